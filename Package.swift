@@ -1,0 +1,164 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The layers of the package, lowest first. `scripts/check-layers` fails when a target depends on a higher layer.
+enum Layer: String {
+    case c = "C"
+    case core = "Core"
+    case codecs = "Codecs"
+    case inference = "Inference"
+    case media = "Media"
+    case vision = "Vision"
+    case compat = "Compat"
+    case features = "Features"
+    case testing = "Testing"
+    case apps = "Apps"
+}
+
+/// What a target is built as.
+enum Kind {
+    case swift
+    case executable
+    case kernels
+    case system(pkgConfig: String, apt: String)
+}
+
+/// One module of the package; its folder is `Sources/<Layer>/<name>`.
+struct Module {
+    var layer: Layer
+    var name: String
+    var kind: Kind = .swift
+    var dependencies: [String] = []
+    var isTested = false
+}
+
+let modules: [Module] = [
+    Module(layer: .c, name: "CTurboJPEG", kind: .system(pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev")),
+    Module(layer: .c, name: "CSPNG", kind: .system(pkgConfig: "spng", apt: "libspng-dev")),
+    Module(layer: .c, name: "CWebP", kind: .system(pkgConfig: "libwebp", apt: "libwebp-dev")),
+    Module(layer: .c, name: "CHEIF", kind: .system(pkgConfig: "libheif", apt: "libheif-dev")),
+    Module(layer: .c, name: "CGIF", kind: .system(pkgConfig: "", apt: "libgif-dev")),
+    Module(layer: .c, name: "CPangoCairo", kind: .system(pkgConfig: "pangocairo", apt: "libpango1.0-dev")),
+    Module(layer: .c, name: "CManakoKernels", kind: .kernels),
+    Module(layer: .c, name: "CManakoOpenVINO", kind: .kernels),
+    Module(layer: .c, name: "CManakoLiteRT", kind: .kernels),
+
+    Module(layer: .core, name: "ManakoCore", isTested: true),
+    Module(layer: .core, name: "ManakoGeometry", dependencies: ["ManakoCore"], isTested: true),
+    Module(
+        layer: .core, name: "ManakoPixels", dependencies: ["ManakoCore", "ManakoGeometry", "CManakoKernels"],
+        isTested: true),
+
+    Module(
+        layer: .codecs, name: "ManakoCodecs", dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels"],
+        isTested: true),
+    Module(layer: .codecs, name: "ManakoJPEG", dependencies: ["ManakoCodecs", "CTurboJPEG"], isTested: true),
+    Module(layer: .codecs, name: "ManakoPNG", dependencies: ["ManakoCodecs", "CSPNG"], isTested: true),
+    Module(layer: .codecs, name: "ManakoWebP", dependencies: ["ManakoCodecs", "CWebP"], isTested: true),
+    Module(layer: .codecs, name: "ManakoHEIF", dependencies: ["ManakoCodecs", "CHEIF"], isTested: true),
+    Module(layer: .codecs, name: "ManakoGIF", dependencies: ["ManakoCodecs", "CGIF"], isTested: true),
+    Module(layer: .codecs, name: "ManakoBMP", dependencies: ["ManakoCodecs"], isTested: true),
+
+    Module(layer: .inference, name: "ManakoInference", dependencies: ["ManakoCore"], isTested: true),
+    Module(
+        layer: .inference, name: "ManakoOpenVINO", dependencies: ["ManakoInference", "CManakoOpenVINO"],
+        isTested: true),
+    Module(
+        layer: .inference, name: "ManakoLiteRT", dependencies: ["ManakoInference", "CManakoLiteRT"], isTested: true),
+
+    Module(
+        layer: .media, name: "ManakoDrawing",
+        dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "CPangoCairo"], isTested: true),
+
+    Module(
+        layer: .vision, name: "ManakoVision",
+        dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference"],
+        isTested: true),
+
+    Module(
+        layer: .compat, name: "Manako",
+        dependencies: [
+            "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG", "ManakoPNG", "ManakoWebP",
+            "ManakoHEIF", "ManakoGIF", "ManakoBMP", "ManakoInference", "ManakoOpenVINO", "ManakoLiteRT",
+            "ManakoVision", "ManakoDrawing",
+        ],
+        isTested: true),
+
+    Module(layer: .features, name: "ManakoFeatures", dependencies: ["Manako"], isTested: true),
+
+    Module(
+        layer: .testing, name: "ManakoTesting",
+        dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference"]),
+
+    Module(layer: .apps, name: "ManakoArguments", dependencies: ["ManakoCore"], isTested: true),
+    Module(
+        layer: .apps, name: "ManakoCLI", kind: .executable,
+        dependencies: ["Manako", "ManakoFeatures", "ManakoArguments"],
+        isTested: true),
+]
+
+/// Set by the project's own scripts: warnings are errors, and kernels are optimised in debug builds too.
+/// Both are off for packages that depend on this one, which SwiftPM would otherwise refuse or break.
+let isDevelopment = Context.environment["MANAKO_DEVELOPMENT"] != nil
+
+let swiftSettings: [SwiftSetting] =
+    [
+        .swiftLanguageMode(.v6),
+        // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
+        .enableUpcomingFeature("ExistentialAny"),
+        // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+    + (isDevelopment ? [.treatAllWarnings(as: .error)] : [])
+
+let kernelSettings: [CSetting] = isDevelopment ? [.unsafeFlags(["-O3", "-Wall", "-Wextra", "-Werror"])] : []
+
+extension Module {
+    var targets: [Target] {
+        let path = "Sources/\(layer.rawValue)/\(name)"
+        let dependencies = dependencies.map { Target.Dependency.byName(name: $0) }
+        switch kind {
+        case .system(let pkgConfig, let apt):
+            return [
+                .systemLibrary(
+                    name: name, path: path, pkgConfig: pkgConfig.isEmpty ? nil : pkgConfig, providers: [.apt([apt])])
+            ]
+        case .kernels:
+            return [.target(name: name, path: path, cSettings: kernelSettings)]
+        case .swift:
+            return [
+                .target(
+                    name: name, dependencies: dependencies, path: path,
+                    swiftSettings: swiftSettings + [.strictMemorySafety()])
+            ]
+        case .executable:
+            return [
+                .executableTarget(
+                    name: name, dependencies: dependencies, path: path,
+                    swiftSettings: swiftSettings + [.strictMemorySafety()])
+            ]
+        }
+    }
+
+    /// Strict memory safety stays off in tests, where it would only add noise inside `#expect`.
+    var testTarget: Target? {
+        guard isTested else { return nil }
+        let own = Set([name, "ManakoTesting", "Manako"]).sorted().map { Target.Dependency.byName(name: $0) }
+        return .testTarget(
+            name: "\(name)Tests", dependencies: own, path: "Tests/\(name)Tests", swiftSettings: swiftSettings)
+    }
+}
+
+let package = Package(
+    name: "manako",
+    products: [
+        .library(name: "Manako", targets: ["Manako"]),
+        .library(name: "ManakoGeometry", targets: ["ManakoGeometry"]),
+        .library(name: "ManakoPixels", targets: ["ManakoPixels"]),
+        .library(name: "ManakoTesting", targets: ["ManakoTesting"]),
+        .executable(name: "manako", targets: ["ManakoCLI"]),
+    ],
+    targets: modules.flatMap(\.targets) + modules.compactMap(\.testTarget)
+)

@@ -1,0 +1,3 @@
+#ifndef MANAKO_PREPROCESS_H
+#define MANAKO_PREPROCESS_H
+#endif

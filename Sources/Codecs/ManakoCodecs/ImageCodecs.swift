@@ -1,0 +1,61 @@
+public import ManakoCore
+public import ManakoPixels
+
+/// The decoders and encoders at hand, chosen by a file's first bytes.
+public struct ImageCodecs: Sendable {
+    private let decoders: [ImageFormat: any ImageDecoder]
+    private let encoders: [ImageFormat: any ImageEncoder]
+
+    /// Collects codecs; of two for one format the later one is used.
+    public init(decoders: [any ImageDecoder], encoders: [any ImageEncoder] = []) {
+        var byFormat: [ImageFormat: any ImageDecoder] = [:]
+        for decoder in decoders {
+            for format in decoder.formats { byFormat[format] = decoder }
+        }
+        self.decoders = byFormat
+        self.encoders = Dictionary(encoders.map { ($0.format, $0) }) { $1 }
+    }
+
+    /// The formats that can be read.
+    public var readableFormats: [ImageFormat] { ImageFormat.allCases.filter { decoders[$0] != nil } }
+
+    /// Reads size and orientation without decoding pixels.
+    ///
+    /// - Throws: ``ManakoError/Code/malformedInput``, ``ManakoError/Code/limitExceeded`` or ``ManakoError/Code/unsupported``.
+    public func header(of bytes: [UInt8], limits: Limits = .default) throws(ManakoError) -> ImageHeader {
+        let header = try decoder(for: bytes, limits: limits).header(of: bytes, limits: limits)
+        try limits.check(width: header.width, height: header.height)
+        return header
+    }
+
+    /// Decodes the first (or primary) picture as it is stored, not turned upright.
+    ///
+    /// - Throws: ``ManakoError/Code/malformedInput``, ``ManakoError/Code/limitExceeded`` or ``ManakoError/Code/unsupported``.
+    public func decode(_ bytes: [UInt8], options: DecodeOptions = DecodeOptions()) throws(ManakoError) -> Bitmap {
+        try decoder(for: bytes, limits: options.limits).decode(bytes, options: options)
+    }
+
+    /// Encodes an upright picture.
+    ///
+    /// - Throws: ``ManakoError/Code/unsupported`` when there is no encoder for the format.
+    public func encode(_ bitmap: Bitmap, as format: ImageFormat, quality: Int = 92) throws(ManakoError) -> [UInt8] {
+        guard let encoder = encoders[format] else {
+            throw ManakoError(.unsupported, "\(format.rawValue) files can't be written; use PNG or JPEG")
+        }
+        return try encoder.encode(bitmap, quality: quality)
+    }
+
+    private func decoder(for bytes: [UInt8], limits: Limits) throws(ManakoError) -> any ImageDecoder {
+        try limits.check(bytes: bytes.count)
+        guard !bytes.isEmpty else { throw ManakoError(.malformedInput, "the file is empty") }
+        guard let format = ImageFormat.sniff(bytes) else {
+            throw ManakoError(
+                .malformedInput,
+                "not a picture in a known format (known: \(readableFormats.map(\.rawValue).joined(separator: ", ")))")
+        }
+        guard let decoder = decoders[format] else {
+            throw ManakoError(.unsupported, "no decoder for \(format.rawValue) in this build")
+        }
+        return decoder
+    }
+}

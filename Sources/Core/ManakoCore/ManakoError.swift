@@ -1,0 +1,60 @@
+/// What went wrong, whose responsibility it is, and what to do next.
+///
+/// Every throwing function of the package throws this type. Match on ``code`` to react, show ``description`` to people:
+///
+/// ```swift
+/// do {
+///     observations = try await request.perform(on: url)
+/// } catch where error.code == .unavailable {
+///     print(error)  // says which runtime is missing and the command that installs it
+/// }
+/// ```
+public struct ManakoError: Error, Sendable, Hashable {
+    /// Who has to act, as an opaque value so that new codes do not break a client's `switch`.
+    public struct Code: Sendable, Hashable, CustomStringConvertible {
+        private enum Kind: String {
+            case malformedInput, limitExceeded, unsupported, invalidArgument, unavailable, cancelled, internalFailure
+        }
+
+        private let kind: Kind
+
+        /// The bytes are damaged or are not what they claim to be.
+        public static let malformedInput = Code(kind: .malformedInput)
+        /// The input asks for more than ``Limits`` allows.
+        public static let limitExceeded = Code(kind: .limitExceeded)
+        /// The input is valid, but this feature of it is not implemented.
+        public static let unsupported = Code(kind: .unsupported)
+        /// The caller passed a value that makes no sense.
+        public static let invalidArgument = Code(kind: .invalidArgument)
+        /// A file, runtime or model is missing or may not be read.
+        public static let unavailable = Code(kind: .unavailable)
+        /// The work was cancelled before it finished.
+        public static let cancelled = Code(kind: .cancelled)
+        /// A library failed in a way that its input does not explain.
+        public static let internalFailure = Code(kind: .internalFailure)
+
+        /// The stable name used in JSON output, such as `malformedInput`.
+        public var description: String { kind.rawValue }
+    }
+
+    /// Who has to act.
+    public var code: Code
+    /// What was wrong and where, and what to do next, as one or two sentences.
+    public var message: String
+
+    /// Creates an error from a code and a message that says what was wrong, where, and what to do next.
+    public init(_ code: Code, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    /// The same error with the place where it happened put in front, such as a file's name.
+    public func at(_ place: String) -> ManakoError {
+        ManakoError(code, "\(place): \(message)")
+    }
+}
+
+extension ManakoError: CustomStringConvertible {
+    /// The message alone; the code is for programs.
+    public var description: String { message }
+}

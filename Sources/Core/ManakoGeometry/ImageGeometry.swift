@@ -1,0 +1,93 @@
+/// The size of a picture or a view, in pixels or points.
+public struct ImageSize: Sendable, Hashable, Codable {
+    /// The horizontal extent.
+    public var width: Double
+    /// The vertical extent.
+    public var height: Double
+
+    /// Creates a size.
+    public init(width: Double, height: Double) {
+        self.width = width
+        self.height = height
+    }
+
+    /// Creates a size from whole pixels.
+    public init(width: Int, height: Int) {
+        self.init(width: Double(width), height: Double(height))
+    }
+
+    /// The size with width and height exchanged.
+    public var transposed: ImageSize { ImageSize(width: height, height: width) }
+}
+
+/// A point in pixels of a picture or in points of a view; the origin is the one that the producing function names.
+public struct ImagePoint: Sendable, Hashable, Codable {
+    /// The horizontal position.
+    public var x: Double
+    /// The vertical position.
+    public var y: Double
+
+    /// Creates a point.
+    public init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+}
+
+/// A rectangle in pixels of a picture or in points of a view; the origin is the one that the producing function names.
+///
+/// Pixel edges have whole coordinates: the first pixel covers 0…1.
+public struct ImageRect: Sendable, Hashable, Codable {
+    /// The smallest horizontal coordinate.
+    public var x: Double
+    /// The smallest vertical coordinate.
+    public var y: Double
+    /// The horizontal extent.
+    public var width: Double
+    /// The vertical extent.
+    public var height: Double
+
+    /// Creates a rectangle from its corner nearest the origin and its size.
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    /// Creates the rectangle that covers a whole picture or view.
+    public init(covering size: ImageSize) {
+        self.init(x: 0, y: 0, width: size.width, height: size.height)
+    }
+
+    /// The size of the rectangle.
+    public var size: ImageSize { ImageSize(width: width, height: height) }
+    /// The point in the middle.
+    public var center: ImagePoint { ImagePoint(x: x + width / 2, y: y + height / 2) }
+    /// The coordinate of the edge opposite ``x``.
+    public var maxX: Double { x + width }
+    /// The coordinate of the edge opposite ``y``.
+    public var maxY: Double { y + height }
+
+    /// The same rectangle measured from the other horizontal edge of a space of the given height.
+    public func verticallyFlipped(in height: Double) -> ImageRect {
+        ImageRect(x: x, y: height - y - self.height, width: width, height: self.height)
+    }
+
+    /// The part inside another rectangle, empty (zero width and height) when they do not meet.
+    public func intersection(_ other: ImageRect) -> ImageRect {
+        let left = max(x, other.x)
+        let top = max(y, other.y)
+        let right = max(left, min(maxX, other.maxX))
+        let bottom = max(top, min(maxY, other.maxY))
+        return ImageRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}
+
+/// The corner in which a coordinate system starts.
+public enum CoordinateOrigin: Sendable, Hashable, Codable {
+    /// The vertical axis points down, as in image files, UIKit and the web.
+    case upperLeft
+    /// The vertical axis points up, as in Vision.
+    case lowerLeft
+}

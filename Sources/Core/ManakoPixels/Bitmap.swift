@@ -1,0 +1,137 @@
+import CManakoKernels
+public import ManakoCore
+public import ManakoGeometry
+
+/// A picture in memory: a value with copy-on-write storage, strided rows and one to three planes.
+public struct Bitmap: Sendable {
+    /// Where a plane lies in the storage.
+    struct PlaneLayout: Sendable, Hashable {
+        var offset: Int
+        var stride: Int
+        var width: Int
+        var height: Int
+        var bytesPerPixel: Int
+    }
+
+    /// Pixels in a row.
+    public let width: Int
+    /// The number of rows.
+    public let height: Int
+    /// How samples are stored.
+    public let format: PixelFormat
+    /// What YUV samples mean; ``YUVEncoding/jpeg`` for other formats.
+    public let yuvEncoding: YUVEncoding
+    let planes: [PlaneLayout]
+    private var storage: PixelStorage
+
+    /// Allocates a bitmap whose pixels are not initialised.
+    ///
+    /// - Parameters:
+    ///   - width: pixels in a row, at least 1.
+    ///   - height: rows, at least 1.
+    ///   - format: how samples are stored.
+    ///   - yuvEncoding: what YUV samples mean.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for an empty size, ``ManakoError/Code/limitExceeded`` when there is no memory.
+    public init(
+        width: Int, height: Int, format: PixelFormat, yuvEncoding: YUVEncoding = .jpeg
+    ) throws(ManakoError) {
+        guard width > 0, height > 0, width <= 1 << 24, height <= 1 << 24 else {
+            throw ManakoError(.invalidArgument, "a bitmap can't have \(width) × \(height) pixels")
+        }
+        var planes: [PlaneLayout] = []
+        var offset = 0
+        for plane in 0..<format.planeCount {
+            let size = format.planeSize(plane, width: width, height: height)
+            let bytesPerPixel = format.bytesPerPixel(plane: plane)
+            let stride = (size.width * bytesPerPixel + 63) & ~63
+            planes.append(
+                PlaneLayout(
+                    offset: offset, stride: stride, width: size.width, height: size.height,
+                    bytesPerPixel: bytesPerPixel))
+            offset += stride * size.height
+        }
+        self.width = width
+        self.height = height
+        self.format = format
+        self.yuvEncoding = yuvEncoding
+        self.planes = planes
+        storage = try PixelStorage(byteCount: offset)
+    }
+
+    /// Allocates a bitmap and copies tightly packed samples into it, plane after plane.
+    ///
+    /// - Throws: ``ManakoError/Code/invalidArgument`` when the number of bytes does not fit the size and format.
+    public init(width: Int, height: Int, format: PixelFormat, packed bytes: [UInt8]) throws(ManakoError) {
+        try self.init(width: width, height: height, format: format)
+        let expected = planes.reduce(0) { $0 + $1.width * $1.height * $1.bytesPerPixel }
+        guard bytes.count == expected else {
+            throw ManakoError(
+                .invalidArgument,
+                "\(width) × \(height) pixels of \(format.rawValue) take \(expected) bytes, got \(bytes.count)")
+        }
+        withMutableView { view in
+            var position = 0
+            for plane in view.planes {
+                for y in 0..<plane.height {
+                    let row = unsafe plane.row(y)
+                    unsafe row.copyBytes(from: bytes[position..<position + row.count])
+                    position += row.count
+                }
+            }
+        }
+    }
+
+    /// The size in pixels.
+    public var size: ImageSize { ImageSize(width: width, height: height) }
+
+    /// The memory that the pixels take, padding included.
+    public var byteCount: Int { storage.byteCount }
+
+    /// Lends the pixels for reading.
+    public func withView<Result, Failure: Error>(
+        _ body: (ImageView) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        defer { withExtendedLifetime(storage) {} }
+        return try body(view())
+    }
+
+    /// Lends the pixels for writing; copies them first when another bitmap shares them.
+    ///
+    /// - Precondition: memory for the copy exists.
+    public mutating func withMutableView<Result, Failure: Error>(
+        _ body: (ImageView) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        if !isKnownUniquelyReferenced(&storage) { copyStorage() }
+        defer { withExtendedLifetime(storage) {} }
+        return try body(view())
+    }
+
+    /// A tightly packed copy of the samples, plane after plane; for tests and small pictures.
+    public func packedBytes() -> [UInt8] {
+        withView { view in
+            var bytes: [UInt8] = []
+            for plane in view.planes {
+                for y in 0..<plane.height { unsafe bytes.append(contentsOf: plane.row(y)) }
+            }
+            return bytes
+        }
+    }
+
+    private func view() -> ImageView {
+        ImageView(
+            width: width, height: height, format: format, yuvEncoding: yuvEncoding,
+            planes: planes.map {
+                unsafe PlaneView(
+                    base: storage.base + $0.offset, stride: $0.stride, width: $0.width, height: $0.height,
+                    bytesPerPixel: $0.bytesPerPixel)
+            })
+    }
+
+    private mutating func copyStorage() {
+        guard let copy = try? PixelStorage(byteCount: storage.byteCount) else {
+            preconditionFailure("no memory for a copy of \(storage.byteCount) bytes of pixels")
+        }
+        unsafe copy.base.copyMemory(from: storage.base, byteCount: storage.byteCount)
+        storage = copy
+    }
+}

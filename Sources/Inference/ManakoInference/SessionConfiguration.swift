@@ -1,0 +1,58 @@
+/// The number format in which a model computes.
+public enum Precision: String, Sendable, Hashable, Codable, CaseIterable {
+    /// The runtime's fastest one for this processor.
+    case auto
+    /// IEEE 754 binary32.
+    case f32
+    /// bfloat16 where the processor has it.
+    case bf16
+    /// IEEE 754 binary16.
+    case f16
+}
+
+/// How a session uses the machine.
+public struct SessionConfiguration: Sendable, Hashable {
+    /// The number format in which the model computes.
+    public var precision: Precision
+    /// The number of processor threads, or all of them.
+    public var threads: Int?
+    /// How many requests run side by side: 1 gives the shortest time for one input, more give more inputs a second.
+    public var concurrentRequests: Int
+    /// The folder in which compiled models are kept, or none.
+    public var cacheDirectory: String?
+
+    /// Creates a configuration; the defaults run one request at a time on all cores and cache nothing.
+    public init(
+        precision: Precision = .auto, threads: Int? = nil, concurrentRequests: Int = 1, cacheDirectory: String? = nil
+    ) {
+        self.precision = precision
+        self.threads = threads
+        self.concurrentRequests = concurrentRequests
+        self.cacheDirectory = cacheDirectory
+    }
+}
+
+/// What a session came out as.
+public struct SessionReport: Sendable, Hashable {
+    /// The runtime and its version, such as `OpenVINO 2026.4.1`.
+    public var runtime: String
+    /// The number format in which the model computes; never ``Precision/auto``.
+    public var precision: Precision
+    /// The number of processor threads.
+    public var threads: Int
+    /// Whether the compiled model came out of the cache.
+    public var isFromCache: Bool
+    /// What a user should know, such as a cache that can't be written; empty when all is well.
+    public var notes: [String]
+
+    /// Creates a report.
+    public init(
+        runtime: String, precision: Precision, threads: Int, isFromCache: Bool = false, notes: [String] = []
+    ) {
+        self.runtime = runtime
+        self.precision = precision
+        self.threads = threads
+        self.isFromCache = isFromCache
+        self.notes = notes
+    }
+}

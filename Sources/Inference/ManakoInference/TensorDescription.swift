@@ -1,0 +1,102 @@
+/// The type of a tensor's elements.
+public enum ElementType: String, Sendable, Hashable, Codable, CaseIterable {
+    /// IEEE 754 binary32.
+    case float32
+    /// IEEE 754 binary16.
+    case float16
+    /// The upper half of binary32.
+    case bfloat16
+    /// IEEE 754 binary64.
+    case float64
+    /// Unsigned 8-bit integer.
+    case uint8
+    /// Signed 8-bit integer.
+    case int8
+    /// Unsigned 16-bit integer.
+    case uint16
+    /// Signed 16-bit integer.
+    case int16
+    /// Unsigned 32-bit integer.
+    case uint32
+    /// Signed 32-bit integer.
+    case int32
+    /// Unsigned 64-bit integer.
+    case uint64
+    /// Signed 64-bit integer.
+    case int64
+    /// One byte, 0 or 1.
+    case bool
+
+    /// Bytes an element takes.
+    public var byteCount: Int {
+        switch self {
+        case .uint8, .int8, .bool: 1
+        case .float16, .bfloat16, .uint16, .int16: 2
+        case .float32, .uint32, .int32: 4
+        case .float64, .uint64, .int64: 8
+        }
+    }
+}
+
+/// How integers of a quantised tensor stand for real numbers: `real = scale × (integer − zeroPoint)`.
+public struct Quantization: Sendable, Hashable, Codable {
+    /// The real distance between neighbouring integers.
+    public var scale: Float
+    /// The integer that stands for 0.
+    public var zeroPoint: Int
+
+    /// Creates a quantisation.
+    public init(scale: Float, zeroPoint: Int) {
+        self.scale = scale
+        self.zeroPoint = zeroPoint
+    }
+}
+
+/// Name, shape and type of a model's input or output.
+public struct TensorDescription: Sendable, Hashable {
+    /// The name in the model file.
+    public var name: String
+    /// The extent of each dimension; -1 where it is not fixed. Empty also when the rank is not known.
+    public var shape: [Int]
+    /// The type of the elements.
+    public var elementType: ElementType
+    /// How integers stand for real numbers, for quantised tensors.
+    public var quantization: Quantization?
+
+    /// Creates a description.
+    public init(name: String, shape: [Int], elementType: ElementType, quantization: Quantization? = nil) {
+        self.name = name
+        self.shape = shape
+        self.elementType = elementType
+        self.quantization = quantization
+    }
+
+    /// The shape as people write it, such as `1×3×416×416`, with `?` for what is not fixed.
+    public var shapeText: String { shape.map { $0 < 0 ? "?" : "\($0)" }.joined(separator: "×") }
+}
+
+/// What a model takes and gives, and what its file says of itself.
+public struct ModelDescription: Sendable, Hashable {
+    /// The file's name without its extension.
+    public var name: String
+    /// Inputs in the model's order.
+    public var inputs: [TensorDescription]
+    /// Outputs in the model's order.
+    public var outputs: [TensorDescription]
+    /// Free text from the file (ONNX `metadata_props`, TFLite metadata), as it stands there.
+    public var metadata: [String: String]
+    /// Class names that the file carries, in the order of class indices; empty when it carries none.
+    public var labels: [String]
+
+    /// Creates a description.
+    public init(
+        name: String, inputs: [TensorDescription], outputs: [TensorDescription], metadata: [String: String] = [:],
+        labels: [String] = []
+    ) {
+        self.name = name
+        self.inputs = inputs
+        self.outputs = outputs
+        self.metadata = metadata
+        self.labels = labels
+    }
+}
