@@ -1,0 +1,412 @@
+// The fused image kernel. The source is walked in blocks of 16 output lines:
+//
+//   1. down:   each of the 16 lines is the weighted sum of source rows (contiguous, any interleaving), and 16 × 16
+//              transposes lay the block out so that the 16 lines are the lanes of one vector;
+//   2. across: each output column is the weighted sum of vectors, without gathers, for any scale;
+//   3. colour: grey, RGB or YUV to RGB, clamped;
+//   4. store:  normalised, in the tensor's type and layout, in runs of 16 pixels along the tensor's rows. Lines are
+//              tensor rows for upright pictures, which takes one more transpose, and tensor columns for turned ones.
+//
+// Flips cost nothing: they are the order of the weights. Vector types are the compiler's (clang vector extensions),
+// so every clone, and every processor, does the same arithmetic in the same order and gives the same bits.
+
+#include "manako_preprocess.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "manako_memory.h"
+#include "preprocess_axis.h"
+
+#pragma clang fp contract(off)
+// Every function that takes or returns a vector is inlined into its clone, so no call crosses an ABI.
+#pragma clang diagnostic ignored "-Wpsabi"
+
+#if defined(__x86_64__) && defined(__linux__)
+#define CLONES __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
+#else
+#define CLONES
+#endif
+
+#define LANES 16
+#define INLINE static inline __attribute__((always_inline))
+
+typedef float vf __attribute__((vector_size(64)));
+typedef float vf_unaligned __attribute__((vector_size(64), aligned(4)));
+typedef uint8_t vb __attribute__((vector_size(16)));
+typedef uint8_t vb_unaligned __attribute__((vector_size(16), aligned(1)));
+typedef int32_t vi __attribute__((vector_size(64)));
+typedef _Float16 vh __attribute__((vector_size(32)));
+
+struct manako_scratch {
+  char *memory;
+  size_t capacity, used;
+};
+
+manako_scratch *manako_scratch_create(void) { return calloc(1, sizeof(manako_scratch)); }
+
+void manako_scratch_destroy(manako_scratch *scratch) {
+  if (!scratch) return;
+  manako_free(scratch->memory);
+  free(scratch);
+}
+
+/// Makes room for `bytes` and forgets what was there.
+static int scratch_reserve(manako_scratch *scratch, size_t bytes) {
+  scratch->used = 0;
+  if (bytes <= scratch->capacity) return 0;
+  manako_free(scratch->memory);
+  scratch->memory = manako_allocate(bytes);
+  scratch->capacity = scratch->memory ? bytes : 0;
+  return scratch->memory ? 0 : -1;
+}
+
+/// The next aligned piece of what was reserved.
+static void *scratch_take(manako_scratch *scratch, size_t bytes) {
+  void *piece = scratch->memory + scratch->used;
+  scratch->used += (bytes + 63) & ~(size_t)63;
+  return piece;
+}
+
+/// A plane with its weights and its block of 16 lines.
+typedef struct {
+  const char *data;
+  ptrdiff_t stride;
+  int32_t channels;
+  manako_axis down, across;
+  float *block;  ///< [sample of the row span][lane]
+} plane_state;
+
+typedef struct {
+  plane_state planes[3];
+  int32_t lines, columns;  ///< extents of the picture along the source's rows and columns, in output samples
+} run_state;
+
+INLINE void transpose16(vf *rows) {
+  vf other[LANES];
+#define ROUND(from, to)                                                                                       \
+  for (int i = 0; i < 8; i++) {                                                                               \
+    to[2 * i] = __builtin_shufflevector(from[i], from[i + 8], 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6,   \
+                                        22, 7, 23);                                                           \
+    to[2 * i + 1] = __builtin_shufflevector(from[i], from[i + 8], 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13,  \
+                                            29, 14, 30, 15, 31);                                              \
+  }
+  ROUND(rows, other)
+  ROUND(other, rows)
+  ROUND(rows, other)
+  ROUND(other, rows)
+#undef ROUND
+}
+
+INLINE vf load_u8(const char *at) {
+  return __builtin_convertvector((vb)*(const vb_unaligned *)at, vf);
+}
+
+INLINE vf load_f32(const char *at) { return *(const vf_unaligned *)at; }
+
+/// Sixteen samples of one line, as the weighted sum of `taps` rows from `at` on.
+#define SUM_ROWS(name, load)                                                                          \
+  INLINE vf name(const char *at, ptrdiff_t stride, const float *weights, int32_t taps) {              \
+    vf sum = load(at) * weights[0];                                                                   \
+    for (int32_t k = 1; k < taps; k++) sum = sum + load(at + k * stride) * weights[k];                \
+    return sum;                                                                                       \
+  }
+SUM_ROWS(sum_rows_u8, load_u8)
+SUM_ROWS(sum_rows_f32, load_f32)
+
+/// The last samples of a row, fewer than sixteen, without reading past its end.
+INLINE vf sum_rows_tail(const char *at, ptrdiff_t stride, const float *weights, int32_t taps, int32_t count,
+                        int32_t sample_bytes) {
+  _Alignas(64) char piece[64] = {0};
+  vf sum = {0};
+  for (int32_t k = 0; k < taps; k++) {
+    memcpy(piece, at + k * stride, (size_t)(count * sample_bytes));
+    vf row = (sample_bytes == 1 ? load_u8(piece) : load_f32(piece)) * weights[k];
+    sum = k == 0 ? row : sum + row;
+  }
+  return sum;
+}
+
+/// Step 1: the block of lines from `line` on.
+INLINE void fill_block(plane_state *plane, int32_t line, int32_t sample_type) {
+  const manako_axis *down = &plane->down;
+  int32_t bytes = sample_type == MANAKO_SAMPLE_U8 ? 1 : 4;
+  int32_t begin = plane->across.low * plane->channels;
+  int32_t end = plane->across.high * plane->channels;
+  const char *rows[LANES];
+  const float *weights[LANES];
+  for (int lane = 0; lane < LANES; lane++) {
+    int32_t index = line + lane < down->count ? line + lane : down->count - 1;
+    rows[lane] = plane->data + down->start[index] * plane->stride + (ptrdiff_t)begin * bytes;
+    weights[lane] = down->weights + (int64_t)index * down->taps;
+  }
+  for (int32_t x = 0; x < end - begin; x += LANES) {
+    vf tile[LANES];
+    int32_t left = end - begin - x;
+    for (int lane = 0; lane < LANES; lane++) {
+      const char *at = rows[lane] + (ptrdiff_t)x * bytes;
+      if (left < LANES)
+        tile[lane] = sum_rows_tail(at, plane->stride, weights[lane], down->taps, left, bytes);
+      else if (bytes == 1)
+        tile[lane] = sum_rows_u8(at, plane->stride, weights[lane], down->taps);
+      else
+        tile[lane] = sum_rows_f32(at, plane->stride, weights[lane], down->taps);
+    }
+    transpose16(tile);
+    memcpy(plane->block + (int64_t)x * LANES, tile, sizeof tile);
+  }
+}
+
+/// Step 2: one output column of a channel, all sixteen lines of it.
+INLINE vf sum_columns(const plane_state *plane, int32_t offset, int32_t column) {
+  const manako_axis *across = &plane->across;
+  const float *weights = across->weights + (int64_t)column * across->taps;
+  int64_t step = (int64_t)plane->channels * LANES;
+  const float *at = plane->block + (across->start[column] - across->low) * step + (int64_t)offset * LANES;
+  vf sum = *(const vf *)at * weights[0];
+  for (int32_t k = 1; k < across->taps; k++) sum = sum + *(const vf *)(at + k * step) * weights[k];
+  return sum;
+}
+
+INLINE vf splat(float value) { return (vf){0} + value; }
+
+INLINE vf clamp(vf value, float low, float high) {
+  return __builtin_elementwise_min(__builtin_elementwise_max(value, splat(low)), splat(high));
+}
+
+/// Step 3: red, green, blue and alpha of sixteen pixels in one column.
+INLINE void make_colors(const manako_preprocess *job, const run_state *state, int32_t column, vf *rgba) {
+  vf value[4];
+  int32_t count = job->source_kind == MANAKO_SOURCE_GRAY ? 1 : job->source_kind == MANAKO_SOURCE_RGBA ? 4 : 3;
+  for (int c = 0; c < count; c++)
+    value[c] = sum_columns(&state->planes[job->channels[c].plane], job->channels[c].offset, column);
+  rgba[3] = job->source_kind == MANAKO_SOURCE_RGBA ? value[3] : splat(255);
+  if (job->source_kind == MANAKO_SOURCE_GRAY) {
+    rgba[0] = rgba[1] = rgba[2] = value[0];
+  } else if (job->source_kind == MANAKO_SOURCE_YUV) {
+    vf y = (value[0] - job->yuv_offset) * job->yuv_scale, u = value[1] - 128.0f, v = value[2] - 128.0f;
+    rgba[0] = clamp(y + v * job->yuv_rv, 0, 255);
+    rgba[1] = clamp(y + u * job->yuv_gu + v * job->yuv_gv, 0, 255);
+    rgba[2] = clamp(y + u * job->yuv_bu, 0, 255);
+  } else {
+    for (int c = 0; c < 3; c++) rgba[c] = value[c];
+  }
+}
+
+/// The channels of the output, normalised: grey by BT.601 when there is one channel.
+INLINE void normalize(const manako_preprocess *job, const vf *rgba, vf *out) {
+  if (job->out_channels == 1) {
+    vf grey = job->source_kind == MANAKO_SOURCE_GRAY
+                  ? rgba[0]
+                  : rgba[0] * 0.299f + rgba[1] * 0.587f + rgba[2] * 0.114f;
+    out[0] = grey * job->scale[0] + job->bias[0];
+    return;
+  }
+  for (int c = 0; c < job->out_channels; c++)
+    out[c] = rgba[job->out_order[c]] * job->scale[c] + job->bias[c];
+}
+
+/// Rounds half up into the range of a byte; `low` is 0 or -128. The result's bits are those of the integer.
+INLINE vb round_bytes(vf value, float low) {
+  vi integer = __builtin_convertvector(clamp(value, low, low + 255) + (0.5f - low), vi) + (int32_t)low;
+  return __builtin_convertvector(integer, vb);
+}
+
+INLINE void store_bytes(const manako_preprocess *job, uint8_t *tensor, int32_t x, int32_t y, const vf *values,
+                        int32_t count) {
+  float low = job->element_type == MANAKO_ELEMENT_I8 ? -128 : 0;
+  int32_t channels = job->out_channels;
+  int64_t row = (int64_t)y * job->row_stride, plane = (int64_t)job->row_stride * job->out_height;
+  for (int c = 0; c < channels; c++) {
+    vb bytes = round_bytes(values[c], low);
+    if (job->layout == MANAKO_LAYOUT_NCHW) {
+      memcpy(tensor + c * plane + row + x, &bytes, (size_t)count);
+    } else {
+      uint8_t *at = tensor + row + (int64_t)x * channels + c;
+      for (int32_t i = 0; i < count; i++) at[(int64_t)i * channels] = bytes[i];
+    }
+  }
+}
+
+INLINE void store_f32(const manako_preprocess *job, float *tensor, int32_t x, int32_t y, const vf *values,
+                      int32_t count) {
+  int32_t channels = job->out_channels;
+  int64_t row = (int64_t)y * job->row_stride, plane = (int64_t)job->row_stride * job->out_height;
+  for (int c = 0; c < channels; c++) {
+    if (job->layout == MANAKO_LAYOUT_NHWC) {
+      float *at = tensor + row + (int64_t)x * channels + c;
+      for (int32_t i = 0; i < count; i++) at[(int64_t)i * channels] = values[c][i];
+    } else if (count == LANES) {
+      *(vf_unaligned *)(tensor + c * plane + row + x) = values[c];
+    } else {
+      memcpy(tensor + c * plane + row + x, &values[c], (size_t)count * sizeof(float));
+    }
+  }
+}
+
+INLINE void store_f16(const manako_preprocess *job, _Float16 *tensor, int32_t x, int32_t y, const vf *values,
+                      int32_t count) {
+  int32_t channels = job->out_channels;
+  int64_t row = (int64_t)y * job->row_stride, plane = (int64_t)job->row_stride * job->out_height;
+  int is_planar = job->layout == MANAKO_LAYOUT_NCHW;
+  for (int c = 0; c < channels; c++) {
+    vh half = __builtin_convertvector(values[c], vh);
+    _Float16 *at = is_planar ? tensor + c * plane + row + x : tensor + row + (int64_t)x * channels + c;
+    int64_t step = is_planar ? 1 : channels;
+    for (int32_t i = 0; i < count; i++) at[i * step] = half[i];
+  }
+}
+
+/// Step 4: up to sixteen neighbouring pixels of a tensor row.
+INLINE void store_run(const manako_preprocess *job, void *tensor, int32_t x, int32_t y, const vf *values,
+                      int32_t count) {
+  if (job->element_type == MANAKO_ELEMENT_F32)
+    store_f32(job, tensor, x, y, values, count);
+  else if (job->element_type == MANAKO_ELEMENT_F16)
+    store_f16(job, tensor, x, y, values, count);
+  else
+    store_bytes(job, tensor, x, y, values, count);
+}
+
+/// Steps 2 to 4 for a tile of 16 lines and up to 16 columns.
+INLINE void make_tile(const manako_preprocess *job, const run_state *state, void *tensor, int32_t line,
+                      int32_t column) {
+  vf tile[4][LANES];
+  int32_t lines = state->lines - line < LANES ? state->lines - line : LANES;
+  int32_t columns = state->columns - column < LANES ? state->columns - column : LANES;
+  for (int32_t j = 0; j < LANES; j++) {
+    vf rgba[4], out[4];
+    make_colors(job, state, column + (j < columns ? j : columns - 1), rgba);
+    normalize(job, rgba, out);
+    for (int c = 0; c < job->out_channels; c++) tile[c][j] = out[c];
+  }
+  if (!job->transposed)
+    for (int c = 0; c < job->out_channels; c++) transpose16(tile[c]);
+  int32_t runs = job->transposed ? columns : lines, count = job->transposed ? lines : columns;
+  int32_t x = job->dst_x + (job->transposed ? line : column), y = job->dst_y + (job->transposed ? column : line);
+  for (int32_t i = 0; i < runs; i++) {
+    vf values[4];
+    for (int c = 0; c < job->out_channels; c++) values[c] = tile[c][i];
+    store_run(job, tensor, x, y + i, values, count);
+  }
+}
+
+INLINE void run_blocks_as(const manako_preprocess *job, run_state *state, void *tensor) {
+  for (int32_t line = 0; line < state->lines; line += LANES) {
+    for (int p = 0; p < job->plane_count; p++) fill_block(&state->planes[p], line, job->sample_type);
+    for (int32_t column = 0; column < state->columns; column += LANES)
+      make_tile(job, state, tensor, line, column);
+  }
+}
+
+/// The blocks of the usual jobs (three bytes in, three channels out), compiled with their choices as constants.
+INLINE void run_blocks_of(const manako_preprocess *job, run_state *state, void *tensor, int32_t kind,
+                          int32_t transposed, int32_t layout, int32_t element_type) {
+  manako_preprocess constant = *job;
+  constant.source_kind = kind;
+  constant.plane_count = kind == MANAKO_SOURCE_RGB ? 1 : constant.plane_count;
+  constant.sample_type = MANAKO_SAMPLE_U8;
+  constant.transposed = transposed;
+  constant.layout = layout;
+  constant.element_type = element_type;
+  constant.out_channels = 3;
+  run_blocks_as(&constant, state, tensor);
+}
+
+CLONES static void run_blocks(const manako_preprocess *job, run_state *state, void *tensor) {
+#define SPECIAL(kind, layout_, element)                                                                       \
+  if (job->source_kind == kind && job->layout == layout_ && job->element_type == element &&                   \
+      job->sample_type == MANAKO_SAMPLE_U8 && job->out_channels == 3) {                                       \
+    if (job->transposed)                                                                                      \
+      run_blocks_of(job, state, tensor, kind, 1, layout_, element);                                           \
+    else                                                                                                      \
+      run_blocks_of(job, state, tensor, kind, 0, layout_, element);                                           \
+    return;                                                                                                   \
+  }
+  SPECIAL(MANAKO_SOURCE_YUV, MANAKO_LAYOUT_NCHW, MANAKO_ELEMENT_F32)
+  SPECIAL(MANAKO_SOURCE_RGB, MANAKO_LAYOUT_NCHW, MANAKO_ELEMENT_F32)
+  SPECIAL(MANAKO_SOURCE_YUV, MANAKO_LAYOUT_NHWC, MANAKO_ELEMENT_U8)
+  SPECIAL(MANAKO_SOURCE_RGB, MANAKO_LAYOUT_NHWC, MANAKO_ELEMENT_U8)
+  SPECIAL(MANAKO_SOURCE_YUV, MANAKO_LAYOUT_NHWC, MANAKO_ELEMENT_F32)
+  SPECIAL(MANAKO_SOURCE_RGB, MANAKO_LAYOUT_NHWC, MANAKO_ELEMENT_F32)
+#undef SPECIAL
+  run_blocks_as(job, state, tensor);
+}
+
+/// Fills a rectangle of the tensor with the padding's value.
+INLINE void fill_padding(const manako_preprocess *job, void *tensor, int32_t x0, int32_t y0, int32_t x1, int32_t y1) {
+  vf values[4];
+  for (int c = 0; c < job->out_channels; c++) values[c] = splat(job->pad[c] * job->scale[c] + job->bias[c]);
+  for (int32_t y = y0; y < y1; y++)
+    for (int32_t x = x0; x < x1; x += LANES) store_run(job, tensor, x, y, values, x1 - x < LANES ? x1 - x : LANES);
+}
+
+CLONES static void fill_borders(const manako_preprocess *job, void *tensor) {
+  int32_t right = job->dst_x + job->dst_width, bottom = job->dst_y + job->dst_height;
+  fill_padding(job, tensor, 0, 0, job->out_width, job->dst_y);
+  fill_padding(job, tensor, 0, bottom, job->out_width, job->out_height);
+  fill_padding(job, tensor, 0, job->dst_y, job->dst_x, bottom);
+  fill_padding(job, tensor, right, job->dst_y, job->out_width, bottom);
+}
+
+/// The geometry of one axis of a plane: what part of it is read and into how many samples.
+typedef struct {
+  int32_t length, count, flip;
+  double origin, extent;
+} axis_plan;
+
+static void plan_axes(const manako_preprocess *job, int p, axis_plan *down, axis_plan *across) {
+  const manako_source_plane *plane = &job->planes[p];
+  // A subsampled plane of an odd picture covers half a sample more than the picture, so the true ratio is 1 or 2.
+  int halves_x = p > 0 && plane->width < job->planes[0].width, halves_y = p > 0 && plane->height < job->planes[0].height;
+  double rx = halves_x ? 0.5 : 1, ry = halves_y ? 0.5 : 1;
+  *down = (axis_plan){plane->height, job->transposed ? job->dst_width : job->dst_height,
+                      job->transposed ? job->flip_x : job->flip_y, job->crop_y * ry, job->crop_height * ry};
+  *across = (axis_plan){plane->width, job->transposed ? job->dst_height : job->dst_width,
+                        job->transposed ? job->flip_y : job->flip_x, job->crop_x * rx, job->crop_width * rx};
+}
+
+static size_t axis_bytes(const axis_plan *plan, int32_t taps) {
+  return (((size_t)plan->count * 4 + 63) & ~(size_t)63) + (((size_t)plan->count * (size_t)taps * 4 + 63) & ~(size_t)63);
+}
+
+static void make_axis(manako_axis *axis, const axis_plan *plan, double support, manako_scratch *scratch) {
+  axis->count = plan->count;
+  axis->taps = manako_axis_taps(plan->length, plan->extent, plan->count, support);
+  axis->start = scratch_take(scratch, (size_t)plan->count * 4);
+  axis->weights = scratch_take(scratch, (size_t)plan->count * (size_t)axis->taps * 4);
+  manako_axis_fill(axis, plan->length, plan->origin, plan->extent, plan->flip, support);
+}
+
+/// Room for a plane's block: its whole row, rounded up to whole tiles.
+static size_t block_bytes(const manako_source_plane *plane) {
+  size_t samples = ((size_t)plane->width * (size_t)plane->channels + LANES - 1) / LANES * LANES;
+  return samples * LANES * sizeof(float);
+}
+
+int32_t manako_preprocess_run(const manako_preprocess *job, void *tensor, manako_scratch *scratch) {
+  run_state state;
+  axis_plan down[3], across[3];
+  size_t bytes = 0;
+  for (int p = 0; p < job->plane_count; p++) {
+    plan_axes(job, p, &down[p], &across[p]);
+    bytes += axis_bytes(&down[p], manako_axis_taps(down[p].length, down[p].extent, down[p].count, job->support));
+    bytes += axis_bytes(&across[p], manako_axis_taps(across[p].length, across[p].extent, across[p].count, job->support));
+    bytes += block_bytes(&job->planes[p]);
+  }
+  if (scratch_reserve(scratch, bytes)) return -1;
+  for (int p = 0; p < job->plane_count; p++) {
+    plane_state *plane = &state.planes[p];
+    plane->data = job->planes[p].data;
+    plane->stride = job->planes[p].stride;
+    plane->channels = job->planes[p].channels;
+    make_axis(&plane->down, &down[p], job->support, scratch);
+    make_axis(&plane->across, &across[p], job->support, scratch);
+    plane->block = scratch_take(scratch, block_bytes(&job->planes[p]));
+  }
+  state.lines = down[0].count;
+  state.columns = across[0].count;
+  fill_borders(job, tensor);
+  run_blocks(job, &state, tensor);
+  return 0;
+}

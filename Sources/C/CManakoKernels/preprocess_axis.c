@@ -1,0 +1,47 @@
+#include "preprocess_axis.h"
+
+#include <math.h>
+
+/// The triangle filter's radius in source samples: one sample when enlarging, wider when shrinking.
+static double axis_radius(double extent, int32_t count, double support) {
+  double radius = extent / count / support;
+  return radius > 1 ? radius : 1;
+}
+
+int32_t manako_axis_taps(int32_t length, double extent, int32_t count, double support) {
+  double taps = ceil(2 * axis_radius(extent, count, support)) + 1;
+  return taps < length ? (int32_t)taps : length;
+}
+
+/// Weights of one output sample whose centre lies at `center` in the source; the filter stays inside the source.
+static void axis_fill_one(manako_axis *axis, int32_t index, int32_t length, double center, double radius) {
+  int32_t first = (int32_t)floor(center - radius + 0.5);
+  if (first > length - axis->taps) first = length - axis->taps;
+  if (first < 0) first = 0;
+  float *weights = axis->weights + (int64_t)index * axis->taps;
+  double sum = 0;
+  for (int32_t k = 0; k < axis->taps; k++) {
+    double weight = 1 - fabs(first + k + 0.5 - center) / radius;
+    if (weight > 0) sum += weight;
+  }
+  for (int32_t k = 0; k < axis->taps; k++) {
+    double weight = 1 - fabs(first + k + 0.5 - center) / radius;
+    weights[k] = weight > 0 ? (float)(weight / sum) : 0;
+  }
+  axis->start[index] = first;
+}
+
+void manako_axis_fill(manako_axis *axis, int32_t length, double origin, double extent, int32_t flip, double support) {
+  double radius = axis_radius(extent, axis->count, support);
+  axis->low = length;
+  axis->high = 0;
+  for (int32_t i = 0; i < axis->count; i++) {
+    double center = origin + (i + 0.5) * extent / axis->count;
+    if (center < 0.5) center = 0.5;
+    if (center > length - 0.5) center = length - 0.5;
+    int32_t index = flip ? axis->count - 1 - i : i;
+    axis_fill_one(axis, index, length, center, radius);
+    if (axis->start[index] < axis->low) axis->low = axis->start[index];
+    if (axis->start[index] + axis->taps > axis->high) axis->high = axis->start[index] + axis->taps;
+  }
+}
