@@ -1,0 +1,8 @@
+// One import for clients: `import Manako` brings every module that the public API speaks in.
+@_exported public import ManakoCodecs
+@_exported public import ManakoCore
+@_exported public import ManakoDrawing
+@_exported public import ManakoGeometry
+@_exported public import ManakoInference
+@_exported public import ManakoPixels
+@_exported public import ManakoVision

@@ -1,0 +1,101 @@
+public import FoundationEssentials
+public import ManakoCore
+public import ManakoGeometry
+public import ManakoPixels
+public import ManakoVision
+
+/// Runs requests on one picture, which is read and decoded once for all of them.
+///
+/// ```swift
+/// let handler = ImageRequestHandler(url)
+/// let (faces, people) = try await handler.perform(DetectFaceRectanglesRequest(), DetectHumanRectanglesRequest())
+/// ```
+public final class ImageRequestHandler: Sendable {
+    private enum Source: Sendable {
+        case file(URL)
+        case image(Swift.Result<VisionImage, ManakoError>)
+    }
+
+    private let source: Source
+    private let orientation: ImageOrientation?
+    private let limits: Limits
+
+    /// Creates a handler for a picture file, which is opened when the first request is performed.
+    public init(_ imageURL: URL, orientation: ImageOrientation? = nil, limits: Limits = .default) {
+        source = .file(imageURL)
+        self.orientation = orientation
+        self.limits = limits
+    }
+
+    /// Creates a handler for a picture file's bytes.
+    public init(_ data: Data, orientation: ImageOrientation? = nil, limits: Limits = .default) {
+        source = .image(
+            Swift.Result { () throws(ManakoError) in
+                try VisionImage(
+                    encoded: [UInt8](data), orientation: orientation, codecs: ManakoEnvironment.codecs, limits: limits)
+            })
+        self.orientation = orientation
+        self.limits = limits
+    }
+
+    /// Creates a handler for decoded pixels.
+    public init(_ bitmap: Bitmap, orientation: ImageOrientation? = nil) {
+        source = .image(.success(VisionImage(bitmap, orientation: orientation ?? .up)))
+        self.orientation = orientation
+        limits = .default
+    }
+
+    /// Performs one request.
+    ///
+    /// - Throws: the reason why the picture or the request's model can't be used.
+    public func perform<Request: ImageProcessingRequest>(
+        _ request: Request
+    ) async throws(ManakoError) -> Request.Result {
+        try Self.run(request, on: image())
+    }
+
+    /// Performs several requests on one decoded picture, in their order.
+    ///
+    /// - Throws: what the first failing request throws.
+    public func perform<each Request: ImageProcessingRequest>(
+        _ request: repeat each Request
+    ) async throws(ManakoError) -> (repeat (each Request).Result) {
+        let image = try image()
+        return (repeat try Self.run(each request, on: image))
+    }
+
+    private static func run<Request: ImageProcessingRequest>(
+        _ request: Request, on image: VisionImage
+    ) throws(ManakoError) -> Request.Result {
+        guard !Task.isCancelled else { throw ManakoError(.cancelled, "the request was cancelled") }
+        var times = StageTimes()
+        return try request.perform(on: image, in: ManakoEnvironment.context, times: &times)
+    }
+
+    private func image() throws(ManakoError) -> VisionImage {
+        switch source {
+        case .image(let result): return try result.get()
+        case .file(let url): return try VisionImage(contentsOf: url, orientation: orientation, limits: limits)
+        }
+    }
+}
+
+extension VisionImage {
+    /// Reads a picture file's bytes and header; pixels wait until a request needs them.
+    ///
+    /// - Parameters:
+    ///   - url: a file.
+    ///   - orientation: overrides what the file says.
+    ///   - limits: upper bounds of what is read and decoded.
+    /// - Throws: ``ManakoError`` that names the file and the reason.
+    public convenience init(
+        contentsOf url: URL, orientation: ImageOrientation? = nil, limits: Limits = .default
+    ) throws(ManakoError) {
+        let bytes = try FileBytes.read(url.path, limit: limits.maximumBytes)
+        do {
+            try self.init(encoded: bytes, orientation: orientation, codecs: ManakoEnvironment.codecs, limits: limits)
+        } catch {
+            throw error.at(url.path)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+public import ManakoBMP
+import ManakoCodecs
+import ManakoCore
+import ManakoGIF
+import ManakoHEIF
+import ManakoInference
+import ManakoJPEG
+import ManakoLiteRT
+import ManakoOpenVINO
+import ManakoPNG
+import ManakoVision
+import ManakoWebP
+
+/// The live pieces that requests run on: codecs, runtimes and built-in models of this machine.
+public enum ManakoEnvironment {
+    /// Decoders and encoders for every known format.
+    public static let codecs = ImageCodecs(
+        decoders: [JPEGDecoder(), PNGDecoder(), WebPDecoder(), HEIFDecoder(), GIFDecoder(), BMPDecoder()],
+        encoders: [JPEGEncoder(), PNGEncoder()])
+
+    /// The runtimes, opened when a model first needs them.
+    public static let backends: [any Backend] = [OpenVINOBackend(), LiteRTBackend()]
+
+    /// Built-in models with the default configuration, shared by the whole process.
+    public static let context = makeContext()
+
+    /// Built-in models with a configuration of the caller's.
+    public static func makeContext(_ configuration: SessionConfiguration = .init()) -> VisionContext {
+        VisionContext(configuration: configuration) { model, configuration throws(ManakoError) in
+            try VisionModel(contentsOf: builtInPath(model), backends: backends, configuration: configuration)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import FoundationEssentials
+public import Manako
+
+/// Where pictures with boxes drawn on them go.
+public struct DrawingTarget: Sendable {
+    private let path: String
+    private let isFolder: Bool
+    private let quality: Int
+
+    /// Creates a target.
+    ///
+    /// - Parameters:
+    ///   - path: a `.png` or `.jpg` file for one picture, or a folder, made when it is not there.
+    ///   - inputs: the pictures that will be drawn.
+    ///   - quality: 1…100 for JPEG.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` when several pictures would go into one file, or for another extension.
+    public init(path: String, for inputs: [InputFile], quality: Int = 92) throws(ManakoError) {
+        self.path = path
+        self.quality = quality
+        var exists: Bool = false
+        _ = FileManager.default.fileExists(atPath: path, isDirectory: &exists)
+        isFolder = exists || path.hasSuffix("/") || InputFiles.suffix(path).isEmpty
+        guard !isFolder else { return }
+        guard inputs.count <= 1 else {
+            throw ManakoError(
+                .invalidArgument, "--draw \(path): \(inputs.count) pictures can't go into one file; name a folder")
+        }
+        guard Self.format(of: path) != nil else {
+            throw ManakoError(.invalidArgument, "--draw \(path): pictures are drawn as .png or .jpg; choose one of them")
+        }
+    }
+
+    private static func format(of path: String) -> ImageFormat? {
+        switch InputFiles.suffix(path) {
+        case "png": .png
+        case "jpg", "jpeg": .jpeg
+        default: nil
+        }
+    }
+
+    /// Draws items on a copy of a picture and writes it.
+    func draw(_ items: [DetectionReport.Item], on image: VisionImage, of input: InputFile) throws(ManakoError) {
+        var canvas = try image.bitmap().converted(to: .bgra8, orientation: image.orientation)
+        let annotations = items.map {
+            Annotation(box: $0.boundingBox, label: $0.label, confidence: $0.confidence, points: $0.keyPoints)
+        }
+        try AnnotationRenderer().draw(annotations, on: &canvas)
+        let target = destination(of: input)
+        let bytes = try ManakoEnvironment.codecs.encode(canvas, as: Self.format(of: target) ?? .png, quality: quality)
+        try AtomicFile.write(bytes, to: target)
+    }
+
+    private func destination(of input: InputFile) -> String {
+        guard isFolder else { return path }
+        let folder = path.hasSuffix("/") ? path : path + "/"
+        let suffix = InputFiles.suffix(input.relativePath)
+        let name = Self.format(of: input.relativePath) != nil ? input.relativePath : input.relativePath + ".png"
+        return folder + (suffix.isEmpty ? input.relativePath + ".png" : name)
+    }
+}

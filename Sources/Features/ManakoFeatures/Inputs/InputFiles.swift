@@ -1,0 +1,80 @@
+import FoundationEssentials
+public import ManakoCore
+
+/// Turns what a user names on a command line into pictures: files, folders (searched through), patterns, standard input.
+public enum InputFiles {
+    /// The extensions of files that are picked up from folders; files named by the user are looked at whatever they are called.
+    static let extensions: Set = [
+        "jpg", "jpeg", "jpe", "jfif", "png", "webp", "heic", "heif", "hif", "avif", "bmp", "dib", "gif",
+    ]
+
+    /// The most files that one run takes.
+    static let maximumCount = 5_000_000
+
+    /// Lists the pictures that arguments stand for, in the order of the arguments and sorted by name inside a folder.
+    ///
+    /// A file that does not exist is listed too: it fails when its turn comes, and the others are done.
+    ///
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for a folder or pattern without any picture.
+    public static func list(_ arguments: [String]) throws(ManakoError) -> [InputFile] {
+        var files: [InputFile] = []
+        for argument in arguments {
+            files += try list(argument)
+            guard files.count <= maximumCount else {
+                throw ManakoError(.limitExceeded, "more than \(maximumCount) pictures; name fewer folders")
+            }
+        }
+        return files
+    }
+
+    private static func list(_ argument: String) throws(ManakoError) -> [InputFile] {
+        if argument == "-" { return [InputFile(path: "-", relativePath: "stdin")] }
+        var isFolder: Bool = false
+        let exists = FileManager.default.fileExists(atPath: argument, isDirectory: &isFolder)
+        if exists, isFolder { return try folder(argument) }
+        if !exists, Pattern.isPattern(argument) { return try pattern(argument) }
+        return [InputFile(path: argument, relativePath: lastComponent(argument))]
+    }
+
+    private static func folder(_ path: String) throws(ManakoError) -> [InputFile] {
+        let root = path.hasSuffix("/") ? path : path + "/"
+        let found = walk(root).filter { extensions.contains(suffix($0)) }.sorted()
+        guard !found.isEmpty else {
+            throw ManakoError(.invalidArgument, "\(path): no pictures in this folder or below it")
+        }
+        return found.map { InputFile(path: root + $0, relativePath: $0) }
+    }
+
+    /// Paths of files below a folder; links to folders are not followed, so that a circle ends.
+    private static func walk(_ root: String) -> [String] {
+        guard let enumerator = FileManager.default.enumerator(atPath: root) else { return [] }
+        var found: [String] = []
+        while let next = enumerator.nextObject() as? String {
+            guard !next.split(separator: "/").contains(where: { $0.hasPrefix(".") }) else { continue }
+            found.append(next)
+            if found.count > maximumCount { break }
+        }
+        return found
+    }
+
+    private static func pattern(_ pattern: String) throws(ManakoError) -> [InputFile] {
+        let found = Pattern(pattern).matches()
+        guard !found.isEmpty else {
+            throw ManakoError(.invalidArgument, "\(pattern): no file matches this pattern")
+        }
+        return try found.sorted().flatMap { (path) throws(ManakoError) in
+            var isFolder: Bool = false
+            _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+            return isFolder ? try folder(path) : [InputFile(path: path, relativePath: lastComponent(path))]
+        }
+    }
+
+    static func suffix(_ path: String) -> String {
+        path.split(separator: "/").last?.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?
+            .lowercased() ?? ""
+    }
+
+    static func lastComponent(_ path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+}

@@ -1,0 +1,61 @@
+import ManakoGeometry
+import ManakoPixels
+import Glibc
+public import ManakoCore
+public import ManakoInference
+
+/// YOLOX: one output with a row of 5 + classes values a cell, boxes relative to the cell.
+///
+/// Source: Ge et al., "YOLOX: Exceeding YOLO Series in 2021" (arXiv 2107.08430). Centre = (value + cell) × stride,
+/// size = exp(value) × stride; objectness and class scores are probabilities already.
+public struct YOLOXHead: DetectionHead {
+    /// The family's name.
+    public let name = "YOLOX"
+    /// The number of classes.
+    public var classCount: Int { rows.classCount }
+    private let rows: RowScores
+    private let cells: [Cell]
+
+    private struct Cell: Sendable {
+        var column, row, stride: Float
+    }
+
+    /// BGR from 0 to 255, letterbox in the upper-left corner on grey 114.
+    public var convention: ModelInputConvention {
+        ModelInputConvention(channels: .bgr, filter: .bilinear, alignment: .upperLeft, padding: 114)
+    }
+
+    /// Recognises `1 × cells × (5 + classes)`.
+    public static func recognize(
+        _ model: ModelDescription, _ input: ModelImageInput
+    ) throws(ManakoError) -> YOLOXHead? {
+        guard model.outputs.count == 1, let shape = model.outputs.first?.shape, shape.count == 3, shape[0] == 1,
+            shape[2] > 5, shape[2] < shape[1],
+            let grid = AnchorGrid(width: input.width, height: input.height, cellCount: shape[1])
+        else { return nil }
+        var cells: [Cell] = []
+        grid.forEachCell { _, column, row, stride in
+            cells.append(Cell(column: Float(column), row: Float(row), stride: Float(stride)))
+        }
+        return YOLOXHead(rows: RowScores(classCount: shape[2] - 5, rowCount: shape[1]), cells: cells)
+    }
+
+    /// Reads candidates out of the output.
+    public func candidates(
+        in outputs: [Tensor], input: ModelImageInput, options: CandidateOptions
+    ) throws(ManakoError) -> [DetectionCandidate] {
+        let output = try outputs.tensor(0, shape: [1, rows.rowCount, rows.rowLength])
+        let values = output.values.span
+        var found: [DetectionCandidate] = []
+        rows.forEach(values, options) { row, start, classIndex, score in
+            let cell = cells[row]
+            found.append(
+                DetectionCandidate(
+                    centerX: (values[start] + cell.column) * cell.stride,
+                    centerY: (values[start + 1] + cell.row) * cell.stride,
+                    width: expf(values[start + 2]) * cell.stride, height: expf(values[start + 3]) * cell.stride,
+                    score: score, classIndex: classIndex))
+        }
+        return found
+    }
+}

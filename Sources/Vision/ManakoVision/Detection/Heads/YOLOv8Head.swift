@@ -1,0 +1,107 @@
+import ManakoPixels
+public import ManakoCore
+public import ManakoInference
+
+/// YOLOv8, YOLO11 and their kin: one output of 4 + classes rows and a column for each cell; boxes decoded in the graph.
+///
+/// Source: https://docs.ultralytics.com/models/yolov8 (anchor-free, no objectness). Exports give the box's centre and size in
+/// pixels (ONNX) or as a share of the input (TFLite); which one is seen in the numbers, because cell centres span the input.
+public struct YOLOv8Head: DetectionHead {
+    /// The family's name.
+    public let name = "YOLOv8"
+    /// The number of classes.
+    public let classCount: Int
+    private let cellCount: Int
+
+    /// How the family wants its picture.
+    public var convention: ModelInputConvention { .ultralytics }
+
+    /// Recognises `1 × (4 + classes) × cells`.
+    public static func recognize(
+        _ model: ModelDescription, _ input: ModelImageInput
+    ) throws(ManakoError) -> YOLOv8Head? {
+        guard let shape = model.outputs.first?.shape, shape.count == 3, shape[0] == 1, shape[1] > 4,
+            AnchorGrid(width: input.width, height: input.height, cellCount: shape[2]) != nil
+        else { return nil }
+        let rows = shape[1]
+        let task = model.metadata["task"] ?? "detect"
+        let isVariant = model.outputs.count > 1 || !model.labels.isEmpty && rows != 4 + model.labels.count
+        guard task == "detect", !isVariant else {
+            throw ManakoError(
+                .unsupported,
+                "\(model.name): a YOLOv8 model for another task than detection (task \"\(task)\", output"
+                    + " \(model.outputs.map(\.shapeText).joined(separator: " and "))); export it with task=detect")
+        }
+        return YOLOv8Head(classCount: rows - 4, cellCount: shape[2])
+    }
+
+    /// Reads candidates out of the output.
+    public func candidates(
+        in outputs: [Tensor], input: ModelImageInput, options: CandidateOptions
+    ) throws(ManakoError) -> [DetectionCandidate] {
+        let output = try outputs.tensor(0, shape: [1, 4 + classCount, cellCount])
+        let values = output.values.span
+        let scale = boxScale(values, input)
+        var found: [DetectionCandidate] = []
+        let scores = options.labels.countsAll(threshold: options.threshold) ? allScores : bestScores
+        scores(values, options) { cell, classIndex, score in
+            found.append(
+                DetectionCandidate(
+                    centerX: values[cell] * scale.x, centerY: values[cellCount + cell] * scale.y,
+                    width: values[2 * cellCount + cell] * scale.x, height: values[3 * cellCount + cell] * scale.y,
+                    score: score, classIndex: classIndex))
+        }
+        return found
+    }
+
+    /// Pixels for each unit of the box.
+    private func boxScale(_ values: Span<Float>, _ input: ModelImageInput) -> (x: Float, y: Float) {
+        for cell in 0..<cellCount where values[cell] > 2 { return (1, 1) }
+        return (Float(input.width), Float(input.height))
+    }
+
+    private func allScores(
+        _ values: Span<Float>, _ options: CandidateOptions, _ report: (Int, Int, Float) -> Void
+    ) {
+        for classIndex in 0..<classCount where options.wants(classIndex) {
+            let row = (4 + classIndex) * cellCount
+            for cell in 0..<cellCount where values[row + cell] > options.threshold {
+                report(cell, classIndex, values[row + cell])
+            }
+        }
+    }
+
+    private func bestScores(
+        _ values: Span<Float>, _ options: CandidateOptions, _ report: (Int, Int, Float) -> Void
+    ) {
+        var best = [Float](repeating: options.threshold, count: cellCount)
+        var bestClass = [Int32](repeating: -1, count: cellCount)
+        for classIndex in 0..<classCount {
+            let row = (4 + classIndex) * cellCount
+            for cell in 0..<cellCount where values[row + cell] > best[cell] {
+                best[cell] = values[row + cell]
+                bestClass[cell] = Int32(classIndex)
+            }
+        }
+        for cell in 0..<cellCount where bestClass[cell] >= 0 && options.wants(Int(bestClass[cell])) {
+            report(cell, Int(bestClass[cell]), best[cell])
+        }
+    }
+}
+
+extension ModelInputConvention {
+    /// How Ultralytics' models are trained: RGB from 0 to 1, centred letterbox on grey 114, OpenCV's linear resize.
+    static let ultralytics = ModelInputConvention(
+        scale: [1 / 255, 1 / 255, 1 / 255], filter: .bilinear, padding: 114)
+}
+
+extension [Tensor] {
+    /// An output whose shape was recognised before; models with changing shapes may give another one.
+    func tensor(_ index: Int, shape: [Int]) throws(ManakoError) -> Tensor {
+        guard indices.contains(index), self[index].shape == shape else {
+            let got = indices.contains(index) ? "\(self[index].shape)" : "nothing"
+            throw ManakoError(.unsupported, "output \(index) came out as \(got), expected \(shape)")
+        }
+        return self[index]
+    }
+}

@@ -1,0 +1,134 @@
+public import ManakoCore
+public import ManakoGeometry
+public import ManakoInference
+public import ManakoPixels
+
+/// How a model wants its picture: what the tensor's shape and type do not say.
+public struct ModelInputConvention: Sendable, Hashable {
+    /// Which colours the channels hold.
+    public var channels: ChannelOrder
+    /// `real = pixel × scale + bias` for each channel, pixels 0…255.
+    public var scale: [Float]
+    /// See ``scale``.
+    public var bias: [Float]
+    /// How pixels are weighed when the picture is resized.
+    public var filter: ResizeFilter
+    /// How the picture is brought to the input's size, unless the caller wants something else.
+    public var action: ImageCropAndScaleAction
+    /// Where a picture lies that does not fill the input.
+    public var alignment: LetterboxAlignment
+    /// The pixel value around such a picture, 0…255.
+    public var padding: Float
+
+    /// Creates a convention.
+    public init(
+        channels: ChannelOrder = .rgb, scale: [Float] = [1, 1, 1], bias: [Float] = [0, 0, 0],
+        filter: ResizeFilter = .antialiased, action: ImageCropAndScaleAction = .scaleToFit,
+        alignment: LetterboxAlignment = .center, padding: Float = 0
+    ) {
+        self.channels = channels
+        self.scale = scale
+        self.bias = bias
+        self.filter = filter
+        self.action = action
+        self.alignment = alignment
+        self.padding = padding
+    }
+
+    /// Pixels mapped to a range of real numbers, the same for every channel.
+    public static func range(_ low: Float, _ high: Float) -> (scale: [Float], bias: [Float]) {
+        let step = (high - low) / 255
+        return ([step, step, step], [low, low, low])
+    }
+}
+
+/// Where a model's picture goes: the tensor's place among the inputs, its extents, and the convention.
+public struct ModelImageInput: Sendable, Hashable {
+    /// The place among the model's inputs.
+    public var index: Int
+    /// The width in pixels.
+    public var width: Int
+    /// The height in pixels.
+    public var height: Int
+    /// The order of dimensions.
+    public var layout: TensorLayout
+    /// The type of elements.
+    public var element: TensorElement
+    /// How integers stand for real numbers, for quantised inputs.
+    public var quantization: Quantization?
+    /// What shape and type do not say.
+    public var convention: ModelInputConvention
+
+    /// The size in pixels.
+    public var size: ImageSize { ImageSize(width: width, height: height) }
+
+    /// Finds the picture among a model's inputs.
+    ///
+    /// - Parameters:
+    ///   - description: the model.
+    ///   - defaultSide: width and height where the model leaves them open.
+    /// - Throws: ``ManakoError/Code/unsupported`` when no input has the shape of a picture.
+    public init(of description: ModelDescription, defaultSide: Int = 640) throws(ManakoError) {
+        for (index, tensor) in description.inputs.enumerated() {
+            guard let element = TensorElement(tensor.elementType), tensor.shape.count == 4,
+                let layout = Self.layout(of: tensor.shape)
+            else { continue }
+            let (h, w, c) = layout == .nchw ? (2, 3, 1) : (1, 2, 3)
+            let side = { (extent: Int) in extent > 0 ? extent : defaultSide }
+            self.index = index
+            width = side(tensor.shape[w])
+            height = side(tensor.shape[h])
+            self.layout = layout
+            self.element = element
+            quantization = tensor.quantization
+            convention = ModelInputConvention(channels: tensor.shape[c] == 1 ? .gray : .rgb)
+            return
+        }
+        let shapes = description.inputs.map { "\($0.name) \($0.elementType.rawValue) \($0.shapeText)" }
+        throw ManakoError(
+            .unsupported, "no input of the model has the shape of a picture: \(shapes.joined(separator: ", "))")
+    }
+
+    private static func layout(of shape: [Int]) -> TensorLayout? {
+        if [1, 3].contains(shape[1]), shape[1] != shape[3] || shape[3] < 0 { return .nchw }
+        return [1, 3].contains(shape[3]) ? .nhwc : nil
+    }
+
+    /// The shape of the tensor for one picture.
+    public var shape: [Int] {
+        let count = convention.channels.count
+        return layout == .nchw ? [1, count, height, width] : [1, height, width, count]
+    }
+
+    /// The conversion of a picture into this input.
+    public func conversion(
+        of image: VisionImage, action: ImageCropAndScaleAction?, regionOfInterest: NormalizedRect
+    ) -> ImageToTensor {
+        let mapping = ModelInputMapping(
+            imageSize: image.size, inputSize: size, action: action ?? convention.action,
+            alignment: convention.alignment, regionOfInterest: regionOfInterest)
+        let count = convention.channels.count
+        var (scale, bias) = (convention.scale, convention.bias)
+        if let quantization, quantization.scale > 0 {
+            scale = scale.map { $0 / quantization.scale }
+            bias = bias.map { $0 / quantization.scale + Float(quantization.zeroPoint) }
+        }
+        return ImageToTensor(
+            mapping: mapping, orientation: image.orientation, channels: convention.channels, layout: layout,
+            element: element, filter: convention.filter, scale: scale, bias: bias,
+            padding: [Float](repeating: convention.padding, count: count))
+    }
+}
+
+extension TensorElement {
+    /// The kernel's counterpart of a tensor's type, or nil when the kernel can't write it.
+    init?(_ type: ElementType) {
+        switch type {
+        case .float32: self = .float32
+        case .float16: self = .float16
+        case .uint8: self = .uint8
+        case .int8: self = .int8
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import ManakoInference
+public import ManakoCore
+public import ManakoGeometry
+
+/// Names what a picture shows, with a classification model of the caller's choice.
+public struct ClassifyImageRequest: ImageProcessingRequest {
+    /// Classes, the surest first.
+    public typealias Result = [ClassificationObservation]
+
+    /// The classification model.
+    public let classifier: ImageClassifier
+    /// The part of the picture to look at, normalised with origin lower-left.
+    public var regionOfInterest = NormalizedRect.fullImage
+    /// How the picture is brought to the model's size; ``ImageCropAndScaleAction/centerCrop`` by default.
+    public var cropAndScaleAction: ImageCropAndScaleAction?
+    /// The most classes in a result, or all of them.
+    public var maximumResults: Int?
+
+    /// Creates a request.
+    public init(classifier: ImageClassifier) {
+        self.classifier = classifier
+    }
+
+    /// Creates a request for a compiled model.
+    ///
+    /// - Throws: ``ManakoError/Code/unsupported`` when the first output is not a score for each class.
+    public init(model: VisionModel, labels: ClassLabels? = nil) throws(ManakoError) {
+        self.init(classifier: try ImageClassifier(model, labels: labels))
+    }
+
+    /// Looks at a picture on the calling thread.
+    public func perform(
+        on image: VisionImage, in context: VisionContext, times: inout StageTimes
+    ) throws(ManakoError) -> [ClassificationObservation] {
+        try classifier.model.run(
+            on: image, input: classifier.input, action: cropAndScaleAction, regionOfInterest: regionOfInterest,
+            times: &times
+        ) { outputs, _ throws(ManakoError) in
+            guard let scores = outputs.first?.values, scores.count == classifier.classCount else {
+                throw ManakoError(.unsupported, "the model gave no score for each class")
+            }
+            let probabilities = ImageClassifier.probabilities(scores)
+            let order = probabilities.indices.sorted {
+                probabilities[$0] != probabilities[$1] ? probabilities[$0] > probabilities[$1] : $0 < $1
+            }
+            return order.prefix(maximumResults ?? order.count).map { index in
+                ClassificationObservation(
+                    identifier: classifier.labels.name(index), index: index, confidence: probabilities[index])
+            }
+        }
+    }
+
+    /// Two requests are equal when they ask the same loaded model the same thing.
+    public static func == (a: ClassifyImageRequest, b: ClassifyImageRequest) -> Bool {
+        a.classifier === b.classifier && a.regionOfInterest == b.regionOfInterest
+            && a.cropAndScaleAction == b.cropAndScaleAction && a.maximumResults == b.maximumResults
+    }
+
+    /// Hashes the model and the region.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(classifier))
+        hasher.combine(regionOfInterest)
+    }
+}

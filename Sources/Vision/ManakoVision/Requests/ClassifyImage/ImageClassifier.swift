@@ -1,0 +1,71 @@
+import ManakoPixels
+import Glibc
+public import ManakoCore
+import ManakoGeometry
+import ManakoInference
+
+/// A classification model with its convention concluded and its labels lined up; made once, shared by requests.
+public final class ImageClassifier: Sendable {
+    /// The compiled model.
+    public let model: VisionModel
+    /// The names of the classes.
+    public let labels: ClassLabels
+    /// Where the picture goes and how.
+    public let input: ModelImageInput
+    /// The number of classes.
+    public let classCount: Int
+
+    /// Concludes how a model wants its picture.
+    ///
+    /// A quantised input says so itself. Float inputs of planes (PyTorch) get ImageNet's mean and deviation, those of interleaved
+    /// pixels (TensorFlow) −1…1.
+    ///
+    /// - Parameters:
+    ///   - model: the compiled model.
+    ///   - labels: names from the caller; otherwise the file's own.
+    /// - Throws: ``ManakoError/Code/unsupported`` when the first output is not a score for each class.
+    public init(_ model: VisionModel, labels: ClassLabels? = nil) throws(ManakoError) {
+        guard let shape = model.description.outputs.first?.shape, let count = shape.last, count > 1,
+            shape.dropLast().allSatisfy({ $0 == 1 })
+        else {
+            let shapes = model.description.outputs.map { "\($0.name) \($0.shapeText)" }.joined(separator: ", ")
+            throw ManakoError(
+                .unsupported,
+                "\(model.description.name): not a classifier, whose first output is 1 × classes: \(shapes)")
+        }
+        self.model = model
+        classCount = count
+        self.labels = (labels ?? ClassLabels(model.description.labels)).aligned(toClassCount: count)
+        var input = model.imageInput
+        if input.convention.channels != .gray { input.convention = Self.convention(of: input) }
+        input.convention.action = .centerCrop
+        self.input = input
+    }
+
+    private static func convention(of input: ModelImageInput) -> ModelInputConvention {
+        guard input.element == .float32 || input.element == .float16 else {
+            // The quantisation maps bytes to the range that the model was trained with, so pixels go in as they are.
+            let step = input.quantization?.scale ?? 1
+            let zero = Float(input.element == .int8 ? -128 : 0) - Float(input.quantization?.zeroPoint ?? 0)
+            return ModelInputConvention(
+                scale: .init(repeating: step, count: 3), bias: .init(repeating: zero * step, count: 3))
+        }
+        if input.layout == .nhwc {
+            let range = ModelInputConvention.range(-1, 1)
+            return ModelInputConvention(scale: range.scale, bias: range.bias)
+        }
+        let (mean, deviation): ([Float], [Float]) = ([0.485, 0.456, 0.406], [0.229, 0.224, 0.225])
+        return ModelInputConvention(
+            scale: deviation.map { 1 / (255 * $0) }, bias: zip(mean, deviation).map { -$0 / $1 })
+    }
+
+    /// Scores as probabilities: as they are when they look like probabilities, through softmax otherwise.
+    static func probabilities(_ scores: [Float]) -> [Float] {
+        let clean = scores.map { $0.isFinite ? $0 : -Float.greatestFiniteMagnitude }
+        if clean.allSatisfy({ $0 >= 0 && $0 <= 1 }) { return clean }
+        let peak = clean.max() ?? 0
+        let powers = clean.map { expf($0 - peak) }
+        let sum = powers.reduce(0, +)
+        return powers.map { $0 / sum }
+    }
+}

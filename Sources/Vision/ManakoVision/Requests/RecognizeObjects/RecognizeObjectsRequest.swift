@@ -1,0 +1,88 @@
+public import ManakoCore
+public import ManakoGeometry
+
+/// Finds and names objects with a detection model of the caller's choice.
+///
+/// Apple's counterpart is `CoreMLRequest` with an object detection model; results are the same type.
+///
+/// ```swift
+/// let detector = try ObjectDetector(VisionModel(contentsOf: "yolox_nano.onnx"))
+/// let objects = try await RecognizeObjectsRequest(detector: detector).perform(on: url)
+/// ```
+public struct RecognizeObjectsRequest: ImageProcessingRequest {
+    /// Objects in the picture, the surest first.
+    public typealias Result = [RecognizedObjectObservation]
+
+    /// The detection model.
+    public let detector: ObjectDetector
+    /// The part of the picture to look at, normalised with origin lower-left.
+    public var regionOfInterest = NormalizedRect.fullImage
+    /// How the picture is brought to the model's size, or the way the model was trained with.
+    public var cropAndScaleAction: ImageCropAndScaleAction?
+    /// The lowest confidence of a result, 0…1.
+    public var minimumConfidence: Float = 0.25
+    /// How overlapping boxes are thinned out.
+    public var suppression = NonMaximumSuppression()
+    /// Which of a box's classes count.
+    public var labelPolicy = LabelPolicy.automatic
+    /// The indices of the classes to look for, or all of them.
+    public var classes: Set<Int>?
+
+    /// Creates a request.
+    public init(detector: ObjectDetector) {
+        self.detector = detector
+    }
+
+    /// Creates a request for a compiled model whose family is recognised.
+    ///
+    /// - Throws: ``ManakoError/Code/unsupported`` with the outputs' shapes when no family fits.
+    public init(model: VisionModel, labels: ClassLabels? = nil) throws(ManakoError) {
+        self.init(detector: try ObjectDetector(model, labels: labels))
+    }
+
+    /// Looks at a picture on the calling thread.
+    public func perform(
+        on image: VisionImage, in context: VisionContext, times: inout StageTimes
+    ) throws(ManakoError) -> [RecognizedObjectObservation] {
+        let options = CandidateOptions(threshold: minimumConfidence, labels: labelPolicy, classes: classes)
+        return try detector.model.run(
+            on: image, input: detector.input, action: cropAndScaleAction, regionOfInterest: regionOfInterest,
+            times: &times
+        ) { outputs, mapping throws(ManakoError) in
+            let candidates = try detector.head.candidates(in: outputs, input: detector.input, options: options)
+            return suppression(candidates).map { observation($0, mapping) }
+        }
+    }
+
+    private func observation(
+        _ candidate: DetectionCandidate, _ mapping: ModelInputMapping
+    ) -> RecognizedObjectObservation {
+        let label = ClassificationObservation(
+            identifier: detector.labels.name(candidate.classIndex), index: candidate.classIndex,
+            confidence: candidate.score)
+        return RecognizedObjectObservation(
+            boundingBox: mapping.normalizedRect(forInput: candidate.box), labels: [label])
+    }
+
+    /// Two requests are equal when they ask the same loaded model the same thing.
+    public static func == (a: RecognizeObjectsRequest, b: RecognizeObjectsRequest) -> Bool { a.key == b.key }
+
+    /// Hashes what ``==(_:_:)`` compares.
+    public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+
+    private struct Key: Hashable {
+        var model: ObjectIdentifier
+        var region: NormalizedRect
+        var action: ImageCropAndScaleAction?
+        var confidence: Float
+        var suppression: NonMaximumSuppression
+        var labels: LabelPolicy
+        var classes: Set<Int>?
+    }
+
+    private var key: Key {
+        Key(
+            model: ObjectIdentifier(detector), region: regionOfInterest, action: cropAndScaleAction,
+            confidence: minimumConfidence, suppression: suppression, labels: labelPolicy, classes: classes)
+    }
+}
