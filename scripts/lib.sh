@@ -1,0 +1,46 @@
+# Shared by the project's scripts: where things are, and whether they are up to date.
+# Sourced, with `root` set to the project's folder. The functions start no process, since `manako` runs them each time.
+
+home=${MANAKO_HOME:-$root/.manako}
+[[ $home == /* ]] || home=$PWD/$home
+export MANAKO_HOME=$home
+
+lock=$root/scripts/setup.lock
+binary=$root/.build/release/manako
+built=$root/.build/manako-release.stamp
+
+say() { printf '%s\n' "$*" >&2; }
+
+die() {
+    say "manako: $*"
+    exit 1
+}
+
+# The folder a record of the lock file means.
+folder_of() {
+    case $1 in
+    ./*) folder=$root/${1#./} ;;
+    *) folder=$home/$1 ;;
+    esac
+}
+
+# Whether everything in the lock file is installed: the lock file is the one of the last complete set-up,
+# and the files that it names are there.
+setup_is_current() {
+    local wanted='' found='' kind name folder mode pattern
+    IFS= read -r -d '' wanted <"$lock" || true
+    [[ -r $home/setup.lock ]] || return 1
+    IFS= read -r -d '' found <"$home/setup.lock" || true
+    [[ $wanted == "$found" ]] || return 1
+    while read -r kind name folder mode pattern; do
+        [[ $kind == files ]] || continue
+        folder_of "$folder"
+        [[ $pattern == *'*'* || -e $folder/${pattern##*/} ]] || return 1
+    done <<<"$wanted"
+}
+
+# Whether the release binary is newer than everything it is built from.
+build_is_current() {
+    [[ -x $binary && -e $built ]] || return 1
+    [[ -z $(find "$root/Package.swift" "$root/Sources" -newer "$built" -print -quit) ]]
+}
