@@ -20,7 +20,9 @@ enum Kind {
     case swift
     case executable
     case kernels
-    case system(pkgConfig: String, apt: String)
+    /// Without `pkgConfig` the module map alone names what is linked: the headers lie in the compiler's default path, and
+    /// SwiftPM warns of the `-pthread` in the files of libwebp and libheif.
+    case system(pkgConfig: String? = nil, apt: String)
 }
 
 /// One module of the package; its folder is `Sources/<Layer>/<name>`.
@@ -32,12 +34,15 @@ struct Module {
     var isTested = false
 }
 
+/// What every codec is built on.
+let codecBase = ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs"]
+
 let modules: [Module] = [
-    Module(layer: .c, name: "CTurboJPEG", kind: .system(pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev")),
-    Module(layer: .c, name: "CSPNG", kind: .system(pkgConfig: "spng", apt: "libspng-dev")),
-    Module(layer: .c, name: "CWebP", kind: .system(pkgConfig: "libwebp", apt: "libwebp-dev")),
-    Module(layer: .c, name: "CHEIF", kind: .system(pkgConfig: "libheif", apt: "libheif-dev")),
-    Module(layer: .c, name: "CGIF", kind: .system(pkgConfig: "", apt: "libgif-dev")),
+    Module(layer: .c, name: "CTurboJPEG", kind: .system(apt: "libturbojpeg0-dev")),
+    Module(layer: .c, name: "CSPNG", kind: .system(apt: "libspng-dev")),
+    Module(layer: .c, name: "CWebP", kind: .system(apt: "libwebp-dev")),
+    Module(layer: .c, name: "CHEIF", kind: .system(apt: "libheif-dev")),
+    Module(layer: .c, name: "CGIF", kind: .system(apt: "libgif-dev")),
     Module(layer: .c, name: "CPangoCairo", kind: .system(pkgConfig: "pangocairo", apt: "libpango1.0-dev")),
     Module(layer: .c, name: "CManakoKernels", kind: .kernels),
     Module(layer: .c, name: "CManakoOpenVINO", kind: .kernels),
@@ -52,12 +57,12 @@ let modules: [Module] = [
     Module(
         layer: .codecs, name: "ManakoCodecs", dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels"],
         isTested: true),
-    Module(layer: .codecs, name: "ManakoJPEG", dependencies: ["ManakoCodecs", "CTurboJPEG"], isTested: true),
-    Module(layer: .codecs, name: "ManakoPNG", dependencies: ["ManakoCodecs", "CSPNG"], isTested: true),
-    Module(layer: .codecs, name: "ManakoWebP", dependencies: ["ManakoCodecs", "CWebP"], isTested: true),
-    Module(layer: .codecs, name: "ManakoHEIF", dependencies: ["ManakoCodecs", "CHEIF"], isTested: true),
-    Module(layer: .codecs, name: "ManakoGIF", dependencies: ["ManakoCodecs", "CGIF"], isTested: true),
-    Module(layer: .codecs, name: "ManakoBMP", dependencies: ["ManakoCodecs"], isTested: true),
+    Module(layer: .codecs, name: "ManakoJPEG", dependencies: codecBase + ["CTurboJPEG"], isTested: true),
+    Module(layer: .codecs, name: "ManakoPNG", dependencies: codecBase + ["CSPNG"], isTested: true),
+    Module(layer: .codecs, name: "ManakoWebP", dependencies: codecBase + ["CWebP"], isTested: true),
+    Module(layer: .codecs, name: "ManakoHEIF", dependencies: codecBase + ["CHEIF"], isTested: true),
+    Module(layer: .codecs, name: "ManakoGIF", dependencies: codecBase + ["CGIF"], isTested: true),
+    Module(layer: .codecs, name: "ManakoBMP", dependencies: codecBase, isTested: true),
 
     Module(layer: .inference, name: "ManakoInference", dependencies: ["ManakoCore"], isTested: true),
     Module(
@@ -122,8 +127,7 @@ extension Module {
         switch kind {
         case .system(let pkgConfig, let apt):
             return [
-                .systemLibrary(
-                    name: name, path: path, pkgConfig: pkgConfig.isEmpty ? nil : pkgConfig, providers: [.apt([apt])])
+                .systemLibrary(name: name, path: path, pkgConfig: pkgConfig, providers: [.apt([apt])])
             ]
         case .kernels:
             return [.target(name: name, path: path, cSettings: kernelSettings)]

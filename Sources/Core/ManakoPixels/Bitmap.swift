@@ -48,7 +48,7 @@ public struct Bitmap: Sendable {
                 PlaneLayout(
                     offset: offset, stride: stride, width: size.width, height: size.height,
                     bytesPerPixel: bytesPerPixel))
-            offset += stride * size.height
+            offset += stride * format.reservedRows(plane, height: height)
         }
         self.width = width
         self.height = height

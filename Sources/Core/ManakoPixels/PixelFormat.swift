@@ -61,6 +61,14 @@ public enum PixelFormat: String, Sendable, Hashable, Codable, CaseIterable {
         default: (width, height)
         }
     }
+
+    /// The rows that a plane takes in memory: decoders of subsampled pictures write whole pairs of luminance rows.
+    func reservedRows(_ plane: Int, height: Int) -> Int {
+        switch self {
+        case .nv12, .i420, .i440: plane == 0 ? (height + 1) & ~1 : (height + 1) / 2
+        default: height
+        }
+    }
 }
 
 /// What the Y, U and V values of a picture mean.

@@ -1,0 +1,44 @@
+public import ManakoCodecs
+public import ManakoCore
+public import ManakoPixels
+
+/// Reads PNG files with libspng: every colour type, depth and interlacing, and Apple's `CgBI` variant.
+///
+/// Gray gives ``PixelFormat/gray8``, colour and palettes ``PixelFormat/rgb8``, anything with alpha or a transparent colour
+/// ``PixelFormat/rgba8``. Of 16 bits the upper eight are kept; gamma and colour profiles are ignored.
+/// A checksum of the picture's data that doesn't match is an error.
+public struct PNGDecoder: ImageDecoder {
+    /// Creates the decoder.
+    public init() {}
+
+    public var formats: Set<ImageFormat> { [.png] }
+
+    public func header(of bytes: [UInt8], limits: Limits) throws(ManakoError) -> ImageHeader {
+        try limits.check(bytes: bytes.count)
+        let structure = try PNGStructure(of: ByteView(bytes))
+        try limits.check(width: structure.width, height: structure.height)
+        return ImageHeader(
+            format: .png, width: structure.width, height: structure.height, orientation: structure.orientation)
+    }
+
+    public func decode(_ bytes: [UInt8], options: DecodeOptions) throws(ManakoError) -> Bitmap {
+        try options.limits.check(bytes: bytes.count)
+        let structure = try PNGStructure(of: ByteView(bytes))
+        try options.limits.check(width: structure.width, height: structure.height)
+        guard let apple = structure.apple else { return try Self.read(bytes, PNGReader(), options) }
+        let reader = try PNGReader(ignoresChecksums: true, dropsAlpha: apple.alpha == .none)
+        var bitmap = try Self.read(AppleLayout.standardFile(from: bytes), reader, options)
+        guard bitmap.format != .gray8 else { return bitmap }
+        apple.restore(&bitmap)
+        return bitmap
+    }
+
+    private static func read(
+        _ bytes: [UInt8], _ reader: consuming PNGReader, _ options: DecodeOptions
+    ) throws(ManakoError) -> Bitmap {
+        let deadline = Deadline(after: options.limits.maximumDuration)
+        return try unsafe bytes.withUnsafeBufferPointer { file throws(ManakoError) in
+            try unsafe reader.decode(file, limits: options.limits, deadline: deadline)
+        }
+    }
+}
