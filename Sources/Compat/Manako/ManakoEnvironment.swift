@@ -1,4 +1,5 @@
-public import ManakoBMP
+import FoundationEssentials
+import ManakoBMP
 import ManakoCodecs
 import ManakoCore
 import ManakoGIF
@@ -27,7 +28,16 @@ public enum ManakoEnvironment {
     /// Built-in models with a configuration of the caller's.
     public static func makeContext(_ configuration: SessionConfiguration = .init()) -> VisionContext {
         VisionContext(configuration: configuration) { model, configuration throws(ManakoError) in
-            try VisionModel(contentsOf: builtInPath(model), backends: backends, configuration: configuration)
+            try VisionModel(
+                contentsOf: ManakoHome.model(named: model.fileName), backends: backends, configuration: configuration)
         }
     }
+
+    /// Where compiled models are kept: `manako/compiled` in `XDG_CACHE_HOME` or `~/.cache`; none without a home.
+    public static let cacheDirectory: String? = {
+        let variables = ProcessInfo.processInfo.environment
+        if let cache = variables["XDG_CACHE_HOME"], cache.hasPrefix("/") { return cache + "/manako/compiled" }
+        guard let home = variables["HOME"], !home.isEmpty else { return nil }
+        return home + "/.cache/manako/compiled"
+    }()
 }

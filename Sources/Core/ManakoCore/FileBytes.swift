@@ -42,9 +42,9 @@ public enum FileBytes {
 
     private static func readPiece(_ descriptor: Int32, room: Int) -> (count: Int, bytes: [UInt8]) {
         var count = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, used in
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, used in
             count = unsafe Glibc.read(descriptor, buffer.baseAddress, room)
-            unsafe used = max(count, 0)
+            used = max(count, 0)
         }
         return (count, bytes)
     }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 public import ManakoCore
 
 /// Turns what a user names on a command line into pictures: files, folders (searched through), patterns, standard input.
@@ -45,16 +46,23 @@ public enum InputFiles {
         return found.map { InputFile(path: root + $0, relativePath: $0) }
     }
 
-    /// Paths of files below a folder; links to folders are not followed, so that a circle ends.
+    /// Paths of files below a folder, without hidden ones; links to folders are not followed, so that a circle ends.
     private static func walk(_ root: String) -> [String] {
-        guard let enumerator = FileManager.default.enumerator(atPath: root) else { return [] }
         var found: [String] = []
-        while let next = enumerator.nextObject() as? String {
-            guard !next.split(separator: "/").contains(where: { $0.hasPrefix(".") }) else { continue }
-            found.append(next)
-            if found.count > maximumCount { break }
+        var waiting = [""]
+        while let folder = waiting.popLast(), found.count <= maximumCount {
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: root + folder)) ?? []
+            for name in names where !name.hasPrefix(".") {
+                let path = folder + name
+                if isRealFolder(root + path) { waiting.append(path + "/") } else { found.append(path) }
+            }
         }
         return found
+    }
+
+    private static func isRealFolder(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
     private static func pattern(_ pattern: String) throws(ManakoError) -> [InputFile] {
@@ -62,11 +70,11 @@ public enum InputFiles {
         guard !found.isEmpty else {
             throw ManakoError(.invalidArgument, "\(pattern): no file matches this pattern")
         }
-        return try found.sorted().flatMap { (path) throws(ManakoError) in
-            var isFolder: Bool = false
-            _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-            return isFolder ? try folder(path) : [InputFile(path: path, relativePath: lastComponent(path))]
+        var files: [InputFile] = []
+        for path in found.sorted() {
+            files += isRealFolder(path) ? try folder(path) : [InputFile(path: path, relativePath: lastComponent(path))]
         }
+        return files
     }
 
     static func suffix(_ path: String) -> String {

@@ -11,7 +11,7 @@ struct Pattern {
 
     /// The paths that match, as the C library finds them.
     func matches() -> [String] {
-        var result = glob_t()
+        var result = unsafe glob_t()
         defer { unsafe globfree(&result) }
         guard unsafe glob(text, GLOB_BRACE | GLOB_TILDE, nil, &result) == 0 else { return [] }
         return (0..<Int(unsafe result.gl_pathc)).compactMap { index in

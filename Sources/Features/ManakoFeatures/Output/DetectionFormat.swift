@@ -1,4 +1,4 @@
-public import Manako
+import Manako
 
 /// How detections are written down.
 public enum DetectionFormat: String, Sendable, CaseIterable {

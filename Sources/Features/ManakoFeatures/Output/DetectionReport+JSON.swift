@@ -1,4 +1,4 @@
-public import Manako
+import Manako
 
 extension Outcome<DetectionReport> {
     /// One picture as the object that `json` and `jsonl` consist of.

@@ -47,7 +47,8 @@ public struct JSONWriter: Sendable {
     /// Writes a number, rounded to a number of decimals.
     public mutating func value(_ value: Double, decimals: Int) {
         guard value.isFinite else { return self.value(raw: "null") }
-        let power = Self.powers[min(decimals, Self.powers.count - 1)]
+        // Beyond 2^53 there are no decimals to round, and multiplying could overflow.
+        let power = abs(value) < 1e15 ? Self.powers[min(decimals, Self.powers.count - 1)] : 1
         let rounded = (value * power).rounded() / power
         if rounded == rounded.rounded(), abs(rounded) < 1e15 {
             self.value(raw: "\(Int64(rounded))")

@@ -10,7 +10,7 @@ public struct ClassLabels: Sendable, Hashable {
     ///
     /// Lines of the forms `12 name` and `12: name`, as Coral's and some COCO files have, put the name at that index.
     public init(text: String) {
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+        var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
             $0.trimmingSuffix(while: \.isWhitespace)
         }
         while lines.last?.isEmpty == true { lines.removeLast() }

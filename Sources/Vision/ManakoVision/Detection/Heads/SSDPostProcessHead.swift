@@ -44,7 +44,7 @@ public struct SSDPostProcessHead: DetectionHead {
         let count = outputs.indices.contains(3) ? outputs[3].values.first ?? 0 : 0
         guard count.isFinite else { return [] }
         let (width, height) = (Double(input.width), Double(input.height))
-        return (0..<min(boxCount, max(0, Int(count)))).compactMap { index in
+        return (0..<Int(min(Float(boxCount), max(0, count)))).compactMap { index in
             guard scores[index] > options.threshold, let classIndex = Int(exactly: classes[index].rounded()),
                 options.wants(classIndex)
             else { return nil }

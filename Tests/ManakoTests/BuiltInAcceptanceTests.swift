@@ -1,0 +1,56 @@
+import Foundation
+import Manako
+import ManakoTesting
+import Testing
+
+/// The built-in detectors on the sample photo that set-up brings, which every clone has.
+@Suite(.enabled(if: SamplePhoto.isAvailable, "sample photos are not here; run scripts/setup"))
+struct BuiltInAcceptanceTests {
+    @Test func findsTheAstronautsFace() async throws {
+        let faces = try await DetectFaceRectanglesRequest().perform(on: SamplePhoto.astronaut)
+        #expect(faces.count == 1)
+        let face = try #require(faces.first)
+        #expect(face.confidence > 0.7)
+        // Eyebrows to chin, by eye: 180…265 across, 70…170 down.
+        let byEye = NormalizedRect(
+            imageRect: ImageRect(x: 180, y: 70, width: 85, height: 100), in: ImageSize(width: 512, height: 512),
+            origin: .upperLeft)
+        #expect(face.boundingBox.intersectionOverUnion(byEye) > 0.6, "\(face)")
+        #expect(face.keyPoints.count == 6)
+        #expect(face.keyPoints.prefix(4).allSatisfy(face.boundingBox.contains))
+    }
+
+    @Test func findsThePersonAndNoneInACoffee() async throws {
+        let people = try await DetectHumanRectanglesRequest().perform(on: SamplePhoto.astronaut)
+        let person = try #require(people.first)
+        #expect(person.boundingBox.contains(NormalizedPoint(x: 0.44, y: 0.6)))
+        #expect(try await DetectHumanRectanglesRequest().perform(on: SamplePhoto.coffee).isEmpty)
+        #expect(try await DetectFaceRectanglesRequest().perform(on: SamplePhoto.coffee).isEmpty)
+    }
+
+    @Test func oneHandlerAnswersSeveralRequests() async throws {
+        let handler = ImageRequestHandler(SamplePhoto.astronaut)
+        let (faces, people, hands) = try await handler.perform(
+            DetectFaceRectanglesRequest(), DetectHumanRectanglesRequest(), DetectHandRectanglesRequest())
+        #expect(faces.count == 1)
+        #expect(people.count >= 1)
+        #expect(hands.allSatisfy { (0...1).contains($0.confidence) })
+    }
+
+    @Test(arguments: ImageOrientation.allCases)
+    func facesAreFoundInEveryOrientation(orientation: ImageOrientation) async throws {
+        let upright = try ManakoEnvironment.codecs.decode([UInt8](Data(contentsOf: SamplePhoto.astronaut)))
+        let reference = try await DetectFaceRectanglesRequest().perform(on: upright)
+        let stored = try upright.converted(to: .rgb8, orientation: orientation.inverse)
+        let faces = try await DetectFaceRectanglesRequest().perform(on: stored, orientation: orientation)
+        #expect(faces.count == reference.count)
+        #expect(zip(faces, reference).allSatisfy { $0.boundingBox.intersectionOverUnion($1.boundingBox) > 0.98 })
+    }
+}
+
+/// Sample photos that set-up installs.
+enum SamplePhoto {
+    static let astronaut = URL(filePath: TestData.packageRoot + "/samples/astronaut.png")
+    static let coffee = URL(filePath: TestData.packageRoot + "/samples/coffee.png")
+    static let isAvailable = FileManager.default.fileExists(atPath: astronaut.path)
+}

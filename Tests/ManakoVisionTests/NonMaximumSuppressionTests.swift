@@ -1,0 +1,69 @@
+import ManakoGeometry
+import Testing
+
+@testable import ManakoVision
+
+@Suite struct NonMaximumSuppressionTests {
+    @Test func theBetterOfTwoStays() {
+        let strong = candidate(x: 0, score: 0.9), weak = candidate(x: 1, score: 0.8)
+        let other = candidate(x: 1, score: 0.7, class: 1)
+        #expect(NonMaximumSuppression()([weak, other, strong]) == [strong, other])
+        #expect(NonMaximumSuppression(isClassAgnostic: true)([weak, other, strong]) == [strong])
+        #expect(NonMaximumSuppression(limit: 1)([weak, other, strong]) == [strong])
+        #expect(NonMaximumSuppression(limit: 0)([strong]).isEmpty)
+    }
+
+    @Test func unusableCandidatesNeverSurvive() {
+        let nan = candidate(x: .nan, score: 0.9), infinite = candidate(x: .infinity, score: 0.9)
+        let noScore = candidate(x: 0, score: .nan), empty = candidate(x: 0, score: 0.9, width: 0)
+        let negative = candidate(x: 0, score: 0.9, width: -3), good = candidate(x: 0, score: 0.1)
+        #expect(NonMaximumSuppression()([nan, infinite, noScore, empty, negative, good]) == [good])
+    }
+
+    /// The definition itself: a candidate stays when no better one of its class that stayed overlaps it too much.
+    @Test(arguments: 0..<40)
+    func agreesWithTheDefinition(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let candidates = (0..<60).map { _ in
+            candidate(
+                x: Double.random(in: 0..<40, using: &random), score: Float.random(in: 0..<1, using: &random),
+                class: Int.random(in: 0..<3, using: &random), width: Double.random(in: 1..<20, using: &random))
+        }
+        let overlap = Double.random(in: 0.1..<0.9, using: &random)
+        var kept: [DetectionCandidate] = []
+        for next in candidates.sorted(by: { $0.score > $1.score }) {
+            let rect = { (c: DetectionCandidate) in
+                NormalizedRect(x: c.box.x, y: c.box.y, width: c.box.width, height: c.box.height)
+            }
+            let rivals = kept.filter { $0.classIndex == next.classIndex }
+            if rivals.allSatisfy({ rect($0).intersectionOverUnion(rect(next)) <= overlap }) { kept.append(next) }
+        }
+        #expect(NonMaximumSuppression(overlap: overlap)(candidates) == kept)
+    }
+
+    @Test func aFloodIsBounded() {
+        let flood = (0..<200_000).map { candidate(x: Double($0 % 7), score: Float($0) / 200_000) }
+        #expect(NonMaximumSuppression(overlap: 0.99, limit: 5)(flood).count == 5)
+    }
+
+    private func candidate(
+        x: Double, score: Float, class classIndex: Int = 0, width: Double = 10
+    ) -> DetectionCandidate {
+        DetectionCandidate(box: ImageRect(x: x, y: 0, width: width, height: 10), score: score, classIndex: classIndex)
+    }
+}
+
+/// SplitMix64, so that a failing case can be repeated.
+struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}
