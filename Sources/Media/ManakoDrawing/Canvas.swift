@@ -1,0 +1,110 @@
+import CPangoCairo
+import ManakoCore
+import ManakoGeometry
+import ManakoPixels
+
+/// A Cairo surface over the memory of a bitmap; it must not outlive the closure that lends that memory.
+///
+/// Coordinates are pixels, origin upper-left. It owns its handles and is used by one thread.
+@safe struct Canvas: ~Copyable {
+    /// Cairo's rasteriser has coordinates of 16 bits (`MAX_IMAGE_SIZE` in `cairo-image-surface.c`).
+    static let maximumSide = 32_767
+
+    private let surface: OpaquePointer
+    let context: OpaquePointer
+
+    /// Lays a surface over a picture; a failure inside Cairo is told by ``check()``.
+    init(_ view: ImageView) throws(ManakoError) {
+        guard view.format == .bgra8 else {
+            throw ManakoError(
+                .invalidArgument, "can't draw on pixels of \(view.format.rawValue); convert the bitmap to bgra8 first")
+        }
+        guard view.width <= Self.maximumSide, view.height <= Self.maximumSide else {
+            throw ManakoError(
+                .limitExceeded,
+                "can't draw on \(view.width) × \(view.height) pixels; scale the picture to \(Self.maximumSide) a side")
+        }
+        self.init(drawable: view.planes[0])
+    }
+
+    private init(drawable plane: PlaneView) {
+        unsafe surface = cairo_image_surface_create_for_data(
+            plane.base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(plane.width),
+            Int32(plane.height), Int32(plane.stride))
+        unsafe context = cairo_create(surface)
+    }
+
+    deinit {
+        unsafe cairo_destroy(context)
+        unsafe cairo_surface_finish(surface)
+        unsafe cairo_surface_destroy(surface)
+    }
+
+    /// Turns a failure of any call so far into an error, and completes drawing.
+    func check() throws(ManakoError) {
+        unsafe cairo_surface_flush(surface)
+        let status = unsafe cairo_status(context)
+        guard status == CAIRO_STATUS_SUCCESS else {
+            let reason = unsafe String(cString: cairo_status_to_string(status))
+            throw ManakoError(status == CAIRO_STATUS_NO_MEMORY ? .limitExceeded : .internalFailure, "cairo: \(reason)")
+        }
+    }
+
+    /// Draws the edge of a rectangle with round corners.
+    func stroke(_ rect: ImageRect, width: Double, _ paint: Paint) {
+        set(paint)
+        unsafe cairo_set_line_width(context, width)
+        unsafe cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+        unsafe cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+        unsafe cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
+        unsafe cairo_stroke(context)
+    }
+
+    /// Fills a rectangle whose corners are rounded by a radius.
+    func fill(_ rect: ImageRect, radius: Double, _ paint: Paint) {
+        set(paint)
+        let quarter = Double.pi / 2
+        let (left, right) = (rect.x + radius, rect.maxX - radius)
+        let (top, bottom) = (rect.y + radius, rect.maxY - radius)
+        unsafe cairo_new_path(context)
+        unsafe cairo_arc(context, right, top, radius, -quarter, 0)
+        unsafe cairo_arc(context, right, bottom, radius, 0, quarter)
+        unsafe cairo_arc(context, left, bottom, radius, quarter, 2 * quarter)
+        unsafe cairo_arc(context, left, top, radius, 2 * quarter, 3 * quarter)
+        unsafe cairo_close_path(context)
+        unsafe cairo_fill(context)
+    }
+
+    /// Fills a circle.
+    func fillCircle(_ center: ImagePoint, radius: Double, _ paint: Paint) {
+        set(paint)
+        unsafe cairo_new_path(context)
+        unsafe cairo_arc(context, center.x, center.y, radius, 0, 2 * Double.pi)
+        unsafe cairo_fill(context)
+    }
+
+    /// Lets drawing through only inside a rectangle while a closure runs.
+    func clipped(to rect: ImageRect, _ body: () -> Void) {
+        unsafe cairo_save(context)
+        unsafe cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
+        unsafe cairo_clip(context)
+        body()
+        unsafe cairo_restore(context)
+    }
+
+    /// Chooses the colour of what is drawn next.
+    func set(_ paint: Paint) {
+        unsafe cairo_set_source_rgba(
+            context, Double(paint.color.red) / 255, Double(paint.color.green) / 255, Double(paint.color.blue) / 255,
+            paint.opacity)
+    }
+}
+
+/// A colour that may let the picture shine through.
+struct Paint {
+    var color: DrawingColor
+    var opacity = 1.0
+
+    /// What surrounds lines, tabs and dots, so that they are seen on a background of their own colour.
+    static let halo = Paint(color: .black, opacity: 0.55)
+}
