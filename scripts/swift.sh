@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Shared by the scripts that call Swift.
 
 swift_needed=6.2
