@@ -25,6 +25,14 @@ folder_of() {
     esac
 }
 
+# Whether what a pattern in `folder` stands for is there; of a pattern with a wildcard, the folder alone is looked at.
+is_there() {
+    case $1 in
+    *'*'*) [[ -d $folder ]] ;;
+    *) [[ -e $folder/${1##*/} ]] ;;
+    esac
+}
+
 # Whether everything in the lock file is installed: the lock file is the one of the last complete set-up,
 # and the files that it names are there.
 setup_is_current() {
@@ -36,7 +44,7 @@ setup_is_current() {
     while read -r kind _ folder _ pattern; do
         [[ $kind == files ]] || continue
         folder_of "$folder"
-        [[ $pattern == *'*'* || -e $folder/${pattern##*/} ]] || return 1
+        is_there "$pattern" || return 1
     done <<<"$wanted"
 }
 
