@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Shared by the project's scripts: where things are, and whether they are up to date.
 # Sourced, with `root` set to the project's folder. The functions start no process, since `manako` runs them each time.
 
@@ -24,18 +25,26 @@ folder_of() {
     esac
 }
 
+# Whether what a pattern in `folder` stands for is there; of a pattern with a wildcard, the folder alone is looked at.
+is_there() {
+    case $1 in
+    *'*'*) [[ -d $folder ]] ;;
+    *) [[ -e $folder/${1##*/} ]] ;;
+    esac
+}
+
 # Whether everything in the lock file is installed: the lock file is the one of the last complete set-up,
 # and the files that it names are there.
 setup_is_current() {
-    local wanted='' found='' kind name folder mode pattern
+    local wanted='' found='' kind folder pattern
     IFS= read -r -d '' wanted <"$lock" || true
     [[ -r $home/setup.lock ]] || return 1
     IFS= read -r -d '' found <"$home/setup.lock" || true
     [[ $wanted == "$found" ]] || return 1
-    while read -r kind name folder mode pattern; do
+    while read -r kind _ folder _ pattern; do
         [[ $kind == files ]] || continue
         folder_of "$folder"
-        [[ $pattern == *'*'* || -e $folder/${pattern##*/} ]] || return 1
+        is_there "$pattern" || return 1
     done <<<"$wanted"
 }
 

@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Shared by the scripts that call Swift.
 
 swift_needed=6.2
@@ -6,7 +7,8 @@ swift_needed=6.2
 require_swift() {
     local where="get it at https://www.swift.org/install/linux/ and put its bin folder on the PATH" said
     command -v swift >/dev/null || die "Swift $swift_needed or newer is needed and was not found; $where"
-    said=$(swift --version 2>&1) || die "swift --version fails: ${said##*$'\n'}; $where"
+    said=$(swift --version 2>&1) \
+        || die "$(command -v swift) does not run (${said##*$'\n'}); install the packages that https://www.swift.org/install/linux/ lists for it"
     [[ $said =~ Swift\ version\ ([0-9]+)\.([0-9]+) ]] || die "cannot tell the version of $(command -v swift); $where"
     ((BASH_REMATCH[1] * 1000 + BASH_REMATCH[2] >= ${swift_needed%.*} * 1000 + ${swift_needed#*.})) \
         || die "Swift $swift_needed or newer is needed, this is ${BASH_REMATCH[0]#Swift version }; $where"
