@@ -43,7 +43,8 @@ struct JPEGStructure {
                 offset = try readSegment(marker, at: end, of: file)
             }
         }
-        throw ManakoError(.malformedInput, "the JPEG file is truncated: it ends at byte \(file.count), before its picture")
+        throw ManakoError(
+            .malformedInput, "the JPEG file is truncated: it ends at byte \(file.count), before its picture")
     }
 
     /// The next marker and the offset behind it.
