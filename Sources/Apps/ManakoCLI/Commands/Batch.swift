@@ -1,0 +1,54 @@
+import Manako
+import ManakoFeatures
+
+/// What the commands over many pictures share: inputs, parallelism, progress, failures on standard error, exit status.
+struct Batch {
+    var inputs: [InputFile]
+    var jobs: Int
+
+    /// Lists the inputs and decides how many to work on at once.
+    ///
+    /// - Parameters:
+    ///   - paths: what the user named.
+    ///   - jobs: the user's choice, or nil for as many as the processor has cores, and one for a few pictures.
+    init(paths: [String], jobs: Int?) throws(ManakoError) {
+        inputs = try InputFiles.list(paths)
+        self.jobs = jobs ?? (inputs.count < 4 ? 1 : ProcessorFeatures.current.count)
+    }
+
+    /// The configuration of sessions for this batch.
+    func configuration(precision: Precision, threads: Int?) -> SessionConfiguration {
+        SessionConfiguration(
+            precision: precision, threads: threads, concurrentRequests: jobs,
+            cacheDirectory: ManakoEnvironment.cacheDirectory)
+    }
+
+    /// Counts failures and shows progress while a run hands out outcomes.
+    func run<Value: Sendable>(
+        _ run: ([InputFile], Int, (Outcome<Value>) throws(ManakoError) -> Void) async throws(ManakoError) -> Void,
+        write: (Outcome<Value>) -> String
+    ) async -> ExitStatus {
+        var bar = ProgressBar(total: inputs.count)
+        var (done, failures) = (0, 0)
+        do throws(ManakoError) {
+            try await run(inputs, jobs) { outcome throws(ManakoError) in
+                bar.clear()
+                if case .failure(let error) = outcome.result {
+                    failures += 1
+                    Console.message("manako: \(error)")
+                }
+                let text = write(outcome)
+                if !text.isEmpty { Console.write(text) }
+                done += 1
+                bar.update(done)
+            }
+        } catch {
+            bar.clear()
+            Console.message("manako: \(error) (\(done) of \(inputs.count) pictures done)")
+            return error.code == .cancelled ? .interrupted : .failure
+        }
+        bar.clear()
+        if failures > 0, inputs.count > 1 { Console.message("manako: \(failures) of \(inputs.count) pictures failed") }
+        return failures > 0 ? .failure : .success
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import ManakoTesting
+import Testing
+
+/// What needs neither a runtime nor a picture.
+@Suite struct CommandLineTests {
+    static let helps: [[String]] = [
+        [], ["help"], ["--help"], ["-h"], ["detect", "--help"], ["help", "detect"], ["classify", "--help"],
+        ["faces", "--help"], ["models", "--help"], ["models", "info", "--help"], ["doctor", "--help"],
+    ]
+
+    @Test(arguments: helps)
+    func helpIsEverywhere(arguments: [String]) throws {
+        let result = try Program.run(arguments)
+        #expect(result.status == (arguments.isEmpty ? 2 : 0))
+        let text = arguments.isEmpty ? result.errors : result.output
+        #expect(text.contains("manako"))
+        #expect(text.split(separator: "\n").count > 5)
+    }
+
+    @Test func versionIsOneLine() throws {
+        for arguments in [["version"], ["--version"]] {
+            let result = try Program.run(arguments)
+            #expect(result.status == 0)
+            #expect(result.output.hasPrefix("manako "))
+            #expect(result.output.filter { $0 == "\n" }.count == 1)
+        }
+    }
+
+    static let mistakes: [(arguments: [String], text: String)] = [
+        (["detcet"], "detect"),
+        (["detect"], "PATH"),
+        (["detect", "a.jpg", "--confidnece", "0.5"], "--confidence"),
+        (["detect", "a.jpg", "--confidence", "lots"], "lots"),
+        (["detect", "a.jpg", "--confidence", "1.5"], "1.5"),
+        (["detect", "a.jpg", "--iou", "-1"], "--iou"),
+        (["detect", "a.jpg", "--limit", "0"], "--limit"),
+        (["detect", "a.jpg", "--format", "xml"], "xml"),
+        (["detect", "a.jpg", "--precision", "f64"], "f64"),
+        (["detect", "a.jpg", "--crop", "round"], "round"),
+        (["detect", "a.jpg", "--model"], "--model"),
+        (["detect", "a.jpg", "--threads", "0"], "--threads"),
+        (["detect", "a.jpg", "--jobs", "many"], "many"),
+        (["detect", "a.jpg", "--classes", "unicorn"], "unicorn"),
+        (["classify", "a.jpg"], "--model"),
+        (["models"], "info"),
+        (["models", "inof"], "info"),
+    ]
+
+    @Test(arguments: mistakes)
+    func mistakesAreExplained(arguments: [String], text: String) throws {
+        let result = try Program.run(arguments)
+        #expect(result.status == 2)
+        #expect(result.output.isEmpty)
+        #expect(result.errors.contains(text), "\(result.errors)")
+    }
+
+    @Test func theTablesAreWhole() {
+        #expect(Self.helps.count == 11)
+        #expect(Self.mistakes.count == 17)
+    }
+}
