@@ -1,4 +1,5 @@
 import Manako
+import ManakoArguments
 import ManakoFeatures
 
 /// What the commands over many pictures share: inputs, parallelism, progress, failures on standard error, exit status.
@@ -11,15 +12,20 @@ struct Batch {
     /// - Parameters:
     ///   - paths: what the user named.
     ///   - jobs: the user's choice, or nil for as many as the processor has cores, and one for a few pictures.
-    init(paths: [String], jobs: Int?) throws(ManakoError) {
-        inputs = try InputFiles.list(paths)
+    ///   - arguments: the command line that a folder without pictures is a mistake in.
+    init(paths: [String], jobs: Int?, _ arguments: ParsedArguments) throws {
+        do throws(ManakoError) {
+            inputs = try InputFiles.list(paths)
+        } catch {
+            throw arguments.usageError(error.message)
+        }
         self.jobs = jobs ?? (inputs.count < 4 ? 1 : ProcessorFeatures.current.count)
     }
 
     /// The configuration of sessions for this batch.
-    func configuration(precision: Precision, threads: Int?) -> SessionConfiguration {
+    func configuration(_ arguments: ParsedArguments) -> SessionConfiguration {
         SessionConfiguration(
-            precision: precision, threads: threads, concurrentRequests: jobs,
+            precision: arguments[Options.precision], threads: arguments[Options.threads], concurrentRequests: jobs,
             cacheDirectory: ManakoEnvironment.cacheDirectory)
     }
 

@@ -1,0 +1,73 @@
+import Manako
+import ManakoArguments
+import ManakoFeatures
+
+/// `manako detect`
+enum DetectCommand {
+    private static let iou = Option<Double>(
+        "iou", "NUMBER", in: 0...1, default: 0.45, help: "of boxes of one class that overlap more, the surest stays")
+    private static let agnostic = Option<Bool>(
+        flag: "class-agnostic", help: "let boxes of different classes suppress one another too")
+    private static let classes = Option<[String]>("classes", list: "A,B", help: "only these classes")
+
+    static let spec = CommandSpec(
+        "detect", summary: "find objects in pictures",
+        discussion: """
+            With --model, finds the model's classes; the kind of detector and its labels are recognised from the file. \
+            Without, finds people, faces and hands with the built-in detectors.
+
+            Boxes are of the upright picture. In JSON, boundingBox is normalised with the origin in the lower left, \
+            pixelBox in pixels from the upper left.
+            """,
+        positionals: [Options.paths],
+        options: [
+            Options.model, Options.confidence, iou, agnostic, Options.limit, classes, Options.crop, Options.labels,
+            Options.precision, Options.threads, Options.jobs, Options.draw, Options.format,
+        ],
+        examples: [
+            CommandExample("manako detect photo.jpg --draw boxes.png", "people, faces and hands, drawn on a copy"),
+            CommandExample("manako detect photos/ -m yolox_nano.onnx -f jsonl", "a line of JSON a picture"),
+            CommandExample("curl -s $URL | manako detect - -f json", "a picture from standard input"),
+        ])
+
+    static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
+        let batch = try Batch(paths: arguments[Options.paths], jobs: arguments[Options.jobs], arguments)
+        let drawing = try FindRun.drawing(arguments, batch)
+        let finder = try arguments[Options.model].map { path in
+            try modelFinder(path, arguments, batch)
+        } ?? builtInFinder(arguments, batch)
+        return await FindRun(batch: batch, finder: finder, drawing: drawing, format: arguments[Options.format]).run()
+    }
+
+    private static func modelFinder(
+        _ path: String, _ arguments: ParsedArguments, _ batch: Batch
+    ) throws -> any ObjectFinder {
+        let labels = try Options.readLabels(arguments)
+        let model = try VisionModel(
+            contentsOf: path, backends: ManakoEnvironment.backends, configuration: batch.configuration(arguments))
+        for note in model.report.notes { Console.message("manako: \(note)") }
+        var request = try RecognizeObjectsRequest(model: model, labels: labels)
+        request.minimumConfidence = Float(arguments[Options.confidence])
+        request.suppression = NonMaximumSuppression(
+            overlap: arguments[iou], isClassAgnostic: arguments[agnostic], limit: arguments[Options.limit])
+        request.cropAndScaleAction = arguments[Options.crop]?.action
+        if !arguments[classes].isEmpty {
+            do throws(ManakoError) {
+                request.classes = try request.detector.classIndices(named: arguments[classes])
+            } catch {
+                throw arguments.usageError("--classes: \(error)")
+            }
+        }
+        return ModelFinder(request)
+    }
+
+    private static func builtInFinder(_ arguments: ParsedArguments, _ batch: Batch) throws -> any ObjectFinder {
+        let names = arguments[classes].map { $0.lowercased() }
+        let kinds = BuiltInFinder.Kind.allCases.filter { names.isEmpty || names.contains($0.rawValue) }
+        if let unknown = names.first(where: { BuiltInFinder.Kind(rawValue: $0) == nil }) {
+            throw arguments.usageError(
+                "--classes: the built-in detectors find person, face and hand, not '\(unknown)'; give a --model")
+        }
+        return FindRun.builtIn(kinds, arguments, batch)
+    }
+}

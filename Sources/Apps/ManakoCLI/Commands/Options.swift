@@ -1,0 +1,52 @@
+import Manako
+import ManakoArguments
+import ManakoFeatures
+
+extension DetectionFormat: @retroactive ArgumentValue {}
+extension Precision: @retroactive ArgumentValue {}
+
+/// The ways of fitting a picture into a model, as short words.
+enum Crop: String, CaseIterable, ArgumentValue {
+    case fit, fill, center
+
+    /// Vision's name for it.
+    var action: ImageCropAndScaleAction {
+        switch self {
+        case .fit: .scaleToFit
+        case .fill: .scaleToFill
+        case .center: .centerCrop
+        }
+    }
+}
+
+/// Options that several commands have.
+enum Options {
+    static let paths = Positional<[String]>(
+        "PATH", help: "pictures, folders (searched through), patterns such as 'in/*.jpg', or - for standard input")
+    static let model = Option<String?>("model", "FILE", short: "m", help: "a model: .onnx, .tflite or OpenVINO .xml")
+    static let labels = Option<String?>("labels", "FILE", help: "class names, one a line, instead of the model's own")
+    static let crop = Option<Crop?>(
+        "crop", "HOW", help: "how the picture is fitted into the model (default: as the model was trained)")
+    static let precision = Option<Precision>(
+        "precision", "FORMAT", default: .auto, help: "the number format in which the model computes")
+    static let threads = Option<Int?>(
+        "threads", "N", in: 1...1024, help: "processor threads for the model (default: all cores)")
+    static let jobs = Option<Int?>(
+        "jobs", "N", short: "j", in: 1...256, help: "pictures at once (default: the number of cores from 4 pictures on)")
+    static let confidence = Option<Double>(
+        "confidence", "NUMBER", short: "c", in: 0...1, default: 0.25, help: "leave out what is less sure")
+    static let limit = Option<Int>("limit", "N", in: 1...100_000, default: 300, help: "the most results a picture")
+    static let draw = Option<String?>(
+        "draw", "FILE|DIR", short: "d", help: "draw boxes on a copy: a .png or .jpg file, or a folder for several pictures")
+    static let format = Option<DetectionFormat>(
+        "format", "FORMAT", short: "f", default: .text, help: "how results are written")
+
+    /// Reads the label file that the user named.
+    static func readLabels(_ arguments: ParsedArguments) throws(ManakoError) -> ClassLabels? {
+        guard let path = arguments[labels] else { return nil }
+        let bytes = try FileBytes.read(path, limit: 16 << 20)
+        let names = ClassLabels(text: String(decoding: bytes, as: UTF8.self))
+        guard !names.names.isEmpty else { throw ManakoError(.malformedInput, "\(path): no class names in this file") }
+        return names
+    }
+}

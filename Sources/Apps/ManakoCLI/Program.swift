@@ -1,0 +1,69 @@
+import Glibc
+import Manako
+import ManakoArguments
+
+/// The command line program.
+@main
+enum Program {
+    static let version = "0.1.0"
+
+
+    private static let spec = CommandSpec(
+        "manako", summary: "computer vision: boxes, classes and faces from pictures",
+        discussion: """
+            Exit codes: 0 all done; 1 some inputs failed or nothing could be done; 2 the command line is wrong; \
+            130 interrupted. Results go to standard output, everything else to standard error.
+            """,
+        examples: [CommandExample("manako detect photo.jpg --draw boxes.png", "people, faces and hands")],
+        subcommands: [
+            DetectCommand.spec, ClassifyCommand.spec, FacesCommand.spec, ModelsCommand.spec, DoctorCommand.spec,
+            CommandSpec("version", summary: "print the version"),
+        ])
+
+    static func main() async {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        let status = await run(arguments)
+        exit(status.rawValue)
+    }
+
+    private static func run(_ arguments: [String]) async -> ExitStatus {
+        if arguments == ["--version"] { return printVersion() }
+        do throws(UsageError) {
+            switch try ArgumentParser(spec).parse(arguments) {
+            case .help(let text):
+                Console.write(text)
+                return .success
+            case .run(let parsed):
+                return await Interruption.cancelling { await run(parsed) }
+            }
+        } catch {
+            if arguments.isEmpty { Console.status(ArgumentParser(spec).help()) }
+            Console.message("manako: \(error)")
+            return .usage
+        }
+    }
+
+    private static func run(_ parsed: ParsedArguments) async -> ExitStatus {
+        do {
+            switch parsed.path.first {
+            case "detect": return try await DetectCommand.run(parsed)
+            case "classify": return try await ClassifyCommand.run(parsed)
+            case "faces": return try await FacesCommand.run(parsed)
+            case "models": return try await ModelsCommand.run(parsed)
+            case "doctor": return try await DoctorCommand.run(parsed)
+            default: return printVersion()
+            }
+        } catch let error as UsageError {
+            Console.message("manako: \(error)")
+            return .usage
+        } catch {
+            Console.message("manako: \(error)")
+            return .failure
+        }
+    }
+
+    private static func printVersion() -> ExitStatus {
+        Console.write("manako \(version)\n")
+        return .success
+    }
+}
