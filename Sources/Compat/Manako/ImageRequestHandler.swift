@@ -92,7 +92,7 @@ extension VisionImage {
         contentsOf url: URL, orientation: ImageOrientation? = nil, limits: Limits = .default
     ) throws(ManakoError) {
         let bytes = try FileBytes.read(url.path, limit: limits.maximumBytes)
-        do {
+        do throws(ManakoError) {
             try self.init(encoded: bytes, orientation: orientation, codecs: ManakoEnvironment.codecs, limits: limits)
         } catch {
             throw error.at(url.path)

@@ -22,6 +22,9 @@ public enum ManakoEnvironment {
     /// The runtimes, opened when a model first needs them.
     public static let backends: [any Backend] = [OpenVINOBackend(), LiteRTBackend()]
 
+    /// What became of the search for each runtime.
+    public static var runtimeStatuses: [RuntimeStatus] { [OpenVINOBackend.status(), LiteRTBackend.status()] }
+
     /// Built-in models with the default configuration, shared by the whole process.
     public static let context = makeContext()
 

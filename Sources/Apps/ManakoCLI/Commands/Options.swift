@@ -1,9 +1,9 @@
 import Manako
-import ManakoArguments
+public import ManakoArguments
 import ManakoFeatures
 
-extension DetectionFormat: @retroactive ArgumentValue {}
-extension Precision: @retroactive ArgumentValue {}
+extension DetectionFormat: ArgumentValue {}
+extension Precision: ArgumentValue {}
 
 /// The ways of fitting a picture into a model, as short words.
 enum Crop: String, CaseIterable, ArgumentValue {
@@ -32,12 +32,14 @@ enum Options {
     static let threads = Option<Int?>(
         "threads", "N", in: 1...1024, help: "processor threads for the model (default: all cores)")
     static let jobs = Option<Int?>(
-        "jobs", "N", short: "j", in: 1...256, help: "pictures at once (default: the number of cores from 4 pictures on)")
+        "jobs", "N", short: "j", in: 1...256, help: "pictures at once (default: the number of cores from 4 pictures on)"
+    )
     static let confidence = Option<Double>(
         "confidence", "NUMBER", short: "c", in: 0...1, default: 0.25, help: "leave out what is less sure")
     static let limit = Option<Int>("limit", "N", in: 1...100_000, default: 300, help: "the most results a picture")
     static let draw = Option<String?>(
-        "draw", "FILE|DIR", short: "d", help: "draw boxes on a copy: a .png or .jpg file, or a folder for several pictures")
+        "draw", "FILE|DIR", short: "d",
+        help: "draw boxes on a copy: a .png or .jpg file, or a folder for several pictures")
     static let format = Option<DetectionFormat>(
         "format", "FORMAT", short: "f", default: .text, help: "how results are written")
 

@@ -1,5 +1,5 @@
 import FoundationEssentials
-public import Manako
+import Manako
 
 /// What is installed on this machine, what is missing, and the command that fixes it.
 public struct DoctorReport: Sendable {
@@ -22,7 +22,7 @@ public struct DoctorReport: Sendable {
     /// Looks at this machine.
     public init() {
         add(true, "processor", ProcessorFeatures.current.text)
-        for status in [OpenVINOBackend.status, LiteRTBackend.status] {
+        for status in ManakoEnvironment.runtimeStatuses {
             let found = [status.version, status.path].compactMap(\.self).joined(separator: "  ")
             add(status.isAvailable, status.name, status.error ?? found)
         }
@@ -91,7 +91,8 @@ public struct ProcessorFeatures: Sendable {
 
     /// The processor in one line.
     public var text: String {
-        "\(name), \(count) cores, " + (features.isEmpty ? "no vector extensions known" : features.joined(separator: ", "))
+        "\(name), \(count) cores, "
+            + (features.isEmpty ? "no vector extensions known" : features.joined(separator: ", "))
     }
 }
 

@@ -100,7 +100,10 @@ public final class VisionModel: Sendable {
 extension InferenceRequest {
     /// Copies an output as real numbers into memory that is used again.
     fileprivate func read(_ index: Int, into tensor: inout Tensor) throws(ManakoError) {
-        try withOutput(at: index) { view throws(ManakoError) in try view.read(into: &tensor) }
+        try withOutput(at: index) { view throws(ManakoError) in
+            view.floats(into: &tensor.values)
+            tensor.shape = view.shape
+        }
     }
 }
 
