@@ -44,7 +44,9 @@ let modules: [Module] = [
     Module(layer: .c, name: "CHEIF", kind: .system(apt: "libheif-dev")),
     Module(layer: .c, name: "CGIF", kind: .system(apt: "libgif-dev")),
     Module(layer: .c, name: "CPangoCairo", kind: .system(pkgConfig: "pangocairo", apt: "libpango1.0-dev")),
+    Module(layer: .c, name: "CZlib", kind: .system(pkgConfig: "zlib", apt: "zlib1g-dev")),
     Module(layer: .c, name: "CManakoKernels", kind: .kernels),
+    Module(layer: .c, name: "CManakoSystem", kind: .kernels),
     Module(layer: .c, name: "CManakoOpenVINO", kind: .kernels),
     Module(layer: .c, name: "CManakoLiteRT", kind: .kernels),
 
@@ -64,7 +66,9 @@ let modules: [Module] = [
     Module(layer: .codecs, name: "ManakoGIF", dependencies: codecBase + ["CGIF"], isTested: true),
     Module(layer: .codecs, name: "ManakoBMP", dependencies: codecBase, isTested: true),
 
-    Module(layer: .inference, name: "ManakoInference", dependencies: ["ManakoCore"], isTested: true),
+    Module(
+        layer: .inference, name: "ManakoInference", dependencies: ["ManakoCore", "CManakoSystem", "CZlib"],
+        isTested: true),
     Module(
         layer: .inference, name: "ManakoOpenVINO", dependencies: ["ManakoInference", "CManakoOpenVINO"],
         isTested: true),

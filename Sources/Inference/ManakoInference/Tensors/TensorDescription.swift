@@ -71,6 +71,9 @@ public struct TensorDescription: Sendable, Hashable {
         self.quantization = quantization
     }
 
+    /// Whether the shape is left open, wholly or in part.
+    public var isOpen: Bool { shape.isEmpty || shape.contains(-1) }
+
     /// The shape as people write it, such as `1×3×416×416`, with `?` for what is not fixed.
     public var shapeText: String { shape.map { $0 < 0 ? "?" : "\($0)" }.joined(separator: "×") }
 }

@@ -1,0 +1,44 @@
+import CManakoSystem
+package import ManakoCore
+
+/// The SHA-256 digest of something (FIPS 180-4).
+package struct SHA256: Sendable, Hashable {
+    /// The 32 bytes.
+    package let bytes: [UInt8]
+
+    /// The digest of bytes in memory.
+    package init(of bytes: some Sequence<UInt8>) {
+        var state = manako_sha256()
+        unsafe manako_sha256_begin(&state)
+        let array = Array(bytes)
+        unsafe manako_sha256_update(&state, array, array.count)
+        self.init(ending: &state)
+    }
+
+    /// The digest of the first bytes of a file, or of all of them.
+    package init(of file: ModelFile, count: Int? = nil) throws(ManakoError) {
+        var state = manako_sha256()
+        unsafe manako_sha256_begin(&state)
+        let end = count ?? file.size
+        var offset = 0
+        while offset < end {
+            let chunk = try file.read(at: offset, count: min(1 << 20, end - offset))
+            if chunk.isEmpty { throw ManakoError(.unavailable, "\(file.path): the file shrank while it was read") }
+            unsafe manako_sha256_update(&state, chunk, chunk.count)
+            offset += chunk.count
+        }
+        self.init(ending: &state)
+    }
+
+    private init(ending state: inout manako_sha256) {
+        bytes = unsafe [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in
+            unsafe manako_sha256_end(&state, buffer.baseAddress)
+            count = 32
+        }
+    }
+
+    /// The digest as 64 hexadecimal digits.
+    package var hex: String {
+        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}

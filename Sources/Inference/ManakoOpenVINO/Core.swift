@@ -1,0 +1,89 @@
+import CManakoOpenVINO
+import ManakoCore
+import ManakoInference
+
+/// OpenVINO's object that reads and compiles; each session has one, because properties belong to it.
+@safe struct Core: ~Copyable {
+    private let runtime: OpenVINORuntime
+    private let handle: OpaquePointer
+
+    init(_ runtime: OpenVINORuntime) throws(ManakoError) {
+        var handle: OpaquePointer?
+        try runtime.check(unsafe runtime.api.pointee.core_create(&handle), .internalFailure, "starting OpenVINO")
+        guard let handle = unsafe handle else { throw ManakoError(.internalFailure, "OpenVINO did not start") }
+        self.runtime = runtime
+        unsafe self.handle = handle
+    }
+
+    deinit { unsafe runtime.api.pointee.core_free(handle) }
+
+    func apply(_ settings: Settings) throws(ManakoError) {
+        for (key, value) in settings.properties {
+            let status = unsafe manako_ov_set_property(runtime.api, handle, key, value)
+            try runtime.check(status, .unsupported, "setting \(key) to \(value)")
+        }
+    }
+
+    func read(_ path: String) throws(ManakoError) -> Graph {
+        var model: OpaquePointer?
+        let status = unsafe runtime.api.pointee.core_read_model(handle, path, nil, &model)
+        do {
+            try runtime.check(status, .malformedInput, path)
+        } catch where error.message.contains("does not support") || error.message.contains("not supported") {
+            throw ManakoError(.unsupported, error.message)
+        }
+        guard let model = unsafe model else { throw ManakoError(.internalFailure, "\(path): OpenVINO gave no model") }
+        return unsafe Graph(runtime, model)
+    }
+
+    func compile(_ graph: borrowing Graph, path: String) throws(ManakoError) -> CompiledModel {
+        var compiled: OpaquePointer?
+        let status = unsafe manako_ov_compile(runtime.api, handle, graph.handle, &compiled)
+        try runtime.check(status, .unsupported, path)
+        return try unsafe own(compiled)
+    }
+
+    /// A compiled model that was exported before, with the same properties set.
+    func load(_ exported: [UInt8]) throws(ManakoError) -> CompiledModel {
+        var compiled: OpaquePointer?
+        let status = unsafe exported.withUnsafeBytes { bytes in
+            unsafe runtime.api.pointee.core_import_model(
+                handle, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, "CPU", &compiled)
+        }
+        try runtime.check(status, .malformedInput, "a compiled model")
+        return try unsafe own(compiled)
+    }
+
+    private func own(_ compiled: OpaquePointer?) throws(ManakoError) -> CompiledModel {
+        guard let compiled = unsafe compiled else {
+            throw ManakoError(.internalFailure, "OpenVINO gave no compiled model")
+        }
+        return unsafe CompiledModel(runtime, compiled)
+    }
+}
+
+/// A model as OpenVINO read it.
+@safe struct Graph: ~Copyable {
+    private let runtime: OpenVINORuntime
+    let handle: OpaquePointer
+
+    init(_ runtime: OpenVINORuntime, _ handle: OpaquePointer) {
+        self.runtime = runtime
+        unsafe self.handle = handle
+    }
+
+    deinit { unsafe runtime.api.pointee.model_free(handle) }
+
+    func description(name: String) throws(ManakoError) -> ModelDescription {
+        let api = unsafe runtime.api.pointee
+        let model = unsafe handle
+        return ModelDescription(
+            name: name,
+            inputs: try unsafe runtime.ports(
+                count: { unsafe api.model_inputs_size(model, $0) },
+                port: { unsafe api.model_const_input_by_index(model, $0, $1) }),
+            outputs: try unsafe runtime.ports(
+                count: { unsafe api.model_outputs_size(model, $0) },
+                port: { unsafe api.model_const_output_by_index(model, $0, $1) }))
+    }
+}

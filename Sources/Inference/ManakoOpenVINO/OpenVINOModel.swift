@@ -1,0 +1,92 @@
+import ManakoCore
+import ManakoInference
+
+/// A model file that OpenVINO can read.
+final class OpenVINOModel: Model {
+    let description: ModelDescription
+    private let runtime: OpenVINORuntime
+    private let file: ModelFile
+    /// All files that the compiled model depends on; none when they aren't known, so that it can't be cached.
+    private let parts: [ModelFile]?
+
+    init(onnx file: ModelFile, runtime: OpenVINORuntime) throws(ManakoError) {
+        let contents = try ONNXFile(file)
+        description = contents.description
+        parts = contents.hasExternalData ? nil : [file]
+        self.file = file
+        self.runtime = runtime
+    }
+
+    /// A model in OpenVINO's own format; it is small, so OpenVINO itself is asked what it takes and gives.
+    init(intermediate file: ModelFile, runtime: OpenVINORuntime) throws(ManakoError) {
+        let weights = try? ModelFile(path: String(file.path.dropLast(4)) + ".bin")
+        let graph = try Core(runtime).read(file.path)
+        description = try graph.description(name: FileSystem.stem(of: file.path))
+        parts = [file] + (weights.map { [$0] } ?? [])
+        self.file = file
+        self.runtime = runtime
+    }
+
+    func makeSession(_ configuration: SessionConfiguration) throws(ManakoError) -> any Session {
+        let settings = try Settings(configuration)
+        let core = try Core(runtime)
+        try core.apply(settings)
+        var notes: [String] = []
+        guard let folder = configuration.cacheDirectory else {
+            return try session(compile(core), settings, isFromCache: false, notes)
+        }
+        guard let parts else {
+            notes.append("\(file.path) keeps weights in other files, so that its compiled form is not cached")
+            return try session(compile(core), settings, isFromCache: false, notes)
+        }
+        let cache = CompiledModelCache(folder: folder)
+        let key = try key(parts, settings)
+        if let compiled = load(key, from: cache, core) {
+            return try session(compiled, settings, isFromCache: true, notes)
+        }
+        let compiled = try compile(core)
+        // A file replaced meanwhile must not be stored under the digest of the old one.
+        if parts.allSatisfy({ part in (try? ModelFile(path: part.path))?.identity == part.identity }) {
+            notes += cache.store(key, export: compiled.export).map { [$0.message] } ?? []
+        }
+        return try session(compiled, settings, isFromCache: false, notes)
+    }
+
+    private func compile(_ core: borrowing Core) throws(ManakoError) -> CompiledModel {
+        try core.compile(core.read(file.path), path: file.path)
+    }
+
+    private func load(_ key: String, from cache: CompiledModelCache, _ core: borrowing Core) -> CompiledModel? {
+        guard let bytes = cache.load(key) else { return nil }
+        if let compiled = try? core.load(bytes) { return compiled }
+        cache.remove(key)
+        return nil
+    }
+
+    private func key(_ parts: [ModelFile], _ settings: Settings) throws(ManakoError) -> String {
+        var texts = ["OpenVINO 1", runtime.version, Machine.processor]
+        texts += settings.properties.map { "\($0.key)=\($0.value)" }
+        texts.append("processors=\(Machine.processorCount)")
+        for part in parts { texts.append(try SHA256(of: part).hex) }
+        return CompiledModelCache.key(texts)
+    }
+
+    private func session(
+        _ compiled: CompiledModel, _ settings: Settings, isFromCache: Bool, _ notes: [String]
+    ) throws(ManakoError) -> any Session {
+        var description = try compiled.description(name: description.name)
+        description.metadata = self.description.metadata
+        description.labels = self.description.labels
+        var report = SessionReport(
+            runtime: "OpenVINO \(runtime.version)",
+            precision: Precision(rawValue: compiled.property("INFERENCE_PRECISION_HINT")) ?? .f32,
+            threads: Int(compiled.property("INFERENCE_NUM_THREADS")) ?? settings.threads,
+            isFromCache: isFromCache, notes: notes)
+        if settings.precision != .auto, settings.precision != report.precision {
+            report.notes.append(
+                "this processor has no fast \(settings.precision.rawValue); "
+                    + "OpenVINO computes in \(report.precision.rawValue)")
+        }
+        return OpenVINOSession(compiled: compiled, description: description, report: report)
+    }
+}

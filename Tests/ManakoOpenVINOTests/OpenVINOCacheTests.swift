@@ -1,0 +1,95 @@
+import Foundation
+import ManakoCore
+import ManakoInference
+import ManakoTesting
+import Testing
+
+@testable import ManakoOpenVINO
+
+@Suite(.enabled(if: OpenVINOBackend.status().isAvailable, "OpenVINO is not installed; run scripts/setup"))
+struct OpenVINOCacheTests {
+    let scratch = try! ScratchFolder()
+    var folder: String { scratch.path + "/cache/compiled" }
+
+    func run(_ fixture: ONNXFixture = .affine(shape: [1, 4]), cache: String? = nil) throws -> SessionReport {
+        let path = try scratch.write(fixture.bytes, to: "model.onnx")
+        let configuration = SessionConfiguration(precision: .f32, cacheDirectory: cache ?? folder)
+        let session = try OpenVINOBackend().loadModel(at: path).makeSession(configuration)
+        let request = try session.makeRequest()
+        try request.fill([0, 1, 2, 3])
+        try request.run()
+        #expect(try request.withOutput(at: 0) { $0.toTensor().values } == [1, 3, 5, 7])
+        #expect(session.description.inputs.map(\.name) == ["x"])
+        #expect(session.description.outputs.map(\.name) == ["y"])
+        #expect(session.description.outputs.map(\.shape) == [[1, 4]])
+        return session.report
+    }
+
+    func entries() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder) }
+
+    @Test func secondStartComesFromTheCache() throws {
+        #expect(try !run().isFromCache)
+        let second = try run()
+        #expect(second.isFromCache)
+        #expect(second.precision == .f32)
+        #expect(second.notes == [])
+        #expect(try entries().count == 1)
+    }
+
+    @Test func otherModelsAndSettingsHaveEntriesOfTheirOwn() throws {
+        _ = try run()
+        #expect(try !run(.affine(shape: [1, 4], metadata: ["a": "b"])).isFromCache)
+        let path = try scratch.write(ONNXFixture.affine(shape: [1, 4]).bytes, to: "model.onnx")
+        let configuration = SessionConfiguration(precision: .f32, threads: 1, concurrentRequests: 2, cacheDirectory: folder)
+        #expect(try !OpenVINOBackend().loadModel(at: path).makeSession(configuration).report.isFromCache)
+    }
+
+    @Test(arguments: [0, 1, 31, 32, 33, 500, -1])
+    func damagedEntriesAreReplaced(_ length: Int) throws {
+        _ = try run()
+        let entry = try #require(entries().first)
+        var bytes = [UInt8](try Data(contentsOf: URL(filePath: folder + "/" + entry)))
+        if length < 0 { bytes[bytes.count / 2] ^= 1 } else { bytes = Array(bytes.prefix(length)) }
+        try Data(bytes).write(to: URL(filePath: folder + "/" + entry))
+        let report = try run()
+        #expect(!report.isFromCache)
+        #expect(report.notes == [])
+        #expect(try run().isFromCache)
+    }
+
+    @Test func anEntryThatTheRuntimeRefusesIsReplaced() throws {
+        _ = try run()
+        let entry = try #require(entries().first)
+        let content = [UInt8]("not a compiled model".utf8)
+        try Data(content + SHA256(of: content).bytes).write(to: URL(filePath: folder + "/" + entry))
+        #expect(try !run().isFromCache)
+        #expect(try run().isFromCache)
+    }
+
+    @Test(arguments: ["/proc/manako", "/dev/null/manako"])
+    func aFolderThatCannotBeWrittenIsANote(_ folder: String) throws {
+        let report = try run(cache: folder)
+        #expect(!report.isFromCache)
+        #expect(report.notes.count == 1)
+        #expect(report.notes.first?.contains(folder) == true)
+    }
+
+    @Test func aFullDiskIsANote() throws {
+        // Writing to a file in place of the folder fails as late as a full disk would.
+        let file = try scratch.write([1], to: "file")
+        #expect(try run(cache: file).notes.count == 1)
+    }
+
+    @Test func manyWritersLeaveOneGoodEntry() async throws {
+        let path = try scratch.write(ONNXFixture.affine(shape: [1, 4]).bytes, to: "model.onnx")
+        let configuration = SessionConfiguration(precision: .f32, cacheDirectory: folder)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<6 {
+                group.addTask { _ = try OpenVINOBackend().loadModel(at: path).makeSession(configuration) }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try entries().count == 1)
+        #expect(try run().isFromCache)
+    }
+}
