@@ -1,0 +1,33 @@
+public import ManakoCodecs
+public import ManakoCore
+public import ManakoPixels
+
+/// Reads the primary picture of HEIC and AVIF files with libheif.
+///
+/// Gives ``PixelFormat/rgb8``, or ``PixelFormat/rgba8`` where the picture has alpha; 10 and 12 bits are reduced to 8.
+/// libheif crops, turns and mirrors as the file says, so size and pixels are upright. EXIF and XMP don't count, as the
+/// standard has it (ISO/IEC 23008-12, A.2.3).
+public struct HEIFDecoder: ImageDecoder {
+    /// Creates the decoder.
+    public init() {}
+
+    public var formats: Set<ImageFormat> { [.heic, .avif] }
+
+    public func header(of bytes: [UInt8], limits: Limits) throws(ManakoError) -> ImageHeader {
+        try limits.check(bytes: bytes.count)
+        let format = ImageFormat.sniff(bytes) ?? .heic
+        return try unsafe bytes.withUnsafeBufferPointer { file throws(ManakoError) in
+            let picture = try unsafe HEIFPicture(file, format, limits)
+            try limits.check(width: picture.width, height: picture.height)
+            return ImageHeader(format: format, width: picture.width, height: picture.height)
+        }
+    }
+
+    public func decode(_ bytes: [UInt8], options: DecodeOptions) throws(ManakoError) -> Bitmap {
+        try options.limits.check(bytes: bytes.count)
+        let format = ImageFormat.sniff(bytes) ?? .heic
+        return try unsafe bytes.withUnsafeBufferPointer { file throws(ManakoError) in
+            try unsafe HEIFPicture(file, format, options.limits).decode(limits: options.limits)
+        }
+    }
+}
