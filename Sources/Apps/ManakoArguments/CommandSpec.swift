@@ -1,0 +1,72 @@
+/// A command of a program, with its arguments or its subcommands.
+///
+/// ```swift
+/// let detect = CommandSpec(
+///     "detect", summary: "find objects in pictures", positionals: [paths], options: [model, confidence],
+///     examples: [CommandExample("manako detect photo.jpg --draw boxes.png", "draws what it finds")])
+/// let program = CommandSpec("manako", summary: "computer vision", subcommands: [detect, classify])
+/// ```
+public struct CommandSpec: Sendable {
+    /// The word that the user writes.
+    public let name: String
+    /// What it does, in one line that starts with a small letter.
+    public let summary: String
+    /// More about it: paragraphs with a blank line between them; indented lines stay as they are.
+    public let discussion: String
+    /// Command lines to copy.
+    public let examples: [CommandExample]
+    /// The commands below this one; a command has either these or positional arguments.
+    public let subcommands: [CommandSpec]
+    let positionals: [ArgumentSpec]
+    let options: [ArgumentSpec]
+
+    /// Declares a command.
+    ///
+    /// - Parameters:
+    ///   - name: the word that the user writes.
+    ///   - summary: what it does, in one line.
+    ///   - discussion: more about it.
+    ///   - positionals: the arguments known by their place.
+    ///   - options: the options; those of a command also count in its subcommands. `--help` and `-h` are always there.
+    ///   - examples: command lines to copy.
+    ///   - subcommands: the commands below this one.
+    /// - Precondition: names are unique, and only the last positional argument takes any number of values.
+    public init(
+        _ name: String, summary: String, discussion: String = "", positionals: [any PositionalDeclaration] = [],
+        options: [any OptionDeclaration] = [], examples: [CommandExample] = [], subcommands: [CommandSpec] = []
+    ) {
+        self.name = name
+        self.summary = summary
+        self.discussion = discussion
+        self.examples = examples
+        self.subcommands = subcommands
+        self.positionals = positionals.map { $0.spec }
+        self.options = options.map { $0.spec }
+        checkDeclaration()
+    }
+
+    /// Finds a programmer's mistakes before a user does.
+    private func checkDeclaration() {
+        let names = options.map(\.dashed) + options.compactMap { $0.short.map { "-\($0)" } } + ["--help", "-h"]
+        precondition(Set(names).count == names.count, "'\(name)' declares an option twice: \(names)")
+        precondition(Set(subcommands.map(\.name)).count == subcommands.count, "'\(name)' declares a command twice")
+        precondition(subcommands.isEmpty || positionals.isEmpty, "'\(name)' has subcommands and positional arguments")
+        precondition(
+            positionals.dropLast().allSatisfy { $0.count == 1...1 },
+            "'\(name)' has an optional positional argument before its last one")
+    }
+}
+
+/// A command line to copy, with what it does.
+public struct CommandExample: Sendable, Hashable {
+    /// The command line, with the program's name.
+    public var line: String
+    /// What it does.
+    public var meaning: String
+
+    /// Creates an example.
+    public init(_ line: String, _ meaning: String) {
+        self.line = line
+        self.meaning = meaning
+    }
+}

@@ -1,0 +1,28 @@
+/// The known word that a misspelt one was most likely meant to be, nil when none is near.
+///
+/// Near means an edit distance of at most a third of the word's length, and at least 1.
+func closest(to word: String, among known: [String]) -> String? {
+    let limit = max(1, min(word.unicodeScalars.prefix(100).count, 30) / 3)
+    let near = known.map { ($0, editDistance(word, $0, limit: limit)) }.filter { $0.1 <= limit }
+    return near.min { $0.1 < $1.1 }?.0
+}
+
+/// The least number of insertions, deletions, substitutions and exchanges of neighbours between two words.
+///
+/// The optimal string alignment distance; `limit + 1` when the lengths alone differ by more than the limit.
+func editDistance(_ first: String, _ second: String, limit: Int) -> Int {
+    let (a, b) = (Array(first.unicodeScalars), Array(second.unicodeScalars))
+    guard abs(a.count - b.count) <= limit else { return limit + 1 }
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
+    for (i, x) in a.enumerated() {
+        var current = [i + 1]
+        for (j, y) in b.enumerated() {
+            var cost = min(last[j] + (x == y ? 0 : 1), last[j + 1] + 1, current[j] + 1)
+            if i > 0, j > 0, x == b[j - 1], a[i - 1] == y { cost = min(cost, beforeLast[j - 1] + 1) }
+            current.append(cost)
+        }
+        (beforeLast, last) = (last, current)
+    }
+    return last[b.count]
+}
