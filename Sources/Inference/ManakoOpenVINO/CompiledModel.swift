@@ -5,13 +5,15 @@ import ManakoInference
 /// A model compiled for this processor.
 ///
 /// Unchecked because OpenVINO's compiled models may be used from several threads, and the handle never changes
-/// (https://docs.openvino.ai/2026/openvino-workflow/running-inference.html).
+/// (https://docs.openvino.ai/2026/openvino-workflow/running-inference.html). Nobody writes to the weights.
 @safe final class CompiledModel: @unchecked Sendable {
     let runtime: OpenVINORuntime
     private let handle: OpaquePointer
+    private let weights: AlignedMemory?
 
-    init(_ runtime: OpenVINORuntime, _ handle: OpaquePointer) {
+    init(_ runtime: OpenVINORuntime, _ handle: OpaquePointer, keeping weights: AlignedMemory?) {
         self.runtime = runtime
+        self.weights = weights
         unsafe self.handle = handle
     }
 

@@ -44,21 +44,25 @@ import ManakoInference
     }
 
     /// A compiled model that was exported before, with the same properties set.
+    ///
+    /// OpenVINO runs on the exported weights where they lie, so the compiled model keeps their memory.
     func load(_ exported: [UInt8]) throws(ManakoError) -> CompiledModel {
+        let memory = AlignedMemory(byteCount: exported.count)
+        unsafe memory.bytes.copyBytes(from: exported)
         var compiled: OpaquePointer?
-        let status = unsafe exported.withUnsafeBytes { bytes in
-            unsafe runtime.api.pointee.core_import_model(
-                handle, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, "CPU", &compiled)
-        }
+        let status = unsafe runtime.api.pointee.core_import_model(
+            handle, memory.bytes.baseAddress?.assumingMemoryBound(to: CChar.self), memory.bytes.count, "CPU", &compiled)
         try runtime.check(status, .malformedInput, "a compiled model")
-        return try unsafe own(compiled)
+        return try unsafe own(compiled, keeping: memory)
     }
 
-    private func own(_ compiled: OpaquePointer?) throws(ManakoError) -> CompiledModel {
+    private func own(
+        _ compiled: OpaquePointer?, keeping weights: AlignedMemory? = nil
+    ) throws(ManakoError) -> CompiledModel {
         guard let compiled = unsafe compiled else {
             throw ManakoError(.internalFailure, "OpenVINO gave no compiled model")
         }
-        return unsafe CompiledModel(runtime, compiled)
+        return unsafe CompiledModel(runtime, compiled, keeping: weights)
     }
 }
 
