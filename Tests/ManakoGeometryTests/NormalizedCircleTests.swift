@@ -84,6 +84,23 @@ import Testing
         #expect(abs(found.radius - 1) < 1e-9 && found.center.distance(to: .zero) < 1e-9)
     }
 
+    @Test("points that nearly repeat do not lead astray", arguments: [1e-9, 1e-11, 1e-13, 1e-15])
+    func nearlySame(_ distance: Double) {
+        var generator = SeededGenerator(seed: 33)
+        for _ in 0..<500 {
+            let points = (0..<5).map { _ in generator.point(0...1) }
+            let noisy = points.flatMap { point in
+                (0..<4).map { _ in
+                    let noise = generator.point(-distance...distance)
+                    return NormalizedPoint(x: point.x + noise.x, y: point.y + noise.y)
+                }
+            }
+            let found = NormalizedCircle.boundingCircle(for: noisy)
+            #expect(noisy.allSatisfy(found.contains))
+            #expect(abs(found.radius - NormalizedCircle.boundingCircle(for: points).radius) <= 2 * distance + 1e-12)
+        }
+    }
+
     @Test("points far away do not trap", arguments: [1e200, 1e308, -1e308, .leastNonzeroMagnitude])
     func extreme(_ value: Double) {
         _ = circle([(value, 0), (0, value), (-value, 1), (value, value), (0, 0)])

@@ -1,33 +1,53 @@
 extension NormalizedCircle {
     /// The smallest circle that holds all points.
     ///
-    /// Welzl's algorithm without recursion (E. Welzl, *Smallest enclosing disks*, 1991): linear time on average for any points,
-    /// since they are shuffled first, always in the same way.
+    /// Welzl's idea with farthest-point pivoting (B. Gärtner, *Fast and robust smallest enclosing balls*, 1999): the circle of a
+    /// few support points grows by the point farthest outside, until there is none. A round takes time linear in the number of
+    /// points, and few rounds are needed. Points that repeat, nearly repeat or lie on a line do no harm.
     ///
     /// - Parameter points: normalised points; those that are not finite are left out.
     /// - Returns: a circle for which ``contains(_:)`` is true of every point; ``zero`` without points.
     public static func boundingCircle(for points: [NormalizedPoint]) -> NormalizedCircle {
-        let points = shuffled(points.filter { $0.x.isFinite && $0.y.isFinite })
+        let points = points.filter { $0.x.isFinite && $0.y.isFinite }
         guard let first = points.first else { return .zero }
+        var support = [first]
         var circle = NormalizedCircle(center: first, radius: 0)
-        for (index, point) in points.enumerated() where !circle.nearlyContains(point) {
-            circle = smallest(for: points[..<index], through: point)
+        for _ in 0..<maximumRounds {
+            guard let farthest = points.max(by: { circle.center.distance(to: $0) < circle.center.distance(to: $1) }),
+                circle.center.distance(to: farthest) > circle.radius * (1 + tolerance)
+            else { break }
+            let (grown, grownSupport) = smallest(for: support + [farthest])
+            guard grown.radius > circle.radius else { break }
+            (circle, support) = (grown, grownSupport)
         }
-        circle.radius = points.reduce(circle.radius) { max($0, circle.center.distance(to: $1)) }
-        return circle
+        return circle.grown(toHold: points)
     }
 
-    private static func smallest(for points: ArraySlice<NormalizedPoint>, through a: NormalizedPoint)
-        -> NormalizedCircle
-    {
-        var circle = NormalizedCircle(center: a, radius: 0)
-        for (index, b) in points.enumerated() where !circle.nearlyContains(b) {
-            circle = NormalizedCircle(from: a, to: b)
-            for c in points[..<index] where !circle.nearlyContains(c) {
-                circle = NormalizedCircle(through: a, b, c) ?? circle
+    /// Far more rounds than points in a plane need; should they not do, the circle is only nearly the smallest.
+    private static let maximumRounds = 100
+    /// What lies outside by less than this share of the radius does so by rounding.
+    private static let tolerance = 1e-12
+
+    /// The smallest circle for two to four points, with the two or three of them that it goes through: the best of all.
+    ///
+    /// Each candidate is grown to hold all points, so that a badly conditioned one is never the best.
+    private static func smallest(for points: [NormalizedPoint]) -> (NormalizedCircle, [NormalizedPoint]) {
+        var candidates: [(NormalizedCircle, [NormalizedPoint])] = []
+        for (i, a) in points.enumerated() {
+            for (j, b) in points[..<i].enumerated() {
+                candidates.append((NormalizedCircle(from: a, to: b), [a, b]))
+                for c in points[..<j] {
+                    if let circle = NormalizedCircle(through: a, b, c) { candidates.append((circle, [a, b, c])) }
+                }
             }
         }
-        return circle
+        let grown = candidates.map { ($0.0.grown(toHold: points), $0.1) }
+        return grown.min { $0.0.radius < $1.0.radius } ?? (NormalizedCircle(center: points[0], radius: 0), points)
+    }
+
+    /// The circle with this centre that reaches the farthest point, when that lies outside.
+    private func grown(toHold points: [NormalizedPoint]) -> NormalizedCircle {
+        NormalizedCircle(center: center, radius: points.reduce(radius) { max($0, center.distance(to: $1)) })
     }
 
     /// The circle with a diameter.
@@ -45,20 +65,5 @@ extension NormalizedCircle {
         guard offset.x.isFinite, offset.y.isFinite else { return nil }
         self.init(
             center: NormalizedPoint(x: a.x + offset.x, y: a.y + offset.y), radius: offset.distance(to: .zero))
-    }
-
-    /// Whether a point lies inside, but for rounding.
-    private func nearlyContains(_ point: NormalizedPoint) -> Bool {
-        center.distance(to: point) <= radius * (1 + 1e-12)
-    }
-
-    /// The points in an order that no input can foresee to be a slow one, from Knuth's linear congruential generator.
-    private static func shuffled(_ points: [NormalizedPoint]) -> [NormalizedPoint] {
-        var (points, state) = (points, UInt64(points.count))
-        for index in points.indices.dropFirst().reversed() {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            points.swapAt(index, Int((state >> 33) % UInt64(index + 1)))
-        }
-        return points
     }
 }
