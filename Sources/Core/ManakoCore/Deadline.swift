@@ -3,10 +3,10 @@ public struct Deadline: Sendable {
     private let end: ContinuousClock.Instant
     private let allowed: Duration
 
-    /// A deadline that lies a duration from now.
+    /// A deadline that lies a duration from now; a century stands for any longer one, now for a negative one.
     public init(after duration: Duration) {
-        allowed = duration
-        end = ContinuousClock.now.advanced(by: duration)
+        allowed = min(max(duration, .zero), .seconds(3_155_760_000))
+        end = ContinuousClock.now.advanced(by: allowed)
     }
 
     /// Stops work that has gone on too long.

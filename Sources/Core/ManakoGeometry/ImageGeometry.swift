@@ -74,10 +74,10 @@ public struct ImageRect: Sendable, Hashable, Codable {
         ImageRect(x: x, y: height - y - self.height, width: width, height: self.height)
     }
 
-    /// The part inside another rectangle, empty (zero width and height) when they do not meet.
+    /// The part inside another rectangle; without area, and on the other's edge, when they do not meet.
     public func intersection(_ other: ImageRect) -> ImageRect {
-        let left = max(x, other.x)
-        let top = max(y, other.y)
+        let left = min(max(x, other.x), other.maxX)
+        let top = min(max(y, other.y), other.maxY)
         let right = max(left, min(maxX, other.maxX))
         let bottom = max(top, min(maxY, other.maxY))
         return ImageRect(x: left, y: top, width: right - left, height: bottom - top)

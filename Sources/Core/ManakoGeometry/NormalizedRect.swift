@@ -94,10 +94,10 @@ public struct NormalizedRect: Sendable, Hashable, Codable {
             width: width * regionOfInterest.width, height: height * regionOfInterest.height)
     }
 
-    /// The part inside another rectangle, empty when they do not meet.
+    /// The part inside another rectangle; without area, and on the other's edge, when they do not meet.
     public func intersection(_ other: NormalizedRect) -> NormalizedRect {
-        let left = max(x, other.x)
-        let bottom = max(y, other.y)
+        let left = min(max(x, other.x), other.maxX)
+        let bottom = min(max(y, other.y), other.maxY)
         let right = max(left, min(maxX, other.maxX))
         let top = max(bottom, min(maxY, other.maxY))
         return NormalizedRect(x: left, y: bottom, width: right - left, height: top - bottom)
@@ -111,14 +111,14 @@ public struct NormalizedRect: Sendable, Hashable, Codable {
             x: left, y: bottom, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - bottom)
     }
 
-    /// The part inside the image.
+    /// The part inside the image; without area, and on the image's edge, for a rectangle beside it.
     public func clamped() -> NormalizedRect { intersection(.fullImage) }
 
-    /// The intersection over union with another rectangle, 0…1; 0 when either is empty.
+    /// The intersection over union with another rectangle, 0…1; 0 when either is empty or not finite.
     public func intersectionOverUnion(_ other: NormalizedRect) -> Double {
         let shared = intersection(other).area
         let total = area + other.area - shared
-        return total > 0 ? shared / total : 0
+        return total > 0 ? min(1, shared / total) : 0
     }
 
     /// Whether a point lies inside or on the lower or left edge.
