@@ -49,7 +49,7 @@ struct DetectorAcceptanceTests {
         let whole = try await detect("yolox_nano.onnx", path)
         let dog = try #require(whole.first { $0.labels[0].identifier == "dog" })
         var request = try request("yolox_nano.onnx")
-        request.regionOfInterest = NormalizedRect(x: 0, y: 0, width: 0.6, height: 0.75)
+        request.regionOfInterest = NormalizedRect(x: 0, y: 0, width: 0.95, height: 0.9)
         let part = try await request.perform(on: URL(filePath: path))
         let same = try #require(part.first { $0.labels[0].identifier == "dog" })
         #expect(same.boundingBox.intersectionOverUnion(dog.boundingBox) > 0.9)

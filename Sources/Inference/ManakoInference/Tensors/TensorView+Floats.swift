@@ -20,7 +20,7 @@ extension TensorView {
     /// Replaces the contents of an array by the elements as real numbers, keeping its memory when that suffices.
     public func floats(into output: inout [Float]) {
         switch elementType {
-        case .float32: convert(Float.self, into: &output) { $0 }
+        case .float32: copy(into: &output)
         case .float16: convert(UInt16.self, into: &output) { Float(Float16(bitPattern: $0)) }
         case .bfloat16: convert(UInt16.self, into: &output) { Float(bitPattern: UInt32($0) << 16) }
         case .float64: convert(Double.self, into: &output) { Float($0) }
@@ -59,10 +59,28 @@ extension TensorView {
         let size = MemoryLayout<Element>.size
         let available = unsafe bytes.count
         precondition(available >= count * size, "\(available) bytes do not hold \(count) elements")
-        output.removeAll(keepingCapacity: true)
-        output.reserveCapacity(count)
-        for index in 0..<count {
-            output.append(value(unsafe bytes.loadUnaligned(fromByteOffset: index * size, as: type)))
+        resize(&output, to: count)
+        unsafe output.withUnsafeMutableBufferPointer { target in
+            for index in 0..<count {
+                unsafe target[index] = value(bytes.loadUnaligned(fromByteOffset: index * size, as: type))
+            }
         }
+    }
+
+    /// Floats as they are, in one copy.
+    private func copy(into output: inout [Float]) {
+        let count = elementCount
+        let available = unsafe bytes.count
+        precondition(available >= count * 4, "\(available) bytes do not hold \(count) floats")
+        resize(&output, to: count)
+        unsafe output.withUnsafeMutableBytes { target in
+            unsafe target.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[..<(count * 4)]))
+        }
+    }
+
+    /// Gives an array a length; what it holds does not matter.
+    private func resize(_ output: inout [Float], to count: Int) {
+        if output.count > count { output.removeLast(output.count - count) }
+        if output.count < count { output += repeatElement(0, count: count - output.count) }
     }
 }

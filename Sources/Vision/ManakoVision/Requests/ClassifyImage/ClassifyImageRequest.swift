@@ -43,9 +43,11 @@ public struct ClassifyImageRequest: ImageProcessingRequest {
             let order = probabilities.indices.sorted {
                 probabilities[$0] != probabilities[$1] ? probabilities[$0] > probabilities[$1] : $0 < $1
             }
+            var ids = ObservationIDs()
             return order.prefix(maximumResults ?? order.count).map { index in
                 ClassificationObservation(
-                    identifier: classifier.labels.name(index), index: index, confidence: probabilities[index])
+                    identifier: classifier.labels.name(index), index: index, confidence: probabilities[index],
+                    uuid: ids.next())
             }
         }
     }

@@ -50,18 +50,19 @@ public struct RecognizeObjectsRequest: ImageProcessingRequest {
             times: &times
         ) { outputs, mapping throws(ManakoError) in
             let candidates = try detector.head.candidates(in: outputs, input: detector.input, options: options)
-            return suppression(candidates).map { observation($0, mapping) }
+            var ids = ObservationIDs()
+            return suppression(candidates).map { observation($0, mapping, &ids) }
         }
     }
 
     private func observation(
-        _ candidate: DetectionCandidate, _ mapping: ModelInputMapping
+        _ candidate: DetectionCandidate, _ mapping: ModelInputMapping, _ ids: inout ObservationIDs
     ) -> RecognizedObjectObservation {
         let label = ClassificationObservation(
             identifier: detector.labels.name(candidate.classIndex), index: candidate.classIndex,
-            confidence: candidate.score)
+            confidence: candidate.score, uuid: ids.next())
         return RecognizedObjectObservation(
-            boundingBox: mapping.normalizedRect(forInput: candidate.box), labels: [label])
+            boundingBox: mapping.normalizedRect(forInput: candidate.box), labels: [label], uuid: ids.next())
     }
 
     /// Two requests are equal when they ask the same loaded model the same thing.
