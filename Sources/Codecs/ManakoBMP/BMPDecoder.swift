@@ -9,13 +9,20 @@ public struct BMPDecoder: ImageDecoder {
     /// Creates the decoder.
     public init() {}
 
+    /// The formats that this decoder reads.
     public var formats: Set<ImageFormat> { [.bmp] }
 
+    /// Reads size and orientation without decoding pixels.
+    ///
+    /// - Throws: ``ManakoError/Code/malformedInput`` or ``ManakoError/Code/limitExceeded``.
     public func header(of bytes: [UInt8], limits: Limits) throws(ManakoError) -> ImageHeader {
         let header = try checkedHeader(of: bytes, limits)
         return ImageHeader(format: .bmp, width: header.width, height: header.height)
     }
 
+    /// Decodes the picture as it is stored, not turned upright.
+    ///
+    /// - Throws: ``ManakoError/Code/malformedInput``, ``ManakoError/Code/limitExceeded`` or ``ManakoError/Code/unsupported``.
     public func decode(_ bytes: [UInt8], options: DecodeOptions) throws(ManakoError) -> Bitmap {
         let header = try checkedHeader(of: bytes, options.limits)
         let deadline = Deadline(after: options.limits.maximumDuration)

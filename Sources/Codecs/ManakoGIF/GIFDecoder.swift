@@ -9,8 +9,12 @@ public struct GIFDecoder: ImageDecoder {
     /// Creates the decoder.
     public init() {}
 
+    /// The formats that this decoder reads.
     public var formats: Set<ImageFormat> { [.gif] }
 
+    /// Reads size and orientation without decoding pixels.
+    ///
+    /// - Throws: ``ManakoError/Code/malformedInput`` or ``ManakoError/Code/limitExceeded``.
     public func header(of bytes: [UInt8], limits: Limits) throws(ManakoError) -> ImageHeader {
         try limits.check(bytes: bytes.count)
         let file = ByteView(bytes)
@@ -22,6 +26,9 @@ public struct GIFDecoder: ImageDecoder {
         return ImageHeader(format: .gif, width: width, height: height)
     }
 
+    /// Decodes the picture as it is stored, not turned upright.
+    ///
+    /// - Throws: ``ManakoError/Code/malformedInput``, ``ManakoError/Code/limitExceeded`` or ``ManakoError/Code/unsupported``.
     public func decode(_ bytes: [UInt8], options: DecodeOptions) throws(ManakoError) -> Bitmap {
         let header = try header(of: bytes, limits: options.limits)
         let reader = try GIFReader(bytes)

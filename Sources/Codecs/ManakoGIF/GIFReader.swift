@@ -103,7 +103,9 @@ import ManakoCore
         guard let map = unsafe map?.pointee, let colours = unsafe map.Colors else {
             return (0...255).map { (UInt8($0), UInt8($0), UInt8($0)) }
         }
-        return unsafe UnsafeBufferPointer(start: colours, count: Int(map.ColorCount)).map { ($0.Red, $0.Green, $0.Blue) }
+        return unsafe UnsafeBufferPointer(start: colours, count: Int(map.ColorCount)).map {
+            ($0.Red, $0.Green, $0.Blue)
+        }
     }
 
     private func check(_ result: Int32) throws(ManakoError) {

@@ -11,8 +11,12 @@ public struct HEIFDecoder: ImageDecoder {
     /// Creates the decoder.
     public init() {}
 
+    /// The formats that this decoder reads.
     public var formats: Set<ImageFormat> { [.heic, .avif] }
 
+    /// Reads size and orientation without decoding pixels.
+    ///
+    /// - Throws: ``ManakoError/Code/malformedInput`` or ``ManakoError/Code/limitExceeded``.
     public func header(of bytes: [UInt8], limits: Limits) throws(ManakoError) -> ImageHeader {
         try limits.check(bytes: bytes.count)
         let format = ImageFormat.sniff(bytes) ?? .heic
@@ -23,6 +27,10 @@ public struct HEIFDecoder: ImageDecoder {
         }
     }
 
+    /// Decodes the picture upright.
+    ///
+    /// - Throws: ``ManakoError/Code/malformedInput``, ``ManakoError/Code/limitExceeded``, ``ManakoError/Code/unsupported``,
+    ///   or ``ManakoError/Code/unavailable`` when libheif lacks the codec.
     public func decode(_ bytes: [UInt8], options: DecodeOptions) throws(ManakoError) -> Bitmap {
         try options.limits.check(bytes: bytes.count)
         let format = ImageFormat.sniff(bytes) ?? .heic

@@ -12,8 +12,12 @@ public struct JPEGDecoder: ImageDecoder {
     /// Creates the decoder.
     public init() {}
 
+    /// The formats that this decoder reads.
     public var formats: Set<ImageFormat> { [.jpeg] }
 
+    /// Reads size and orientation without decoding pixels.
+    ///
+    /// - Throws: ``ManakoError/Code/malformedInput`` or ``ManakoError/Code/limitExceeded``.
     public func header(of bytes: [UInt8], limits: Limits) throws(ManakoError) -> ImageHeader {
         try limits.check(bytes: bytes.count)
         let structure = try JPEGStructure(of: ByteView(bytes))
@@ -22,6 +26,9 @@ public struct JPEGDecoder: ImageDecoder {
             format: .jpeg, width: structure.width, height: structure.height, orientation: structure.orientation)
     }
 
+    /// Decodes the picture as it is stored, not turned upright.
+    ///
+    /// - Throws: ``ManakoError/Code/malformedInput``, ``ManakoError/Code/limitExceeded`` or ``ManakoError/Code/unsupported``.
     public func decode(_ bytes: [UInt8], options: DecodeOptions) throws(ManakoError) -> Bitmap {
         try options.limits.check(bytes: bytes.count)
         let structure = try JPEGStructure(of: ByteView(bytes))

@@ -8,8 +8,16 @@ public struct JPEGEncoder: ImageEncoder {
     /// Creates the encoder.
     public init() {}
 
+    /// The format that this encoder writes.
     public var format: ImageFormat { .jpeg }
 
+    /// Encodes an upright picture; alpha is dropped where the format has none.
+    ///
+    /// - Parameters:
+    ///   - bitmap: gray8, rgb8, rgba8 or bgra8.
+    ///   - quality: 1…100.
+    /// - Throws: ``ManakoError/Code/unsupported`` for a pixel format or size that can't be written,
+    ///   ``ManakoError/Code/invalidArgument`` for another quality.
     public func encode(_ bitmap: Bitmap, quality: Int) throws(ManakoError) -> [UInt8] {
         guard (1...100).contains(quality) else {
             throw ManakoError(.invalidArgument, "JPEG's quality is 1…100, not \(quality)")

@@ -7,8 +7,15 @@ public struct PNGEncoder: ImageEncoder {
     /// Creates the encoder.
     public init() {}
 
+    /// The format that this encoder writes.
     public var format: ImageFormat { .png }
 
+    /// Encodes an upright picture without loss.
+    ///
+    /// - Parameters:
+    ///   - bitmap: gray8, rgb8, rgba8 or bgra8.
+    ///   - quality: ignored.
+    /// - Throws: ``ManakoError/Code/unsupported`` for another pixel format.
     public func encode(_ bitmap: Bitmap, quality: Int) throws(ManakoError) -> [UInt8] {
         switch bitmap.format {
         case .gray8, .rgb8, .rgba8, .bgra8:

@@ -10,8 +10,12 @@ public struct WebPDecoder: ImageDecoder {
     /// Creates the decoder.
     public init() {}
 
+    /// The formats that this decoder reads.
     public var formats: Set<ImageFormat> { [.webp] }
 
+    /// Reads size and orientation without decoding pixels.
+    ///
+    /// - Throws: ``ManakoError/Code/malformedInput`` or ``ManakoError/Code/limitExceeded``.
     public func header(of bytes: [UInt8], limits: Limits) throws(ManakoError) -> ImageHeader {
         try limits.check(bytes: bytes.count)
         let features = try WebPFile(bytes).features
@@ -21,6 +25,9 @@ public struct WebPDecoder: ImageDecoder {
             orientation: WebPStructure(of: ByteView(bytes)).orientation)
     }
 
+    /// Decodes the picture as it is stored, not turned upright.
+    ///
+    /// - Throws: ``ManakoError/Code/malformedInput``, ``ManakoError/Code/limitExceeded`` or ``ManakoError/Code/unsupported``.
     public func decode(_ bytes: [UInt8], options: DecodeOptions) throws(ManakoError) -> Bitmap {
         try options.limits.check(bytes: bytes.count)
         let file = try WebPFile(bytes)

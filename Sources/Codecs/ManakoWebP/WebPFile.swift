@@ -73,7 +73,8 @@ struct WebPFile {
             return true
         }
         guard isComplete else {
-            throw ManakoError(.malformedInput, "the WebP animation is damaged or truncated: its first frame can't be read")
+            throw ManakoError(
+                .malformedInput, "the WebP animation is damaged or truncated: its first frame can't be read")
         }
         return bitmap
     }
