@@ -38,6 +38,8 @@ public struct SessionReport: Sendable, Hashable {
     public var runtime: String
     /// The number format in which the model computes; never ``Precision/auto``.
     public var precision: Precision
+    /// Whether parts of the model compute with integers, as its file says; ``precision`` holds for the rest.
+    public var isQuantized: Bool
     /// The number of processor threads.
     public var threads: Int
     /// Whether the compiled model came out of the cache.
@@ -47,10 +49,12 @@ public struct SessionReport: Sendable, Hashable {
 
     /// Creates a report.
     public init(
-        runtime: String, precision: Precision, threads: Int, isFromCache: Bool = false, notes: [String] = []
+        runtime: String, precision: Precision, isQuantized: Bool = false, threads: Int, isFromCache: Bool = false,
+        notes: [String] = []
     ) {
         self.runtime = runtime
         self.precision = precision
+        self.isQuantized = isQuantized
         self.threads = threads
         self.isFromCache = isFromCache
         self.notes = notes

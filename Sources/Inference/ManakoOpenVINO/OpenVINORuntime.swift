@@ -67,7 +67,7 @@ import Synchronization
         defer { unsafe api.pointee.free(message) }
         let lines = unsafe String(cString: message).split(whereSeparator: \.isNewline).map(String.init)
         let reasons = lines.filter { !$0.hasPrefix("Exception from ") && !$0.hasPrefix("Check '") }
-        let text = (reasons.isEmpty ? lines : reasons).prefix(3).joined(separator: " ")
+        let text = (reasons.isEmpty ? lines : reasons).prefix(6).joined(separator: " ")
         return text.isEmpty ? "status \(status)" : String(text.prefix(500))
     }
 

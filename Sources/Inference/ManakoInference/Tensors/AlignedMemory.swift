@@ -1,13 +1,18 @@
 /// Memory for one tensor, zeroed, aligned to 64 bytes as SIMD and the runtimes like it.
+///
+/// Behind it lie 64 bytes more, as kernels read whole vectors at the end of a tensor.
 @safe package final class AlignedMemory {
     /// The memory, valid while the object lives.
     package let bytes: UnsafeMutableRawBufferPointer
 
+    private let whole: UnsafeMutableRawBufferPointer
+
     /// Allocates memory.
     package init(byteCount: Int) {
-        unsafe bytes = .allocate(byteCount: byteCount, alignment: 64)
-        unsafe bytes.initializeMemory(as: UInt8.self, repeating: 0)
+        unsafe whole = .allocate(byteCount: byteCount + 64, alignment: 64)
+        unsafe whole.initializeMemory(as: UInt8.self, repeating: 0)
+        unsafe bytes = UnsafeMutableRawBufferPointer(rebasing: whole[..<byteCount])
     }
 
-    deinit { unsafe bytes.deallocate() }
+    deinit { unsafe whole.deallocate() }
 }

@@ -1,0 +1,72 @@
+/// The files of a ZIP archive at the end of some bytes (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT).
+///
+/// TensorFlow Lite models carry their label files so
+/// (https://ai.google.dev/edge/litert/conversion/tensorflow/metadata). An archive that is damaged has no files.
+package struct ZipDirectory {
+    /// A file of the archive.
+    package struct Entry {
+        /// The file's name.
+        package let name: String
+        let method: Int
+        let compressedSize: Int
+        let size: Int
+        let offset: Int
+    }
+
+    /// The files in the order of the directory.
+    package private(set) var entries: [Entry] = []
+    private let bytes: [UInt8]
+    private static let maximumEntries = 1000
+    private static let maximumSize = 16 << 20
+
+    /// Reads the directory.
+    package init(endOf bytes: [UInt8]) {
+        self.bytes = bytes
+        guard let end = endRecord() else { return }
+        let count = min(number(end + 10, 2), Self.maximumEntries)
+        var position = number(end + 16, 4)
+        for _ in 0..<count {
+            guard position + 46 <= end, number(position, 4) == 0x0201_4B50 else { return }
+            let nameStart = position + 46
+            let nameEnd = nameStart + number(position + 28, 2)
+            guard nameEnd <= end else { return }
+            entries.append(
+                Entry(
+                    name: String(decoding: bytes[nameStart..<nameEnd], as: UTF8.self),
+                    method: number(position + 10, 2), compressedSize: number(position + 20, 4),
+                    size: number(position + 24, 4), offset: number(position + 42, 4)))
+            position = nameEnd + number(position + 30, 2) + number(position + 32, 2)
+        }
+    }
+
+    /// The contents of a file, or nothing when they are damaged, compressed in an unknown way or larger than 16 MB.
+    package func contents(of entry: Entry) -> [UInt8]? {
+        guard entry.size <= Self.maximumSize, entry.offset + 30 <= bytes.count,
+            number(entry.offset, 4) == 0x0403_4B50
+        else { return nil }
+        let start = entry.offset + 30 + number(entry.offset + 26, 2) + number(entry.offset + 28, 2)
+        guard start <= bytes.count, entry.compressedSize <= bytes.count - start else { return nil }
+        let data = bytes[start..<start + entry.compressedSize]
+        switch entry.method {
+        case 0: return data.count == entry.size ? Array(data) : nil
+        case 8: return Inflate.bytes(data, size: entry.size)
+        default: return nil
+        }
+    }
+
+    /// Where the record at the archive's end starts; a comment of up to 65535 bytes may follow it.
+    private func endRecord() -> Int? {
+        guard bytes.count >= 22 else { return nil }
+        let first = max(0, bytes.count - 22 - 65535)
+        for position in stride(from: bytes.count - 22, through: first, by: -1)
+        where bytes[position] == 0x50 && number(position, 4) == 0x0605_4B50 {
+            if position + 22 + number(position + 20, 2) == bytes.count { return position }
+        }
+        return nil
+    }
+
+    private func number(_ position: Int, _ count: Int) -> Int {
+        guard position + count <= bytes.count else { return 0 }
+        return (0..<count).reduce(0) { $0 | Int(bytes[position + $1]) << (8 * $1) }
+    }
+}

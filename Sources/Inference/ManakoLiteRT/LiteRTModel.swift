@@ -1,0 +1,50 @@
+import CManakoLiteRT
+import ManakoCore
+import ManakoInference
+
+/// A model as LiteRT read it from memory that it keeps using.
+///
+/// Unchecked because neither the handle nor the memory changes, and LiteRT only reads a model that it compiles.
+@safe final class LiteRTModel: Model, @unchecked Sendable {
+    let file: TFLiteFile
+    let runtime: LiteRTRuntime
+    let path: String
+    private let handle: manako_litert_model
+    private let memory: AlignedMemory
+
+    var description: ModelDescription { file.description }
+
+    init(_ file: TFLiteFile, _ bytes: [UInt8], path: String, runtime: LiteRTRuntime) throws(ManakoError) {
+        memory = AlignedMemory(byteCount: bytes.count)
+        unsafe memory.bytes.copyBytes(from: bytes)
+        var handle: manako_litert_model?
+        let status = unsafe runtime.api.pointee.CreateModelFromBuffer(
+            runtime.environment, memory.bytes.baseAddress, bytes.count, &handle)
+        try runtime.check(status, .malformedInput, "\(path): LiteRT refuses the file as damaged")
+        guard let handle = unsafe handle else { throw ManakoError(.internalFailure, "LiteRT gave no model") }
+        unsafe self.handle = handle
+        self.file = file
+        self.runtime = runtime
+        self.path = path
+    }
+
+    deinit { unsafe runtime.api.pointee.DestroyModel(handle) }
+
+    func makeSession(_ configuration: SessionConfiguration) throws(ManakoError) -> any Session {
+        try LiteRTSession(self, configuration)
+    }
+
+    /// Compiles the model for a number of threads.
+    func compile(threads: Int) throws(ManakoError) -> LiteRTCompiledModel {
+        var options: manako_litert_options?
+        let status = unsafe manako_litert_make_options(runtime.api, Int32(threads), &options)
+        try runtime.check(status, .internalFailure, "LiteRT refuses \(threads) threads")
+        defer { unsafe runtime.api.pointee.DestroyOptions(options) }
+        var compiled: manako_litert_compiled_model?
+        let result = unsafe runtime.api.pointee.CreateCompiledModel(runtime.environment, handle, options, &compiled)
+        try runtime.check(
+            result, .unsupported, "\(path): LiteRT can't run this model; it may use operations that LiteRT lacks")
+        guard let compiled = unsafe compiled else { throw ManakoError(.internalFailure, "LiteRT gave no model") }
+        return unsafe LiteRTCompiledModel(self, compiled)
+    }
+}

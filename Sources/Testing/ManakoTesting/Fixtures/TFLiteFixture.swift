@@ -1,0 +1,99 @@
+public import ManakoInference
+
+/// Small TensorFlow Lite models made in memory, so that tests need no model file.
+///
+/// Field numbers are those of the schema, see `TFLiteFile`.
+public struct TFLiteFixture {
+    private typealias Field = FlatWriter.Field
+
+    private var tensors: [(description: TensorDescription, values: [Float]?)]
+    private var operators: [(code: Int, inputs: [Int], outputs: [Int])]
+    private var codes: [UInt8]
+    private var inputs: [Int]
+    private var outputs: [Int]
+    /// The first dimension that the model leaves open, if any.
+    private var openDimension: Int?
+
+    /// A model that gives twice what it takes plus one.
+    ///
+    /// - Parameters:
+    ///   - shape: the shape of its input and output.
+    ///   - openDimension: the dimension that the file marks as not fixed.
+    public static func affine(shape: [Int], openDimension: Int? = nil) -> TFLiteFixture {
+        TFLiteFixture(
+            tensors: [
+                (float("x", shape), nil), (float("two", [1]), [2]), (float("doubled", shape), nil),
+                (float("one", [1]), [1]), (float("y", shape), nil),
+            ],
+            operators: [(0, [0, 1], [2]), (1, [2, 3], [4])],
+            codes: [multiply, add], inputs: [0], outputs: [4], openDimension: openDimension)
+    }
+
+    /// A model that turns `uint8` numbers into the real ones that they stand for.
+    public static func dequantizing(shape: [Int], quantization: Quantization) -> TFLiteFixture {
+        TFLiteFixture(
+            tensors: [(quantized("x", shape, quantization), nil), (float("y", shape), nil)],
+            operators: [(0, [0], [1])], codes: [dequantize], inputs: [0], outputs: [1])
+    }
+
+    /// A model that turns real numbers into `uint8` numbers that stand for them.
+    public static func quantizing(shape: [Int], quantization: Quantization) -> TFLiteFixture {
+        TFLiteFixture(
+            tensors: [(float("x", shape), nil), (quantized("y", shape, quantization), nil)],
+            operators: [(0, [0], [1])], codes: [quantize], inputs: [0], outputs: [1])
+    }
+
+    private static let add: UInt8 = 0
+    private static let dequantize: UInt8 = 6
+    private static let multiply: UInt8 = 18
+    private static let quantize: UInt8 = 114
+
+    private static func quantized(
+        _ name: String, _ shape: [Int], _ quantization: Quantization
+    ) -> TensorDescription {
+        TensorDescription(name: name, shape: shape, elementType: .uint8, quantization: quantization)
+    }
+
+    private static func float(_ name: String, _ shape: [Int]) -> TensorDescription {
+        TensorDescription(name: name, shape: shape, elementType: .float32)
+    }
+
+    /// The model as the bytes of a `.tflite` file.
+    public var bytes: [UInt8] {
+        var buffers: [[Field]] = [[]]
+        var tensorFields: [[Field]] = []
+        for (description, values) in tensors {
+            var buffer = 0
+            if let values {
+                buffer = buffers.count
+                buffers.append([.bytes(values.flatMap { $0.bitPattern.littleEndianBytes }, alignment: 16)])
+            }
+            tensorFields.append(fields(of: description, buffer: buffer, isConstant: values != nil))
+        }
+        let operations: [[Field]] = operators.map { [.integer($0.code), .integers($0.inputs), .integers($0.outputs)] }
+        let graph: [Field] = [
+            .tables(tensorFields), .integers(inputs), .integers(outputs), .tables(operations), .text("main"),
+        ]
+        let codeFields: [[Field]] = codes.map { [.byte($0), .none, .integer(1), .integer(Int($0))] }
+        return FlatWriter(
+            root: [.integer(3), .tables(codeFields), .tables([graph]), .text("manako tests"), .tables(buffers)],
+            identifier: "TFL3"
+        ).bytes
+    }
+
+    private func fields(of tensor: TensorDescription, buffer: Int, isConstant: Bool) -> [Field] {
+        let types: [ElementType: UInt8] = [.float32: 0, .int32: 2, .uint8: 3, .int8: 9]
+        var signature: Field = .none
+        if let openDimension, !isConstant {
+            var shape = tensor.shape
+            shape[openDimension] = -1
+            signature = .integers(shape)
+        }
+        let quantization: Field =
+            tensor.quantization.map { .table([.none, .none, .floats([$0.scale]), .longs([$0.zeroPoint])]) } ?? .none
+        return [
+            .integers(tensor.shape), .byte(types[tensor.elementType] ?? 0), .integer(buffer), .text(tensor.name),
+            quantization, .none, .none, signature,
+        ]
+    }
+}
