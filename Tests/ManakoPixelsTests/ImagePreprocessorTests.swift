@@ -13,7 +13,11 @@ import Testing
     func everyFormatInEveryOrientation(format: PixelFormat, orientation: ImageOrientation) throws {
         let bitmap = try noise(width: 37, height: 23, format: format)
         let mapping = mapping(bitmap, orientation, to: ImageSize(width: 29, height: 40), .scaleToFit)
-        try check(bitmap, ImageToTensor(mapping: mapping, orientation: orientation, padding: [114, 1, 2]))
+        for filter in [ResizeFilter.bilinear, .antialiased] {
+            try check(
+                bitmap,
+                ImageToTensor(mapping: mapping, orientation: orientation, filter: filter, padding: [114, 1, 2]))
+        }
     }
 
     @Test(arguments: ImageCropAndScaleAction.allCases, orientations)
@@ -21,7 +25,9 @@ import Testing
         let bitmap = try noise(width: 90, height: 41, format: .rgb8)
         let region = NormalizedRect(x: 0.2, y: 0.1, width: 0.7, height: 0.6)
         let mapping = mapping(bitmap, orientation, to: ImageSize(width: 20, height: 33), action, region)
-        try check(bitmap, ImageToTensor(mapping: mapping, orientation: orientation, filter: .antialiased))
+        for filter in [ResizeFilter.bilinear, .antialiased] {
+            try check(bitmap, ImageToTensor(mapping: mapping, orientation: orientation, filter: filter))
+        }
     }
 
     @Test(arguments: [TensorLayout.nchw, .nhwc], [TensorElement.float32, .float16, .uint8, .int8])
@@ -31,12 +37,14 @@ import Testing
                 for format in [PixelFormat.rgba8, .i420, .gray8] {
                     let bitmap = try noise(width: 50, height: 34, format: format)
                     let mapping = mapping(bitmap, orientation, to: ImageSize(width: 33, height: 35), .scaleToFit)
-                    let bias: Float = element == .int8 ? -128 : 0
-                    try check(
-                        bitmap,
-                        ImageToTensor(
-                            mapping: mapping, orientation: orientation, channels: channels, layout: layout,
-                            element: element, bias: .init(repeating: bias, count: 4)))
+                    for filter in [ResizeFilter.bilinear, .antialiased] {
+                        let bias: Float = element == .int8 ? -128 : 0
+                        try check(
+                            bitmap,
+                            ImageToTensor(
+                                mapping: mapping, orientation: orientation, channels: channels, layout: layout,
+                                element: element, filter: filter, bias: .init(repeating: bias, count: 4)))
+                    }
                 }
             }
         }
@@ -47,6 +55,20 @@ import Testing
         let bitmap = try noise(width: 131, height: 97, format: .rgb8)
         let mapping = mapping(bitmap, .up, to: ImageSize(width: size.0, height: size.1), .scaleToFill)
         try check(bitmap, ImageToTensor(mapping: mapping, channels: .bgr, filter: filter))
+    }
+
+    /// What OpenCV 5.0 gives for a picture of bytes `(x * 37 + y * 101 + x * y * 13) % 256` with
+    /// `cv2.resize(picture, (5, 3), interpolation=cv2.INTER_LINEAR)`.
+    @Test func bilinearIsOpenCVs() throws {
+        var bytes: [UInt8] = []
+        for y in 0..<7 {
+            for x in 0..<9 { bytes.append(UInt8((x * 37 + y * 101 + x * y * 13) % 256)) }
+        }
+        let bitmap = try Bitmap(width: 9, height: 7, format: .gray8, packed: bytes)
+        let mapping = mapping(bitmap, .up, to: ImageSize(width: 5, height: 3), .scaleToFill)
+        let values = try run(
+            bitmap, ImageToTensor(mapping: mapping, channels: .gray, element: .uint8, filter: .bilinear))
+        #expect(values == [85, 168, 79, 161, 158, 77, 163, 95, 232, 113, 171, 141, 111, 97, 135])
     }
 
     @Test(arguments: [YUVEncoding.Matrix.bt601, .bt709], [true, false])

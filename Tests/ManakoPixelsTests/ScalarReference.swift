@@ -33,6 +33,30 @@ struct ReferencePlane {
         return result
     }
 
+    /// Turned by 90° counter-clockwise.
+    func rotated() -> ReferencePlane {
+        var result = ReferencePlane(width: height, height: width, values: values)
+        for y in 0..<width {
+            for x in 0..<height { result.values[y * height + x] = self[width - 1 - y, x] }
+        }
+        return result
+    }
+
+    /// OpenCV's INTER_LINEAR for bytes, from the scalar form in `resize.cpp`: 11-bit weights, rows first.
+    func linear(x: Double, y: Double) -> Double {
+        func tap(_ place: Double, _ length: Int) -> (Int, Int, Int, Int) {
+            let place = Float(place - 0.5)
+            let first = Int(place.rounded(.down))
+            let share = place - Float(first)
+            let weights = [1 - share, share].map { Int(($0 * 2048).rounded(.toNearestOrEven)) }
+            return (min(max(first, 0), length - 1), min(max(first + 1, 0), length - 1), weights[0], weights[1])
+        }
+        let (x0, x1, a0, a1) = tap(x, width)
+        let (y0, y1, b0, b1) = tap(y, height)
+        func row(_ y: Int) -> Int { Int(self[x0, y]) * a0 + Int(self[x1, y]) * a1 }
+        return Double((((row(y0) >> 4) * b0) >> 16 + ((row(y1) >> 4) * b1) >> 16 + 2) >> 2)
+    }
+
     /// The triangle filter around a point, from its definition.
     func sample(x: Double, y: Double, radiusX: Double, radiusY: Double) -> Double {
         var (sum, total) = (0.0, 0.0)
@@ -80,7 +104,7 @@ struct ScalarReference {
         let mapping = conversion.mapping
         let point = mapping.imagePoint(forInput: center)
         let content = mapping.isRotated ? place.size.transposed : place.size
-        let support = conversion.filter == .bilinear ? 3.0 : 1.0
+        let support = conversion.filter == .bilinear ? 4.0 : 1.0
         let samples = planes.enumerated().map { index, plane in
             let (sx, sy) = subsampling(of: index)
             let (kx, ky) = (
@@ -93,11 +117,24 @@ struct ScalarReference {
             let (w, h) = (mapping.imageSize.width, mapping.imageSize.height)
             let x = turn.flipsHorizontally ? Double(plane.width) - (w - point.x) * kx : point.x * kx
             let y = turn.flipsVertically ? Double(plane.height) - (h - point.y) * ky : point.y * ky
+            if isLinear {
+                return mapping.isRotated
+                    ? plane.rotated().linear(x: y, y: Double(plane.width) - x) : plane.linear(x: x, y: y)
+            }
             return plane.sample(
                 x: x, y: y, radiusX: max(1, shrinkX / support),
                 radiusY: max(1, shrinkY / support))
         }
         return ordered(color(samples))
+    }
+
+    /// Whether the kernel promises OpenCV's integers.
+    private var isLinear: Bool {
+        let (place, mapping) = (conversion.mapping.destination.size, conversion.mapping)
+        let content = mapping.isRotated ? place.transposed : place
+        let scale = uprightSize.width / mapping.imageSize.width
+        return conversion.filter == .bilinear && bitmap.format != .rgbPlanarF32
+            && mapping.source.width * scale <= 4 * content.width && mapping.source.height * scale <= 4 * content.height
     }
 
     private var uprightSize: ImageSize { conversion.orientation.uprightSize(of: bitmap.size) }

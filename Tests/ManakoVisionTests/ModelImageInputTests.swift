@@ -33,24 +33,32 @@ import Testing
         }
     }
 
-    @Test func quantisationIsPartOfTheConversion() throws {
+    /// Quantisation, the real numbers of pixels 0 and 255, and the integers that they become.
+    static let quantized: [(scale: Float, zero: Int, type: ElementType, range: (Float, Float), bytes: (Float, Float))] = [
+        (1 / 128, 128, .uint8, (-1, 1), (0, 255)),
+        (1 / 255, 0, .uint8, (0, 1), (0, 255)),
+        (1 / 255, -128, .int8, (0, 1), (-128, 127)),
+        (0.02, 100, .uint8, (-2, 2), (0, 200)),
+        (0.5, -128, .int8, (0, 100), (-128, 72)),
+    ]
+
+    @Test(arguments: quantized)
+    func quantisationIsPartOfTheConversion(
+        scale: Float, zero: Int, type: ElementType, range: (Float, Float), bytes: (Float, Float)
+    ) throws {
         var model = description(outputs: [], side: 0, input: [1, 8, 8, 3])
-        model.inputs[0].elementType = .uint8
-        model.inputs[0].quantization = Quantization(scale: 1 / 128, zeroPoint: 128)
+        model.inputs[0].elementType = type
+        model.inputs[0].quantization = Quantization(scale: scale, zeroPoint: zero)
         var input = try ModelImageInput(of: model)
-        let range = ModelInputConvention.range(-1, 1)
-        input.convention.scale = range.scale
-        input.convention.bias = range.bias
+        (input.convention.scale, input.convention.bias) = ModelInputConvention.range(range.0, range.1)
         let image = VisionImage(try Bitmap(width: 4, height: 4, format: .gray8))
         let conversion = input.conversion(of: image, action: nil, regionOfInterest: .fullImage)
-        // Pixel 0 is -1, which is integer 0; pixel 255 is 1, which is integer 256 and clamped.
-        #expect(abs(conversion.bias[0]) < 1e-3)
-        #expect(abs(255 * conversion.scale[0] - 256) < 1e-3)
-        #expect(conversion.element == .uint8)
+        #expect(abs(conversion.bias[0] - bytes.0) < 1e-3)
+        #expect(abs(255 * conversion.scale[0] + conversion.bias[0] - bytes.1) < 1e-3)
     }
 
     @Test(arguments: [
-        (640, 480, 416, 624, 468), (4000, 3000, 416, 624, 468), (1248, 1000, 416, 624, 500), (100, 50, 416, 100, 50),
+        (640, 480, 416, 640, 480), (4000, 3000, 416, 832, 624), (1248, 1000, 416, 832, 667), (100, 50, 416, 100, 50),
     ])
     func decodesWhatIsOfUse(width: Int, height: Int, side: Int, usefulWidth: Int, usefulHeight: Int) throws {
         let mapping = ModelInputMapping(

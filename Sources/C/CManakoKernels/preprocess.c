@@ -17,26 +17,15 @@
 
 #include "manako_memory.h"
 #include "preprocess_axis.h"
-
-#pragma clang fp contract(off)
-// Every function that takes or returns a vector is inlined into its clone, so no call crosses an ABI.
-#pragma clang diagnostic ignored "-Wpsabi"
+#include "preprocess_linear.h"
+#include "preprocess_vectors.h"
+#include "preprocess_weighted.h"
 
 #if defined(__x86_64__) && defined(__linux__)
 #define CLONES __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
 #else
 #define CLONES
 #endif
-
-#define LANES 16
-#define INLINE static inline __attribute__((always_inline))
-
-typedef float vf __attribute__((vector_size(64)));
-typedef float vf_unaligned __attribute__((vector_size(64), aligned(4)));
-typedef uint8_t vb __attribute__((vector_size(16)));
-typedef uint8_t vb_unaligned __attribute__((vector_size(16), aligned(1)));
-typedef int32_t vi __attribute__((vector_size(64)));
-typedef _Float16 vh __attribute__((vector_size(32)));
 
 struct manako_scratch {
   char *memory;
@@ -68,110 +57,28 @@ static void *scratch_take(manako_scratch *scratch, size_t bytes) {
   return piece;
 }
 
-/// A plane with its weights and its block of 16 lines.
-typedef struct {
-  const char *data;
-  ptrdiff_t stride;
-  int32_t channels;
-  manako_axis down, across;
-  float *block;  ///< [sample of the row span][lane]
-} plane_state;
-
 typedef struct {
   plane_state planes[3];
+  vi line_weights[3][2];   ///< of the block at hand, by plane
   int32_t lines, columns;  ///< extents of the picture along the source's rows and columns, in output samples
 } run_state;
 
-INLINE void transpose16(vf *rows) {
-  vf other[LANES];
-#define ROUND(from, to)                                                                                       \
-  for (int i = 0; i < 8; i++) {                                                                               \
-    to[2 * i] = __builtin_shufflevector(from[i], from[i + 8], 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6,   \
-                                        22, 7, 23);                                                           \
-    to[2 * i + 1] = __builtin_shufflevector(from[i], from[i + 8], 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13,  \
-                                            29, 14, 30, 15, 31);                                              \
-  }
-  ROUND(rows, other)
-  ROUND(other, rows)
-  ROUND(rows, other)
-  ROUND(other, rows)
-#undef ROUND
-}
-
-INLINE vf load_u8(const char *at) {
-  return __builtin_convertvector((vb)*(const vb_unaligned *)at, vf);
-}
-
-INLINE vf load_f32(const char *at) { return *(const vf_unaligned *)at; }
-
-/// Sixteen samples of one line, as the weighted sum of `taps` rows from `at` on.
-#define SUM_ROWS(name, load)                                                                          \
-  INLINE vf name(const char *at, ptrdiff_t stride, const float *weights, int32_t taps) {              \
-    vf sum = load(at) * weights[0];                                                                   \
-    for (int32_t k = 1; k < taps; k++) sum = sum + load(at + k * stride) * weights[k];                \
-    return sum;                                                                                       \
-  }
-SUM_ROWS(sum_rows_u8, load_u8)
-SUM_ROWS(sum_rows_f32, load_f32)
-
-/// The last samples of a row, fewer than sixteen, without reading past its end.
-INLINE vf sum_rows_tail(const char *at, ptrdiff_t stride, const float *weights, int32_t taps, int32_t count,
-                        int32_t sample_bytes) {
-  _Alignas(64) char piece[64] = {0};
-  vf sum = {0};
-  for (int32_t k = 0; k < taps; k++) {
-    memcpy(piece, at + k * stride, (size_t)(count * sample_bytes));
-    vf row = (sample_bytes == 1 ? load_u8(piece) : load_f32(piece)) * weights[k];
-    sum = k == 0 ? row : sum + row;
-  }
-  return sum;
-}
-
-/// Step 1: the block of lines from `line` on.
-INLINE void fill_block(plane_state *plane, int32_t line, int32_t sample_type) {
-  const manako_axis *down = &plane->down;
-  int32_t bytes = sample_type == MANAKO_SAMPLE_U8 ? 1 : 4;
-  int32_t begin = plane->across.low * plane->channels;
-  int32_t end = plane->across.high * plane->channels;
-  const char *rows[LANES];
-  const float *weights[LANES];
-  for (int lane = 0; lane < LANES; lane++) {
-    int32_t index = line + lane < down->count ? line + lane : down->count - 1;
-    rows[lane] = plane->data + down->start[index] * plane->stride + (ptrdiff_t)begin * bytes;
-    weights[lane] = down->weights + (int64_t)index * down->taps;
-  }
-  for (int32_t x = 0; x < end - begin; x += LANES) {
-    vf tile[LANES];
-    int32_t left = end - begin - x;
-    for (int lane = 0; lane < LANES; lane++) {
-      const char *at = rows[lane] + (ptrdiff_t)x * bytes;
-      if (left < LANES)
-        tile[lane] = sum_rows_tail(at, plane->stride, weights[lane], down->taps, left, bytes);
-      else if (bytes == 1)
-        tile[lane] = sum_rows_u8(at, plane->stride, weights[lane], down->taps);
-      else
-        tile[lane] = sum_rows_f32(at, plane->stride, weights[lane], down->taps);
-    }
-    transpose16(tile);
-    memcpy(plane->block + (int64_t)x * LANES, tile, sizeof tile);
+/// Steps 1 and 2 in the form that the job asks for.
+INLINE void fill_lines(const manako_preprocess *job, run_state *state, int p, int32_t line) {
+  if (job->is_linear) {
+    fill_pairs(&state->planes[p], line);
+    line_weights(&state->planes[p], line, state->line_weights[p]);
+  } else {
+    fill_block(&state->planes[p], line, job->sample_type);
   }
 }
 
-/// Step 2: one output column of a channel, all sixteen lines of it.
-INLINE vf sum_columns(const plane_state *plane, int32_t offset, int32_t column) {
-  const manako_axis *across = &plane->across;
-  const float *weights = across->weights + (int64_t)column * across->taps;
-  int64_t step = (int64_t)plane->channels * LANES;
-  const float *at = plane->block + (across->start[column] - across->low) * step + (int64_t)offset * LANES;
-  vf sum = *(const vf *)at * weights[0];
-  for (int32_t k = 1; k < across->taps; k++) sum = sum + *(const vf *)(at + k * step) * weights[k];
-  return sum;
-}
-
-INLINE vf splat(float value) { return (vf){0} + value; }
-
-INLINE vf clamp(vf value, float low, float high) {
-  return __builtin_elementwise_min(__builtin_elementwise_max(value, splat(low)), splat(high));
+INLINE vf sample(const manako_preprocess *job, const run_state *state, manako_source_channel channel,
+                 int32_t column) {
+  const plane_state *plane = &state->planes[channel.plane];
+  return job->is_linear
+             ? sum_pairs(plane, channel.offset, column, state->line_weights[channel.plane], job->transposed)
+             : sum_columns(plane, channel.offset, column);
 }
 
 /// Step 3: red, green, blue and alpha of sixteen pixels in one column.
@@ -179,7 +86,7 @@ INLINE void make_colors(const manako_preprocess *job, const run_state *state, in
   vf value[4];
   int32_t count = job->source_kind == MANAKO_SOURCE_GRAY ? 1 : job->source_kind == MANAKO_SOURCE_RGBA ? 4 : 3;
   for (int c = 0; c < count; c++)
-    value[c] = sum_columns(&state->planes[job->channels[c].plane], job->channels[c].offset, column);
+    value[c] = sample(job, state, job->channels[c], column);
   rgba[3] = job->source_kind == MANAKO_SOURCE_RGBA ? value[3] : splat(255);
   if (job->source_kind == MANAKO_SOURCE_GRAY) {
     rgba[0] = rgba[1] = rgba[2] = value[0];
@@ -293,7 +200,7 @@ INLINE void make_tile(const manako_preprocess *job, const run_state *state, void
 
 INLINE void run_blocks_as(const manako_preprocess *job, run_state *state, void *tensor) {
   for (int32_t line = 0; line < state->lines; line += LANES) {
-    for (int p = 0; p < job->plane_count; p++) fill_block(&state->planes[p], line, job->sample_type);
+    for (int p = 0; p < job->plane_count; p++) fill_lines(job, state, p, line);
     for (int32_t column = 0; column < state->columns; column += LANES)
       make_tile(job, state, tensor, line, column);
   }
@@ -301,7 +208,7 @@ INLINE void run_blocks_as(const manako_preprocess *job, run_state *state, void *
 
 /// The blocks of the usual jobs (three bytes in, three channels out), compiled with their choices as constants.
 INLINE void run_blocks_of(const manako_preprocess *job, run_state *state, void *tensor, int32_t kind,
-                          int32_t transposed, int32_t layout, int32_t element_type) {
+                          int32_t transposed, int32_t layout, int32_t element_type, int32_t is_linear) {
   manako_preprocess constant = *job;
   constant.source_kind = kind;
   constant.plane_count = kind == MANAKO_SOURCE_RGB ? 1 : constant.plane_count;
@@ -310,25 +217,25 @@ INLINE void run_blocks_of(const manako_preprocess *job, run_state *state, void *
   constant.layout = layout;
   constant.element_type = element_type;
   constant.out_channels = 3;
+  constant.is_linear = is_linear;
   run_blocks_as(&constant, state, tensor);
 }
 
 CLONES static void run_blocks(const manako_preprocess *job, run_state *state, void *tensor) {
-#define SPECIAL(kind, layout_, element)                                                                       \
+#define SPECIAL(kind, layout_, element, linear)                                                               \
   if (job->source_kind == kind && job->layout == layout_ && job->element_type == element &&                   \
-      job->sample_type == MANAKO_SAMPLE_U8 && job->out_channels == 3) {                                       \
+      job->sample_type == MANAKO_SAMPLE_U8 && job->out_channels == 3 && job->is_linear == linear) {           \
     if (job->transposed)                                                                                      \
-      run_blocks_of(job, state, tensor, kind, 1, layout_, element);                                           \
+      run_blocks_of(job, state, tensor, kind, 1, layout_, element, linear);                                   \
     else                                                                                                      \
-      run_blocks_of(job, state, tensor, kind, 0, layout_, element);                                           \
+      run_blocks_of(job, state, tensor, kind, 0, layout_, element, linear);                                   \
     return;                                                                                                   \
   }
-  SPECIAL(MANAKO_SOURCE_YUV, MANAKO_LAYOUT_NCHW, MANAKO_ELEMENT_F32)
-  SPECIAL(MANAKO_SOURCE_RGB, MANAKO_LAYOUT_NCHW, MANAKO_ELEMENT_F32)
-  SPECIAL(MANAKO_SOURCE_YUV, MANAKO_LAYOUT_NHWC, MANAKO_ELEMENT_U8)
-  SPECIAL(MANAKO_SOURCE_RGB, MANAKO_LAYOUT_NHWC, MANAKO_ELEMENT_U8)
-  SPECIAL(MANAKO_SOURCE_YUV, MANAKO_LAYOUT_NHWC, MANAKO_ELEMENT_F32)
-  SPECIAL(MANAKO_SOURCE_RGB, MANAKO_LAYOUT_NHWC, MANAKO_ELEMENT_F32)
+  SPECIAL(MANAKO_SOURCE_RGB, MANAKO_LAYOUT_NCHW, MANAKO_ELEMENT_F32, 1)
+  SPECIAL(MANAKO_SOURCE_RGB, MANAKO_LAYOUT_NHWC, MANAKO_ELEMENT_U8, 1)
+  SPECIAL(MANAKO_SOURCE_RGB, MANAKO_LAYOUT_NHWC, MANAKO_ELEMENT_F32, 1)
+  SPECIAL(MANAKO_SOURCE_YUV, MANAKO_LAYOUT_NCHW, MANAKO_ELEMENT_F32, 0)
+  SPECIAL(MANAKO_SOURCE_YUV, MANAKO_LAYOUT_NHWC, MANAKO_ELEMENT_U8, 0)
 #undef SPECIAL
   run_blocks_as(job, state, tensor);
 }
@@ -366,46 +273,71 @@ static void plan_axes(const manako_preprocess *job, int p, axis_plan *down, axis
                         job->transposed ? job->flip_y : job->flip_x, job->crop_x * rx, job->crop_width * rx};
 }
 
-static size_t axis_bytes(const axis_plan *plan, int32_t taps) {
-  return (((size_t)plan->count * 4 + 63) & ~(size_t)63) + (((size_t)plan->count * (size_t)taps * 4 + 63) & ~(size_t)63);
+static size_t aligned(size_t bytes) { return (bytes + 63) & ~(size_t)63; }
+
+/// Samples of a plane's row, rounded up to whole tiles.
+static size_t row_samples(const manako_source_plane *plane) {
+  return ((size_t)plane->width * (size_t)plane->channels + LANES - 1) / LANES * LANES;
+}
+
+static int32_t axis_taps(const axis_plan *plan, double support) {
+  return manako_axis_taps(plan->length, plan->extent, plan->count, support);
+}
+
+static size_t axis_bytes(const axis_plan *plan, double support, int32_t is_linear) {
+  if (is_linear) return aligned((size_t)plan->count * sizeof(manako_linear_tap));
+  return aligned((size_t)plan->count * 4) + aligned((size_t)plan->count * (size_t)axis_taps(plan, support) * 4);
+}
+
+/// The memory that a plane's part of a run takes.
+static size_t plane_bytes(const manako_preprocess *job, int p) {
+  axis_plan down, across;
+  plan_axes(job, p, &down, &across);
+  size_t samples = row_samples(&job->planes[p]);
+  return axis_bytes(&down, job->support, job->is_linear) + axis_bytes(&across, job->support, job->is_linear) +
+         (job->is_linear ? 2 * aligned(samples * LANES) : aligned(samples * LANES * sizeof(float)));
 }
 
 static void make_axis(manako_axis *axis, const axis_plan *plan, double support, manako_scratch *scratch) {
   axis->count = plan->count;
-  axis->taps = manako_axis_taps(plan->length, plan->extent, plan->count, support);
+  axis->taps = axis_taps(plan, support);
   axis->start = scratch_take(scratch, (size_t)plan->count * 4);
   axis->weights = scratch_take(scratch, (size_t)plan->count * (size_t)axis->taps * 4);
   manako_axis_fill(axis, plan->length, plan->origin, plan->extent, plan->flip, support);
 }
 
-/// Room for a plane's block: its whole row, rounded up to whole tiles.
-static size_t block_bytes(const manako_source_plane *plane) {
-  size_t samples = ((size_t)plane->width * (size_t)plane->channels + LANES - 1) / LANES * LANES;
-  return samples * LANES * sizeof(float);
+static void make_linear_axis(manako_linear_axis *axis, const axis_plan *plan, manako_scratch *scratch) {
+  axis->count = plan->count;
+  axis->taps = scratch_take(scratch, (size_t)plan->count * sizeof(manako_linear_tap));
+  manako_linear_axis_fill(axis, plan->length, plan->origin, plan->extent, plan->flip);
+}
+
+static void make_plane(const manako_preprocess *job, int p, plane_state *plane, manako_scratch *scratch) {
+  axis_plan down, across;
+  plan_axes(job, p, &down, &across);
+  plane->data = job->planes[p].data;
+  plane->stride = job->planes[p].stride;
+  plane->channels = job->planes[p].channels;
+  size_t samples = row_samples(&job->planes[p]);
+  if (job->is_linear) {
+    make_linear_axis(&plane->linear_down, &down, scratch);
+    make_linear_axis(&plane->linear_across, &across, scratch);
+    for (int which = 0; which < 2; which++) plane->pair[which] = scratch_take(scratch, samples * LANES);
+  } else {
+    make_axis(&plane->down, &down, job->support, scratch);
+    make_axis(&plane->across, &across, job->support, scratch);
+    plane->block = scratch_take(scratch, samples * LANES * sizeof(float));
+  }
 }
 
 int32_t manako_preprocess_run(const manako_preprocess *job, void *tensor, manako_scratch *scratch) {
   run_state state;
-  axis_plan down[3], across[3];
   size_t bytes = 0;
-  for (int p = 0; p < job->plane_count; p++) {
-    plan_axes(job, p, &down[p], &across[p]);
-    bytes += axis_bytes(&down[p], manako_axis_taps(down[p].length, down[p].extent, down[p].count, job->support));
-    bytes += axis_bytes(&across[p], manako_axis_taps(across[p].length, across[p].extent, across[p].count, job->support));
-    bytes += block_bytes(&job->planes[p]);
-  }
+  for (int p = 0; p < job->plane_count; p++) bytes += plane_bytes(job, p);
   if (scratch_reserve(scratch, bytes)) return -1;
-  for (int p = 0; p < job->plane_count; p++) {
-    plane_state *plane = &state.planes[p];
-    plane->data = job->planes[p].data;
-    plane->stride = job->planes[p].stride;
-    plane->channels = job->planes[p].channels;
-    make_axis(&plane->down, &down[p], job->support, scratch);
-    make_axis(&plane->across, &across[p], job->support, scratch);
-    plane->block = scratch_take(scratch, block_bytes(&job->planes[p]));
-  }
-  state.lines = down[0].count;
-  state.columns = across[0].count;
+  for (int p = 0; p < job->plane_count; p++) make_plane(job, p, &state.planes[p], scratch);
+  state.lines = job->transposed ? job->dst_width : job->dst_height;
+  state.columns = job->transposed ? job->dst_height : job->dst_width;
   fill_borders(job, tensor);
   run_blocks(job, &state, tensor);
   return 0;

@@ -45,3 +45,34 @@ void manako_axis_fill(manako_axis *axis, int32_t length, double origin, double e
     if (axis->start[index] + axis->taps > axis->high) axis->high = axis->start[index] + axis->taps;
   }
 }
+
+static int32_t clamp_place(int32_t place, int32_t length) {
+  return place < 0 ? 0 : place >= length ? length - 1 : place;
+}
+
+/// The taps at a place along the axis, from the upright picture's beginning.
+static manako_linear_tap linear_tap(float place, int32_t length) {
+  int32_t first = (int32_t)floorf(place);
+  float share = place - (float)first;
+  manako_linear_tap tap;
+  tap.place[0] = clamp_place(first, length);
+  tap.place[1] = clamp_place(first + 1, length);
+  tap.weight[0] = (int32_t)lrintf((1 - share) * 2048);
+  tap.weight[1] = (int32_t)lrintf(share * 2048);
+  return tap;
+}
+
+void manako_linear_axis_fill(manako_linear_axis *axis, int32_t length, double origin, double extent, int32_t flip) {
+  double begin = flip ? length - origin - extent : origin, step = extent / axis->count;
+  axis->low = length;
+  axis->high = 0;
+  for (int32_t i = 0; i < axis->count; i++) {
+    manako_linear_tap tap = linear_tap((float)(begin + (i + 0.5) * step - 0.5), length);
+    for (int which = 0; which < 2; which++) {
+      if (flip) tap.place[which] = length - 1 - tap.place[which];
+      if (tap.place[which] < axis->low) axis->low = tap.place[which];
+      if (tap.place[which] >= axis->high) axis->high = tap.place[which] + 1;
+    }
+    axis->taps[i] = tap;
+  }
+}

@@ -18,4 +18,19 @@ int32_t manako_axis_taps(int32_t length, double extent, int32_t count, double su
 /// Fills an axis whose memory the caller has laid out for `manako_axis_taps` taps.
 void manako_axis_fill(manako_axis *axis, int32_t length, double origin, double extent, int32_t flip, double support);
 
+/// Two neighbours that make an output sample, as OpenCV's INTER_LINEAR has them; weights of 11 bits.
+typedef struct {
+  int32_t place[2], weight[2];
+} manako_linear_tap;
+
+/// The taps of each output sample along one axis, in the order of the upright picture.
+typedef struct {
+  int32_t count;
+  manako_linear_tap *taps;
+  int32_t low, high;  ///< the span of source samples in use, high excluded
+} manako_linear_axis;
+
+/// Fills an axis whose memory the caller has laid out.
+void manako_linear_axis_fill(manako_linear_axis *axis, int32_t length, double origin, double extent, int32_t flip);
+
 #endif

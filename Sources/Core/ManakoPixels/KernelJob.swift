@@ -50,10 +50,19 @@ extension manako_preprocess {
         flip_x = (mapping.isRotated ? y : x) ? 1 : 0
         flip_y = (mapping.isRotated ? !x : y) ? 1 : 0
         support = conversion.filter.support
+        is_linear = isLinear(conversion, crop, view.format) ? 1 : 0
         out_width = Int32(conversion.width)
         out_height = Int32(conversion.height)
         (dst_x, dst_y) = (Int32(mapping.destination.x), Int32(mapping.destination.y))
         (dst_width, dst_height) = (Int32(mapping.destination.width), Int32(mapping.destination.height))
+    }
+
+    /// Whether two neighbours along each axis are enough, in OpenCV's integers.
+    private func isLinear(_ conversion: ImageToTensor, _ crop: ImageRect, _ format: PixelFormat) -> Bool {
+        guard conversion.filter == .bilinear, format != .rgbPlanarF32 else { return false }
+        let place = conversion.mapping.destination.size
+        let size = transposed == 1 ? place.transposed : place
+        return crop.width <= size.width * support && crop.height <= size.height * support
     }
 
     private mutating func setNumbers(_ conversion: ImageToTensor) {

@@ -60,13 +60,14 @@ public enum TensorElement: String, Sendable, Hashable, Codable {
 
 /// How pixels are weighed when a picture is resized.
 public enum ResizeFilter: String, Sendable, Hashable, Codable {
-    /// Linear interpolation between neighbours, as the usual detectors are trained with (OpenCV's `INTER_LINEAR`).
+    /// Linear interpolation between neighbours, as the usual detectors are trained with: for pictures of bytes bit for bit
+    /// what OpenCV's `INTER_LINEAR` gives.
     ///
-    /// Shrinking by more than 3 widens the filter, so that thin things do not vanish.
+    /// Shrinking by more than 4 widens the filter, so that thin things do not vanish.
     case bilinear
     /// A triangle as wide as the shrink factor, which keeps every pixel's share (Pillow's `BILINEAR`).
     case antialiased
 
     /// The filter's radius is `max(1, shrink / support)` source pixels.
-    var support: Double { self == .bilinear ? 3 : 1 }
+    var support: Double { self == .bilinear ? 4 : 1 }
 }

@@ -13,6 +13,8 @@ public protocol DetectionHead: Sendable {
     var convention: ModelInputConvention { get }
     /// Class names when neither the file nor the caller has any.
     var defaultLabels: ClassLabels { get }
+    /// Whether the graph has thinned out overlapping boxes itself.
+    var isSuppressed: Bool { get }
 
     /// Recognises the family.
     ///
@@ -29,6 +31,9 @@ public protocol DetectionHead: Sendable {
 extension DetectionHead {
     /// COCO's names when there are 80 classes, else none.
     public var defaultLabels: ClassLabels { classCount == 80 ? .coco80 : ClassLabels([]) }
+
+    /// Boxes still overlap.
+    public var isSuppressed: Bool { false }
 }
 
 /// The table of known families. A new one is a type of its own and a line here.

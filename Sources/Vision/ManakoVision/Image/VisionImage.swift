@@ -47,17 +47,24 @@ public final class VisionImage: Sendable {
 
     /// The stored pixels, possibly smaller than the file's but with at least the given upright size.
     ///
-    /// - Parameter minimum: upright width and height in pixels that are of use; every pixel when absent.
-    public func bitmap(atLeast minimum: ImageSize? = nil) throws(ManakoError) -> Bitmap {
+    /// - Parameters:
+    ///   - minimum: upright width and height in pixels that are of use; every pixel when absent.
+    ///   - allowsYUV: whether planes of Y, U and V are welcome. They are faster to decode, but their colours are interpolated by
+    ///     whoever reads them, and differ by a level here and there from those of a decoder that gives RGB.
+    public func bitmap(atLeast minimum: ImageSize? = nil, allowsYUV: Bool = false) throws(ManakoError) -> Bitmap {
         guard case .encoded(let bytes, let codecs, let limits) = source else {
             guard case .bitmap(let bitmap) = source else { throw ManakoError(.internalFailure, "no pixels") }
             return bitmap
         }
         let needed = minimum.map { orientation.uprightSize(of: $0) } ?? storedSize
-        if let bitmap = decoded.withLock({ $0 }), Self.covers(bitmap, needed, storedSize) { return bitmap }
+        if let bitmap = decoded.withLock({ $0 }), Self.covers(bitmap, needed, storedSize),
+            allowsYUV || !bitmap.format.isYUV
+        {
+            return bitmap
+        }
         let options = DecodeOptions(
             minimumWidth: Int(needed.width.rounded(.up)), minimumHeight: Int(needed.height.rounded(.up)),
-            allowsYUV: true, limits: limits)
+            allowsYUV: allowsYUV, limits: limits)
         let bitmap = try codecs.decode(bytes, options: options)
         decoded.withLock { $0 = bitmap }
         return bitmap

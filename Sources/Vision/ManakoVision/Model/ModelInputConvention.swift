@@ -108,15 +108,26 @@ public struct ModelImageInput: Sendable, Hashable {
             imageSize: image.size, inputSize: size, action: action ?? convention.action,
             alignment: convention.alignment, regionOfInterest: regionOfInterest)
         let count = convention.channels.count
-        var (scale, bias) = (convention.scale, convention.bias)
-        if let quantization, quantization.scale > 0 {
-            scale = scale.map { $0 / quantization.scale }
-            bias = bias.map { $0 / quantization.scale + Float(quantization.zeroPoint) }
-        }
+        let (scale, bias) = numbers
         return ImageToTensor(
             mapping: mapping, orientation: image.orientation, channels: convention.channels, layout: layout,
             element: element, filter: convention.filter, scale: scale, bias: bias,
             padding: [Float](repeating: convention.padding, count: count))
+    }
+}
+
+extension ModelImageInput {
+    /// `element = pixel × scale + bias`, by channel.
+    private var numbers: (scale: [Float], bias: [Float]) {
+        guard let quantization, quantization.scale > 0 else { return (convention.scale, convention.bias) }
+        let scale = convention.scale.map { $0 / quantization.scale }
+        let bias = convention.bias.map { $0 / quantization.scale + Float(quantization.zeroPoint) }
+        // Whether pixels 0…255 stand for −1…1 or −1…0.992 is told apart by no file; such inputs are fed with the bytes as they
+        // are, as their authors do.
+        let offset: Float = element == .int8 ? -128 : 0
+        let isNearlyBytes = scale.allSatisfy { abs($0 - 1) < 0.01 } && bias.allSatisfy { abs($0 - offset) < 1.5 }
+        guard isNearlyBytes else { return (scale, bias) }
+        return (scale.map { _ in 1 }, bias.map { _ in offset })
     }
 }
 

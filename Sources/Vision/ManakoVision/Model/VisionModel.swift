@@ -70,7 +70,8 @@ public final class VisionModel: Sendable {
     ) throws(ManakoError) -> Result {
         let conversion = input.conversion(of: image, action: action, regionOfInterest: regionOfInterest)
         let bitmap = try StageTimes.measure(&times.decode) { () throws(ManakoError) in
-            try image.bitmap(atLeast: conversion.smallestUsefulSize)
+            try image.bitmap(
+                atLeast: conversion.smallestUsefulSize, allowsYUV: conversion.filter == .antialiased)
         }
         var slot = try borrowSlot(shape: input.shape, index: input.index)
         defer { idle.withLock { $0.append(slot) } }
@@ -110,11 +111,11 @@ extension InferenceRequest {
 extension ImageToTensor {
     /// The upright picture size below which detail that the model could see would be lost.
     ///
-    /// Half as much again as the input shows: a decoder that scales by averaging then leaves at least a shrink of 1.5 to the
-    /// kernel, and pictures that shrink by less than 3 are decoded in full, exactly as detectors are evaluated.
+    /// Twice what the input shows: a decoder that scales by averaging then leaves at least a shrink of 2 to the kernel, and
+    /// pictures that shrink by less than 4 are decoded in full, exactly as detectors are evaluated.
     var smallestUsefulSize: ImageSize {
         let content = mapping.isRotated ? mapping.destination.size.transposed : mapping.destination.size
-        let scale = max(content.width / mapping.source.width, content.height / mapping.source.height) * 1.5
+        let scale = max(content.width / mapping.source.width, content.height / mapping.source.height) * 2
         guard scale.isFinite, scale < 1 else { return mapping.imageSize }
         return ImageSize(width: mapping.imageSize.width * scale, height: mapping.imageSize.height * scale)
     }

@@ -13,6 +13,8 @@ public struct SSDPostProcessHead: DetectionHead {
     public let classCount = 90
     /// COCO's 90 category numbers.
     public let defaultLabels = ClassLabels.coco90
+    /// The post-processing suppresses with an overlap of its own, which fits what the model was trained for.
+    public let isSuppressed = true
     private let boxCount: Int
 
     /// The whole picture stretched over the input, RGB from -1 to 1 unless the input is quantised.

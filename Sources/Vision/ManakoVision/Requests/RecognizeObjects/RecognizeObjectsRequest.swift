@@ -21,7 +21,7 @@ public struct RecognizeObjectsRequest: ImageProcessingRequest {
     public var cropAndScaleAction: ImageCropAndScaleAction?
     /// The lowest confidence of a result, 0…1.
     public var minimumConfidence: Float = 0.25
-    /// How overlapping boxes are thinned out.
+    /// How overlapping boxes are thinned out, unless the model's graph does so; its limit counts in any case.
     public var suppression = NonMaximumSuppression()
     /// Which of a box's classes count.
     public var labelPolicy = LabelPolicy.automatic
@@ -50,6 +50,8 @@ public struct RecognizeObjectsRequest: ImageProcessingRequest {
             times: &times
         ) { outputs, mapping throws(ManakoError) in
             let candidates = try detector.head.candidates(in: outputs, input: detector.input, options: options)
+            var suppression = suppression
+            if detector.head.isSuppressed { suppression.overlap = 1 }
             var ids = ObservationIDs()
             return suppression(candidates).map { observation($0, mapping, &ids) }
         }

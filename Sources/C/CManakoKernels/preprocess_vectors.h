@@ -1,0 +1,62 @@
+#ifndef MANAKO_PREPROCESS_VECTORS_H
+#define MANAKO_PREPROCESS_VECTORS_H
+
+// Vectors of sixteen lanes in the compiler's own types, which every processor executes with what it has.
+
+#include <stdint.h>
+#include <string.h>
+
+#pragma clang fp contract(off)
+// Every function that takes or returns a vector is inlined into its clone, so no call crosses an ABI.
+#pragma clang diagnostic ignored "-Wpsabi"
+
+#define LANES 16
+#define INLINE static inline __attribute__((always_inline))
+
+typedef float vf __attribute__((vector_size(64)));
+typedef float vf_unaligned __attribute__((vector_size(64), aligned(4)));
+typedef uint8_t vb __attribute__((vector_size(16)));
+typedef uint8_t vb_unaligned __attribute__((vector_size(16), aligned(1)));
+typedef int32_t vi __attribute__((vector_size(64)));
+typedef _Float16 vh __attribute__((vector_size(32)));
+
+INLINE vf splat(float value) { return (vf){0} + value; }
+
+INLINE vf clamp(vf value, float low, float high) {
+  return __builtin_elementwise_min(__builtin_elementwise_max(value, splat(low)), splat(high));
+}
+
+INLINE void transpose16(vf *rows) {
+  vf other[LANES];
+#define ROUND(from, to)                                                                                       \
+  for (int i = 0; i < 8; i++) {                                                                               \
+    to[2 * i] = __builtin_shufflevector(from[i], from[i + 8], 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6,   \
+                                        22, 7, 23);                                                           \
+    to[2 * i + 1] = __builtin_shufflevector(from[i], from[i + 8], 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13,  \
+                                            29, 14, 30, 15, 31);                                              \
+  }
+  ROUND(rows, other)
+  ROUND(other, rows)
+  ROUND(rows, other)
+  ROUND(other, rows)
+#undef ROUND
+}
+
+/// The same for bytes.
+INLINE void transpose16_bytes(vb *rows) {
+  vb other[LANES];
+#define ROUND(from, to)                                                                                       \
+  for (int i = 0; i < 8; i++) {                                                                               \
+    to[2 * i] = __builtin_shufflevector(from[i], from[i + 8], 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6,   \
+                                        22, 7, 23);                                                           \
+    to[2 * i + 1] = __builtin_shufflevector(from[i], from[i + 8], 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13,  \
+                                            29, 14, 30, 15, 31);                                              \
+  }
+  ROUND(rows, other)
+  ROUND(other, rows)
+  ROUND(rows, other)
+  ROUND(other, rows)
+#undef ROUND
+}
+
+#endif
