@@ -8,7 +8,10 @@ import Testing
 
 @Suite(.enabled(if: OpenVINOBackend.status().isAvailable, "OpenVINO is not installed; run scripts/setup"))
 struct OpenVINOCacheTests {
-    let scratch = try! ScratchFolder()
+    let scratch: ScratchFolder
+
+    init() throws { scratch = try ScratchFolder() }
+
     var folder: String { scratch.path + "/cache/compiled" }
 
     func run(_ fixture: ONNXFixture = .affine(shape: [1, 4]), cache: String? = nil) throws -> SessionReport {
@@ -40,7 +43,8 @@ struct OpenVINOCacheTests {
         _ = try run()
         #expect(try !run(.affine(shape: [1, 4], metadata: ["a": "b"])).isFromCache)
         let path = try scratch.write(ONNXFixture.affine(shape: [1, 4]).bytes, to: "model.onnx")
-        let configuration = SessionConfiguration(precision: .f32, threads: 1, concurrentRequests: 2, cacheDirectory: folder)
+        let configuration = SessionConfiguration(
+            precision: .f32, threads: 1, concurrentRequests: 2, cacheDirectory: folder)
         #expect(try !OpenVINOBackend().loadModel(at: path).makeSession(configuration).report.isFromCache)
     }
 

@@ -29,7 +29,7 @@ import ManakoInference
         let status = unsafe runtime.api.pointee.core_read_model(handle, path, nil, &model)
         do {
             try runtime.check(status, .malformedInput, path)
-        } catch where error.message.contains("No conversion rule found") {
+        } catch  where error.message.contains("No conversion rule found") {
             throw ManakoError(.unsupported, error.message)
         }
         guard let model = unsafe model else { throw ManakoError(.internalFailure, "\(path): OpenVINO gave no model") }
