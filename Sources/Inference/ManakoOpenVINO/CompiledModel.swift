@@ -9,8 +9,11 @@ import ManakoInference
 @safe final class CompiledModel: @unchecked Sendable {
     let runtime: OpenVINORuntime
     private let handle: OpaquePointer
+    /// The memory that the weights stand in, when it is not OpenVINO's own.
+    private let weights: AlignedMemory?
 
-    init(_ runtime: OpenVINORuntime, _ handle: OpaquePointer) {
+    init(_ runtime: OpenVINORuntime, _ handle: OpaquePointer, _ weights: AlignedMemory?) {
+        self.weights = weights
         self.runtime = runtime
         unsafe self.handle = handle
     }

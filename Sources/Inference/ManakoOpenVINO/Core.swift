@@ -44,21 +44,22 @@ import ManakoInference
     }
 
     /// A compiled model that was exported before, with the same properties set.
-    func load(_ exported: [UInt8]) throws(ManakoError) -> CompiledModel {
+    ///
+    /// OpenVINO reads weights out of that memory for as long as the model lives.
+    func load(_ exported: AlignedMemory) throws(ManakoError) -> CompiledModel {
         var compiled: OpaquePointer?
-        let status = unsafe exported.withUnsafeBytes { bytes in
-            unsafe runtime.api.pointee.core_import_model(
-                handle, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, "CPU", &compiled)
-        }
+        let bytes = unsafe exported.bytes
+        let content = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+        let status = unsafe runtime.api.pointee.core_import_model(handle, content, bytes.count, "CPU", &compiled)
         try runtime.check(status, .malformedInput, "a compiled model")
-        return try unsafe own(compiled)
+        return try unsafe own(compiled, exported)
     }
 
-    private func own(_ compiled: OpaquePointer?) throws(ManakoError) -> CompiledModel {
+    private func own(_ compiled: OpaquePointer?, _ weights: AlignedMemory? = nil) throws(ManakoError) -> CompiledModel {
         guard let compiled = unsafe compiled else {
             throw ManakoError(.internalFailure, "OpenVINO gave no compiled model")
         }
-        return unsafe CompiledModel(runtime, compiled)
+        return unsafe CompiledModel(runtime, compiled, weights)
     }
 }
 
