@@ -7,12 +7,14 @@ import Testing
 
 @Suite(.enabled(if: LiteRTBackend.status().isAvailable, "LiteRT is not installed; run scripts/setup"))
 struct LiteRTMalformedTests {
-    let scratch = try! ScratchFolder()
+    let scratch: ScratchFolder
+
+    init() throws { scratch = try ScratchFolder() }
 
     func error(of bytes: [UInt8], name: String = "broken.tflite") throws -> ManakoError? {
         let path = try scratch.write(bytes, to: name)
         do throws(ManakoError) {
-            _ = try LiteRTBackend().loadModel(at: path).makeSession(SessionConfiguration())
+            try LiteRTBackend().loadModel(at: path).makeSession(SessionConfiguration()).makeRequest().run()
             return nil
         } catch {
             return error
@@ -28,6 +30,27 @@ struct LiteRTMalformedTests {
             #expect(error.code == .malformedInput)
             #expect(error.message.contains("broken.tflite"))
         }
+    }
+
+    @Test func mutationsNeverCrash() throws {
+        let quantization = Quantization(scale: 0.5, zeroPoint: 10)
+        let models = [
+            TFLiteFixture.affine(shape: [1, 8], openDimension: 0).bytes,
+            TFLiteFixture.dequantizing(shape: [1, 4], quantization: quantization).bytes,
+        ]
+        var random = SplitMix64(seed: 1)
+        var refused = 0
+        for turn in 0..<300 {
+            var bytes = models[turn % 2]
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(in: 0...255, using: &random)
+            }
+            if let error = try error(of: bytes) {
+                #expect(error.message.contains("broken.tflite"), "\(error)")
+                refused += 1
+            }
+        }
+        #expect(refused > 100)
     }
 
     static let files: [(String, [UInt8])] = [

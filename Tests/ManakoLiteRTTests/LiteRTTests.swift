@@ -7,7 +7,10 @@ import Testing
 
 @Suite(.enabled(if: LiteRTBackend.status().isAvailable, "LiteRT is not installed; run scripts/setup"))
 struct LiteRTTests {
-    let scratch = try! ScratchFolder()
+    let scratch: ScratchFolder
+
+    init() throws { scratch = try ScratchFolder() }
+
     let backend = LiteRTBackend()
 
     func model(_ bytes: [UInt8]) throws -> any Model {
@@ -108,7 +111,8 @@ struct LiteRTTests {
 
     @Test func readsUltralyticsFields() throws {
         let graph = TFLiteFixture.affine(shape: [1, 8]).bytes
-        let fields = "{'stride': 32, 'imgsz': [320, 320], 'task': 'detect', 'names': {0: 'person', 1: \"driver's cab\"}}"
+        let fields =
+            "{'stride': 32, 'imgsz': [320, 320], 'task': 'detect', 'names': {0: 'person', 1: \"driver's cab\"}}"
         let archive = ZipFixture.bytes([.stored("temp_meta.txt", fields)], startingAt: graph.count)
         let description = try model(graph + archive).description
         #expect(description.labels == ["person", "driver's cab"])

@@ -8,7 +8,10 @@ import Testing
 
 @Suite(.enabled(if: OpenVINOBackend.status().isAvailable, "OpenVINO is not installed; run scripts/setup"))
 struct OpenVINOCacheTests {
-    let scratch = try! ScratchFolder()
+    let scratch: ScratchFolder
+
+    init() throws { scratch = try ScratchFolder() }
+
     var folder: String { scratch.path + "/cache/compiled" }
 
     func run(_ fixture: ONNXFixture = .affine(shape: [1, 4]), cache: String? = nil) throws -> SessionReport {
@@ -36,11 +39,47 @@ struct OpenVINOCacheTests {
         #expect(try entries().count == 1)
     }
 
+    @Test func weightsFromTheCacheStayWhenTheFileIsGone() throws {
+        let values = (0..<300_000).map { Float($0 % 1000) }
+        let fixture = ONNXFixture.constant(
+            inputShape: [1, 3, 4, 4], outputs: [Tensor(shape: [1, 300_000], values: values)])
+        let path = try scratch.write(fixture.bytes, to: "large.onnx")
+        let configuration = SessionConfiguration(precision: .f32, cacheDirectory: folder)
+        let model = try OpenVINOBackend().loadModel(at: path)
+        _ = try model.makeSession(configuration)
+        let session = try model.makeSession(configuration)
+        #expect(session.report.isFromCache)
+        try FileManager.default.removeItem(atPath: folder)
+        // Memory that was given back would be taken by these.
+        let others = (0..<8).map { [UInt8](repeating: UInt8($0), count: 1_300_000) }
+        for _ in 0..<3 {
+            let request = try session.makeRequest()
+            try request.run()
+            #expect(try request.withOutput(at: 0) { $0.toTensor().values } == values)
+        }
+        #expect(others.count == 8)
+    }
+
+    @Test(.enabled(if: TestData.isAvailable, Comment(rawValue: TestData.missing)))
+    func aDetectorFromTheCacheGivesTheSame() throws {
+        let model = try OpenVINOBackend().loadModel(at: TestData.path("detectors/yolox_nano.onnx"))
+        let results = try (0..<2).map { _ in
+            let session = try model.makeSession(SessionConfiguration(cacheDirectory: folder))
+            let request = try session.makeRequest()
+            try request.fill((0..<3 * 416 * 416).map { Float($0 * 7919 % 255) })
+            try request.run()
+            return (session.report.isFromCache, try request.withOutput(at: 0) { $0.toTensor() })
+        }
+        #expect(results.map(\.0) == [false, true])
+        #expect(results[0].1 == results[1].1)
+    }
+
     @Test func otherModelsAndSettingsHaveEntriesOfTheirOwn() throws {
         _ = try run()
         #expect(try !run(.affine(shape: [1, 4], metadata: ["a": "b"])).isFromCache)
         let path = try scratch.write(ONNXFixture.affine(shape: [1, 4]).bytes, to: "model.onnx")
-        let configuration = SessionConfiguration(precision: .f32, threads: 1, concurrentRequests: 2, cacheDirectory: folder)
+        let configuration = SessionConfiguration(
+            precision: .f32, threads: 1, concurrentRequests: 2, cacheDirectory: folder)
         #expect(try !OpenVINOBackend().loadModel(at: path).makeSession(configuration).report.isFromCache)
     }
 

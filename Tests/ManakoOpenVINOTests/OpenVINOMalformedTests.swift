@@ -8,7 +8,9 @@ import Testing
 
 @Suite(.enabled(if: OpenVINOBackend.status().isAvailable, "OpenVINO is not installed; run scripts/setup"))
 struct OpenVINOMalformedTests {
-    let scratch = try! ScratchFolder()
+    let scratch: ScratchFolder
+
+    init() throws { scratch = try ScratchFolder() }
 
     func code(at path: String) -> ManakoError? {
         do throws(ManakoError) {
@@ -86,7 +88,8 @@ struct OpenVINOMalformedTests {
         chmod(locked, 0)
         let pipe = scratch.path + "/pipe.onnx"
         mkfifo(pipe, 0o600)
-        let paths = [scratch.path, scratch.path + "/missing.onnx", pipe, "/dev/zero"] + (geteuid() == 0 ? [] : [locked])
+        let paths =
+            [scratch.path, scratch.path + "/missing.onnx", pipe, "/dev/zero"] + (geteuid() == 0 ? [] : [locked])
         for path in paths {
             let error = try #require(code(at: path))
             #expect(error.code == .unavailable, "\(error)")

@@ -7,7 +7,10 @@ import Testing
 
 @Suite(.enabled(if: OpenVINOBackend.status().isAvailable, "OpenVINO is not installed; run scripts/setup"))
 struct OpenVINOTests {
-    let scratch = try! ScratchFolder()
+    let scratch: ScratchFolder
+
+    init() throws { scratch = try ScratchFolder() }
+
     let backend = OpenVINOBackend()
 
     func session(

@@ -39,6 +39,7 @@ import Synchronization
                 .unavailable,
                 "\(library.path) lacks \(name): this is not LiteRT 2.3; run `scripts/setup` to install it")
         }
+        unsafe manako_litert_silence(library.handle)
         var environment: manako_litert_environment?
         let status = unsafe manako_litert_start(table, &environment)
         guard status == 0, let environment = unsafe environment else {

@@ -5,15 +5,16 @@ import ManakoInference
 /// A model compiled for this processor.
 ///
 /// Unchecked because OpenVINO's compiled models may be used from several threads, and the handle never changes
-/// (https://docs.openvino.ai/2026/openvino-workflow/running-inference.html). Nobody writes to the weights.
+/// (https://docs.openvino.ai/2026/openvino-workflow/running-inference.html).
 @safe final class CompiledModel: @unchecked Sendable {
     let runtime: OpenVINORuntime
     private let handle: OpaquePointer
+    /// The memory that the weights stand in, when it is not OpenVINO's own.
     private let weights: AlignedMemory?
 
-    init(_ runtime: OpenVINORuntime, _ handle: OpaquePointer, keeping weights: AlignedMemory?) {
-        self.runtime = runtime
+    init(_ runtime: OpenVINORuntime, _ handle: OpaquePointer, _ weights: AlignedMemory?) {
         self.weights = weights
+        self.runtime = runtime
         unsafe self.handle = handle
     }
 

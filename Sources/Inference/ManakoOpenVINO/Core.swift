@@ -29,7 +29,7 @@ import ManakoInference
         let status = unsafe runtime.api.pointee.core_read_model(handle, path, nil, &model)
         do {
             try runtime.check(status, .malformedInput, path)
-        } catch where error.message.contains("No conversion rule found") {
+        } catch  where error.message.contains("No conversion rule found") {
             throw ManakoError(.unsupported, error.message)
         }
         guard let model = unsafe model else { throw ManakoError(.internalFailure, "\(path): OpenVINO gave no model") }
@@ -45,24 +45,21 @@ import ManakoInference
 
     /// A compiled model that was exported before, with the same properties set.
     ///
-    /// OpenVINO runs on the exported weights where they lie, so the compiled model keeps their memory.
-    func load(_ exported: [UInt8]) throws(ManakoError) -> CompiledModel {
-        let memory = AlignedMemory(byteCount: exported.count)
-        unsafe memory.bytes.copyBytes(from: exported)
+    /// OpenVINO reads weights out of that memory for as long as the model lives.
+    func load(_ exported: AlignedMemory) throws(ManakoError) -> CompiledModel {
         var compiled: OpaquePointer?
-        let status = unsafe runtime.api.pointee.core_import_model(
-            handle, memory.bytes.baseAddress?.assumingMemoryBound(to: CChar.self), memory.bytes.count, "CPU", &compiled)
+        let bytes = unsafe exported.bytes
+        let content = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+        let status = unsafe runtime.api.pointee.core_import_model(handle, content, bytes.count, "CPU", &compiled)
         try runtime.check(status, .malformedInput, "a compiled model")
-        return try unsafe own(compiled, keeping: memory)
+        return try unsafe own(compiled, exported)
     }
 
-    private func own(
-        _ compiled: OpaquePointer?, keeping weights: AlignedMemory? = nil
-    ) throws(ManakoError) -> CompiledModel {
+    private func own(_ compiled: OpaquePointer?, _ weights: AlignedMemory? = nil) throws(ManakoError) -> CompiledModel {
         guard let compiled = unsafe compiled else {
             throw ManakoError(.internalFailure, "OpenVINO gave no compiled model")
         }
-        return unsafe CompiledModel(runtime, compiled, keeping: weights)
+        return unsafe CompiledModel(runtime, compiled, weights)
     }
 }
 

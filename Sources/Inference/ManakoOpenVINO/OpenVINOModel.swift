@@ -21,7 +21,11 @@ final class OpenVINOModel: Model {
     init(intermediate file: ModelFile, runtime: OpenVINORuntime) throws(ManakoError) {
         let weights = try? ModelFile(path: String(file.path.dropLast(4)) + ".bin")
         let graph = try Core(runtime).read(file.path)
-        description = try graph.description(name: FileSystem.stem(of: file.path))
+        var description = try graph.description(name: FileSystem.stem(of: file.path))
+        let info = IntermediateInfo(file)
+        description.metadata = info.metadata
+        description.labels = info.labels
+        self.description = description
         parts = [file] + (weights.map { [$0] } ?? [])
         self.file = file
         self.runtime = runtime
@@ -57,8 +61,8 @@ final class OpenVINOModel: Model {
     }
 
     private func load(_ key: String, from cache: CompiledModelCache, _ core: borrowing Core) -> CompiledModel? {
-        guard let bytes = cache.load(key) else { return nil }
-        if let compiled = try? core.load(bytes) { return compiled }
+        guard let exported = cache.load(key) else { return nil }
+        if let compiled = try? core.load(exported) { return compiled }
         cache.remove(key)
         return nil
     }

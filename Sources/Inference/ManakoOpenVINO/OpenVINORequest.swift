@@ -61,7 +61,9 @@ import ManakoInference
         at index: Int, _ body: (TensorView) throws(ManakoError) -> Result
     ) throws(ManakoError) -> Result {
         try description.checkOutput(at: index, hasRun: hasRun)
-        let tensor = try unsafe tensor { unsafe runtime.api.pointee.infer_request_get_output_tensor_by_index($0, index, $1) }
+        let tensor = try unsafe tensor {
+            unsafe runtime.api.pointee.infer_request_get_output_tensor_by_index($0, index, $1)
+        }
         let view = try unsafe TensorView(
             shape: tensor.shape(), elementType: tensor.elementType(), quantization: nil,
             bytes: UnsafeRawBufferPointer(tensor.elements()))

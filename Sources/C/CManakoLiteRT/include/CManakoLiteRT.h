@@ -94,6 +94,9 @@ typedef struct {
 /// Returns the name of a function that the library lacks, or NULL when it has all of them.
 const char *manako_litert_load(manako_litert_api *api, void *library);
 
+/// Keeps the library from writing to standard error, see silence.c.
+void manako_litert_silence(void *library);
+
 /// Makes an environment that logs nothing and knows the processor alone.
 manako_litert_status manako_litert_start(const manako_litert_api *api, manako_litert_environment *environment);
 

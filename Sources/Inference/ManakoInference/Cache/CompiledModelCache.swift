@@ -20,22 +20,25 @@ package struct CompiledModelCache: Sendable {
         SHA256(of: parts.map { "\($0.utf8.count):\($0)" }.joined().utf8).hex
     }
 
-    /// The bytes of an entry, or none; a damaged entry is deleted.
-    package func load(_ key: String) -> [UInt8]? {
+    /// What was exported into an entry, or none; a damaged entry is deleted.
+    package func load(_ key: String) -> AlignedMemory? {
         let path = path(of: key)
         guard let file = try? ModelFile(path: path) else { return nil }
-        guard var bytes = try? file.readAll(maximum: maximumBytes), bytes.count > 32 else {
-            remove(key)
-            return nil
-        }
-        let digest = Array(bytes.suffix(32))
-        bytes.removeLast(32)
-        guard SHA256(of: bytes).bytes == digest else {
+        guard let memory = try? file.load(maximum: maximumBytes), Self.unseal(memory) else {
             remove(key)
             return nil
         }
         _ = unsafe utimensat(AT_FDCWD, path, nil, 0)
-        return bytes
+        return memory
+    }
+
+    /// Takes off the digest at the end; whether it is that of the rest.
+    private static func unseal(_ memory: AlignedMemory) -> Bool {
+        let count = unsafe memory.bytes.count
+        guard count > 32 else { return false }
+        let digest = unsafe Array(memory.bytes.suffix(32))
+        memory.shorten(to: count - 32)
+        return unsafe SHA256(ofMemory: UnsafeRawBufferPointer(memory.bytes)).bytes == digest
     }
 
     /// Deletes an entry.

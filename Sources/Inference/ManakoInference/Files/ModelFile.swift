@@ -59,17 +59,25 @@ package final class ModelFile: Sendable {
     package func read(at offset: Int, count: Int) throws(ManakoError) -> [UInt8] {
         var failed = false
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            while filled < count {
-                guard let start = buffer.baseAddress else { return }
-                let got = unsafe pread(descriptor, start + filled, count - filled, offset + filled)
-                if got < 0 && errno == EINTR { continue }
-                failed = got < 0
-                if got <= 0 { return }
-                filled += got
-            }
+            let got = unsafe fill(UnsafeMutableRawBufferPointer(buffer), from: offset)
+            failed = got == nil
+            filled = got ?? 0
         }
         if failed { throw ManakoError(.unavailable, "\(path): can't read the file: \(FileSystem.lastError)") }
         return bytes
+    }
+
+    /// Reads as much as there is and has room; nothing when reading fails.
+    private func fill(_ buffer: UnsafeMutableRawBufferPointer, from offset: Int) -> Int? {
+        var filled = 0
+        while filled < buffer.count, let start = buffer.baseAddress {
+            let got = unsafe pread(descriptor, start + filled, buffer.count - filled, offset + filled)
+            if got < 0 && errno == EINTR { continue }
+            if got < 0 { return nil }
+            if got == 0 { break }
+            filled += got
+        }
+        return filled
     }
 
     /// The first bytes, or none when they can't be read.
@@ -79,9 +87,25 @@ package final class ModelFile: Sendable {
     ///
     /// - Throws: ``ManakoError/Code/limitExceeded`` when it is larger than the maximum.
     package func readAll(maximum: Int) throws(ManakoError) -> [UInt8] {
+        try check(maximum)
+        return try read(at: 0, count: size)
+    }
+
+    /// Reads the whole file into memory that stays where it is.
+    ///
+    /// - Throws: ``ManakoError/Code/limitExceeded`` when it is larger than the maximum.
+    package func load(maximum: Int) throws(ManakoError) -> AlignedMemory {
+        try check(maximum)
+        let memory = AlignedMemory(byteCount: size)
+        guard unsafe fill(memory.bytes, from: 0) == size else {
+            throw ManakoError(.unavailable, "\(path): can't read the file: \(FileSystem.lastError)")
+        }
+        return memory
+    }
+
+    private func check(_ maximum: Int) throws(ManakoError) {
         guard size <= maximum else {
             throw ManakoError(.limitExceeded, "\(path): \(size) bytes are more than the limit of \(maximum)")
         }
-        return try read(at: 0, count: size)
     }
 }

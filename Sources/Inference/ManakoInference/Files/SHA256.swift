@@ -8,10 +8,14 @@ package struct SHA256: Sendable, Hashable {
 
     /// The digest of bytes in memory.
     package init(of bytes: some Sequence<UInt8>) {
+        self = unsafe Array(bytes).withUnsafeBytes { unsafe SHA256(ofMemory: $0) }
+    }
+
+    /// The digest of memory.
+    package init(ofMemory memory: UnsafeRawBufferPointer) {
         var state = manako_sha256()
         unsafe manako_sha256_begin(&state)
-        let array = Array(bytes)
-        unsafe manako_sha256_update(&state, array, array.count)
+        unsafe manako_sha256_update(&state, memory.baseAddress, memory.count)
         self.init(ending: &state)
     }
 

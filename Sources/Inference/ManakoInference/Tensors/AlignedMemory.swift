@@ -1,9 +1,9 @@
-/// Memory for one tensor, zeroed, aligned to 64 bytes as SIMD and the runtimes like it.
+/// Memory for a tensor or a file, zeroed, aligned to 64 bytes as SIMD and the runtimes like it.
 ///
 /// Behind it lie 64 bytes more, as kernels read whole vectors at the end of a tensor.
 @safe package final class AlignedMemory {
     /// The memory, valid while the object lives.
-    package let bytes: UnsafeMutableRawBufferPointer
+    package private(set) var bytes: UnsafeMutableRawBufferPointer
 
     private let whole: UnsafeMutableRawBufferPointer
 
@@ -12,6 +12,11 @@
         unsafe whole = .allocate(byteCount: byteCount + 64, alignment: 64)
         unsafe whole.initializeMemory(as: UInt8.self, repeating: 0)
         unsafe bytes = UnsafeMutableRawBufferPointer(rebasing: whole[..<byteCount])
+    }
+
+    /// Leaves out bytes at the end.
+    package func shorten(to byteCount: Int) {
+        unsafe bytes = UnsafeMutableRawBufferPointer(rebasing: bytes[..<byteCount])
     }
 
     deinit { unsafe whole.deallocate() }

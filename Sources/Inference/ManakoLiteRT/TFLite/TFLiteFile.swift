@@ -13,6 +13,9 @@ struct TFLiteFile {
     /// Whether any tensor holds quantised numbers.
     private(set) var isQuantized = false
 
+    /// The largest tensor believed: 512 MB as `float32`.
+    private static let maximumElements = 1 << 27
+
     private let buffers: [FlatTable]
     private let operatorCount: Int
 
@@ -65,7 +68,7 @@ struct TFLiteFile {
         var elements = 1
         for extent in shape {
             let (product, overflow) = elements.multipliedReportingOverflow(by: max(extent, 1))
-            guard !overflow, product < 1 << 31 else {
+            guard !overflow, product <= Self.maximumElements else {
                 throw ManakoError(.limitExceeded, "\(tensor.buffer.path): a tensor of shape \(shape) is too large")
             }
             elements = product

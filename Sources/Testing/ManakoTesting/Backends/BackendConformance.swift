@@ -66,7 +66,8 @@ public struct BackendConformance: Sendable {
         return found([
             "output before a run": code { () throws(ManakoError) in try request.withOutput(at: 0) { _ in } }
                 == .invalidArgument,
-            "input 1": code { () throws(ManakoError) in try unsafe request.withInput(at: 1) { _ in } } == .invalidArgument,
+            "input 1": code { () throws(ManakoError) in try unsafe request.withInput(at: 1) { _ in } }
+                == .invalidArgument,
             "output 1": code { () throws(ManakoError) in
                 try request.run()
                 try request.withOutput(at: 1) { _ in }
@@ -105,7 +106,8 @@ public struct BackendConformance: Sendable {
                             try request.run()
                             return try Self.output(request)
                         }
-                        return Self.isRight(result ?? [], from: start) ? nil : "task \(task), turn \(turn): \(result ?? [])"
+                        return Self.isRight(result ?? [], from: start)
+                            ? nil : "task \(task), turn \(turn): \(result ?? [])"
                     }
                 }
             }

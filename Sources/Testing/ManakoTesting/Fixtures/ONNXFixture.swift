@@ -70,7 +70,8 @@ public struct ONNXFixture {
             inputs: [TensorDescription(name: "x", shape: shape, elementType: .float32)],
             outputs: [TensorDescription(name: "y", shape: shape, elementType: .float32)],
             nodes: [
-                Node("Mul", inputs: ["x", "two"], output: "doubled"), Node("Add", inputs: ["doubled", "one"], output: "y"),
+                Node("Mul", inputs: ["x", "two"], output: "doubled"),
+                Node("Add", inputs: ["doubled", "one"], output: "y"),
             ],
             constants: [
                 Constant(name: "two", shape: [1], values: [2]), Constant(name: "one", shape: [1], values: [1]),

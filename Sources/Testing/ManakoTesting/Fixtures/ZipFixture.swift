@@ -28,7 +28,8 @@ public enum ZipFixture {
                 number(file.method, 2) + number(0, 4) + number(0, 4) + number(file.data.count, 4) + number(file.size, 4)
                 + number(name.count, 2) + number(0, 2)
             directory += number(0x0201_4B50, 4) + number(20, 2) + number(20, 2) + number(0, 2) + common
-            directory += number(0, 2) + number(0, 2) + number(0, 2) + number(0, 4) + number(start + body.count, 4) + name
+            directory +=
+                number(0, 2) + number(0, 2) + number(0, 2) + number(0, 4) + number(start + body.count, 4) + name
             body += number(0x0403_4B50, 4) + number(20, 2) + number(0, 2) + common + name + file.data
         }
         let end =
