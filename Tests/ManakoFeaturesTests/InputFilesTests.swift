@@ -6,9 +6,12 @@ import Testing
 
 @Suite struct InputFilesTests {
     @Test func foldersAreSearchedAndSorted() throws {
-        try withFolder(["b.jpg", "a.PNG", "sub/c.webp", "notes.txt", ".hidden.jpg", ".git/x.jpg", "noext"]) { (root: String) throws in
+        try withFolder(["b.jpg", "a.PNG", "sub/c.webp", "notes.txt", ".hidden.jpg", ".git/x.jpg", "noext"]) {
+            (root: String) throws in
             #expect(try InputFiles.list([root]).map(\.relativePath) == ["a.PNG", "b.jpg", "sub/c.webp"])
-            #expect(try InputFiles.list([root + "/"]).map(\.path) == ["a.PNG", "b.jpg", "sub/c.webp"].map { root + "/" + $0 })
+            #expect(
+                try InputFiles.list([root + "/"]).map(\.path)
+                    == ["a.PNG", "b.jpg", "sub/c.webp"].map { root + "/" + $0 })
         }
     }
 

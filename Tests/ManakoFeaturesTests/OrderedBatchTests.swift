@@ -36,14 +36,20 @@ import Testing
     }
 
     @Test func nothingIsFine() async throws {
-        try await OrderedBatch(jobs: 2).run([Int]()) { $0 } receive: { _, _ in Issue.record("nothing to receive") }
+        try await OrderedBatch(jobs: 2).run([Int]()) {
+            $0
+        } receive: { _, _ in
+            Issue.record("nothing to receive")
+        }
     }
 
     @Test func cancellationKeepsWhatIsDone() async throws {
         let received = Atomic(0)
         let task = Task { () -> ManakoError? in
             do throws(ManakoError) {
-                try await OrderedBatch(jobs: 2).run(Array(0..<100_000)) { $0 } receive: { index, _ in
+                try await OrderedBatch(jobs: 2).run(Array(0..<100_000)) {
+                    $0
+                } receive: { index, _ in
                     received.store(index + 1, ordering: .relaxed)
                     if index == 10 { withUnsafeCurrentTask { $0?.cancel() } }
                 }
@@ -58,7 +64,9 @@ import Testing
 
     @Test func aFailingReceiverEndsTheRun() async {
         do throws(ManakoError) {
-            try await OrderedBatch(jobs: 2).run(Array(0..<1000)) { $0 } receive: { index, _ throws(ManakoError) in
+            try await OrderedBatch(jobs: 2).run(Array(0..<1000)) {
+                $0
+            } receive: { index, _ throws(ManakoError) in
                 if index == 5 { throw ManakoError(.unavailable, "disk full") }
             }
             Issue.record("the run went on")

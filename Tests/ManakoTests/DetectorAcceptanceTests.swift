@@ -37,7 +37,8 @@ struct DetectorAcceptanceTests {
             let stored = try upright.converted(to: .rgb8, orientation: orientation.inverse)
             let found = try await request(model).perform(on: stored, orientation: orientation)
             for want in reference {
-                let best = found.filter { $0.labels[0].identifier == want.labels[0].identifier }
+                let best =
+                    found.filter { $0.labels[0].identifier == want.labels[0].identifier }
                     .map { distance($0.boundingBox, want.boundingBox) }.min() ?? 1
                 #expect(best <= 0.01, "\(orientation): \(want)")
             }

@@ -65,7 +65,9 @@ import Testing
     func yolov8ReadsPixelsAndShares(unit: Float) throws {
         var values = [Float](repeating: 0, count: 6 * 21)
         for cell in 0..<21 { values[cell] = 20 * unit }
-        func set(_ cell: Int, _ rows: [Float]) { for (row, value) in rows.enumerated() { values[row * 21 + cell] = value } }
+        func set(_ cell: Int, _ rows: [Float]) {
+            for (row, value) in rows.enumerated() { values[row * 21 + cell] = value }
+        }
         set(3, [16 * unit, 8 * unit, 10 * unit, 4 * unit, 0.2, 0.9])
         set(5, [16 * unit, 8 * unit, 10 * unit, 4 * unit, .nan, .infinity])
         let found = try decode([[1, 6, 21]], [values], threshold: 0.5)

@@ -34,13 +34,14 @@ import Testing
     }
 
     /// Quantisation, the real numbers of pixels 0 and 255, and the integers that they become.
-    static let quantized: [(scale: Float, zero: Int, type: ElementType, range: (Float, Float), bytes: (Float, Float))] = [
-        (1 / 128, 128, .uint8, (-1, 1), (0, 255)),
-        (1 / 255, 0, .uint8, (0, 1), (0, 255)),
-        (1 / 255, -128, .int8, (0, 1), (-128, 127)),
-        (0.02, 100, .uint8, (-2, 2), (0, 200)),
-        (0.5, -128, .int8, (0, 100), (-128, 72)),
-    ]
+    static let quantized: [(scale: Float, zero: Int, type: ElementType, range: (Float, Float), bytes: (Float, Float))] =
+        [
+            (1 / 128, 128, .uint8, (-1, 1), (0, 255)),
+            (1 / 255, 0, .uint8, (0, 1), (0, 255)),
+            (1 / 255, -128, .int8, (0, 1), (-128, 127)),
+            (0.02, 100, .uint8, (-2, 2), (0, 200)),
+            (0.5, -128, .int8, (0, 100), (-128, 72)),
+        ]
 
     @Test(arguments: quantized)
     func quantisationIsPartOfTheConversion(

@@ -7,7 +7,6 @@ import ManakoArguments
 enum Program {
     static let version = "0.1.0"
 
-
     private static let spec = CommandSpec(
         "manako", summary: "computer vision: boxes, classes and faces from pictures",
         discussion: """

@@ -9,13 +9,17 @@ public enum FileBytes {
     ///   - limit: the most bytes to read.
     /// - Throws: ``ManakoError/Code/unavailable`` when the file can't be read, ``ManakoError/Code/limitExceeded`` when it is larger.
     public static func read(_ path: String, limit: Int = Limits.default.maximumBytes) throws(ManakoError) -> [UInt8] {
-        let descriptor = path == "-" ? STDIN_FILENO : unsafe open(path, O_RDONLY | O_CLOEXEC)
+        // Not blocking, so that a named pipe is refused below instead of being waited for.
+        let descriptor = path == "-" ? STDIN_FILENO : unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw failure(path) }
         defer { if descriptor != STDIN_FILENO { close(descriptor) } }
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0 else { throw failure(path) }
         guard status.st_mode & S_IFMT != S_IFDIR else {
             throw ManakoError(.unavailable, "\(path): is a folder, not a file")
+        }
+        guard path == "-" || status.st_mode & S_IFMT == S_IFREG else {
+            throw ManakoError(.unavailable, "\(path): is not a regular file; pipe it in and give - instead")
         }
         guard status.st_size <= limit else { throw tooLarge(path, limit) }
         return try readAll(descriptor, path, expecting: Int(status.st_size), limit: limit)

@@ -31,7 +31,8 @@ struct Batch {
 
     /// Counts failures and shows progress while a run hands out outcomes.
     func run<Value: Sendable>(
-        _ run: @escaping ([InputFile], Int, (Outcome<Value>) throws(ManakoError) -> Void) async throws(ManakoError) -> Void,
+        _ run:
+            @escaping ([InputFile], Int, (Outcome<Value>) throws(ManakoError) -> Void) async throws(ManakoError) -> Void,
         write: (Outcome<Value>) -> String
     ) async -> ExitStatus {
         var bar = ProgressBar(total: inputs.count)

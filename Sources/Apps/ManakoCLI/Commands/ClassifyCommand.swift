@@ -11,7 +11,8 @@ enum ClassifyCommand {
     private static let top = Option<Int>("top", "N", in: 1...100_000, default: 5, help: "how many classes to name")
     private static let crop = Option<Crop>(
         "crop", "HOW", default: .center, help: "how the picture is fitted into the model")
-    private static let format = Option<Format>("format", "FORMAT", short: "f", default: .text, help: "how results are written")
+    private static let format = Option<Format>(
+        "format", "FORMAT", short: "f", default: .text, help: "how results are written")
 
     static let spec = CommandSpec(
         "classify", summary: "name what pictures show",

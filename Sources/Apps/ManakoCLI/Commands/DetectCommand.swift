@@ -33,9 +33,10 @@ enum DetectCommand {
     static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
         let batch = try Batch(paths: arguments[Options.paths], jobs: arguments[Options.jobs], arguments)
         let drawing = try FindRun.drawing(arguments, batch)
-        let finder = try arguments[Options.model].map { path in
-            try modelFinder(path, arguments, batch)
-        } ?? builtInFinder(arguments, batch)
+        let finder =
+            try arguments[Options.model].map { path in
+                try modelFinder(path, arguments, batch)
+            } ?? builtInFinder(arguments, batch)
         return await FindRun(batch: batch, finder: finder, drawing: drawing, format: arguments[Options.format]).run()
     }
 

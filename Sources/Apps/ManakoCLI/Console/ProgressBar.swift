@@ -17,7 +17,8 @@ struct ProgressBar {
         let now = ContinuousClock.now
         if let last, now - last < .milliseconds(100), done < total { return }
         last = now
-        Console.status("\r\(Self.line(done: done, total: total, elapsed: now - start, columns: Console.columns))\u{1B}[K")
+        Console.status(
+            "\r\(Self.line(done: done, total: total, elapsed: now - start, columns: Console.columns))\u{1B}[K")
     }
 
     /// Takes the bar away, so that something else can be written.

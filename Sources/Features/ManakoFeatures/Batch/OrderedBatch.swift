@@ -29,7 +29,9 @@ public struct OrderedBatch: Sendable {
                 var waiting: [Int: Output] = [:]
                 var (started, received) = (0, 0)
                 while received < inputs.count {
-                    while started < inputs.count, started - received < jobs * 2, started - received - waiting.count < jobs {
+                    while started < inputs.count, started - received < jobs * 2,
+                        started - received - waiting.count < jobs
+                    {
                         let (index, input) = (started, inputs[started])
                         group.addTask { (index, work(input)) }
                         started += 1

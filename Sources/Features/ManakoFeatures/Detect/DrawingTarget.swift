@@ -26,7 +26,8 @@ public struct DrawingTarget: Sendable {
                 .invalidArgument, "--draw \(path): \(inputs.count) pictures can't go into one file; name a folder")
         }
         guard Self.format(of: path) != nil else {
-            throw ManakoError(.invalidArgument, "--draw \(path): pictures are drawn as .png or .jpg; choose one of them")
+            throw ManakoError(
+                .invalidArgument, "--draw \(path): pictures are drawn as .png or .jpg; choose one of them")
         }
     }
 

@@ -40,7 +40,8 @@ public struct ModelReport: Sendable {
     private static func text(_ input: ModelImageInput) -> String {
         let convention = input.convention
         let numbers = zip(convention.scale, convention.bias).map { "×\($0.0) \($0.1 < 0 ? "−" : "+")\(abs($0.1))" }
-        return "  picture   \(input.width)×\(input.height), \(convention.channels.rawValue) in \(input.layout.rawValue),"
+        return
+            "  picture   \(input.width)×\(input.height), \(convention.channels.rawValue) in \(input.layout.rawValue),"
             + " \(input.element.rawValue)\n"
             + "  numbers   pixel \(Set(numbers).count == 1 ? numbers[0] : numbers.joined(separator: ", "))\n"
             + "  fitting   \(convention.action.rawValue), \(convention.alignment.rawValue),"
