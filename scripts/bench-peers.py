@@ -11,6 +11,7 @@ Needs numpy and opencv-python-headless; onnxruntime, openvino and ai-edge-litert
 import argparse
 import ctypes
 import ctypes.util
+import itertools
 import json
 import os
 import pathlib
@@ -188,7 +189,9 @@ def main():
     cv2.setNumThreads(THREADS)
     ours = {one["stage"]: one["median"] for one in json.loads((arguments.folder / "measurements.json").read_text())}
     print(f"{'stage':<52}{'peer':<38}{'Manako':>10}{'peer':>10}{'ratio':>8}   medians in ms; {THREADS} threads")
-    for stage, name, work in [*picture_peers(arguments.folder), *model_peers(arguments.data, arguments.home, ours)]:
+    # One after the other: a generator's closures see its variables as they are when it goes on.
+    peers = itertools.chain(picture_peers(arguments.folder), model_peers(arguments.data, arguments.home, ours))
+    for stage, name, work in peers:
         if stage in ours:
             theirs = median(work)
             print(f"{stage:<52}{name:<38}{ours[stage]:10.2f}{theirs:10.2f}{theirs / ours[stage]:8.2f}", flush=True)

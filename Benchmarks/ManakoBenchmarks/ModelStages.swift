@@ -2,7 +2,7 @@ import Foundation
 import Manako
 
 extension Recorder {
-    /// Models alone, on inputs that stay what they are; those that are not there are left out.
+    /// Models alone, on inputs that are zero, as the peers'; those that are not there are left out.
     mutating func measureModels(_ inputs: Inputs) throws {
         let face = try? ManakoHome.model(named: "face_detection_short_range.tflite")
         let models = [
@@ -16,18 +16,15 @@ extension Recorder {
     }
 
     private mutating func measureModel(_ name: String, _ path: String, _ precision: Precision) throws {
-        guard let backend = ManakoEnvironment.backends.first(where: { backend in
-            backend.fileExtensions.contains { path.hasSuffix(".\($0)") }
-        }) else { return }
+        guard
+            let backend = ManakoEnvironment.backends.first(where: { backend in
+                backend.fileExtensions.contains { path.hasSuffix(".\($0)") }
+            })
+        else { return }
         let threads = ProcessInfo.processInfo.activeProcessorCount
         let session = try backend.loadModel(at: path).makeSession(
             SessionConfiguration(precision: precision, threads: threads))
         let request = try session.makeRequest()
-        for index in session.description.inputs.indices {
-            try request.withInput(at: index) { bytes in
-                for place in bytes.indices { bytes[place] = UInt8(truncatingIfNeeded: place &* 31 % 64) }
-            }
-        }
         try measure("\(name) \(session.report.precision.rawValue) \(threads) threads") { try request.run() }
     }
 }
