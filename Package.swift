@@ -105,7 +105,7 @@ let modules: [Module] = [
         layer: .testing, name: "ManakoTesting",
         dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference"]),
 
-    Module(layer: .apps, name: "ManakoArguments", dependencies: ["ManakoCore"], isTested: true),
+    Module(layer: .apps, name: "ManakoArguments", isTested: true),
     Module(
         layer: .apps, name: "ManakoCLI", kind: .executable,
         dependencies: ["Manako", "ManakoFeatures", "ManakoArguments"],

@@ -65,8 +65,7 @@ public final class VisionModel: Sendable {
     ) throws(ManakoError) -> Result {
         let conversion = input.conversion(of: image, action: action, regionOfInterest: regionOfInterest)
         let bitmap = try StageTimes.measure(&times.decode) { () throws(ManakoError) in
-            try image.bitmap(
-                atLeast: conversion.smallestUsefulSize, allowsYUV: conversion.filter == .antialiased)
+            try image.bitmap(for: conversion.need)
         }
         var slot = try borrowSlot(shape: input.shape, index: input.index)
         defer { idle.withLock { $0.append(slot) } }
@@ -104,6 +103,9 @@ extension InferenceRequest {
 }
 
 extension ImageToTensor {
+    /// What the conversion needs of a decoded picture.
+    var need: ImageNeed { ImageNeed(size: smallestUsefulSize, allowsYUV: filter == .antialiased) }
+
     /// The upright picture size below which detail that the model could see would be lost.
     ///
     /// Twice what the input shows: a decoder that scales by averaging then leaves at least a shrink of 2 to the kernel, and

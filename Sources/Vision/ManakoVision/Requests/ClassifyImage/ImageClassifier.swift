@@ -25,13 +25,13 @@ public final class ImageClassifier: Sendable {
     ///   - labels: names from the caller; otherwise the file's own.
     /// - Throws: ``ManakoError/Code/unsupported`` when the first output is not a score for each class.
     public init(_ model: VisionModel, labels: ClassLabels? = nil) throws(ManakoError) {
-        guard let shape = model.description.outputs.first?.shape, let count = shape.last, count > 1,
-            shape.dropLast().allSatisfy({ $0 == 1 })
+        guard let shape = model.description.outputs.first?.shape, let count = shape.max(), count > 1,
+            shape.filter({ $0 != 1 }) == [count]
         else {
             let shapes = model.description.outputs.map { "\($0.name) \($0.shapeText)" }.joined(separator: ", ")
             throw ManakoError(
                 .unsupported,
-                "\(model.description.name): not a classifier, whose first output is 1 × classes: \(shapes)")
+                "\(model.description.name): not a classifier, whose first output is 1 × classes (× 1 × 1): \(shapes)")
         }
         self.model = model
         classCount = count
