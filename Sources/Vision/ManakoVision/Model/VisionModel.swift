@@ -41,12 +41,7 @@ public final class VisionModel: Sendable {
     public convenience init(
         contentsOf path: String, backends: [any Backend], configuration: SessionConfiguration = .init()
     ) throws(ManakoError) {
-        let suffix = path.split(separator: "/").last?.split(separator: ".").last?.lowercased() ?? ""
-        guard let backend = backends.first(where: { $0.fileExtensions.contains(suffix) }) else {
-            let known = backends.flatMap(\.fileExtensions).map { ".\($0)" }.joined(separator: ", ")
-            throw ManakoError(.unsupported, "\(path): not a model file that can be run here (known: \(known))")
-        }
-        let model = try backend.loadModel(at: path)
+        let model = try backends.loadModel(at: path)
         do {
             try self.init(model.makeSession(configuration))
         } catch {
