@@ -24,7 +24,7 @@ import Testing
     @Test(arguments: known)
     func recognizes(outputs: [[Int]], side: Int, head: String, classes: Int) throws {
         let model = description(outputs: outputs, side: side)
-        let found = try DetectionHeads.recognize(model, ModelImageInput(of: model))
+        let found = try DetectionHeads.recognize(HeadQuery(model, ModelImageInput(of: model)))
         #expect(found.name == head)
         #expect(found.classCount == classes)
     }
@@ -46,7 +46,7 @@ import Testing
         model.metadata["task"] = task
         model.labels = (0..<labels).map { "\($0)" }
         let input = try ModelImageInput(of: model)
-        let error = #expect(throws: ManakoError.self) { try DetectionHeads.recognize(model, input) }
+        let error = #expect(throws: ManakoError.self) { try DetectionHeads.recognize(HeadQuery(model, input)) }
         #expect(error?.code == .unsupported)
         #expect(error?.message.contains(text) == true)
     }
@@ -125,7 +125,7 @@ import Testing
     @Test func anOutputOfAnotherShapeIsAnError() throws {
         let model = description(outputs: [[1, 6, 21]], side: Self.side)
         let input = try ModelImageInput(of: model)
-        let head = try DetectionHeads.recognize(model, input)
+        let head = try DetectionHeads.recognize(HeadQuery(model, input))
         for outputs in [[], [Tensor(shape: [1, 6, 20], values: .init(repeating: 0, count: 120))]] {
             #expect(throws: ManakoError.self) {
                 try head.candidates(in: outputs, input: input, options: CandidateOptions(threshold: 0.1))
@@ -140,7 +140,7 @@ import Testing
         let model = description(outputs: shapes, side: Self.side)
         let input = try ModelImageInput(of: model)
         let outputs = zip(shapes, values).map { Tensor(shape: $0, values: $1) }
-        return try DetectionHeads.recognize(model, input).candidates(
+        return try DetectionHeads.recognize(HeadQuery(model, input)).candidates(
             in: outputs, input: input,
             options: CandidateOptions(threshold: threshold, labels: labels, classes: classes))
     }

@@ -29,8 +29,7 @@ extension ModelImageInput {
     /// - Throws: what decoding the picture throws.
     public func fill(_ request: any InferenceRequest, with image: VisionImage) throws(ManakoError) {
         let conversion = conversion(of: image, action: nil, regionOfInterest: .fullImage)
-        let bitmap = try image.bitmap(
-            atLeast: conversion.smallestUsefulSize, allowsYUV: conversion.filter == .antialiased)
+        let bitmap = try image.bitmap(for: conversion.need)
         try request.setInputShape(shape, at: index)
         try unsafe request.withInput(at: index) { bytes throws(ManakoError) in
             try unsafe ImagePreprocessor().run(bitmap, conversion, into: bytes)
