@@ -35,7 +35,8 @@ enum ClassifyCommand {
         }
         let batch = try Batch(paths: arguments[Options.paths], jobs: arguments[Options.jobs], arguments)
         let model = try VisionModel(
-            contentsOf: path, backends: ManakoEnvironment.backends, configuration: batch.configuration(arguments))
+            contentsOf: Options.modelPath(path), backends: ManakoEnvironment.backends,
+            configuration: batch.configuration(arguments))
         for note in model.report.notes { Console.message("manako: \(note)") }
         var request = try ClassifyImageRequest(model: model, labels: Options.readLabels(arguments))
         request.maximumResults = arguments[top]

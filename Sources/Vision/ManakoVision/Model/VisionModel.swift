@@ -53,12 +53,7 @@ public final class VisionModel: Sendable {
         contentsOf path: String, backends: [any Backend], configuration: SessionConfiguration = .init(),
         readsSidecar: Bool = true
     ) throws(ManakoError) {
-        let suffix = path.split(separator: "/").last?.split(separator: ".").last?.lowercased() ?? ""
-        guard let backend = backends.first(where: { $0.fileExtensions.contains(suffix) }) else {
-            let known = backends.flatMap(\.fileExtensions).map { ".\($0)" }.joined(separator: ", ")
-            throw ManakoError(.unsupported, "\(path): not a model file that can be run here (known: \(known))")
-        }
-        let model = try backend.loadModel(at: path)
+        let model = try backends.loadModel(at: path)
         let sidecar = readsSidecar ? try ModelSidecar.beside(path) : nil
         do {
             try self.init(model.makeSession(configuration), sidecar: sidecar)
@@ -83,8 +78,7 @@ public final class VisionModel: Sendable {
     ) throws(ManakoError) -> Result {
         let conversion = input.conversion(of: image, action: action, regionOfInterest: regionOfInterest)
         let bitmap = try StageTimes.measure(&times.decode) { () throws(ManakoError) in
-            try image.bitmap(
-                atLeast: conversion.smallestUsefulSize, allowsYUV: conversion.filter == .antialiased)
+            try image.bitmap(for: conversion.need)
         }
         var slot = try borrowSlot()
         defer { idle.withLock { $0.append(slot) } }
@@ -152,6 +146,9 @@ extension InferenceRequest {
 }
 
 extension ImageToTensor {
+    /// What the conversion needs of a decoded picture.
+    var need: ImageNeed { ImageNeed(size: smallestUsefulSize, allowsYUV: filter == .antialiased) }
+
     /// The upright picture size below which detail that the model could see would be lost.
     ///
     /// Twice what the input shows: a decoder that scales by averaging then leaves at least a shrink of 2 to the kernel, and

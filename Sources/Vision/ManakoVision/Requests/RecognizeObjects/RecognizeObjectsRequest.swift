@@ -44,6 +44,11 @@ public struct RecognizeObjectsRequest: ImageProcessingRequest {
         self.init(detector: try ObjectDetector(model, labels: labels))
     }
 
+    /// What the model's input needs of a decoded picture.
+    public func need(of image: VisionImage) -> ImageNeed {
+        detector.input.conversion(of: image, action: cropAndScaleAction, regionOfInterest: regionOfInterest).need
+    }
+
     /// Looks at a picture on the calling thread.
     public func perform(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
