@@ -14,12 +14,14 @@ import Testing
         ([7, 200, 9], [7, 200, 9]),
         ([1, 2, 3, 4, 5, 6, 7], [4]),
         ([77], [77, 77, 77]),
+        ([10, 20, 31], [13, 27]),  // 40 / 3 and 82 / 3 for pictures of bytes: rounded
+        ([1, 2, 4, 5], [2, 4]),  // halves to the even number
     ]
 
     @Test(arguments: rows, ImageOrientation.allCases)
     func weighsByShares(row: (source: [UInt8], expected: [Float]), orientation: ImageOrientation) throws {
         let (source, expected) = row
-        #expect(Self.rows.count == 8)
+        #expect(Self.rows.count == 10)
         let upright = try Bitmap(width: source.count, height: 1, format: .gray8, packed: source)
         let stored = try upright.converted(to: .gray8, orientation: orientation.inverse)
         let mapping = ModelInputMapping(

@@ -67,7 +67,8 @@ public enum ResizeFilter: String, Sendable, Hashable, Codable {
     case bilinear
     /// A triangle as wide as the shrink factor, which keeps every pixel's share (Pillow's `BILINEAR`).
     case antialiased
-    /// Each source pixel counts by the share of the resized pixel that it covers (OpenCV's `INTER_AREA`, not rounded).
+    /// Each source pixel counts by the share of the resized pixel that it covers, rounded for pictures of bytes (OpenCV's
+    /// `INTER_AREA`).
     case area
 
     /// A triangle's radius is `max(1, shrink / support)` source pixels; 0 stands for a box.
