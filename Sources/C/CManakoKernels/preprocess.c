@@ -91,6 +91,9 @@ INLINE void make_colors(kernel_mode mode, const manako_preprocess *job, const ru
   int32_t count = mode.source_kind == MANAKO_SOURCE_GRAY ? 1 : mode.source_kind == MANAKO_SOURCE_RGBA ? 4 : 3;
   for (int c = 0; c < count; c++)
     value[c] = sample(mode, state, job->channels[c], column);
+  // OpenCV's INTER_AREA gives bytes again, and models that were trained with it answer visibly to the difference.
+  if (!mode.is_linear && mode.sample_type == MANAKO_SAMPLE_U8 && job->support == 0)
+    for (int c = 0; c < count; c++) value[c] = __builtin_elementwise_rint(value[c]);
   rgba[3] = mode.source_kind == MANAKO_SOURCE_RGBA ? value[3] : splat(255);
   if (mode.source_kind == MANAKO_SOURCE_GRAY) {
     rgba[0] = rgba[1] = rgba[2] = value[0];

@@ -17,10 +17,10 @@ public struct FastestDetHead: DetectionHead {
     public var classCount: Int { map.channels - 5 }
     private let map: FeatureMap
 
-    /// The whole picture stretched over the input, BGR from 0 to 1.
+    /// The whole picture stretched over the input by area, BGR from 0 to 1.
     public var convention: ModelInputConvention {
         ModelInputConvention(
-            channels: .bgr, scale: [1 / 255, 1 / 255, 1 / 255], filter: .bilinear, action: .scaleToFill)
+            channels: .bgr, scale: [1 / 255, 1 / 255, 1 / 255], filter: .area, action: .scaleToFill)
     }
 
     /// Recognises `1 × (5 + classes) × height/16 × width/16`.

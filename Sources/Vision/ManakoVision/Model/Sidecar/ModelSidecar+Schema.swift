@@ -46,7 +46,9 @@ extension ModelSidecar {
         ])
         alignment = try members["alignment"]?.choice([("center", .center), ("upperLeft", .upperLeft)])
         padding = try members["padding"]?.number(0...255)
-        filter = try members["filter"]?.choice([("bilinear", .bilinear), ("antialiased", .antialiased)])
+        filter = try members["filter"]?.choice([
+            ("bilinear", .bilinear), ("antialiased", .antialiased), ("area", .area),
+        ])
         try readNumbers(members)
     }
 
