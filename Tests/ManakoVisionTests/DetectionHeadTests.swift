@@ -130,6 +130,15 @@ import Testing
         #expect(NonMaximumSuppression()(found).count == 1)
     }
 
+    @Test func aScoreThatReachesTheThresholdCounts() throws {
+        var values = [Float](repeating: 0, count: 6 * 21)
+        for (row, value) in [16, 8, 10, 4, 0, 0.25].enumerated() { values[row * 21 + 2] = Float(value) }
+        for labels in [LabelPolicy.best, .all] {
+            #expect(try decode([[1, 6, 21]], [values], threshold: 0.25, labels: labels).count == 1)
+            #expect(try decode([[1, 6, 21]], [values], threshold: Float(0.25).nextUp, labels: labels).isEmpty)
+        }
+    }
+
     @Test func oneBoxMayCountForSeveralClasses() throws {
         var values = [Float](repeating: 0, count: 6 * 21)
         for (row, value) in [16, 8, 10, 4, 0.3, 0.9].enumerated() { values[row * 21 + 2] = Float(value) }

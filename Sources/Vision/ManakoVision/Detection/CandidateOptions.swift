@@ -13,7 +13,7 @@ public enum LabelPolicy: String, Sendable, Hashable, Codable {
 
 /// What candidates are asked for.
 public struct CandidateOptions: Sendable, Hashable {
-    /// The score, 0…1, that candidates of classes without a threshold of their own must exceed.
+    /// The score, 0…1, that candidates of classes without a threshold of their own must reach.
     public var threshold: Float
     /// Thresholds of single classes by index, 0…1, which replace ``threshold`` whether they are higher or lower.
     public var classThresholds: [Int: Float]
@@ -33,8 +33,8 @@ public struct CandidateOptions: Sendable, Hashable {
         self.classThresholds = classThresholds
     }
 
-    /// The lowest of all thresholds; nothing below it can count.
-    var floor: Float { classThresholds.values.reduce(threshold, min) }
+    /// The number below the lowest of all thresholds; only what exceeds it can count.
+    var floor: Float { classThresholds.values.reduce(threshold, min).nextDown }
 
     /// Whether every class of a box counts.
     var countsAll: Bool { labels.countsAll(threshold: threshold) }
@@ -44,7 +44,7 @@ public struct CandidateOptions: Sendable, Hashable {
 
     /// Whether a score of a class counts; NaN never does.
     func accepts(_ classIndex: Int, _ score: Float) -> Bool {
-        score > (classThresholds.isEmpty ? threshold : classThresholds[classIndex] ?? threshold) && wants(classIndex)
+        score >= (classThresholds.isEmpty ? threshold : classThresholds[classIndex] ?? threshold) && wants(classIndex)
     }
 }
 

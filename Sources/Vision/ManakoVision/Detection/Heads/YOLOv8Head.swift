@@ -68,7 +68,7 @@ public struct YOLOv8Head: DetectionHead {
         for classIndex in 0..<classCount where options.wants(classIndex) {
             let row = (4 + classIndex) * cellCount
             let threshold = options.classThresholds[classIndex] ?? options.threshold
-            for cell in 0..<cellCount where values[row + cell] > threshold {
+            for cell in 0..<cellCount where values[row + cell] >= threshold {
                 report(cell, classIndex, values[row + cell])
             }
         }
