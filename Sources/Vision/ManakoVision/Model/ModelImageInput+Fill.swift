@@ -9,9 +9,7 @@ extension ModelImageInput {
     /// A model that is neither gets the neutral convention: RGB pixels 0…255, or what the quantisation makes of them, scaled to
     /// fit with black around.
     ///
-    /// - Throws: ``ManakoError/Code/unsupported`` when no input has the shape of a picture.
-    public init(recognizing session: any Session) throws(ManakoError) {
-        let model = try VisionModel(session)
+    public init(recognizing model: VisionModel) {
         if let detector = try? ObjectDetector(model) {
             self = detector.input
         } else if let classifier = try? ImageClassifier(model) {
@@ -29,8 +27,7 @@ extension ModelImageInput {
     /// - Throws: what decoding the picture throws.
     public func fill(_ request: any InferenceRequest, with image: VisionImage) throws(ManakoError) {
         let conversion = conversion(of: image, action: nil, regionOfInterest: .fullImage)
-        let bitmap = try image.bitmap(
-            atLeast: conversion.smallestUsefulSize, allowsYUV: conversion.filter == .antialiased)
+        let bitmap = try image.bitmap(for: conversion.need)
         try request.setInputShape(shape, at: index)
         try unsafe request.withInput(at: index) { bytes throws(ManakoError) in
             try unsafe ImagePreprocessor().run(bitmap, conversion, into: bytes)
