@@ -75,7 +75,7 @@ import Testing
         #expect(info.status == 0 && info.output.contains("1×3") && info.output.contains("BSD-3-Clause"))
         for command in ["detect", "classify"] {
             let result = try run(command, Samples.coffee, "--model", "tiny")
-            #expect(result.status == 1 && result.errors.contains("/models/tiny/tiny.onnx"), "\(result.errors)")
+            #expect(result.status == 1 && result.errors.contains("1×3×8×8"), "\(result.errors)")
         }
         _ = try folder.write([1, 2, 3], to: "tiny")
         #expect(try run("predict", "tiny").errors.contains("not a model file"))
