@@ -25,7 +25,7 @@ import Testing
         ("empty descr", NPYFixture(descr: "''").bytes, .unsupported, "astype"),
         ("structured", NPYFixture(descr: "[('x', '<f4')]").bytes, .unsupported, "structured"),
         ("negative", NPYFixture(shape: "(-1,)").bytes, .malformedInput, "extent"),
-        ("fraction", NPYFixture(shape: "(2.0,)").bytes, .malformedInput, "expected"),
+        ("fraction", NPYFixture(shape: "(2.0,)").bytes, .malformedInput, "tuple"),
         ("number", NPYFixture(shape: "(2)").bytes, .malformedInput, "tuple"),
         ("list", NPYFixture(shape: "[2]").bytes, .malformedInput, "expected"),
         ("huge extent", NPYFixture(shape: "(99999999999999999999,)").bytes, .malformedInput, "extent"),

@@ -17,18 +17,18 @@ extension NPYArray {
         as type: ElementType, quantization: Quantization? = nil
     ) throws(ManakoError) -> [UInt8] {
         switch type {
-        case .float32: try reals { $0.isFinite && !Float($0).isFinite ? nil : Float($0).bitPattern }
-        case .float64: try reals { $0.bitPattern }
-        case .float16: try reals { $0.isFinite && !Float16($0).isFinite ? nil : Float16($0).bitPattern }
-        case .bfloat16: try reals(Self.bfloat16)
-        case .uint8: try integers(UInt8.self, quantization)
-        case .int8: try integers(Int8.self, quantization)
-        case .uint16: try integers(UInt16.self, quantization)
-        case .int16: try integers(Int16.self, quantization)
-        case .uint32: try integers(UInt32.self, quantization)
-        case .int32: try integers(Int32.self, quantization)
-        case .uint64: try integers(UInt64.self, quantization)
-        case .int64: try integers(Int64.self, quantization)
+        case .float32: try reals(type) { $0.isFinite && !Float($0).isFinite ? nil : Float($0).bitPattern }
+        case .float64: try reals(type) { $0.bitPattern }
+        case .float16: try reals(type) { $0.isFinite && !Float16($0).isFinite ? nil : Float16($0).bitPattern }
+        case .bfloat16: try reals(type, Self.bfloat16)
+        case .uint8: try integers(type, UInt8.self, quantization)
+        case .int8: try integers(type, Int8.self, quantization)
+        case .uint16: try integers(type, UInt16.self, quantization)
+        case .int16: try integers(type, Int16.self, quantization)
+        case .uint32: try integers(type, UInt32.self, quantization)
+        case .int32: try integers(type, Int32.self, quantization)
+        case .uint64: try integers(type, UInt64.self, quantization)
+        case .int64: try integers(type, Int64.self, quantization)
         case .bool: try map(type) { value in value.exactly(UInt8.self).flatMap { $0 > 1 ? nil : $0 } }
         }
     }
@@ -43,16 +43,14 @@ extension NPYArray {
     }
 
     private func reals<Bits: FixedWidthInteger>(
-        _ convert: (Double) -> Bits?
+        _ type: ElementType, _ convert: (Double) -> Bits?
     ) throws(ManakoError) -> [UInt8] {
-        try map(Bits.bitWidth == 16 ? .float16 : .float32) { convert($0.real) }
+        try map(type) { convert($0.real) }
     }
 
     private func integers<Integer: FixedWidthInteger>(
-        _ integer: Integer.Type, _ quantization: Quantization?
+        _ type: ElementType, _ integer: Integer.Type, _ quantization: Quantization?
     ) throws(ManakoError) -> [UInt8] {
-        let name = "\(Integer.isSigned ? "int" : "uint")\(Integer.bitWidth)"
-        let type = ElementType(rawValue: name) ?? .int64
         guard let quantization else { return try map(type) { $0.exactly(integer) } }
         return try map(type) { $0.quantized(integer, quantization) }
     }

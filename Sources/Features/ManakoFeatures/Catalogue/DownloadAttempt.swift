@@ -54,6 +54,7 @@ final class DownloadAttempt {
             try part.restart(from: model.url, validator: head.validator)
             try announce(head.contentLength)
         case 206 where head.contentRange?.first == request.firstByte && request.firstByte > 0:
+            part.resume()
             try announce(head.contentRange?.total ?? head.contentLength.map { $0 + request.firstByte })
         case 206, 416:
             try recover(head, request)

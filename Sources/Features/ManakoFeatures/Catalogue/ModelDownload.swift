@@ -49,38 +49,34 @@ public struct ModelDownload: Sendable {
         report: @escaping (Event) -> Void
     ) throws(ManakoError) -> String {
         let part = try PartFile(for: path)
-        var wasResumed = part.size > 0
-        while true {
-            try fetch(model, part, isCancelled, report)
-            let digest = try SHA256(of: ModelFile(path: part.path)).hex
-            if let expected = model.sha256, digest != expected {
-                try part.restart(from: model.url, validator: nil)
-                if wasResumed {
-                    // What was there may have been of another version of the file.
-                    wasResumed = false
-                    continue
-                }
-                part.delete()
-                throw ManakoError(
-                    .malformedInput,
-                    "\(model.url): the file's SHA-256 is \(digest) and not \(expected), so it was deleted; "
-                        + "the server has another version or somebody changed it")
-            }
-            try part.move(to: path)
-            return digest
+        var digest = try fetch(model, part, isCancelled, report)
+        if let expected = model.sha256, digest != expected, part.isPieced {
+            // What was there may have been of another version of the file.
+            try part.restart(from: model.url, validator: nil)
+            digest = try fetch(model, part, isCancelled, report)
         }
+        if let expected = model.sha256, digest != expected {
+            part.delete()
+            throw ManakoError(
+                .malformedInput,
+                "\(model.url): the file's SHA-256 is \(digest) and not \(expected), so it was deleted; "
+                    + "the server has another version or somebody changed it")
+        }
+        try part.move(to: path)
+        return digest
     }
 
-    /// Tries until the file is whole.
+    /// Tries until the file is whole; returns its digest.
     private func fetch(
         _ model: CatalogueModel, _ part: PartFile, _ isCancelled: @escaping () -> Bool,
         _ report: @escaping (Event) -> Void
-    ) throws(ManakoError) {
+    ) throws(ManakoError) -> String {
         var inVain = 0
         for attempt in 1...Self.maximumAttempts {
             let before = part.size
             do throws(HTTPFailure) {
-                return try DownloadAttempt(model, part, limit: maximumBytes, report).run(client, isCancelled)
+                try DownloadAttempt(model, part, limit: maximumBytes, report).run(client, isCancelled)
+                break
             } catch {
                 inVain = part.size > before ? 1 : inVain + 1
                 guard error.isTransient, inVain < attempts, attempt < Self.maximumAttempts else {
@@ -90,6 +86,8 @@ public struct ModelDownload: Sendable {
                 try wait(pause * (1 << (inVain - 1)), isCancelled)
             }
         }
+        guard part.size > 0 else { throw ManakoError(.malformedInput, "\(model.url): the file is empty") }
+        return try SHA256(of: ModelFile(path: part.path)).hex
     }
 
     private func explained(

@@ -9,6 +9,8 @@ final class PartFile {
     let path: String
     /// The bytes that are there.
     private(set) var size: Int
+    /// Whether the bytes are of more than one answer, which may have been of different versions.
+    private(set) var isPieced: Bool
     private let descriptor: Int32
     private var notePath: String { path + ".from" }
 
@@ -25,6 +27,7 @@ final class PartFile {
             throw ManakoError(.unavailable, "\(path): can't be written: \(reason)")
         }
         size = Int(status.st_size)
+        isPieced = size > 0
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             close(descriptor)
             throw ManakoError(.unavailable, "\(path): another process is downloading this file; wait for it to end")
@@ -45,10 +48,14 @@ final class PartFile {
     func restart(from url: String, validator: String?) throws(ManakoError) {
         guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else { throw failure() }
         size = 0
+        isPieced = false
         _ = unsafe unlink(notePath)
         guard let validator, !validator.contains(where: \.isNewline) else { return }
         try AtomicFile.write(Array("\(url)\n\(validator)".utf8), to: notePath)
     }
+
+    /// Notes that the bytes to come go on where those that are there end.
+    func resume() { isPieced = true }
 
     /// Appends bytes.
     ///

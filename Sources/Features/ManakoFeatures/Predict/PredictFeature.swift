@@ -73,7 +73,9 @@ public struct PredictFeature: Sendable {
             let index = description.inputs.firstIndex { $0.name == file.name } ?? 0
             guard files.updateValue(file.path, forKey: index) == nil else { throw twice(index) }
         }
-        let picture = try image.map { path throws(ManakoError) in (path, try ModelImageInput(recognizing: session)) }
+        let picture = try image.map { path throws(ManakoError) in
+            (path, ModelImageInput(recognizing: try VisionModel(session)))
+        }
         if let index = picture?.1.index, files[index] != nil { throw twice(index) }
         for (index, input) in description.inputs.enumerated() where files[index] == nil && picture?.1.index != index {
             throw ManakoError(

@@ -9,9 +9,7 @@ extension ModelImageInput {
     /// A model that is neither gets the neutral convention: RGB pixels 0…255, or what the quantisation makes of them, scaled to
     /// fit with black around.
     ///
-    /// - Throws: ``ManakoError/Code/unsupported`` when no input has the shape of a picture.
-    public init(recognizing session: any Session) throws(ManakoError) {
-        let model = try VisionModel(session)
+    public init(recognizing model: VisionModel) {
         if let detector = try? ObjectDetector(model) {
             self = detector.input
         } else if let classifier = try? ImageClassifier(model) {
