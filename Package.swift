@@ -165,6 +165,7 @@ let package = Package(
         .library(name: "Manako", targets: ["Manako"]),
         .library(name: "ManakoGeometry", targets: ["ManakoGeometry"]),
         .library(name: "ManakoPixels", targets: ["ManakoPixels"]),
+        .library(name: "ManakoFeatures", targets: ["ManakoFeatures"]),
         .library(name: "ManakoTesting", targets: ["ManakoTesting"]),
         .executable(name: "manako", targets: ["ManakoCLI"]),
     ],
