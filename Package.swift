@@ -7,6 +7,7 @@ enum Layer: String {
     case core = "Core"
     case codecs = "Codecs"
     case inference = "Inference"
+    case network = "Network"
     case media = "Media"
     case vision = "Vision"
     case compat = "Compat"
@@ -49,6 +50,7 @@ let modules: [Module] = [
     Module(layer: .c, name: "CManakoSystem", kind: .kernels),
     Module(layer: .c, name: "CManakoOpenVINO", kind: .kernels),
     Module(layer: .c, name: "CManakoLiteRT", kind: .kernels),
+    Module(layer: .c, name: "CManakoCurl", kind: .kernels),
 
     Module(layer: .core, name: "ManakoCore", isTested: true),
     Module(layer: .core, name: "ManakoGeometry", dependencies: ["ManakoCore"], isTested: true),
@@ -75,6 +77,10 @@ let modules: [Module] = [
     Module(
         layer: .inference, name: "ManakoLiteRT", dependencies: ["ManakoInference", "CManakoLiteRT"], isTested: true),
 
+    Module(layer: .inference, name: "ManakoNPY", dependencies: ["ManakoCore", "ManakoInference"], isTested: true),
+
+    Module(layer: .network, name: "ManakoHTTP", dependencies: ["ManakoCore", "CManakoCurl"], isTested: true),
+
     Module(
         layer: .media, name: "ManakoDrawing",
         dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "CPangoCairo"], isTested: true),
@@ -93,13 +99,13 @@ let modules: [Module] = [
         ],
         isTested: true),
 
-    Module(layer: .features, name: "ManakoFeatures", dependencies: ["Manako"], isTested: true),
+    Module(layer: .features, name: "ManakoFeatures", dependencies: ["Manako", "ManakoNPY", "ManakoHTTP"], isTested: true),
 
     Module(
         layer: .testing, name: "ManakoTesting",
         dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference"]),
 
-    Module(layer: .apps, name: "ManakoArguments", dependencies: ["ManakoCore"], isTested: true),
+    Module(layer: .apps, name: "ManakoArguments", isTested: true),
     Module(
         layer: .apps, name: "ManakoCLI", kind: .executable,
         dependencies: ["Manako", "ManakoFeatures", "ManakoArguments"],

@@ -57,18 +57,31 @@ import Testing
         try check(bitmap, ImageToTensor(mapping: mapping, channels: .bgr, filter: filter))
     }
 
-    /// What OpenCV 5.0 gives for a picture of bytes `(x * 37 + y * 101 + x * y * 13) % 256` with
-    /// `cv2.resize(picture, (5, 3), interpolation=cv2.INTER_LINEAR)`.
+    /// `cv2.resize(picture, (5, 3), interpolation=cv2.INTER_LINEAR)` of OpenCV 5.0.
     @Test func bilinearIsOpenCVs() throws {
+        let values = try resized(width: 5, height: 3, .bilinear)
+        #expect(values == [85, 168, 79, 161, 158, 77, 163, 95, 232, 113, 171, 141, 111, 97, 135])
+    }
+
+    /// `Image.fromarray(picture).resize((4, 3), Image.BILINEAR)` of Pillow 13.0, which rounds between its two passes.
+    @Test func antialiasedIsPillows() throws {
+        let values = try resized(width: 4, height: 3, .antialiased)
+        let expected: [Double] = [92, 141, 125, 140, 126, 122, 134, 122, 160, 127, 138, 119]
+        #expect(zip(values, expected).allSatisfy { abs($0 - $1) <= 1 }, "\(values)")
+        let enlarged = try resized(width: 12, height: 9, .antialiased).prefix(12)
+        let expectedRow: [Double] = [0, 23, 51, 79, 106, 134, 162, 190, 217, 85, 17, 40]
+        #expect(zip(enlarged, expectedRow).allSatisfy { abs($0 - $1) <= 1 }, "\(enlarged)")
+    }
+
+    /// A grey 9 × 7 picture of bytes `(x * 37 + y * 101 + x * y * 13) % 256` in another size.
+    private func resized(width: Int, height: Int, _ filter: ResizeFilter) throws -> [Double] {
         var bytes: [UInt8] = []
         for y in 0..<7 {
             for x in 0..<9 { bytes.append(UInt8((x * 37 + y * 101 + x * y * 13) % 256)) }
         }
         let bitmap = try Bitmap(width: 9, height: 7, format: .gray8, packed: bytes)
-        let mapping = mapping(bitmap, .up, to: ImageSize(width: 5, height: 3), .scaleToFill)
-        let values = try run(
-            bitmap, ImageToTensor(mapping: mapping, channels: .gray, element: .uint8, filter: .bilinear))
-        #expect(values == [85, 168, 79, 161, 158, 77, 163, 95, 232, 113, 171, 141, 111, 97, 135])
+        let mapping = mapping(bitmap, .up, to: ImageSize(width: width, height: height), .scaleToFill)
+        return try run(bitmap, ImageToTensor(mapping: mapping, channels: .gray, element: .uint8, filter: filter))
     }
 
     @Test(arguments: [YUVEncoding.Matrix.bt601, .bt709], [true, false])

@@ -7,7 +7,8 @@ import Testing
 @Suite(.enabled(if: TestData.isAvailable, Comment(rawValue: TestData.missing)))
 struct DetectorAcceptanceTests {
     static let models = [
-        "yolox_nano.onnx", "ssd_mobilenet_v1_coco_quant.tflite", "yolov5n-int8.tflite", "yolov8n_int8_320.tflite",
+        "yolox_nano.onnx", "nanodet_m_416.onnx", "FastestDet.onnx", "ssd_mobilenet_v1_coco_quant.tflite",
+        "yolov5n-int8.tflite", "yolov8n_int8_320.tflite",
     ]
 
     @Test(arguments: models, ["dog.jpg", "bus.jpg"])

@@ -19,13 +19,39 @@ import Testing
         ([[1, 8400, 7]], 640, "YOLOX", 2),
         ([[1, 10, 4], [1, 10], [1, 10], [1]], 300, "SSD", 90),
         ([[1, 25, 4], [1, 25], [1, 25], [1]], 320, "SSD", 90),
+        (
+            [[1, 2704, 80], [1, 676, 80], [1, 169, 80], [1, 2704, 32], [1, 676, 32], [1, 169, 32]], 416, "NanoDet", 80
+        ),
+        (
+            [[1, 2704, 80], [1, 2704, 32], [1, 676, 80], [1, 676, 32], [1, 169, 80], [1, 169, 32]], 416, "NanoDet", 80
+        ),
+        (
+            [[1, 1600, 32], [1, 400, 32], [1, 100, 32], [1, 1600, 32], [1, 400, 32], [1, 100, 32]], 320, "NanoDet", 32
+        ),
+        ([[1, 1600, 7], [1, 400, 7], [1, 100, 7], [1, 1600, 44], [1, 400, 44], [1, 100, 44]], 320, "NanoDet", 7),
+        ([[1, 2100, 112]], 320, "NanoDet", 80),
+        ([[1, 2125, 112]], 320, "NanoDet", 80),
+        ([[1, 3598, 112]], 416, "NanoDet", 80),
+        ([[1, 2125, 33]], 320, "NanoDet", 1),
+        ([[1, 2125, 85]], 320, "YOLOX", 80),
+        ([[1, 2100, 60]], 320, "YOLOX", 55),
+        ([[1, 85, 22, 22]], 352, "FastestDet", 80),
+        ([[1, 22, 22, 6]], 352, "FastestDet", 1),
+        ([[1, 255, 52, 52], [1, 255, 26, 26], [1, 255, 13, 13]], 416, "YOLOv3", 80),
+        ([[1, 13, 13, 255], [1, 26, 26, 255], [1, 52, 52, 255]], 416, "YOLOv3", 80),
+        ([[1, 13, 13, 18], [1, 26, 26, 18]], 416, "YOLOv3", 1),
+        ([[1, 255, 19, 19], [1, 255, 38, 38], [1, 255, 76, 76]], 608, "YOLOv3", 80),
+        ([[1, 300, 6]], 640, "end-to-end", 80),
+        ([[1, 100, 6]], 320, "end-to-end", 80),
+        ([[1, 1, 6]], 640, "end-to-end", 80),
     ]
 
     @Test(arguments: known)
     func recognizes(outputs: [[Int]], side: Int, head: String, classes: Int) throws {
         let model = description(outputs: outputs, side: side)
-        let found = try DetectionHeads.recognize(model, ModelImageInput(of: model))
+        let found = try DetectionHeads.recognize(HeadQuery(model, ModelImageInput(of: model)))
         #expect(found.name == head)
+        #expect(!found.reason.isEmpty)
         #expect(found.classCount == classes)
     }
 
@@ -38,6 +64,33 @@ import Testing
         ([[1, 1000]], nil, 0, "1×1000"),
         ([[1, 7, 13, 13]], nil, 0, "1×7×13×13"),
         ([], nil, 0, "do not look like"),
+        ([[1, 32, 160, 160], [1, 116, 8400]], nil, 0, "another task"),
+        ([[1, 116, 8400], [1, 160, 160, 32]], nil, 0, "another task"),
+        ([[1, 25200, 117], [1, 32, 160, 160]], nil, 0, "another task"),
+        ([[1, 300, 38], [1, 32, 160, 160]], nil, 0, "another task"),
+        ([[1, 300, 38]], nil, 0, "another task"),
+        ([[1, 300, 57]], nil, 0, "another task"),
+        ([[1, 300, 7]], nil, 0, "another task"),
+        ([[1, 300, 7]], "obb", 15, "another task"),
+        ([[1, 20, 8400]], "obb", 15, "another task"),
+        ([[1, 20, 8400]], nil, 15, "another task"),
+        ([[1, 1000]], "classify", 1000, "another task"),
+        ([[1, 56, 8400]], nil, 0, "52 classes"),
+        ([[1, 25200, 57]], nil, 0, "52 classes"),
+        ([[1, 84, 8400], [1, 84, 8400]], nil, 0, "second output"),
+        (
+            [[1, 6400, 80], [1, 1600, 80], [1, 400, 80], [1, 6400, 33], [1, 1600, 33], [1, 400, 33]], nil, 0, "known"
+        ),
+        ([[1, 6400, 80], [1, 6400, 32]], nil, 0, "known"),
+        ([[1, 255, 80, 80], [1, 255, 40, 40], [1, 250, 20, 20]], nil, 0, "known"),
+        ([[1, 255, 80, 80], [1, 255, 80, 80], [1, 255, 20, 20]], nil, 0, "known"),
+        ([[1, 256, 80, 80], [1, 256, 40, 40], [1, 256, 20, 20]], nil, 0, "known"),
+        ([[1, 255, 160, 160], [1, 255, 20, 20]], nil, 0, "known"),
+        ([[1, 5, 40, 40]], nil, 0, "known"),
+        ([[2, 85, 40, 40]], nil, 0, "known"),
+        ([[1, 1001, 6]], nil, 0, "known"),
+        ([[1, 0, 6]], nil, 0, "known"),
+        ([[1, -1, 6]], nil, 0, "known"),
     ]
 
     @Test(arguments: refused)
@@ -46,14 +99,14 @@ import Testing
         model.metadata["task"] = task
         model.labels = (0..<labels).map { "\($0)" }
         let input = try ModelImageInput(of: model)
-        let error = #expect(throws: ManakoError.self) { try DetectionHeads.recognize(model, input) }
+        let error = #expect(throws: ManakoError.self) { try DetectionHeads.recognize(HeadQuery(model, input)) }
         #expect(error?.code == .unsupported)
         #expect(error?.message.contains(text) == true)
     }
 
     @Test func theTableIsWhole() {
-        #expect(Self.known.count == 11)
-        #expect(Self.refused.count == 8)
+        #expect(Self.known.count == 30)
+        #expect(Self.refused.count == 33)
     }
 }
 
@@ -75,6 +128,15 @@ import Testing
         let box = try #require(found.first { $0.score == 0.9 }).box
         #expect(close(box, ImageRect(x: 11, y: 6, width: 10, height: 4)))
         #expect(NonMaximumSuppression()(found).count == 1)
+    }
+
+    @Test func aScoreThatReachesTheThresholdCounts() throws {
+        var values = [Float](repeating: 0, count: 6 * 21)
+        for (row, value) in [16, 8, 10, 4, 0, 0.25].enumerated() { values[row * 21 + 2] = Float(value) }
+        for labels in [LabelPolicy.best, .all] {
+            #expect(try decode([[1, 6, 21]], [values], threshold: 0.25, labels: labels).count == 1)
+            #expect(try decode([[1, 6, 21]], [values], threshold: Float(0.25).nextUp, labels: labels).isEmpty)
+        }
     }
 
     @Test func oneBoxMayCountForSeveralClasses() throws {
@@ -125,7 +187,7 @@ import Testing
     @Test func anOutputOfAnotherShapeIsAnError() throws {
         let model = description(outputs: [[1, 6, 21]], side: Self.side)
         let input = try ModelImageInput(of: model)
-        let head = try DetectionHeads.recognize(model, input)
+        let head = try DetectionHeads.recognize(HeadQuery(model, input))
         for outputs in [[], [Tensor(shape: [1, 6, 20], values: .init(repeating: 0, count: 120))]] {
             #expect(throws: ManakoError.self) {
                 try head.candidates(in: outputs, input: input, options: CandidateOptions(threshold: 0.1))
@@ -140,7 +202,7 @@ import Testing
         let model = description(outputs: shapes, side: Self.side)
         let input = try ModelImageInput(of: model)
         let outputs = zip(shapes, values).map { Tensor(shape: $0, values: $1) }
-        return try DetectionHeads.recognize(model, input).candidates(
+        return try DetectionHeads.recognize(HeadQuery(model, input)).candidates(
             in: outputs, input: input,
             options: CandidateOptions(threshold: threshold, labels: labels, classes: classes))
     }

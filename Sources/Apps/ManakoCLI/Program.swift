@@ -15,7 +15,8 @@ enum Program {
             """,
         examples: [CommandExample("manako detect photo.jpg --draw boxes.png", "people, faces and hands")],
         subcommands: [
-            DetectCommand.spec, ClassifyCommand.spec, FacesCommand.spec, ModelsCommand.spec, DoctorCommand.spec,
+            DetectCommand.spec, ClassifyCommand.spec, FacesCommand.spec, PredictCommand.spec, ModelsCommand.spec,
+            DoctorCommand.spec,
             CommandSpec("version", summary: "print the version"),
         ])
 
@@ -48,6 +49,7 @@ enum Program {
             case "detect": return try await DetectCommand.run(parsed)
             case "classify": return try await ClassifyCommand.run(parsed)
             case "faces": return try await FacesCommand.run(parsed)
+            case "predict": return try await PredictCommand.run(parsed)
             case "models": return try await ModelsCommand.run(parsed)
             case "doctor": return try await DoctorCommand.run(parsed)
             default: return printVersion()

@@ -63,34 +63,41 @@ typedef struct {
   int32_t lines, columns;  ///< extents of the picture along the source's rows and columns, in output samples
 } run_state;
 
+/// The choices of a job that decide what code runs. They travel by value, so that a constant one leaves nothing to choose.
+typedef struct {
+  int32_t source_kind, sample_type, plane_count, out_channels, transposed, layout, element_type, is_linear;
+} kernel_mode;
+
 /// Steps 1 and 2 in the form that the job asks for.
-INLINE void fill_lines(const manako_preprocess *job, run_state *state, int p, int32_t line) {
-  if (job->is_linear) {
+INLINE void fill_lines(kernel_mode mode, run_state *state, int p, int32_t line) {
+  if (mode.is_linear) {
     fill_pairs(&state->planes[p], line);
     line_weights(&state->planes[p], line, state->line_weights[p]);
   } else {
-    fill_block(&state->planes[p], line, job->sample_type);
+    fill_block(&state->planes[p], line, mode.sample_type);
   }
 }
 
-INLINE vf sample(const manako_preprocess *job, const run_state *state, manako_source_channel channel,
-                 int32_t column) {
+INLINE vf sample(kernel_mode mode, const run_state *state, manako_source_channel channel, int32_t column) {
   const plane_state *plane = &state->planes[channel.plane];
-  return job->is_linear
-             ? sum_pairs(plane, channel.offset, column, state->line_weights[channel.plane], job->transposed)
+  return mode.is_linear
+             ? sum_pairs(plane, channel.offset, column, state->line_weights[channel.plane], mode.transposed)
              : sum_columns(plane, channel.offset, column);
 }
 
 /// Step 3: red, green, blue and alpha of sixteen pixels in one column.
-INLINE void make_colors(const manako_preprocess *job, const run_state *state, int32_t column, vf *rgba) {
+INLINE void make_colors(kernel_mode mode, const manako_preprocess *job, const run_state *state, int32_t column, vf *rgba) {
   vf value[4];
-  int32_t count = job->source_kind == MANAKO_SOURCE_GRAY ? 1 : job->source_kind == MANAKO_SOURCE_RGBA ? 4 : 3;
+  int32_t count = mode.source_kind == MANAKO_SOURCE_GRAY ? 1 : mode.source_kind == MANAKO_SOURCE_RGBA ? 4 : 3;
   for (int c = 0; c < count; c++)
-    value[c] = sample(job, state, job->channels[c], column);
-  rgba[3] = job->source_kind == MANAKO_SOURCE_RGBA ? value[3] : splat(255);
-  if (job->source_kind == MANAKO_SOURCE_GRAY) {
+    value[c] = sample(mode, state, job->channels[c], column);
+  // OpenCV's INTER_AREA gives bytes again, and models that were trained with it answer visibly to the difference.
+  if (!mode.is_linear && mode.sample_type == MANAKO_SAMPLE_U8 && job->support == 0)
+    for (int c = 0; c < count; c++) value[c] = __builtin_elementwise_rint(value[c]);
+  rgba[3] = mode.source_kind == MANAKO_SOURCE_RGBA ? value[3] : splat(255);
+  if (mode.source_kind == MANAKO_SOURCE_GRAY) {
     rgba[0] = rgba[1] = rgba[2] = value[0];
-  } else if (job->source_kind == MANAKO_SOURCE_YUV) {
+  } else if (mode.source_kind == MANAKO_SOURCE_YUV) {
     vf y = (value[0] - job->yuv_offset) * job->yuv_scale, u = value[1] - 128.0f, v = value[2] - 128.0f;
     rgba[0] = clamp(y + v * job->yuv_rv, 0, 255);
     rgba[1] = clamp(y + u * job->yuv_gu + v * job->yuv_gv, 0, 255);
@@ -101,15 +108,15 @@ INLINE void make_colors(const manako_preprocess *job, const run_state *state, in
 }
 
 /// The channels of the output, normalised: grey by BT.601 when there is one channel.
-INLINE void normalize(const manako_preprocess *job, const vf *rgba, vf *out) {
-  if (job->out_channels == 1) {
-    vf grey = job->source_kind == MANAKO_SOURCE_GRAY
+INLINE void normalize(kernel_mode mode, const manako_preprocess *job, const vf *rgba, vf *out) {
+  if (mode.out_channels == 1) {
+    vf grey = mode.source_kind == MANAKO_SOURCE_GRAY
                   ? rgba[0]
                   : rgba[0] * 0.299f + rgba[1] * 0.587f + rgba[2] * 0.114f;
     out[0] = grey * job->scale[0] + job->bias[0];
     return;
   }
-  for (int c = 0; c < job->out_channels; c++)
+  for (int c = 0; c < mode.out_channels; c++)
     out[c] = rgba[job->out_order[c]] * job->scale[c] + job->bias[c];
 }
 
@@ -119,14 +126,36 @@ INLINE vb round_bytes(vf value, float low) {
   return __builtin_convertvector(integer, vb);
 }
 
-INLINE void store_bytes(const manako_preprocess *job, uint8_t *tensor, int32_t x, int32_t y, const vf *values,
+/// Three channels of sixteen pixels side by side: 48 elements at `at`. `PAIR` is a vector of 32 elements.
+#define STORE_TRIPLE(name, VECTOR, PAIR, ELEMENT)                                                              \
+  INLINE void name(ELEMENT *at, VECTOR r, VECTOR g, VECTOR b) {                                                \
+    PAIR rg = __builtin_shufflevector(r, g, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18,  \
+                                      19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31);                     \
+    PAIR bb = __builtin_shufflevector(b, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3,  \
+                                      4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);                               \
+    VECTOR out[3] = {                                                                                          \
+        __builtin_shufflevector(rg, bb, 0, 16, 32, 1, 17, 33, 2, 18, 34, 3, 19, 35, 4, 20, 36, 5),      \
+        __builtin_shufflevector(rg, bb, 21, 37, 6, 22, 38, 7, 23, 39, 8, 24, 40, 9, 25, 41, 10, 26),      \
+        __builtin_shufflevector(rg, bb, 42, 11, 27, 43, 12, 28, 44, 13, 29, 45, 14, 30, 46, 15, 31, 47),  \
+    };                                                                                                         \
+    memcpy(at, out, sizeof out);                                                                               \
+  }
+STORE_TRIPLE(store_triple_bytes, vb, vb_pair, uint8_t)
+STORE_TRIPLE(store_triple_f32, vf, vf_pair, float)
+
+INLINE void store_bytes(kernel_mode mode, const manako_preprocess *job, uint8_t *tensor, int32_t x, int32_t y, const vf *values,
                         int32_t count) {
-  float low = job->element_type == MANAKO_ELEMENT_I8 ? -128 : 0;
-  int32_t channels = job->out_channels;
+  float low = mode.element_type == MANAKO_ELEMENT_I8 ? -128 : 0;
+  int32_t channels = mode.out_channels;
   int64_t row = (int64_t)y * job->row_stride, plane = (int64_t)job->row_stride * job->out_height;
+  if (mode.layout == MANAKO_LAYOUT_NHWC && channels == 3 && count == LANES) {
+    store_triple_bytes(tensor + row + (int64_t)x * 3, round_bytes(values[0], low), round_bytes(values[1], low),
+                       round_bytes(values[2], low));
+    return;
+  }
   for (int c = 0; c < channels; c++) {
     vb bytes = round_bytes(values[c], low);
-    if (job->layout == MANAKO_LAYOUT_NCHW) {
+    if (mode.layout == MANAKO_LAYOUT_NCHW) {
       memcpy(tensor + c * plane + row + x, &bytes, (size_t)count);
     } else {
       uint8_t *at = tensor + row + (int64_t)x * channels + c;
@@ -135,12 +164,16 @@ INLINE void store_bytes(const manako_preprocess *job, uint8_t *tensor, int32_t x
   }
 }
 
-INLINE void store_f32(const manako_preprocess *job, float *tensor, int32_t x, int32_t y, const vf *values,
+INLINE void store_f32(kernel_mode mode, const manako_preprocess *job, float *tensor, int32_t x, int32_t y, const vf *values,
                       int32_t count) {
-  int32_t channels = job->out_channels;
+  int32_t channels = mode.out_channels;
   int64_t row = (int64_t)y * job->row_stride, plane = (int64_t)job->row_stride * job->out_height;
+  if (mode.layout == MANAKO_LAYOUT_NHWC && channels == 3 && count == LANES) {
+    store_triple_f32(tensor + row + (int64_t)x * 3, values[0], values[1], values[2]);
+    return;
+  }
   for (int c = 0; c < channels; c++) {
-    if (job->layout == MANAKO_LAYOUT_NHWC) {
+    if (mode.layout == MANAKO_LAYOUT_NHWC) {
       float *at = tensor + row + (int64_t)x * channels + c;
       for (int32_t i = 0; i < count; i++) at[(int64_t)i * channels] = values[c][i];
     } else if (count == LANES) {
@@ -151,11 +184,11 @@ INLINE void store_f32(const manako_preprocess *job, float *tensor, int32_t x, in
   }
 }
 
-INLINE void store_f16(const manako_preprocess *job, _Float16 *tensor, int32_t x, int32_t y, const vf *values,
+INLINE void store_f16(kernel_mode mode, const manako_preprocess *job, _Float16 *tensor, int32_t x, int32_t y, const vf *values,
                       int32_t count) {
-  int32_t channels = job->out_channels;
+  int32_t channels = mode.out_channels;
   int64_t row = (int64_t)y * job->row_stride, plane = (int64_t)job->row_stride * job->out_height;
-  int is_planar = job->layout == MANAKO_LAYOUT_NCHW;
+  int is_planar = mode.layout == MANAKO_LAYOUT_NCHW;
   for (int c = 0; c < channels; c++) {
     vh half = __builtin_convertvector(values[c], vh);
     _Float16 *at = is_planar ? tensor + c * plane + row + x : tensor + row + (int64_t)x * channels + c;
@@ -165,79 +198,90 @@ INLINE void store_f16(const manako_preprocess *job, _Float16 *tensor, int32_t x,
 }
 
 /// Step 4: up to sixteen neighbouring pixels of a tensor row.
-INLINE void store_run(const manako_preprocess *job, void *tensor, int32_t x, int32_t y, const vf *values,
+INLINE void store_run(kernel_mode mode, const manako_preprocess *job, void *tensor, int32_t x, int32_t y, const vf *values,
                       int32_t count) {
-  if (job->element_type == MANAKO_ELEMENT_F32)
-    store_f32(job, tensor, x, y, values, count);
-  else if (job->element_type == MANAKO_ELEMENT_F16)
-    store_f16(job, tensor, x, y, values, count);
+  if (mode.element_type == MANAKO_ELEMENT_F32)
+    store_f32(mode, job, tensor, x, y, values, count);
+  else if (mode.element_type == MANAKO_ELEMENT_F16)
+    store_f16(mode, job, tensor, x, y, values, count);
   else
-    store_bytes(job, tensor, x, y, values, count);
+    store_bytes(mode, job, tensor, x, y, values, count);
 }
 
 /// Steps 2 to 4 for a tile of 16 lines and up to 16 columns.
-INLINE void make_tile(const manako_preprocess *job, const run_state *state, void *tensor, int32_t line,
+INLINE void make_tile(kernel_mode mode, const manako_preprocess *job, const run_state *state, void *tensor, int32_t line,
                       int32_t column) {
   vf tile[4][LANES];
   int32_t lines = state->lines - line < LANES ? state->lines - line : LANES;
   int32_t columns = state->columns - column < LANES ? state->columns - column : LANES;
   for (int32_t j = 0; j < LANES; j++) {
     vf rgba[4], out[4];
-    make_colors(job, state, column + (j < columns ? j : columns - 1), rgba);
-    normalize(job, rgba, out);
-    for (int c = 0; c < job->out_channels; c++) tile[c][j] = out[c];
+    make_colors(mode, job, state, column + (j < columns ? j : columns - 1), rgba);
+    normalize(mode, job, rgba, out);
+    for (int c = 0; c < mode.out_channels; c++) tile[c][j] = out[c];
   }
-  if (!job->transposed)
-    for (int c = 0; c < job->out_channels; c++) transpose16(tile[c]);
-  int32_t runs = job->transposed ? columns : lines, count = job->transposed ? lines : columns;
-  int32_t x = job->dst_x + (job->transposed ? line : column), y = job->dst_y + (job->transposed ? column : line);
+  if (!mode.transposed)
+    for (int c = 0; c < mode.out_channels; c++) transpose16(tile[c]);
+  int32_t runs = mode.transposed ? columns : lines, count = mode.transposed ? lines : columns;
+  int32_t x = job->dst_x + (mode.transposed ? line : column), y = job->dst_y + (mode.transposed ? column : line);
   for (int32_t i = 0; i < runs; i++) {
     vf values[4];
-    for (int c = 0; c < job->out_channels; c++) values[c] = tile[c][i];
-    store_run(job, tensor, x, y + i, values, count);
+    for (int c = 0; c < mode.out_channels; c++) values[c] = tile[c][i];
+    store_run(mode, job, tensor, x, y + i, values, count);
   }
 }
 
-INLINE void run_blocks_as(const manako_preprocess *job, run_state *state, void *tensor) {
+INLINE void run_blocks_as(kernel_mode mode, const manako_preprocess *job, run_state *state, void *tensor) {
   for (int32_t line = 0; line < state->lines; line += LANES) {
-    for (int p = 0; p < job->plane_count; p++) fill_lines(job, state, p, line);
+    for (int p = 0; p < mode.plane_count; p++) fill_lines(mode, state, p, line);
     for (int32_t column = 0; column < state->columns; column += LANES)
-      make_tile(job, state, tensor, line, column);
+      make_tile(mode, job, state, tensor, line, column);
   }
 }
 
-/// The blocks of the usual jobs (three bytes in, three channels out), compiled with their choices as constants.
-INLINE void run_blocks_of(const manako_preprocess *job, run_state *state, void *tensor, int32_t kind,
-                          int32_t transposed, int32_t layout, int32_t element_type, int32_t is_linear) {
-  manako_preprocess constant = *job;
-  constant.source_kind = kind;
-  constant.plane_count = kind == MANAKO_SOURCE_RGB ? 1 : constant.plane_count;
-  constant.sample_type = MANAKO_SAMPLE_U8;
-  constant.transposed = transposed;
-  constant.layout = layout;
-  constant.element_type = element_type;
-  constant.out_channels = 3;
-  constant.is_linear = is_linear;
-  run_blocks_as(&constant, state, tensor);
+// Each in a function of its own, so that the compiler weighs registers for it alone.
+#define SPECIALS(X)                                                                                           \
+  X(rgb_planes_f32, MANAKO_SOURCE_RGB, MANAKO_LAYOUT_NCHW, MANAKO_ELEMENT_F32, 1)                             \
+  X(rgb_pixels_u8, MANAKO_SOURCE_RGB, MANAKO_LAYOUT_NHWC, MANAKO_ELEMENT_U8, 1)                               \
+  X(rgb_pixels_f32, MANAKO_SOURCE_RGB, MANAKO_LAYOUT_NHWC, MANAKO_ELEMENT_F32, 1)                             \
+  X(yuv_planes_f32, MANAKO_SOURCE_YUV, MANAKO_LAYOUT_NCHW, MANAKO_ELEMENT_F32, 0)                             \
+  X(yuv_pixels_u8, MANAKO_SOURCE_YUV, MANAKO_LAYOUT_NHWC, MANAKO_ELEMENT_U8, 0)                               \
+  X(yuv_pixels_f32, MANAKO_SOURCE_YUV, MANAKO_LAYOUT_NHWC, MANAKO_ELEMENT_F32, 0)
+
+#define DEFINE(name, kind, layout, element, linear)                                                           \
+  CLONES static void name##_upright(const manako_preprocess *job, run_state *state, void *tensor) {           \
+    kernel_mode mode = {kind, MANAKO_SAMPLE_U8, kind == MANAKO_SOURCE_RGB ? 1 : job->plane_count, 3, 0,        \
+                        layout, element, linear};                                                             \
+    run_blocks_as(mode, job, state, tensor);                                                                  \
+  }                                                                                                           \
+  CLONES static void name##_turned(const manako_preprocess *job, run_state *state, void *tensor) {            \
+    kernel_mode mode = {kind, MANAKO_SAMPLE_U8, kind == MANAKO_SOURCE_RGB ? 1 : job->plane_count, 3, 1,        \
+                        layout, element, linear};                                                             \
+    run_blocks_as(mode, job, state, tensor);                                                                  \
+  }
+SPECIALS(DEFINE)
+#undef DEFINE
+
+static kernel_mode mode_of(const manako_preprocess *job) {
+  return (kernel_mode){job->source_kind, job->sample_type, job->plane_count, job->out_channels,
+                       job->transposed,  job->layout,      job->element_type, job->is_linear};
 }
 
-CLONES static void run_blocks(const manako_preprocess *job, run_state *state, void *tensor) {
-#define SPECIAL(kind, layout_, element, linear)                                                               \
-  if (job->source_kind == kind && job->layout == layout_ && job->element_type == element &&                   \
-      job->sample_type == MANAKO_SAMPLE_U8 && job->out_channels == 3 && job->is_linear == linear) {           \
-    if (job->transposed)                                                                                      \
-      run_blocks_of(job, state, tensor, kind, 1, layout_, element, linear);                                   \
-    else                                                                                                      \
-      run_blocks_of(job, state, tensor, kind, 0, layout_, element, linear);                                   \
+CLONES static void run_any(const manako_preprocess *job, run_state *state, void *tensor) {
+  run_blocks_as(mode_of(job), job, state, tensor);
+}
+
+static void run_blocks(const manako_preprocess *job, run_state *state, void *tensor) {
+  int is_usual = job->sample_type == MANAKO_SAMPLE_U8 && job->out_channels == 3;
+#define CHOOSE(name, kind, layout_, element, linear)                                                          \
+  if (is_usual && job->source_kind == kind && job->layout == layout_ && job->element_type == element &&       \
+      job->is_linear == linear) {                                                                             \
+    (job->transposed ? name##_turned : name##_upright)(job, state, tensor);                                   \
     return;                                                                                                   \
   }
-  SPECIAL(MANAKO_SOURCE_RGB, MANAKO_LAYOUT_NCHW, MANAKO_ELEMENT_F32, 1)
-  SPECIAL(MANAKO_SOURCE_RGB, MANAKO_LAYOUT_NHWC, MANAKO_ELEMENT_U8, 1)
-  SPECIAL(MANAKO_SOURCE_RGB, MANAKO_LAYOUT_NHWC, MANAKO_ELEMENT_F32, 1)
-  SPECIAL(MANAKO_SOURCE_YUV, MANAKO_LAYOUT_NCHW, MANAKO_ELEMENT_F32, 0)
-  SPECIAL(MANAKO_SOURCE_YUV, MANAKO_LAYOUT_NHWC, MANAKO_ELEMENT_U8, 0)
-#undef SPECIAL
-  run_blocks_as(job, state, tensor);
+  SPECIALS(CHOOSE)
+#undef CHOOSE
+  run_any(job, state, tensor);
 }
 
 /// Fills a rectangle of the tensor with the padding's value.
@@ -245,7 +289,7 @@ INLINE void fill_padding(const manako_preprocess *job, void *tensor, int32_t x0,
   vf values[4];
   for (int c = 0; c < job->out_channels; c++) values[c] = splat(job->pad[c] * job->scale[c] + job->bias[c]);
   for (int32_t y = y0; y < y1; y++)
-    for (int32_t x = x0; x < x1; x += LANES) store_run(job, tensor, x, y, values, x1 - x < LANES ? x1 - x : LANES);
+    for (int32_t x = x0; x < x1; x += LANES) store_run(mode_of(job), job, tensor, x, y, values, x1 - x < LANES ? x1 - x : LANES);
 }
 
 CLONES static void fill_borders(const manako_preprocess *job, void *tensor) {

@@ -2,10 +2,17 @@
 
 #include <math.h>
 
-/// The triangle filter's radius in source samples: one sample when enlarging, wider when shrinking.
+/// The filter's radius in source samples. A triangle's is one sample when enlarging, wider when shrinking; a box (no
+/// support) is as wide as an output sample.
 static double axis_radius(double extent, int32_t count, double support) {
-  double radius = extent / count / support;
-  return radius > 1 ? radius : 1;
+  if (support == 0) return fmax(extent / count / 2, 1e-6);
+  return fmax(extent / count / support, 1);
+}
+
+/// The weight of the source sample at `place`: its share of the box, or the triangle's height at its middle.
+static double axis_weight(double place, double center, double radius, double support) {
+  if (support == 0) return fmin(place + 1, center + radius) - fmax(place, center - radius);
+  return 1 - fabs(place + 0.5 - center) / radius;
 }
 
 int32_t manako_axis_taps(int32_t length, double extent, int32_t count, double support) {
@@ -14,18 +21,19 @@ int32_t manako_axis_taps(int32_t length, double extent, int32_t count, double su
 }
 
 /// Weights of one output sample whose centre lies at `center` in the source; the filter stays inside the source.
-static void axis_fill_one(manako_axis *axis, int32_t index, int32_t length, double center, double radius) {
-  int32_t first = (int32_t)floor(center - radius + 0.5);
+static void axis_fill_one(
+    manako_axis *axis, int32_t index, int32_t length, double center, double radius, double support) {
+  int32_t first = (int32_t)floor(center - radius + (support == 0 ? 0 : 0.5));
   if (first > length - axis->taps) first = length - axis->taps;
   if (first < 0) first = 0;
   float *weights = axis->weights + (int64_t)index * axis->taps;
   double sum = 0;
   for (int32_t k = 0; k < axis->taps; k++) {
-    double weight = 1 - fabs(first + k + 0.5 - center) / radius;
+    double weight = axis_weight(first + k, center, radius, support);
     if (weight > 0) sum += weight;
   }
   for (int32_t k = 0; k < axis->taps; k++) {
-    double weight = 1 - fabs(first + k + 0.5 - center) / radius;
+    double weight = axis_weight(first + k, center, radius, support);
     weights[k] = weight > 0 ? (float)(weight / sum) : 0;
   }
   axis->start[index] = first;
@@ -40,7 +48,7 @@ void manako_axis_fill(manako_axis *axis, int32_t length, double origin, double e
     if (center < 0.5) center = 0.5;
     if (center > length - 0.5) center = length - 0.5;
     int32_t index = flip ? axis->count - 1 - i : i;
-    axis_fill_one(axis, index, length, center, radius);
+    axis_fill_one(axis, index, length, center, radius, support);
     if (axis->start[index] < axis->low) axis->low = axis->start[index];
     if (axis->start[index] + axis->taps > axis->high) axis->high = axis->start[index] + axis->taps;
   }

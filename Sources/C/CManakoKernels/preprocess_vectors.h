@@ -17,6 +17,8 @@ typedef float vf __attribute__((vector_size(64)));
 typedef float vf_unaligned __attribute__((vector_size(64), aligned(4)));
 typedef uint8_t vb __attribute__((vector_size(16)));
 typedef uint8_t vb_unaligned __attribute__((vector_size(16), aligned(1)));
+typedef uint8_t vb_pair __attribute__((vector_size(32)));
+typedef float vf_pair __attribute__((vector_size(128)));
 typedef int32_t vi __attribute__((vector_size(64)));
 typedef _Float16 vh __attribute__((vector_size(32)));
 

@@ -6,7 +6,7 @@ public import ManakoPixels
 ///
 /// - Gray files give ``PixelFormat/gray8``, others ``PixelFormat/rgb8``, or planes where
 ///   ``DecodeOptions/allowsYUV`` is set and the file holds 4:4:4, 4:2:2, 4:4:0 or 4:2:0.
-/// - ``DecodeOptions/minimumWidth`` and ``DecodeOptions/minimumHeight`` let it leave out frequencies: see ``JPEGScale``.
+/// - ``DecodeOptions/minimumWidth`` and ``DecodeOptions/minimumHeight`` let it leave out frequencies.
 /// - A truncated file is an error. Damaged scans that still give all rows are decoded, as other programs do.
 public struct JPEGDecoder: ImageDecoder {
     /// Creates the decoder.

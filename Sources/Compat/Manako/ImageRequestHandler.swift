@@ -61,6 +61,12 @@ public final class ImageRequestHandler: Sendable {
         _ request: repeat each Request
     ) async throws(ManakoError) -> (repeat (each Request).Result) {
         let image = try image()
+        var need: ImageNeed?
+        for request in repeat each request {
+            let own = request.need(of: image)
+            need = need?.combined(with: own) ?? own
+        }
+        _ = try image.bitmap(for: need)
         return (repeat try Self.run(each request, on: image))
     }
 

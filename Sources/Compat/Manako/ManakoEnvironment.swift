@@ -32,7 +32,8 @@ public enum ManakoEnvironment {
     public static func makeContext(_ configuration: SessionConfiguration = .init()) -> VisionContext {
         VisionContext(configuration: configuration) { model, configuration throws(ManakoError) in
             try VisionModel(
-                contentsOf: ManakoHome.model(named: model.fileName), backends: backends, configuration: configuration)
+                contentsOf: ManakoHome.model(named: model.fileName), backends: backends, configuration: configuration,
+                readsSidecar: false)
         }
     }
 

@@ -48,9 +48,9 @@ public struct ManakoError: Error, Sendable, Hashable {
         self.message = message
     }
 
-    /// The same error with the place where it happened put in front, such as a file's name.
+    /// The same error with the place where it happened put in front, such as a file's name, unless it stands there already.
     public func at(_ place: String) -> ManakoError {
-        ManakoError(code, "\(place): \(message)")
+        message.hasPrefix(place + ":") ? self : ManakoError(code, "\(place): \(message)")
     }
 }
 

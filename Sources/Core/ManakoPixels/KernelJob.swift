@@ -24,7 +24,10 @@ extension manako_preprocess {
         source_kind = view.format.kernelKind
         let places = view.format.channelPlaces.map { manako_source_channel(plane: $0.0, offset: $0.1) }
         channels = (places[0], places[1], places[2], places[3])
-        let yuv = view.yuvEncoding
+        setColors(view.yuvEncoding)
+    }
+
+    private mutating func setColors(_ yuv: YUVEncoding) {
         let weights: (rv: Float, gu: Float, gv: Float, bu: Float) =
             yuv.matrix == .bt601 ? (1.402, -0.344136, -0.714136, 1.772) : (1.5748, -0.187324, -0.468124, 1.8556)
         // Video range: Y 16…235 and U, V 16…240 (ITU-R BT.601 § 2.5.3).

@@ -67,7 +67,16 @@ public enum ResizeFilter: String, Sendable, Hashable, Codable {
     case bilinear
     /// A triangle as wide as the shrink factor, which keeps every pixel's share (Pillow's `BILINEAR`).
     case antialiased
+    /// Each source pixel counts by the share of the resized pixel that it covers, rounded for pictures of bytes (OpenCV's
+    /// `INTER_AREA`).
+    case area
 
-    /// The filter's radius is `max(1, shrink / support)` source pixels.
-    var support: Double { self == .bilinear ? 4 : 1 }
+    /// A triangle's radius is `max(1, shrink / support)` source pixels; 0 stands for a box.
+    var support: Double {
+        switch self {
+        case .bilinear: 4
+        case .antialiased: 1
+        case .area: 0
+        }
+    }
 }

@@ -9,8 +9,8 @@ enum ClassifyCommand {
     }
 
     private static let top = Option<Int>("top", "N", in: 1...100_000, default: 5, help: "how many classes to name")
-    private static let crop = Option<Crop>(
-        "crop", "HOW", default: .center, help: "how the picture is fitted into the model")
+    private static let crop = Option<Crop?>(
+        "crop", "HOW", help: "how the picture is fitted into the model (default: center, or what model.json says)")
     private static let format = Option<Format>(
         "format", "FORMAT", short: "f", default: .text, help: "how results are written")
 
@@ -35,11 +35,12 @@ enum ClassifyCommand {
         }
         let batch = try Batch(paths: arguments[Options.paths], jobs: arguments[Options.jobs], arguments)
         let model = try VisionModel(
-            contentsOf: path, backends: ManakoEnvironment.backends, configuration: batch.configuration(arguments))
+            contentsOf: Options.modelPath(path), backends: ManakoEnvironment.backends,
+            configuration: batch.configuration(arguments))
         for note in model.report.notes { Console.message("manako: \(note)") }
         var request = try ClassifyImageRequest(model: model, labels: Options.readLabels(arguments))
         request.maximumResults = arguments[top]
-        request.cropAndScaleAction = arguments[crop].action
+        request.cropAndScaleAction = arguments[crop]?.action
         return await write(ClassifyFeature(request: request), batch, arguments[format])
     }
 

@@ -45,7 +45,8 @@ enum DetectCommand {
     ) throws -> any ObjectFinder {
         let labels = try Options.readLabels(arguments)
         let model = try VisionModel(
-            contentsOf: path, backends: ManakoEnvironment.backends, configuration: batch.configuration(arguments))
+            contentsOf: Options.modelPath(path), backends: ManakoEnvironment.backends,
+            configuration: batch.configuration(arguments))
         for note in model.report.notes { Console.message("manako: \(note)") }
         var request = try RecognizeObjectsRequest(model: model, labels: labels)
         request.minimumConfidence = Float(arguments[Options.confidence])

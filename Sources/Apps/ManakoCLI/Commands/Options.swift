@@ -23,7 +23,8 @@ enum Crop: String, CaseIterable, ArgumentValue {
 enum Options {
     static let paths = Positional<[String]>(
         "PATH", help: "pictures, folders (searched through), patterns such as 'in/*.jpg', or - for standard input")
-    static let model = Option<String?>("model", "FILE", short: "m", help: "a model: .onnx, .tflite or OpenVINO .xml")
+    static let model = Option<String?>(
+        "model", "FILE", short: "m", help: "a model: .onnx, .tflite or OpenVINO .xml, or the name of a downloaded one")
     static let labels = Option<String?>("labels", "FILE", help: "class names, one a line, instead of the model's own")
     static let crop = Option<Crop?>(
         "crop", "HOW", help: "how the picture is fitted into the model (default: as the model was trained)")
@@ -42,6 +43,11 @@ enum Options {
         help: "draw boxes on a copy: a .png or .jpg file, or a folder for several pictures")
     static let format = Option<DetectionFormat>(
         "format", "FORMAT", short: "f", default: .text, help: "how results are written")
+
+    /// The model file that the user means by a path or by the name of a downloaded model.
+    static func modelPath(_ text: String) throws(ManakoError) -> String {
+        try ModelLibrary.standard().resolve(text, catalogue: .standard())
+    }
 
     /// Reads the label file that the user named.
     static func readLabels(_ arguments: ParsedArguments) throws(ManakoError) -> ClassLabels? {

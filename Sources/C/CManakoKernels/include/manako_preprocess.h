@@ -39,7 +39,7 @@ typedef struct {
   double crop_x, crop_y, crop_width, crop_height;
   int32_t transposed, flip_x, flip_y;  ///< from stored to upright: first exchange the axes, then flip
   int32_t is_linear;                   ///< two neighbours an axis in OpenCV's integers; bytes only
-  double support;                      ///< otherwise the filter's radius in source pixels is max(1, shrink / support)
+  double support;                      ///< else a triangle of radius max(1, shrink / support) source pixels; 0: a box
 
   int32_t out_width, out_height, out_channels;
   int32_t out_order[4];                          ///< which of red, green, blue, alpha goes into each channel

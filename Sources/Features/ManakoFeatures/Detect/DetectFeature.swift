@@ -47,7 +47,7 @@ public struct DetectFeature: Sendable {
             try drawing?.draw(items, on: image, of: input)
             return DetectionReport(size: image.size, model: finder.name, items: items, times: times)
         } catch {
-            throw error.message.hasPrefix(input.path) ? error : error.at(input.path)
+            throw error.at(input.path)
         }
     }
 }

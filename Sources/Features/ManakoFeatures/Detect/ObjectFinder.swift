@@ -72,6 +72,8 @@ public struct BuiltInFinder: ObjectFinder {
 
     /// Looks at a picture on the calling thread.
     public func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [DetectionReport.Item] {
+        let needs = [people.need(of: image), faces.need(of: image), hands.need(of: image)]
+        try image.decode(needs.reduce(needs[0]) { $0.combined(with: $1) }, times: &times)
         var items: [DetectionReport.Item] = []
         for kind in kinds { items += try find(kind, in: image, times: &times) }
         return items
@@ -82,27 +84,34 @@ public struct BuiltInFinder: ObjectFinder {
     ) throws(ManakoError) -> [DetectionReport.Item] {
         switch kind {
         case .person:
-            var request = DetectHumanRectanglesRequest()
-            request.minimumConfidence = minimumConfidence
-            request.maximumResults = limit
-            return try request.perform(on: image, in: context, times: &times).map {
-                item(kind, $0.confidence, $0.boundingBox)
-            }
+            try people.perform(on: image, in: context, times: &times).map { item(kind, $0.confidence, $0.boundingBox) }
         case .face:
-            var request = DetectFaceRectanglesRequest()
-            request.minimumConfidence = minimumConfidence
-            request.maximumResults = limit
-            return try request.perform(on: image, in: context, times: &times).map {
+            try faces.perform(on: image, in: context, times: &times).map {
                 item(kind, $0.confidence, $0.boundingBox, $0.keyPoints)
             }
         case .hand:
-            var request = DetectHandRectanglesRequest()
-            request.minimumConfidence = minimumConfidence
-            request.maximumResults = limit
-            return try request.perform(on: image, in: context, times: &times).map {
+            try hands.perform(on: image, in: context, times: &times).map {
                 item(kind, $0.confidence, $0.boundingBox, $0.keyPoints)
             }
         }
+    }
+
+    private var people: DetectHumanRectanglesRequest {
+        var request = DetectHumanRectanglesRequest()
+        (request.minimumConfidence, request.maximumResults) = (minimumConfidence, limit)
+        return request
+    }
+
+    private var faces: DetectFaceRectanglesRequest {
+        var request = DetectFaceRectanglesRequest()
+        (request.minimumConfidence, request.maximumResults) = (minimumConfidence, limit)
+        return request
+    }
+
+    private var hands: DetectHandRectanglesRequest {
+        var request = DetectHandRectanglesRequest()
+        (request.minimumConfidence, request.maximumResults) = (minimumConfidence, limit)
+        return request
     }
 
     private func item(

@@ -91,7 +91,7 @@ public struct ProcessorFeatures: Sendable {
 
     /// The processor in one line.
     public var text: String {
-        "\(name), \(count) cores, "
+        "\(name), \(count) \(count == 1 ? "core" : "cores"), "
             + (features.isEmpty ? "no vector extensions known" : features.joined(separator: ", "))
     }
 }

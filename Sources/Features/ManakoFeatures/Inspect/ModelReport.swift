@@ -23,35 +23,16 @@ public struct ModelReport: Sendable {
 
     private static func conclude(_ model: VisionModel, _ labels: ClassLabels?) -> String {
         do throws(ManakoError) {
-            let detector = try ObjectDetector(model, labels: labels)
-            return "detector of the \(detector.head.name) family, by its outputs' shapes\n"
-                + text(detector.input) + text(detector.labels)
+            return ModelConclusion(try ObjectDetector(model, labels: labels)).text
         } catch let notDetector {
             do throws(ManakoError) {
-                let classifier = try ImageClassifier(model, labels: labels)
-                return "classifier of \(classifier.classCount) classes, by its first output's shape\n"
-                    + text(classifier.input) + text(classifier.labels)
+                return ModelConclusion(try ImageClassifier(model, labels: labels)).text
             } catch {
-                return "neither a known detector nor a classifier: \(notDetector.message)\n"
+                // A mistake in the file beside the model says more than that the outputs are not a detector's.
+                let reason = [notDetector, error].first { $0.code == .malformedInput } ?? notDetector
+                return "neither a known detector nor a classifier: \(reason.message)\n"
             }
         }
-    }
-
-    private static func text(_ input: ModelImageInput) -> String {
-        let convention = input.convention
-        let numbers = zip(convention.scale, convention.bias).map { "×\($0.0) \($0.1 < 0 ? "−" : "+")\(abs($0.1))" }
-        return
-            "  picture   \(input.width)×\(input.height), \(convention.channels.rawValue) in \(input.layout.rawValue),"
-            + " \(input.element.rawValue)\n"
-            + "  numbers   pixel \(Set(numbers).count == 1 ? numbers[0] : numbers.joined(separator: ", "))\n"
-            + "  fitting   \(convention.action.rawValue), \(convention.alignment.rawValue),"
-            + " padding \(convention.padding), \(convention.filter.rawValue)\n"
-    }
-
-    private static func text(_ labels: ClassLabels) -> String {
-        guard !labels.names.isEmpty else { return "  labels    none; give a file with --labels\n" }
-        let first = labels.names.prefix(5).joined(separator: ", ")
-        return "  labels    \(labels.names.count): \(first)\(labels.names.count > 5 ? ", …" : "")\n"
     }
 
     /// The report as lines for people.

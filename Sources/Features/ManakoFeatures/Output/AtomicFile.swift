@@ -16,4 +16,16 @@ public enum AtomicFile {
             throw ManakoError(.unavailable, "\(path): can't be written (\(error)); check the folder and the disk")
         }
     }
+
+    /// Deletes a file, if there is one.
+    ///
+    /// - Throws: ``ManakoError/Code/unavailable`` with the path and the reason.
+    static func remove(_ path: String) throws(ManakoError) {
+        guard FileManager.default.fileExists(atPath: path) else { return }
+        do {
+            try FileManager.default.removeItem(at: URL(filePath: path))
+        } catch {
+            throw ManakoError(.unavailable, "\(path): can't be deleted (\(error)); check the folder")
+        }
+    }
 }

@@ -1,5 +1,6 @@
 import ManakoCore
 import ManakoGeometry
+import ManakoPixels
 
 extension AnchorDetector {
     /// The decoder of a built-in model; numbers from MediaPipe 0.10.21's graphs of the same names.
@@ -40,6 +41,15 @@ struct BuiltInDetectorRun {
     var threshold: Float
     var limit: Int
     var regionOfInterest: NormalizedRect
+
+    /// What the detector needs of a decoded picture.
+    func need(of image: VisionImage) -> ImageNeed {
+        let side = AnchorDetector(model).inputSide
+        let mapping = ModelInputMapping(
+            imageSize: image.size, inputSize: ImageSize(width: side, height: side), action: .scaleToFit,
+            regionOfInterest: regionOfInterest)
+        return ImageToTensor(mapping: mapping).need
+    }
 
     /// Runs the detector, and turns its boxes with a rule of the caller's into boxes of the picture.
     func detections(

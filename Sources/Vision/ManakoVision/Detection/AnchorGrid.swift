@@ -1,5 +1,10 @@
-/// The cells of a detector that looks at a picture in several strides.
+/// The cells of a detector that looks at a picture in several strides, in the order of the output: fine to coarse, row by row.
 struct AnchorGrid: Sendable, Hashable {
+    /// One place of the grid, in cells of its stride.
+    struct Cell: Sendable, Hashable {
+        var column, row, stride: Float
+    }
+
     /// Pixels between neighbouring cells, a value for each level.
     let strides: [Int]
     private let width: Int
@@ -10,25 +15,41 @@ struct AnchorGrid: Sendable, Hashable {
 
     /// Finds the strides with which a picture has a number of cells, or nil when there are none.
     init?(width: Int, height: Int, cellCount: Int) {
-        let fitting = Self.known.first { strides in
-            strides.reduce(0) { $0 + (width / $1) * (height / $1) } == cellCount
+        for strides in Self.known {
+            let grid = AnchorGrid(width: width, height: height, strides: strides)
+            if grid.cellCount == cellCount {
+                self = grid
+                return
+            }
         }
-        guard let fitting else { return nil }
-        strides = fitting
+        return nil
+    }
+
+    /// The grid of a picture with some strides.
+    init(width: Int, height: Int, strides: [Int]) {
+        self.strides = strides
         self.width = width
         self.height = height
     }
 
-    /// Calls a body for every cell in the order of the output: its index, column, row and stride.
-    func forEachCell(_ body: (_ index: Int, _ column: Int, _ row: Int, _ stride: Int) -> Void) {
-        var index = 0
-        for stride in strides {
-            for row in 0..<height / stride {
-                for column in 0..<width / stride {
-                    body(index, column, row, stride)
-                    index += 1
-                }
+    /// The number of cells of one stride; convolutions round up where the stride does not divide the picture.
+    static func cellCount(width: Int, height: Int, stride: Int) -> Int {
+        ((width + stride - 1) / stride) * ((height + stride - 1) / stride)
+    }
+
+    /// The number of cells of all strides.
+    var cellCount: Int { strides.reduce(0) { $0 + Self.cellCount(width: width, height: height, stride: $1) } }
+
+    /// All cells.
+    var cells: [Cell] {
+        strides.flatMap { stride in
+            let columns = (width + stride - 1) / stride
+            return (0..<Self.cellCount(width: width, height: height, stride: stride)).map {
+                Cell(column: Float($0 % columns), row: Float($0 / columns), stride: Float(stride))
             }
         }
     }
+
+    /// The strides as people write them, such as `8, 16, 32`.
+    var text: String { strides.map(String.init).joined(separator: ", ") }
 }

@@ -31,36 +31,3 @@ public struct DetectionCandidate: Sendable, Hashable {
             && box.width > 0 && box.height > 0
     }
 }
-
-/// Which of a box's classes count.
-public enum LabelPolicy: String, Sendable, Hashable, Codable {
-    /// The best class of each box, as people want to see it.
-    case best
-    /// Every class above the threshold, as evaluations of detectors (COCO mAP) count.
-    case all
-    /// ``all`` when the confidence threshold is below 0.1, where only evaluations are, else ``best``.
-    case automatic
-
-    /// Whether every class counts at a threshold.
-    func countsAll(threshold: Float) -> Bool { self == .all || self == .automatic && threshold < 0.1 }
-}
-
-/// What candidates are asked for.
-public struct CandidateOptions: Sendable, Hashable {
-    /// The lowest score, 0…1.
-    public var threshold: Float
-    /// Which of a box's classes count.
-    public var labels: LabelPolicy
-    /// The classes that are asked for, or all of them.
-    public var classes: Set<Int>?
-
-    /// Creates options.
-    public init(threshold: Float, labels: LabelPolicy = .automatic, classes: Set<Int>? = nil) {
-        self.threshold = threshold
-        self.labels = labels
-        self.classes = classes
-    }
-
-    /// Whether candidates of a class are asked for.
-    func wants(_ classIndex: Int) -> Bool { classes?.contains(classIndex) ?? true }
-}

@@ -45,29 +45,36 @@ public final class VisionImage: Sendable {
         self.orientation = orientation ?? header.orientation
     }
 
-    /// The stored pixels, possibly smaller than the file's but with at least the given upright size.
+    /// The stored pixels, possibly smaller than the file's but with at least what is needed.
     ///
-    /// - Parameters:
-    ///   - minimum: upright width and height in pixels that are of use; every pixel when absent.
-    ///   - allowsYUV: whether planes of Y, U and V are welcome. They are faster to decode, but their colours are interpolated by
-    ///     whoever reads them, and differ by a level here and there from those of a decoder that gives RGB.
-    public func bitmap(atLeast minimum: ImageSize? = nil, allowsYUV: Bool = false) throws(ManakoError) -> Bitmap {
+    /// - Parameter need: what is of use; every pixel as RGB when absent.
+    public func bitmap(for need: ImageNeed? = nil) throws(ManakoError) -> Bitmap {
         guard case .encoded(let bytes, let codecs, let limits) = source else {
             guard case .bitmap(let bitmap) = source else { throw ManakoError(.internalFailure, "no pixels") }
             return bitmap
         }
-        let needed = minimum.map { orientation.uprightSize(of: $0) } ?? storedSize
-        if let bitmap = decoded.withLock({ $0 }), Self.covers(bitmap, needed, storedSize),
-            allowsYUV || !bitmap.format.isYUV
+        let need = need ?? ImageNeed(size: size)
+        let stored = orientation.uprightSize(of: need.size)
+        if let bitmap = decoded.withLock({ $0 }), Self.covers(bitmap, stored, storedSize),
+            need.allowsYUV || !bitmap.format.isYUV
         {
             return bitmap
         }
         let options = DecodeOptions(
-            minimumWidth: Int(needed.width.rounded(.up)), minimumHeight: Int(needed.height.rounded(.up)),
-            allowsYUV: allowsYUV, limits: limits)
+            minimumWidth: Int(stored.width.rounded(.up)), minimumHeight: Int(stored.height.rounded(.up)),
+            allowsYUV: need.allowsYUV, limits: limits)
         let bitmap = try codecs.decode(bytes, options: options)
         decoded.withLock { $0 = bitmap }
         return bitmap
+    }
+
+    /// Decodes what is needed now, so that several users of it share one decode.
+    ///
+    /// - Parameters:
+    ///   - need: what serves all of them.
+    ///   - times: where the time is added.
+    public func decode(_ need: ImageNeed, times: inout StageTimes) throws(ManakoError) {
+        _ = try StageTimes.measure(&times.decode) { () throws(ManakoError) in try bitmap(for: need) }
     }
 
     private static func covers(_ bitmap: Bitmap, _ needed: ImageSize, _ stored: ImageSize) -> Bool {

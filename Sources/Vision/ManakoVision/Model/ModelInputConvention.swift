@@ -66,18 +66,21 @@ public struct ModelImageInput: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - description: the model.
-    ///   - defaultSide: width and height where the model leaves them open.
-    /// - Throws: ``ManakoError/Code/unsupported`` when no input has the shape of a picture.
-    public init(of description: ModelDescription, defaultSide: Int = 640) throws(ManakoError) {
+    ///   - sidecar: what the file beside the model says of the size.
+    ///   - defaultSide: width and height where neither says it.
+    /// - Throws: ``ManakoError/Code/unsupported`` when no input has the shape of a picture,
+    ///   ``ManakoError/Code/malformedInput`` when the sidecar contradicts the model.
+    public init(
+        of description: ModelDescription, sidecar: ModelSidecar? = nil, defaultSide: Int = 640
+    ) throws(ManakoError) {
         for (index, tensor) in description.inputs.enumerated() {
             guard let element = TensorElement(tensor.elementType), tensor.shape.count == 4,
                 let layout = Self.layout(of: tensor.shape)
             else { continue }
             let (h, w, c) = layout == .nchw ? (2, 3, 1) : (1, 2, 3)
-            let side = { (extent: Int) in extent > 0 ? extent : defaultSide }
             self.index = index
-            width = side(tensor.shape[w])
-            height = side(tensor.shape[h])
+            width = try Self.side(tensor.shape[w], "input.width", sidecar?.width, sidecar, defaultSide)
+            height = try Self.side(tensor.shape[h], "input.height", sidecar?.height, sidecar, defaultSide)
             self.layout = layout
             self.element = element
             quantization = tensor.quantization
@@ -87,6 +90,21 @@ public struct ModelImageInput: Sendable, Hashable {
         let shapes = description.inputs.map { "\($0.name) \($0.elementType.rawValue) \($0.shapeText)" }
         throw ManakoError(
             .unsupported, "no input of the model has the shape of a picture: \(shapes.joined(separator: ", "))")
+    }
+
+    /// The largest width or height of a picture that goes into a model.
+    private static let maximumSide = 16_384
+
+    private static func side(
+        _ extent: Int, _ key: String, _ wanted: Int?, _ sidecar: ModelSidecar?, _ defaultSide: Int
+    ) throws(ManakoError) -> Int {
+        if extent > 0, let sidecar, let wanted, wanted != extent {
+            throw sidecar.error(key, "is \(wanted), but the model takes \(extent) and nothing else; leave it out")
+        }
+        guard extent <= maximumSide else {
+            throw ManakoError(.unsupported, "the model takes pictures of \(extent) pixels, more than \(maximumSide)")
+        }
+        return extent > 0 ? extent : wanted ?? defaultSide
     }
 
     private static func layout(of shape: [Int]) -> TensorLayout? {

@@ -6,8 +6,10 @@ import Synchronization
 
 /// A compiled model with everything that running it on pictures needs; one serves any number of tasks.
 public final class VisionModel: Sendable {
-    /// What the model takes and gives.
+    /// What the model takes and gives; outputs whose shape depends on the picture's size have it for that of ``imageInput``.
     public let description: ModelDescription
+    /// What the file beside the model says of it.
+    public let sidecar: ModelSidecar?
     /// What the session came out as.
     public var report: SessionReport { session.report }
     /// The picture among the inputs, with a neutral convention that heads replace.
@@ -24,11 +26,18 @@ public final class VisionModel: Sendable {
 
     /// Wraps a session.
     ///
-    /// - Throws: ``ManakoError/Code/unsupported`` when no input has the shape of a picture.
-    public init(_ session: any Session) throws(ManakoError) {
+    /// - Parameters:
+    ///   - session: the session.
+    ///   - sidecar: what is known of the model besides what it says itself.
+    /// - Throws: ``ManakoError/Code/unsupported`` when no input has the shape of a picture,
+    ///   ``ManakoError/Code/malformedInput`` when the sidecar contradicts the model.
+    public init(_ session: any Session, sidecar: ModelSidecar? = nil) throws(ManakoError) {
         self.session = session
-        description = session.description
-        imageInput = try ModelImageInput(of: session.description)
+        self.sidecar = sidecar
+        imageInput = try ModelImageInput(of: session.description, sidecar: sidecar)
+        let (description, slot) = try Self.resolve(session, imageInput)
+        self.description = description
+        if let slot { idle.withLock { $0.append(slot) } }
     }
 
     /// Reads and compiles a model file.
@@ -37,18 +46,17 @@ public final class VisionModel: Sendable {
     ///   - path: the file.
     ///   - backends: the runtimes at hand; the file's extension chooses.
     ///   - configuration: how the session uses the machine.
-    /// - Throws: ``ManakoError/Code/unsupported`` for an unknown kind of file and what the runtime throws.
+    ///   - readsSidecar: whether a `<model>.json` or `model.json` beside the file is read (``ModelSidecar``).
+    /// - Throws: ``ManakoError/Code/unsupported`` for an unknown kind of file, ``ManakoError/Code/malformedInput`` for what is
+    ///   wrong in the file beside it, and what the runtime throws.
     public convenience init(
-        contentsOf path: String, backends: [any Backend], configuration: SessionConfiguration = .init()
+        contentsOf path: String, backends: [any Backend], configuration: SessionConfiguration = .init(),
+        readsSidecar: Bool = true
     ) throws(ManakoError) {
-        let suffix = path.split(separator: "/").last?.split(separator: ".").last?.lowercased() ?? ""
-        guard let backend = backends.first(where: { $0.fileExtensions.contains(suffix) }) else {
-            let known = backends.flatMap(\.fileExtensions).map { ".\($0)" }.joined(separator: ", ")
-            throw ManakoError(.unsupported, "\(path): not a model file that can be run here (known: \(known))")
-        }
-        let model = try backend.loadModel(at: path)
+        let model = try backends.loadModel(at: path)
+        let sidecar = readsSidecar ? try ModelSidecar.beside(path) : nil
         do {
-            try self.init(model.makeSession(configuration))
+            try self.init(model.makeSession(configuration), sidecar: sidecar)
         } catch {
             throw error.at(path)
         }
@@ -70,10 +78,9 @@ public final class VisionModel: Sendable {
     ) throws(ManakoError) -> Result {
         let conversion = input.conversion(of: image, action: action, regionOfInterest: regionOfInterest)
         let bitmap = try StageTimes.measure(&times.decode) { () throws(ManakoError) in
-            try image.bitmap(
-                atLeast: conversion.smallestUsefulSize, allowsYUV: conversion.filter == .antialiased)
+            try image.bitmap(for: conversion.need)
         }
-        var slot = try borrowSlot(shape: input.shape, index: input.index)
+        var slot = try borrowSlot()
         defer { idle.withLock { $0.append(slot) } }
         try StageTimes.measure(&times.prepare) { () throws(ManakoError) in
             try unsafe slot.request.withInput(at: input.index) { bytes throws(ManakoError) in
@@ -87,14 +94,44 @@ public final class VisionModel: Sendable {
         }
     }
 
-    private func borrowSlot(shape: [Int], index: Int) throws(ManakoError) -> Slot {
+    /// Fills in the shapes of outputs that depend on the picture's size, which one run on an empty picture shows.
+    private static func resolve(
+        _ session: any Session, _ input: ModelImageInput
+    ) throws(ManakoError) -> (ModelDescription, Slot?) {
+        var description = session.description
+        let isOpen = description.inputs[input.index].isOpen && description.outputs.contains(where: \.isOpen)
+        guard isOpen, description.inputs.count == 1 else { return (description, nil) }
+        var slot = try makeSlot(session, input)
+        do throws(ManakoError) {
+            try unsafe slot.request.withInput(at: input.index) { bytes throws(ManakoError) in
+                _ = unsafe bytes.initializeMemory(as: UInt8.self, repeating: 0)
+            }
+            try slot.request.run()
+            for index in slot.outputs.indices {
+                try slot.request.read(index, into: &slot.outputs[index])
+                description.outputs[index].shape = slot.outputs[index].shape
+            }
+        } catch {
+            throw ManakoError(
+                error.code,
+                "\(error.message) (the model leaves its size open and was tried with \(input.width)×\(input.height);"
+                    + " give input.width and input.height in a model.json beside it)")
+        }
+        return (description, slot)
+    }
+
+    private func borrowSlot() throws(ManakoError) -> Slot {
         if let slot = idle.withLock({ $0.popLast() }) { return slot }
+        return try Self.makeSlot(session, imageInput)
+    }
+
+    private static func makeSlot(_ session: any Session, _ input: ModelImageInput) throws(ManakoError) -> Slot {
         let request = try session.makeRequest()
-        if description.inputs[index].shape.contains(where: { $0 < 0 }) {
-            try request.setInputShape(shape, at: index)
+        if session.description.inputs[input.index].isOpen {
+            try request.setInputShape(input.shape, at: input.index)
         }
         let empty = Tensor(shape: [0], values: [])
-        return Slot(request: request, outputs: .init(repeating: empty, count: description.outputs.count))
+        return Slot(request: request, outputs: .init(repeating: empty, count: session.description.outputs.count))
     }
 }
 
@@ -109,6 +146,9 @@ extension InferenceRequest {
 }
 
 extension ImageToTensor {
+    /// What the conversion needs of a decoded picture.
+    var need: ImageNeed { ImageNeed(size: smallestUsefulSize, allowsYUV: filter == .antialiased) }
+
     /// The upright picture size below which detail that the model could see would be lost.
     ///
     /// Twice what the input shows: a decoder that scales by averaging then leaves at least a shrink of 2 to the kernel, and

@@ -8,7 +8,9 @@ public import ManakoInference
 /// Source: TensorFlow Lite's `detection_postprocess.cc`. Boxes are top, left, bottom, right as shares of the input.
 public struct SSDPostProcessHead: DetectionHead {
     /// The family's name.
-    public let name = "SSD"
+    public static let names = ["SSD"]
+    /// What the family was recognised by.
+    public let reason: String
     /// The number of classes that the usual exports have; the graph does not say it.
     public let classCount = 90
     /// COCO's 90 category numbers.
@@ -25,15 +27,15 @@ public struct SSDPostProcessHead: DetectionHead {
     }
 
     /// Recognises `1 × N × 4`, `1 × N`, `1 × N` and `1`.
-    public static func recognize(
-        _ model: ModelDescription, _ input: ModelImageInput
-    ) throws(ManakoError) -> SSDPostProcessHead? {
-        guard model.outputs.count == 4 else { return nil }
-        let shapes = model.outputs.map(\.shape)
-        guard shapes[0].count == 3, shapes[0][2] == 4, shapes[1] == [1, shapes[0][1]], shapes[2] == shapes[1],
-            shapes[3].reduce(1, *) == 1
+    public static func recognize(_ query: HeadQuery) throws(ManakoError) -> SSDPostProcessHead? {
+        let shapes = query.shapes
+        guard shapes.count == 4, shapes[0].count == 3, shapes[0][2] == 4, shapes[1] == [1, shapes[0][1]],
+            shapes[2] == shapes[1], shapes[3].allSatisfy({ $0 == 1 })
         else { return nil }
-        return SSDPostProcessHead(boxCount: shapes[0][1])
+        return SSDPostProcessHead(
+            reason: "outputs of \(shapes[0][1]) boxes, their classes, their scores and a count, as the graph's own"
+                + " post-processing gives them",
+            boxCount: shapes[0][1])
     }
 
     /// Reads candidates out of the outputs.
@@ -47,8 +49,7 @@ public struct SSDPostProcessHead: DetectionHead {
         guard count.isFinite else { return [] }
         let (width, height) = (Double(input.width), Double(input.height))
         return (0..<Int(min(Float(boxCount), max(0, count)))).compactMap { index in
-            guard scores[index] > options.threshold, let classIndex = Int(exactly: classes[index].rounded()),
-                options.wants(classIndex)
+            guard let classIndex = Int(exactly: classes[index].rounded()), options.accepts(classIndex, scores[index])
             else { return nil }
             let corner = boxes[index * 4..<index * 4 + 4].map(Double.init)
             let box = ImageRect(

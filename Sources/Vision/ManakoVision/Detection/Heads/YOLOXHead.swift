@@ -10,15 +10,13 @@ public import ManakoInference
 /// size = exp(value) × stride; objectness and class scores are probabilities already.
 public struct YOLOXHead: DetectionHead {
     /// The family's name.
-    public let name = "YOLOX"
+    public static let names = ["YOLOX"]
+    /// What the family was recognised by.
+    public let reason: String
     /// The number of classes.
     public var classCount: Int { rows.classCount }
     private let rows: RowScores
-    private let cells: [Cell]
-
-    private struct Cell: Sendable {
-        var column, row, stride: Float
-    }
+    private let cells: [AnchorGrid.Cell]
 
     /// BGR from 0 to 255, letterbox in the upper-left corner on grey 114.
     public var convention: ModelInputConvention {
@@ -26,18 +24,16 @@ public struct YOLOXHead: DetectionHead {
     }
 
     /// Recognises `1 × cells × (5 + classes)`.
-    public static func recognize(
-        _ model: ModelDescription, _ input: ModelImageInput
-    ) throws(ManakoError) -> YOLOXHead? {
-        guard model.outputs.count == 1, let shape = model.outputs.first?.shape, shape.count == 3, shape[0] == 1,
+    public static func recognize(_ query: HeadQuery) throws(ManakoError) -> YOLOXHead? {
+        guard query.shapes.count == 1, let shape = query.shapes.first, shape.count == 3, shape[0] == 1,
             shape[2] > 5, shape[2] < shape[1],
-            let grid = AnchorGrid(width: input.width, height: input.height, cellCount: shape[1])
+            let grid = AnchorGrid(width: query.input.width, height: query.input.height, cellCount: shape[1])
         else { return nil }
-        var cells: [Cell] = []
-        grid.forEachCell { _, column, row, stride in
-            cells.append(Cell(column: Float(column), row: Float(row), stride: Float(stride)))
-        }
-        return YOLOXHead(rows: RowScores(classCount: shape[2] - 5, rowCount: shape[1]), cells: cells)
+        try UltralyticsTask.check(valueCount: shape[2] - 5, of: query, by: Self.self)
+        return YOLOXHead(
+            reason: "one output with a row of 5 + \(shape[2] - 5) values for each of the \(shape[1]) cells of strides"
+                + " \(grid.text)",
+            rows: RowScores(classCount: shape[2] - 5, rowCount: shape[1]), cells: grid.cells)
     }
 
     /// Reads candidates out of the output.

@@ -7,7 +7,9 @@ public import ManakoInference
 /// pixels (ONNX) or as a share of the input (TFLite); which one is seen in the numbers, because cell centres span the input.
 public struct YOLOv5Head: DetectionHead {
     /// The family's name.
-    public let name = "YOLOv5"
+    public static let names = ["YOLOv5", "YOLOv7"]
+    /// What the family was recognised by.
+    public let reason: String
     /// The number of classes.
     public var classCount: Int { rows.classCount }
     private let rows: RowScores
@@ -16,21 +18,16 @@ public struct YOLOv5Head: DetectionHead {
     public var convention: ModelInputConvention { .ultralytics }
 
     /// Recognises `1 × 3·cells × (5 + classes)`.
-    public static func recognize(
-        _ model: ModelDescription, _ input: ModelImageInput
-    ) throws(ManakoError) -> YOLOv5Head? {
-        guard let shape = model.outputs.first?.shape, shape.count == 3, shape[0] == 1, shape[2] > 5,
-            shape[1] % 3 == 0,
-            AnchorGrid(width: input.width, height: input.height, cellCount: shape[1] / 3) != nil
+    public static func recognize(_ query: HeadQuery) throws(ManakoError) -> YOLOv5Head? {
+        guard let shape = query.shapes.first, shape.count == 3, shape[0] == 1, shape[2] > 5, shape[1] % 3 == 0,
+            let grid = AnchorGrid(width: query.input.width, height: query.input.height, cellCount: shape[1] / 3)
         else { return nil }
         let classCount = shape[2] - 5
-        if !model.labels.isEmpty, model.labels.count != classCount {
-            throw ManakoError(
-                .unsupported,
-                "\(model.name): a YOLOv5 model for another task than detection: \(shape[2]) values a row for"
-                    + " \(model.labels.count) classes")
-        }
-        return YOLOv5Head(rows: RowScores(classCount: classCount, rowCount: shape[1]))
+        try UltralyticsTask.check(valueCount: classCount, of: query, by: Self.self)
+        return YOLOv5Head(
+            reason: "an output with a row of 5 + \(classCount) values for each of three anchors in the"
+                + " \(shape[1] / 3) cells of strides \(grid.text)",
+            rows: RowScores(classCount: classCount, rowCount: shape[1]))
     }
 
     /// Reads candidates out of the output.

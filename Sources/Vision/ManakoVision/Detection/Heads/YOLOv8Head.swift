@@ -8,7 +8,9 @@ public import ManakoInference
 /// pixels (ONNX) or as a share of the input (TFLite); which one is seen in the numbers, because cell centres span the input.
 public struct YOLOv8Head: DetectionHead {
     /// The family's name.
-    public let name = "YOLOv8"
+    public static let names = ["YOLOv8", "YOLO11"]
+    /// What the family was recognised by.
+    public let reason: String
     /// The number of classes.
     public let classCount: Int
     private let cellCount: Int
@@ -17,22 +19,22 @@ public struct YOLOv8Head: DetectionHead {
     public var convention: ModelInputConvention { .ultralytics }
 
     /// Recognises `1 × (4 + classes) × cells`.
-    public static func recognize(
-        _ model: ModelDescription, _ input: ModelImageInput
-    ) throws(ManakoError) -> YOLOv8Head? {
-        guard let shape = model.outputs.first?.shape, shape.count == 3, shape[0] == 1, shape[1] > 4,
-            AnchorGrid(width: input.width, height: input.height, cellCount: shape[2]) != nil
+    public static func recognize(_ query: HeadQuery) throws(ManakoError) -> YOLOv8Head? {
+        guard let shape = query.shapes.first, shape.count == 3, shape[0] == 1, shape[1] > 4,
+            let grid = AnchorGrid(width: query.input.width, height: query.input.height, cellCount: shape[2])
         else { return nil }
-        let rows = shape[1]
-        let task = model.metadata["task"] ?? "detect"
-        let isVariant = model.outputs.count > 1 || !model.labels.isEmpty && rows != 4 + model.labels.count
-        guard task == "detect", !isVariant else {
+        guard query.shapes.count == 1 else {
             throw ManakoError(
                 .unsupported,
-                "\(model.name): a YOLOv8 model for another task than detection (task \"\(task)\", output"
-                    + " \(model.outputs.map(\.shapeText).joined(separator: " and "))); export it with task=detect")
+                "\(query.model.name): a YOLOv8 model for another task than detection, with a second output:"
+                    + " \(query.outputText); export it with task=detect")
         }
-        return YOLOv8Head(classCount: rows - 4, cellCount: shape[2])
+        let classCount = shape[1] - 4
+        try UltralyticsTask.check(valueCount: classCount, of: query, by: Self.self)
+        return YOLOv8Head(
+            reason: "one output with 4 + \(classCount) rows and a column for each of the \(shape[2]) cells of strides"
+                + " \(grid.text)",
+            classCount: classCount, cellCount: shape[2])
     }
 
     /// Reads candidates out of the output.
@@ -43,7 +45,7 @@ public struct YOLOv8Head: DetectionHead {
         let values = output.values.span
         let scale = boxScale(values, input)
         var found: [DetectionCandidate] = []
-        let scores = options.labels.countsAll(threshold: options.threshold) ? allScores : bestScores
+        let scores = options.countsAll ? allScores : bestScores
         scores(values, options) { cell, classIndex, score in
             found.append(
                 DetectionCandidate(
@@ -65,7 +67,8 @@ public struct YOLOv8Head: DetectionHead {
     ) {
         for classIndex in 0..<classCount where options.wants(classIndex) {
             let row = (4 + classIndex) * cellCount
-            for cell in 0..<cellCount where values[row + cell] > options.threshold {
+            let threshold = options.classThresholds[classIndex] ?? options.threshold
+            for cell in 0..<cellCount where values[row + cell] >= threshold {
                 report(cell, classIndex, values[row + cell])
             }
         }
@@ -74,7 +77,7 @@ public struct YOLOv8Head: DetectionHead {
     private func bestScores(
         _ values: Span<Float>, _ options: CandidateOptions, _ report: (Int, Int, Float) -> Void
     ) {
-        var best = [Float](repeating: options.threshold, count: cellCount)
+        var best = [Float](repeating: options.floor, count: cellCount)
         var bestClass = [Int32](repeating: -1, count: cellCount)
         for classIndex in 0..<classCount {
             let row = (4 + classIndex) * cellCount
@@ -83,7 +86,7 @@ public struct YOLOv8Head: DetectionHead {
                 bestClass[cell] = Int32(classIndex)
             }
         }
-        for cell in 0..<cellCount where bestClass[cell] >= 0 && options.wants(Int(bestClass[cell])) {
+        for cell in 0..<cellCount where bestClass[cell] >= 0 && options.accepts(Int(bestClass[cell]), best[cell]) {
             report(cell, Int(bestClass[cell]), best[cell])
         }
     }

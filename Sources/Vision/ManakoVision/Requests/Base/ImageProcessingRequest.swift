@@ -16,6 +16,9 @@ public protocol ImageProcessingRequest: VisionRequest {
     /// Results are in coordinates of the whole picture.
     var regionOfInterest: NormalizedRect { get set }
 
+    /// What the request needs of a decoded picture, so that several requests can share one decode.
+    func need(of image: VisionImage) -> ImageNeed
+
     /// Looks at a picture on the calling thread.
     ///
     /// - Parameters:

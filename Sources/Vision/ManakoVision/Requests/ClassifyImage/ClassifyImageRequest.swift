@@ -28,6 +28,11 @@ public struct ClassifyImageRequest: ImageProcessingRequest {
         self.init(classifier: try ImageClassifier(model, labels: labels))
     }
 
+    /// What the model's input needs of a decoded picture.
+    public func need(of image: VisionImage) -> ImageNeed {
+        classifier.input.conversion(of: image, action: cropAndScaleAction, regionOfInterest: regionOfInterest).need
+    }
+
     /// Looks at a picture on the calling thread.
     public func perform(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes

@@ -14,6 +14,8 @@ public final class ImageClassifier: Sendable {
     public let input: ModelImageInput
     /// The number of classes.
     public let classCount: Int
+    /// Where ``labels`` come from.
+    public let labelSource: LabelSource
 
     /// Concludes how a model wants its picture.
     ///
@@ -21,25 +23,35 @@ public final class ImageClassifier: Sendable {
     /// pixels (TensorFlow) −1…1.
     ///
     /// - Parameters:
-    ///   - model: the compiled model.
-    ///   - labels: names from the caller; otherwise the file's own.
-    /// - Throws: ``ManakoError/Code/unsupported`` when the first output is not a score for each class.
-    public init(_ model: VisionModel, labels: ClassLabels? = nil) throws(ManakoError) {
-        guard let shape = model.description.outputs.first?.shape, let count = shape.last, count > 1,
-            shape.dropLast().allSatisfy({ $0 == 1 })
+    ///   - model: the compiled model; what the file beside it says is taken into account.
+    ///   - labels: names from the caller; otherwise those of the file beside the model, else the model's own.
+    ///   - sidecar: what is known of the model, instead of what the file beside it says.
+    /// - Throws: ``ManakoError/Code/unsupported`` when the first output is not a score for each class,
+    ///   ``ManakoError/Code/malformedInput`` when the sidecar does not fit the model.
+    public init(
+        _ model: VisionModel, labels: ClassLabels? = nil, sidecar: ModelSidecar? = nil
+    ) throws(ManakoError) {
+        guard let shape = model.description.outputs.first?.shape, let count = shape.max(), count > 1,
+            shape.filter({ $0 != 1 }) == [count]
         else {
             let shapes = model.description.outputs.map { "\($0.name) \($0.shapeText)" }.joined(separator: ", ")
             throw ManakoError(
                 .unsupported,
-                "\(model.description.name): not a classifier, whose first output is 1 × classes: \(shapes)")
+                "\(model.description.name): not a classifier, whose first output is 1 × classes (× 1 × 1): \(shapes)")
+        }
+        let sidecar = sidecar ?? model.sidecar
+        if let sidecar, let key = sidecar.detectorKey {
+            throw sidecar.error(key, "is for detectors, but \(model.description.name) is a classifier; leave it out")
         }
         self.model = model
         classCount = count
-        self.labels = (labels ?? ClassLabels(model.description.labels)).aligned(toClassCount: count)
+        let (names, source) = LabelSource.choose(labels, sidecar, model.description, default: ClassLabels([]))
+        self.labels = names.aligned(toClassCount: count)
+        labelSource = source
         var input = model.imageInput
         if input.convention.channels != .gray { input.convention = Self.convention(of: input) }
         input.convention.action = .centerCrop
-        self.input = input
+        self.input = try input.applying(sidecar)
     }
 
     private static func convention(of input: ModelImageInput) -> ModelInputConvention {

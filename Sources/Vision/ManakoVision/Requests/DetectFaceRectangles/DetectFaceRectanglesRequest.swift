@@ -16,15 +16,26 @@ public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
     /// Creates a request.
     public init() {}
 
+    private var detectors: [BuiltInDetectorRun] {
+        [BuiltInModel.faceShortRange, .faceFullRange].map {
+            BuiltInDetectorRun(
+                model: $0, threshold: minimumConfidence, limit: maximumResults, regionOfInterest: regionOfInterest)
+        }
+    }
+
+    /// What the detectors need of a decoded picture.
+    public func need(of image: VisionImage) -> ImageNeed {
+        detectors.map { $0.need(of: image) }.reduce(detectors[0].need(of: image)) { $0.combined(with: $1) }
+    }
+
     /// Looks at a picture on the calling thread.
     public func perform(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [FaceObservation] {
+        try image.decode(need(of: image), times: &times)
         var found: [BuiltInDetection] = []
-        for model in [BuiltInModel.faceShortRange, .faceFullRange] {
-            let run = BuiltInDetectorRun(
-                model: model, threshold: minimumConfidence, limit: maximumResults, regionOfInterest: regionOfInterest)
-            for face in try run.detections(on: image, in: context, times: &times)
+        for detector in detectors {
+            for face in try detector.detections(on: image, in: context, times: &times)
             where !found.contains(where: { $0.box.intersectionOverUnion(face.box) > 0.3 }) {
                 found.append(face)
             }

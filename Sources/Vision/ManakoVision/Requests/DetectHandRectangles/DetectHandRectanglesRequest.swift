@@ -18,13 +18,19 @@ public struct DetectHandRectanglesRequest: ImageProcessingRequest {
     /// Creates a request.
     public init() {}
 
+    private var detector: BuiltInDetectorRun {
+        BuiltInDetectorRun(
+            model: .palm, threshold: minimumConfidence, limit: maximumResults, regionOfInterest: regionOfInterest)
+    }
+
+    /// What the detector needs of a decoded picture.
+    public func need(of image: VisionImage) -> ImageNeed { detector.need(of: image) }
+
     /// Looks at a picture on the calling thread.
     public func perform(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [HandObservation] {
-        let run = BuiltInDetectorRun(
-            model: .palm, threshold: minimumConfidence, limit: maximumResults, regionOfInterest: regionOfInterest)
-        return try run.detections(on: image, in: context, times: &times).map {
+        return try detector.detections(on: image, in: context, times: &times).map {
             HandObservation(boundingBox: $0.box.clamped(), confidence: $0.score, keyPoints: $0.keyPoints)
         }
     }

@@ -18,14 +18,20 @@ public struct DetectHumanRectanglesRequest: ImageProcessingRequest {
     /// Creates a request.
     public init() {}
 
+    private var detector: BuiltInDetectorRun {
+        BuiltInDetectorRun(
+            model: .pose, threshold: minimumConfidence, limit: maximumResults, regionOfInterest: regionOfInterest)
+    }
+
+    /// What the detector needs of a decoded picture.
+    public func need(of image: VisionImage) -> ImageNeed { detector.need(of: image) }
+
     /// Looks at a picture on the calling thread.
     public func perform(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [HumanObservation] {
-        let run = BuiltInDetectorRun(
-            model: .pose, threshold: minimumConfidence, limit: maximumResults, regionOfInterest: regionOfInterest)
         let place = upperBodyOnly ? Self.upperBody : Self.wholeBody
-        return try run.detections(on: image, in: context, times: &times, box: place).map {
+        return try detector.detections(on: image, in: context, times: &times, box: place).map {
             HumanObservation(boundingBox: $0.box.clamped(), confidence: $0.score, isUpperBodyOnly: upperBodyOnly)
         }
     }

@@ -13,22 +13,52 @@ public final class ObjectDetector: Sendable {
     public let labels: ClassLabels
     /// Where the picture goes and how.
     public let input: ModelImageInput
+    /// Where ``labels`` come from.
+    public let labelSource: LabelSource
+    /// Scores, 0…1, that objects of single classes must exceed, by index, as the file beside the model says.
+    public let classThresholds: [Int: Float]
 
     /// Recognises a model's family.
     ///
     /// - Parameters:
-    ///   - model: the compiled model.
-    ///   - labels: names from the caller; otherwise the file's own, otherwise the family's.
-    /// - Throws: ``ManakoError/Code/unsupported`` with the outputs' shapes when no family fits.
-    public init(_ model: VisionModel, labels: ClassLabels? = nil) throws(ManakoError) {
-        self.model = model
-        head = try DetectionHeads.recognize(model.description, model.imageInput)
+    ///   - model: the compiled model; what the file beside it says is taken into account.
+    ///   - labels: names from the caller; otherwise those of the file beside the model, the model's own, the family's.
+    ///   - sidecar: what is known of the model, instead of what the file beside it says.
+    /// - Throws: ``ManakoError/Code/unsupported`` with the outputs' shapes when no family fits,
+    ///   ``ManakoError/Code/malformedInput`` when the sidecar does not fit the model.
+    public init(
+        _ model: VisionModel, labels: ClassLabels? = nil, sidecar: ModelSidecar? = nil
+    ) throws(ManakoError) {
+        let sidecar = sidecar ?? model.sidecar
+        let head = try DetectionHeads.recognize(
+            HeadQuery(model.description, model.imageInput, sidecar: sidecar, labels: labels))
         var input = model.imageInput
         if input.convention.channels != .gray { input.convention = head.convention }
-        self.input = input
-        let own = model.description.labels
-        self.labels = (labels ?? (own.isEmpty ? head.defaultLabels : ClassLabels(own)))
-            .aligned(toClassCount: head.classCount)
+        self.model = model
+        self.head = head
+        self.input = try input.applying(sidecar)
+        let (names, source) = LabelSource.choose(labels, sidecar, model.description, default: head.defaultLabels)
+        self.labels = names.aligned(toClassCount: head.classCount)
+        labelSource = source
+        classThresholds = try Self.thresholds(sidecar, self.labels, head.classCount)
+    }
+
+    private static func thresholds(
+        _ sidecar: ModelSidecar?, _ labels: ClassLabels, _ classCount: Int
+    ) throws(ManakoError) -> [Int: Float] {
+        guard let sidecar, !sidecar.thresholds.isEmpty else { return [:] }
+        var result: [Int: Float] = [:]
+        let names = (0..<max(classCount, labels.names.count)).map { labels.name($0).lowercased() }
+        for (name, threshold) in sidecar.thresholds {
+            let matches = names.indices.filter { names[$0] == name.lowercased() }
+            guard !matches.isEmpty else {
+                throw sidecar.error(
+                    "thresholds.\(name.prefix(60))",
+                    "the model has no such class; it has \(names.count): \(names.prefix(12).joined(separator: ", "))")
+            }
+            for index in matches { result[index] = threshold }
+        }
+        return result
     }
 
     /// The indices of classes by name, ignoring case.

@@ -19,8 +19,11 @@ public struct RecognizeObjectsRequest: ImageProcessingRequest {
     public var regionOfInterest = NormalizedRect.fullImage
     /// How the picture is brought to the model's size, or the way the model was trained with.
     public var cropAndScaleAction: ImageCropAndScaleAction?
-    /// The lowest confidence of a result, 0…1.
+    /// The lowest confidence, 0…1, of results whose class has none of its own.
     public var minimumConfidence: Float = 0.25
+    /// The lowest confidences, 0…1, of single classes by index, which replace ``minimumConfidence`` whether they are higher or
+    /// lower; at first those of the file beside the model.
+    public var minimumClassConfidences: [Int: Float]
     /// How overlapping boxes are thinned out, unless the model's graph does so; its limit counts in any case.
     public var suppression = NonMaximumSuppression()
     /// Which of a box's classes count.
@@ -31,6 +34,7 @@ public struct RecognizeObjectsRequest: ImageProcessingRequest {
     /// Creates a request.
     public init(detector: ObjectDetector) {
         self.detector = detector
+        minimumClassConfidences = detector.classThresholds
     }
 
     /// Creates a request for a compiled model whose family is recognised.
@@ -40,11 +44,18 @@ public struct RecognizeObjectsRequest: ImageProcessingRequest {
         self.init(detector: try ObjectDetector(model, labels: labels))
     }
 
+    /// What the model's input needs of a decoded picture.
+    public func need(of image: VisionImage) -> ImageNeed {
+        detector.input.conversion(of: image, action: cropAndScaleAction, regionOfInterest: regionOfInterest).need
+    }
+
     /// Looks at a picture on the calling thread.
     public func perform(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [RecognizedObjectObservation] {
-        let options = CandidateOptions(threshold: minimumConfidence, labels: labelPolicy, classes: classes)
+        let options = CandidateOptions(
+            threshold: minimumConfidence, labels: labelPolicy, classes: classes,
+            classThresholds: minimumClassConfidences)
         return try detector.model.run(
             on: image, input: detector.input, action: cropAndScaleAction, regionOfInterest: regionOfInterest,
             times: &times
@@ -78,6 +89,7 @@ public struct RecognizeObjectsRequest: ImageProcessingRequest {
         var region: NormalizedRect
         var action: ImageCropAndScaleAction?
         var confidence: Float
+        var classConfidences: [Int: Float]
         var suppression: NonMaximumSuppression
         var labels: LabelPolicy
         var classes: Set<Int>?
@@ -86,6 +98,7 @@ public struct RecognizeObjectsRequest: ImageProcessingRequest {
     private var key: Key {
         Key(
             model: ObjectIdentifier(detector), region: regionOfInterest, action: cropAndScaleAction,
-            confidence: minimumConfidence, suppression: suppression, labels: labelPolicy, classes: classes)
+            confidence: minimumConfidence, classConfidences: minimumClassConfidences, suppression: suppression,
+            labels: labelPolicy, classes: classes)
     }
 }

@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+// A client of Manako, as small as one gets: what is said here is all that a dependent package needs.
+import PackageDescription
+
+let package = Package(
+    name: "examples",
+    // With a name, the folder that the repository was cloned into may be called anything.
+    dependencies: [.package(name: "manako", path: "..")],
+    targets: [
+        .executableTarget(
+            name: "DetectObjects", dependencies: [.product(name: "Manako", package: "manako")],
+            path: "DetectObjects"),
+        .executableTarget(
+            name: "FacesOnAServer", dependencies: [.product(name: "Manako", package: "manako")],
+            path: "FacesOnAServer"),
+        // The code of docs/guides, so that it compiles.
+        .target(
+            name: "Guides",
+            dependencies: [
+                .product(name: "Manako", package: "manako"), .product(name: "ManakoGeometry", package: "manako"),
+            ],
+            path: "Guides"),
+    ]
+)

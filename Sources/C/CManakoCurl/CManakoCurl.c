@@ -1,0 +1,167 @@
+#include "CManakoCurl.h"
+#include <curl/curl.h>
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+// The functions in use, with the types of the headers; libcurl.so.4 has kept them since 2006.
+static struct {
+    __typeof__(&curl_global_init) global_init;
+    __typeof__(&curl_easy_init) easy_init;
+    __typeof__(&curl_easy_cleanup) easy_cleanup;
+    __typeof__(&curl_easy_strerror) easy_strerror;
+    CURLcode (*easy_setopt)(CURL *, CURLoption, ...);
+    CURLcode (*easy_getinfo)(CURL *, CURLINFO, ...);
+    __typeof__(&curl_slist_append) slist_append;
+    __typeof__(&curl_slist_free_all) slist_free_all;
+    __typeof__(&curl_multi_init) multi_init;
+    __typeof__(&curl_multi_cleanup) multi_cleanup;
+    __typeof__(&curl_multi_add_handle) multi_add_handle;
+    __typeof__(&curl_multi_remove_handle) multi_remove_handle;
+    __typeof__(&curl_multi_perform) multi_perform;
+    __typeof__(&curl_multi_poll) multi_poll;
+    __typeof__(&curl_multi_info_read) multi_info_read;
+} api;
+
+static const char *failure;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+struct manako_curl {
+    CURL *easy;
+    CURLM *multi;
+    struct curl_slist *headers;
+    int code;
+    char message[CURL_ERROR_SIZE];
+};
+
+static void *find(void *library, const char *name) {
+    void *function = dlsym(library, name);
+    if (!function) failure = "it lacks functions; version 7.87 or newer is needed";
+    return function;
+}
+
+static void load(void) {
+    void *library = dlopen("libcurl.so.4", RTLD_LAZY | RTLD_LOCAL);
+    if (!library) {
+        failure = "libcurl.so.4 is not there";
+        return;
+    }
+#define FIND(name) api.name = (__typeof__(api.name))find(library, "curl_" #name)
+    FIND(global_init);
+    FIND(easy_init);
+    FIND(easy_cleanup);
+    FIND(easy_strerror);
+    FIND(easy_setopt);
+    FIND(easy_getinfo);
+    FIND(slist_append);
+    FIND(slist_free_all);
+    FIND(multi_init);
+    FIND(multi_cleanup);
+    FIND(multi_add_handle);
+    FIND(multi_remove_handle);
+    FIND(multi_perform);
+    FIND(multi_poll);
+    FIND(multi_info_read);
+#undef FIND
+    if (!failure && api.global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK) failure = "it can't be initialised";
+}
+
+const char *manako_curl_load(void) {
+    pthread_once(&once, load);
+    return failure;
+}
+
+// Sets an option unless an earlier one failed.
+#define SET(option, value) if (code == CURLE_OK) code = api.easy_setopt(transfer->easy, option, value)
+
+static CURLcode configure(manako_curl *transfer, const manako_curl_request *request) {
+    CURLcode code = CURLE_OK;
+    SET(CURLOPT_URL, request->url);
+    SET(CURLOPT_PROTOCOLS_STR, "http,https");
+    // Redirections are followed above, where it is checked where they lead.
+    SET(CURLOPT_FOLLOWLOCATION, 0L);
+    SET(CURLOPT_NOSIGNAL, 1L);
+    // Cancelling does not wait for a name to be looked up.
+    SET(CURLOPT_QUICK_EXIT, 1L);
+    SET(CURLOPT_USERAGENT, request->user_agent);
+    SET(CURLOPT_CONNECTTIMEOUT_MS, request->connect_timeout);
+    SET(CURLOPT_ERRORBUFFER, transfer->message);
+    SET(CURLOPT_HEADERFUNCTION, request->head);
+    SET(CURLOPT_HEADERDATA, request->context);
+    SET(CURLOPT_WRITEFUNCTION, request->body);
+    SET(CURLOPT_WRITEDATA, request->context);
+    if (request->range) SET(CURLOPT_RANGE, request->range);
+    if (request->is_direct) SET(CURLOPT_NOPROXY, "*");
+    if (request->if_range) {
+        transfer->headers = api.slist_append(NULL, request->if_range);
+        SET(CURLOPT_HTTPHEADER, transfer->headers);
+    }
+    return code;
+}
+
+manako_curl *manako_curl_start(const manako_curl_request *request) {
+    manako_curl *transfer = calloc(1, sizeof *transfer);
+    if (!transfer) return NULL;
+    transfer->easy = api.easy_init();
+    transfer->multi = api.multi_init();
+    if (!transfer->easy || !transfer->multi) {
+        manako_curl_free(transfer);
+        return NULL;
+    }
+    transfer->code = configure(transfer, request);
+    if (transfer->code == CURLE_OK && api.multi_add_handle(transfer->multi, transfer->easy) != CURLM_OK) {
+        transfer->code = CURLE_FAILED_INIT;
+    }
+    return transfer;
+}
+
+bool manako_curl_step(manako_curl *transfer) {
+    int running = 0, left = 0;
+    if (transfer->code != CURLE_OK) return false;
+    if (api.multi_perform(transfer->multi, &running) != CURLM_OK) transfer->code = CURLE_FAILED_INIT;
+    for (CURLMsg *message; (message = api.multi_info_read(transfer->multi, &left));) {
+        if (message->msg == CURLMSG_DONE) transfer->code = message->data.result;
+    }
+    if (!running || transfer->code != CURLE_OK) return false;
+    api.multi_poll(transfer->multi, NULL, 0, 100, NULL);
+    return true;
+}
+
+manako_curl_result manako_curl_finish(manako_curl *transfer) {
+    manako_curl_result result = {.code = transfer->code};
+    api.easy_getinfo(transfer->easy, CURLINFO_RESPONSE_CODE, &result.status);
+    char *redirect = NULL;
+    api.easy_getinfo(transfer->easy, CURLINFO_REDIRECT_URL, &redirect);
+    result.redirect = redirect;
+    result.message = transfer->message[0] ? transfer->message : api.easy_strerror((CURLcode)transfer->code);
+    return result;
+}
+
+void manako_curl_free(manako_curl *transfer) {
+    if (transfer->easy && transfer->multi) api.multi_remove_handle(transfer->multi, transfer->easy);
+    if (transfer->easy) api.easy_cleanup(transfer->easy);
+    if (transfer->multi) api.multi_cleanup(transfer->multi);
+    if (transfer->headers) api.slist_free_all(transfer->headers);
+    free(transfer);
+}
+
+bool manako_curl_is_partial(int code) { return code == CURLE_PARTIAL_FILE; }
+
+bool manako_curl_is_transient(int code) {
+    switch (code) {
+    case CURLE_COULDNT_RESOLVE_PROXY:
+    case CURLE_COULDNT_RESOLVE_HOST:
+    case CURLE_COULDNT_CONNECT:
+    case CURLE_PARTIAL_FILE:
+    case CURLE_OPERATION_TIMEDOUT:
+    case CURLE_SSL_CONNECT_ERROR:
+    case CURLE_GOT_NOTHING:
+    case CURLE_SEND_ERROR:
+    case CURLE_RECV_ERROR:
+    case CURLE_HTTP2:
+    case CURLE_HTTP2_STREAM:
+        return true;
+    default:
+        return false;
+    }
+}

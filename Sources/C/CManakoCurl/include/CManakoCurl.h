@@ -1,0 +1,58 @@
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// One HTTP transfer at a time with libcurl.
+///
+/// In C for two reasons: `curl_easy_setopt` and `curl_easy_getinfo` are variadic, which Swift can't call; and the library
+/// is opened when the first transfer needs it, because linking to it adds 5.5 ms to the start of every run of a program
+/// that mostly downloads nothing (30 libraries come with it).
+typedef struct manako_curl manako_curl;
+
+/// Takes a line of the response's head or a piece of its body; anything but the count ends the transfer.
+typedef size_t (*manako_curl_sink)(const char *bytes, size_t one, size_t count, void *context);
+
+/// What is asked for. Texts need to live until `manako_curl_start` returns.
+typedef struct {
+    const char *url;
+    /// The value of `Range` without `bytes=`, or NULL for all.
+    const char *range;
+    /// A whole header line `If-Range: …`, or NULL.
+    const char *if_range;
+    const char *user_agent;
+    /// Milliseconds until a connection stands.
+    long connect_timeout;
+    /// Whether proxies named by the environment are left out.
+    bool is_direct;
+    manako_curl_sink head;
+    manako_curl_sink body;
+    void *context;
+} manako_curl_request;
+
+/// What became of a transfer.
+typedef struct {
+    /// A `CURLcode`: 0 when all is well.
+    int code;
+    /// The status of the last response, 0 when there was none.
+    long status;
+    /// In words, as long as the transfer lives.
+    const char *message;
+    /// Where a redirection leads, absolute, or NULL; as long as the transfer lives.
+    const char *redirect;
+} manako_curl_result;
+
+/// Opens the library; NULL when that worked, otherwise the reason.
+const char *manako_curl_load(void);
+/// Begins a transfer; NULL when there is no memory.
+manako_curl *manako_curl_start(const manako_curl_request *request);
+/// Goes on for at most a tenth of a second or so; true while there is more to do.
+bool manako_curl_step(manako_curl *transfer);
+/// The outcome, after `manako_curl_step` has returned false.
+manako_curl_result manako_curl_finish(manako_curl *transfer);
+void manako_curl_free(manako_curl *transfer);
+
+/// The connection ended before the announced length.
+bool manako_curl_is_partial(int code);
+/// Names, connections and transfers that another try may help.
+bool manako_curl_is_transient(int code);

@@ -1,0 +1,112 @@
+import Glibc
+public import Manako
+public import ManakoHTTP
+
+/// Downloads a model's file: resumed where an earlier try ended, whole and checked before it gets its name.
+public struct ModelDownload: Sendable {
+    /// What happens on the way.
+    public enum Event: Sendable, Hashable {
+        /// Bytes that are there, of how many.
+        case progress(done: Int, total: Int?)
+        /// A try has failed and another one follows.
+        case retrying(reason: String)
+    }
+
+    /// Gets bytes.
+    public var client: HTTPClient
+    /// The most tries in a row that bring nothing.
+    public var attempts: Int
+    /// The pause after the first such try; it doubles with each.
+    public var pause: Duration
+    /// The largest file whose size the catalogue does not know.
+    public var maximumBytes: Int
+    /// The most tries, whatever they bring.
+    private static let maximumAttempts = 100
+
+    /// Creates a download.
+    public init(
+        client: HTTPClient = .init(), attempts: Int = 5, pause: Duration = .milliseconds(500),
+        maximumBytes: Int = 2 << 30
+    ) {
+        self.client = client
+        self.attempts = attempts
+        self.pause = pause
+        self.maximumBytes = maximumBytes
+    }
+
+    /// Downloads a file.
+    ///
+    /// - Parameters:
+    ///   - model: what to download.
+    ///   - path: where it goes; its folder is there.
+    ///   - isCancelled: asked about ten times a second.
+    ///   - report: told of what happens.
+    /// - Returns: the file's SHA-256 in hexadecimal digits.
+    /// - Throws: ``ManakoError/Code/unavailable`` for servers, connections and disks, ``ManakoError/Code/malformedInput`` for a file
+    ///   that is not the catalogue's, ``ManakoError/Code/limitExceeded`` for a too large one, ``ManakoError/Code/cancelled``.
+    public func run(
+        _ model: CatalogueModel, to path: String, isCancelled: @escaping () -> Bool,
+        report: @escaping (Event) -> Void
+    ) throws(ManakoError) -> String {
+        let part = try PartFile(for: path)
+        var digest = try fetch(model, part, isCancelled, report)
+        if let expected = model.sha256, digest != expected, part.isPieced {
+            // What was there may have been of another version of the file.
+            try part.restart(from: model.url, validator: nil)
+            digest = try fetch(model, part, isCancelled, report)
+        }
+        if let expected = model.sha256, digest != expected {
+            part.delete()
+            throw ManakoError(
+                .malformedInput,
+                "\(model.url): the file's SHA-256 is \(digest) and not \(expected), so it was deleted; "
+                    + "the server has another version or somebody changed it")
+        }
+        try part.move(to: path)
+        return digest
+    }
+
+    /// Tries until the file is whole; returns its digest.
+    private func fetch(
+        _ model: CatalogueModel, _ part: PartFile, _ isCancelled: @escaping () -> Bool,
+        _ report: @escaping (Event) -> Void
+    ) throws(ManakoError) -> String {
+        var inVain = 0
+        for attempt in 1...Self.maximumAttempts {
+            let before = part.size
+            do throws(HTTPFailure) {
+                try DownloadAttempt(model, part, limit: maximumBytes, report).run(client, isCancelled)
+                break
+            } catch {
+                inVain = part.size > before ? 1 : inVain + 1
+                guard error.isTransient, inVain < attempts, attempt < Self.maximumAttempts else {
+                    throw explained(error, model, part, tries: attempt)
+                }
+                report(.retrying(reason: error.error.message))
+                try wait(pause * (1 << (inVain - 1)), isCancelled)
+            }
+        }
+        guard part.size > 0 else { throw ManakoError(.malformedInput, "\(model.url): the file is empty") }
+        return try SHA256(of: ModelFile(path: part.path)).hex
+    }
+
+    private func explained(
+        _ failure: HTTPFailure, _ model: CatalogueModel, _ part: PartFile, tries: Int
+    ) -> ManakoError {
+        if failure.error.code == .limitExceeded || part.size == 0 { part.delete() }
+        var message = failure.error.message
+        if failure.isTransient { message += " (\(tries) tries)" }
+        if part.size > 0, failure.error.code == .cancelled || failure.isTransient {
+            message += "; \(part.size) bytes are kept, run again to go on"
+        }
+        return ManakoError(failure.error.code, message).at(model.url)
+    }
+
+    private func wait(_ duration: Duration, _ isCancelled: () -> Bool) throws(ManakoError) {
+        let end = ContinuousClock.now.advanced(by: min(duration, .seconds(30)))
+        while ContinuousClock.now < end {
+            if isCancelled() { throw ManakoError(.cancelled, "interrupted; run again to go on") }
+            usleep(20_000)
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import CManakoCurl
+import ManakoCore
+
+/// One transfer in libcurl, run on the calling thread.
+@safe struct CurlTransfer: ~Copyable {
+    /// How a transfer ended.
+    struct End {
+        var status: Int
+        var redirect: String?
+    }
+
+    private let handle: OpaquePointer
+    private let reader: ResponseReader
+
+    /// Opens the library.
+    ///
+    /// - Throws: ``ManakoError/Code/unavailable`` with the command that installs it.
+    static func load() throws(ManakoError) {
+        guard let reason = unsafe manako_curl_load() else { return }
+        throw ManakoError(
+            .unavailable,
+            "downloads need libcurl, but \(unsafe String(cString: reason)); install it with `sudo apt install libcurl4`"
+        )
+    }
+
+    init(
+        _ request: HTTPRequest, _ patience: HTTPPatience, isDirect: Bool, _ reader: ResponseReader
+    ) throws(ManakoError) {
+        let range = request.firstByte > 0 ? "\(request.firstByte)-" : nil
+        let condition = request.firstByte > 0 ? request.validator.map { "If-Range: \($0)" } : nil
+        let context = unsafe Unmanaged.passUnretained(reader).toOpaque()
+        let milliseconds = patience.connecting / .milliseconds(1)
+        let handle = unsafe request.url.withCString { url in
+            unsafe withOptionalCString(range) { range in
+                unsafe withOptionalCString(condition) { condition in
+                    unsafe "manako".withCString { agent in
+                        var request = unsafe manako_curl_request(
+                            url: url, range: range, if_range: condition, user_agent: agent,
+                            connect_timeout: Int(milliseconds.rounded(.up)), is_direct: isDirect, head: takeLine,
+                            body: takeBody, context: context)
+                        return unsafe manako_curl_start(&request)
+                    }
+                }
+            }
+        }
+        guard let handle = unsafe handle else { throw ManakoError(.internalFailure, "libcurl gave no transfer") }
+        unsafe self.handle = handle
+        self.reader = reader
+    }
+
+    deinit { unsafe manako_curl_free(handle) }
+
+    /// Goes on for about a tenth of a second; whether there is more to do.
+    func step() -> Bool { unsafe manako_curl_step(handle) }
+
+    /// The outcome, when there is no more to do.
+    func finish() throws(HTTPFailure) -> End {
+        let result = unsafe manako_curl_finish(handle)
+        if let failure = reader.failure { throw HTTPFailure(failure) }
+        let code = unsafe result.code
+        guard code == 0 else {
+            let message = unsafe String(cString: result.message)
+            let text = manako_curl_is_partial(code) ? "the connection ended too early: \(message)" : message
+            throw HTTPFailure(ManakoError(.unavailable, text), isTransient: manako_curl_is_transient(code))
+        }
+        if !reader.finish(), let failure = reader.failure { throw HTTPFailure(failure) }
+        let redirect = unsafe result.redirect.map { unsafe String(cString: $0) }
+        return End(status: unsafe result.status, redirect: redirect)
+    }
+}
+
+private let takeLine: manako_curl_sink = { bytes, one, count, context in
+    unsafe take(bytes, one * count, context) { $0.addLine($1) }
+}
+
+private let takeBody: manako_curl_sink = { bytes, one, count, context in
+    unsafe take(bytes, one * count, context) { $0.addBody($1) }
+}
+
+private func take(
+    _ bytes: UnsafePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
+    _ body: (ResponseReader, [UInt8]) -> Bool
+) -> Int {
+    guard let context = unsafe context, let bytes = unsafe bytes else { return 0 }
+    let reader = unsafe Unmanaged<ResponseReader>.fromOpaque(context).takeUnretainedValue()
+    let copy = unsafe [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
+    // Any count but the one given ends the transfer; 0 would not when there is nothing to take.
+    return body(reader, copy) ? count : count + 1
+}
+
+private func withOptionalCString<Result>(_ text: String?, _ body: (UnsafePointer<CChar>?) -> Result) -> Result {
+    guard let text else { return body(nil) }
+    return unsafe text.withCString { unsafe body($0) }
+}

@@ -1,0 +1,108 @@
+public import ManakoCore
+
+/// Gets files over HTTP, on the calling thread.
+///
+/// Only `https` is spoken, save with servers on this machine. Redirections are followed under the same rule. Proxies that
+/// the environment names (`https_proxy`) are used, certificates are those of the system.
+public struct HTTPClient: Sendable {
+    /// How long it waits.
+    public var patience: HTTPPatience
+
+    /// Creates a client.
+    public init(patience: HTTPPatience = .init()) {
+        self.patience = patience
+    }
+
+    /// Gets a file.
+    ///
+    /// - Parameters:
+    ///   - request: what is asked for.
+    ///   - isCancelled: asked about ten times a second; true ends the transfer.
+    ///   - head: takes the beginning of the answer that is no redirection, once; what it throws ends the transfer.
+    ///   - body: takes the bytes as they come in; what it throws ends the transfer.
+    /// - Throws: what went wrong, with whether another try may help: ``ManakoError/Code/unavailable`` for connections,
+    ///   ``ManakoError/Code/invalidArgument`` for addresses that are not asked, ``ManakoError/Code/cancelled``.
+    public func get(
+        _ request: HTTPRequest, isCancelled: () -> Bool,
+        head: @escaping (HTTPHead) throws(ManakoError) -> Void,
+        body: @escaping ([UInt8]) throws(ManakoError) -> Void
+    ) throws(HTTPFailure) {
+        var request = request
+        var previous: HTTPAddress?
+        for _ in 0...patience.redirections {
+            let address = try permanent { () throws(ManakoError) in
+                try CurlTransfer.load()
+                let address = try HTTPAddress(request.url)
+                try address.check(request.url, from: previous)
+                return address
+            }
+            guard let next = try follow(request, address, isCancelled, head, body) else { return }
+            request.url = next
+            previous = address
+        }
+        throw HTTPFailure(
+            ManakoError(.unavailable, "the server redirects more than \(patience.redirections) times"))
+    }
+
+    /// Runs one transfer; returns where a redirection leads.
+    private func follow(
+        _ request: HTTPRequest, _ address: HTTPAddress, _ isCancelled: () -> Bool,
+        _ head: @escaping (HTTPHead) throws(ManakoError) -> Void,
+        _ body: @escaping ([UInt8]) throws(ManakoError) -> Void
+    ) throws(HTTPFailure) -> String? {
+        var isRedirection = false
+        var ignored = 0
+        let reader = ResponseReader(
+            head: { response throws(ManakoError) in
+                isRedirection = [301, 302, 303, 307, 308].contains(response.status)
+                if !isRedirection { try head(response) }
+            },
+            body: { bytes throws(ManakoError) in
+                guard isRedirection else { return try body(bytes) }
+                ignored += bytes.count
+                guard ignored <= 1 << 20 else {
+                    throw ManakoError(.limitExceeded, "the server sends more than 1 MB with a redirection")
+                }
+            })
+        let transfer = try permanent { () throws(ManakoError) in
+            try CurlTransfer(request, patience, isDirect: address.isLoopback, reader)
+        }
+        try wait(for: transfer, reader, isCancelled)
+        let end = try transfer.finish()
+        guard isRedirection else { return nil }
+        guard let redirect = end.redirect else {
+            throw HTTPFailure(
+                ManakoError(.unavailable, "the server answers \(end.status) without saying where to look"))
+        }
+        return redirect
+    }
+
+    private func wait(
+        for transfer: borrowing CurlTransfer, _ reader: ResponseReader, _ isCancelled: () -> Bool
+    ) throws(HTTPFailure) {
+        let start = ContinuousClock.now
+        var stall = StallDetector(window: patience.window, minimumBytes: patience.minimumBytes)
+        var counted = 0
+        while transfer.step() {
+            if isCancelled() { throw HTTPFailure(ManakoError(.cancelled, "interrupted")) }
+            stall.count(reader.received - counted)
+            counted = reader.received
+            if stall.isStalled(at: ContinuousClock.now - start) {
+                throw HTTPFailure(
+                    ManakoError(
+                        .unavailable, "the server sent less than \(patience.minimumBytes) bytes in \(patience.window)"),
+                    isTransient: true)
+            }
+        }
+    }
+
+    private func permanent<Result: ~Copyable>(
+        _ body: () throws(ManakoError) -> Result
+    ) throws(HTTPFailure) -> Result {
+        do throws(ManakoError) {
+            return try body()
+        } catch {
+            throw HTTPFailure(error)
+        }
+    }
+}

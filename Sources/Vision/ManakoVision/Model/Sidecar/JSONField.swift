@@ -1,0 +1,83 @@
+import ManakoCore
+
+/// A value in a JSON file with the path of keys that leads to it, so that errors can say where they are.
+struct JSONField {
+    let value: JSONValue
+    /// The keys and indices that lead here, such as `input.scale[2]`; empty at the top.
+    let path: String
+
+    /// An error about this value.
+    func error(_ problem: String) -> ManakoError {
+        ManakoError(.malformedInput, path.isEmpty ? problem : "\(path): \(problem)")
+    }
+
+    /// The members of an object, none of which may have a key that is not known.
+    func members(_ known: [String]) throws(ManakoError) -> [String: JSONField] {
+        let members = try members()
+        for key in members.keys.sorted() where !known.contains(key) {
+            throw JSONField(value: .null, path: Self.join(path, key)).error(
+                "is not a known key; known here are \(known.joined(separator: ", "))")
+        }
+        return members
+    }
+
+    /// The members of an object with keys of any name.
+    func members() throws(ManakoError) -> [String: JSONField] {
+        guard case .object(let members) = value else { throw wrongKind("an object") }
+        return Dictionary(
+            members.map { ($0.key, JSONField(value: $0.value, path: Self.join(path, $0.key))) },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The elements of a list.
+    func elements(_ count: ClosedRange<Int>, of words: String) throws(ManakoError) -> [JSONField] {
+        guard case .array(let elements) = value else { throw wrongKind("a list of \(words)") }
+        guard count.contains(elements.count) else {
+            throw error("has \(elements.count) \(words), must have \(count.text)")
+        }
+        return elements.enumerated().map { JSONField(value: $0.element, path: "\(path)[\($0.offset)]") }
+    }
+
+    /// A text.
+    func text() throws(ManakoError) -> String {
+        guard case .string(let text) = value else { throw wrongKind("a text") }
+        return text
+    }
+
+    /// One of some words.
+    func choice<Value>(_ choices: [(word: String, value: Value)]) throws(ManakoError) -> Value {
+        let words = choices.map { "\"\($0.word)\"" }.joined(separator: ", ")
+        guard case .string(let text) = value else { throw wrongKind("one of \(words)") }
+        guard let choice = choices.first(where: { $0.word.lowercased() == text.lowercased() }) else {
+            throw error("\"\(text.prefix(40))\" is none of \(words)")
+        }
+        return choice.value
+    }
+
+    /// A number in a range.
+    func number(_ range: ClosedRange<Double>) throws(ManakoError) -> Float {
+        guard case .number(let number) = value else { throw wrongKind("a number from \(range.text)") }
+        guard range.contains(number) else { throw error("\(number) is out of range, must be from \(range.text)") }
+        return Float(number)
+    }
+
+    /// A whole number in a range.
+    func integer(_ range: ClosedRange<Int>) throws(ManakoError) -> Int {
+        guard case .number(let number) = value, let integer = Int(exactly: number) else {
+            throw wrongKind("a whole number from \(range.text)")
+        }
+        guard range.contains(integer) else { throw error("\(integer) is out of range, must be from \(range.text)") }
+        return integer
+    }
+
+    private func wrongKind(_ wanted: String) -> ManakoError { error("is \(value.kind), must be \(wanted)") }
+
+    private static func join(_ path: String, _ key: String) -> String {
+        path.isEmpty ? String(key.prefix(60)) : "\(path).\(key.prefix(60))"
+    }
+}
+
+extension ClosedRange {
+    /// The range in words; a single value when that is all there is.
+    fileprivate var text: String { lowerBound == upperBound ? "\(lowerBound)" : "\(lowerBound) to \(upperBound)" }
+}

@@ -1,0 +1,27 @@
+/// A JSON text as a tree; members of objects keep their order.
+enum JSONValue: Sendable, Hashable {
+    case null
+    case bool(Bool)
+    case number(Double)
+    case string(String)
+    case array([JSONValue])
+    case object([Member])
+
+    /// A member of an object.
+    struct Member: Sendable, Hashable {
+        var key: String
+        var value: JSONValue
+    }
+
+    /// What the value is, as people call it.
+    var kind: String {
+        switch self {
+        case .null: "null"
+        case .bool: "true or false"
+        case .number: "a number"
+        case .string: "a text"
+        case .array: "a list"
+        case .object: "an object"
+        }
+    }
+}
