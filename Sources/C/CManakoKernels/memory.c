@@ -1,7 +1,13 @@
+#define _GNU_SOURCE  // madvise
 #include "manako_memory.h"
 
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
+#ifdef __linux__
+#include <sys/mman.h>
+#include <unistd.h>
+#endif
 
 #ifdef __linux__
 #include <sys/mman.h>
@@ -22,6 +28,20 @@ void *manako_allocate(size_t bytes) {
   }
 #endif
   return aligned_alloc(64, (bytes + 63) & ~(size_t)63);
+}
+
+void manako_clear(void *memory, size_t bytes) {
+#ifdef __linux__
+  // Anonymous pages that are given back read as zeros and take no memory until they are written.
+  const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), start = (uintptr_t)memory, end = start + bytes;
+  const uintptr_t first = (start + page - 1) & ~(page - 1), last = end & ~(page - 1);
+  if (bytes >= 1 << 20 && madvise((void *)first, last - first, MADV_DONTNEED) == 0) {
+    memset(memory, 0, first - start);
+    memset((void *)last, 0, end - last);
+    return;
+  }
+#endif
+  memset(memory, 0, bytes);
 }
 
 void manako_free(void *memory) { free(memory); }

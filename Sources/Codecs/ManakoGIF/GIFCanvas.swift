@@ -13,13 +13,7 @@ struct GIFCanvas {
             frame.left == 0 && frame.top == 0 && frame.width >= width && frame.height >= height
         let isOpaque = isCovered && frame.transparentIndex == nil
         bitmap = try Bitmap(width: width, height: height, format: isOpaque ? .rgb8 : .rgba8)
-        guard !isCovered else { return }
-        bitmap.withMutableView { view in
-            for y in 0..<view.height {
-                let row = unsafe view.planes[0].row(y)
-                unsafe row.initializeMemory(as: UInt8.self, repeating: 0)
-            }
-        }
+        if !isCovered { bitmap.clear() }
     }
 
     /// Draws a row of the frame. Colours that the palette lacks are black.

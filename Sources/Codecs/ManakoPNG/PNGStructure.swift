@@ -46,8 +46,10 @@ struct PNGStructure {
     }
 
     /// The bytes of a text profile as ImageMagick writes it: a line feed, a name, the length, then hexadecimal digits.
+    ///
+    /// EXIF has at most 64 KB, for which a quarter of a megabyte of text is plenty.
     private static func rawProfile(_ text: ByteView) -> [UInt8] {
-        let lines = text.bytes.split(separator: 0x0A)
+        let lines = text.bytes.prefix(1 << 18).split(separator: 0x0A)
         let digits = lines.dropFirst(2).joined().compactMap { Character(UnicodeScalar($0)).hexDigitValue }
         return stride(from: 0, to: digits.count - 1, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
     }

@@ -106,6 +106,12 @@ public struct Bitmap: Sendable {
         return try body(view())
     }
 
+    /// Sets every sample to zero; parts of a large new bitmap that are not written afterwards take no memory.
+    public mutating func clear() {
+        if !isKnownUniquelyReferenced(&storage) { copyStorage() }
+        storage.clear()
+    }
+
     /// A tightly packed copy of the samples, plane after plane; for tests and small pictures.
     public func packedBytes() -> [UInt8] {
         withView { view in

@@ -72,8 +72,10 @@ public final class ImagePreprocessor: Sendable {
 extension ImageToTensor {
     /// Refuses what the kernel can't do.
     fileprivate func check() throws(ManakoError) {
-        let numbers = [mapping.source.x, mapping.source.y, mapping.source.width, mapping.source.height]
-        guard numbers.allSatisfy(\.isFinite), mapping.source.width > 0, mapping.source.height > 0 else {
+        let (source, size) = (mapping.source, mapping.imageSize)
+        let numbers = [source.x, source.y, source.width, source.height, size.width, size.height]
+        guard numbers.allSatisfy(\.isFinite), source.width > 0, source.height > 0, size.width > 0, size.height > 0
+        else {
             throw ManakoError(.invalidArgument, "the region of interest is empty or lies outside the picture")
         }
         guard width > 0, height > 0, width <= 1 << 15, height <= 1 << 15 else {

@@ -38,10 +38,12 @@ public struct ImageToTensor: Sendable, Hashable {
         self.padding = padding
     }
 
-    /// The width of the input in pixels.
-    public var width: Int { Int(mapping.inputSize.width) }
-    /// The height of the input in pixels.
-    public var height: Int { Int(mapping.inputSize.height) }
+    /// The width of the input in pixels; 0 when it has none that a picture can have.
+    public var width: Int { Self.pixels(mapping.inputSize.width) }
+    /// The height of the input in pixels; 0 when it has none that a picture can have.
+    public var height: Int { Self.pixels(mapping.inputSize.height) }
     /// The memory that the tensor takes.
     public var byteCount: Int { width * height * channels.count * element.byteCount }
+
+    private static func pixels(_ length: Double) -> Int { length >= 0 && length <= 16_777_216 ? Int(length) : 0 }
 }

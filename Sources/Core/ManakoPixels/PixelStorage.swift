@@ -16,5 +16,7 @@ import ManakoCore
         self.byteCount = byteCount
     }
 
+    func clear() { unsafe manako_clear(base, byteCount) }
+
     deinit { unsafe manako_free(base) }
 }

@@ -9,7 +9,8 @@ package struct ZipDirectory {
         package let name: String
         let method: Int
         let compressedSize: Int
-        let size: Int
+        /// The bytes that its contents are said to have.
+        package let size: Int
         let offset: Int
     }
 

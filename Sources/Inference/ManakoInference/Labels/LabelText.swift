@@ -6,7 +6,9 @@
 /// - one name a line, as in the label files inside `.tflite` models.
 package enum LabelText {
     /// The largest index believed; more classes than in any public model.
-    static let maximumIndex = 1 << 20
+    static let maximumIndex = 1 << 17
+    /// The largest number of fields believed.
+    static let maximumFields = 1 << 14
 
     /// The names of a dictionary or list in the order of their indices; empty when the text is neither.
     package static func names(inLiteral text: String) -> [String] {
@@ -25,9 +27,10 @@ package enum LabelText {
         return scanner.fields()
     }
 
-    /// The names of a text with one name a line; empty lines at the end don't count.
+    /// The names of a text with one name a line; empty lines at the end don't count, nor do lines beyond 131,072.
     package static func names(inLines text: String) -> [String] {
-        var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
+        let parts = text.split(maxSplits: maximumIndex, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        var lines = parts.prefix(maximumIndex).map { line in
             String(line.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
         }
         while lines.last?.isEmpty == true { lines.removeLast() }

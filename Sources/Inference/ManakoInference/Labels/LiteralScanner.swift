@@ -21,7 +21,9 @@ struct LiteralScanner {
         while true {
             skipSpace()
             if rest.first == "}" { return fields }
-            guard let key = string(), next() == ":", let value = value() else { return nil }
+            guard fields.count < LabelText.maximumFields, let key = string(), next() == ":", let value = value() else {
+                return nil
+            }
             fields[key] = value
             switch next() {
             case ",": continue

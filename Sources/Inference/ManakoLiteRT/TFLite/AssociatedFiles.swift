@@ -7,10 +7,14 @@ import ManakoInference
 struct AssociatedFiles {
     private(set) var metadata: [String: String] = [:]
     private(set) var labels: [String] = []
+    /// What all files together may unpack to: a few bytes of an archive can stand for gigabytes.
+    private static let maximumBytes = 4 << 20
 
     init(_ bytes: [UInt8]) {
         let archive = ZipDirectory(endOf: bytes)
-        for entry in archive.entries {
+        var room = Self.maximumBytes
+        for entry in archive.entries where entry.size <= room {
+            room -= entry.size
             guard let contents = archive.contents(of: entry) else { continue }
             let text = String(decoding: contents, as: UTF8.self)
             if let fields = LabelText.fields(inLiteral: text) {

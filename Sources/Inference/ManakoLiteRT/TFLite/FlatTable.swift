@@ -1,14 +1,24 @@
 import ManakoCore
 
 /// The bytes of a FlatBuffer (https://flatbuffers.dev/internals/), read with a check of every offset.
-final class FlatBuffer: Sendable {
+final class FlatBuffer {
     let bytes: [UInt8]
     /// The name for error messages.
     let path: String
+    /// How many bytes of vectors may still be walked over: any number of offsets may point to the same long vector, so
+    /// that a small file could keep a reader busy for hours. Real files take less than twice their size.
+    private var work: Int
 
     init(_ bytes: [UInt8], path: String) {
         self.bytes = bytes
         self.path = path
+        work = 16 * bytes.count
+    }
+
+    /// Accounts for walking over a vector.
+    func spend(_ range: Range<Int>) throws(ManakoError) {
+        work -= range.count
+        guard work >= 0 else { throw damaged }
     }
 
     var damaged: ManakoError {
@@ -92,11 +102,13 @@ struct FlatTable {
 
     func text(_ field: Int) throws(ManakoError) -> String {
         guard let range = try vector(field, elementSize: 1) else { return "" }
+        try buffer.spend(range)
         return String(decoding: buffer.bytes[range], as: UTF8.self)
     }
 
     func integers(_ field: Int) throws(ManakoError) -> [Int] {
         guard let range = try vector(field, elementSize: 4) else { return [] }
+        try buffer.spend(range)
         return try stride(from: range.lowerBound, to: range.upperBound, by: 4).mapped { (place) throws(ManakoError) in
             Int(Int32(bitPattern: try buffer.unsigned32(place)))
         }
@@ -104,6 +116,7 @@ struct FlatTable {
 
     func tables(_ field: Int) throws(ManakoError) -> [FlatTable] {
         guard let range = try vector(field, elementSize: 4) else { return [] }
+        try buffer.spend(range)
         return try stride(from: range.lowerBound, to: range.upperBound, by: 4).mapped { (place) throws(ManakoError) in
             try FlatTable(buffer, at: target(of: place))
         }

@@ -2,17 +2,18 @@
 public struct ClassLabels: Sendable, Hashable {
     /// The names in the order of indices.
     public let names: [String]
+    private static let maximumCount = 1 << 17
 
     /// Wraps names.
     public init(_ names: [String]) { self.names = names }
 
     /// Reads a label file: one name a line, blank lines at the end ignored.
     ///
-    /// Lines of the forms `12 name` and `12: name`, as Coral's and some COCO files have, put the name at that index.
+    /// Of more than 131,072 lines the rest is left out. Lines of the forms `12 name` and `12: name`, as Coral's and some COCO files have, put the name at that index.
     public init(text: String) {
-        var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
-            $0.trimmingSuffix(while: \.isWhitespace)
-        }
+        let parts = text.split(
+            maxSplits: Self.maximumCount, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        var lines = parts.prefix(Self.maximumCount).map { $0.trimmingSuffix(while: \.isWhitespace) }
         while lines.last?.isEmpty == true { lines.removeLast() }
         if let indexed = Self.indexed(lines) {
             names = indexed

@@ -1,35 +1,35 @@
-import Foundation
+import FoundationEssentials
 
 /// `TestPictures.gradient` of 19 × 13 pixels, encoded by libwebp through Pillow.
-enum WebPFixtures {
+public enum WebPFixtures {
     /// Quality 90.
-    static let lossy = bytes(
+    public static let lossy = bytes(
         """
         UklGRpoAAABXRUJQVlA4II4AAAAwBQCdASoTAA0APjEMi0SiEJCMACADBLYATplCOBvAPwg/G7kAbyBSgAFJ6GK0aXvi9AD+/pC9
         3ZkXGAAJguzpg2er6cIFloOML/8EC12kL3NT+QCKrsyI2/km4s43//jF9mlt5nDQR9dfb/8nK8Dr76MqmmCDrRhVPoFDZsvR/Xg+
         afabBtj5yz2NAAAA
         """)
     /// Lossless.
-    static let lossless = bytes(
+    public static let lossless = bytes(
         """
         UklGRloAAABXRUJQVlA4TE4AAAAvEgADALkyRPQ/doWvfPQ/oKCR1GhMgH+v0L8CBAIpjOAFBEX+jxYK27ZtsnfSnsFSaK3P93kh
         FHLroz4v6L3z1i2RYAO3nFslW+Gv/gM=
         """)
     /// Lossless, with alpha.
-    static let alpha = bytes(
+    public static let alpha = bytes(
         """
         UklGRmIAAABXRUJQVlA4TFYAAAAvEgADELkyRPQ/doWvfPQ/oKCR1GhMgH+v0L8CBAIpjOAFBEX+jyYkSPi/WJvCtm2b7J20ZzC5
         0G59vj4vBApZ6yN9XqD3zlu3RAI2cMu5VbIV/uo/AA==
         """)
     /// Quality 50, EXIF orientation 6.
-    static let turned = bytes(
+    public static let turned = bytes(
         """
         UklGRp4AAABXRUJQVlA4WAoAAAAIAAAAEgAADAAAVlA4IF4AAADwAwCdASoTAA0APtE4sFMoIiWjmAEAGglsAJ0yhHA3oABhBcOv
         3JMAAP7pPEHabpJ560Z/9sD++lLy3QcFeoSnY7ufxLbOoBe6w+k3sT+3DzZE5gFjYSBFaRlkPAAARVhJRhoAAABNTQAqAAAACAAB
         ARIAAwAAAAEABgAAAAAAAA==
         """)
     /// 8 × 6 pixels: a red frame, then a blue one.
-    static let animated = bytes(
+    public static let animated = bytes(
         """
         UklGRoQAAABXRUJQVlA4WAoAAAACAAAABwAABQAAQU5JTQYAAAAAAAAAAABBTk1GKAAAAAAAAAAAAAcAAAUAAGQAAAJWUDhMDwAA
         AC8HQAEABxD9j/4HIqL/AQBBTk1GKAAAAAAAAAAAAAcAAAUAAGQAAABWUDhMDwAAAC8HQAEABxDR//4HIqL/AQA=

@@ -1,20 +1,42 @@
 /// Writes BMP files by hand.
-struct BMPBuilder {
-    var width: Int
+public struct BMPBuilder {
+    /// Pixels in a row.
+    public var width: Int
     /// Negative when the first row is the top one.
-    var height: Int
-    var depth = 24
-    var compression = 0
-    var headerSize = 40
+    public var height: Int
+    /// Bits a pixel.
+    public var depth: Int
+    /// The header's `biCompression`.
+    public var compression: Int
+    /// Bytes of the header.
+    public var headerSize: Int
     /// Masks behind or in the header.
-    var masks: [Int] = []
+    public var masks: [Int]
     /// Blue, green, red and, unless the header is OS/2's, a byte without meaning.
-    var palette: [UInt8] = []
+    public var palette: [UInt8]
     /// Overrides where the pixels begin.
-    var offset: Int?
-    var data: [UInt8]
+    public var offset: Int?
+    /// The pixels as they are stored.
+    public var data: [UInt8]
 
-    var bytes: [UInt8] {
+    /// Creates a file of 24 bits a pixel unless told otherwise.
+    public init(
+        width: Int, height: Int, depth: Int = 24, compression: Int = 0, headerSize: Int = 40, masks: [Int] = [],
+        palette: [UInt8] = [], offset: Int? = nil, data: [UInt8]
+    ) {
+        self.width = width
+        self.height = height
+        self.depth = depth
+        self.compression = compression
+        self.headerSize = headerSize
+        self.masks = masks
+        self.palette = palette
+        self.offset = offset
+        self.data = data
+    }
+
+    /// The file.
+    public var bytes: [UInt8] {
         var header = Self.little(headerSize, 4)
         if headerSize == 12 {
             header += Self.little(width, 2) + Self.little(height, 2) + Self.little(1, 2) + Self.little(depth, 2)
@@ -30,7 +52,8 @@ struct BMPBuilder {
             + Self.little(start, 4) + header + palette + data
     }
 
-    static func little(_ value: Int, _ size: Int) -> [UInt8] {
+    /// A number, lowest byte first.
+    public static func little(_ value: Int, _ size: Int) -> [UInt8] {
         (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
 }

@@ -1,17 +1,37 @@
 /// Writes GIF files by hand; pixels are coded without compression, with a clear code in front of each.
-struct GIFBuilder {
-    var width: Int
-    var height: Int
+public struct GIFBuilder {
+    /// Pixels in a row of the canvas.
+    public var width: Int
+    /// Rows of the canvas.
+    public var height: Int
     /// Left, top, width and height of the picture; the whole canvas when nil.
-    var frame: (left: Int, top: Int, width: Int, height: Int)?
+    public var frame: (left: Int, top: Int, width: Int, height: Int)?
     /// Up to four colours of three bytes, nil for none.
-    var palette: [UInt8]? = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120]
-    var transparentIndex: UInt8?
-    var isInterlaced = false
+    public var palette: [UInt8]?
+    /// The colour that is transparent.
+    public var transparentIndex: UInt8?
+    /// Whether rows come in four passes.
+    public var isInterlaced: Bool
     /// Colour numbers 0…3 in stored order.
-    var pixels: [UInt8]
+    public var pixels: [UInt8]
 
-    var bytes: [UInt8] {
+    /// Creates a file.
+    public init(
+        width: Int, height: Int, frame: (left: Int, top: Int, width: Int, height: Int)? = nil,
+        palette: [UInt8]? = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120], transparentIndex: UInt8? = nil,
+        isInterlaced: Bool = false, pixels: [UInt8]
+    ) {
+        self.width = width
+        self.height = height
+        self.frame = frame
+        self.palette = palette
+        self.transparentIndex = transparentIndex
+        self.isInterlaced = isInterlaced
+        self.pixels = pixels
+    }
+
+    /// The file.
+    public var bytes: [UInt8] {
         var file = Array("GIF89a".utf8) + little(width) + little(height)
         file += [palette == nil ? 0x11 : 0x91, 0, 0] + (palette ?? [])
         if let transparentIndex { file += [0x21, 0xF9, 4, 1, 0, 0, transparentIndex, 0] }

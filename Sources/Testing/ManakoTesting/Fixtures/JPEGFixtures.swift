@@ -1,9 +1,9 @@
-import Foundation
+import FoundationEssentials
 
 /// `TestPictures.gradient` of 19 × 13 pixels in kinds of JPEG that the encoder here doesn't write; by Pillow and OpenCV.
-enum JPEGFixtures {
+public enum JPEGFixtures {
     /// Progressive, 4:2:0.
-    static let progressive = bytes(
+    public static let progressive = bytes(
         """
         /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQERMU
         FRUVDA8XGBYUGBIUFRT/2wBDAQMEBAUEBQkFBQkUDQsNFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQU
@@ -16,7 +16,7 @@ enum JPEGFixtures {
         AQABPxCpVLkdIoijEIP/2Q==
         """)
     /// Four inks, stored inverted with an Adobe marker.
-    static let cmyk = bytes(
+    public static let cmyk = bytes(
         """
         /9j/7gAOQWRvYmUAZAAAAAAA/9sAQwADAgIDAgIDAwMDBAMDBAUIBQUEBAUKBwcGCAwKDAwLCgsLDQ4SEA0OEQ4LCxAWEBETFBUV
         FQwPFxgWFBgSFBUU/8AAFAgADQATBEMRAE0RAFkRAEsRAP/EABkAAQEBAQEBAAAAAAAAAAAAAAAICQcGCv/EADAQAAEABAoJBQAA
@@ -25,7 +25,7 @@ enum JPEGFixtures {
         3r9gXQot0IvgKClBhcgOFp8u1h7yNt44gf/Z
         """)
     /// Red, green and blue without conversion.
-    static let rgb = bytes(
+    public static let rgb = bytes(
         """
         /9j/7gAOQWRvYmUAZAAAAAAA/9sAQwADAgIDAgIDAwMDBAMDBAUIBQUEBAUKBwcGCAwKDAwLCgsLDQ4SEA0OEQ4LCxAWEBETFBUV
         FQwPFxgWFBgSFBUU/8AAEQgADQATA1IRAEcRAEIRAP/EABkAAAIDAQAAAAAAAAAAAAAAAAAIBgcJCv/EADAQAAACAw0IAwAAAAAA
@@ -34,7 +34,7 @@ enum JPEGFixtures {
         gJCiDCw4KLT4dmHGPtNuIf/Z
         """)
     /// EXIF orientation 6.
-    static let oriented = bytes(
+    public static let oriented = bytes(
         """
         /9j/4AAQSkZJRgABAQAAAQABAAD/4QAiRXhpZgAATU0AKgAAAAgAAQESAAMAAAABAAYAAAAAAAD/2wBDAA0JCgsKCA0LCgsODg0P
         EyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09P
@@ -44,7 +44,7 @@ enum JPEGFixtures {
         N6P/2Q==
         """)
     /// 4:2:2.
-    static let chroma422 = bytes(
+    public static let chroma422 = bytes(
         """
         /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQERMU
         FRUVDA8XGBYUGBIUFRT/2wBDAQMEBAUEBQkFBQkUDQsNFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQU
@@ -54,7 +54,7 @@ enum JPEGFixtures {
         1Z+huHEAp/hZpt8kFtcizfPEajerP8E/D//Z
         """)
     /// 4:4:0.
-    static let chroma440 = bytes(
+    public static let chroma440 = bytes(
         """
         /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQERMU
         FRUVDA8XGBYUGBIUFRT/2wBDAQMEBAUEBQkFBQkUDQsNFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQU
@@ -64,7 +64,7 @@ enum JPEGFixtures {
         Dy0yufQ+jD63kFby+bMf/9k=
         """)
     /// 4:1:1.
-    static let chroma411 = bytes(
+    public static let chroma411 = bytes(
         """
         /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQERMU
         FRUVDA8XGBYUGBIUFRT/2wBDAQMEBAUEBQkFBQkUDQsNFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQU

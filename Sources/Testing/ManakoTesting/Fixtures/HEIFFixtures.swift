@@ -1,9 +1,9 @@
-import Foundation
+import FoundationEssentials
 
 /// `TestPictures.gradient`, encoded as AVIF by Pillow (19 × 13 pixels) and as HEIC by libheif (32 × 24).
-enum HEIFFixtures {
+public enum HEIFFixtures {
     /// Quality 80.
-    static let avif = bytes(
+    public static let avif = bytes(
         """
         AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUIAAADrbWV0YQAAAAAAAAAhaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAA
         AAAAAAAOcGl0bQAAAAAAAQAAAB5pbG9jAAAAAEQAAAEAAQAAAAEAAAETAAAAWQAAAChpaW5mAAAAAAABAAAAGmluZmUCAAAAAAEA
@@ -12,7 +12,7 @@ enum HEIFFixtures {
         AAAAV9tHzfeaLq0jtc/36unSDs0Q+hK3+cfFWqANAHg4MbS1jDj8NiqcfR56lDxx4HR/o6wM3wXfqAgst9iOyQ==
         """)
     /// With alpha.
-    static let alpha = bytes(
+    public static let alpha = bytes(
         """
         AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUIAAAGGbWV0YQAAAAAAAAAhaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAA
         AAAAAAAOcGl0bQAAAAAAAQAAACxpbG9jAAAAAEQAAAIAAQAAAAEAAAHQAAAAWQACAAAAAQAAAa4AAAAiAAAAQmlpbmYAAAAAAAIA
@@ -24,7 +24,7 @@ enum HEIFFixtures {
         jDj8NiqcfR56lDxx4HR/o6wM3wXfqAgst9iOyQ==
         """)
     /// To be turned by 90° clockwise (an `irot` box).
-    static let turned = bytes(
+    public static let turned = bytes(
         """
         AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUIAAAD1bWV0YQAAAAAAAAAhaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAA
         AAAAAAAOcGl0bQAAAAAAAQAAAB5pbG9jAAAAAEQAAAEAAQAAAAEAAAEdAAAAWQAAAChpaW5mAAAAAAABAAAAGmluZmUCAAAAAAEA
@@ -33,7 +33,7 @@ enum HEIFFixtures {
         E8eHhmUBhhh+EAAAAFfbR833mi6tI7XP9+rp0g7NEPoSt/nHxVqgDQB4ODG0tYw4/DYqnH0eepQ8ceB0f6OsDN8F36gILLfYjsk=
         """)
     /// HEVC, quality 60.
-    static let heic = bytes(
+    public static let heic = bytes(
         """
         AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA
         AA5waXRtAAAAAAACAAAAEGlkYXQAAAAAACAAGAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHRAAEAAAAAAAAAjgACAAEAAAAAAAAA

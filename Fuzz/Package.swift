@@ -1,0 +1,27 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The fuzz targets: a program each, in a folder of its name. `scripts/fuzz` builds them with coverage and sanitizers.
+let programs = [
+    "FuzzBMP", "FuzzCodecs", "FuzzGIF", "FuzzHEIF", "FuzzIR", "FuzzJPEG", "FuzzJSON", "FuzzKernel", "FuzzLabels",
+    "FuzzONNX", "FuzzOrientation", "FuzzPNG", "FuzzTFLite", "FuzzWebP", "FuzzZip",
+]
+
+let package = Package(
+    name: "manako-fuzz",
+    dependencies: [.package(name: "manako", path: "..")],
+    targets: [
+        .target(name: "CFuzzer"),
+        .target(
+            name: "FuzzSupport",
+            dependencies: [
+                "CFuzzer", .product(name: "Manako", package: "manako"),
+                .product(name: "ManakoFeatures", package: "manako"),
+                .product(name: "ManakoTesting", package: "manako"),
+            ]),
+    ]
+        + programs.map {
+            .executableTarget(
+                name: $0, dependencies: ["FuzzSupport"], linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])])
+        }
+)

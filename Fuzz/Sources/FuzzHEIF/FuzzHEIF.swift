@@ -1,0 +1,11 @@
+import FuzzSupport
+import ManakoTesting
+
+@testable import ManakoHEIF
+
+/// HEIC and AVIF: libheif and the decoders behind it.
+@main struct FuzzHEIF: FuzzTarget {
+    static let seeds = [HEIFFixtures.avif, HEIFFixtures.alpha, HEIFFixtures.turned, HEIFFixtures.heic]
+
+    static func run(_ bytes: [UInt8]) { PictureFuzzing.run(bytes, with: HEIFDecoder()) }
+}

@@ -1,0 +1,1 @@
+../../../Tests/ManakoPixelsTests/ScalarReference.swift
