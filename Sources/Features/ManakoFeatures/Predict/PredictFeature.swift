@@ -35,6 +35,7 @@ public struct PredictFeature: Sendable {
     }
 
     private let session: any Session
+    private let sidecar: ModelSidecar?
     /// What the model takes and gives.
     public var description: ModelDescription { session.description }
     /// What the session came out as.
@@ -47,6 +48,7 @@ public struct PredictFeature: Sendable {
         path: String, backends: [any Backend] = ManakoEnvironment.backends, configuration: SessionConfiguration
     ) throws(ManakoError) {
         let model = try backends.loadModel(at: path)
+        sidecar = try ModelSidecar.beside(path)
         do throws(ManakoError) {
             session = try model.makeSession(configuration)
         } catch {
@@ -74,7 +76,7 @@ public struct PredictFeature: Sendable {
             guard files.updateValue(file.path, forKey: index) == nil else { throw twice(index) }
         }
         let picture = try image.map { path throws(ManakoError) in
-            (path, ModelImageInput(recognizing: try VisionModel(session)))
+            (path, ModelImageInput(recognizing: try VisionModel(session, sidecar: sidecar)))
         }
         if let index = picture?.1.index, files[index] != nil { throw twice(index) }
         for (index, input) in description.inputs.enumerated() where files[index] == nil && picture?.1.index != index {
