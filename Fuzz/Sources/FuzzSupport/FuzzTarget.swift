@@ -28,6 +28,7 @@ extension FuzzTarget {
 
 /// What libFuzzer's callback, which carries no context, calls. Set once, before the only thread begins.
 private enum Runner {
+    // Written once, before libFuzzer's only thread begins to read it.
     nonisolated(unsafe) static var run: ([UInt8]) -> Void = { _ in }
 }
 
