@@ -99,7 +99,8 @@ let modules: [Module] = [
         ],
         isTested: true),
 
-    Module(layer: .features, name: "ManakoFeatures", dependencies: ["Manako", "ManakoNPY", "ManakoHTTP"], isTested: true),
+    Module(
+        layer: .features, name: "ManakoFeatures", dependencies: ["Manako", "ManakoNPY", "ManakoHTTP"], isTested: true),
 
     Module(
         layer: .testing, name: "ManakoTesting",
