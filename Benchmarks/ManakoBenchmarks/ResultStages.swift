@@ -64,7 +64,7 @@ extension Recorder {
         for head in HeadCase.all {
             let description = head.description
             let input = try ModelImageInput(of: description)
-            let decoder = try DetectionHeads.recognize(description, input)
+            let decoder = try DetectionHeads.recognize(HeadQuery(description, input))
             let outputs = [head.output]
             for threshold in [Float(0.25), 0.001] {
                 let options = CandidateOptions(threshold: threshold)
