@@ -53,6 +53,22 @@ import Testing
     }
 }
 
+extension NonMaximumSuppressionTests {
+    /// Numbers that are finite and still no pixels: printing them as whole numbers would trap.
+    @Test(arguments: [Float.greatestFiniteMagnitude, -1e30, 1.1e9, .nan, .infinity])
+    func numbersThatNoPictureHasAreLeftOut(_ number: Float) {
+        let good = DetectionCandidate(centerX: 10, centerY: 10, width: 4, height: 4, score: 0.5, classIndex: 0)
+        let bad = [
+            DetectionCandidate(centerX: number, centerY: 10, width: 4, height: 4, score: 0.9, classIndex: 1),
+            DetectionCandidate(centerX: 10, centerY: number, width: 4, height: 4, score: 0.9, classIndex: 2),
+            DetectionCandidate(centerX: 10, centerY: 10, width: number, height: 4, score: 0.9, classIndex: 3),
+            DetectionCandidate(centerX: 10, centerY: 10, width: 4, height: number, score: 0.9, classIndex: 4),
+            DetectionCandidate(centerX: 10, centerY: 10, width: 4, height: 4, score: number, classIndex: 5),
+        ]
+        #expect(NonMaximumSuppression()(bad + [good]) == [good])
+    }
+}
+
 /// SplitMix64, so that a failing case can be repeated.
 struct SeededGenerator: RandomNumberGenerator {
     var state: UInt64

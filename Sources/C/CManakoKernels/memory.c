@@ -9,10 +9,6 @@
 #include <unistd.h>
 #endif
 
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
-
 // Pixels of a large photo are touched once: with pages of 4 KiB the kernel would spend longer on handing them out than
 // the decoder on a good part of its work.
 enum { HUGE_PAGE = 2 << 20 };

@@ -25,9 +25,14 @@ public struct DetectionCandidate: Sendable, Hashable {
             score: score, classIndex: classIndex)
     }
 
-    /// Whether all numbers are finite and the box has an extent; others never get past a head.
+    /// Whether the box has an extent and all numbers are ones that a picture can have; others do not outlast suppression.
     var isUsable: Bool {
-        score.isFinite && box.x.isFinite && box.y.isFinite && box.width.isFinite && box.height.isFinite
-            && box.width > 0 && box.height > 0
+        // NaN is in no range.
+        let possible = -Self.largestNumber...Self.largestNumber
+        return possible.contains(Double(score)) && possible.contains(box.x) && possible.contains(box.y)
+            && possible.contains(box.width) && possible.contains(box.height) && box.width > 0 && box.height > 0
     }
+
+    /// Far beyond the pixels of any input, and small enough to be counted in whole pixels.
+    private static let largestNumber = 1e9
 }
