@@ -3,8 +3,9 @@ import PackageDescription
 
 /// The fuzz targets: a program each, in a folder of its name. `scripts/fuzz` builds them with coverage and sanitizers.
 let programs = [
-    "FuzzBMP", "FuzzCodecs", "FuzzGIF", "FuzzHEIF", "FuzzIR", "FuzzJPEG", "FuzzJSON", "FuzzKernel", "FuzzLabels",
-    "FuzzONNX", "FuzzOrientation", "FuzzPNG", "FuzzTFLite", "FuzzWebP", "FuzzZip",
+    "FuzzBMP", "FuzzCodecs", "FuzzGIF", "FuzzHEIF", "FuzzHTTP", "FuzzHeads", "FuzzIR", "FuzzJPEG", "FuzzJSON",
+    "FuzzKernel", "FuzzLabels", "FuzzNPY",
+    "FuzzONNX", "FuzzOrientation", "FuzzPNG", "FuzzSidecar", "FuzzTFLite", "FuzzWebP", "FuzzZip",
 ]
 
 let package = Package(

@@ -118,6 +118,27 @@ import Testing
         #expect(throws: ManakoError.self) { _ = try run(bitmap, ImageToTensor(mapping: empty)) }
     }
 
+    @Test(arguments: [.nan, .infinity, -1, 0, 0.5, 1e300, 32_769] as [Double])
+    func refusesInputsOfSizesThatAreNone(side: Double) throws {
+        let bitmap = try noise(width: 4, height: 4, format: .gray8)
+        let mapping = mapping(bitmap, .up, to: ImageSize(width: side, height: side), .scaleToFill)
+        var bytes = [UInt8](repeating: 0, count: 64)
+        #expect(throws: ManakoError.self) {
+            try bytes.withUnsafeMutableBytes {
+                try ImagePreprocessor().run(bitmap, ImageToTensor(mapping: mapping), into: $0)
+            }
+        }
+    }
+
+    @Test(arguments: [.nan, .infinity, -1, 0] as [Double])
+    func refusesPicturesOfSizesThatAreNone(side: Double) throws {
+        let bitmap = try noise(width: 4, height: 4, format: .gray8)
+        let mapping = ModelInputMapping(
+            imageSize: ImageSize(width: side, height: side), inputSize: ImageSize(width: 4, height: 4),
+            action: .scaleToFill)
+        #expect(throws: ManakoError.self) { _ = try run(bitmap, ImageToTensor(mapping: mapping)) }
+    }
+
     @Test(arguments: ImageOrientation.allCases)
     func conversionTurnsUpright(orientation: ImageOrientation) throws {
         let bitmap = try noise(width: 19, height: 13, format: .rgb8)

@@ -71,7 +71,7 @@ import FuzzSupport
         writer.value(value, decimals: decimals)
         guard value.isFinite else { return NSNull() }
         guard let written = Double(alone.text) else { fail("\(value) became \(alone.text)") }
-        let allowed = max(0.5 / pow(10, Double(min(decimals, 8))), abs(value) * 1e-15)
+        let allowed = 0.5 / pow(10, Double(min(decimals, 8))) + abs(value) * 1e-15
         require(abs(written - value) <= allowed * 1.000001, "\(value) became \(written)")
         return written
     }

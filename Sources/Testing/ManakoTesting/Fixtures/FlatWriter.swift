@@ -13,6 +13,8 @@ struct FlatWriter {
         case longs([Int])
         case table([Field])
         case tables([[Field]])
+        /// A vector whose elements are one and the same table.
+        case copies([Field], count: Int)
     }
 
     private(set) var bytes: [UInt8]
@@ -61,6 +63,11 @@ struct FlatWriter {
             let start = vector([UInt8](repeating: 0, count: 4 * tables.count), count: tables.count)
             point(from: place, to: start)
             for (index, fields) in tables.enumerated() { point(from: start + 4 + 4 * index, to: table(fields)) }
+        case .copies(let fields, let count):
+            let start = vector([UInt8](repeating: 0, count: 4 * count), count: count)
+            point(from: place, to: start)
+            let only = table(fields)
+            for index in 0..<count { point(from: start + 4 + 4 * index, to: only) }
         }
     }
 

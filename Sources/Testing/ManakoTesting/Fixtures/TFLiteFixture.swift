@@ -43,6 +43,23 @@ public struct TFLiteFixture {
             operators: [(0, [0], [1])], codes: [quantize], inputs: [0], outputs: [1])
     }
 
+    /// A file whose operators are one and the same, which itself has as many inputs; its size grows with the number, the
+    /// inputs of all operators with its square.
+    public static func repeatingOperator(count: Int) -> [UInt8] {
+        let tensor: [Field] = [.integers([1]), .byte(0), .integer(0), .text("x")]
+        let operation: [Field] = [
+            .integer(0), .integers([Int](repeating: 0, count: count)), .integers([0]),
+        ]
+        let graph: [Field] = [
+            .tables([tensor]), .integers([0]), .integers([0]), .copies(operation, count: count), .text("main"),
+        ]
+        let code: [Field] = [.byte(add), .none, .integer(1), .integer(Int(add))]
+        return FlatWriter(
+            root: [.integer(3), .tables([code]), .tables([graph]), .text("manako tests"), .tables([[]])],
+            identifier: "TFL3"
+        ).bytes
+    }
+
     private static let add: UInt8 = 0
     private static let dequantize: UInt8 = 6
     private static let multiply: UInt8 = 18
