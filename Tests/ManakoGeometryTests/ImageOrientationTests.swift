@@ -1,4 +1,5 @@
 import ManakoGeometry
+import ManakoTesting
 import Testing
 
 @Suite struct ImageOrientationTests {
@@ -62,7 +63,7 @@ import Testing
 
     @Test("upright and stored undo each other", arguments: ImageOrientation.allCases)
     func roundTrip(_ orientation: ImageOrientation) {
-        var generator = SeededGenerator(seed: 1)
+        var generator = SeededRandom(seed: 1)
         for _ in 0..<200 {
             let (point, rect) = (generator.point(), generator.rect())
             #expect(near(orientation.stored(orientation.upright(point)), point))
@@ -75,7 +76,7 @@ import Testing
 
     @Test("a rectangle is turned as its corners are", arguments: ImageOrientation.allCases)
     func rects(_ orientation: ImageOrientation) {
-        var generator = SeededGenerator(seed: 2)
+        var generator = SeededRandom(seed: 2)
         for _ in 0..<100 {
             let rect = generator.rect()
             let turned = orientation.upright(rect)

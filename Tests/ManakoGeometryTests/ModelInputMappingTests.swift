@@ -1,4 +1,5 @@
 import ManakoGeometry
+import ManakoTesting
 import Testing
 
 @Suite struct ModelInputMappingTests {
@@ -9,7 +10,7 @@ import Testing
         var region: NormalizedRect
         var mapping: ModelInputMapping
 
-        init(_ action: ImageCropAndScaleAction, _ alignment: LetterboxAlignment, _ generator: inout SeededGenerator) {
+        init(_ action: ImageCropAndScaleAction, _ alignment: LetterboxAlignment, _ generator: inout SeededRandom) {
             image = generator.size()
             input = generator.size()
             region = Bool.random(using: &generator) ? .fullImage : generator.rect(0.01...0.98)
@@ -25,9 +26,9 @@ import Testing
 
     private func cases(
         _ action: ImageCropAndScaleAction, _ alignment: LetterboxAlignment,
-        _ body: (Case, inout SeededGenerator) -> Void
+        _ body: (Case, inout SeededRandom) -> Void
     ) {
-        var generator = SeededGenerator(seed: 7)
+        var generator = SeededRandom(seed: 7)
         for _ in 0..<300 { body(Case(action, alignment, &generator), &generator) }
     }
 

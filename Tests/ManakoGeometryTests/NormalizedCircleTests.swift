@@ -1,4 +1,5 @@
 import ManakoGeometry
+import ManakoTesting
 import Testing
 
 @Suite struct NormalizedCircleTests {
@@ -30,7 +31,7 @@ import Testing
 
     @Test("the bounding circle is the smallest of those through two or three points that hold all")
     func bruteForce() {
-        var generator = SeededGenerator(seed: 31)
+        var generator = SeededRandom(seed: 31)
         for round in 0..<150 {
             var points = (0..<(1 + round % 12)).map { _ in generator.point(0...1) }
             if round % 5 == 0 { points += points }
@@ -68,7 +69,7 @@ import Testing
 
     @Test("many points, also all on one circle or in an order of growing circles")
     func many() {
-        var generator = SeededGenerator(seed: 32)
+        var generator = SeededRandom(seed: 32)
         let spiral = (0..<20_000).map { NormalizedPoint(x: Double($0) / 20_000, y: Double($0 % 2) / 100) }
         let cloud = (0..<20_000).map { _ in generator.point(0...1) }
         let ring = (0..<2_000).flatMap { index in
@@ -86,7 +87,7 @@ import Testing
 
     @Test("points that nearly repeat do not lead astray", arguments: [1e-9, 1e-11, 1e-13, 1e-15])
     func nearlySame(_ distance: Double) {
-        var generator = SeededGenerator(seed: 33)
+        var generator = SeededRandom(seed: 33)
         for _ in 0..<500 {
             let points = (0..<5).map { _ in generator.point(0...1) }
             let noisy = points.flatMap { point in

@@ -1,4 +1,5 @@
 import ManakoGeometry
+import ManakoTesting
 import Testing
 
 @Suite struct NormalizedRectTests {
@@ -43,7 +44,7 @@ import Testing
 
     @Test("conversions undo each other")
     func roundTrips() {
-        var generator = SeededGenerator(seed: 21)
+        var generator = SeededRandom(seed: 21)
         for _ in 0..<500 {
             let (size, rect, point) = (generator.size(), generator.rect(), generator.point())
             let region = generator.rect(0.1...0.9)
@@ -65,7 +66,7 @@ import Testing
 
     @Test("intersection over union is what counting cells gives")
     func rasterised() {
-        var generator = SeededGenerator(seed: 22)
+        var generator = SeededRandom(seed: 22)
         for _ in 0..<200 {
             let (a, b) = (cells(&generator), cells(&generator))
             let (inA, inB) = (covered(a), covered(b))
@@ -80,7 +81,7 @@ import Testing
     }
 
     /// Columns and rows of a raster of 32 × 32 cells.
-    private func cells(_ generator: inout SeededGenerator) -> (ClosedRange<Int>, ClosedRange<Int>) {
+    private func cells(_ generator: inout SeededRandom) -> (ClosedRange<Int>, ClosedRange<Int>) {
         func range() -> ClosedRange<Int> {
             let (a, b) = (Int.random(in: 0..<32, using: &generator), Int.random(in: 0..<32, using: &generator))
             return min(a, b)...max(a, b)
@@ -102,7 +103,7 @@ import Testing
 
     @Test("intersection over union stays within 0…1 whatever the rounding, and is 1 for the same rectangle")
     func bounds() {
-        var generator = SeededGenerator(seed: 23)
+        var generator = SeededRandom(seed: 23)
         for _ in 0..<2000 {
             let (a, b) = (generator.rect(), generator.rect())
             #expect((0...1).contains(a.intersectionOverUnion(b)))

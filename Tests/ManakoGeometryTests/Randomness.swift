@@ -1,19 +1,8 @@
 import ManakoGeometry
+import ManakoTesting
 
-/// A seeded generator (SplitMix64, https://prng.di.unimi.it/splitmix64.c), so that a failure can be repeated.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
-    }
-
+/// Random numbers of the kinds that these tests need.
+extension SeededRandom {
     mutating func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &self) }
 
     /// A size from one pixel to a large camera's, small and extreme ones as often as others.

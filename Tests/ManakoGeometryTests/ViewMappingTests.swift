@@ -1,10 +1,11 @@
 import ManakoGeometry
+import ManakoTesting
 import Testing
 
 @Suite struct ViewMappingTests {
     @Test("there and back again", arguments: ViewContentMode.allCases, [false, true])
     func roundTrips(_ mode: ViewContentMode, _ isMirrored: Bool) {
-        var generator = SeededGenerator(seed: 11)
+        var generator = SeededRandom(seed: 11)
         for _ in 0..<300 {
             let (image, view) = (generator.size(), generator.size())
             let mapping = ViewMapping(imageSize: image, viewSize: view, mode: mode, isMirrored: isMirrored)
@@ -21,7 +22,7 @@ import Testing
 
     @Test("fit lies inside the view, fill covers it, both keep the aspect ratio and the middle")
     func frames() {
-        var generator = SeededGenerator(seed: 12)
+        var generator = SeededRandom(seed: 12)
         for _ in 0..<300 {
             let (image, view) = (generator.size(), generator.size())
             let fit = ViewMapping(imageSize: image, viewSize: view, mode: .aspectFit).imageFrame

@@ -38,7 +38,7 @@ struct LiteRTMalformedTests {
             TFLiteFixture.affine(shape: [1, 8], openDimension: 0).bytes,
             TFLiteFixture.dequantizing(shape: [1, 4], quantization: quantization).bytes,
         ]
-        var random = SplitMix64(seed: 1)
+        var random = SeededRandom(seed: 1)
         var refused = 0
         for turn in 0..<300 {
             var bytes = models[turn % 2]

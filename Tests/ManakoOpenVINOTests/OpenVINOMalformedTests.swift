@@ -46,7 +46,7 @@ struct OpenVINOMalformedTests {
         let bytes = ONNXFixture.constant(
             inputShape: [1, 3, 4, 4], outputs: [Tensor(shape: [1, 2], values: [1, 2])], metadata: ["names": "{0: 'a'}"]
         ).bytes
-        var random = SplitMix64(seed: 1)
+        var random = SeededRandom(seed: 1)
         var tried = 0
         for _ in 0..<300 {
             var mutated = bytes

@@ -1,4 +1,5 @@
 import ManakoGeometry
+import ManakoTesting
 import Testing
 
 @testable import ManakoVision
@@ -23,7 +24,7 @@ import Testing
     /// The definition itself: a candidate stays when no better one of its class that stayed overlaps it too much.
     @Test(arguments: 0..<40)
     func agreesWithTheDefinition(seed: Int) {
-        var random = SeededGenerator(seed: UInt64(seed))
+        var random = SeededRandom(seed: UInt64(seed))
         let candidates = (0..<60).map { _ in
             candidate(
                 x: Double.random(in: 0..<40, using: &random), score: Float.random(in: 0..<1, using: &random),
@@ -66,20 +67,5 @@ extension NonMaximumSuppressionTests {
             DetectionCandidate(centerX: 10, centerY: 10, width: 4, height: 4, score: number, classIndex: 5),
         ]
         #expect(NonMaximumSuppression()(bad + [good]) == [good])
-    }
-}
-
-/// SplitMix64, so that a failing case can be repeated.
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }
