@@ -28,37 +28,24 @@ INLINE vf clamp(vf value, float low, float high) {
   return __builtin_elementwise_min(__builtin_elementwise_max(value, splat(low)), splat(high));
 }
 
-INLINE void transpose16(vf *rows) {
-  vf other[LANES];
-#define ROUND(from, to)                                                                                       \
+#define INTERLEAVE(from, to)                                                                                  \
   for (int i = 0; i < 8; i++) {                                                                               \
     to[2 * i] = __builtin_shufflevector(from[i], from[i + 8], 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6,   \
                                         22, 7, 23);                                                           \
     to[2 * i + 1] = __builtin_shufflevector(from[i], from[i + 8], 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13,  \
                                             29, 14, 30, 15, 31);                                              \
   }
-  ROUND(rows, other)
-  ROUND(other, rows)
-  ROUND(rows, other)
-  ROUND(other, rows)
-#undef ROUND
-}
 
-/// The same for bytes.
-INLINE void transpose16_bytes(vb *rows) {
-  vb other[LANES];
-#define ROUND(from, to)                                                                                       \
-  for (int i = 0; i < 8; i++) {                                                                               \
-    to[2 * i] = __builtin_shufflevector(from[i], from[i + 8], 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6,   \
-                                        22, 7, 23);                                                           \
-    to[2 * i + 1] = __builtin_shufflevector(from[i], from[i + 8], 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13,  \
-                                            29, 14, 30, 15, 31);                                              \
+/// Exchanges rows and columns of sixteen vectors: four perfect shuffles.
+#define TRANSPOSE(name, VECTOR)  \
+  INLINE void name(VECTOR *rows) { \
+    VECTOR other[LANES];         \
+    INTERLEAVE(rows, other)      \
+    INTERLEAVE(other, rows)      \
+    INTERLEAVE(rows, other)      \
+    INTERLEAVE(other, rows)      \
   }
-  ROUND(rows, other)
-  ROUND(other, rows)
-  ROUND(rows, other)
-  ROUND(other, rows)
-#undef ROUND
-}
+TRANSPOSE(transpose16, vf)
+TRANSPOSE(transpose16_bytes, vb)
 
 #endif
