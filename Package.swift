@@ -33,6 +33,10 @@ struct Module {
     var kind: Kind = .swift
     var dependencies: [String] = []
     var isTested = false
+    /// What its tests use besides the module itself and what every test target has.
+    var testDependencies: [String] = []
+    /// A folder of files that its tests read.
+    var hasFixtures = false
 }
 
 /// What every codec is built on.
@@ -71,9 +75,17 @@ let modules: [Module] = [
     Module(
         layer: .inference, name: "ManakoInference", dependencies: ["ManakoCore", "CManakoSystem", "CZlib"],
         isTested: true),
+    Module(layer: .inference, name: "ManakoGraph", dependencies: ["ManakoCore", "ManakoInference"], isTested: true),
     Module(
-        layer: .inference, name: "ManakoOpenVINO", dependencies: ["ManakoInference", "CManakoOpenVINO"],
+        layer: .inference, name: "ManakoOpenVINO", dependencies: ["ManakoInference", "ManakoGraph", "CManakoOpenVINO"],
         isTested: true),
+    Module(
+        layer: .inference, name: "ManakoCoreMLFormat", dependencies: ["ManakoCore", "ManakoInference", "ManakoGraph"],
+        isTested: true),
+    Module(
+        layer: .inference, name: "ManakoCoreMLLowering",
+        dependencies: ["ManakoCore", "ManakoInference", "ManakoGraph", "ManakoCoreMLFormat"], isTested: true,
+        testDependencies: ["ManakoNPY", "ManakoOpenVINO"], hasFixtures: true),
     Module(
         layer: .inference, name: "ManakoLiteRT", dependencies: ["ManakoInference", "CManakoLiteRT"], isTested: true),
 
@@ -160,9 +172,10 @@ extension Module {
     /// Strict memory safety stays off in tests, where it would only add noise inside `#expect`.
     var testTarget: Target? {
         guard isTested else { return nil }
-        let own = Set([name, "ManakoTesting", "Manako"]).sorted().map { Target.Dependency.byName(name: $0) }
+        let own = Set([name, "ManakoTesting", "Manako"] + testDependencies).sorted()
         return .testTarget(
-            name: "\(name)Tests", dependencies: own, path: "Tests/\(name)Tests", swiftSettings: swiftSettings)
+            name: "\(name)Tests", dependencies: own.map { .byName(name: $0) }, path: "Tests/\(name)Tests",
+            exclude: hasFixtures ? ["Fixtures"] : [], swiftSettings: swiftSettings)
     }
 }
 

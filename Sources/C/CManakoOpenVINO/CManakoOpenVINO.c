@@ -17,6 +17,7 @@ static const struct entry entries[] = {
     ENTRY(core_free),
     ENTRY(core_set_property),
     ENTRY(core_read_model),
+    ENTRY(core_read_model_from_memory_buffer),
     ENTRY(core_compile_model),
     ENTRY(core_import_model),
     ENTRY(model_free),

@@ -10,9 +10,9 @@ import ManakoInference
     let runtime: OpenVINORuntime
     private let handle: OpaquePointer
     /// The memory that the weights stand in, when it is not OpenVINO's own.
-    private let weights: AlignedMemory?
+    private let weights: AnyObject?
 
-    init(_ runtime: OpenVINORuntime, _ handle: OpaquePointer, _ weights: AlignedMemory?) {
+    init(_ runtime: OpenVINORuntime, _ handle: OpaquePointer, _ weights: AnyObject?) {
         self.weights = weights
         self.runtime = runtime
         unsafe self.handle = handle

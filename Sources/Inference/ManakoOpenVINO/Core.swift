@@ -1,5 +1,6 @@
 import CManakoOpenVINO
 import ManakoCore
+import ManakoGraph
 import ManakoInference
 
 /// OpenVINO's object that reads and compiles; each session has one, because properties belong to it.
@@ -24,7 +25,7 @@ import ManakoInference
         }
     }
 
-    func read(_ path: String) throws(ManakoError) -> Graph {
+    func read(_ path: String) throws(ManakoError) -> ReadModel {
         var model: OpaquePointer?
         let status = unsafe runtime.api.pointee.core_read_model(handle, path, nil, &model)
         do {
@@ -33,14 +34,36 @@ import ManakoInference
             throw ManakoError(.unsupported, error.message)
         }
         guard let model = unsafe model else { throw ManakoError(.internalFailure, "\(path): OpenVINO gave no model") }
-        return unsafe Graph(runtime, model)
+        return unsafe ReadModel(runtime, model)
     }
 
-    func compile(_ graph: borrowing Graph, path: String) throws(ManakoError) -> CompiledModel {
+    /// A model from text and the memory of its weights, which OpenVINO reads for as long as the model lives.
+    func read(_ model: IntermediateModel, name: String) throws(ManakoError) -> ReadModel {
+        var extent = [Int64(unsafe model.weights.bytes.count)]
+        var tensor: OpaquePointer?
+        let made = unsafe extent.withUnsafeMutableBufferPointer { extent in
+            let shape = unsafe ov_shape_t(rank: 1, dims: extent.baseAddress)
+            return unsafe runtime.api.pointee.tensor_create_from_host_ptr(
+                Int32(MANAKO_OV_U8), shape, model.weights.bytes.baseAddress, &tensor)
+        }
+        try runtime.check(made, .internalFailure, "\(name): the weights")
+        defer { unsafe runtime.api.pointee.tensor_free(tensor) }
+        var read: OpaquePointer?
+        let text = model.text
+        let status = unsafe text.utf8CString.withUnsafeBufferPointer { text in
+            unsafe runtime.api.pointee.core_read_model_from_memory_buffer(
+                handle, text.baseAddress, text.count - 1, tensor, &read)
+        }
+        try runtime.check(status, .malformedInput, name)
+        guard let read = unsafe read else { throw ManakoError(.internalFailure, "\(name): OpenVINO gave no model") }
+        return unsafe ReadModel(runtime, read, model.weights)
+    }
+
+    func compile(_ graph: borrowing ReadModel, path: String) throws(ManakoError) -> CompiledModel {
         var compiled: OpaquePointer?
         let status = unsafe manako_ov_compile(runtime.api, handle, graph.handle, &compiled)
         try runtime.check(status, .unsupported, path)
-        return try unsafe own(compiled)
+        return try unsafe own(compiled, graph.weights)
     }
 
     /// A compiled model that was exported before, with the same properties set.
@@ -55,7 +78,7 @@ import ManakoInference
         return try unsafe own(compiled, exported)
     }
 
-    private func own(_ compiled: OpaquePointer?, _ weights: AlignedMemory? = nil) throws(ManakoError) -> CompiledModel {
+    private func own(_ compiled: OpaquePointer?, _ weights: AnyObject?) throws(ManakoError) -> CompiledModel {
         guard let compiled = unsafe compiled else {
             throw ManakoError(.internalFailure, "OpenVINO gave no compiled model")
         }
@@ -64,12 +87,15 @@ import ManakoInference
 }
 
 /// A model as OpenVINO read it.
-@safe struct Graph: ~Copyable {
+@safe struct ReadModel: ~Copyable {
     private let runtime: OpenVINORuntime
     let handle: OpaquePointer
+    /// The memory that the weights stand in, when it is not OpenVINO's own.
+    let weights: WeightRegion?
 
-    init(_ runtime: OpenVINORuntime, _ handle: OpaquePointer) {
+    init(_ runtime: OpenVINORuntime, _ handle: OpaquePointer, _ weights: WeightRegion? = nil) {
         self.runtime = runtime
+        self.weights = weights
         unsafe self.handle = handle
     }
 

@@ -1,4 +1,5 @@
 public import ManakoCore
+public import ManakoGraph
 public import ManakoInference
 
 /// Runs ONNX and OpenVINO IR models on the processor with OpenVINO, which is opened at run time.
@@ -37,5 +38,14 @@ public struct OpenVINOBackend: Backend {
             return try OpenVINOModel(intermediate: file, runtime: runtime)
         }
         return try OpenVINOModel(onnx: file, runtime: runtime)
+    }
+}
+
+extension OpenVINOBackend: GraphBackend {
+    /// Takes a graph that is built in memory when a session needs it.
+    ///
+    /// - Throws: ``ManakoError/Code/unavailable`` when OpenVINO is missing.
+    public func makeModel(_ source: GraphSource) throws(ManakoError) -> any Model {
+        OpenVINOModel(graph: source, runtime: try OpenVINORuntime.load())
     }
 }

@@ -1,11 +1,19 @@
 import ManakoCore
+import ManakoGraph
 import ManakoInference
 
 /// A model file that OpenVINO can read.
 final class OpenVINOModel: Model {
     let description: ModelDescription
+    /// Where the graph comes from.
+    private enum Origin {
+        case file(ModelFile)
+        case graph(GraphSource)
+    }
+
     private let runtime: OpenVINORuntime
-    private let file: ModelFile
+    private let origin: Origin
+    private let path: String
     /// All files that the compiled model depends on; none when they aren't known, so that it can't be cached.
     private let parts: [ModelFile]?
 
@@ -13,7 +21,8 @@ final class OpenVINOModel: Model {
         let contents = try ONNXFile(file)
         description = contents.description
         parts = contents.hasExternalData ? nil : [file]
-        self.file = file
+        origin = .file(file)
+        path = file.path
         self.runtime = runtime
     }
 
@@ -27,7 +36,17 @@ final class OpenVINOModel: Model {
         description.labels = info.labels
         self.description = description
         parts = [file] + (weights.map { [$0] } ?? [])
-        self.file = file
+        origin = .file(file)
+        path = file.path
+        self.runtime = runtime
+    }
+
+    /// A graph that an importer of another format builds.
+    init(graph source: GraphSource, runtime: OpenVINORuntime) {
+        description = source.description
+        parts = source.files
+        origin = .graph(source)
+        path = source.files.first?.path ?? source.description.name
         self.runtime = runtime
     }
 
@@ -40,7 +59,7 @@ final class OpenVINOModel: Model {
             return try session(compile(core), settings, isFromCache: false, notes)
         }
         guard let parts else {
-            notes.append("\(file.path) keeps weights in other files, so that its compiled form is not cached")
+            notes.append("\(path) keeps weights in other files, so that its compiled form is not cached")
             return try session(compile(core), settings, isFromCache: false, notes)
         }
         let cache = CompiledModelCache(folder: folder)
@@ -57,7 +76,12 @@ final class OpenVINOModel: Model {
     }
 
     private func compile(_ core: borrowing Core) throws(ManakoError) -> CompiledModel {
-        try core.compile(core.read(file.path), path: file.path)
+        switch origin {
+        case .file(let file): try core.compile(core.read(file.path), path: path)
+        case .graph(let source):
+            try core.compile(
+                core.read(IntermediateModel(source.build(), name: description.name), name: path), path: path)
+        }
     }
 
     private func load(_ key: String, from cache: CompiledModelCache, _ core: borrowing Core) -> CompiledModel? {
@@ -71,6 +95,7 @@ final class OpenVINOModel: Model {
         var texts = ["OpenVINO 1", runtime.version, Machine.processor]
         texts += settings.properties.map { "\($0.key)=\($0.value)" }
         texts.append("processors=\(Machine.processorCount)")
+        if case .graph(let source) = origin { texts += source.variant }
         for part in parts { texts.append(try SHA256(of: part).hex) }
         return CompiledModelCache.key(texts)
     }
@@ -79,6 +104,7 @@ final class OpenVINOModel: Model {
         _ compiled: CompiledModel, _ settings: Settings, isFromCache: Bool, _ notes: [String]
     ) throws(ManakoError) -> any Session {
         var description = try compiled.description(name: description.name)
+        if case .graph(let source) = origin { description.takeNames(of: source.description) }
         description.metadata = self.description.metadata
         description.labels = self.description.labels
         var report = SessionReport(
@@ -92,5 +118,15 @@ final class OpenVINOModel: Model {
                     + "OpenVINO computes in \(report.precision.rawValue)")
         }
         return OpenVINOSession(compiled: compiled, description: description, report: report)
+    }
+}
+
+extension ModelDescription {
+    /// Gives inputs and outputs the names that they have in another description, in the same order.
+    fileprivate mutating func takeNames(of other: ModelDescription) {
+        for (index, tensor) in other.inputs.enumerated() where index < inputs.count { inputs[index].name = tensor.name }
+        for (index, tensor) in other.outputs.enumerated() where index < outputs.count {
+            outputs[index].name = tensor.name
+        }
     }
 }

@@ -66,6 +66,8 @@ typedef struct {
     manako_ov_status (*core_set_property)(const ov_core_t *core, const char *device, ...);
     manako_ov_status (*core_read_model)(const ov_core_t *core, const char *path, const char *weights,
                                         ov_model_t **model);
+    manako_ov_status (*core_read_model_from_memory_buffer)(const ov_core_t *core, const char *text, const size_t size,
+                                                           const ov_tensor_t *weights, ov_model_t **model);
     manako_ov_status (*core_compile_model)(const ov_core_t *core, const ov_model_t *model, const char *device,
                                            size_t property_args_size, ov_compiled_model_t **compiled, ...);
     manako_ov_status (*core_import_model)(const ov_core_t *core, const char *content, size_t size,

@@ -1,0 +1,63 @@
+import FoundationEssentials
+public import ManakoCore
+public import ManakoGraph
+import ManakoInference
+
+/// The files of a Core ML model: the specification, and weights that stand beside it.
+public struct ModelPackage: Sendable {
+    /// The path that the user gave.
+    public let path: String
+    /// The file with the `Model` message.
+    public let specification: MappedFile
+    /// The folder that `@model_path` stands for.
+    public let folder: String
+
+    /// Opens a `.mlmodel` file or a `.mlpackage` folder.
+    ///
+    /// - Throws: ``ManakoError/Code/unavailable`` when something is missing, ``ManakoError/Code/malformedInput`` when the
+    ///   manifest is damaged or points out of the package.
+    public init(path: String) throws(ManakoError) {
+        self.path = path
+        let file = FileSystem.isFolder(path) ? try Self.root(of: path) : path
+        specification = try MappedFile(path: file, maximum: 4 << 30)
+        folder = FileSystem.folder(of: file)
+    }
+
+    /// The specification that a package's manifest names
+    /// (https://apple.github.io/coremltools/docs-guides/source/mlpackage.html).
+    private static func root(of path: String) throws(ManakoError) -> String {
+        let place = "\(path)/Manifest.json"
+        let bytes = try FileBytes.read(place, limit: 1 << 20)
+        guard let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(bytes)),
+            let item = manifest.itemInfoEntries[manifest.rootModelIdentifier]
+        else { throw ManakoError(.malformedInput, "\(place): is damaged or names no root model") }
+        return try inside(path + "/Data", item.path, named: place)
+    }
+
+    private struct Manifest: Decodable {
+        struct Item: Decodable { var path: String }
+
+        var itemInfoEntries: [String: Item]
+        var rootModelIdentifier: String
+    }
+
+    /// A path below a folder.
+    ///
+    /// - Throws: ``ManakoError/Code/malformedInput`` when it leads out of the folder.
+    static func inside(_ folder: String, _ path: String, named place: String) throws(ManakoError) -> String {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard !path.isEmpty, !path.utf8.contains(0), !parts.contains(".."), !path.hasPrefix("/") else {
+            throw ManakoError(.malformedInput, "\(place): names a file outside of the model: \(path)")
+        }
+        return "\(folder)/\(path)"
+    }
+
+    /// The path of a file that the program names, such as `@model_path/weights/weight.bin`.
+    public func weightPath(_ name: String) throws(ManakoError) -> String {
+        let mark = "@model_path/"
+        guard name.hasPrefix(mark) else {
+            throw ManakoError(.malformedInput, "\(path): weights in \(name), which is not below @model_path")
+        }
+        return try Self.inside(folder, String(name.dropFirst(mark.count)), named: path)
+    }
+}

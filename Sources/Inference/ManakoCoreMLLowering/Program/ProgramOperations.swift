@@ -1,0 +1,27 @@
+import ManakoCore
+import ManakoCoreMLFormat
+import ManakoGraph
+
+/// How an operation becomes nodes of a graph.
+typealias OperationLowering = @Sendable (OperationContext) throws(ManakoError) -> [ProgramValue]
+
+/// All operations of ML programs that can be computed, by type.
+///
+/// What each operation means is defined in
+/// https://apple.github.io/coremltools/source/coremltools.converters.mil.mil.ops.defs.html.
+public enum ProgramOperations {
+    /// The types that can be computed.
+    public static var names: Set<String> { Set(all.keys) }
+
+    static let all: [String: OperationLowering] =
+        [constants, elementwise].reduce(into: [:]) { all, group in
+            all.merge(group) { _, _ in preconditionFailure("an operation stands in two groups") }
+        }
+
+    /// A lowering that gives one tensor.
+    static func one(
+        _ lower: @escaping @Sendable (OperationContext) throws(ManakoError) -> GraphValue
+    ) -> OperationLowering {
+        { (context) throws(ManakoError) in [.tensor(try lower(context))] }
+    }
+}

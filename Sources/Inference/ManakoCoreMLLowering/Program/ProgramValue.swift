@@ -1,0 +1,121 @@
+import ManakoCore
+import ManakoCoreMLFormat
+import ManakoGraph
+
+/// What a name in a program stands for while the program is lowered.
+enum ProgramValue {
+    /// A constant that is not in the graph yet.
+    case literal(Literal)
+    /// A value of the graph.
+    case tensor(GraphValue)
+    /// Several values: a list or a tuple.
+    case values([ProgramValue])
+    /// A tensor that lives on between predictions, by its name.
+    case state(String, ValueType)
+}
+
+/// The names that are known in a block, and the graph that the block becomes.
+final class ProgramScope {
+    let graph: Graph
+    private let outer: ProgramScope?
+    private var values: [String: ProgramValue] = [:]
+    /// The graph's values of constants that were asked for.
+    private var materialized: [String: GraphValue] = [:]
+    /// Values of the outer graph that this one uses, each with the parameter that it has here.
+    private(set) var captures: [(outer: GraphValue, parameter: GraphValue)] = []
+
+    /// The scope of a function, or of a block that becomes part of the same graph as the block around it.
+    init(graph: Graph, outer: ProgramScope? = nil) {
+        self.graph = graph
+        self.outer = outer
+    }
+
+    /// Gives a name its meaning.
+    ///
+    /// - Throws: ``ManakoError/Code/malformedInput`` when the name has one already.
+    func define(_ name: String, _ value: ProgramValue) throws(ManakoError) {
+        guard values.updateValue(value, forKey: name) == nil else {
+            throw ManakoError(.malformedInput, "the name \(name) is given twice; the file is damaged")
+        }
+    }
+
+    /// What a name stands for.
+    ///
+    /// - Throws: ``ManakoError/Code/malformedInput`` when it is not known yet.
+    func value(_ name: String) throws(ManakoError) -> ProgramValue {
+        if let value = values[name] { return value }
+        guard let outer else {
+            throw ManakoError(.malformedInput, "the value \(name) is used before it is computed; the file is damaged")
+        }
+        let value = try outer.value(name)
+        guard outer.graph !== graph else { return value }
+        let local = try captured(value)
+        values[name] = local
+        return local
+    }
+
+    /// A value of the outer graph as a parameter of this one.
+    private func captured(_ value: ProgramValue) throws(ManakoError) -> ProgramValue {
+        switch value {
+        case .literal, .state: return value
+        case .tensor(let tensor):
+            return .tensor(try capture(tensor))
+        case .values(let values):
+            return .values(try values.map { (value) throws(ManakoError) in try captured(value) })
+        }
+    }
+
+    /// A value of the outer graph as a parameter of this one.
+    func capture(_ tensor: GraphValue) throws(ManakoError) -> GraphValue {
+        if let known = captures.first(where: { $0.outer == tensor }) { return known.parameter }
+        let shape = tensor.shape
+        let parameter = try graph.parameter("capture\(captures.count)", type: tensor.type, openShape: shape)
+        captures.append((tensor, parameter))
+        return parameter
+    }
+
+    /// A value as a tensor of the graph.
+    ///
+    /// - Parameter name: under which it is kept, so that a constant comes into the graph once.
+    func tensor(_ value: ProgramValue, named name: String? = nil) throws(ManakoError) -> GraphValue {
+        switch value {
+        case .tensor(let tensor): return tensor
+        case .literal(let literal):
+            if let name, let known = materialized[name] { return known }
+            let tensor = try graph.constant(literal)
+            if let name { materialized[name] = tensor }
+            return tensor
+        case .values, .state:
+            throw ManakoError(.malformedInput, "a list or state stands where a tensor is wanted")
+        }
+    }
+}
+
+extension Graph {
+    /// Adds a program's constant.
+    ///
+    /// - Throws: ``ManakoError/Code/unsupported`` when it is text, or has elements of less than a byte.
+    func constant(_ literal: Literal) throws(ManakoError) -> GraphValue {
+        guard let element = literal.elementType, let shape = literal.shape, let count = literal.byteCount else {
+            throw ManakoError(.malformedInput, "a constant without a fixed shape stands where a tensor is wanted")
+        }
+        guard let type = element.elementType else {
+            throw ManakoError(.unsupported, "a constant of type \(element.rawValue) stands where a tensor is wanted")
+        }
+        guard case .file(let file, let range) = literal.storage else {
+            return try weights(.bytes(literal.bytes ?? []), type: type, shape: shape)
+        }
+        if let weightFile = constants.file, file === weightFile {
+            return try weights(.file(range), type: type, shape: shape)
+        }
+        if count <= 1 << 16 { return try weights(.bytes(file.copy(range)), type: type, shape: shape) }
+        let data = ConstantData.generated(byteCount: count) { span in
+            file.withBytes(in: range) { bytes in
+                for offset in 0..<bytes.byteCount {
+                    span.append(unsafe bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self))
+                }
+            }
+        }
+        return try weights(data, type: type, shape: shape)
+    }
+}

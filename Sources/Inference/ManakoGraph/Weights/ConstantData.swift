@@ -1,0 +1,37 @@
+public import ManakoCore
+
+/// Where the elements of a constant are: row-major, little-endian.
+public enum ConstantData {
+    /// A range of the graph's file, which is used in place.
+    case file(Range<Int>)
+    /// Bytes in memory.
+    case bytes([UInt8])
+    /// Bytes that are worked out when the runtime's memory is ready for them, such as expanded tables.
+    case generated(byteCount: Int, fill: (inout OutputRawSpan) throws(ManakoError) -> Void)
+
+    /// The number of bytes.
+    public var byteCount: Int {
+        switch self {
+        case .file(let range): range.count
+        case .bytes(let bytes): bytes.count
+        case .generated(let byteCount, _): byteCount
+        }
+    }
+}
+
+/// The elements of a graph's constants and those of the graphs inside it.
+public final class ConstantPool {
+    /// The file whose bytes constants may be taken from.
+    public let file: MappedFile?
+    private(set) var constants: [ConstantData] = []
+
+    /// Creates an empty pool.
+    ///
+    /// - Parameter file: where constants given as ranges of a file are.
+    public init(file: MappedFile? = nil) { self.file = file }
+
+    func add(_ data: ConstantData) -> Int {
+        constants.append(data)
+        return constants.count - 1
+    }
+}

@@ -1,0 +1,98 @@
+import Glibc
+public import ManakoCore
+
+/// A file in memory, read by the system page by page as it is used.
+///
+/// Unchecked because the bytes never change: the mapping is private and read only.
+@safe public final class MappedFile: @unchecked Sendable {
+    /// The path, as the user gave it.
+    public let path: String
+    /// The size in bytes.
+    public let count: Int
+    let descriptor: Int32
+    private let start: UnsafeRawPointer
+    private let owner: [UInt8]?
+
+    /// Maps a file.
+    ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - maximum: the most bytes that it may have.
+    /// - Throws: ``ManakoError/Code/unavailable`` when it is missing or not to be read,
+    ///   ``ManakoError/Code/malformedInput`` when it is empty, ``ManakoError/Code/limitExceeded`` when it is too large.
+    public init(path: String, maximum: Int = 16 << 30) throws(ManakoError) {
+        guard !path.utf8.contains(0) else { throw ManakoError(.invalidArgument, "the path holds a zero byte") }
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw ManakoError(.unavailable, "\(path): \(SystemError.text(errno))") }
+        do throws(ManakoError) {
+            count = try Self.size(of: descriptor, path, maximum)
+            let memory = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0)
+            guard let memory = unsafe memory, unsafe memory != MAP_FAILED else {
+                throw ManakoError(.unavailable, "\(path): can't be mapped: \(SystemError.text(errno))")
+            }
+            unsafe start = UnsafeRawPointer(memory)
+        } catch {
+            close(descriptor)
+            throw error
+        }
+        self.path = path
+        self.descriptor = descriptor
+        owner = nil
+    }
+
+    /// Bytes in memory under the name of a file.
+    public init(_ bytes: [UInt8], path: String) {
+        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: max(bytes.count, 1), alignment: 64)
+        unsafe memory.copyBytes(from: bytes)
+        unsafe start = UnsafeRawPointer(memory.baseAddress!)
+        count = bytes.count
+        owner = []
+        descriptor = -1
+        self.path = path
+    }
+
+    private static func size(of descriptor: Int32, _ path: String, _ maximum: Int) throws(ManakoError) -> Int {
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw ManakoError(.unavailable, "\(path): is not a file")
+        }
+        let size = Int(status.st_size)
+        guard size > 0 else { throw ManakoError(.malformedInput, "\(path): the file is empty") }
+        guard size <= maximum else {
+            throw ManakoError(.limitExceeded, "\(path): \(size) bytes are more than the limit of \(maximum)")
+        }
+        return size
+    }
+
+    deinit {
+        if owner != nil { return unsafe start.deallocate() }
+        unsafe munmap(UnsafeMutableRawPointer(mutating: start), count)
+        close(descriptor)
+    }
+
+    /// Lends a part.
+    ///
+    /// - Precondition: the range lies in the file.
+    public func withBytes<Result, Failure: Error>(
+        in range: Range<Int>, _ body: (RawSpan) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count, "\(range) lies outside of the file")
+        return try body(unsafe RawSpan(_unsafeStart: start + range.lowerBound, byteCount: range.count))
+    }
+
+    /// One byte.
+    ///
+    /// - Precondition: the offset lies in the file.
+    public subscript(offset: Int) -> UInt8 {
+        precondition(offset >= 0 && offset < count, "offset \(offset) lies outside of the file")
+        return unsafe start.load(fromByteOffset: offset, as: UInt8.self)
+    }
+
+    /// A copy of a part.
+    ///
+    /// - Precondition: the range lies in the file.
+    public func copy(_ range: Range<Int>) -> [UInt8] {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count, "\(range) lies outside of the file")
+        return unsafe Array(UnsafeRawBufferPointer(start: start + range.lowerBound, count: range.count))
+    }
+}
