@@ -1,3 +1,4 @@
+import ManakoInference
 import Testing
 
 @testable import ManakoGraph
