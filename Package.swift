@@ -87,6 +87,9 @@ let modules: [Module] = [
         dependencies: ["ManakoCore", "ManakoInference", "ManakoGraph", "ManakoCoreMLFormat"], isTested: true,
         testDependencies: ["ManakoNPY", "ManakoOpenVINO"], hasFixtures: true),
     Module(
+        layer: .inference, name: "ManakoCoreMLFeatures",
+        dependencies: ["ManakoCore", "ManakoPixels", "ManakoInference", "ManakoCoreMLFormat"], isTested: true),
+    Module(
         layer: .inference, name: "ManakoLiteRT", dependencies: ["ManakoInference", "CManakoLiteRT"], isTested: true),
 
     Module(layer: .inference, name: "ManakoNPY", dependencies: ["ManakoCore", "ManakoInference"], isTested: true),
