@@ -14,7 +14,7 @@ public enum ProgramOperations {
     public static var names: Set<String> { Set(all.keys) }
 
     static let all: [String: OperationLowering] =
-        [constants, elementwise].reduce(into: [:]) { all, group in
+        [constants, compression, elementwise].reduce(into: [:]) { all, group in
             all.merge(group) { _, _ in preconditionFailure("an operation stands in two groups") }
         }
 
