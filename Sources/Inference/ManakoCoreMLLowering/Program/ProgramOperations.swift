@@ -15,8 +15,13 @@ public enum ProgramOperations {
 
     static let all: [String: OperationLowering] =
         [
-            constants, elementwise,
-            windows, matrices, normalization, resizing,
+            constants,
+            elementwise,
+            windows,
+            matrices,
+            normalization,
+            resizing,
+            compression,
         ].reduce(into: [:]) { all, group in
             all.merge(group) { _, _ in preconditionFailure("an operation stands in two groups") }
         }

@@ -6,6 +6,8 @@ import ManakoGraph
 enum ProgramValue {
     /// A constant that is not in the graph yet.
     case literal(Literal)
+    /// A constant that is spread out when it comes into the graph.
+    case compressed(CompressedWeights)
     /// A value of the graph.
     case tensor(GraphValue)
     /// Several values: a list or a tuple.
@@ -57,7 +59,7 @@ final class ProgramScope {
     /// A value of the outer graph as a parameter of this one.
     private func captured(_ value: ProgramValue) throws(ManakoError) -> ProgramValue {
         switch value {
-        case .literal, .state: return value
+        case .literal, .compressed, .state: return value
         case .tensor(let tensor):
             return .tensor(try capture(tensor))
         case .values(let values):
@@ -82,12 +84,18 @@ final class ProgramScope {
         case .tensor(let tensor): return tensor
         case .literal(let literal):
             if let name, let known = materialized[name] { return known }
-            let tensor = try graph.constant(literal)
-            if let name { materialized[name] = tensor }
-            return tensor
+            return keep(try graph.constant(literal), name)
+        case .compressed(let weights):
+            if let name, let known = materialized[name] { return known }
+            return keep(try weights.tensor(in: graph), name)
         case .values, .state:
             throw ManakoError(.malformedInput, "a list or state stands where a tensor is wanted")
         }
+    }
+
+    private func keep(_ tensor: GraphValue, _ name: String?) -> GraphValue {
+        if let name { materialized[name] = tensor }
+        return tensor
     }
 }
 
@@ -110,11 +118,7 @@ extension Graph {
         }
         if count <= 1 << 16 { return try weights(.bytes(file.copy(range)), type: type, shape: shape) }
         let data = ConstantData.generated(byteCount: count) { span in
-            file.withBytes(in: range) { bytes in
-                for offset in 0..<bytes.byteCount {
-                    span.append(unsafe bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self))
-                }
-            }
+            file.withBytes(in: range) { span.append(contentsOf: $0) }
         }
         return try weights(data, type: type, shape: shape)
     }
