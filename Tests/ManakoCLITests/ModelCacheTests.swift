@@ -78,7 +78,9 @@ struct ModelCacheTests {
     }
 
     /// A limit on the size of files fails where a full disk does: in the middle of writing.
-    @Test(arguments: [0, 1, 2])
+    @Test(
+        .enabled(if: Sanitizer.name != "thread", "ThreadSanitizer maps a file of its own, which the limit cuts off"),
+        arguments: [0, 1, 2])
     func aFullDiskIsANote(kilobytes: Int) throws {
         let script = "trap '' XFSZ; ulimit -f \(max(kilobytes, 1)); exec \"$@\""
         let room = ["/bin/bash", "-c", script, "bash"]
