@@ -9,6 +9,7 @@ extension OperationContext {
         case .literal(let literal):
             guard let shape = literal.shape else { throw wrong(name, "a tensor") }
             return shape.map { $0 }
+        case .compressed(let weights): return weights.shape.map { $0 }
         case .tensor(let tensor): return tensor.shape
         case .values, .state: throw wrong(name, "a tensor")
         }
