@@ -15,8 +15,9 @@ public enum ProgramOperations {
 
     static let all: [String: OperationLowering] =
         [
-            constants, elementwise, unary, parametricUnary, activations, reductions, shapes, slices, blocks, joining,
-            filling, ordering,
+constants, elementwise,
+            unary, parametricUnary, activations, reductions, shapes, slices, blocks, joining, filling, ordering,
+            windows, matrices, normalization, resizing,
         ].reduce(into: [:]) { all, group in
             all.merge(group) { _, _ in preconditionFailure("an operation stands in two groups") }
         }

@@ -56,6 +56,7 @@ extension Graph {
 
     /// The value with dimensions of extent 1 put in; axes are those of the result.
     public func unsqueeze(_ value: GraphValue, _ axes: [Int]) throws(ManakoError) -> GraphValue {
+        guard !axes.isEmpty else { return value }
         guard let shape = value.shape else {
             return try node("Unsqueeze", "opset1", [value, integers(axes)], outputs: [(value.type, nil)])[0]
         }

@@ -4,7 +4,8 @@ import ManakoInference
 
 /// Where the slice of `slice_by_index` and its relatives begins and ends, known or computed.
 ///
-/// Open sides and the far end of a dimension are given as the limits of `int32`, which OpenVINO brings into range.
+/// Open sides are given as places beyond every dimension, which OpenVINO brings into range: powers of two, as it computes
+/// some integers as `float32`.
 struct SliceBounds {
     /// The first index of each dimension.
     var start: GraphValue
@@ -16,6 +17,8 @@ struct SliceBounds {
     var squeezed: [Int]
     /// What is known of the extents, before any is left out.
     var shape: Graph.Shape
+
+    private static let beyond = 1 << 30
 
     /// The places of a constant slice, nil at open sides.
     fileprivate struct Places {
@@ -116,11 +119,11 @@ struct SliceBounds {
             "Slice", "opset8", [value, start, stop, step, axes], outputs: [(value.type, shape)])[0]
     }
 
-    /// The limit of `int32` that stands for the first index there is.
-    private static func limit(before step: Int) -> Int { step > 0 ? 0 : Int(Int32.max) }
+    /// What stands for the first index there is.
+    private static func limit(before step: Int) -> Int { step > 0 ? 0 : beyond }
 
-    /// The limit of `int32` that stands for the end.
-    private static func limit(after step: Int) -> Int { Int(step > 0 ? Int32.max : Int32.min) }
+    /// What stands for the end.
+    private static func limit(after step: Int) -> Int { step > 0 ? beyond : -beyond }
 
     private static func checked(_ value: GraphValue, _ rank: Int) throws(ManakoError) -> GraphValue {
         guard let shape = value.shape, shape.count == 1, shape[0] ?? rank == rank else {
@@ -141,7 +144,7 @@ struct SliceBounds {
     private static func next(_ index: GraphValue, in graph: Graph) throws(ManakoError) -> GraphValue {
         let last = try graph.binary("Equal", index, graph.integers([-1], type: .int32), type: .bool)
         let following = try graph.binary("Add", index, graph.integers([1], type: .int32))
-        return try graph.select(last, graph.integers([Int(Int32.max)], type: .int32), following)
+        return try graph.select(last, graph.integers([beyond], type: .int32), following)
     }
 }
 
