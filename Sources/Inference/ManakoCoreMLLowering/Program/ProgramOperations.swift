@@ -15,6 +15,7 @@ public enum ProgramOperations {
 
     static let all: [String: OperationLowering] =
         [
+        [
             constants,
             elementwise,
             windows,
@@ -22,9 +23,23 @@ public enum ProgramOperations {
             normalization,
             resizing,
             compression,
+            unary,
+            parametricUnary,
+            activations,
+            reductions,
+            shapes,
+            slices,
+            blocks,
+            joining,
+            filling,
+            ordering,
+        ].reduce(into: [:]) { all, group in
         ].reduce(into: [:]) { all, group in
             all.merge(group) { _, _ in preconditionFailure("an operation stands in two groups") }
         }
+
+    /// Elements that a computed tensor may have, which keeps damaged files from taking all memory.
+    static let maximumElements = 1 << 28
 
     /// A lowering that gives one tensor.
     static func one(
