@@ -15,7 +15,6 @@ public enum ProgramOperations {
 
     static let all: [String: OperationLowering] =
         [
-        [
             constants,
             elementwise,
             windows,
@@ -33,7 +32,6 @@ public enum ProgramOperations {
             joining,
             filling,
             ordering,
-        ].reduce(into: [:]) { all, group in
         ].reduce(into: [:]) { all, group in
             all.merge(group) { _, _ in preconditionFailure("an operation stands in two groups") }
         }
