@@ -14,7 +14,10 @@ public enum ProgramOperations {
     public static var names: Set<String> { Set(all.keys) }
 
     static let all: [String: OperationLowering] =
-        [constants, compression, elementwise].reduce(into: [:]) { all, group in
+        [
+            attention, classification, compression, constants, controlFlow, elementwise, gathering, lists, quantization,
+            scattering, states, suppression,
+        ].reduce(into: [:]) { all, group in
             all.merge(group) { _, _ in preconditionFailure("an operation stands in two groups") }
         }
 
