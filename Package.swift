@@ -116,7 +116,7 @@ let modules: [Module] = [
         dependencies: [
             "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG", "ManakoPNG", "ManakoWebP",
             "ManakoHEIF", "ManakoGIF", "ManakoBMP", "ManakoInference", "ManakoOpenVINO", "ManakoLiteRT",
-            "ManakoCoreML", "ManakoVision", "ManakoDrawing",
+            "ManakoCoreMLFormat", "ManakoCoreMLFeatures", "ManakoCoreML", "ManakoVision", "ManakoDrawing",
         ],
         isTested: true),
 

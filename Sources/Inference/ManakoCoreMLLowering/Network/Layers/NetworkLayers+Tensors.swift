@@ -1,0 +1,7 @@
+import ManakoCore
+import ManakoGraph
+
+extension NetworkLayers {
+    /// The layers that came with version 4 of the specification, for tensors of any rank.
+    static let tensorGroups: [[String: LayerLowering]] = [shapes, joints, slices, fillings]
+}
