@@ -32,6 +32,15 @@ public enum ProgramOperations {
             joining,
             filling,
             ordering,
+            attention,
+            classification,
+            controlFlow,
+            gathering,
+            lists,
+            quantization,
+            scattering,
+            states,
+            suppression,
         ].reduce(into: [:]) { all, group in
             all.merge(group) { _, _ in preconditionFailure("an operation stands in two groups") }
         }
