@@ -15,7 +15,7 @@ public enum ProgramOperations {
 
     static let all: [String: OperationLowering] =
         [
-constants, elementwise,
+            constants, elementwise,
             unary, parametricUnary, activations, reductions, shapes, slices, blocks, joining, filling, ordering,
             windows, matrices, normalization, resizing,
         ].reduce(into: [:]) { all, group in
