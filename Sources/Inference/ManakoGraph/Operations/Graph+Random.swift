@@ -21,10 +21,12 @@ extension Graph {
         }
         let numbers = seed.map { (UInt64(truncatingIfNeeded: $0) &+ 1, UInt64(stream) &+ 1) } ?? (0, 0)
         let attributes = [
-            ("output_type", ElementType.float32.graphName), ("global_seed", "\(numbers.0)"), ("op_seed", "\(numbers.1)"),
+            ("output_type", ElementType.float32.graphName), ("global_seed", "\(numbers.0)"),
+            ("op_seed", "\(numbers.1)"),
         ]
         let drawn = try node(
-            "RandomUniform", "opset8", [shape, float(0), float(1)], attributes: attributes.map { (key: $0.0, value: $0.1) },
+            "RandomUniform", "opset8", [shape, float(0), float(1)],
+            attributes: attributes.map { (key: $0.0, value: $0.1) },
             outputs: [(.float32, known)])[0]
         // OpenVINO would move what is multiplied into the limits, and fail where that leaves none between them.
         return try unary("Abs", drawn)
@@ -58,7 +60,8 @@ extension Graph {
         let best = try node(
             "TopK", "opset11", [noisy, integer(1)],
             attributes: [
-                ("axis", "\(rank)"), ("mode", "max"), ("sort", "none"), ("index_element_type", "i32"), ("stable", "false"),
+                ("axis", "\(rank)"), ("mode", "max"), ("sort", "none"), ("index_element_type", "i32"),
+                ("stable", "false"),
             ],
             outputs: [(.float32, shape.dropLast() + [count, 1]), (.int32, shape.dropLast() + [count, 1])])[1]
         return try convert(squeeze(best, [rank]), to: .float32)

@@ -27,13 +27,17 @@ extension Graph {
             try body.parameter("weight\(place)", type: value.type, openShape: value.shape)
         }
         let new = try step(body, body.squeeze(slice, [0]), old, fixed)
-        guard new.count == states.count else { throw ManakoError(.malformedInput, "a step changes the number of states") }
+        guard new.count == states.count else {
+            throw ManakoError(.malformedInput, "a step changes the number of states")
+        }
         body.result("output", try body.unsqueeze(new[0], [0]))
         for (place, state) in new.enumerated() { body.result("state\(place)", state) }
         let others = states + weights
-        let inputs = [GraphBody.Input(port: 0, parameter: 0, axis: 0)]
+        let inputs =
+            [GraphBody.Input(port: 0, parameter: 0, axis: 0)]
             + others.indices.map { GraphBody.Input(port: $0 + 1, parameter: $0 + 1) }
-        let outputs = [GraphBody.Output(port: 0, result: 0, axis: 0)]
+        let outputs =
+            [GraphBody.Output(port: 0, result: 0, axis: 0)]
             + states.indices.map { GraphBody.Output(port: $0 + 1, result: $0 + 1) }
         let whole = GraphBody(
             element: "body", graph: body, inputs: inputs, outputs: outputs,
@@ -74,7 +78,8 @@ extension Graph {
         let last: Shape = [shape[1], 1, hidden]
         let values = try node(
             type, "opset5", [byBatch] + starts + [lengths(sequence)] + stacked,
-            attributes: all, outputs: [(sequence.type, [shape[1], 1, shape[0], hidden])] + states.map { ($0.type, last) })
+            attributes: all,
+            outputs: [(sequence.type, [shape[1], 1, shape[0], hidden])] + states.map { ($0.type, last) })
         let output = try transpose(squeeze(values[0], [1]), [1, 0, 2])
         let ends = try values.dropFirst().map { (value) throws(ManakoError) in try squeeze(value, [1]) }
         return (output, ends)

@@ -56,7 +56,8 @@ extension Graph {
         let missing = spatial + 2 - shape.count
         guard missing >= 0 else {
             throw ManakoError(
-                .unsupported, "an image of \(shape.count) dimensions and open extents can't be resized; fix the extents")
+                .unsupported, "an image of \(shape.count) dimensions and open extents can't be resized; fix the extents"
+            )
         }
         let leading = try unsqueeze(value, Array(0..<missing))
         return fill.isEmpty ? leading : try unsqueeze(leading, [2])
@@ -77,7 +78,8 @@ extension Graph {
         let spatial = rank - 2
         guard var numbers = sizes else {
             guard case .computed(let computed, let count) = target else { return image }
-            let all = count == 1 ? try concat([integers([1], shape: [1], type: computed.type), computed], axis: 0) : computed
+            let all =
+                count == 1 ? try concat([integers([1], shape: [1], type: computed.type), computed], axis: 0) : computed
             return try interpolated(image, all, Array(2..<rank), linear, sampling.attribute(size: nil))
         }
         if numbers.count < spatial { numbers = [1] + numbers }

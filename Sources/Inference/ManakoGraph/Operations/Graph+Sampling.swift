@@ -68,7 +68,8 @@ extension Graph {
             source = try binary("Subtract", image, float(Float(number)))
         }
         let attributes = [
-            ("align_corners", "\(aligned)"), ("mode", linear ? "bilinear" : "nearest"), ("padding_mode", border.attribute),
+            ("align_corners", "\(aligned)"), ("mode", linear ? "bilinear" : "nearest"),
+            ("padding_mode", border.attribute),
         ]
         let result = try node(
             "GridSample", "opset9", [source, grid], attributes: attributes.map { (key: $0.0, value: $0.1) },

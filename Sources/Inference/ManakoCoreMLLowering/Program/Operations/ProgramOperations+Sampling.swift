@@ -9,7 +9,8 @@ extension ProgramOperations {
             let border = try border(context)
             let unit = try coordinates(context)
             return try context.graph.sample(
-                context.tensor("x"), at: context.tensor("coordinates"), in: unit, linear: isLinear(context), border: border)
+                context.tensor("x"), at: context.tensor("coordinates"), in: unit, linear: isLinear(context),
+                border: border)
         },
         "affine": one(affine),
         "crop_resize": one(cropResize),

@@ -8,12 +8,14 @@ extension ProgramOperations {
         let x = try context.tensor("x")
         let shape = try context.fixedShape(of: "weight")
         let groups = try context.integer("groups", default: 1)
-        guard shape.count >= 3, groups > 0, shape[0] % groups == 0, let channels = Graph.elementCount([shape[1], groups])
+        guard shape.count >= 3, groups > 0, shape[0] % groups == 0,
+            let channels = Graph.elementCount([shape[1], groups])
         else { throw ManakoError(.malformedInput, "weights of \(shape) can't be divided into \(groups) groups") }
         let (window, more) = try cut(context, x, kernel: Array(shape[2...]))
         let grouped = groups == 1 ? shape : [groups, shape[0] / groups] + shape[1...]
         let result = try context.graph.transposedConvolution(
-            x, weights: context.tensor("weight", as: grouped), window: window, outputPadding: more, isGrouped: groups > 1)
+            x, weights: context.tensor("weight", as: grouped), window: window, outputPadding: more,
+            isGrouped: groups > 1)
         return try biased(result, context, channels: channels)
     }
 
@@ -36,7 +38,8 @@ extension ProgramOperations {
                 if starts[place] + ends[place] > 0 || wanted == nil { first = starts[place] }
             }
             if let wanted {
-                guard let extent, extent > 0, extent <= 1 << 30, wanted[place + 2] > 0, wanted[place + 2] <= 1 << 40 else {
+                guard let extent, extent > 0, extent <= 1 << 30, wanted[place + 2] > 0, wanted[place + 2] <= 1 << 40
+                else {
                     throw ManakoError(.unsupported, "output_shape with open extents can't be computed; fix the extents")
                 }
                 total = (extent - 1) * window.strides[place] + window.reach[place] - wanted[place + 2]
