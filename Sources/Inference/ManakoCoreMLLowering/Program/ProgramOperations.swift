@@ -41,6 +41,9 @@ public enum ProgramOperations {
             scattering,
             states,
             suppression,
+            sampling,
+            recurrent,
+            random,
         ].reduce(into: [:]) { all, group in
             all.merge(group) { _, _ in preconditionFailure("an operation stands in two groups") }
         }
