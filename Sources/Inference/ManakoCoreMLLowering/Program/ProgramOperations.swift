@@ -16,7 +16,7 @@ public enum ProgramOperations {
     static let all: [String: OperationLowering] =
         [
             constants, elementwise,
-            windows, matrices, normalization, resizing,
+            windows, matrices, normalization, resizing, sampling, recurrent, random,
         ].reduce(into: [:]) { all, group in
             all.merge(group) { _, _ in preconditionFailure("an operation stands in two groups") }
         }
