@@ -75,6 +75,8 @@ extension Graph {
     ///
     /// - Parameter axes: the dimensions, or nil for all of extent 1.
     public func squeeze(_ value: GraphValue, _ axes: [Int]? = nil) throws(ManakoError) -> GraphValue {
+        // To the runtime, no axes are all of extent 1.
+        if axes?.isEmpty == true { return value }
         guard let shape = value.shape else {
             let inputs = try axes.map { (axes) throws(ManakoError) in [value, try integers(axes)] } ?? [value]
             return try node("Squeeze", "opset1", inputs, outputs: [(value.type, nil)])[0]
