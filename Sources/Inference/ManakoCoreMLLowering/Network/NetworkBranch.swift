@@ -62,7 +62,7 @@ struct NetworkBranch {
                     outputs: names.indices.map { .init(port: $0, result: $0) }))
             inputs += side.captures
         }
-        let outputs = zip(results[0], results[1]).map { ($0.type, Graph.common($0.shape, $1.shape)) }
+        let outputs = zip(results[0], results[1]).map { ($0.type, NetworkScope.common($0.shape, $1.shape)) }
         let values = try scope.graph.node("If", "opset8", inputs, bodies: bodies, outputs: outputs)
         for (name, value) in zip(names, values) { scope.assign(name, value) }
     }
@@ -115,9 +115,11 @@ extension Graph {
         let number = try reshape(value, [])
         return try binary("Greater", unary("Abs", number), float(1e-6), type: .bool)
     }
+}
 
+extension NetworkScope {
     /// What two shapes have in common.
-    static func common(_ a: Shape?, _ b: Shape?) -> Shape? {
+    static func common(_ a: Graph.Shape?, _ b: Graph.Shape?) -> Graph.Shape? {
         guard let a, let b, a.count == b.count else { return nil }
         return zip(a, b).map { $0 == $1 ? $0 : nil }
     }

@@ -41,7 +41,7 @@ struct NetworkLoop {
             try NetworkScope.lower(body, in: round.scope)
             let next = try goesOn(in: round.scope)
             let results = try names.map { (name) throws(ManakoError) in try round.scope.value(name) }
-            let common = zip(shapes, results).map { Graph.common($0, $1.shape) }
+            let common = zip(shapes, results).map { NetworkScope.common($0, $1.shape) }
             guard common == shapes else { shapes = common; continue }
             return try add(round, names, (initial, shapes, results), entry: entry, next: next)
         }
@@ -103,7 +103,8 @@ struct NetworkLoop {
             outputs: all.indices.map { .init(port: $0, result: 1 + $0) } + [.init(port: -1, result: 0)],
             backEdges: names.indices.map { (1 + $0, $0) })
         let outputs = try scope.graph.node(
-            "Loop", "opset5", [limit, entry] + inputs, bodies: [body], outputs: zip(values, shapes).map { ($0.type, $1) })
+            "Loop", "opset5", [limit, entry] + inputs, bodies: [body],
+            outputs: zip(values, shapes).map { ($0.type, $1) })
         for (name, value) in zip(all, outputs) { scope.assign(name, value) }
     }
 

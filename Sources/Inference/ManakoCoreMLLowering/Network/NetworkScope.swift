@@ -47,7 +47,8 @@ final class NetworkScope {
         guard outer.depth < Self.maximumDepth, inner.networks <= Self.maximumNetworks else {
             throw ManakoError(
                 .limitExceeded,
-                "more than \(Self.maximumDepth) branches and loops inside each other, or \(Self.maximumNetworks) in all")
+                "more than \(Self.maximumDepth) branches and loops inside each other, or more than "
+                    + "\(Self.maximumNetworks) in all")
         }
         graph = Graph(constants: outer.graph.constants)
         isExact = outer.isExact

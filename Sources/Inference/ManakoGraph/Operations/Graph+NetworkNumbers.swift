@@ -33,7 +33,7 @@ extension Graph {
         guard count.isFinite, count < 0x1p28 else {
             throw ManakoError(.malformedInput, "a range from \(start) to \(end) by \(step)")
         }
-        let places = try iota(integer(max(0, Int(count))))
+        let places = try iota(integer(Int(max(0, count))))
         return try affine(convert(places, to: .float32), scale: step, bias: start)
     }
 

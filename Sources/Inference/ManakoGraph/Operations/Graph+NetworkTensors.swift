@@ -45,7 +45,7 @@ extension Graph {
             throw ManakoError(.unsupported, "dimensions can't be merged of a value of unknown rank")
         }
         let next = shape.remove(at: axis + 1)
-        shape[axis] = next.flatMap { next in shape[axis].map { $0 * next } }
+        shape[axis] = shape[axis].flatMap { extent in next.flatMap { Self.elementCount([extent, $0]) } }
         let fixed = shape.map { $0 ?? -1 }
         if fixed.count(where: { $0 == -1 }) <= 1 { return try reshape(value, fixed) }
         let rank = shape.count + 1
@@ -105,7 +105,9 @@ extension Graph {
             return try zip(shape, all).map { (extent, times) throws(ManakoError) -> Int? in
                 guard let extent else { return nil }
                 let (product, overflow) = extent.multipliedReportingOverflow(by: times)
-                guard !overflow else { throw ManakoError(.malformedInput, "\(extent) elements \(times) times") }
+                guard !overflow, times >= 0 else {
+                    throw ManakoError(.malformedInput, "\(extent) elements \(times) times")
+                }
                 return product
             }
         }

@@ -28,6 +28,9 @@ extension Graph {
 
     /// The shape with -1 replaced, or nil when that is not known.
     private static func completed(_ shape: [Int], of value: GraphValue) throws(ManakoError) -> Shape? {
+        guard shape.allSatisfy({ $0 >= -1 }), shape.count(where: { $0 == -1 }) <= 1 else {
+            throw ManakoError(.malformedInput, "the shape \(shape) is impossible")
+        }
         guard let count = value.fixedShape.flatMap(elementCount) else {
             return shape.contains(-1) ? nil : shape.map { $0 }
         }

@@ -28,6 +28,9 @@ extension NetworkLayers {
         _ masks: (begin: [Bool], end: [Bool], squeeze: [Bool])
     ) throws(ManakoError) -> GraphValue {
         let value = try context.input()
+        let (first, last, steps) = (
+            first.map(LayerContext.near), last.map(LayerContext.near), steps.map(LayerContext.near)
+        )
         var (begin, end, step) = (first.map(Optional.some), last.map(Optional.some), steps)
         for place in begin.indices {
             if masks.squeeze[place] {
@@ -52,34 +55,36 @@ extension NetworkLayers {
         let graph = context.graph
         let value = try context.input()
         let rank = try context.rank(of: value)
-        func list(_ input: Int, _ number: Int) throws(ManakoError) -> GraphValue {
-            if context.inputs.count > input { return try graph.reshape(context.indices(input), [rank]) }
-            // The list may be longer than there are dimensions.
-            let list = try context.integers(number)
-            if list.isEmpty, input > 3 { return try graph.integers(.init(repeating: 0, count: rank)) }
-            guard list.count >= rank else {
-                throw ManakoError(.malformedInput, "\(list.count) numbers for \(rank) dimensions")
-            }
-            return try graph.integers(Array(list.prefix(rank)))
-        }
         let begin = try graph.reshape(context.indices(1), [rank])
-        let (end, step) = try (list(2, 3), list(3, 5))
-        let (beginMasks, endMasks, squeezed) = try (list(4, 2), list(5, 4), list(6, 6))
+        let (end, step) = try (list(context, 2, or: 3, rank), list(context, 3, or: 5, rank))
+        let (beginMasks, endMasks) = try (list(context, 4, or: 2, rank), list(context, 5, or: 4, rank))
+        let squeezed = try list(context, 6, or: 6, rank)
         guard let axes = squeezed.integers else {
             throw ManakoError(.unsupported, "which dimensions a slice leaves out is computed")
         }
+        let isSingle = axes.map { $0 != 0 }
         if let begin = begin.integers, let end = end.integers, let step = step.integers,
             let beginMasks = beginMasks.integers, let endMasks = endMasks.integers
         {
             return try slice(
-                context, begin, end, step, (beginMasks.map { $0 != 0 }, endMasks.map { $0 != 0 }, axes.map { $0 != 0 }))
+                context, begin, end, step, (beginMasks.map { $0 != 0 }, endMasks.map { $0 != 0 }, isSingle))
         }
-        let isSingle = axes.map { $0 != 0 }
         let masked = try graph.replace(begin, where: beginMasks, byEndOf: step, isBegin: true)
         let first = try graph.select(graph.convert(squeezed, to: .bool), begin, masked)
         let last = try graph.replace(end, where: endMasks, byEndOf: step, isBegin: false)
         let slice = try graph.slice(value, begin: first, end: last, step: step, single: isSingle)
         return try context.solid(graph.squeeze(slice, isSingle.indices.filter { isSingle[$0] }))
+    }
+
+    /// An integer for each dimension, from an input or else from a parameter, which may have more of them.
+    private static func list(
+        _ context: LayerContext, _ input: Int, or number: Int, _ rank: Int
+    ) throws(ManakoError) -> GraphValue {
+        let graph = context.graph
+        if context.inputs.count > input { return try graph.reshape(context.indices(input), [rank]) }
+        let list = try context.integers(number)
+        if list.isEmpty, input > 3 { return try graph.integers(.init(repeating: 0, count: rank)) }
+        return try graph.integers(context.checked(Array(list.prefix(rank)), rank: rank))
     }
 
     private static func sliceBySize(_ context: LayerContext) throws(ManakoError) -> GraphValue {

@@ -25,14 +25,16 @@ private struct NetworkSuppression {
 
     init(_ context: LayerContext) throws(ManakoError) {
         self.context = context
-        boxes = try context.input(0)
-        scores = try context.input(1)
-        guard boxes.rank == 3, scores.rank == 3 else {
+        let (given, scores) = try (context.input(0), context.input(1))
+        guard given.rank == 3, scores.rank == 3, given.shape?[2] ?? 4 == 4 else {
             throw ManakoError(
                 .malformedInput,
-                "boxes of \(Graph.text(boxes.shape)) and scores of \(Graph.text(scores.shape)), not three dimensions")
+                "boxes of \(Graph.text(given.shape)) and scores of \(Graph.text(scores.shape)), not B×N×4 and B×N×C")
         }
         let graph = context.graph
+        // The runtime wants to see the four.
+        boxes = try graph.reshape(given, keepingZeros: [0, 0, 4])
+        self.scores = scores
         if context.inputs.count > 4 {
             count = try graph.reshape(context.indices(4), [])
         } else {
