@@ -87,6 +87,15 @@ let modules: [Module] = [
         dependencies: ["ManakoCore", "ManakoInference", "ManakoGraph", "ManakoCoreMLFormat"], isTested: true,
         testDependencies: ["ManakoNPY", "ManakoOpenVINO"], hasFixtures: true),
     Module(
+        layer: .inference, name: "ManakoCoreMLFeatures",
+        dependencies: ["ManakoCore", "ManakoPixels", "ManakoInference", "ManakoCoreMLFormat"], isTested: true),
+    Module(
+        layer: .inference, name: "ManakoCoreML",
+        dependencies: [
+            "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoGraph", "ManakoCoreMLFormat",
+            "ManakoCoreMLFeatures", "ManakoCoreMLLowering",
+        ], isTested: true, testDependencies: ["ManakoNPY", "ManakoOpenVINO"]),
+    Module(
         layer: .inference, name: "ManakoLiteRT", dependencies: ["ManakoInference", "CManakoLiteRT"], isTested: true),
 
     Module(layer: .inference, name: "ManakoNPY", dependencies: ["ManakoCore", "ManakoInference"], isTested: true),
@@ -107,7 +116,7 @@ let modules: [Module] = [
         dependencies: [
             "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG", "ManakoPNG", "ManakoWebP",
             "ManakoHEIF", "ManakoGIF", "ManakoBMP", "ManakoInference", "ManakoOpenVINO", "ManakoLiteRT",
-            "ManakoVision", "ManakoDrawing",
+            "ManakoCoreMLFormat", "ManakoCoreMLFeatures", "ManakoCoreML", "ManakoVision", "ManakoDrawing",
         ],
         isTested: true),
 

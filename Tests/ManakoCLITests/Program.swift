@@ -23,13 +23,15 @@ struct Program {
         ProcessInfo.processInfo.environment["MANAKO_BINARY"]
         ?? TestData.packageRoot + "/.build/debug/manako"
 
-    /// Runs the program to its end.
+    /// Runs the program to its end, or a wrapper that is given the program and its arguments.
     static func run(
-        _ arguments: [String], input: Data? = nil, folder: String? = nil, environment: [String: String] = [:]
+        _ arguments: [String], input: Data? = nil, folder: String? = nil, environment: [String: String] = [:],
+        wrapper: [String] = []
     ) throws -> Result {
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = arguments
+        let words = wrapper + [path] + arguments
+        process.executableURL = URL(fileURLWithPath: words[0])
+        process.arguments = Array(words.dropFirst())
         if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         let (output, errors, standardInput) = (try Capture(), try Capture(), try Capture(input ?? Data()))

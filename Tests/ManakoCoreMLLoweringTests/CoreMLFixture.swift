@@ -65,7 +65,9 @@ struct CoreMLFixture: CustomStringConvertible, Sendable {
         let session = try OpenVINOBackend().makeModel(source).makeSession(
             SessionConfiguration(precision: .f32, threads: 1))
         let request = try session.makeRequest()
-        for (index, file) in names("in.").enumerated() {
+        for file in names("in.") {
+            let name = file.dropLast(4).split(separator: ".", maxSplits: 2)[2]
+            let index = try #require(session.description.inputs.firstIndex { $0.name == name })
             try fill(request, session.description.inputs[index], index, array(file))
         }
         try request.run()

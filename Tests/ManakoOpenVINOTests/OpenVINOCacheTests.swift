@@ -113,8 +113,7 @@ struct OpenVINOCacheTests {
         #expect(report.notes.first?.contains(folder) == true)
     }
 
-    @Test func aFullDiskIsANote() throws {
-        // Writing to a file in place of the folder fails as late as a full disk would.
+    @Test func aFileInPlaceOfTheFolderIsANote() throws {
         let file = try scratch.write([1], to: "file")
         #expect(try run(cache: file).notes.count == 1)
     }

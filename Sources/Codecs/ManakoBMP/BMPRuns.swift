@@ -15,6 +15,9 @@ struct BMPRuns {
     /// Follows the codes until the end marker or the last row.
     consuming func decode(_ deadline: Deadline) throws(ManakoError) -> Bitmap {
         guard offset < file.count else { throw truncated() }
+        // Two bytes give at most 255 pixels. Small pictures may leave out more than they have.
+        let pixels = header.width * header.height
+        guard pixels <= 1 << 23 || pixels <= (file.count - offset) * 128 else { throw truncated() }
         var bitmap = try Bitmap(width: header.width, height: header.height, format: .rgb8)
         try bitmap.withMutableView { view throws(ManakoError) in
             let plane = view.planes[0]

@@ -18,8 +18,7 @@ public struct HEIFDecoder: ImageDecoder {
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` or ``ManakoError/Code/limitExceeded``.
     public func header(of bytes: [UInt8], limits: Limits) throws(ManakoError) -> ImageHeader {
-        try limits.check(bytes: bytes.count)
-        let format = ImageFormat.sniff(bytes) ?? .heic
+        let format = try checkedFormat(of: bytes, limits)
         return try unsafe bytes.withUnsafeBufferPointer { file throws(ManakoError) in
             let picture = try unsafe HEIFPicture(file, format, limits)
             try limits.check(width: picture.width, height: picture.height)
@@ -32,10 +31,15 @@ public struct HEIFDecoder: ImageDecoder {
     /// - Throws: ``ManakoError/Code/malformedInput``, ``ManakoError/Code/limitExceeded``, ``ManakoError/Code/unsupported``,
     ///   or ``ManakoError/Code/unavailable`` when libheif lacks the codec.
     public func decode(_ bytes: [UInt8], options: DecodeOptions) throws(ManakoError) -> Bitmap {
-        try options.limits.check(bytes: bytes.count)
-        let format = ImageFormat.sniff(bytes) ?? .heic
+        let format = try checkedFormat(of: bytes, options.limits)
         return try unsafe bytes.withUnsafeBufferPointer { file throws(ManakoError) in
             try unsafe HEIFPicture(file, format, options.limits).decode(limits: options.limits)
         }
+    }
+
+    private func checkedFormat(of bytes: [UInt8], _ limits: Limits) throws(ManakoError) -> ImageFormat {
+        try limits.check(bytes: bytes.count)
+        try HEIFItems(of: ByteView(bytes)).check(fileSize: bytes.count, limits)
+        return ImageFormat.sniff(bytes) ?? .heic
     }
 }

@@ -12,8 +12,8 @@ struct JPEGStructure {
     private(set) var width = 0
     /// The number of rows.
     private(set) var height = 0
-    /// The number of components.
-    private(set) var components = 0
+    /// How many samples each component has beside the others, across and down (1…4).
+    private(set) var sampling: [(across: Int, down: Int)] = []
     /// Where the first scan's marker ends.
     private(set) var scanOffset = 0
     private var metadata = OrientationMetadata()
@@ -85,10 +85,13 @@ struct JPEGStructure {
         guard let precision = body.integer(at: 0, size: 1, .bigEndian),
             let height = body.integer(at: 1, size: 2, .bigEndian),
             let width = body.integer(at: 3, size: 2, .bigEndian),
-            let components = body.integer(at: 5, size: 1, .bigEndian)
+            let components = body.integer(at: 5, size: 1, .bigEndian), body.count >= 6 + 3 * components
         else { throw ManakoError(.malformedInput, "the JPEG file's frame header (SOF marker) is too short") }
-        (process, self.precision, self.components) = (marker, precision, components)
-        (self.width, self.height) = (width, height)
+        (process, self.precision, self.width, self.height) = (marker, precision, width, height)
+        sampling = (0..<components).map { index in
+            let factors = Int(body[7 + 3 * index] ?? 0x11)
+            return (max(factors >> 4, 1), max(factors & 15, 1))
+        }
     }
 
     private mutating func readApp1(_ body: ByteView) {
@@ -122,14 +125,25 @@ extension JPEGStructure {
         }
     }
 
-    /// The fewest bits that a complete file needs: with Huffman codes every 8 × 8 block of the first component takes at
-    /// least a bit for DC and, outside of progressive files, one for AC. Components may be halved to a quarter each way.
+    /// The fewest bits that a complete file needs: with Huffman codes every 8 × 8 block takes at least one for DC and,
+    /// outside of progressive files, one for AC.
+    ///
+    /// Arithmetic codes may shrink what is all of one colour to nothing, so these files need only an eighth of a bit for each
+    /// block, and small pictures none. No camera writes them.
     private var fewestBits: Int {
-        let blocks = ((width + 7) / 8) * ((height + 7) / 8)
-        return switch process {
-        case 0xC0, 0xC1: blocks * 2 / 16
-        case 0xC2: blocks / 16
-        default: 0
+        switch process {
+        case 0xC0, 0xC1: blocks * 2
+        case 0xC2: blocks
+        default: width * height > 1 << 22 ? blocks / 8 : 0
         }
+    }
+
+    /// The blocks of all components (A.2.4), without the padding of interleaved scans.
+    private var blocks: Int {
+        let (across, down) = (sampling.map(\.across).max() ?? 1, sampling.map(\.down).max() ?? 1)
+        func blocks(_ size: Int, _ factor: Int, _ largest: Int) -> Int {
+            (size * factor + 8 * largest - 1) / (8 * largest)
+        }
+        return sampling.reduce(0) { $0 + blocks(width, $1.across, across) * blocks(height, $1.down, down) }
     }
 }

@@ -34,54 +34,64 @@ struct WebPFile {
         var bitmap = try Bitmap(
             width: features.width, height: features.height, format: format,
             yuvEncoding: givesPlanes ? YUVEncoding(matrix: .bt601, isFullRange: false) : .jpeg)
-        var configuration = unsafe WebPDecoderConfig()
-        guard unsafe WebPInitDecoderConfig(&configuration) != 0 else {
-            throw ManakoError(.internalFailure, "libwebp has another version than its header")
-        }
         let status = bitmap.withMutableView { view in
-            unsafe Self.direct(&configuration.output, to: view)
-            return unsafe bytes.withUnsafeBufferPointer {
-                unsafe WebPDecode($0.baseAddress, $0.count, &configuration)
+            unsafe bytes.withUnsafeBufferPointer { file in
+                unsafe Self.decode(file.baseAddress, file.count) { unsafe Self.direct(&$0, to: view) }
             }
         }
-        unsafe WebPFreeDecBuffer(&configuration.output)
         try Self.check(status)
         return bitmap
     }
 
-    /// Composes the first frame of an animation on its canvas, which begins transparent.
+    /// Lays the first frame of an animation on its canvas, which is transparent elsewhere.
+    ///
+    /// The library's own player would take memory for the whole canvas two more times, however small the frame is.
     func firstFrame() throws(ManakoError) -> Bitmap {
         var bitmap = try Bitmap(width: features.width, height: features.height, format: .rgba8)
-        let isComplete = unsafe bytes.withUnsafeBufferPointer { file in
-            var data = unsafe WebPData(bytes: file.baseAddress, size: file.count)
-            var options = WebPAnimDecoderOptions()
-            guard unsafe WebPAnimDecoderOptionsInit(&options) != 0 else { return false }
-            options.color_mode = MODE_RGBA
-            guard let decoder = unsafe WebPAnimDecoderNew(&data, &options) else { return false }
-            defer { unsafe WebPAnimDecoderDelete(decoder) }
-            var canvas: UnsafeMutablePointer<UInt8>?
-            var timestamp: Int32 = 0
-            guard unsafe WebPAnimDecoderGetNext(decoder, &canvas, &timestamp) != 0, let canvas = unsafe canvas else {
-                return false
+        bitmap.clear()
+        let status = bitmap.withMutableView { view in
+            unsafe bytes.withUnsafeBufferPointer { file in
+                var data = unsafe WebPData(bytes: file.baseAddress, size: file.count)
+                guard let demuxer = unsafe WebPDemux(&data) else { return VP8_STATUS_BITSTREAM_ERROR }
+                defer { unsafe WebPDemuxDelete(demuxer) }
+                var frame = unsafe WebPIterator()
+                defer { unsafe WebPDemuxReleaseIterator(&frame) }
+                guard unsafe WebPDemuxGetFrame(demuxer, 1, &frame) != 0 else { return VP8_STATUS_NOT_ENOUGH_DATA }
+                return unsafe Self.draw(frame, on: view)
             }
-            bitmap.withMutableView { view in
-                for y in 0..<view.height {
-                    let row = unsafe view.planes[0].row(y)
-                    unsafe row.copyMemory(from: UnsafeRawBufferPointer(start: canvas + y * row.count, count: row.count))
-                }
-            }
-            return true
         }
-        guard isComplete else {
-            throw ManakoError(
-                .malformedInput, "the WebP animation is damaged or truncated: its first frame can't be read")
-        }
+        try Self.check(status)
         return bitmap
+    }
+
+    /// Decodes a frame to its place.
+    private static func draw(_ frame: WebPIterator, on canvas: ImageView) -> VP8StatusCode {
+        let (left, top, width) = unsafe (Int(frame.x_offset), Int(frame.y_offset), Int(frame.width))
+        let (height, plane) = (unsafe Int(frame.height), canvas.planes[0])
+        guard left >= 0, top >= 0, width > 0, height > 0, left + width <= canvas.width, top + height <= canvas.height
+        else { return VP8_STATUS_BITSTREAM_ERROR }
+        let corner = unsafe (plane.base + top * plane.stride + left * 4).assumingMemoryBound(to: UInt8.self)
+        let size = plane.stride * (height - 1) + width * 4
+        return unsafe decode(frame.fragment.bytes, frame.fragment.size) { output in
+            unsafe output.colorspace = MODE_RGBA
+            unsafe output.u.RGBA = WebPRGBABuffer(rgba: corner, stride: Int32(plane.stride), size: size)
+        }
+    }
+
+    /// Decodes into memory that a closure names.
+    private static func decode(
+        _ bytes: UnsafePointer<UInt8>?, _ count: Int, into target: (inout WebPDecBuffer) -> Void
+    ) -> VP8StatusCode {
+        var configuration = unsafe WebPDecoderConfig()
+        guard unsafe WebPInitDecoderConfig(&configuration) != 0 else { return VP8_STATUS_INVALID_PARAM }
+        unsafe configuration.output.is_external_memory = 1
+        unsafe target(&configuration.output)
+        defer { unsafe WebPFreeDecBuffer(&configuration.output) }
+        return unsafe WebPDecode(bytes, count, &configuration)
     }
 
     /// Tells the library to write into a bitmap's planes.
     private static func direct(_ output: inout WebPDecBuffer, to view: ImageView) {
-        unsafe output.is_external_memory = 1
         let planes = view.planes
         func base(_ plane: Int) -> UnsafeMutablePointer<UInt8> {
             unsafe planes[plane].base.assumingMemoryBound(to: UInt8.self)
@@ -109,7 +119,8 @@ struct WebPFile {
         case VP8_STATUS_NOT_ENOUGH_DATA, VP8_STATUS_SUSPENDED:
             throw ManakoError(.malformedInput, "the WebP file is truncated")
         case VP8_STATUS_INVALID_PARAM:
-            throw ManakoError(.internalFailure, "libwebp refused its output buffer")
+            throw ManakoError(
+                .internalFailure, "libwebp has another version than its header, or refused its output buffer")
         default:
             throw ManakoError(.malformedInput, "the WebP file is damaged")
         }

@@ -1,6 +1,9 @@
 // One import for clients: `import Manako` brings every module that the public API speaks in.
 @_exported public import ManakoCodecs
 @_exported public import ManakoCore
+@_exported public import ManakoCoreML
+@_exported public import ManakoCoreMLFeatures
+@_exported public import ManakoCoreMLFormat
 @_exported public import ManakoDrawing
 @_exported public import ManakoGeometry
 @_exported public import ManakoInference

@@ -2,6 +2,7 @@ import FoundationEssentials
 import ManakoBMP
 import ManakoCodecs
 import ManakoCore
+import ManakoCoreML
 import ManakoGIF
 import ManakoHEIF
 import ManakoInference
@@ -20,7 +21,9 @@ public enum ManakoEnvironment {
         encoders: [JPEGEncoder(), PNGEncoder()])
 
     /// The runtimes, opened when a model first needs them.
-    public static let backends: [any Backend] = [OpenVINOBackend(), LiteRTBackend()]
+    public static let backends: [any Backend] = [
+        OpenVINOBackend(), LiteRTBackend(), CoreMLBackend(runtime: OpenVINOBackend()),
+    ]
 
     /// What became of the search for each runtime.
     public static var runtimeStatuses: [RuntimeStatus] { [OpenVINOBackend.status(), LiteRTBackend.status()] }

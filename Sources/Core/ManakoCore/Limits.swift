@@ -13,7 +13,8 @@ public struct Limits: Sendable, Hashable {
     /// The longest time that one picture may take from bytes to pixels.
     public var maximumDuration: Duration
 
-    /// Creates limits; the defaults fit every camera sold today and bound one picture to about 800 MB.
+    /// Creates limits; the defaults fit every camera sold today and bound one picture to about 800 MB, to which a decoder adds
+    /// up to a few times that while it works.
     public init(
         maximumBytes: Int = 256 << 20,
         maximumPixels: Int = 200_000_000,

@@ -73,6 +73,18 @@ public final class Graph {
     /// Makes a value leave the graph.
     public func result(_ name: String, _ value: GraphValue) { results.append((name, value)) }
 
+    /// Keeps the results of given names, in their order.
+    ///
+    /// - Throws: ``ManakoError/Code/malformedInput`` when there is none of a name.
+    public func orderResults(_ names: [String]) throws(ManakoError) {
+        results = try names.map { (name) throws(ManakoError) in
+            guard let result = results.first(where: { $0.name == name }) else {
+                throw ManakoError(.malformedInput, "the model gives no \(name), which its description names")
+            }
+            return result
+        }
+    }
+
     /// Adds a node.
     ///
     /// - Throws: ``ManakoError/Code/limitExceeded`` when the graph has a million nodes.
@@ -81,7 +93,8 @@ public final class Graph {
         attributes: [(key: String, value: String)] = [], outputs: [(type: ElementType, shape: Shape?)],
         name: String? = nil
     ) throws(ManakoError) -> [GraphValue] {
-        guard nodes.count < Self.maximumNodes else {
+        constants.nodeCount += 1
+        guard constants.nodeCount <= Self.maximumNodes else {
             throw ManakoError(.limitExceeded, "the network has more than \(Self.maximumNodes) operations")
         }
         nodes.append(

@@ -122,11 +122,16 @@ final class OpenVINOModel: Model {
 }
 
 extension ModelDescription {
-    /// Gives inputs and outputs the names that they have in another description, in the same order.
+    /// Takes over what another description says besides shapes and types: of inputs by name, as OpenVINO orders them anew, and
+    /// of outputs by place.
     fileprivate mutating func takeNames(of other: ModelDescription) {
-        for (index, tensor) in other.inputs.enumerated() where index < inputs.count { inputs[index].name = tensor.name }
+        for index in inputs.indices {
+            inputs[index].channels = other.inputs.first { $0.name == inputs[index].name }?.channels
+        }
         for (index, tensor) in other.outputs.enumerated() where index < outputs.count {
             outputs[index].name = tensor.name
+            outputs[index].channels = tensor.channels
         }
+        suppression = other.suppression
     }
 }

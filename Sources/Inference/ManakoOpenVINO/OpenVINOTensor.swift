@@ -37,7 +37,10 @@ import ManakoInference
 
     func shape() throws(ManakoError) -> [Int] {
         var shape = unsafe ov_shape_t()
-        try runtime.check(unsafe runtime.api.pointee.tensor_get_shape(handle, &shape), .internalFailure, "a shape")
+        let status = unsafe runtime.api.pointee.tensor_get_shape(handle, &shape)
+        // OpenVINO's C interface refuses to describe a shape without dimensions.
+        if status != 0, try unsafe elements().count == elementType().byteCount { return [] }
+        try runtime.check(status, .internalFailure, "a shape")
         defer { _ = unsafe runtime.api.pointee.shape_free(&shape) }
         return (0..<Int(unsafe shape.rank)).map { Int(unsafe shape.dims[$0]) }
     }

@@ -48,6 +48,18 @@ public enum CodecSweep {
         return outcome
     }
 
+    /// Decodes copies of a file in which one bit has the other value, for every bit.
+    public static func bitFlips(of file: [UInt8], with decoder: some ImageDecoder) -> Outcome {
+        var outcome = Outcome()
+        var copy = file
+        for bit in 0..<file.count * 8 {
+            copy[bit / 8] ^= 1 << UInt8(bit % 8)
+            check(copy, "bit \(bit % 8) of byte \(bit / 8)", decoder, &outcome)
+            copy[bit / 8] = file[bit / 8]
+        }
+        return outcome
+    }
+
     /// Decodes random bytes behind a valid beginning.
     public static func noise(
         after prefix: [UInt8], count: Int, seed: UInt64, with decoder: some ImageDecoder

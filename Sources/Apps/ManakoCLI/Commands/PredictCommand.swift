@@ -5,10 +5,11 @@ import ManakoFeatures
 /// `manako predict`
 enum PredictCommand {
     private static let model = Positional<String>(
-        "MODEL", help: "a model: .onnx, .tflite or OpenVINO .xml, or the name of a downloaded one")
+        "MODEL", help: "a model: .onnx, .tflite, .mlmodel, .mlpackage or OpenVINO .xml, or the name of a downloaded one"
+    )
     private static let image = Option<String?>("image", "FILE", help: "a picture for the first input of that shape")
     private static let input = Option<[String]>(
-        "input", repeated: "NAME=FILE.npy", short: "i", help: "an array for the input of that name")
+        "input", repeated: "NAME=VALUE", short: "i", help: "an .npy file for the input of that name")
     private static let output = Option<String?>(
         "output", "DIR", short: "o", help: "the folder for the outputs, made when it is not there")
 
@@ -23,7 +24,11 @@ enum PredictCommand {
             Arrays are .npy files of numbers or booleans in C order, of the input's shape. Values must fit the input's type; \
             for quantised inputs, whole numbers are taken as they are and real numbers are quantised.
 
-            A picture is prepared as the detector or classifier that the model is recognised as wants it, otherwise as RGB \
+            Core ML models (.mlmodel, .mlpackage) take what their files say: --input NAME=VALUE with a number or text in place, \
+            a picture file, an .npy file, or JSON for a dictionary; pictures are scaled to the model's size. Their pictures \
+            become DIR/<name>.png; numbers, texts and dictionaries stand in outputs.json.
+
+            A picture for another model is prepared as the detector or classifier that the model is recognised as wants it, otherwise as RGB \
             0…255, scaled to fit with black around.
             """,
         positionals: [model],
@@ -48,7 +53,7 @@ enum PredictCommand {
             cacheDirectory: ManakoEnvironment.cacheDirectory)
         let feature = try PredictFeature(
             path: Options.modelPath(arguments[model]), configuration: configuration)
-        for note in feature.report.notes { Console.message("manako: \(note)") }
+        for note in feature.notes { Console.message("manako: \(note)") }
         guard let folder = arguments[output] else {
             Console.write(feature.text)
             return .success

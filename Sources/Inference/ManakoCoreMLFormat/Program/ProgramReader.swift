@@ -13,6 +13,9 @@ public struct ProgramReader {
     /// - Parameter package: the model that the program belongs to, for its files of weights.
     public init(_ package: ModelPackage) { self.package = package }
 
+    /// The paths of all files of weights that were read, in order.
+    public var weightPaths: [String] { blobs.values.map(\.file.path).sorted() }
+
     /// The file of weights that the program was found to use; the first of several.
     public var weightFile: MappedFile? { blobs.min { $0.key < $1.key }?.value.file }
 

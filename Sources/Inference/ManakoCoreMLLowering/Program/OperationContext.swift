@@ -70,6 +70,7 @@ struct OperationContext {
         switch try optional(name) {
         case nil: return nil
         case .literal(let literal): return literal
+        case .compressed(let weights): return try weights.literal()
         default: throw ManakoError(.unsupported, "\(name) is computed; only a constant can be taken here")
         }
     }

@@ -32,6 +32,7 @@ public struct ProgramLowering {
                 if case .literal(let literal) = value, literal.elementType == .string { continue }
                 scope.graph.result(name, try scope.tensor(value, named: name))
             }
+            try ProgramOperations.keepStates(of: scope)
         } catch {
             throw error.at(path)
         }
@@ -79,6 +80,11 @@ public struct ProgramLowering {
     /// - Throws: ``ManakoError/Code/malformedInput`` when it says something else than what is computed.
     private static func checked(_ value: ProgramValue, _ type: ValueType) throws(ManakoError) -> ProgramValue {
         guard case .tensor(var tensor) = value, case .tensor(_, let declared?) = type else { return value }
+        if let fixed = tensor.fixedShape, Graph.elementCount(fixed) ?? .max > ProgramOperations.maximumElements {
+            throw ManakoError(
+                .limitExceeded,
+                "the result has the shape \(Graph.text(fixed)), which is too large to compute; the file may be damaged")
+        }
         guard let computed = tensor.shape else {
             tensor.shape = declared
             return .tensor(tensor)

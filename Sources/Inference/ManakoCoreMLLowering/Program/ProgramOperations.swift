@@ -14,9 +14,39 @@ public enum ProgramOperations {
     public static var names: Set<String> { Set(all.keys) }
 
     static let all: [String: OperationLowering] =
-        [constants, elementwise].reduce(into: [:]) { all, group in
+        [
+            constants,
+            elementwise,
+            windows,
+            matrices,
+            normalization,
+            resizing,
+            compression,
+            unary,
+            parametricUnary,
+            activations,
+            reductions,
+            shapes,
+            slices,
+            blocks,
+            joining,
+            filling,
+            ordering,
+            attention,
+            classification,
+            controlFlow,
+            gathering,
+            lists,
+            quantization,
+            scattering,
+            states,
+            suppression,
+        ].reduce(into: [:]) { all, group in
             all.merge(group) { _, _ in preconditionFailure("an operation stands in two groups") }
         }
+
+    /// Elements that a computed tensor may have, which keeps damaged files from taking all memory.
+    static let maximumElements = 1 << 28
 
     /// A lowering that gives one tensor.
     static func one(

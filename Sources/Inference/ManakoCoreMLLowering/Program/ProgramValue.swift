@@ -1,17 +1,22 @@
 import ManakoCore
 import ManakoCoreMLFormat
 import ManakoGraph
+import ManakoInference
 
 /// What a name in a program stands for while the program is lowered.
 enum ProgramValue {
     /// A constant that is not in the graph yet.
     case literal(Literal)
+    /// A constant that is spread out when it comes into the graph.
+    case compressed(CompressedWeights)
     /// A value of the graph.
     case tensor(GraphValue)
     /// Several values: a list or a tuple.
     case values([ProgramValue])
     /// A tensor that lives on between predictions, by its name.
     case state(String, ValueType)
+    /// Elements of one shape along the first dimension of a tensor.
+    case list(ProgramList)
 }
 
 /// The names that are known in a block, and the graph that the block becomes.
@@ -23,6 +28,8 @@ final class ProgramScope {
     private var materialized: [String: GraphValue] = [:]
     /// Values of the outer graph that this one uses, each with the parameter that it has here.
     private(set) var captures: [(outer: GraphValue, parameter: GraphValue)] = []
+    /// What states hold at this point of the program, by name, and which of them were written.
+    private(set) var states: [String: (value: GraphValue, isWritten: Bool)] = [:]
 
     /// The scope of a function, or of a block that becomes part of the same graph as the block around it.
     init(graph: Graph, outer: ProgramScope? = nil) {
@@ -57,9 +64,12 @@ final class ProgramScope {
     /// A value of the outer graph as a parameter of this one.
     private func captured(_ value: ProgramValue) throws(ManakoError) -> ProgramValue {
         switch value {
-        case .literal, .state: return value
+        case .literal, .compressed, .state: return value
         case .tensor(let tensor):
             return .tensor(try capture(tensor))
+        case .list(var list):
+            list.tensor = try capture(list.tensor)
+            return .list(list)
         case .values(let values):
             return .values(try values.map { (value) throws(ManakoError) in try captured(value) })
         }
@@ -68,6 +78,9 @@ final class ProgramScope {
     /// A value of the outer graph as a parameter of this one.
     func capture(_ tensor: GraphValue) throws(ManakoError) -> GraphValue {
         if let known = captures.first(where: { $0.outer == tensor }) { return known.parameter }
+        if let shape = tensor.fixedShape, let constant = try graph.constant(like: tensor, shape: shape) {
+            return constant
+        }
         let shape = tensor.shape
         let parameter = try graph.parameter("capture\(captures.count)", type: tensor.type, openShape: shape)
         captures.append((tensor, parameter))
@@ -82,16 +95,38 @@ final class ProgramScope {
         case .tensor(let tensor): return tensor
         case .literal(let literal):
             if let name, let known = materialized[name] { return known }
-            let tensor = try graph.constant(literal)
-            if let name { materialized[name] = tensor }
-            return tensor
-        case .values, .state:
+            return keep(try graph.constant(literal), name)
+        case .compressed(let weights):
+            if let name, let known = materialized[name] { return known }
+            return keep(try weights.tensor(in: graph), name)
+        case .values, .state, .list:
             throw ManakoError(.malformedInput, "a list or state stands where a tensor is wanted")
         }
+    }
+
+    /// Whether this is the scope of a function, whose graph is that of the model.
+    var isFunction: Bool { outer == nil }
+
+    /// Notes what a state holds from here on.
+    func set(state name: String, _ value: GraphValue, isWritten: Bool) { states[name] = (value, isWritten) }
+
+    private func keep(_ tensor: GraphValue, _ name: String?) -> GraphValue {
+        if let name { materialized[name] = tensor }
+        return tensor
     }
 }
 
 extension Graph {
+    /// A number or integers that are known beforehand, for use inside of a loop or branch.
+    fileprivate func constant(like value: GraphValue, shape: [Int]) throws(ManakoError) -> GraphValue? {
+        let count = Self.elementCount(shape)
+        if let integers = value.integers, integers.count == count, value.type == .int32 || value.type == .int64 {
+            return try self.integers(integers, shape: shape, type: value.type)
+        }
+        guard let scalar = value.scalar, value.type == .float32, count == 1 else { return nil }
+        return try floats([Float(scalar)], shape: shape)
+    }
+
     /// Adds a program's constant.
     ///
     /// - Throws: ``ManakoError/Code/unsupported`` when it is text, or has elements of less than a byte.
@@ -110,11 +145,7 @@ extension Graph {
         }
         if count <= 1 << 16 { return try weights(.bytes(file.copy(range)), type: type, shape: shape) }
         let data = ConstantData.generated(byteCount: count) { span in
-            file.withBytes(in: range) { bytes in
-                for offset in 0..<bytes.byteCount {
-                    span.append(unsafe bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self))
-                }
-            }
+            file.withBytes(in: range) { span.append(contentsOf: $0) }
         }
         return try weights(data, type: type, shape: shape)
     }

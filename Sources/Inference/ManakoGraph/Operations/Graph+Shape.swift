@@ -59,6 +59,7 @@ extension Graph {
 
     /// The value with dimensions of extent 1 put in; axes are those of the result.
     public func unsqueeze(_ value: GraphValue, _ axes: [Int]) throws(ManakoError) -> GraphValue {
+        guard !axes.isEmpty else { return value }
         guard let shape = value.shape else {
             return try node("Unsqueeze", "opset1", [value, integers(axes)], outputs: [(value.type, nil)])[0]
         }
@@ -176,8 +177,8 @@ extension Graph {
             attributes: attributes.map { (key: $0.0, value: $0.1) }, outputs: [(value.type, shape)])[0]
     }
 
-    /// The number of indices of a slice, as Python counts them.
-    private static func length(_ extent: Int?, _ begin: Int?, _ end: Int?, _ step: Int) -> Int? {
+    /// The number of indices of a slice, as Python counts them; nil when the extent is not known.
+    public static func length(_ extent: Int?, _ begin: Int?, _ end: Int?, _ step: Int) -> Int? {
         guard let extent else { return nil }
         let bounds: ClosedRange<Int> = step > 0 ? 0...extent : -1...(extent - 1)
         func place(_ index: Int) -> Int {

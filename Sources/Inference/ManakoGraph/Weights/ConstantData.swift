@@ -24,14 +24,21 @@ public final class ConstantPool {
     /// The file whose bytes constants may be taken from.
     public let file: MappedFile?
     private(set) var constants: [ConstantData] = []
+    private var generated = 0
+    /// The bytes that constants may still take which are worked out: a small file must not claim much memory.
+    public var room: Int { (256 << 20) + 64 * min(file?.count ?? 0, 1 << 40) - generated }
 
     /// Creates an empty pool.
     ///
     /// - Parameter file: where constants given as ranges of a file are.
     public init(file: MappedFile? = nil) { self.file = file }
 
+    /// The number of nodes in the graph and those inside of it.
+    var nodeCount = 0
+
     func add(_ data: ConstantData) -> Int {
         constants.append(data)
+        if case .generated(let byteCount, _) = data { generated += byteCount }
         return constants.count - 1
     }
 }

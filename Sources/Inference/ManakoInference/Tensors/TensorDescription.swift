@@ -52,6 +52,16 @@ public struct Quantization: Sendable, Hashable, Codable {
     }
 }
 
+/// The colours of a tensor that holds pixels.
+public enum PixelChannels: String, Sendable, Hashable {
+    /// Red, green, blue.
+    case rgb
+    /// Blue, green, red.
+    case bgr
+    /// One channel.
+    case gray
+}
+
 /// Name, shape and type of a model's input or output.
 public struct TensorDescription: Sendable, Hashable {
     /// The name in the model file.
@@ -62,6 +72,9 @@ public struct TensorDescription: Sendable, Hashable {
     public var elementType: ElementType
     /// How integers stand for real numbers, for quantised tensors.
     public var quantization: Quantization?
+
+    /// The colours of pixels 0…255, when the model's file says that the tensor is a picture.
+    public var channels: PixelChannels?
 
     /// Creates a description.
     public init(name: String, shape: [Int], elementType: ElementType, quantization: Quantization? = nil) {
@@ -78,6 +91,32 @@ public struct TensorDescription: Sendable, Hashable {
     public var shapeText: String { shape.map { $0 < 0 ? "?" : "\($0)" }.joined(separator: "×") }
 }
 
+/// How the boxes of a detector are to be thinned out, when the model's file says it.
+public struct SuppressionDescription: Sendable, Hashable {
+    /// The output with a row of class scores for each box, by its place.
+    public var confidenceOutput: Int
+    /// The output with each box's centre, width and height, in parts of the picture from its upper left, by its place.
+    public var coordinatesOutput: Int
+    /// The overlap (intersection over union) above which the weaker of two boxes goes.
+    public var overlapThreshold: Double
+    /// The score that a box must reach.
+    public var confidenceThreshold: Double
+    /// Whether only boxes of one class suppress each other.
+    public var isPerClass: Bool
+
+    /// Creates a description.
+    public init(
+        confidenceOutput: Int, coordinatesOutput: Int, overlapThreshold: Double, confidenceThreshold: Double,
+        isPerClass: Bool
+    ) {
+        self.confidenceOutput = confidenceOutput
+        self.coordinatesOutput = coordinatesOutput
+        self.overlapThreshold = overlapThreshold
+        self.confidenceThreshold = confidenceThreshold
+        self.isPerClass = isPerClass
+    }
+}
+
 /// What a model takes and gives, and what its file says of itself.
 public struct ModelDescription: Sendable, Hashable {
     /// The file's name without its extension.
@@ -90,6 +129,8 @@ public struct ModelDescription: Sendable, Hashable {
     public var metadata: [String: String]
     /// Class names that the file carries, in the order of class indices; empty when it carries none.
     public var labels: [String]
+    /// How a detector's boxes are to be thinned out, when the file says it.
+    public var suppression: SuppressionDescription?
 
     /// Creates a description.
     public init(

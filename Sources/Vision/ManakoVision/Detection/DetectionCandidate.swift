@@ -8,12 +8,15 @@ public struct DetectionCandidate: Sendable, Hashable {
     public var score: Float
     /// The index of the class.
     public var classIndex: Int
+    /// Which of the head's boxes it is, for heads that know the scores of all classes (``DetectionHead/scores(ofBox:in:)``).
+    public var boxIndex: Int?
 
     /// Creates a candidate.
-    public init(box: ImageRect, score: Float, classIndex: Int) {
+    public init(box: ImageRect, score: Float, classIndex: Int, boxIndex: Int? = nil) {
         self.box = box
         self.score = score
         self.classIndex = classIndex
+        self.boxIndex = boxIndex
     }
 
     /// Creates a candidate from a box's centre and size.

@@ -19,6 +19,8 @@ public protocol DetectionHead: Sendable {
     var defaultLabels: ClassLabels { get }
     /// Whether the graph has thinned out overlapping boxes itself.
     var isSuppressed: Bool { get }
+    /// The score and the suppression that the model's file says, when it says any.
+    var suppression: (confidence: Float, suppression: NonMaximumSuppression)? { get }
 
     /// Recognises the family.
     ///
@@ -30,6 +32,9 @@ public protocol DetectionHead: Sendable {
     func candidates(
         in outputs: [Tensor], input: ModelImageInput, options: CandidateOptions
     ) throws(ManakoError) -> [DetectionCandidate]
+
+    /// The scores of all classes of a box, for heads whose observations carry them all.
+    func scores(ofBox index: Int, in outputs: [Tensor]) -> ArraySlice<Float>
 }
 
 extension DetectionHead {
@@ -41,13 +46,20 @@ extension DetectionHead {
 
     /// Boxes still overlap.
     public var isSuppressed: Bool { false }
+
+    /// The file says nothing.
+    public var suppression: (confidence: Float, suppression: NonMaximumSuppression)? { nil }
+
+    /// None: observations carry the class that counts.
+    public func scores(ofBox index: Int, in outputs: [Tensor]) -> ArraySlice<Float> { [] }
 }
 
 /// The table of known families. A new one is a type of its own and a line here.
 public enum DetectionHeads {
     /// The known families, the most particular first.
     static let all: [any DetectionHead.Type] = [
-        SSDPostProcessHead.self, NanoDetHead.self, YOLOXHead.self, YOLOv8Head.self, YOLOv5Head.self,
+        CoreMLPipelineHead.self, SSDPostProcessHead.self, NanoDetHead.self, YOLOXHead.self, YOLOv8Head.self,
+        YOLOv5Head.self,
         EndToEndHead.self, YOLOv3Head.self, FastestDetHead.self,
     ]
 

@@ -58,6 +58,8 @@ public struct ModelImageInput: Sendable, Hashable {
     public var quantization: Quantization?
     /// What shape and type do not say.
     public var convention: ModelInputConvention
+    /// Whether the model's file says that it takes pixels 0…255 and in which order, so that no family's convention counts.
+    public var takesPixels = false
 
     /// The size in pixels.
     public var size: ImageSize { ImageSize(width: width, height: height) }
@@ -85,6 +87,10 @@ public struct ModelImageInput: Sendable, Hashable {
             self.element = element
             quantization = tensor.quantization
             convention = ModelInputConvention(channels: tensor.shape[c] == 1 ? .gray : .rgb)
+            if let channels = tensor.channels {
+                takesPixels = true
+                convention.channels = ChannelOrder(channels)
+            }
             return
         }
         let shapes = description.inputs.map { "\($0.name) \($0.elementType.rawValue) \($0.shapeText)" }
@@ -110,6 +116,19 @@ public struct ModelImageInput: Sendable, Hashable {
     private static func layout(of shape: [Int]) -> TensorLayout? {
         if [1, 3].contains(shape[1]), shape[1] != shape[3] || shape[3] < 0 { return .nchw }
         return [1, 3].contains(shape[3]) ? .nhwc : nil
+    }
+
+    /// The input with the convention of a family of models, as far as the file itself leaves it open.
+    func taking(_ family: ModelInputConvention) -> ModelImageInput {
+        guard convention.channels != .gray else { return self }
+        var input = self
+        input.convention = family
+        if takesPixels {
+            input.convention.channels = convention.channels
+            input.convention.scale = convention.scale
+            input.convention.bias = convention.bias
+        }
+        return input
     }
 
     /// The shape of the tensor for one picture.
@@ -146,6 +165,17 @@ extension ModelImageInput {
         let isNearlyBytes = scale.allSatisfy { abs($0 - 1) < 0.01 } && bias.allSatisfy { abs($0 - offset) < 1.5 }
         guard isNearlyBytes else { return (scale, bias) }
         return (scale.map { _ in 1 }, bias.map { _ in offset })
+    }
+}
+
+extension ChannelOrder {
+    /// The kernel's counterpart of what a model's file says.
+    fileprivate init(_ channels: PixelChannels) {
+        switch channels {
+        case .rgb: self = .rgb
+        case .bgr: self = .bgr
+        case .gray: self = .gray
+        }
     }
 }
 

@@ -48,8 +48,7 @@ public final class ImageClassifier: Sendable {
         let (names, source) = LabelSource.choose(labels, sidecar, model.description, default: ClassLabels([]))
         self.labels = names.aligned(toClassCount: count)
         labelSource = source
-        var input = model.imageInput
-        if input.convention.channels != .gray { input.convention = Self.convention(of: input) }
+        var input = model.imageInput.taking(Self.convention(of: model.imageInput))
         input.convention.action = .centerCrop
         self.input = try input.applying(sidecar)
     }

@@ -32,11 +32,9 @@ public final class ObjectDetector: Sendable {
         let sidecar = sidecar ?? model.sidecar
         let head = try DetectionHeads.recognize(
             HeadQuery(model.description, model.imageInput, sidecar: sidecar, labels: labels))
-        var input = model.imageInput
-        if input.convention.channels != .gray { input.convention = head.convention }
         self.model = model
         self.head = head
-        self.input = try input.applying(sidecar)
+        self.input = try model.imageInput.taking(head.convention).applying(sidecar)
         let (names, source) = LabelSource.choose(labels, sidecar, model.description, default: head.defaultLabels)
         self.labels = names.aligned(toClassCount: head.classCount)
         labelSource = source

@@ -1,5 +1,6 @@
 public import ManakoCore
 public import ManakoGeometry
+import ManakoInference
 
 /// Finds and names objects with a detection model of the caller's choice.
 ///
@@ -35,6 +36,7 @@ public struct RecognizeObjectsRequest: ImageProcessingRequest {
     public init(detector: ObjectDetector) {
         self.detector = detector
         minimumClassConfidences = detector.classThresholds
+        if let known = detector.head.suppression { (minimumConfidence, suppression) = known }
     }
 
     /// Creates a request for a compiled model whose family is recognised.
@@ -64,18 +66,24 @@ public struct RecognizeObjectsRequest: ImageProcessingRequest {
             var suppression = suppression
             if detector.head.isSuppressed { suppression.overlap = 1 }
             var ids = ObservationIDs()
-            return suppression(candidates).map { observation($0, mapping, &ids) }
+            return suppression(candidates).map { observation($0, outputs, mapping, &ids) }
         }
     }
 
     private func observation(
-        _ candidate: DetectionCandidate, _ mapping: ModelInputMapping, _ ids: inout ObservationIDs
+        _ candidate: DetectionCandidate, _ outputs: [Tensor], _ mapping: ModelInputMapping, _ ids: inout ObservationIDs
     ) -> RecognizedObjectObservation {
-        let label = ClassificationObservation(
-            identifier: detector.labels.name(candidate.classIndex), index: candidate.classIndex,
-            confidence: candidate.score, uuid: ids.next())
+        var labels = [label(candidate.classIndex, candidate.score, &ids)]
+        let scores = candidate.boxIndex.map { detector.head.scores(ofBox: $0, in: outputs) } ?? []
+        let others = scores.enumerated().filter { $0.offset != candidate.classIndex && $0.element > 0 }
+        labels += others.sorted { $0.element > $1.element }.map { label($0.offset, $0.element, &ids) }
         return RecognizedObjectObservation(
-            boundingBox: mapping.normalizedRect(forInput: candidate.box), labels: [label], uuid: ids.next())
+            boundingBox: mapping.normalizedRect(forInput: candidate.box), labels: labels, uuid: ids.next())
+    }
+
+    private func label(_ index: Int, _ score: Float, _ ids: inout ObservationIDs) -> ClassificationObservation {
+        ClassificationObservation(
+            identifier: detector.labels.name(index), index: index, confidence: score, uuid: ids.next())
     }
 
     /// Two requests are equal when they ask the same loaded model the same thing.

@@ -1,0 +1,56 @@
+import ManakoCore
+
+/// The blocks into which a tensor is cut, each with parameters of its own, as they come in row-major order.
+struct BlockRuns {
+    /// How many neighbouring elements belong to the same block.
+    let length: Int
+    /// The number of blocks along each dimension up to the last one that is cut.
+    private let counts: [Int]
+    /// The extents counted in elements, the last of these dimensions in blocks.
+    private let extents: [Int]
+
+    /// Cuts a tensor.
+    ///
+    /// - Parameters:
+    ///   - shape: the tensor's extents.
+    ///   - counts: the number of blocks along each dimension.
+    /// - Throws: ``ManakoError/Code/malformedInput`` when blocks do not fit the tensor.
+    init(shape: [Int], counts: [Int]) throws(ManakoError) {
+        guard shape.count == counts.count,
+            zip(shape, counts).allSatisfy({ $1 > 0 && $0 % $1 == 0 })
+        else {
+            throw ManakoError(.malformedInput, "\(counts) blocks do not divide weights of shape \(shape)")
+        }
+        let last = counts.lastIndex { $0 > 1 } ?? 0
+        let isEmpty = shape.contains(0)
+        guard !shape.isEmpty, !isEmpty else {
+            (self.counts, extents, length) = ([], [], isEmpty ? 0 : 1)
+            return
+        }
+        self.counts = Array(counts[...last])
+        extents = Array(shape[..<last]) + [counts[last]]
+        length = shape[last] / counts[last] * shape[(last + 1)...].reduce(1, *)
+    }
+
+    /// Calls a function for each run with the number of its block.
+    func forEach(_ body: (Int) throws(ManakoError) -> Void) throws(ManakoError) {
+        guard length > 0 else { return }
+        var place = [Int](repeating: 0, count: extents.count)
+        while true {
+            var block = 0
+            for axis in place.indices {
+                let size = axis == place.count - 1 ? 1 : extents[axis] / counts[axis]
+                block = block * counts[axis] + place[axis] / size
+            }
+            try body(block)
+            var axis = place.count - 1
+            while axis >= 0 {
+                place[axis] += 1
+                if place[axis] < extents[axis] { break }
+                place[axis] = 0
+                axis -= 1
+            }
+            if axis < 0 { return }
+        }
+    }
+}
