@@ -46,27 +46,6 @@ extension Graph {
                 0]
     }
 
-    /// Matrix products of the last two dimensions: `MatMul`.
-    public func matrixProduct(
-        _ a: GraphValue, _ b: GraphValue, transposesA: Bool, transposesB: Bool
-    ) throws(ManakoError) -> GraphValue {
-        var shape: Shape?
-        if let left = a.shape, let right = b.shape {
-            guard left.count >= 2, right.count >= 2 else { throw ManakoError(.malformedInput, "a product of vectors") }
-            let (rows, inner) = transposesA ? (left.count - 1, left.count - 2) : (left.count - 2, left.count - 1)
-            let (other, columns) = transposesB ? (right.count - 1, right.count - 2) : (right.count - 2, right.count - 1)
-            if let x = left[inner], let y = right[other], x != y {
-                throw ManakoError(
-                    .malformedInput, "the matrices \(Self.text(left)) and \(Self.text(right)) can't be multiplied")
-            }
-            shape = try Self.broadcast(left.dropLast(2), right.dropLast(2)).map { $0 + [left[rows], right[columns]] }
-        }
-        return try node(
-            "MatMul", "opset1", [a, b],
-            attributes: [("transpose_a", "\(transposesA)"), ("transpose_b", "\(transposesB)")],
-            outputs: [(a.type, shape)])[0]
-    }
-
     /// Even random numbers from 0 to below 1.
     ///
     /// - Parameters:

@@ -33,7 +33,7 @@ extension NetworkLayers {
         var (transposesA, transposesB) = (context.parameters.bool(1), context.parameters.bool(2))
         if a.rank == 1 { (a, transposesA) = (try graph.unsqueeze(a, [0]), false) }
         if b.rank == 1 { (b, transposesB) = (try graph.unsqueeze(b, [1]), false) }
-        return try graph.matrixProduct(a, b, transposesA: transposesA, transposesB: transposesB)
+        return try graph.matrixProduct(a, b, transposeA: transposesA, transposeB: transposesB)
     }
 
     private static func productWithWeights(_ context: LayerContext) throws(ManakoError) -> GraphValue {
@@ -47,7 +47,7 @@ extension NetworkLayers {
         let weights = try LayerWeights(context.parameters.part(8)).value([columns, rows], graph)
         let isVector = value.rank == 1
         var result = try graph.matrixProduct(
-            isVector ? graph.unsqueeze(value, [0]) : value, weights, transposesA: false, transposesB: true)
+            isVector ? graph.unsqueeze(value, [0]) : value, weights, transposeB: true)
         if isVector { result = try graph.squeeze(result, [0]) }
         guard context.parameters.bool(7) else { return result }
         return try graph.binary("Add", result, LayerWeights(context.parameters.part(9)).value([columns], graph))
