@@ -15,7 +15,8 @@ public enum Unavailable {
         .gazetteer: insideSystem("the reader of its table of names") + fullNetwork,
         .customModel: "is computed by a class of an app, which is not in the file; export a model without it",
         .linkedModel: "only names another compiled model; load that model's own file instead",
-        .serializedModel: "holds its contents in a form that only Apple's systems read; export it again as an ML program",
+        .serializedModel:
+            "holds its contents in a form that only Apple's systems read; export it again as an ML program",
         .bayesianProbitRegressor:
             "can't be computed: Core ML's schema says neither the steepness of its link nor how it draws samples;"
             + " export the model as an ML program or a GLM regressor with the probit transform",

@@ -1,6 +1,6 @@
 import Glibc
-public import ManakoCoreMLFormat
-public import ManakoCore
+import ManakoCoreMLFormat
+import ManakoCore
 
 /// The names of a classifier's or detector's classes.
 public enum ClassLabels: Sendable, Hashable {

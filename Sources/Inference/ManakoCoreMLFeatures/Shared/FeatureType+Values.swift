@@ -11,16 +11,19 @@ extension FeatureDescription {
         case .double where numbers.count == 1: return .double(numbers[0])
         case .int64 where numbers.count == 1:
             guard let number = Int64(exactly: numbers[0]) else {
-                throw ManakoError(.invalidArgument, "the output \(name) takes whole numbers, which \(numbers[0]) is not")
+                throw ManakoError(
+                    .invalidArgument, "the output \(name) takes whole numbers, which \(numbers[0]) is not")
             }
             return .int64(number)
         case .double, .int64:
-            throw ManakoError(.malformedInput, "the output \(name) takes one number, but the model gives \(numbers.count)")
+            throw ManakoError(
+                .malformedInput, "the output \(name) takes one number, but the model gives \(numbers.count)")
         default: throw ManakoError(.malformedInput, "the output \(name) is of a type that holds no numbers")
         }
     }
 
-    private func array(_ numbers: [Double], _ shape: [Int]?, _ feature: ArrayFeature) throws(ManakoError) -> MultiArray {
+    private func array(_ numbers: [Double], _ shape: [Int]?, _ feature: ArrayFeature) throws(ManakoError) -> MultiArray
+    {
         let declared = feature.shape.reduce(1) { $0.multipliedReportingOverflow(by: $1).partialValue }
         let fits = !feature.shape.isEmpty && declared == numbers.count
         let shape = shape ?? (fits ? feature.shape : [numbers.count])

@@ -49,19 +49,21 @@ struct NearestNeighborsClassifier: FeatureModel {
         guard (labels?.count ?? 0) == rows.count else {
             throw specification.malformed("has \(labels?.count ?? 0) labels for \(rows.count) samples")
         }
-        let unique = try labels?.unique ?? Self.defaultLabels(specification)
-        classes = unique.classes
-        outputs = try ClassifierOutputs(specification, unique.labels)
+        if let unique = labels?.unique {
+            classes = unique.classes
+            outputs = try ClassifierOutputs(specification, unique.labels)
+        } else {
+            classes = []
+            outputs = try ClassifierOutputs(specification, Self.defaultLabel(specification))
+        }
     }
 
     /// The label of a classifier without samples.
-    private static func defaultLabels(
-        _ specification: ModelSpecification
-    ) throws(ManakoError) -> (labels: ClassLabels, classes: [Int]) {
+    private static func defaultLabel(_ specification: ModelSpecification) throws(ManakoError) -> ClassLabels {
         let content = specification.content
-        if content.has(Field.defaultText) { return (.strings([content.string(Field.defaultText)]), []) }
+        if content.has(Field.defaultText) { return .strings([content.string(Field.defaultText)]) }
         guard content.has(Field.defaultInteger) else { throw specification.malformed("has no samples and no label") }
-        return (.integers([Int64(content.int(Field.defaultInteger))]), [])
+        return .integers([Int64(content.int(Field.defaultInteger))])
     }
 
     func prediction(from inputs: [String: FeatureValue]) throws(ManakoError) -> [String: FeatureValue] {

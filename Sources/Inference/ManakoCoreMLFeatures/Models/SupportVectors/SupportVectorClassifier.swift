@@ -68,7 +68,8 @@ struct SupportVectorClassifier: FeatureModel {
             rho.count == pairs
         else { throw specification.malformed("its numbers of classes, support vectors and coefficients don't fit") }
         guard platt == nil || a.count == pairs && b.count == pairs else {
-            throw specification.malformed("has \(a.count) and \(b.count) instead of \(pairs) numbers in probA and probB")
+            throw specification.malformed(
+                "has \(a.count) and \(b.count) instead of \(pairs) numbers in probA and probB")
         }
         _ = try specification.finite(a + b, "probA or probB")
     }
@@ -88,7 +89,9 @@ struct SupportVectorClassifier: FeatureModel {
         for first in 0..<classes {
             for second in first + 1..<classes {
                 var sum = -rho[decisions.count]
-                for index in starts[first]..<starts[first + 1] { sum += coefficients[second - 1][index] * values[index] }
+                for index in starts[first]..<starts[first + 1] {
+                    sum += coefficients[second - 1][index] * values[index]
+                }
                 for index in starts[second]..<starts[second + 1] { sum += coefficients[first][index] * values[index] }
                 decisions.append(PairDecision(first: first, second: second, value: sum))
             }

@@ -53,7 +53,8 @@ struct FeatureVectorizer: FeatureModel {
         for (place, number) in entries {
             guard let place = Int(exactly: place), numbers.indices ~= place else {
                 throw ManakoError(
-                    .invalidArgument, "the input \(column.name) has an entry \(place), but the model takes \(column.count)")
+                    .invalidArgument,
+                    "the input \(column.name) has an entry \(place), but the model takes \(column.count)")
             }
             numbers[place] = number
         }
