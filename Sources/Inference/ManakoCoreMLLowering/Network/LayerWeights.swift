@@ -19,10 +19,12 @@ struct LayerWeights {
         if message.has(1) { return try graph.floats(checked(message.floats(1), shape), shape: shape) }
         if let range = message.bytes(2) { return try graph.weights(.file(range), type: .float16, shape: shape) }
         if let range = message.bytes(30), let quantization = try message.message(40) {
-            let table = try WeightQuantization(quantization, shape: shape)
             let file = message.file
+            guard let count = Graph.elementCount(shape), count <= range.count * 8 else {
+                throw WeightQuantization.damaged(file)
+            }
+            let table = try WeightQuantization(quantization, shape: shape, count: count)
             try table.check(byteCount: range.count, file)
-            guard let count = Graph.elementCount(shape), count <= range.count * 8 else { throw table.damaged(file) }
             let data = ConstantData.generated(byteCount: count * 4) { (span) throws(ManakoError) in
                 file.withBytes(in: range) { bytes in table.expand(bytes, into: &span) }
             }
@@ -49,9 +51,9 @@ private struct WeightQuantization {
     private let table: [Float]
     private let channels: Int
 
-    init(_ message: Message, shape: [Int]) throws(ManakoError) {
+    init(_ message: Message, shape: [Int], count: Int) throws(ManakoError) {
         let bits = message.int(1)
-        guard (1...8).contains(bits), let count = Graph.elementCount(shape) else {
+        guard (1...8).contains(bits) else {
             throw ManakoError(.malformedInput, "weights of \(bits) bits")
         }
         self.bits = bits
@@ -64,6 +66,9 @@ private struct WeightQuantization {
             let scales = try linear.floats(1)
             let biases = try linear.floats(2)
             channels = max(scales.count, 1)
+            guard channels == 1 || channels == shape.first, channels <= max(count, 1) else {
+                throw ManakoError(.malformedInput, "\(scales.count) scales for weights of shape \(shape)")
+            }
             table = (0..<channels).flatMap { channel in
                 (0..<1 << bits).map { integer in
                     Float(integer) * (scales.isEmpty ? 1 : scales[channel])
@@ -72,16 +77,16 @@ private struct WeightQuantization {
             }
         }
         elementsPerChannel = max(1, count / max(channels, 1))
-        guard table.count == channels << bits, channels == 1 || channels == shape.first else {
+        guard table.count == channels << bits else {
             throw ManakoError(.malformedInput, "a table of \(table.count) numbers for weights of \(bits) bits")
         }
     }
 
     func check(byteCount: Int, _ file: MappedFile) throws(ManakoError) {
-        guard byteCount == (count * bits + 7) / 8 else { throw damaged(file) }
+        guard byteCount == (count * bits + 7) / 8 else { throw Self.damaged(file) }
     }
 
-    func damaged(_ file: MappedFile) -> ManakoError {
+    static func damaged(_ file: MappedFile) -> ManakoError {
         ManakoError(.malformedInput, "\(file.path): quantised weights are too few or too many; the file is damaged")
     }
 
