@@ -41,10 +41,12 @@ struct LayerWeights {
     private func quantized(
         _ range: Range<Int>, _ quantization: Message, _ isSigned: Bool, _ shape: [Int], _ target: [Int], _ graph: Graph
     ) throws(ManakoError) -> GraphValue {
-        let table = try WeightQuantization(quantization, shape: shape, isSigned: isSigned)
         let file = message.file
+        guard let count = Graph.elementCount(shape), count <= range.count * 8 else {
+            throw WeightQuantization.damaged(file)
+        }
+        let table = try WeightQuantization(quantization, shape: shape, count: count, isSigned: isSigned)
         try table.check(byteCount: range.count, file)
-        guard let count = Graph.elementCount(shape), count <= range.count * 8 else { throw table.damaged(file) }
         let data = ConstantData.generated(byteCount: count * 4) { (span) throws(ManakoError) in
             file.withBytes(in: range) { bytes in table.expand(bytes, into: &span) }
         }
@@ -68,9 +70,9 @@ private struct WeightQuantization {
     private let table: [Float]
     private let channels: Int
 
-    init(_ message: Message, shape: [Int], isSigned: Bool) throws(ManakoError) {
+    init(_ message: Message, shape: [Int], count: Int, isSigned: Bool) throws(ManakoError) {
         let bits = isSigned ? 8 : message.int(1)
-        guard (1...8).contains(bits), let count = Graph.elementCount(shape) else {
+        guard (1...8).contains(bits) else {
             throw ManakoError(.malformedInput, "weights of \(bits) bits")
         }
         self.bits = bits
@@ -83,6 +85,9 @@ private struct WeightQuantization {
             let scales = try linear.floats(1)
             let biases = try linear.floats(2)
             channels = max(scales.count, 1)
+            guard channels == 1 || channels == shape.first, channels <= max(count, 1) else {
+                throw ManakoError(.malformedInput, "\(scales.count) scales for weights of shape \(shape)")
+            }
             table = (0..<channels).flatMap { channel in
                 let scale = scales.isEmpty ? 1 : scales[channel]
                 let bias = biases.isEmpty ? 0 : biases[min(channel, biases.count - 1)]
@@ -90,7 +95,7 @@ private struct WeightQuantization {
             }
         }
         elementsPerChannel = max(1, count / max(channels, 1))
-        guard table.count == channels << bits, channels == 1 || channels == shape.first else {
+        guard table.count == channels << bits else {
             throw ManakoError(.malformedInput, "a table of \(table.count) numbers for weights of \(bits) bits")
         }
     }
@@ -100,10 +105,10 @@ private struct WeightQuantization {
     }
 
     func check(byteCount: Int, _ file: MappedFile) throws(ManakoError) {
-        guard byteCount == (count * bits + 7) / 8 else { throw damaged(file) }
+        guard byteCount == (count * bits + 7) / 8 else { throw Self.damaged(file) }
     }
 
-    func damaged(_ file: MappedFile) -> ManakoError {
+    static func damaged(_ file: MappedFile) -> ManakoError {
         ManakoError(.malformedInput, "\(file.path): quantised weights are too few or too many; the file is damaged")
     }
 

@@ -38,7 +38,10 @@ public final class ConstantPool {
 
     func add(_ data: ConstantData) -> Int {
         constants.append(data)
-        if case .generated(let byteCount, _) = data { generated += byteCount }
+        if case .generated(let byteCount, _) = data {
+            let (sum, overflow) = generated.addingReportingOverflow(byteCount)
+            generated = overflow ? .max : sum
+        }
         return constants.count - 1
     }
 }
