@@ -29,7 +29,7 @@ def transpose(name, x, w, b=None, cut=None, more=None, opset=ct.target.iOS15, sh
                    opset=opset, shapes=shapes)
 
 
-image = random(2, 3, 7, 6)
+image = random(1, 3, 7, 6)
 small = random(2, 3, 4, 3)
 line = random(1, 4, 9)
 volume = random(1, 2, 4, 5, 4)
@@ -49,7 +49,7 @@ CASES = [
     conv("three_dimensions", volume, random(3, 2, 2, 3, 2), random(3), strides=[1, 2, 2], pad_type="same"),
     conv("three_dimensions_groups", volume, random(4, 1, 2, 2, 2), random(4), groups=2),
     conv("open_extents", image, random(4, 3, 3, 3), random(4), strides=[2, 2], pad_type="same",
-         shapes={"x": (2, 3, symbol(), symbol())}),
+         shapes={"x": (1, 3, symbol(), symbol())}),
     program("conv", "computed_weights", {"x": image, "w": random(4, 3, 3, 3)},
             lambda mb, x, w: mb.conv(x=x, weight=w, pad_type="same"),
             windows.conv(image, random(4, 3, 3, 3), pad_type="same")),
@@ -69,9 +69,9 @@ CASES = [
     pool("max", "one_dimension", line, [3], strides=[2], pad_type="same"),
     pool("max", "three_dimensions", volume, [2, 3, 2], strides=[2, 1, 2]),
     pool("max", "open_extents", image, [3, 3], strides=[2, 2], pad_type="same",
-         shapes={"x": (2, 3, symbol(), symbol())}),
+         shapes={"x": (1, 3, symbol(), symbol())}),
     pool("max", "open_extents_ceiling", image, [2, 2], strides=[2, 2], ceil_mode=True,
-         shapes={"x": (2, 3, symbol(), symbol())}),
+         shapes={"x": (1, 3, symbol(), symbol())}),
     pool("avg", "plain", image, [2, 2], strides=[2, 2]),
     pool("avg", "whole", image, [7, 6]),
     pool("avg", "same_counts", image, [3, 2], strides=[2, 1], pad_type="same"),
@@ -84,15 +84,15 @@ CASES = [
     pool("avg", "ceiling_excludes", image, [3, 3], strides=[3, 2], pad_type="custom", pad=[1, 1, 1, 1],
          ceil_mode=True, exclude=True),
     pool("avg", "open_extents", image, [3, 3], strides=[2, 2], pad_type="same",
-         shapes={"x": (2, 3, symbol(), symbol())}),
-    pool("avg", "open_extents_ceiling", image, [3, 3], strides=[3, 2], ceil_mode=True, shapes={"x": (2, 3, symbol(), symbol())}),
+         shapes={"x": (1, 3, symbol(), symbol())}),
+    pool("avg", "open_extents_ceiling", image, [3, 3], strides=[3, 2], ceil_mode=True, shapes={"x": (1, 3, symbol(), symbol())}),
     pool("avg", "one_dimension", line, [3], strides=[2], pad_type="same"),
     pool("avg", "three_dimensions", volume, [2, 3, 2], strides=[2, 1, 2], pad_type="same", exclude=True),
     pool("l2", "plain", image, [2, 3], strides=[2, 2]),
     pool("l2", "same", image, [3, 3], strides=[2, 2], pad_type="same"),
     pool("l2", "one_dimension", line, [4], strides=[2], pad_type="custom", pad=[1, 1]),
     pool("avg", "open_extents_ceiling_excludes", image, [3, 3], strides=[3, 2], pad_type="custom", pad=[1, 1, 1, 1],
-         ceil_mode=True, exclude=True, shapes={"x": (2, 3, symbol(), symbol())}),
+         ceil_mode=True, exclude=True, shapes={"x": (1, 3, symbol(), symbol())}),
     pool("l2", "ceiling", image, [2, 3], strides=[2, 2], ceil_mode=True),
     transpose("plain", small, random(3, 4, 3, 3), random(4)),
     transpose("stride", small, random(3, 2, 2, 2), random(2), strides=[2, 2]),

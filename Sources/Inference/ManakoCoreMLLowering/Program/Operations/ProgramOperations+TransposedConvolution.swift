@@ -31,21 +31,8 @@ extension ProgramOperations {
         if let wanted, wanted.count != kernel.count + 2 { throw context.wrong("output_shape", "all extents") }
         var (begin, end, more): ([Int], [Int], [Int]) = ([], [], [])
         for (place, extent) in extents.enumerated() {
-            var total = window.reach[place] - window.strides[place]
-            var first: Int?
-            if case .explicit(let starts, let ends) = window.padding {
-                total = starts[place] + ends[place]
-                if starts[place] + ends[place] > 0 || wanted == nil { first = starts[place] }
-            }
-            if let wanted {
-                guard let extent, extent > 0, extent <= 1 << 30, wanted[place + 2] > 0, wanted[place + 2] <= 1 << 40
-                else {
-                    throw ManakoError(.unsupported, "output_shape with open extents can't be computed; fix the extents")
-                }
-                total = (extent - 1) * window.strides[place] + window.reach[place] - wanted[place + 2]
-            }
-            let less = first ?? (window.padding.isLower ? total - total / 2 : total / 2)
-            begin.append(max(0, less))
+            let (total, first) = try cut(window, place, extent, to: wanted?[place + 2])
+            begin.append(max(0, first))
             end.append(max(0, total - begin[place]))
             more.append(max(0, begin[place] - total))
         }
@@ -53,6 +40,29 @@ extension ProgramOperations {
             kernel: kernel, strides: window.strides, dilations: window.dilations,
             padding: .explicit(begin: begin, end: end))
         return (plain, more)
+    }
+
+    /// How much is cut off of the full result along a dimension, and how much of that at its start; less than 0 where
+    /// something is added.
+    private static func cut(
+        _ window: SlidingWindow, _ place: Int, _ extent: Int?, to wanted: Int?
+    ) throws(ManakoError) -> (total: Int, first: Int) {
+        var total = window.reach[place] - window.strides[place]
+        var first: Int?
+        if case .explicit(let starts, let ends) = window.padding {
+            total = starts[place] + ends[place]
+            if total > 0 || wanted == nil { first = starts[place] }
+        }
+        if let wanted {
+            guard let extent else {
+                throw ManakoError(.unsupported, "output_shape with open extents can't be computed; fix the extents")
+            }
+            guard extent > 0, extent <= 1 << 30, wanted > 0, wanted <= 1 << 40 else {
+                throw ManakoError(.malformedInput, "an extent of \(extent) can't become \(wanted)")
+            }
+            total = (extent - 1) * window.strides[place] + window.reach[place] - wanted
+        }
+        return (total, first ?? (window.padding.isLower ? total - total / 2 : total / 2))
     }
 }
 
