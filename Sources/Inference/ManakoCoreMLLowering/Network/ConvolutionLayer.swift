@@ -61,19 +61,28 @@ struct ConvolutionLayer {
             throw ManakoError(.malformedInput, "\(target) is no height and width")
         }
         if target.isEmpty, case .explicit(let begin, let end) = padding { return (begin, end, [0, 0]) }
-        let isLower = if case .sameLower = padding { target.isEmpty } else { false }
         var cuts: (begin: [Int], end: [Int], more: [Int]) = ([], [], [])
         for place in 0..<2 {
             let rest = try rest(picture.shape?[2 + place] ?? nil, target.isEmpty ? nil : target[place], place)
-            let less = max(0, rest) / 2
-            cuts.begin.append(isLower ? max(0, rest) - less : less)
-            cuts.end.append(max(0, rest) - cuts.begin[place])
-            cuts.more.append(max(0, -rest))
+            let first = first(of: rest, place)
+            cuts.begin.append(first)
+            cuts.end.append(max(0, rest - first))
+            cuts.more.append(max(0, first - rest))
         }
         guard zip(cuts.more, strides).allSatisfy({ $0 == 0 || $0 < $1 }) else {
             throw ManakoError(.malformedInput, "a transposed convolution can't be as large as \(target)")
         }
         return cuts
+    }
+
+    /// How much is cut off at the beginning: what a valid padding says, and otherwise half of it.
+    private func first(of rest: Int, _ place: Int) -> Int {
+        let half = max(0, rest) / 2
+        return switch padding {
+        case .explicit(let begin, let end): (begin + end).contains { $0 > 0 } ? begin[place] : half
+        case .sameUpper: half
+        case .sameLower: max(0, rest) - half
+        }
     }
 
     /// How much larger the full result is than what is wanted: `extent × stride` or a given extent.

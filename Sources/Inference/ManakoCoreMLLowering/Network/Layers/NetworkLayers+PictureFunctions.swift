@@ -4,7 +4,7 @@ import ManakoGraph
 
 extension NetworkLayers {
     /// Functions of each element.
-    static let functions: [String: LayerLowering] = [
+    static let pictureFunctions: [String: LayerLowering] = [
         "activation": one { (context) throws(ManakoError) in
             let activation = try LayerActivation(context.parameters, context.graph)
             if activation.isPerChannel {

@@ -4,6 +4,6 @@ import ManakoGraph
 extension NetworkLayers {
     /// The layers of the first versions of the specification, for pictures and sequences, and a few later ones like them.
     static let pictureGroups: [[String: LayerLowering]] = [
-        windows, functions, combinations, normalizations, resizing, borders, arrangements, reductionsOfPictures,
+        windows, pictureFunctions, combinations, normalizations, resizing, borders, arrangements, reductionsOfPictures,
     ]
 }

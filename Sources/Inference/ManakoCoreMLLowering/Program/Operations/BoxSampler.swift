@@ -5,7 +5,24 @@ import ManakoInference
 
 /// Samples boxes of images at the places that the parameters of `crop_resize` mean.
 struct BoxSampler {
-    let context: OperationContext
+    /// What the numbers of boxes mean, and what stands around images.
+    struct Parameters {
+        /// Whether numbers for the width come before those for the height.
+        var isWidthFirst = false
+        /// Whether boxes are given by their centres and sizes, instead of their corners.
+        var isCentered = false
+        /// What the numbers are multiplied by.
+        var scale = 1.0
+        /// Whether they are parts of the image's extents.
+        var isNormalized = false
+        /// Where the places in a box lie.
+        var sampling = ResizeSampling.aligned
+        /// What stands around the image, or nil for its outermost elements.
+        var filling: Float?
+    }
+
+    let graph: Graph
+    let parameters: Parameters
     let image: GraphValue
     let height: Int
     let width: Int
@@ -14,53 +31,43 @@ struct BoxSampler {
     /// Columns of each place, `[boxes, width]`.
     let columns: GraphValue
 
-    private var graph: Graph { context.graph }
     private var boxes: Int? { rows.shape?[0] ?? nil }
 
     init(
-        _ context: OperationContext, _ image: GraphValue, _ boxes: GraphValue, _ height: Int, _ width: Int
+        _ graph: Graph, _ parameters: Parameters, _ image: GraphValue, _ boxes: GraphValue, _ height: Int, _ width: Int
     ) throws(ManakoError) {
-        self.context = context
+        self.graph = graph
+        self.parameters = parameters
         self.image = image
         self.height = height
         self.width = width
-        let graph = context.graph
         let parts = try graph.split(boxes, axis: 1, lengths: [1, 1, 1, 1])
-        let mode = try context.string("box_coordinate_mode", default: "CORNERS_HEIGHT_FIRST")
-        let modes = [
-            "CORNERS_HEIGHT_FIRST", "CORNERS_WIDTH_FIRST", "CENTER_SIZE_HEIGHT_FIRST", "CENTER_SIZE_WIDTH_FIRST",
-        ]
-        guard modes.contains(mode) else {
-            throw ManakoError(.malformedInput, "there is no box coordinate mode \(mode)")
-        }
-        let first = mode.hasSuffix("WIDTH_FIRST") ? 1 : 0
-        let isCentered = mode.hasPrefix("CENTER")
-        rows = try Self.places(context, image, 2, (parts[first], parts[first + 2]), isCentered, count: height)
-        columns = try Self.places(context, image, 3, (parts[1 - first], parts[3 - first]), isCentered, count: width)
+        let first = parameters.isWidthFirst ? 1 : 0
+        rows = try Self.places(graph, parameters, image, 2, (parts[first], parts[first + 2]), count: height)
+        columns = try Self.places(graph, parameters, image, 3, (parts[1 - first], parts[3 - first]), count: width)
     }
 
     /// The places along one dimension of the image, for each box.
     private static func places(
-        _ context: OperationContext, _ image: GraphValue, _ axis: Int, _ numbers: (GraphValue, GraphValue),
-        _ isCentered: Bool, count: Int
+        _ graph: Graph, _ parameters: Parameters, _ image: GraphValue, _ axis: Int,
+        _ numbers: (GraphValue, GraphValue), count: Int
     ) throws(ManakoError) -> GraphValue {
-        let graph = context.graph
         var (start, end) = numbers
-        if isCentered {
+        if parameters.isCentered {
             let half = try graph.affine(end, scale: 0.5, bias: 0)
             (start, end) = (try graph.binary("Subtract", start, half), try graph.binary("Add", start, half))
         }
-        let scale = try context.real("spatial_scale", default: 1)
+        let scale = parameters.scale
         if scale != 1 {
             start = try graph.affine(start, scale: Float(scale), bias: 0)
             end = try graph.affine(end, scale: Float(scale), bias: 0)
         }
-        if try context.bool("normalized_coordinates", default: false) {
+        if parameters.isNormalized {
             let last = try graph.affine(graph.extent(image, axis: axis), scale: 1, bias: -1)
             start = try graph.binary("Multiply", start, last)
             end = try graph.binary("Multiply", end, last)
         }
-        return try spread(graph, start, end, context.resizeSampling(), count)
+        return try spread(graph, start, end, parameters.sampling, count)
     }
 
     /// Places from a start to an end; the distance counts as one element more where an image's extent would.
@@ -157,6 +164,7 @@ struct BoxSampler {
     }
 
     private func padded(_ value: GraphValue, inside: GraphValue) throws(ManakoError) -> GraphValue {
-        try graph.select(inside, value, graph.float(Float(context.real("pad_value", default: 0))))
+        guard let filling = parameters.filling else { return value }
+        return try graph.select(inside, value, graph.float(filling))
     }
 }

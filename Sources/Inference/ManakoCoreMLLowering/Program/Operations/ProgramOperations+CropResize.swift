@@ -29,10 +29,10 @@ extension ProgramOperations {
         if count == 5 {
             let parts = try graph.split(flat, axis: 1, lengths: [1, 4])
             let indices = try graph.convert(graph.reshape(parts[0], [regions.shape?[0] ?? -1]), to: .int64)
-            let crops = try BoxSampler(context, x, parts[1], height, width).picked(indices)
+            let crops = try BoxSampler(graph, parameters(context), x, parts[1], height, width).picked(indices)
             return try graph.unsqueeze(crops, [1])
         }
-        return try BoxSampler(context, x, flat, height, width).all()
+        return try BoxSampler(graph, parameters(context), x, flat, height, width).all()
     }
 
     /// iOS 17: `boxes` is `[boxes, 4]`, and `box_indices` the image of each.
@@ -42,7 +42,7 @@ extension ProgramOperations {
         let graph = context.graph
         let boxes = try graph.convert(context.tensor("boxes"), to: .float32)
         guard boxes.rank == 2, boxes.shape?[1] == 4 else { throw context.wrong("boxes", "a tensor of [boxes, 4]") }
-        let sampler = try BoxSampler(context, x, boxes, height, width)
+        let sampler = try BoxSampler(graph, parameters(context), x, boxes, height, width)
         if let indices = try context.optionalTensor("box_indices") {
             return try sampler.picked(graph.convert(indices, to: .int64))
         }
@@ -50,5 +50,20 @@ extension ProgramOperations {
             throw ManakoError(.unsupported, "an open number of boxes needs box_indices")
         }
         return try sampler.picked(graph.integers(Array(0..<count)))
+    }
+
+    private static func parameters(_ context: OperationContext) throws(ManakoError) -> BoxSampler.Parameters {
+        let mode = try context.string("box_coordinate_mode", default: "CORNERS_HEIGHT_FIRST")
+        let modes = [
+            "CORNERS_HEIGHT_FIRST", "CORNERS_WIDTH_FIRST", "CENTER_SIZE_HEIGHT_FIRST", "CENTER_SIZE_WIDTH_FIRST",
+        ]
+        guard modes.contains(mode) else {
+            throw ManakoError(.malformedInput, "there is no box coordinate mode \(mode)")
+        }
+        return BoxSampler.Parameters(
+            isWidthFirst: mode.hasSuffix("WIDTH_FIRST"), isCentered: mode.hasPrefix("CENTER"),
+            scale: try context.real("spatial_scale", default: 1),
+            isNormalized: try context.bool("normalized_coordinates", default: false),
+            sampling: try context.resizeSampling(), filling: Float(try context.real("pad_value", default: 0)))
     }
 }
