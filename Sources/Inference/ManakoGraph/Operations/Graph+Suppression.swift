@@ -35,9 +35,11 @@ extension Graph {
         _ boxes: GraphValue, _ scores: GraphValue, _ rules: BoxSuppression
     ) throws(ManakoError) -> (boxes: GraphValue, scores: GraphValue, indices: GraphValue, count: GraphValue) {
         guard let b = boxes.shape, let s = scores.shape, b.count == 3, s.count == 3, b[2] == nil || b[2] == 4 else {
-            throw ManakoError(.malformedInput, "boxes of \(Self.text(boxes.shape)), scores of \(Self.text(scores.shape))")
+            throw ManakoError(
+                .malformedInput, "boxes of \(Self.text(boxes.shape)), scores of \(Self.text(scores.shape))")
         }
-        guard let batch = b[0] ?? s[0], batch >= 1, s[0] == nil || s[0] == batch, b[1] == nil || s[1] == nil || b[1] == s[1],
+        guard let batch = b[0] ?? s[0], batch >= 1, s[0] == nil || s[0] == batch,
+            b[1] == nil || s[1] == nil || b[1] == s[1],
             b[1] != 0, s[2] != 0
         else { throw ManakoError(.unsupported, "suppression of \(Self.text(b)) boxes, \(Self.text(s)) scores") }
         guard rules.maximum >= 1, rules.maximum <= 1 << 20, batch <= 1024 else {
@@ -81,12 +83,10 @@ extension Graph {
             ],
             attributes: [("box_encoding", "center"), ("sort_result_descending", "true"), ("output_type", "i32")],
             outputs: [(.int32, [nil, 3]), (.float32, [nil, 3]), (.int32, [1])])[0]
-        let indices = try slice(found, begin: [nil, 2], end: [nil, nil])
-        let none = try broadcast(integers([-1], shape: [1, 1], type: .int32), to: [rules.maximum, 1])
-        let padded = try slice(concat([indices, none], axis: 0), begin: [nil, nil], end: [rules.maximum, nil])
-        let row = try node(
-            "Reshape", "opset1", [padded, integers([1, rules.maximum])], attributes: [("special_zero", "false")],
-            outputs: [(.int32, [1, rules.maximum])])[0]
+        let indices = try gather(found, integer(2), axis: 1)
+        let none = try broadcast(integers([-1], shape: [1], type: .int32), to: [rules.maximum])
+        let places = try integers(Array(0..<rules.maximum), shape: [1, rules.maximum])
+        let row = try gather(concat([indices, none], axis: 0), places, axis: 0)
         return try withFirst(row, best)
     }
 
