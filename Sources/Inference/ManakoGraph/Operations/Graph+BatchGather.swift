@@ -4,7 +4,7 @@ import ManakoInference
 extension Graph {
     /// Elements picked by index, with indices of their own for each element of the first dimensions.
     ///
-    /// OpenVINO 2026.2's CPU plugin reads out of bounds in a `Gather` whose batch dimensions have one element in all, so
+    /// OpenVINO's CPU plugin (seen in 2026.4.1) reads out of bounds in a `Gather` whose batch dimensions have one element in all, so
     /// that it never gets to see one.
     func batchGather(
         _ value: GraphValue, _ indices: GraphValue, axis: Int, batchDimensions: Int, _ shape: Shape?
