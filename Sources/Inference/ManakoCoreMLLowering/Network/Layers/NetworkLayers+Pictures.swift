@@ -5,5 +5,7 @@ extension NetworkLayers {
     /// The layers of the first versions of the specification, for pictures and sequences, and a few later ones like them.
     static let pictureGroups: [[String: LayerLowering]] = [
         windows, functions, combinations, normalizations, resizing, borders, arrangements, reductionsOfPictures,
+        volumes,
+        recurrent,
     ]
 }
