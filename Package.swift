@@ -88,7 +88,8 @@ let modules: [Module] = [
         testDependencies: ["ManakoNPY", "ManakoOpenVINO"], hasFixtures: true),
     Module(
         layer: .inference, name: "ManakoCoreMLFeatures",
-        dependencies: ["ManakoCore", "ManakoPixels", "ManakoInference", "ManakoCoreMLFormat"], isTested: true),
+        dependencies: ["ManakoCore", "ManakoPixels", "ManakoInference", "ManakoGraph", "ManakoCoreMLFormat"],
+        isTested: true, testDependencies: ["ManakoNPY"], hasFixtures: true),
     Module(
         layer: .inference, name: "ManakoCoreML",
         dependencies: [

@@ -76,7 +76,10 @@ extension Graph {
     /// Adds a constant of one element with the type of another value.
     public func number(_ value: Double, like other: GraphValue) throws(ManakoError) -> GraphValue {
         if other.type.isFloat { return try float(Float(value)) }
-        return try convert(integers([Int(value)], shape: []), to: other.type)
+        guard let whole = Int(exactly: value.rounded(.towardZero)) else {
+            throw ManakoError(.malformedInput, "the number \(value) stands where a whole one is wanted")
+        }
+        return try convert(integers([whole], shape: []), to: other.type)
     }
 
     /// Adds weights: `float16` ones stay so in memory, and are `float32` for everything that reads them.

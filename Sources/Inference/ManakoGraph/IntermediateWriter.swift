@@ -84,7 +84,7 @@ private struct IntermediateWriter {
     }
 
     private func port(_ id: Int, _ type: ElementType, _ shape: Graph.Shape?, names: String? = nil) -> String {
-        let list = names.map { " names=\"\($0)\"" } ?? ""
+        let list = names.map { " names=\"\($0.escapedForList)\"" } ?? ""
         let extents = (shape ?? []).map { "<dim>\($0 ?? -1)</dim>" }.joined()
         return "<port id=\"\(id)\" precision=\"\(type.graphName)\"\(list)>\(extents)</port>"
     }
@@ -135,11 +135,16 @@ extension String {
             case "<": text += "&lt;"
             case ">": text += "&gt;"
             case "\"": text += "&quot;"
-            case _ where scalar.value < 32: text += "_"
+            case _ where scalar.value < 32 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: text += "_"
             default: text.unicodeScalars.append(scalar)
             }
         }
         return text
+    }
+
+    /// The text as one entry of a list that is separated by commas.
+    fileprivate var escapedForList: String {
+        split(separator: ",", omittingEmptySubsequences: false).joined(separator: "\\,")
     }
 
     /// `then_body` made into `then_port_map`.

@@ -1,6 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFeatures
 import ManakoCoreMLFormat
+import ManakoGraph
 import ManakoInference
 
 /// A network or program, executed by a runtime.
@@ -60,9 +61,9 @@ final class NetworkModel: FeatureModel {
         case (.multiArray(let array), .multiArray(let given)):
             try fill(request, index, given, array)
         case (.multiArray(let array), nil):
-            let count = array.shape.reduce(1) { $0.multipliedReportingOverflow(by: $1).partialValue }
-            guard count >= 0, count <= 1 << 28 else {
-                throw ManakoError(.malformedInput, "the default of an array of shape \(array.shape)")
+            guard let count = Graph.elementCount(array.shape), count <= 1 << 28 else {
+                throw ManakoError(
+                    .limitExceeded, "is not given, and its default has the shape \(array.shape); give a smaller array")
             }
             let values = [Double](repeating: array.defaultValue ?? 0, count: count)
             try fill(request, index, MultiArray(values, shape: array.shape), array)
@@ -92,7 +93,7 @@ final class NetworkModel: FeatureModel {
         case .multiArray(let array): return .multiArray(try MultiArray(view, as: array.elementType))
         case .image(let image): return .image(try pictures.bitmap(view, image))
         case .double: return .double(Double(view.toTensor().values.first ?? .nan))
-        case .int64: return .int64(Int64(view.toTensor().values.first ?? 0))
+        case .int64: return .int64(Int64(exactly: (view.toTensor().values.first ?? 0).rounded()) ?? 0)
         case .dictionary: return try dictionary(view)
         case .string, .sequence, .state:
             throw ManakoError(

@@ -26,6 +26,13 @@ public struct ModelPackage: Sendable {
         folder = FileSystem.folder(of: file)
     }
 
+    /// A specification in memory, whose weights are in a folder.
+    init(_ specification: MappedFile, folder: String) {
+        path = specification.path
+        self.specification = specification
+        self.folder = folder
+    }
+
     /// The specification that a package's manifest names
     /// (https://apple.github.io/coremltools/docs-guides/source/mlpackage.html).
     private static func root(of path: String) throws(ManakoError) -> String {

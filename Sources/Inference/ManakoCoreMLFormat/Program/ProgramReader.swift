@@ -4,20 +4,23 @@ public import ManakoGraph
 /// Reads ML programs out of specifications.
 public struct ProgramReader {
     private let package: ModelPackage
-    private var blobs: [String: WeightBlob] = [:]
-    private var depth = 0
-    private static let maximumDepth = 32
+    private var weights: WeightFiles
+    private var budget: ProgramBudget
 
     /// Creates a reader.
     ///
     /// - Parameter package: the model that the program belongs to, for its files of weights.
-    public init(_ package: ModelPackage) { self.package = package }
+    public init(_ package: ModelPackage) {
+        self.package = package
+        weights = WeightFiles(package)
+        budget = ProgramBudget(package.path)
+    }
 
     /// The paths of all files of weights that were read, in order.
-    public var weightPaths: [String] { blobs.values.map(\.file.path).sorted() }
+    public var weightPaths: [String] { weights.paths }
 
     /// The file of weights that the program was found to use; the first of several.
-    public var weightFile: MappedFile? { blobs.min { $0.key < $1.key }?.value.file }
+    public var weightFile: MappedFile? { weights.first }
 
     /// Reads a `Program` message.
     ///
@@ -40,8 +43,8 @@ public struct ProgramReader {
     }
 
     private mutating func block(_ message: Message) throws(ManakoError) -> Program.Block {
-        try descend()
-        defer { depth -= 1 }
+        try budget.descend()
+        defer { budget.ascend() }
         var operations: [Program.Operation] = []
         for part in try message.messages(3) { operations.append(try operation(part)) }
         return Program.Block(
@@ -49,17 +52,22 @@ public struct ProgramReader {
     }
 
     private mutating func operation(_ message: Message) throws(ManakoError) -> Program.Operation {
+        try budget.count()
         var operation = Program.Operation(
             type: message.string(1), inputs: [:], outputs: try namedTypes(message.messages(3)), blocks: [],
             attributes: [:])
         do throws(ManakoError) {
-            for (name, entry) in try message.map(2) {
+            for entry in try message.messages(2) {
                 var bindings: [Program.Binding] = []
                 for binding in try entry.part(2).messages(1) { bindings.append(try self.binding(binding)) }
-                operation.inputs[name] = bindings
+                operation.inputs[entry.string(1)] = bindings
             }
             for block in try message.messages(4) { operation.blocks.append(try self.block(block)) }
-            for (name, entry) in try message.map(5) { operation.attributes[name] = try literal(entry.part(2)) }
+            for entry in try message.messages(5) {
+                let name = entry.string(1)
+                // The operation's own name, which nothing depends on, in half of all values.
+                if name != "name" { operation.attributes[name] = try literal(entry.part(2)) }
+            }
         } catch {
             throw error.at("operation \(operation.outputs.first?.name ?? "?") (\(operation.type))")
         }
@@ -67,6 +75,7 @@ public struct ProgramReader {
     }
 
     private mutating func binding(_ message: Message) throws(ManakoError) -> Program.Binding {
+        try budget.count()
         if message.has(2) { return .literal(try literal(message.part(2))) }
         return .name(message.string(1))
     }
@@ -78,21 +87,13 @@ public struct ProgramReader {
         }
         return types
     }
-
-    private mutating func descend() throws(ManakoError) {
-        depth += 1
-        guard depth <= Self.maximumDepth else {
-            throw ManakoError(
-                .limitExceeded, "\(package.path): the program is nested more than \(Self.maximumDepth) deep")
-        }
-    }
 }
 
 extension ProgramReader {
     /// Reads a `ValueType`.
     private mutating func type(_ message: Message) throws(ManakoError) -> ValueType {
-        try descend()
-        defer { depth -= 1 }
+        try budget.descend()
+        defer { budget.ascend() }
         if let tensor = try message.message(1) { return try tensorType(tensor) }
         if let list = try message.message(2) {
             let length = try list.part(2).message(1)?.int(1)
@@ -126,8 +127,8 @@ extension ProgramReader {
 
     /// Reads a `Value`.
     private mutating func literal(_ message: Message) throws(ManakoError) -> Literal {
-        try descend()
-        defer { depth -= 1 }
+        try budget.descend()
+        defer { budget.ascend() }
         let type = try type(message.part(2))
         if let blob = try message.message(5) { return Literal(type: type, storage: try storage(inBlob: blob, type)) }
         let value = try message.part(3)
@@ -148,16 +149,8 @@ extension ProgramReader {
     }
 
     private mutating func storage(inBlob message: Message, _ type: ValueType) throws(ManakoError) -> Literal.Storage {
-        let name = message.string(1)
-        if blobs[name] == nil { blobs[name] = try WeightBlob(MappedFile(path: package.weightPath(name))) }
-        guard let blob = blobs[name], case .tensor(let element, _) = type else { throw message.damaged }
-        let entry = try blob.entry(at: message.int(2))
-        guard entry.type == element || entry.type.bitCount == element.bitCount else {
-            throw ManakoError(
-                .malformedInput,
-                "\(blob.file.path): weights of type \(entry.type.rawValue) where \(element.rawValue) are said")
-        }
-        return .file(blob.file, entry.range)
+        guard case .tensor(let element, _) = type else { throw message.damaged }
+        return try weights.storage(message.string(1), offset: message.int(2), element)
     }
 
     /// Reads a `TensorValue`: elements in the list for their kind.
@@ -167,32 +160,15 @@ extension ProgramReader {
         if let bytes = try message.message(7) {
             return bytes.bytes(1).map { .file(message.file, $0) } ?? .bytes([])
         }
+        var bytes = LiteralBytes(element)
         if let floats = try message.message(1) {
             if let packed = floats.bytes(1), element == .float32 { return .file(message.file, packed) }
-            let numbers = try floats.floats(1)
-            return .bytes(Self.encode(numbers.map(Double.init), element))
+            try floats.eachFixed(1, UInt32.self) { bytes.append(Double(Float(bitPattern: $0))) }
+        } else if let doubles = try message.message(6) {
+            try doubles.eachFixed(1, UInt64.self) { bytes.append(Double(bitPattern: $0)) }
+        } else if let integers = try message.message(oneOf: 2, 3, 5) {
+            try integers.eachInteger(1) { bytes.append(Int(truncatingIfNeeded: $0)) }
         }
-        if let doubles = try message.message(6) { return .bytes(Self.encode(try doubles.doubles(1), element)) }
-        let integers = try message.message(oneOf: 2, 3, 5)
-        return .bytes(Self.encode(try integers?.ints(1) ?? [], element))
-    }
-
-    private static func encode(_ numbers: [Double], _ element: ProgramType) -> [UInt8] {
-        numbers.flatMap { number in
-            switch element {
-            case .float16: littleEndian(UInt64(Float16(number).bitPattern), 2)
-            case .float64: littleEndian(number.bitPattern, 8)
-            default: littleEndian(UInt64(Float(number).bitPattern), 4)
-            }
-        }
-    }
-
-    private static func encode(_ numbers: [Int], _ element: ProgramType) -> [UInt8] {
-        let width = max(1, element.bitCount / 8)
-        return numbers.flatMap { littleEndian(UInt64(truncatingIfNeeded: $0), width) }
-    }
-
-    private static func littleEndian(_ pattern: UInt64, _ count: Int) -> [UInt8] {
-        (0..<count).map { UInt8(truncatingIfNeeded: pattern >> UInt64(8 * $0)) }
+        return .bytes(bytes.bytes)
     }
 }

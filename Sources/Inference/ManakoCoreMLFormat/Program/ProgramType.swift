@@ -10,26 +10,26 @@ public enum ProgramType: String, Sendable, Hashable {
 
     /// The type with a number in MIL.proto.
     public init?(proto number: Int) {
-        let types: [Int: ProgramType] = [
-            1: .bool, 2: .string, 10: .float16, 11: .float32, 12: .float64, 13: .bfloat16, 21: .int8, 22: .int16,
-            23: .int32, 24: .int64, 25: .int4, 31: .uint8, 32: .uint16, 33: .uint32, 34: .uint64, 35: .uint4,
-            36: .uint2,
-            37: .uint1, 38: .uint6, 39: .uint3, 40: .float8e4m3, 41: .float8e5m2,
-        ]
-        guard let type = types[number] else { return nil }
+        guard let type = Self.byProtoNumber[number] else { return nil }
         self = type
     }
 
+    private static let byProtoNumber: [Int: ProgramType] = [
+        1: .bool, 2: .string, 10: .float16, 11: .float32, 12: .float64, 13: .bfloat16, 21: .int8, 22: .int16,
+        23: .int32, 24: .int64, 25: .int4, 31: .uint8, 32: .uint16, 33: .uint32, 34: .uint64, 35: .uint4, 36: .uint2,
+        37: .uint1, 38: .uint6, 39: .uint3, 40: .float8e4m3, 41: .float8e5m2,
+    ]
+
     /// The type with a number in the blob storage.
     init?(blob number: Int) {
-        let types: [ProgramType] = [
-            .float16, .float32, .uint8, .int8, .bfloat16, .int16, .uint16, .int4, .uint1, .uint2, .uint4, .uint3,
-            .uint6,
-            .int32, .uint32, .float8e4m3, .float8e5m2,
-        ]
-        guard number >= 1, number <= types.count else { return nil }
-        self = types[number - 1]
+        guard number >= 1, number <= Self.byBlobNumber.count else { return nil }
+        self = Self.byBlobNumber[number - 1]
     }
+
+    private static let byBlobNumber: [ProgramType] = [
+        .float16, .float32, .uint8, .int8, .bfloat16, .int16, .uint16, .int4, .uint1, .uint2, .uint4, .uint3, .uint6,
+        .int32, .uint32, .float8e4m3, .float8e5m2,
+    ]
 
     /// Bits that an element takes; elements of fewer than eight are packed, the first one in the lowest bits.
     public var bitCount: Int {

@@ -2,15 +2,25 @@ import ManakoGraph
 public import ManakoCore
 
 extension Message {
-    private func last(_ number: Int) -> Field? { fields.last { $0.number == Int32(truncatingIfNeeded: number) } }
+    /// The most messages of one number in a message.
+    private static var maximumCount: Int { 1_000_000 }
+
+    @inline(__always)
+    private func last(_ number: Int) -> WireReader.Field? {
+        var last: WireReader.Field?
+        visit { if $0.number == number { last = $0 } }
+        return last
+    }
 
     /// Whether a field stands in the message.
     public func has(_ number: Int) -> Bool { last(number) != nil }
 
     /// The numbers of the fields that stand in the message, each once, in their order.
     public var numbers: [Int] {
-        var seen: Set<Int32> = []
-        return fields.compactMap { seen.insert($0.number).inserted ? Int($0.number) : nil }
+        var seen: Set<Int> = []
+        var numbers: [Int] = []
+        visit { if seen.insert($0.number).inserted { numbers.append($0.number) } }
+        return numbers
     }
 
     /// An integer.
@@ -32,42 +42,60 @@ extension Message {
     }
 
     /// Text; what is not UTF-8 in it is replaced.
-    public func string(_ number: Int) -> String {
-        last(number).map(text) ?? ""
-    }
+    public func string(_ number: Int) -> String { last(number).map(text) ?? "" }
 
     /// Texts in the order of the file.
-    public func strings(_ number: Int) -> [String] { all(number).map(text) }
+    public func strings(_ number: Int) -> [String] {
+        var texts: [String] = []
+        visit { if $0.number == number { texts.append(text($0)) } }
+        return texts
+    }
 
     /// A message, or nil when it is missing.
     public func message(_ number: Int) throws(ManakoError) -> Message? {
         guard let field = last(number) else { return nil }
-        return try Message(file, in: checked(field))
+        return try message(field)
     }
 
     /// The first of several messages that stands in the message, or nil.
     public func message(oneOf numbers: Int...) throws(ManakoError) -> Message? {
-        for number in numbers where has(number) { return try message(number) }
+        for number in numbers {
+            if let message = try message(number) { return message }
+        }
         return nil
     }
 
     /// A message; one without fields when it is missing.
     public func part(_ number: Int) throws(ManakoError) -> Message {
         if let message = try message(number) { return message }
-        return try Message(file, in: range.lowerBound..<range.lowerBound)
+        return empty
     }
 
     /// Messages in the order of the file.
+    ///
+    /// - Throws: ``ManakoError/Code/limitExceeded`` when there are more than a million.
     public func messages(_ number: Int) throws(ManakoError) -> [Message] {
         var messages: [Message] = []
-        for field in all(number) { messages.append(try Message(file, in: checked(field))) }
+        var count = 0
+        var isSound = true
+        visit { field in
+            guard field.number == number else { return }
+            count += 1
+            isSound = isSound && field.wire == 2
+            if count <= Self.maximumCount { messages.append(inner(field)) }
+        }
+        guard isSound else { throw damaged }
+        guard count <= Self.maximumCount else {
+            throw ManakoError(.limitExceeded, "\(file.path): a list has more than \(Self.maximumCount) entries")
+        }
+        for message in messages { try message.check() }
         return messages
     }
 
     /// Where the bytes of a field are in the file, or nil when it is missing or has none.
     public func bytes(_ number: Int) -> Range<Int>? {
         guard let field = last(number), field.wire == 2, field.length > 0 else { return nil }
-        return field.range
+        return place(of: field)
     }
 
     /// The entries of a map whose keys are texts; the last of equal keys counts.
@@ -77,86 +105,16 @@ extension Message {
         return entries
     }
 
-    private func all(_ number: Int) -> [Field] { fields.filter { $0.number == Int32(truncatingIfNeeded: number) } }
-
-    private func text(_ field: Field) -> String {
-        file.withBytes(in: field.range) { bytes in
+    private func text(_ field: WireReader.Field) -> String {
+        file.withBytes(in: place(of: field)) { bytes in
             unsafe bytes.withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) }
         }
     }
 
-    private func checked(_ field: Field) throws(ManakoError) -> Range<Int> {
+    private func message(_ field: WireReader.Field) throws(ManakoError) -> Message {
         guard field.wire == 2 else { throw damaged }
-        return field.range
-    }
-
-    /// The error for contents that are not what the schema says.
-    var damaged: ManakoError {
-        ManakoError(.malformedInput, "\(file.path): the file is damaged; get it again from where it came from")
-    }
-}
-
-extension Message {
-    /// Repeated integers, packed or not.
-    public func ints(_ number: Int) throws(ManakoError) -> [Int] {
-        var numbers: [Int] = []
-        for field in all(number) {
-            if field.wire == 2 {
-                numbers += try packedInts(field)
-            } else {
-                numbers.append(Int(truncatingIfNeeded: field.value))
-            }
-        }
-        return numbers
-    }
-
-    private func packedInts(_ field: Field) throws(ManakoError) -> [Int] {
-        do throws(WireReader.Damage) {
-            return try file.withBytes(in: field.range) { (bytes) throws(WireReader.Damage) in
-                var numbers: [Int] = []
-                var position = 0
-                while position < bytes.byteCount {
-                    numbers.append(Int(truncatingIfNeeded: try WireReader.varint(bytes, &position)))
-                }
-                return numbers
-            }
-        } catch {
-            throw damaged
-        }
-    }
-
-    /// Repeated `float`s, packed or not.
-    public func floats(_ number: Int) throws(ManakoError) -> [Float] {
-        try repeated(number, width: 4) { Float(bitPattern: UInt32(truncatingIfNeeded: $0)) }
-    }
-
-    /// Repeated `double`s, packed or not.
-    public func doubles(_ number: Int) throws(ManakoError) -> [Double] {
-        try repeated(number, width: 8) { Double(bitPattern: $0) }
-    }
-
-    private func repeated<Number>(
-        _ number: Int, width: Int, _ make: (UInt64) -> Number
-    ) throws(ManakoError) -> [Number] {
-        var numbers: [Number] = []
-        for field in all(number) {
-            guard field.wire == 2 else {
-                numbers.append(make(field.value))
-                continue
-            }
-            guard field.length % width == 0 else { throw damaged }
-            file.withBytes(in: field.range) { bytes in
-                numbers.reserveCapacity(numbers.count + field.length / width)
-                for place in stride(from: 0, to: field.length, by: width) {
-                    var pattern: UInt64 = 0
-                    for index in 0..<width {
-                        let byte = unsafe bytes.unsafeLoad(fromByteOffset: place + index, as: UInt8.self)
-                        pattern |= UInt64(byte) << UInt64(8 * index)
-                    }
-                    numbers.append(make(pattern))
-                }
-            }
-        }
-        return numbers
+        let message = inner(field)
+        try message.check()
+        return message
     }
 }

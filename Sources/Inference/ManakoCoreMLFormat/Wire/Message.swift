@@ -5,45 +5,69 @@ public import ManakoGraph
 ///
 /// Fields are asked for by the numbers they have in Core ML's schema
 /// (https://github.com/apple/coremltools/tree/main/mlmodel/format); a field that is missing has its type's default, as in
-/// proto3. A message that is part of another one is read when it is asked for.
+/// proto3. A message that is part of another one is read when it is asked for. Nothing is kept in memory: fields are looked
+/// for in the file each time, which costs less than an index, as messages have few fields or are asked for once.
 public struct Message: Sendable {
-    struct Field: Sendable {
-        var number: Int32
-        var wire: UInt8
-        /// The value of a number.
-        var value: UInt64
-        /// Where the bytes of everything else are.
-        var range: Range<Int> { start..<start + length }
-        var start: Int
-        var length: Int
-    }
-
     /// The file that the message is in.
     public let file: MappedFile
     /// Where it is.
     public let range: Range<Int>
-    let fields: [Field]
-    private static let maximumFields = 4_000_000
 
-    /// Reads the fields of a whole file.
+    /// Reads a whole file.
     public init(_ file: MappedFile) throws(ManakoError) { try self.init(file, in: 0..<file.count) }
 
-    /// Reads the fields of a message.
+    /// Reads a message.
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` when the file is cut off or damaged.
     public init(_ file: MappedFile, in range: Range<Int>) throws(ManakoError) {
+        self.init(unchecked: file, in: range)
+        try check()
+    }
+
+    private init(unchecked file: MappedFile, in range: Range<Int>) {
         self.file = file
         self.range = range
-        do throws(WireReader.Damage) {
-            fields = try file.withBytes(in: range) { (bytes) throws(WireReader.Damage) in
-                try WireReader.fields(of: bytes, at: range.lowerBound, maximum: Self.maximumFields)
+    }
+
+    /// The message in a field, not looked at yet.
+    func inner(_ field: WireReader.Field) -> Message { Message(unchecked: file, in: place(of: field)) }
+
+    /// Refuses bytes that are no fields.
+    func check() throws(ManakoError) {
+        guard visit({ _ in }) else { throw damaged }
+    }
+
+    /// The error for contents that are not what the schema says.
+    var damaged: ManakoError {
+        ManakoError(
+            .malformedInput,
+            "\(file.path): the file is cut off or damaged, or is no Core ML model; get it again from where it came from"
+        )
+    }
+
+    /// A message without fields at the same place.
+    var empty: Message { Message(unchecked: file, in: range.lowerBound..<range.lowerBound) }
+
+    /// Visits all fields in their order; false when the bytes are no fields.
+    ///
+    /// They were looked at before, but a file that is mapped can change.
+    @discardableResult @inline(__always)
+    func visit(_ body: (WireReader.Field) -> Void) -> Bool {
+        file.withBytes(in: range) { bytes in
+            var position = 0
+            do throws(WireReader.Damage) {
+                while let field = try WireReader.next(bytes, &position) { body(field) }
+                return true
+            } catch {
+                return false
             }
-        } catch {
-            throw ManakoError(
-                error == .tooMany ? .limitExceeded : .malformedInput,
-                error == .tooMany
-                    ? "\(file.path): more than \(Self.maximumFields) fields in one message"
-                    : "\(file.path): the file is cut off or damaged; get it again from where it came from")
         }
+    }
+
+    /// Where the contents of a field are in the file; empty for a number.
+    @inline(__always)
+    func place(of field: WireReader.Field) -> Range<Int> {
+        let start = range.lowerBound + field.start
+        return start..<start + field.length
     }
 }

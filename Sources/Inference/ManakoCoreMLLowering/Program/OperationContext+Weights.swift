@@ -11,7 +11,7 @@ extension OperationContext {
             return shape.map { $0 }
         case .compressed(let weights): return weights.shape.map { $0 }
         case .tensor(let tensor): return tensor.shape
-        case .values, .state: throw wrong(name, "a tensor")
+        default: throw wrong(name, "a tensor")
         }
     }
 

@@ -33,9 +33,15 @@ public final class ConstantPool {
     /// - Parameter file: where constants given as ranges of a file are.
     public init(file: MappedFile? = nil) { self.file = file }
 
+    /// The number of nodes in the graph and those inside of it.
+    var nodeCount = 0
+
     func add(_ data: ConstantData) -> Int {
         constants.append(data)
-        if case .generated(let byteCount, _) = data { generated += byteCount }
+        if case .generated(let byteCount, _) = data {
+            let (sum, overflow) = generated.addingReportingOverflow(byteCount)
+            generated = overflow ? .max : sum
+        }
         return constants.count - 1
     }
 }

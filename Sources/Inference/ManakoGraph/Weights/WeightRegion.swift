@@ -17,7 +17,7 @@ import ManakoCore
     /// Lays out the constants of a graph and of the graphs inside it.
     init(_ pool: ConstantPool) throws(ManakoError) {
         var layout = Layout(start: ((pool.file?.count ?? 0) + 4095) & ~4095)
-        for constant in pool.constants { layout.add(constant) }
+        for constant in pool.constants { try layout.add(constant) }
         let size = max(layout.end, 64)
         let memory = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
         guard let memory = unsafe memory, unsafe memory != MAP_FAILED else {
@@ -40,8 +40,11 @@ import ManakoCore
 
         init(start: Int) { end = start }
 
-        mutating func add(_ data: ConstantData) {
+        mutating func add(_ data: ConstantData) throws(ManakoError) {
             if case .file(let range) = data { return offsets.append(range.lowerBound) }
+            guard data.byteCount < Int.max - 63 - end else {
+                throw ManakoError(.limitExceeded, "the model's weights take more memory than there can be")
+            }
             offsets.append(end)
             copied.append((data, end))
             end = (end + data.byteCount + 63) & ~63
