@@ -91,8 +91,5 @@ public final class CoreMLModel: FeatureModel {
             throw ManakoError(
                 .invalidArgument, "the model has no input \(name); it has \(known.joined(separator: ", "))")
         }
-        for input in interface.inputs where !input.isOptional && inputs[input.name] == nil {
-            throw ManakoError(.invalidArgument, "the input \(input.name) is missing")
-        }
     }
 }

@@ -35,9 +35,11 @@ extension Graph {
         _ boxes: GraphValue, _ scores: GraphValue, _ rules: BoxSuppression
     ) throws(ManakoError) -> (boxes: GraphValue, scores: GraphValue, indices: GraphValue, count: GraphValue) {
         guard let b = boxes.shape, let s = scores.shape, b.count == 3, s.count == 3, b[2] == nil || b[2] == 4 else {
-            throw ManakoError(.malformedInput, "boxes of \(Self.text(boxes.shape)), scores of \(Self.text(scores.shape))")
+            throw ManakoError(
+                .malformedInput, "boxes of \(Self.text(boxes.shape)), scores of \(Self.text(scores.shape))")
         }
-        guard let batch = b[0] ?? s[0], batch >= 1, s[0] == nil || s[0] == batch, b[1] == nil || s[1] == nil || b[1] == s[1],
+        guard let batch = b[0] ?? s[0], batch >= 1, s[0] == nil || s[0] == batch,
+            b[1] == nil || s[1] == nil || b[1] == s[1],
             b[1] != 0, s[2] != 0
         else { throw ManakoError(.unsupported, "suppression of \(Self.text(b)) boxes, \(Self.text(s)) scores") }
         guard rules.maximum >= 1, rules.maximum <= 1 << 20, batch <= 1024 else {

@@ -186,7 +186,9 @@ private struct Loop {
         var shapes: [Graph.Shape?] = []
         for (place, (result, parameter)) in zip(results, parameters).enumerated() {
             let (shape, from) = (result.tensor.shape, parameter.shape)
-            if let shape, let from, shape.count != from.count || zip(shape, from).contains(where: { $0 != $1 && $1 != nil && $0 != nil }) {
+            if let shape, let from,
+                shape.count != from.count || zip(shape, from).contains(where: { $0 != $1 && $1 != nil && $0 != nil })
+            {
                 throw ManakoError(
                     .malformedInput, "a loop's variable is \(Graph.text(from)) before and \(Graph.text(shape)) after")
             }

@@ -24,7 +24,8 @@ extension ProgramOperations {
             throw ManakoError(.malformedInput, "indices with another number of dimensions; the file is damaged")
         }
         let axis = try Graph.normalized([context.integer("axis", default: 0)], rank: shape.count)[0]
-        guard shape.indices.allSatisfy({ $0 == axis || shape[$0] == nil || picked[$0] == nil || shape[$0] == picked[$0] })
+        guard
+            shape.indices.allSatisfy({ $0 == axis || shape[$0] == nil || picked[$0] == nil || shape[$0] == picked[$0] })
         else {
             throw ManakoError(
                 .malformedInput, "indices of shape \(Graph.text(picked)) for values of \(Graph.text(shape))")
@@ -45,7 +46,8 @@ extension ProgramOperations {
         else {
             throw ManakoError(
                 .malformedInput,
-                "indices of shape \(Graph.text(indices.shape)) for values of \(Graph.text(x.shape)), \(batch) in common")
+                "indices of shape \(Graph.text(indices.shape)) for values of \(Graph.text(x.shape)), \(batch) in common"
+            )
         }
         let graph = context.graph
         let places = try graph.wrapped(indices, axes: batch..<batch + depth, of: x)
@@ -79,7 +81,9 @@ extension Graph {
     func wrapped(_ indices: GraphValue, axis: Int, of value: GraphValue) throws(ManakoError) -> GraphValue {
         if let extent = value.shape?[axis], let known = indices.integers,
             known.allSatisfy({ $0 >= 0 && $0 < extent })
-        { return indices }
+        {
+            return indices
+        }
         return try wrapped(indices, axes: axis..<axis + 1, of: value)
     }
 

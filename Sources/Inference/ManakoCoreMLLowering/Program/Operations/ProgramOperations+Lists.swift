@@ -101,7 +101,8 @@ extension Graph {
         let length = try gather(self.shape(of: list), integers([0]), axis: 0)
         let missing = try binary("Subtract", binary("Add", greatest, integers([1])), length)
         let more = try binary("Maximum", missing, integers([0]))
-        let extents = try concat([more, gather(self.shape(of: list), integers(Array(1..<shape.count)), axis: 0)], axis: 0)
+        let extents = try concat(
+            [more, gather(self.shape(of: list), integers(Array(1..<shape.count)), axis: 0)], axis: 0)
         var wanted = shape
         wanted[0] = nil
         let zeros = try node(

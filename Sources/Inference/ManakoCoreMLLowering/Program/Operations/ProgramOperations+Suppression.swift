@@ -25,7 +25,9 @@ extension ProgramOperations {
             maximum: try context.integer("max_boxes"),
             perClass: try context.bool("per_class_suppression", default: false))
         let chosen = try graph.suppressed(boxes, scores, suppression)
-        guard isTransposed else { return [chosen.boxes, chosen.scores, chosen.indices, chosen.count].map { .tensor($0) } }
+        guard isTransposed else {
+            return [chosen.boxes, chosen.scores, chosen.indices, chosen.count].map { .tensor($0) }
+        }
         return [
             .tensor(try graph.transpose(chosen.boxes, [0, 2, 1])),
             .tensor(try graph.transpose(chosen.scores, [0, 2, 1])), .tensor(chosen.indices),
