@@ -1,3 +1,5 @@
+import Manako
+
 /// The classes of inputs and outputs.
 extension ModelClass {
     var inputClass: String {
@@ -92,7 +94,7 @@ extension ModelClass {
             input.isImage ? "\(input.identifier)At \(input.name): URL" : input.parameter
         }
         let arguments = inputs.map { input in
-            guard input.isImage, case .image(let image) = input.feature.type else { return "\(input.name): \(input.name)" }
+            guard case .image(let image) = input.feature.type else { return "\(input.name): \(input.name)" }
             let format = image.isGray ? "kCVPixelFormatType_OneComponent8" : "kCVPixelFormatType_32BGRA"
             return "\(input.name): try MLFeatureValue(imageAt: \(input.name), pixelsWide: \(image.width), "
                 + "pixelsHigh: \(image.height), pixelFormatType: \(format), options: nil).imageBufferValue!"
