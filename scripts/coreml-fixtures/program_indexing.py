@@ -79,6 +79,7 @@ def scatter_nd(name, mode, data, indices, updates, opset=ct.target.iOS15):
                    lambda mb, x, i, u: mb.scatter_nd(data=x, indices=i, updates=u, mode=mode), expected, opset=opset)
 
 
+symbol = ct.RangeDim(1, 9).symbol
 wide = random(3, 5, low=0.5, high=2)
 new = random(3, 2, seed=3, low=0.5, high=2)
 places = np.array([[1, 0], [4, 2], [3, 1]], i32)
@@ -91,6 +92,10 @@ CASES = [
     constant_gather("integers", np.arange(6, dtype=i32), int_array(5, 1), 0, ct.target.iOS15),
     gather("batch", x, generator.integers(0, 5, (4, 2)).astype(i32), 1, 1),
     gather("batch_last", x, generator.integers(0, 3, (4, 2)).astype(i32), 2, 1),
+    gather("batch_of_one", x[:1], int_array(4, 0, 2)[None], 1, 1),
+    program("gather", "open_batch", {"x": x[:1], "i": int_array(4, 0, 2)[None]},
+            lambda mb, x, i: mb.gather(x=x, indices=i, axis=1, batch_dims=1), x[:1, [4, 0, 2]], opset=ct.target.iOS16,
+            shapes={"x": (symbol, 5, 3), "i": (symbol, 3)}),
     constant_gather("validated", x, int_array(0, 2), 0, ct.target.iOS17, validate_indices=True),
     constant_gather("short_indices", x, np.array([0, 2], np.uint16), 0, ct.target.iOS16),
     program("gather", "open_shape", {"x": x}, lambda mb, x: mb.gather(x=x, indices=int_array(0, -1), axis=0),

@@ -28,8 +28,8 @@ final class ProgramScope {
     private var materialized: [String: GraphValue] = [:]
     /// Values of the outer graph that this one uses, each with the parameter that it has here.
     private(set) var captures: [(outer: GraphValue, parameter: GraphValue)] = []
-    /// What states hold at this point of the program, by name, and which of them were written.
-    private(set) var states: [String: (value: GraphValue, isWritten: Bool)] = [:]
+    /// What states hold at this point of the program, by name.
+    private(set) var states: [String: GraphValue] = [:]
 
     /// The scope of a function, or of a block that becomes part of the same graph as the block around it.
     init(graph: Graph, outer: ProgramScope? = nil) {
@@ -108,7 +108,7 @@ final class ProgramScope {
     var isFunction: Bool { outer == nil }
 
     /// Notes what a state holds from here on.
-    func set(state name: String, _ value: GraphValue, isWritten: Bool) { states[name] = (value, isWritten) }
+    func set(state name: String, _ value: GraphValue) { states[name] = value }
 
     private func keep(_ tensor: GraphValue, _ name: String?) -> GraphValue {
         if let name { materialized[name] = tensor }

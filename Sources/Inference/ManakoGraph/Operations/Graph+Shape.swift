@@ -212,6 +212,9 @@ extension Graph {
             }
             shape = Array(from[..<place]) + Array(picked[batchDimensions...]) + Array(from[(place + 1)...])
         }
+        if batchDimensions > 0 {
+            return try batchGather(value, indices, axis: place, batchDimensions: batchDimensions, shape)
+        }
         return try node(
             "Gather", "opset8", [value, indices, integer(place)], attributes: [("batch_dims", "\(batchDimensions)")],
             outputs: [(value.type, shape)])[0]

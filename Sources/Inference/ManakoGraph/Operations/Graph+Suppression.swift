@@ -83,12 +83,10 @@ extension Graph {
             ],
             attributes: [("box_encoding", "center"), ("sort_result_descending", "true"), ("output_type", "i32")],
             outputs: [(.int32, [nil, 3]), (.float32, [nil, 3]), (.int32, [1])])[0]
-        let indices = try slice(found, begin: [nil, 2], end: [nil, nil])
-        let none = try broadcast(integers([-1], shape: [1, 1], type: .int32), to: [rules.maximum, 1])
-        let padded = try slice(concat([indices, none], axis: 0), begin: [nil, nil], end: [rules.maximum, nil])
-        let row = try node(
-            "Reshape", "opset1", [padded, integers([1, rules.maximum])], attributes: [("special_zero", "false")],
-            outputs: [(.int32, [1, rules.maximum])])[0]
+        let indices = try gather(found, integer(2), axis: 1)
+        let none = try broadcast(integers([-1], shape: [1], type: .int32), to: [rules.maximum])
+        let places = try integers(Array(0..<rules.maximum), shape: [1, rules.maximum])
+        let row = try gather(concat([indices, none], axis: 0), places, axis: 0)
         return try withFirst(row, best)
     }
 

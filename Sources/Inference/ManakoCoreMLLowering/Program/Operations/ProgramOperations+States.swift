@@ -18,7 +18,7 @@ extension ProgramOperations {
 
     private static func readState(_ context: OperationContext) throws(ManakoError) -> GraphValue {
         let (name, type, shape) = try state(context, "input")
-        if let known = context.scope.states[name] { return known.value }
+        if let known = context.scope.states[name] { return known }
         let graph = context.graph
         let zero = try graph.constant(.bytes([UInt8](repeating: 0, count: type.byteCount)), type: type, shape: [])
         let value = try graph.node(
@@ -27,7 +27,7 @@ extension ProgramOperations {
                 ("variable_id", name), ("variable_type", type.graphName),
                 ("variable_shape", shape.map(String.init).joined(separator: ",")),
             ], outputs: [(type, shape.map { $0 })])[0]
-        context.scope.set(state: name, value, isWritten: false)
+        context.scope.set(state: name, value)
         return value
     }
 
@@ -39,7 +39,7 @@ extension ProgramOperations {
             throw ManakoError(.malformedInput, "\(Graph.text(value.shape)) goes into a state of \(shape)")
         }
         let converted = try context.graph.convert(value, to: type)
-        context.scope.set(state: name, converted, isWritten: true)
+        context.scope.set(state: name, converted)
         return converted
     }
 
@@ -60,12 +60,13 @@ extension ProgramOperations {
         return (name, type, extents)
     }
 
-    /// Keeps what states hold at the end of a function until the next prediction.
+    /// Keeps what states hold at the end of a function until the next prediction, also those that are only read: OpenVINO
+    /// gives no defined values for a variable that nothing is assigned to.
     static func keepStates(of scope: ProgramScope) throws(ManakoError) {
-        for (name, state) in scope.states.sorted(by: { $0.key < $1.key }) where state.isWritten {
+        for (name, state) in scope.states.sorted(by: { $0.key < $1.key }) {
             _ = try scope.graph.node(
-                "Assign", "opset6", [state.value], attributes: [("variable_id", name)],
-                outputs: [(state.value.type, state.value.shape)])
+                "Assign", "opset6", [state], attributes: [("variable_id", name)],
+                outputs: [(state.type, state.shape)])
         }
     }
 }
