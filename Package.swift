@@ -135,6 +135,21 @@ let modules: [Module] = [
         isTested: true),
 ]
 
+/// Modules under Apple's names, which exist only where Apple's do not.
+#if os(Linux)
+    let compatibility: [Module] = [
+        Module(
+            layer: .compat, name: "CoreML",
+            dependencies: [
+                "Manako", "ManakoCore", "ManakoPixels", "ManakoInference", "ManakoCoreMLFormat",
+                "ManakoCoreMLFeatures", "ManakoCoreML",
+            ],
+            isTested: true, testDependencies: ["ManakoFeatures"], hasFixtures: true)
+    ]
+#else
+    let compatibility: [Module] = []
+#endif
+
 /// Set by the project's own scripts: warnings are errors, and kernels are optimised in debug builds too.
 /// Both are off for packages that depend on this one, which SwiftPM would otherwise refuse or break.
 let isDevelopment = Context.environment["MANAKO_DEVELOPMENT"] != nil
@@ -198,6 +213,6 @@ let package = Package(
         .library(name: "ManakoFeatures", targets: ["ManakoFeatures"]),
         .library(name: "ManakoTesting", targets: ["ManakoTesting"]),
         .executable(name: "manako", targets: ["ManakoCLI"]),
-    ],
-    targets: modules.flatMap(\.targets) + modules.compactMap(\.testTarget)
+    ] + compatibility.map { .library(name: $0.name, targets: [$0.name]) },
+    targets: (modules + compatibility).flatMap(\.targets) + (modules + compatibility).compactMap(\.testTarget)
 )

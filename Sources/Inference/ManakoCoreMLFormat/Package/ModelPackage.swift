@@ -12,7 +12,10 @@ public struct ModelPackage: Sendable {
     /// The folder that `@model_path` stands for.
     public let folder: String
 
-    /// Opens a `.mlmodel` file or a `.mlpackage` folder.
+    /// What the specification is called in a folder without a manifest, as the `CoreML` module compiles models to.
+    static let compiledName = "model.mlmodel"
+
+    /// Opens a `.mlmodel` file, a `.mlpackage` folder, or a folder with a specification called `model.mlmodel`.
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when something is missing, ``ManakoError/Code/malformedInput`` when the
     ///   manifest is damaged or points out of the package.
@@ -34,6 +37,8 @@ public struct ModelPackage: Sendable {
     /// (https://apple.github.io/coremltools/docs-guides/source/mlpackage.html).
     private static func root(of path: String) throws(ManakoError) -> String {
         let place = "\(path)/Manifest.json"
+        let compiled = "\(path)/\(compiledName)"
+        if !FileSystem.isReadable(place), FileSystem.isReadable(compiled) { return compiled }
         let bytes = try FileBytes.read(place, limit: 1 << 20)
         guard let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(bytes)),
             let item = manifest.itemInfoEntries[manifest.rootModelIdentifier]

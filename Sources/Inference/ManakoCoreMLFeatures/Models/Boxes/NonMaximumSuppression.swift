@@ -16,7 +16,7 @@ public struct NonMaximumSuppression: FeatureModel {
 
     public let interface: ModelInterface
     /// The names of the classes, or nil when the file has none.
-    public let labels: ClassLabels?
+    public let labels: ClassifierLabels?
     /// Whether boxes only suppress those of the same class.
     public let isPerClass: Bool
     /// The intersection over union above which a box is suppressed, unless an input says another one.
@@ -32,7 +32,7 @@ public struct NonMaximumSuppression: FeatureModel {
         let content = specification.content
         let interface = specification.interface
         self.interface = interface
-        let labels = try ClassLabels(in: content)
+        let labels = try ClassifierLabels(in: content)
         self.labels = labels?.count == 0 ? nil : labels
         isPerClass = try content.part(Field.pickTop).bool(1)
         overlapThreshold = content.double(Field.threshold.overlap)

@@ -3,7 +3,7 @@ import ManakoCoreMLFormat
 import ManakoCore
 
 /// The names of a classifier's or detector's classes.
-public enum ClassLabels: Sendable, Hashable {
+public enum ClassifierLabels: Sendable, Hashable {
     /// Names that are texts.
     case strings([String])
     /// Names that are whole numbers.
@@ -57,19 +57,19 @@ public enum ClassLabels: Sendable, Hashable {
 
 /// How a classifier gives its answer.
 struct ClassifierOutputs: Sendable {
-    let labels: ClassLabels
+    let labels: ClassifierLabels
     private let label: String
     private let probabilities: String
 
     init(_ specification: ModelSpecification) throws(ManakoError) {
-        guard let labels = try ClassLabels(in: specification.content), labels.count > 0 else {
+        guard let labels = try ClassifierLabels(in: specification.content), labels.count > 0 else {
             throw specification.malformed("has no class labels")
         }
         guard labels.isUnique else { throw specification.malformed("two classes have the same label") }
         try self.init(specification, labels)
     }
 
-    init(_ specification: ModelSpecification, _ labels: ClassLabels) throws(ManakoError) {
+    init(_ specification: ModelSpecification, _ labels: ClassifierLabels) throws(ManakoError) {
         guard let output = specification.interface.predictedOutput else {
             throw specification.malformed("has no output for the label")
         }
