@@ -70,6 +70,7 @@ struct RealModelTests {
         let answer = try model.prediction(from: [
             names[0]: .multiArray(MultiArray(confidence, shape: [boxes, 80], elementType: .float32)),
             names[1]: .multiArray(MultiArray(coordinates, shape: [boxes, 4], elementType: .float32)),
+            "iouThreshold": .double(0.45), "confidenceThreshold": .double(0.25),
         ])
         let wanted = (try array("nms_confidence"), try array("nms_coordinates"))
         #expect(answer["confidence"]?.equals(.multiArray(wanted.0), within: 1e-3) == true)
