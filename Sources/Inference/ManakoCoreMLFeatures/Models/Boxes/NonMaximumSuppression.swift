@@ -14,6 +14,7 @@ public struct NonMaximumSuppression: FeatureModel {
         static let output = (confidence: 210, coordinates: 211)
     }
 
+    /// What the model takes and gives.
     public let interface: ModelInterface
     /// The names of the classes, or nil when the file has none.
     public let labels: ClassifierLabels?
