@@ -52,7 +52,7 @@ struct RealModelTests {
         let folder = "coreml/generated/yolov8n_pipeline"
         let specification = "\(folder)/model.mlpackage/Data/com.apple.CoreML/model.mlmodel"
         let stage = try #require(try stages(specification) { $0 }.last)
-        let model = try #require(try SmallModels.model(stage) as? NonMaximumSuppression)
+        let model = try #require(try SmallModels.model(stage) as? NonMaximumSuppressionModel)
         #expect(model.isPerClass)
         #expect(model.labels?.count == 80)
         let archive = ZipDirectory(endOf: try TestData.bytes("\(folder)/reference.npz"))
