@@ -88,7 +88,8 @@ let modules: [Module] = [
         testDependencies: ["ManakoNPY", "ManakoOpenVINO"], hasFixtures: true),
     Module(
         layer: .inference, name: "ManakoCoreMLFeatures",
-        dependencies: ["ManakoCore", "ManakoPixels", "ManakoInference", "ManakoCoreMLFormat"], isTested: true),
+        dependencies: ["ManakoCore", "ManakoPixels", "ManakoInference", "ManakoGraph", "ManakoCoreMLFormat"],
+        isTested: true, testDependencies: ["ManakoNPY"], hasFixtures: true),
     Module(
         layer: .inference, name: "ManakoCoreML",
         dependencies: [
@@ -133,6 +134,21 @@ let modules: [Module] = [
         dependencies: ["Manako", "ManakoFeatures", "ManakoArguments"],
         isTested: true),
 ]
+
+/// Modules under Apple's names, which exist only where Apple's do not.
+#if os(Linux)
+    let compatibility: [Module] = [
+        Module(
+            layer: .compat, name: "CoreML",
+            dependencies: [
+                "Manako", "ManakoCore", "ManakoPixels", "ManakoInference", "ManakoCoreMLFormat",
+                "ManakoCoreMLFeatures", "ManakoCoreML",
+            ],
+            isTested: true, testDependencies: ["ManakoFeatures"], hasFixtures: true)
+    ]
+#else
+    let compatibility: [Module] = []
+#endif
 
 /// Set by the project's own scripts: warnings are errors, and kernels are optimised in debug builds too.
 /// Both are off for packages that depend on this one, which SwiftPM would otherwise refuse or break.
@@ -197,6 +213,6 @@ let package = Package(
         .library(name: "ManakoFeatures", targets: ["ManakoFeatures"]),
         .library(name: "ManakoTesting", targets: ["ManakoTesting"]),
         .executable(name: "manako", targets: ["ManakoCLI"]),
-    ],
-    targets: modules.flatMap(\.targets) + modules.compactMap(\.testTarget)
+    ] + compatibility.map { .library(name: $0.name, targets: [$0.name]) },
+    targets: (modules + compatibility).flatMap(\.targets) + (modules + compatibility).compactMap(\.testTarget)
 )

@@ -2,6 +2,7 @@ import Foundation
 import ManakoCore
 import ManakoCoreML
 import ManakoCoreMLFeatures
+import ManakoCoreMLFormat
 import ManakoInference
 import ManakoOpenVINO
 import ManakoPixels

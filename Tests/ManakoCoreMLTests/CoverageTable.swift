@@ -47,7 +47,7 @@ enum CoverageTable {
                 switch kind {
                 case .neuralNetwork, .neuralNetworkClassifier, .neuralNetworkRegressor, .mlProgram: "runs on a runtime"
                 case .pipeline, .pipelineClassifier, .pipelineRegressor: "runs"
-                default: SmallModels.isComputable(kind) ? "runs, in Swift" : "refused, with the reason"
+                default: SmallModels.kinds.contains(kind) ? "runs, in Swift" : "refused, with the reason"
                 }
             return (kind.name, text)
         }

@@ -18,16 +18,15 @@ import fixtures
 
 def main(wanted):
     folder = pathlib.Path(__file__).parent
+    groups = {}
     for file in sorted(folder.glob("program_*.py")) + sorted(folder.glob("network_*.py")):
-        module = importlib.import_module(file.stem)
         kind = "Program" if file.stem.startswith("program") else "Network"
-        groups = {}
-        for case in module.CASES:
+        for case in importlib.import_module(file.stem).CASES:
             if not wanted or case.operation in wanted:
-                groups.setdefault(case.operation, []).append(case)
-        for operation, cases in groups.items():
-            size = fixtures.write(kind, operation, cases)
-            print(f"{kind}/{operation}: {len(cases)} cases, {size} bytes")
+                groups.setdefault((kind, case.operation), []).append(case)
+    for (kind, operation), cases in groups.items():
+        size = fixtures.write(kind, operation, cases)
+        print(f"{kind}/{operation}: {len(cases)} cases, {size} bytes")
     if not wanted or "compiled" in wanted:
         cases = importlib.import_module("compiled_models").CASES
         print(f"Compiled/models: {len(cases)} cases, {fixtures.write_compiled('models', cases)} bytes")

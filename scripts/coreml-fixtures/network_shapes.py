@@ -61,7 +61,6 @@ CASES = [
     network("transpose", "three", {"x": x}, lambda b: b.add_transpose("layer", [2, 0, 1], "x", "y"), x.transpose(2, 0, 1)),
     network("transpose", "five", {"x": random(1, 2, 3, 2, 2)}, lambda b: b.add_transpose("layer", [4, 1, 0, 3, 2], "x", "y"),
             random(1, 2, 3, 2, 2).transpose(4, 1, 0, 3, 2)),
-    network("transpose", "open", {"x": x}, lambda b: b.add_transpose("layer", [1, 0, 2], "x", "y"), x.transpose(1, 0, 2)),
     squeeze("axes", ones, [0, 2], ones.reshape(3, 4)),
     squeeze("negative", ones, [-2], ones.reshape(1, 3, 4)),
     squeeze("all", ones, None, ones.reshape(3, 4), all=True),

@@ -29,4 +29,12 @@ CASES = [
     matmul("integers", whole, whole.T.copy() - 5),
     program("matmul", "weights", {"a": random(2, 3, 4)}, lambda mb, a: mb.matmul(x=a, y=random(4, 6)),
             random(2, 3, 4) @ random(4, 6)),
+    *[program("einsum", name, {"a": a, "b": b}, lambda mb, a, b, equation=equation: mb.einsum(values=(a, b), equation=equation),
+              np.einsum(equation, *(np.broadcast_to(v, [max(p, q) if i in (v.ndim - 2, v.ndim - 4) else r for i, (p, q, r)
+                                                        in enumerate(zip(a.shape, b.shape, v.shape))]) for v in (a, b))))
+      for name, a, b, equation in [
+          ("four", random(2, 3, 4, 5), random(2, 5, 4, 6), "nchw,nwhu->nchu"),
+          ("four_broadcast", random(1, 3, 4, 5), random(2, 5, 1, 6), "abcd,adce->abce"),
+          ("three", random(3, 4, 5), random(5, 4, 2), "chw,whr->chr"),
+      ]],
 ]

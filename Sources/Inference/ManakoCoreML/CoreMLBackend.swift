@@ -32,13 +32,12 @@ public struct CoreMLBackend: Backend {
         if let source = try NetworkSource(specification, package, place: "model", function: nil) {
             return try runtime.makeModel(source.graph)
         }
+        if let error = Unavailable.error(specification) { throw error }
         guard let source = try CoreMLDetector(specification, package)?.source else {
-            throw SmallModels.isComputable(specification.kind)
-                ? ManakoError(
-                    .unsupported,
-                    "\(path): is a model of kind \(specification.kind.name), which does not take tensors; use CoreMLModel, or"
-                        + " `manako predict`, which give it what it takes")
-                : try Unavailable.error(for: specification, path: path)
+            throw ManakoError(
+                .unsupported,
+                "\(path): is a model of kind \(specification.kind.name), which does not take tensors; use CoreMLModel, or"
+                    + " `manako predict`, which give it what it takes")
         }
         return try runtime.makeModel(source)
     }

@@ -17,6 +17,8 @@ public final class CoreMLModel: FeatureModel {
     public let kind: ModelKind
     /// The version of the format that the file is written in.
     public let specificationVersion: Int
+    /// A classifier's classes.
+    public let classNames: ClassNames?
     /// What the sessions of the networks inside came out as.
     public let reports: [SessionReport]
     private let model: any FeatureModel
@@ -44,6 +46,11 @@ public final class CoreMLModel: FeatureModel {
             throw error.at(path)
         }
         interface = model.interface
+        if let network = model as? NetworkModel {
+            classNames = network.classNames
+        } else {
+            classNames = try specification.classNames
+        }
         kind = specification.kind
         specificationVersion = specification.version
         reports = factory.reports
@@ -83,9 +90,6 @@ public final class CoreMLModel: FeatureModel {
         for name in inputs.keys where !known.contains(name) {
             throw ManakoError(
                 .invalidArgument, "the model has no input \(name); it has \(known.joined(separator: ", "))")
-        }
-        for input in interface.inputs where !input.isOptional && inputs[input.name] == nil {
-            throw ManakoError(.invalidArgument, "the input \(input.name) is missing")
         }
     }
 }

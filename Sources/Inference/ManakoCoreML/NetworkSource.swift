@@ -96,7 +96,8 @@ extension NetworkSource {
         }
         return ModelDescription(
             name: FileSystem.stem(of: path), inputs: interface.inputs.compactMap(\.tensor), outputs: outputs,
-            metadata: interface.metadata.texts, labels: classNames?.texts ?? [])
+            metadata: interface.metadata.texts,
+            labels: classNames?.texts ?? LabelText.names(inLiteral: interface.metadata.userDefined["names"] ?? ""))
     }
 }
 

@@ -93,7 +93,8 @@ public final class Graph {
         attributes: [(key: String, value: String)] = [], outputs: [(type: ElementType, shape: Shape?)],
         name: String? = nil
     ) throws(ManakoError) -> [GraphValue] {
-        guard nodes.count < Self.maximumNodes else {
+        constants.nodeCount += 1
+        guard constants.nodeCount <= Self.maximumNodes else {
             throw ManakoError(.limitExceeded, "the network has more than \(Self.maximumNodes) operations")
         }
         nodes.append(

@@ -8,7 +8,7 @@ enum ModelsCommand {
     private static let names = Positional<[String]>("NAME", help: "names of the catalogue")
 
     static let spec = CommandSpec(
-        "models", summary: "list, download, look at and delete models",
+        "models", summary: "list, download, look at and delete models; make classes for them",
         subcommands: [
             CommandSpec(
                 "list", summary: "list the public models that can be downloaded by name",
@@ -36,12 +36,14 @@ enum ModelsCommand {
                     CommandExample("manako models info yolox_nano.onnx", "shapes, metadata, family, labels"),
                     CommandExample("manako models info yolox-s", "where it comes from, and the same when it is there"),
                 ]),
+            ModelsGenerate.spec,
             CommandSpec(
                 "remove", summary: "delete downloaded models", positionals: [names],
                 examples: [CommandExample("manako models remove yolox-s", "only files that the download made")]),
         ])
 
     static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
+        if arguments.path.last == "generate" { return try ModelsGenerate.run(arguments) }
         let catalogue = try Catalogue.standard()
         let library = ModelLibrary.standard()
         switch arguments.path.last {

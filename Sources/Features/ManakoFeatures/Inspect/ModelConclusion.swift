@@ -28,6 +28,7 @@ struct ModelConclusion {
     private static func text(_ input: ModelImageInput, _ model: VisionModel, by usual: String) -> String {
         let convention = input.convention
         let sidecar = model.sidecar
+        let pixels = input.takesPixels ? "the model" : usual
         let numbers = zip(convention.scale, convention.bias).map { "×\($0.0) \($0.1 < 0 ? "−" : "+")\(abs($0.1))" }
         let fitting = [
             sidecar?.action.map { _ in "fit" }, sidecar?.alignment.map { _ in "alignment" },
@@ -36,9 +37,9 @@ struct ModelConclusion {
         return
             "  picture   \(input.width)×\(input.height), \(convention.channels.rawValue) in \(input.layout.rawValue),"
             + " \(input.element.rawValue)  (size \(sizeSource(input, model)),"
-            + " colours \(source([sidecar?.channels.map { _ in "" }], sidecar, usual)))\n"
+            + " colours \(source([sidecar?.channels.map { _ in "" }], sidecar, pixels)))\n"
             + "  numbers   pixel \(Set(numbers).count == 1 ? numbers[0] : numbers.joined(separator: ", "))"
-            + "  (\(source([sidecar?.scale.map { _ in "" }], sidecar, usual)))\n"
+            + "  (\(source([sidecar?.scale.map { _ in "" }], sidecar, pixels)))\n"
             + "  fitting   \(convention.action.rawValue), \(convention.alignment.rawValue),"
             + " padding \(convention.padding), \(convention.filter.rawValue)  (\(source(fitting, sidecar, usual)))\n"
     }

@@ -7,7 +7,7 @@ import ManakoInference
 /// A network or program, executed by a runtime.
 final class NetworkModel: FeatureModel {
     let interface: ModelInterface
-    private let classNames: ClassNames?
+    let classNames: ClassNames?
     private let kind: ModelKind
     private let session: any Session
     private let requests: RequestPool

@@ -10,10 +10,9 @@ struct PipelineModel: FeatureModel {
     func prediction(from inputs: [String: FeatureValue]) throws(ManakoError) -> [String: FeatureValue] {
         var values = inputs
         for (index, stage) in stages.enumerated() {
-            var given: [String: FeatureValue] = [:]
-            for input in stage.interface.inputs { given[input.name] = values[input.name] }
             do throws(ManakoError) {
-                values.merge(try stage.prediction(from: given)) { _, new in new }
+                // A suppression takes thresholds that its own description does not name, so every model sees everything.
+                values.merge(try stage.prediction(from: values)) { _, new in new }
             } catch {
                 throw error.at("model \(index + 1) of the pipeline")
             }

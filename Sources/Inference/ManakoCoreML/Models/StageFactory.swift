@@ -37,7 +37,7 @@ struct StageFactory {
         }
         if let content = try Self.pipeline(specification) { return try pipeline(specification, content, place) }
         if let model = try SmallModels.model(specification) { return model }
-        throw try Unavailable.error(for: specification, path: package.path)
+        throw ManakoError(.unsupported, "models of kind \(specification.kind.name) can't be computed here")
     }
 
     /// The `Pipeline` message of a pipeline of any kind.

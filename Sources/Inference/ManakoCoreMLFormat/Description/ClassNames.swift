@@ -35,6 +35,26 @@ public enum ClassNames: Sendable, Hashable {
     }
 }
 
+extension ModelSpecification {
+    /// The classes of a classifier that is no program, or of the last one in a pipeline; nil of other models.
+    public var classNames: ClassNames? {
+        get throws(ManakoError) {
+            switch kind {
+            case .neuralNetworkClassifier, .glmClassifier, .treeEnsembleClassifier, .supportVectorClassifier,
+                .kNearestNeighborsClassifier:
+                return try ClassNames(content)
+            case .pipelineClassifier:
+                for part in try content.part(1).messages(1).reversed() {
+                    let stage = try ModelSpecification(part)
+                    if stage.kind != .pipelineClassifier, let names = try stage.classNames { return names }
+                }
+                return nil
+            default: return nil
+            }
+        }
+    }
+}
+
 extension Program.Function {
     /// The classes of a program that ends in a classifier, or nil.
     public var classNames: ClassNames? {

@@ -11,6 +11,12 @@ struct CompiledDescription {
     private let contents: Contents
     private let place: String
 
+    /// What the file is called.
+    static let name = "metadata.json"
+
+    /// Where the file is.
+    static func path(in folder: String) -> String { "\(folder)/\(name)" }
+
     private struct Contents: Decodable {
         var inputSchema: [CompiledFeature]
         var outputSchema: [CompiledFeature]
@@ -28,7 +34,7 @@ struct CompiledDescription {
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when it is missing, ``ManakoError/Code/malformedInput`` when it is damaged.
     init(_ package: ModelPackage) throws(ManakoError) {
-        place = "\(package.folder)/metadata.json"
+        place = Self.path(in: package.folder)
         let bytes = try FileBytes.read(place, limit: 16 << 20)
         guard let list = try? JSONDecoder().decode([Contents].self, from: Data(bytes)), list.count == 1 else {
             throw ManakoError(.malformedInput, "\(place): is damaged; compile the model again")

@@ -14,14 +14,20 @@ public struct ModelPackage: Sendable {
     /// Whether the specification is text that Xcode's compiler made of it, with a description in JSON beside it.
     public let isCompiled: Bool
 
-    /// Opens a `.mlmodel` file, or a `.mlpackage` or `.mlmodelc` folder.
+    /// What the specification is called in a folder without a manifest, as the `CoreML` module compiles models to.
+    static let compiledName = "model.mlmodel"
+    /// What the specification's text is called in a folder that Xcode's compiler made.
+    static let textName = "model.mil"
+
+    /// Opens a `.mlmodel` file, a `.mlpackage` folder, or a `.mlmodelc` folder with a specification called `model.mlmodel`
+    /// or its text, `model.mil`.
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when something is missing, ``ManakoError/Code/malformedInput`` when the
     ///   manifest is damaged or points out of the package.
     public init(path: String) throws(ManakoError) {
         self.path = path
         let file = FileSystem.isFolder(path) ? try Self.root(of: path) : path
-        isCompiled = file.hasSuffix("/" + Self.compiledText)
+        isCompiled = file.hasSuffix("/" + Self.textName)
         specification = try MappedFile(path: file, maximum: isCompiled ? 256 << 20 : 4 << 30)
         folder = FileSystem.folder(of: file)
     }
@@ -34,13 +40,11 @@ public struct ModelPackage: Sendable {
         isCompiled = false
     }
 
-    private static let compiledText = "model.mil"
-
     /// The file of a folder that says what the model is.
     private static func root(of path: String) throws(ManakoError) -> String {
         let names = FileSystem.names(in: path)
         if names.contains("Manifest.json") { return try packaged(path) }
-        for name in ["model.mlmodel", compiledText] where names.contains(name) { return "\(path)/\(name)" }
+        for name in [compiledName, textName] where names.contains(name) { return "\(path)/\(name)" }
         guard names.contains("coremldata.bin") || names.contains("model.espresso.net") else {
             throw ManakoError(
                 .malformedInput,

@@ -28,8 +28,11 @@ extension LayerContext {
         guard integers.count <= 2 * Self.maximumRank else {
             throw ManakoError(.malformedInput, "\(integers.count) numbers for dimensions, of which there are a few")
         }
-        return integers.map { min(max($0, -Self.farAway), Self.farAway) }
+        return integers.map(Self.near)
     }
+
+    /// A number that is not too large to calculate with.
+    static func near(_ number: Int) -> Int { min(max(number, -farAway), farAway) }
 
     /// More than any extent, and small enough to add and multiply a few of.
     static let farAway = (1 << 31) - 1

@@ -13,25 +13,44 @@ struct LayerWeights {
     ///
     /// - Parameters:
     ///   - shape: the extents; quantised weights have their scales along the first one.
+    ///   - other: the extents of the constant, when it stands under others.
     /// - Throws: ``ManakoError/Code/malformedInput`` when the file holds more or fewer.
-    func value(_ shape: [Int], _ graph: Graph) throws(ManakoError) -> GraphValue {
-        if let range = message.bytes(1) { return try graph.weights(.file(range), type: .float32, shape: shape) }
-        if message.has(1) { return try graph.floats(checked(message.floats(1), shape), shape: shape) }
-        if let range = message.bytes(2) { return try graph.weights(.file(range), type: .float16, shape: shape) }
-        if let range = message.bytes(30), let quantization = try message.message(40) {
-            let file = message.file
-            guard let count = Graph.elementCount(shape), count <= range.count * 8 else {
-                throw WeightQuantization.damaged(file)
-            }
-            let table = try WeightQuantization(quantization, shape: shape, count: count)
-            try table.check(byteCount: range.count, file)
-            let data = ConstantData.generated(byteCount: count * 4) { (span) throws(ManakoError) in
-                file.withBytes(in: range) { bytes in table.expand(bytes, into: &span) }
-            }
-            return try graph.weights(data, type: .float32, shape: shape)
+    func value(_ shape: [Int], as other: [Int]? = nil, _ graph: Graph) throws(ManakoError) -> GraphValue {
+        let target = other ?? shape
+        if let range = message.bytes(1) { return try graph.weights(.file(range), type: .float32, shape: target) }
+        if message.has(1) { return try graph.floats(checked(message.floats(1), target), shape: target) }
+        if let range = message.bytes(2) { return try graph.weights(.file(range), type: .float16, shape: target) }
+        if let quantization = try message.message(40) {
+            if let range = message.bytes(30) { return try quantized(range, quantization, false, shape, target, graph) }
+            if let range = message.bytes(31) { return try quantized(range, quantization, true, shape, target, graph) }
         }
-        if Graph.elementCount(shape) == 0 { return try graph.floats([], shape: shape) }
+        if Graph.elementCount(shape) == 0 { return try graph.floats([], shape: target) }
         throw ManakoError(.malformedInput, "the layer has no weights in a form that is known; the file is damaged")
+    }
+
+    /// Whether there is only one number, which stands for every channel.
+    var isSingle: Bool {
+        get throws(ManakoError) {
+            if let range = message.bytes(1) { return range.count == 4 }
+            if message.has(1) { return try message.floats(1).count == 1 }
+            if let range = message.bytes(2) { return range.count == 2 }
+            return message.bytes(30)?.count == 1 || message.bytes(31)?.count == 1
+        }
+    }
+
+    private func quantized(
+        _ range: Range<Int>, _ quantization: Message, _ isSigned: Bool, _ shape: [Int], _ target: [Int], _ graph: Graph
+    ) throws(ManakoError) -> GraphValue {
+        let file = message.file
+        guard let count = Graph.elementCount(shape), count <= range.count * 8 else {
+            throw WeightQuantization.damaged(file)
+        }
+        let table = try WeightQuantization(quantization, shape: shape, count: count, isSigned: isSigned)
+        try table.check(byteCount: range.count, file)
+        let data = ConstantData.generated(byteCount: count * 4) { (span) throws(ManakoError) in
+            file.withBytes(in: range) { bytes in table.expand(bytes, into: &span) }
+        }
+        return try graph.weights(data, type: .float32, shape: target)
     }
 
     private func checked(_ floats: [Float], _ shape: [Int]) throws(ManakoError) -> [Float] {
@@ -51,8 +70,8 @@ private struct WeightQuantization {
     private let table: [Float]
     private let channels: Int
 
-    init(_ message: Message, shape: [Int], count: Int) throws(ManakoError) {
-        let bits = message.int(1)
+    init(_ message: Message, shape: [Int], count: Int, isSigned: Bool) throws(ManakoError) {
+        let bits = isSigned ? 8 : message.int(1)
         guard (1...8).contains(bits) else {
             throw ManakoError(.malformedInput, "weights of \(bits) bits")
         }
@@ -70,16 +89,19 @@ private struct WeightQuantization {
                 throw ManakoError(.malformedInput, "\(scales.count) scales for weights of shape \(shape)")
             }
             table = (0..<channels).flatMap { channel in
-                (0..<1 << bits).map { integer in
-                    Float(integer) * (scales.isEmpty ? 1 : scales[channel])
-                        + (biases.isEmpty ? 0 : biases[min(channel, biases.count - 1)])
-                }
+                let scale = scales.isEmpty ? 1 : scales[channel]
+                let bias = biases.isEmpty ? 0 : biases[min(channel, biases.count - 1)]
+                return (0..<1 << bits).map { bits in Self.number(bits, isSigned) * scale + bias }
             }
         }
         elementsPerChannel = max(1, count / max(channels, 1))
         guard table.count == channels << bits else {
             throw ManakoError(.malformedInput, "a table of \(table.count) numbers for weights of \(bits) bits")
         }
+    }
+
+    private static func number(_ bits: Int, _ isSigned: Bool) -> Float {
+        Float(isSigned && bits > 127 ? bits - 256 : bits)
     }
 
     func check(byteCount: Int, _ file: MappedFile) throws(ManakoError) {

@@ -11,7 +11,7 @@ public enum NetworkLayers {
     public static var names: Set<String> { Set(all.keys.map(name(ofKind:))) }
 
     static let all: [Int: LayerLowering] =
-        ([elementwise] + tensorGroups).reduce(into: [:]) { all, group in
+        ([elementwise] + tensorGroups + pictureGroups).reduce(into: [:]) { all, group in
             for (name, lowering) in group {
                 guard let kind = kinds[name] else { preconditionFailure("there is no layer \(name)") }
                 precondition(all.updateValue(lowering, forKey: kind) == nil, "\(name) stands in two groups")

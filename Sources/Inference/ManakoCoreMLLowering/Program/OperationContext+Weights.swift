@@ -11,7 +11,7 @@ extension OperationContext {
             return shape.map { $0 }
         case .compressed(let weights): return weights.shape.map { $0 }
         case .tensor(let tensor): return tensor.shape
-        case .values, .state: throw wrong(name, "a tensor")
+        default: throw wrong(name, "a tensor")
         }
     }
 
@@ -27,6 +27,10 @@ extension OperationContext {
     /// A parameter under another shape; constants come into the graph under that shape at once, so that the runtime sees
     /// plain weights.
     func tensor(_ name: String, as shape: [Int]) throws(ManakoError) -> GraphValue {
+        if case .compressed(let weights) = try value(name) {
+            guard Graph.elementCount(shape) == weights.count else { throw wrong(name, "a tensor of \(shape)") }
+            return try weights.reshaped(shape).tensor(in: graph)
+        }
         guard case .literal(var literal) = try value(name) else { return try graph.reshape(tensor(name), shape) }
         guard let element = literal.elementType, let own = literal.shape,
             let count = Graph.elementCount(shape), count == Graph.elementCount(own)

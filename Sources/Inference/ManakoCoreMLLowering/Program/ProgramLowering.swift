@@ -32,6 +32,7 @@ public struct ProgramLowering {
                 if case .literal(let literal) = value, literal.elementType == .string { continue }
                 scope.graph.result(name, try scope.tensor(value, named: name))
             }
+            try ProgramOperations.keepStates(of: scope)
         } catch {
             throw error.at(path)
         }

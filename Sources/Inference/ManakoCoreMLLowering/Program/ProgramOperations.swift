@@ -32,6 +32,18 @@ public enum ProgramOperations {
             joining,
             filling,
             ordering,
+            attention,
+            classification,
+            controlFlow,
+            gathering,
+            lists,
+            quantization,
+            scattering,
+            states,
+            suppression,
+            sampling,
+            recurrent,
+            random,
         ].reduce(into: [:]) { all, group in
             all.merge(group) { _, _ in preconditionFailure("an operation stands in two groups") }
         }

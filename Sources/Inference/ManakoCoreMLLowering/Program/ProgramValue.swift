@@ -1,6 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
 import ManakoGraph
+import ManakoInference
 
 /// What a name in a program stands for while the program is lowered.
 enum ProgramValue {
@@ -14,6 +15,8 @@ enum ProgramValue {
     case values([ProgramValue])
     /// A tensor that lives on between predictions, by its name.
     case state(String, ValueType)
+    /// Elements of one shape along the first dimension of a tensor.
+    case list(ProgramList)
 }
 
 /// The names that are known in a block, and the graph that the block becomes.
@@ -25,6 +28,8 @@ final class ProgramScope {
     private var materialized: [String: GraphValue] = [:]
     /// Values of the outer graph that this one uses, each with the parameter that it has here.
     private(set) var captures: [(outer: GraphValue, parameter: GraphValue)] = []
+    /// What states hold at this point of the program, by name.
+    private(set) var states: [String: GraphValue] = [:]
 
     /// The scope of a function, or of a block that becomes part of the same graph as the block around it.
     init(graph: Graph, outer: ProgramScope? = nil) {
@@ -62,6 +67,9 @@ final class ProgramScope {
         case .literal, .compressed, .state: return value
         case .tensor(let tensor):
             return .tensor(try capture(tensor))
+        case .list(var list):
+            list.tensor = try capture(list.tensor)
+            return .list(list)
         case .values(let values):
             return .values(try values.map { (value) throws(ManakoError) in try captured(value) })
         }
@@ -70,6 +78,9 @@ final class ProgramScope {
     /// A value of the outer graph as a parameter of this one.
     func capture(_ tensor: GraphValue) throws(ManakoError) -> GraphValue {
         if let known = captures.first(where: { $0.outer == tensor }) { return known.parameter }
+        if let shape = tensor.fixedShape, let constant = try graph.constant(like: tensor, shape: shape) {
+            return constant
+        }
         let shape = tensor.shape
         let parameter = try graph.parameter("capture\(captures.count)", type: tensor.type, openShape: shape)
         captures.append((tensor, parameter))
@@ -88,10 +99,16 @@ final class ProgramScope {
         case .compressed(let weights):
             if let name, let known = materialized[name] { return known }
             return keep(try weights.tensor(in: graph), name)
-        case .values, .state:
+        case .values, .state, .list:
             throw ManakoError(.malformedInput, "a list or state stands where a tensor is wanted")
         }
     }
+
+    /// Whether this is the scope of a function, whose graph is that of the model.
+    var isFunction: Bool { outer == nil }
+
+    /// Notes what a state holds from here on.
+    func set(state name: String, _ value: GraphValue) { states[name] = value }
 
     private func keep(_ tensor: GraphValue, _ name: String?) -> GraphValue {
         if let name { materialized[name] = tensor }
@@ -100,6 +117,16 @@ final class ProgramScope {
 }
 
 extension Graph {
+    /// A number or integers that are known beforehand, for use inside of a loop or branch.
+    fileprivate func constant(like value: GraphValue, shape: [Int]) throws(ManakoError) -> GraphValue? {
+        let count = Self.elementCount(shape)
+        if let integers = value.integers, integers.count == count, value.type == .int32 || value.type == .int64 {
+            return try self.integers(integers, shape: shape, type: value.type)
+        }
+        guard let scalar = value.scalar, value.type == .float32, count == 1 else { return nil }
+        return try floats([Float(scalar)], shape: shape)
+    }
+
     /// Adds a program's constant.
     ///
     /// - Throws: ``ManakoError/Code/unsupported`` when it is text, or has elements of less than a byte.

@@ -10,11 +10,17 @@ extension Graph {
         return whole
     }
 
-    /// The elements of real numbers that are a constant's integers converted.
+    /// The elements of a few real numbers that are constant, as integers.
     private func knownIntegers(of value: GraphValue) -> [Int]? {
         if let integers = value.integers { return integers }
         let node = nodes[value.node]
-        return node.type == "Convert" ? knownIntegers(of: node.inputs[0]) : nil
+        if node.type == "Convert" || node.type == "Reshape" { return knownIntegers(of: node.inputs[0]) }
+        guard value.type == .float32, let constant = node.constant, let shape = value.fixedShape,
+            let count = Self.elementCount(shape), count <= 64
+        else { return nil }
+        let numbers = constants.floats(constant, count: count)
+        guard numbers.count == count, numbers.allSatisfy({ abs($0) < 1e15 }) else { return nil }
+        return numbers.map { Int($0) }
     }
 
     /// The elements under another shape, in which -1 is what remains and 0 the value's own extent.
@@ -39,14 +45,12 @@ extension Graph {
             throw ManakoError(.unsupported, "dimensions can't be merged of a value of unknown rank")
         }
         let next = shape.remove(at: axis + 1)
-        shape[axis] = next.flatMap { next in shape[axis].map { $0 * next } }
+        shape[axis] = shape[axis].flatMap { extent in next.flatMap { Self.elementCount([extent, $0]) } }
         let fixed = shape.map { $0 ?? -1 }
         if fixed.count(where: { $0 == -1 }) <= 1 { return try reshape(value, fixed) }
-        let extents = try self.shape(of: value)
-        let parts = try [
-            slice(extents, begin: [0], end: [axis]), integers([-1]), slice(extents, begin: [axis + 2], end: [nil]),
-        ]
-        return try reshape(value, by: concat(parts, axis: 0), result: shape)
+        let rank = shape.count + 1
+        let parts = try [extents(of: value, 0..<axis), integers([-1]), extents(of: value, axis + 2..<rank)]
+        return try reshape(value, by: joinedExtents(parts), result: shape)
     }
 
     /// A value in pieces of equal length along a dimension.
@@ -101,7 +105,9 @@ extension Graph {
             return try zip(shape, all).map { (extent, times) throws(ManakoError) -> Int? in
                 guard let extent else { return nil }
                 let (product, overflow) = extent.multipliedReportingOverflow(by: times)
-                guard !overflow else { throw ManakoError(.malformedInput, "\(extent) elements \(times) times") }
+                guard !overflow, times >= 0 else {
+                    throw ManakoError(.malformedInput, "\(extent) elements \(times) times")
+                }
                 return product
             }
         }
@@ -142,5 +148,24 @@ extension Graph {
         return try node(
             operation, version, [value, integers(places)], attributes: [("keep_dims", "\(keepsDimensions)")],
             outputs: [(value.type, shape)])[0]
+    }
+}
+
+extension ConstantPool {
+    /// The elements of a small constant of `float32`.
+    fileprivate func floats(_ index: Int, count: Int) -> [Float] {
+        func read(_ byte: (Int) -> UInt8) -> [Float] {
+            (0..<count).map { place in
+                Float(bitPattern: (0..<4).reduce(0) { $0 | UInt32(byte(4 * place + $1)) << UInt32(8 * $1) })
+            }
+        }
+        switch constants[index] {
+        case .bytes(let bytes) where bytes.count == 4 * count: return read { bytes[$0] }
+        case .file(let range) where range.count == 4 * count:
+            return file?.withBytes(in: range) { bytes in
+                read { unsafe bytes.unsafeLoad(fromByteOffset: $0, as: UInt8.self) }
+            } ?? []
+        default: return []
+        }
     }
 }

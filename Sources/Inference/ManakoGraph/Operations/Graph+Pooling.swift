@@ -83,16 +83,7 @@ extension Graph {
             }
             return try pool(value, .average(countsPadding: false), window, extents, rounding: "ceil_torch")
         }
-        var rest: [Int] = []
-        for (place, extent) in extents.enumerated() {
-            guard let extent, extent <= 1 << 40 else { throw ManakoError(.limitExceeded, "an extent is too large") }
-            let stride = window.strides[place]
-            let room = extent + begin[place] + end[place] - window.reach[place]
-            guard room >= 0 else { throw ManakoError(.malformedInput, "the window is larger than the values") }
-            var places = (room + stride - 1) / stride + 1
-            if (places - 1) * stride >= extent + begin[place], begin[place] + end[place] > 0 { places -= 1 }
-            rest.append(max(0, (places - 1) * stride - room))
-        }
+        let rest = try overhangs(window, begin, end, extents)
         let overhang = zip(rest, end).map { $0 + $1 }
         if case .average(countsPadding: true) = pooling, (begin + end).contains(where: { $0 > 0 }) {
             let padded = try pad(value, begin: [0, 0] + begin, end: [0, 0] + end)
@@ -105,6 +96,23 @@ extension Graph {
             kernel: window.kernel, strides: window.strides, padding: .explicit(begin: begin, end: overhang))
         if case .average = pooling { return try pool(value, .average(countsPadding: false), widened, extents) }
         return try pool(value, pooling, widened, extents)
+    }
+
+    /// How far the last place reaches behind the padding, along each dimension.
+    private func overhangs(
+        _ window: SlidingWindow, _ begin: [Int], _ end: [Int], _ extents: Shape
+    ) throws(ManakoError) -> [Int] {
+        var rest: [Int] = []
+        for (place, extent) in extents.enumerated() {
+            guard let extent, extent <= 1 << 40 else { throw ManakoError(.limitExceeded, "an extent is too large") }
+            let stride = window.strides[place]
+            let room = extent + begin[place] + end[place] - window.reach[place]
+            guard room >= 0 else { throw ManakoError(.malformedInput, "the window is larger than the values") }
+            var places = (room + stride - 1) / stride + 1
+            if (places - 1) * stride >= extent + begin[place], begin[place] + end[place] > 0 { places -= 1 }
+            rest.append(max(0, (places - 1) * stride - room))
+        }
+        return rest
     }
 
     /// The values with zeros around them.

@@ -28,6 +28,9 @@ extension Graph {
 
     /// The shape with -1 replaced, or nil when that is not known.
     private static func completed(_ shape: [Int], of value: GraphValue) throws(ManakoError) -> Shape? {
+        guard shape.allSatisfy({ $0 >= -1 }), shape.count(where: { $0 == -1 }) <= 1 else {
+            throw ManakoError(.malformedInput, "the shape \(shape) is impossible")
+        }
         guard let count = value.fixedShape.flatMap(elementCount) else {
             return shape.contains(-1) ? nil : shape.map { $0 }
         }
@@ -76,6 +79,8 @@ extension Graph {
     ///
     /// - Parameter axes: the dimensions, or nil for all of extent 1.
     public func squeeze(_ value: GraphValue, _ axes: [Int]? = nil) throws(ManakoError) -> GraphValue {
+        // To the runtime, no axes are all of extent 1.
+        if axes?.isEmpty == true { return value }
         guard let shape = value.shape else {
             let inputs = try axes.map { (axes) throws(ManakoError) in [value, try integers(axes)] } ?? [value]
             return try node("Squeeze", "opset1", inputs, outputs: [(value.type, nil)])[0]
@@ -206,6 +211,9 @@ extension Graph {
                 throw ManakoError(.malformedInput, "\(batchDimensions) batch dimensions of a gather along \(axis)")
             }
             shape = Array(from[..<place]) + Array(picked[batchDimensions...]) + Array(from[(place + 1)...])
+        }
+        if batchDimensions > 0 {
+            return try batchGather(value, indices, axis: place, batchDimensions: batchDimensions, shape)
         }
         return try node(
             "Gather", "opset8", [value, indices, integer(place)], attributes: [("batch_dims", "\(batchDimensions)")],

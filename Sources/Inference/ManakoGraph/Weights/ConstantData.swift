@@ -33,6 +33,9 @@ public final class ConstantPool {
     /// - Parameter file: where constants given as ranges of a file are.
     public init(file: MappedFile? = nil) { self.file = file }
 
+    /// The number of nodes in the graph and those inside of it.
+    var nodeCount = 0
+
     func add(_ data: ConstantData) -> Int {
         constants.append(data)
         if case .generated(let byteCount, _) = data {

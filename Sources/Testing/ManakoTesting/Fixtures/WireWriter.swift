@@ -22,6 +22,12 @@ public struct WireWriter {
         bytes += value
     }
 
+    /// Appends a field of eight bytes, such as a `double`.
+    public mutating func fixed64(_ field: Int, _ value: UInt64) {
+        varint(UInt64(field) << 3 | 1)
+        for shift in stride(from: 0, to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: value >> UInt64(shift))) }
+    }
+
     /// Appends a field that is a message itself.
     public mutating func message(_ field: Int, _ body: (inout WireWriter) -> Void) {
         var inner = WireWriter()

@@ -32,25 +32,30 @@ struct BlockRuns {
         length = shape[last] / counts[last] * shape[(last + 1)...].reduce(1, *)
     }
 
-    /// Calls a function for each run with the number of its block.
-    func forEach(_ body: (Int) throws(ManakoError) -> Void) throws(ManakoError) {
-        guard length > 0 else { return }
+    /// The number of the block that each run belongs to.
+    var blocks: [Int] {
+        guard length > 0 else { return [] }
+        var blocks: [Int] = []
+        blocks.reserveCapacity(extents.reduce(1, *))
         var place = [Int](repeating: 0, count: extents.count)
-        while true {
+        repeat {
             var block = 0
             for axis in place.indices {
                 let size = axis == place.count - 1 ? 1 : extents[axis] / counts[axis]
                 block = block * counts[axis] + place[axis] / size
             }
-            try body(block)
-            var axis = place.count - 1
-            while axis >= 0 {
-                place[axis] += 1
-                if place[axis] < extents[axis] { break }
-                place[axis] = 0
-                axis -= 1
-            }
-            if axis < 0 { return }
+            blocks.append(block)
+        } while Self.advance(&place, in: extents)
+        return blocks
+    }
+
+    /// Goes on to the next place in row-major order, if there is one.
+    private static func advance(_ place: inout [Int], in extents: [Int]) -> Bool {
+        for axis in place.indices.reversed() {
+            place[axis] += 1
+            if place[axis] < extents[axis] { return true }
+            place[axis] = 0
         }
+        return false
     }
 }

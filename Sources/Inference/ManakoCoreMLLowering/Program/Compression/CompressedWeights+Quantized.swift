@@ -28,7 +28,7 @@ extension CompressedWeights {
                 offsets: try offsets.map { (offsets) throws(ManakoError) in
                     try offsets.expand().floats(offsets.type)
                 } ?? [0])
-            return WeightElements(try runs.scale(data.expand(), data.type, scaling), as: scales.type)
+            return runs.scale(try data.expand(), data.type, scaling, to: scales.type)
         }
     }
 }
@@ -45,15 +45,40 @@ private struct Scaling {
 
 extension BlockRuns {
     fileprivate func scale(
-        _ data: WeightElements, _ type: ProgramType, _ scaling: Scaling
-    ) throws(ManakoError) -> [Float] {
+        _ data: WeightElements, _ type: ProgramType, _ scaling: Scaling, to result: ProgramType
+    ) -> WeightElements {
+        if case .bits8(let bits) = data, length >= 1 << type.bitCount {
+            return result == .float16
+                ? .bits16(scale(bits, type, scaling) { Float16($0).bitPattern })
+                : .bits32(scale(bits, type, scaling, \.bitPattern))
+        }
         var numbers = data.floats(type)
         var start = 0
-        try forEach { (block) throws(ManakoError) in
+        for block in blocks {
             let (scale, offset) = scaling[block]
             for place in start..<start + length { numbers[place] = scale * (numbers[place] - offset) }
             start += length
         }
-        return numbers
+        return WeightElements(numbers, as: result)
+    }
+
+    /// The same by a table of all results for each block.
+    private func scale<Bits: FixedWidthInteger>(
+        _ data: [UInt8], _ type: ProgramType, _ scaling: Scaling, _ encode: (Float) -> Bits
+    ) -> [Bits] {
+        let isSigned = type == .int8 || type == .int4
+        let half = 1 << (type.bitCount - 1)
+        var table = [Bits](repeating: 0, count: 256)
+        var result = [Bits](repeating: 0, count: data.count)
+        var start = 0
+        for block in blocks {
+            let (scale, offset) = scaling[block]
+            for number in isSigned ? -half..<half : 0..<2 * half {
+                table[number & 255] = encode(scale * (Float(number) - offset))
+            }
+            for place in start..<start + length { result[place] = table[Int(data[place])] }
+            start += length
+        }
+        return result
     }
 }

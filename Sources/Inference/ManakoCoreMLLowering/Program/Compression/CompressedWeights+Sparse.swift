@@ -61,12 +61,10 @@ extension CompressedWeights {
             throw ManakoError(
                 .malformedInput, "\(elements.count) elements are given for a mask with another number of ones")
         }
-        var result: [Bits] = []
-        result.reserveCapacity(mask.count)
+        var result = [Bits](repeating: 0, count: mask.count)
         var next = 0
-        for bit in mask {
-            guard bit != 0 else { result.append(0); continue }
-            result.append(elements[next])
+        for place in mask.indices where mask[place] != 0 {
+            result[place] = elements[next]
             next += 1
         }
         return result

@@ -25,7 +25,7 @@ extension CompressedWeights {
         guard width > 1 else {
             return try CompressedWeights(type: tables.type, shape: indices.shape, room: room) {
                 () throws(ManakoError) in
-                try runs.lookup(indices.expand(), tables.expand(), entries)
+                runs.lookup(try indices.expand(), try tables.expand(), entries)
             }
         }
         guard let vectorAxis, rank > 0 else {
@@ -37,15 +37,7 @@ extension CompressedWeights {
         let layout = VectorLayout(
             length: indices.shape[axis], width: width, inner: indices.shape[(axis + 1)...].reduce(1, *))
         return try CompressedWeights(type: tables.type, shape: shape, room: room) { () throws(ManakoError) in
-            // The number of the entry among those of all tables.
-            var places: [Int32] = []
-            let numbers = try indices.expand().bytes
-            places.reserveCapacity(numbers.count)
-            try runs.forEach { (block) throws(ManakoError) in
-                for place in places.count..<places.count + runs.length {
-                    places.append(Int32(truncatingIfNeeded: block * entries + Int(numbers[place])))
-                }
-            }
+            let places = runs.places(try indices.expand().bytes, entries)
             return layout.lookup(places, try tables.expand())
         }
     }
@@ -81,26 +73,36 @@ private struct VectorLayout {
 }
 
 extension BlockRuns {
+    /// The number of each element's entry among those of all tables.
+    fileprivate func places(_ indices: [UInt8], _ entries: Int) -> [Int32] {
+        var places = [Int32](repeating: 0, count: indices.count)
+        var start = 0
+        for block in blocks {
+            for place in start..<start + length {
+                places[place] = Int32(truncatingIfNeeded: block * entries + Int(indices[place]))
+            }
+            start += length
+        }
+        return places
+    }
+
     /// Elements looked up in one table for each block.
-    fileprivate func lookup(
-        _ indices: WeightElements, _ tables: WeightElements, _ entries: Int
-    ) throws(ManakoError) -> WeightElements {
+    fileprivate func lookup(_ indices: WeightElements, _ tables: WeightElements, _ entries: Int) -> WeightElements {
         let indices = indices.bytes
         return switch tables {
-        case .bits8(let table): .bits8(try lookup(indices, table, entries))
-        case .bits16(let table): .bits16(try lookup(indices, table, entries))
-        case .bits32(let table): .bits32(try lookup(indices, table, entries))
+        case .bits8(let table): .bits8(lookup(indices, table, entries))
+        case .bits16(let table): .bits16(lookup(indices, table, entries))
+        case .bits32(let table): .bits32(lookup(indices, table, entries))
         }
     }
 
-    private func lookup<Bits>(_ indices: [UInt8], _ tables: [Bits], _ entries: Int) throws(ManakoError) -> [Bits] {
-        var result: [Bits] = []
-        result.reserveCapacity(indices.count)
-        try forEach { (block) throws(ManakoError) in
-            let table = tables[block * entries..<(block + 1) * entries]
-            for index in indices[result.count..<result.count + length] {
-                result.append(table[table.startIndex + Int(index)])
-            }
+    private func lookup<Bits: FixedWidthInteger>(_ indices: [UInt8], _ tables: [Bits], _ entries: Int) -> [Bits] {
+        var result = [Bits](repeating: 0, count: indices.count)
+        var start = 0
+        for block in blocks {
+            let first = block * entries
+            for place in start..<start + length { result[place] = tables[first + Int(indices[place])] }
+            start += length
         }
         return result
     }

@@ -70,19 +70,12 @@ extension WeightElements {
     static func unpack(_ bytes: [UInt8], _ width: Int, _ count: Int, isSigned: Bool = false) -> [UInt8] {
         let mask: UInt32 = (1 << UInt32(width)) - 1
         let sign: UInt8 = isSigned ? 1 << UInt8(width - 1) : 0
-        var elements: [UInt8] = []
-        elements.reserveCapacity(count)
-        var waiting: UInt32 = 0
-        var bits: UInt32 = 0
-        for byte in bytes {
-            waiting |= UInt32(byte) << bits
-            bits += 8
-            while bits >= width, elements.count < count {
-                elements.append((UInt8(truncatingIfNeeded: waiting & mask) ^ sign) &- sign)
-                waiting >>= UInt32(width)
-                bits -= UInt32(width)
-            }
-            if elements.count == count { break }
+        var elements = [UInt8](repeating: 0, count: count)
+        for place in 0..<count {
+            let bit = place * width
+            var pattern = UInt32(bytes[bit >> 3]) >> UInt32(bit & 7)
+            if (bit & 7) + width > 8 { pattern |= UInt32(bytes[(bit >> 3) + 1]) << UInt32(8 - (bit & 7)) }
+            elements[place] = (UInt8(truncatingIfNeeded: pattern & mask) ^ sign) &- sign
         }
         return elements
     }

@@ -6,6 +6,7 @@ extension ProgramOperations {
     /// Convolutions and poolings.
     static let windows: [String: OperationLowering] = [
         "conv": one(conv),
+        "conv_transpose": one(convTranspose),
         "avg_pool": one { (context) throws(ManakoError) in
             let excludes = try context.bool("exclude_padding_from_average", default: false)
             return try pool(context, .average(countsPadding: !excludes))

@@ -31,10 +31,54 @@ extension ProgramOperations {
                 .malformedInput,
                 "an update of \(Graph.text(update.shape)) does not fit a slice of \(Graph.text(bounds.shape))")
         }
-        let step = try graph.integers(bounds.steps, shape: [bounds.steps.count], type: .int32)
-        let axes = try graph.integers(Array(x.shape.indices), shape: [x.shape.count], type: .int32)
-        return try graph.node(
-            "SliceScatter", "opset15", [x.value, update, bounds.start, bounds.stop, step, axes],
-            outputs: [(x.value.type, x.shape)])[0]
+        guard !given.contains(0) else { return x.value }
+        var mask: GraphValue?
+        for (axis, extent) in x.shape.enumerated()
+        where extent == nil || extent != given[axis] || bounds.steps[axis] != 1 {
+            let place = try updatePlaces(along: axis, of: x.value, update, bounds, in: graph)
+            update = try graph.gather(update, place.index, axis: axis)
+            let isInside = try graph.unsqueeze(place.isInside, Array(1..<x.shape.count - axis))
+            mask =
+                try mask.map { (mask) throws(ManakoError) in try graph.binary("LogicalAnd", mask, isInside) }
+                ?? isInside
+        }
+        guard let mask else { return update }
+        return try graph.select(mask, update, x.value)
+    }
+
+    /// Which element of an update each place of a dimension takes, and whether it takes any.
+    ///
+    /// OpenVINO's own `SliceScatter` crashes where a slice begins beyond the tensor; these indices can't leave the update.
+    private static func updatePlaces(
+        along axis: Int, of x: GraphValue, _ update: GraphValue, _ bounds: SliceBounds, in graph: Graph
+    ) throws(ManakoError) -> (index: GraphValue, isInside: GraphValue) {
+        let (zero, one) = (
+            try graph.integers([0], shape: [], type: .int32), try graph.integers([1], shape: [], type: .int32)
+        )
+        let extent = try graph.extent(axis, of: x)
+        let given = try graph.gather(bounds.start, graph.integer(axis), axis: 0)
+        let counted = try graph.select(
+            graph.binary("Less", given, zero, type: .bool), graph.binary("Add", given, extent), given)
+        let last = try graph.binary("Subtract", extent, one)
+        let first = try graph.binary("Maximum", graph.binary("Minimum", counted, last), zero)
+        let step = bounds.steps[axis]
+        var index = try graph.binary("Subtract", graph.counting(to: extent, count: x.shape?[axis]), first)
+        if step < 0 { index = try graph.binary("Subtract", zero, index) }
+        var isHit: GraphValue?
+        if abs(step) > 1 {
+            let distance = index
+            let width = try graph.integers([abs(step)], shape: [], type: .int32)
+            let ratio = try graph.binary(
+                "Divide", graph.convert(distance, to: .float32), graph.convert(width, to: .float32))
+            index = try graph.convert(graph.unary("Floor", ratio), to: .int32)
+            isHit = try graph.binary("Equal", graph.binary("Multiply", index, width), distance, type: .bool)
+        }
+        let largest = try graph.binary("Subtract", graph.extent(axis, of: update), one)
+        let inside = try graph.binary("Maximum", graph.binary("Minimum", index, largest), zero)
+        let isWithin = try graph.binary("Equal", inside, index, type: .bool)
+        return (
+            inside,
+            try isHit.map { (isHit) throws(ManakoError) in try graph.binary("LogicalAnd", isHit, isWithin) } ?? isWithin
+        )
     }
 }

@@ -56,23 +56,27 @@ struct SliceBounds {
                 if masks.end[index] { places.end[index] = nil }
                 if squeeze[index] { try places.takeOne(index, of: x.shape) }
             }
-            start = try graph.integers(
-                places.begin.enumerated().map { $1 ?? Self.limit(before: steps[$0]) }, type: .int32)
-            stop = try graph.integers(places.end.enumerated().map { $1 ?? Self.limit(after: steps[$0]) }, type: .int32)
+            (start, stop) = try places.values(steps, in: graph)
             shape = (0..<rank).map { Graph.length(x.shape[$0], places.begin[$0], places.end[$0], steps[$0]) }
             return
         }
-        let begin = try Self.checked(context.indices("begin"), rank)
-        let first = try graph.integers(
-            steps.enumerated().map { squeeze[$0] ? 0 : Self.limit(before: $1) }, type: .int32)
-        start = try graph.choose(masks.begin, first, begin)
-        let last = try graph.integers(steps.map(Self.limit(after:)), type: .int32)
-        let end = try graph.choose(masks.end, last, Self.checked(context.indices("end"), rank))
-        stop = try graph.choose(squeeze, Self.next(start, in: graph), end)
+        (start, stop) = try Self.computed(context, steps, masks, squeeze)
         shape = (0..<rank).map { place in
             if squeeze[place] { return 1 }
             return masks.begin[place] && masks.end[place] && abs(steps[place]) == 1 ? x.shape[place] : nil
         }
+    }
+
+    /// Bounds that are only known when the program runs.
+    private static func computed(
+        _ context: OperationContext, _ steps: [Int], _ masks: (begin: [Bool], end: [Bool]), _ squeeze: [Bool]
+    ) throws(ManakoError) -> (start: GraphValue, stop: GraphValue) {
+        let graph = context.graph
+        let first = try graph.integers(zip(steps, squeeze).map { $1 ? 0 : limit(before: $0) }, type: .int32)
+        let start = try graph.choose(masks.begin, first, checked(context.indices("begin"), steps.count))
+        let last = try graph.integers(steps.map(limit(after:)), type: .int32)
+        let end = try graph.choose(masks.end, last, checked(context.indices("end"), steps.count))
+        return (start, try graph.choose(squeeze, next(start, in: graph), end))
     }
 
     /// Reads `begin` and `size`.
@@ -120,10 +124,10 @@ struct SliceBounds {
     }
 
     /// What stands for the first index there is.
-    private static func limit(before step: Int) -> Int { step > 0 ? 0 : beyond }
+    fileprivate static func limit(before step: Int) -> Int { step > 0 ? 0 : beyond }
 
     /// What stands for the end.
-    private static func limit(after step: Int) -> Int { step > 0 ? beyond : -beyond }
+    fileprivate static func limit(after step: Int) -> Int { step > 0 ? beyond : -beyond }
 
     private static func checked(_ value: GraphValue, _ rank: Int) throws(ManakoError) -> GraphValue {
         guard let shape = value.shape, shape.count == 1, shape[0] ?? rank == rank else {
@@ -149,6 +153,15 @@ struct SliceBounds {
 }
 
 extension SliceBounds.Places {
+    /// The places as values, with what stands for open sides.
+    fileprivate func values(
+        _ steps: [Int], in graph: Graph
+    ) throws(ManakoError) -> (start: GraphValue, stop: GraphValue) {
+        let first = zip(begin, steps).map { $0 ?? SliceBounds.limit(before: $1) }
+        let last = zip(end, steps).map { $0 ?? SliceBounds.limit(after: $1) }
+        return (try graph.integers(first, type: .int32), try graph.integers(last, type: .int32))
+    }
+
     /// Ends a dimension after its first place.
     fileprivate mutating func takeOne(_ index: Int, of shape: Graph.Shape) throws(ManakoError) {
         let first = begin[index] ?? 0

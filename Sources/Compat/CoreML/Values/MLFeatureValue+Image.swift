@@ -1,0 +1,98 @@
+public import Foundation
+import Manako
+
+extension MLFeatureValue {
+    /// How a picture is brought to the size that a model takes.
+    public struct ImageOption: RawRepresentable, Hashable, Sendable {
+        /// The option's name.
+        public var rawValue: String
+
+        /// Creates an option by name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// Which part of the picture is seen: `ImageCropAndScaleAction`, or the number of a `VNImageCropAndScaleOption`.
+        /// The whole picture, stretched, unless said otherwise.
+        public static let cropAndScale = ImageOption(rawValue: "MLFeatureValueImageOptionCropAndScale")
+    }
+
+    /// Reads a picture file, turned upright, in a size that an input takes.
+    ///
+    /// - Parameters:
+    ///   - url: a picture file.
+    ///   - constraint: what the input takes; see ``MLFeatureDescription/imageConstraint``.
+    ///   - options: how the picture is brought to that size.
+    /// - Throws: ``MLModelError`` when the picture can't be read.
+    public convenience init(
+        imageAt url: URL, constraint: MLImageConstraint, options: [ImageOption: Any]? = nil
+    ) throws {
+        try self.init(
+            imageAt: url, pixelsWide: constraint.pixelsWide, pixelsHigh: constraint.pixelsHigh,
+            pixelFormatType: constraint.pixelFormatType, options: options)
+    }
+
+    /// Reads a picture file, turned upright, in a size.
+    ///
+    /// - Parameters:
+    ///   - url: a picture file.
+    ///   - pixelsWide: the width in pixels.
+    ///   - pixelsHigh: the height in pixels.
+    ///   - pixelFormatType: ``kCVPixelFormatType_32BGRA`` or ``kCVPixelFormatType_OneComponent8``.
+    ///   - options: how the picture is brought to that size.
+    /// - Throws: ``MLModelError`` when the picture can't be read.
+    public convenience init(
+        imageAt url: URL, pixelsWide: Int, pixelsHigh: Int, pixelFormatType: OSType,
+        options: [ImageOption: Any]? = nil
+    ) throws {
+        guard url.isFileURL else { throw MLModelError(.io, "\(url): is not the URL of a file") }
+        let action = try Self.action(options?[.cropAndScale])
+        let isGray = pixelFormatType != kCVPixelFormatType_32BGRA
+        let bitmap = try asModelError { () throws(ManakoError) in
+            let picture = try VisionImage(contentsOf: url)
+            do throws(ManakoError) {
+                let mapping = ModelInputMapping(
+                    imageSize: picture.size, inputSize: ImageSize(width: pixelsWide, height: pixelsHigh), action: action)
+                return try Self.bitmap(picture, mapping, isGray ? .gray8 : .rgb8)
+            } catch {
+                throw error.at(url.path)
+            }
+        }
+        self.init(pixelBuffer: bitmap)
+    }
+
+    private static func action(_ option: Any?) throws -> ImageCropAndScaleAction {
+        switch option {
+        case nil: return .scaleToFill
+        case let action as ImageCropAndScaleAction: return action
+        case let number as NSNumber:
+            let actions: [Int: ImageCropAndScaleAction] = [
+                0: .centerCrop, 1: .scaleToFit, 2: .scaleToFill, 257: .scaleToFitPlus90CCWRotation,
+                258: .scaleToFillPlus90CCWRotation,
+            ]
+            if let action = actions[number.intValue] { return action }
+            fallthrough
+        default: throw MLModelError(.parameters, "there is no way to crop and scale that is called \(option ?? "")")
+        }
+    }
+
+    /// A picture, upright, in the size of a mapping's input.
+    private static func bitmap(
+        _ picture: VisionImage, _ mapping: ModelInputMapping, _ format: PixelFormat
+    ) throws(ManakoError) -> Bitmap {
+        let conversion = ImageToTensor(
+            mapping: mapping, orientation: picture.orientation, channels: format == .gray8 ? .gray : .rgb,
+            layout: .nhwc, element: .uint8)
+        let source = try picture.bitmap()
+        guard conversion.width > 0, conversion.height > 0 else {
+            throw ManakoError(
+                .invalidArgument, "a picture can't have \(mapping.inputSize.width) × \(mapping.inputSize.height) pixels")
+        }
+        var bytes = [UInt8](repeating: 0, count: conversion.byteCount)
+        let done = unsafe bytes.withUnsafeMutableBytes { target in
+            Swift.Result { () throws(ManakoError) in
+                try unsafe ImagePreprocessor().run(source, conversion, into: target)
+            }
+        }
+        try done.get()
+        return try Bitmap(width: conversion.width, height: conversion.height, format: format, packed: bytes)
+    }
+}

@@ -1,0 +1,52 @@
+public import ManakoCore
+public import ManakoCoreMLFormat
+
+/// The models that are computed here, without a runtime.
+public enum SmallModels {
+    /// The kinds that ``model(_:)`` makes.
+    public static let kinds: Set<ModelKind> = Set(makers.keys)
+
+    /// Makes a model out of its specification.
+    ///
+    /// - Parameter specification: what the file says of it.
+    /// - Returns: the model, or nil for kinds that need a runtime: networks, programs and pipelines.
+    /// - Throws: ``ManakoError/Code/malformedInput`` when the specification contradicts itself,
+    ///   ``ManakoError/Code/unsupported`` for kinds that exist on Apple's systems only (``Unavailable``) and for what
+    ///   Core ML's schema leaves open.
+    public static func model(_ specification: ModelSpecification) throws(ManakoError) -> (any FeatureModel)? {
+        if let error = Unavailable.error(specification) { throw error }
+        return try makers[specification.kind]?(specification)
+    }
+
+    private typealias Maker = @Sendable (ModelSpecification) throws(ManakoError) -> any FeatureModel
+
+    private static let makers: [ModelKind: Maker] = estimators.merging(transforms) { first, _ in first }
+
+    private static let estimators: [ModelKind: Maker] = [
+        .glmRegressor: { (specification) throws(ManakoError) in try GLMRegressor(specification) },
+        .glmClassifier: { (specification) throws(ManakoError) in try GLMClassifier(specification) },
+        .supportVectorRegressor: { (specification) throws(ManakoError) in try SupportVectorRegressor(specification) },
+        .supportVectorClassifier: { (specification) throws(ManakoError) in try SupportVectorClassifier(specification) },
+        .treeEnsembleRegressor: { (specification) throws(ManakoError) in try TreeEnsembleRegressor(specification) },
+        .treeEnsembleClassifier: { (specification) throws(ManakoError) in try TreeEnsembleClassifier(specification) },
+        .kNearestNeighborsClassifier: { (specification) throws(ManakoError) in
+            try NearestNeighborsClassifier(specification)
+        },
+        .itemSimilarityRecommender: { (specification) throws(ManakoError) in
+            try ItemSimilarityRecommender(specification)
+        },
+        .nonMaximumSuppression: { (specification) throws(ManakoError) in try NonMaximumSuppression(specification) },
+    ]
+
+    private static let transforms: [ModelKind: Maker] = [
+        .oneHotEncoder: { (specification) throws(ManakoError) in try OneHotEncoder(specification) },
+        .imputer: { (specification) throws(ManakoError) in try Imputer(specification) },
+        .featureVectorizer: { (specification) throws(ManakoError) in try FeatureVectorizer(specification) },
+        .dictVectorizer: { (specification) throws(ManakoError) in try DictVectorizer(specification) },
+        .scaler: { (specification) throws(ManakoError) in try Scaler(specification) },
+        .categoricalMapping: { (specification) throws(ManakoError) in try CategoricalMapping(specification) },
+        .normalizer: { (specification) throws(ManakoError) in try Normalizer(specification) },
+        .arrayFeatureExtractor: { (specification) throws(ManakoError) in try ArrayFeatureExtractor(specification) },
+        .identity: { (specification) throws(ManakoError) in try IdentityModel(specification) },
+    ]
+}

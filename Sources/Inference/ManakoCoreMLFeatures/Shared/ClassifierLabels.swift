@@ -1,0 +1,104 @@
+import Glibc
+import ManakoCoreMLFormat
+import ManakoCore
+
+/// The names of a classifier's or detector's classes.
+public enum ClassifierLabels: Sendable, Hashable {
+    /// Names that are texts.
+    case strings([String])
+    /// Names that are whole numbers.
+    case integers([Int64])
+
+    /// The number of classes.
+    public var count: Int {
+        switch self {
+        case .strings(let labels): labels.count
+        case .integers(let labels): labels.count
+        }
+    }
+
+    /// The label of a class.
+    public subscript(index: Int) -> FeatureValue {
+        switch self {
+        case .strings(let labels): .string(labels[index])
+        case .integers(let labels): .int64(labels[index])
+        }
+    }
+
+    /// Reads `stringClassLabels` (100) or `int64ClassLabels` (101); nil when there are none.
+    init?(in message: Message) throws(ManakoError) {
+        if message.has(100) {
+            self = .strings(try message.part(100).strings(1))
+        } else if message.has(101) {
+            self = .integers(try message.part(101).ints(1).map(Int64.init))
+        } else {
+            return nil
+        }
+    }
+
+    /// Whether no two classes have the same name.
+    var isUnique: Bool {
+        switch self {
+        case .strings(let labels): Set(labels).count == labels.count
+        case .integers(let labels): Set(labels).count == labels.count
+        }
+    }
+
+    /// Numbers by label.
+    func dictionary(_ numbers: [Double]) -> FeatureValue {
+        switch self {
+        case .strings(let labels):
+            .stringDictionary(Dictionary(zip(labels, numbers)) { $0 + $1 })
+        case .integers(let labels):
+            .int64Dictionary(Dictionary(zip(labels, numbers)) { $0 + $1 })
+        }
+    }
+}
+
+/// How a classifier gives its answer.
+struct ClassifierOutputs: Sendable {
+    let labels: ClassifierLabels
+    private let label: String
+    private let probabilities: String
+
+    init(_ specification: ModelSpecification) throws(ManakoError) {
+        guard let labels = try ClassifierLabels(in: specification.content), labels.count > 0 else {
+            throw specification.malformed("has no class labels")
+        }
+        guard labels.isUnique else { throw specification.malformed("two classes have the same label") }
+        try self.init(specification, labels)
+    }
+
+    init(_ specification: ModelSpecification, _ labels: ClassifierLabels) throws(ManakoError) {
+        guard let output = specification.interface.predictedOutput else {
+            throw specification.malformed("has no output for the label")
+        }
+        self.labels = labels
+        label = output.name
+        probabilities = specification.interface.predictedProbabilitiesName
+    }
+
+    /// The label of the winner, the most probable class unless another one is named, and all probabilities.
+    func answer(_ numbers: [Double], winner: Int? = nil) -> [String: FeatureValue] {
+        var answer = [label: labels[winner ?? numbers.indexOfGreatest]]
+        if !probabilities.isEmpty { answer[probabilities] = labels.dictionary(numbers) }
+        return answer
+    }
+}
+
+extension [Double] {
+    /// Where the greatest number is, the first of equal ones; NaN is never the greatest.
+    var indexOfGreatest: Int {
+        var best = 0
+        for index in indices where self[index] > self[best] || self[best].isNaN { best = index }
+        return best
+    }
+
+    /// e to each number, divided by their sum.
+    var softmax: [Double] {
+        let greatest = self.max() ?? 0
+        let powers = map { exp($0 - greatest) }
+        let sum = powers.reduce(0, +)
+        return powers.map { $0 / sum }
+    }
+}

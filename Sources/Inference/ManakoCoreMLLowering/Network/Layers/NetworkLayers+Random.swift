@@ -1,0 +1,85 @@
+import ManakoInference
+import ManakoCore
+import ManakoCoreMLFormat
+import ManakoGraph
+
+extension NetworkLayers {
+    /// Random numbers; the same seed gives the same ones from run to run, though not those of Core ML.
+    static let random: [String: LayerLowering] = [
+        "randomNormalLike": one { (context) throws(ManakoError) in try normal(context, like(context)) },
+        "randomNormalStatic": one { (context) throws(ManakoError) in try normal(context, fixed(context, 4)) },
+        "randomNormalDynamic": one { (context) throws(ManakoError) in try normal(context, context.indices(0)) },
+        "randomUniformLike": one { (context) throws(ManakoError) in try uniform(context, like(context)) },
+        "randomUniformStatic": one { (context) throws(ManakoError) in try uniform(context, fixed(context, 4)) },
+        "randomUniformDynamic": one { (context) throws(ManakoError) in try uniform(context, context.indices(0)) },
+        "randomBernoulliLike": one { (context) throws(ManakoError) in try bernoulli(context, like(context)) },
+        "randomBernoulliStatic": one { (context) throws(ManakoError) in try bernoulli(context, fixed(context, 3)) },
+        "randomBernoulliDynamic": one { (context) throws(ManakoError) in try bernoulli(context, context.indices(0)) },
+        "categoricalDistribution": one(categorical),
+    ]
+
+    private static func like(_ context: LayerContext) throws(ManakoError) -> GraphValue {
+        try context.graph.shape(of: context.input())
+    }
+
+    private static func fixed(_ context: LayerContext, _ number: Int) throws(ManakoError) -> GraphValue {
+        try context.graph.integers(context.extents(number))
+    }
+
+    /// Numbers from 0 to below 1.
+    private static func random(_ context: LayerContext, _ shape: GraphValue) throws(ManakoError) -> GraphValue {
+        try context.graph.random(shape, seed: context.parameters.int(1))
+    }
+
+    private static func uniform(_ context: LayerContext, _ shape: GraphValue) throws(ManakoError) -> GraphValue {
+        let (low, high) = (context.parameters.float(2), context.parameters.float(3))
+        return try context.graph.affine(random(context, shape), scale: high - low, bias: low)
+    }
+
+    private static func bernoulli(_ context: LayerContext, _ shape: GraphValue) throws(ManakoError) -> GraphValue {
+        let graph = context.graph
+        let isOne = try graph.binary(
+            "Less", random(context, shape), graph.float(context.parameters.float(2)), type: .bool)
+        return try graph.convert(isOne, to: .float32)
+    }
+
+    /// Two even numbers make a normal one (Box and Muller 1958).
+    private static func normal(_ context: LayerContext, _ shape: GraphValue) throws(ManakoError) -> GraphValue {
+        let graph = context.graph
+        let pairs = try random(context, graph.joinedExtents([graph.integers([2]), shape]))
+        let first = try graph.gather(pairs, graph.integer(0), axis: 0)
+        let second = try graph.gather(pairs, graph.integer(1), axis: 0)
+        // 1 - u is never 0.
+        let logarithm = try graph.unary("Log", graph.affine(first, scale: -1, bias: 1))
+        let radius = try graph.unary("Sqrt", graph.affine(logarithm, scale: -2, bias: 0))
+        let cosine = try graph.unary("Cos", graph.affine(second, scale: 2 * .pi, bias: 0))
+        return try graph.affine(
+            graph.binary("Multiply", radius, cosine), scale: context.parameters.float(3),
+            bias: context.parameters.float(2))
+    }
+
+    /// Classes drawn with the probabilities of the last dimension: the largest of the logarithms with Gumbel noise.
+    private static func categorical(_ context: LayerContext) throws(ManakoError) -> GraphValue {
+        let graph = context.graph
+        let parameters = context.parameters
+        var value = try context.input()
+        let rank = try context.rank(of: value)
+        let count = parameters.int(2)
+        guard count > 0, count < LayerContext.farAway else { throw ManakoError(.malformedInput, "\(count) samples") }
+        if !parameters.bool(3) {
+            let smallest = parameters.float(4) == 0 ? 1e-10 : parameters.float(4)
+            value = try graph.unary("Log", graph.affine(value, scale: 1, bias: smallest))
+        }
+        let temperature = parameters.float(5) == 0 ? 1 : parameters.float(5)
+        value = try graph.unsqueeze(graph.affine(value, scale: 1 / temperature, bias: 0), [rank - 1])
+        let shape = try graph.joinedExtents([
+            graph.extents(of: value, 0..<rank - 1), graph.integers([count]), graph.extents(of: value, rank..<rank + 1),
+        ])
+        let even = try graph.binary("Maximum", random(context, shape), graph.float(1e-30))
+        let once = try graph.unary("Negative", graph.unary("Log", even))
+        let noise = try graph.unary("Negative", graph.unary("Log", once))
+        let drawn = try graph.topK(
+            graph.binary("Add", value, noise), graph.integer(1), axis: rank, isMaximum: true)
+        return try graph.convert(graph.squeeze(drawn.indices, [rank]), to: .float32)
+    }
+}

@@ -1,0 +1,105 @@
+import ManakoCore
+import ManakoCoreMLFormat
+import ManakoGraph
+import ManakoInference
+
+extension ProgramOperations {
+    /// Elements picked by index. Negative indices count from the end, as they do before iOS 17; what an index out of range
+    /// gives is not defined.
+    static let gathering: [String: OperationLowering] = [
+        "gather": one { (context) throws(ManakoError) in
+            let (x, indices) = (try context.tensor("x"), try context.indices())
+            let axis = try context.integer("axis", default: 0)
+            if let rank = x.rank { try context.checkRange(indices, x.shape?[Graph.normalized([axis], rank: rank)[0]]) }
+            return try context.graph.gather(
+                x, indices, axis: axis, batchDimensions: context.integer("batch_dims", default: 0))
+        },
+        "gather_along_axis": one { (context) throws(ManakoError) in try gatherAlongAxis(context) },
+        "gather_nd": one { (context) throws(ManakoError) in try gatherND(context) },
+    ]
+
+    private static func gatherAlongAxis(_ context: OperationContext) throws(ManakoError) -> GraphValue {
+        let (x, indices) = (try context.tensor("x"), try context.indices())
+        guard let shape = x.shape, let picked = indices.shape, shape.count == picked.count else {
+            throw ManakoError(.malformedInput, "indices with another number of dimensions; the file is damaged")
+        }
+        let axis = try Graph.normalized([context.integer("axis", default: 0)], rank: shape.count)[0]
+        guard
+            shape.indices.allSatisfy({ $0 == axis || shape[$0] == nil || picked[$0] == nil || shape[$0] == picked[$0] })
+        else {
+            throw ManakoError(
+                .malformedInput, "indices of shape \(Graph.text(picked)) for values of \(Graph.text(shape))")
+        }
+        try context.checkRange(indices, shape[axis])
+        let graph = context.graph
+        return try graph.node(
+            "GatherElements", "opset6", [x, graph.wrapped(indices, axis: axis, of: x)],
+            attributes: [("axis", "\(axis)")], outputs: [(x.type, picked)])[0]
+    }
+
+    private static func gatherND(_ context: OperationContext) throws(ManakoError) -> GraphValue {
+        let (x, indices) = (try context.tensor("x"), try context.indices())
+        let batch = try context.integer("batch_dims", default: 0)
+        guard let shape = x.shape, let picked = indices.shape, let depth = picked.last.flatMap(\.self), depth >= 1,
+            batch >= 0, batch < picked.count, batch + depth <= shape.count,
+            zip(shape[..<batch], picked[..<batch]).allSatisfy({ $0 == nil || $1 == nil || $0 == $1 })
+        else {
+            throw ManakoError(
+                .malformedInput,
+                "indices of shape \(Graph.text(indices.shape)) for values of \(Graph.text(x.shape)), \(batch) in common"
+            )
+        }
+        let graph = context.graph
+        let places = try graph.wrapped(indices, axes: batch..<batch + depth, of: x)
+        return try graph.node(
+            "GatherND", "opset8", [x, places], attributes: [("batch_dims", "\(batch)")],
+            outputs: [(x.type, Array(picked.dropLast()) + Array(shape[(batch + depth)...]))])[0]
+    }
+}
+
+extension OperationContext {
+    /// The indices in a type that every operation takes.
+    func indices() throws(ManakoError) -> GraphValue {
+        let indices = try tensor("indices")
+        guard !indices.type.isFloat, indices.type != .bool else { throw wrong("indices", "integers") }
+        return indices.type == .int64 ? indices : try graph.convert(indices, to: .int32)
+    }
+
+    /// Refuses constant indices out of range where the program wants them checked.
+    ///
+    /// - Parameter extent: of the dimension that they count in.
+    func checkRange(_ indices: GraphValue, _ extent: Int?) throws(ManakoError) {
+        guard try bool("validate_indices", default: false), let extent, let known = indices.integers else { return }
+        if let wrong = known.first(where: { $0 < 0 || $0 >= extent }) {
+            throw ManakoError(.malformedInput, "there is no index \(wrong) in a dimension of \(extent)")
+        }
+    }
+}
+
+extension Graph {
+    /// Indices brought into the range of a dimension: negative ones count from its end.
+    func wrapped(_ indices: GraphValue, axis: Int, of value: GraphValue) throws(ManakoError) -> GraphValue {
+        if let extent = value.shape?[axis], let known = indices.integers,
+            known.allSatisfy({ $0 >= 0 && $0 < extent })
+        {
+            return indices
+        }
+        return try wrapped(indices, axes: axis..<axis + 1, of: value)
+    }
+
+    /// Indices into several dimensions, which stand along the last dimension of the indices, or into one.
+    func wrapped(_ indices: GraphValue, axes: Range<Int>, of value: GraphValue) throws(ManakoError) -> GraphValue {
+        guard indices.fixedShape?.contains(0) != true else { return indices }
+        var extents: GraphValue
+        if let fixed = value.shape.map({ $0[axes].compactMap(\.self) }), fixed.count == axes.count {
+            guard !fixed.contains(0) else { throw ManakoError(.malformedInput, "indices into a dimension of 0") }
+            extents = try integers(fixed, shape: axes.count == 1 ? [] : [fixed.count], type: indices.type)
+        } else {
+            let shape = try self.shape(of: value, type: indices.type)
+            extents = try gather(shape, axes.count == 1 ? integer(axes.lowerBound) : integers(Array(axes)), axis: 0)
+            // An empty dimension must not become a division by zero.
+            extents = try binary("Maximum", extents, integers([1], shape: [], type: indices.type))
+        }
+        return try binary("FloorMod", indices, extents)
+    }
+}
