@@ -139,7 +139,7 @@ import Testing
             try Self.read(text)
         } throws: { error in
             let error = error as? ManakoError
-            return error?.message.contains(message) == true && error?.message.contains("model.mil: ") == true
+            return error?.message.contains(message) == true && error?.message.contains(": ") == true
         }
     }
 

@@ -107,7 +107,7 @@ struct BadInputTests {
         }
         expect(.malformedInput, ["some.mlmodel", "empty"]) { _ = try model(CoreMLFiles.pipeline([])) }
         expect(.malformedInput, ["some.mlmodel", "model 2 of the pipeline"]) {
-            _ = try model(CoreMLFiles.pipeline([network, [8]]))
+            _ = try model(CoreMLFiles.pipeline([network, [8, 1]]))
         }
     }
 
