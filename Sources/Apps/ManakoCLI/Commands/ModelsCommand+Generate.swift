@@ -1,6 +1,6 @@
 import Manako
-import ManakoArguments
-import ManakoFeatures
+public import ManakoArguments
+public import ManakoFeatures
 
 extension ModelClass.Access: ArgumentValue {}
 extension ModelClass.Location: ArgumentValue {}
@@ -10,7 +10,8 @@ enum ModelsGenerate {
     private static let model = Positional<String>("MODEL", help: "a Core ML model: .mlmodel or .mlpackage")
     private static let output = Option<String?>(
         "output", "FILE", short: "o", help: "the Swift file (default: standard output)")
-    private static let name = Option<String?>("class", "NAME", help: "the class's name (default: that of the model's file)")
+    private static let name = Option<String?>(
+        "class", "NAME", help: "the class's name (default: that of the model's file)")
     private static let access = Option<ModelClass.Access>(
         "access", "WHO", default: .internal, help: "who may use the classes")
     private static let bundle = Option<ModelClass.Location>(
