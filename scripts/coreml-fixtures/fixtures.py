@@ -17,6 +17,8 @@ from coremltools.converters.mil import Builder as mb
 from coremltools.models import datatypes
 from coremltools.models.neural_network import NeuralNetworkBuilder
 
+import mil_text
+
 FOLDER = pathlib.Path(__file__).resolve().parents[2] / "Tests" / "ManakoCoreMLLoweringTests" / "Fixtures"
 
 
@@ -99,13 +101,34 @@ def write(kind, operation, cases):
             add(archive, f"{case.name}/model.mlmodel", spec.SerializeToString(deterministic=True))
             if weights:
                 add(archive, f"{case.name}/weight.bin", weights)
-            for index, (name, value) in enumerate(case.inputs.items()):
-                add(archive, f"{case.name}/in.{index}.{name}.npy", npy(value))
-            expected = case.expected if isinstance(case.expected, (list, tuple)) else [case.expected]
-            for index, value in enumerate(expected):
-                add(archive, f"{case.name}/out.{index}.npy", npy(np.asarray(value)))
-            add(archive, f"{case.name}/tolerance.npy", npy(np.float32(case.tolerance)))
+            add_values(archive, case)
     return path.stat().st_size
+
+
+def write_compiled(name, cases):
+    """Writes the archive of compiled models."""
+    path = FOLDER / "Compiled" / f"{name}.zip"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with zipfile.ZipFile(path, "w") as archive:
+        for case in cases:
+            spec, weights, is_short = case.build()
+            text = mil_text.Printer(is_short).program(spec.mlProgram)
+            add(archive, f"{case.name}/model.mil", text.encode())
+            add(archive, f"{case.name}/metadata.json", mil_text.metadata(spec).encode())
+            if weights:
+                add(archive, f"{case.name}/weight.bin", weights)
+            add_values(archive, case)
+    return path.stat().st_size
+
+
+def add_values(archive, case):
+    """Adds inputs, outputs, and how far outputs may differ."""
+    for index, (name, value) in enumerate(case.inputs.items()):
+        add(archive, f"{case.name}/in.{index}.{name}.npy", npy(value))
+    expected = case.expected if isinstance(case.expected, (list, tuple)) else [case.expected]
+    for index, value in enumerate(expected):
+        add(archive, f"{case.name}/out.{index}.npy", npy(np.asarray(value)))
+    add(archive, f"{case.name}/tolerance.npy", npy(np.float32(case.tolerance)))
 
 
 def add(archive, name, data):

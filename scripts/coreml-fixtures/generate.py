@@ -27,6 +27,9 @@ def main(wanted):
     for (kind, operation), cases in groups.items():
         size = fixtures.write(kind, operation, cases)
         print(f"{kind}/{operation}: {len(cases)} cases, {size} bytes")
+    if not wanted or "compiled" in wanted:
+        cases = importlib.import_module("compiled_models").CASES
+        print(f"Compiled/models: {len(cases)} cases, {fixtures.write_compiled('models', cases)} bytes")
 
 
 main(set(sys.argv[1:]))

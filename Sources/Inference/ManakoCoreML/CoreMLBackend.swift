@@ -28,7 +28,7 @@ public struct CoreMLBackend: Backend {
     ///   damaged files, ``ManakoError/Code/unavailable`` when a file or the runtime is missing.
     public func loadModel(at path: String) throws(ManakoError) -> any Model {
         let package = try ModelPackage(path: path)
-        let specification = try ModelSpecification(Message(package.specification))
+        let specification = try ModelSpecification(package)
         if let source = try NetworkSource(specification, package, place: "model", function: nil) {
             return try runtime.makeModel(source.graph)
         }

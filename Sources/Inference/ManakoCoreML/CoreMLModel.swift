@@ -38,7 +38,7 @@ public final class CoreMLModel: FeatureModel {
         runtime: any GraphBackend
     ) throws(ManakoError) {
         let package = try ModelPackage(path: path)
-        let specification = try ModelSpecification(Message(package.specification))
+        let specification = try ModelSpecification(package)
         var factory = StageFactory(package: package, configuration: configuration, runtime: runtime)
         do throws(ManakoError) {
             model = try factory.stage(specification, place: "model", function: functionName)

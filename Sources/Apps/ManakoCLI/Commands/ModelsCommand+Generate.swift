@@ -1,6 +1,6 @@
 import Manako
 public import ManakoArguments
-public import ManakoFeatures
+import ManakoFeatures
 
 extension ModelClass.Access: ArgumentValue {}
 extension ModelClass.Location: ArgumentValue {}

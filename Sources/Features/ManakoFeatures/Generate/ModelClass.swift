@@ -41,7 +41,7 @@ public struct ModelClass: Sendable {
         contentsOf path: String, name: String? = nil, access: Access = .internal, location: Location = .main
     ) throws(ManakoError) {
         let package = try ModelPackage(path: path)
-        let whole = try ModelSpecification(Message(package.specification)).interface
+        let whole = try ModelSpecification(package).interface
         interface = whole.functions[whole.defaultFunctionName] ?? whole
         resource = FileSystem.stem(of: path)
         var identifiers = SwiftIdentifiers(taken: Self.usedTypes)

@@ -60,7 +60,7 @@ final class NetworkModel: FeatureModel {
             try pictures.fill(request, index, bitmap, image, isOpen: session.description.inputs[index].isOpen)
         case (.multiArray(let array), .multiArray(let given)):
             try fill(request, index, given, array)
-        case (.multiArray(let array), nil):
+        case (.multiArray(let array), nil) where input.isOptional || array.defaultValue != nil:
             guard let count = Graph.elementCount(array.shape), count <= 1 << 28 else {
                 throw ManakoError(
                     .limitExceeded, "is not given, and its default has the shape \(array.shape); give a smaller array")

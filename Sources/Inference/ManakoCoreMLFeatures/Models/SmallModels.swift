@@ -35,7 +35,8 @@ public enum SmallModels {
         .itemSimilarityRecommender: { (specification) throws(ManakoError) in
             try ItemSimilarityRecommender(specification)
         },
-        .nonMaximumSuppression: { (specification) throws(ManakoError) in try NonMaximumSuppression(specification) },
+        .nonMaximumSuppression: { (specification) throws(ManakoError) in try NonMaximumSuppressionModel(specification)
+        },
     ]
 
     private static let transforms: [ModelKind: Maker] = [

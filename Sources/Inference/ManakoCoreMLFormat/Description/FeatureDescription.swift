@@ -90,6 +90,18 @@ public struct ImageFeature: Sendable, Hashable {
     private var widthRange: SizeRange?
     private var heightRange: SizeRange?
 
+    init(
+        width: Int, height: Int, colorSpace: ColorSpace, sizes: [[Int]] = [],
+        range: (width: SizeRange, height: SizeRange)? = nil
+    ) {
+        self.width = width
+        self.height = height
+        self.colorSpace = colorSpace
+        self.sizes = sizes
+        widthRange = range?.width
+        heightRange = range?.height
+    }
+
     init(_ message: Message) throws(ManakoError) {
         width = try SizeRange.extent(message.int(1), message)
         height = try SizeRange.extent(message.int(2), message)
@@ -111,6 +123,11 @@ public struct SizeRange: Sendable, Hashable {
     public var lower: Int
     /// The greatest, or nil for any.
     public var upper: Int?
+
+    init(lower: Int, upper: Int?) {
+        self.lower = lower
+        self.upper = upper
+    }
 
     init(_ message: Message) throws(ManakoError) {
         lower = try Self.extent(message.int(1), message)
@@ -138,6 +155,13 @@ public struct ArrayFeature: Sendable, Hashable {
     public var ranges: [SizeRange]
     /// What an optional input is filled with when it is left out.
     public var defaultValue: Double?
+
+    init(shape: [Int], elementType: ElementType, shapes: [[Int]] = [], ranges: [SizeRange] = []) {
+        self.shape = shape
+        self.elementType = elementType
+        self.shapes = shapes
+        self.ranges = ranges
+    }
 
     init(_ message: Message) throws(ManakoError) {
         shape = try Self.shape(message)

@@ -19,6 +19,18 @@ public struct ModelInterface: Sendable {
     /// The function that is meant when none is named.
     public var defaultFunctionName: String
 
+    init(
+        inputs: [FeatureDescription], outputs: [FeatureDescription], states: [FeatureDescription] = [],
+        metadata: ModelMetadata = ModelMetadata()
+    ) {
+        self.inputs = inputs
+        self.outputs = outputs
+        self.states = states
+        self.metadata = metadata
+        (predictedFeatureName, predictedProbabilitiesName, defaultFunctionName) = ("", "", "")
+        functions = [:]
+    }
+
     init(_ message: Message) throws(ManakoError) {
         inputs = try FeatureDescription.list(message.messages(1))
         outputs = try FeatureDescription.list(message.messages(10))

@@ -14,6 +14,26 @@ public struct ModelSpecification: Sendable {
     /// The whole message.
     public let message: Message
 
+    /// Reads the specification of a model, or what a compiled one has instead.
+    ///
+    /// - Throws: as ``init(_:)``.
+    public init(_ package: ModelPackage) throws(ManakoError) {
+        guard package.isCompiled else {
+            try self.init(Message(package.specification))
+            return
+        }
+        let description = try CompiledDescription(package)
+        try self.init(compiled: description, Message(package.specification, in: 0..<0))
+    }
+
+    private init(compiled description: CompiledDescription, _ empty: Message) throws(ManakoError) {
+        version = description.version
+        kind = .mlProgram
+        interface = try description.interface()
+        content = empty
+        message = empty
+    }
+
     /// Reads a `Model` message.
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` when it is not a Core ML model,

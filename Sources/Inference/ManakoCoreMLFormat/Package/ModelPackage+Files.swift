@@ -3,13 +3,14 @@ import ManakoGraph
 
 extension ModelPackage {
     /// The files that the model consists of, by their places in a folder which ``init(path:)`` opens: the specification as
-    /// `model.mlmodel`, and the weights that its programs name.
+    /// `model.mlmodel`, or as text with its description, and the weights that its programs name.
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` when a program is damaged.
     public func files() throws(ManakoError) -> [String: String] {
         var reader = ProgramReader(self)
-        try Self.readPrograms(of: ModelSpecification(Message(specification)), with: &reader, depth: 0)
-        var files = [Self.compiledName: specification.path]
+        try Self.readPrograms(of: ModelSpecification(self), with: &reader, depth: 0)
+        var files = [isCompiled ? Self.textName : Self.compiledName: specification.path]
+        if isCompiled { files[CompiledDescription.name] = CompiledDescription.path(in: folder) }
         for path in reader.weightPaths where path.hasPrefix(folder + "/") {
             files[String(path.dropFirst(folder.count + 1))] = path
         }

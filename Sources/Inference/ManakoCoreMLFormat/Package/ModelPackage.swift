@@ -11,18 +11,24 @@ public struct ModelPackage: Sendable {
     public let specification: MappedFile
     /// The folder that `@model_path` stands for.
     public let folder: String
+    /// Whether the specification is text that Xcode's compiler made of it, with a description in JSON beside it.
+    public let isCompiled: Bool
 
     /// What the specification is called in a folder without a manifest, as the `CoreML` module compiles models to.
     static let compiledName = "model.mlmodel"
+    /// What the specification's text is called in a folder that Xcode's compiler made.
+    static let textName = "model.mil"
 
-    /// Opens a `.mlmodel` file, a `.mlpackage` folder, or a folder with a specification called `model.mlmodel`.
+    /// Opens a `.mlmodel` file, a `.mlpackage` folder, or a `.mlmodelc` folder with a specification called `model.mlmodel`
+    /// or its text, `model.mil`.
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when something is missing, ``ManakoError/Code/malformedInput`` when the
     ///   manifest is damaged or points out of the package.
     public init(path: String) throws(ManakoError) {
         self.path = path
         let file = FileSystem.isFolder(path) ? try Self.root(of: path) : path
-        specification = try MappedFile(path: file, maximum: 4 << 30)
+        isCompiled = file.hasSuffix("/" + Self.textName)
+        specification = try MappedFile(path: file, maximum: isCompiled ? 256 << 20 : 4 << 30)
         folder = FileSystem.folder(of: file)
     }
 
@@ -31,14 +37,29 @@ public struct ModelPackage: Sendable {
         path = specification.path
         self.specification = specification
         self.folder = folder
+        isCompiled = false
+    }
+
+    /// The file of a folder that says what the model is.
+    private static func root(of path: String) throws(ManakoError) -> String {
+        let names = FileSystem.names(in: path)
+        if names.contains("Manifest.json") { return try packaged(path) }
+        for name in [compiledName, textName] where names.contains(name) { return "\(path)/\(name)" }
+        guard names.contains("coremldata.bin") || names.contains("model.espresso.net") else {
+            throw ManakoError(
+                .malformedInput,
+                "\(path): is neither a package with a Manifest.json nor a compiled model with a model.mil")
+        }
+        let what = names.contains("model0") ? "is a pipeline compiled" : "is compiled"
+        throw ManakoError(
+            .unsupported,
+            "\(path): \(what) for Apple's own runtime only; use the .mlmodel or .mlpackage it was compiled from")
     }
 
     /// The specification that a package's manifest names
     /// (https://apple.github.io/coremltools/docs-guides/source/mlpackage.html).
-    private static func root(of path: String) throws(ManakoError) -> String {
+    private static func packaged(_ path: String) throws(ManakoError) -> String {
         let place = "\(path)/Manifest.json"
-        let compiled = "\(path)/\(compiledName)"
-        if !FileSystem.isReadable(place), FileSystem.isReadable(compiled) { return compiled }
         let bytes = try FileBytes.read(place, limit: 1 << 20)
         guard let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(bytes)),
             let item = manifest.itemInfoEntries[manifest.rootModelIdentifier]

@@ -22,14 +22,22 @@ public struct ProgramReader {
     /// The file of weights that the program was found to use; the first of several.
     public var weightFile: MappedFile? { weights.first }
 
-    /// Reads a `Program` message.
+    /// Reads a `Program` message; of a compiled model the text that stands for it.
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` when it is damaged, ``ManakoError/Code/limitExceeded`` when blocks are
     ///   nested more than 32 deep.
     public mutating func program(_ message: Message) throws(ManakoError) -> Program {
+        if package.isCompiled { return try compiledProgram() }
         var functions: [String: Program.Function] = [:]
         for (name, entry) in try message.map(2) { functions[name] = try function(entry.part(2), name) }
         return Program(functions: functions)
+    }
+
+    private mutating func compiledProgram() throws(ManakoError) -> Program {
+        var reader = try MILTextReader(package.specification, weights: weights, budget: budget)
+        let program = try reader.program()
+        weights = reader.weights
+        return program
     }
 
     private mutating func function(_ message: Message, _ name: String) throws(ManakoError) -> Program.Function {

@@ -51,7 +51,7 @@ struct LayerActivation {
     private func linear(_ value: GraphValue) throws(ManakoError) -> GraphValue {
         if alpha == -1, beta == 0 {
             let largest = graph.maker(of: value)
-            if largest.type == "Maximum", let bound = largest.inputs[1].scalar, !bound.isNaN {
+            if largest.type == "Maximum", let bound = largest.inputs[1].scalar, bound.isFinite {
                 let negated = graph.maker(of: largest.inputs[0])
                 if negated.type == "Multiply", negated.inputs[1].scalar == -1,
                     negated.inputs[0].shape == value.shape

@@ -23,26 +23,24 @@ struct SupportVectors: Sendable {
         }
         for vector in try specification.content.part(isDense ? dense : sparse).messages(1) {
             if isDense {
-                let row = try vector.doubles(1)
-                values += row
-                places += Array(row.indices)
+                values += try vector.doubles(1)
+                places += Array(0..<values.count - starts[starts.count - 1])
             } else {
                 for node in try vector.messages(1) {
                     values.append(node.double(2))
                     places.append(node.int(1) &- 1)
-                    let isFirst = values.count - 1 == starts[starts.count - 1]
-                    guard places[places.count - 1] >= (isFirst ? 0 : places[places.count - 2] &+ 1) else {
-                        throw specification.malformed("a sparse vector's indices are not from 1 upwards")
-                    }
                 }
+            }
+            let own = places[starts[starts.count - 1]...]
+            guard zip(own, own.dropFirst()).allSatisfy(<), own.allSatisfy({ 0..<Int(Int32.max) ~= $0 }) else {
+                throw specification.malformed("a sparse vector's indices are not from 1 upwards")
             }
             starts.append(values.count)
         }
         length = (places.max() ?? -1) + 1
         self.values = try specification.finite(values, "a support vector")
         (self.starts, self.places) = (starts, places)
-        let lengths = zip(starts.dropFirst(), starts).map { $0 - $1 }
-        guard !isDense || lengths.allSatisfy({ $0 == length }) else {
+        guard !isDense || values.count == length * count else {
             throw specification.malformed("has support vectors of different lengths")
         }
     }

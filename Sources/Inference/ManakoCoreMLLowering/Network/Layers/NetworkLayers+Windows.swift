@@ -12,10 +12,8 @@ extension NetworkLayers {
     ]
 
     private static func convolution(_ context: LayerContext) throws(ManakoError) -> GraphValue {
-        let layer = try ConvolutionLayer(context)
-        return try context.onPicture { (picture) throws(ManakoError) in
-            try layer.isTransposed ? layer.transposed(picture) : layer.convolved(picture)
-        }
+        let layer = try ConvolutionLayer(picture: context)
+        return try context.onPicture { (picture) throws(ManakoError) in try layer.apply(to: picture) }
     }
 
     private static func pooling(_ context: LayerContext) throws(ManakoError) -> GraphValue {

@@ -6,7 +6,7 @@ public import ManakoCoreMLFormat
 /// It takes confidences, [boxes, classes], and coordinates, [boxes, 4]: the centre's x and y, width and height. It gives
 /// those of the boxes that are kept, the most confident first. A box counts for its most probable class. Boxes whose
 /// coordinates are not finite, or whose confidences are all NaN, are left out; a box without area suppresses nothing.
-public struct NonMaximumSuppression: FeatureModel {
+public struct NonMaximumSuppressionModel: FeatureModel {
     private enum Field {
         static let pickTop = 1
         static let threshold = (overlap: 110, confidence: 111)
@@ -14,6 +14,7 @@ public struct NonMaximumSuppression: FeatureModel {
         static let output = (confidence: 210, coordinates: 211)
     }
 
+    /// What the model takes and gives.
     public let interface: ModelInterface
     /// The names of the classes, or nil when the file has none.
     public let labels: ClassifierLabels?
