@@ -213,6 +213,9 @@ let package = Package(
         .library(name: "ManakoFeatures", targets: ["ManakoFeatures"]),
         .library(name: "ManakoTesting", targets: ["ManakoTesting"]),
         .executable(name: "manako", targets: ["ManakoCLI"]),
-    ] + compatibility.map { .library(name: $0.name, targets: [$0.name]) },
+    ] + compatibility.map { .library(name: $0.name, targets: [$0.name]) }
+        + (compatibility.isEmpty ? [] : [.plugin(name: "ManakoModels", targets: ["ManakoModels"])]),
     targets: (modules + compatibility).flatMap(\.targets) + (modules + compatibility).compactMap(\.testTarget)
+        + (compatibility.isEmpty
+            ? [] : [.plugin(name: "ManakoModels", capability: .buildTool(), dependencies: ["ManakoCLI"])])
 )
