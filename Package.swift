@@ -95,7 +95,7 @@ let modules: [Module] = [
         dependencies: [
             "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoGraph", "ManakoCoreMLFormat",
             "ManakoCoreMLFeatures", "ManakoCoreMLLowering",
-        ], isTested: true, testDependencies: ["ManakoNPY", "ManakoOpenVINO"]),
+        ], isTested: true, testDependencies: ["ManakoNPY", "ManakoOpenVINO"], hasFixtures: true),
     Module(
         layer: .inference, name: "ManakoLiteRT", dependencies: ["ManakoInference", "CManakoLiteRT"], isTested: true),
 

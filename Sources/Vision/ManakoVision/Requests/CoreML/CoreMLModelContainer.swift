@@ -33,7 +33,8 @@ public final class CoreMLModelContainer: Sendable {
         }
         let names = model.interface.inputs.map(\.name).joined(separator: ", ")
         throw ManakoError(
-            .unsupported, "no input \(inputImageFeatureName.map { "named \($0) " } ?? "")takes a picture; there are \(names)")
+            .unsupported,
+            "no input \(inputImageFeatureName.map { "named \($0) " } ?? "")takes a picture; there are \(names)")
     }
 
     /// Whether the outputs are those of a detector: a row of scores for each box, and the boxes.
