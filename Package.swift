@@ -109,7 +109,10 @@ let modules: [Module] = [
 
     Module(
         layer: .vision, name: "ManakoVision",
-        dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference"],
+        dependencies: [
+            "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference", "ManakoCoreMLFormat",
+            "ManakoCoreMLFeatures", "ManakoCoreML",
+        ],
         isTested: true),
 
     Module(

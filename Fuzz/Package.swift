@@ -3,9 +3,10 @@ import PackageDescription
 
 /// The fuzz targets: a program each, in a folder of its name. `scripts/fuzz` builds them with coverage and sanitizers.
 let programs = [
-    "FuzzBMP", "FuzzCodecs", "FuzzGIF", "FuzzHEIF", "FuzzHTTP", "FuzzHeads", "FuzzIR", "FuzzJPEG", "FuzzJSON",
-    "FuzzKernel", "FuzzLabels", "FuzzNPY",
-    "FuzzONNX", "FuzzOrientation", "FuzzPNG", "FuzzSidecar", "FuzzTFLite", "FuzzWebP", "FuzzZip",
+    "FuzzBMP", "FuzzCodecs", "FuzzCoreML", "FuzzGIF", "FuzzHEIF", "FuzzHTTP", "FuzzHeads", "FuzzIR", "FuzzJPEG",
+    "FuzzJSON",
+    "FuzzKernel", "FuzzLabels", "FuzzMIL", "FuzzNPY",
+    "FuzzONNX", "FuzzOrientation", "FuzzPNG", "FuzzSidecar", "FuzzSmallModels", "FuzzTFLite", "FuzzWebP", "FuzzZip",
 ]
 
 let package = Package(

@@ -58,8 +58,8 @@ struct NetworkSource: Sendable {
         classNames = function.classNames
         let path = package.path
         let description = Self.description(interface, classNames, specification.kind, path)
-        var files = [try ModelFile(path: package.specification.path)]
-        for path in reader.weightPaths { files.append(try ModelFile(path: path)) }
+        var files: [ModelFile] = []
+        for path in package.sourcePaths + reader.weightPaths { files.append(try ModelFile(path: path)) }
         let weights = reader.weightFile
         graph = GraphSource(
             description: description, files: files, variant: [Self.version, place, name]

@@ -32,6 +32,11 @@ public struct ModelPackage: Sendable {
         folder = FileSystem.folder(of: file)
     }
 
+    /// The files that say what the model is, weights apart.
+    public var sourcePaths: [String] {
+        [specification.path] + (isCompiled ? [CompiledDescription.path(in: folder)] : [])
+    }
+
     /// A specification in memory, whose weights are in a folder.
     init(_ specification: MappedFile, folder: String) {
         path = specification.path

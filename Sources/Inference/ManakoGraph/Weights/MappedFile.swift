@@ -42,9 +42,9 @@ public import ManakoCore
 
     /// Bytes in memory under the name of a file.
     public init(_ bytes: [UInt8], path: String) {
-        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: max(bytes.count, 1), alignment: 64)
-        unsafe memory.copyBytes(from: bytes)
-        unsafe start = UnsafeRawPointer(memory.baseAddress!)
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: max(bytes.count, 1), alignment: 64)
+        unsafe UnsafeMutableRawBufferPointer(start: memory, count: bytes.count).copyBytes(from: bytes)
+        unsafe start = UnsafeRawPointer(memory)
         count = bytes.count
         owner = []
         descriptor = -1
