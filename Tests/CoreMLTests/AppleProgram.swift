@@ -80,7 +80,7 @@ final class PriceEstimator {
         let stride = array.strides[array.strides.count - 1].intValue
         for i in 0..<array.shape[array.shape.count - 1].intValue {
             let value = array[i * stride].doubleValue
-            if best == nil || value > best!.value { best = (i, value) }
+            if value > best?.value ?? -.infinity { best = (i, value) }
         }
         return best?.index
     }

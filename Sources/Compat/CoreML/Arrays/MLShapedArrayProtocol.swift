@@ -56,7 +56,7 @@ extension MLShapedArrayProtocol {
 
     /// Copies an array.
     ///
-    /// - Precondition: its elements are of this type; see ``init(converting:)``.
+    /// - Precondition: its elements are of this type; see ``init(converting:)-(MLMultiArray)``.
     public init(_ multiArray: MLMultiArray) {
         precondition(
             multiArray.dataType == Scalar.multiArrayDataType,

@@ -20,7 +20,7 @@ public final class MLModel: NSObject, Sendable {
 
     /// Loads a model.
     ///
-    /// - Parameter url: what ``compileModel(at:)-(URL)`` gave, or, other than on Apple's systems, an `.mlmodel` file or
+    /// - Parameter url: what `compileModel(at:)` gave, or, other than on Apple's systems, an `.mlmodel` file or
     ///   `.mlpackage` folder.
     /// - Throws: ``MLModelError`` with the reason for what can't run here.
     public convenience init(contentsOf url: URL) throws {
@@ -30,7 +30,7 @@ public final class MLModel: NSObject, Sendable {
     /// Loads a model.
     ///
     /// - Parameters:
-    ///   - url: what ``compileModel(at:)-(URL)`` gave, or, other than on Apple's systems, an `.mlmodel` file or
+    ///   - url: what `compileModel(at:)` gave, or, other than on Apple's systems, an `.mlmodel` file or
     ///     `.mlpackage` folder.
     ///   - configuration: how it is loaded.
     /// - Throws: ``MLModelError`` with the reason for what can't run here.
