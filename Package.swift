@@ -95,7 +95,7 @@ let modules: [Module] = [
         dependencies: [
             "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoGraph", "ManakoCoreMLFormat",
             "ManakoCoreMLFeatures", "ManakoCoreMLLowering",
-        ], isTested: true, testDependencies: ["ManakoNPY", "ManakoOpenVINO"]),
+        ], isTested: true, testDependencies: ["ManakoNPY", "ManakoOpenVINO"], hasFixtures: true),
     Module(
         layer: .inference, name: "ManakoLiteRT", dependencies: ["ManakoInference", "CManakoLiteRT"], isTested: true),
 
@@ -109,7 +109,10 @@ let modules: [Module] = [
 
     Module(
         layer: .vision, name: "ManakoVision",
-        dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference"],
+        dependencies: [
+            "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference", "ManakoCoreMLFormat",
+            "ManakoCoreMLFeatures", "ManakoCoreML",
+        ],
         isTested: true),
 
     Module(
@@ -213,6 +216,9 @@ let package = Package(
         .library(name: "ManakoFeatures", targets: ["ManakoFeatures"]),
         .library(name: "ManakoTesting", targets: ["ManakoTesting"]),
         .executable(name: "manako", targets: ["ManakoCLI"]),
-    ] + compatibility.map { .library(name: $0.name, targets: [$0.name]) },
+    ] + compatibility.map { .library(name: $0.name, targets: [$0.name]) }
+        + (compatibility.isEmpty ? [] : [.plugin(name: "ManakoModels", targets: ["ManakoModels"])]),
     targets: (modules + compatibility).flatMap(\.targets) + (modules + compatibility).compactMap(\.testTarget)
+        + (compatibility.isEmpty
+            ? [] : [.plugin(name: "ManakoModels", capability: .buildTool(), dependencies: ["ManakoCLI"])])
 )

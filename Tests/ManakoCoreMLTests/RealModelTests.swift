@@ -97,17 +97,18 @@ struct RealModelTests {
         #expect(request.suppression.overlap == 0.7)
         request.suppression = NonMaximumSuppression(overlap: 1, limit: 3000)
         request.minimumConfidence = 0
+        request.labelPolicy = .best
         var times = StageTimes()
         let objects = try request.perform(on: image, in: ManakoEnvironment.context, times: &times)
         #expect(objects.count == 2100)
         for object in objects {
             let box = object.boundingBox
             let center = ((box.x + box.width / 2) * 320, (1 - box.y - box.height / 2) * 320)
-            let cell =
-                (0..<2100).min {
-                    abs(raw[$0] - center.0) + abs(raw[2100 + $0] - center.1)
-                        < abs(raw[$1] - center.0) + abs(raw[2100 + $1] - center.1)
-                } ?? 0
+            let numbers = [center.0, center.1, box.width * 320, box.height * 320]
+            func distance(_ cell: Int) -> Double {
+                (0..<4).reduce(0) { $0 + abs(raw[$1 * 2100 + cell] - numbers[$1]) }
+            }
+            let cell = (0..<2100).min { distance($0) < distance($1) } ?? 0
             let sizes = (raw[2 * 2100 + cell] / 320, raw[3 * 2100 + cell] / 320)
             #expect(abs(box.width - sizes.0) < 1e-3 && abs(box.height - sizes.1) < 1e-3)
             #expect(object.labels.count == 80)

@@ -182,6 +182,8 @@ import Testing
         #expect(throws: Never.self) {
             try decode([[1, 3, 4], [1, 3], [1, 3], [1]], large, threshold: 0.3)
         }
+        let negative: [[Float]] = [boxes, [-1, -0.4, 3], [0.9, 0.8, 0.7], [3]]
+        #expect(try decode([[1, 3, 4], [1, 3], [1, 3], [1]], negative, threshold: 0.3).map(\.classIndex) == [0, 3])
     }
 
     @Test func anOutputOfAnotherShapeIsAnError() throws {

@@ -51,6 +51,9 @@ def convert(function, target=ct.target.iOS16, **options):
 
 
 def describe(spec, about, **features):
+    for key in list(spec.description.metadata.userDefined):
+        if key.startswith("com.github.apple.coremltools"):
+            del spec.description.metadata.userDefined[key]
     spec.description.metadata.shortDescription = about
     spec.description.metadata.author = "The authors"
     spec.description.metadata.license = "CC0"

@@ -32,6 +32,28 @@ extension Bitmap {
     }
 }
 
+extension Bitmap {
+    /// The part of this picture that a model's input shows, as a picture.
+    ///
+    /// - Parameters:
+    ///   - conversion: to interleaved bytes of gray or RGB.
+    ///   - preprocessor: working memory to use again.
+    /// - Throws: ``ManakoError/Code/unsupported`` for conversions to something else than a picture,
+    ///   ``ManakoError/Code/limitExceeded`` when there is no memory.
+    public func converted(
+        by conversion: ImageToTensor, using preprocessor: ImagePreprocessor = ImagePreprocessor()
+    ) throws(ManakoError) -> Bitmap {
+        guard conversion.layout == .nhwc, conversion.element == .uint8,
+            let format: PixelFormat = [.gray: .gray8, .rgb: .rgb8][conversion.channels]
+        else { throw ManakoError(.unsupported, "a conversion to something else than a picture of gray or RGB bytes") }
+        var copy = try Bitmap(width: conversion.width, height: conversion.height, format: format)
+        try copy.withMutableView { view throws(ManakoError) in
+            try unsafe preprocessor.run(self, conversion, into: view.planes[0].base, rowStride: view.planes[0].stride)
+        }
+        return copy
+    }
+}
+
 extension PixelFormat {
     /// The channels of an interleaved format.
     fileprivate var channelOrder: ChannelOrder? {

@@ -1,7 +1,7 @@
 public import ManakoPixels
 
 /// What a Core ML model takes or gives under a name.
-public enum FeatureValue: Sendable {
+public enum FeatureValue: Sendable, Hashable, Codable {
     /// A whole number.
     case int64(Int64)
     /// A real number.

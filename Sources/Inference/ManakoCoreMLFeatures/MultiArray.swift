@@ -2,7 +2,7 @@ public import ManakoCore
 public import ManakoInference
 
 /// A multidimensional array of numbers in row-major order.
-public struct MultiArray: Sendable, Hashable {
+public struct MultiArray: Sendable, Hashable, Codable {
     /// The extent of each dimension.
     public let shape: [Int]
     /// The type of the elements.

@@ -26,7 +26,9 @@ struct ArrayLayout: Hashable, Sendable {
     }
 
     /// Whether elements follow one another in row-major order.
-    var isDense: Bool { count == 0 || zip(shape, zip(strides, Self.dense(shape))).allSatisfy { $0 == 1 || $1.0 == $1.1 } }
+    var isDense: Bool {
+        count == 0 || zip(shape, zip(strides, Self.dense(shape))).allSatisfy { $0 == 1 || $1.0 == $1.1 }
+    }
 
     /// Where the element of a linear, row-major index is.
     func offset(of index: Int) -> Int {

@@ -129,7 +129,9 @@ extension MLShapedArrayProtocol {
     }
 
     static func count(_ shape: [Int]) -> Int {
-        guard let layout = try? ArrayLayout(shape: shape) else { preconditionFailure("no array has the shape \(shape)") }
+        guard let layout = try? ArrayLayout(shape: shape) else {
+            preconditionFailure("no array has the shape \(shape)")
+        }
         return layout.count
     }
 

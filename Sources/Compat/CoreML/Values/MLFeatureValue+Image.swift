@@ -50,7 +50,8 @@ extension MLFeatureValue {
             let picture = try VisionImage(contentsOf: url)
             do throws(ManakoError) {
                 let mapping = ModelInputMapping(
-                    imageSize: picture.size, inputSize: ImageSize(width: pixelsWide, height: pixelsHigh), action: action)
+                    imageSize: picture.size, inputSize: ImageSize(width: pixelsWide, height: pixelsHigh), action: action
+                )
                 return try Self.bitmap(picture, mapping, isGray ? .gray8 : .rgb8)
             } catch {
                 throw error.at(url.path)
@@ -84,7 +85,8 @@ extension MLFeatureValue {
         let source = try picture.bitmap()
         guard conversion.width > 0, conversion.height > 0 else {
             throw ManakoError(
-                .invalidArgument, "a picture can't have \(mapping.inputSize.width) × \(mapping.inputSize.height) pixels")
+                .invalidArgument, "a picture can't have \(mapping.inputSize.width) × \(mapping.inputSize.height) pixels"
+            )
         }
         var bytes = [UInt8](repeating: 0, count: conversion.byteCount)
         let done = unsafe bytes.withUnsafeMutableBytes { target in

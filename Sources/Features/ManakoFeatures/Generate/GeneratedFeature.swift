@@ -17,6 +17,10 @@ struct GeneratedFeature {
 
     /// The name as it is written where it is declared and after a dot.
     var name: String { SwiftIdentifiers.escaped(identifier) }
+    /// The name as it is written before a colon.
+    var label: String { ["inout", "let", "var"].contains(identifier) ? name : identifier }
+    /// An argument that passes on a parameter.
+    var argument: String { "\(label): \(name)" }
     /// The model's name, as a literal.
     var key: String { SwiftText.literal(feature.name) }
 
@@ -36,7 +40,7 @@ struct GeneratedFeature {
     }
 
     /// The parameter of an initialiser.
-    var parameter: String { "\(name): \(type)" + (feature.isOptional ? " = nil" : "") }
+    var parameter: String { "\(label): \(type)" + (feature.isOptional ? " = nil" : "") }
 
     /// The element of the shaped array that the property also is; nil of other types.
     var scalar: String? {
@@ -101,7 +105,8 @@ struct GeneratedFeature {
             ".init(uniqueKeysWithValues: \(value).dictionaryValue.map "
                 + "{ ($0.key.base as! \(integerKeys ? "Int64" : "String"), $0.value.doubleValue) })"
         case .sequence(let ofIntegers):
-            ofIntegers ? "\(value).sequenceValue!.int64Values.map(\\.int64Value)" : "\(value).sequenceValue!.stringValues"
+            ofIntegers
+                ? "\(value).sequenceValue!.int64Values.map(\\.int64Value)" : "\(value).sequenceValue!.stringValues"
         }
     }
 }

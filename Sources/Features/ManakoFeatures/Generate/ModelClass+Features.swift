@@ -71,7 +71,8 @@ extension ModelClass {
 
     private func value(_ input: GeneratedFeature) -> String {
         input.feature.isOptional
-            ? "self.\(input.name).flatMap { value in \(input.made(of: "value")) }" : input.made(of: "self.\(input.name)")
+            ? "self.\(input.name).flatMap { value in \(input.made(of: "value")) }"
+            : input.made(of: "self.\(input.name)")
     }
 
     /// An initialiser that takes shaped arrays for arrays.
@@ -91,12 +92,12 @@ extension ModelClass {
     private var fileInitializer: String {
         guard inputs.contains(where: \.isImage) else { return "" }
         let parameters = inputs.map { input in
-            input.isImage ? "\(input.identifier)At \(input.name): URL" : input.parameter
+            input.isImage ? "\(input.identifier)At \(input.label): URL" : input.parameter
         }
         let arguments = inputs.map { input in
-            guard case .image(let image) = input.feature.type else { return "\(input.name): \(input.name)" }
+            guard case .image(let image) = input.feature.type else { return input.argument }
             let format = image.isGray ? "kCVPixelFormatType_OneComponent8" : "kCVPixelFormatType_32BGRA"
-            return "\(input.name): try MLFeatureValue(imageAt: \(input.name), pixelsWide: \(image.width), "
+            return "\(input.label): try MLFeatureValue(imageAt: \(input.name), pixelsWide: \(image.width), "
                 + "pixelsHigh: \(image.height), pixelFormatType: \(format), options: nil).imageBufferValue!"
         }
         return """
@@ -115,7 +116,7 @@ extension ModelClass {
     var shapedParameters: String {
         let parameters = inputs.map { input in
             guard let scalar = input.scalar, !input.feature.isOptional else { return input.parameter }
-            return "\(input.name): MLShapedArray<\(scalar)>"
+            return "\(input.label): MLShapedArray<\(scalar)>"
         }
         return parameters.joined(separator: ", ")
     }
@@ -123,7 +124,7 @@ extension ModelClass {
     private var shapedArguments: String {
         let arguments = inputs.map { input in
             input.scalar != nil && !input.feature.isOptional
-                ? "\(input.name): MLMultiArray(\(input.name))" : "\(input.name): \(input.name)"
+                ? "\(input.label): MLMultiArray(\(input.name))" : input.argument
         }
         return arguments.joined(separator: ", ")
     }

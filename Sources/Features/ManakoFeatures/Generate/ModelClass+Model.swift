@@ -101,7 +101,7 @@ extension ModelClass {
     /// Predictions from values.
     private var direct: String {
         guard !inputs.isEmpty else { return "" }
-        let arguments = inputs.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
+        let arguments = inputs.map(\.argument).joined(separator: ", ")
         var lists = [inputs.map(\.parameter).joined(separator: ", ")]
         if takesArrays { lists.append(shapedParameters) }
         return lists.map { parameters in

@@ -53,7 +53,8 @@ struct SwiftIdentifiers {
     private static let keywords: Set<String> = [
         "actor", "as", "associatedtype", "async", "await", "break", "case", "catch", "class", "continue", "default",
         "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",
-        "guard", "if", "import", "in", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
+        "guard", "if", "import", "in", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup",
+        "private",
         "protocol", "public", "repeat", "rethrows", "return", "static", "struct", "subscript", "switch", "throw",
         "throws", "true", "try", "typealias", "var", "where", "while",
     ]

@@ -41,12 +41,15 @@ extension ModelSpecification {
         get throws(ManakoError) {
             switch kind {
             case .neuralNetworkClassifier, .glmClassifier, .treeEnsembleClassifier, .supportVectorClassifier,
-                .kNearestNeighborsClassifier:
+                .kNearestNeighborsClassifier, .nonMaximumSuppression:
                 return try ClassNames(content)
-            case .pipelineClassifier:
-                for part in try content.part(1).messages(1).reversed() {
+            case .pipeline, .pipelineClassifier:
+                let pipeline = kind == .pipeline ? content : try content.part(1)
+                for part in try pipeline.messages(1).reversed() {
                     let stage = try ModelSpecification(part)
-                    if stage.kind != .pipelineClassifier, let names = try stage.classNames { return names }
+                    if ![.pipeline, .pipelineClassifier].contains(stage.kind), let names = try stage.classNames {
+                        return names
+                    }
                 }
                 return nil
             default: return nil

@@ -49,7 +49,8 @@ public struct SSDPostProcessHead: DetectionHead {
         guard count.isFinite else { return [] }
         let (width, height) = (Double(input.width), Double(input.height))
         return (0..<Int(min(Float(boxCount), max(0, count)))).compactMap { index in
-            guard let classIndex = Int(exactly: classes[index].rounded()), options.accepts(classIndex, scores[index])
+            guard let classIndex = Int(exactly: classes[index].rounded()), classIndex >= 0,
+                options.accepts(classIndex, scores[index])
             else { return nil }
             let corner = boxes[index * 4..<index * 4 + 4].map(Double.init)
             let box = ImageRect(

@@ -1,0 +1,49 @@
+public import FoundationEssentials
+public import ManakoCoreMLFeatures
+public import ManakoPixels
+
+/// A picture that a model gives.
+public struct PixelBufferObservation: VisionObservation {
+    /// Tells this observation from every other one.
+    public let uuid: UUID
+    /// The name of the model's output.
+    public let featureName: String
+    /// The picture.
+    public let pixelBuffer: Bitmap
+    /// 1: models give pictures without a score.
+    public let confidence: Float
+
+    /// Creates an observation.
+    public init(featureName: String, pixelBuffer: Bitmap, uuid: UUID = UUID()) {
+        self.featureName = featureName
+        self.pixelBuffer = pixelBuffer
+        self.uuid = uuid
+        confidence = 1
+    }
+
+    /// The name and the size.
+    public var description: String { "\(featureName) \(pixelBuffer.width)×\(pixelBuffer.height)" }
+}
+
+/// Whatever else a model gives.
+public struct CoreMLFeatureValueObservation: VisionObservation {
+    /// Tells this observation from every other one.
+    public let uuid: UUID
+    /// The name of the model's output.
+    public let featureName: String
+    /// The value.
+    public let featureValue: FeatureValue
+    /// 1: models give values without a score.
+    public let confidence: Float
+
+    /// Creates an observation.
+    public init(featureName: String, featureValue: FeatureValue, uuid: UUID = UUID()) {
+        self.featureName = featureName
+        self.featureValue = featureValue
+        self.uuid = uuid
+        confidence = 1
+    }
+
+    /// The name and the kind of value.
+    public var description: String { "\(featureName) \(featureValue.kind)" }
+}
