@@ -111,6 +111,22 @@ struct BadInputTests {
         }
     }
 
+    /// A layer of the fourth version, which gives two dimensions, in a file of the third, whose values have five.
+    @Test func layersOfLaterVersionsAreRefused() {
+        let bytes = CoreMLFiles.model(version: 3, inputs: [("x", [4])], outputs: [("y", [1, 4])], kind: 500) { network in
+            network.message(1) { layer in
+                layer.text(1, "random")
+                layer.text(3, "y")
+                layer.message(1215) { random in
+                    for extent in [20, 50] { random.integer(3, extent) }
+                }
+            }
+        }
+        expect(.malformedInput, ["some.mlmodel", "random (randomBernoulliStatic)", "five dimensions"]) {
+            _ = try model(bytes)
+        }
+    }
+
     @Test func arraysAreWholeOrNone() {
         for (count, shape) in [
             (4, [2, 3]), (4, [-2, -2]), (0, [Int.max, Int.max]), (1, [Int.min]), (4, [1 << 62, 4]),

@@ -107,7 +107,9 @@ final class NetworkScope {
         for (name, output) in zip(given, outputs) {
             guard scope.isExact || output.rank == 5 || output.rank == nil else {
                 throw ManakoError(
-                    .internalFailure, "a value of \(Graph.text(output.shape)) where five dimensions are due")
+                    .malformedInput,
+                    "a value of \(Graph.text(output.shape)) where five dimensions are due; the layer is not of the"
+                        + " version of the format that the file says")
             }
             scope.assign(name, output)
         }
