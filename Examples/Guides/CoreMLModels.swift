@@ -10,6 +10,13 @@ func findObjectsWithCoreML() async throws {
     print(objects.count)
 }
 
+func segmentWithCoreML() async throws {
+    let segmentation = try CoreMLRequest(
+        model: CoreMLModelContainer(model: CoreMLModel(contentsOf: "DeepLabV3Int8LUT.mlmodel")))
+    let observations = try await segmentation.perform(on: URL(filePath: "photo.jpg"))
+    print(observations.count)
+}
+
 func askAModelByValues() throws {
     let model = try CoreMLModel(contentsOf: "HousePricer.mlmodel")
     let outputs = try model.prediction(from: ["RM": .double(6), "LSTAT": .double(5), "PTRATIO": .double(15)])
