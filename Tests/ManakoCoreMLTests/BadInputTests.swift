@@ -113,7 +113,8 @@ struct BadInputTests {
 
     /// A layer of the fourth version, which gives two dimensions, in a file of the third, whose values have five.
     @Test func layersOfLaterVersionsAreRefused() {
-        let bytes = CoreMLFiles.model(version: 3, inputs: [("x", [4])], outputs: [("y", [1, 4])], kind: 500) { network in
+        let bytes = CoreMLFiles.model(version: 3, inputs: [("x", [4])], outputs: [("y", [1, 4])], kind: 500) {
+            network in
             network.message(1) { layer in
                 layer.text(1, "random")
                 layer.text(3, "y")
