@@ -34,7 +34,7 @@ public struct ModelReport: Sendable {
         do throws(ManakoError) {
             let model = try VisionModel(session, sidecar: sidecar)
             return text(model.description, model.report) + conclude(model, labels)
-        } catch where error.code == .unsupported {
+        } catch  where error.code == .unsupported {
             return text(session.description, session.report) + "\(error.message); run it with `manako predict`\n"
         } catch {
             throw error.at(path)

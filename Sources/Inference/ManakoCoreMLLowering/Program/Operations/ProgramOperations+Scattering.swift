@@ -48,8 +48,13 @@ extension ProgramOperations {
         }
         let graph = context.graph
         let axis = try Graph.normalized([context.integer("axis", default: 0)], rank: shape.count)[0]
-        guard shape.indices.allSatisfy({ $0 == axis || shape[$0] == nil || new[$0] == nil || new[$0]! <= shape[$0]! })
-        else { throw ManakoError(.malformedInput, "\(Graph.text(new)) values for a tensor of \(Graph.text(shape))") }
+        let fits = shape.indices.allSatisfy { place in
+            guard place != axis, let extent = shape[place], let count = new[place] else { return true }
+            return count <= extent
+        }
+        guard fits else {
+            throw ManakoError(.malformedInput, "\(Graph.text(new)) values for a tensor of \(Graph.text(shape))")
+        }
         try context.checkRange(indices, shape[axis])
         let wrapped = try graph.wrapped(indices, axis: axis, of: data)
         return try Reduction(context).apply(graph, data, updates) { (data, updates, mode) throws(ManakoError) in
