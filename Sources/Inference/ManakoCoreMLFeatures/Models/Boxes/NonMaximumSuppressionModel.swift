@@ -17,7 +17,7 @@ public struct NonMaximumSuppressionModel: FeatureModel {
     /// What the model takes and gives.
     public let interface: ModelInterface
     /// The names of the classes, or nil when the file has none.
-    public let labels: ClassifierLabels?
+    public let labels: ClassNames?
     /// Whether boxes only suppress those of the same class.
     public let isPerClass: Bool
     /// The intersection over union above which a box is suppressed, unless an input says another one.
@@ -33,7 +33,7 @@ public struct NonMaximumSuppressionModel: FeatureModel {
         let content = specification.content
         let interface = specification.interface
         self.interface = interface
-        let labels = try ClassifierLabels(in: content)
+        let labels = try ClassNames(content)
         self.labels = labels?.count == 0 ? nil : labels
         isPerClass = try content.part(Field.pickTop).bool(1)
         overlapThreshold = content.double(Field.threshold.overlap)

@@ -21,7 +21,7 @@ struct ItemTable: Sendable {
         static let adjustment = 3
     }
 
-    private let labels: ClassifierLabels
+    private let labels: ClassNames
     private let places: CategoryIndex
     /// For each item those that are similar to it.
     private let similar: [[Scored]]
@@ -57,7 +57,7 @@ struct ItemTable: Sendable {
 
     private static func labels(
         _ specification: ModelSpecification, _ count: Int
-    ) throws(ManakoError) -> (ClassifierLabels, CategoryIndex) {
+    ) throws(ManakoError) -> (ClassNames, CategoryIndex) {
         let texts = try specification.content.part(Field.texts).strings(1)
         let integers = try specification.content.part(Field.integers).ints(1).map(Int64.init)
         guard texts.isEmpty || texts.count == count, integers.isEmpty || integers.count == count,
@@ -111,8 +111,8 @@ struct ItemTable: Sendable {
     func dictionary(_ items: [Int], _ totals: [Double]) -> FeatureValue {
         let numbers = items.map { totals[$0] }
         return switch labels {
-        case .strings(let names): ClassifierLabels.strings(items.map { names[$0] }).dictionary(numbers)
-        case .integers(let names): ClassifierLabels.integers(items.map { names[$0] }).dictionary(numbers)
+        case .strings(let names): ClassNames.strings(items.map { names[$0] }).dictionary(numbers)
+        case .integers(let names): ClassNames.integers(items.map { names[$0] }).dictionary(numbers)
         }
     }
 }

@@ -45,7 +45,7 @@ struct NearestNeighborsClassifier: FeatureModel {
             samples += sample
         }
         self.samples = samples
-        let labels = try ClassifierLabels(in: content)
+        let labels = try ClassNames(content)
         guard (labels?.count ?? 0) == rows.count else {
             throw specification.malformed("has \(labels?.count ?? 0) labels for \(rows.count) samples")
         }
@@ -59,7 +59,7 @@ struct NearestNeighborsClassifier: FeatureModel {
     }
 
     /// The label of a classifier without samples.
-    private static func defaultLabel(_ specification: ModelSpecification) throws(ManakoError) -> ClassifierLabels {
+    private static func defaultLabel(_ specification: ModelSpecification) throws(ManakoError) -> ClassNames {
         let content = specification.content
         if content.has(Field.defaultText) { return .strings([content.string(Field.defaultText)]) }
         guard content.has(Field.defaultInteger) else { throw specification.malformed("has no samples and no label") }
@@ -102,9 +102,9 @@ struct NearestNeighborsClassifier: FeatureModel {
     }
 }
 
-extension ClassifierLabels {
+extension ClassNames {
     /// The labels without repetitions, in order of appearance, and which one each place had; nil without labels.
-    fileprivate var unique: (labels: ClassifierLabels, classes: [Int])? {
+    fileprivate var unique: (labels: ClassNames, classes: [Int])? {
         guard count > 0 else { return nil }
         switch self {
         case .strings(let labels):

@@ -1,38 +1,15 @@
 import Glibc
-import ManakoCoreMLFormat
+public import ManakoCoreMLFormat
 import ManakoCore
 
-/// The names of a classifier's or detector's classes.
-public enum ClassifierLabels: Sendable, Hashable {
-    /// Names that are texts.
-    case strings([String])
-    /// Names that are whole numbers.
-    case integers([Int64])
-
-    /// The number of classes.
-    public var count: Int {
-        switch self {
-        case .strings(let labels): labels.count
-        case .integers(let labels): labels.count
-        }
-    }
-
+extension ClassNames {
     /// The label of a class.
+    ///
+    /// - Precondition: there is a class of that index.
     public subscript(index: Int) -> FeatureValue {
         switch self {
         case .strings(let labels): .string(labels[index])
         case .integers(let labels): .int64(labels[index])
-        }
-    }
-
-    /// Reads `stringClassLabels` (100) or `int64ClassLabels` (101); nil when there are none.
-    init?(in message: Message) throws(ManakoError) {
-        if message.has(100) {
-            self = .strings(try message.part(100).strings(1))
-        } else if message.has(101) {
-            self = .integers(try message.part(101).ints(1).map(Int64.init))
-        } else {
-            return nil
         }
     }
 
@@ -57,19 +34,19 @@ public enum ClassifierLabels: Sendable, Hashable {
 
 /// How a classifier gives its answer.
 struct ClassifierOutputs: Sendable {
-    let labels: ClassifierLabels
+    let labels: ClassNames
     private let label: String
     private let probabilities: String
 
     init(_ specification: ModelSpecification) throws(ManakoError) {
-        guard let labels = try ClassifierLabels(in: specification.content), labels.count > 0 else {
+        guard let labels = try ClassNames(specification.content), labels.count > 0 else {
             throw specification.malformed("has no class labels")
         }
         guard labels.isUnique else { throw specification.malformed("two classes have the same label") }
         try self.init(specification, labels)
     }
 
-    init(_ specification: ModelSpecification, _ labels: ClassifierLabels) throws(ManakoError) {
+    init(_ specification: ModelSpecification, _ labels: ClassNames) throws(ManakoError) {
         guard let output = specification.interface.predictedOutput else {
             throw specification.malformed("has no output for the label")
         }
