@@ -59,7 +59,7 @@ public enum CoreMLFiles {
         }
     }
 
-    /// `y = x + w` with weights from ``weights(_:offset:)``.
+    /// `y = x + w` with weights from ``weights(_:)``.
     public static func addition(
         shape: [Int] = [1, 4], file: String = "@model_path/weights/weight.bin", offset: Int = 64
     ) -> [UInt8] {
