@@ -134,6 +134,7 @@ def litert_peer(path):
 def model_peers(data, home, stages):
     detector, classifier = f"{data}/detectors/yolox_nano.onnx", f"{data}/classify/mobilenet_v2_1.0_224_quant.tflite"
     face = f"{home}/models/face_detection_short_range.tflite"
+    yolov8 = f"{data}/detectors/yolov8n_random_onnx/model.onnx"
     for stage in (stage for stage in stages if stage.startswith("model ")):
         precision = "bf16" if " bf16 " in stage else "f32"
         made = {
@@ -141,6 +142,9 @@ def model_peers(data, home, stages):
                            ("ONNX Runtime in Python, f32", lambda: onnxruntime_peer(detector))],
             "mobilenet_v2": [("LiteRT in Python", lambda: litert_peer(classifier))],
             "face_short_range": [("LiteRT in Python", lambda: litert_peer(face))],
+            "yolov8n_320_onnx": [("OpenVINO in Python", lambda: openvino_peer(yolov8, precision))],
+            # Nothing else runs Core ML models here; the peer runs the same network as ONNX.
+            "yolov8n_320_coreml": [("OpenVINO in Python, ONNX", lambda: openvino_peer(yolov8, precision))],
         }[stage.split()[1]]
         for name, make in made:
             try:

@@ -27,6 +27,7 @@ import Manako
         try recorder.measureCodecs(inputs)
         try recorder.measureKernels(inputs)
         try recorder.measureModels(inputs)
+        try recorder.measureLoading(inputs)
         try recorder.measureHeads()
         try recorder.measureResults(inputs)
         let json = try JSONEncoder().encode(recorder.measurements)

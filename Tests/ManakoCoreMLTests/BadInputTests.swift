@@ -128,6 +128,22 @@ struct BadInputTests {
         }
     }
 
+    /// Classes are drawn along the last dimension, of which a single number has none.
+    @Test func drawingFromASingleNumberIsRefused() {
+        let bytes = CoreMLFiles.model(version: 4, inputs: [("x", [])], outputs: [("y", [1])], kind: 500) { network in
+            network.message(1) { layer in
+                layer.text(1, "drawing")
+                layer.text(2, "x")
+                layer.text(3, "y")
+                layer.message(1230) { $0.integer(2, 3) }
+            }
+            network.integer(5, 1)
+        }
+        expect(.malformedInput, ["some.mlmodel", "drawing (categoricalDistribution)", "no dimension"]) {
+            _ = try model(bytes)
+        }
+    }
+
     @Test func arraysAreWholeOrNone() {
         for (count, shape) in [
             (4, [2, 3]), (4, [-2, -2]), (0, [Int.max, Int.max]), (1, [Int.min]), (4, [1 << 62, 4]),

@@ -65,7 +65,10 @@ extension NetworkLayers {
         var value = try context.input()
         let rank = try context.rank(of: value)
         let count = parameters.int(2)
-        guard count > 0, count < LayerContext.farAway else { throw ManakoError(.malformedInput, "\(count) samples") }
+        guard count > 0, count < LayerContext.farAway, rank >= 1 else {
+            throw ManakoError(
+                .malformedInput, "\(count) samples of classes along \(rank == 0 ? "no dimension" : "the last")")
+        }
         if !parameters.bool(3) {
             let smallest = parameters.float(4) == 0 ? 1e-10 : parameters.float(4)
             value = try graph.unary("Log", graph.affine(value, scale: 1, bias: smallest))
