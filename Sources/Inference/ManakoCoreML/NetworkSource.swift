@@ -13,7 +13,7 @@ struct NetworkSource: Sendable {
     /// What a runtime needs; inputs and outputs that are tensors, in the interface's order.
     let graph: GraphSource
 
-    /// The version of what is built from a file, for telling compiled forms apart.
+    /// The version of what is built from a file, for telling compiled forms apart: raised with every change of a lowering.
     private static let version = "Core ML 1"
 
     /// Reads a network's or program's structure; nil when the specification holds something else.

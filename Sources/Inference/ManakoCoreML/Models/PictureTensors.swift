@@ -50,7 +50,7 @@ final class PictureTensors: Sendable {
         for pixel in 0..<width * height {
             for (place, channel) in order.enumerated() {
                 let value = values[channel * width * height + pixel]
-                bytes[pixel * channels + place] = UInt8(min(max(value.isNaN ? 0 : value, 0), 255) + 0.5 - 0.0001)
+                bytes[pixel * channels + place] = UInt8(min(max(value.isNaN ? 0 : value, 0), 255).rounded())
             }
         }
         return try Bitmap(width: width, height: height, format: channels == 1 ? .gray8 : .rgb8, packed: bytes)
