@@ -69,6 +69,13 @@ import Testing
                 $0.labels(["a", "a"])
             }),
         Malformed(
+            "one class against none",
+            ModelBuilder.model(400, outputs: [("y", 3)]) {
+                linear(&$0, [[1]])
+                $0.integer(4, 1)
+                $0.labels(["a"])
+            }),
+        Malformed(
             "two rows for two classes",
             ModelBuilder.model(400, outputs: [("y", 3)]) {
                 linear(&$0, [[1], [2]])
@@ -148,7 +155,7 @@ import Testing
 
     @Test func theListsAreComplete() {
         #expect(Self.trees.count == 20)
-        #expect(Self.estimators.count == 25)
+        #expect(Self.estimators.count == 26)
         #expect(Self.others.count == 24)
     }
 

@@ -30,6 +30,7 @@ struct GLMClassifier: FeatureModel {
         isProbit = transform == 1
         isOneVersusRest = encoding == 1
         let classes = outputs.labels.count
+        guard classes >= 2 else { throw specification.malformed("has one class, of which there is nothing to tell") }
         guard scores.count == (isOneVersusRest && classes != 2 ? classes : classes - 1) else {
             throw specification.malformed("has \(scores.count) rows of weights for \(classes) classes")
         }
