@@ -14,7 +14,7 @@ struct NetworkSource: Sendable {
     let graph: GraphSource
 
     /// The version of what is built from a file, for telling compiled forms apart: raised with every change of a lowering.
-    private static let version = "Core ML 1"
+    private static let version = "Core ML 2"
 
     /// Reads a network's or program's structure; nil when the specification holds something else.
     ///

@@ -16,21 +16,11 @@ extension Graph {
             outputs: [(value.type, value.shape)])[0]
     }
 
-    /// The sum along some dimensions, which stay with an extent of 1.
-    func summed(_ value: GraphValue, axes: [Int]) throws(ManakoError) -> GraphValue {
-        let shape = value.shape.map { shape in
-            shape.indices.map { axes.contains($0) ? 1 : shape[$0] }
-        }
-        return try node(
-            "ReduceSum", "opset1", [value, integers(axes)], attributes: [("keep_dims", "true")],
-            outputs: [(value.type, shape)])[0]
-    }
-
     /// The values divided by the root of the sum of their squares along some dimensions, to which `epsilon` is added.
     ///
     /// - Parameter axes: dimensions counted from 0.
     public func unitLength(_ value: GraphValue, axes: [Int], epsilon: Double) throws(ManakoError) -> GraphValue {
-        let sum = try summed(binary("Multiply", value, value), axes: axes)
+        let sum = try reduce("ReduceSum", binary("Multiply", value, value), axes, keepsDimensions: true)
         return try binary("Divide", value, unary("Sqrt", binary("Add", sum, float(Float(epsilon)))))
     }
 

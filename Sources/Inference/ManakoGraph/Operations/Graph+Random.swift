@@ -32,7 +32,7 @@ extension Graph {
         return try unary("Abs", drawn)
     }
 
-    /// Random numbers of the normal distribution with mean 0 and deviation 1, of a shape.
+    /// Random numbers of the normal distribution with mean 0 and deviation 1, of a shape (Box and Muller 1958).
     public func normal(_ shape: GraphValue, seed: Int?) throws(ManakoError) -> GraphValue {
         let first = try affine(uniform(shape, seed: seed), scale: -1, bias: 1)
         let radius = try unary("Sqrt", affine(unary("Log", first), scale: -2, bias: 0))
@@ -40,30 +40,21 @@ extension Graph {
         return try binary("Multiply", radius, unary("Cos", angle))
     }
 
-    /// Indices drawn along the last dimension by the logarithms of their probabilities, as `float32`.
+    /// Indices drawn along the last dimension by the logarithms of their probabilities, as `float32`: the largest with Gumbel
+    /// noise.
     ///
     /// - Parameter count: how many are drawn for each of the other dimensions; it is the result's last extent.
     public func drawn(_ logits: GraphValue, count: Int, seed: Int?) throws(ManakoError) -> GraphValue {
-        guard let shape = logits.shape, let rank = logits.rank, rank > 0, count > 0, count <= 1 << 24 else {
+        guard let rank = logits.rank, rank > 0, count > 0, count <= 1 << 24 else {
             throw ManakoError(.malformedInput, "nothing can be drawn from \(Self.text(logits.shape))")
         }
-        let extents = try self.shape(of: logits)
-        let size = try concat(
-            [
-                slice(extents, begin: [0], end: [rank - 1]), integers([count]),
-                slice(extents, begin: [rank - 1], end: [rank]),
-            ], axis: 0)
+        let size = try joinedExtents([
+            extents(of: logits, 0..<rank - 1), integers([count]), extents(of: logits, rank - 1..<rank),
+        ])
         let even = try uniform(size, seed: seed)
         let once = try affine(unary("Log", even), scale: -1, bias: 0)
         let gumbel = try affine(unary("Log", once), scale: -1, bias: 0)
         let noisy = try binary("Add", unsqueeze(logits, [rank - 1]), gumbel)
-        let best = try node(
-            "TopK", "opset11", [noisy, integer(1)],
-            attributes: [
-                ("axis", "\(rank)"), ("mode", "max"), ("sort", "none"), ("index_element_type", "i32"),
-                ("stable", "false"),
-            ],
-            outputs: [(.float32, shape.dropLast() + [count, 1]), (.int32, shape.dropLast() + [count, 1])])[1]
-        return try convert(squeeze(best, [rank]), to: .float32)
+        return try convert(squeeze(placeOfLargest(noisy, axis: rank), [rank]), to: .float32)
     }
 }

@@ -37,7 +37,7 @@ extension Graph {
             throw ManakoError(.malformedInput, "there is no dimension \(axis)")
         }
         if let extent = shape[axis] { return try float(Float(extent)) }
-        return try convert(gather(self.shape(of: value), integer(axis), axis: 0), to: .float32)
+        return try convert(extent(of: value, axis), to: .float32)
     }
 
     /// Values of an image at places between its elements.

@@ -26,9 +26,15 @@ extension NetworkLayers {
         try context.graph.integers(context.extents(number))
     }
 
+    /// What the numbers depend on; nil when they differ from run to run.
+    private static func seed(_ context: LayerContext) -> Int? {
+        let seed = context.parameters.int(1)
+        return seed < 0 ? nil : seed
+    }
+
     /// Numbers from 0 to below 1.
     private static func random(_ context: LayerContext, _ shape: GraphValue) throws(ManakoError) -> GraphValue {
-        try context.graph.random(shape, seed: context.parameters.int(1))
+        try context.graph.uniform(shape, seed: seed(context))
     }
 
     private static func uniform(_ context: LayerContext, _ shape: GraphValue) throws(ManakoError) -> GraphValue {
@@ -43,22 +49,13 @@ extension NetworkLayers {
         return try graph.convert(isOne, to: .float32)
     }
 
-    /// Two even numbers make a normal one (Box and Muller 1958).
     private static func normal(_ context: LayerContext, _ shape: GraphValue) throws(ManakoError) -> GraphValue {
-        let graph = context.graph
-        let pairs = try random(context, graph.joinedExtents([graph.integers([2]), shape]))
-        let first = try graph.gather(pairs, graph.integer(0), axis: 0)
-        let second = try graph.gather(pairs, graph.integer(1), axis: 0)
-        // 1 - u is never 0.
-        let logarithm = try graph.unary("Log", graph.affine(first, scale: -1, bias: 1))
-        let radius = try graph.unary("Sqrt", graph.affine(logarithm, scale: -2, bias: 0))
-        let cosine = try graph.unary("Cos", graph.affine(second, scale: 2 * .pi, bias: 0))
-        return try graph.affine(
-            graph.binary("Multiply", radius, cosine), scale: context.parameters.float(3),
+        try context.graph.affine(
+            context.graph.normal(shape, seed: seed(context)), scale: context.parameters.float(3),
             bias: context.parameters.float(2))
     }
 
-    /// Classes drawn with the probabilities of the last dimension: the largest of the logarithms with Gumbel noise.
+    /// Classes drawn with the probabilities of the last dimension.
     private static func categorical(_ context: LayerContext) throws(ManakoError) -> GraphValue {
         let graph = context.graph
         let parameters = context.parameters
@@ -74,15 +71,7 @@ extension NetworkLayers {
             value = try graph.unary("Log", graph.affine(value, scale: 1, bias: smallest))
         }
         let temperature = parameters.float(5) == 0 ? 1 : parameters.float(5)
-        value = try graph.unsqueeze(graph.affine(value, scale: 1 / temperature, bias: 0), [rank - 1])
-        let shape = try graph.joinedExtents([
-            graph.extents(of: value, 0..<rank - 1), graph.integers([count]), graph.extents(of: value, rank..<rank + 1),
-        ])
-        let even = try graph.binary("Maximum", random(context, shape), graph.float(1e-30))
-        let once = try graph.unary("Negative", graph.unary("Log", even))
-        let noise = try graph.unary("Negative", graph.unary("Log", once))
-        let drawn = try graph.topK(
-            graph.binary("Add", value, noise), graph.integer(1), axis: rank, isMaximum: true)
-        return try graph.convert(graph.squeeze(drawn.indices, [rank]), to: .float32)
+        return try graph.drawn(
+            graph.affine(value, scale: 1 / temperature, bias: 0), count: count, seed: seed(context))
     }
 }

@@ -38,7 +38,7 @@ extension ProgramOperations {
         let graph = context.graph
         let x = try context.tensor("x")
         let slope = try graph.floats([Float(context.real("alpha"))], shape: [1])
-        return try graph.node("PRelu", "opset1", [x, slope], outputs: [(x.type, x.shape)])[0]
+        return try graph.prelu(x, slope)
     }
 
     private static func elu(_ context: OperationContext) throws(ManakoError) -> GraphValue {

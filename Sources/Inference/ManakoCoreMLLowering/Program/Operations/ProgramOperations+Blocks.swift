@@ -132,7 +132,7 @@ extension ProgramOperations {
                 .malformedInput, "\(Graph.text(lengths.shape)) lengths along \(batch) of sequences along \(sequence)")
         }
         let order = [batch, sequence] + (0..<rank).filter { $0 != batch && $0 != sequence }
-        let place = try graph.counting(to: graph.extent(sequence, of: x.value), count: x.shape[sequence])
+        let place = try graph.iota(graph.extent(of: x.value, sequence, type: .int32))
         let length = try graph.unsqueeze(lengths, [1])
         let last = try graph.binary("Subtract", length, graph.number(1, like: length))
         let isInside = try graph.binary("Less", place, length, type: .bool)
@@ -151,9 +151,12 @@ extension ProgramOperations {
         }
         let count = x.shape[axis].map { ($0 - size) / stride + 1 }
         let end = try graph.binary(
-            "Add", graph.extent(axis, of: x.value), graph.integers([1 - size], shape: [], type: .int32))
-        let starts = try graph.unsqueeze(graph.counting(to: end, by: stride, count: count), [1])
-        let offsets = try graph.counting(to: graph.integers([size], shape: [], type: .int32), count: size)
+            "Add", graph.extent(of: x.value, axis, type: .int32), graph.integers([1 - size], shape: [], type: .int32))
+        let (zero, step) = try (
+            graph.integers([0], shape: [], type: .int32), graph.integers([stride], shape: [], type: .int32)
+        )
+        let starts = try graph.unsqueeze(graph.range(from: zero, to: end, by: step, count: count), [1])
+        let offsets = try graph.iota(graph.integers([size], shape: [], type: .int32))
         return try graph.gather(x.value, graph.binary("Add", starts, offsets), axis: axis)
     }
 }

@@ -35,8 +35,7 @@ extension ProgramOperations {
         let graph = context.graph
         let number = context.has("value") ? try context.single("value") : try graph.float(0)
         let value = try graph.convert(number, to: context.outputType())
-        return try graph.node(
-            "Broadcast", "opset3", [value, shape], attributes: [("mode", "numpy")], outputs: [(value.type, result)])[0]
+        return try graph.broadcast(value, by: shape, result: result)
     }
 
     private static func range(_ context: OperationContext) throws(ManakoError) -> GraphValue {
@@ -55,7 +54,7 @@ extension ProgramOperations {
             }
             if !bounds[0].type.isFloat { count = Int(max(length, 0)) }
         }
-        return try graph.range(bounds[0], bounds[1], bounds[2], count: count)
+        return try graph.range(from: bounds[0], to: bounds[1], by: bounds[2], count: count)
     }
 
     private static func oneHot(_ context: OperationContext) throws(ManakoError) -> GraphValue {
@@ -72,7 +71,7 @@ extension ProgramOperations {
         result.insert(size, at: axis)
         let index = try graph.unsqueeze(graph.convert(indices, to: .int32), [axis])
         let end = shape.count - axis
-        let places = try graph.unsqueeze(graph.counting(to: depth, count: size), Array(1..<(end + 1)))
+        let places = try graph.unsqueeze(graph.iota(depth), Array(1..<(end + 1)))
         let isHot = try graph.binary("Equal", index, places, type: .bool)
         return try graph.select(isHot, graph.convert(on, to: type), graph.convert(off, to: type))
     }
@@ -84,7 +83,7 @@ extension ProgramOperations {
         let rank = x.shape.count
         guard rank >= 2 else { throw ManakoError(.malformedInput, "x has \(rank) dimensions, but matrices have two") }
         let places = try (rank - 2..<rank).map { (axis) throws(ManakoError) in
-            try graph.counting(to: graph.extent(axis, of: x.value), count: x.shape[axis])
+            try graph.iota(graph.extent(of: x.value, axis, type: .int32))
         }
         let below = try graph.binary("Subtract", graph.unsqueeze(places[0], [1]), places[1])
         var mask: GraphValue?

@@ -31,10 +31,7 @@ extension ProgramOperations {
                 .malformedInput, "indices of shape \(Graph.text(picked)) for values of \(Graph.text(shape))")
         }
         try context.checkRange(indices, shape[axis])
-        let graph = context.graph
-        return try graph.node(
-            "GatherElements", "opset6", [x, graph.wrapped(indices, axis: axis, of: x)],
-            attributes: [("axis", "\(axis)")], outputs: [(x.type, picked)])[0]
+        return try context.graph.gatherElements(x, indices, axis: axis)
     }
 
     private static func gatherND(_ context: OperationContext) throws(ManakoError) -> GraphValue {
@@ -49,11 +46,7 @@ extension ProgramOperations {
                 "indices of shape \(Graph.text(indices.shape)) for values of \(Graph.text(x.shape)), \(batch) in common"
             )
         }
-        let graph = context.graph
-        let places = try graph.wrapped(indices, axes: batch..<batch + depth, of: x)
-        return try graph.node(
-            "GatherND", "opset8", [x, places], attributes: [("batch_dims", "\(batch)")],
-            outputs: [(x.type, Array(picked.dropLast()) + Array(shape[(batch + depth)...]))])[0]
+        return try context.graph.gatherND(x, indices, batchDimensions: batch)
     }
 }
 
@@ -73,33 +66,5 @@ extension OperationContext {
         if let wrong = known.first(where: { $0 < 0 || $0 >= extent }) {
             throw ManakoError(.malformedInput, "there is no index \(wrong) in a dimension of \(extent)")
         }
-    }
-}
-
-extension Graph {
-    /// Indices brought into the range of a dimension: negative ones count from its end.
-    func wrapped(_ indices: GraphValue, axis: Int, of value: GraphValue) throws(ManakoError) -> GraphValue {
-        if let extent = value.shape?[axis], let known = indices.integers,
-            known.allSatisfy({ $0 >= 0 && $0 < extent })
-        {
-            return indices
-        }
-        return try wrapped(indices, axes: axis..<axis + 1, of: value)
-    }
-
-    /// Indices into several dimensions, which stand along the last dimension of the indices, or into one.
-    func wrapped(_ indices: GraphValue, axes: Range<Int>, of value: GraphValue) throws(ManakoError) -> GraphValue {
-        guard indices.fixedShape?.contains(0) != true else { return indices }
-        var extents: GraphValue
-        if let fixed = value.shape.map({ $0[axes].compactMap(\.self) }), fixed.count == axes.count {
-            guard !fixed.contains(0) else { throw ManakoError(.malformedInput, "indices into a dimension of 0") }
-            extents = try integers(fixed, shape: axes.count == 1 ? [] : [fixed.count], type: indices.type)
-        } else {
-            let shape = try self.shape(of: value, type: indices.type)
-            extents = try gather(shape, axes.count == 1 ? integer(axes.lowerBound) : integers(Array(axes)), axis: 0)
-            // An empty dimension must not become a division by zero.
-            extents = try binary("Maximum", extents, integers([1], shape: [], type: indices.type))
-        }
-        return try binary("FloorMod", indices, extents)
     }
 }

@@ -105,9 +105,7 @@ extension Graph {
             [more, gather(self.shape(of: list), integers(Array(1..<shape.count)), axis: 0)], axis: 0)
         var wanted = shape
         wanted[0] = nil
-        let zeros = try node(
-            "Broadcast", "opset3", [constant(zeroOf: list.type), extents], attributes: [("mode", "numpy")],
-            outputs: [(list.type, wanted)])[0]
+        let zeros = try broadcast(constant(zeroOf: list.type), by: extents, result: wanted)
         return try concat([list, zeros], axis: 0)
     }
 }

@@ -7,27 +7,27 @@ extension ProgramOperations {
     static let reductions: [String: OperationLowering] = [
         "reduce_argmax": one { (context) throws(ManakoError) in try extremeIndex(context, largest: true) },
         "reduce_argmin": one { (context) throws(ManakoError) in try extremeIndex(context, largest: false) },
-        "reduce_l1_norm": reduction("ReduceL1", "opset4"),
+        "reduce_l1_norm": reduction("ReduceL1"),
         "reduce_l2_norm": real { (context, x) throws(ManakoError) in
-            try reduced("ReduceL2", "opset4", x, context)
+            try reduced("ReduceL2", x, context)
         },
         "reduce_log_sum": real { (context, x) throws(ManakoError) in
-            try context.graph.unary("Log", reduced("ReduceSum", "opset1", x, context))
+            try context.graph.unary("Log", reduced("ReduceSum", x, context))
         },
         "reduce_log_sum_exp": real { (context, x) throws(ManakoError) in try logSumExp(x, context) },
         "reduce_max": reduction("ReduceMax"),
-        "reduce_mean": real { (context, x) throws(ManakoError) in try reduced("ReduceMean", "opset1", x, context) },
+        "reduce_mean": real { (context, x) throws(ManakoError) in try reduced("ReduceMean", x, context) },
         "reduce_min": reduction("ReduceMin"),
         "reduce_prod": reduction("ReduceProd"),
         "reduce_sum": reduction("ReduceSum"),
         "reduce_sum_square": one { (context) throws(ManakoError) in
             let x = try context.tensor("x")
-            return try reduced("ReduceSum", "opset1", context.graph.binary("Multiply", x, x), context)
+            return try reduced("ReduceSum", context.graph.binary("Multiply", x, x), context)
         },
     ]
 
-    private static func reduction(_ type: String, _ version: String = "opset1") -> OperationLowering {
-        one { (context) throws(ManakoError) in try reduced(type, version, context.tensor("x"), context) }
+    private static func reduction(_ type: String) -> OperationLowering {
+        one { (context) throws(ManakoError) in try reduced(type, context.tensor("x"), context) }
     }
 
     /// A reduction that computes with real numbers, whose result for integers loses what is behind the decimal point.
@@ -52,7 +52,7 @@ extension ProgramOperations {
     }
 
     private static func reduced(
-        _ type: String, _ version: String, _ value: GraphValue, _ context: OperationContext, keep: Bool? = nil
+        _ type: String, _ value: GraphValue, _ context: OperationContext, keep: Bool? = nil
     ) throws(ManakoError) -> GraphValue {
         guard let shape = value.shape else {
             throw ManakoError(.unsupported, "x has an open number of dimensions")
@@ -60,19 +60,14 @@ extension ProgramOperations {
         let places = try axes(context, rank: shape.count)
         let keeps: Bool
         if let keep { keeps = keep } else { keeps = try context.bool("keep_dims", default: false) }
-        let target: Graph.Shape = shape.indices.compactMap { index in
-            places.contains(index) ? (keeps ? .some(1) : nil) : .some(shape[index])
-        }
-        return try context.graph.node(
-            type, version, [value, context.graph.integers(places)], attributes: [("keep_dims", "\(keeps)")],
-            outputs: [(value.type, target)])[0]
+        return try context.graph.reduce(type, value, places, keepsDimensions: keeps)
     }
 
     private static func logSumExp(_ x: GraphValue, _ context: OperationContext) throws(ManakoError) -> GraphValue {
         let graph = context.graph
-        let largest = try reduced("ReduceMax", "opset1", x, context, keep: true)
+        let largest = try reduced("ReduceMax", x, context, keep: true)
         let powers = try graph.unary("Exp", graph.binary("Subtract", x, largest))
-        let sum = try graph.unary("Log", reduced("ReduceSum", "opset1", powers, context, keep: true))
+        let sum = try graph.unary("Log", reduced("ReduceSum", powers, context, keep: true))
         let result = try graph.binary("Add", sum, largest)
         guard try !context.bool("keep_dims", default: false) else { return result }
         return try graph.squeeze(result, axes(context, rank: x.rank ?? 0))
@@ -84,7 +79,7 @@ extension ProgramOperations {
         let graph = context.graph
         let x = try context.ranked("x")
         let axis = try context.axis("axis", default: -1, rank: x.shape.count)
-        let found = try graph.top(graph.integer(1), of: x.value, axis: axis, count: 1, largest: largest).indices
+        let found = try graph.topK(x.value, graph.integer(1), axis: axis, isMaximum: largest).indices
         let typed = try graph.convert(found, to: context.outputType())
         return try context.bool("keep_dims", default: false) ? typed : graph.squeeze(typed, [axis])
     }

@@ -86,8 +86,7 @@ extension Graph {
         }
         let batch = try slice(self.shape(of: image), begin: [0], end: [1])
         let tail = try slice(self.shape(of: value), begin: [1], end: [nil])
-        return try node(
-            "Broadcast", "opset3", [value, concat([batch, tail], axis: 0)], attributes: [("mode", "numpy")],
-            outputs: [(value.type, [image.shape?[0] ?? nil] + shape.dropFirst())])[0]
+        return try broadcast(
+            value, by: concat([batch, tail], axis: 0), result: [image.shape?[0] ?? nil] + shape.dropFirst())
     }
 }

@@ -29,9 +29,7 @@ extension ProgramOperations {
         ones[axis] = -1
         let column = try graph.reshape(indices, ones)
         _ = try Graph.broadcast(column.shape, new)
-        let spread = try graph.node(
-            "Broadcast", "opset3", [column, graph.shape(of: updates)], attributes: [("mode", "numpy")],
-            outputs: [(indices.type, new)])[0]
+        let spread = try graph.broadcast(column, by: graph.shape(of: updates), result: new)
         return try scatterElements(context, data, spread, updates)
     }
 
@@ -56,11 +54,8 @@ extension ProgramOperations {
             throw ManakoError(.malformedInput, "\(Graph.text(new)) values for a tensor of \(Graph.text(shape))")
         }
         try context.checkRange(indices, shape[axis])
-        let wrapped = try graph.wrapped(indices, axis: axis, of: data)
         return try Reduction(context).apply(graph, data, updates) { (data, updates, mode) throws(ManakoError) in
-            try graph.node(
-                "ScatterElementsUpdate", "opset12", [data, wrapped, updates, graph.integer(axis)],
-                attributes: [("reduction", mode), ("use_init_val", "true")], outputs: [(data.type, data.shape)])[0]
+            try graph.scatterElements(data, indices, updates, axis: axis, reduction: mode)
         }
     }
 
@@ -75,11 +70,8 @@ extension ProgramOperations {
             throw ManakoError(.malformedInput, "\(Graph.text(new)) values where \(Graph.text(wanted)) are indexed")
         }
         let graph = context.graph
-        let wrapped = try graph.wrapped(indices, axes: 0..<depth, of: data)
         return try Reduction(context).apply(graph, data, updates) { (data, updates, mode) throws(ManakoError) in
-            try graph.node(
-                "ScatterNDUpdate", "opset15", [data, wrapped, updates], attributes: [("reduction", mode)],
-                outputs: [(data.type, data.shape)])[0]
+            try graph.scatterND(data, indices, updates, reduction: mode)
         }
     }
 }
@@ -108,9 +100,7 @@ private struct Reduction {
             return try scatter(data, graph.unary("Negative", updates), name)
         case "div":
             let one = try graph.number(1, like: data)
-            let ones = try graph.node(
-                "Broadcast", "opset3", [one, graph.shape(of: data)], attributes: [("mode", "numpy")],
-                outputs: [(data.type, data.shape)])[0]
+            let ones = try graph.broadcast(one, by: graph.shape(of: data), result: data.shape)
             return try graph.binary("Divide", data, scatter(ones, updates, name))
         default:
             return try scatter(data, updates, name)

@@ -55,14 +55,14 @@ extension ProgramOperations {
         let (zero, one) = (
             try graph.integers([0], shape: [], type: .int32), try graph.integers([1], shape: [], type: .int32)
         )
-        let extent = try graph.extent(axis, of: x)
+        let extent = try graph.extent(of: x, axis, type: .int32)
         let given = try graph.gather(bounds.start, graph.integer(axis), axis: 0)
         let counted = try graph.select(
             graph.binary("Less", given, zero, type: .bool), graph.binary("Add", given, extent), given)
         let last = try graph.binary("Subtract", extent, one)
         let first = try graph.binary("Maximum", graph.binary("Minimum", counted, last), zero)
         let step = bounds.steps[axis]
-        var index = try graph.binary("Subtract", graph.counting(to: extent, count: x.shape?[axis]), first)
+        var index = try graph.binary("Subtract", graph.iota(extent), first)
         if step < 0 { index = try graph.binary("Subtract", zero, index) }
         var isHit: GraphValue?
         if abs(step) > 1 {
@@ -73,7 +73,7 @@ extension ProgramOperations {
             index = try graph.convert(graph.unary("Floor", ratio), to: .int32)
             isHit = try graph.binary("Equal", graph.binary("Multiply", index, width), distance, type: .bool)
         }
-        let largest = try graph.binary("Subtract", graph.extent(axis, of: update), one)
+        let largest = try graph.binary("Subtract", graph.extent(of: update, axis, type: .int32), one)
         let inside = try graph.binary("Maximum", graph.binary("Minimum", index, largest), zero)
         let isWithin = try graph.binary("Equal", inside, index, type: .bool)
         return (

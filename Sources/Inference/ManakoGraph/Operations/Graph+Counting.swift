@@ -1,5 +1,5 @@
 public import ManakoCore
-import ManakoInference
+public import ManakoInference
 
 extension Graph {
     /// Whether numbers are not 0.
@@ -8,23 +8,24 @@ extension Graph {
     }
 
     /// How many elements there are along a dimension, without dimensions.
-    public func extent(of value: GraphValue, _ axis: Int) throws(ManakoError) -> GraphValue {
-        if let extent = value.shape?[axis] { return try integer(extent) }
-        return try gather(shape(of: value), integer(axis), axis: 0)
+    public func extent(
+        of value: GraphValue, _ axis: Int, type: ElementType = .int64
+    ) throws(ManakoError) -> GraphValue {
+        if let extent = value.shape?[axis] { return try integers([extent], shape: [], type: type) }
+        return try gather(shape(of: value, type: type), integer(axis), axis: 0)
     }
 
     /// 0, 1, 2 and so on.
     ///
-    /// - Parameter count: how many, without dimensions.
+    /// - Parameter count: how many, without dimensions; the result has its type.
     public func iota(_ count: GraphValue) throws(ManakoError) -> GraphValue {
         let known = count.integers?.first
         if let known {
             guard known >= 0 else { throw ManakoError(.malformedInput, "\(known) elements") }
-            if known <= 1024 { return try integers(Array(0..<known)) }
+            if known <= 1024 { return try integers(Array(0..<known), shape: [known], type: count.type) }
         }
-        return try node(
-            "Range", "opset4", [integer(0), convert(count, to: .int64), integer(1)],
-            attributes: [("output_type", "i64")], outputs: [(.int64, [known])])[0]
+        let (zero, one) = try (integers([0], shape: [], type: count.type), integers([1], shape: [], type: count.type))
+        return try range(from: zero, to: count, by: one, count: known)
     }
 
     /// Numbers from one to below another, as NumPy's `arange` gives them.
@@ -37,28 +38,15 @@ extension Graph {
         return try affine(convert(places, to: .float32), scale: step, bias: start)
     }
 
-    /// Numbers from one to below another, all of them computed and without dimensions.
+    /// Numbers from one to below another, all of them of one type and without dimensions: `Range`.
+    ///
+    /// - Parameter count: how many there are when that is known.
     public func range(
-        from start: GraphValue, to end: GraphValue, by step: GraphValue
+        from start: GraphValue, to end: GraphValue, by step: GraphValue, count: Int? = nil
     ) throws(ManakoError) -> GraphValue {
         try node(
-            "Range", "opset4", [start, end, step], attributes: [("output_type", "f32")], outputs: [(.float32, [nil])])[
-                0]
-    }
-
-    /// Even random numbers from 0 to below 1.
-    ///
-    /// - Parameters:
-    ///   - shape: a one-dimensional value of integers.
-    ///   - seed: what the numbers depend on; a negative one makes them differ from run to run.
-    public func random(_ shape: GraphValue, seed: Int) throws(ManakoError) -> GraphValue {
-        let length = shape.fixedShape.flatMap { $0.count == 1 ? $0[0] : nil }
-        let result = shape.integers.map { $0.map(Optional.some) } ?? length.map { .init(repeating: nil, count: $0) }
-        return try node(
-            "RandomUniform", "opset8", [shape, float(0), float(1)],
-            attributes: [
-                ("output_type", "f32"), ("global_seed", seed < 0 ? "0" : "1"), ("op_seed", "\(max(0, seed))"),
-            ], outputs: [(.float32, result)])[0]
+            "Range", "opset4", [start, end, step], attributes: [("output_type", start.type.graphName)],
+            outputs: [(start.type, [count])])[0]
     }
 
     /// Extents put together to a shape.
