@@ -55,6 +55,8 @@ let modules: [Module] = [
     Module(layer: .c, name: "CManakoOpenVINO", kind: .kernels),
     Module(layer: .c, name: "CManakoLiteRT", kind: .kernels),
     Module(layer: .c, name: "CManakoCurl", kind: .kernels),
+    Module(layer: .c, name: "CManakoFFmpeg", kind: .kernels),
+    Module(layer: .c, name: "CManakoTracking", kind: .kernels),
 
     Module(layer: .core, name: "ManakoCore", isTested: true),
     Module(layer: .core, name: "ManakoGeometry", dependencies: ["ManakoCore"], isTested: true),
@@ -106,12 +108,21 @@ let modules: [Module] = [
     Module(
         layer: .media, name: "ManakoDrawing",
         dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "CPangoCairo"], isTested: true),
+    Module(
+        layer: .media, name: "ManakoVideo",
+        dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "CManakoFFmpeg"], isTested: true),
 
     Module(
         layer: .vision, name: "ManakoVision",
         dependencies: [
             "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference", "ManakoCoreMLFormat",
             "ManakoCoreMLFeatures", "ManakoCoreML",
+        ],
+        isTested: true),
+    Module(
+        layer: .vision, name: "ManakoTracking",
+        dependencies: [
+            "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoTracking",
         ],
         isTested: true),
 
@@ -121,6 +132,7 @@ let modules: [Module] = [
             "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG", "ManakoPNG", "ManakoWebP",
             "ManakoHEIF", "ManakoGIF", "ManakoBMP", "ManakoInference", "ManakoOpenVINO", "ManakoLiteRT",
             "ManakoCoreMLFormat", "ManakoCoreMLFeatures", "ManakoCoreML", "ManakoVision", "ManakoDrawing",
+            "ManakoVideo", "ManakoTracking",
         ],
         isTested: true),
 
