@@ -12,7 +12,7 @@ extension MultiObjectTracker {
     ///   - label: the class of an observation; empty where there is one only.
     /// - Returns: the tracks of this picture; their indices are those of the observations.
     public mutating func update<Observation: VisionObservation & BoundingBoxProviding>(
-        _ observations: [Observation], at time: MediaTime, cameraMotion: CameraMotion = .none,
+        observations: [Observation], at time: MediaTime, cameraMotion: CameraMotion = .none,
         label: (Observation) -> String = { _ in "" }
     ) -> TrackUpdate {
         update(
@@ -27,7 +27,7 @@ extension MultiObjectTracker {
     ///   - cameraMotion: where the camera's motion takes what stands still, since the last picture.
     /// - Returns: the tracks of this picture; their indices are those of the observations.
     public mutating func update(
-        _ observations: [RecognizedObjectObservation], at time: MediaTime, cameraMotion: CameraMotion = .none
+        observations: [RecognizedObjectObservation], at time: MediaTime, cameraMotion: CameraMotion = .none
     ) -> TrackUpdate {
         update(observations.map { TrackDetection($0) }, at: time, cameraMotion: cameraMotion)
     }

@@ -6,7 +6,7 @@ import ManakoGeometry
 /// ```swift
 /// var tracker = MultiObjectTracker()
 /// for try await frame in video {
-///     let update = tracker.update(try await request.perform(on: frame.bitmap), at: frame.time)
+///     let update = tracker.update(observations: try await request.perform(on: frame), at: frame.time)
 ///     for track in update.seen { print(track.id, track.label, track.box) }
 /// }
 /// ```
