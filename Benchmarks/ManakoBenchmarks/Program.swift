@@ -30,6 +30,7 @@ import Manako
         try recorder.measureLoading(inputs)
         try recorder.measureHeads()
         try recorder.measureResults(inputs)
+        try recorder.measureIdentities()
         let json = try JSONEncoder().encode(recorder.measurements)
         try json.write(to: URL(filePath: inputs.folder + "/measurements.json"))
     }
