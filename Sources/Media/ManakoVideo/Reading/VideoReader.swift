@@ -12,7 +12,7 @@ import Synchronization
 /// ```
 ///
 /// Frames are decoded ahead on other threads, a few at most. Their planes are lent from the decoder's memory: nothing is copied
-/// or converted, save for formats that ``ManakoPixels/PixelFormat`` lacks (such as 10-bit YUV, which becomes 8-bit).
+/// or converted, save for formats that ``PixelFormat`` lacks (such as 10-bit YUV, which becomes 8-bit).
 ///
 /// **Times** are exact fractions since the first frame, and grow from frame to frame: a time that is missing, not after that
 /// of the frame before, or more than a day after it, is replaced by the time of the frame before plus its duration.

@@ -79,7 +79,7 @@ public final class VideoWriter: Sendable {
     /// Writes a picture.
     ///
     /// - Parameters:
-    ///   - bitmap: of ``size``, in any format but ``ManakoPixels/PixelFormat/rgbPlanarF32``; alpha is dropped.
+    ///   - bitmap: of ``size``, in any format but ``PixelFormat/rgbPlanarF32``; alpha is dropped.
     ///   - time: when it is shown, since the beginning; at least 0 and after the picture before. Two times within a unit of the
     ///     container are written a unit apart.
     /// - Throws: ``ManakoError/Code/invalidArgument`` for another size or an earlier time, which leaves the writer as it was;
