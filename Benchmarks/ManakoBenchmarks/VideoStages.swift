@@ -30,7 +30,9 @@ extension Recorder {
         for name in ["out.mp4", "out.avi"] {
             try measure("write \(name) 1280x960, 30 frames") {
                 let writer = try VideoWriter(path: "\(inputs.folder)/\(name)", size: size, frameRate: 30)
-                for index in 0..<30 { try writer.write(inputs.medium, at: MediaTime(value: Int64(index), timescale: 30)) }
+                for index in 0..<30 as Range<Int64> {
+                    try writer.write(inputs.medium, at: MediaTime(value: index, timescale: 30))
+                }
                 try writer.finish()
             }
         }

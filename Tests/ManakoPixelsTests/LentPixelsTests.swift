@@ -7,6 +7,7 @@ struct LentPixelsTests {
     /// Memory with a counter of what is still there; rows end exactly where the allocation does.
     private final class Owner: Sendable {
         static let alive = Mutex(0)
+        // Written once, before any other thread sees it, and only read from then on.
         nonisolated(unsafe) let planes: [(base: UnsafeMutableRawPointer, stride: Int)]
 
         init(_ planes: [[UInt8]], strides: [Int]) {

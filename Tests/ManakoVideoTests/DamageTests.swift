@@ -69,6 +69,26 @@ struct DamageTests {
         #expect(frames.last?.time == MediaTime(value: 19, timescale: 10))
     }
 
+    /// JPEG pictures of two sizes, one after the other in a raw stream.
+    @Test func aChangeOfSizeIsAnErrorUnlessAllowed() throws {
+        var stream: [UInt8] = []
+        for (width, height) in [(32, 24), (48, 16)] {
+            let path = try Clips.write("a.avi", in: folder, width: width, height: height, times: Clips.times(4))
+            let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+            let starts = bytes.indices.dropLast(4).filter { bytes[$0...].starts(with: [0xFF, 0xD8, 0xFF]) }
+            // Each picture ends before the head of the next chunk.
+            for (start, next) in zip(starts, starts.dropFirst()) { stream += bytes[start..<next - 8] }
+        }
+        let path = try folder.write(stream, to: "a.mjpeg")
+        let (frames, error) = Clips.read(try VideoReader(.file(path)))
+        #expect(frames.count == 3)
+        #expect(error?.code == .unsupported)
+        #expect(error?.message.contains("frame 3 at") ?? false)
+        let (all, none) = Clips.read(try VideoReader(.file(path), options: .init(allowsSizeChanges: true)))
+        #expect(all.map(\.bitmap.width) == [32, 32, 32, 48, 48, 48])
+        #expect(none == nil)
+    }
+
     @Test func saysAfterWhichFrameAFileBreaksOff() throws {
         let path = try Clips.write("a.mkv", in: folder, times: Clips.times(40))
         let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))

@@ -72,6 +72,22 @@ struct VideoReaderTests {
         #expect(try read(.init(threads: 1, readAhead: 1)).count == 200)
     }
 
+    @Test func severalTasksShareTheFrames() async throws {
+        let path = try longClip("a.mp4")
+        let reader = try VideoReader(VideoSource(path))
+        let counts = try await withThrowingTaskGroup(of: [Int].self) { group in
+            for _ in 0..<3 {
+                group.addTask {
+                    var indices: [Int] = []
+                    for try await frame in reader.frames() { indices.append(frame.index) }
+                    return indices
+                }
+            }
+            return try await group.reduce(into: []) { $0 += $1 }
+        }
+        #expect(counts.sorted() == Array(0..<200))
+    }
+
     @Test func stopsWhenTheTaskIsCancelled() async throws {
         let path = try longClip("a.mp4")
         let reader = try VideoReader(VideoSource(path))

@@ -69,7 +69,11 @@ manako_av_status manako_av_reader_next(manako_av_reader *reader, manako_av_pictu
 manako_av_status manako_av_reader_seek(manako_av_reader *reader, int64_t time) {
     manako_av_start_step(reader);
     int error = manako_av.av_seek_frame(reader->file, reader->stream->index, time, AVSEEK_FLAG_BACKWARD);
-    if (error < 0) return manako_av_reader_fail(reader, error);
+    if (error < 0) {
+        bool is_ours = reader->is_stopped || reader->is_timed_out;
+        return is_ours ? manako_av_reader_fail(reader, error)
+                       : manako_av_say(&reader->words, MANAKO_AV_UNSUPPORTED, "it can't be wound to another time");
+    }
     manako_av.avcodec_flush_buffers(reader->codec);
     reader->end = 0;
     return MANAKO_AV_OK;

@@ -16,7 +16,9 @@ struct manako_av_reader {
     int pool_size;
     /// The packets are at their end (`AVERROR_EOF`) or broke off; 0 before.
     int end;
-    int64_t damaged, timeout, deadline;
+    int64_t timeout, deadline;
+    /// Read by any thread.
+    _Atomic int64_t damaged;
     atomic_bool is_stopped;
     bool is_timed_out, is_device;
     manako_av_words words;

@@ -53,7 +53,7 @@ enum ContainerEnd {
         guard offset + length <= bytes.count else { return nil }
         let all = integer(bytes[offset..<offset + length])
         let mask = 1 << (7 * length) - 1
-        let value = length == 8 ? all & mask : all & mask
+        let value = all & mask
         return (value == mask ? nil : value, length)
     }
 

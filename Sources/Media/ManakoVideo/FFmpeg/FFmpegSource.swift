@@ -11,7 +11,7 @@ final class FFmpegSource: FrameSource, @unchecked Sendable {
     private let source: VideoSource
     private let demuxer: Demuxer
     private let clock: StreamClock
-    private(set) var info: VideoInfo
+    let info: VideoInfo
     private var repair: TimestampRepair
     /// A frame that was read already: the first one, or that to which a jump led.
     private var waiting: VideoFrame?

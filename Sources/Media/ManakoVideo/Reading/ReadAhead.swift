@@ -15,8 +15,8 @@ final class ReadAhead: Sendable {
         var ending: Outcome?
         var isStopped = false
         var isRunning = true
-        /// A task that waits for the next frame.
-        var waiter: CheckedContinuation<Void, Never>?
+        /// Tasks that wait for the next frame.
+        var waiters: [CheckedContinuation<Void, Never>] = []
 
         mutating func take() -> Outcome? {
             frames.isEmpty ? ending : .frame(frames.removeFirst())
@@ -72,20 +72,20 @@ final class ReadAhead: Sendable {
     }
 
     private func wait(_ continuation: CheckedContinuation<Void, Never>) {
-        let previous = state.change { state -> CheckedContinuation<Void, Never>? in
-            guard !Task.isCancelled, state.frames.isEmpty, state.ending == nil else { return continuation }
-            defer { state.waiter = continuation }
-            return state.waiter
+        let isWaiting = state.change { state in
+            guard !Task.isCancelled, state.frames.isEmpty, state.ending == nil else { return false }
+            state.waiters.append(continuation)
+            return true
         }
-        previous?.resume()
+        if !isWaiting { continuation.resume() }
     }
 
     private static func wake(_ state: Monitor<State>) {
-        let waiter = state.change { state in
-            defer { state.waiter = nil }
-            return state.waiter
+        let waiters = state.change { state in
+            defer { state.waiters = [] }
+            return state.waiters
         }
-        waiter?.resume()
+        for waiter in waiters { waiter.resume() }
     }
 
     private static func run(
