@@ -100,6 +100,17 @@ struct DamageTests {
             error?.message.contains("b.mkv: after frame \(last.index) at \(last.time): the file is truncated") ?? false)
     }
 
+    /// A recording that was cut off, whose segment has no size (RFC 8794 § 6.2).
+    @Test func noticesTheEndOfARecordingOfUnknownLength() throws {
+        let path = try Clips.write("a.mkv", in: folder, times: Clips.times(40))
+        var bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+        let segment = try #require(bytes.indices.first { bytes[$0...].starts(with: [0x18, 0x53, 0x80, 0x67]) })
+        bytes.replaceSubrange(segment + 4..<segment + 12, with: [0x01] + [UInt8](repeating: 0xFF, count: 7))
+        let (frames, error) = try read(folder.write(Array(bytes[..<(bytes.count * 2 / 3)]), to: "b.mkv"))
+        #expect(frames.count > 5)
+        #expect(error?.code == .malformedInput, "\(frames.count) frames")
+    }
+
     @Test func thingsThatAreNoVideosAreErrors() throws {
         func code(_ path: String) -> ManakoError.Code? { read(path).error?.code }
         #expect(try code(folder.write([], to: "empty.mp4")) == .malformedInput)

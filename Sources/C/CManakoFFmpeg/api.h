@@ -58,6 +58,8 @@ typedef struct {
 
 /// Forgets what FFmpeg logged on this thread.
 void manako_av_forget(void);
+/// Whether FFmpeg has logged on this thread that a file or connection broke off, which it then calls an end.
+bool manako_av_broke_off(void);
 /// Puts an error of FFmpeg into words, with what it logged on this thread, and says whose it is.
 manako_av_status manako_av_fail(manako_av_words *words, int error);
 /// Says what went wrong where FFmpeg has no error for it.

@@ -19,6 +19,7 @@ static void feed(manako_av_reader *reader) {
         // Some demuxers call an end what a failed read was.
         int hidden = reader->file->pb ? reader->file->pb->error : 0;
         reader->end = error == AVERROR_EOF && hidden < 0 && hidden != AVERROR_EOF ? hidden : error;
+        if (reader->end == AVERROR_EOF && manako_av_broke_off()) reader->end = AVERROR_INVALIDDATA;
         manako_av_fail(&reader->words, reader->end);
         manako_av.avcodec_send_packet(reader->codec, NULL);
         return;

@@ -75,6 +75,8 @@ const char *manako_av_load_devices(void) {
 
 void manako_av_forget(void) { last_line[0] = 0; }
 
+bool manako_av_broke_off(void) { return strstr(last_line, "prematurely") != NULL; }
+
 static manako_av_status status_of(int error) {
     switch (error) {
     case AVERROR_DECODER_NOT_FOUND:

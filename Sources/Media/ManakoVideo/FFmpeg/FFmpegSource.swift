@@ -47,10 +47,10 @@ final class FFmpegSource: FrameSource, @unchecked Sendable {
             if found == nil { found = try decode() }
             waiting = nil
             lastTime = found?.time ?? lastTime
-            if found == nil { try checkEnd() }
+            if found == nil, let truncation { throw truncation }
             return found
         } catch {
-            throw located(error)
+            throw located(error.code == .malformedInput ? truncation ?? error : error)
         }
     }
 
@@ -113,10 +113,10 @@ final class FFmpegSource: FrameSource, @unchecked Sendable {
         return !first || isBeginning
     }
 
-    /// Files that end before they should.
-    private func checkEnd() throws(ManakoError) {
-        guard case .file(let path) = source, let missing = ContainerEnd.missing(path) else { return }
-        throw ManakoError(.malformedInput, "the file is truncated: \(missing)")
+    /// The error for a file that ends before it should.
+    private var truncation: ManakoError? {
+        guard case .file(let path) = source, let missing = ContainerEnd.missing(path) else { return nil }
+        return ManakoError(.malformedInput, "the file is truncated: \(missing)")
     }
 
     private func located(_ error: ManakoError) -> ManakoError {
