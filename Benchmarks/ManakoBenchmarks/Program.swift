@@ -26,6 +26,7 @@ import Manako
         try recorder.measureWholeWay(inputs)
         try recorder.measureCodecs(inputs)
         try recorder.measureKernels(inputs)
+        try recorder.measureVideo(inputs)
         try recorder.measureModels(inputs)
         try recorder.measureLoading(inputs)
         try recorder.measureHeads()
