@@ -28,6 +28,7 @@ import Manako
         try recorder.measureKernels(inputs)
         try recorder.measureModels(inputs)
         try recorder.measureLoading(inputs)
+        try recorder.measureTracking(inputs)
         try recorder.measureHeads()
         try recorder.measureResults(inputs)
         let json = try JSONEncoder().encode(recorder.measurements)
