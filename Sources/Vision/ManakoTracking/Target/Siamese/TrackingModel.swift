@@ -28,8 +28,8 @@ public final class TrackingModel: Sendable {
     ///   - backbone: the network from pictures to features.
     ///   - head: the network from features to scores and boxes.
     ///   - backends: the runtimes at hand; the files' extensions choose.
-    ///   - configuration: how the sessions use the machine. By default each request runs on one thread and as many side by side as
-    ///     there are cores, which is fastest for networks this small.
+    ///   - configuration: how the sessions use the machine. By default each request runs on one thread, and as many side by side
+    ///     as there are cores, so that several objects need not wait for each other.
     /// - Throws: ``ManakoError/Code/unsupported`` when the files are not a backbone and its head,
     ///   ``ManakoError/Code/invalidArgument`` when both are the same file, and what the runtime throws.
     public init(
