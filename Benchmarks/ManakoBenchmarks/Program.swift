@@ -29,6 +29,7 @@ import Manako
         try recorder.measureVideo(inputs)
         try recorder.measureModels(inputs)
         try recorder.measureLoading(inputs)
+        try recorder.measureTracking(inputs)
         try recorder.measureHeads()
         try recorder.measureResults(inputs)
         try recorder.measureIdentities()
