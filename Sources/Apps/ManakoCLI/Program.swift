@@ -8,15 +8,18 @@ enum Program {
     static let version = "0.1.0"
 
     private static let spec = CommandSpec(
-        "manako", summary: "computer vision: boxes, classes and faces from pictures",
+        "manako", summary: "computer vision: boxes, classes, faces and tracks from pictures and videos",
         discussion: """
             Exit codes: 0 all done; 1 some inputs failed or nothing could be done; 2 the command line is wrong; \
             130 interrupted. Results go to standard output, everything else to standard error.
             """,
-        examples: [CommandExample("manako detect photo.jpg --draw boxes.png", "people, faces and hands")],
+        examples: [
+            CommandExample("manako detect photo.jpg --draw boxes.png", "people, faces and hands"),
+            CommandExample("manako track walk.mp4 --box 310,120,64,150 --draw out.mp4", "an object through a video"),
+        ],
         subcommands: [
-            DetectCommand.spec, ClassifyCommand.spec, FacesCommand.spec, PredictCommand.spec, ModelsCommand.spec,
-            DoctorCommand.spec,
+            DetectCommand.spec, TrackCommand.spec, ClassifyCommand.spec, FacesCommand.spec, PredictCommand.spec,
+            ModelsCommand.spec, DoctorCommand.spec,
             CommandSpec("version", summary: "print the version"),
         ])
 
@@ -47,6 +50,7 @@ enum Program {
         do {
             switch parsed.path.first {
             case "detect": return try await DetectCommand.run(parsed)
+            case "track": return try await TrackCommand.run(parsed)
             case "classify": return try await ClassifyCommand.run(parsed)
             case "faces": return try await FacesCommand.run(parsed)
             case "predict": return try await PredictCommand.run(parsed)

@@ -3,11 +3,16 @@ import ManakoGeometry
 
 extension Drawing {
     func drawLabels(
-        _ annotations: [Annotation], _ lines: [LineAnnotation], _ zones: [ZoneAnnotation], on canvas: borrowing Canvas
+        _ annotations: [Annotation], _ lines: [LineAnnotation], _ zones: [ZoneAnnotation], _ caption: String,
+        on canvas: borrowing Canvas
     ) throws(ManakoError) {
         let pen = try TextPen(canvas: canvas, fontFamily: style.fontFamily, fontSize: metrics.fontSize)
         var placer = LabelPlacer(imageSize: imageSize)
-        var tabs = (lines.flatMap(marks) + zones.compactMap(mark)).compactMap { tab($0, pen: pen, placer: &placer) }
+        let corner = ImagePoint(x: 2 * metrics.halo, y: 2 * metrics.halo)
+        let marks =
+            [CountMark(text: LabelText.printable(caption), anchor: corner, color: .white)] + lines.flatMap(marks)
+            + zones.compactMap(mark)
+        var tabs = marks.compactMap { tab($0, pen: pen, placer: &placer) }
         tabs += annotations.compactMap { annotation in
             outline(annotation).flatMap { tab(annotation, outline: $0, pen: pen, placer: &placer) }
         }

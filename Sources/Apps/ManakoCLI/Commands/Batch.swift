@@ -22,6 +22,12 @@ struct Batch {
         self.jobs = jobs ?? (inputs.count < 4 ? 1 : ProcessorFeatures.current.count)
     }
 
+    /// A batch for the frames of a video, which are no inputs by themselves.
+    init(jobs: Int) {
+        inputs = []
+        self.jobs = jobs
+    }
+
     /// The configuration of sessions for this batch.
     func configuration(_ arguments: ParsedArguments) -> SessionConfiguration {
         SessionConfiguration(

@@ -11,33 +11,41 @@ enum DetectCommand {
     private static let classes = Option<[String]>("classes", list: "A,B", help: "only these classes")
 
     static let spec = CommandSpec(
-        "detect", summary: "find objects in pictures",
+        "detect", summary: "find objects in pictures and videos",
         discussion: """
             With --model, finds the model's classes; the kind of detector and its labels are recognised from the file. \
             Without, finds people, faces and hands with the built-in detectors.
 
             Boxes are of the upright picture. In JSON, boundingBox is normalised with the origin in the lower left, \
             pixelBox in pixels from the upper left.
+
+            A PATH may be a video file, a camera such as /dev/video0, or an rtsp or http address: results then come a frame at \
+            a time, with its number and time. A folder of pictures and a GIF are pictures, unless --every, --start, --end, \
+            --track or a video to --draw asks for frames. With --track a car that is taken for a truck in some frames keeps its \
+            number, and what is less sure than --confidence helps to follow objects without being shown.
             """,
         positionals: [Options.paths],
         options: [
             Options.model, Options.confidence, iou, agnostic, Options.limit, classes, Options.crop, Options.labels,
             Options.precision, Options.threads, Options.jobs, Options.draw, Options.format,
-        ],
+        ] + VideoOptions.all,
         examples: [
             CommandExample("manako detect photo.jpg --draw boxes.png", "people, faces and hands, drawn on a copy"),
             CommandExample("manako detect photos/ -m yolox_nano.onnx -f jsonl", "a line of JSON a picture"),
+            CommandExample(
+                "manako detect street.mp4 -m yolox_nano.onnx --track --draw out.mp4", "objects with numbers, drawn"),
             CommandExample("curl -s $URL | manako detect - -f json", "a picture from standard input"),
         ])
 
     static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
-        let batch = try Batch(paths: arguments[Options.paths], jobs: arguments[Options.jobs], arguments)
-        let drawing = try FindRun.drawing(arguments, batch)
-        let finder =
-            try arguments[Options.model].map { path in
-                try modelFinder(path, arguments, batch)
-            } ?? builtInFinder(arguments, batch)
-        return await FindRun(batch: batch, finder: finder, drawing: drawing, format: arguments[Options.format]).run()
+        guard let path = arguments[Options.model] else {
+            return try await FindRun(arguments: arguments, usualConfidence: FindRun.builtInConfidence) {
+                try builtInFinder(arguments, $0)
+            }.run()
+        }
+        return try await FindRun(arguments: arguments, usualConfidence: arguments[Options.confidence]) {
+            try modelFinder(path, arguments, $0)
+        }.run()
     }
 
     private static func modelFinder(
@@ -49,7 +57,7 @@ enum DetectCommand {
             configuration: batch.configuration(arguments))
         for note in model.report.notes { Console.message("manako: \(note)") }
         var request = try RecognizeObjectsRequest(model: model, labels: labels)
-        request.minimumConfidence = Float(arguments[Options.confidence])
+        request.minimumConfidence = FindRun.neededConfidence(arguments, usually: arguments[Options.confidence])
         request.suppression = NonMaximumSuppression(
             overlap: arguments[iou], isClassAgnostic: arguments[agnostic], limit: arguments[Options.limit])
         request.cropAndScaleAction = arguments[Options.crop]?.action

@@ -40,7 +40,7 @@ enum Options {
     static let limit = Option<Int>("limit", "N", in: 1...100_000, default: 300, help: "the most results a picture")
     static let draw = Option<String?>(
         "draw", "FILE|DIR", short: "d",
-        help: "draw boxes on a copy: a .png or .jpg file, or a folder for several pictures")
+        help: "draw boxes on a copy: a .png or .jpg file, a video such as out.mp4, or a folder for several pictures")
     static let format = Option<DetectionFormat>(
         "format", "FORMAT", short: "f", default: .text, help: "how results are written")
 

@@ -14,8 +14,12 @@ public struct DetectionReport: Sendable {
         public var boundingBox: NormalizedRect
         /// Points that belong to it, such as eyes, normalised with origin lower-left.
         public var keyPoints: [NormalizedPoint]
+        /// The identity that it has in a video; nil where none are asked for, and while it has none yet.
+        public var track: Int?
+        /// The class that most sightings of the identity gave.
+        public var trackLabel: String?
 
-        /// Creates an item.
+        /// Creates an item without an identity.
         public init(
             label: String, classIndex: Int, confidence: Float, boundingBox: NormalizedRect,
             keyPoints: [NormalizedPoint] = []

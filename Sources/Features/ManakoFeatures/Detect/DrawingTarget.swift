@@ -42,10 +42,7 @@ public struct DrawingTarget: Sendable {
     /// Draws items on a copy of a picture and writes it.
     func draw(_ items: [DetectionReport.Item], on image: VisionImage, of input: InputFile) throws(ManakoError) {
         var canvas = try image.bitmap().converted(to: .bgra8, orientation: image.orientation)
-        let annotations = items.map {
-            Annotation(box: $0.boundingBox, label: $0.label, confidence: $0.confidence, points: $0.keyPoints)
-        }
-        try AnnotationRenderer().draw(annotations, on: &canvas)
+        try AnnotationRenderer().draw(items.map { Annotation($0) }, on: &canvas)
         let target = destination(of: input)
         let bytes = try ManakoEnvironment.codecs.encode(canvas, as: Self.format(of: target) ?? .png, quality: quality)
         try AtomicFile.write(bytes, to: target)

@@ -26,6 +26,7 @@ public struct DoctorReport: Sendable {
             let found = [status.version, status.path].compactMap(\.self).joined(separator: "  ")
             add(status.isAvailable, status.name, status.error ?? found)
         }
+        addVideo()
         add(true, "formats", ManakoEnvironment.codecs.readableFormats.map(\.rawValue).joined(separator: ", "))
         for model in BuiltInModel.allCases { addModel(model) }
         add(true, "home", ManakoHome.path)
@@ -34,6 +35,15 @@ public struct DoctorReport: Sendable {
 
     private mutating func add(_ isFine: Bool, _ name: String, _ detail: String) {
         checks.append(Check(isFine: isFine, name: name, detail: detail))
+    }
+
+    private mutating func addVideo() {
+        do throws(ManakoError) {
+            try VideoSupport.check()
+            add(true, "video", "FFmpeg's libraries; writes \(VideoSupport.writableExtensions.joined(separator: ", "))")
+        } catch {
+            add(false, "video", error.message)
+        }
     }
 
     private mutating func addModel(_ model: BuiltInModel) {

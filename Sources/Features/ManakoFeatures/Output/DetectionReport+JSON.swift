@@ -25,7 +25,8 @@ extension ManakoError {
 }
 
 extension DetectionReport {
-    fileprivate func writeMembers(to json: inout JSONWriter) {
+    /// Writes all members but those that say which picture it was.
+    func writeMembers(to json: inout JSONWriter) {
         json.member("width", Int(size.width))
         json.member("height", Int(size.height))
         json.member("model", model)
@@ -42,6 +43,7 @@ extension DetectionReport.Item {
         json.object { json in
             json.member("label", label)
             json.member("confidence", Double(confidence), decimals: 5)
+            if let track { json.member("track", track) }
             json.name("boundingBox")
             boundingBox.write(to: &json)
             json.name("pixelBox")

@@ -5,20 +5,27 @@ struct TextDetectionWriter: DetectionWriter {
     mutating func add(_ outcome: Outcome<DetectionReport>) -> String {
         guard case .success(let report) = outcome.result else { return "" }
         let count = report.items.count == 1 ? "1 object" : "\(report.items.count) objects"
-        var text = "\(outcome.input.path)  \(Int(report.size.width))×\(Int(report.size.height))  \(count)\n"
-        let width = report.items.map(\.label.count).max() ?? 0
-        for item in report.items {
-            let box = item.pixelBox(in: report.size)
-            let label = item.label + String(repeating: " ", count: width - item.label.count)
-            let percent = "\(Int((item.confidence * 100).rounded()))%"
-            let padding = String(repeating: " ", count: max(0, 4 - percent.count))
-            text += "  \(label)  \(padding)\(percent)  at \(Int(box.x.rounded())),\(Int(box.y.rounded()))"
-            text += "  size \(Int(box.width.rounded()))×\(Int(box.height.rounded()))\n"
-        }
-        return text
+        return "\(outcome.input.path)  \(Int(report.size.width))×\(Int(report.size.height))  \(count)\n"
+            + report.itemLines
     }
 
     mutating func finish() -> String { "" }
+}
+
+extension DetectionReport {
+    /// A line for each thing found.
+    var itemLines: String {
+        let width = items.map(\.label.count).max() ?? 0
+        return items.map { item in
+            let box = item.pixelBox(in: size)
+            let label = item.label + String(repeating: " ", count: width - item.label.count)
+            let percent = "\(Int((item.confidence * 100).rounded()))%"
+            let padding = String(repeating: " ", count: max(0, 4 - percent.count))
+            return "  \(label)  \(padding)\(percent)  at \(Int(box.x.rounded())),\(Int(box.y.rounded()))"
+                + "  size \(Int(box.width.rounded()))×\(Int(box.height.rounded()))"
+                + (item.track.map { "  #\($0)" } ?? "") + "\n"
+        }.joined()
+    }
 }
 
 /// A JSON object a line and picture.

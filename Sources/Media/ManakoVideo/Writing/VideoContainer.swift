@@ -11,17 +11,25 @@ struct VideoContainer {
     ///
     /// - Throws: ``ManakoError/Code/unsupported`` for other extensions.
     init(path: String) throws(ManakoError) {
-        let file = path.split(separator: "/").last ?? ""
-        let suffix = file.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?.lowercased() ?? ""
+        let suffix = Self.suffix(of: path)
         guard let found = Self.known.first(where: { $0.suffixes.contains(suffix) }) else {
             throw ManakoError(
                 .unsupported,
-                "\(path): videos are written as \(Self.known.flatMap(\.suffixes).map { "." + $0 }.joined(separator: ", "))"
+                "\(path): videos are written as \(Self.suffixes.map { "." + $0 }.joined(separator: ", "))"
             )
         }
         name = found.name
         encoders = found.encoders
     }
+
+    /// The extension of a path in small letters, empty without one.
+    static func suffix(of path: String) -> String {
+        let file = path.split(separator: "/").last ?? ""
+        return file.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?.lowercased() ?? ""
+    }
+
+    /// The extensions of all containers.
+    static var suffixes: [String] { known.flatMap(\.suffixes) }
 
     private static let known: [(suffixes: [String], name: String, encoders: String)] = [
         (["mp4", "m4v"], "mp4", "libx264,mpeg4"),

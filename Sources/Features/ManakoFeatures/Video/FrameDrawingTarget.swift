@@ -1,0 +1,58 @@
+import FoundationEssentials
+public import Manako
+
+/// Where frames with boxes drawn on them go: a video, or numbered pictures in a folder.
+public struct FrameDrawingTarget: Sendable, Hashable {
+    /// What is written.
+    public enum Kind: Sendable, Hashable {
+        /// A video; the extension says which kind.
+        case video
+        /// JPEG files called by the frame's number, such as `000012.jpg`.
+        case folder
+    }
+
+    /// The file or folder.
+    public let path: String
+    /// What is written.
+    public let kind: Kind
+
+    /// Recognises what a path means: a folder when there is one, when it ends with a slash or has no extension.
+    ///
+    /// - Parameter path: a file such as `out.mp4`, or a folder, made when it is not there.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for other extensions than those of ``VideoSupport/writableExtensions``.
+    public init(path: String) throws(ManakoError) {
+        var isFolder: Bool = false
+        _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        let suffix = InputFiles.suffix(path)
+        self.path = path
+        kind = isFolder || path.hasSuffix("/") || suffix.isEmpty ? .folder : .video
+        guard kind == .folder || VideoSupport.writableExtensions.contains(suffix) else {
+            let known = VideoSupport.writableExtensions.map { "." + $0 }.joined(separator: ", ")
+            throw ManakoError(
+                .invalidArgument, "--draw \(path): videos are drawn as \(known), or as pictures into a folder")
+        }
+    }
+
+    /// Whether a path names a video by its extension.
+    public static func isVideo(_ path: String) -> Bool {
+        VideoSupport.writableExtensions.contains(InputFiles.suffix(path)) && InputFiles.suffix(path) != "gif"
+    }
+
+    /// Begins to write frames like those of a reader.
+    ///
+    /// - Throws: ``ManakoError/Code/unavailable`` when the file or folder can't be made, and without FFmpeg's libraries.
+    func open(for info: VideoInfo, stride: Int) throws(ManakoError) -> FramePainter {
+        switch kind {
+        case .folder:
+            do {
+                try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            } catch {
+                throw ManakoError(.unavailable, "\(path): the folder can't be made (\(error)); choose another one")
+            }
+            return FramePainter(folder: path)
+        case .video:
+            let rate = min(max((info.frameRate ?? 30) / Double(stride), 0.01), 1000)
+            return FramePainter(try VideoWriter(path: path, size: info.uprightSize, frameRate: rate))
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Manako
+
+/// What is drawn on a frame.
+struct FrameAnnotations: Sendable {
+    var annotations: [Annotation]
+    /// A text in the upper-left corner.
+    var caption: String
+
+    init(annotations: [Annotation] = [], caption: String = "") {
+        self.annotations = annotations
+        self.caption = caption
+    }
+
+    /// Boxes around what was found.
+    init(_ items: [DetectionReport.Item]) {
+        self.init(annotations: items.map { Annotation($0) })
+    }
+}
+
+/// Draws on upright copies of frames and writes them; used for one frame at a time.
+struct FramePainter: Sendable {
+    private enum Target: Sendable {
+        case video(VideoWriter)
+        case folder(String)
+    }
+
+    private let target: Target
+    private let preprocessor = ImagePreprocessor()
+    private let renderer = AnnotationRenderer()
+
+    init(_ writer: VideoWriter) { target = .video(writer) }
+
+    init(folder: String) { target = .folder(folder.hasSuffix("/") ? folder : folder + "/") }
+
+    /// Draws on a copy of a frame and writes it.
+    ///
+    /// - Parameter time: the moment in the drawn video.
+    func paint(_ frame: VideoFrame, _ marks: FrameAnnotations, at time: MediaTime) throws(ManakoError) {
+        var canvas = try frame.bitmap.converted(
+            to: .bgra8, orientation: frame.orientation, using: preprocessor)
+        try renderer.draw(marks.annotations, caption: marks.caption, on: &canvas)
+        switch target {
+        case .video(let writer): try writer.write(canvas, at: time)
+        case .folder(let folder):
+            let digits = String(frame.index)
+            let name = String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".jpg"
+            try AtomicFile.write(ManakoEnvironment.codecs.encode(canvas, as: .jpeg, quality: 92), to: folder + name)
+        }
+    }
+
+    /// Ends the file, so that it can be played; without any frame it is removed.
+    func finish(isEmpty: Bool) throws(ManakoError) {
+        guard case .video(let writer) = target else { return }
+        if isEmpty { writer.cancel() } else { try writer.finish() }
+    }
+}

@@ -1,0 +1,44 @@
+extension VideoSource {
+    /// Whether what a user names is a video rather than a picture: a camera, an address, or a file that begins like a video or is
+    /// called like one.
+    ///
+    /// An animated GIF and a folder count as pictures, which is how they are used more often.
+    ///
+    /// - Parameter text: an address or a path.
+    public static func isVideo(_ text: String) -> Bool {
+        guard let source = try? VideoSource(text) else { return false }
+        switch source {
+        case .camera, .stream: return true
+        case .folder: return false
+        case .file(let path):
+            let suffix = VideoContainer.suffix(of: path)
+            if pictureSuffixes.contains(suffix) { return false }
+            if suffixes.contains(suffix) { return true }
+            guard let file = PartialFile(path) else { return false }
+            return isVideo(file.bytes(at: 0, count: 400))
+        }
+    }
+
+    /// The usual extensions of videos.
+    private static let suffixes: Set = [
+        "mp4", "m4v", "mov", "qt", "3gp", "webm", "mkv", "avi", "ts", "mts", "m2ts", "mpg", "mpeg", "vob", "flv", "ogv",
+        "wmv", "asf", "mjpeg", "y4m", "h264", "264", "hevc", "265",
+    ]
+    /// Files that need no look inside.
+    private static let pictureSuffixes: Set = [
+        "jpg", "jpeg", "jpe", "jfif", "png", "webp", "heic", "heif", "hif", "avif", "bmp", "dib", "gif",
+    ]
+
+    /// Whether a file begins like a container of videos.
+    static func isVideo(_ bytes: [UInt8]) -> Bool {
+        func has(_ text: String, at offset: Int) -> Bool { bytes.dropFirst(offset).starts(with: text.utf8) }
+        if has("ftyp", at: 4) {
+            return !["heic", "heix", "heim", "heis", "hevc", "mif1", "msf1", "avif", "avis"].contains { has($0, at: 8) }
+        }
+        if has("RIFF", at: 0) { return has("AVI ", at: 8) }
+        if bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) || bytes.starts(with: [0, 0, 1, 0xBA]) { return true }
+        if has("FLV\u{1}", at: 0) || has("OggS", at: 0) || has("YUV4MPEG2", at: 0) || has("moov", at: 4) { return true }
+        // Packets of a transport stream are 188 bytes long, and each begins with a G.
+        return bytes.count > 376 && [0, 188, 376].allSatisfy { bytes[$0] == 0x47 }
+    }
+}
