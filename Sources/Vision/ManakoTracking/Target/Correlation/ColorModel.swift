@@ -20,7 +20,7 @@ final class ColorModel {
     private let luma = FloatBuffer(count: side * side)
     private let u = FloatBuffer(count: side * side)
     private let v = FloatBuffer(count: side * side)
-    private var bins = [UInt16](repeating: 0, count: side * side)
+    private let bins = NumberBuffer<UInt16>(count: side * side)
     private let weights = FloatBuffer(count: side)
     private let target = FloatBuffer(count: binCount)
     private let surroundings = FloatBuffer(count: binCount)
@@ -49,9 +49,7 @@ final class ColorModel {
         let rect = ImageRect(
             x: box.center.x - width / 2, y: box.center.y - height / 2, width: width, height: height)
         sampler.sample(view, rect, columns: Self.side, rows: Self.side, luma: luma, u: u, v: v)
-        unsafe bins.withUnsafeMutableBufferPointer { bins in
-            unsafe manako_color_bins(luma.base, u.base, v.base, Int64(bins.count), bins.baseAddress!)
-        }
+        unsafe manako_color_bins(luma.base, u.base, v.base, Int64(bins.count), bins.base)
     }
 
     /// Learns the colours of what was looked at last.
@@ -62,11 +60,9 @@ final class ColorModel {
     func train(rate: Float, surroundingsRate: Float) {
         freshTarget.fill(0)
         freshSurroundings.fill(0)
-        unsafe bins.withUnsafeBufferPointer { bins in
-            unsafe manako_count_colors(
-                bins.baseAddress!, weights.base, Int32(Self.side), Int32(Self.inner), Int32(Self.outer),
-                freshTarget.base, freshSurroundings.base)
-        }
+        unsafe manako_count_colors(
+            bins.base, weights.base, Int32(Self.side), Int32(Self.inner), Int32(Self.outer),
+            freshTarget.base, freshSurroundings.base)
         let middle = Self.side - 2 * Self.outer
         let around = Float(Self.side * Self.side - middle * middle)
         let count = Int64(Self.binCount)
@@ -79,9 +75,7 @@ final class ColorModel {
 
     /// A summed-area table of likelihood minus a threshold over what was looked at last: [side + 1][side + 1].
     func sums(threshold: Float, into sums: FloatBuffer) {
-        unsafe bins.withUnsafeBufferPointer { bins in
-            unsafe manako_sum_bins(
-                bins.baseAddress!, table.base, threshold, Int32(Self.side), Int32(Self.side), sums.base)
-        }
+        unsafe manako_sum_bins(
+            bins.base, table.base, threshold, Int32(Self.side), Int32(Self.side), sums.base)
     }
 }
