@@ -6,7 +6,7 @@ let programs = [
     "FuzzBMP", "FuzzCodecs", "FuzzCoreML", "FuzzGIF", "FuzzHEIF", "FuzzHTTP", "FuzzHeads", "FuzzIR", "FuzzJPEG",
     "FuzzJSON",
     "FuzzKernel", "FuzzLabels", "FuzzMIL", "FuzzNPY",
-    "FuzzONNX", "FuzzOrientation", "FuzzPNG", "FuzzSidecar", "FuzzSmallModels", "FuzzTFLite", "FuzzWebP", "FuzzZip",
+    "FuzzONNX", "FuzzOrientation", "FuzzPNG", "FuzzSidecar", "FuzzSmallModels", "FuzzTFLite", "FuzzVideo", "FuzzWebP", "FuzzZip",
 ]
 
 let package = Package(

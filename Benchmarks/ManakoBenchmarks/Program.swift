@@ -26,10 +26,13 @@ import Manako
         try recorder.measureWholeWay(inputs)
         try recorder.measureCodecs(inputs)
         try recorder.measureKernels(inputs)
+        try recorder.measureVideo(inputs)
         try recorder.measureModels(inputs)
         try recorder.measureLoading(inputs)
+        try recorder.measureTracking(inputs)
         try recorder.measureHeads()
         try recorder.measureResults(inputs)
+        try recorder.measureIdentities()
         let json = try JSONEncoder().encode(recorder.measurements)
         try json.write(to: URL(filePath: inputs.folder + "/measurements.json"))
     }

@@ -77,6 +77,33 @@ struct OpenVINOTests {
         }
     }
 
+    @Test func givesInputsOtherShapesThanTheFileFixes() throws {
+        var configuration = SessionConfiguration(precision: .f32)
+        configuration.inputShapes = ["x": [1, 1, 2, 3]]
+        let weights = Tensor(shape: [1, 1, 2, 2], values: [1, 1, 1, 1])
+        let fixture = ONNXFixture.convolution(inputShape: [1, 1, 5, 5], weights: weights)
+        let session = try session(fixture, configuration)
+        #expect(session.description.inputs[0].shape == [1, 1, 2, 3])
+        #expect(session.description.outputs[0].shape == [1, 1, 1, 2])
+        let request = try session.makeRequest()
+        try request.fill([1, 2, 3, 4, 5, 6])
+        try request.run()
+        #expect(try request.withOutput(at: 0) { $0.toTensor().values } == [12, 16])
+    }
+
+    @Test func refusesShapesThatTheModelCanNotTake() throws {
+        let weights = Tensor(shape: [1, 1, 2, 2], values: [1, 1, 1, 1])
+        let fixture = ONNXFixture.convolution(inputShape: [1, 1, 5, 5], weights: weights)
+        for (name, shape) in [
+            ("x", [1, 3, 5, 5]), ("x", [1, 1, 0, 5]), ("x", []), ("y z", [1, 1, 5, 5]), ("x", [1]),
+        ] {
+            var configuration = SessionConfiguration()
+            configuration.inputShapes = [name: shape]
+            let error = #expect(throws: ManakoError.self) { try session(fixture, configuration) }
+            #expect(error?.code == .invalidArgument, "\(name) \(shape)")
+        }
+    }
+
     @Test(arguments: Precision.allCases)
     func reportsThePrecisionThatIsUsed(_ precision: Precision) throws {
         let report = try session(.affine(shape: [1, 8]), SessionConfiguration(precision: precision)).report

@@ -25,6 +25,7 @@ static const struct entry entries[] = {
     ENTRY(model_outputs_size),
     ENTRY(model_const_input_by_index),
     ENTRY(model_const_output_by_index),
+    ENTRY(model_reshape_input_by_name),
     ENTRY(compiled_model_free),
     ENTRY(compiled_model_inputs_size),
     ENTRY(compiled_model_outputs_size),

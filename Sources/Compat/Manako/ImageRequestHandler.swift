@@ -78,7 +78,7 @@ public final class ImageRequestHandler: Sendable {
         return try request.perform(on: image, in: ManakoEnvironment.context, times: &times)
     }
 
-    private func image() throws(ManakoError) -> VisionImage {
+    func image() throws(ManakoError) -> VisionImage {
         switch source {
         case .image(let result): return try result.get()
         case .file(let url): return try VisionImage(contentsOf: url, orientation: orientation, limits: limits)

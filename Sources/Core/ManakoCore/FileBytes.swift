@@ -11,6 +11,25 @@ public enum FileBytes {
     public static func read(_ path: String, limit: Int = Limits.default.maximumBytes) throws(ManakoError) -> [UInt8] {
         // Not blocking, so that a named pipe is refused below instead of being waited for.
         let descriptor = path == "-" ? STDIN_FILENO : unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        return try read(descriptor, path, limit: limit)
+    }
+
+    /// The bytes of a file whose name need not be UTF-8.
+    ///
+    /// - Parameters:
+    ///   - path: the bytes of the path and a zero.
+    ///   - limit: the most bytes to read.
+    /// - Throws: ``ManakoError/Code/unavailable`` when the file can't be read, ``ManakoError/Code/limitExceeded`` when it is larger.
+    package static func read(path: [CChar], limit: Int) throws(ManakoError) -> [UInt8] {
+        precondition(path.last == 0, "a path without a zero at its end")
+        let descriptor = unsafe path.withUnsafeBufferPointer { bytes in
+            unsafe bytes.baseAddress.map { unsafe open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } ?? -1
+        }
+        let name = String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return try read(descriptor, name, limit: limit)
+    }
+
+    private static func read(_ descriptor: Int32, _ path: String, limit: Int) throws(ManakoError) -> [UInt8] {
         guard descriptor >= 0 else { throw failure(path) }
         defer { if descriptor != STDIN_FILENO { close(descriptor) } }
         var status = stat()

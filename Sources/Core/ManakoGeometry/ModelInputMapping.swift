@@ -43,6 +43,21 @@ public struct ModelInputMapping: Sendable, Hashable {
         }
     }
 
+    /// A mapping of a part of the picture to a part of the input, both at will.
+    ///
+    /// - Parameters:
+    ///   - source: the part of the upright picture; where it reaches over the edge, the edge's pixels are repeated.
+    ///   - imageSize: the size of the upright picture in pixels.
+    ///   - destination: the part of the model's input, on whole pixels inside it.
+    ///   - inputSize: the size of the model's input in pixels.
+    public init(source: ImageRect, of imageSize: ImageSize, destination: ImageRect, in inputSize: ImageSize) {
+        self.source = source
+        self.destination = destination
+        self.imageSize = imageSize
+        self.inputSize = inputSize
+        isRotated = false
+    }
+
     /// The largest middle part of a rectangle with an aspect ratio (width / height).
     private static func centered(_ region: ImageRect, aspect: Double) -> ImageRect {
         let width = min(region.width, region.height * aspect)

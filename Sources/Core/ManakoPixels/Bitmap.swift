@@ -21,7 +21,7 @@ public struct Bitmap: Sendable {
     public let format: PixelFormat
     /// What YUV samples mean; ``YUVEncoding/jpeg`` for other formats.
     public let yuvEncoding: YUVEncoding
-    let planes: [PlaneLayout]
+    private(set) var planes: [PlaneLayout]
     private var storage: PixelStorage
 
     /// Allocates a bitmap whose pixels are not initialised.
@@ -35,9 +35,50 @@ public struct Bitmap: Sendable {
     public init(
         width: Int, height: Int, format: PixelFormat, yuvEncoding: YUVEncoding = .jpeg
     ) throws(ManakoError) {
+        try Self.check(width: width, height: height)
+        let layout = Self.layout(width: width, height: height, format: format)
+        self.width = width
+        self.height = height
+        self.format = format
+        self.yuvEncoding = yuvEncoding
+        planes = layout.planes
+        storage = try PixelStorage(byteCount: layout.byteCount)
+    }
+
+    /// Makes a bitmap of memory that something else owns, such as a video decoder; nothing is copied.
+    ///
+    /// The memory is only ever read: writing to the bitmap, or to a copy of it, makes a copy of the pixels first.
+    ///
+    /// - Parameters:
+    ///   - width: pixels in a row, at least 1.
+    ///   - height: rows, at least 1.
+    ///   - format: how samples are stored.
+    ///   - yuvEncoding: what YUV samples mean.
+    ///   - memory: where the planes lie, ``PixelFormat/planeCount`` of them, and the owner, which is kept until the last copy
+    ///     of the bitmap is gone. The caller vouches that every row is readable, without padding behind it, and does not change.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for an empty size, another number of planes or rows that overlap.
+    public init(
+        width: Int, height: Int, format: PixelFormat, yuvEncoding: YUVEncoding = .jpeg, lending memory: LentPixels
+    ) throws(ManakoError) {
+        try Self.check(width: width, height: height)
+        planes = try memory.layout(width: width, height: height, format: format)
+        self.width = width
+        self.height = height
+        self.format = format
+        self.yuvEncoding = yuvEncoding
+        storage = PixelStorage(lending: memory, byteCount: planes.reduce(0) { $0 + $1.stride * $1.height })
+    }
+
+    private static func check(width: Int, height: Int) throws(ManakoError) {
         guard width > 0, height > 0, width <= 1 << 24, height <= 1 << 24 else {
             throw ManakoError(.invalidArgument, "a bitmap can't have \(width) × \(height) pixels")
         }
+    }
+
+    /// Where planes lie in memory of our own.
+    private static func layout(
+        width: Int, height: Int, format: PixelFormat
+    ) -> (planes: [PlaneLayout], byteCount: Int) {
         var planes: [PlaneLayout] = []
         var offset = 0
         for plane in 0..<format.planeCount {
@@ -50,12 +91,7 @@ public struct Bitmap: Sendable {
                     bytesPerPixel: bytesPerPixel))
             offset += stride * format.reservedRows(plane, height: height)
         }
-        self.width = width
-        self.height = height
-        self.format = format
-        self.yuvEncoding = yuvEncoding
-        self.planes = planes
-        storage = try PixelStorage(byteCount: offset)
+        return (planes, offset)
     }
 
     /// Allocates a bitmap and copies tightly packed samples into it, plane after plane.
@@ -101,14 +137,14 @@ public struct Bitmap: Sendable {
     public mutating func withMutableView<Result, Failure: Error>(
         _ body: (ImageView) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        if !isKnownUniquelyReferenced(&storage) { copyStorage() }
+        if storage.isLent || !isKnownUniquelyReferenced(&storage) { copyStorage() }
         defer { withExtendedLifetime(storage) {} }
         return try body(view())
     }
 
     /// Sets every sample to zero; parts of a large new bitmap that are not written afterwards take no memory.
     public mutating func clear() {
-        if !isKnownUniquelyReferenced(&storage) { copyStorage() }
+        if storage.isLent || !isKnownUniquelyReferenced(&storage) { copyStorage() }
         storage.clear()
     }
 
@@ -126,18 +162,38 @@ public struct Bitmap: Sendable {
     private func view() -> ImageView {
         ImageView(
             width: width, height: height, format: format, yuvEncoding: yuvEncoding,
-            planes: planes.map {
-                unsafe PlaneView(
-                    base: storage.base + $0.offset, stride: $0.stride, width: $0.width, height: $0.height,
-                    bytesPerPixel: $0.bytesPerPixel)
+            planes: planes.indices.map { index in
+                let plane = planes[index]
+                return unsafe PlaneView(
+                    base: storage.start(ofPlane: index, at: plane.offset), stride: plane.stride, width: plane.width,
+                    height: plane.height, bytesPerPixel: plane.bytesPerPixel)
             })
     }
 
     private mutating func copyStorage() {
-        guard let copy = try? PixelStorage(byteCount: storage.byteCount) else {
-            preconditionFailure("no memory for a copy of \(storage.byteCount) bytes of pixels")
-        }
+        if storage.isLent { return copyLentStorage() }
+        let copy = Self.memory(storage.byteCount)
         unsafe copy.base.copyMemory(from: storage.base, byteCount: storage.byteCount)
         storage = copy
+    }
+
+    /// Copies row by row into a layout of our own.
+    private mutating func copyLentStorage() {
+        let lent = self
+        let layout = Self.layout(width: width, height: height, format: format)
+        storage = Self.memory(layout.byteCount)
+        planes = layout.planes
+        lent.withView { source in
+            for (from, to) in zip(source.planes, view().planes) {
+                for y in 0..<from.height { unsafe to.row(y).copyMemory(from: UnsafeRawBufferPointer(from.row(y))) }
+            }
+        }
+    }
+
+    private static func memory(_ byteCount: Int) -> PixelStorage {
+        guard let copy = try? PixelStorage(byteCount: byteCount) else {
+            preconditionFailure("no memory for a copy of \(byteCount) bytes of pixels")
+        }
+        return copy
     }
 }

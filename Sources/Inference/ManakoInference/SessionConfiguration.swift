@@ -20,6 +20,11 @@ public struct SessionConfiguration: Sendable, Hashable {
     public var concurrentRequests: Int
     /// The folder in which compiled models are kept, or none.
     public var cacheDirectory: String?
+    /// The shapes that inputs get before the model is compiled, by the inputs' names; what is not named stays as the file says.
+    ///
+    /// Even a shape that is fixed in the file can be changed, where the model's operations go along and the runtime can do it;
+    /// the others refuse it with ``ManakoError/Code/unsupported``.
+    public var inputShapes: [String: [Int]] = [:]
 
     /// Creates a configuration; the defaults run one request at a time on all cores and cache nothing.
     public init(

@@ -17,6 +17,10 @@ final class LiteRTSession: Session {
             throw ManakoError(
                 .invalidArgument, "\(configuration.concurrentRequests) concurrent requests: give 1 or more")
         }
+        guard configuration.inputShapes.isEmpty else {
+            throw ManakoError(
+                .unsupported, "LiteRT can't change the shapes of a model's inputs before it compiles the model")
+        }
         let all = configuration.threads ?? Machine.processorCount
         threads = max(1, all / configuration.concurrentRequests)
         self.model = model

@@ -101,6 +101,21 @@ import ManakoInference
 
     deinit { unsafe runtime.api.pointee.model_free(handle) }
 
+    /// Gives an input another shape, which the operations behind it follow.
+    func reshape(_ input: String, to shape: [Int], path: String) throws(ManakoError) {
+        guard !shape.isEmpty, shape.allSatisfy({ (1...1 << 24).contains($0) }) else {
+            throw ManakoError(
+                .invalidArgument, "\(path): the shape \(shape) for input \(input) has empty or huge extents")
+        }
+        var extents = shape.map { ov_dimension_t(min: Int64($0), max: Int64($0)) }
+        let rank = ov_dimension_t(min: Int64(shape.count), max: Int64(shape.count))
+        let status = unsafe extents.withUnsafeMutableBufferPointer { extents in
+            unsafe runtime.api.pointee.model_reshape_input_by_name(
+                handle, input, ov_partial_shape_t(rank: rank, dims: extents.baseAddress))
+        }
+        try runtime.check(status, .invalidArgument, "\(path): giving input \(input) the shape \(shape)")
+    }
+
     func description(name: String) throws(ManakoError) -> ModelDescription {
         let api = unsafe runtime.api.pointee
         let model = unsafe handle

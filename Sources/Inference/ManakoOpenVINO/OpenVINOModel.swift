@@ -56,18 +56,18 @@ final class OpenVINOModel: Model {
         try core.apply(settings)
         var notes: [String] = []
         guard let folder = configuration.cacheDirectory else {
-            return try session(compile(core), settings, isFromCache: false, notes)
+            return try session(compile(core, configuration.inputShapes), settings, isFromCache: false, notes)
         }
         guard let parts else {
             notes.append("\(path) keeps weights in other files, so that its compiled form is not cached")
-            return try session(compile(core), settings, isFromCache: false, notes)
+            return try session(compile(core, configuration.inputShapes), settings, isFromCache: false, notes)
         }
         let cache = CompiledModelCache(folder: folder)
-        let key = try key(parts, settings)
+        let key = try key(parts, settings, configuration.inputShapes)
         if let compiled = load(key, from: cache, core) {
             return try session(compiled, settings, isFromCache: true, notes)
         }
-        let compiled = try compile(core)
+        let compiled = try compile(core, configuration.inputShapes)
         // A file replaced meanwhile must not be stored under the digest of the old one.
         if parts.allSatisfy({ part in (try? ModelFile(path: part.path))?.identity == part.identity }) {
             notes += cache.store(key, export: compiled.export).map { [$0.message] } ?? []
@@ -75,13 +75,22 @@ final class OpenVINOModel: Model {
         return try session(compiled, settings, isFromCache: false, notes)
     }
 
-    private func compile(_ core: borrowing Core) throws(ManakoError) -> CompiledModel {
+    private func compile(_ core: borrowing Core, _ shapes: [String: [Int]]) throws(ManakoError) -> CompiledModel {
         switch origin {
-        case .file(let file): try core.compile(core.read(file.path), path: path)
+        case .file(let file): try compile(core.read(file.path), core, shapes)
         case .graph(let source):
-            try core.compile(
-                core.read(IntermediateModel(source.build(), name: description.name), name: path), path: path)
+            try compile(
+                core.read(IntermediateModel(source.build(), name: description.name), name: path), core, shapes)
         }
+    }
+
+    private func compile(
+        _ graph: consuming ReadModel, _ core: borrowing Core, _ shapes: [String: [Int]]
+    ) throws(ManakoError) -> CompiledModel {
+        for (name, shape) in shapes.sorted(by: { $0.key < $1.key }) {
+            try graph.reshape(name, to: shape, path: path)
+        }
+        return try core.compile(graph, path: path)
     }
 
     private func load(_ key: String, from cache: CompiledModelCache, _ core: borrowing Core) -> CompiledModel? {
@@ -91,10 +100,13 @@ final class OpenVINOModel: Model {
         return nil
     }
 
-    private func key(_ parts: [ModelFile], _ settings: Settings) throws(ManakoError) -> String {
+    private func key(
+        _ parts: [ModelFile], _ settings: Settings, _ shapes: [String: [Int]]
+    ) throws(ManakoError) -> String {
         var texts = ["OpenVINO 1", runtime.version, Machine.processor]
         texts += settings.properties.map { "\($0.key)=\($0.value)" }
         texts.append("processors=\(Machine.processorCount)")
+        texts += shapes.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }
         if case .graph(let source) = origin { texts += source.variant }
         for part in parts { texts.append(try SHA256(of: part).hex) }
         return CompiledModelCache.key(texts)

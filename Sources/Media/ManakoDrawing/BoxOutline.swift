@@ -16,6 +16,14 @@ struct BoxOutline: Hashable {
             width: outer.width - lineWidth, height: outer.height - lineWidth)
     }
 
+    /// The middle of a second line inside; nil where there is no room for one.
+    func inner(distance: Double) -> ImageRect? {
+        let inner = ImageRect(
+            x: path.x + distance, y: path.y + distance, width: path.width - 2 * distance,
+            height: path.height - 2 * distance)
+        return min(inner.width, inner.height) >= 2 * distance ? inner : nil
+    }
+
     /// Nil for a box that is not finite, has a negative side or lies outside the picture.
     init?(_ box: NormalizedRect, imageSize: ImageSize, lineWidth: Double) {
         guard box.isFinite, box.width >= 0, box.height >= 0,

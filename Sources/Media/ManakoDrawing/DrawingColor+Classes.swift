@@ -15,6 +15,14 @@ extension DrawingColor {
         self = Self.palette[Int(Self.stableHash(name) % UInt64(Self.palette.count))]
     }
 
+    /// The colour of a track: ids that follow one another get colours far apart.
+    ///
+    /// - Parameter id: the track's id, from 1; those sixteen apart share a colour.
+    public init(forTrack id: Int) {
+        let count = Self.palette.count
+        self = Self.palette[((id % count) + count - 1) % count]
+    }
+
     /// FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/), folded.
     ///
     /// It starts a little above the usual offset basis: with this start the commonest classes (person, car, bus, truck, bicycle,

@@ -28,6 +28,21 @@ struct LabelPlacer {
         return chosen
     }
 
+    /// Takes the place around a point, as near as the picture's edges allow, whatever lies there.
+    ///
+    /// - Parameters:
+    ///   - size: the size of the tab; whole pixels, no larger than the picture.
+    ///   - center: the point in pixels.
+    /// - Returns: where the tab lies, wholly inside the picture.
+    mutating func take(_ size: ImageSize, around center: ImagePoint) -> ImageRect {
+        let tab = moveInside(
+            ImageRect(
+                x: (center.x - size.width / 2).rounded(), y: (center.y - size.height / 2).rounded(), width: size.width,
+                height: size.height))
+        if taken.count < Self.maximumTabs { taken.append(tab) }
+        return tab
+    }
+
     /// The places around a box, best first: above, inside at the top, below, inside at the bottom; each at the left and at the right.
     /// Those that stick out of the picture above or below come last.
     private func candidates(_ size: ImageSize, around box: BoxOutline) -> [ImageRect] {

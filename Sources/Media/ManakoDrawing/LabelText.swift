@@ -3,14 +3,16 @@ enum LabelText {
     /// The longest label in Unicode scalars; more could not be read anyway and would cost time.
     static let maximumLength = 200
 
-    /// The label and the confidence as percent, either of which may be missing.
+    /// The track's number, the label and the confidence as percent, each of which may be missing.
     ///
-    /// The label is isolated, so that one that runs from right to left leaves the percentage at the end.
-    static func text(label: String, confidence: Float?) -> String {
-        let percent = confidence.flatMap(percentage)
+    /// The label is isolated, so that one that runs from right to left leaves the others at their ends.
+    static func text(label: String, confidence: Float?, trackID: Int? = nil) -> String {
         let name = printable(label)
-        guard !name.isEmpty else { return percent ?? "" }
-        return percent.map { "\u{2068}\(name)\u{2069} \($0)" } ?? name
+        let before = trackID.map { "#\($0)" }
+        let after = confidence.flatMap(percentage)
+        let isAlone = before == nil && after == nil
+        let middle = name.isEmpty ? nil : isAlone ? name : "\u{2068}\(name)\u{2069}"
+        return [before, middle, after].compactMap(\.self).joined(separator: " ")
     }
 
     private static func percentage(_ confidence: Float) -> String? {

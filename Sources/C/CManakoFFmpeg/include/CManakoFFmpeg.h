@@ -1,4 +1,155 @@
 #pragma once
+#include <stdbool.h>
+#include <stdint.h>
 
-/// Opens FFmpeg's libraries; NULL when that worked, otherwise the reason.
-const char *manako_ffmpeg_load(void);
+/// Reading and writing video with FFmpeg.
+///
+/// In C for three reasons: the libraries are opened when the first video is used, because linking to them adds 58 ms and
+/// 212 libraries to the start of every command (0.6 ms without, measured with `ldd` and 40 starts; opening them takes 24 ms,
+/// and 21 more for libavdevice, which only cameras need); FFmpeg's structures are to be built with their headers;
+/// and its callbacks and log functions are variadic. Versions are those of the headers, whose structures are used.
+///
+/// Nothing here is shared: a reader or writer is used by one thread at a time, save for `manako_av_reader_stop`.
+
+/// How a call ended.
+typedef enum {
+    MANAKO_AV_END = 0,
+    MANAKO_AV_OK = 1,
+    /// The bytes are damaged or no video.
+    MANAKO_AV_MALFORMED = -1,
+    /// A file, device, server or disk space is not there.
+    MANAKO_AV_UNAVAILABLE = -2,
+    /// Valid, but this build of FFmpeg can't do it.
+    MANAKO_AV_UNSUPPORTED = -3,
+    /// Too large, or no memory.
+    MANAKO_AV_LIMIT = -4,
+    /// Nothing came within the time allowed.
+    MANAKO_AV_TIMED_OUT = -5,
+    /// `manako_av_reader_stop` was called.
+    MANAKO_AV_STOPPED = -6,
+    /// FFmpeg failed in a way that its input does not explain.
+    MANAKO_AV_INTERNAL = -7,
+} manako_av_status;
+
+/// How the samples of a picture lie; the names are those of `PixelFormat`.
+typedef enum {
+    MANAKO_AV_GRAY8, MANAKO_AV_RGB8, MANAKO_AV_RGBA8, MANAKO_AV_BGRA8, MANAKO_AV_NV12,
+    MANAKO_AV_I420, MANAKO_AV_I422, MANAKO_AV_I440, MANAKO_AV_I444,
+} manako_av_format;
+
+/// Opens the libraries; NULL when that worked, otherwise the reason.
+const char *manako_av_load(void);
+/// Opens the library for cameras too; NULL when that worked, otherwise the reason.
+const char *manako_av_load_devices(void);
+
+typedef struct manako_av_reader manako_av_reader;
+
+/// What to read and how. Texts need to live until `manako_av_reader_open` returns; those that are not needed are NULL.
+typedef struct {
+    /// As FFmpeg takes it: with the protocol in front, or a device's file.
+    const char *url;
+    /// The name of a device's input format.
+    const char *device;
+    /// The protocols that may be used, separated by commas.
+    const char *protocols;
+    /// The containers that may be read, separated by commas.
+    const char *formats;
+    /// `WIDTHxHEIGHT` asked of a camera.
+    const char *camera_size;
+    /// Frames a second asked of a camera.
+    const char *camera_rate;
+    int64_t max_pixels;
+    /// 0: as many as there are processors.
+    int threads;
+    bool uses_hardware;
+    /// Microseconds that opening, and then each frame, may take.
+    int64_t timeout;
+} manako_av_source;
+
+/// What a stream's header says of itself.
+typedef struct {
+    int32_t width, height;
+    /// Seconds of a unit of time.
+    int32_t time_num, time_den;
+    /// Frames a second, 0/1 when unknown.
+    int32_t rate_num, rate_den;
+    /// In microseconds, negative when unknown.
+    int64_t duration;
+    /// 0 when unknown.
+    int64_t frames;
+    /// The upper left of the display matrix: x to x, x to y, y to x, y to y.
+    int32_t matrix[4];
+    bool uses_hardware;
+} manako_av_info;
+
+/// A decoded frame; its memory lives until `manako_av_frame_free`.
+typedef struct {
+    void *frame;
+    manako_av_format format;
+    int32_t width, height, plane_count;
+    uint8_t *data[3];
+    int64_t stride[3];
+    /// In units of the stream's time; `INT64_MIN` when unknown.
+    int64_t time;
+    /// In units of the stream's time, 0 when unknown.
+    int64_t duration;
+    bool is_bt709, is_full_range;
+} manako_av_picture;
+
+/// Opens a source up to its first frame; the reader is there also when that failed, for its message. NULL without memory.
+manako_av_reader *manako_av_reader_open(const manako_av_source *source, manako_av_status *status);
+manako_av_info manako_av_reader_info(const manako_av_reader *reader);
+/// The codec's name.
+const char *manako_av_reader_codec(const manako_av_reader *reader);
+/// The next frame in the order of showing.
+manako_av_status manako_av_reader_next(manako_av_reader *reader, manako_av_picture *picture);
+/// Goes to the key frame at or before a time, in units of the stream's.
+manako_av_status manako_av_reader_seek(manako_av_reader *reader, int64_t time);
+/// Makes the call that is under way, and all later ones, end soon. Any thread may call it.
+void manako_av_reader_stop(manako_av_reader *reader);
+/// How many packets or frames were damaged so far.
+int64_t manako_av_reader_damaged(const manako_av_reader *reader);
+/// What went wrong last, in words.
+const char *manako_av_reader_message(const manako_av_reader *reader);
+void manako_av_reader_free(manako_av_reader *reader);
+void manako_av_frame_free(void *frame);
+
+typedef struct manako_av_writer manako_av_writer;
+
+/// What to write.
+typedef struct {
+    /// An open file, which stays the caller's.
+    int descriptor;
+    /// FFmpeg's name of the container.
+    const char *container;
+    /// FFmpeg's names of encoders, separated by commas; the first that is there is used.
+    const char *encoders;
+    int32_t width, height;
+    double frame_rate;
+    /// Units of time in a second, as far as the container has them.
+    int32_t timescale;
+    /// 1 (small) to 100 (best).
+    int quality;
+    int threads;
+} manako_av_target;
+
+/// A picture to write; planes are only read.
+typedef struct {
+    manako_av_format format;
+    int32_t width, height;
+    const uint8_t *data[3];
+    int64_t stride[3];
+    bool is_bt709, is_full_range;
+} manako_av_image;
+
+/// Opens an encoder and writes the header; the writer is there also when that failed, for its message. NULL without memory.
+manako_av_writer *manako_av_writer_open(const manako_av_target *target, manako_av_status *status);
+/// The name of the encoder, as long as the writer lives.
+const char *manako_av_writer_encoder(const manako_av_writer *writer);
+/// Writes a picture that is shown from `value / scale` seconds on; times grow.
+manako_av_status manako_av_writer_write(
+    manako_av_writer *writer, const manako_av_image *image, int64_t value, int32_t scale);
+/// Writes what is held back and the end of the file.
+manako_av_status manako_av_writer_finish(manako_av_writer *writer);
+const char *manako_av_writer_message(const manako_av_writer *writer);
+void manako_av_writer_free(manako_av_writer *writer);

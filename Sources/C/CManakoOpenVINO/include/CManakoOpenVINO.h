@@ -81,6 +81,9 @@ typedef struct {
     manako_ov_status (*model_const_output_by_index)(const ov_model_t *model, size_t index,
                                                     ov_output_const_port_t **port);
 
+    manako_ov_status (*model_reshape_input_by_name)(const ov_model_t *model, const char *name,
+                                                    const ov_partial_shape_t shape);
+
     void (*compiled_model_free)(ov_compiled_model_t *compiled);
     manako_ov_status (*compiled_model_inputs_size)(const ov_compiled_model_t *compiled, size_t *size);
     manako_ov_status (*compiled_model_outputs_size)(const ov_compiled_model_t *compiled, size_t *size);

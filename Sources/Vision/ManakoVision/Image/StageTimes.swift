@@ -1,4 +1,4 @@
-import ManakoCore
+package import ManakoCore
 
 /// How long the stages of looking at one picture took.
 public struct StageTimes: Sendable, Hashable {
@@ -15,7 +15,7 @@ public struct StageTimes: Sendable, Hashable {
     public init() {}
 
     /// Adds the time that work takes to a stage.
-    static func measure<Result>(
+    package static func measure<Result>(
         _ stage: inout Duration, _ work: () throws(ManakoError) -> Result
     ) throws(ManakoError) -> Result {
         let start = ContinuousClock.now

@@ -1,0 +1,197 @@
+#include "reader.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <libavutil/display.h>
+
+int64_t manako_av_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+void manako_av_start_step(manako_av_reader *reader) {
+    manako_av_forget();
+    reader->is_timed_out = false;
+    reader->deadline = manako_av_now() + reader->timeout;
+}
+
+int manako_av_is_interrupted(void *opaque) {
+    manako_av_reader *reader = opaque;
+    if (atomic_load_explicit(&reader->is_stopped, memory_order_relaxed)) return 1;
+    if (manako_av_now() < reader->deadline) return 0;
+    reader->is_timed_out = true;
+    return 1;
+}
+
+manako_av_status manako_av_reader_fail(manako_av_reader *reader, int error) {
+    if (reader->is_stopped) return manako_av_say(&reader->words, MANAKO_AV_STOPPED, "interrupted");
+    if (reader->is_timed_out) return manako_av_say(&reader->words, MANAKO_AV_TIMED_OUT, "nothing came in time");
+    return manako_av_fail(&reader->words, error);
+}
+
+void manako_av_reader_stop(manako_av_reader *reader) { atomic_store(&reader->is_stopped, true); }
+int64_t manako_av_reader_damaged(const manako_av_reader *reader) { return reader->damaged; }
+const char *manako_av_reader_message(const manako_av_reader *reader) { return reader->words.text; }
+
+static void set_if(AVDictionary **options, const char *name, const char *value) {
+    if (value) manako_av.av_dict_set(options, name, value, 0);
+}
+
+static int open_container(manako_av_reader *reader, const manako_av_source *source) {
+    reader->file = manako_av.avformat_alloc_context();
+    if (!reader->file) return AVERROR(ENOMEM);
+    reader->file->interrupt_callback = (AVIOInterruptCB){manako_av_is_interrupted, reader};
+    AVDictionary *options = NULL;
+    set_if(&options, "protocol_whitelist", source->protocols);
+    set_if(&options, "format_whitelist", source->formats);
+    set_if(&options, "video_size", source->camera_size);
+    set_if(&options, "framerate", source->camera_rate);
+    // Video over the same connection, because packets of UDP get lost; servers without that get UDP.
+    if (!strncmp(source->url, "rtsp", 4)) set_if(&options, "rtsp_flags", "prefer_tcp");
+    // A device's calls can't be interrupted: it is asked again and again instead.
+    if (source->device) reader->file->flags |= AVFMT_FLAG_NONBLOCK;
+    const AVInputFormat *format = source->device ? manako_av.av_find_input_format(source->device) : NULL;
+    int error = manako_av.avformat_open_input(&reader->file, source->url, format, &options);
+    manako_av.av_dict_free(&options);
+    return error;
+}
+
+// The decoders that look into the streams get the limit too.
+static int find_streams(manako_av_reader *reader, int64_t max_pixels) {
+    unsigned count = reader->file->nb_streams;
+    AVDictionary **options = calloc(count + 1, sizeof *options);
+    if (!options) return AVERROR(ENOMEM);
+    for (unsigned i = 0; i < count; i++) manako_av.av_dict_set_int(&options[i], "max_pixels", max_pixels, 0);
+    int error = manako_av.avformat_find_stream_info(reader->file, options);
+    for (unsigned i = 0; i < count; i++) manako_av.av_dict_free(&options[i]);
+    free(options);
+    return error;
+}
+
+static enum AVPixelFormat choose_format(AVCodecContext *codec, const enum AVPixelFormat *formats) {
+    (void)codec;
+    for (const enum AVPixelFormat *format = formats; *format != AV_PIX_FMT_NONE; format++) {
+        bool is_hardware = manako_av.av_pix_fmt_desc_get(*format)->flags & AV_PIX_FMT_FLAG_HWACCEL;
+        if (!is_hardware || *format == AV_PIX_FMT_VAAPI) return *format;
+    }
+    return AV_PIX_FMT_NONE;
+}
+
+// Decodes on the graphics processor where there is one; whatever goes wrong here leaves it to the processor.
+static void use_hardware(manako_av_reader *reader, const AVCodec *decoder) {
+    if (access("/dev/dri/renderD128", R_OK | W_OK)) return;
+    for (int i = 0;; i++) {
+        const AVCodecHWConfig *config = manako_av.avcodec_get_hw_config(decoder, i);
+        if (!config) return;
+        if (config->device_type != AV_HWDEVICE_TYPE_VAAPI ||
+            !(config->methods & AV_CODEC_HW_CONFIG_METHOD_HW_DEVICE_CTX)) continue;
+        if (manako_av.av_hwdevice_ctx_create(&reader->device, AV_HWDEVICE_TYPE_VAAPI, NULL, NULL, 0) < 0) return;
+        reader->codec->hw_device_ctx = manako_av.av_buffer_ref(reader->device);
+        reader->codec->get_format = choose_format;
+        return;
+    }
+}
+
+static int open_decoder(manako_av_reader *reader, const manako_av_source *source) {
+    const AVCodec *decoder = NULL;
+    int index = manako_av.av_find_best_stream(reader->file, AVMEDIA_TYPE_VIDEO, -1, -1, &decoder, 0);
+    if (index < 0) return index;
+    for (unsigned i = 0; i < reader->file->nb_streams; i++) {
+        if ((int)i != index) reader->file->streams[i]->discard = AVDISCARD_ALL;
+    }
+    reader->stream = reader->file->streams[index];
+    if (reader->stream->disposition & AV_DISPOSITION_ATTACHED_PIC) return AVERROR_STREAM_NOT_FOUND;
+    AVCodecContext *codec = reader->codec = manako_av.avcodec_alloc_context3(decoder);
+    if (!codec) return AVERROR(ENOMEM);
+    int error = manako_av.avcodec_parameters_to_context(codec, reader->stream->codecpar);
+    if (error < 0) return error;
+    codec->pkt_timebase = reader->stream->time_base;
+    codec->thread_count = source->threads;
+    codec->max_pixels = source->max_pixels;
+    // Cropped pictures begin where they begin: nobody here needs rows that are aligned.
+    codec->flags |= AV_CODEC_FLAG_UNALIGNED;
+    if (source->uses_hardware) use_hardware(reader, decoder);
+    return manako_av.avcodec_open2(codec, decoder, NULL);
+}
+
+static manako_av_status open_all(manako_av_reader *reader, const manako_av_source *source) {
+    reader->packet = manako_av.av_packet_alloc();
+    reader->frame = manako_av.av_frame_alloc();
+    if (!reader->packet || !reader->frame) return manako_av_reader_fail(reader, AVERROR(ENOMEM));
+    int error = open_container(reader, source);
+    if (error >= 0) error = find_streams(reader, source->max_pixels);
+    if (error < 0) return manako_av_reader_fail(reader, error);
+    const AVCodecParameters *stream = NULL;
+    error = open_decoder(reader, source);
+    if (reader->stream) stream = reader->stream->codecpar;
+    if (stream && stream->width > 0 && (int64_t)stream->width * stream->height > source->max_pixels) {
+        return manako_av_say(&reader->words, MANAKO_AV_LIMIT, "its pictures are larger than the limit");
+    }
+    if (error == AVERROR_STREAM_NOT_FOUND) {
+        return manako_av_say(&reader->words, MANAKO_AV_MALFORMED, "it holds no video");
+    }
+    return error < 0 ? manako_av_reader_fail(reader, error) : MANAKO_AV_OK;
+}
+
+manako_av_reader *manako_av_reader_open(const manako_av_source *source, manako_av_status *status) {
+    manako_av_reader *reader = calloc(1, sizeof *reader);
+    if (!reader) return NULL;
+    reader->timeout = source->timeout;
+    reader->is_device = source->device != NULL;
+    manako_av_start_step(reader);
+    manako_av_signals signals;
+    manako_av_hold_signals(&signals);
+    *status = open_all(reader, source);
+    manako_av_release_signals(&signals);
+    return reader;
+}
+
+const char *manako_av_reader_codec(const manako_av_reader *reader) {
+    return manako_av.avcodec_get_name(reader->codec->codec_id);
+}
+
+manako_av_info manako_av_reader_info(const manako_av_reader *reader) {
+    AVStream *stream = reader->stream;
+    AVRational rate = manako_av.av_guess_frame_rate(reader->file, stream, NULL);
+    int64_t duration = reader->file->duration;
+    if (stream->duration > 0) {
+        duration = manako_av.av_rescale_q(stream->duration, stream->time_base, (AVRational){1, AV_TIME_BASE});
+    }
+    manako_av_info info = {
+        .width = reader->codec->width, .height = reader->codec->height,
+        .time_num = stream->time_base.num, .time_den = stream->time_base.den,
+        .rate_num = rate.num, .rate_den = rate.den,
+        .duration = duration > 0 ? duration : -1, .frames = stream->nb_frames,
+        .matrix = {1 << 16, 0, 0, 1 << 16},
+        .uses_hardware = reader->device != NULL,
+    };
+    size_t size = 0;
+    const uint8_t *side = manako_av.av_stream_get_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, &size);
+    if (side && size >= 9 * sizeof(int32_t)) {
+        int32_t all[9];
+        memcpy(all, side, sizeof all);
+        memcpy(info.matrix, (int32_t[]){all[0], all[1], all[3], all[4]}, sizeof info.matrix);
+    }
+    return info;
+}
+
+void manako_av_reader_free(manako_av_reader *reader) {
+    if (!reader) return;
+    // Closing may say goodbye to a server, which has as much time as a frame.
+    manako_av_signals signals;
+    manako_av_hold_signals(&signals);
+    reader->deadline = manako_av_now() + reader->timeout;
+    manako_av.avcodec_free_context(&reader->codec);
+    manako_av.avformat_close_input(&reader->file);
+    manako_av_release_signals(&signals);
+    manako_av.av_packet_free(&reader->packet);
+    manako_av.av_frame_free(&reader->frame);
+    manako_av.av_buffer_unref(&reader->device);
+    manako_av.av_buffer_pool_uninit(&reader->pool);
+    manako_av.sws_freeContext(reader->conversion.context);
+    free(reader);
+}

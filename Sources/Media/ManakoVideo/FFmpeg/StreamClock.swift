@@ -1,0 +1,74 @@
+import ManakoPixels
+import CManakoFFmpeg
+import ManakoCore
+import ManakoGeometry
+
+/// Conversions between a stream's own time and time since its first frame.
+struct StreamClock {
+    /// Seconds of a unit.
+    let numerator: Int64
+    let denominator: Int32
+    /// The first frame's time as stored.
+    let start: Int64
+    /// Frames a second, if known.
+    let frameRate: Double?
+
+    init(_ info: manako_av_info, firstTime: Int64?) {
+        numerator = Int64(max(1, info.time_num))
+        denominator = max(1, info.time_den)
+        start = firstTime.flatMap { $0.magnitude < 1 << 61 ? $0 : nil } ?? 0
+        let rate = Double(info.rate_num) / Double(max(1, info.rate_den))
+        frameRate = rate > 0 && rate <= 100_000 ? rate : nil
+    }
+
+    var unitsPerSecond: Double { Double(denominator) / Double(numerator) }
+
+    /// A frame's duration in units where the file says nothing else.
+    var usualDuration: Int64 { Int64(max(1, (unitsPerSecond / (frameRate ?? 30)).rounded())) }
+
+    /// Units since the first frame.
+    func sinceStart(_ stored: Int64) -> Int64 {
+        let (units, overflow) = stored.subtractingReportingOverflow(start)
+        return overflow ? .max : units
+    }
+
+    /// The stored form of units since the first frame.
+    func stored(_ units: Int64) -> Int64 { units + start }
+
+    /// The time that units stand for; what 64 bits can't hold is the last that they can.
+    func time(_ units: Int64) -> MediaTime {
+        let (value, overflow) = units.multipliedReportingOverflow(by: numerator)
+        return MediaTime(value: overflow ? .max : value, timescale: denominator)
+    }
+
+    /// The first unit at or after a time.
+    func units(at time: MediaTime) -> Int64 {
+        let exact = (time.seconds * unitsPerSecond).rounded()
+        let near = Int64(min(max(exact, -0x1p60), 0x1p60))
+        // Seconds as `Double` are good to a unit or so; the comparison of fractions decides.
+        return ((near - 2)...(near + 2)).first { self.time($0) >= time } ?? near
+    }
+
+    /// The number that a frame would have at the usual rate.
+    func index(at units: Int64) -> Int {
+        Int(min(max((Double(units) / unitsPerSecond * (frameRate ?? 30)).rounded(), 0), 0x1p52))
+    }
+}
+
+extension VideoInfo {
+    init(_ demuxer: Demuxer, _ clock: StreamClock, _ first: DecodedFrame, isLive: Bool) {
+        let info = demuxer.info
+        let matrix = info.matrix
+        let duration = info.duration > 0 ? Double(info.duration) / 1e6 : nil
+        let counted = info.frames > 0 ? Int(clamping: info.frames) : nil
+        let guessed = duration.flatMap { seconds in
+            clock.frameRate.map { Int(min((seconds * $0).rounded(), 0x1p52)) }
+        }
+        self.init(
+            storedSize: first.bitmap.size,
+            orientation: ImageOrientation(displayMatrix: matrix.0, matrix.1, matrix.2, matrix.3),
+            frameRate: clock.frameRate, duration: isLive ? nil : duration,
+            estimatedFrameCount: isLive ? nil : counted ?? guessed, codec: demuxer.codec,
+            timescale: clock.denominator, isLive: isLive, usesHardware: info.uses_hardware)
+    }
+}

@@ -1,0 +1,47 @@
+import ManakoGeometry
+import ManakoCore
+
+/// What FFmpeg may open: nothing that a file or server could lead it to, only what the user has named.
+enum StreamRules {
+    /// Containers and raw streams of video, without playlists, scripts and formats that name other files.
+    static let fileFormats = [
+        "mov", "matroska", "avi", "gif", "mpegts", "mpeg", "flv", "ogg", "asf", "ivf", "mpegvideo", "m4v", "h264",
+        "hevc",
+        "mjpeg", "yuv4mpegpipe", "mxf", "nut", "dv",
+    ]
+    /// What servers send besides; `mpjpeg` is what cameras in networks speak.
+    static let streamFormats = fileFormats + ["rtsp", "rtp", "mpjpeg"]
+
+    /// The request for a source.
+    static func request(_ source: VideoSource, _ options: VideoReader.Options) throws(ManakoError) -> DemuxerRequest {
+        var request = DemuxerRequest(
+            url: "", maximumPixels: options.limits.maximumPixels, threads: options.threads,
+            usesHardware: options.usesHardware, timeout: options.timeout ?? .seconds(10))
+        switch source {
+        case .file(let path), .folder(let path):
+            try FileKind.checkRegular(path)
+            request.url = "file:" + path
+            request.protocols = "file"
+            request.formats = fileFormats.joined(separator: ",")
+            request.timeout = options.limits.maximumDuration
+        case .camera(let path):
+            try checkCamera(path)
+            request.url = path
+            request.device = "video4linux2,v4l2"
+            request.cameraSize = options.cameraSize.map { "\(Int($0.width))x\(Int($0.height))" }
+            request.cameraRate = options.frameRate.map { "\($0)" }
+        case .stream(let address):
+            request.url = address
+            request.protocols = "http,https,tcp,tls,udp,rtp,rtsp,httpproxy"
+            request.formats = streamFormats.joined(separator: ",")
+        }
+        return request
+    }
+
+    private static func checkCamera(_ path: String) throws(ManakoError) {
+        if case .missing(let number) = FileKind(path: path) {
+            throw ManakoError(
+                .unavailable, "\(path): \(SystemError.text(number)); `ls /dev/video*` lists the cameras that are there")
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import ManakoCore
+
+/// Something that gives frame after frame; used by one thread at a time.
+protocol FrameSource: AnyObject, Sendable {
+    /// What is known of all frames.
+    var info: VideoInfo { get }
+    /// Packets and frames that were damaged so far; any thread may ask.
+    var damagedFrames: Int { get }
+    /// The next frame, nil at the end.
+    func next() throws(ManakoError) -> VideoFrame?
+    /// Goes to the first frame at or after a time.
+    func seek(to time: MediaTime) throws(ManakoError)
+    /// Makes a call that waits end soon; any thread may call it.
+    func stop()
+}

@@ -1,0 +1,67 @@
+import CManakoFFmpeg
+import ManakoCore
+import ManakoPixels
+
+/// An encoder and the container that it writes.
+///
+/// `@unchecked Sendable`: ``VideoWriter`` calls it with its lock held.
+@safe final class Muxer: @unchecked Sendable {
+    private let handle: OpaquePointer
+
+    init(
+        _ container: VideoContainer, descriptor: Int32, width: Int, height: Int, frameRate: Double,
+        _ options: VideoWriter.Options
+    ) throws(ManakoError) {
+        try FFmpegLibrary.load()
+        var status = MANAKO_AV_INTERNAL
+        let opened = unsafe container.name.withCString { name in
+            unsafe container.encoders.withCString { encoders in
+                var target = unsafe manako_av_target(
+                    descriptor: descriptor, container: name, encoders: encoders, width: Int32(width),
+                    height: Int32(height), frame_rate: frameRate, timescale: options.timescale,
+                    quality: Int32(options.quality), threads: Int32(options.threads))
+                return unsafe manako_av_writer_open(&target, &status)
+            }
+        }
+        guard let handle = unsafe opened else { throw ManakoError(.limitExceeded, "no memory to write a video") }
+        guard status == MANAKO_AV_OK else {
+            let error = unsafe FFmpegLibrary.error(status, String(cString: manako_av_writer_message(handle)))
+            unsafe manako_av_writer_free(handle)
+            throw error
+        }
+        unsafe self.handle = handle
+    }
+
+    deinit { unsafe manako_av_writer_free(handle) }
+
+    var encoder: String { unsafe String(cString: manako_av_writer_encoder(handle)) }
+
+    /// Encodes a picture and writes what is ready.
+    func write(_ bitmap: Bitmap, at time: MediaTime) throws(ManakoError) {
+        guard let format = bitmap.format.ofFFmpeg else {
+            throw ManakoError(
+                .unsupported, "pictures of \(bitmap.format.rawValue) can't be written; convert them to rgb8")
+        }
+        let encoding = bitmap.yuvEncoding
+        let status = bitmap.withView { view in
+            let planes = unsafe view.planes.map { unsafe UnsafePointer($0.base.assumingMemoryBound(to: UInt8.self)) }
+            let strides = view.planes.map { Int64($0.stride) }
+            func plane(_ index: Int) -> UnsafePointer<UInt8>? { unsafe index < planes.count ? planes[index] : nil }
+            func stride(_ index: Int) -> Int64 { index < strides.count ? strides[index] : 0 }
+            var image = unsafe manako_av_image(
+                format: format, width: Int32(view.width), height: Int32(view.height),
+                data: (plane(0), plane(1), plane(2)), stride: (stride(0), stride(1), stride(2)),
+                is_bt709: encoding.matrix == .bt709, is_full_range: encoding.isFullRange)
+            return unsafe manako_av_writer_write(handle, &image, time.value, time.timescale)
+        }
+        try check(status)
+    }
+
+    /// Writes what is held back and the end.
+    func finish() throws(ManakoError) { try check(unsafe manako_av_writer_finish(handle)) }
+
+    private func check(_ status: manako_av_status) throws(ManakoError) {
+        guard status != MANAKO_AV_OK else { return }
+        throw FFmpegLibrary.error(status, unsafe String(cString: manako_av_writer_message(handle)))
+    }
+}

@@ -1,0 +1,34 @@
+import ManakoCore
+
+/// A container that can be written, by the extension of a file.
+struct VideoContainer {
+    /// FFmpeg's name.
+    var name: String
+    /// FFmpeg's encoders, the first one that is there is used.
+    var encoders: String
+
+    /// The container for a path.
+    ///
+    /// - Throws: ``ManakoError/Code/unsupported`` for other extensions.
+    init(path: String) throws(ManakoError) {
+        let file = path.split(separator: "/").last ?? ""
+        let suffix = file.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?.lowercased() ?? ""
+        guard let found = Self.known.first(where: { $0.suffixes.contains(suffix) }) else {
+            throw ManakoError(
+                .unsupported,
+                "\(path): videos are written as \(Self.known.flatMap(\.suffixes).map { "." + $0 }.joined(separator: ", "))"
+            )
+        }
+        name = found.name
+        encoders = found.encoders
+    }
+
+    private static let known: [(suffixes: [String], name: String, encoders: String)] = [
+        (["mp4", "m4v"], "mp4", "libx264,mpeg4"),
+        (["mov"], "mov", "libx264,mpeg4"),
+        (["mkv"], "matroska", "libx264,mpeg4"),
+        (["webm"], "webm", "libvpx-vp9,libvpx"),
+        (["avi"], "avi", "mjpeg"),
+        (["gif"], "gif", "gif"),
+    ]
+}

@@ -1,0 +1,28 @@
+public import ManakoCore
+public import ManakoVision
+
+/// A request that looks at one picture after the other and remembers what it saw.
+///
+/// Requests of this kind are classes: keep one and perform it on every picture.
+public protocol StatefulRequest: VisionRequest, AnyObject {
+    /// The time between pictures that are looked at; zero looks at every one.
+    ///
+    /// A picture that comes sooner after the last one looked at gets the last result again.
+    var frameAnalysisSpacing: MediaTime { get }
+    /// How many pictures the request needs before it gives results.
+    var minimumLatencyFrameCount: Int { get }
+
+    /// What the request needs of a decoded picture, so that several requests can share one decode.
+    func need(of image: VisionImage) -> ImageNeed
+
+    /// Looks at the next picture on the calling thread.
+    ///
+    /// - Parameters:
+    ///   - image: the picture.
+    ///   - time: when it was taken; nil when that does not matter, which looks at the picture in any case.
+    ///   - times: where the stages' durations are added.
+    /// - Throws: the reason why the picture can't be used; the request can go on with the next one.
+    func perform(
+        on image: VisionImage, at time: MediaTime?, times: inout StageTimes
+    ) throws(ManakoError) -> Result
+}

@@ -1,0 +1,105 @@
+import ManakoCore
+import ManakoPixels
+import Synchronization
+import Testing
+
+struct LentPixelsTests {
+    /// Memory with a counter of what is still there; rows end exactly where the allocation does.
+    private final class Owner: Sendable {
+        static let alive = Mutex(0)
+        // Written once, before any other thread sees it, and only read from then on.
+        nonisolated(unsafe) let planes: [(base: UnsafeMutableRawPointer, stride: Int)]
+
+        init(_ planes: [[UInt8]], strides: [Int]) {
+            self.planes = zip(planes, strides).map { bytes, stride in
+                let memory = UnsafeMutableRawPointer.allocate(byteCount: bytes.count, alignment: 1)
+                memory.copyMemory(from: bytes, byteCount: bytes.count)
+                return (memory, stride)
+            }
+            Self.alive.withLock { $0 += 1 }
+        }
+
+        deinit {
+            for plane in planes { plane.base.deallocate() }
+            Self.alive.withLock { $0 -= 1 }
+        }
+    }
+
+    /// I420 of 5 × 3 pixels; rows are 7 and 4 bytes apart, the last rows have no padding.
+    private static func lent() throws -> Bitmap {
+        let y: [UInt8] = [1, 2, 3, 4, 5, 99, 99, 6, 7, 8, 9, 10, 99, 99, 11, 12, 13, 14, 15]
+        let u: [UInt8] = [20, 21, 22, 99, 23, 24, 25]
+        let v: [UInt8] = [30, 31, 32, 99, 33, 34, 35]
+        let owner = Owner([y, u, v], strides: [7, 4, 4])
+        let memory = try #require(LentPixels(planes: owner.planes, owner: owner))
+        return try Bitmap(
+            width: 5, height: 3, format: .i420, yuvEncoding: YUVEncoding(matrix: .bt709, isFullRange: false),
+            lending: memory)
+    }
+
+    static let packed: [UInt8] = Array(1...15) + Array(20...25) + Array(30...35)
+
+    @Test func showsTheOwnersMemoryAndLetsGoOfIt() throws {
+        let before = Owner.alive.withLock { $0 }
+        do {
+            let bitmap = try Self.lent()
+            let copy = bitmap
+            #expect(bitmap.packedBytes() == Self.packed)
+            #expect(copy == bitmap)
+            #expect(bitmap.yuvEncoding.matrix == .bt709)
+            let addresses = [bitmap, copy].map { $0.withView { view in view.planes.map { UInt(bitPattern: $0.base) } } }
+            #expect(addresses[0] == addresses[1])
+            #expect(bitmap.withView { $0.planes.map(\.stride) } == [7, 4, 4])
+            #expect(Owner.alive.withLock { $0 } == before + 1)
+        }
+        #expect(Owner.alive.withLock { $0 } == before)
+    }
+
+    @Test func copiesBeforeItWrites() throws {
+        let before = Owner.alive.withLock { $0 }
+        let bitmap = try Self.lent()
+        var copy = bitmap
+        copy.withMutableView { view in view.planes[0].row(2)[4] = 200 }
+        #expect(bitmap.packedBytes() == Self.packed)
+        #expect(copy.packedBytes() == Self.packed.enumerated().map { $0.offset == 14 ? 200 : $0.element })
+        #expect(copy.withView { $0.planes.map(\.stride) } == [64, 64, 64])
+        var sole = try Self.lent()
+        sole.withMutableView { _ in }
+        #expect(Owner.alive.withLock { $0 } == before + 1)
+        #expect(sole.packedBytes() == Self.packed)
+        var cleared = bitmap
+        cleared.clear()
+        #expect(cleared.packedBytes() == [UInt8](repeating: 0, count: Self.packed.count))
+        #expect(bitmap.packedBytes() == Self.packed)
+    }
+
+    /// The kernel reads nothing behind a row: the address sanitizer watches the ends of these planes.
+    @Test(arguments: [ResizeFilter.bilinear, .antialiased, .area]) func isReadByTheKernelAsOwnMemoryIs(
+        _ filter: ResizeFilter
+    ) throws {
+        let lent = try Self.lent()
+        var own = lent
+        own.withMutableView { _ in }
+        for size in [(5, 3), (17, 9), (2, 2), (40, 1)] {
+            let a = try lent.converted(to: .rgb8, size: size, filter: filter)
+            let b = try own.converted(to: .rgb8, size: size, filter: filter)
+            #expect(a.packedBytes() == b.packedBytes())
+        }
+    }
+
+    @Test func refusesWhatDoesNotFit() throws {
+        let owner = Owner([[1, 2, 3, 4], [5]], strides: [2, 1])
+        let memory = try #require(LentPixels(planes: owner.planes, owner: owner))
+        for (width, height, format) in [
+            (2, 2, PixelFormat.i420), (2, 2, .gray8), (3, 1, .nv12), (2, 2, .nv12), (0, 1, .nv12),
+        ] {
+            #expect(throws: ManakoError.self) {
+                try Bitmap(width: width, height: height, format: format, lending: memory)
+            }
+        }
+        #expect(LentPixels(planes: [], owner: owner) == nil)
+        #expect(
+            LentPixels(planes: [owner.planes[0], owner.planes[0], owner.planes[0], owner.planes[0]], owner: owner)
+                == nil)
+    }
+}

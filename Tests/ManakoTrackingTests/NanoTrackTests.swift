@@ -1,0 +1,194 @@
+import Foundation
+import ManakoCodecs
+import ManakoCore
+import ManakoGeometry
+import ManakoInference
+import ManakoJPEG
+import ManakoOpenVINO
+import ManakoPixels
+import ManakoTesting
+import ManakoVision
+import Testing
+
+@testable import ManakoTracking
+
+/// NanoTrack v2 itself, where its files and OpenVINO are there.
+@Suite(
+    .enabled(if: TestData.isAvailable, Comment(rawValue: TestData.missing)),
+    .enabled(if: OpenVINOBackend.status().isAvailable, "OpenVINO is not installed; run scripts/setup"), .serialized)
+struct NanoTrackTests {
+    static func model(_ precision: Precision = .auto) throws(ManakoError) -> TrackingModel {
+        try TrackingModel(
+            contentsOf: TestData.path("tracking/nanotrack"), backends: [OpenVINOBackend()],
+            configuration: SessionConfiguration(precision: precision))
+    }
+
+    /// Waves in three colours, as NumPy computes them for the expected numbers.
+    static func waves() throws -> Bitmap {
+        var bytes: [UInt8] = []
+        for y in 0..<255 {
+            for x in 0..<255 {
+                for c in 0..<3 {
+                    bytes.append(UInt8((127.5 + 100 * sin(Double(x * (c + 1) + y * (3 - c)) / 17)).rounded(.down)))
+                }
+            }
+        }
+        return try Bitmap(width: 255, height: 255, format: .rgb8, packed: bytes)
+    }
+
+    /// Expected numbers: ONNX Runtime on the same pixels, the template being the middle 127 × 127.
+    @Test func agreesWithONNXRuntime() throws {
+        let networks = try SiameseNetworks(Self.model(.f32))
+        let bitmap = try Self.waves()
+        let middle = ImagePoint(x: 127.5, y: 127.5)
+        try networks.learn(bitmap, window: SearchWindow(center: middle, side: 127, inputSide: 127))
+        try networks.look(at: bitmap, window: SearchWindow(center: middle, side: 255, inputSide: 255))
+        let features: [(Int, Int, Int, Float)] = [
+            (0, 0, 0, 4.018083), (5, 8, 8, -3.210431), (20, 3, 12, 0.789140), (47, 15, 15, -11.470256),
+        ]
+        for (channel, row, column, value) in features {
+            #expect(abs(networks.features[(channel * 16 + row) * 16 + column] - value) < 0.005)
+        }
+        let mean = networks.features.reduce(0) { $0 + abs($1) } / Float(networks.features.count)
+        #expect(abs(mean - 2.879506) < 0.001)
+        let logits: [(Int, Int, Float)] = [
+            (0, 0, -8.525217), (8, 8, 0.839059), (3, 12, -0.786775), (15, 15, -8.404747),
+        ]
+        for (row, column, value) in logits {
+            let cell = row * 16 + column
+            #expect(abs(networks.scores[256 + cell] - networks.scores[cell] - value) < 0.01)
+        }
+        for (plane, value) in [31.651646, 31.355659, 32.782047, 28.620688].enumerated() {
+            #expect(abs(Double(networks.boxes[plane * 256 + 8 * 16 + 8]) - value) < 0.02)
+        }
+    }
+
+    @Test func readsItsLayoutFromTheFiles() throws {
+        let layout = try Self.model().layout
+        #expect(layout.searchSide == 255 && layout.templateSide == 127 && layout.stride == 16)
+        #expect(layout.templateShape == [1, 48, 8, 8] && layout.searchShape == [1, 48, 16, 16])
+    }
+
+    @Test func followsAThingThatMovesGrowsHidesAndLeaves() throws {
+        let tracker = try SiameseTracker(Self.model())
+        let box = { (step: Double) in
+            ImageRect(x: 40 + step * 3, y: 60 + step, width: 48 + step * 0.4, height: 48 + step * 0.4)
+        }
+        try tracker.start(on: TextureScene.picture(box(0)), box: box(0))
+        for step in stride(from: 1.0, through: 20, by: 1) {
+            let found = try tracker.update(on: TextureScene.picture(box(step)))
+            #expect(TextureScene.overlap(found.box, box(step)) > 0.6, "step \(step)")
+            #expect(found.confidence > 0.6)
+        }
+        for _ in 0..<8 { #expect(try tracker.update(on: TextureScene.picture(nil)).confidence < 0.3) }
+        var found = try tracker.update(on: TextureScene.picture(box(22)))
+        found = try tracker.update(on: TextureScene.picture(box(23)))
+        #expect(found.confidence > 0.5 && TextureScene.overlap(found.box, box(23)) > 0.6)
+        for step in stride(from: 24.0, through: 110, by: 4) {
+            found = try tracker.update(on: TextureScene.picture(box(step)))
+        }
+        #expect(found.confidence < 0.3)
+    }
+
+    @Test func carriesATurnedPictureWithoutTurningItsPixels() throws {
+        let model = try Self.model()
+        let box = ImageRect(x: 100, y: 80, width: 48, height: 48)
+        let moved = ImageRect(x: 110, y: 86, width: 48, height: 48)
+        for orientation in [ImageOrientation.up, .right, .downMirrored] {
+            let size = orientation.uprightSize(of: ImageSize(width: TextureScene.width, height: TextureScene.height))
+            let upright = { (rect: ImageRect) in
+                orientation.upright(
+                    NormalizedRect(
+                        imageRect: rect, in: ImageSize(width: TextureScene.width, height: TextureScene.height),
+                        origin: .upperLeft))
+            }
+            let request = TrackObjectRequest(
+                detectedObject: DetectedObjectObservation(boundingBox: upright(box)), trackingLevel: .model(model))
+            var times = StageTimes()
+            _ = try request.perform(
+                on: VisionImage(TextureScene.picture(box), orientation: orientation), times: &times)
+            let found = try #require(
+                try request.perform(
+                    on: VisionImage(TextureScene.picture(moved), orientation: orientation), times: &times))
+            #expect(found.boundingBox.intersectionOverUnion(upright(moved)) > 0.7)
+            #expect(size.width > 0 && found.confidence > 0.6)
+        }
+    }
+
+    /// Mean success AUC of one-pass evaluation (Wu, Lim and Yang, CVPR 2013); OpenCV's tracker has 0.743 on these.
+    @Test func reachesTheAccuracyOfTheNetworkOnRealSequences() throws {
+        let model = try Self.model()
+        let sequences = try Sequence.all()
+        #expect(sequences.count == 5)
+        var confident: [Float] = []
+        var scores: [Double] = []
+        for sequence in sequences {
+            let overlaps = try sequence.run(TrackObjectRequest.TrackingLevel.model(model))
+            let thresholds = (0...20).map { Double($0) / 20 }
+            let success = thresholds.map { limit in
+                Double(overlaps.count { $0.overlap > limit }) / Double(overlaps.count)
+            }
+            scores.append(success.reduce(0, +) / 21)
+            confident += overlaps.filter { $0.overlap > 0.6 }.map(\.confidence)
+        }
+        #expect(scores.reduce(0, +) / 5 > 0.74)
+        #expect(confident.sorted()[confident.count / 2] > 0.6)
+    }
+
+    /// A folder of pictures with boxes.
+    struct Sequence {
+        var files: [String]
+        var boxes: [ImageRect]
+
+        static func all() throws -> [Sequence] {
+            let places = [
+                ("otb_Crossing", "groundtruth_rect.txt"), ("otb_Jogging", "groundtruth_rect.1.txt"),
+                ("otb_Jogging", "groundtruth_rect.2.txt"), ("otb_Man", "groundtruth_rect.txt"),
+                ("vot_bag", "groundtruth.txt"),
+            ]
+            return try places.map { folder, truth in
+                let text = String(decoding: try TestData.bytes("tracking/\(folder)/\(truth)"), as: UTF8.self)
+                let names = try TestData.files(in: "tracking/\(folder)/img").filter { $0.hasSuffix(".jpg") }
+                let boxes = text.split(whereSeparator: \.isNewline).map(box)
+                let count = min(names.count, boxes.count)
+                return Sequence(
+                    files: names.prefix(count).map { "tracking/\(folder)/img/\($0)" }, boxes: Array(boxes.prefix(count))
+                )
+            }
+        }
+
+        /// Four numbers are a box, eight a polygon.
+        private static func box(_ line: Substring) -> ImageRect {
+            let numbers = line.split { $0 == "," || $0.isWhitespace }.compactMap { Double($0) }
+            guard numbers.count == 8 else {
+                return ImageRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+            }
+            let xs = stride(from: 0, to: 8, by: 2).map { numbers[$0] }
+            let ys = stride(from: 1, to: 8, by: 2).map { numbers[$0] }
+            let (x, y) = (xs.min() ?? 0, ys.min() ?? 0)
+            return ImageRect(x: x, y: y, width: (xs.max() ?? 0) - x, height: (ys.max() ?? 0) - y)
+        }
+
+        /// Overlap and confidence in each picture but the first; a lost target overlaps nothing.
+        func run(_ level: TrackObjectRequest.TrackingLevel) throws -> [(overlap: Double, confidence: Float)] {
+            let codecs = ImageCodecs(decoders: [JPEGDecoder()], encoders: [])
+            var request: TrackObjectRequest?
+            var results: [(overlap: Double, confidence: Float)] = []
+            for (file, truth) in zip(files, boxes) {
+                let image = try VisionImage(encoded: TestData.bytes(file), codecs: codecs)
+                let expected = NormalizedRect(imageRect: truth, in: image.size, origin: .upperLeft)
+                var times = StageTimes()
+                let current =
+                    request
+                    ?? TrackObjectRequest(
+                        detectedObject: DetectedObjectObservation(boundingBox: expected), trackingLevel: level)
+                let isFirst = request == nil
+                request = current
+                guard let found = try current.perform(on: image, times: &times), !isFirst else { continue }
+                let isLost = found.confidence < TrackObjectRequest.lostConfidence
+                results.append((isLost ? 0 : found.boundingBox.intersectionOverUnion(expected), found.confidence))
+            }
+            return results
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import ManakoGeometry
+import ManakoPixels
+import ManakoTesting
+
+/// Pictures of a textured thing that moves over a textured background, made by code.
+struct TextureScene {
+    static let width = 320
+    static let height = 240
+
+    /// A picture with the thing in a box, or without it.
+    static func picture(_ box: ImageRect?) throws -> Bitmap {
+        var bytes = [UInt8](repeating: 0, count: width * height * 3)
+        for y in 0..<height {
+            for x in 0..<width {
+                let color = box.flatMap { thing(x, y, $0) } ?? background(x, y)
+                let at = (y * width + x) * 3
+                (bytes[at], bytes[at + 1], bytes[at + 2]) = color
+            }
+        }
+        return try Bitmap(width: width, height: height, format: .rgb8, packed: bytes)
+    }
+
+    /// Soft green and blue patches.
+    private static func background(_ x: Int, _ y: Int) -> (UInt8, UInt8, UInt8) {
+        let noise = (x / 8 &* 73 ^ y / 8 &* 151) % 40
+        return (UInt8(60 + noise / 2), UInt8(110 + noise), UInt8(100 + (x + y) % 64))
+    }
+
+    /// A face-like thing: red with a yellow ring and dark eyes.
+    private static func thing(_ x: Int, _ y: Int, _ box: ImageRect) -> (UInt8, UInt8, UInt8)? {
+        let u = (Double(x) + 0.5 - box.x) / box.width * 2 - 1
+        let v = (Double(y) + 0.5 - box.y) / box.height * 2 - 1
+        guard abs(u) <= 1, abs(v) <= 1 else { return nil }
+        if hypotenuse(abs(u) - 0.4, v + 0.3) < 0.18 { return (10, 10, 20) }
+        let radius = hypotenuse(u, v)
+        if radius < 0.85 && radius > 0.65 { return (240, 220, 40) }
+        return v > 0.3 && v < 0.5 && abs(u) < 0.4 ? (250, 250, 250) : (200, 40, 30)
+    }
+
+    private static func hypotenuse(_ a: Double, _ b: Double) -> Double { (a * a + b * b).squareRoot() }
+
+    /// The intersection over union of two boxes.
+    static func overlap(_ a: ImageRect, _ b: ImageRect) -> Double {
+        let shared = a.intersection(b)
+        let area = shared.width * shared.height
+        return area / (a.width * a.height + b.width * b.height - area)
+    }
+}
