@@ -5,13 +5,13 @@ typealias TrackerFactory = @Sendable (TrackObjectRequest.TrackingLevel) throws(M
 
 /// The tracker for a level.
 ///
-/// - Throws: ``ManakoError/Code/unsupported`` for a level that this build has no tracker for, and what making one throws.
+/// - Throws: what making the tracker of a network throws.
 @Sendable func makeTracker(
     _ level: TrackObjectRequest.TrackingLevel
 ) throws(ManakoError) -> sending any TargetTracker {
     switch level {
+    case .fast: CorrelationTracker(settings: .fast)
+    case .accurate: CorrelationTracker(settings: .accurate)
     case .model(let model): try SiameseTracker(model)
-    case .fast, .accurate:
-        throw ManakoError(.unsupported, "this build has no tracker without a network; use the level `.model`")
     }
 }
