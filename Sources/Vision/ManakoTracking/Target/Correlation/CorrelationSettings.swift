@@ -11,9 +11,9 @@ struct CorrelationSettings: Sendable, Hashable {
     /// Steps of the constrained optimisation.
     var rounds = 2
     /// Sizes tried around the last one; odd.
-    var scales = 15
+    var scales = 17
     /// The ratio of neighbouring sizes.
-    var scaleStep = 1.02
+    var scaleStep = 1.035
     /// How much of the size's filter a picture replaces.
     var scaleRate: Float = 0.025
     /// How much of the target's colours a picture replaces.
@@ -26,5 +26,5 @@ struct CorrelationSettings: Sendable, Hashable {
     /// Every picture is learned from.
     static let accurate = CorrelationSettings()
     /// Every third picture is learned from, with less work.
-    static let fast = CorrelationSettings(rounds: 1, scales: 9, interval: 3)
+    static let fast = CorrelationSettings(rounds: 1, scales: 11, interval: 3)
 }
