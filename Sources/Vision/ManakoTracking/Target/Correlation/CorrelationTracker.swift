@@ -6,15 +6,20 @@ import ManakoPixels
 ///
 /// What the tracker believes rests on how well the filter answers in relation to how well it usually does. Below
 /// ``Quality/learning`` nothing is learned, so that what hides a target is not taken for it; below ``Quality/searching`` the target is
-/// looked for around its last place and at other sizes; below ``Quality/following`` the box stays where it is.
+/// looked for around its last place and at other sizes; below ``Quality/following`` the box stays where it is. A target that has
+/// been gone for a while needs a better answer to be believed in again: something else of its looks may have come by.
 final class CorrelationTracker: TargetTracker {
     /// Answers as a share of the usual one.
     private enum Quality {
         static let learning: Float = 0.5
         static let searching: Float = 0.4
         static let following: Float = 0.3
+        static let returning: Float = 0.6
         /// How much of the usual answer a picture replaces.
         static let rate: Float = 0.02
+
+        /// 1 for nearly the usual answer, below 0.3 for what may as well be something else.
+        static func confidence(_ quality: Float) -> Float { min(1, max(0, (quality - 0.1) / 0.8)) }
     }
 
     /// What the filter found.
@@ -24,6 +29,9 @@ final class CorrelationTracker: TargetTracker {
         var growth: Double
         var value: Float
     }
+
+    /// Pictures without the target after which it counts as gone.
+    private static let patience = 10
 
     private let settings: CorrelationSettings
     private let sampler = PatchSampler()
@@ -39,6 +47,8 @@ final class CorrelationTracker: TargetTracker {
     /// The usual answer of the filter, and how many it is the mean of.
     private var usual: Float = 0
     private var answers = 0
+    /// Pictures since the target was last seen.
+    private var missing = 0
 
     init(settings: CorrelationSettings) {
         self.settings = settings
@@ -55,7 +65,7 @@ final class CorrelationTracker: TargetTracker {
         try Self.check(bitmap)
         self.box = box
         area = max(settings.area, 1.6 * max(box.width, box.height) / size)
-        (frame, answers, usual) = (0, 0, 0)
+        (frame, answers, missing, usual) = (0, 0, 0, 0)
         filter.reset(sigma: Float(settings.sigma * Double(settings.cells) / area))
         scale.reset()
         bitmap.withView { view in
@@ -73,7 +83,7 @@ final class CorrelationTracker: TargetTracker {
                 resize(view)
                 if frame % settings.interval == 0 { learn(view) }
             }
-            return TrackedTarget(box: box, confidence: min(1, max(0, quality)))
+            return TrackedTarget(box: box, confidence: Quality.confidence(quality))
         }
     }
 
@@ -92,14 +102,25 @@ extension CorrelationTracker {
         var best = candidate(view, at: box.center)
         if answers == 0 { usual = max(best.value, 1e-6) }
         if best.value < Quality.searching * usual { search(view, &best) }
-        let quality = best.value / usual
+        let quality = believed(best.value / usual)
+        guard quality > Quality.following else {
+            missing += 1
+            return quality
+        }
+        missing = 0
         if quality > Quality.learning {
             answers += 1
             usual += max(Quality.rate, 1 / Float(answers)) * (best.value - usual)
             box = box.scaled(by: best.growth)
         }
-        if quality > Quality.following { box = box.centered(at: best.place) }
+        box = box.centered(at: best.place)
         return quality
+    }
+
+    /// The quality, less while a target that was gone is not clearly the same.
+    private func believed(_ quality: Float) -> Float {
+        guard missing > Self.patience, quality < Quality.returning else { return quality }
+        return min(quality, Quality.following * quality / Quality.returning)
     }
 
     /// Looks for a lost target: around its last place and at other sizes in turn.
