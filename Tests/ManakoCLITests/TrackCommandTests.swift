@@ -141,6 +141,23 @@ struct TrackCommandTests {
         #expect(network.status == 1 && network.errors.contains("/nowhere/x_"))
     }
 
+    @Test func nothingIsWrittenOverTheSource() throws {
+        let video = try MovingSquare.video("square.mp4", in: folder, frames: 0..<3)
+        let before = try FileBytes.read(video)
+        for (source, target) in [(video, video), (video, folder.path + "/./square.mp4"), (folder.path, folder.path)] {
+            let result = try Program.run(["track", source, "--box", "1,1,20,20", "--draw", target])
+            #expect(result.status == 2 && result.errors.contains("the source itself"), "\(result.errors)")
+        }
+        #expect(try FileBytes.read(video) == before)
+    }
+
+    @Test func aFullDiskIsAnError() throws {
+        let pictures = try MovingSquare.folder(in: folder, frames: 0..<3)
+        let command = "'\(Program.path)' track '\(pictures)' --box 10,10,20,20 --level fast > /dev/full"
+        let result = try Program.run([], wrapper: ["/bin/sh", "-c", command])
+        #expect(result.status == 1 && result.errors.contains("standard output: "), "\(result.errors)")
+    }
+
     @Test func aBrokenVideoGivesWhatIsThereAndThenAnError() throws {
         let video = try MovingSquare.video("whole.mp4", in: folder, frames: 0..<150)
         let bytes = try FileBytes.read(video)

@@ -106,11 +106,13 @@ enum VideoOptions {
 
     /// Where frames are drawn, if anywhere.
     static func drawing(
-        _ arguments: ParsedArguments, _ option: Option<String?> = Options.draw
+        _ arguments: ParsedArguments, of source: VideoSource, _ option: Option<String?> = Options.draw
     ) throws -> FrameDrawingTarget? {
         guard let path = arguments[option] else { return nil }
         do throws(ManakoError) {
-            return try FrameDrawingTarget(path: path)
+            let target = try FrameDrawingTarget(path: path)
+            try target.check(against: source)
+            return target
         } catch {
             throw arguments.usageError(error.message)
         }
