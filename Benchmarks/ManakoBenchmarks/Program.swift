@@ -27,6 +27,7 @@ import Manako
         try recorder.measureCodecs(inputs)
         try recorder.measureKernels(inputs)
         try recorder.measureVideo(inputs)
+        try recorder.measureDetectionInVideo(inputs)
         try recorder.measureModels(inputs)
         try recorder.measureLoading(inputs)
         try recorder.measureTracking(inputs)

@@ -28,19 +28,46 @@ struct Program {
         _ arguments: [String], input: Data? = nil, folder: String? = nil, environment: [String: String] = [:],
         wrapper: [String] = []
     ) throws -> Result {
+        let (process, captures) = try start(
+            wrapper + [path] + arguments, input: input, folder: folder, environment: environment)
+        process.waitUntilExit()
+        return try captures.result(process.terminationStatus)
+    }
+
+    /// Runs the program, and interrupts it as Ctrl-C does when it has written something.
+    static func interrupt(_ arguments: [String]) throws -> Result {
+        let (process, captures) = try start([path] + arguments)
+        while process.isRunning, try captures.output.text().isEmpty { usleep(2000) }
+        process.interrupt()
+        process.waitUntilExit()
+        return try captures.result(process.terminationStatus)
+    }
+
+    private static func start(
+        _ words: [String], input: Data? = nil, folder: String? = nil, environment: [String: String] = [:]
+    ) throws -> (Process, Captures) {
         let process = Process()
-        let words = wrapper + [path] + arguments
         process.executableURL = URL(fileURLWithPath: words[0])
         process.arguments = Array(words.dropFirst())
         if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        let (output, errors, standardInput) = (try Capture(), try Capture(), try Capture(input ?? Data()))
-        process.standardOutput = output.handle
-        process.standardError = errors.handle
-        process.standardInput = standardInput.handle
+        let captures = Captures(output: try Capture(), errors: try Capture(), input: try Capture(input ?? Data()))
+        process.standardOutput = captures.output.handle
+        process.standardError = captures.errors.handle
+        process.standardInput = captures.input.handle
         try process.run()
-        process.waitUntilExit()
-        return Result(status: process.terminationStatus, output: try output.text(), errors: try errors.text())
+        return (process, captures)
+    }
+}
+
+/// What goes into a process and comes out of it.
+private struct Captures {
+    var output: Capture
+    var errors: Capture
+    var input: Capture
+
+    func result(_ status: Int32) throws -> Program.Result {
+        Program.Result(status: status, output: try output.text(), errors: try errors.text())
     }
 }
 

@@ -17,4 +17,15 @@ import Testing
         #expect(line == text)
         #expect(line.count < columns)
     }
+
+    @Test func anEstimateGrowsWithWhatIsDone() {
+        let line = ProgressBar.line(done: 12, total: 10, elapsed: .seconds(12), columns: 80)
+        #expect(line == "██████████████████████████████ 12/12  1 a second  0:00 left")
+    }
+
+    @Test func countsWithoutATotal() {
+        #expect(
+            ProgressBar.line(done: 90, unit: "frames", elapsed: .seconds(3), columns: 80) == "90 frames  30 a second")
+        #expect(ProgressBar.line(done: 90, unit: "frames", elapsed: .seconds(3), columns: 10) == "90 frames")
+    }
 }

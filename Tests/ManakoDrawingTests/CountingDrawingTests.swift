@@ -116,4 +116,16 @@ import Testing
         let frame = placer.place(tab, at: outline).intersection(number)
         #expect(frame.width * frame.height == 0)
     }
+
+    @Test("a caption stands in the upper-left corner")
+    func caption() throws {
+        var picture = try Picture(640, 480)
+        try AnnotationRenderer().draw([], caption: "2 car", on: &picture.bitmap)
+        let bounds = try #require(picture.bounds(of: .white))
+        #expect(bounds.x.lowerBound == 0 && bounds.y.lowerBound == 0)
+        #expect(bounds.x.upperBound < 200 && bounds.y.upperBound < 60)
+        var plain = try Picture(640, 480)
+        try AnnotationRenderer(style: AnnotationStyle(showsLabels: false)).draw([], caption: "2 car", on: &plain.bitmap)
+        #expect(plain.bounds(of: .white) == nil)
+    }
 }

@@ -74,4 +74,23 @@ import Testing
             #expect(error.message == "disk full")
         }
     }
+
+    @Test func inputsThatEndWithAnErrorAreWorkedOnFirst() async {
+        var (given, received) = (0, [Int]())
+        do throws(ManakoError) {
+            try await OrderedBatch(jobs: 3).run { () throws(ManakoError) -> Int? in
+                guard given < 20 else { throw ManakoError(.malformedInput, "breaks off") }
+                given += 1
+                return given
+            } work: {
+                $0 * 2
+            } receive: {
+                received.append($0)
+            }
+            Issue.record("the run ended well")
+        } catch {
+            #expect(error.message == "breaks off")
+        }
+        #expect(received == (1...20).map { $0 * 2 })
+    }
 }

@@ -1,5 +1,6 @@
 import ManakoCore
 import ManakoGeometry
+import ManakoTesting
 import Testing
 
 @testable import ManakoVideo
@@ -68,5 +69,32 @@ struct VideoSourceTests {
     @Test func hidesPasswords() throws {
         #expect(try VideoSource("rtsp://me:secret@host:554/x").name == "rtsp://me:…@host:554/x")
         #expect(try VideoSource("rtsp://host:554/x@y:z").name == "rtsp://host:554/x@y:z")
+    }
+
+    @Test(arguments: [
+        ("clip.mp4", true), ("CLIP.MOV", true), ("/dev/video0", true), ("rtsp://a/b", true), ("http://a/b.jpg", true),
+        ("photo.jpg", false), ("anim.gif", false), ("/tmp", false), ("/nowhere/thing", false), ("-", false),
+        ("", false),
+    ]) func tellsVideosByTheirNames(_ text: String, _ expected: Bool) {
+        #expect(VideoSource.isVideo(text) == expected)
+    }
+
+    @Test(arguments: [
+        ("\0\0\0\u{18}ftypisom", true), ("\0\0\0\u{18}ftypheic", false), ("\0\0\0\u{18}ftypavif", false),
+        ("RIFF1234AVI ", true), ("RIFF1234WEBP", false), ("FLV\u{1}", true), ("GIF89a", false), ("OggS", true),
+        ("\u{1}ftyp", false), ("", false),
+    ]) func tellsVideosByTheirBeginning(_ text: String, _ expected: Bool) {
+        #expect(VideoSource.isVideo(Array(text.utf8)) == expected)
+    }
+
+    @Test func tellsOtherContainersByTheirBeginning() throws {
+        var packets = [UInt8](repeating: 0, count: 400)
+        for start in [0, 188, 376] { packets[start] = 0x47 }
+        #expect(VideoSource.isVideo(packets))
+        #expect(!VideoSource.isVideo(Array(packets.prefix(376))))
+        #expect(VideoSource.isVideo([0x1A, 0x45, 0xDF, 0xA3, 1]))
+        let folder = try ScratchFolder()
+        #expect(VideoSource.isVideo(try folder.write(packets, to: "unnamed")))
+        #expect(!VideoSource.isVideo(try folder.write([1, 2, 3], to: "other")))
     }
 }

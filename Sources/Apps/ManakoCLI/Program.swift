@@ -25,7 +25,11 @@ enum Program {
 
     static func main() async {
         let arguments = Array(CommandLine.arguments.dropFirst())
-        let status = await run(arguments)
+        var status = await run(arguments)
+        if let failure = Console.outputFailure {
+            Console.message("manako: standard output: \(failure); results are not complete")
+            if status == .success { status = .failure }
+        }
         exit(status.rawValue)
     }
 

@@ -24,7 +24,7 @@ enum DetectCommand {
             --track or a video to --draw asks for frames. With --track a car that is taken for a truck in some frames keeps its \
             number, and what is less sure than --confidence helps to follow objects without being shown.
             """,
-        positionals: [Options.paths],
+        positionals: [Options.pathsOrVideo],
         options: [
             Options.model, Options.confidence, iou, agnostic, Options.limit, classes, Options.crop, Options.labels,
             Options.precision, Options.threads, Options.jobs, Options.draw, Options.format,

@@ -10,7 +10,7 @@ enum FacesCommand {
             Finds faces with the built-in detectors. In JSON, keyPoints are the right and the left eye, the tip of the \
             nose, the mouth, and the right and the left ear, as the person has them. A PATH may be a video, as in detect.
             """,
-        positionals: [Options.paths],
+        positionals: [Options.pathsOrVideo],
         options: [
             Options.confidence, Options.limit, Options.threads, Options.precision, Options.jobs, Options.draw,
             Options.format,

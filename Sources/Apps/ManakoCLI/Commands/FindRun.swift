@@ -39,8 +39,8 @@ struct FindRun {
             throw arguments.usageError(
                 "--format \(format.rawValue) is about pictures; for a video give text, json or jsonl")
         }
-        let drawing = try VideoOptions.drawing(arguments)
-        let run = try VideoRun(source, VideoOptions.span(arguments))
+        let drawing = try VideoOptions.drawing(arguments, of: source)
+        let run = try VideoRun(source, VideoOptions.span(arguments), drawing)
         let jobs = VideoRun.jobs(source, arguments)
         let feature = VideoDetectFeature(
             finder: try makeFinder(Batch(jobs: jobs)),

@@ -23,6 +23,13 @@ enum Crop: String, CaseIterable, ArgumentValue {
 enum Options {
     static let paths = Positional<[String]>(
         "PATH", help: "pictures, folders (searched through), patterns such as 'in/*.jpg', or - for standard input")
+    /// The same for commands that take videos too.
+    static let pathsOrVideo = Positional<[String]>(
+        "PATH",
+        help: """
+            pictures, folders (searched through), patterns such as 'in/*.jpg', or - for standard input; or one video, camera \
+            or address
+            """)
     static let model = Option<String?>(
         "model", "FILE", short: "m", help: "a model: .onnx, .tflite or OpenVINO .xml, or the name of a downloaded one")
     static let labels = Option<String?>("labels", "FILE", help: "class names, one a line, instead of the model's own")

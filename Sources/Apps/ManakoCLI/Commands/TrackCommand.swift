@@ -60,9 +60,9 @@ enum TrackCommand {
             throw arguments.usageError(
                 "--level chooses a tracker without a network, --model one with; give one of them")
         }
-        let drawing = try VideoOptions.drawing(arguments, draw)
-        let run = try VideoRun(
-            parse(arguments[source], arguments), VideoSpan(start: arguments[start]?.seconds))
+        let video = try parse(arguments[source], arguments)
+        let drawing = try VideoOptions.drawing(arguments, of: video, draw)
+        let run = try VideoRun(video, VideoSpan(start: arguments[start]?.seconds), drawing)
         let boxes = try boxes(targets, in: run.reader.info.uprightSize, arguments)
         let feature = TrackFeature(
             level: try trackingLevel(arguments), lostConfidence: Float(arguments[lost]), drawing: drawing)

@@ -7,11 +7,14 @@ struct VideoRun {
     let source: VideoSource
     let reader: VideoReader
     let span: VideoSpan
+    /// What is drawn on, if anything.
+    let drawing: FrameDrawingTarget?
 
     /// Opens the video.
-    init(_ source: VideoSource, _ span: VideoSpan) throws(ManakoError) {
+    init(_ source: VideoSource, _ span: VideoSpan, _ drawing: FrameDrawingTarget?) throws(ManakoError) {
         self.source = source
         self.span = span
+        self.drawing = drawing
         do throws(ManakoError) {
             reader = try span.open(source)
         } catch {
@@ -63,7 +66,8 @@ struct VideoRun {
             Console.message("manako: interrupted; results so far are complete \(done)")
             return .interrupted
         }
-        let name = error.message.contains(source.name) ? "" : source.name + ": "
+        let isNamed = [source.name, drawing?.path].contains { $0.map(error.message.contains) ?? false }
+        let name = isNamed ? "" : source.name + ": "
         Console.message("manako: \(name)\(error) \(done)")
         return .failure
     }

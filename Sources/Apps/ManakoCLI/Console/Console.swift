@@ -1,15 +1,23 @@
 import Glibc
+import Manako
+import Synchronization
 
 /// Standard output and standard error, unbuffered on our side: results are written a picture at a time.
 enum Console {
+    private static let failure = Mutex<Int32?>(nil)
+
+    /// Why results could not be written, if that was so, such as a full disk.
+    static var outputFailure: String? { failure.withLock { $0 }.map(SystemError.text) }
+
     /// Writes results to standard output.
     static func write(_ text: String) {
-        writeAll(STDOUT_FILENO, text)
+        let error = writeAll(STDOUT_FILENO, text)
+        if error != 0 { failure.withLock { $0 = $0 ?? error } }
     }
 
     /// Writes a message to standard error, on a line of its own.
     static func message(_ text: String) {
-        writeAll(STDERR_FILENO, text + "\n")
+        _ = writeAll(STDERR_FILENO, text + "\n")
     }
 
     /// Whether somebody watches standard error.
@@ -17,7 +25,7 @@ enum Console {
 
     /// Writes text to standard error as it is.
     static func status(_ text: String) {
-        writeAll(STDERR_FILENO, text)
+        _ = writeAll(STDERR_FILENO, text)
     }
 
     /// The width of the terminal in columns, 80 when there is none.
@@ -27,15 +35,17 @@ enum Console {
         return Int(size.ws_col)
     }
 
-    private static func writeAll(_ descriptor: Int32, _ text: String) {
+    /// Returns the system's error number, 0 when all is written.
+    private static func writeAll(_ descriptor: Int32, _ text: String) -> Int32 {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
             let count = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0 {
-                guard errno == EINTR || errno == EAGAIN else { return }
+                guard errno == EINTR || errno == EAGAIN else { return errno }
                 continue
             }
             bytes = bytes.dropFirst(count)
         }
+        return 0
     }
 }

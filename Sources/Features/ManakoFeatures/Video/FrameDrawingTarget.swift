@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 public import Manako
 
 /// Where frames with boxes drawn on them go: a video, or numbered pictures in a folder.
@@ -31,6 +32,17 @@ public struct FrameDrawingTarget: Sendable, Hashable {
             throw ManakoError(
                 .invalidArgument, "--draw \(path): videos are drawn as \(known), or as pictures into a folder")
         }
+    }
+
+    /// Refuses to write over what is read.
+    ///
+    /// - Throws: ``ManakoError/Code/invalidArgument`` when the target is the source's own file or folder.
+    public func check(against source: VideoSource) throws(ManakoError) {
+        var (own, other) = (stat(), stat())
+        guard unsafe stat(path, &own) == 0, unsafe stat(source.name, &other) == 0, own.st_dev == other.st_dev,
+            own.st_ino == other.st_ino
+        else { return }
+        throw ManakoError(.invalidArgument, "--draw \(path): is the source itself; name another file or folder")
     }
 
     /// Whether a path names a video by its extension.

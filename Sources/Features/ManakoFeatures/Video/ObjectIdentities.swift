@@ -17,6 +17,9 @@ struct ObjectIdentities {
         var options = MultiObjectTrackerOptions()
         // Detectors take a car for a truck in one frame and for a car in the next.
         options.labelMatching = .any
+        // Small detectors are rarely as sure of an object as ByteTrack's limits of 0.5 and 0.6 expect.
+        options.highConfidence = min(options.highConfidence, max(minimumConfidence, 0.3))
+        options.newTrackConfidence = min(options.newTrackConfidence, options.highConfidence + 0.15)
         tracker = MultiObjectTracker(options: options)
     }
 

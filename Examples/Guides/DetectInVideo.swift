@@ -1,0 +1,45 @@
+// The code of docs/guides/detect-in-video.md.
+import Manako
+import ManakoFeatures
+
+func countCars(_ request: RecognizeObjectsRequest) async throws {
+    let reader = try VideoReader(VideoSource("street.mp4"))
+    var tracker = MultiObjectTracker()
+    var counts = TrackCounts()
+    for try await frame in reader.frames() {
+        let image = VisionImage(frame.bitmap, orientation: frame.orientation)
+        let objects = try await request.perform(on: image)
+        let update = tracker.update(observations: objects, at: frame.time)
+        counts.update(update)
+        for track in update.seen { print(frame.time.seconds, track.id, track.label, track.box) }
+    }
+    print(counts.byLabel)
+}
+
+func makeTracker() -> MultiObjectTracker {
+    var options = MultiObjectTrackerOptions()
+    options.labelMatching = .any
+    options.maximumLostSeconds = 2
+    return MultiObjectTracker(options: options)
+}
+
+func countAcrossALine(_ updates: [TrackUpdate]) {
+    var door = LineCrossing(from: NormalizedPoint(x: 0, y: 0.4), to: NormalizedPoint(x: 1, y: 0.4))
+    var table = ZoneCount([
+        NormalizedPoint(x: 0.2, y: 0.2), NormalizedPoint(x: 0.6, y: 0.2), NormalizedPoint(x: 0.4, y: 0.7),
+    ])
+    for update in updates {
+        door.update(update)
+        table.update(update)
+    }
+    print(door.total, table.total.inside, table.total.meanDwellSeconds)
+}
+
+func detectAsTheCommandDoes(_ reader: VideoReader, _ finder: any ObjectFinder) async throws {
+    let feature = VideoDetectFeature(
+        finder: finder, minimumConfidence: 0.25, tracks: true, drawing: try FrameDrawingTarget(path: "out.mp4"))
+    let summary = try await feature.run(reader, jobs: 4) { report in
+        print(report.frame, report.report.items.count)
+    }
+    print(summary ?? "")
+}

@@ -1,0 +1,162 @@
+import Foundation
+import Manako
+import ManakoTesting
+import Testing
+
+@testable import ManakoFeatures
+
+/// Finds one thing whose place and confidence are those that the picture's grey value says.
+private struct GreyFinder: ObjectFinder {
+    let name = "grey"
+    let labels = ["thing"]
+    var failsAt: UInt8?
+
+    func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [DetectionReport.Item] {
+        let value = try image.bitmap().converted(to: .gray8).packedBytes()[0]
+        if value == failsAt { throw ManakoError(.internalFailure, "no") }
+        return [
+            DetectionReport.Item(
+                label: value % 2 == 0 ? "cat" : "dog", classIndex: 0, confidence: Float(value) / 100,
+                boundingBox: NormalizedRect(x: 0.2 + Double(value) / 1000, y: 0.3, width: 0.4, height: 0.4))
+        ]
+    }
+}
+
+struct VideoFeatureTests {
+    let folder: ScratchFolder
+
+    init() throws { folder = try ScratchFolder() }
+
+    /// A reader of numbered pictures of one grey each.
+    private func reader(_ values: [UInt8], _ span: VideoSpan = VideoSpan()) throws -> VideoReader {
+        for (index, value) in values.enumerated() {
+            let picture = try Bitmap(
+                width: 32, height: 16, format: .gray8, packed: [UInt8](repeating: value, count: 512))
+            let rgb = try picture.converted(to: .rgb8)
+            _ = try folder.write(ManakoEnvironment.codecs.encode(rgb, as: .png, quality: 90), to: "\(index).png")
+        }
+        return try span.open(.folder(folder.path))
+    }
+
+    private func run(
+        _ feature: VideoDetectFeature, _ reader: VideoReader, jobs: Int = 3
+    ) async -> (reports: [FrameReport], result: Result<String?, ManakoError>) {
+        var reports: [FrameReport] = []
+        do throws(ManakoError) {
+            let summary = try await feature.run(reader, jobs: jobs) { reports.append($0) }
+            return (reports, .success(summary))
+        } catch {
+            return (reports, .failure(error))
+        }
+    }
+
+    @Test(arguments: [1, 2, 5])
+    func keepsTheOrder(jobs: Int) async throws {
+        let values = (0..<40).map { UInt8(50 + $0) }
+        let (reports, _) = await run(VideoDetectFeature(finder: GreyFinder()), try reader(values), jobs: jobs)
+        #expect(reports.map(\.frame) == Array(0..<40))
+        #expect(reports.map { $0.report.items[0].confidence } == values.map { Float($0) / 100 })
+        #expect(reports.allSatisfy { $0.report.items[0].track == nil })
+    }
+
+    @Test func unsureResultsFollowWithoutBeingShown() async throws {
+        let feature = VideoDetectFeature(finder: GreyFinder(), minimumConfidence: 0.5, tracks: true)
+        let (reports, result) = await run(feature, try reader([90, 91, 20, 21, 20, 80, 81]))
+        #expect(reports.map { $0.report.items.map(\.track) } == [[1], [1], [], [], [], [1], [1]])
+        #expect(try result.get() == "1 cat")
+        #expect(reports[1].report.items[0].label == "dog" && reports[1].report.items[0].trackLabel == "dog")
+        #expect(reports[5].report.items[0].trackLabel == "cat")
+    }
+
+    @Test func aFailureComesAfterWhatIsDone() async throws {
+        let drawn = folder.path + ".mp4"
+        defer { try? FileManager.default.removeItem(atPath: drawn) }
+        let feature = VideoDetectFeature(
+            finder: GreyFinder(failsAt: 60), drawing: try FrameDrawingTarget(path: drawn))
+        let (reports, result) = await run(feature, try reader([50, 51, 52, 60, 53]))
+        #expect(reports.map(\.frame) == [0, 1, 2])
+        #expect(throws: ManakoError.self) { try result.get() }
+        let written = try VideoSpan().open(.file(drawn))
+        var count = 0
+        while try written.nextFrame() != nil { count += 1 }
+        #expect(count == 3)
+    }
+
+    @Test func aDamagedPictureEndsTheRun() async throws {
+        let reader = try reader([50, 51, 52])
+        _ = try folder.write([1, 2, 3], to: "1.png")
+        let (reports, result) = await run(VideoDetectFeature(finder: GreyFinder()), reader)
+        #expect(reports.map(\.frame) == [0])
+        #expect(throws: ManakoError.self) { try result.get() }
+    }
+
+    @Test func aTargetThatCantBeWrittenIsAnError() async throws {
+        for path in ["/nowhere/x.mp4", "/proc/nowhere/"] {
+            let feature = VideoDetectFeature(finder: GreyFinder(), drawing: try FrameDrawingTarget(path: path))
+            let (reports, result) = await run(feature, try reader([50]))
+            #expect(reports.isEmpty)
+            #expect(throws: ManakoError.self) { try result.get() }
+        }
+    }
+
+    @Test func targetsAreRecognised() throws {
+        for path in ["a.mp4", "a.MOV", "b/c.webm", "x.gif", "x.mkv", "x.avi"] {
+            #expect(try FrameDrawingTarget(path: path).kind == .video)
+        }
+        for path in ["a", "b/", "a.mp4/", folder.path] { #expect(try FrameDrawingTarget(path: path).kind == .folder) }
+        for path in ["a.png", "a.txt", "a."] where path != "a." {
+            #expect(throws: ManakoError.self) { try FrameDrawingTarget(path: path) }
+        }
+    }
+
+    @Test func framesAreCountedBeforehand() throws {
+        var info = try reader([50]).info
+        (info.frameRate, info.duration, info.estimatedFrameCount, info.isLive) = (25, 10, 250, false)
+        #expect(VideoSpan().frameCount(of: info) == 250)
+        #expect(VideoSpan(stride: 4).frameCount(of: info) == 63)
+        #expect(VideoSpan(start: 9).frameCount(of: info) == 25)
+        #expect(VideoSpan(start: 1, end: 3, stride: 5).frameCount(of: info) == 10)
+        #expect(VideoSpan(start: 100).frameCount(of: info) == 0)
+        info.duration = nil
+        #expect(VideoSpan(start: 1).frameCount(of: info) == nil)
+        info.isLive = true
+        #expect(VideoSpan().frameCount(of: info) == nil)
+    }
+}
+
+@Suite struct FrameReportWriterTests {
+    static let report = FrameReport(
+        frame: 3, time: MediaTime(value: 1, timescale: 8),
+        report: {
+            var item = DetectionReport.Item(
+                label: "car", classIndex: 2, confidence: 0.5,
+                boundingBox: NormalizedRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5))
+            item.track = 4
+            return DetectionReport(
+                size: ImageSize(width: 100, height: 80), model: "m", items: [item], times: StageTimes())
+        }())
+
+    static let object =
+        #"{"frame":3,"time":0.125,"width":100,"height":80,"model":"m","observations":[{"label":"car","confidence":0.5,"#
+        + #""track":4,"boundingBox":{"x":0.25,"y":0.25,"width":0.5,"height":0.5},"#
+        + #""pixelBox":{"x":25,"y":20,"width":50,"height":40}}],"#
+        + #""milliseconds":{"decode":0,"prepare":0,"infer":0,"interpret":0}}"#
+
+    @Test(arguments: [
+        (DetectionFormat.jsonl, object + "\n" + object + "\n", ""), (.json, "[\n\(object),\n\(object)\n]\n", "[]\n"),
+        (
+            .text,
+            String(repeating: "frame 3  0:00.125  1 object\n  car   50%  at 25,20  size 50×40  #4\n", count: 2), ""
+        ),
+    ])
+    func writesFrames(format: DetectionFormat, text: String, empty: String) throws {
+        var writer = try #require(format.makeFrameWriter())
+        #expect(writer.add(Self.report) + writer.add(Self.report) + writer.finish() == text)
+        var none = try #require(format.makeFrameWriter())
+        #expect(none.finish() == empty)
+    }
+
+    @Test func formatsAboutPicturesHaveNone() {
+        #expect(DetectionFormat.allCases.filter { $0.makeFrameWriter() == nil } == [.coco, .yolo, .createml])
+    }
+}
