@@ -35,7 +35,7 @@ public struct TrackFeature: Sendable {
             return TrackObjectRequest(
                 detectedObject: DetectedObjectObservation(boundingBox: place), trackingLevel: level)
         }
-        var trails = [TrackTrail](repeating: TrackTrail(limit: 48), count: requests.count)
+        var trails = [TrackTrail](repeating: Self.emptyTrail, count: requests.count)
         let painter = try drawing?.open(for: reader.info, stride: 1)
         try await FramePainting.run(painter) { painting throws(ManakoError) in
             var frames = reader.frames().makeAsyncIterator()
@@ -46,6 +46,8 @@ public struct TrackFeature: Sendable {
             }
         }
     }
+
+    private static let emptyTrail = TrackTrail(limit: 48)
 
     private func look(
         for requests: [TrackObjectRequest], in frame: VideoFrame
@@ -81,7 +83,12 @@ public struct TrackFeature: Sendable {
     ) -> FrameAnnotations {
         let isAlone = objects.count == 1
         let annotations = objects.enumerated().map { index, object in
-            if !isLost(object) { trails[index].append(object.boundingBox.center) }
+            if isLost(object) {
+                // Where it went meanwhile is not known: the trail begins anew.
+                trails[index] = Self.emptyTrail
+            } else {
+                trails[index].append(object.boundingBox.center)
+            }
             return Annotation(
                 box: object.boundingBox, label: isLost(object) ? "lost" : isAlone ? "target" : "",
                 confidence: object.confidence, trackID: isAlone ? nil : index, trail: trails[index].points,
