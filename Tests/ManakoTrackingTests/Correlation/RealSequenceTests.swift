@@ -16,6 +16,5 @@ struct RealSequenceTests {
         let mean = scores.reduce(0, +) / Double(scores.count)
         #expect(mean >= goal, "\(scores)")
         #expect(confidence > 0.6)
-        print("AUC", level, mean, scores, confidence)
     }
 }
