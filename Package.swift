@@ -124,7 +124,7 @@ let modules: [Module] = [
         dependencies: [
             "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoTracking",
         ],
-        isTested: true, testDependencies: ["ManakoCodecs", "ManakoJPEG", "ManakoOpenVINO"]),
+        isTested: true, testDependencies: ["CManakoTracking", "ManakoCodecs", "ManakoJPEG", "ManakoOpenVINO"]),
 
     Module(
         layer: .compat, name: "Manako",

@@ -6,7 +6,8 @@ let programs = [
     "FuzzBMP", "FuzzCodecs", "FuzzCoreML", "FuzzGIF", "FuzzHEIF", "FuzzHTTP", "FuzzHeads", "FuzzIR", "FuzzJPEG",
     "FuzzJSON",
     "FuzzKernel", "FuzzLabels", "FuzzMIL", "FuzzNPY",
-    "FuzzONNX", "FuzzOrientation", "FuzzPNG", "FuzzSidecar", "FuzzSmallModels", "FuzzTFLite", "FuzzVideo", "FuzzWebP", "FuzzZip",
+    "FuzzONNX", "FuzzOrientation", "FuzzPNG", "FuzzSidecar", "FuzzSmallModels", "FuzzTFLite", "FuzzTracking",
+    "FuzzVideo", "FuzzWebP", "FuzzZip",
 ]
 
 let package = Package(

@@ -8,22 +8,28 @@ struct TextureScene {
     static let height = 240
 
     /// A picture with the thing in a box, or without it.
-    static func picture(_ box: ImageRect?) throws -> Bitmap {
-        var bytes = [UInt8](repeating: 0, count: width * height * 3)
-        for y in 0..<height {
-            for x in 0..<width {
-                let color = box.flatMap { thing(x, y, $0) } ?? background(x, y)
-                let at = (y * width + x) * 3
-                (bytes[at], bytes[at + 1], bytes[at + 2]) = color
+    static func picture(_ box: ImageRect?) throws -> Bitmap { try picture(box.map { [$0] } ?? []) }
+
+    /// A picture with the thing in several boxes, later ones in front.
+    static func picture(_ boxes: [ImageRect]) throws -> Bitmap {
+        var bytes = background
+        for box in boxes {
+            for y in max(0, Int(box.y))..<max(0, min(height, Int(box.maxY) + 1), Int(box.y)) {
+                for x in max(0, Int(box.x))..<max(0, min(width, Int(box.maxX) + 1), Int(box.x)) {
+                    guard let color = thing(x, y, box) else { continue }
+                    let at = (y * width + x) * 3
+                    (bytes[at], bytes[at + 1], bytes[at + 2]) = color
+                }
             }
         }
         return try Bitmap(width: width, height: height, format: .rgb8, packed: bytes)
     }
 
     /// Soft green and blue patches.
-    private static func background(_ x: Int, _ y: Int) -> (UInt8, UInt8, UInt8) {
+    private static let background: [UInt8] = (0..<width * height).flatMap { at in
+        let (x, y) = (at % width, at / width)
         let noise = (x / 8 &* 73 ^ y / 8 &* 151) % 40
-        return (UInt8(60 + noise / 2), UInt8(110 + noise), UInt8(100 + (x + y) % 64))
+        return [UInt8(60 + noise / 2), UInt8(110 + noise), UInt8(100 + (x + y) % 64)]
     }
 
     /// A face-like thing: red with a yellow ring and dark eyes.

@@ -27,11 +27,8 @@ typedef struct {
 /// Samples one channel at a grid: linearly, or averaged over the distance of the places from two pixels on. Beyond the picture its
 /// edge is repeated.
 ///
-/// - line: room for `manako_sample_room(grid)` floats
+/// - line: room for `source->width` floats
 void manako_sample(const manako_channel *source, const manako_grid *grid, float *line, float *out);
-
-/// Floats that `manako_sample` works in.
-int64_t manako_sample_room(const manako_grid *grid);
 
 /// Luma and chroma (full range, ITU-R BT.601) of red, green and blue, in their place.
 void manako_luma_chroma(float *red, float *green, float *blue, int64_t count);

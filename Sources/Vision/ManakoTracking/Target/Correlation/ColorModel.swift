@@ -41,7 +41,11 @@ final class ColorModel {
     }
 
     /// Forgets all colours.
-    func reset() { isTrained = false }
+    func reset() {
+        isTrained = false
+        target.fill(0)
+        surroundings.fill(0)
+    }
 
     /// Looks at a box and its surroundings.
     func look(_ view: ImageView, _ box: ImageRect, using sampler: PatchSampler) {

@@ -10,7 +10,8 @@ final class CorrelationFilter {
     private let channels = PatchFeatures.channels
     private let transform: Transform
     private let single: Transform
-    private let filter: Spectrum
+    /// The transform of the filter, which is zero outside the mask.
+    let filter: Spectrum
     private let weights: FloatBuffer
     private let answers: FloatBuffer
     private let label: FloatBuffer
@@ -49,6 +50,7 @@ final class CorrelationFilter {
     /// - Parameter sigma: its standard deviation in cells.
     func reset(sigma: Float) {
         isTrained = false
+        weights.fill(0)
         let bell = FloatBuffer(count: size * size)
         for y in 0..<size {
             for x in 0..<size {

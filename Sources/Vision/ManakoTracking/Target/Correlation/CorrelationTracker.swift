@@ -43,6 +43,8 @@ final class CorrelationTracker: TargetTracker {
     private var box = ImageRect(x: 0, y: 0, width: 0, height: 0)
     /// The search window's side in target sizes.
     private var area = 4.0
+    /// The least side of a box in pixels, and the largest size of one.
+    private var limits = (side: 6.0, size: 0.0)
     private var frame = 0
     /// The usual answer of the filter, and how many it is the mean of.
     private var usual: Float = 0
@@ -65,6 +67,7 @@ final class CorrelationTracker: TargetTracker {
         try Self.check(bitmap)
         self.box = box
         area = max(settings.area, 1.6 * max(box.width, box.height) / size)
+        limits = Self.limits(box, in: bitmap)
         (frame, answers, missing, usual) = (0, 0, 0, 0)
         filter.reset(sigma: Float(settings.sigma * Double(settings.cells) / area))
         scale.reset()
@@ -157,16 +160,19 @@ extension CorrelationTracker {
 }
 
 extension CorrelationTracker {
-    /// The least side of a box in pixels.
-    private static let smallestSide = 6.0
-    /// The largest size of a target, in shorter sides of the picture.
-    private static let largestSize = 2.0
+    /// Boxes shrink to 6 pixels and grow to two shorter sides of the picture, unless the given one is smaller or larger already.
+    private static func limits(_ box: ImageRect, in bitmap: Bitmap) -> (side: Double, size: Double) {
+        (
+            min(6, min(box.width, box.height)),
+            max(2 * Double(min(bitmap.width, bitmap.height)), (box.width * box.height).squareRoot())
+        )
+    }
 
     private func resize(_ view: ImageView) {
         box = box.scaled(by: scale.growth(view, box, using: sampler))
         box = color.refined(view, box, using: sampler)
-        box = box.scaled(by: max(1, Self.smallestSide / min(box.width, box.height)))
-        box = box.scaled(by: min(1, Self.largestSize * Double(min(view.width, view.height)) / size))
+        box = box.scaled(by: max(1, limits.side / min(box.width, box.height)))
+        box = box.scaled(by: min(1, limits.size / size))
     }
 
     private func learn(_ view: ImageView) {

@@ -52,14 +52,13 @@ final class PatchSampler {
         precondition(out.count >= columns * rows)
         let (plane, offset) = which.place(in: view.format)
         let source = view.planes[plane]
-        // Pixel edges of a subsampled plane lie where those of the picture do.
-        let (sx, sy) = (Double(source.width) / Double(view.width), Double(source.height) / Double(view.height))
+        // A pixel of a subsampled plane lies on two of the picture, the last one perhaps on one.
+        let (sx, sy) = (source.width == view.width ? 1 : 0.5, source.height == view.height ? 1 : 0.5)
         let (dx, dy) = (rect.width * sx / Double(columns), rect.height * sy / Double(rows))
         var grid = manako_grid(
             x: Float(rect.x * sx + dx / 2), y: Float(rect.y * sy + dy / 2), dx: Float(dx), dy: Float(dy),
             columns: Int32(columns), rows: Int32(rows))
-        let room = unsafe Int(manako_sample_room(&grid))
-        if line.count < room { line = FloatBuffer(count: room * 2) }
+        if line.count < source.width { line = FloatBuffer(count: source.width) }
         var channel = unsafe manako_channel(
             data: source.base.assumingMemoryBound(to: UInt8.self) + offset, stride: Int64(source.stride),
             width: Int32(source.width), height: Int32(source.height), step: Int32(source.bytesPerPixel))

@@ -23,21 +23,27 @@ struct SampleBox: Equatable {
         var box = self
         for _ in 0..<4 {
             let before = box
-            box.move(\.left, max(0, left - dx)...min(box.right - 2, left + dx), sums)
-            box.move(\.right, max(box.left + 2, right - dx)...min(ColorModel.side, right + dx), sums)
-            box.move(\.top, max(0, top - dy)...min(box.bottom - 2, top + dy), sums)
-            box.move(\.bottom, max(box.top + 2, bottom - dy)...min(ColorModel.side, bottom + dy), sums)
+            box.move(.left, max(0, left - dx)...min(box.right - 2, left + dx), sums)
+            box.move(.right, max(box.left + 2, right - dx)...min(ColorModel.side, right + dx), sums)
+            box.move(.top, max(0, top - dy)...min(box.bottom - 2, top + dy), sums)
+            box.move(.bottom, max(box.top + 2, bottom - dy)...min(ColorModel.side, bottom + dy), sums)
             if box == before { break }
         }
         return box
     }
 
-    private mutating func move(_ edge: WritableKeyPath<SampleBox, Int>, _ range: ClosedRange<Int>, _ sums: FloatBuffer)
-    {
+    private enum Edge { case left, top, right, bottom }
+
+    private mutating func move(_ edge: Edge, _ range: ClosedRange<Int>, _ sums: FloatBuffer) {
         var candidate = self
         var best = -Float.infinity
         for place in range {
-            candidate[keyPath: edge] = place
+            switch edge {
+            case .left: candidate.left = place
+            case .top: candidate.top = place
+            case .right: candidate.right = place
+            case .bottom: candidate.bottom = place
+            }
             let value = candidate.sum(sums)
             if value > best { (best, self) = (value, candidate) }
         }

@@ -12,7 +12,9 @@ final class ScaleFilter {
     private let step: Double
     private let length: Int
     private let frequencies: Int
+    /// [size][feature]
     private let samples: FloatBuffer
+    private let mean: FloatBuffer
     /// Transforms along sizes: [frequency][feature], real parts and then imaginary ones.
     private let spectrum: FloatBuffer
     private let numerator: FloatBuffer
@@ -32,6 +34,7 @@ final class ScaleFilter {
         self.step = step
         length = Self.cells * Self.cells * Self.channels
         samples = FloatBuffer(count: count * length)
+        mean = FloatBuffer(count: length)
         frequencies = count / 2 + 1
         spectrum = FloatBuffer(count: 2 * frequencies * length)
         numerator = FloatBuffer(count: 2 * frequencies * length)
@@ -68,7 +71,12 @@ final class ScaleFilter {
         }
     }
 
-    func reset() { isTrained = false }
+    /// Forgets everything.
+    func reset() {
+        isTrained = false
+        numerator.fill(0)
+        for k in 0..<frequencies { denominator[k] = 0 }
+    }
 
     private func look(_ view: ImageView, _ box: ImageRect, using sampler: PatchSampler) {
         let (center, side) = (box.center, 4 * Self.cells)
@@ -80,10 +88,21 @@ final class ScaleFilter {
             unsafe manako_gradients(
                 luma.base, Int32(Self.cells), Int32(Self.channels), work.base, samples.base + index * length)
         }
+        subtractMean()
         transform()
     }
 
     private func ratio(_ index: Double) -> Double { power(step, index - Double(count / 2)) }
+
+    /// Takes away what all sizes have in common: it says nothing about the size, and after the window it would speak for the
+    /// middle one.
+    private func subtractMean() {
+        mean.fill(0)
+        for index in 0..<count {
+            unsafe manako_add(mean.base, samples.base + index * length, 1 / Float(count), Int64(length))
+        }
+        for index in 0..<count { unsafe manako_add(samples.base + index * length, mean.base, -1, Int64(length)) }
+    }
 
     /// The transform along sizes, the middle one as origin, after a window.
     private func transform() {
