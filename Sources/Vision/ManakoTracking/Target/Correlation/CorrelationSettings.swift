@@ -13,7 +13,7 @@ struct CorrelationSettings: Sendable, Hashable {
     /// Sizes tried around the last one; odd.
     var scales = 17
     /// The ratio of neighbouring sizes.
-    var scaleStep = 1.035
+    var scaleStep = 1.03
     /// How much of the size's filter a picture replaces.
     var scaleRate: Float = 0.025
     /// How much of the target's colours a picture replaces.
