@@ -25,6 +25,6 @@ struct CorrelationSettings: Sendable, Hashable {
 
     /// Every picture is learned from.
     static let accurate = CorrelationSettings()
-    /// Every third picture is learned from, with less work.
-    static let fast = CorrelationSettings(rounds: 1, scales: 11, interval: 3)
+    /// Every second picture is learned from, with less work.
+    static let fast = CorrelationSettings(rounds: 1, scales: 11, interval: 2)
 }
