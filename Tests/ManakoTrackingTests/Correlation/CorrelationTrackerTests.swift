@@ -112,14 +112,15 @@ import Testing
     @Test(arguments: settings, [(-20.0, 80.0), (290, 80), (100, -20), (100, 210), (-16, -16)])
     func followsOneThatIsPartlyOutside(settings: CorrelationSettings, place: (x: Double, y: Double)) throws {
         let middle = ImagePoint(x: 136, y: 96)
-        // Towards the middle and back.
+        // Towards the middle. A box of which a part was never seen is found as far as one counts as found: by half.
         let box = { (step: Double) in
             let share = step / 40
             return ImageRect(
                 x: place.x + (middle.x - place.x) * share, y: place.y + (middle.y - place.y) * share, width: 48,
                 height: 48)
         }
-        try Self.follow(Self.tracker(settings, box(0)), steps: 20, confidence: TrackObjectRequest.lostConfidence, box)
+        try Self.follow(
+            Self.tracker(settings, box(0)), steps: 20, overlap: 0.5, confidence: TrackObjectRequest.lostConfidence, box)
     }
 
     @Test(arguments: settings, [(2.0, 2.0), (5, 5), (4, 80), (80, 4), (200, 10)])
