@@ -16,7 +16,7 @@ enum Program {
         examples: [CommandExample("manako detect photo.jpg --draw boxes.png", "people, faces and hands")],
         subcommands: [
             DetectCommand.spec, ClassifyCommand.spec, FacesCommand.spec, PredictCommand.spec, ModelsCommand.spec,
-            DoctorCommand.spec,
+            TriviaCommand.spec, DoctorCommand.spec,
             CommandSpec("version", summary: "print the version"),
         ])
 
@@ -51,6 +51,7 @@ enum Program {
             case "faces": return try await FacesCommand.run(parsed)
             case "predict": return try await PredictCommand.run(parsed)
             case "models": return try await ModelsCommand.run(parsed)
+            case "trivia": return try TriviaCommand.run(parsed)
             case "doctor": return try await DoctorCommand.run(parsed)
             default: return printVersion()
             }
