@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Manako
-import ManakoArguments
+public import ManakoArguments
 import ManakoFeatures
-import ManakoKnowledge
+public import ManakoKnowledge
 
 extension TriviaLanguage: ArgumentValue {}
 
