@@ -18,7 +18,7 @@ let package = Package(
             name: "Guides",
             dependencies: [
                 .product(name: "Manako", package: "manako"), .product(name: "ManakoGeometry", package: "manako"),
-                .product(name: "CoreML", package: "manako"),
+                .product(name: "CoreML", package: "manako"), .product(name: "ManakoKnowledge", package: "manako"),
             ],
             path: "Guides"),
     ]

@@ -6,7 +6,7 @@ let programs = [
     "FuzzBMP", "FuzzCodecs", "FuzzCoreML", "FuzzGIF", "FuzzHEIF", "FuzzHTTP", "FuzzHeads", "FuzzIR", "FuzzJPEG",
     "FuzzJSON",
     "FuzzKernel", "FuzzLabels", "FuzzMIL", "FuzzNPY",
-    "FuzzONNX", "FuzzOrientation", "FuzzPNG", "FuzzSidecar", "FuzzSmallModels", "FuzzTFLite", "FuzzVideo", "FuzzWebP", "FuzzZip",
+    "FuzzONNX", "FuzzOrientation", "FuzzPNG", "FuzzSidecar", "FuzzSmallModels", "FuzzTFLite", "FuzzTrivia", "FuzzVideo", "FuzzWebP", "FuzzZip",
 ]
 
 let package = Package(
@@ -19,6 +19,7 @@ let package = Package(
             dependencies: [
                 "CFuzzer", .product(name: "Manako", package: "manako"),
                 .product(name: "ManakoFeatures", package: "manako"),
+                .product(name: "ManakoKnowledge", package: "manako"),
                 .product(name: "ManakoTesting", package: "manako"),
             ]),
     ]
