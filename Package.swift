@@ -37,6 +37,8 @@ struct Module {
     var testDependencies: [String] = []
     /// A folder of files that its tests read.
     var hasFixtures = false
+    /// Files in its folder that are not compiled: what code is generated from.
+    var excluded: [String] = []
 }
 
 /// What every codec is built on.
@@ -140,13 +142,17 @@ let modules: [Module] = [
         layer: .features, name: "ManakoFeatures", dependencies: ["Manako", "ManakoNPY", "ManakoHTTP"], isTested: true),
 
     Module(
+        layer: .features, name: "ManakoKnowledge", dependencies: ["ManakoCore"], isTested: true,
+        testDependencies: ["ManakoVision"], excluded: ["BuiltIn/trivia.json"]),
+
+    Module(
         layer: .testing, name: "ManakoTesting",
         dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference"]),
 
     Module(layer: .apps, name: "ManakoArguments", isTested: true),
     Module(
         layer: .apps, name: "ManakoCLI", kind: .executable,
-        dependencies: ["Manako", "ManakoFeatures", "ManakoArguments"],
+        dependencies: ["Manako", "ManakoFeatures", "ManakoKnowledge", "ManakoArguments"],
         isTested: true),
 ]
 
@@ -197,7 +203,7 @@ extension Module {
         case .swift:
             return [
                 .target(
-                    name: name, dependencies: dependencies, path: path,
+                    name: name, dependencies: dependencies, path: path, exclude: excluded,
                     swiftSettings: swiftSettings + [.strictMemorySafety()])
             ]
         case .executable:
@@ -226,6 +232,7 @@ let package = Package(
         .library(name: "ManakoGeometry", targets: ["ManakoGeometry"]),
         .library(name: "ManakoPixels", targets: ["ManakoPixels"]),
         .library(name: "ManakoFeatures", targets: ["ManakoFeatures"]),
+        .library(name: "ManakoKnowledge", targets: ["ManakoKnowledge"]),
         .library(name: "ManakoTesting", targets: ["ManakoTesting"]),
         .executable(name: "manako", targets: ["ManakoCLI"]),
     ] + compatibility.map { .library(name: $0.name, targets: [$0.name]) }

@@ -7,7 +7,7 @@ let programs = [
     "FuzzJSON",
     "FuzzKernel", "FuzzLabels", "FuzzMIL", "FuzzNPY",
     "FuzzONNX", "FuzzOrientation", "FuzzPNG", "FuzzSidecar", "FuzzSmallModels", "FuzzTFLite", "FuzzTracking",
-    "FuzzVideo", "FuzzWebP", "FuzzZip",
+    "FuzzTrivia", "FuzzVideo", "FuzzWebP", "FuzzZip",
 ]
 
 let package = Package(
@@ -20,6 +20,7 @@ let package = Package(
             dependencies: [
                 "CFuzzer", .product(name: "Manako", package: "manako"),
                 .product(name: "ManakoFeatures", package: "manako"),
+                .product(name: "ManakoKnowledge", package: "manako"),
                 .product(name: "ManakoTesting", package: "manako"),
             ]),
     ]
