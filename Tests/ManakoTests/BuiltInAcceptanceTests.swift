@@ -37,6 +37,14 @@ struct BuiltInAcceptanceTests {
         #expect(hands.allSatisfy { (0...1).contains($0.confidence) })
     }
 
+    @Test func aPictureThatIsSharedAnswersAsItsFileDoes() async throws {
+        let image = try VisionImage(contentsOf: SamplePhoto.astronaut)
+        let shared = try await DetectFaceRectanglesRequest().perform(on: image)
+        let alone = try await DetectFaceRectanglesRequest().perform(on: SamplePhoto.astronaut)
+        #expect(shared.count == 1)
+        #expect(shared.map(\.boundingBox) == alone.map(\.boundingBox))
+    }
+
     @Test(arguments: ImageOrientation.allCases)
     func facesAreFoundInEveryOrientation(orientation: ImageOrientation) async throws {
         let upright = try ManakoEnvironment.codecs.decode([UInt8](Data(contentsOf: SamplePhoto.astronaut)))

@@ -45,6 +45,13 @@ public final class ImageRequestHandler: Sendable {
         limits = .default
     }
 
+    /// Creates a handler for a picture that is decoded already, or will be once for everybody who looks at it.
+    public init(_ image: VisionImage) {
+        source = .image(.success(image))
+        orientation = image.orientation
+        limits = .default
+    }
+
     /// Performs one request.
     ///
     /// - Throws: the reason why the picture or the request's model can't be used.

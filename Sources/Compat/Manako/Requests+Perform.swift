@@ -32,4 +32,9 @@ extension ImageProcessingRequest {
     public func perform(on bitmap: Bitmap, orientation: ImageOrientation? = nil) async throws(ManakoError) -> Result {
         try await ImageRequestHandler(bitmap, orientation: orientation).perform(self)
     }
+
+    /// Looks at a picture that other requests look at too, such as a frame of a video; it brings its own orientation.
+    public func perform(on image: VisionImage) async throws(ManakoError) -> Result {
+        try await ImageRequestHandler(image).perform(self)
+    }
 }
