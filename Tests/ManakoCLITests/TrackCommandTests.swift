@@ -158,6 +158,20 @@ struct TrackCommandTests {
         #expect(result.status == 1 && result.errors.contains("standard output: "), "\(result.errors)")
     }
 
+    @Test func aReaderThatGoesAwayLeavesAPlayableFile() async throws {
+        let video = try MovingSquare.video("long.mp4", in: folder, frames: 0..<400)
+        let drawn = folder.path + "/drawn.mp4"
+        let command =
+            "'\(Program.path)' track '\(video)' --box \(MovingSquare.argument(0)) --draw '\(drawn)' | head -n 3"
+        let result = try Program.run([], wrapper: ["/bin/sh", "-c", command])
+        #expect(result.output.split(separator: "\n").count == 3)
+        #expect(result.errors.contains("standard output: "), "\(result.errors)")
+        var frames = 0
+        for try await _ in try VideoReader(VideoSource(drawn)).frames() { frames += 1 }
+        #expect((1...400).contains(frames))
+        #expect(!FileManager.default.fileExists(atPath: drawn + ".part"))
+    }
+
     @Test func aBrokenVideoGivesWhatIsThereAndThenAnError() throws {
         let video = try MovingSquare.video("whole.mp4", in: folder, frames: 0..<150)
         let bytes = try FileBytes.read(video)

@@ -9,10 +9,18 @@ enum Console {
     /// Why results could not be written, if that was so, such as a full disk.
     static var outputFailure: String? { failure.withLock { $0 }.map(SystemError.text) }
 
-    /// Writes results to standard output.
+    /// Called once, when results can't be written any more and going on makes no sense.
+    static let outputEnded = Mutex<(@Sendable () -> Void)?>(nil)
+
+    /// Writes results to standard output; when that fails, ``outputEnded`` is called the first time.
     static func write(_ text: String) {
         let error = writeAll(STDOUT_FILENO, text)
-        if error != 0 { failure.withLock { $0 = $0 ?? error } }
+        guard error != 0 else { return }
+        let isFirst = failure.withLock { known in
+            defer { known = known ?? error }
+            return known == nil
+        }
+        if isFirst { outputEnded.withLock { $0 }?() }
     }
 
     /// Writes a message to standard error, on a line of its own.

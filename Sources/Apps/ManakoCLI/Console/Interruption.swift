@@ -1,11 +1,15 @@
 import Dispatch
 import Glibc
+import Synchronization
 
 /// Runs work that Ctrl-C or a termination signal stops after the picture at hand; a second Ctrl-C stops at once.
 enum Interruption {
-    /// Runs work in a task that the first signal cancels.
+    /// Runs work in a task that the first signal cancels, or the end of whoever reads the results, as in `| head`.
     static func cancelling<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
+        // Otherwise the first line that nobody reads would end the process, and leave half a video behind.
+        signal(SIGPIPE, SIG_IGN)
         let task = Task { await work() }
+        Console.outputEnded.withLock { $0 = { task.cancel() } }
         let sources = [SIGINT, SIGTERM].map { number in
             watch(number) {
                 if task.isCancelled { _exit(ExitStatus.interrupted.rawValue) }
