@@ -35,7 +35,8 @@ public struct HTTPResponse: Sendable, Hashable {
     ///   - status: the outcome.
     ///   - detail: words for whoever made the request; nothing from inside, such as paths or messages of libraries.
     public static func error(_ status: HTTPStatus, _ detail: String) -> HTTPResponse {
-        let json = "{\"title\":\(JSONText.quote(status.phrase)),\"status\":\(status.code),"
+        let json =
+            "{\"title\":\(JSONText.quote(status.phrase)),\"status\":\(status.code),"
             + "\"detail\":\(JSONText.quote(detail))}\n"
         return HTTPResponse(
             status: status, headers: ["content-type": "application/problem+json"], body: Array(json.utf8))

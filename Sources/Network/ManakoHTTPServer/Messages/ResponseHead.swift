@@ -1,9 +1,9 @@
-import Glibc
-
 /// The beginning of an answer, in bytes.
 enum ResponseHead {
     /// What the server says itself, whatever a handler sets.
-    private static let reserved: Set<String> = ["content-length", "transfer-encoding", "connection", "date", "keep-alive"]
+    private static let reserved: Set<String> = [
+        "content-length", "transfer-encoding", "connection", "date", "keep-alive",
+    ]
 
     /// Status line and header fields up to the empty line.
     ///
@@ -31,13 +31,22 @@ enum HTTPDate {
 
     /// Such as `Sun, 06 Nov 1994 08:49:37 GMT`, from seconds since 1970.
     static func text(_ seconds: Int) -> String {
-        var seconds = time_t(seconds)
-        var parts = tm()
-        guard unsafe gmtime_r(&seconds, &parts) != nil else { return "Thu, 01 Jan 1970 00:00:00 GMT" }
-        let clock = [parts.tm_hour, parts.tm_min, parts.tm_sec].map(twoDigits).joined(separator: ":")
-        return "\(days[Int(parts.tm_wday)]), \(twoDigits(parts.tm_mday)) \(months[Int(parts.tm_mon)])"
-            + " \(parts.tm_year + 1900) \(clock) GMT"
+        let seconds = max(0, seconds)
+        let (year, month, day) = civil(seconds / 86_400)
+        let clock = [seconds / 3600 % 24, seconds / 60 % 60, seconds % 60].map(twoDigits).joined(separator: ":")
+        return "\(days[(seconds / 86_400 + 4) % 7]), \(twoDigits(day)) \(months[month - 1]) \(year) \(clock) GMT"
     }
 
-    private static func twoDigits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    /// Year, month and day from days since 1970, in eras of 400 years that begin in March.
+    private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
+        let shifted = days + 719_468
+        let (era, dayOfEra) = (shifted / 146_097, shifted % 146_097)
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let part = (5 * dayOfYear + 2) / 153
+        let month = part < 10 ? part + 3 : part - 9
+        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * part + 2) / 5 + 1)
+    }
+
+    private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

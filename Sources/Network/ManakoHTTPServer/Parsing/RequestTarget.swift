@@ -70,7 +70,9 @@ public struct RequestTarget: Sendable, Hashable {
                 throw HTTPRefusal(.badRequest, "the path has a broken escape or is no UTF-8")
             }
             if text == "." { continue }
-            let isPlain = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "/" && $0 != "\\" && $0 != "\u{7F}" }
+            let isPlain = text.unicodeScalars.allSatisfy {
+                $0.value >= 0x20 && $0 != "/" && $0 != "\\" && $0 != "\u{7F}"
+            }
             guard text != "..", isPlain else {
                 throw HTTPRefusal(.badRequest, "the path has .., a slash in a name or a control character")
             }

@@ -26,7 +26,7 @@ protocol LoopSocketOwner: AnyObject {
 /// libwebsockets' event loop and its thread.
 @safe final class EventLoop: @unchecked Sendable {
     // The handle is used under the lock, and not after the loop has begun to end; the delegate on the loop's thread alone.
-    private struct State {
+    @safe private struct State {
         var handle: OpaquePointer?
         var jobs: [@Sendable () -> Void] = []
     }
@@ -44,7 +44,8 @@ protocol LoopSocketOwner: AnyObject {
     ) throws(ManakoError) -> (EventLoop, UInt16) {
         if let reason = unsafe manako_web_load() {
             throw ManakoError(
-                .unavailable, "serving needs libwebsockets, but \(unsafe String(cString: reason)); "
+                .unavailable,
+                "serving needs libwebsockets, but \(unsafe String(cString: reason)); "
                     + "install it with `sudo apt install libwebsockets-dev` or run scripts/setup")
         }
         let loop = EventLoop(delegate)
@@ -79,7 +80,8 @@ protocol LoopSocketOwner: AnyObject {
         }
     }
 
-    private static func failure(_ configuration: ServerConfiguration, _ number: Int32, _ reason: String?) -> ManakoError {
+    private static func failure(_ configuration: ServerConfiguration, _ number: Int32, _ reason: String?) -> ManakoError
+    {
         let place = "\(configuration.host) port \(configuration.port)"
         guard let reason else { return ListenFailure.error(number, place) }
         return ManakoError(.unavailable, "can't serve at \(place): \(reason)")
@@ -87,37 +89,35 @@ protocol LoopSocketOwner: AnyObject {
 
     /// Runs a job on the loop's thread, unless the loop is ending.
     func execute(_ job: @escaping @Sendable () -> Void) {
-        unsafe state.withLock { state in
+        state.withLock { state in
             guard let handle = unsafe state.handle else { return }
-            unsafe state.jobs.append(job)
-            if unsafe state.jobs.count == 1 { unsafe manako_web_wake(handle) }
+            state.jobs.append(job)
+            if state.jobs.count == 1 { unsafe manako_web_wake(handle) }
         }
     }
 
     /// Takes no more connections; on the loop's thread.
     func stopListening() {
-        if let handle = unsafe currentHandle { unsafe manako_web_stop_listening(handle) }
+        state.withLock { if let handle = unsafe $0.handle { unsafe manako_web_stop_listening(handle) } }
     }
 
     /// Ends after this event; on the loop's thread.
     func stop() {
-        if let handle = unsafe currentHandle { unsafe manako_web_stop(handle) }
+        state.withLock { if let handle = unsafe $0.handle { unsafe manako_web_stop(handle) } }
     }
 
-    private var currentHandle: OpaquePointer? { unsafe state.withLock { unsafe $0.handle } }
-
     fileprivate func runJobs() {
-        let jobs = unsafe state.withLock { state in
-            defer { unsafe state.jobs = [] }
-            return unsafe state.jobs
+        let jobs = state.withLock { state in
+            defer { state.jobs = [] }
+            return state.jobs
         }
         for job in jobs { job() }
     }
 
     fileprivate func end() {
-        unsafe state.withLock { state in
+        state.withLock { state in
             unsafe state.handle = nil
-            unsafe state.jobs = []
+            state.jobs = []
         }
     }
 
@@ -156,7 +156,9 @@ private func loopEvents(_ context: UnsafeMutableRawPointer) -> manako_web_events
             if let address = unsafe address { unsafe loop(context)?.released(String(cString: address)) }
         },
         opened: { context, socket, address in
-            guard let loop = unsafe loop(context), let socket = unsafe socket, let address = unsafe address else { return nil }
+            guard let loop = unsafe loop(context), let socket = unsafe socket, let address = unsafe address else {
+                return nil
+            }
             let owner = unsafe Owner(loop.opened(socket, String(cString: address)))
             return unsafe Unmanaged.passRetained(owner).toOpaque()
         },
@@ -178,6 +180,6 @@ private func loopEvents(_ context: UnsafeMutableRawPointer) -> manako_web_events
 }
 
 private func withCString<Result>(_ text: String?, _ body: (UnsafePointer<CChar>?) -> Result) -> Result {
-    guard let text else { return unsafe body(nil) }
+    guard let text else { return body(nil) }
     return unsafe text.withCString { unsafe body($0) }
 }

@@ -1,3 +1,4 @@
+import Synchronization
 public import ManakoCore
 
 /// Serves HTTP/1.1, WebSocket and TLS.

@@ -11,7 +11,8 @@ import CManakoWeb
 
     /// Writes a piece of some bytes; nil when it takes none now, or the connection is broken, in which case it closes.
     func write(_ bytes: [UInt8], from offset: Int) -> Int? {
-        guard let handle = unsafe handle, unsafe manako_web_can_write(handle), unsafe manako_web_is_flushed(handle) else {
+        guard let handle = unsafe handle, unsafe manako_web_can_write(handle), unsafe manako_web_is_flushed(handle)
+        else {
             return nil
         }
         let count = min(bytes.count - offset, Self.pieceBytes)
@@ -29,7 +30,9 @@ import CManakoWeb
     var isFlushed: Bool { unsafe handle.map { unsafe manako_web_is_flushed($0) } ?? true }
 
     /// Reads or stops reading.
-    func setReading(_ isReading: Bool) { if let handle = unsafe handle { unsafe manako_web_set_reading(handle, isReading) } }
+    func setReading(_ isReading: Bool) {
+        if let handle = unsafe handle { unsafe manako_web_set_reading(handle, isReading) }
+    }
 
     /// Tells the other side that nothing more comes.
     func finishWriting() { if let handle = unsafe handle { unsafe manako_web_finish_writing(handle) } }

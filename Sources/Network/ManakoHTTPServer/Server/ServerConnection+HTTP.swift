@@ -1,3 +1,5 @@
+import Synchronization
+
 extension ServerConnection {
     /// Takes requests out of what has come, until one is to be answered.
     func readRequests() {

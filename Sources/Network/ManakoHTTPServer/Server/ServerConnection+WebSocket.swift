@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A connection's WebSocket, and what came of it that is not yet a message.
 struct ServedWebSocket {
     var decoder: FrameDecoder
@@ -43,9 +45,10 @@ extension ServerConnection {
         let core = core
         let inbox = Inbox(
             capacity: options.incomingMessages ?? core.limits.incomingMessages, delivery: options.delivery,
-            resume: { [weak self] in core.execute { self?.resumeFrames() } })
+            resume: { [weak self] in core.execute { [weak self] in self?.resumeFrames() } })
         let outbox = Outbox(
-            limit: core.limits.outgoingBytes, wake: { [weak self] in core.execute { self?.socket.wantWrite() } })
+            limit: core.limits.outgoingBytes,
+            wake: { [weak self] in core.execute { [weak self] in self?.socket.wantWrite() } })
         return WebSocketConnection(remoteAddress: address, inbox: inbox, outbox: outbox)
     }
 

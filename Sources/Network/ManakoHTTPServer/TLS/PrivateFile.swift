@@ -24,7 +24,9 @@ enum PrivateFile {
     private static func writeAll(_ bytes: [UInt8], _ descriptor: Int32) -> Bool {
         var done = 0
         while done < bytes.count {
-            let count = unsafe bytes[done...].withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            let count = unsafe bytes[done...].withUnsafeBytes {
+                unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
+            }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return false }
             done += count
