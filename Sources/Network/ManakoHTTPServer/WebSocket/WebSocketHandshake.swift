@@ -47,7 +47,7 @@ enum SHA1 {
         var bytes = message + [0x80]
         while bytes.count % 64 != 56 { bytes.append(0) }
         for shift in stride(from: 56, through: 0, by: -8) {
-            bytes.append(UInt8(truncatingIfNeeded: message.count * 8 >> shift))
+            bytes.append(UInt8(truncatingIfNeeded: (message.count * 8) >> shift))
         }
         for start in stride(from: 0, to: bytes.count, by: 64) { add(bytes[start..<(start + 64)], to: &state) }
         return state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } }
