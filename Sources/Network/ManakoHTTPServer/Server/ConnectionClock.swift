@@ -31,19 +31,24 @@ struct ConnectionClock {
     private var phaseStart: Duration
     private var requestStart: Duration
     private var lastProgress: Duration
+    private var lastHeard: Duration
     private var pingSent: Duration?
 
     init(now: Duration) {
         phaseStart = now
         requestStart = now
         lastProgress = now
+        lastHeard = now
     }
 
-    /// Something came or went.
-    mutating func progress(at now: Duration) {
-        lastProgress = now
+    /// Something came.
+    mutating func heard(at now: Duration) {
+        (lastProgress, lastHeard) = (now, now)
         pingSent = nil
     }
+
+    /// Something went.
+    mutating func sent(at now: Duration) { lastProgress = now }
 
     /// Begins a phase, or goes on with it.
     mutating func enter(_ next: Phase, at now: Duration) {
@@ -78,7 +83,7 @@ struct ConnectionClock {
         // A client that is not read can't be heard.
         guard isReading else { return .nothing }
         if let pingSent { return now - pingSent > limits.pongTime ? .close : .nothing }
-        guard now - lastProgress > limits.pingInterval else { return .nothing }
+        guard now - lastHeard > limits.pingInterval else { return .nothing }
         pingSent = now
         return .ping
     }

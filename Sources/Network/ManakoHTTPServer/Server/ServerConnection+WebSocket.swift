@@ -61,7 +61,7 @@ extension ServerConnection {
         guard isOpen, webSocket != nil else { return }
         webSocket?.isPaused = false
         setReading(true)
-        clock.progress(at: core.now)
+        clock.heard(at: core.now)
         readFrames()
     }
 
@@ -88,6 +88,8 @@ extension ServerConnection {
         webSocket?.isInputOver = true
         webSocket?.connection.inbox.finish()
         webSocket?.connection.close(code)
+        // Both sides have said goodbye when the server was the first.
+        if clock.phase == .farewell { return socket.close() }
         socket.wantWrite()
     }
 

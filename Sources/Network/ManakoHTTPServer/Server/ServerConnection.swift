@@ -31,7 +31,7 @@ final class ServerConnection: LoopSocketOwner, @unchecked Sendable {
     }
 
     func received(_ bytes: [UInt8]) {
-        clock.progress(at: core.now)
+        clock.heard(at: core.now)
         if webSocket != nil { return receiveFrames(bytes) }
         guard clock.phase != .farewell else { return }
         reader.append(bytes)
@@ -42,7 +42,8 @@ final class ServerConnection: LoopSocketOwner, @unchecked Sendable {
         let before = output.count
         while let (bytes, offset) = output.first, let count = socket.write(bytes, from: offset) { output.remove(count) }
         if webSocket != nil, output.isEmpty { drainFrames() }
-        if output.count != before || webSocket != nil { clock.progress(at: core.now) }
+        // The library calls again when what it has kept is out, so this is progress even where nothing new goes.
+        if output.count != before || webSocket != nil { clock.sent(at: core.now) }
         guard output.isEmpty, socket.isFlushed else { return socket.wantWrite() }
         wasFlushed()
     }
