@@ -10,8 +10,9 @@ func blocking<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result)
     }
 }
 
-/// A socket that sends whatever bytes a test wants.
-final class RawClient {
+/// A socket that sends whatever bytes a test wants; one thread after the other uses it.
+final class RawClient: @unchecked Sendable {
+    // A test hands it to one thread, waits for that, and goes on with it.
     let descriptor: Int32
 
     struct Failure: Error, CustomStringConvertible {

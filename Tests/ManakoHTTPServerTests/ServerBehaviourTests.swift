@@ -124,12 +124,13 @@ import Testing
         limits.totalBodyBytes = 5 << 20
         try await withServer(limits) { server in
             let port = server.port
+            let head = "POST /large HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4000000\r\n\r\n"
+            let first = try RawClient(port)
+            first.send(head)
+            _ = try await blocking { first.send([UInt8](repeating: 1, count: 3_900_000)) }
+            #expect(await eventually { server.statistics.bodyBytes == 3_900_000 })
             let (refused, later) = try await blocking {
-                let first = try RawClient(port)
                 let second = try RawClient(port)
-                let head = "POST /large HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4000000\r\n\r\n"
-                first.send(head)
-                first.send([UInt8](repeating: 1, count: 3_900_000))
                 second.send(head)
                 second.send([UInt8](repeating: 1, count: 3_900_000))
                 let refused = try second.receiveAnswer().status
@@ -137,6 +138,17 @@ import Testing
                 return (refused, try first.receiveAnswer().text)
             }
             #expect(refused == 503 && later == "4000000")
+        }
+    }
+
+    @Test func manyTimesTheSameClientLeavesNothing() async throws {
+        try await withServer { server in
+            let port = server.port
+            try await blocking {
+                let client = try RawClient(port)
+                for _ in 0..<500 { #expect(try client.get("/").status == 200) }
+            }
+            #expect(server.statistics.bodyBytes == 0 && server.statistics.answers == [200: 500])
         }
     }
 

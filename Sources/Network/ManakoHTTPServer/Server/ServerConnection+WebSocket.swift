@@ -86,8 +86,9 @@ extension ServerConnection {
     /// The other side says nothing more that counts: answers with the same code, and closes when that is out.
     private func endInput(_ code: WebSocketCloseCode) {
         webSocket?.isInputOver = true
-        webSocket?.connection.inbox.finish()
+        // The code first: the handler, which may now return, closes too.
         webSocket?.connection.close(code)
+        webSocket?.connection.inbox.finish()
         // Both sides have said goodbye when the server was the first.
         if clock.phase == .farewell { return socket.close() }
         socket.wantWrite()
@@ -112,8 +113,8 @@ extension ServerConnection {
     func endWebSocket() {
         guard let connection = webSocket?.connection else { return }
         webSocket = nil
-        connection.inbox.finish()
         connection.close(.abnormal)
+        connection.inbox.finish()
         core.counters.withLock { $0.openWebSockets -= 1 }
     }
 }

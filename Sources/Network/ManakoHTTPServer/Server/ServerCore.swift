@@ -14,7 +14,6 @@ final class ServerCore: LoopDelegate, @unchecked Sendable {
     private let loopBox = Mutex<EventLoop?>(nil)
     private var counter = ConnectionCounter()
     private var connections: [ObjectIdentifier: ServerConnection] = [:]
-    private var bodyBytes = 0
     private var stopTime: Duration?
     /// Whether no new requests are taken.
     var isStopping: Bool { stopTime != nil }
@@ -42,8 +41,12 @@ final class ServerCore: LoopDelegate, @unchecked Sendable {
 
     /// Counts bytes of bodies; false when there are too many in all.
     func changeBodyBytes(by difference: Int) -> Bool {
-        bodyBytes += difference
-        return bodyBytes <= limits.totalBodyBytes
+        guard difference != 0 else { return true }
+        let all = counters.withLock { counters in
+            counters.bodyBytes += difference
+            return counters.bodyBytes
+        }
+        return all <= limits.totalBodyBytes
     }
 
     /// Begins to stop: what runs may finish until a moment.

@@ -10,6 +10,8 @@ public struct ServerStatistics: Sendable, Hashable {
     public var requests = 0
     /// Answers by status.
     public var answers: [Int: Int] = [:]
+    /// Bytes of bodies that are being received or answered.
+    public var bodyBytes = 0
     /// WebSockets that are open.
     public var openWebSockets = 0
 }
