@@ -30,8 +30,8 @@ import Testing
     /// However a request is cut into pieces, the same comes out.
     @Test func piecesMakeNoDifference() throws {
         let text =
-            "POST /a?b=c HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n10\r\n0123456789abcdef\r\n0\r\nX: y\r\n\r\n"
-            + "PUT /d HTTP/1.1\r\nHost: h\r\nContent-Length: 4\r\n\r\nbody"
+            "\r\nPOST /a?b=c HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n10\r\n0123456789abcdef\r\n0\r\nX: y\r\n\r\n"
+            + "\r\nPUT /d HTTP/1.1\r\nHost: h\r\nContent-Length: 4\r\n\r\nbody"
         let bytes = Array(text.utf8)
         let whole = events([bytes])
         #expect(whole == ["POST /a?b=c", "abc0123456789abcdef", "PUT /d", "body"])

@@ -8,10 +8,10 @@ import Testing
 @Suite struct ServerBehaviourTests {
     private static func impatient() -> ServerLimits {
         var limits = ServerLimits()
-        limits.headTime = .milliseconds(300)
-        limits.stallTime = .milliseconds(400)
-        limits.idleTime = .milliseconds(300)
-        limits.requestTime = .milliseconds(1500)
+        limits.headTime = .seconds(1)
+        limits.stallTime = .milliseconds(1200)
+        limits.idleTime = .seconds(1)
+        limits.requestTime = .seconds(4)
         return limits
     }
 
@@ -38,7 +38,7 @@ import Testing
                 let client = try RawClient(port)
                 client.send(first)
                 if !step.isEmpty {
-                    for _ in 0..<40 where client.send(step) { usleep(50_000) }
+                    for _ in 0..<120 where client.send(step) { usleep(50_000) }
                 }
                 let got = try statuses.map { _ in try client.receiveAnswer().status }
                 return (got, client.receiveAll())
@@ -64,6 +64,7 @@ import Testing
         var limits = ServerLimits()
         limits.connections = 400
         limits.connectionsPerAddress = 350
+        limits.idleTime = .seconds(300)
         try await withServer(limits) { server in
             let port = server.port
             let (served, refused, after) = try await blocking {

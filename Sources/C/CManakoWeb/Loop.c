@@ -1,6 +1,6 @@
 #define _GNU_SOURCE
 #include "CManakoWeb.h"
-#include <arpa/inet.h>
+#include "Listen.h"
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -133,15 +133,6 @@ static void release(manako_web_socket *socket) {
     free(socket);
 }
 
-static void describe(const struct sockaddr_storage *peer, char address[INET6_ADDRSTRLEN]) {
-    address[0] = 0;
-    if (peer->ss_family == AF_INET) {
-        inet_ntop(AF_INET, &((const struct sockaddr_in *)peer)->sin_addr, address, INET6_ADDRSTRLEN);
-    } else if (peer->ss_family == AF_INET6) {
-        inet_ntop(AF_INET6, &((const struct sockaddr_in6 *)peer)->sin6_addr, address, INET6_ADDRSTRLEN);
-    }
-}
-
 // Says 503 where that can be said without a handshake, and closes.
 static void refuse(const manako_web_loop *loop, int descriptor) {
     static const char answer[] = "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 1\r\n"
@@ -212,7 +203,7 @@ static void take(manako_web_loop *loop) {
             return;
         }
         char address[INET6_ADDRSTRLEN];
-        describe(&peer, address);
+        manako_web_describe(&peer, address);
         if (loop->events.admit(loop->events.context, address)) {
             adopt(loop, descriptor, address);
         } else {
@@ -283,46 +274,6 @@ static void *run(void *argument) {
     return NULL;
 }
 
-// The address as the system wants it; 0 when it is none.
-static socklen_t resolve(const char *host, uint16_t port, struct sockaddr_storage *address) {
-    memset(address, 0, sizeof *address);
-    struct sockaddr_in *four = (struct sockaddr_in *)address;
-    struct sockaddr_in6 *six = (struct sockaddr_in6 *)address;
-    if (inet_pton(AF_INET, host, &four->sin_addr) == 1) {
-        four->sin_family = AF_INET;
-        four->sin_port = htons(port);
-        return sizeof *four;
-    }
-    if (inet_pton(AF_INET6, host, &six->sin6_addr) == 1) {
-        six->sin6_family = AF_INET6;
-        six->sin6_port = htons(port);
-        return sizeof *six;
-    }
-    errno = EADDRNOTAVAIL;
-    return 0;
-}
-
-// A listening socket, or -1 with errno.
-static int listen_at(const char *host, uint16_t *port) {
-    struct sockaddr_storage address;
-    socklen_t length = resolve(host, *port, &address);
-    if (!length) return -1;
-    int descriptor = socket(address.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-    if (descriptor < 0) return -1;
-    int on = 1;
-    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-    if (bind(descriptor, (struct sockaddr *)&address, length) != 0 || listen(descriptor, 512) != 0
-        || getsockname(descriptor, (struct sockaddr *)&address, &length) != 0) {
-        int error = errno;
-        close(descriptor);
-        errno = error;
-        return -1;
-    }
-    // Both families have the port in one place.
-    *port = ntohs(((struct sockaddr_in *)&address)->sin_port);
-    return descriptor;
-}
-
 // Makes the library's context and the host that connections belong to; NULL, or what failed.
 static const char *prepare(manako_web_loop *loop, const manako_web_configuration *configuration) {
     struct lws_context_creation_info information = {
@@ -381,7 +332,7 @@ manako_web_start_result manako_web_start(const manako_web_configuration *configu
     loop->events = configuration->events;
     loop->is_secure = configuration->certificate != NULL;
     loop->spare = open("/dev/null", O_RDONLY | O_CLOEXEC);
-    loop->listener = listen_at(configuration->host, &result.port);
+    loop->listener = manako_web_listen(configuration->host, &result.port);
     if (loop->listener < 0) result.error = errno;
     else result.reason = prepare(loop, configuration);
     if (result.error || result.reason) {
@@ -436,14 +387,4 @@ void manako_web_close(manako_web_socket *socket) {
     if (socket->is_closing) return;
     socket->is_closing = true;
     api.set_timeout(socket->wsi, PENDING_TIMEOUT_KILLED_BY_PARENT, LWS_TO_KILL_ASYNC);
-}
-
-void manako_web_unmask(uint8_t *bytes, size_t count, const uint8_t mask[4], size_t offset) {
-    uint8_t turned[4];
-    for (size_t i = 0; i < 4; i++) turned[i] = mask[(offset + i) & 3];
-    size_t whole = count & ~(size_t)3;
-    for (size_t i = 0; i < whole; i += 4) {
-        for (size_t j = 0; j < 4; j++) bytes[i + j] ^= turned[j];
-    }
-    for (size_t i = whole; i < count; i++) bytes[i] ^= turned[i & 3];
 }

@@ -31,6 +31,8 @@ struct RequestReader {
     private var scanned = 0
     private var lineStart = 0
     private var body: [UInt8] = []
+    /// Whether the one empty line before the request was passed over.
+    private var hasSkipped = false
 
     init(parser: RequestHeadParser) { self.parser = parser }
 
@@ -83,7 +85,9 @@ struct RequestReader {
 
     /// Goes on with the next request on the connection.
     mutating func beginNext() {
-        if case .complete = state { state = .head }
+        guard case .complete = state else { return }
+        state = .head
+        hasSkipped = false
     }
 
     /// The next event, nil when more bytes or a decision are needed.
@@ -115,11 +119,11 @@ struct RequestReader {
 
     /// One empty line before a request is what some clients send after a body.
     private mutating func skipEmptyLine() {
-        guard scanned <= start, buffer.count - start >= 2, buffer[start] == Bytes.carriageReturn,
+        guard !hasSkipped, lineStart <= start, buffer.count - start >= 2, buffer[start] == Bytes.carriageReturn,
             buffer[start + 1] == Bytes.lineFeed
         else { return }
-        start += 2
-        (scanned, lineStart) = (start, start)
+        use(2)
+        hasSkipped = true
     }
 
     /// Where the empty line begins that ends the head; checks limits on the way, so that no long nonsense is collected.
