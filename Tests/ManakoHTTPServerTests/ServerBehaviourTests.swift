@@ -87,7 +87,9 @@ import Testing
     }
 
     @Test func aSlowReaderDelaysNobody() async throws {
-        try await withServer { server in
+        var limits = ServerLimits()
+        limits.stallTime = .seconds(300)
+        try await withServer(limits) { server in
             let port = server.port
             let (statuses, length) = try await blocking {
                 let slow = try (0..<4).map { _ in try RawClient(port, receiveBuffer: 4096) }

@@ -61,7 +61,7 @@ func testHandler(policy: AccessPolicy? = nil) -> RoutingHandler {
     // Sends far more than a client takes that does not read.
     handler.webSocket("/ws/flood") { socket, _, _ in
         var results: [WebSocketSendResult: Int] = [:]
-        for _ in 0..<2000 { results[socket.send(.binary([UInt8](repeating: 1, count: 10_000))), default: 0] += 1 }
+        for _ in 0..<6000 { results[socket.send(.binary([UInt8](repeating: 1, count: 10_000))), default: 0] += 1 }
         flooded.withLock { $0 = results }
         for await _ in socket.messages {}
     }

@@ -42,6 +42,8 @@
     F(BIO_free)                                                                                                        \
     F(PEM_write_bio_X509)                                                                                              \
     F(PEM_write_bio_PKCS8PrivateKey)                                                                                   \
+    F(PEM_read_bio_PrivateKey)                                                                                         \
+    F(X509_check_private_key)                                                                                          \
     F(PEM_read_bio_X509)                                                                                               \
     F(ERR_clear_error)
 
@@ -151,6 +153,30 @@ const char *manako_web_inspect_certificate(
     api.ERR_clear_error();
     *seconds_left = (int64_t)days * 86400 + seconds;
     return is_read ? NULL : "it holds no certificate in PEM";
+}
+
+// Never asks for a password on the terminal.
+static int refuse_password(char *buffer, int size, int is_writing, void *context) {
+    (void)buffer, (void)size, (void)is_writing, (void)context;
+    return -1;
+}
+
+const char *manako_web_check_pair(const char *certificate, size_t length, const char *key, size_t key_length) {
+    pthread_once(&once, load);
+    if (failure) return failure;
+    BIO *first = api.BIO_new_mem_buf(certificate, (int)length), *second = api.BIO_new_mem_buf(key, (int)key_length);
+    X509 *read = first ? api.PEM_read_bio_X509(first, NULL, NULL, NULL) : NULL;
+    EVP_PKEY *pair = second ? api.PEM_read_bio_PrivateKey(second, NULL, refuse_password, NULL) : NULL;
+    const char *reason = !read ? "the certificate is not in PEM"
+        : !pair ? "the key is not in PEM, or has a password"
+        : api.X509_check_private_key(read, pair) != 1 ? "certificate and key do not belong together"
+                                                      : NULL;
+    if (first) api.BIO_free(first);
+    if (second) api.BIO_free(second);
+    api.X509_free(read);
+    api.EVP_PKEY_free(pair);
+    api.ERR_clear_error();
+    return reason;
 }
 
 void manako_web_free(char *memory, size_t length) {

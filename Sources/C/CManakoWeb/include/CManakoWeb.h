@@ -114,5 +114,7 @@ typedef struct {
 manako_web_certificate manako_web_make_certificate(const manako_web_certificate_request *request);
 /// The SHA-256 of a certificate in PEM and the seconds from now until it runs out; NULL, or what failed.
 const char *manako_web_inspect_certificate(const char *pem, size_t length, uint8_t digest[32], int64_t *seconds_left);
+/// Whether a certificate and a key in PEM can be used together; NULL, or why not. libwebsockets leaks when they can't.
+const char *manako_web_check_pair(const char *certificate, size_t length, const char *key, size_t key_length);
 /// Overwrites and frees.
 void manako_web_free(char *memory, size_t length);

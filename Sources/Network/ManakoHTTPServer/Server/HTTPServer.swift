@@ -21,6 +21,7 @@ public enum HTTPServer {
     public static func start(
         _ configuration: ServerConfiguration, handler: any HTTPHandler
     ) async throws(ManakoError) -> RunningServer {
+        if let files = configuration.tls { try Crypto.check(files) }
         let core = ServerCore(handler, configuration)
         let (loop, port) = try EventLoop.start(configuration, core)
         core.loop = loop

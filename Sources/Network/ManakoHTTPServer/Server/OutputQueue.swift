@@ -17,6 +17,14 @@ struct OutputQueue {
         count += bytes.count
     }
 
+    /// Puts bytes before all others; false when a piece is on its way, which can't be interrupted.
+    mutating func prepend(_ bytes: [UInt8]) -> Bool {
+        guard offset == 0 else { return false }
+        pieces.insert(bytes, at: index)
+        count += bytes.count
+        return true
+    }
+
     /// The first bytes that wait: a piece and where in it they begin.
     var first: (bytes: [UInt8], offset: Int)? { index < pieces.count ? (pieces[index], offset) : nil }
 

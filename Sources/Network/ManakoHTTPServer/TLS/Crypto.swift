@@ -23,6 +23,25 @@ enum Crypto {
         return Inspection(digest: digest, secondsLeft: secondsLeft)
     }
 
+    /// Checks that a certificate and a key in PEM can be used together.
+    static func check(_ files: TLSFiles) throws(ManakoError) {
+        let certificate = try FileBytes.read(files.certificate, limit: 1 << 20)
+        let key = try FileBytes.read(files.key, limit: 1 << 20)
+        let reason = unsafe certificate.withUnsafeBytes { certificate in
+            unsafe key.withUnsafeBytes { key in
+                unsafe manako_web_check_pair(
+                    certificate.bindMemory(to: CChar.self).baseAddress, certificate.count,
+                    key.bindMemory(to: CChar.self).baseAddress, key.count)
+            }
+        }
+        if let reason = unsafe reason {
+            throw ManakoError(
+                .unavailable,
+                "can't use the certificate \(files.certificate) with the key \(files.key): \(unsafe String(cString: reason))"
+            )
+        }
+    }
+
     /// A new self-signed certificate and its key, one after the other in PEM.
     static func makeCertificate(commonName: String, names: String, days: Int) throws(ManakoError) -> [UInt8] {
         let made = unsafe commonName.withCString { commonName in

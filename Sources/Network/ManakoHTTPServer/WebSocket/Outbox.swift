@@ -81,12 +81,9 @@ final class Outbox: Sendable {
 extension Outbox.State {
     fileprivate var isSent: Bool { isFarewellQueued && queue.isEmpty }
 
-    /// What is sent next. Answers to pings wait for the message that is on its way, as frames can't be interrupted.
+    /// What is sent next. Answers to pings wait only for the message that is on its way, as frames can't be interrupted.
     fileprivate mutating func next() -> (bytes: [UInt8], offset: Int)? {
-        if let answer = pong, queue.isEmpty {
-            queue.append(answer)
-            pong = nil
-        }
+        if let answer = pong, queue.prepend(answer) { pong = nil }
         if let closing, !isFarewellQueued {
             queue.append(FrameEncoder.close(closing))
             isFarewellQueued = true
