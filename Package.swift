@@ -57,6 +57,7 @@ let modules: [Module] = [
     Module(layer: .c, name: "CManakoOpenVINO", kind: .kernels),
     Module(layer: .c, name: "CManakoLiteRT", kind: .kernels),
     Module(layer: .c, name: "CManakoCurl", kind: .kernels),
+    Module(layer: .c, name: "CManakoWeb", kind: .kernels),
     Module(layer: .c, name: "CManakoFFmpeg", kind: .kernels),
     Module(layer: .c, name: "CManakoTracking", kind: .kernels),
 
@@ -106,6 +107,9 @@ let modules: [Module] = [
     Module(layer: .inference, name: "ManakoNPY", dependencies: ["ManakoCore", "ManakoInference"], isTested: true),
 
     Module(layer: .network, name: "ManakoHTTP", dependencies: ["ManakoCore", "CManakoCurl"], isTested: true),
+    Module(
+        layer: .network, name: "ManakoHTTPServer", dependencies: ["ManakoCore", "CManakoWeb"], isTested: true,
+        testDependencies: ["ManakoHTTP"]),
 
     Module(
         layer: .media, name: "ManakoDrawing",
@@ -233,6 +237,7 @@ let package = Package(
         .library(name: "ManakoPixels", targets: ["ManakoPixels"]),
         .library(name: "ManakoFeatures", targets: ["ManakoFeatures"]),
         .library(name: "ManakoKnowledge", targets: ["ManakoKnowledge"]),
+        .library(name: "ManakoHTTPServer", targets: ["ManakoHTTPServer"]),
         .library(name: "ManakoTesting", targets: ["ManakoTesting"]),
         .executable(name: "manako", targets: ["ManakoCLI"]),
     ] + compatibility.map { .library(name: $0.name, targets: [$0.name]) }

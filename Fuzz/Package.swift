@@ -3,7 +3,8 @@ import PackageDescription
 
 /// The fuzz targets: a program each, in a folder of its name. `scripts/fuzz` builds them with coverage and sanitizers.
 let programs = [
-    "FuzzBMP", "FuzzCodecs", "FuzzCoreML", "FuzzGIF", "FuzzHEIF", "FuzzHTTP", "FuzzHeads", "FuzzIR", "FuzzJPEG",
+    "FuzzBMP", "FuzzCodecs", "FuzzCoreML", "FuzzGIF", "FuzzHEIF", "FuzzHTTP", "FuzzHTTPServer", "FuzzHeads", "FuzzIR",
+    "FuzzJPEG",
     "FuzzJSON",
     "FuzzKernel", "FuzzLabels", "FuzzMIL", "FuzzNPY",
     "FuzzONNX", "FuzzOrientation", "FuzzPNG", "FuzzSidecar", "FuzzSmallModels", "FuzzTFLite", "FuzzTracking",
@@ -21,6 +22,7 @@ let package = Package(
                 "CFuzzer", .product(name: "Manako", package: "manako"),
                 .product(name: "ManakoFeatures", package: "manako"),
                 .product(name: "ManakoKnowledge", package: "manako"),
+                .product(name: "ManakoHTTPServer", package: "manako"),
                 .product(name: "ManakoTesting", package: "manako"),
             ]),
     ]

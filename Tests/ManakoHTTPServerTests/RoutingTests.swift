@@ -1,0 +1,51 @@
+import Testing
+
+@testable import ManakoHTTPServer
+
+@Suite struct RoutingTests {
+    private let router: Router<String> = {
+        var router = Router<String>()
+        router.add(.get, "/files/{rest*}", "files")
+        router.add(.get, "/v1/{kind}", "kind")
+        router.add(.get, "/v1/models", "list")
+        router.add(.post, "/v1/models", "upload")
+        router.add(.get, "/", "root")
+        router.add(.get, "/v1/trivia/{label}", "trivia")
+        return router
+    }()
+
+    static let cases: [(method: HTTPMethod, path: [String], outcome: String)] = [
+        (.get, [], "root"), (.head, [], "root"), (.get, ["v1", "models"], "list"), (.post, ["v1", "models"], "upload"),
+        (.get, ["v1", "x"], "kind x"), (.post, ["v1", "x"], "allow GET,HEAD,OPTIONS"),
+        (.delete, ["v1", "models"], "allow GET,HEAD,POST,OPTIONS"), (.get, ["v1"], "none"),
+        (.get, ["v1", "x", "y"], "none"),
+        (.get, ["v1", "trivia", "tennis racket"], "trivia tennis racket"), (.get, ["files"], "none"),
+        (.get, ["files", "a", "b"], "files a/b"), (.get, ["V1", "models"], "none"), (.options, ["nothing"], "none"),
+    ]
+
+    @Test func theMostExactRouteIsFound() {
+        #expect(Self.cases.count == 14)
+        for (method, path, outcome) in Self.cases {
+            let got =
+                switch router.match(method, path) {
+                case .found(let value, let parameters):
+                    ([value] + ["kind", "label", "rest"].map { parameters[$0] }.filter { !$0.isEmpty }).joined(
+                        separator: " ")
+                case .notFound: "none"
+                case .methodNotAllowed(let methods): "allow \(methods.map(\.rawValue).joined(separator: ","))"
+                }
+            #expect(got == outcome, "\(method) \(path)")
+        }
+    }
+
+    @Test func handlersAreCalledWithoutSockets() async throws {
+        let handler = testHandler(policy: AccessPolicy(boundHost: "127.0.0.1", token: "t"))
+        let request = try #require(
+            HTTPRequest(.get, "/hello/x%20y", headers: ["host": "localhost", "authorization": "Bearer t"]))
+        #expect(await handler.respond(to: request).body == Array("hello x y".utf8))
+        let stranger = try #require(HTTPRequest(.get, "/hello/x"))
+        #expect(await handler.respond(to: stranger).status == .unauthorized)
+        #expect(await handler.respond(to: try #require(HTTPRequest(.get, "/open"))).status == .ok)
+        #expect(HTTPRequest(.get, "/..") == nil)
+    }
+}
