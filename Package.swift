@@ -136,8 +136,13 @@ let modules: [Module] = [
         ],
         isTested: true),
 
+    Module(layer: .features, name: "ManakoAPI", dependencies: ["ManakoCore", "ManakoGeometry"], isTested: true),
     Module(
-        layer: .features, name: "ManakoFeatures", dependencies: ["Manako", "ManakoNPY", "ManakoHTTP"], isTested: true),
+        layer: .features, name: "ManakoFeatures", dependencies: ["Manako", "ManakoNPY", "ManakoHTTP", "ManakoAPI"],
+        isTested: true),
+    Module(
+        layer: .features, name: "ManakoServing", dependencies: ["Manako", "ManakoFeatures", "ManakoAPI"],
+        isTested: true),
 
     Module(
         layer: .testing, name: "ManakoTesting",
@@ -226,6 +231,8 @@ let package = Package(
         .library(name: "ManakoGeometry", targets: ["ManakoGeometry"]),
         .library(name: "ManakoPixels", targets: ["ManakoPixels"]),
         .library(name: "ManakoFeatures", targets: ["ManakoFeatures"]),
+        .library(name: "ManakoAPI", targets: ["ManakoAPI"]),
+        .library(name: "ManakoServing", targets: ["ManakoServing"]),
         .library(name: "ManakoTesting", targets: ["ManakoTesting"]),
         .executable(name: "manako", targets: ["ManakoCLI"]),
     ] + compatibility.map { .library(name: $0.name, targets: [$0.name]) }

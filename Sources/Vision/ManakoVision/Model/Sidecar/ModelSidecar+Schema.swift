@@ -21,7 +21,7 @@ extension ModelSidecar {
         self.init()
         self.path = path
         do {
-            let top = JSONField(value: try JSONParser.value(of: json), path: "")
+            let top = try JSONField(json: json)
             let members = try top.members(["input", "head", "anchors", "labels", "thresholds"])
             try readInput(members["input"])
             head = try members["head"]?.choice(DetectionHeads.names.map { ($0, $0) })

@@ -1,18 +1,28 @@
-import ManakoCore
-
 /// A value in a JSON file with the path of keys that leads to it, so that errors can say where they are.
-struct JSONField {
-    let value: JSONValue
+package struct JSONField {
+    package let value: JSONValue
     /// The keys and indices that lead here, such as `input.scale[2]`; empty at the top.
-    let path: String
+    package let path: String
+
+    /// The value of a whole file.
+    ///
+    /// - Throws: ``ManakoError/Code/malformedInput`` with line and column.
+    package init(json: [UInt8]) throws(ManakoError) {
+        self.init(value: try JSONParser.value(of: json), path: "")
+    }
+
+    private init(value: JSONValue, path: String) {
+        self.value = value
+        self.path = path
+    }
 
     /// An error about this value.
-    func error(_ problem: String) -> ManakoError {
+    package func error(_ problem: String) -> ManakoError {
         ManakoError(.malformedInput, path.isEmpty ? problem : "\(path): \(problem)")
     }
 
     /// The members of an object, none of which may have a key that is not known.
-    func members(_ known: [String]) throws(ManakoError) -> [String: JSONField] {
+    package func members(_ known: [String]) throws(ManakoError) -> [String: JSONField] {
         let members = try members()
         for key in members.keys.sorted() where !known.contains(key) {
             throw JSONField(value: .null, path: Self.join(path, key)).error(
@@ -22,7 +32,7 @@ struct JSONField {
     }
 
     /// The members of an object with keys of any name.
-    func members() throws(ManakoError) -> [String: JSONField] {
+    package func members() throws(ManakoError) -> [String: JSONField] {
         guard case .object(let members) = value else { throw wrongKind("an object") }
         return Dictionary(
             members.map { ($0.key, JSONField(value: $0.value, path: Self.join(path, $0.key))) },
@@ -30,7 +40,7 @@ struct JSONField {
     }
 
     /// The elements of a list.
-    func elements(_ count: ClosedRange<Int>, of words: String) throws(ManakoError) -> [JSONField] {
+    package func elements(_ count: ClosedRange<Int>, of words: String) throws(ManakoError) -> [JSONField] {
         guard case .array(let elements) = value else { throw wrongKind("a list of \(words)") }
         guard count.contains(elements.count) else {
             throw error("has \(elements.count) \(words), must have \(count.text)")
@@ -39,13 +49,13 @@ struct JSONField {
     }
 
     /// A text.
-    func text() throws(ManakoError) -> String {
+    package func text() throws(ManakoError) -> String {
         guard case .string(let text) = value else { throw wrongKind("a text") }
         return text
     }
 
     /// One of some words.
-    func choice<Value>(_ choices: [(word: String, value: Value)]) throws(ManakoError) -> Value {
+    package func choice<Value>(_ choices: [(word: String, value: Value)]) throws(ManakoError) -> Value {
         let words = choices.map { "\"\($0.word)\"" }.joined(separator: ", ")
         guard case .string(let text) = value else { throw wrongKind("one of \(words)") }
         guard let choice = choices.first(where: { $0.word.lowercased() == text.lowercased() }) else {
@@ -55,14 +65,14 @@ struct JSONField {
     }
 
     /// A number in a range.
-    func number(_ range: ClosedRange<Double>) throws(ManakoError) -> Float {
+    package func number(_ range: ClosedRange<Double>) throws(ManakoError) -> Float {
         guard case .number(let number) = value else { throw wrongKind("a number from \(range.text)") }
         guard range.contains(number) else { throw error("\(number) is out of range, must be from \(range.text)") }
         return Float(number)
     }
 
     /// A whole number in a range.
-    func integer(_ range: ClosedRange<Int>) throws(ManakoError) -> Int {
+    package func integer(_ range: ClosedRange<Int>) throws(ManakoError) -> Int {
         guard case .number(let number) = value, let integer = Int(exactly: number) else {
             throw wrongKind("a whole number from \(range.text)")
         }

@@ -1,5 +1,5 @@
 /// A JSON text as a tree; members of objects keep their order.
-enum JSONValue: Sendable, Hashable {
+package enum JSONValue: Sendable, Hashable {
     case null
     case bool(Bool)
     case number(Double)
@@ -8,13 +8,13 @@ enum JSONValue: Sendable, Hashable {
     case object([Member])
 
     /// A member of an object.
-    struct Member: Sendable, Hashable {
-        var key: String
-        var value: JSONValue
+    package struct Member: Sendable, Hashable {
+        package var key: String
+        package var value: JSONValue
     }
 
     /// What the value is, as people call it.
-    var kind: String {
+    package var kind: String {
         switch self {
         case .null: "null"
         case .bool: "true or false"

@@ -1,11 +1,9 @@
-import ManakoCore
-
 /// Reads JSON (RFC 8259) strictly, in one pass, with bounds on depth and size; says line and column of what is wrong.
 ///
 /// Foundation's decoder gives no places of unknown or repeated keys, which are what people get wrong in such files.
-struct JSONParser {
+package struct JSONParser {
     /// How deep lists and objects may lie in one another.
-    static let maximumDepth = 16
+    package static let maximumDepth = 16
 
     private let bytes: [UInt8]
     private var position = 0
@@ -15,7 +13,7 @@ struct JSONParser {
     /// The value of a whole text.
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` with line and column.
-    static func value(of bytes: [UInt8]) throws(ManakoError) -> JSONValue {
+    package static func value(of bytes: [UInt8]) throws(ManakoError) -> JSONValue {
         var parser = JSONParser(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
         let value = try parser.value(depth: 0)
         parser.skipSpace()
