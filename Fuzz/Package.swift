@@ -5,7 +5,7 @@ import PackageDescription
 let programs = [
     "FuzzBMP", "FuzzCodecs", "FuzzCoreML", "FuzzGIF", "FuzzHEIF", "FuzzHTTP", "FuzzHeads", "FuzzIR", "FuzzJPEG",
     "FuzzJSON",
-    "FuzzKernel", "FuzzLabels", "FuzzMIL", "FuzzNPY",
+    "FuzzKernel", "FuzzLabels", "FuzzLiveMessages", "FuzzMIL", "FuzzNPY",
     "FuzzONNX", "FuzzOrientation", "FuzzPNG", "FuzzSidecar", "FuzzSmallModels", "FuzzTFLite", "FuzzVideo", "FuzzWebP", "FuzzZip",
 ]
 
@@ -18,6 +18,7 @@ let package = Package(
             name: "FuzzSupport",
             dependencies: [
                 "CFuzzer", .product(name: "Manako", package: "manako"),
+                .product(name: "ManakoAPI", package: "manako"),
                 .product(name: "ManakoFeatures", package: "manako"),
                 .product(name: "ManakoTesting", package: "manako"),
             ]),

@@ -104,7 +104,11 @@ extension RouteParameter {
             json.member("description", summary)
             json.name("schema")
             // An empty text names nothing.
-            if schema == .string { json.value(raw: #"{"type":"string","minLength":1}"#) } else { schema.write(to: &json) }
+            if schema == .string {
+                json.value(raw: #"{"type":"string","minLength":1}"#)
+            } else {
+                schema.write(to: &json)
+            }
         }
     }
 }
@@ -125,7 +129,8 @@ extension Route.RequestBody {
                 json.object { json in
                     json.name("schema")
                     json.value(
-                        raw: #"{"type":"object","properties":{"\#(field)":{"contentMediaType":"application/octet-stream"}},"#
+                        raw:
+                            #"{"type":"object","properties":{"\#(field)":{"contentMediaType":"application/octet-stream"}},"#
                             + #""required":["\#(field)"]}"#)
                 }
             }

@@ -29,7 +29,8 @@ public struct PictureQuery: Sendable, Hashable {
         for parameter in route.parameters where parameter.place == .query {
             guard let value = parameters[parameter.name] else {
                 guard !parameter.isRequired else {
-                    throw ManakoError(.invalidArgument, "\(route.path) needs ?\(parameter.name)=…: \(parameter.summary)")
+                    throw ManakoError(
+                        .invalidArgument, "\(route.path) needs ?\(parameter.name)=…: \(parameter.summary)")
                 }
                 continue
             }

@@ -17,7 +17,10 @@ public struct HealthAnswer: APIValue {
     public static var schemaName: String { "Health" }
     /// Status and version.
     public static var fields: [SchemaField] {
-        [SchemaField("status", .choice(["ok"]), "That it lives."), SchemaField("version", .string, "Program's version.")]
+        [
+            SchemaField("status", .choice(["ok"]), "That it lives."),
+            SchemaField("version", .string, "Program's version."),
+        ]
     }
 
     /// Writes the answer.

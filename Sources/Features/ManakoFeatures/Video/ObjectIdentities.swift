@@ -61,7 +61,7 @@ package struct ObjectIdentities: Sendable {
 
 extension Annotation {
     /// The box, label and points of something that was found.
-    init(_ item: DetectionReport.Item) {
+    package init(_ item: DetectionReport.Item) {
         self.init(box: item.boundingBox, label: item.label, confidence: item.confidence, points: item.keyPoints)
     }
 }

@@ -80,3 +80,5 @@ struct FairQueue<Frame> {
         return !entry.isPaused && entry.inWork < framesInWork
     }
 }
+
+extension FairQueue.Turn: Sendable where Frame: Sendable {}

@@ -1,5 +1,6 @@
 import Manako
 import ManakoAPI
+import ManakoFeatures
 
 /// A frame as it came.
 struct LiveFrame: Sendable {

@@ -1,5 +1,6 @@
 public import Manako
-public import ManakoAPI
+import ManakoAPI
+import ManakoFeatures
 import Synchronization
 
 /// Shares the machine between live sessions: the latest frame of each wins, and sessions take turns.

@@ -1,3 +1,4 @@
+import Synchronization
 import Manako
 import ManakoAPI
 
@@ -19,7 +20,8 @@ extension LiveSession {
     func choose(_ configuration: LiveConfiguration) {
         let begins = state.withLock { state in
             state.settings.take(configuration)
-            guard let name = configuration.model, state.send != nil, state.isLoading || name != state.settings.model?.name
+            guard let name = configuration.model, state.send != nil,
+                state.isLoading || name != state.settings.model?.name
             else { return false }
             state.wantedModel = name
             defer { state.isLoading = true }

@@ -1,3 +1,4 @@
+import Synchronization
 import Manako
 import ManakoAPI
 import ManakoFeatures

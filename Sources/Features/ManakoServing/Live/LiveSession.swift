@@ -1,5 +1,5 @@
-public import Manako
-public import ManakoAPI
+import Manako
+import ManakoAPI
 import ManakoFeatures
 import Synchronization
 

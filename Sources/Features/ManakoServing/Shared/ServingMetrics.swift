@@ -83,12 +83,15 @@ public final class ServingMetrics: Sendable {
         let state = state.withLock { $0 }
         var page = MetricsPage()
         page.add("manako_requests_total", .counter, "Requests that were answered.")
-        for (kind, count) in state.requests.sorted(by: { ($0.key.route, $0.key.statusClass) < ($1.key.route, $1.key.statusClass) }) {
+        for (kind, count) in state.requests.sorted(by: {
+            ($0.key.route, $0.key.statusClass) < ($1.key.route, $1.key.statusClass)
+        }) {
             page.sample("route=\"\(kind.route)\",status=\"\(kind.statusClass)xx\"", count)
         }
         page.add("manako_live_frames_total", .counter, "Live frames with a result.", state.frames)
         page.add("manako_live_frames_skipped_total", .counter, "Live frames without a result.", state.skipped)
-        page.add("manako_live_messages_unsent_total", .counter, "Messages that clients were too slow for.", state.unsent)
+        page.add(
+            "manako_live_messages_unsent_total", .counter, "Messages that clients were too slow for.", state.unsent)
         page.add("manako_live_sessions", .gauge, "Live sessions at this moment.", state.sessions)
         page.add("manako_live_sessions_total", .counter, "Live sessions so far.", state.sessionsSoFar)
         page.add("manako_received_bytes_total", .counter, "Bytes of requests and messages.", state.received)

@@ -59,13 +59,19 @@ public final class WorkerPool: Sendable {
     }
 
     private static func work(_ state: Monitor<State>) {
-        while let job = next(state) { job() }
+        while case .job(let job) = next(state) { job() }
     }
 
-    private static func next(_ state: Monitor<State>) -> Job? {
-        state.wait { state -> Job?? in
-            if state.isStopped { return .some(nil) }
-            return state.jobs.isEmpty ? nil : state.jobs.removeFirst().run
+    private enum Next {
+        case job(Job)
+        case end
+    }
+
+    private static func next(_ state: Monitor<State>) -> Next {
+        state.wait { state in
+            if state.isStopped { return Next.end }
+            guard !state.jobs.isEmpty else { return nil }
+            return .job(state.jobs.removeFirst().run)
         }
     }
 }
