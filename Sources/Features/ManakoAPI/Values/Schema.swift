@@ -1,5 +1,5 @@
 /// What a value looks like in JSON, as far as `openapi.json` says it.
-public indirect enum Schema: Sendable, Hashable {
+public enum Schema: Sendable, Hashable {
     /// A text.
     case string
     /// A whole number in a range; nil for any.
@@ -11,11 +11,11 @@ public indirect enum Schema: Sendable, Hashable {
     /// One of some texts.
     case choice([String])
     /// A list, of a fixed length where there is one.
-    case list(Schema, count: Int? = nil)
+    indirect case list(Schema, count: Int? = nil)
     /// An object that is described elsewhere, by name.
     case object(String)
     /// The schema, or `null`.
-    case nullable(Schema)
+    indirect case nullable(Schema)
 
     /// The schema of a value.
     public static func value<Value: APIValue>(_ type: Value.Type) -> Schema { .object(type.schemaName) }
