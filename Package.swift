@@ -142,8 +142,13 @@ let modules: [Module] = [
         ],
         isTested: true),
 
+    Module(layer: .features, name: "ManakoAPI", dependencies: ["ManakoCore", "ManakoGeometry"], isTested: true),
     Module(
-        layer: .features, name: "ManakoFeatures", dependencies: ["Manako", "ManakoNPY", "ManakoHTTP"], isTested: true),
+        layer: .features, name: "ManakoFeatures", dependencies: ["Manako", "ManakoNPY", "ManakoHTTP", "ManakoAPI"],
+        isTested: true),
+    Module(
+        layer: .features, name: "ManakoServing", dependencies: ["Manako", "ManakoFeatures", "ManakoAPI"],
+        isTested: true),
 
     Module(
         layer: .features, name: "ManakoKnowledge", dependencies: ["ManakoCore"], isTested: true,
@@ -238,6 +243,8 @@ let package = Package(
         .library(name: "ManakoFeatures", targets: ["ManakoFeatures"]),
         .library(name: "ManakoKnowledge", targets: ["ManakoKnowledge"]),
         .library(name: "ManakoHTTPServer", targets: ["ManakoHTTPServer"]),
+        .library(name: "ManakoAPI", targets: ["ManakoAPI"]),
+        .library(name: "ManakoServing", targets: ["ManakoServing"]),
         .library(name: "ManakoTesting", targets: ["ManakoTesting"]),
         .executable(name: "manako", targets: ["ManakoCLI"]),
     ] + compatibility.map { .library(name: $0.name, targets: [$0.name]) }

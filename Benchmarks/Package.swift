@@ -11,6 +11,7 @@ let package = Package(
             name: "ManakoBenchmarks",
             dependencies: [
                 .product(name: "Manako", package: "manako"), .product(name: "ManakoFeatures", package: "manako"),
+                .product(name: "ManakoAPI", package: "manako"), .product(name: "ManakoServing", package: "manako"),
             ],
             path: "ManakoBenchmarks",
             swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility")])

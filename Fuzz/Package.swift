@@ -3,12 +3,33 @@ import PackageDescription
 
 /// The fuzz targets: a program each, in a folder of its name. `scripts/fuzz` builds them with coverage and sanitizers.
 let programs = [
-    "FuzzBMP", "FuzzCodecs", "FuzzCoreML", "FuzzGIF", "FuzzHEIF", "FuzzHTTP", "FuzzHTTPServer", "FuzzHeads", "FuzzIR",
+    "FuzzBMP",
+    "FuzzCodecs",
+    "FuzzCoreML",
+    "FuzzGIF",
+    "FuzzHEIF",
+    "FuzzHTTP",
+    "FuzzHTTPServer",
+    "FuzzHeads",
+    "FuzzIR",
     "FuzzJPEG",
     "FuzzJSON",
-    "FuzzKernel", "FuzzLabels", "FuzzMIL", "FuzzNPY",
-    "FuzzONNX", "FuzzOrientation", "FuzzPNG", "FuzzSidecar", "FuzzSmallModels", "FuzzTFLite", "FuzzTracking",
-    "FuzzTrivia", "FuzzVideo", "FuzzWebP", "FuzzZip",
+    "FuzzKernel",
+    "FuzzLabels",
+    "FuzzLiveMessages",
+    "FuzzMIL",
+    "FuzzNPY",
+    "FuzzONNX",
+    "FuzzOrientation",
+    "FuzzPNG",
+    "FuzzSidecar",
+    "FuzzSmallModels",
+    "FuzzTFLite",
+    "FuzzTracking",
+    "FuzzTrivia",
+    "FuzzVideo",
+    "FuzzWebP",
+    "FuzzZip",
 ]
 
 let package = Package(
@@ -20,6 +41,7 @@ let package = Package(
             name: "FuzzSupport",
             dependencies: [
                 "CFuzzer", .product(name: "Manako", package: "manako"),
+                .product(name: "ManakoAPI", package: "manako"),
                 .product(name: "ManakoFeatures", package: "manako"),
                 .product(name: "ManakoKnowledge", package: "manako"),
                 .product(name: "ManakoHTTPServer", package: "manako"),

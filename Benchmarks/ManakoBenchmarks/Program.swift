@@ -28,6 +28,7 @@ import Manako
         try recorder.measureKernels(inputs)
         try recorder.measureVideo(inputs)
         try recorder.measureDetectionInVideo(inputs)
+        try recorder.measureLiveFrames(inputs)
         try recorder.measureModels(inputs)
         try recorder.measureLoading(inputs)
         try recorder.measureTracking(inputs)

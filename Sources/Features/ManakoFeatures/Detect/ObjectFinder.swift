@@ -7,8 +7,15 @@ public protocol ObjectFinder: Sendable {
     /// The names of all classes, in the order of their indices.
     var labels: [String] { get }
 
+    /// What it needs of a decoded picture, so that something else can share the decode.
+    func need(of image: VisionImage) -> ImageNeed
     /// Looks at a picture on the calling thread.
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [DetectionReport.Item]
+}
+
+extension ObjectFinder {
+    /// Every pixel as RGB.
+    public func need(of image: VisionImage) -> ImageNeed { ImageNeed(size: image.size) }
 }
 
 /// Finds things with a model of the user's.
@@ -25,6 +32,9 @@ public struct ModelFinder: ObjectFinder {
     public var name: String { request.detector.model.description.name }
     /// The model's classes.
     public var labels: [String] { request.detector.labels.names }
+
+    /// What the model's input needs.
+    public func need(of image: VisionImage) -> ImageNeed { request.need(of: image) }
 
     /// Looks at a picture on the calling thread.
     public func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [DetectionReport.Item] {
@@ -70,10 +80,14 @@ public struct BuiltInFinder: ObjectFinder {
     /// The names of all kinds.
     public var labels: [String] { Kind.allCases.map(\.rawValue) }
 
+    /// What all of the detectors together need.
+    public func need(of image: VisionImage) -> ImageNeed {
+        people.need(of: image).combined(with: faces.need(of: image)).combined(with: hands.need(of: image))
+    }
+
     /// Looks at a picture on the calling thread.
     public func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [DetectionReport.Item] {
-        let needs = [people.need(of: image), faces.need(of: image), hands.need(of: image)]
-        try image.decode(needs.reduce(needs[0]) { $0.combined(with: $1) }, times: &times)
+        try image.decode(need(of: image), times: &times)
         var items: [DetectionReport.Item] = []
         for kind in kinds { items += try find(kind, in: image, times: &times) }
         return items

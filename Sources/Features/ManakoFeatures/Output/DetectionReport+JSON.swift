@@ -1,4 +1,5 @@
-import Manako
+public import Manako
+public import ManakoAPI
 
 extension Outcome<DetectionReport> {
     /// One picture as the object that `json` and `jsonl` consist of.
@@ -32,75 +33,35 @@ extension DetectionReport {
         json.member("model", model)
         json.name("observations")
         json.array { json in
-            for item in items { item.write(to: &json, size: size) }
+            for item in items { ObservedObject(item, in: size).write(to: &json) }
         }
-        times.write(to: &json)
+        json.name("milliseconds")
+        StageMilliseconds(times).write(to: &json)
     }
 }
 
 extension DetectionReport.Item {
-    fileprivate func write(to json: inout JSONWriter, size: ImageSize) {
-        json.object { json in
-            json.member("label", label)
-            json.member("confidence", Double(confidence), decimals: 5)
-            if let track { json.member("track", track) }
-            json.name("boundingBox")
-            boundingBox.write(to: &json)
-            json.name("pixelBox")
-            pixelBox(in: size).write(to: &json)
-            if !keyPoints.isEmpty { writeKeyPoints(to: &json) }
-        }
-    }
-
-    private func writeKeyPoints(to json: inout JSONWriter) {
-        json.name("keyPoints")
-        json.array { json in
-            for point in keyPoints {
-                json.object { json in
-                    json.member("x", point.x, decimals: 6)
-                    json.member("y", point.y, decimals: 6)
-                }
-            }
-        }
-    }
-
     /// The place in pixels of the upright picture, origin upper-left.
-    func pixelBox(in size: ImageSize) -> ImageRect { boundingBox.toImageCoordinates(size, origin: .upperLeft) }
+    package func pixelBox(in size: ImageSize) -> ImageRect { boundingBox.toImageCoordinates(size, origin: .upperLeft) }
 }
 
-extension NormalizedRect {
-    fileprivate func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("x", x, decimals: 6)
-            json.member("y", y, decimals: 6)
-            json.member("width", width, decimals: 6)
-            json.member("height", height, decimals: 6)
-        }
+extension ObservedObject {
+    /// What was found, as it is written.
+    ///
+    /// - Parameter size: the size of the upright picture in pixels.
+    public init(_ item: DetectionReport.Item, in size: ImageSize) {
+        self.init(
+            label: item.label, confidence: Double(item.confidence), track: item.track, boundingBox: item.boundingBox,
+            pixelBox: item.pixelBox(in: size), keyPoints: item.keyPoints.isEmpty ? nil : item.keyPoints)
     }
 }
 
-extension ImageRect {
-    /// Writes the rectangle in pixels.
-    func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("x", x, decimals: 2)
-            json.member("y", y, decimals: 2)
-            json.member("width", width, decimals: 2)
-            json.member("height", height, decimals: 2)
-        }
-    }
-}
-
-extension StageTimes {
-    /// Writes the member `milliseconds`.
-    func write(to json: inout JSONWriter) {
-        json.name("milliseconds")
-        json.object { json in
-            json.member("decode", decode.milliseconds, decimals: 3)
-            json.member("prepare", prepare.milliseconds, decimals: 3)
-            json.member("infer", infer.milliseconds, decimals: 3)
-            json.member("interpret", interpret.milliseconds, decimals: 3)
-        }
+extension StageMilliseconds {
+    /// The stages' durations as they are written.
+    public init(_ times: StageTimes) {
+        self.init(
+            decode: times.decode.milliseconds, prepare: times.prepare.milliseconds, infer: times.infer.milliseconds,
+            interpret: times.interpret.milliseconds)
     }
 }
 

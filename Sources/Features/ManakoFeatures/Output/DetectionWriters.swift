@@ -1,4 +1,5 @@
 import Manako
+import ManakoAPI
 
 /// A line for each picture and for each thing found.
 struct TextDetectionWriter: DetectionWriter {

@@ -1,4 +1,5 @@
 public import Manako
+import ManakoAPI
 
 /// Where the targets are in one frame.
 public struct TrackReport: Sendable, Hashable {

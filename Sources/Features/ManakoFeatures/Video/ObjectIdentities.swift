@@ -1,9 +1,9 @@
-import Manako
+package import Manako
 
 /// Identities of what is found frame by frame, with what follows from them: trails and counts.
-struct ObjectIdentities {
+package struct ObjectIdentities: Sendable {
     /// Detections below this are of no use to the tracker.
-    static let lowestConfidence: Float = 0.1
+    package static let lowestConfidence: Float = 0.1
 
     private var tracker: MultiObjectTracker
     private var trails = TrackTrails(limit: 48)
@@ -12,7 +12,7 @@ struct ObjectIdentities {
     private let minimumConfidence: Float
 
     /// - Parameter minimumConfidence: results that are less sure help to follow objects, but are not shown.
-    init(minimumConfidence: Float) {
+    package init(minimumConfidence: Float) {
         self.minimumConfidence = minimumConfidence
         var options = MultiObjectTrackerOptions()
         // Detectors take a car for a truck in one frame and for a car in the next.
@@ -24,7 +24,7 @@ struct ObjectIdentities {
     }
 
     /// Gives the items of the next frame their identities, and leaves out what is not to be shown.
-    mutating func identify(_ items: [DetectionReport.Item], at time: MediaTime) -> [DetectionReport.Item] {
+    package mutating func identify(_ items: [DetectionReport.Item], at time: MediaTime) -> [DetectionReport.Item] {
         let detections = items.map {
             TrackDetection(box: $0.boundingBox, label: $0.label, confidence: $0.confidence)
         }
@@ -61,7 +61,7 @@ struct ObjectIdentities {
 
 extension Annotation {
     /// The box, label and points of something that was found.
-    init(_ item: DetectionReport.Item) {
+    package init(_ item: DetectionReport.Item) {
         self.init(box: item.boundingBox, label: item.label, confidence: item.confidence, points: item.keyPoints)
     }
 }

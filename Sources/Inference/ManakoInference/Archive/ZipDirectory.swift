@@ -8,23 +8,32 @@ package struct ZipDirectory {
         /// The file's name.
         package let name: String
         let method: Int
-        let compressedSize: Int
+        /// The bytes that its contents take in the archive.
+        package let compressedSize: Int
         /// The bytes that its contents are said to have.
         package let size: Int
         let offset: Int
+        /// The upper half of its external attributes: the mode of a file where the archive comes from Unix.
+        let mode: Int
+
+        /// Whether it is a symbolic link, or anything else that is neither a file nor a folder.
+        package var isSpecial: Bool { ![0, 0o100000, 0o040000].contains(mode & 0o170000) }
     }
 
     /// The files in the order of the directory.
     package private(set) var entries: [Entry] = []
+    /// How many files the archive says it has; ``entries`` may be fewer.
+    package private(set) var statedCount = 0
     private let bytes: [UInt8]
     private static let maximumEntries = 1000
-    private static let maximumSize = 16 << 20
+    package static let maximumSize = 16 << 20
 
     /// Reads the directory.
     package init(endOf bytes: [UInt8]) {
         self.bytes = bytes
         guard let end = endRecord() else { return }
-        let count = min(number(end + 10, 2), Self.maximumEntries)
+        statedCount = number(end + 10, 2)
+        let count = min(statedCount, Self.maximumEntries)
         var position = number(end + 16, 4)
         for _ in 0..<count {
             guard position + 46 <= end, number(position, 4) == 0x0201_4B50 else { return }
@@ -35,14 +44,19 @@ package struct ZipDirectory {
                 Entry(
                     name: String(decoding: bytes[nameStart..<nameEnd], as: UTF8.self),
                     method: number(position + 10, 2), compressedSize: number(position + 20, 4),
-                    size: number(position + 24, 4), offset: number(position + 42, 4)))
+                    size: number(position + 24, 4), offset: number(position + 42, 4),
+                    mode: number(position + 40, 2)))
             position = nameEnd + number(position + 30, 2) + number(position + 32, 2)
         }
     }
 
-    /// The contents of a file, or nothing when they are damaged, compressed in an unknown way or larger than 16 MB.
-    package func contents(of entry: Entry) -> [UInt8]? {
-        guard entry.size <= Self.maximumSize, entry.offset + 30 <= bytes.count,
+    /// The contents of a file, or nothing when they are damaged, compressed in an unknown way or larger than a limit.
+    ///
+    /// - Parameters:
+    ///   - entry: the file.
+    ///   - limit: the most bytes, 16 MB unless another number is given.
+    package func contents(of entry: Entry, limit: Int = maximumSize) -> [UInt8]? {
+        guard entry.size <= limit, entry.offset + 30 <= bytes.count,
             number(entry.offset, 4) == 0x0403_4B50
         else { return nil }
         let start = entry.offset + 30 + number(entry.offset + 26, 2) + number(entry.offset + 28, 2)

@@ -1,7 +1,7 @@
 /// ZIP archives made in memory.
 public enum ZipFixture {
     /// A file of an archive.
-    public struct File {
+    public struct File: Sendable {
         var name: String
         var data: [UInt8]
         var size: Int

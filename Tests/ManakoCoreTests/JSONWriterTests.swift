@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ManakoFeatures
+@testable import ManakoCore
 
 @Suite struct JSONWriterTests {
     @Test func keepsTheOrder() {

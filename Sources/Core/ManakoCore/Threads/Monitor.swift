@@ -3,12 +3,12 @@ import Glibc
 /// A value behind a lock that threads can wait at until it changes.
 ///
 /// `@unchecked Sendable`: the value is reached only with the lock held.
-@safe final class Monitor<Value>: @unchecked Sendable {
+@safe package final class Monitor<Value>: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let condition: UnsafeMutablePointer<pthread_cond_t>
     private var value: Value
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
         self.value = value
         unsafe mutex = .allocate(capacity: 1)
         unsafe condition = .allocate(capacity: 1)
@@ -24,7 +24,7 @@ import Glibc
     }
 
     /// Reads or changes the value, and wakes all who wait.
-    func change<Result>(_ body: (inout Value) -> Result) -> Result {
+    package func change<Result>(_ body: (inout Value) -> Result) -> Result {
         unsafe pthread_mutex_lock(mutex)
         defer {
             unsafe pthread_cond_broadcast(condition)
@@ -34,7 +34,7 @@ import Glibc
     }
 
     /// Asks again whenever the value has changed, until there is a result.
-    func wait<Result>(for body: (inout Value) -> Result?) -> Result {
+    package func wait<Result>(for body: (inout Value) -> Result?) -> Result {
         unsafe pthread_mutex_lock(mutex)
         defer {
             unsafe pthread_cond_broadcast(condition)
@@ -48,14 +48,14 @@ import Glibc
 }
 
 /// A thread of its own, which ends with its work.
-enum BackgroundThread {
+package enum BackgroundThread {
     private final class Work: Sendable {
         let body: @Sendable () -> Void
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }
     }
 
     /// Starts a thread; false when the system has none left.
-    static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
         let work = unsafe Unmanaged.passRetained(Work(body))
         var thread = pthread_t()
         let status = unsafe pthread_create(

@@ -1,0 +1,31 @@
+import FuzzSupport
+import ManakoAPI
+import ManakoCore
+
+/// What clients of live sessions send: text, and the headers of frames.
+@main struct FuzzLiveMessages: FuzzTarget {
+    static var seeds: [[UInt8]] {
+        [
+            #"{"type":"configure","model":"built-in","confidence":0.25,"detect":true,"level":"fast"}"#,
+            #"{"type":"configure","model":null,"level":"accurate"}"#,
+            #"{"type":"track","target":7,"frame":123,"box":{"x":0.1,"y":-0.2,"width":0.3,"height":4e-1}}"#,
+            #"{"type":"track","target":0,"frame":null,"box":{"x":0,"y":0,"width":1,"height":1}}"#,
+            #"{"type":"untrack","target":7}"#, #"{"type":"untrack","target":"\u00e9\ud83d\ude00"}"#,
+        ].map { Array($0.utf8) } + [FrameHeader(number: 7, captured: 1234.5).bytes + [0xFF, 0xD8]]
+    }
+
+    static func run(_ bytes: [UInt8]) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        let message = PictureFuzzing.refusal { () throws(ManakoError) in try LiveClientMessage(json: text) }
+        if let message {
+            // Numbers are rounded when they are written, and what was rounded stays.
+            let again = PictureFuzzing.refusal { () throws(ManakoError) in try LiveClientMessage(json: message.json) }
+            require(again?.json == message.json, "a message that does not come back: \(message.json)")
+        }
+        let header = PictureFuzzing.refusal { () throws(ManakoError) in try FrameHeader(of: bytes) }
+        if let header { require(bytes.starts(with: header.bytes), "a header that does not come back") }
+        _ = PictureFuzzing.refusal { () throws(ManakoError) in
+            try PictureQuery(["model": text, "confidence": text, "draw": text], for: Routes.detect)
+        }
+    }
+}

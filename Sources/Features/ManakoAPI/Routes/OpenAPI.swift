@@ -1,0 +1,175 @@
+import ManakoCore
+
+/// The description of all routes for programs ([OpenAPI 3.1](https://spec.openapis.org/oas/v3.1.0)).
+public enum OpenAPI {
+    /// The description as JSON text.
+    ///
+    /// - Parameter version: the program's version.
+    public static func json(version: String) -> String {
+        var json = JSONWriter()
+        json.object { json in
+            json.member("openapi", "3.1.0")
+            json.name("info")
+            json.object { json in
+                json.member("title", "Manako")
+                json.member("version", version)
+                json.member("description", "Computer vision on this machine: pictures in, what they show out.")
+            }
+            json.name("paths")
+            json.object { json in
+                for path in paths { write(path, to: &json) }
+            }
+            json.name("components")
+            json.object(writeComponents)
+        }
+        return json.text
+    }
+
+    /// The paths in the order of the routes, each once.
+    private static var paths: [String] {
+        var known: Set<String> = []
+        return Routes.all.map(\.path).filter { known.insert($0).inserted }
+    }
+
+    private static func write(_ path: String, to json: inout JSONWriter) {
+        json.name(path)
+        json.object { json in
+            for route in Routes.all where route.path == path {
+                json.name(route.method.rawValue.lowercased())
+                json.object { route.write(to: &$0) }
+            }
+        }
+    }
+
+    private static func writeComponents(to json: inout JSONWriter) {
+        json.name("schemas")
+        json.object { json in
+            for value in Routes.values {
+                json.name(value.schemaName)
+                SchemaField.write(value.fields, to: &json)
+            }
+        }
+        json.name("securitySchemes")
+        json.object { json in
+            json.name("token")
+            json.object { json in
+                json.member("type", "http")
+                json.member("scheme", "bearer")
+            }
+        }
+    }
+}
+
+extension Route {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.member("operationId", name)
+        json.member("summary", summary)
+        if !isOpen {
+            json.name("security")
+            // Servers for this machine alone have no token, hence the empty choice.
+            json.value(raw: #"[{"token":[]},{}]"#)
+        }
+        if !parameters.isEmpty {
+            json.name("parameters")
+            json.array { json in
+                for parameter in parameters { parameter.write(to: &json) }
+            }
+        }
+        body?.write(to: &json)
+        json.name("responses")
+        json.object(writeAnswers)
+    }
+
+    private func writeAnswers(to json: inout JSONWriter) {
+        json.name("\(status)")
+        json.object { json in
+            json.member("description", answer == .webSocket ? "WebSocket is spoken from now on." : "It worked.")
+            answer.write(to: &json)
+        }
+        json.name("default")
+        json.object { json in
+            json.member("description", "It did not work.")
+            json.name("content")
+            json.object { $0.content("application/problem+json", .value(Problem.self)) }
+        }
+    }
+}
+
+extension RouteParameter {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("name", name)
+            json.member("in", place.rawValue)
+            json.member("required", isRequired)
+            json.member("description", summary)
+            json.name("schema")
+            // An empty text names nothing.
+            if schema == .string {
+                json.value(raw: #"{"type":"string","minLength":1}"#)
+            } else {
+                schema.write(to: &json)
+            }
+        }
+    }
+}
+
+extension Route.RequestBody {
+    fileprivate func write(to json: inout JSONWriter) {
+        guard case .bytes(let field, let mediaTypes) = self else { return }
+        json.name("requestBody")
+        json.object { json in
+            json.member("required", true)
+            json.name("content")
+            json.object { json in
+                for mediaType in mediaTypes {
+                    json.name(mediaType)
+                    json.value(raw: "{}")
+                }
+                json.name("multipart/form-data")
+                json.object { json in
+                    json.name("schema")
+                    json.value(
+                        raw:
+                            #"{"type":"object","properties":{"\#(field)":{"contentMediaType":"application/octet-stream"}},"#
+                            + #""required":["\#(field)"]}"#)
+                }
+            }
+        }
+    }
+}
+
+extension Route.AnswerBody {
+    fileprivate func write(to json: inout JSONWriter) {
+        switch self {
+        case .nothing, .webSocket: return
+        case .json(let schema): content(&json) { $0.content("application/json", .object(schema)) }
+        case .jsonOrPicture(let schema):
+            content(&json) { json in
+                json.content("application/json", .object(schema))
+                json.name("image/jpeg")
+                json.value(raw: "{}")
+            }
+        case .text(let mediaType):
+            content(&json) { json in
+                json.name(mediaType)
+                json.value(raw: "{}")
+            }
+        }
+    }
+
+    private func content(_ json: inout JSONWriter, _ body: (inout JSONWriter) -> Void) {
+        json.name("content")
+        json.object(body)
+    }
+}
+
+extension JSONWriter {
+    /// What a media type holds.
+    fileprivate mutating func content(_ mediaType: String, _ schema: Schema) {
+        name(mediaType)
+        object { json in
+            json.name("schema")
+            schema.write(to: &json)
+        }
+    }
+}

@@ -1,0 +1,82 @@
+/// What a route takes besides its path: where it stands and what it may be.
+public struct RouteParameter: Sendable, Hashable {
+    /// Where a parameter stands.
+    public enum Place: String, Sendable, Hashable {
+        /// In the path, between braces in the pattern.
+        case path
+        /// Behind the question mark.
+        case query
+    }
+
+    /// The name.
+    public var name: String
+    /// Where it stands.
+    public var place: Place
+    /// What it may be.
+    public var schema: Schema
+    /// Whether it must be there; those of the path must.
+    public var isRequired: Bool
+    /// What it means, in a sentence.
+    public var summary: String
+
+    /// Creates a parameter.
+    public init(_ name: String, in place: Place, _ schema: Schema, isRequired: Bool = false, _ summary: String) {
+        self.name = name
+        self.place = place
+        self.schema = schema
+        self.isRequired = isRequired || place == .path
+        self.summary = summary
+    }
+}
+
+/// A request that the server answers.
+public struct Route: Sendable, Hashable {
+    /// The methods of HTTP in use.
+    public enum Method: String, Sendable, Hashable {
+        /// Reads.
+        case get = "GET"
+        /// Computes or adds something.
+        case post = "POST"
+        /// Removes something.
+        case delete = "DELETE"
+    }
+
+    /// What the body of a request holds.
+    public enum RequestBody: Sendable, Hashable {
+        /// Bytes as they are, or a field of that name in a form (`multipart/form-data`).
+        case bytes(formField: String, mediaTypes: [String])
+    }
+
+    /// What an answer holds.
+    public enum AnswerBody: Sendable, Hashable {
+        /// Nothing.
+        case nothing
+        /// JSON of a schema.
+        case json(schema: String)
+        /// JSON of a schema, or a JPEG where `Accept` prefers that.
+        case jsonOrPicture(schema: String)
+        /// Other text, such as `text/plain`.
+        case text(mediaType: String)
+        /// WebSocket is spoken from now on.
+        case webSocket
+    }
+
+    /// A name for generated code, such as `detect`.
+    public var name: String
+    /// The method.
+    public var method: Method
+    /// The path, with parameters in braces, such as `/v1/trivia/{label}`.
+    public var path: String
+    /// What it does, in a sentence.
+    public var summary: String
+    /// What it takes.
+    public var parameters: [RouteParameter]
+    /// What the request's body holds; nil for none.
+    public var body: RequestBody?
+    /// The status of an answer that succeeds.
+    public var status: Int
+    /// What such an answer holds.
+    public var answer: AnswerBody
+    /// Whether it is answered without the token.
+    public var isOpen: Bool
+}

@@ -1,0 +1,68 @@
+import ManakoCore
+
+extension SchemaField {
+    /// Writes the schema of an object with some members.
+    static func write(_ fields: [SchemaField], to json: inout JSONWriter) {
+        json.object { json in
+            json.member("type", "object")
+            json.name("properties")
+            json.object { json in
+                for field in fields {
+                    json.name(field.name)
+                    field.schema.write(to: &json, summary: field.summary)
+                }
+            }
+            json.member("required", fields.filter(\.isRequired).map(\.name))
+            json.member("additionalProperties", false)
+        }
+    }
+}
+
+extension Schema {
+    /// Writes the schema.
+    ///
+    /// - Parameter summary: what it means here.
+    func write(to json: inout JSONWriter, summary: String? = nil) {
+        json.object { json in
+            writeMembers(to: &json)
+            if let summary { json.member("description", summary) }
+        }
+    }
+
+    private func writeMembers(to json: inout JSONWriter) {
+        switch self {
+        case .string: json.member("type", "string")
+        case .boolean: json.member("type", "boolean")
+        case .integer(let range):
+            json.member("type", "integer")
+            if let range {
+                json.member("minimum", range.lowerBound)
+                json.member("maximum", range.upperBound)
+            }
+        case .number(let range):
+            json.member("type", "number")
+            if let range {
+                json.member("minimum", range.lowerBound, decimals: 6)
+                json.member("maximum", range.upperBound, decimals: 6)
+            }
+        case .choice(let words):
+            json.member("type", "string")
+            json.member("enum", words)
+        case .list(let element, let count):
+            json.member("type", "array")
+            json.name("items")
+            element.write(to: &json)
+            if let count {
+                json.member("minItems", count)
+                json.member("maxItems", count)
+            }
+        case .object(let name): json.member("$ref", "#/components/schemas/\(name)")
+        case .nullable(let schema):
+            json.name("anyOf")
+            json.array { json in
+                schema.write(to: &json)
+                json.value(raw: #"{"type":"null"}"#)
+            }
+        }
+    }
+}

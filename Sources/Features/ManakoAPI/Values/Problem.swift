@@ -1,0 +1,82 @@
+public import ManakoCore
+
+/// Why a request was refused, as `application/problem+json` ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)).
+public struct Problem: APIValue, Error {
+    /// What kind of problem it is; `about:blank`, as the status says it.
+    public var type: String
+    /// The status in words.
+    public var title: String
+    /// The status of HTTP.
+    public var status: Int
+    /// What was wrong and what to do, for people; nothing from inside the server.
+    public var detail: String
+    /// A stable name for programs, such as `malformedInput` or `notFound`.
+    public var code: String
+
+    /// Creates a problem.
+    ///
+    /// - Parameters:
+    ///   - status: 400…599.
+    ///   - code: the stable name.
+    ///   - detail: words for whoever made the request.
+    public init(status: Int, code: String, detail: String) {
+        type = "about:blank"
+        title = Self.titles[status] ?? "Error"
+        self.status = status
+        self.code = code
+        self.detail = detail
+    }
+
+    /// What an error means over HTTP.
+    ///
+    /// Failures inside the server give no words of libraries away.
+    public init(_ error: ManakoError) {
+        switch error.code {
+        case .malformedInput: self.init(status: 422, code: "malformedInput", detail: error.message)
+        case .limitExceeded: self.init(status: 413, code: "limitExceeded", detail: error.message)
+        case .unsupported: self.init(status: 415, code: "unsupported", detail: error.message)
+        case .invalidArgument: self.init(status: 400, code: "invalidArgument", detail: error.message)
+        case .unavailable: self.init(status: 503, code: "unavailable", detail: error.message)
+        case .cancelled: self.init(status: 503, code: "cancelled", detail: "the request was cancelled; send it again")
+        default: self.init(status: 500, code: "internalFailure", detail: "the server failed at this; its log says more")
+        }
+    }
+
+    /// Nothing is known under a name.
+    public static func notFound(_ detail: String) -> Problem { Problem(status: 404, code: "notFound", detail: detail) }
+
+    /// The server has too much to do already.
+    public static let busy = Problem(
+        status: 503, code: "busy", detail: "the server has too much to do; try again in a moment")
+
+    /// `Problem`.
+    public static var schemaName: String { "Problem" }
+    /// What RFC 9457 has, and the code.
+    public static var fields: [SchemaField] {
+        [
+            SchemaField("type", .string, "Kind of problem."),
+            SchemaField("title", .string, "Status in words."),
+            SchemaField("status", .integer(400...599), "Status of HTTP."),
+            SchemaField("detail", .string, "What was wrong and what to do."),
+            SchemaField("code", .string, "Stable name for programs."),
+        ]
+    }
+
+    /// Writes the problem.
+    public func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("type", type)
+            json.member("title", title)
+            json.member("status", status)
+            json.member("detail", detail)
+            json.member("code", code)
+        }
+    }
+
+    private static let titles = [
+        400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
+        409: "Conflict", 413: "Content Too Large", 415: "Unsupported Media Type", 422: "Unprocessable Content",
+        429: "Too Many Requests", 500: "Internal Server Error", 503: "Service Unavailable",
+        507: "Insufficient Storage",
+    ]
+}

@@ -1,0 +1,151 @@
+public import Manako
+import ManakoAPI
+import ManakoFeatures
+import Synchronization
+
+/// Shares the machine between live sessions: the latest frame of each wins, and sessions take turns.
+///
+/// ```swift
+/// let session = try await scheduler.open { socket.send(.text($0)) == .taken }
+/// for await message in socket.messages {
+///     guard session.receive(message) else { break }
+/// }
+/// session.end()
+/// ```
+public final class LiveScheduler: Sendable {
+    /// Runs work elsewhere and returns at once; false when it can't.
+    typealias Run = @Sendable (@escaping @Sendable () -> Void) -> Bool
+
+    private struct Job: Sendable {
+        var session: LiveSession
+        var frame: LiveFrame
+    }
+
+    private struct State {
+        var queue: FairQueue<Job>
+        var idleWorkers: Int
+    }
+
+    let models: any ModelProviding
+    let limits: ServingLimits
+    let metrics: ServingMetrics
+    let version: String
+    /// Runs what takes long and is no frame, such as loading a model.
+    let background: WorkerPool
+    private let run: Run
+    private let state: Mutex<State>
+
+    /// Creates a scheduler with threads of its own.
+    ///
+    /// - Parameters:
+    ///   - models: where sessions get their detectors from.
+    ///   - limits: what clients may ask.
+    ///   - metrics: where frames are counted.
+    ///   - version: the program's version.
+    ///   - workers: how many frames are worked on at once; nil for as many as there are processor cores.
+    ///   - background: runs what takes long and is no frame.
+    public convenience init(
+        models: any ModelProviding, limits: ServingLimits = ServingLimits(), metrics: ServingMetrics = ServingMetrics(),
+        version: String, workers: Int? = nil, background: WorkerPool
+    ) {
+        let count = max(1, workers ?? ProcessorFeatures.current.count)
+        let pool = WorkerPool(threads: count, capacity: count)
+        self.init(
+            models: models, limits: limits, metrics: metrics, version: version, workers: count, background: background
+        ) { pool.submit($0) }
+    }
+
+    init(
+        models: any ModelProviding, limits: ServingLimits, metrics: ServingMetrics, version: String, workers: Int,
+        background: WorkerPool, run: @escaping Run
+    ) {
+        self.models = models
+        self.limits = limits
+        self.metrics = metrics
+        self.version = version
+        self.background = background
+        self.run = run
+        state = Mutex(State(queue: FairQueue(framesInWork: limits.framesInWork), idleWorkers: workers))
+    }
+
+    /// How many sessions there are.
+    public var sessionCount: Int { state.withLock { $0.queue.count } }
+    /// How many frames wait, over all sessions; at most one each.
+    public var waitingCount: Int { state.withLock { $0.queue.waitingCount } }
+
+    /// Begins a session, and says `ready` to its client.
+    ///
+    /// - Parameter send: hands a message to the client without waiting, and says whether it was taken. What is not taken is lost.
+    /// - Throws: ``ManakoError/Code/limitExceeded`` when there are too many sessions or too much waits.
+    public func open(_ send: @escaping @Sendable (String) -> Bool) async throws(ManakoError) -> LiveSession {
+        let models = models
+        let entries = try await background.run { () throws(ManakoError) in models.entries() }
+        let member: Int? = state.withLock { state in
+            state.queue.count < limits.sessions ? state.queue.join() : nil
+        }
+        guard let member else {
+            throw ManakoError(
+                .limitExceeded, "there are \(limits.sessions) live sessions already; close a page and try again")
+        }
+        let session = LiveSession(member: member, scheduler: self, send: send)
+        metrics.sessionBegan()
+        session.send(.ready(LiveReady(version: version, models: entries, limits: limits.live)))
+        session.choose(LiveConfiguration(model: models.defaultName))
+        return session
+    }
+
+    /// Takes a session's frame; gives the one that will not be worked on.
+    func offer(_ frame: LiveFrame, of session: LiveSession) -> LiveFrame? {
+        let left = state.withLock { $0.queue.offer(Job(session: session, frame: frame), of: session.member) }
+        dispatch()
+        return left?.frame
+    }
+
+    /// Holds a session's frames back while its model loads.
+    func setPaused(_ isPaused: Bool, _ session: LiveSession) {
+        state.withLock { $0.queue.setPaused(isPaused, session.member) }
+        if !isPaused { dispatch() }
+    }
+
+    /// Work on a session's frame is done, results are out.
+    func finished(_ session: LiveSession) {
+        state.withLock { $0.queue.finished(session.member) }
+        dispatch()
+    }
+
+    /// Lets a session go.
+    func leave(_ session: LiveSession) {
+        state.withLock { $0.queue.leave(session.member) }
+        metrics.sessionEnded()
+    }
+
+    /// Gives idle workers what may be worked on.
+    private func dispatch() {
+        while let job = nextJob(takingWorker: true) {
+            guard run({ self.work(from: job) }) else {
+                state.withLock { $0.idleWorkers += 1 }
+                job.frame.session.abandon(job.frame.frame, job.sequence)
+                return
+            }
+        }
+    }
+
+    /// A worker goes on until nothing may be worked on.
+    private func work(from first: FairQueue<Job>.Turn) {
+        var job = Optional(first)
+        while let current = job {
+            current.frame.session.look(at: current.frame.frame, current.sequence)
+            job = nextJob(takingWorker: false)
+        }
+    }
+
+    private func nextJob(takingWorker isNew: Bool) -> FairQueue<Job>.Turn? {
+        state.withLock { state in
+            if isNew, state.idleWorkers == 0 { return nil }
+            let job = state.queue.next()
+            if isNew, job != nil { state.idleWorkers -= 1 }
+            if !isNew, job == nil { state.idleWorkers += 1 }
+            return job
+        }
+    }
+}

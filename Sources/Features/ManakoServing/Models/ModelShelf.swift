@@ -1,0 +1,204 @@
+public import Manako
+public import ManakoAPI
+public import ManakoFeatures
+import Synchronization
+
+/// The models of a server: the built-in detectors, files that were named, downloaded ones and uploads.
+///
+/// Models are loaded when first asked for and shared. Those that were used last stay loaded, up to a number of bytes of their files;
+/// others live as long as somebody uses them.
+public final class ModelShelf: ModelProviding {
+    /// The name of the built-in detectors.
+    public static let builtInName = "built-in"
+
+    struct State {
+        var entries: [ShelfEntry] = []
+        /// Models that stay loaded, the one used last at the end.
+        var recent: [LoadedModel] = []
+    }
+
+    private let state = Mutex(State())
+    // Held while an upload is looked at, so that the same one does not come twice.
+    private let adding = Mutex(())
+    private let configuration: SessionConfiguration
+    private let backends: [any Backend]
+    private let limits: ServingLimits
+    let uploads: UploadStore?
+    /// The name of the model that is used unless another is chosen: the first file that was named, else the built-in detectors.
+    public let defaultName: String
+
+    /// Creates a shelf.
+    ///
+    /// - Parameters:
+    ///   - files: model files, by path; each is loaded now.
+    ///   - library: downloaded models; nil for none.
+    ///   - dataFolder: where uploads are kept; nil refuses uploads.
+    ///   - limits: how large uploads may be and how much stays loaded.
+    ///   - configuration: how models use the machine.
+    ///   - backends: the runtimes at hand.
+    /// - Throws: why a file can't be used.
+    public init(
+        files: [String] = [], library: ModelLibrary? = nil, catalogue: Catalogue = Catalogue(models: []),
+        dataFolder: String? = nil, limits: ServingLimits = ServingLimits(),
+        configuration: SessionConfiguration = SessionConfiguration(cacheDirectory: ManakoEnvironment.cacheDirectory),
+        backends: [any Backend] = ManakoEnvironment.backends
+    ) throws(ManakoError) {
+        self.configuration = configuration
+        self.backends = backends
+        self.limits = limits
+        uploads = dataFolder.map { UploadStore(folder: $0 + "/models", limits: limits) }
+        var taken: Set<String> = [Self.builtInName]
+        var named: [(String, String)] = []
+        for path in files {
+            let name = ModelNames.free(ModelNames.name(ofFile: path), taken)
+            taken.insert(name)
+            named.append((name, path))
+        }
+        defaultName = named.first?.0 ?? Self.builtInName
+        var entries = [builtIn(configuration)]
+        for (name, path) in named { entries.append(entry(name, path)) }
+        for model in catalogue.models where !taken.contains(model.name) {
+            guard let path = library?.path(of: model.name) else { continue }
+            taken.insert(model.name)
+            entries.append(entry(model.name, path))
+        }
+        for upload in uploads?.stored() ?? [] where !taken.contains(upload.name) {
+            taken.insert(upload.name)
+            entries.append(entry(upload))
+        }
+        let complete = entries
+        state.withLock { $0.entries = complete }
+        for (name, _) in named { _ = try model(named: name) }
+    }
+
+    /// A model, loaded when it is not yet.
+    ///
+    /// - Throws: ``ManakoError/Code/unavailable`` when there is none of that name; why its file can't be used.
+    public func model(named name: String) throws(ManakoError) -> any ServedModel {
+        guard let entry = state.withLock({ $0.entries.first { $0.name == name } }) else {
+            throw ManakoError(
+                .unavailable, "there is no model '\(name.prefix(60))'; GET /v1/models lists those there are")
+        }
+        let model = try hidingPaths { () throws(ManakoError) in try entry.model() }
+        state.withLock { $0.keep(model, limits.loadedBytes) }
+        return model
+    }
+
+    /// What there is to choose from; what can't be loaded is left out.
+    public func entries() -> [ModelEntry] {
+        state.withLock { $0.entries }.compactMap { $0.listed() }
+    }
+
+    /// Whether there is a model of that name.
+    public func contains(_ name: String) -> Bool { state.withLock { $0.entries.contains { $0.name == name } } }
+
+    /// Adds a model, once it could be loaded.
+    ///
+    /// - Parameters:
+    ///   - file: the name of the file, whose ending says what it is: `.onnx`, `.tflite`, `.mlmodel`, or `.zip` of an `.mlpackage`.
+    ///   - bytes: the file.
+    /// - Returns: the model; the one that is there already when the bytes are the same.
+    /// - Throws: why it can't be used.
+    public func add(file: String, bytes: [UInt8]) throws(ManakoError) -> ModelEntry {
+        try adding.withLock { _ throws(ManakoError) in try take(file, bytes) }
+    }
+
+    private func take(_ file: String, _ bytes: [UInt8]) throws(ManakoError) -> ModelEntry {
+        guard let uploads else {
+            throw ManakoError(.unavailable, "this server takes no models; start it with --data and a folder")
+        }
+        let digest = SHA256(of: bytes).hex
+        if let known = state.withLock({ $0.entries.first { $0.digest == digest } })?.listed() { return known }
+        let upload = try hidingPaths { () throws(ManakoError) in
+            try uploads.store(bytes, digest: digest, file: file, name: freeName(for: file)) {
+                (path) throws(ManakoError) in
+                _ = try LoadedModel.load(path, name: file, backends: backends, configuration: configuration)
+            }
+        }
+        let entry = entry(upload)
+        state.withLock { $0.entries.append(entry) }
+        guard let listed = entry.listed() else {
+            throw ManakoError(.internalFailure, "the model \(upload.name) could be loaded once, and then not again")
+        }
+        return listed
+    }
+
+    /// Deletes a model that was uploaded; who uses it at this moment keeps it until then.
+    ///
+    /// - Throws: ``ManakoError/Code/unavailable`` when there is none of that name, ``ManakoError/Code/invalidArgument`` when it was not
+    ///   uploaded.
+    public func remove(_ name: String) throws(ManakoError) {
+        guard let entry = state.withLock({ $0.entries.first { $0.name == name } }) else {
+            throw ManakoError(.unavailable, "there is no model '\(name.prefix(60))'")
+        }
+        guard let digest = entry.digest else {
+            throw ManakoError(.invalidArgument, "the model \(name) was not uploaded, so it can't be deleted here")
+        }
+        try uploads?.remove(digest)
+        state.withLock { state in
+            state.entries.removeAll { $0 === entry }
+            state.recent.removeAll { $0.name == name }
+        }
+    }
+
+    /// The names of models that stay loaded, the one used last at the end.
+    var loadedNames: [String] { state.withLock { $0.recent.map(\.name) } }
+}
+
+extension ModelShelf.State {
+    /// Keeps a model loaded, and lets those go that were not used for longest when there is too much.
+    mutating func keep(_ model: LoadedModel, _ limit: Int) {
+        recent.removeAll { $0 === model || $0.name == model.name }
+        recent.append(model)
+        let sizes = Dictionary(entries.map { ($0.name, $0.bytes ?? 0) }) { first, _ in first }
+        var total = recent.reduce(0) { $0 + (sizes[$1.name] ?? 0) }
+        while total > limit, recent.count > 1 {
+            total -= sizes[recent.removeFirst().name] ?? 0
+        }
+    }
+}
+
+extension ModelShelf {
+    private func builtIn(_ configuration: SessionConfiguration) -> ShelfEntry {
+        let context = ManakoEnvironment.makeContext(configuration)
+        return ShelfEntry(
+            name: Self.builtInName,
+            title: BilingualText(en: "People, faces and hands", ja: "人・顔・手"), path: nil, bytes: nil
+        ) { () throws(ManakoError) in
+            LoadedModel(name: Self.builtInName, kind: .builtIn(context))
+        }
+    }
+
+    private func entry(_ name: String, _ path: String) -> ShelfEntry {
+        let (backends, configuration) = (backends, configuration)
+        return ShelfEntry(
+            name: name, title: BilingualText(en: name, ja: name), path: path, bytes: ModelNames.bytes(at: path)
+        ) { () throws(ManakoError) in
+            try LoadedModel.load(path, name: name, backends: backends, configuration: configuration)
+        }
+    }
+
+    private func entry(_ upload: Upload) -> ShelfEntry {
+        let (backends, configuration) = (backends, configuration)
+        return ShelfEntry(
+            name: upload.name, title: BilingualText(en: upload.name, ja: upload.name), path: upload.path,
+            bytes: upload.bytes, digest: upload.digest
+        ) { () throws(ManakoError) in
+            try LoadedModel.load(upload.path, name: upload.name, backends: backends, configuration: configuration)
+        }
+    }
+
+    private func freeName(for file: String) -> String {
+        ModelNames.free(ModelNames.name(ofFile: file), Set(state.withLock { $0.entries.map(\.name) }))
+    }
+
+    /// Takes the folders of uploads out of messages: clients have no use for them.
+    private func hidingPaths<Value>(_ body: () throws(ManakoError) -> Value) throws(ManakoError) -> Value {
+        do throws(ManakoError) {
+            return try body()
+        } catch {
+            guard let folder = uploads?.folder, error.message.contains(folder) else { throw error }
+            throw ManakoError(error.code, UploadStore.withoutPaths(error.message, folder))
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import Manako
+import ManakoAPI
+import Synchronization
+
+/// A model on the shelf, loaded or not.
+final class ShelfEntry: Sendable {
+    /// What was found out when it was first loaded.
+    struct Facts: Sendable {
+        var kind: ModelEntry.Kind
+        var labels: [String]
+        var size: [Int]?
+    }
+
+    private struct State {
+        weak var model: LoadedModel?
+        var facts: Result<Facts, ManakoError>?
+    }
+
+    let name: String
+    let title: BilingualText
+    /// The file; nil for the built-in detectors.
+    let path: String?
+    let bytes: Int?
+    /// The digest of an upload's bytes; nil for what can't be removed.
+    let digest: String?
+    private let load: @Sendable () throws(ManakoError) -> LoadedModel
+    // Held while the model loads, so that it is loaded once whoever asks.
+    private let state = Mutex(State())
+
+    init(
+        name: String, title: BilingualText, path: String?, bytes: Int?, digest: String? = nil,
+        load: @escaping @Sendable () throws(ManakoError) -> LoadedModel
+    ) {
+        self.name = name
+        self.title = title
+        self.path = path
+        self.bytes = bytes
+        self.digest = digest
+        self.load = load
+    }
+
+    /// The model; loaded when nobody has it.
+    func model() throws(ManakoError) -> LoadedModel {
+        try state.withLock { state throws(ManakoError) in
+            if let model = state.model { return model }
+            do throws(ManakoError) {
+                let model = try load()
+                state.model = model
+                state.facts = .success(Facts(model))
+                return model
+            } catch {
+                state.facts = .failure(error)
+                throw error
+            }
+        }
+    }
+
+    /// What is known of the model; nil when it can't be loaded.
+    func listed() -> ModelEntry? {
+        let known = state.withLock { $0.facts }
+        let facts: Facts? =
+            switch known {
+            case .success(let facts): facts
+            case .failure: nil
+            case nil: (try? model()).map(Facts.init)
+            }
+        return facts.map {
+            ModelEntry(
+                name: name, title: title, kind: $0.kind, labels: $0.labels, size: $0.size, bytes: bytes,
+                removable: digest != nil)
+        }
+    }
+}
+
+extension ShelfEntry.Facts {
+    init(_ model: LoadedModel) {
+        switch model.kind {
+        case .builtIn:
+            self.init(kind: .detector, labels: ["person", "face", "hand"], size: nil)
+        case .detector(let detector):
+            self.init(
+                kind: .detector, labels: detector.labels.names, size: [detector.input.width, detector.input.height])
+        case .classifier(let classifier):
+            self.init(
+                kind: .classifier, labels: classifier.labels.names,
+                size: [classifier.input.width, classifier.input.height])
+        }
+    }
+}

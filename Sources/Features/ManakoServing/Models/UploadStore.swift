@@ -1,0 +1,148 @@
+import FoundationEssentials
+import Manako
+import ManakoFeatures
+
+/// A model that was uploaded.
+struct Upload: Sendable, Hashable {
+    /// The name by which it is chosen.
+    var name: String
+    /// The SHA-256 of the bytes that came, in hexadecimal digits.
+    var digest: String
+    /// The model's file or folder.
+    var path: String
+    /// How many bytes came.
+    var bytes: Int
+}
+
+/// Keeps uploads in a folder, each in one of its own that is called like the SHA-256 of its bytes.
+///
+/// What is not whole yet has another name, and is cleared away at the next start.
+struct UploadStore: Sendable {
+    /// The folder of all uploads.
+    let folder: String
+    let limits: ServingLimits
+
+    private static let receiptName = "upload-receipt"
+    private static let endings = ["onnx", "tflite", "mlmodel", "zip"]
+
+    /// What was stored before, by name; leftovers are cleared away.
+    func stored() -> [Upload] {
+        var uploads: [Upload] = []
+        for name in FileSystem.names(in: folder) {
+            if name.hasPrefix("incoming-") { try? FileManager.default.removeItem(atPath: "\(folder)/\(name)") }
+            if let upload = upload(in: name) { uploads.append(upload) }
+        }
+        return uploads.sorted { $0.name < $1.name }
+    }
+
+    /// Stores an upload, once it was found to be usable.
+    ///
+    /// - Parameters:
+    ///   - bytes: what came.
+    ///   - digest: its SHA-256.
+    ///   - file: the name of the file, whose ending says what it is.
+    ///   - name: the name that it gets.
+    ///   - check: looks at the file before anything is kept.
+    func store(
+        _ bytes: [UInt8], digest: String, file: String, name: String, check: (String) throws(ManakoError) -> Void
+    ) throws(ManakoError) -> Upload {
+        let ending = FileSystem.fileExtension(of: file)
+        guard Self.endings.contains(ending) else {
+            throw ManakoError(
+                .unsupported,
+                "'\(file.prefix(60))' is no model: .onnx, .tflite, .mlmodel and zipped .mlpackage are taken")
+        }
+        guard !bytes.isEmpty else { throw ManakoError(.malformedInput, "the file is empty") }
+        guard bytes.count <= limits.modelBytes else {
+            throw ManakoError(
+                .limitExceeded, "the file has \(bytes.count) bytes, more than the limit of \(limits.modelBytes) bytes")
+        }
+        guard stored().count < limits.uploads else {
+            throw ManakoError(.limitExceeded, "there are \(limits.uploads) uploaded models already; delete one first")
+        }
+        let incoming = "\(folder)/incoming-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: incoming) }
+        let path = try place(bytes, ending, in: incoming)
+        try Self.refuseExternalData(path)
+        try check(path)
+        let content = String(path.dropFirst(incoming.count + 1))
+        try AtomicFile.write(Array("\(name)\n\(bytes.count)\n\(content)\n".utf8), to: "\(incoming)/\(Self.receiptName)")
+        try move(incoming, to: digest)
+        return Upload(name: name, digest: digest, path: "\(folder)/\(digest)/\(content)", bytes: bytes.count)
+    }
+
+    /// Deletes an upload.
+    func remove(_ digest: String) throws(ManakoError) {
+        guard Self.isDigest(digest) else { throw ManakoError(.internalFailure, "'\(digest)' is no digest") }
+        do {
+            try FileManager.default.removeItem(atPath: "\(folder)/\(digest)")
+        } catch {
+            throw ManakoError(.internalFailure, "\(folder)/\(digest): can't be deleted (\(error))")
+        }
+    }
+
+    /// A message without the folders of uploads in it.
+    static func withoutPaths(_ message: String, _ folder: String) -> String {
+        message.split(separator: " ", omittingEmptySubsequences: false).map { word in
+            guard word.contains(folder + "/") else { return String(word) }
+            let end = word.last.map { ":;,.'".contains($0) } ?? false ? String(word.suffix(1)) : ""
+            let path = end.isEmpty ? word : word.dropLast()
+            return "\(path.split(separator: "/").last ?? "the file")\(end)"
+        }.joined(separator: " ")
+    }
+
+    private func place(_ bytes: [UInt8], _ ending: String, in incoming: String) throws(ManakoError) -> String {
+        guard ending == "zip" else {
+            try AtomicFile.write(bytes, to: "\(incoming)/model.\(ending)")
+            return "\(incoming)/model.\(ending)"
+        }
+        let path = try PackageUnpacker(maximumBytes: limits.unpackedBytes).unpack(bytes, into: incoming)
+        // A name of ours, so that no file beside it can have one with a meaning.
+        let own = "\(incoming)/model.mlpackage"
+        guard path != own else { return own }
+        do {
+            try FileManager.default.moveItem(atPath: path, toPath: own)
+        } catch {
+            throw ManakoError(.internalFailure, "\(path): can't be renamed (\(error))")
+        }
+        return own
+    }
+
+    /// Refuses a model whose weights are in other files: those would be files of this machine.
+    private static func refuseExternalData(_ path: String) throws(ManakoError) {
+        guard path.hasSuffix(".onnx") else { return }
+        let contents = try ONNXFile(ModelFile(path: path))
+        guard !contents.hasExternalData else {
+            throw ManakoError(
+                .unsupported,
+                "the model's weights are in a second file; save it as one file (save_as_external_data=False)")
+        }
+    }
+
+    private func move(_ incoming: String, to digest: String) throws(ManakoError) {
+        do {
+            let target = "\(folder)/\(digest)"
+            try? FileManager.default.removeItem(atPath: target)
+            try FileManager.default.moveItem(atPath: incoming, toPath: target)
+        } catch {
+            throw ManakoError(
+                .internalFailure, "\(folder)/\(digest): can't be made (\(error)); check the folder and the disk")
+        }
+    }
+
+    private func upload(in digest: String) -> Upload? {
+        let home = "\(folder)/\(digest)"
+        guard Self.isDigest(digest), let bytes = try? FileBytes.read("\(home)/\(Self.receiptName)", limit: 1 << 12)
+        else { return nil }
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+        guard lines.count == 3, let count = Int(lines[1]), lines[2].hasPrefix("model."), !lines[2].contains("/"),
+            FileManager.default.fileExists(atPath: "\(home)/\(lines[2])")
+        else { return nil }
+        return Upload(
+            name: ModelNames.name(ofFile: lines[0] + ".x"), digest: digest, path: "\(home)/\(lines[2])", bytes: count)
+    }
+
+    private static func isDigest(_ text: String) -> Bool {
+        text.utf8.count == 64 && text.utf8.allSatisfy { ($0 >= 48 && $0 <= 57) || ($0 >= 97 && $0 <= 102) }
+    }
+}

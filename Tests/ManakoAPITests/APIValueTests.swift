@@ -1,0 +1,70 @@
+import Foundation
+import ManakoCore
+import ManakoGeometry
+import Testing
+
+@testable import ManakoAPI
+
+@Suite struct APIValueTests {
+    @Test func writesWhatTheProtocolSays() {
+        #expect(Samples.all.count == 29)
+        for (value, json) in Samples.all { #expect(value.json == json) }
+    }
+
+    @Test func everyKindHasASample() {
+        let kinds = Set(Samples.all.map { type(of: $0.value).schemaName })
+        #expect(kinds == Set(Routes.values.map { $0.schemaName }))
+        #expect(kinds.count == Routes.values.count)
+    }
+
+    @Test func fieldsAreThoseThatAreWritten() throws {
+        for (value, json) in Samples.all {
+            let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+            let fields = type(of: value).fields
+            #expect(Set(object.keys) == Set(fields.map(\.name)), "\(type(of: value))")
+        }
+        let bare = ObservedObject(
+            label: "a", confidence: 1, boundingBox: .fullImage, pixelBox: .init(x: 0, y: 0, width: 1, height: 1))
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(bare.json.utf8)) as? [String: Any])
+        #expect(Set(object.keys) == Set(ObservedObject.fields.filter(\.isRequired).map(\.name)))
+    }
+
+    @Test func readsBackWhatIsWritten() throws {
+        for (value, json) in Samples.all { try check(value, json) }
+    }
+
+    private func check<Value: APIValue>(_ value: Value, _ json: String) throws {
+        let read = try JSONDecoder().decode(Value.self, from: Data(json.utf8))
+        // Numbers were rounded when they were written: what is read writes the same text again.
+        #expect(read.json == json)
+    }
+
+    @Test func serverMessagesAreTheirValues() {
+        #expect(LiveServerMessage.skipped(LiveSkipped(frames: [1])).json == #"{"type":"skipped","frames":[1]}"#)
+        #expect(LiveServerMessage.error(LiveError(code: "a", message: "b")).json.hasSuffix(#""fatal":false}"#))
+        #expect(
+            LiveServerMessage.ready(LiveReady(version: "", models: [], limits: Samples.limits)).json.contains("ready"))
+        #expect(LiveServerMessage.result(LiveResult(frame: 1, captured: 0, size: Samples.size)).json.contains("result"))
+    }
+
+    static let problems: [(ManakoError.Code, Int, String)] = [
+        (.malformedInput, 422, "malformedInput"), (.limitExceeded, 413, "limitExceeded"),
+        (.unsupported, 415, "unsupported"), (.invalidArgument, 400, "invalidArgument"),
+        (.unavailable, 503, "unavailable"), (.cancelled, 503, "cancelled"), (.internalFailure, 500, "internalFailure"),
+    ]
+
+    @Test(arguments: problems)
+    func errorsBecomeProblems(_ code: ManakoError.Code, _ status: Int, _ name: String) {
+        let problem = Problem(ManakoError(code, "secret"))
+        #expect(problem.status == status)
+        #expect(problem.code == name)
+        #expect(problem.title != "Error")
+        #expect(problem.detail.contains("secret") == (status != 500 && code != .cancelled))
+    }
+
+    @Test func boxesTurnOver() {
+        let box = FrameBox(x: 0.1, y: 0.2, width: 0.3, height: 0.4)
+        #expect(abs(box.normalizedRect.y - 0.4) < 1e-12)
+        #expect(abs(FrameBox(box.normalizedRect).y - 0.2) < 1e-12)
+    }
+}

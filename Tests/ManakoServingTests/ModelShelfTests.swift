@@ -1,0 +1,164 @@
+import Foundation
+import Manako
+import ManakoAPI
+import ManakoFeatures
+import ManakoTesting
+import Synchronization
+import Testing
+
+@testable import ManakoServing
+
+/// Takes files of common endings for models that are made by code; what a file holds says which.
+struct StubBackend: Backend {
+    final class Counter: Sendable {
+        let loads = Mutex(0)
+    }
+
+    let counter = Counter()
+    var name: String { "Stub" }
+    var fileExtensions: [String] { ["tflite", "mlpackage"] }
+
+    func loadModel(at path: String) throws(ManakoError) -> any Model {
+        counter.loads.withLock { $0 += 1 }
+        let file = path.hasSuffix(".mlpackage") ? path + "/Manifest.json" : path
+        let text = String(decoding: try FileBytes.read(file), as: UTF8.self)
+        if text.hasPrefix("detector") {
+            // The output of a YOLOv8 with two classes for 64 × 64 pixels.
+            return TinyModel.constant(
+                name: "d", inputShape: [1, 3, 64, 64],
+                outputs: [Tensor(shape: [1, 6, 84], values: [Float](repeating: 0, count: 6 * 84))],
+                labels: ["cat", "dog"])
+        }
+        if text.hasPrefix("classifier") {
+            return TinyModel.constant(
+                name: "c", inputShape: [1, 3, 64, 64], outputs: [Tensor(shape: [1, 3], values: [0, 5, 1])],
+                labels: ["a", "b", "c"])
+        }
+        throw ManakoError(.malformedInput, "\(path): is no model")
+    }
+}
+
+@Suite struct ModelShelfTests {
+    private func shelf(
+        _ folder: ScratchFolder, _ backend: StubBackend = StubBackend(), limits: ServingLimits = ServingLimits(),
+        files: [String] = []
+    ) throws -> ModelShelf {
+        try ModelShelf(files: files, dataFolder: folder.path, limits: limits, backends: [backend])
+    }
+
+    @Test func listsWhatThereIs() throws {
+        let folder = try ScratchFolder()
+        let file = try folder.write(Array("detector".utf8), to: "my model.tflite")
+        let shelf = try shelf(folder, files: [file])
+        #expect(shelf.defaultName == "my-model")
+        let entries = shelf.entries()
+        #expect(entries.map(\.name) == ["built-in", "my-model"])
+        #expect(entries[0].labels == ["person", "face", "hand"])
+        #expect(entries[1].labels == ["cat", "dog"])
+        #expect(entries[1].size == [64, 64])
+        #expect(entries[1].bytes == 8)
+        #expect(entries.allSatisfy { !$0.removable && $0.kind == .detector })
+        #expect(throws: ManakoError.self) { try shelf.model(named: "nothing") }
+    }
+
+    @Test func namedFilesMustBeModels() throws {
+        let folder = try ScratchFolder()
+        let file = try folder.write(Array("nonsense".utf8), to: "m.tflite")
+        #expect(throws: ManakoError.self) { try self.shelf(folder, files: [file]) }
+    }
+
+    @Test func takesUploadsAndKeepsThem() throws {
+        let folder = try ScratchFolder()
+        let shelf = try shelf(folder)
+        let added = try shelf.add(file: "../..//e vil.tflite", bytes: Array("detector".utf8))
+        #expect(added.name == "e-vil")
+        #expect(added.removable)
+        #expect(try shelf.add(file: "again.tflite", bytes: Array("detector".utf8)) == added)
+        #expect(try shelf.add(file: "e vil.tflite", bytes: Array("detector 2".utf8)).name == "e-vil-2")
+        #expect(try shelf.add(file: "c.tflite", bytes: Array("classifier".utf8)).kind == .classifier)
+        let package = ZipFixture.bytes([.stored("T.mlpackage/Manifest.json", "detector")])
+        #expect(try shelf.add(file: "Toy.zip", bytes: package).name == "Toy")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/models")
+        #expect(names.count == 4 && names.allSatisfy { $0.count == 64 })
+        // Another start finds them, and clears away what was not whole.
+        try FileManager.default.createDirectory(
+            atPath: folder.path + "/models/incoming-x", withIntermediateDirectories: true)
+        let again = try self.shelf(folder)
+        #expect(Set(again.entries().map(\.name)) == ["built-in", "e-vil", "e-vil-2", "c", "Toy"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/models").count == 4)
+    }
+
+    static let refused: [(String, String, ManakoError.Code)] = [
+        ("m.tflite", "nonsense", .malformedInput), ("m.tflite", "", .malformedInput),
+        ("m.exe", "detector", .unsupported),
+        ("tflite", "detector", .unsupported), ("m.zip", "detector", .malformedInput),
+        ("m.onnx", "detector", .malformedInput),
+        ("m.tflite", String(repeating: "x", count: 2000), .limitExceeded),
+    ]
+
+    @Test func refusesWhatIsNoModel() throws {
+        let folder = try ScratchFolder()
+        var limits = ServingLimits()
+        limits.modelBytes = 1000
+        let shelf = try shelf(folder, limits: limits)
+        for (file, text, code) in Self.refused {
+            let error = #expect(throws: ManakoError.self) { try shelf.add(file: file, bytes: Array(text.utf8)) }
+            #expect(error?.code == code, "\(file)")
+            #expect(error?.message.contains(folder.path) == false)
+        }
+        #expect(((try? FileManager.default.contentsOfDirectory(atPath: folder.path + "/models")) ?? []).isEmpty)
+        #expect(shelf.entries().count == 1)
+    }
+
+    @Test func deletesUploadsAlone() throws {
+        let folder = try ScratchFolder()
+        let shelf = try shelf(folder)
+        let name = try shelf.add(file: "m.tflite", bytes: Array("detector".utf8)).name
+        let held = try shelf.model(named: name)
+        try shelf.remove(name)
+        #expect(!shelf.contains(name))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/models").isEmpty)
+        #expect(try held.finder(minimumConfidence: 0.5).labels == ["cat", "dog"])
+        #expect(throws: ManakoError.self) { try shelf.remove(name) }
+        let error = #expect(throws: ManakoError.self) { try shelf.remove("built-in") }
+        #expect(error?.code == .invalidArgument)
+    }
+
+    @Test func thereIsRoomForSoManyUploads() throws {
+        let folder = try ScratchFolder()
+        var limits = ServingLimits()
+        limits.uploads = 1
+        let shelf = try shelf(folder, limits: limits)
+        _ = try shelf.add(file: "a.tflite", bytes: Array("detector".utf8))
+        let error = #expect(throws: ManakoError.self) {
+            try shelf.add(file: "b.tflite", bytes: Array("detector2".utf8))
+        }
+        #expect(error?.code == .limitExceeded)
+    }
+
+    @Test func modelsAreLoadedOnceAndTheOldestGoes() throws {
+        let folder = try ScratchFolder()
+        var limits = ServingLimits()
+        limits.loadedBytes = 20
+        let backend = StubBackend()
+        let files = try (0..<3).map { try folder.write(Array("detector".utf8), to: "m\($0).tflite") }
+        let shelf = try shelf(folder, backend, limits: limits, files: files)
+        #expect(shelf.loadedNames == ["m1", "m2"])
+        #expect(backend.counter.loads.withLock { $0 } == 3)
+        _ = try shelf.model(named: "m2")
+        _ = try shelf.model(named: "m1")
+        #expect(backend.counter.loads.withLock { $0 } == 3)
+        _ = try shelf.model(named: "m0")
+        #expect(backend.counter.loads.withLock { $0 } == 4)
+        #expect(shelf.loadedNames == ["m1", "m0"])
+        // What somebody still has is not loaded again.
+        let held = try shelf.model(named: "m1")
+        _ = try shelf.model(named: "m2")
+        _ = try shelf.model(named: "m0")
+        #expect(shelf.loadedNames == ["m2", "m0"])
+        let loads = backend.counter.loads.withLock { $0 }
+        let same = try shelf.model(named: "m1")
+        #expect((same as? LoadedModel) === (held as? LoadedModel))
+        #expect(backend.counter.loads.withLock { $0 } == loads)
+    }
+}
