@@ -12,7 +12,7 @@ import { startSettings } from "./settings-sheet.js";
 import { startSnapshot } from "./snapshot.js";
 import { scriptAddress } from "./trusted.js";
 import { CameraView } from "./view-camera.js";
-import { enterModels, startModels, upload } from "./view-models.js";
+import { ENDINGS, enterModels, startModels, upload } from "./view-models.js";
 import { startPhoto, take } from "./view-photo.js";
 
 const VIEWS = ["photo", "live", "track", "models"];
@@ -21,6 +21,7 @@ let camera = null;
 const current = () => (VIEWS.includes(location.hash.slice(1)) ? location.hash.slice(1) : "photo");
 
 function show(name) {
+  if (document.body.dataset.view === name) return;
   hideNotice();
   closeCard();
   const section = name === "live" || name === "track" ? "camera" : name;
@@ -45,10 +46,16 @@ function translated() {
   refreshCard();
 }
 
+function go(name) {
+  location.hash = `#${name}`;
+  show(name);
+}
+
+/** A dropped or pasted file goes to the view that knows what to do with it. */
 function takeFile(file) {
-  if (current() === "models") return upload(file);
-  if (current() !== "photo") location.hash = "#photo";
-  take(file);
+  const isModel = ENDINGS.test(file.name) || (current() === "models" && !file.type.startsWith("image/"));
+  go(isModel ? "models" : "photo");
+  return isModel ? upload(file) : take(file);
 }
 
 async function startWorker() {

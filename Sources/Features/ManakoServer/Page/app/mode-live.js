@@ -36,9 +36,7 @@ export class LiveMode {
     this.#result = result;
     const items = this.items();
     byId("live-count").textContent = text(items.length ? "inView" : "nothingInView");
-    if (!byId("live-objects").contains(document.activeElement)) {
-      fillObjects(byId("live-objects"), items, (item) => this.tapped(item));
-    }
+    fillObjects(byId("live-objects"), items, (item) => this.tapped(item));
     this.#say(items);
   }
 

@@ -7,7 +7,7 @@ const known = new Map();
 const listeners = new Set();
 
 async function ask(label) {
-  const entry = { label, name: { en: label, ja: label }, facts: [], isAsked: true };
+  const entry = { label, name: { en: label, ja: label }, facts: [] };
   known.set(label, entry);
   try {
     const found = await api.trivia(label);
@@ -17,8 +17,18 @@ async function ask(label) {
     known.delete(label);
     return entry;
   }
-  for (const listener of listeners) listener();
+  tell();
   return entry;
+}
+
+let telling = null;
+
+/** Tells the listeners once of all names that come in together. */
+function tell() {
+  telling ??= setTimeout(() => {
+    telling = null;
+    for (const listener of listeners) listener();
+  }, 50);
 }
 
 const underWay = new Map();

@@ -21,11 +21,24 @@ export function itemsFor(observations, size, { style = "object", chosen = null, 
   });
 }
 
-/** Fills a list with one row an item: name and confidence. `pick` makes each row a button. */
+/**
+ * Fills a list with one row an item: name and confidence. `pick` makes each row a button.
+ *
+ * Rows stay the same elements, so that results that come many times a second take away neither a click nor the focus.
+ */
 export function fillObjects(list, items, pick) {
-  const rows = items.map((item) => element("li", {},
-    element("button", { type: "button", onclick: () => pick(item), "aria-label": item.name },
-      element("span", {}, nameOf(item.label)),
-      element("span", { className: "number" }, `${percent(item.confidence)} %`))));
-  list.replaceChildren(...rows);
+  while (list.children.length > items.length) list.lastElementChild.remove();
+  while (list.children.length < items.length) {
+    list.append(element("li", {}, element("button", { type: "button" }, element("span"), element("span", { className: "number" }))));
+  }
+  items.forEach((item, index) => fillRow(list.children[index].firstElementChild, item, pick));
+}
+
+function fillRow(button, item, pick) {
+  const [name, number] = button.children;
+  button.onclick = () => pick(item);
+  if (button.ariaLabel !== item.name) button.ariaLabel = item.name;
+  const words = [nameOf(item.label), `${percent(item.confidence)} %`];
+  if (name.textContent !== words[0]) name.textContent = words[0];
+  if (number.textContent !== words[1]) number.textContent = words[1];
 }

@@ -2,7 +2,7 @@
 
 const COLORS = {
   object: { line: "#7fd4f5", halo: "rgb(4 20 30 / 0.6)", width: 2.5 },
-  quiet: { line: "rgb(255 255 255 / 0.6)", halo: "rgb(4 20 30 / 0.35)", width: 1.25 },
+  quiet: { line: "rgb(255 255 255 / 0.8)", halo: "rgb(4 20 30 / 0.4)", width: 1.5 },
   chosen: { line: "#7fd4f5", halo: "rgb(4 20 30 / 0.75)", width: 4, fill: "rgb(127 212 245 / 0.16)" },
   target: { line: "#ffffff", halo: "rgb(4 20 30 / 0.65)", width: 3.5, fill: "rgb(255 255 255 / 0.14)" },
 };

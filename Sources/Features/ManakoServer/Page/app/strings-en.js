@@ -20,7 +20,7 @@ export const english = {
   takePhoto: "Take a photo",
   dropHere: "Drop to look at it",
   looking: "Looking…",
-  another: "Another photo",
+  another: "Another",
   save: "Save",
   share: "Share",
   clear: "Clear",

@@ -10,7 +10,9 @@ import { announce, hideNotice, showNews, showProblem } from "./notices.js";
 import { change, onChange } from "./settings.js";
 
 const SHOWN_LABELS = 12;
-const ENDINGS = /\.(onnx|tflite|mlmodel|zip)$/i;
+
+/** What models' files end with. */
+export const ENDINGS = /\.(onnx|tflite|mlmodel|zip)$/i;
 
 function size(bytes) {
   const units = [["gigabyte", 1e9], ["megabyte", 1e6], ["kilobyte", 1e3], ["byte", 1]];
@@ -57,6 +59,7 @@ function card(model) {
 }
 
 function refresh() {
+  if (byId("view-models").hidden) return;
   const focused = document.activeElement?.dataset?.use;
   byId("model-list").replaceChildren(...allModels().map(card));
   if (focused) byId("model-list").querySelector(`[data-use="${CSS.escape(focused)}"]`)?.focus();
@@ -102,6 +105,7 @@ export async function upload(file) {
 
 /** Shows the view: the list as the server has it now. */
 export async function enterModels() {
+  refresh();
   try {
     await reloadModels();
   } catch (error) {
