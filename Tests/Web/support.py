@@ -55,6 +55,11 @@ def camera_clip(folder):
     return path
 
 
+def saved(download):
+    """The picture that the page gave to the browser's downloads."""
+    return Image.open(io.BytesIO(pathlib.Path(download.path()).read_bytes()))
+
+
 class Browser:
     """One Chromium for all tests."""
 

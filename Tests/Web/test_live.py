@@ -5,7 +5,7 @@ import io
 from PIL import Image
 
 import support
-from support import DEVICES, READ_BUTTONS, READ_LINES, STAGE_SIZE, PageTest, expect, shown_box
+from support import DEVICES, READ_BUTTONS, READ_LINES, STAGE_SIZE, PageTest, expect, saved, shown_box
 
 STAGE = "#camera-stage"
 DENIED = "navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('no', 'NAME'); };"
@@ -157,7 +157,7 @@ class LiveTest(PageTest):
         page = self.live()
         with page.expect_download() as got:
             page.click("#capture")
-        self.assertEqual(Image.open(got.value.path()).size, support.CAMERA_SIZE)
+        self.assertEqual(saved(got.value).size, support.CAMERA_SIZE)
 
     def test_without_a_camera(self):
         table = [("NotAllowedError", "en-US", "not allowed"), ("NotFoundError", "ja-JP", "見つかりません"), ("NotReadableError", "en-US", "Another program"),
@@ -170,6 +170,7 @@ class LiveTest(PageTest):
 
     def test_without_a_secure_context(self):
         page = self.open("#live", host="camera.test", locale="en-US")
+        page.allowed = ["The Cross-Origin-Opener-Policy header has been ignored"]
         expect(page.locator("#camera-advice")).to_contain_text("https or localhost")
         self.shot(page, "camera-insecure")
 

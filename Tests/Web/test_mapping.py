@@ -122,11 +122,14 @@ class MappingTest(PageTest):
           log.push(t.place(box, 2).id, t.place(box, 2).id);
           t.isAdding = true; log.push(t.place(box, 2).id);
           t.isAdding = true; log.push(t.place(box, 2).id, t.list.length);
-          t.update([{ target: 1, box, confidence: 0.9 }, { target: 2, box, confidence: 0.3 }]);
-          log.push(t.visible.length, t.update([{ target: 2, box, confidence: 0.29 }, { target: 9, box, confidence: 1 }]).length);
+          t.update([{ target: 1, box, confidence: 0.9 }, { target: 2, box, confidence: 0.3 }], 1);
+          log.push(t.visible.length, t.update([{ target: 2, box, confidence: 0.29 }, { target: 9, box, confidence: 1 }], 2).length);
           log.push(t.visible.map(({ id }) => id).join()); t.remove(2); log.push(t.chosen);
+          t.place(box, 2, 7); log.push(t.update([{ target: 1, box: null, confidence: 0 }], 7).length, t.get(1).state);
+          log.push(t.update([{ target: 1, box: null, confidence: 0 }], 8).length, t.get(1).state);
           return log;"""
-        self.assertEqual(self.module("targets", body), [1, 1, 2, 2, 2, 2, 1, "1", 1])
+        wanted = [1, 1, 2, 2, 2, 2, 1, "1", 1, 0, "waiting", 1, "lost"]
+        self.assertEqual(self.module("targets", body), wanted)
 
     def test_pump_holds_two_and_takes_the_newest(self):
         body = """

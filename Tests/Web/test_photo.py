@@ -1,8 +1,6 @@
 """The view for one picture: boxes exactly over it, ways to bring one, what is said and saved."""
 
-from PIL import Image
-
-from support import DEVICES, READ_BUTTONS, READ_LINES, STAGE_SIZE, PageTest, expect, jpeg, shown_box
+from support import DEVICES, READ_BUTTONS, READ_LINES, STAGE_SIZE, PageTest, expect, jpeg, saved, shown_box
 
 STAGE = "#photo-stage"
 SIZES = [(1200, 900), (900, 1600), (3000, 300), (40, 60)]
@@ -125,7 +123,7 @@ class PhotoTest(PageTest):
         self.assertIn("person 0.910 · 30 40 90 120", page.inner_text("#photo-log"))
         with page.expect_download() as got:
             page.click("#photo-annotated")
-        picture = Image.open(got.value.path())
+        picture = saved(got.value)
         self.assertEqual(picture.size, (300, 200))
         red, green, _ = picture.convert("RGB").getpixel((30, 100))
         self.assertGreater(red - green, 80)
@@ -136,7 +134,7 @@ class PhotoTest(PageTest):
         with page.expect_download() as got:
             page.click("#photo-save")
         self.assertRegex(got.value.suggested_filename, r"^manako-[\d-]+\.jpg$")
-        picture = Image.open(got.value.path()).convert("RGB")
+        picture = saved(got.value).convert("RGB")
         self.assertEqual(picture.size, (1200, 900))
         red, _, blue = picture.getpixel((120, 400))
         self.assertGreater(blue - red, 60, "the left line of the person's box is not there")

@@ -36,14 +36,17 @@ class TrackTest(PageTest):
         self.script.objects = []
         for device in DEVICES:
             page = self.track(device=device)
+            view = page.evaluate(STAGE_SIZE, STAGE)
             for number, (x, y) in enumerate([(150, 200), (200, 240), (10, 12)]):
-                before = len(self.tracks())
+                before, wanted = len(self.tracks()), self.square(page, x, y, device == "desktop")
                 self.tap(page, x, y)
                 self.until(lambda: len(self.tracks()) == before + 1)
                 message = self.tracks()[-1]
                 self.assertEqual(message["target"], 1, "another tap moves the target")
                 self.near([message["box"][key] for key in ("x", "y", "width", "height")],
-                          self.square(page, x, y, device == "desktop"), 1e-9, f"{device} {number}")
+                          wanted, 1e-9, f"{device} {number}")
+                self.assertIsNone(message["frame"])
+            self.assertEqual(page.evaluate(STAGE_SIZE, STAGE), view, "what is listed does not push the picture about")
 
     def test_a_tap_on_an_object_takes_its_box(self):
         self.script.objects = [("cup", 0.8, (0.4, 0.3, 0.2, 0.3), 4)]

@@ -48,7 +48,7 @@ export class TrackMode {
 
   received(result) {
     this.#result = result;
-    for (const { id } of this.targets.update(result.targets ?? [])) announce(text("targetLost", text("target", id)));
+    for (const { id } of this.targets.update(result.targets ?? [], result.frame)) announce(text("targetLost", text("target", id)));
     this.refreshList();
   }
 
@@ -61,8 +61,9 @@ export class TrackMode {
       const isObject = item && item.target === undefined;
       const box = isObject ? mapping.frameRect(item.rect) : squareAround(point, SIDE, mapping);
       if (!(box.width > 0 && box.height > 0)) return;
-      const target = this.targets.place(box, this.#camera.client.limits.targets);
-      this.#camera.client.track(target.id, target.box, this.#camera.lastFrame);
+      const target = this.targets.place(box, this.#camera.client.limits.targets, this.#camera.lastSent);
+      // An object's box is that of the last result; a tap beside objects means the picture that is shown right now.
+      this.#camera.client.track(target.id, target.box, isObject ? this.#camera.lastFrame : null);
     }
     this.#camera.refresh();
     this.refreshList();

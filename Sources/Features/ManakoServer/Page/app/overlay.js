@@ -39,7 +39,7 @@ function chipPlace(rect, width, view) {
 
 function drawLabel(context, rect, text, view) {
   context.font = FONT;
-  const width = Math.min(context.measureText(text).width + 16, view.width - 8);
+  const width = Math.max(16, Math.min(context.measureText(text).width + 16, view.width - 8));
   const chip = chipPlace(rect, width, view);
   outline(context, chip, CHIP / 2);
   context.fillStyle = "rgb(9 24 33 / 0.82)";

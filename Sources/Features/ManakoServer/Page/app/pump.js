@@ -17,6 +17,11 @@ export class FramePump {
     this.#send = send;
   }
 
+  /** The number of the newest frame that was sent, 0 before the first. */
+  get lastSent() {
+    return this.#next - 1;
+  }
+
   get inFlight() {
     return this.#unanswered.size;
   }

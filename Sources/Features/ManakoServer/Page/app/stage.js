@@ -19,6 +19,7 @@ export class Stage {
   #items = [];
   #buttons = new Map();
   #image = null;
+  #view = null;
   #mirrored = false;
   #onTap;
   #frame = null;
@@ -69,12 +70,13 @@ export class Stage {
     if (!this.mapping) return;
     const shown = this.#glide.at(now).filter(({ item }) => !item.isHidden).map(({ item, rect, alpha }) =>
       ({ ...item, rect: this.mapping.viewRect(rect), alpha }));
-    drawItems(context, shown, sizeOf(this.#root), devicePixelRatio);
+    drawItems(context, shown, this.#view, devicePixelRatio);
     if (!this.#glide.isSettled(now)) this.#frame = requestAnimationFrame(() => this.draw());
   }
 
   #laidOut() {
     const view = sizeOf(this.#root);
+    this.#view = view;
     const isThere = this.#image && this.#image.width > 0 && view.width > 0 && view.height > 0;
     this.mapping = isThere
       ? viewMapping({ image: this.#image, view, mode: this.#mode, mirrored: this.#mirrored }) : null;

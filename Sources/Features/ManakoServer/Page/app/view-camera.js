@@ -49,6 +49,11 @@ export class CameraView {
     eachPicture(this.#video, () => this.#mode && this.#pump.pictureIsThere());
   }
 
+  /** The newest frame that was sent. */
+  get lastSent() {
+    return this.#pump.lastSent;
+  }
+
   /** Shows the view as Live or Track; the source is started if there is none. */
   enter(name) {
     if (this.#mode === this.#modes[name]) return;

@@ -32,6 +32,7 @@ function refresh() {
   if (!result) return;
   const shown = items();
   byId("photo-count").textContent = shown.length ? text("objects", shown.length) : text("nothingFound");
+  byId("photo-nothing").hidden = shown.length > 0;
   fillObjects(byId("photo-objects"), shown, pick);
   byId("photo-details").hidden = !settings.details;
   picture.alt = `${text("photoAlt", file.name)}. ${counted(shown.map(({ label }) => label), text)}`;
