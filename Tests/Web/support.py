@@ -21,6 +21,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "h
 DESKTOP = {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 1}
 DEVICES = {"phone": PHONE, "desktop": DESKTOP}
 CAMERA_SIZE = (640, 480)
+expect.set_options(timeout=15_000)
 WATCH = """
 window.violations = [];
 addEventListener("securitypolicyviolation", (event) => window.violations.push(event.violatedDirective + " " + event.blockedURI));
@@ -101,7 +102,7 @@ class PageTest(unittest.TestCase):
 
     def open(self, path="", device="desktop", locale="en-US", scheme="light", before=None, host=None, **more):
         context = browser.chromium.new_context(**DEVICES[device], locale=locale, color_scheme=scheme, **more)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)
         self.contexts.append(context)
         context.add_init_script(WATCH)
         if before:
@@ -140,12 +141,30 @@ class PageTest(unittest.TestCase):
         self.assertEqual([each for each in page.problems if not any(part in each for part in allowed)], [])
         self.assertLessEqual(page.hosts, {f"localhost:{self.server.port}", f"camera.test:{self.server.port}"})
 
-    def until(self, condition, seconds=8):
+    def until(self, condition, seconds=15):
         """Waits for something that the mock sees."""
         end = time.monotonic() + seconds
         while not condition():
             self.assertLess(time.monotonic(), end, "it has not come in time")
             self.pages[-1].wait_for_timeout(20)
+
+    def eventually(self, check, seconds=10):
+        """Calls a check again until it passes: a slow machine may still be drawing."""
+        end = time.monotonic() + seconds
+        while True:
+            try:
+                return check()
+            except AssertionError:
+                if time.monotonic() > end:
+                    raise
+            self.pages[-1].wait_for_timeout(50)
+
+    def close(self, page):
+        """Ends a page before the test does, watched like all."""
+        self.watched(page)
+        self.pages.remove(page)
+        page.context.close()
+        self.contexts.remove(page.context)
 
     def until_true(self, page, expression):
         """Waits for something in the page; Playwright's own way would be an eval, which the page's policy forbids."""

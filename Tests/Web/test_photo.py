@@ -13,6 +13,9 @@ class PhotoTest(PageTest):
         page.wait_for_timeout(450)
 
     def boxes_are_right(self, page, picture, note):
+        self.eventually(lambda: self.compare_boxes(page, picture, note))
+
+    def compare_boxes(self, page, picture, note):
         view = page.evaluate(STAGE_SIZE, STAGE)
         buttons = page.evaluate(READ_BUTTONS, STAGE)
         self.assertEqual(len(buttons), 2, note)

@@ -88,6 +88,7 @@ class ShellTest(PageTest):
                 page.click("#open-settings")
                 self.assertEqual(page.evaluate(LOW_CONTRAST)["bad"], [])
                 self.shot(page, f"{device}-{locale[:2]}-{scheme}-settings")
+                self.close(page)
 
     def test_languages(self):
         for locale, lang, title in [("en-GB", "en", "Photo"), ("ja", "ja", "写真"), ("fr-FR", "en", "Photo")]:

@@ -3,6 +3,14 @@
 from support import DEVICES, READ_BUTTONS, READ_LINES, STAGE_SIZE, CAMERA_SIZE, PageTest, expect, shown_box
 
 STAGE = "#camera-stage"
+COPY = """const shown = document.querySelector(selector);
+  const copy = new OffscreenCanvas(shown.width, shown.height).getContext("2d", { willReadFrequently: true });
+  copy.drawImage(shown, 0, 0);"""
+#: The red, green, blue and alpha of the overlay at a place in CSS pixels.
+PIXEL = f"""([selector, x, y]) => {{ {COPY}
+  return [...copy.getImageData(Math.round(x * devicePixelRatio), Math.round(y * devicePixelRatio), 1, 1).data]; }}"""
+#: Whether anything is drawn on the overlay.
+IS_DRAWN = f"(selector) => {{ {COPY} return copy.getImageData(0, 0, shown.width, shown.height).data.some(Boolean); }}"
 
 
 class TrackTest(PageTest):
@@ -64,14 +72,11 @@ class TrackTest(PageTest):
             page = self.track(device=device)
             self.tap(page, 150, 200)
             expect(page.locator("#targets .state")).to_have_text("Target 1: following, 80 %")
-            page.wait_for_timeout(500)
             wanted = shown_box((0.45, 0.3, 0.1, 0.2), CAMERA_SIZE, page.evaluate(STAGE_SIZE, STAGE), fill=True, mirrored=device == "desktop")
-            self.near(list(page.evaluate(READ_BUTTONS, STAGE).values())[0], wanted, note=device)
-            color = page.evaluate("""([selector, x, y]) => { const c = document.querySelector(selector);
-              const copy = new OffscreenCanvas(c.width, c.height).getContext("2d"); copy.drawImage(c, 0, 0);
-              return [...copy.getImageData(Math.round(x * devicePixelRatio), Math.round(y * devicePixelRatio), 1, 1).data]; }""",
-              [f"{STAGE} canvas", wanted[0], (wanted[1] + wanted[3]) / 2])
-            self.assertGreater(min(color), 240, "the highlight is white")
+            self.eventually(lambda: self.near(list(page.evaluate(READ_BUTTONS, STAGE).values())[0], wanted, note=device))
+            self.eventually(lambda: self.near(page.evaluate(READ_LINES, [f"{STAGE} canvas", wanted]), wanted, note=device))
+            at = [f"{STAGE} canvas", wanted[0], (wanted[1] + wanted[3]) / 2]
+            self.eventually(lambda: self.assertGreater(min(page.evaluate(PIXEL, at)), 240, "the highlight is white"))
 
     def test_lost_under_three_tenths(self):
         self.script.objects = []
@@ -82,11 +87,7 @@ class TrackTest(PageTest):
             self.script.target_answer = answer
             expect(page.locator("#targets .state")).to_contain_text("lost")
             expect(page.locator(f"{STAGE} .boxes button")).to_have_count(0)
-            page.wait_for_timeout(300)
-            view = page.evaluate(STAGE_SIZE, STAGE)
-            self.assertEqual(page.evaluate("""(selector) => { const c = document.querySelector(selector);
-              const copy = new OffscreenCanvas(c.width, c.height).getContext("2d"); copy.drawImage(c, 0, 0);
-              return copy.getImageData(0, 0, c.width, c.height).data.some(Boolean); }""", f"{STAGE} canvas"), False, view)
+            self.eventually(lambda: self.assertFalse(page.evaluate(IS_DRAWN, f"{STAGE} canvas")))
             expect(page.locator("#announcer")).to_have_text("Target 1 is lost")
             self.script.target_answer = lambda target, box: (box, 0.3)
             self.tap(page, 400, 300)

@@ -9,8 +9,7 @@ let turns = new Map();
 let onClosed = null;
 
 function safeLink({ title, url }) {
-  const isWeb = URL.canParse(url) && ["https:", "http:"].includes(new URL(url).protocol);
-  return isWeb ? element("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, title) : title;
+  return /^https?:\/\//i.test(url) ? element("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, title) : title;
 }
 
 function fill() {

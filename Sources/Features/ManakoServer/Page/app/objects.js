@@ -37,7 +37,7 @@ export function fillObjects(list, items, pick) {
 function fillRow(button, item, pick) {
   const [name, number] = button.children;
   button.onclick = () => pick(item);
-  if (button.ariaLabel !== item.name) button.ariaLabel = item.name;
+  if (button.getAttribute("aria-label") !== item.name) button.setAttribute("aria-label", item.name);
   const words = [nameOf(item.label), `${percent(item.confidence)} %`];
   if (name.textContent !== words[0]) name.textContent = words[0];
   if (number.textContent !== words[1]) number.textContent = words[1];

@@ -84,9 +84,9 @@ export class CameraView {
     closeCard();
   }
 
-  /** Draws the mode's items anew. */
+  /** Draws the mode's items anew; without a connection nothing is known of where they are. */
   refresh() {
-    if (this.#mode) this.stage.update(this.#mode.items());
+    if (this.#mode) this.stage.update(this.client.state === "ready" ? this.#mode.items() : []);
   }
 
   showTip() {
@@ -149,7 +149,10 @@ export class CameraView {
   #stateChanged() {
     this.#pump.forget();
     this.#meter.reset();
-    if (this.client.state !== "ready") byId("figures").hidden = true;
+    if (this.client.state !== "ready") {
+      byId("figures").hidden = true;
+      this.refresh();
+    }
     this.#showState();
   }
 
@@ -189,6 +192,7 @@ export class CameraView {
   #showHelp() {
     byId("camera-help").hidden = !this.#problem;
     byId("camera-controls").hidden = this.#problem !== null;
+    byId("camera-retry").hidden = this.#problem === "insecure";
     if (!this.#problem) return;
     const name = this.#problem === "video" ? "videoFailed" : `camera${this.#problem[0].toUpperCase()}${this.#problem.slice(1)}`;
     byId("camera-problem").textContent = text(name);
