@@ -6,9 +6,11 @@ usage: mock_server.py [PORT]      serves the page at http://localhost:PORT (defa
 It speaks the page's protocol and nothing more: no model is run, whatever is sent. `Script` says what it answers.
 """
 
+import hashlib
 import io
 import json
 import pathlib
+import re
 import socket
 import struct
 import sys
@@ -62,6 +64,30 @@ TRIVIA = {
 OBJECTS = [("person", 0.91, (0.1, 0.2, 0.3, 0.6), 1), ("cup", 0.64, (0.6, 0.55, 0.2, 0.25), 2)]
 
 
+def hashed_files():
+    """The page's files by address as the server gives them: each name in `app/` carries its content's hash.
+
+    A file is named after those that it names, so that another content anywhere below is another name above.
+    """
+    texts = {path.name: path.read_text() for path in (PAGE / "app").iterdir()}
+    reference = re.compile(r'"(\./|app/)([\w.-]+)"')
+    names = {}
+
+    def rewritten(text):
+        return reference.sub(lambda found: f'"{found[1]}{name_of(found[2])}"' if found[2] in texts else found[0], text)
+
+    def name_of(name):
+        if name not in names:
+            stem, _, ending = name.rpartition(".")
+            texts[name] = rewritten(texts[name])
+            names[name] = f"{stem}.{hashlib.sha256(texts[name].encode()).hexdigest()[:8]}.{ending}"
+        return names[name]
+
+    files = {f"/app/{name_of(name)}": texts[name] for name in list(texts)}
+    files |= {f"/{name}": rewritten((PAGE / name).read_text()) for name in ("index.html", "sw.js")}
+    return {path: text.encode() for path, text in files.items()}
+
+
 class Script:
     """What the mock answers, and what it has seen; tests read and change it while it runs."""
 
@@ -69,6 +95,7 @@ class Script:
         self.objects = list(OBJECTS)
         self.models = [dict(BUILT_IN), dict(UPLOADED)]
         self.token = None
+        self.files = None
         self.delay = 0.0
         self.silent = False
         self.problems = {}
@@ -223,7 +250,12 @@ class Handler(BaseHTTPRequestHandler):
     do_GET = do_POST = do_DELETE = do_HEAD = handle_any
 
     def file(self, path):
-        target = (PAGE / ("index.html" if path == "/" else path.lstrip("/"))).resolve()
+        path = "/index.html" if path == "/" else path
+        if self.script.files:
+            if path not in self.script.files:
+                return self.problem(404, "notFound")
+            return self.respond(200, self.script.files[path], TYPES[pathlib.PurePath(path).suffix])
+        target = (PAGE / path.lstrip("/")).resolve()
         if not target.is_relative_to(PAGE) or not target.is_file():
             return self.problem(404, "notFound")
         self.respond(200, target.read_bytes(), TYPES[target.suffix], **{"Cache-Control": "no-cache"})

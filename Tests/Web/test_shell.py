@@ -2,7 +2,7 @@
 
 import re
 
-from mock_server import PAGE
+from mock_server import PAGE, hashed_files
 from support import DEVICES, READ_BUTTONS, PageTest, expect, jpeg
 
 VIEWS = ["photo", "live", "track", "models"]
@@ -185,6 +185,18 @@ class ShellTest(PageTest):
             self.assertTrue(ready, f"a circle among {set(files) - done}")
             done |= ready
         self.assertNotRegex((PAGE / "index.html").read_text(), r"(?i)<style|\sstyle=|\son\w+=|<script(?![^>]*src=)")
+
+    def test_names_with_hashes(self):
+        self.script.files = hashed_files()
+        page = self.open("#live")
+        page.wait_for_selector("#live-objects li")
+        self.until_true(page, "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)")
+        asked = {each["path"] for each in self.script.requests if each["path"].startswith("/app/")}
+        self.assertEqual(asked, {path for path in self.script.files if path.startswith("/app/")})
+        before = len(self.script.requests)
+        page.reload()
+        page.wait_for_selector("#live-objects li")
+        self.assertFalse([each for each in self.script.requests[before:] if each["path"].startswith("/app/")], "kept files are not asked for again")
 
     def test_no_box_is_left_behind(self):
         page = self.open("#live")
