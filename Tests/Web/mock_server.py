@@ -159,6 +159,8 @@ class Live:
             self.script.unanswered += 1
             self.script.most_unanswered = max(self.script.most_unanswered, self.script.unanswered)
             self.script.frames.append({"magic": data[:4], "number": number, "captured": captured, "picture": data[16:], "at": time.monotonic()})
+            if self.script.silent:
+                return
             stale, self.newest = self.newest, (number, captured, data[16:])
             if stale:
                 self.script.skipped.append(stale[0])
@@ -169,7 +171,7 @@ class Live:
     def answer(self):
         while True:
             with self.wake:
-                while self.is_open and (self.newest is None or self.script.silent):
+                while self.is_open and self.newest is None:
                     self.wake.wait(0.05)
                 if not self.is_open:
                     self.script.unanswered = 0
