@@ -1,0 +1,28 @@
+// A cross over the picture for keyboards: arrow keys move it, Enter or Space taps where it is.
+
+import { byId, lay, sizeOf } from "./dom.js";
+
+const STEP = 16;
+const SIZE = 44;
+
+/** Connects the cross of a stage; `tap` hears the point of the view. */
+export function startAim(root, tap) {
+  const cross = byId("aim");
+  let at = null;
+  const move = (dx, dy) => {
+    const view = sizeOf(root);
+    at = {
+      x: Math.min(view.width, Math.max(0, (at?.x ?? view.width / 2) + dx)),
+      y: Math.min(view.height, Math.max(0, (at?.y ?? view.height / 2) + dy)),
+    };
+    lay(cross, { x: at.x - SIZE / 2, y: at.y - SIZE / 2, width: SIZE, height: SIZE });
+  };
+  const steps = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] };
+  cross.addEventListener("focus", () => move(0, 0));
+  cross.addEventListener("keydown", (event) => {
+    if (!steps[event.key]) return;
+    event.preventDefault();
+    move(...steps[event.key]);
+  });
+  cross.addEventListener("click", () => at && tap({ ...at }));
+}

@@ -1,0 +1,153 @@
+// The connection that frames go out on and results come back: opened when needed, opened again when it ends.
+
+import { delayAfter } from "./backoff.js";
+import { models, token } from "./api.js";
+import { frameMessage } from "./frame-header.js";
+
+/** Without an answer to anything for so long a connection counts as ended. */
+const SILENCE = 20_000;
+
+/**
+ * Tells `state` (idle, connecting, ready, waiting, refused), `ready`, `result`, `skipped` and `problem` events.
+ *
+ * What is configured is sent again on every new connection.
+ */
+export class LiveClient extends EventTarget {
+  state = "idle";
+  limits = { targets: 8 };
+  #socket = null;
+  #attempts = 0;
+  #retry = null;
+  #silence = null;
+  #configuration = null;
+  #wanted = false;
+
+  constructor() {
+    super();
+    addEventListener("online", () => this.#now());
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") this.#now();
+    });
+  }
+
+  open() {
+    if (this.#wanted) return;
+    this.#wanted = true;
+    this.#attempts = 0;
+    this.#connect();
+  }
+
+  close() {
+    this.#wanted = false;
+    clearTimeout(this.#retry);
+    this.#drop();
+    this.#become("idle");
+  }
+
+  /** What the server shall do with frames: model, confidence, whether to detect, the trackers' level. */
+  configure(configuration) {
+    this.#configuration = configuration;
+    this.#sendText({ type: "configure", ...configuration });
+  }
+
+  track(target, box, frame = null) {
+    this.#sendText({ type: "track", target, frame, box });
+  }
+
+  untrack(target) {
+    this.#sendText({ type: "untrack", target });
+  }
+
+  /** Sends a frame if there is a connection, and says whether. */
+  sendFrame(number, { captured, bytes }) {
+    if (this.state !== "ready") return false;
+    this.#socket.send(frameMessage(number, captured, bytes));
+    if (!this.#silence) this.#silence = setTimeout(() => this.#ended(), SILENCE);
+    return true;
+  }
+
+  #sendText(message) {
+    if (this.state === "ready") this.#socket.send(JSON.stringify(message));
+  }
+
+  #now() {
+    if (this.state !== "waiting") return;
+    clearTimeout(this.#retry);
+    this.#connect();
+  }
+
+  #connect() {
+    this.#become("connecting");
+    const address = new URL("v1/live", location.href);
+    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+    const protocols = token() ? ["manako.v1", `manako.token.${token()}`] : ["manako.v1"];
+    const socket = new WebSocket(address.href.split("#")[0], protocols);
+    this.#socket = socket;
+    socket.onmessage = ({ data }) => this.#socket === socket && this.#received(data);
+    socket.onclose = () => this.#socket === socket && this.#ended();
+  }
+
+  #received(data) {
+    clearTimeout(this.#silence);
+    this.#silence = null;
+    const message = JSON.parse(data);
+    switch (message.type) {
+      case "ready": return this.#ready(message);
+      case "result":
+      case "skipped": return this.#tell(message.type, message);
+      case "error": return this.#failed(message);
+    }
+  }
+
+  #ready(message) {
+    this.#attempts = 0;
+    this.limits = { ...this.limits, ...message.limits };
+    this.#become("ready");
+    if (this.#configuration) this.configure(this.#configuration);
+    this.#tell("ready", message);
+  }
+
+  #failed(message) {
+    this.#tell("problem", message);
+    if (!message.fatal) return;
+    this.#wanted = false;
+    this.#drop();
+    this.#become("refused");
+  }
+
+  async #ended() {
+    this.#drop();
+    if (!this.#wanted) return;
+    const wait = delayAfter(this.#attempts++);
+    this.#become("waiting");
+    this.#retry = setTimeout(() => this.#connect(), wait);
+    if (await this.#isRefused() && this.state === "waiting") this.#failed({ code: "unauthorized", fatal: true });
+  }
+
+  /** Browsers do not say why a handshake failed; a request does. */
+  async #isRefused() {
+    try {
+      await models();
+      return false;
+    } catch (error) {
+      return error.code === "unauthorized" && this.#wanted && (clearTimeout(this.#retry), true);
+    }
+  }
+
+  #drop() {
+    clearTimeout(this.#silence);
+    this.#silence = null;
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
+  #become(state) {
+    this.state = state;
+    this.#tell("state", state);
+  }
+
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+}

@@ -1,0 +1,26 @@
+// Frames a second and latency, over the last two seconds.
+
+const SPAN = 2000;
+
+/** Counts results; times are milliseconds of one clock. */
+export class Meter {
+  #seen = [];
+
+  add(now, latency) {
+    this.#seen.push({ now, latency });
+    this.#seen = this.#seen.filter((each) => now - each.now < SPAN);
+  }
+
+  reset() {
+    this.#seen = [];
+  }
+
+  /** Rate and median latency, or null when there is too little to say. */
+  figures(now) {
+    const recent = this.#seen.filter((each) => now - each.now < SPAN);
+    if (recent.length < 2) return null;
+    const span = recent.at(-1).now - recent[0].now;
+    const sorted = recent.map(({ latency }) => latency).sort((a, b) => a - b);
+    return { rate: span > 0 ? ((recent.length - 1) * 1000) / span : 0, latency: sorted[sorted.length >> 1] };
+  }
+}

@@ -1,0 +1,89 @@
+// Where moving pictures come from: a camera or a video file, both shown by one video element.
+
+/** Why a source did not start: `code` is insecure, denied, missing, inUse, failed or video. */
+export class SourceFailure extends Error {
+  constructor(code) {
+    super(code);
+    this.code = code;
+  }
+}
+
+const REASONS = {
+  NotAllowedError: "denied", SecurityError: "denied", NotFoundError: "missing", OverconstrainedError: "missing",
+  NotReadableError: "inUse", AbortError: "inUse",
+};
+
+/** Front camera on computers, back camera on what is held in a hand. */
+export function usualFacing() {
+  return matchMedia("(pointer: coarse)").matches ? "environment" : "user";
+}
+
+async function openCamera(facing) {
+  if (!navigator.mediaDevices?.getUserMedia) throw new SourceFailure(isSecureContext ? "missing" : "insecure");
+  try {
+    return await navigator.mediaDevices.getUserMedia({
+      audio: false,
+      video: { facingMode: facing, width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } },
+    });
+  } catch (error) {
+    throw new SourceFailure(REASONS[error.name] ?? "failed");
+  }
+}
+
+async function play(video) {
+  try {
+    await video.play();
+  } catch (error) {
+    if (error.name !== "AbortError") throw error;
+  }
+}
+
+/** Starts a camera in a video element; answers with whether it is to be shown like a mirror. */
+export async function startCamera(video, facing) {
+  stopSource(video);
+  const stream = await openCamera(facing);
+  stopSource(video);
+  const [track] = stream.getVideoTracks();
+  video.srcObject = stream;
+  await play(video);
+  return (track.getSettings().facingMode ?? facing) === "user";
+}
+
+/** Starts a video file, again and again. */
+export async function startFile(video, file) {
+  stopSource(video);
+  video.loop = true;
+  video.src = URL.createObjectURL(file);
+  try {
+    await play(video);
+  } catch {
+    stopSource(video);
+    throw new SourceFailure("video");
+  }
+}
+
+/** Ends whatever a video element shows, and lets go of the camera. */
+export function stopSource(video) {
+  for (const track of video.srcObject?.getTracks() ?? []) track.stop();
+  video.srcObject = null;
+  if (!video.src) return;
+  URL.revokeObjectURL(video.src);
+  video.removeAttribute("src");
+  video.load();
+}
+
+/** Calls `work` for each new picture that a video element shows; answers with what ends it. */
+export function eachPicture(video, work) {
+  let isOn = true;
+  const hasCallback = typeof video.requestVideoFrameCallback === "function";
+  const ask = () => (hasCallback ? video.requestVideoFrameCallback(next) : requestAnimationFrame(next));
+  const next = () => {
+    if (!isOn) return;
+    if (video.readyState >= 2 && !video.paused) work();
+    ask();
+  };
+  ask();
+  return () => {
+    isOn = false;
+  };
+}

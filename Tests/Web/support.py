@@ -1,0 +1,231 @@
+"""What the page's tests share: a browser with a fake camera, a mock server, pictures made by code, and the watch over
+console, policy and hosts that every test ends with."""
+
+import io
+import os
+import pathlib
+import shutil
+import tempfile
+import time
+import unittest
+
+from PIL import Image, ImageDraw
+from playwright.sync_api import expect, sync_playwright
+
+from mock_server import MockServer
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+CHROMIUM = os.environ.get("MANAKO_CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+SHOTS = os.environ.get("MANAKO_SCREENSHOTS")
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "has_touch": True, "is_mobile": True}
+DESKTOP = {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 1}
+DEVICES = {"phone": PHONE, "desktop": DESKTOP}
+CAMERA_SIZE = (640, 480)
+expect.set_options(timeout=15_000)
+WATCH = """
+window.violations = [];
+addEventListener("securitypolicyviolation", (event) => window.violations.push(event.violatedDirective + " " + event.blockedURI));
+"""
+
+
+def jpeg(width, height, orientation=None, shade=120):
+    """A picture with a frame and a diagonal, stored with an EXIF orientation."""
+    picture = Image.new("RGB", (width, height), (shade, 140, 150))
+    drawing = ImageDraw.Draw(picture)
+    drawing.rectangle((0, 0, width - 1, height - 1), outline="#204050", width=max(1, width // 100))
+    drawing.line((0, 0, width, height), fill="#d0d8dc", width=max(1, width // 200))
+    data = io.BytesIO()
+    exif = Image.Exif()
+    if orientation:
+        exif[0x0112] = orientation
+    picture.save(data, "JPEG", exif=exif.tobytes() if orientation else b"")
+    return data.getvalue()
+
+
+def camera_clip(folder):
+    """A clip for the fake camera: a disc that wanders over a calm ground."""
+    path = pathlib.Path(folder) / "camera.mjpeg"
+    with path.open("wb") as file:
+        for step in range(40):
+            picture = Image.new("RGB", CAMERA_SIZE, "#6d8790")
+            drawing = ImageDraw.Draw(picture)
+            x = 120 + abs(step - 20) * 12
+            drawing.ellipse((x, 160, x + 160, 320), fill="#e9c46a")
+            drawing.rectangle((0, 400, 640, 480), fill="#40535a")
+            picture.save(file, "JPEG", quality=85)
+    return path
+
+
+def saved(download):
+    """The picture that the page gave to the browser's downloads."""
+    return Image.open(io.BytesIO(pathlib.Path(download.path()).read_bytes()))
+
+
+class Browser:
+    """One Chromium for all tests."""
+
+    def __init__(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.playwright = sync_playwright().start()
+        self.chromium = self.playwright.chromium.launch(executable_path=CHROMIUM, args=[
+            "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream",
+            f"--use-file-for-fake-video-capture={camera_clip(self.folder.name)}",
+            "--host-resolver-rules=MAP camera.test 127.0.0.1",
+        ])
+
+    def close(self):
+        self.chromium.close()
+        self.playwright.stop()
+        self.folder.cleanup()
+
+
+browser = None
+
+
+def setUpModule():
+    global browser
+    browser = browser or Browser()
+
+
+class PageTest(unittest.TestCase):
+    """A test with a mock server of its own; pages are opened with `open`, and watched."""
+
+    @classmethod
+    def setUpClass(cls):
+        setUpModule()
+
+    def setUp(self):
+        self.server = MockServer()
+        self.script = self.server.script
+        self.pages = []
+        self.contexts = []
+
+    def open(self, path="", device="desktop", locale="en-US", scheme="light", before=None, host=None, **more):
+        context = browser.chromium.new_context(**DEVICES[device], locale=locale, color_scheme=scheme, **more)
+        context.set_default_timeout(30_000)
+        self.contexts.append(context)
+        context.add_init_script(WATCH)
+        if before:
+            context.add_init_script(before)
+        page = context.new_page()
+        page.problems, page.hosts = [], set()
+        page.on("console", lambda message: self.heard(page, message))
+        page.on("pageerror", lambda error: page.problems.append(str(error)))
+        page.on("request", lambda request: page.hosts.add(request.url.split("/")[2]) if request.url.startswith("http") else None)
+        page.on("websocket", lambda connection: page.hosts.add(connection.url.split("/")[2]))
+        self.pages.append(page)
+        address = self.server.address if host is None else f"http://{host}:{self.server.port}/"
+        page.goto(address + path)
+        page.wait_for_selector("nav [aria-current]")
+        return page
+
+    def heard(self, page, message):
+        """Keeps errors and warnings; that nothing is known about a label is none, though the browser writes a line."""
+        is_unknown = "404" in message.text and "/v1/trivia/" in message.location.get("url", "")
+        if message.type in ("error", "warning") and not is_unknown:
+            page.problems.append(message.text)
+
+    def tearDown(self):
+        try:
+            for page in self.pages:
+                self.watched(page)
+        finally:
+            for context in self.contexts:
+                context.close()
+            self.server.stop()
+
+    def watched(self, page):
+        """No errors in the console, nothing against the policy, nothing asked of another host."""
+        self.assertEqual(page.evaluate("window.violations"), [])
+        allowed = getattr(page, "allowed", ())
+        self.assertEqual([each for each in page.problems if not any(part in each for part in allowed)], [])
+        self.assertLessEqual(page.hosts, {f"localhost:{self.server.port}", f"camera.test:{self.server.port}"})
+
+    def until(self, condition, seconds=15):
+        """Waits for something that the mock sees."""
+        end = time.monotonic() + seconds
+        while not condition():
+            self.assertLess(time.monotonic(), end, "it has not come in time")
+            self.pages[-1].wait_for_timeout(20)
+
+    def eventually(self, check, seconds=10):
+        """Calls a check again until it passes: a slow machine may still be drawing."""
+        end = time.monotonic() + seconds
+        while True:
+            try:
+                return check()
+            except AssertionError:
+                if time.monotonic() > end:
+                    raise
+            self.pages[-1].wait_for_timeout(50)
+
+    def close(self, page):
+        """Ends a page before the test does, watched like all."""
+        self.watched(page)
+        self.pages.remove(page)
+        page.context.close()
+        self.contexts.remove(page.context)
+
+    def until_true(self, page, expression):
+        """Waits for something in the page; Playwright's own way would be an eval, which the page's policy forbids."""
+        self.until(lambda: page.evaluate(expression))
+
+    def shot(self, page, name):
+        if SHOTS:
+            pathlib.Path(SHOTS).mkdir(parents=True, exist_ok=True)
+            page.screenshot(path=f"{SHOTS}/{name}.png")
+
+    def choose(self, page, data, name="photo.jpg", kind="image/jpeg"):
+        page.set_input_files("#photo-file", {"name": name, "mimeType": kind, "buffer": data})
+
+    def near(self, found, wanted, most=1.0, note=""):
+        self.assertEqual(len(found), len(wanted), note)
+        for one, other in zip(found, wanted):
+            self.assertLessEqual(abs(one - other), most, f"{note} {found} is not {wanted}")
+
+
+def shown_box(box, picture, view, fill=False, mirrored=False):
+    """Where a box (parts of the picture, upper-left) is in a view: (left, top, right, bottom), by its own arithmetic."""
+    ratios = [view[0] / picture[0], view[1] / picture[1]]
+    scale = max(ratios) if fill else min(ratios)
+    x, y, width, height = box
+    edges = []
+    for part, axis in [(x, 0), (y, 1), (x + width, 0), (y + height, 1)]:
+        part = 1 - part if mirrored and axis == 0 else part
+        edges.append(view[axis] / 2 + (part - 0.5) * picture[axis] * scale)
+    if mirrored:
+        edges[0], edges[2] = edges[2], edges[0]
+    return edges
+
+
+#: The centres of the four lines of a box, read from the canvas' pixels along its middle lines, in CSS pixels.
+READ_LINES = """([selector, box]) => {
+  const shown = document.querySelector(selector);
+  const ratio = devicePixelRatio, reach = Math.ceil(4.5 * ratio);
+  const canvas = new OffscreenCanvas(shown.width, shown.height);
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  context.drawImage(shown, 0, 0);
+  const centre = (x, y, across) => {
+    const [left, top] = [Math.round(x * ratio), Math.round(y * ratio)];
+    const [width, height] = across ? [2 * reach, 1] : [1, 2 * reach];
+    const from = across ? [left - reach, top] : [left, top - reach];
+    const { data } = context.getImageData(...from, width, height);
+    let sum = 0, weight = 0;
+    for (let i = 0; i < 2 * reach; i++) { sum += (i + 0.5) * data[4 * i + 3]; weight += data[4 * i + 3]; }
+    return weight === 0 ? NaN : ((across ? from[0] : from[1]) + sum / weight) / ratio;
+  };
+  const [l, t, r, b] = box, x = (l + r) / 2, y = (t + b) / 2;
+  return [centre(l, y, true), centre(x, t, false), centre(r, y, true), centre(x, b, false)];
+}"""
+
+#: Where the boxes' buttons are in their stage, by their names.
+READ_BUTTONS = """(selector) => {
+  const stage = document.querySelector(selector), origin = stage.getBoundingClientRect();
+  const inset = [origin.left + stage.clientLeft, origin.top + stage.clientTop];
+  return Object.fromEntries([...stage.querySelectorAll(".boxes button")].map((button) => {
+    const { left, top, right, bottom } = button.getBoundingClientRect();
+    return [button.textContent, [left - inset[0], top - inset[1], right - inset[0], bottom - inset[1]]];
+  }));
+}"""
+
+STAGE_SIZE = "(selector) => { const s = document.querySelector(selector); return [s.clientWidth, s.clientHeight]; }"
