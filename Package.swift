@@ -58,6 +58,8 @@ let modules: [Module] = [
     Module(layer: .c, name: "CManakoLiteRT", kind: .kernels),
     Module(layer: .c, name: "CManakoCurl", kind: .kernels),
     Module(layer: .c, name: "CManakoWeb", kind: .kernels),
+    Module(layer: .c, name: "CQREncode", kind: .system(apt: "libqrencode-dev")),
+    Module(layer: .c, name: "CManakoPage", kind: .kernels),
     Module(layer: .c, name: "CManakoFFmpeg", kind: .kernels),
     Module(layer: .c, name: "CManakoTracking", kind: .kernels),
 
@@ -153,6 +155,12 @@ let modules: [Module] = [
     Module(
         layer: .features, name: "ManakoKnowledge", dependencies: ["ManakoCore"], isTested: true,
         testDependencies: ["ManakoVision"], excluded: ["BuiltIn/trivia.json"]),
+    Module(
+        layer: .features, name: "ManakoServer",
+        dependencies: [
+            "Manako", "ManakoHTTPServer", "ManakoAPI", "ManakoFeatures", "ManakoServing", "ManakoKnowledge",
+            "CManakoPage", "CQREncode",
+        ], isTested: true, testDependencies: ["ManakoHTTP", "ManakoCore"], excluded: ["Page"]),
 
     Module(
         layer: .testing, name: "ManakoTesting",
@@ -161,7 +169,7 @@ let modules: [Module] = [
     Module(layer: .apps, name: "ManakoArguments", isTested: true),
     Module(
         layer: .apps, name: "ManakoCLI", kind: .executable,
-        dependencies: ["Manako", "ManakoFeatures", "ManakoKnowledge", "ManakoArguments"],
+        dependencies: ["Manako", "ManakoFeatures", "ManakoKnowledge", "ManakoServer", "ManakoArguments"],
         isTested: true),
 ]
 
@@ -245,6 +253,7 @@ let package = Package(
         .library(name: "ManakoHTTPServer", targets: ["ManakoHTTPServer"]),
         .library(name: "ManakoAPI", targets: ["ManakoAPI"]),
         .library(name: "ManakoServing", targets: ["ManakoServing"]),
+        .library(name: "ManakoServer", targets: ["ManakoServer"]),
         .library(name: "ManakoTesting", targets: ["ManakoTesting"]),
         .executable(name: "manako", targets: ["ManakoCLI"]),
     ] + compatibility.map { .library(name: $0.name, targets: [$0.name]) }

@@ -153,6 +153,7 @@ import Testing
         let response = HTTPResponse.error(.badRequest, "a \"b\" \\ \u{1}\n眼")
         #expect(
             String(decoding: response.body, as: UTF8.self)
-                == "{\"title\":\"Bad Request\",\"status\":400,\"detail\":\"a \\\"b\\\" \\\\ \\u0001\\n眼\"}\n")
+                == #"{"type":"about:blank","title":"Bad Request","status":400,"detail":"a \"b\" \\ \u0001\n眼","code":"invalidArgument"}"#
+                + "\n")
     }
 }

@@ -22,10 +22,12 @@ import Testing
 
     @Test func onlyOwnNamesAreHosts() {
         let policy = AccessPolicy(boundHost: "192.168.1.7", hosts: ["Eye.local"])
-        for host in ["192.168.1.7:8080", "eye.local", "EYE.LOCAL.", "localhost:1", "127.0.0.1", "[::1]:8080"] {
+        for host in [
+            "192.168.1.7:8080", "eye.local", "EYE.LOCAL.", "localhost:1", "127.0.0.1", "[::1]:8080", "10.0.0.3:80",
+        ] {
             #expect(policy.isHostAllowed(host), "\(host)")
         }
-        for host in ["evil.example", "localhost.evil.example", "192.168.1.70", "", "0.0.0.0", nil] {
+        for host in ["evil.example", "localhost.evil.example", "192.168.1.7.evil.example", "", "0.0.0.0", "[::]", nil] {
             #expect(!policy.isHostAllowed(host), "\(host ?? "none")")
         }
         #expect(!AccessPolicy(boundHost: "0.0.0.0").isHostAllowed("0.0.0.0"))
@@ -71,6 +73,31 @@ import Testing
         ] { #expect(ConstantTime.areEqual(given, secret) == isEqual, "\(given) \(secret)") }
         let tokens = Set((0..<100).map { _ in AccessToken.make() })
         #expect(tokens.count == 100 && tokens.allSatisfy { $0.count == 32 && $0.allSatisfy(\.isASCII) })
+    }
+
+    @Test func tokensAreShownInHeadersAlone() throws {
+        let policy = AccessPolicy(boundHost: "127.0.0.1", token: "abc")
+        let upgrade: HTTPHeaders = ["connection": "Upgrade", "upgrade": "websocket"]
+        func isLetIn(_ target: String, _ more: HTTPHeaders) throws -> Bool {
+            var headers = more
+            headers["host"] = "localhost"
+            return policy.isTokenRight(try #require(HTTPRequest(.get, target, headers: headers)).head)
+        }
+        #expect(try isLetIn("/", ["authorization": "Bearer abc"]))
+        #expect(try isLetIn("/", ["authorization": "bearer  abc"]))
+        for headers: HTTPHeaders in [
+            [:], ["authorization": "Bearer ab"], ["authorization": "Bearer abcd"], ["authorization": "abc"],
+            ["authorization": "Basic abc"], ["cookie": "token=abc"], ["sec-websocket-protocol": "manako.token.abc"],
+        ] { #expect(try !isLetIn("/", headers), "\(headers)") }
+        #expect(try !isLetIn("/?token=abc", [:]))
+        for (protocols, isRight) in [
+            ("manako.v1, manako.token.abc", true), ("manako.token.abc,manako.v1", true), ("manako.v1", false),
+            ("manako.token.ABC", false), ("manako.token.", false), ("abc", false),
+        ] {
+            var headers = upgrade
+            headers["sec-websocket-protocol"] = protocols
+            #expect(try isLetIn("/", headers) == isRight, "\(protocols)")
+        }
     }
 
     @Test func policiesAreStrict() {

@@ -136,16 +136,18 @@ import Testing
         let policy = AccessPolicy(boundHost: "127.0.0.1", token: "secret")
         try await withServer(policy: policy) { server in
             let port = server.port
-            let origin = "Origin: http://localhost\r\n"
+            let (origin, bearer) = ("Origin: http://localhost\r\n", "Authorization: Bearer secret\r\n")
+            let protocols = "Sec-WebSocket-Protocol: manako.token.secret, manako.v1\r\n"
             let cases = [
-                ("/ws/echo?token=secret", origin, 101), ("/ws/echo", "\(origin)Authorization: Bearer secret\r\n", 101),
-                ("/ws/echo", "\(origin)Cookie: a=b; manako-token=secret\r\n", 101), ("/ws/echo", origin, 401),
-                ("/ws/echo?token=secrex", origin, 401),
-                ("/ws/echo?token=secret", "Origin: http://evil.example\r\n", 403),
-                ("/ws/echo?token=secret", "Origin: null\r\n", 403),
-                ("/ws/echo?token=secret", "Origin: https://localhost\r\n", 403),
-                ("/ws/echo?token=secret", "Origin: http://localhost:81\r\n", 403),
-                ("/ws/echo?token=secret", "", 101), ("/nothing", "", 401), ("/nothing?token=secret", "", 404),
+                ("/ws/echo", origin + protocols, 101), ("/ws/echo", origin + bearer, 101),
+                ("/ws/echo", "\(origin)Cookie: a=b; manako-token=secret\r\n", 401), ("/ws/echo", origin, 401),
+                ("/ws/echo?token=secret", origin, 401),
+                ("/ws/echo", "\(origin)Authorization: Bearer secrex\r\n", 401),
+                ("/ws/echo", "\(bearer)Origin: http://evil.example\r\n", 403),
+                ("/ws/echo", "\(bearer)Origin: null\r\n", 403),
+                ("/ws/echo", "\(bearer)Origin: https://localhost\r\n", 403),
+                ("/ws/echo", "\(bearer)Origin: http://localhost:81\r\n", 403),
+                ("/ws/echo", bearer, 101), ("/nothing", "", 401), ("/nothing", bearer, 404),
             ]
             for (path, headers, status) in cases {
                 let answer = try await blocking { try RawClient(port).upgrade(path, headers) }

@@ -19,7 +19,7 @@ enum Program {
         ],
         subcommands: [
             DetectCommand.spec, TrackCommand.spec, ClassifyCommand.spec, FacesCommand.spec, PredictCommand.spec,
-            ModelsCommand.spec, TriviaCommand.spec, DoctorCommand.spec,
+            ModelsCommand.spec, ServeCommand.spec, TriviaCommand.spec, DoctorCommand.spec,
             CommandSpec("version", summary: "print the version"),
         ])
 
@@ -59,6 +59,7 @@ enum Program {
             case "faces": return try await FacesCommand.run(parsed)
             case "predict": return try await PredictCommand.run(parsed)
             case "models": return try await ModelsCommand.run(parsed)
+            case "serve": return try await ServeCommand.run(parsed)
             case "trivia": return try TriviaCommand.run(parsed)
             case "doctor": return try await DoctorCommand.run(parsed)
             default: return printVersion()

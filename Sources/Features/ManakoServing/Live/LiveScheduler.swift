@@ -70,6 +70,8 @@ public final class LiveScheduler: Sendable {
 
     /// How many sessions there are.
     public var sessionCount: Int { state.withLock { $0.queue.count } }
+    /// The largest frame in bytes, with its header.
+    public var frameBytes: Int { limits.frameBytes }
     /// How many frames wait, over all sessions; at most one each.
     public var waitingCount: Int { state.withLock { $0.queue.waitingCount } }
 

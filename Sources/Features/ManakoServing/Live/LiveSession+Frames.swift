@@ -119,6 +119,7 @@ extension LiveSession {
             guard state.send != nil else { return 0 }
             state.course = step.course
             if case .success = step.looked.result, let image = step.looked.image {
+                state.answered += 1
                 state.last = (step.looked.frame.header.number, image)
             } else {
                 state.marks.merge(step.marks.filter { state.targets.contains($0.key) }) { new, _ in new }

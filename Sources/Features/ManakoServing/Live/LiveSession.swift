@@ -25,6 +25,7 @@ public final class LiveSession: Sendable {
         /// The last frame with results, on which targets may be pointed at.
         var last: (number: UInt32, image: VisionImage)?
         var dropped = 0
+        var answered = 0
         var mistakes = 0
         var send: (@Sendable (String) -> Bool)?
     }
@@ -45,6 +46,8 @@ public final class LiveSession: Sendable {
     public var isOpen: Bool { state.withLock { $0.send != nil } }
     /// How many frames were left out.
     public var droppedCount: Int { state.withLock { $0.dropped } }
+    /// How many frames got a result, while the session is open.
+    public var answeredCount: Int { state.withLock { $0.answered } }
 
     /// Takes a text of the client.
     ///

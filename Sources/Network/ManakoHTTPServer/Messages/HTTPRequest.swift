@@ -29,13 +29,11 @@ public struct HTTPRequestHead: Sendable, Hashable {
         return String(value.dropFirst(7).drop { $0 == " " })
     }
 
-    /// The value of a cookie; the first of several with the name.
-    public func cookie(_ name: String) -> String? {
-        for pair in headers.values("cookie").flatMap({ $0.split(separator: ";") }) {
-            let parts = pair.drop { $0 == " " }.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            if parts.count == 2, parts[0] == name { return String(parts[1]) }
+    /// The subprotocols that a client offers to speak on a WebSocket, in its order.
+    public var subprotocols: [String] {
+        headers.values("sec-websocket-protocol").flatMap { $0.split(separator: ",") }.map { part in
+            String(part.drop { $0 == " " }.prefix { $0 != " " })
         }
-        return nil
     }
 }
 

@@ -29,15 +29,15 @@ public struct HTTPResponse: Sendable, Hashable {
         HTTPResponse(status: .notModified, headers: ["etag": entityTag])
     }
 
-    /// A problem in JSON ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)).
+    /// A problem in JSON ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)), with ``HTTPStatus/problemCode`` as its `code`.
     ///
     /// - Parameters:
     ///   - status: the outcome.
     ///   - detail: words for whoever made the request; nothing from inside, such as paths or messages of libraries.
     public static func error(_ status: HTTPStatus, _ detail: String) -> HTTPResponse {
         let json =
-            "{\"title\":\(JSONText.quote(status.phrase)),\"status\":\(status.code),"
-            + "\"detail\":\(JSONText.quote(detail))}\n"
+            "{\"type\":\"about:blank\",\"title\":\(JSONText.quote(status.phrase)),\"status\":\(status.code),"
+            + "\"detail\":\(JSONText.quote(detail)),\"code\":\"\(status.problemCode)\"}\n"
         return HTTPResponse(
             status: status, headers: ["content-type": "application/problem+json"], body: Array(json.utf8))
     }

@@ -11,6 +11,21 @@ public struct HTTPStatus: Sendable, Hashable, CustomStringConvertible {
     /// The words that stand behind the number.
     public var phrase: String { Self.phrases[code] ?? "Status" }
 
+    /// A name for programs, such as `notFound`; those of ``ManakoError/Code`` where they mean the same.
+    public var problemCode: String {
+        switch code {
+        case 400: return "invalidArgument"
+        case 413, 414, 431: return "limitExceeded"
+        case 415: return "unsupported"
+        case 429, 503: return "busy"
+        case 500: return "internalFailure"
+        default:
+            let words = phrase.split(separator: " ").map { $0.lowercased() }
+            return words.prefix(1).joined()
+                + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        }
+    }
+
     /// Number and words, such as `404 Not Found`.
     public var description: String { "\(code) \(phrase)" }
 

@@ -2,14 +2,15 @@
 public struct AccessPolicy: Sendable {
     /// Host names and addresses under which this server may be addressed, in lower case.
     ///
-    /// Against DNS rebinding, where another site's name is made to point at this machine: its name is not among these.
+    /// Against DNS rebinding, where another site's name is made to point at this machine: its name is not among these. Addresses
+    /// as numbers are taken whether they are among these or not: nobody can make them point elsewhere.
     public var hosts: Set<String>
     /// Origins besides the server's own whose pages may ask, such as `https://example.com`.
     public var origins: Set<RequestOrigin>
     /// What must be shown to be let in; nil for nothing.
     public var token: String?
-    /// The cookie in which a browser shows the token.
-    public var cookieName: String
+    /// What stands before the token where a WebSocket shows it as one of its subprotocols, as browsers can't set its headers.
+    public var subprotocolPrefix: String
 
     /// Creates a policy.
     ///
@@ -18,16 +19,16 @@ public struct AccessPolicy: Sendable {
     ///   - hosts: further names, such as the machine's.
     ///   - origins: other origins whose pages may ask.
     ///   - token: what must be shown to be let in.
-    ///   - cookieName: the cookie in which a browser shows the token.
+    ///   - subprotocolPrefix: what stands before the token in a WebSocket's subprotocol.
     public init(
         boundHost: String, hosts: [String] = [], origins: Set<RequestOrigin> = [], token: String? = nil,
-        cookieName: String = "manako-token"
+        subprotocolPrefix: String = "manako.token."
     ) {
         let named = ([boundHost] + hosts).map { $0.lowercased() }.filter { $0 != "0.0.0.0" && $0 != "::" }
         self.hosts = Set(named + ["localhost", "127.0.0.1", "::1"])
         self.origins = origins
         self.token = token
-        self.cookieName = cookieName
+        self.subprotocolPrefix = subprotocolPrefix
     }
 
     /// Why a request is not let in, nil when it is.
@@ -52,7 +53,7 @@ public struct AccessPolicy: Sendable {
 
     /// Whether a `Host` header names this server; a missing one (HTTP/1.0) does not.
     public func isHostAllowed(_ host: String?) -> Bool {
-        host.flatMap { HostName($0) }.map { hosts.contains($0.name) } ?? false
+        host.flatMap { HostName($0) }.map { $0.isAddress || hosts.contains($0.name) } ?? false
     }
 
     /// Whether a request is the server's own page's, or of no browser at all.
@@ -75,11 +76,14 @@ public struct AccessPolicy: Sendable {
             && origin.port == host.port ?? (head.isSecure ? 443 : 80)
     }
 
-    /// Whether the token is shown: as `Authorization: Bearer`, as a cookie, or as `token` in the query (for links and WebSockets,
-    /// which can't set headers).
+    /// Whether the token is shown: as `Authorization: Bearer`, or in a WebSocket's subprotocol.
+    ///
+    /// Not in the query, which stands in logs and histories, nor in a cookie, which browsers send whoever asks for it.
     public func isTokenRight(_ head: HTTPRequestHead) -> Bool {
         guard let token else { return true }
-        let shown = [head.bearerToken, head.cookie(cookieName), head.target.value("token")].compactMap(\.self)
+        let offered = head.isWebSocketUpgrade ? head.subprotocols.filter { $0.hasPrefix(subprotocolPrefix) } : []
+        let shown =
+            [head.bearerToken].compactMap(\.self) + offered.map { String($0.dropFirst(subprotocolPrefix.count)) }
         var isRight = false
         for candidate in shown where ConstantTime.areEqual(candidate, token) { isRight = true }
         return isRight

@@ -1,3 +1,5 @@
+import Glibc
+
 /// A host with or without a port, as in a `Host` header: `localhost:8080`, `[::1]`, `192.168.1.7:80`.
 public struct HostName: Sendable, Hashable {
     /// The name or address in lower case, IPv6 without brackets, without a dot at the end.
@@ -33,6 +35,16 @@ public struct HostName: Sendable, Hashable {
             let number = Int(digits), number <= 65_535
         else { return nil }
         port = number
+    }
+
+    /// Whether it is an address as numbers, of IPv4 or IPv6, and not the one that stands for all.
+    public var isAddress: Bool { Self.isAddress(name) && name != "0.0.0.0" && name != "::" }
+
+    /// Whether a text is an address as numbers.
+    static func isAddress(_ text: String) -> Bool {
+        // Takes an address of either kind.
+        var address = in6_addr()
+        return unsafe inet_pton(AF_INET, text, &address) == 1 || inet_pton(AF_INET6, text, &address) == 1
     }
 
     private static func isNameByte(_ byte: UInt8) -> Bool {

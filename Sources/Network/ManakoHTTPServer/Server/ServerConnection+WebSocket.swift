@@ -16,7 +16,7 @@ extension ServerConnection {
     ) {
         var response = handshake
         if let subprotocol = options.subprotocol,
-            head.headers.tokens("sec-websocket-protocol").contains(subprotocol.lowercased())
+            head.subprotocols.contains(subprotocol)
         {
             response.headers["sec-websocket-protocol"] = subprotocol
         }

@@ -33,7 +33,7 @@ enum SelfSigned {
     static func list(_ names: [String]) throws(ManakoError) -> [String] {
         var list: Set<String> = ["DNS:localhost", "IP:127.0.0.1", "IP:::1"]
         for name in names {
-            if isAddress(name) {
+            if HostName.isAddress(name) {
                 list.insert("IP:\(name.lowercased())")
             } else if let host = HostName(name), host.port == nil, !name.hasPrefix("["), !host.name.contains("_") {
                 list.insert("DNS:\(host.name)")
@@ -58,10 +58,5 @@ enum SelfSigned {
     private static func isPrivate(_ path: String) -> Bool {
         var status = stat()
         return unsafe stat(path, &status) == 0 && status.st_mode & 0o077 == 0
-    }
-
-    private static func isAddress(_ name: String) -> Bool {
-        var address = in6_addr()
-        return unsafe inet_pton(AF_INET, name, &address) == 1 || inet_pton(AF_INET6, name, &address) == 1
     }
 }

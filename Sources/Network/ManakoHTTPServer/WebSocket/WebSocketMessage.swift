@@ -37,6 +37,8 @@ public struct WebSocketCloseCode: Sendable, Hashable {
     public static let tooBig = WebSocketCloseCode(1009)
     /// 1011: the server failed.
     public static let internalError = WebSocketCloseCode(1011)
+    /// 1013: the server has too much to do.
+    public static let tryAgainLater = WebSocketCloseCode(1013)
 
     /// Whether it may stand in a frame.
     var isSendable: Bool {

@@ -1,0 +1,97 @@
+import Manako
+import ManakoAPI
+import ManakoHTTPServer
+import ManakoServing
+
+/// A route of REST with what answers it.
+struct Endpoint: Sendable {
+    typealias Work = @Sendable (HTTPRequest, RouteParameters) async throws(Problem) -> HTTPResponse
+
+    let route: Route
+    /// The most bytes of a body.
+    let bodyLimit: Int
+    private let work: Work
+
+    private init(_ route: Route, bodyLimit: Int = 0, _ work: @escaping Work) {
+        self.route = route
+        self.bodyLimit = bodyLimit
+        self.work = work
+    }
+
+    /// Answers a request.
+    func respond(to request: HTTPRequest, _ parameters: RouteParameters) async -> HTTPResponse {
+        do throws(Problem) {
+            return try await work(request, parameters)
+        } catch {
+            return .problem(error)
+        }
+    }
+
+    /// All that operations do.
+    static func all(_ operations: ServingOperations) -> [Endpoint] {
+        // A form has some bytes around the file.
+        let pictureBytes = operations.limits.picture.maximumBytes + 1 << 16
+        let modelBytes = operations.limits.modelBytes + 1 << 16
+        return [
+            Endpoint(Routes.detect, bodyLimit: pictureBytes) { request, _ throws(Problem) in
+                let (query, draws) = try request.pictureQuery(Routes.detect)
+                return .picture(try await operations.detect(request.file("image"), query, draws: draws))
+            },
+            Endpoint(Routes.faces, bodyLimit: pictureBytes) { request, _ throws(Problem) in
+                let (query, draws) = try request.pictureQuery(Routes.faces)
+                return .picture(try await operations.faces(request.file("image"), query, draws: draws))
+            },
+            Endpoint(Routes.classify, bodyLimit: pictureBytes) { request, _ throws(Problem) in
+                let (query, _) = try request.pictureQuery(Routes.classify)
+                return .value(try await operations.classify(request.file("image"), query))
+            },
+            Endpoint(Routes.models) { _, _ throws(Problem) in .value(try await operations.models()) },
+            Endpoint(Routes.uploadModel, bodyLimit: modelBytes) { request, _ throws(Problem) in
+                let answer = try await operations.upload(request.file("file"), name: request.fileName("file"))
+                return .value(answer, status: .created)
+            },
+            Endpoint(Routes.deleteModel) { _, parameters throws(Problem) in
+                try await operations.deleteModel(named: parameters["name"])
+                return HTTPResponse(status: .noContent)
+            },
+        ] + reading(operations)
+    }
+
+    private static func reading(_ operations: ServingOperations) -> [Endpoint] {
+        let description = Array(OpenAPI.json(version: operations.version).utf8)
+        return [
+            Endpoint(Routes.trivia) { _, parameters throws(Problem) in
+                .value(try operations.trivia(for: parameters["label"]))
+            },
+            Endpoint(Routes.health) { _, _ throws(Problem) in .value(operations.health) },
+            Endpoint(Routes.metrics) { _, _ throws(Problem) in
+                HTTPResponse(
+                    headers: ["content-type": "text/plain; version=0.0.4; charset=utf-8"],
+                    body: Array(operations.metrics.text.utf8))
+            },
+            Endpoint(Routes.description) { _, _ throws(Problem) in .json(description) },
+        ]
+    }
+}
+
+extension HTTPResponse {
+    /// A value in JSON.
+    fileprivate static func value(_ value: some APIValue, status: HTTPStatus = .ok) -> HTTPResponse {
+        .json(Array(value.json.utf8), status: status)
+    }
+
+    /// What was found in a picture, or the picture with it drawn.
+    fileprivate static func picture(_ found: DetectedPicture) -> HTTPResponse {
+        guard let drawing = found.drawing else { return .value(found.answer) }
+        return HTTPResponse(headers: ["content-type": "image/jpeg"], body: drawing)
+    }
+
+    /// Why something was not done.
+    static func problem(_ problem: Problem) -> HTTPResponse {
+        var response = HTTPResponse(
+            status: HTTPStatus(problem.status), headers: ["content-type": "application/problem+json"],
+            body: Array(problem.json.utf8))
+        if problem.status == 503 { response.headers["retry-after"] = "1" }
+        return response
+    }
+}

@@ -1,0 +1,118 @@
+import FoundationEssentials
+public import Manako
+import ManakoFeatures
+public import ManakoHTTPServer
+import ManakoServing
+
+/// The page and everything behind it, served.
+///
+/// ```swift
+/// let app = try await WebApp.start(WebAppSettings(version: "1.0"))
+/// print(app.address)
+/// await app.stop()
+/// ```
+public struct WebApp: Sendable {
+    private let server: RunningServer
+    private let settings: WebAppSettings
+    private let pool: WorkerPool
+    /// The certificate's SHA-256 as browsers show it; nil without encryption.
+    public let fingerprint: String?
+
+    /// Loads the models that were named, and listens.
+    ///
+    /// - Parameters:
+    ///   - settings: what is served, where, and to whom.
+    ///   - log: told of each request that is over.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for settings that would let strangers in; why a model can't be used, a certificate
+    ///   can't be made, or the port can't be had.
+    public static func start(
+        _ settings: WebAppSettings, log: (@Sendable (ServedRequest) -> Void)? = nil
+    ) async throws(ManakoError) -> WebApp {
+        try settings.check()
+        if let folder = settings.dataFolder { try makePrivateFolder(folder) }
+        let cores = settings.workers ?? ProcessorFeatures.current.count
+        let pool = WorkerPool(threads: cores, capacity: 64)
+        let shelf = try ModelShelf(
+            files: settings.models, library: .standard(), catalogue: .standard(), dataFolder: settings.dataFolder,
+            limits: settings.limits)
+        let operations = ServingOperations(
+            shelf: shelf, trivia: KnownTrivia(trivia: settings.trivia), limits: settings.limits,
+            version: settings.version, pool: pool)
+        let scheduler = LiveScheduler(
+            models: shelf, limits: settings.limits, metrics: operations.metrics, version: settings.version,
+            workers: cores, background: pool)
+        let policy = AccessPolicy(
+            boundHost: settings.listeningHost, hosts: settings.reachableNames, token: settings.token)
+        let tls = try settings.tlsFiles()
+        var limits = ServerLimits.default
+        limits.totalBodyBytes = settings.limits.modelBytes + 128 << 20
+        limits.messageBytes = settings.limits.frameBytes + 1 << 20
+        let server = try await HTTPServer.start(
+            ServerConfiguration(host: settings.listeningHost, port: settings.port, tls: tls, limits: limits),
+            handler: WebApplication(operations, scheduler, policy: policy, log: log))
+        return WebApp(server: server, settings: settings, pool: pool, fingerprint: try tls?.fingerprint())
+    }
+
+    /// The port that it listens at.
+    public var port: UInt16 { server.port }
+    /// What the server has done so far.
+    public var statistics: ServerStatistics { server.statistics }
+
+    /// Where the page is on this machine, with the token where there is one.
+    public var address: String {
+        address(at: settings.host == "0.0.0.0" || settings.isLocal ? "localhost" : settings.host)
+    }
+
+    /// Where other machines find the page, with the token; none when they can't connect.
+    public var addressesForOthers: [String] {
+        guard !settings.isLocal else { return [] }
+        let hosts = settings.host == "0.0.0.0" ? LocalAddresses.list() : [settings.host]
+        return (settings.names + hosts).map(address(at:))
+    }
+
+    private func address(at host: String) -> String {
+        let scheme = server.isSecure ? "https" : "http"
+        let token = settings.token.map { "#token=\($0)" } ?? ""
+        return "\(scheme)://\(host.contains(":") ? "[\(host)]" : host):\(server.port)/\(token)"
+    }
+
+    /// Stops: lets requests finish for some seconds, and closes live sessions.
+    public func stop() async {
+        await server.stop()
+        pool.stop()
+    }
+
+    private static func makePrivateFolder(_ path: String) throws(ManakoError) {
+        do {
+            try FileManager.default.createDirectory(
+                atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw ManakoError(
+                .unavailable, "\(path): this folder can't be made; name one that belongs to you with --data")
+        }
+    }
+}
+
+extension WebAppSettings {
+    /// The address that the server binds; names are for people.
+    var listeningHost: String { host == "localhost" ? "127.0.0.1" : host }
+
+    /// All names and addresses of this machine that others may use.
+    var reachableNames: [String] {
+        guard !isLocal else { return names }
+        let machine = LocalAddresses.hostName().map { [$0, "\($0).local"] } ?? []
+        return names + machine + (host == "0.0.0.0" ? LocalAddresses.list() : [host])
+    }
+
+    func tlsFiles() throws(ManakoError) -> TLSFiles? {
+        switch encryption {
+        case nil: return nil
+        case .files(let files): return files
+        case .selfSigned:
+            guard let dataFolder else {
+                throw ManakoError(.invalidArgument, "a certificate of its own needs a data folder to be kept in")
+            }
+            return try .selfSigned(at: "\(dataFolder)/certificate.pem", names: reachableNames)
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import Manako
+import ManakoAPI
+import ManakoHTTPServer
+import ManakoServing
+
+/// The page, the operations and the live sessions behind HTTP's requests.
+///
+/// Every request is counted, and gives at most one line of the log.
+struct WebApplication: HTTPHandler {
+    typealias Log = @Sendable (ServedRequest) -> Void
+
+    private var routing: RoutingHandler
+    private let metrics: ServingMetrics
+    private let log: Log?
+
+    /// Joins the parts.
+    ///
+    /// - Parameters:
+    ///   - operations: what REST does.
+    ///   - scheduler: what live sessions do.
+    ///   - policy: who may ask.
+    ///   - log: told of each request that is over, save for the page's own parts.
+    init(_ operations: ServingOperations, _ scheduler: LiveScheduler, policy: AccessPolicy, log: Log?) {
+        var headers = SecurityHeaders()
+        headers.contentSecurityPolicy = Self.contentSecurityPolicy
+        routing = RoutingHandler(policy: policy, securityHeaders: headers)
+        metrics = operations.metrics
+        self.log = log
+        addPage()
+        for endpoint in Endpoint.all(operations) { add(endpoint) }
+        addLive(scheduler)
+    }
+
+    /// This server's own files alone, nothing inline, and nothing that is made of text becomes code.
+    static let contentSecurityPolicy = [
+        "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' blob:", "media-src 'self' blob:",
+        "connect-src 'self'", "worker-src 'self'", "manifest-src 'self'", "base-uri 'none'", "form-action 'none'",
+        "frame-ancestors 'none'", "require-trusted-types-for 'script'", "trusted-types manako",
+    ].joined(separator: "; ")
+
+    func admit(_ head: HTTPRequestHead) -> HTTPAdmission {
+        let admission = routing.admit(head)
+        if case .refuse(let response) = admission { refused(head, response) }
+        return admission
+    }
+
+    func respond(to request: HTTPRequest) async -> HTTPResponse { await routing.respond(to: request) }
+
+    func upgrade(_ head: HTTPRequestHead) -> WebSocketUpgrade {
+        let upgrade = routing.upgrade(head)
+        if case .refuse(let response) = upgrade { refused(head, response) }
+        return upgrade
+    }
+
+    func finish(_ response: inout HTTPResponse) { routing.finish(&response) }
+
+    private mutating func addPage() {
+        let page = PageAnswers(PageBundle(EmbeddedPage.files()))
+        for path in page.paths + ["/"] {
+            routing.on(.get, RoutePattern(path), isOpen: true) { request, _ in page.respond(to: request) }
+        }
+    }
+
+    private mutating func add(_ endpoint: Endpoint) {
+        guard let method = HTTPMethod(rawValue: endpoint.route.method.rawValue) else { return }
+        let (metrics, log) = (metrics, log)
+        routing.on(
+            method, RoutePattern(endpoint.route.path), bodyLimit: endpoint.bodyLimit, isOpen: endpoint.route.isOpen
+        ) { request, parameters in
+            let began = ContinuousClock.now
+            let response = await endpoint.respond(to: request, parameters)
+            metrics.requestDone(
+                route: endpoint.route.name, status: response.status.code, received: request.body.count,
+                sent: response.body.count)
+            log?(ServedRequest(request.head, response, ContinuousClock.now - began))
+            return response
+        }
+    }
+
+    private mutating func addLive(_ scheduler: LiveScheduler) {
+        let (metrics, log) = (metrics, log)
+        // Sessions refuse frames that are a little too large in words; what is far too large ends the connection.
+        let options = WebSocketOptions(
+            delivery: .everyMessage, messageBytes: scheduler.frameBytes + 1 << 20,
+            subprotocol: ClientConstants.subprotocol)
+        routing.webSocket(RoutePattern(Routes.live.path), options: options) { socket, head, _ in
+            let began = ContinuousClock.now
+            let frames = await LiveConnection(socket: socket).serve(scheduler)
+            metrics.requestDone(route: Routes.live.name, status: 101, received: 0, sent: 0)
+            log?(ServedRequest(head, status: 101, count: frames, ContinuousClock.now - began))
+        }
+    }
+
+    private func refused(_ head: HTTPRequestHead, _ response: HTTPResponse) {
+        metrics.requestDone(route: "other", status: response.status.code, received: 0, sent: response.body.count)
+        log?(ServedRequest(head, response, .zero))
+    }
+}
+
+extension ServedRequest {
+    fileprivate init(_ head: HTTPRequestHead, _ response: HTTPResponse, _ duration: Duration) {
+        self.init(head, status: response.status.code, count: response.body.count, duration)
+    }
+
+    fileprivate init(_ head: HTTPRequestHead, status: Int, count: Int, _ duration: Duration) {
+        self.init(
+            client: head.remoteAddress, method: head.method.rawValue,
+            path: String(head.target.raw.prefix { $0 != "?" }.prefix(120)), status: status, count: count,
+            duration: duration)
+    }
+}

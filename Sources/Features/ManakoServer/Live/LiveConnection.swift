@@ -1,0 +1,40 @@
+import Manako
+import ManakoAPI
+import ManakoHTTPServer
+import ManakoServing
+
+/// A WebSocket on which a live session speaks.
+struct LiveConnection {
+    let socket: WebSocketConnection
+
+    /// Serves the client until either side has enough.
+    ///
+    /// - Returns: how many frames got a result.
+    func serve(_ scheduler: LiveScheduler) async -> Int {
+        let session: LiveSession
+        do throws(ManakoError) {
+            session = try await scheduler.open { [socket] in socket.send(.text($0)) == .queued }
+        } catch {
+            let problem = LiveError(code: error.code.description, message: Problem(error).detail, fatal: true)
+            socket.send(.text(LiveServerMessage.error(problem).json))
+            socket.close(.tryAgainLater)
+            return 0
+        }
+        for await message in socket.messages {
+            guard receive(message, session) else {
+                socket.close(.policyViolation)
+                break
+            }
+        }
+        defer { session.end() }
+        return session.answeredCount
+    }
+
+    /// Nothing here waits, so that the newest frame always replaces the one before.
+    private func receive(_ message: WebSocketMessage, _ session: LiveSession) -> Bool {
+        switch message {
+        case .text(let text): session.receive(text: text)
+        case .binary(let bytes): session.receive(binary: bytes)
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import ManakoHTTPServer
+import Testing
+
+@testable import ManakoServer
+
+@Suite struct PageTests {
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../Sources/Features/ManakoServer/Page").standardizedFileURL
+
+    /// The page's files as they are in the folder.
+    private static func filesOnDisk() throws -> [String: [UInt8]] {
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+        var files: [String: [UInt8]] = [:]
+        for path in paths {
+            let file = folder.appendingPathComponent(path)
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue
+            else { continue }
+            files[path] = Array(try Data(contentsOf: file))
+        }
+        return files
+    }
+
+    @Test func theProgramHasTheFolderInItself() throws {
+        let files = try Self.filesOnDisk()
+        #expect(files.count > 40)
+        #expect(EmbeddedPage.files() == files, "run scripts/embed-page")
+    }
+
+    @Test func namesChangeWithContents() throws {
+        let plain = [
+            "index.html": "<a \"app/a.js\">", "app/a.js": "import \"./b.js\"", "app/b.js": "1",
+            "app/c.js": "\"./x\"",
+        ]
+        func bundle(_ changes: [String: String]) -> PageBundle {
+            PageBundle(plain.merging(changes) { $1 }.mapValues { Array($0.utf8) })
+        }
+        let (before, after) = (bundle([:]), bundle(["app/b.js": "2"]))
+        #expect(before.files.count == 4)
+        let (old, new) = (Set(before.files.keys), Set(after.files.keys))
+        #expect(old.intersection(new).sorted().map { $0.prefix(7) } == ["/app/c.", "/index."])
+        // b.js is plain text, so that its name can be told by `sha256sum`.
+        #expect(old.contains("/app/b.6b86b273.js"))
+        let page = String(decoding: try #require(after.files["/index.html"]), as: UTF8.self)
+        let first = try #require(new.first { $0.hasPrefix("/app/a.") })
+        #expect(page == "<a \"\(first.dropFirst())\">")
+        #expect(String(decoding: try #require(after.files[first]), as: UTF8.self) == "import \"./b.d4735e3a.js\"")
+    }
+
+    @Test func everyFileIsNamedBySomebody() throws {
+        let files = PageBundle(try Self.filesOnDisk()).files
+        let worker = String(decoding: try #require(files["/sw.js"]), as: UTF8.self)
+        for path in files.keys.sorted() where path.hasPrefix("/app/") && !path.hasSuffix(".png") {
+            #expect(path.wholeMatch(of: /\/app\/[\w-]+\.[0-9a-f]{8}\.\w+/) != nil, "\(path)")
+            #expect(worker.contains("\"\(path.dropFirst())\""), "\(path) is not in the list of sw.js")
+        }
+        for (path, bytes) in files {
+            let text = String(decoding: bytes, as: UTF8.self)
+            for name in text.matches(of: /"(?:\.\/|app\/)([\w.-]+\.(?:js|css|svg|png|webmanifest))"/) {
+                #expect(files["/app/\(name.output.1)"] != nil, "\(path) names \(name.output.1)")
+            }
+        }
+    }
+
+    private static func answer(_ path: String, _ headers: HTTPHeaders = [:]) throws -> HTTPResponse {
+        let page = PageAnswers(PageBundle(["index.html": Array(repeating: 0x61, count: 5000), "app/a.js": [0x31]]))
+        return page.respond(to: try #require(HTTPRequest(.get, path, headers: headers)))
+    }
+
+    @Test func browsersKeepWhatNeverChanges() throws {
+        let page = try Self.answer("/")
+        #expect(page.headers["cache-control"] == "no-cache")
+        #expect(page.headers["content-type"] == "text/html; charset=utf-8")
+        let tag = try #require(page.headers["etag"])
+        #expect(try Self.answer("/", ["if-none-match": tag]).status == .notModified)
+        #expect(try Self.answer("/index.html", ["if-none-match": "\"other\""]).status == .ok)
+        let script = try Self.answer("/app/a.6b86b273.js")
+        #expect(script.headers["cache-control"] == "public, max-age=31536000, immutable")
+        #expect(try Self.answer("/app/a.js").status == .notFound)
+    }
+
+    @Test func whoTakesGzipGetsIt() throws {
+        for (accepted, isCompressed) in [
+            ("gzip", true), ("gzip, deflate, br", true), ("br;q=1.0, gzip;q=0.8", true), ("identity", false),
+            ("", false), ("gzip;q=0", false), ("br, gzip; q=0.0", false), ("x-gzip", false),
+        ] {
+            let response = try Self.answer("/", ["accept-encoding": accepted])
+            #expect((response.headers["content-encoding"] == "gzip") == isCompressed, "\(accepted)")
+            #expect(response.headers["vary"] == "accept-encoding")
+            #expect(isCompressed ? response.body.count < 100 : response.body.count == 5000)
+            #expect(!isCompressed || Array(response.body.prefix(2)) == [0x1F, 0x8B])
+        }
+        // Compressing a single byte makes it larger.
+        let small = try Self.answer("/app/a.6b86b273.js", ["accept-encoding": "gzip"])
+        #expect(small.headers["content-encoding"] == nil && small.body == [0x31])
+    }
+}
