@@ -1,3 +1,5 @@
+import ManakoCore
+
 /// Text in JSON ([RFC 8259, 7](https://www.rfc-editor.org/rfc/rfc8259#section-7)).
 enum JSONText {
     /// In quotes, with everything escaped that must be.
@@ -8,9 +10,7 @@ enum JSONText {
             case "\"": quoted += "\\\""
             case "\\": quoted += "\\\\"
             case "\n": quoted += "\\n"
-            case "\u{0}"..<"\u{20}", "\u{7F}":
-                let digits = String(scalar.value, radix: 16)
-                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            case "\u{0}"..<"\u{20}", "\u{7F}": quoted += "\\u" + scalar.value.zeroPadded(to: 4, radix: 16)
             default: quoted.unicodeScalars.append(scalar)
             }
         }
