@@ -114,7 +114,7 @@ public struct NormalizedRect: Sendable, Hashable, Codable {
     /// The part inside the image; without area, and on the image's edge, for a rectangle beside it.
     public func clamped() -> NormalizedRect { intersection(.fullImage) }
 
-    /// The intersection over union with another rectangle, 0…1; 0 when either is empty or not finite.
+    /// The intersection over union with another rectangle, 0…1; 0 when either is empty. Both are finite.
     public func intersectionOverUnion(_ other: NormalizedRect) -> Double {
         let shared = intersection(other).area
         let total = area + other.area - shared

@@ -30,7 +30,7 @@ enum ServeReport {
     /// Time, client, request, status, duration, and what was sent.
     static func line(_ request: ServedRequest, at date: Date) -> String {
         let seconds = Int(date.timeIntervalSince1970) % 86_400
-        let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+        let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { $0.zeroPadded(to: 2) }
             .joined(separator: ":")
         let took = request.duration.milliseconds
         let time = took < 1000 ? "\(Int(took.rounded())) ms" : "\(Int((took / 1000).rounded())) s"
