@@ -1,0 +1,33 @@
+/// A stretch of time in which load was put on a server, and what both sides used of the machine.
+struct Stretch: Encodable {
+    var seconds = 0.0
+    /// Seconds of processor time.
+    var serverProcessor = 0.0
+    var clientProcessor = 0.0
+    /// The server's resident memory in MB, once a second.
+    var memory: [Double] = []
+
+    private let meter: ProcessMeter?
+    private var start = (time: 0.0, server: 0.0, client: 0.0)
+
+    init(pid: Int32?) { meter = pid.map(ProcessMeter.init) }
+
+    mutating func begin() {
+        start = (Clock.seconds, meter?.processorSeconds ?? 0, ProcessMeter.own)
+        memory = []
+    }
+
+    /// Looks at the memory, at most once a second.
+    mutating func sample() {
+        guard let meter, Clock.seconds - start.time >= Double(memory.count) else { return }
+        memory.append((meter.residentMegabytes * 10).rounded() / 10)
+    }
+
+    mutating func end() {
+        seconds = Clock.seconds - start.time
+        serverProcessor = (meter?.processorSeconds ?? 0) - start.server
+        clientProcessor = ProcessMeter.own - start.client
+    }
+
+    private enum CodingKeys: CodingKey { case seconds, serverProcessor, clientProcessor, memory }
+}
