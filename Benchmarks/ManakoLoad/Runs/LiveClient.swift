@@ -58,8 +58,9 @@ final class LiveClient: WebSocketClient {
         if text.begins(with: #"{"type":"result""#) {
             answered(text)
         } else if text.begins(with: #"{"type":"skipped""#) {
-            unanswered -= 1
-            tally.skipped += 1
+            let count = text.count(of: ",")  // the type's, and one between two numbers
+            unanswered -= count
+            tally.skipped += count
         } else if text.begins(with: #"{"type":"ready""#) {
             configure()
         } else {

@@ -17,6 +17,16 @@ struct ProcessMeter {
     /// Resident memory in MB.
     var residentMegabytes: Double { (Double(text("statm").split(separator: " ").dropFirst().first ?? "") ?? 0) / 256 }
 
+    /// Seconds of processor time of the whole machine so far: what programs used, and what its host took away.
+    static var machine: (used: Double, stolen: Double) {
+        let text = (try? String(contentsOfFile: "/proc/stat", encoding: .utf8)) ?? ""
+        let line = text.split(separator: "\n").first?.split(separator: " ").dropFirst() ?? []
+        let seconds = line.map { (Double($0) ?? 0) / Double(sysconf(Int32(_SC_CLK_TCK))) }
+        guard seconds.count >= 8 else { return (0, 0) }
+        // user, nice, system, and interrupts; idle and waiting stand between.
+        return (seconds[0] + seconds[1] + seconds[2] + seconds[5] + seconds[6], seconds[7])
+    }
+
     private func text(_ name: String) -> String {
         (try? String(contentsOfFile: "/proc/\(pid)/\(name)", encoding: .utf8)) ?? ""
     }

@@ -4,16 +4,19 @@ struct Stretch: Encodable {
     /// Seconds of processor time.
     var serverProcessor = 0.0
     var clientProcessor = 0.0
+    /// What other programs used, and what the machine's host took away.
+    var otherProcessor = 0.0
+    var stolenProcessor = 0.0
     /// The server's resident memory in MB, once a second.
     var memory: [Double] = []
 
     private let meter: ProcessMeter?
-    private var start = (time: 0.0, server: 0.0, client: 0.0)
+    private var start = (time: 0.0, server: 0.0, client: 0.0, machine: ProcessMeter.machine)
 
     init(pid: Int32?) { meter = pid.map(ProcessMeter.init) }
 
     mutating func begin() {
-        start = (Clock.seconds, meter?.processorSeconds ?? 0, ProcessMeter.own)
+        start = (Clock.seconds, meter?.processorSeconds ?? 0, ProcessMeter.own, ProcessMeter.machine)
         memory = []
     }
 
@@ -27,7 +30,12 @@ struct Stretch: Encodable {
         seconds = Clock.seconds - start.time
         serverProcessor = (meter?.processorSeconds ?? 0) - start.server
         clientProcessor = ProcessMeter.own - start.client
+        let machine = ProcessMeter.machine
+        otherProcessor = max(0, machine.used - start.machine.used - serverProcessor - clientProcessor)
+        stolenProcessor = machine.stolen - start.machine.stolen
     }
 
-    private enum CodingKeys: CodingKey { case seconds, serverProcessor, clientProcessor, memory }
+    private enum CodingKeys: CodingKey {
+        case seconds, serverProcessor, clientProcessor, otherProcessor, stolenProcessor, memory
+    }
 }
