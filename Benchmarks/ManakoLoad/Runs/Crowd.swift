@@ -7,18 +7,15 @@ final class Crowd {
     private let options: Options
     private let poller: Poller
     private var nextByte = 0.0
+    private var nextArrival = 0.0
 
-    init(_ options: Options, _ poller: Poller) throws {
+    init(_ options: Options, _ poller: Poller) {
         self.options = options
         self.poller = poller
-        for index in 0..<options.idle {
-            let member: any PolledConnection =
-                index % 2 == 0 ? try WebSocketClient(port: options.port) : try KeptConnection(port: options.port)
-            poller.add(member)
-            members.append(member)
-        }
-        for _ in 0..<options.slow { try addSlow() }
     }
+
+    /// Whether all have come.
+    var isComplete: Bool { members.count == options.idle && slow.count == options.slow }
 
     /// How many connections that do nothing are still there.
     var idleCount: Int {
@@ -26,16 +23,31 @@ final class Crowd {
     }
 
     /// The seconds until something is to be done.
-    func due(at now: Double) -> Double { slow.isEmpty ? 1 : max(0, nextByte - now) }
+    func due(at now: Double) -> Double {
+        let arrival = members.count < options.idle ? nextArrival : .infinity
+        return max(0, min(arrival, options.slow > 0 ? nextByte : .infinity) - now)
+    }
 
-    /// Has each slow connection send its next byte once a second; those that the server has closed come again.
+    /// Has some more connections come, and each slow one send its next byte once a second; those of them that the server has
+    /// closed come again.
     func sendIfDue(at now: Double) throws {
-        guard !slow.isEmpty, now >= nextByte else { return }
+        if members.count < options.idle, now >= nextArrival {
+            nextArrival = now + 0.02
+            for _ in 0..<min(10, options.idle - members.count) { try addIdle() }
+        }
+        guard options.slow > 0, now >= nextByte else { return }
         nextByte = now + 1
         for client in slow where client.isClosed { poller.remove(client) }
         slow.removeAll(where: \.isClosed)
         while slow.count < options.slow { try addSlow() }
         for client in slow { client.sendByte() }
+    }
+
+    private func addIdle() throws {
+        let member: any PolledConnection =
+            members.count % 2 == 0 ? try WebSocketClient(port: options.port) : try KeptConnection(port: options.port)
+        poller.add(member)
+        members.append(member)
     }
 
     private func addSlow() throws {

@@ -29,7 +29,7 @@ struct LiveRun {
             WebSocketClient.masked(Array(try Data(contentsOf: URL(filePath: "\(options.frames)/\($0)"))))
         }
         guard !frames.isEmpty else { throw Failure("there are no .jpg files in \(options.frames)") }
-        crowd = try Crowd(options, poller)
+        crowd = Crowd(options, poller)
         clients = try (0..<options.clients).map {
             try LiveClient(options, frames, first: $0 * frames.count / options.clients)
         }
@@ -38,8 +38,9 @@ struct LiveRun {
 
     func run() throws -> Report {
         var stretch = Stretch(pid: options.pid)
-        try go(until: Clock.seconds + 30) { clients.allSatisfy(\.isReady) }
-        guard clients.allSatisfy(\.isReady) else { throw Failure("not all clients were let in") }
+        let isReady = { clients.allSatisfy(\.isReady) && crowd.isComplete }
+        try go(until: Clock.seconds + 30, isReady)
+        guard isReady() else { throw Failure("not all clients were let in") }
         try go(until: Clock.seconds + options.warmUp) { false }
         for client in clients { (client.tally, client.isMeasuring) = (LiveClient.Tally(), true) }
         let wanted = options.count.map { $0 + answers } ?? .max

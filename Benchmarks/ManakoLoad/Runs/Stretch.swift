@@ -7,7 +7,7 @@ struct Stretch: Encodable {
     /// What other programs used, and what the machine's host took away.
     var otherProcessor = 0.0
     var stolenProcessor = 0.0
-    /// The server's resident memory in MB, once a second.
+    /// The server's resident memory in MB, four times a second.
     var memory: [Double] = []
 
     private let meter: ProcessMeter?
@@ -20,9 +20,9 @@ struct Stretch: Encodable {
         memory = []
     }
 
-    /// Looks at the memory, at most once a second.
+    /// Looks at the memory when it is time to.
     mutating func sample() {
-        guard let meter, Clock.seconds - start.time >= Double(memory.count) else { return }
+        guard let meter, Clock.seconds - start.time >= Double(memory.count) / 4 else { return }
         memory.append((meter.residentMegabytes * 10).rounded() / 10)
     }
 
