@@ -1,7 +1,11 @@
 // swift-tools-version: 6.2
-// Measures every stage of the way of a picture; `scripts/bench` builds and runs it. A package of its own, so that
-// neither the library nor its clients build it.
+// Measures every stage of the way of a picture (`scripts/bench`) and a server under load (`scripts/load`). A package of
+// its own, so that neither the library nor its clients build it.
 import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
+]
 
 let package = Package(
     name: "benchmarks",
@@ -13,7 +17,11 @@ let package = Package(
                 .product(name: "Manako", package: "manako"), .product(name: "ManakoFeatures", package: "manako"),
                 .product(name: "ManakoAPI", package: "manako"), .product(name: "ManakoServing", package: "manako"),
             ],
-            path: "ManakoBenchmarks",
-            swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility")])
+            path: "ManakoBenchmarks", swiftSettings: settings),
+        .executableTarget(
+            name: "ManakoFrames", dependencies: [.product(name: "Manako", package: "manako")], path: "ManakoFrames",
+            swiftSettings: settings),
+        // Shares no code with the server that it measures.
+        .executableTarget(name: "ManakoLoad", path: "ManakoLoad", swiftSettings: settings),
     ]
 )

@@ -55,6 +55,48 @@ import Testing
         #expect(bench.scheduler.waitingCount == 0)
     }
 
+    /// A client that sends again as soon as it hears of a frame would otherwise keep the machine busy with nothing else.
+    @Test func whoeverSendsFasterThanACameraHearsAtTheNextTurn() async throws {
+        let bench = Bench()
+        let (session, client) = try await bench.open()
+        let start = ContinuousClock.now
+        for number in 1...3 as ClosedRange<UInt32> {
+            let header = FrameHeader(number: number, captured: 0)
+            bench.scheduler.offer(
+                LiveFrame(header: header, message: Frames.message(number), arrival: start + .milliseconds(Int(number))),
+                of: session)
+        }
+        #expect(client.skipped == [])
+        #expect(session.droppedCount == 1)
+        bench.workers.runAll()
+        #expect(client.messages.compactMap { $0["type"] as? String } == ["ready", "result", "skipped", "result"])
+        #expect(client.skipped == [2])
+    }
+
+    @Test func whoeverSendsLikeACameraHearsAtOnce() async throws {
+        let bench = Bench()
+        let (session, client) = try await bench.open()
+        let start = ContinuousClock.now
+        for number in 1...4 as ClosedRange<UInt32> {
+            let header = FrameHeader(number: number, captured: 0)
+            bench.scheduler.offer(
+                LiveFrame(header: header, message: [], arrival: start + .milliseconds(16 * Int(number))), of: session)
+        }
+        #expect(client.skipped == [2, 3])
+        #expect(bench.scheduler.waitingCount == 1)
+    }
+
+    @Test func aFloodIsToldOfInPieces() async throws {
+        let bench = Bench()
+        let (session, client) = try await bench.open()
+        for number in 1...200 { session.receive(binary: Frames.message(UInt32(number))) }
+        let pieces = client.messages("skipped").compactMap { ($0["frames"] as? [Int])?.count }
+        #expect(!pieces.isEmpty && pieces.allSatisfy { $0 <= 64 })
+        session.end()
+        bench.workers.runAll()
+        #expect(client.messages("skipped").count == pieces.count)
+    }
+
     @Test func sessionsShareFairly() async throws {
         let sessions = Mutex<[LiveSession]>([])
         let count = Mutex(0)

@@ -14,7 +14,7 @@ import ManakoServing
 public struct WebApp: Sendable {
     private let server: RunningServer
     private let settings: WebAppSettings
-    private let pool: WorkerPool
+    private let pools: [WorkerPool]
     /// The certificate's SHA-256 as browsers show it; nil without encryption.
     public let fingerprint: String?
 
@@ -32,6 +32,8 @@ public struct WebApp: Sendable {
         if let folder = settings.dataFolder { try makePrivateFolder(folder) }
         let cores = settings.workers ?? ProcessorFeatures.current.count
         let pool = WorkerPool(threads: cores, capacity: 64)
+        // Of its own, so that pages open however many pictures wait: each session lists the models and loads one.
+        let sessionPool = WorkerPool(threads: cores, capacity: 2 * settings.limits.sessions)
         let shelf = try ModelShelf(
             files: settings.models, library: .standard(), catalogue: .standard(), dataFolder: settings.dataFolder,
             limits: settings.limits)
@@ -40,7 +42,7 @@ public struct WebApp: Sendable {
             version: settings.version, pool: pool)
         let scheduler = LiveScheduler(
             models: shelf, limits: settings.limits, metrics: operations.metrics, version: settings.version,
-            workers: cores, background: pool)
+            workers: cores, background: sessionPool)
         let policy = AccessPolicy(
             boundHost: settings.listeningHost, hosts: settings.reachableNames, token: settings.token)
         let tls = try settings.tlsFiles()
@@ -50,7 +52,8 @@ public struct WebApp: Sendable {
         let server = try await HTTPServer.start(
             ServerConfiguration(host: settings.listeningHost, port: settings.port, tls: tls, limits: limits),
             handler: WebApplication(operations, scheduler, policy: policy, log: log))
-        return WebApp(server: server, settings: settings, pool: pool, fingerprint: try tls?.fingerprint())
+        return WebApp(
+            server: server, settings: settings, pools: [pool, sessionPool], fingerprint: try tls?.fingerprint())
     }
 
     /// The port that it listens at.
@@ -79,7 +82,7 @@ public struct WebApp: Sendable {
     /// Stops: lets requests finish for some seconds, and closes live sessions.
     public func stop() async {
         await server.stop()
-        pool.stop()
+        for pool in pools { pool.stop() }
     }
 
     private static func makePrivateFolder(_ path: String) throws(ManakoError) {

@@ -24,6 +24,7 @@ public final class LiveScheduler: Sendable {
     private struct State {
         var queue: FairQueue<Job>
         var idleWorkers: Int
+        var unsaid = UnsaidFrames()
     }
 
     let models: any ModelProviding
@@ -96,11 +97,17 @@ public final class LiveScheduler: Sendable {
         return session
     }
 
-    /// Takes a session's frame; gives the one that will not be worked on.
-    func offer(_ frame: LiveFrame, of session: LiveSession) -> LiveFrame? {
-        let left = state.withLock { $0.queue.offer(Job(session: session, frame: frame), of: session.member) }
+    /// Takes a session's frame; the one that waited until now will not be worked on.
+    func offer(_ frame: LiveFrame, of session: LiveSession) {
+        let (isLeft, said) = state.withLock { state -> (Bool, [UInt32]) in
+            guard let left = state.queue.offer(Job(session: session, frame: frame), of: session.member)?.frame else {
+                return (false, [])
+            }
+            return (true, state.unsaid.add(left, of: session, replacedAt: frame.arrival))
+        }
+        if isLeft { session.countDropped() }
+        session.tellSkipped(said)
         dispatch()
-        return left?.frame
     }
 
     /// Holds a session's frames back while its model loads.
@@ -117,7 +124,10 @@ public final class LiveScheduler: Sendable {
 
     /// Lets a session go.
     func leave(_ session: LiveSession) {
-        state.withLock { $0.queue.leave(session.member) }
+        state.withLock { state in
+            state.queue.leave(session.member)
+            state.unsaid.forget(session)
+        }
         metrics.sessionEnded()
     }
 
@@ -142,12 +152,16 @@ public final class LiveScheduler: Sendable {
     }
 
     private func nextJob(takingWorker isNew: Bool) -> FairQueue<Job>.Turn? {
-        state.withLock { state in
-            if isNew, state.idleWorkers == 0 { return nil }
+        let (job, unsaid) = state.withLock { state -> (FairQueue<Job>.Turn?, UnsaidFrames) in
+            if isNew, state.idleWorkers == 0 { return (nil, UnsaidFrames()) }
             let job = state.queue.next()
             if isNew, job != nil { state.idleWorkers -= 1 }
             if !isNew, job == nil { state.idleWorkers += 1 }
-            return job
+            guard job != nil else { return (nil, UnsaidFrames()) }
+            defer { state.unsaid = UnsaidFrames() }
+            return (job, state.unsaid)
         }
+        unsaid.say()
+        return job
     }
 }

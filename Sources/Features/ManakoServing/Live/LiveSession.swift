@@ -75,7 +75,7 @@ public final class LiveSession: Sendable {
             guard message.count <= scheduler.limits.frameBytes else { return refuse(header, message.count) }
             let frame = LiveFrame(header: header, message: message, arrival: ContinuousClock.now)
             guard isOpen else { return false }
-            if let left = scheduler.offer(frame, of: self) { drop(left.header.number) }
+            scheduler.offer(frame, of: self)
         } catch {
             mistake(error)
         }
@@ -102,17 +102,22 @@ public final class LiveSession: Sendable {
         scheduler.metrics.sent(bytes: text.utf8.count, isTaken: send(text))
     }
 
-    /// A frame will not be worked on, as a newer one has come.
-    func drop(_ number: UInt32) {
+    /// A frame will not be worked on, or has no result.
+    func countDropped() {
         state.withLock { $0.dropped += 1 }
         scheduler.metrics.frameSkipped()
-        send(.skipped(LiveSkipped(frames: [number])))
+    }
+
+    /// Says that nothing more will come of frames.
+    func tellSkipped(_ numbers: [UInt32]) {
+        if !numbers.isEmpty { send(.skipped(LiveSkipped(frames: numbers))) }
     }
 
     /// A frame has no result; the client hears why, and that nothing more will come of the frame.
     func fail(_ number: UInt32, _ error: ManakoError) {
         send(.error(LiveError(code: error.code.description, message: Problem(error).detail)))
-        drop(number)
+        countDropped()
+        tellSkipped([number])
     }
 
     private func refuse(_ header: FrameHeader, _ bytes: Int) -> Bool {
@@ -120,7 +125,8 @@ public final class LiveSession: Sendable {
             .limitExceeded,
             "frame \(header.number) has \(bytes) bytes, more than the limit of \(scheduler.limits.frameBytes) bytes")
         mistake(error)
-        drop(header.number)
+        countDropped()
+        tellSkipped([header.number])
         return isOpen
     }
 

@@ -11,6 +11,15 @@ public final class ModelShelf: ModelProviding {
     /// The name of the built-in detectors.
     public static let builtInName = "built-in"
 
+    /// How models use the machine unless somebody says otherwise: a client's frames in flight run side by side.
+    ///
+    /// One at a time on all cores would answer a little sooner when the machine has nothing else to do, and much later when it has.
+    public static var configuration: SessionConfiguration {
+        SessionConfiguration(
+            concurrentRequests: min(ClientConstants.framesInFlight, ProcessorFeatures.current.count),
+            cacheDirectory: ManakoEnvironment.cacheDirectory)
+    }
+
     struct State {
         var entries: [ShelfEntry] = []
         /// Models that stay loaded, the one used last at the end.
@@ -40,7 +49,7 @@ public final class ModelShelf: ModelProviding {
     public init(
         files: [String] = [], library: ModelLibrary? = nil, catalogue: Catalogue = Catalogue(models: []),
         dataFolder: String? = nil, limits: ServingLimits = ServingLimits(),
-        configuration: SessionConfiguration = SessionConfiguration(cacheDirectory: ManakoEnvironment.cacheDirectory),
+        configuration: SessionConfiguration = ModelShelf.configuration,
         backends: [any Backend] = ManakoEnvironment.backends
     ) throws(ManakoError) {
         self.configuration = configuration
