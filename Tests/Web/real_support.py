@@ -1,0 +1,100 @@
+"""What the tests against the real server share: one server a class, what goes over its live connections, and boxes."""
+
+import json
+import struct
+
+from real_server import RealServer
+from support import BrowserTest
+
+#: The line that the browser itself writes when a WebSocket or a request fails.
+BROWSERS_OWN = ["ERR_CONNECTION", "WebSocket", "Failed to load resource", "ERR_EMPTY"]
+
+#: The picture that a video element shows, as JPEG bytes.
+SHOWN_PICTURE = """async () => {
+  const video = document.querySelector("#camera-video");
+  const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
+  canvas.getContext("2d").drawImage(video, 0, 0);
+  const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.95 });
+  return [...new Uint8Array(await blob.arrayBuffer())];
+}"""
+
+
+def edges_to_box(edges):
+    """(left, top, right, bottom) as (x, y, width, height)."""
+    left, top, right, bottom = edges
+    return left, top, right - left, bottom - top
+
+
+def overlap(one, other):
+    """Intersection over union of boxes (x, y, width, height)."""
+    width = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
+    height = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
+    common = max(0, width) * max(0, height)
+    return common / (one[2] * one[3] + other[2] * other[3] - common) if common else 0.0
+
+
+def matched(found, wanted):
+    """For each wanted object, the overlap with the found one that fits it best; an object fits once, by label."""
+    left, overlaps = list(found), []
+    for label, _, box in sorted(wanted, key=lambda each: -each[1]):
+        fitting = max((each for each in left if each[0] == label), key=lambda each: overlap(each[2], box), default=None)
+        overlaps.append((label, overlap(fitting[2], box) if fitting else 0.0))
+        if fitting:
+            left.remove(fitting)
+    return overlaps
+
+
+class Traffic:
+    """What a page and the server say to each other over live connections."""
+
+    def __init__(self, page):
+        self.frames, self.results, self.messages, self.connections = {}, [], [], 0
+        page.on("websocket", self.opened)
+
+    def opened(self, connection):
+        self.connections += 1
+        connection.on("framesent", self.sent)
+        connection.on("framereceived", self.received)
+
+    def sent(self, data):
+        if isinstance(data, bytes):
+            number, _ = struct.unpack("<Id", data[4:16])
+            self.frames[number] = data[16:]
+        else:
+            self.messages.append(json.loads(data))
+
+    def received(self, data):
+        message = json.loads(data)
+        if message["type"] == "result":
+            self.results.append(message)
+        elif message["type"] == "error":
+            self.messages.append(message)
+
+
+class RealTest(BrowserTest):
+    """A test with a real server, which the tests of a class share."""
+
+    OPTIONS = ()
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.server = RealServer(*cls.options())
+
+    @classmethod
+    def options(cls):
+        return cls.OPTIONS
+
+    @classmethod
+    def tearDownClass(cls):
+        status = cls.server.stop()
+        assert status == 0, f"manako serve ended with {status}\n{cls.server.log}"
+
+    def prepared(self, page):
+        page.traffic = Traffic(page)
+
+    def results(self, page, count):
+        """So many results, from now on."""
+        before = len(page.traffic.results)
+        self.until(lambda: len(page.traffic.results) >= before + count, 60)
+        return page.traffic.results[before:]
