@@ -61,14 +61,6 @@ import Testing
         #expect(found.count > 20)
         #expect(Set(found).isSubset(of: known))
     }
-
-    @Test func constantsAreJSON() throws {
-        let constants = try #require(
-            try JSONSerialization.jsonObject(with: Data(ClientConstants.json.utf8)) as? [String: [String: Any]])
-        #expect(constants["routes"]?.count == Routes.all.count)
-        #expect(constants["live"]?["headerBytes"] as? Int == 16)
-        #expect(constants["live"]?["magic"] as? String == "MNK1")
-    }
 }
 
 @Suite struct PictureQueryTests {

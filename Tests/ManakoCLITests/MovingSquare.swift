@@ -71,9 +71,7 @@ enum MovingSquare {
 
     /// The overlap of a line's box with the truth, 0 when lost.
     static func overlap(_ line: [String: Any], _ frame: Int) -> Double {
-        guard let box = Self.box(of: line) else { return 0 }
-        let truth = NormalizedRect(imageRect: Self.box(frame), in: size, origin: .upperLeft)
-        return NormalizedRect(imageRect: box, in: size, origin: .upperLeft).intersectionOverUnion(truth)
+        box(of: line)?.intersectionOverUnion(box(frame)) ?? 0
     }
 
     /// The box of a line, nil when it is null.

@@ -18,7 +18,7 @@ import Testing
         #expect(models.allSatisfy { Self.permissive.contains($0.licence) })
         #expect(models.allSatisfy { !$0.summary.isEmpty && $0.url.hasSuffix("/" + $0.file) })
         let known = Set(ManakoEnvironment.backends.flatMap(\.fileExtensions))
-        #expect(models.allSatisfy { known.contains(InputFiles.suffix($0.file)) })
+        #expect(models.allSatisfy { known.contains(FileName.suffix(of: $0.file)) })
         for task in CatalogueModel.Task.allCases { #expect(models.contains { $0.task == task }) }
     }
 

@@ -102,7 +102,7 @@ import Testing
             let fingerprint = try files.fingerprint()
             try await withServer(tls: files) { server in
                 let port = server.port
-                let (answer, certificate, old) = try await blocking {
+                let (answer, certificate, old, offered) = try await blocking {
                     (
                         try Self.run(
                             [
@@ -112,10 +112,15 @@ import Testing
                         try Self.run(["x509", "-in", files.certificate, "-noout", "-text", "-fingerprint", "-sha256"]),
                         try Self.run([
                             "s_client", "-connect", "127.0.0.1:\(port)", "-tls1_1", "-cipher", "ALL:@SECLEVEL=0",
-                        ])
+                        ]),
+                        // As browsers do, which would rather speak HTTP/2.
+                        try Self.run(
+                            ["s_client", "-connect", "127.0.0.1:\(port)", "-alpn", "h2,http/1.1", "-ign_eof"],
+                            input: "GET /?q=tls HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
                     )
                 }
                 #expect(answer.contains("HTTP/1.1 200 OK") && answer.contains("root tls"), "\(answer)")
+                #expect(offered.contains("ALPN protocol: http/1.1") && offered.contains("root tls"), "\(offered)")
                 #expect(certificate.contains(fingerprint) && certificate.contains("prime256v1"))
                 for name in ["DNS:eye.local", "DNS:localhost", "IP Address:127.0.0.1", "IP Address:0:0:0:0:0:0:0:1"] {
                     #expect(certificate.contains(name), "\(name)")

@@ -6,6 +6,7 @@ import Testing
     func traits() {
         #expect(PixelFormat.allCases.count == 10)
         #expect(PixelFormat.allCases.filter(\.isYUV) == [.nv12, .i420, .i422, .i440, .i444])
+        #expect(PixelFormat.allCases.filter(\.hasLuminance) == [.gray8, .nv12, .i420, .i422, .i440, .i444])
         #expect(PixelFormat.allCases.filter(\.hasAlpha) == [.rgba8, .bgra8])
         #expect(PixelFormat.allCases.filter { $0.planeCount == 1 } == [.gray8, .rgb8, .rgba8, .bgra8])
         #expect(PixelFormat.allCases.filter { $0.planeCount == 2 } == [.nv12])

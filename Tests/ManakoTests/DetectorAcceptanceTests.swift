@@ -17,14 +17,18 @@ struct DetectorAcceptanceTests {
         #expect(expected.count >= 3)
         let found = try await detect(model, TestData.path("detectors/images/\(image)"))
         for want in expected {
-            let same = found.filter { $0.labels[0].identifier == want.name && overlap($0.pixels, want.rect) >= 0.95 }
+            let same = found.filter {
+                $0.labels[0].identifier == want.name && $0.pixels.intersectionOverUnion(want.rect) >= 0.95
+            }
             let best = same.map { abs(Double($0.confidence) - want.score) }.min()
             #expect((best ?? 1) <= 0.02, "\(want), found \(found.map { ($0.observation, $0.pixels) })")
         }
         // Nothing that the others do not see: scores above the list's floor belong to an expected box.
         for object in found where object.confidence > 0.32 {
             #expect(
-                expected.contains { $0.name == object.labels[0].identifier && overlap(object.pixels, $0.rect) > 0.9 },
+                expected.contains {
+                    $0.name == object.labels[0].identifier && object.pixels.intersectionOverUnion($0.rect) > 0.9
+                },
                 "\(object)")
         }
     }

@@ -22,9 +22,3 @@ struct ExpectedDetection: Decodable, Sendable {
         ImageRect(x: box[0], y: box[1], width: box[2] - box[0], height: box[3] - box[1])
     }
 }
-
-/// Intersection over union in pixels.
-func overlap(_ a: ImageRect, _ b: ImageRect) -> Double {
-    let unit = ImageSize(width: 1.0, height: 1.0)
-    return NormalizedRect(imageRect: a, in: unit).intersectionOverUnion(NormalizedRect(imageRect: b, in: unit))
-}

@@ -60,7 +60,7 @@ struct FixtureModelTests {
         #expect(cat.labels[0].identifier == "cat")
         #expect(abs(cat.confidence - 0.9) < 1e-4)
         let pixels = cat.boundingBox.toImageCoordinates(orientation.uprightSize(of: picture.size), origin: .upperLeft)
-        #expect(overlap(pixels, box) > 0.999, "\(pixels)")
+        #expect(pixels.intersectionOverUnion(box) > 0.999, "\(pixels)")
     }
 
     static let crops: [(action: ImageCropAndScaleAction, region: NormalizedRect, best: String)] = [

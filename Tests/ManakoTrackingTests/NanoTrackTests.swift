@@ -77,13 +77,13 @@ struct NanoTrackTests {
         try tracker.start(on: TextureScene.picture(box(0)), box: box(0))
         for step in stride(from: 1.0, through: 20, by: 1) {
             let found = try tracker.update(on: TextureScene.picture(box(step)))
-            #expect(TextureScene.overlap(found.box, box(step)) > 0.6, "step \(step)")
+            #expect(found.box.intersectionOverUnion(box(step)) > 0.6, "step \(step)")
             #expect(found.confidence > 0.6)
         }
         for _ in 0..<8 { #expect(try tracker.update(on: TextureScene.picture(nil)).confidence < 0.3) }
         var found = try tracker.update(on: TextureScene.picture(box(22)))
         found = try tracker.update(on: TextureScene.picture(box(23)))
-        #expect(found.confidence > 0.5 && TextureScene.overlap(found.box, box(23)) > 0.6)
+        #expect(found.confidence > 0.5 && found.box.intersectionOverUnion(box(23)) > 0.6)
         for step in stride(from: 24.0, through: 110, by: 4) {
             found = try tracker.update(on: TextureScene.picture(box(step)))
         }

@@ -44,11 +44,4 @@ struct TextureScene {
     }
 
     private static func hypotenuse(_ a: Double, _ b: Double) -> Double { (a * a + b * b).squareRoot() }
-
-    /// The intersection over union of two boxes.
-    static func overlap(_ a: ImageRect, _ b: ImageRect) -> Double {
-        let shared = a.intersection(b)
-        let area = shared.width * shared.height
-        return area / (a.width * a.height + b.width * b.height - area)
-    }
 }

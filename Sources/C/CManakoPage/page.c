@@ -22,6 +22,9 @@ static const unsigned char app_card_js[] = {
 static const unsigned char app_catalogue_js[] = {
 #embed "../../Features/ManakoServer/Page/app/catalogue.js"
 };
+static const unsigned char app_constants_js[] = {
+#embed "../../Features/ManakoServer/Page/app/constants.js"
+};
 static const unsigned char app_details_js[] = {
 #embed "../../Features/ManakoServer/Page/app/details.js"
 };
@@ -141,6 +144,7 @@ static const struct manako_page_file files[] = {
     {"app/capture.js", app_capture_js, sizeof app_capture_js},
     {"app/card.js", app_card_js, sizeof app_card_js},
     {"app/catalogue.js", app_catalogue_js, sizeof app_catalogue_js},
+    {"app/constants.js", app_constants_js, sizeof app_constants_js},
     {"app/details.js", app_details_js, sizeof app_details_js},
     {"app/dom.js", app_dom_js, sizeof app_dom_js},
     {"app/encoder.js", app_encoder_js, sizeof app_encoder_js},

@@ -284,6 +284,8 @@ static const char *prepare(manako_web_loop *loop, const manako_web_configuration
         // For handshakes of TLS, and for what is left to send when a connection closes.
         .timeout_secs = 10,
         .fd_limit_per_thread = configuration->connections + 64,
+        // Otherwise the library offers HTTP/2 during the handshake, and takes those connections for its own.
+        .alpn = "http/1.1",
         .user = loop,
     };
     if (loop->is_secure) {

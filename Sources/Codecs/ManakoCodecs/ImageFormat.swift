@@ -15,6 +15,11 @@ public enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable {
     /// Windows bitmap.
     case bmp
 
+    /// The usual extensions of pictures' files in small letters, by which they are picked up from folders.
+    package static let fileExtensions: Set = [
+        "jpg", "jpeg", "jpe", "jfif", "png", "webp", "heic", "heif", "hif", "avif", "bmp", "dib", "gif",
+    ]
+
     /// Recognises a format from a file's first bytes, never from its name.
     public static func sniff(_ bytes: [UInt8]) -> ImageFormat? {
         func starts(_ signature: [UInt8], at offset: Int = 0) -> Bool {

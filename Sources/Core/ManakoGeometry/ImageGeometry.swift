@@ -84,6 +84,18 @@ public struct ImageRect: Sendable, Hashable, Codable {
     }
 }
 
+extension ImageRect {
+    /// The intersection over union with another rectangle, 0…1; 0 when either is empty.
+    ///
+    /// - Parameter other: a rectangle of the same picture or view, measured from the same origin; both are finite.
+    public func intersectionOverUnion(_ other: ImageRect) -> Double {
+        let shared = intersection(other)
+        let area = shared.width * shared.height
+        let total = width * height + other.width * other.height - area
+        return total > 0 ? min(1, area / total) : 0
+    }
+}
+
 /// The corner in which a coordinate system starts.
 public enum CoordinateOrigin: Sendable, Hashable, Codable {
     /// The vertical axis points down, as in image files, UIKit and the web.

@@ -38,6 +38,9 @@ public enum PixelFormat: String, Sendable, Hashable, Codable, CaseIterable {
         }
     }
 
+    /// Whether the first plane holds luminance: the picture is grey, or stored as luminance and colour differences.
+    package var hasLuminance: Bool { isYUV || self == .gray8 }
+
     /// Whether pixels carry an alpha value.
     public var hasAlpha: Bool { self == .rgba8 || self == .bgra8 }
 

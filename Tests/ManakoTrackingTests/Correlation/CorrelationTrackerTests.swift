@@ -31,7 +31,7 @@ import Testing
         for step in 1...steps {
             found = try tracker.update(on: TextureScene.picture(box(Double(step))))
             let truth = box(Double(step))
-            #expect(TextureScene.overlap(found.box, truth) > overlap, "step \(step): \(found.box), not \(truth)")
+            #expect(found.box.intersectionOverUnion(truth) > overlap, "step \(step): \(found.box), not \(truth)")
             #expect(found.confidence > confidence, "step \(step)")
         }
         return found
@@ -73,7 +73,7 @@ import Testing
         let back = Self.start
         var found = try tracker.update(on: TextureScene.picture(back))
         found = try tracker.update(on: TextureScene.picture(back))
-        #expect(found.confidence > 0.6 && TextureScene.overlap(found.box, back) > 0.7)
+        #expect(found.confidence > 0.6 && found.box.intersectionOverUnion(back) > 0.7)
     }
 
     /// Up to a window away to the side.
@@ -85,7 +85,7 @@ import Testing
         let picture = try TextureScene.picture(back)
         var found = try tracker.update(on: picture)
         for _ in 0..<4 { found = try tracker.update(on: picture) }
-        #expect(found.confidence > 0.6 && TextureScene.overlap(found.box, back) > 0.7, "\(found)")
+        #expect(found.confidence > 0.6 && found.box.intersectionOverUnion(back) > 0.7, "\(found)")
     }
 
     @Test(arguments: settings) func losesATargetThatLeaves(settings: CorrelationSettings) throws {
@@ -105,7 +105,7 @@ import Testing
         try tracker.start(on: TextureScene.picture([other(0), own(0)]), box: own(0))
         for step in stride(from: 1.0, through: 25, by: 1) {
             let found = try tracker.update(on: TextureScene.picture([other(step), own(step)]))
-            #expect(TextureScene.overlap(found.box, own(step)) > 0.6, "step \(step)")
+            #expect(found.box.intersectionOverUnion(own(step)) > 0.6, "step \(step)")
         }
     }
 
@@ -159,7 +159,7 @@ import Testing
             try tracker.start(on: pictures[0], box: boxes[0])
             for (picture, box) in zip(pictures, boxes).dropFirst() {
                 let found = try tracker.update(on: picture)
-                #expect(TextureScene.overlap(found.box, box) > 0.75 && found.confidence > 0.5, "\(box.x)")
+                #expect(found.box.intersectionOverUnion(box) > 0.75 && found.confidence > 0.5, "\(box.x)")
             }
         }
     }

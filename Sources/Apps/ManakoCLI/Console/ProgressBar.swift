@@ -1,3 +1,5 @@
+import Manako
+
 /// How far a long run is: a bar on a terminal, nothing elsewhere.
 struct ProgressBar {
     private let total: Int?
@@ -64,7 +66,6 @@ struct ProgressBar {
 
     private static func clock(_ seconds: Double) -> String {
         let whole = Int(min(seconds, 1e7).rounded(.up))
-        let tail = whole % 60 < 10 ? "0\(whole % 60)" : "\(whole % 60)"
-        return "\(whole / 60):\(tail)"
+        return "\(whole / 60):\((whole % 60).zeroPadded(to: 2))"
     }
 }

@@ -99,9 +99,7 @@ public struct JSONWriter: Sendable {
         case "\n": return "\\n"
         case "\r": return "\\r"
         case "\t": return "\\t"
-        case _ where scalar.value < 0x20:
-            let hex = String(scalar.value, radix: 16)
-            return "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+        case _ where scalar.value < 0x20: return "\\u" + scalar.value.zeroPadded(to: 4, radix: 16)
         default: return String(scalar)
         }
     }

@@ -1,6 +1,6 @@
 import ManakoCore
 
-/// What a client in another language needs to know, as JSON that a generator can turn into constants.
+/// What the page needs to know of the routes and of the live protocol, as a module of JavaScript.
 public enum ClientConstants {
     /// The subprotocol of `/v1/live`.
     public static let subprotocol = "manako.v1"
@@ -9,30 +9,37 @@ public enum ClientConstants {
     /// How many frames of a client may be unanswered.
     public static let framesInFlight = 2
 
-    /// The constants as JSON text: routes by name, and numbers of the live protocol.
-    public static var json: String {
-        var json = JSONWriter()
-        json.object { json in
-            json.name("routes")
-            json.object { json in
-                for route in Routes.all {
-                    json.name(route.name)
-                    json.object { json in
-                        json.member("method", route.method.rawValue)
-                        json.member("path", route.path)
-                    }
-                }
+    /// The module: `ROUTES` by name, and `LIVE` with numbers and names of the live protocol.
+    public static var javaScript: String {
+        let routes = Routes.all.map { route in
+            let value = object { json in
+                json.member("method", route.method.rawValue)
+                json.member("path", route.path)
             }
-            json.name("live")
-            json.object { json in
-                json.member("subprotocol", subprotocol)
-                json.member("tokenSubprotocol", tokenSubprotocol)
-                json.member("framesInFlight", framesInFlight)
-                json.member("headerBytes", FrameHeader.byteCount)
-                json.member("magic", String(decoding: FrameHeader.magic, as: UTF8.self))
-                json.member("messageBytes", LiveClientMessage.maximumBytes)
-            }
+            return "  \(route.name): \(value),\n"
         }
+        let live = object { json in
+            json.member("subprotocol", subprotocol)
+            json.member("tokenSubprotocol", tokenSubprotocol)
+            json.member("framesInFlight", framesInFlight)
+            json.member("headerBytes", FrameHeader.byteCount)
+            json.member("magic", String(decoding: FrameHeader.magic, as: UTF8.self))
+            json.member("messageBytes", LiveClientMessage.maximumBytes)
+        }
+        return """
+            // Written from ManakoAPI's ClientConstants: MANAKO_UPDATE=1 ./test --filter ClientConstantsTests
+
+            export const ROUTES = {
+            \(routes.joined())};
+
+            export const LIVE = \(live);
+
+            """
+    }
+
+    private static func object(_ body: (inout JSONWriter) -> Void) -> String {
+        var json = JSONWriter()
+        json.object(body)
         return json.text
     }
 }

@@ -15,14 +15,7 @@ extension NormalizedRect: APIValue {
     }
 
     /// Writes the rectangle with six decimals.
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("x", x, decimals: 6)
-            json.member("y", y, decimals: 6)
-            json.member("width", width, decimals: 6)
-            json.member("height", height, decimals: 6)
-        }
-    }
+    public func write(to json: inout JSONWriter) { json.box(x, y, width, height, decimals: 6) }
 }
 
 extension ImageRect: APIValue {
@@ -39,14 +32,7 @@ extension ImageRect: APIValue {
     }
 
     /// Writes the rectangle with two decimals.
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("x", x, decimals: 2)
-            json.member("y", y, decimals: 2)
-            json.member("width", width, decimals: 2)
-            json.member("height", height, decimals: 2)
-        }
-    }
+    public func write(to json: inout JSONWriter) { json.box(x, y, width, height, decimals: 2) }
 }
 
 extension NormalizedPoint: APIValue {
@@ -109,14 +95,7 @@ public struct FrameBox: APIValue {
     }
 
     /// Writes the box with six decimals.
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("x", x, decimals: 6)
-            json.member("y", y, decimals: 6)
-            json.member("width", width, decimals: 6)
-            json.member("height", height, decimals: 6)
-        }
-    }
+    public func write(to json: inout JSONWriter) { json.box(x, y, width, height, decimals: 6) }
 }
 
 /// The size of a picture in whole pixels.
@@ -150,6 +129,17 @@ public struct PixelSize: APIValue {
         json.object { json in
             json.member("width", width)
             json.member("height", height)
+        }
+    }
+}
+
+extension JSONWriter {
+    /// Writes corner and size as an object.
+    fileprivate mutating func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double, decimals: Int) {
+        object { json in
+            for (name, value) in [("x", x), ("y", y), ("width", width), ("height", height)] {
+                json.member(name, value, decimals: decimals)
+            }
         }
     }
 }

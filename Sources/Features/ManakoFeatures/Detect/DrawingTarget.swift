@@ -1,4 +1,3 @@
-import FoundationEssentials
 public import Manako
 
 /// Where pictures with boxes drawn on them go.
@@ -17,9 +16,7 @@ public struct DrawingTarget: Sendable {
     public init(path: String, for inputs: [InputFile], quality: Int = 92) throws(ManakoError) {
         self.path = path
         self.quality = quality
-        var exists: Bool = false
-        _ = FileManager.default.fileExists(atPath: path, isDirectory: &exists)
-        isFolder = exists || path.hasSuffix("/") || InputFiles.suffix(path).isEmpty
+        isFolder = DrawingPath.isFolder(path)
         guard !isFolder else { return }
         guard inputs.count <= 1 else {
             throw ManakoError(
@@ -32,7 +29,7 @@ public struct DrawingTarget: Sendable {
     }
 
     private static func format(of path: String) -> ImageFormat? {
-        switch InputFiles.suffix(path) {
+        switch FileName.suffix(of: path) {
         case "png": .png
         case "jpg", "jpeg": .jpeg
         default: nil
@@ -51,7 +48,7 @@ public struct DrawingTarget: Sendable {
     private func destination(of input: InputFile) -> String {
         guard isFolder else { return path }
         let folder = path.hasSuffix("/") ? path : path + "/"
-        let suffix = InputFiles.suffix(input.relativePath)
+        let suffix = FileName.suffix(of: input.relativePath)
         let name = Self.format(of: input.relativePath) != nil ? input.relativePath : input.relativePath + ".png"
         return folder + (suffix.isEmpty ? input.relativePath + ".png" : name)
     }

@@ -1,20 +1,17 @@
 import FoundationEssentials
 import Glibc
+import ManakoCodecs
 public import ManakoCore
 
 /// Turns what a user names on a command line into pictures: files, folders (searched through), patterns, standard input.
 public enum InputFiles {
-    /// The extensions of files that are picked up from folders; files named by the user are looked at whatever they are called.
-    static let extensions: Set = [
-        "jpg", "jpeg", "jpe", "jfif", "png", "webp", "heic", "heif", "hif", "avif", "bmp", "dib", "gif",
-    ]
-
     /// The most files that one run takes.
     static let maximumCount = 5_000_000
 
     /// Lists the pictures that arguments stand for, in the order of the arguments and sorted by name inside a folder.
     ///
-    /// A file that does not exist is listed too: it fails when its turn comes, and the others are done.
+    /// A file that does not exist is listed too: it fails when its turn comes, and the others are done. Files are picked up from
+    /// folders by their extension; those that the user names are looked at whatever they are called.
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` for a folder or pattern without any picture.
     public static func list(_ arguments: [String]) throws(ManakoError) -> [InputFile] {
@@ -39,7 +36,7 @@ public enum InputFiles {
 
     private static func folder(_ path: String) throws(ManakoError) -> [InputFile] {
         let root = path.hasSuffix("/") ? path : path + "/"
-        let found = walk(root).filter { extensions.contains(suffix($0)) }.sorted()
+        let found = walk(root).filter { ImageFormat.fileExtensions.contains(FileName.suffix(of: $0)) }.sorted()
         guard !found.isEmpty else {
             throw ManakoError(.invalidArgument, "\(path): no pictures in this folder or below it")
         }
@@ -75,11 +72,6 @@ public enum InputFiles {
             files += isRealFolder(path) ? try folder(path) : [InputFile(path: path, relativePath: lastComponent(path))]
         }
         return files
-    }
-
-    static func suffix(_ path: String) -> String {
-        path.split(separator: "/").last?.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?
-            .lowercased() ?? ""
     }
 
     static func lastComponent(_ path: String) -> String {

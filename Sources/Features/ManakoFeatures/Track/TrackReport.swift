@@ -76,9 +76,7 @@ extension MediaTime {
     /// Minutes, seconds and thousandths, such as `1:05.040`.
     var clockText: String {
         let thousandths = Int((min(max(seconds, 0), 1e9) * 1000).rounded())
-        func padded(_ number: Int, _ width: Int) -> String {
-            String(repeating: "0", count: max(0, width - "\(number)".count)) + "\(number)"
-        }
-        return "\(thousandths / 60_000):\(padded(thousandths / 1000 % 60, 2)).\(padded(thousandths % 1000, 3))"
+        let (minutes, seconds) = (thousandths / 60_000, thousandths / 1000 % 60)
+        return "\(minutes):\(seconds.zeroPadded(to: 2)).\((thousandths % 1000).zeroPadded(to: 3))"
     }
 }

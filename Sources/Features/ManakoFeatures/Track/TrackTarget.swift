@@ -23,24 +23,11 @@ public enum TrackTarget: Sendable, Hashable {
     ///   of it, or is more than four times as large.
     public func box(in size: ImageSize) throws(ManakoError) -> ImageRect {
         let box = box
-        let visible = box.intersection(ImageRect(covering: size))
-        let reason: String? =
-            if !(box.width > 0 && box.height > 0) {
-                "is empty"
-            } else if !(visible.width > 0 && visible.height > 0) {
-                "lies outside the picture"
-            } else if min(visible.width, visible.height) < 2 {
-                "shows less than 2 pixels of the picture"
-            } else if max(box.width / size.width, box.height / size.height) > 4 {
-                "is more than four times as large as the picture"
-            } else {
-                nil
-            }
-        guard let reason else { return box }
+        guard let fault = TargetFault(of: box, in: size) else { return box }
         throw ManakoError(
             .invalidArgument,
-            "\(text) \(reason); the picture has \(Int(size.width))×\(Int(size.height)) pixels, and x and y are counted from"
-                + " its upper-left corner")
+            "\(text) \(fault.text(shown: "the picture")); the picture has \(Int(size.width))×\(Int(size.height)) pixels,"
+                + " and x and y are counted from its upper-left corner")
     }
 
     /// The target as on a command line.

@@ -22,12 +22,9 @@ public struct FrameDrawingTarget: Sendable, Hashable {
     /// - Parameter path: a file such as `out.mp4`, or a folder, made when it is not there.
     /// - Throws: ``ManakoError/Code/invalidArgument`` for other extensions than those of ``VideoSupport/writableExtensions``.
     public init(path: String) throws(ManakoError) {
-        var isFolder: Bool = false
-        _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        let suffix = InputFiles.suffix(path)
         self.path = path
-        kind = isFolder || path.hasSuffix("/") || suffix.isEmpty ? .folder : .video
-        guard kind == .folder || VideoSupport.writableExtensions.contains(suffix) else {
+        kind = DrawingPath.isFolder(path) ? .folder : .video
+        guard kind == .folder || VideoSupport.writableExtensions.contains(FileName.suffix(of: path)) else {
             let known = VideoSupport.writableExtensions.map { "." + $0 }.joined(separator: ", ")
             throw ManakoError(
                 .invalidArgument, "--draw \(path): videos are drawn as \(known), or as pictures into a folder")
@@ -47,7 +44,8 @@ public struct FrameDrawingTarget: Sendable, Hashable {
 
     /// Whether a path names a video by its extension.
     public static func isVideo(_ path: String) -> Bool {
-        VideoSupport.writableExtensions.contains(InputFiles.suffix(path)) && InputFiles.suffix(path) != "gif"
+        let suffix = FileName.suffix(of: path)
+        return VideoSupport.writableExtensions.contains(suffix) && suffix != "gif"
     }
 
     /// Begins to write frames like those of a reader.

@@ -42,8 +42,7 @@ struct FramePainter: Sendable {
         switch target {
         case .video(let writer): try writer.write(canvas, at: time)
         case .folder(let folder):
-            let digits = String(frame.index)
-            let name = String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".jpg"
+            let name = frame.index.zeroPadded(to: 6) + ".jpg"
             try AtomicFile.write(ManakoEnvironment.codecs.encode(canvas, as: .jpeg, quality: 92), to: folder + name)
         }
     }

@@ -1,7 +1,8 @@
 // Keeps the page's own files, so that it opens at once and says by itself when the server is away. Never the answers.
 
 const SHELL = [
-  "app/aim.js", "app/api.js", "app/backoff.js", "app/capture.js", "app/card.js", "app/catalogue.js", "app/details.js",
+  "app/aim.js", "app/api.js", "app/backoff.js", "app/capture.js", "app/card.js", "app/catalogue.js", "app/constants.js",
+  "app/details.js",
   "app/dom.js", "app/encoder.js", "app/frame-header.js", "app/glide.js", "app/grabber.js", "app/i18n.js",
   "app/icon.svg", "app/icons.js", "app/intake.js", "app/live-client.js", "app/main.js", "app/manifest.webmanifest",
   "app/mapping.js", "app/meter.js", "app/mode-live.js", "app/mode-track.js", "app/names.js", "app/notices.js",

@@ -1,4 +1,5 @@
 import Glibc
+import ManakoCore
 
 /// The few questions to the file system that runtimes and caches need, without Foundation.
 package enum FileSystem {
@@ -61,10 +62,7 @@ package enum FileSystem {
     }
 
     /// The last part of a path after its last dot, lower case.
-    package static func fileExtension(of path: String) -> String {
-        guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: ".") else { return "" }
-        return name[name.index(after: dot)...].lowercased()
-    }
+    package static func fileExtension(of path: String) -> String { FileName.suffix(of: path) }
 
     /// What the last system call said, in words.
     package static var lastError: String { unsafe String(cString: strerror(errno)) }

@@ -43,6 +43,6 @@ package struct SHA256: Sendable, Hashable {
 
     /// The digest as 64 hexadecimal digits.
     package var hex: String {
-        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        bytes.map { $0.zeroPadded(to: 2, radix: 16) }.joined()
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import ManakoCodecs
 import ManakoCore
 
 /// A picture of a folder. Names are kept as bytes, which need not be UTF-8.
@@ -15,10 +16,6 @@ struct PictureFile {
 
 /// The pictures that lie in a folder, not below it.
 enum PictureFolder {
-    /// The extensions of pictures.
-    private static let extensions: Set = [
-        "jpg", "jpeg", "jpe", "jfif", "png", "webp", "heic", "heif", "hif", "avif", "bmp", "dib", "gif",
-    ]
     /// The most pictures that are taken.
     static let maximumCount = 5_000_000
 
@@ -38,7 +35,7 @@ enum PictureFolder {
 
     private static func isPicture(_ name: [UInt8]) -> Bool {
         guard name.first != UInt8(ascii: "."), let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
-        return extensions.contains(String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased())
+        return ImageFormat.fileExtensions.contains(String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased())
     }
 
     private static func names(in folder: String) throws(ManakoError) -> [[UInt8]] {

@@ -1,3 +1,6 @@
+import ManakoCodecs
+import ManakoCore
+
 extension VideoSource {
     /// Whether what a user names is a video rather than a picture: a camera, an address, or a file that begins like a video or is
     /// called like one.
@@ -11,8 +14,9 @@ extension VideoSource {
         case .camera, .stream: return true
         case .folder: return false
         case .file(let path):
-            let suffix = VideoContainer.suffix(of: path)
-            if pictureSuffixes.contains(suffix) { return false }
+            let suffix = FileName.suffix(of: path)
+            // These need no look inside.
+            if ImageFormat.fileExtensions.contains(suffix) { return false }
             if suffixes.contains(suffix) { return true }
             guard let file = PartialFile(path) else { return false }
             return isVideo(file.bytes(at: 0, count: 400))
@@ -23,10 +27,6 @@ extension VideoSource {
     private static let suffixes: Set = [
         "mp4", "m4v", "mov", "qt", "3gp", "webm", "mkv", "avi", "ts", "mts", "m2ts", "mpg", "mpeg", "vob", "flv", "ogv",
         "wmv", "asf", "mjpeg", "y4m", "h264", "264", "hevc", "265",
-    ]
-    /// Files that need no look inside.
-    private static let pictureSuffixes: Set = [
-        "jpg", "jpeg", "jpe", "jfif", "png", "webp", "heic", "heif", "hif", "avif", "bmp", "dib", "gif",
     ]
 
     /// Whether a file begins like a container of videos.

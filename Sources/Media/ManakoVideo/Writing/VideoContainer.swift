@@ -11,7 +11,7 @@ struct VideoContainer {
     ///
     /// - Throws: ``ManakoError/Code/unsupported`` for other extensions.
     init(path: String) throws(ManakoError) {
-        let suffix = Self.suffix(of: path)
+        let suffix = FileName.suffix(of: path)
         guard let found = Self.known.first(where: { $0.suffixes.contains(suffix) }) else {
             throw ManakoError(
                 .unsupported,
@@ -20,12 +20,6 @@ struct VideoContainer {
         }
         name = found.name
         encoders = found.encoders
-    }
-
-    /// The extension of a path in small letters, empty without one.
-    static func suffix(of path: String) -> String {
-        let file = path.split(separator: "/").last ?? ""
-        return file.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?.lowercased() ?? ""
     }
 
     /// The extensions of all containers.

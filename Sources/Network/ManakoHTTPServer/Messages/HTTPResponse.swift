@@ -1,3 +1,5 @@
+import ManakoCore
+
 /// An answer.
 public struct HTTPResponse: Sendable, Hashable {
     /// The outcome.
@@ -35,10 +37,15 @@ public struct HTTPResponse: Sendable, Hashable {
     ///   - status: the outcome.
     ///   - detail: words for whoever made the request; nothing from inside, such as paths or messages of libraries.
     public static func error(_ status: HTTPStatus, _ detail: String) -> HTTPResponse {
-        let json =
-            "{\"type\":\"about:blank\",\"title\":\(JSONText.quote(status.phrase)),\"status\":\(status.code),"
-            + "\"detail\":\(JSONText.quote(detail)),\"code\":\"\(status.problemCode)\"}\n"
+        var json = JSONWriter()
+        json.object { json in
+            json.member("type", "about:blank")
+            json.member("title", status.phrase)
+            json.member("status", status.code)
+            json.member("detail", detail)
+            json.member("code", status.problemCode)
+        }
         return HTTPResponse(
-            status: status, headers: ["content-type": "application/problem+json"], body: Array(json.utf8))
+            status: status, headers: ["content-type": "application/problem+json"], body: Array("\(json.text)\n".utf8))
     }
 }

@@ -1,3 +1,5 @@
+import ManakoCore
+
 /// The beginning of an answer, in bytes.
 enum ResponseHead {
     /// What the server says itself, whatever a handler sets.
@@ -33,8 +35,9 @@ enum HTTPDate {
     static func text(_ seconds: Int) -> String {
         let seconds = max(0, seconds)
         let (year, month, day) = civil(seconds / 86_400)
-        let clock = [seconds / 3600 % 24, seconds / 60 % 60, seconds % 60].map(twoDigits).joined(separator: ":")
-        return "\(days[(seconds / 86_400 + 4) % 7]), \(twoDigits(day)) \(months[month - 1]) \(year) \(clock) GMT"
+        let clock = [seconds / 3600 % 24, seconds / 60 % 60, seconds % 60].map { $0.zeroPadded(to: 2) }.joined(
+            separator: ":")
+        return "\(days[(seconds / 86_400 + 4) % 7]), \(day.zeroPadded(to: 2)) \(months[month - 1]) \(year) \(clock) GMT"
     }
 
     /// Year, month and day from days since 1970, in eras of 400 years that begin in March.
@@ -47,6 +50,4 @@ enum HTTPDate {
         let month = part < 10 ? part + 3 : part - 9
         return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * part + 2) / 5 + 1)
     }
-
-    private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

@@ -19,9 +19,6 @@ public struct TLSFiles: Sendable, Hashable {
     public func fingerprint() throws(ManakoError) -> String {
         let bytes = try FileBytes.read(certificate, limit: 1 << 20)
         let inspection = try Crypto.inspect(bytes, certificate)
-        return inspection.digest.map { byte in
-            let digits = String(byte, radix: 16, uppercase: true)
-            return digits.count == 1 ? "0\(digits)" : digits
-        }.joined(separator: ":")
+        return inspection.digest.map { $0.zeroPadded(to: 2, radix: 16, uppercase: true) }.joined(separator: ":")
     }
 }

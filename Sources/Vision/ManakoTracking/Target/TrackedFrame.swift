@@ -9,26 +9,18 @@ struct TrackedFrame {
     var orientation: ImageOrientation
     var time: MediaTime?
 
-    /// The least width and height of a target in pixels.
-    static let minimumSide = 2.0
-
     /// The place of a target in pixels of the stored picture, origin upper-left.
     ///
     /// - Parameter box: normalised in the upright picture, origin lower-left.
     /// - Throws: ``ManakoError/Code/invalidArgument`` for a box that no tracker can learn.
     func target(at box: NormalizedRect) throws(ManakoError) -> ImageRect {
         guard box.isFinite else { throw Self.refused(box, "is not finite") }
+        // Turning makes sides positive.
         guard box.width > 0, box.height > 0 else { throw Self.refused(box, "is empty") }
         let rect = orientation.stored(box).toImageCoordinates(bitmap.size, origin: .upperLeft)
-        let whole = ImageRect(covering: bitmap.size)
-        let visible = rect.intersection(whole)
-        guard visible.width > 0, visible.height > 0 else { throw Self.refused(box, "lies outside the picture") }
         // Halves of a thousandth, as a box of whole pixels does not survive normalising bit for bit.
-        guard min(visible.width, visible.height) > Self.minimumSide - 0.0005 else {
-            throw Self.refused(box, "shows less than \(Int(Self.minimumSide)) pixels of the object")
-        }
-        guard max(rect.width / whole.width, rect.height / whole.height) <= 4 else {
-            throw Self.refused(box, "is more than four times as large as the picture")
+        if let fault = TargetFault(of: rect, in: bitmap.size, tolerance: 0.0005) {
+            throw Self.refused(box, fault.text(shown: "the object"))
         }
         return rect
     }

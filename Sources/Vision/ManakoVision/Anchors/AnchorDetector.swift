@@ -90,13 +90,3 @@ struct AnchorDetector: Sendable {
         return Detection(box: box, keyPoints: points, score: score)
     }
 }
-
-extension ImageRect {
-    /// The intersection over union with another rectangle.
-    fileprivate func intersectionOverUnion(_ other: ImageRect) -> Double {
-        let shared = intersection(other)
-        let area = shared.width * shared.height
-        let total = width * height + other.width * other.height - area
-        return total > 0 ? area / total : 0
-    }
-}

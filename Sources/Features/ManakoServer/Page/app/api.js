@@ -1,5 +1,7 @@
 // The server's REST interface, and the token that it may ask for.
 
+import { ROUTES } from "./constants.js";
+
 const TOKEN = "manako.token";
 
 /** What went wrong with a request: `code` chooses the words, `detail` is what the server said. */
@@ -42,10 +44,15 @@ export function failureOf(status, body) {
   return new RequestFailure(problem?.code ?? STATUS_CODES[status] ?? "internalFailure", problem?.detail ?? problem?.title ?? "");
 }
 
-async function request(path, options = {}) {
+/** A route's address, with its parameters in place of the braces. */
+function address({ path }, parameters = {}) {
+  return path.slice(1).replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(parameters[name]));
+}
+
+async function request({ method }, path, options = {}) {
   let answer;
   try {
-    answer = await fetch(path, { ...options, headers: headers(options.headers), cache: "no-store" });
+    answer = await fetch(path, { ...options, method, headers: headers(options.headers), cache: "no-store" });
   } catch (error) {
     if (error.name === "AbortError") throw error;
     throw new RequestFailure("unreachable");
@@ -56,19 +63,19 @@ async function request(path, options = {}) {
 
 /** The models of the server, and which of them is used when none is chosen. */
 export async function models() {
-  return (await request("v1/models")).json();
+  return (await request(ROUTES.models, address(ROUTES.models))).json();
 }
 
 /** Removes an uploaded model. */
 export async function deleteModel(name) {
-  await request(`v1/models/${encodeURIComponent(name)}`, { method: "DELETE" });
+  await request(ROUTES.deleteModel, address(ROUTES.deleteModel, { name }));
 }
 
 /** Uploads a model; `progress` hears 0…1. XMLHttpRequest, since fetch tells nothing of what was sent so far. */
 export function uploadModel(file, progress) {
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest();
-    sending.open("POST", `v1/models?name=${encodeURIComponent(file.name)}`);
+    sending.open(ROUTES.uploadModel.method, `${address(ROUTES.uploadModel)}?name=${encodeURIComponent(file.name)}`);
     for (const [name, value] of Object.entries(headers({ "Content-Type": "application/octet-stream" }))) {
       sending.setRequestHeader(name, value);
     }
@@ -85,25 +92,25 @@ export function uploadModel(file, progress) {
 function detectPath(model, confidence, draw) {
   const query = new URLSearchParams({ confidence: String(confidence), draw: draw ? "1" : "0" });
   if (model) query.set("model", model);
-  return `v1/detect?${query}`;
+  return `${address(ROUTES.detect)}?${query}`;
 }
 
 /** The objects in a picture file. */
 export async function detect(file, { model, confidence }, signal) {
   const path = detectPath(model, confidence, false);
-  return (await request(path, { method: "POST", body: file, headers: { Accept: "application/json" }, signal })).json();
+  return (await request(ROUTES.detect, path, { body: file, headers: { Accept: "application/json" }, signal })).json();
 }
 
 /** The picture as the server draws it, with boxes, as a JPEG: for formats that the browser cannot show. */
 export async function drawnPicture(file, { model, confidence }, signal) {
   const path = detectPath(model, confidence, true);
-  return (await request(path, { method: "POST", body: file, headers: { Accept: "image/jpeg" }, signal })).blob();
+  return (await request(ROUTES.detect, path, { body: file, headers: { Accept: "image/jpeg" }, signal })).blob();
 }
 
 /** What is known about a label, or null when nothing is. */
 export async function trivia(label) {
   try {
-    return await (await request(`v1/trivia/${encodeURIComponent(label)}`)).json();
+    return await (await request(ROUTES.trivia, address(ROUTES.trivia, { label }))).json();
   } catch (error) {
     if (error.code === "notFound") return null;
     throw error;

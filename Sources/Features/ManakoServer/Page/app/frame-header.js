@@ -1,11 +1,14 @@
-// The 16 bytes in front of each frame: `MNK1`, frame number, capture time in milliseconds of this clock.
+// The bytes in front of each frame: a mark, the frame's number, the capture time in milliseconds of this clock.
 
-export const HEADER_BYTES = 16;
+import { LIVE } from "./constants.js";
+
+export const HEADER_BYTES = LIVE.headerBytes;
+const MAGIC = new TextEncoder().encode(LIVE.magic);
 
 /** A message of header and picture. */
 export function frameMessage(number, captured, picture) {
   const message = new Uint8Array(HEADER_BYTES + picture.byteLength);
-  message.set([0x4d, 0x4e, 0x4b, 0x31]);
+  message.set(MAGIC);
   const view = new DataView(message.buffer);
   view.setUint32(4, number, true);
   view.setFloat64(8, captured, true);

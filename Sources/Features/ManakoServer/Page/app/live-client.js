@@ -2,6 +2,7 @@
 
 import { delayAfter } from "./backoff.js";
 import { models, token } from "./api.js";
+import { LIVE, ROUTES } from "./constants.js";
 import { frameMessage } from "./frame-header.js";
 
 /** Without an answer to anything for so long a connection counts as ended. */
@@ -78,9 +79,9 @@ export class LiveClient extends EventTarget {
 
   #connect() {
     this.#become("connecting");
-    const address = new URL("v1/live", location.href);
+    const address = new URL(ROUTES.live.path.slice(1), location.href);
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
-    const protocols = token() ? ["manako.v1", `manako.token.${token()}`] : ["manako.v1"];
+    const protocols = token() ? [LIVE.subprotocol, LIVE.tokenSubprotocol + token()] : [LIVE.subprotocol];
     const socket = new WebSocket(address.href.split("#")[0], protocols);
     this.#socket = socket;
     socket.onmessage = ({ data }) => this.#socket === socket && this.#received(data);

@@ -1,6 +1,6 @@
 // Which frame is sent when: the newest that there is, as soon as fewer than two are unanswered. Nothing is queued.
 
-const IN_FLIGHT = 2;
+import { LIVE } from "./constants.js";
 
 /** Numbers frames and counts those on their way; knows neither video nor socket. */
 export class FramePump {
@@ -44,13 +44,13 @@ export class FramePump {
   }
 
   async #go() {
-    if (this.#busy || !this.#fresh || this.#unanswered.size >= IN_FLIGHT) return;
+    if (this.#busy || !this.#fresh || this.#unanswered.size >= LIVE.framesInFlight) return;
     this.#busy = true;
     this.#fresh = false;
     const number = this.#next;
     try {
       const frame = await this.#grab();
-      if (frame && this.#unanswered.size < IN_FLIGHT && this.#send(number, frame)) {
+      if (frame && this.#unanswered.size < LIVE.framesInFlight && this.#send(number, frame)) {
         this.#next = (number + 1) >>> 0;
         this.#unanswered.add(number);
       }

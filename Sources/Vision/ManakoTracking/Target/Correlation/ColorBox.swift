@@ -82,37 +82,3 @@ final class ColorBox {
         return ImageRect(x: left, y: top, width: max(1, right - left), height: max(1, bottom - top))
     }
 }
-
-/// 0 up to one value, 1 from another on, and in proportion between them.
-func ramp(_ value: Double, _ range: (from: Double, to: Double)) -> Double {
-    min(max((value - range.from) / (range.to - range.from), 0), 1)
-}
-
-extension ImageRect {
-    /// The overlap of two boxes as a share of what both cover, 0…1.
-    func intersectionOverUnion(_ other: ImageRect) -> Double {
-        let shared = intersection(other)
-        let area = shared.width * shared.height
-        let all = width * height + other.width * other.height - area
-        return all > 0 ? area / all : 0
-    }
-
-    /// The box a share of the way towards another one.
-    func moved(towards other: ImageRect, by share: Double) -> ImageRect {
-        ImageRect(
-            x: x + (other.x - x) * share, y: y + (other.y - y) * share, width: width + (other.width - width) * share,
-            height: height + (other.height - height) * share)
-    }
-
-    /// The box scaled about its centre.
-    func scaled(by factor: Double) -> ImageRect {
-        let (newWidth, newHeight) = (width * factor, height * factor)
-        return ImageRect(
-            x: x + (width - newWidth) / 2, y: y + (height - newHeight) / 2, width: newWidth, height: newHeight)
-    }
-
-    /// The box around another point.
-    func centered(at point: ImagePoint) -> ImageRect {
-        ImageRect(x: point.x - width / 2, y: point.y - height / 2, width: width, height: height)
-    }
-}

@@ -18,3 +18,15 @@ func vertex(_ before: Float, _ middle: Float, _ after: Float) -> Double {
     guard curvature < 0 else { return 0 }
     return Double(min(max(0.5 * (before - after) / curvature, -0.5), 0.5))
 }
+
+/// 0 up to one value, 1 from another on, and in proportion between them.
+func ramp(_ value: Double, _ range: (from: Double, to: Double)) -> Double {
+    min(max((value - range.from) / (range.to - range.from), 0), 1)
+}
+
+/// A weight of Hann's window, which fades to zero just beyond both ends.
+///
+/// - Parameters:
+///   - index: the place, from 0.
+///   - count: the number of places.
+func hann(_ index: Int, of count: Int) -> Float { 0.5 - 0.5 * cosine(2 * .pi * Float(index + 1) / Float(count + 1)) }

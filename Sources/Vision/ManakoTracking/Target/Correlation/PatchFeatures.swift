@@ -24,7 +24,7 @@ final class PatchFeatures {
         let samples = (Self.cell * cells) * (Self.cell * cells)
         map = FloatBuffer(count: cells * cells * Self.channels)
         window = FloatBuffer(count: cells)
-        for i in 0..<cells { window[i] = 0.5 - 0.5 * cosine(2 * .pi * Float(i + 1) / Float(cells + 1)) }
+        for i in 0..<cells { window[i] = hann(i, of: cells) }
         (luma, u, v) = (FloatBuffer(count: samples), FloatBuffer(count: samples), FloatBuffer(count: samples))
         halves = (0..<3).map { _ in FloatBuffer(count: samples / 4) }
         work = FloatBuffer(count: Int(manako_gradients_room(Int32(cells))))
@@ -34,7 +34,7 @@ final class PatchFeatures {
     func compute(_ view: ImageView, center: ImagePoint, side: Double, using sampler: PatchSampler) {
         let rect = ImageRect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
         let (full, half) = (Self.cell * cells, 2 * cells)
-        if view.format.isYUV || view.format == .gray8 {
+        if view.format.hasLuminance {
             sampler.luma(view, rect, columns: full, rows: full, into: luma)
             sampler.chroma(view, rect, columns: half, rows: half, u: halves[1], v: halves[2])
         } else {

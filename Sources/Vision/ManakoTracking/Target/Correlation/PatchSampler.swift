@@ -18,7 +18,7 @@ final class PatchSampler {
         _ view: ImageView, _ rect: ImageRect, columns: Int, rows: Int, luma: FloatBuffer, u: FloatBuffer, v: FloatBuffer
     ) {
         let count = columns * rows
-        if view.format.isYUV || view.format == .gray8 {
+        if view.format.hasLuminance {
             channel(view, .luma, rect, columns, rows, luma)
             chroma(view, rect, columns: columns, rows: rows, u: u, v: v)
         } else {
@@ -31,8 +31,7 @@ final class PatchSampler {
 
     /// Samples luma alone; of pictures in red, green and blue the green, which is most of it.
     func luma(_ view: ImageView, _ rect: ImageRect, columns: Int, rows: Int, into luma: FloatBuffer) {
-        let isLuma = view.format.isYUV || view.format == .gray8
-        channel(view, isLuma ? .luma : .green, rect, columns, rows, luma)
+        channel(view, view.format.hasLuminance ? .luma : .green, rect, columns, rows, luma)
     }
 
     /// Samples chroma alone, of a picture that stores it or is grey.

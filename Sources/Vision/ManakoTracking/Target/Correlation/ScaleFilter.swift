@@ -50,7 +50,7 @@ final class ScaleFilter {
 
     private func fillWaves() {
         for index in 0..<count {
-            window[index] = 0.5 - 0.5 * cosine(2 * .pi * Float(index + 1) / Float(count + 1))
+            window[index] = hann(index, of: count)
             for k in 0..<frequencies {
                 let angle = 2 * .pi * Float(k) * Float(index - count / 2) / Float(count)
                 cosines[k * count + index] = cosine(angle)
