@@ -18,7 +18,7 @@ TURN = 120
 #: The part of the portrait that the camera sees, in pixels of the photo.
 PORTRAIT_WINDOW = (420, 315)
 #: The part of the still life.
-CUP_WINDOW = (400, 300)
+CUP_WINDOW = (440, 330)
 #: How long the still life is away after each turn, in pictures.
 ABSENCE = 60
 
@@ -69,7 +69,7 @@ def portrait():
 def cup_corner(step):
     """Where the window over the still life is."""
     angle = 2 * math.pi * step / TURN
-    return 100 + 90 * math.sin(angle), 50 - 45 * math.cos(angle)
+    return 80 + 45 * math.sin(angle), 35 - 32 * math.cos(angle)
 
 
 def cup():

@@ -25,7 +25,7 @@ class RealTokenTest(RealTest):
             page.allowed = [*BROWSERS_OWN, "401"]
             page.click("nav a[data-view=live]")
             expect(page.locator("#notice-text")).to_contain_text(words)
-            expect(page.locator("#connection")).to_have_text("Not connected" if locale == "en-US" else "接続していません")
+            expect(page.locator("#connection")).to_have_text("Not connected" if locale == "en-US" else "接続されていません")
             self.assertEqual(page.traffic.results, [])
             self.close(page)
 
