@@ -3,11 +3,16 @@
 import json
 import struct
 
-from real_server import RealServer
+from real_server import RealServer, observed
 from support import BrowserTest
 
 #: The line that the browser itself writes when a WebSocket or a request fails.
 BROWSERS_OWN = ["ERR_CONNECTION", "WebSocket", "Failed to load resource", "ERR_EMPTY"]
+
+#: How well boxes of the camera's picture, encoded anew, fit those of the clip's.
+LEAST_OVERLAP = 0.7
+#: Objects that are surer than this must be found both times; others are near the threshold.
+SURE = 0.4
 
 #: The picture that a video element shows, as JPEG bytes.
 SHOWN_PICTURE = """async () => {
@@ -98,3 +103,19 @@ class RealTest(BrowserTest):
         before = len(page.traffic.results)
         self.until(lambda: len(page.traffic.results) >= before + count, 60)
         return page.traffic.results[before:]
+
+    def compare_objects(self, results, wanted, least_share=1.0):
+        """Objects of live results against those of the clip's pictures, in both directions.
+
+        Encoded anew, an object that is hard to name may get another label: `least_share` of them shall fit.
+        """
+        misfits, compared = [], 0
+        for result, objects in zip(results, wanted, strict=True):
+            live = observed(result["observations"])
+            for one, other in [(live, objects), (objects, live)]:
+                for label, part in matched(one, [each for each in other if each[1] >= SURE]):
+                    compared += 1
+                    if part < LEAST_OVERLAP:
+                        misfits.append(f"frame {result['frame']} {label} {part:.2f}: {live} {objects}")
+        self.assertGreater(compared, 2 * len(results))
+        self.assertGreaterEqual(1 - len(misfits) / compared, least_share, "\n".join([f"{len(misfits)} of {compared}", *misfits]))

@@ -49,6 +49,12 @@ def saved(download):
     return Image.open(io.BytesIO(pathlib.Path(download.path()).read_bytes()))
 
 
+def launched(*options):
+    """A Chromium; all of them have one driver."""
+    Browser.playwright = Browser.playwright or sync_playwright().start()
+    return Browser.playwright.chromium.launch(executable_path=CHROMIUM, args=options)
+
+
 class Browser:
     """A Chromium whose camera shows a clip of numbered pictures, again and again."""
 
@@ -56,13 +62,10 @@ class Browser:
 
     def __init__(self, pictures):
         self.folder = tempfile.TemporaryDirectory()
-        Browser.playwright = Browser.playwright or sync_playwright().start()
         path = clips.written(pictures, pathlib.Path(self.folder.name) / "camera.mjpeg")
-        self.chromium = self.playwright.chromium.launch(executable_path=CHROMIUM, args=[
+        self.chromium = launched(
             "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream",
-            f"--use-file-for-fake-video-capture={path}",
-            "--host-resolver-rules=MAP camera.test 127.0.0.1",
-        ])
+            f"--use-file-for-fake-video-capture={path}", "--host-resolver-rules=MAP camera.test 127.0.0.1")
 
     def close(self):
         self.chromium.close()

@@ -77,7 +77,7 @@ class RealModelsTest(RealTest):
 
     def test_what_is_no_model_is_said_in_words(self):
         table = [("en-US", "broken.onnx", GADGET[:200], "damaged"), ("ja-JP", "broken.onnx", b"no model", "壊れて"),
-                 ("en-US", "a.tflite", b"\\0" * 64, "damaged"), ("en-US", "a.zip", b"PK nothing", "damaged")]
+                 ("en-US", "a.tflite", b"\0" * 64, "damaged"), ("en-US", "a.zip", b"PK nothing", "damaged")]
         for locale, name, data, words in table:
             page = self.open("#models", locale=locale)
             page.allowed = ["Failed to load resource"]
