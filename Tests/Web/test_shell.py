@@ -48,9 +48,9 @@ UNSOUND = """() => {
   for (const id of ids) if (ids.indexOf(id) !== ids.lastIndexOf(id)) wrong.push(`twice: ${id}`);
   if (document.querySelectorAll("h1").length !== 1 || document.querySelectorAll("main").length !== 1) wrong.push("landmarks");
   if (document.documentElement.scrollWidth > innerWidth) wrong.push("wider than the window");
-  for (const e of document.querySelectorAll("button, nav a")) {
+  for (const e of document.querySelectorAll("button, nav a, select, .choice span, input[type=range]")) {
     const { width, height } = e.getBoundingClientRect();
-    if (shown(e) && !e.closest(".boxes") && e.id !== "aim" && (width < 35 || height < 35)) wrong.push(`too small for a finger: ${name(e)} ${width} ${height}`);
+    if (shown(e) && !e.closest(".boxes") && e.id !== "aim" && (width < 43.5 || height < 43.5)) wrong.push(`too small for a finger: ${name(e)} ${width} ${height}`);
   }
   return wrong;
 }"""
