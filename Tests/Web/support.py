@@ -23,7 +23,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "h
 DESKTOP = {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 1}
 DEVICES = {"phone": PHONE, "desktop": DESKTOP}
 CAMERA_SIZE = clips.SIZE
-expect.set_options(timeout=15_000)
+expect.set_options(timeout=30_000)
 WATCH = """
 window.violations = [];
 addEventListener("securitypolicyviolation", (event) => window.violations.push(event.violatedDirective + " " + event.blockedURI));
@@ -99,7 +99,7 @@ class BrowserTest(unittest.TestCase):
 
     def open(self, path="", device="desktop", locale="en-US", scheme="light", before=None, host=None, **more):
         context = self.browser.chromium.new_context(**DEVICES[device], locale=locale, color_scheme=scheme, **more)
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(60_000)
         self.contexts.append(context)
         context.add_init_script(WATCH)
         if before:
@@ -142,7 +142,7 @@ class BrowserTest(unittest.TestCase):
         own = urlsplit(self.server.address)
         self.assertLessEqual(page.hosts, {own.netloc, f"camera.test:{own.port}"})
 
-    def until(self, condition, seconds=15):
+    def until(self, condition, seconds=30):
         """Waits for something that the mock sees."""
         end = time.monotonic() + seconds
         while not condition():
