@@ -35,6 +35,11 @@ def jpeg(picture, quality=90):
     return data.getvalue()
 
 
+def slowed(pictures, times):
+    """A clip that shows each picture several times, so that a machine that has much to do sees most of them."""
+    return [picture for picture in pictures for _ in range(times)]
+
+
 def disc():
     """A disc that wanders over a calm ground."""
     pictures = []

@@ -28,8 +28,12 @@ def street():
         chromium.close()
 
 
+def slow_street():
+    return clips.slowed(street(), 5)
+
+
 class RealClipTest(RealTest):
-    CLIP = staticmethod(street)
+    CLIP = staticmethod(slow_street)
 
     @classmethod
     def setUpClass(cls):
@@ -56,10 +60,13 @@ class RealCyclistTest(RealClipTest):
         page = self.open("#track")
         page.wait_for_selector("#figures:not([hidden])", timeout=60_000)
         page.get_by_text("Accurate", exact=True).click()
-        self.until(lambda: self.step(page, page.traffic.results[-1]) < 12, 60)
+        # A truck hides her first; then she is seen for long enough.
+        begin = next(index for index in range(COUNT) if all(wanted[index:index + 20]))
+        self.assertLess(begin, COUNT - 20)
+        self.until(lambda: begin <= self.step(page, page.traffic.results[-1]) < begin + 5, 60)
         self.tap(page, wanted[self.step(page, page.traffic.results[-1])])
         expect(page.locator("#targets li")).to_have_count(1)
-        self.until(lambda: sum(bool(result["targets"]) for result in page.traffic.results) > 8, 60)
+        self.until(lambda: len({self.step(page, result) for result in page.traffic.results if result["targets"]}) > 8, 60)
         self.shot(page, "real-cyclist")
         steps, hits, start = [], 0, None
         for result in page.traffic.results:
@@ -103,10 +110,10 @@ class RealDetectorTest(RealClipTest):
     def test_objects_of_the_clip_are_those_of_the_command_line(self):
         page = self.open("#live")
         page.wait_for_selector("#live-objects li", timeout=60_000)
-        results = self.results(page, 30)[::2]
+        results = self.results(page, 60)[::4]
         shown = [self.step(page, result) for result in results]
         self.assertGreater(len(set(shown)), 6, "the clip moves")
         found = detections([street()[index] for index in shown], "--model", data_file("detectors/yolox_nano.onnx"))
-        self.assertTrue(any(label == "bicycle" for objects in found for label, _, _ in objects))
+        self.assertTrue(any(label == "person" for objects in found for label, _, _ in objects))
         self.shot(page, "real-street")
-        self.compare_objects(results, found, 0.9)
+        self.compare_objects(results, found, 0.9, 0.75)

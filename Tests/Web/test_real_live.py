@@ -78,7 +78,7 @@ class RealLiveTest(RealTest):
         finder = clips.Finder(pictures)
         shown = [finder.find(page.traffic.frames[result["frame"]]) for result in results]
         self.assertGreater(len(set(shown)), 4, "the camera's picture moves")
-        self.compare_objects(results, detections([pictures[index] for index in shown]))
+        self.compare_objects(results, detections([pictures[index] for index in shown]), 0.95, 0.95)
 
     def tap(self, page, label, locale):
         """Taps into the middle of a box's part that is in view, in the smallest one there if several are."""

@@ -66,7 +66,8 @@ class RealPhotoTest(RealTest):
         self.assertEqual(page.evaluate("document.querySelector('#photo-picture').naturalWidth"), self.size[0])
         found = [(name.split(",")[0].lower(), 1, edges_to_box(edges)) for name, edges in page.evaluate(READ_BUTTONS, STAGE).items()]
         wanted = [(label, value, edges_to_box(self.in_view(page, box))) for label, value, box in self.wanted]
-        for label, part in matched(found, wanted):
+        for label, is_same, part in matched(found, wanted):
+            self.assertTrue(is_same, label)
             self.assertGreater(part, 0.85, f"{label}: encoded anew, the boxes may be a little elsewhere")
         self.shot(page, "real-photo-heic")
 

@@ -17,8 +17,12 @@ def shifted(box, start, end):
     return (x + (before[0] - after[0]) / clips.CUP_WINDOW[0], y + (before[1] - after[1]) / clips.CUP_WINDOW[1], width, height)
 
 
+def slow_cup():
+    return clips.slowed(clips.cup(), 2)
+
+
 class RealTrackTest(RealTest):
-    CLIP = staticmethod(clips.cup)
+    CLIP = staticmethod(slow_cup)
 
     @classmethod
     def setUpClass(cls):
@@ -136,4 +140,6 @@ class RealObjectTrackTest(RealTest):
                 target = (box["x"] * CAMERA_SIZE[0], box["y"] * CAMERA_SIZE[1], box["width"] * CAMERA_SIZE[0], box["height"] * CAMERA_SIZE[1])
                 overlaps.append(overlap(target, tuple(faces[0][key] for key in ("x", "y", "width", "height"))))
         self.assertGreater(len(overlaps), 10)
-        self.assertGreater(min(overlaps), 0.5, f"{name}: detector and tracker are of one mind {overlaps}")
+        # The box is that of an answered frame; how far the face has moved since depends on how busy the machine is.
+        self.assertGreater(min(overlaps), 0.3, f"{name}: {overlaps}")
+        self.assertLess(max(overlaps) - min(overlaps), 0.3, f"{name}: what is followed does not drift {overlaps}")
