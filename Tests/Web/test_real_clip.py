@@ -56,7 +56,6 @@ class RealCyclistTest(RealClipTest):
 
     def test_the_cyclist_is_followed(self):
         wanted = self.followed_by_the_command_line()
-        self.assertGreater(sum(box is not None for box in wanted), 30)
         page = self.open("#track")
         page.wait_for_selector("#figures:not([hidden])", timeout=60_000)
         page.get_by_text("Accurate", exact=True).click()
@@ -110,9 +109,16 @@ class RealDetectorTest(RealClipTest):
     def test_objects_of_the_clip_are_those_of_the_command_line(self):
         page = self.open("#live")
         page.wait_for_selector("#live-objects li", timeout=60_000)
-        results = self.results(page, 60)[::4]
-        shown = [self.step(page, result) for result in results]
-        self.assertGreater(len(set(shown)), 6, "the clip moves")
+        seen = {}
+
+        def enough():
+            for result in page.traffic.results:
+                seen.setdefault(self.step(page, result), result)
+            page.traffic.results.clear()
+            return len(seen) > COUNT * 3 // 4
+        self.until(enough, 60)
+        shown = sorted(seen)[::2]
+        results = [seen[index] for index in shown]
         found = detections([street()[index] for index in shown], "--model", data_file("detectors/yolox_nano.onnx"))
         self.assertTrue(any(label == "person" for objects in found for label, _, _ in objects))
         self.shot(page, "real-street")
