@@ -58,6 +58,7 @@ class RealCyclistTest(RealClipTest):
         wanted = self.followed_by_the_command_line()
         page = self.open("#track")
         page.wait_for_selector("#figures:not([hidden])", timeout=60_000)
+        self.see_no_objects(page)
         page.get_by_text("Accurate", exact=True).click()
         # A truck hides her first; then she is seen for long enough.
         begin = next(index for index in range(COUNT) if all(wanted[index:index + 20]))
