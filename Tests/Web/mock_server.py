@@ -26,7 +26,7 @@ from websocket import BINARY, WebSocket, accept_key
 PAGE = pathlib.Path(__file__).resolve().parents[2] / "Sources/Features/ManakoServer/Page"
 TYPES = {
     ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
-    ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json",
+    ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json",
 }
 POLICY = "; ".join([
     "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' blob:", "media-src 'self' blob:",
@@ -69,23 +69,26 @@ def hashed_files():
 
     A file is named after those that it names, so that another content anywhere below is another name above.
     """
-    texts = {path.name: path.read_text() for path in (PAGE / "app").iterdir()}
-    reference = re.compile(r'"(\./|app/)([\w.-]+)"')
+    contents = {path.name: path.read_bytes() for path in (PAGE / "app").iterdir()}
+    reference = re.compile(rb'"(\./|app/)([\w.-]+)"')
     names = {}
 
-    def rewritten(text):
-        return reference.sub(lambda found: f'"{found[1]}{name_of(found[2])}"' if found[2] in texts else found[0], text)
+    def rewritten(content):
+        def named(found):
+            name = found[2].decode()
+            return b'"' + found[1] + name_of(name).encode() + b'"' if name in contents else found[0]
+        return reference.sub(named, content)
 
     def name_of(name):
         if name not in names:
             stem, _, ending = name.rpartition(".")
-            texts[name] = rewritten(texts[name])
-            names[name] = f"{stem}.{hashlib.sha256(texts[name].encode()).hexdigest()[:8]}.{ending}"
+            if ending != "png":
+                contents[name] = rewritten(contents[name])
+            names[name] = f"{stem}.{hashlib.sha256(contents[name]).hexdigest()[:8]}.{ending}"
         return names[name]
 
-    files = {f"/app/{name_of(name)}": texts[name] for name in list(texts)}
-    files |= {f"/{name}": rewritten((PAGE / name).read_text()) for name in ("index.html", "sw.js")}
-    return {path: text.encode() for path, text in files.items()}
+    files = {f"/app/{name_of(name)}": contents[name] for name in list(contents)}
+    return files | {f"/{name}": rewritten((PAGE / name).read_bytes()) for name in ("index.html", "sw.js")}
 
 
 class Script:

@@ -8,10 +8,12 @@ import shutil
 import tempfile
 import time
 import unittest
+from urllib.parse import urlsplit
 
 from PIL import Image, ImageDraw
 from playwright.sync_api import expect, sync_playwright
 
+import clips
 from mock_server import MockServer
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -20,8 +22,8 @@ SHOTS = os.environ.get("MANAKO_SCREENSHOTS")
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "has_touch": True, "is_mobile": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 1}
 DEVICES = {"phone": PHONE, "desktop": DESKTOP}
-CAMERA_SIZE = (640, 480)
-expect.set_options(timeout=15_000)
+CAMERA_SIZE = clips.SIZE
+expect.set_options(timeout=30_000)
 WATCH = """
 window.violations = [];
 addEventListener("securitypolicyviolation", (event) => window.violations.push(event.violatedDirective + " " + event.blockedURI));
@@ -42,67 +44,62 @@ def jpeg(width, height, orientation=None, shade=120):
     return data.getvalue()
 
 
-def camera_clip(folder):
-    """A clip for the fake camera: a disc that wanders over a calm ground."""
-    path = pathlib.Path(folder) / "camera.mjpeg"
-    with path.open("wb") as file:
-        for step in range(40):
-            picture = Image.new("RGB", CAMERA_SIZE, "#6d8790")
-            drawing = ImageDraw.Draw(picture)
-            x = 120 + abs(step - 20) * 12
-            drawing.ellipse((x, 160, x + 160, 320), fill="#e9c46a")
-            drawing.rectangle((0, 400, 640, 480), fill="#40535a")
-            picture.save(file, "JPEG", quality=85)
-    return path
-
-
 def saved(download):
     """The picture that the page gave to the browser's downloads."""
     return Image.open(io.BytesIO(pathlib.Path(download.path()).read_bytes()))
 
 
-class Browser:
-    """One Chromium for all tests."""
+def launched(*options):
+    """A Chromium; all of them have one driver."""
+    Browser.playwright = Browser.playwright or sync_playwright().start()
+    return Browser.playwright.chromium.launch(executable_path=CHROMIUM, args=options)
 
-    def __init__(self):
+
+class Browser:
+    """A Chromium whose camera shows a clip of numbered pictures, again and again."""
+
+    playwright = None
+
+    def __init__(self, pictures):
         self.folder = tempfile.TemporaryDirectory()
-        self.playwright = sync_playwright().start()
-        self.chromium = self.playwright.chromium.launch(executable_path=CHROMIUM, args=[
+        path = clips.written(pictures, pathlib.Path(self.folder.name) / "camera.mjpeg")
+        self.chromium = launched(
             "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream",
-            f"--use-file-for-fake-video-capture={camera_clip(self.folder.name)}",
-            "--host-resolver-rules=MAP camera.test 127.0.0.1",
-        ])
+            f"--use-file-for-fake-video-capture={path}", "--host-resolver-rules=MAP camera.test 127.0.0.1")
 
     def close(self):
         self.chromium.close()
-        self.playwright.stop()
         self.folder.cleanup()
 
 
-browser = None
+browsers = {}
 
 
-def setUpModule():
-    global browser
-    browser = browser or Browser()
+def browser_with(clip):
+    """The browser whose camera shows what a function of `clips` gives; there is one browser at a time."""
+    if clip not in browsers:
+        for other in list(browsers):
+            browsers.pop(other).close()
+        browsers[clip] = Browser(clip())
+    return browsers[clip]
 
 
-class PageTest(unittest.TestCase):
-    """A test with a mock server of its own; pages are opened with `open`, and watched."""
+class BrowserTest(unittest.TestCase):
+    """A test whose pages, opened with `open` from `self.server`, are watched."""
+
+    CLIP = staticmethod(clips.disc)
 
     @classmethod
     def setUpClass(cls):
-        setUpModule()
+        cls.browser = browser_with(cls.CLIP)
 
     def setUp(self):
-        self.server = MockServer()
-        self.script = self.server.script
         self.pages = []
         self.contexts = []
 
     def open(self, path="", device="desktop", locale="en-US", scheme="light", before=None, host=None, **more):
-        context = browser.chromium.new_context(**DEVICES[device], locale=locale, color_scheme=scheme, **more)
-        context.set_default_timeout(30_000)
+        context = self.browser.chromium.new_context(**DEVICES[device], locale=locale, color_scheme=scheme, **more)
+        context.set_default_timeout(60_000)
         self.contexts.append(context)
         context.add_init_script(WATCH)
         if before:
@@ -114,10 +111,14 @@ class PageTest(unittest.TestCase):
         page.on("request", lambda request: page.hosts.add(request.url.split("/")[2]) if request.url.startswith("http") else None)
         page.on("websocket", lambda connection: page.hosts.add(connection.url.split("/")[2]))
         self.pages.append(page)
+        self.prepared(page)
         address = self.server.address if host is None else f"http://{host}:{self.server.port}/"
         page.goto(address + path)
         page.wait_for_selector("nav [aria-current]")
         return page
+
+    def prepared(self, page):
+        """Called before a page is loaded."""
 
     def heard(self, page, message):
         """Keeps errors and warnings; that nothing is known about a label is none, though the browser writes a line."""
@@ -132,16 +133,16 @@ class PageTest(unittest.TestCase):
         finally:
             for context in self.contexts:
                 context.close()
-            self.server.stop()
 
     def watched(self, page):
         """No errors in the console, nothing against the policy, nothing asked of another host."""
         self.assertEqual(page.evaluate("window.violations"), [])
         allowed = getattr(page, "allowed", ())
         self.assertEqual([each for each in page.problems if not any(part in each for part in allowed)], [])
-        self.assertLessEqual(page.hosts, {f"localhost:{self.server.port}", f"camera.test:{self.server.port}"})
+        own = urlsplit(self.server.address)
+        self.assertLessEqual(page.hosts, {own.netloc, f"camera.test:{own.port}"})
 
-    def until(self, condition, seconds=15):
+    def until(self, condition, seconds=30):
         """Waits for something that the mock sees."""
         end = time.monotonic() + seconds
         while not condition():
@@ -182,6 +183,21 @@ class PageTest(unittest.TestCase):
         self.assertEqual(len(found), len(wanted), note)
         for one, other in zip(found, wanted):
             self.assertLessEqual(abs(one - other), most, f"{note} {found} is not {wanted}")
+
+
+class PageTest(BrowserTest):
+    """A test with a mock server of its own."""
+
+    def setUp(self):
+        super().setUp()
+        self.server = MockServer()
+        self.script = self.server.script
+
+    def tearDown(self):
+        try:
+            super().tearDown()
+        finally:
+            self.server.stop()
 
 
 def shown_box(box, picture, view, fill=False, mirrored=False):

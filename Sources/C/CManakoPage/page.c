@@ -46,6 +46,15 @@ static const unsigned char app_grabber_js[] = {
 static const unsigned char app_i18n_js[] = {
 #embed "../../Features/ManakoServer/Page/app/i18n.js"
 };
+static const unsigned char app_icon_180_png[] = {
+#embed "../../Features/ManakoServer/Page/app/icon-180.png"
+};
+static const unsigned char app_icon_192_png[] = {
+#embed "../../Features/ManakoServer/Page/app/icon-192.png"
+};
+static const unsigned char app_icon_512_png[] = {
+#embed "../../Features/ManakoServer/Page/app/icon-512.png"
+};
 static const unsigned char app_icon_svg[] = {
 #embed "../../Features/ManakoServer/Page/app/icon.svg"
 };
@@ -152,6 +161,9 @@ static const struct manako_page_file files[] = {
     {"app/glide.js", app_glide_js, sizeof app_glide_js},
     {"app/grabber.js", app_grabber_js, sizeof app_grabber_js},
     {"app/i18n.js", app_i18n_js, sizeof app_i18n_js},
+    {"app/icon-180.png", app_icon_180_png, sizeof app_icon_180_png},
+    {"app/icon-192.png", app_icon_192_png, sizeof app_icon_192_png},
+    {"app/icon-512.png", app_icon_512_png, sizeof app_icon_512_png},
     {"app/icon.svg", app_icon_svg, sizeof app_icon_svg},
     {"app/icons.js", app_icons_js, sizeof app_icons_js},
     {"app/intake.js", app_intake_js, sizeof app_intake_js},

@@ -1,6 +1,8 @@
 // Frames a second and latency, over the last two seconds.
 
 const SPAN = 2000;
+/** Results in a shorter time than this tell of no rate. */
+const LEAST = 500;
 
 /** Counts results; times are milliseconds of one clock. */
 export class Meter {
@@ -18,9 +20,9 @@ export class Meter {
   /** Rate and median latency, or null when there is too little to say. */
   figures(now) {
     const recent = this.#seen.filter((each) => now - each.now < SPAN);
-    if (recent.length < 2) return null;
-    const span = recent.at(-1).now - recent[0].now;
+    const span = recent.length < 2 ? 0 : recent.at(-1).now - recent[0].now;
+    if (span < LEAST) return null;
     const sorted = recent.map(({ latency }) => latency).sort((a, b) => a - b);
-    return { rate: span > 0 ? ((recent.length - 1) * 1000) / span : 0, latency: sorted[sorted.length >> 1] };
+    return { rate: ((recent.length - 1) * 1000) / span, latency: sorted[sorted.length >> 1] };
   }
 }

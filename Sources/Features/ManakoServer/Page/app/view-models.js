@@ -15,8 +15,8 @@ const SHOWN_LABELS = 12;
 export const ENDINGS = /\.(onnx|tflite|mlmodel|zip)$/i;
 
 function size(bytes) {
-  const units = [["gigabyte", 1e9], ["megabyte", 1e6], ["kilobyte", 1e3], ["byte", 1]];
-  const [unit, one] = units.find(([, least]) => bytes >= least) ?? units[3];
+  const units = [["gigabyte", 1e9], ["megabyte", 1e6], ["kilobyte", 1e3]];
+  const [unit, one] = units.find(([, least]) => bytes >= least) ?? units[2];
   return new Intl.NumberFormat(document.documentElement.lang, {
     style: "unit", unit, maximumFractionDigits: 1 }).format(bytes / one);
 }

@@ -1,0 +1,120 @@
+"""The live view and the real server: boxes on what moves before the camera, compared with the command line's; cards;
+connections that end and come back."""
+
+import clips
+from real_server import detections, knowledge
+from real_support import BROWSERS_OWN, LEAST_OVERLAP, SHOWN_PICTURE, RealTest, edges_to_box, overlap
+from support import CAMERA_SIZE, DEVICES, READ_BUTTONS, READ_LINES, STAGE_SIZE, expect, shown_box
+
+STAGE = "#camera-stage"
+LOCALES = ("en-US", "ja-JP")
+
+
+class RealLiveTest(RealTest):
+    CLIP = staticmethod(clips.portrait)
+
+    def live(self, **how):
+        page = self.open("#live", **how)
+        page.wait_for_selector("#live-objects li", timeout=60_000)
+        return page
+
+    def name(self, label, locale):
+        return knowledge(label)["name"][locale[:2]]
+
+    def paused_buttons(self, page):
+        """Pauses; the boxes of the last picture are there when they move no more."""
+        page.locator("#pause").click()
+        before = None
+        while before != (now := page.evaluate(READ_BUTTONS, STAGE)):
+            before = now
+            page.wait_for_timeout(700)
+        return now
+
+    def test_boxes_and_cards(self):
+        """Boxes on what is shown, and a tap that opens the card with what is known, on both devices in both languages."""
+        for device in DEVICES:
+            for locale in LOCALES:
+                page = self.live(device=device, locale=locale, scheme="light" if (device == "phone") == (locale == "en-US") else "dark")
+                expect(page.locator("#figures")).to_be_visible()
+                expect(page.locator("#live-objects")).to_contain_text(self.name("face", locale))
+                self.shot(page, f"real-live-{device}-{locale[:2]}")
+                self.check_card(page, device, locale)
+                self.check_boxes(page, f"{device} {locale}", locale)
+                self.close(page)
+
+    def check_card(self, page, device, locale):
+        own, other = ("en", "ja") if locale == "en-US" else ("ja", "en")
+        self.tap(page, "face", locale)
+        known = knowledge("face")
+        self.assertGreaterEqual(len(known["facts"]), 3)
+        expect(page.locator("#card-name")).to_have_text(known["name"][own])
+        expect(page.locator("#card-other")).to_have_text(known["name"][other])
+        for fact in known["facts"]:
+            expect(page.locator("#card-fact")).to_have_text(fact["text"][own])
+            expect(page.locator("#card-source")).to_contain_text(fact["source"]["title"])
+            self.assertEqual(page.locator("#card-source a").get_attribute("href"), fact["source"]["url"])
+            self.shot(page, f"real-card-{device}-{own}")
+            page.click("#card-next")
+        page.click("#card-close")
+
+    def check_boxes(self, page, note, locale):
+        buttons = self.paused_buttons(page)
+        [found] = detections([bytes(page.evaluate(SHOWN_PICTURE))])
+        self.assertEqual({"person", "face"} - {label for label, _, _ in found}, set(), note)
+        mirrored = page.evaluate("document.querySelector('#camera-video').classList.contains('mirrored')")
+        view = page.evaluate(STAGE_SIZE, STAGE)
+        for label, _, box in found:
+            parts = [value / CAMERA_SIZE[index % 2] for index, value in enumerate(box)]
+            wanted = shown_box(parts, CAMERA_SIZE, view, fill=True, mirrored=mirrored)
+            edges = next(edges for name, edges in buttons.items() if name.startswith(self.name(label, locale)))
+            self.assertGreater(overlap(edges_to_box(edges), edges_to_box(wanted)), LEAST_OVERLAP, f"{note} {label}")
+            if label == "face" and 5 < edges[0] and edges[2] < view[0] - 5:
+                self.near(page.evaluate(READ_LINES, [f"{STAGE} canvas", edges]), edges, note=f"{note} pixels")
+
+    def test_objects_of_frames_are_those_of_the_command_line(self):
+        page = self.live()
+        results = self.results(page, 20)[::2]
+        pictures = clips.portrait()
+        finder = clips.Finder(pictures)
+        shown = [finder.find(page.traffic.frames[result["frame"]]) for result in results]
+        self.assertGreater(len(set(shown)), 4, "the camera's picture moves")
+        self.compare_objects(results, detections([pictures[index] for index in shown]), 0.95, 0.95)
+
+    def tap(self, page, label, locale):
+        """Taps into the middle of a box's part that is in view, in the smallest one there if several are."""
+        edges = next(edges for name, edges in page.evaluate(READ_BUTTONS, STAGE).items() if name.startswith(self.name(label, locale)))
+        origin, view = page.locator(STAGE).bounding_box(), page.evaluate(STAGE_SIZE, STAGE)
+        x, y = ((max(0, edges[axis]) + min(view[axis], edges[axis + 2])) / 2 for axis in (0, 1))
+        page.mouse.click(origin["x"] + x, origin["y"] + y)
+
+    def test_pictures_come_and_figures_are_shown(self):
+        page = self.live(device="phone")
+        results = self.results(page, 10)
+        numbers = [result["frame"] for result in results]
+        self.assertEqual(numbers, sorted(set(numbers)), "results come in the frames' order")
+        self.assertRegex(page.inner_text("#figures"), r"^\d+ fps · \d+ ms$")
+        tracks = {each["track"] for result in results[3:] for each in result["observations"] if each["label"] == "face"}
+        self.assertEqual(len(tracks), 1, "the face keeps its number")
+
+    def test_settings_go_to_the_server(self):
+        page = self.live()
+        page.click("#open-settings")
+        page.fill("#setting-confidence", "0.95")
+        page.click("#settings-close")
+        self.until(lambda: page.traffic.results and all(
+            each["confidence"] >= 0.95 for result in page.traffic.results[-3:] for each in result["observations"]))
+        self.assertEqual(page.traffic.connections, 1)
+
+    def test_the_server_goes_and_comes_back(self):
+        page = self.live(locale="ja-JP")
+        page.allowed = BROWSERS_OWN
+        self.assertEqual(self.server.stop(), 0)
+        expect(page.locator("#connection")).to_be_visible()
+        expect(page.locator(f"{STAGE} .boxes button")).to_have_count(0)
+        page.wait_for_timeout(1000)
+        self.server.start()
+        before = len(page.traffic.results)
+        self.until(lambda: len(page.traffic.results) > before + 3, 60)
+        expect(page.locator("#connection")).to_be_hidden()
+        expect(page.locator("#live-objects li").first).to_be_visible()
+        self.assertEqual(page.traffic.messages[-1]["type"], "configure")
