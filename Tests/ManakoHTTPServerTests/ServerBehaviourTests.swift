@@ -1,5 +1,6 @@
 import Glibc
 import ManakoCore
+import ManakoTesting
 import Testing
 
 @testable import ManakoHTTPServer

@@ -27,7 +27,7 @@ struct WebApplication: HTTPHandler {
         metrics = operations.metrics
         self.log = log
         addPage()
-        for endpoint in Endpoint.all(operations) { add(endpoint) }
+        for endpoint in Endpoint.all(operations, hasToken: policy.token != nil) { add(endpoint) }
         addLive(scheduler)
     }
 
@@ -68,11 +68,11 @@ struct WebApplication: HTTPHandler {
             method, RoutePattern(endpoint.route.path), bodyLimit: endpoint.bodyLimit, isOpen: endpoint.route.isOpen
         ) { request, parameters in
             let began = ContinuousClock.now
-            let response = await endpoint.respond(to: request, parameters)
+            let (response, cause) = await endpoint.respond(to: request, parameters)
             metrics.requestDone(
                 route: endpoint.route.name, status: response.status.code, received: request.body.count,
                 sent: response.body.count)
-            log?(ServedRequest(request.head, response, ContinuousClock.now - began))
+            log?(ServedRequest(request.head, response, ContinuousClock.now - began, cause))
             return response
         }
     }
@@ -85,9 +85,11 @@ struct WebApplication: HTTPHandler {
             subprotocol: ClientConstants.subprotocol)
         routing.webSocket(RoutePattern(Routes.live.path), options: options) { socket, head, _ in
             let began = ContinuousClock.now
-            let frames = await LiveConnection(socket: socket).serve(scheduler)
+            let outcome = await LiveConnection(socket: socket).serve(scheduler)
             metrics.requestDone(route: Routes.live.name, status: 101, received: 0, sent: 0)
-            log?(ServedRequest(head, status: 101, count: frames, ContinuousClock.now - began))
+            log?(
+                ServedRequest(
+                    head, status: 101, count: outcome.frames, ContinuousClock.now - began, outcome.cause))
         }
     }
 
@@ -98,14 +100,16 @@ struct WebApplication: HTTPHandler {
 }
 
 extension ServedRequest {
-    fileprivate init(_ head: HTTPRequestHead, _ response: HTTPResponse, _ duration: Duration) {
-        self.init(head, status: response.status.code, count: response.body.count, duration)
+    fileprivate init(
+        _ head: HTTPRequestHead, _ response: HTTPResponse, _ duration: Duration, _ cause: String? = nil
+    ) {
+        self.init(head, status: response.status.code, count: response.body.count, duration, cause)
     }
 
-    fileprivate init(_ head: HTTPRequestHead, status: Int, count: Int, _ duration: Duration) {
+    fileprivate init(_ head: HTTPRequestHead, status: Int, count: Int, _ duration: Duration, _ cause: String?) {
         self.init(
             client: head.remoteAddress, method: head.method.rawValue,
             path: String(head.target.raw.prefix { $0 != "?" }.prefix(120)), status: status, count: count,
-            duration: duration)
+            duration: duration, cause: cause)
     }
 }

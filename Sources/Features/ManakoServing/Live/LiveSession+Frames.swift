@@ -133,7 +133,7 @@ extension LiveSession {
         state.withLock { state in
             if state.marks[target] == nil { _ = state.targets.remove(target) }
         }
-        send(.error(LiveError(code: error.code.description, message: "target \(target): \(Problem(error).detail)")))
+        tell(error, about: "target \(target)")
     }
 }
 
