@@ -77,7 +77,7 @@ import Testing
     @Test func problemsHaveWordsAndHeaders() throws {
         let components = try #require(try document()["components"] as? [String: Any])
         let responses = try #require(components["responses"] as? [String: [String: Any]])
-        #expect(responses.count == 13)
+        #expect(responses.count == 14)
         for (status, response) in responses {
             let problem = Problem(status: try #require(Int(status)), code: "", detail: "")
             #expect(response["description"] as? String == problem.title && problem.title != "Error")

@@ -2,7 +2,8 @@ import Foundation
 import ManakoTesting
 
 /// `manako serve`, running.
-final class ServeProcess {
+final class ServeProcess: @unchecked Sendable {
+    // A test hands it to one thread, waits for that, and goes on with it.
     let process = Process()
     let folder: ScratchFolder
     let address: String

@@ -169,7 +169,8 @@ import Testing
         try await withApp { app in
             for (method, target, status) in [
                 ("GET", "/", 200), ("GET", "/healthz", 200), ("GET", "/nothing", 404), ("PUT", "/v1/models", 405),
-                ("TRACE", "/healthz", 405), ("GET", "/v1/live", 426), ("GET", "/..", 400), ("BREW", "/", 501),
+                ("TRACE", "/healthz", 405), ("QUERY", "/healthz", 405), ("GET", "/v1/live", 426), ("GET", "/..", 400),
+                ("BREW", "/", 501),
                 ("OPTIONS", "/v1/detect", 204), ("HEAD", "/", 200),
             ] {
                 let answer = try await app.ask(method, target)

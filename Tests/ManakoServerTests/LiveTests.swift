@@ -27,8 +27,8 @@ import Testing
                 #expect(result["frame"] as? Int == 7)
                 let found = try #require((result["observations"] as? [[String: Any]])?.first)
                 #expect(found["label"] as? String == "dog")
-                let box = try #require(found["box"] as? [String: Double])
-                #expect(abs((box["x"] ?? 0) - 20.0 / 64) < 0.01 && abs((box["height"] ?? 0) - 16.0 / 64) < 0.01)
+                let box = try #require(found["pixelBox"] as? [String: Double])
+                #expect(box == ["x": 20, "y": 24, "width": 24, "height": 16])
                 // Two in flight both get results, in their order.
                 for number in UInt32(8)..<20 {
                     client.show(2 * number, picture)

@@ -103,11 +103,19 @@ extension Route {
         json.object { writeAnswers(problems.filter { asksForToken || $0 != 401 }, to: &$0) }
     }
 
+    /// What was added can be deleted under the name that it got.
+    private static let deletion =
+        #"{"delete":{"operationId":"\#(Routes.deleteModel.name)","parameters":{"name":"$response.body#/model/name"}}}"#
+
     private func writeAnswers(_ problems: [Int], to json: inout JSONWriter) {
         json.name("\(status)")
         json.object { json in
             json.member("description", answer == .webSocket ? "WebSocket is spoken from now on." : "It worked.")
             answer.write(to: &json)
+            if name == Routes.uploadModel.name {
+                json.name("links")
+                json.value(raw: Self.deletion)
+            }
         }
         for status in problems {
             json.name("\(status)")
@@ -146,7 +154,7 @@ extension Route.RequestBody {
                     json.name("schema")
                     json.value(
                         raw:
-                            #"{"type":"object","properties":{"\#(field)":{"contentMediaType":"application/octet-stream"}},"#
+                            #"{"type":"object","properties":{"\#(field)":{"type":"string","contentMediaType":"application/octet-stream"}},"#
                             + #""required":["\#(field)"]}"#)
                 }
             }

@@ -111,7 +111,7 @@ public struct RoutingHandler: HTTPHandler {
         case .found(let route, let parameters): return .success((route, parameters))
         case .notFound:
             if head.method == .options, head.path == "*" {
-                let methods = HTTPMethod.allCases.filter { $0 != .trace }
+                let methods = HTTPMethod.allCases.filter { $0 != .trace && $0 != .query }
                 return .failure(Refusal(response: allow(methods, status: .noContent)))
             }
             return .failure(Refusal(response: .error(.notFound, "There is nothing here.")))

@@ -20,7 +20,7 @@ public final class RawClient: @unchecked Sendable {
     /// - Parameters:
     ///   - receiveBuffer: the size of the socket's own memory, small for a client that reads slowly.
     ///   - patience: seconds until a read gives up.
-    public init(_ port: UInt16, receiveBuffer: Int32? = nil, patience: Int = 10) throws {
+    public init(_ port: UInt16, receiveBuffer: Int32? = nil, patience: Int = 30) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { throw Failure(description: "no socket: \(errno)") }
         if var size = receiveBuffer {
@@ -68,6 +68,12 @@ public final class RawClient: @unchecked Sendable {
         // A connection that is cut off has ended too.
         if received < 0 { return errno == ECONNRESET ? [] : nil }
         return Array(bytes.prefix(received))
+    }
+
+    /// Whether something comes within some milliseconds, be it the end.
+    public func hears(within milliseconds: Int32) -> Bool {
+        var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return unsafe poll(&wanted, 1, milliseconds) == 1
     }
 
     /// Everything until the connection ends; nil when it does not end in time.
