@@ -1,5 +1,6 @@
 import Glibc
 import ManakoHTTPServer
+import ManakoServing
 import ManakoTesting
 import Testing
 
@@ -103,6 +104,70 @@ import Testing
             let body = Array(String(repeating: "--x\r\n", count: 5000).utf8)
             let answer = try await app.ask("POST", "/v1/detect", ["Content-Type: \(type)"], body: body)
             #expect(answer.status == status || answer.status == 400 || answer.status == 413, "\(answer.text)")
+        }
+    }
+}
+
+@Suite struct ClientTurnsTests {
+    @Test func eachClientHasItsOwn() async {
+        let turns = ClientTurns(limit: 2)
+        let inner = await turns.take("a") {
+            await turns.take("a") {
+                let third: Bool? = await turns.take("a") { true }
+                let other: Bool? = await turns.take("b") { true }
+                #expect(turns.clients == 1)
+                return third == nil && other == true
+            }
+        }
+        #expect(inner == true)
+        #expect(turns.clients == 0)
+        #expect(await turns.take("a") { 1 } == 1)
+    }
+
+    @Test func aClientDoesNotTakeAllSessions() async throws {
+        try await withApp {
+            $0.limits.sessionsPerClient = 2
+        } _: { app in
+            let port = app.port
+            let (error, code) = try await blocking {
+                let held = try (0..<2).map { _ in try LiveClient(port) }
+                let third = try RawClient(port)
+                _ = try third.upgrade("/v1/live")
+                let text = String(decoding: try third.receiveFrame().payload, as: UTF8.self)
+                let code = try third.receiveClose()
+                #expect(held.count == 2)
+                return (text, code)
+            }
+            #expect(error.contains("limitExceeded") && error.contains("\"fatal\":true"))
+            #expect(code == 1013)
+            #expect(await eventually { app.statistics.openWebSockets == 0 })
+            _ = try await blocking { try LiveClient(port) }
+        }
+    }
+
+    /// Messages that never end are counted over all connections.
+    @Test func unfinishedMessagesAreBoundedTogether() async throws {
+        try await withApp {
+            $0.limits.modelBytes = 0
+            $0.limits.frameBytes = 20 << 20
+        } _: { app in
+            let port = app.port
+            // There is room for 128 MB in all: six of these eight, each of which lacks its last byte.
+            let closed = try await blocking {
+                let frame = Array(
+                    RawClient.frame(2, [UInt8](repeating: 7, count: 20 << 20), mask: [0, 0, 0, 0]).dropLast())
+                let clients = try (0..<8).map { _ in try LiveClient(port).socket }
+                for client in clients { client.send(frame) }
+                var closed = 0
+                for client in clients where client.hears(within: 3000) {
+                    // Other messages than the end were read when the session began, or tell of the model.
+                    if (try? client.receiveClose()) == 1013 { closed += 1 }
+                }
+                return closed
+            }
+            #expect(closed >= 1 && closed < 8)
+            #expect(await eventually { app.statistics.bodyBytes == 0 })
+            #expect(try await app.ask("GET", "/healthz").status == 200)
         }
     }
 }

@@ -15,11 +15,8 @@ struct LiveConnection {
         do throws(ManakoError) {
             session = try await scheduler.open { [socket] in socket.send(.text($0)) == .queued }
         } catch {
-            let problem = Problem(error)
-            let message = LiveError(code: error.code.description, message: problem.detail, fatal: true)
-            socket.send(.text(LiveServerMessage.error(message).json))
-            socket.close(.tryAgainLater)
-            return (0, problem.cause)
+            refuse(error)
+            return (0, Problem(error).cause)
         }
         for await message in socket.messages {
             guard receive(message, session) else {
@@ -29,6 +26,13 @@ struct LiveConnection {
         }
         defer { session.end() }
         return (session.answeredCount, session.cause)
+    }
+
+    /// Says why there is no session.
+    func refuse(_ error: ManakoError) {
+        let message = LiveError(code: error.code.description, message: Problem(error).detail, fatal: true)
+        socket.send(.text(LiveServerMessage.error(message).json))
+        socket.close(.tryAgainLater)
     }
 
     /// Nothing here waits, so that the newest frame always replaces the one before.

@@ -24,6 +24,8 @@ public final class LiveScheduler: Sendable {
     private struct State {
         var queue: FairQueue<Job>
         var idleWorkers: Int
+        var waitingBytes = 0
+        var keptBytes = 0
     }
 
     let models: any ModelProviding
@@ -72,6 +74,8 @@ public final class LiveScheduler: Sendable {
     public var sessionCount: Int { state.withLock { $0.queue.count } }
     /// The largest frame in bytes, with its header.
     public var frameBytes: Int { limits.frameBytes }
+    /// How many bytes wait, and how many are kept, over all sessions.
+    var heldBytes: (waiting: Int, kept: Int) { state.withLock { ($0.waitingBytes, $0.keptBytes) } }
     /// How many frames wait, over all sessions; at most one each.
     public var waitingCount: Int { state.withLock { $0.queue.waitingCount } }
 
@@ -98,9 +102,24 @@ public final class LiveScheduler: Sendable {
 
     /// Takes a session's frame; gives the one that will not be worked on.
     func offer(_ frame: LiveFrame, of session: LiveSession) -> LiveFrame? {
-        let left = state.withLock { $0.queue.offer(Job(session: session, frame: frame), of: session.member) }
+        let bytes = frame.message.count
+        let left = state.withLock { state in
+            guard state.waitingBytes + bytes <= limits.waitingBytes else { return Optional(frame) }
+            let left = state.queue.offer(Job(session: session, frame: frame), of: session.member)?.frame
+            state.waitingBytes += bytes - (left?.message.count ?? 0)
+            return left
+        }
         dispatch()
-        return left?.frame
+        return left
+    }
+
+    /// Counts decoded frames that sessions keep; false, and nothing is counted, when there is no room for more.
+    func keep(_ bytes: Int, insteadOf before: Int) -> Bool {
+        state.withLock { state in
+            guard bytes <= before || state.keptBytes + bytes - before <= limits.keptBytes else { return false }
+            state.keptBytes += bytes - before
+            return true
+        }
     }
 
     /// Holds a session's frames back while its model loads.
@@ -117,7 +136,7 @@ public final class LiveScheduler: Sendable {
 
     /// Lets a session go.
     func leave(_ session: LiveSession) {
-        state.withLock { $0.queue.leave(session.member) }
+        state.withLock { $0.waitingBytes -= $0.queue.leave(session.member)?.frame.message.count ?? 0 }
         metrics.sessionEnded()
     }
 
@@ -145,6 +164,7 @@ public final class LiveScheduler: Sendable {
         state.withLock { state in
             if isNew, state.idleWorkers == 0 { return nil }
             let job = state.queue.next()
+            state.waitingBytes -= job?.frame.frame.message.count ?? 0
             if isNew, job != nil { state.idleWorkers -= 1 }
             if !isNew, job == nil { state.idleWorkers += 1 }
             return job

@@ -24,6 +24,8 @@ public final class LiveSession: Sendable {
         var targets: Set<Int> = []
         /// The last frame with results, on which targets may be pointed at.
         var last: (number: UInt32, image: VisionImage)?
+        /// What the last frame was counted as among those of all sessions.
+        var keptBytes = 0
         var dropped = 0
         var answered = 0
         var mistakes = 0
@@ -93,6 +95,7 @@ public final class LiveSession: Sendable {
                 // Frames in work find nobody to tell.
                 state.nextToFinish = .max
             }
+            _ = scheduler.keep(0, insteadOf: state.keptBytes)
             return state.send != nil
         }
         if wasOpen { scheduler.leave(self) }
