@@ -44,7 +44,7 @@ public enum Routes {
         name: "uploadModel", method: .post, path: "/v1/models", summary: "Adds a model, once it could be loaded.",
         parameters: [
             RouteParameter(
-                "name", in: .query, .name(maximum: longestName, pattern: #".\.(onnx|tflite|mlmodel|zip)$"#),
+                "name", in: .query, .name(maximum: longestName, pattern: #"^[^\u0000]+\.(onnx|tflite|mlmodel|zip)$"#),
                 "The file's name, whose ending says what it is; needed unless a form has it.")
         ], body: .bytes(formField: "file", mediaTypes: ["application/octet-stream"]), status: 201,
         answer: .json(schema: ModelAnswer.schemaName), isOpen: false)
