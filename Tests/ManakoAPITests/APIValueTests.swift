@@ -63,7 +63,7 @@ import Testing
     }
 
     static let messages: [(String, String)] = [
-        ("/home/me/my models/a.onnx: is no model", "a.onnx: is no model"),
+        ("/srv/some models/a.onnx: is no model", "a.onnx: is no model"),
         ("can't load /opt/x/lib.so: no such file", "can't load lib.so: no such file"),
         (
             "the model '/srv/a/b.onnx' is not there; run `scripts/setup`",
