@@ -62,6 +62,32 @@ import Testing
         #expect(problem.detail.contains("secret") == (status != 500 && code != .cancelled))
     }
 
+    static let messages: [(String, String)] = [
+        ("/srv/some models/a.onnx: is no model", "a.onnx: is no model"),
+        ("can't load /opt/x/lib.so: no such file", "can't load lib.so: no such file"),
+        (
+            "the model '/srv/a/b.onnx' is not there; run `scripts/setup`",
+            "the model 'b.onnx' is not there; run `scripts/setup`"
+        ),
+        ("a.onnx: weights are in (/data/weights.bin)", "a.onnx: weights are in (weights.bin)"),
+        (
+            "there is no model 'x'; GET /v1/models lists those there are",
+            "there is no model 'x'; GET /v1/models lists those there are"
+        ),
+        ("image/jpeg and/or 3/4", "image/jpeg and/or 3/4"), ("", ""), ("/", "/"), ("a: /", "a: /"),
+    ]
+
+    @Test func problemsNameNoFolders() {
+        for (message, told) in Self.messages {
+            #expect(Problem(ManakoError(.malformedInput, message)).detail == told)
+        }
+        // What the machine lacks is for the log alone.
+        let lacking = Problem(ManakoError(.unavailable, "can't load /opt/x/lib.so: lib.so: no such file"))
+        #expect(!lacking.detail.contains("lib.so") && lacking.cause?.contains("lib.so") == true)
+        #expect(!lacking.json.contains("lib.so"))
+        #expect(Problem(ManakoError(.internalFailure, "secret")).cause == "secret")
+    }
+
     @Test func boxesTurnOver() {
         let box = FrameBox(x: 0.1, y: 0.2, width: 0.3, height: 0.4)
         #expect(abs(box.normalizedRect.y - 0.4) < 1e-12)

@@ -5,9 +5,9 @@ import Testing
 @testable import ManakoAPI
 
 @Suite struct OpenAPITests {
-    private func document() throws -> [String: Any] {
-        try #require(
-            try JSONSerialization.jsonObject(with: Data(OpenAPI.json(version: "1.2").utf8)) as? [String: Any])
+    private func document(hasToken: Bool = true) throws -> [String: Any] {
+        let text = OpenAPI.json(version: "1.2", hasToken: hasToken)
+        return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     }
 
     @Test func saysWhatItIs() throws {
@@ -24,13 +24,23 @@ import Testing
             let operation = try #require(paths[route.path]?[route.method.rawValue.lowercased()])
             #expect(operation["operationId"] as? String == route.name)
             let responses = try #require(operation["responses"] as? [String: Any])
-            #expect(Set(responses.keys) == ["\(route.status)", "default"])
+            #expect(Set(responses.keys) == Set(([route.status] + route.problems).map(String.init)))
+            #expect(route.problems.contains(401) == !route.isOpen)
+            #expect(route.problems.contains(415) == (route.body != nil))
             let parameters = operation["parameters"] as? [[String: Any]] ?? []
             #expect(parameters.compactMap { $0["name"] as? String } == route.parameters.map(\.name))
             #expect((operation["requestBody"] != nil) == (route.body != nil))
             #expect((operation["security"] == nil) == route.isOpen)
         }
         #expect(Set(Routes.all.map(\.name)).count == Routes.all.count)
+    }
+
+    @Test func tokensAreAskedForWhereThereIsOne() throws {
+        let paths = try #require(try document(hasToken: false)["paths"] as? [String: [String: [String: Any]]])
+        for operation in paths.values.flatMap(\.values) {
+            #expect(operation["security"] == nil)
+            #expect((operation["responses"] as? [String: Any])?["401"] == nil)
+        }
     }
 
     @Test func parametersOfPathsStandInThem() {
@@ -55,11 +65,35 @@ import Testing
     }
 
     @Test func referencesLeadSomewhere() throws {
-        let text = OpenAPI.json(version: "1")
-        let known = Set(Routes.values.map { "#/components/schemas/\($0.schemaName)" })
+        let text = OpenAPI.json(version: "1", hasToken: true)
+        let known = Set(
+            Routes.values.map { "#/components/schemas/\($0.schemaName)" }
+                + Routes.all.flatMap(\.problems).map { "#/components/responses/\($0)" })
         let found = text.matches(of: /"\$ref":"([^"]+)"/).map { String($0.1) }
         #expect(found.count > 20)
         #expect(Set(found).isSubset(of: known))
+    }
+
+    @Test func problemsHaveWordsAndHeaders() throws {
+        let components = try #require(try document()["components"] as? [String: Any])
+        let responses = try #require(components["responses"] as? [String: [String: Any]])
+        #expect(responses.count == 14)
+        for (status, response) in responses {
+            let problem = Problem(status: try #require(Int(status)), code: "", detail: "")
+            #expect(response["description"] as? String == problem.title && problem.title != "Error")
+            #expect((response["headers"] != nil) == ["401", "426"].contains(status))
+        }
+    }
+
+    @Test func namesOfPathsStayInTheirPlace() throws {
+        let schema = try #require(Routes.trivia.parameters.first?.schema)
+        guard case .name(_, let pattern) = schema else { throw ManakoError(.internalFailure, "no name") }
+        let expression = try NSRegularExpression(pattern: pattern)
+        func fits(_ text: String) -> Bool {
+            expression.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil
+        }
+        for name in ["cat", "tennis racket", "犬", "a.b", "...", "a..b"] { #expect(fits(name), "\(name)") }
+        for name in ["", ".", "..", "a/b", "a\\b", "a\u{0}", "\u{7F}", "\t"] { #expect(!fits(name), "\(name)") }
     }
 }
 

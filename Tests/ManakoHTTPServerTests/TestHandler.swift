@@ -86,12 +86,3 @@ func withServer<Result>(
         throw error
     }
 }
-
-/// Tries until it holds or ten seconds are over.
-func eventually(_ condition: () -> Bool) async -> Bool {
-    for _ in 0..<1000 {
-        if condition() { return true }
-        try? await Task.sleep(for: .milliseconds(10))
-    }
-    return condition()
-}

@@ -1,4 +1,5 @@
 import Synchronization
+import ManakoTesting
 import Testing
 
 @testable import ManakoHTTPServer

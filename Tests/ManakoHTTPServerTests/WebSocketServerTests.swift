@@ -1,4 +1,5 @@
 import Synchronization
+import ManakoTesting
 import Testing
 
 @testable import ManakoHTTPServer
@@ -188,8 +189,11 @@ import Testing
                 }
                 var answers: [[Int]] = []
                 repeat {
-                    let text = String(decoding: try client.receiveFrame().payload, as: UTF8.self)
-                    answers.append(text.split(separator: " ").compactMap { Int($0) })
+                    let (opcode, payload) = try client.receiveFrame()
+                    guard opcode != 8 else { throw RawClient.Failure(description: "closed after \(answers.count)") }
+                    guard opcode == 1 else { continue }
+                    answers.append(
+                        String(decoding: payload, as: UTF8.self).split(separator: " ").compactMap { Int($0) })
                 } while answers.last?[0] != count - 1
                 return answers
             }

@@ -97,6 +97,27 @@ import Testing
         #expect(client.messages("skipped").count == pieces.count)
     }
 
+    @Test func whatWaitsAndWhatIsKeptIsBoundedOverAll() async throws {
+        var limits = ServingLimits()
+        limits.waitingBytes = Frames.message(1).count * 2
+        // Room for one frame of 64 × 48 pixels.
+        limits.keptBytes = 64 * 48 * 4
+        let bench = Bench(limits: limits)
+        let sessions = [try await bench.open(), try await bench.open(), try await bench.open(), try await bench.open()]
+        for (session, _) in sessions { session.receive(binary: Frames.message(1)) }
+        // The first one is in work, two wait, and there is no room for the fourth.
+        #expect(bench.scheduler.heldBytes.waiting == limits.waitingBytes)
+        #expect(sessions[3].1.skipped == [1])
+        sessions[2].0.end()
+        #expect(bench.scheduler.heldBytes.waiting == limits.waitingBytes / 2)
+        bench.workers.runAll()
+        #expect(sessions[0].1.frames == [1] && sessions[1].1.frames == [1])
+        #expect(bench.scheduler.heldBytes == (0, limits.keptBytes))
+        #expect(sessions.prefix(2).count { $0.0.state.withLock { $0.last != nil } } == 1)
+        for (session, _) in sessions { session.end() }
+        #expect(bench.scheduler.heldBytes == (0, 0))
+    }
+
     @Test func sessionsShareFairly() async throws {
         let sessions = Mutex<[LiveSession]>([])
         let count = Mutex(0)

@@ -57,9 +57,9 @@ import Testing
         let noModel = await #expect(throws: Problem.self) { try await operations.upload([1], name: "a.tflite") }
         #expect(noModel?.status == 422)
         let noName = await #expect(throws: Problem.self) { try await operations.upload([1], name: "") }
-        #expect(noName?.status == 400)
+        #expect(noName?.status == 415)
         let builtIn = await #expect(throws: Problem.self) { try await operations.deleteModel(named: "built-in") }
-        #expect(builtIn?.status == 400)
+        #expect(builtIn?.status == 403)
         let gone = await #expect(throws: Problem.self) { try await operations.deleteModel(named: "x") }
         #expect(gone?.status == 404)
     }

@@ -36,7 +36,7 @@ import ManakoCore
                 switch event {
                 case .head(let result):
                     events.append(result.head.target.raw)
-                    _ = (result.head.isWebSocketUpgrade, result.head.bearerToken, result.head.cookie("a"))
+                    _ = (result.head.isWebSocketUpgrade, result.head.bearerToken, result.head.subprotocols)
                     _ = try? WebSocketHandshake.response(result.head)
                     guard (try? reader.acceptBody(limit: 1000)) != nil else { return events + ["413"] }
                 case .body(let body):

@@ -35,6 +35,7 @@ enum ServeReport {
         let took = request.duration.milliseconds
         let time = took < 1000 ? "\(Int(took.rounded())) ms" : "\(Int((took / 1000).rounded())) s"
         let what = request.status == 101 ? "\(request.count) frames" : "\(request.count) bytes"
-        return "\(clock)Z \(request.client) \(request.method) \(request.path) \(request.status) \(time) \(what)"
+        let cause = request.cause.map { ": \($0.split(whereSeparator: \.isNewline).joined(separator: " "))" } ?? ""
+        return "\(clock)Z \(request.client) \(request.method) \(request.path) \(request.status) \(time) \(what)\(cause)"
     }
 }

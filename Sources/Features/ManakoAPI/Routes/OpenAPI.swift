@@ -4,8 +4,10 @@ import ManakoCore
 public enum OpenAPI {
     /// The description as JSON text.
     ///
-    /// - Parameter version: the program's version.
-    public static func json(version: String) -> String {
+    /// - Parameters:
+    ///   - version: the program's version.
+    ///   - hasToken: whether routes that are not open ask for a token.
+    public static func json(version: String, hasToken: Bool) -> String {
         var json = JSONWriter()
         json.object { json in
             json.member("openapi", "3.1.0")
@@ -17,7 +19,7 @@ public enum OpenAPI {
             }
             json.name("paths")
             json.object { json in
-                for path in paths { write(path, to: &json) }
+                for path in paths { write(path, hasToken: hasToken, to: &json) }
             }
             json.name("components")
             json.object(writeComponents)
@@ -31,12 +33,12 @@ public enum OpenAPI {
         return Routes.all.map(\.path).filter { known.insert($0).inserted }
     }
 
-    private static func write(_ path: String, to json: inout JSONWriter) {
+    private static func write(_ path: String, hasToken: Bool, to json: inout JSONWriter) {
         json.name(path)
         json.object { json in
             for route in Routes.all where route.path == path {
                 json.name(route.method.rawValue.lowercased())
-                json.object { route.write(to: &$0) }
+                json.object { route.write(asksForToken: hasToken && !route.isOpen, to: &$0) }
             }
         }
     }
@@ -49,6 +51,10 @@ public enum OpenAPI {
                 SchemaField.write(value.fields, to: &json)
             }
         }
+        json.name("responses")
+        json.object { json in
+            for status in Set(Routes.all.flatMap(\.problems)).sorted() { write(problem: status, to: &json) }
+        }
         json.name("securitySchemes")
         json.object { json in
             json.name("token")
@@ -60,14 +66,31 @@ public enum OpenAPI {
     }
 }
 
+extension OpenAPI {
+    /// Header fields that answers of a status always have.
+    private static let problemHeaders = [401: "WWW-Authenticate", 426: "Upgrade"]
+
+    private static func write(problem status: Int, to json: inout JSONWriter) {
+        json.name("\(status)")
+        json.object { json in
+            json.member("description", Problem.titles[status] ?? "Error")
+            if let header = problemHeaders[status] {
+                json.name("headers")
+                json.value(raw: #"{"\#(header)":{"required":true,"schema":{"type":"string"}}}"#)
+            }
+            json.name("content")
+            json.object { $0.content("application/problem+json", .value(Problem.self)) }
+        }
+    }
+}
+
 extension Route {
-    fileprivate func write(to json: inout JSONWriter) {
+    fileprivate func write(asksForToken: Bool, to json: inout JSONWriter) {
         json.member("operationId", name)
         json.member("summary", summary)
-        if !isOpen {
+        if asksForToken {
             json.name("security")
-            // Servers for this machine alone have no token, hence the empty choice.
-            json.value(raw: #"[{"token":[]},{}]"#)
+            json.value(raw: #"[{"token":[]}]"#)
         }
         if !parameters.isEmpty {
             json.name("parameters")
@@ -77,20 +100,26 @@ extension Route {
         }
         body?.write(to: &json)
         json.name("responses")
-        json.object(writeAnswers)
+        json.object { writeAnswers(problems.filter { asksForToken || $0 != 401 }, to: &$0) }
     }
 
-    private func writeAnswers(to json: inout JSONWriter) {
+    /// What was added can be deleted under the name that it got.
+    private static let deletion =
+        #"{"delete":{"operationId":"\#(Routes.deleteModel.name)","parameters":{"name":"$response.body#/model/name"}}}"#
+
+    private func writeAnswers(_ problems: [Int], to json: inout JSONWriter) {
         json.name("\(status)")
         json.object { json in
             json.member("description", answer == .webSocket ? "WebSocket is spoken from now on." : "It worked.")
             answer.write(to: &json)
+            if name == Routes.uploadModel.name {
+                json.name("links")
+                json.value(raw: Self.deletion)
+            }
         }
-        json.name("default")
-        json.object { json in
-            json.member("description", "It did not work.")
-            json.name("content")
-            json.object { $0.content("application/problem+json", .value(Problem.self)) }
+        for status in problems {
+            json.name("\(status)")
+            json.object { $0.member("$ref", "#/components/responses/\(status)") }
         }
     }
 }
@@ -103,12 +132,7 @@ extension RouteParameter {
             json.member("required", isRequired)
             json.member("description", summary)
             json.name("schema")
-            // An empty text names nothing.
-            if schema == .string {
-                json.value(raw: #"{"type":"string","minLength":1}"#)
-            } else {
-                schema.write(to: &json)
-            }
+            schema.write(to: &json)
         }
     }
 }
@@ -130,7 +154,7 @@ extension Route.RequestBody {
                     json.name("schema")
                     json.value(
                         raw:
-                            #"{"type":"object","properties":{"\#(field)":{"contentMediaType":"application/octet-stream"}},"#
+                            #"{"type":"object","properties":{"\#(field)":{"type":"string","contentMediaType":"application/octet-stream"}},"#
                             + #""required":["\#(field)"]}"#)
                 }
             }

@@ -41,8 +41,8 @@ public struct PictureQuery: Sendable, Hashable {
     private mutating func take(_ parameter: RouteParameter, _ value: String) throws(ManakoError) {
         switch (parameter.name, parameter.schema) {
         case ("model", _):
-            guard (1...LiveClientMessage.maximumNameBytes).contains(value.utf8.count) else {
-                throw Self.refused(parameter, value, "a name of 1 to \(LiveClientMessage.maximumNameBytes) bytes")
+            guard (1...Routes.longestName).contains(value.unicodeScalars.count) else {
+                throw Self.refused(parameter, value, "a name of 1 to \(Routes.longestName) characters")
             }
             model = value
         case ("confidence", .number(let range?)):

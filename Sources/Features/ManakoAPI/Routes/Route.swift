@@ -79,4 +79,16 @@ public struct Route: Sendable, Hashable {
     public var answer: AnswerBody
     /// Whether it is answered without the token.
     public var isOpen: Bool
+
+    /// The statuses of answers that say why a request was not done, all as ``Problem``.
+    ///
+    /// What is no request that a client of this description makes, such as another method or version of HTTP, has answers of its own.
+    public var problems: [Int] {
+        var statuses = [400, 403, 408, 414, 421, 431, 500, 503]
+        if !isOpen { statuses.append(401) }
+        if parameters.contains(where: { $0.place == .path || $0.name == "model" }) { statuses.append(404) }
+        if body != nil { statuses += [413, 415, 422] }
+        if answer == .webSocket { statuses.append(426) }
+        return statuses.sorted()
+    }
 }

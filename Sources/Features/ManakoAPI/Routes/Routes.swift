@@ -2,8 +2,14 @@ import ManakoGeometry
 
 /// All requests that the server answers, save for the page's own files.
 public enum Routes {
-    private static let model = RouteParameter(
-        "model", in: .query, .string, "Name of the model, as `/v1/models` lists it.")
+    /// The longest name of a model or a file, in code points.
+    public static let longestName = 128
+    /// A name in a query.
+    private static let name = Schema.name(maximum: longestName, pattern: #"^[^\u0000]+$"#)
+    /// A name in a path is one part of it, and not one that leads elsewhere.
+    private static let pathName = Schema.name(
+        maximum: 256, pattern: #"^(?!\.{1,2}$)[^/\\\u0000-\u001f\u007f]+$"#)
+    private static let model = RouteParameter("model", in: .query, name, "Name of the model, as `/v1/models` lists it.")
     private static let confidence = RouteParameter(
         "confidence", in: .query, .number(0...1), "Results that are less sure are left out.")
     private static let draw = RouteParameter(
@@ -21,7 +27,7 @@ public enum Routes {
     public static let classify = Route(
         name: "classify", method: .post, path: "/v1/classify", summary: "Names what a picture shows.",
         parameters: [
-            RouteParameter("model", in: .query, .string, isRequired: true, "Name of a classifier."),
+            RouteParameter("model", in: .query, name, isRequired: true, "Name of a classifier."),
             RouteParameter("top", in: .query, .integer(1...1000), "The most classes in the answer."),
         ], body: picture, status: 200, answer: .json(schema: ClassificationAnswer.schemaName), isOpen: false)
     /// Finds faces.
@@ -37,18 +43,20 @@ public enum Routes {
     public static let uploadModel = Route(
         name: "uploadModel", method: .post, path: "/v1/models", summary: "Adds a model, once it could be loaded.",
         parameters: [
-            RouteParameter("name", in: .query, .string, "The file's name; its ending says what it is.")
+            RouteParameter(
+                "name", in: .query, .name(maximum: longestName, pattern: #"^[^\u0000]+\.(onnx|tflite|mlmodel|zip)$"#),
+                "The file's name, whose ending says what it is; needed unless a form has it.")
         ], body: .bytes(formField: "file", mediaTypes: ["application/octet-stream"]), status: 201,
         answer: .json(schema: ModelAnswer.schemaName), isOpen: false)
     /// Deletes a model.
     public static let deleteModel = Route(
         name: "deleteModel", method: .delete, path: "/v1/models/{name}", summary: "Deletes a model that was added.",
-        parameters: [RouteParameter("name", in: .path, .string, "Name of the model.")], body: nil, status: 204,
+        parameters: [RouteParameter("name", in: .path, pathName, "Name of the model.")], body: nil, status: 204,
         answer: .nothing, isOpen: false)
     /// Tells of a class of objects.
     public static let trivia = Route(
         name: "trivia", method: .get, path: "/v1/trivia/{label}", summary: "Tells facts about a class of objects.",
-        parameters: [RouteParameter("label", in: .path, .string, "Name of the class, as models give it.")], body: nil,
+        parameters: [RouteParameter("label", in: .path, pathName, "Name of the class, as models give it.")], body: nil,
         status: 200, answer: .json(schema: TriviaAnswer.schemaName), isOpen: false)
     /// Speaks WebSocket about frames.
     public static let live = Route(

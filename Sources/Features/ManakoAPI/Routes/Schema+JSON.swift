@@ -32,6 +32,11 @@ extension Schema {
     private func writeMembers(to json: inout JSONWriter) {
         switch self {
         case .string: json.member("type", "string")
+        case .name(let maximum, let pattern):
+            json.member("type", "string")
+            json.member("minLength", 1)
+            json.member("maxLength", maximum)
+            json.member("pattern", pattern)
         case .boolean: json.member("type", "boolean")
         case .integer(let range):
             json.member("type", "integer")

@@ -12,6 +12,12 @@ public struct Problem: APIValue, Error {
     public var detail: String
     /// A stable name for programs, such as `malformedInput` or `notFound`.
     public var code: String
+    /// What happened inside the server, for its log; no client hears of it.
+    public var cause: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case type, title, status, detail, code
+    }
 
     /// Creates a problem.
     ///
@@ -29,16 +35,23 @@ public struct Problem: APIValue, Error {
 
     /// What an error means over HTTP.
     ///
-    /// Failures inside the server give no words of libraries away.
+    /// Paths of this machine are left out. Failures inside the server give no words away; those are the ``cause``.
     public init(_ error: ManakoError) {
+        let detail = PathWords.removed(from: error.message)
         switch error.code {
-        case .malformedInput: self.init(status: 422, code: "malformedInput", detail: error.message)
-        case .limitExceeded: self.init(status: 413, code: "limitExceeded", detail: error.message)
-        case .unsupported: self.init(status: 415, code: "unsupported", detail: error.message)
-        case .invalidArgument: self.init(status: 400, code: "invalidArgument", detail: error.message)
-        case .unavailable: self.init(status: 503, code: "unavailable", detail: error.message)
+        case .malformedInput: self.init(status: 422, code: "malformedInput", detail: detail)
+        case .limitExceeded: self.init(status: 413, code: "limitExceeded", detail: detail)
+        case .unsupported: self.init(status: 415, code: "unsupported", detail: detail)
+        case .invalidArgument: self.init(status: 400, code: "invalidArgument", detail: detail)
+        case .unavailable where detail == error.message:
+            self.init(status: 503, code: "unavailable", detail: detail)
+        case .unavailable:
+            self.init(status: 503, code: "unavailable", detail: "the server lacks what this needs; its log says more")
+            cause = error.message
         case .cancelled: self.init(status: 503, code: "cancelled", detail: "the request was cancelled; send it again")
-        default: self.init(status: 500, code: "internalFailure", detail: "the server failed at this; its log says more")
+        default:
+            self.init(status: 500, code: "internalFailure", detail: "the server failed at this; its log says more")
+            cause = error.message
         }
     }
 
@@ -73,10 +86,12 @@ public struct Problem: APIValue, Error {
         }
     }
 
-    private static let titles = [
+    static let titles = [
         400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
-        409: "Conflict", 413: "Content Too Large", 415: "Unsupported Media Type", 422: "Unprocessable Content",
-        429: "Too Many Requests", 500: "Internal Server Error", 503: "Service Unavailable",
-        507: "Insufficient Storage",
+        408: "Request Timeout", 409: "Conflict", 413: "Content Too Large", 414: "URI Too Long",
+        415: "Unsupported Media Type", 421: "Misdirected Request", 422: "Unprocessable Content",
+        426: "Upgrade Required",
+        429: "Too Many Requests", 431: "Request Header Fields Too Large", 500: "Internal Server Error",
+        503: "Service Unavailable", 507: "Insufficient Storage",
     ]
 }

@@ -2,6 +2,8 @@
 public enum Schema: Sendable, Hashable {
     /// A text.
     case string
+    /// A text of one to so many code points that fits a pattern ([ECMA 262](https://262.ecma-international.org)).
+    case name(maximum: Int, pattern: String)
     /// A whole number in a range; nil for any.
     case integer(ClosedRange<Int>? = nil)
     /// A number in a range; nil for any.

@@ -18,17 +18,19 @@ struct Endpoint: Sendable {
         self.work = work
     }
 
-    /// Answers a request.
-    func respond(to request: HTTPRequest, _ parameters: RouteParameters) async -> HTTPResponse {
+    /// Answers a request, and says what failed inside.
+    func respond(to request: HTTPRequest, _ parameters: RouteParameters) async -> (HTTPResponse, cause: String?) {
         do throws(Problem) {
-            return try await work(request, parameters)
+            return (try await work(request, parameters), nil)
         } catch {
-            return .problem(error)
+            return (.problem(error), error.cause)
         }
     }
 
     /// All that operations do.
-    static func all(_ operations: ServingOperations) -> [Endpoint] {
+    ///
+    /// - Parameter hasToken: whether a token is asked for, which the description says.
+    static func all(_ operations: ServingOperations, hasToken: Bool) -> [Endpoint] {
         // A form has some bytes around the file.
         let pictureBytes = operations.limits.picture.maximumBytes + 1 << 16
         let modelBytes = operations.limits.modelBytes + 1 << 16
@@ -54,11 +56,11 @@ struct Endpoint: Sendable {
                 try await operations.deleteModel(named: parameters["name"])
                 return HTTPResponse(status: .noContent)
             },
-        ] + reading(operations)
+        ] + reading(operations, hasToken)
     }
 
-    private static func reading(_ operations: ServingOperations) -> [Endpoint] {
-        let description = Array(OpenAPI.json(version: operations.version).utf8)
+    private static func reading(_ operations: ServingOperations, _ hasToken: Bool) -> [Endpoint] {
+        let description = Array(OpenAPI.json(version: operations.version, hasToken: hasToken).utf8)
         return [
             Endpoint(Routes.trivia) { _, parameters throws(Problem) in
                 .value(try operations.trivia(for: parameters["label"]))

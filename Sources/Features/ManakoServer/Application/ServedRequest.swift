@@ -12,4 +12,6 @@ public struct ServedRequest: Sendable, Hashable {
     public var count: Int
     /// How long it took.
     public var duration: Duration
+    /// What failed inside the server; nil when nothing did.
+    public var cause: String?
 }

@@ -63,13 +63,13 @@ public struct WebApp: Sendable {
 
     /// Where the page is on this machine, with the token where there is one.
     public var address: String {
-        address(at: settings.host == "0.0.0.0" || settings.isLocal ? "localhost" : settings.host)
+        address(at: settings.isEverywhere || settings.isLocal ? "localhost" : settings.host)
     }
 
     /// Where other machines find the page, with the token; none when they can't connect.
     public var addressesForOthers: [String] {
         guard !settings.isLocal else { return [] }
-        let hosts = settings.host == "0.0.0.0" ? LocalAddresses.list() : [settings.host]
+        let hosts = settings.isEverywhere ? LocalAddresses.list() : [settings.host]
         return (settings.names + hosts).map(address(at:))
     }
 
@@ -104,7 +104,7 @@ extension WebAppSettings {
     var reachableNames: [String] {
         guard !isLocal else { return names }
         let machine = LocalAddresses.hostName().map { [$0, "\($0).local"] } ?? []
-        return names + machine + (host == "0.0.0.0" ? LocalAddresses.list() : [host])
+        return names + machine + (isEverywhere ? LocalAddresses.list() : [host])
     }
 
     func tlsFiles() throws(ManakoError) -> TLSFiles? {

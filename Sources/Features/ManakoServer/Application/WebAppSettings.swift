@@ -40,7 +40,12 @@ public struct WebAppSettings: Sendable {
     public init(version: String) { self.version = version }
 
     /// Whether nobody but this machine can connect.
-    public var isLocal: Bool { ["127.0.0.1", "::1", "localhost"].contains(host) || host.hasPrefix("127.") }
+    public var isLocal: Bool {
+        ["127.0.0.1", "::1", "localhost"].contains(host)
+            || (host.hasPrefix("127.") && HostName(host)?.isAddress == true)
+    }
+    /// Whether everybody who reaches this machine can connect, at any of its addresses.
+    var isEverywhere: Bool { host == "0.0.0.0" || host == "::" }
 
     /// The shortest token that keeps strangers out.
     public static let shortestToken = 16

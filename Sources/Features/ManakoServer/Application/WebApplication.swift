@@ -12,6 +12,9 @@ struct WebApplication: HTTPHandler {
     private var routing: RoutingHandler
     private let metrics: ServingMetrics
     private let log: Log?
+    // Half of what may wait in all.
+    private let requests = ClientTurns(limit: 32)
+    private let sessions: ClientTurns
 
     /// Joins the parts.
     ///
@@ -26,8 +29,9 @@ struct WebApplication: HTTPHandler {
         routing = RoutingHandler(policy: policy, securityHeaders: headers)
         metrics = operations.metrics
         self.log = log
+        sessions = ClientTurns(limit: operations.limits.sessionsPerClient)
         addPage()
-        for endpoint in Endpoint.all(operations) { add(endpoint) }
+        for endpoint in Endpoint.all(operations, hasToken: policy.token != nil) { add(endpoint) }
         addLive(scheduler)
     }
 
@@ -63,33 +67,44 @@ struct WebApplication: HTTPHandler {
 
     private mutating func add(_ endpoint: Endpoint) {
         guard let method = HTTPMethod(rawValue: endpoint.route.method.rawValue) else { return }
-        let (metrics, log) = (metrics, log)
+        let (metrics, log, requests) = (metrics, log, requests)
         routing.on(
             method, RoutePattern(endpoint.route.path), bodyLimit: endpoint.bodyLimit, isOpen: endpoint.route.isOpen
         ) { request, parameters in
             let began = ContinuousClock.now
-            let response = await endpoint.respond(to: request, parameters)
+            let answer = await requests.take(request.head.clientGroup) {
+                await endpoint.respond(to: request, parameters)
+            }
+            let (response, cause) = answer ?? (.problem(.busy), nil)
             metrics.requestDone(
                 route: endpoint.route.name, status: response.status.code, received: request.body.count,
                 sent: response.body.count)
-            log?(ServedRequest(request.head, response, ContinuousClock.now - began))
+            log?(ServedRequest(request.head, response, ContinuousClock.now - began, cause))
             return response
         }
     }
 
     private mutating func addLive(_ scheduler: LiveScheduler) {
-        let (metrics, log) = (metrics, log)
+        let (metrics, log, sessions) = (metrics, log, sessions)
         // Sessions refuse frames that are a little too large in words; what is far too large ends the connection.
         let options = WebSocketOptions(
             delivery: .everyMessage, messageBytes: scheduler.frameBytes + 1 << 20,
             subprotocol: ClientConstants.subprotocol)
         routing.webSocket(RoutePattern(Routes.live.path), options: options) { socket, head, _ in
             let began = ContinuousClock.now
-            let frames = await LiveConnection(socket: socket).serve(scheduler)
+            let connection = LiveConnection(socket: socket)
+            let served = await sessions.take(head.clientGroup) { await connection.serve(scheduler) }
+            if served == nil { connection.refuse(Self.tooManySessions) }
+            let outcome = served ?? (0, nil)
             metrics.requestDone(route: Routes.live.name, status: 101, received: 0, sent: 0)
-            log?(ServedRequest(head, status: 101, count: frames, ContinuousClock.now - began))
+            log?(
+                ServedRequest(
+                    head, status: 101, count: outcome.frames, ContinuousClock.now - began, outcome.cause))
         }
     }
+
+    private static let tooManySessions = ManakoError(
+        .limitExceeded, "this client has too many live sessions already; close a page and try again")
 
     private func refused(_ head: HTTPRequestHead, _ response: HTTPResponse) {
         metrics.requestDone(route: "other", status: response.status.code, received: 0, sent: response.body.count)
@@ -98,14 +113,16 @@ struct WebApplication: HTTPHandler {
 }
 
 extension ServedRequest {
-    fileprivate init(_ head: HTTPRequestHead, _ response: HTTPResponse, _ duration: Duration) {
-        self.init(head, status: response.status.code, count: response.body.count, duration)
+    fileprivate init(
+        _ head: HTTPRequestHead, _ response: HTTPResponse, _ duration: Duration, _ cause: String? = nil
+    ) {
+        self.init(head, status: response.status.code, count: response.body.count, duration, cause)
     }
 
-    fileprivate init(_ head: HTTPRequestHead, status: Int, count: Int, _ duration: Duration) {
+    fileprivate init(_ head: HTTPRequestHead, status: Int, count: Int, _ duration: Duration, _ cause: String?) {
         self.init(
             client: head.remoteAddress, method: head.method.rawValue,
             path: String(head.target.raw.prefix { $0 != "?" }.prefix(120)), status: status, count: count,
-            duration: duration)
+            duration: duration, cause: cause)
     }
 }

@@ -9,16 +9,14 @@ struct LiveConnection {
 
     /// Serves the client until either side has enough.
     ///
-    /// - Returns: how many frames got a result.
-    func serve(_ scheduler: LiveScheduler) async -> Int {
+    /// - Returns: how many frames got a result, and what failed inside the server, if anything did.
+    func serve(_ scheduler: LiveScheduler) async -> (frames: Int, cause: String?) {
         let session: LiveSession
         do throws(ManakoError) {
             session = try await scheduler.open { [socket] in socket.send(.text($0)) == .queued }
         } catch {
-            let problem = LiveError(code: error.code.description, message: Problem(error).detail, fatal: true)
-            socket.send(.text(LiveServerMessage.error(problem).json))
-            socket.close(.tryAgainLater)
-            return 0
+            refuse(error)
+            return (0, Problem(error).cause)
         }
         for await message in socket.messages {
             guard receive(message, session) else {
@@ -27,7 +25,14 @@ struct LiveConnection {
             }
         }
         defer { session.end() }
-        return session.answeredCount
+        return (session.answeredCount, session.cause)
+    }
+
+    /// Says why there is no session.
+    func refuse(_ error: ManakoError) {
+        let message = LiveError(code: error.code.description, message: Problem(error).detail, fatal: true)
+        socket.send(.text(LiveServerMessage.error(message).json))
+        socket.close(.tryAgainLater)
     }
 
     /// Nothing here waits, so that the newest frame always replaces the one before.

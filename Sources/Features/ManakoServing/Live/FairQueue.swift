@@ -33,10 +33,13 @@ struct FairQueue<Frame> {
         return nextMember
     }
 
-    /// Lets a member and its waiting frame go.
-    mutating func leave(_ member: Member) {
-        entries[member] = nil
+    /// Lets a member go.
+    ///
+    /// - Returns: its frame that waited.
+    @discardableResult
+    mutating func leave(_ member: Member) -> Frame? {
         turns.removeAll { $0 == member }
+        return entries.removeValue(forKey: member)?.waiting
     }
 
     /// Puts a frame in the member's place.

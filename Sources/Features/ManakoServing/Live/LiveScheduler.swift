@@ -25,6 +25,8 @@ public final class LiveScheduler: Sendable {
         var queue: FairQueue<Job>
         var idleWorkers: Int
         var unsaid = UnsaidFrames()
+        var waitingBytes = 0
+        var keptBytes = 0
     }
 
     let models: any ModelProviding
@@ -73,6 +75,8 @@ public final class LiveScheduler: Sendable {
     public var sessionCount: Int { state.withLock { $0.queue.count } }
     /// The largest frame in bytes, with its header.
     public var frameBytes: Int { limits.frameBytes }
+    /// How many bytes wait, and how many are kept, over all sessions.
+    var heldBytes: (waiting: Int, kept: Int) { state.withLock { ($0.waitingBytes, $0.keptBytes) } }
     /// How many frames wait, over all sessions; at most one each.
     public var waitingCount: Int { state.withLock { $0.queue.waitingCount } }
 
@@ -100,14 +104,28 @@ public final class LiveScheduler: Sendable {
     /// Takes a session's frame; the one that waited until now will not be worked on.
     func offer(_ frame: LiveFrame, of session: LiveSession) {
         let (isLeft, said) = state.withLock { state -> (Bool, [UInt32]) in
+            guard state.waitingBytes + frame.message.count <= limits.waitingBytes else {
+                return (true, [frame.header.number])
+            }
+            state.waitingBytes += frame.message.count
             guard let left = state.queue.offer(Job(session: session, frame: frame), of: session.member)?.frame else {
                 return (false, [])
             }
+            state.waitingBytes -= left.message.count
             return (true, state.unsaid.add(left, of: session, replacedAt: frame.arrival))
         }
         if isLeft { session.countDropped() }
         session.tellSkipped(said)
         dispatch()
+    }
+
+    /// Counts decoded frames that sessions keep; false, and nothing is counted, when there is no room for more.
+    func keep(_ bytes: Int, insteadOf before: Int) -> Bool {
+        state.withLock { state in
+            guard bytes <= before || state.keptBytes + bytes - before <= limits.keptBytes else { return false }
+            state.keptBytes += bytes - before
+            return true
+        }
     }
 
     /// Holds a session's frames back while its model loads.
@@ -125,7 +143,7 @@ public final class LiveScheduler: Sendable {
     /// Lets a session go.
     func leave(_ session: LiveSession) {
         state.withLock { state in
-            state.queue.leave(session.member)
+            state.waitingBytes -= state.queue.leave(session.member)?.frame.message.count ?? 0
             state.unsaid.forget(session)
         }
         metrics.sessionEnded()
@@ -155,6 +173,7 @@ public final class LiveScheduler: Sendable {
         let (job, unsaid) = state.withLock { state -> (FairQueue<Job>.Turn?, UnsaidFrames) in
             if isNew, state.idleWorkers == 0 { return (nil, UnsaidFrames()) }
             let job = state.queue.next()
+            state.waitingBytes -= job?.frame.frame.message.count ?? 0
             if isNew, job != nil { state.idleWorkers -= 1 }
             if !isNew, job == nil { state.idleWorkers += 1 }
             guard job != nil else { return (nil, UnsaidFrames()) }

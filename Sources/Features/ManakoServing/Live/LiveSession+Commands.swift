@@ -65,9 +65,7 @@ extension LiveSession {
             return true
         }
         guard isLast else { return false }
-        if case .failure(let error) = model {
-            send(.error(LiveError(code: error.code.description, message: Problem(error).detail)))
-        }
+        if case .failure(let error) = model { tell(error) }
         scheduler.setPaused(false, self)
         return true
     }

@@ -120,7 +120,14 @@ extension LiveSession {
             state.course = step.course
             if case .success = step.looked.result, let image = step.looked.image {
                 state.answered += 1
-                state.last = (step.looked.frame.header.number, image)
+                // Four bytes a pixel, whatever the planes are.
+                let bytes = Int(image.size.width * image.size.height) * 4
+                if scheduler.keep(bytes, insteadOf: state.keptBytes) {
+                    (state.last, state.keptBytes) = ((step.looked.frame.header.number, image), bytes)
+                } else {
+                    _ = scheduler.keep(0, insteadOf: state.keptBytes)
+                    (state.last, state.keptBytes) = (nil, 0)
+                }
             } else {
                 state.marks.merge(step.marks.filter { state.targets.contains($0.key) }) { new, _ in new }
             }
@@ -133,7 +140,7 @@ extension LiveSession {
         state.withLock { state in
             if state.marks[target] == nil { _ = state.targets.remove(target) }
         }
-        send(.error(LiveError(code: error.code.description, message: "target \(target): \(Problem(error).detail)")))
+        tell(error, about: "target \(target)")
     }
 }
 

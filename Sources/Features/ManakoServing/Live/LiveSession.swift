@@ -24,9 +24,12 @@ public final class LiveSession: Sendable {
         var targets: Set<Int> = []
         /// The last frame with results, on which targets may be pointed at.
         var last: (number: UInt32, image: VisionImage)?
+        /// What the last frame was counted as among those of all sessions.
+        var keptBytes = 0
         var dropped = 0
         var answered = 0
         var mistakes = 0
+        var cause: String?
         var send: (@Sendable (String) -> Bool)?
     }
 
@@ -48,6 +51,8 @@ public final class LiveSession: Sendable {
     public var droppedCount: Int { state.withLock { $0.dropped } }
     /// How many frames got a result, while the session is open.
     public var answeredCount: Int { state.withLock { $0.answered } }
+    /// What failed inside the server first, while the session is open; nil when nothing did.
+    public var cause: String? { state.withLock { $0.cause } }
 
     /// Takes a text of the client.
     ///
@@ -90,6 +95,7 @@ public final class LiveSession: Sendable {
                 // Frames in work find nobody to tell.
                 state.nextToFinish = .max
             }
+            _ = scheduler.keep(0, insteadOf: state.keptBytes)
             return state.send != nil
         }
         if wasOpen { scheduler.leave(self) }
@@ -115,9 +121,17 @@ public final class LiveSession: Sendable {
 
     /// A frame has no result; the client hears why, and that nothing more will come of the frame.
     func fail(_ number: UInt32, _ error: ManakoError) {
-        send(.error(LiveError(code: error.code.description, message: Problem(error).detail)))
+        tell(error)
         countDropped()
         tellSkipped([number])
+    }
+
+    /// Tells the client what went wrong; what it may not know is kept for the log.
+    func tell(_ error: ManakoError, about place: String? = nil, fatal: Bool = false) {
+        let problem = Problem(error)
+        state.withLock { $0.cause = $0.cause ?? problem.cause }
+        let message = place.map { "\($0): \(problem.detail)" } ?? problem.detail
+        send(.error(LiveError(code: error.code.description, message: message, fatal: fatal)))
     }
 
     private func refuse(_ header: FrameHeader, _ bytes: Int) -> Bool {
@@ -137,7 +151,7 @@ public final class LiveSession: Sendable {
             return state.mistakes
         }
         let isFatal = count >= scheduler.limits.mistakes
-        send(.error(LiveError(code: error.code.description, message: Problem(error).detail, fatal: isFatal)))
+        tell(error, fatal: isFatal)
         if isFatal { end() }
     }
 }

@@ -88,7 +88,7 @@ public final class ModelShelf: ModelProviding {
             throw ManakoError(
                 .unavailable, "there is no model '\(name.prefix(60))'; GET /v1/models lists those there are")
         }
-        let model = try hidingPaths { () throws(ManakoError) in try entry.model() }
+        let model = try hidingPaths(entry.path) { () throws(ManakoError) in try entry.model() }
         state.withLock { $0.keep(model, limits.loadedBytes) }
         return model
     }
@@ -100,6 +100,11 @@ public final class ModelShelf: ModelProviding {
 
     /// Whether there is a model of that name.
     public func contains(_ name: String) -> Bool { state.withLock { $0.entries.contains { $0.name == name } } }
+
+    /// Whether a model was uploaded, and so may be deleted.
+    public func isUpload(_ name: String) -> Bool {
+        state.withLock { $0.entries.contains { $0.name == name && $0.digest != nil } }
+    }
 
     /// Adds a model, once it could be loaded.
     ///
@@ -201,13 +206,17 @@ extension ModelShelf {
         ModelNames.free(ModelNames.name(ofFile: file), Set(state.withLock { $0.entries.map(\.name) }))
     }
 
-    /// Takes the folders of uploads out of messages: clients have no use for them.
-    private func hidingPaths<Value>(_ body: () throws(ManakoError) -> Value) throws(ManakoError) -> Value {
+    /// Takes the place of a model and the folders of uploads out of messages: clients have no use for them.
+    private func hidingPaths<Value>(
+        _ path: String? = nil, _ body: () throws(ManakoError) -> Value
+    ) throws(ManakoError) -> Value {
         do throws(ManakoError) {
             return try body()
         } catch {
-            guard let folder = uploads?.folder, error.message.contains(folder) else { throw error }
-            throw ManakoError(error.code, UploadStore.withoutPaths(error.message, folder))
+            var message = error.message
+            if let folder = uploads?.folder { message = UploadStore.withoutPaths(message, folder) }
+            if let path, let name = path.split(separator: "/").last { message = message.replacing(path, with: name) }
+            throw ManakoError(error.code, message)
         }
     }
 }

@@ -81,14 +81,17 @@ struct UploadStore: Sendable {
         }
     }
 
-    /// A message without the folders of uploads in it.
+    /// A message without the folder of all uploads and the upload's own in it, whatever characters those have.
     static func withoutPaths(_ message: String, _ folder: String) -> String {
-        message.split(separator: " ", omittingEmptySubsequences: false).map { word in
-            guard word.contains(folder + "/") else { return String(word) }
-            let end = word.last.map { ":;,.'".contains($0) } ?? false ? String(word.suffix(1)) : ""
-            let path = end.isEmpty ? word : word.dropLast()
-            return "\(path.split(separator: "/").last ?? "the file")\(end)"
-        }.joined(separator: " ")
+        var rest = message[...]
+        var text = ""
+        while let place = rest.firstRange(of: folder + "/") {
+            text += rest[..<place.lowerBound]
+            rest = rest[place.upperBound...]
+            let own = rest.prefix { $0 != "/" && $0 != " " }
+            if rest[own.endIndex...].hasPrefix("/") { rest = rest[own.endIndex...].dropFirst() }
+        }
+        return text + rest
     }
 
     private func place(_ bytes: [UInt8], _ ending: String, in incoming: String) throws(ManakoError) -> String {

@@ -114,10 +114,13 @@ public struct ServingOperations: Sendable {
     ///   - name: the file's name.
     /// - Throws: why it can't be used, with the status to answer.
     public func upload(_ bytes: [UInt8], name: String) async throws(Problem) -> ModelAnswer {
-        guard (1...LiveClientMessage.maximumNameBytes).contains(name.utf8.count) else {
+        guard !name.isEmpty else {
             throw Problem(
-                ManakoError(
-                    .invalidArgument, "the file needs a name of 1 to \(LiveClientMessage.maximumNameBytes) bytes"))
+                ManakoError(.unsupported, "it is not known what the file is; add its name, such as ?name=model.onnx"))
+        }
+        guard name.unicodeScalars.count <= Routes.longestName else {
+            throw Problem(
+                ManakoError(.invalidArgument, "the file's name has more than \(Routes.longestName) characters"))
         }
         return try await run { () throws(ManakoError) in ModelAnswer(model: try shelf.add(file: name, bytes: bytes)) }
     }
@@ -127,6 +130,11 @@ public struct ServingOperations: Sendable {
     /// - Throws: why it can't be deleted, with the status to answer.
     public func deleteModel(named name: String) async throws(Problem) {
         try checkModel(name)
+        guard shelf.isUpload(name) else {
+            throw Problem(
+                status: 403, code: "forbidden",
+                detail: "the model \(name) was not uploaded, so it can't be deleted here")
+        }
         try await run { () throws(ManakoError) in try shelf.remove(name) }
     }
 

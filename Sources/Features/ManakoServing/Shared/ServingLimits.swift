@@ -14,6 +14,13 @@ public struct ServingLimits: Sendable, Hashable {
     public var targets = 8
     /// The most live sessions at once.
     public var sessions = 256
+    /// The most live sessions of one client, so that others find room.
+    public var sessionsPerClient = 224
+    /// The most bytes of frames that wait, of all sessions together; what does not fit is dropped.
+    public var waitingBytes = 256 << 20
+    /// The most bytes of decoded frames that are kept for targets to be pointed at, of all sessions together. Where a frame does not
+    /// fit, targets are learned on the next one instead.
+    public var keptBytes = 512 << 20
     /// How many frames of one session are worked on side by side.
     public var framesInWork = ClientConstants.framesInFlight
     /// How many messages in a row may be wrong until the session ends.

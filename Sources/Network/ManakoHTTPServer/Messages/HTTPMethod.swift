@@ -14,6 +14,10 @@ public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
     case delete = "DELETE"
     /// Asks what may be done.
     case options = "OPTIONS"
+    /// Asks for the request itself; no route has it, as that would show headers to whoever makes a browser ask.
+    case trace = "TRACE"
+    /// Reads with a body that says what; no route has it.
+    case query = "QUERY"
 
     /// Whether it promises to change nothing.
     public var isSafe: Bool { self == .get || self == .head || self == .options }

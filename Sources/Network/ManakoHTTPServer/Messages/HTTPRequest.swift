@@ -18,6 +18,9 @@ public struct HTTPRequestHead: Sendable, Hashable {
             && headers.tokens("upgrade").contains("websocket")
     }
 
+    /// Whose request it is: the client's address, of IPv6 the network of 2⁶⁴ addresses that one client may have.
+    public var clientGroup: String { ConnectionCounter.group(remoteAddress) }
+
     /// The decoded path.
     public var path: String { target.path }
     /// The `Host` header, which every request of HTTP/1.1 has.

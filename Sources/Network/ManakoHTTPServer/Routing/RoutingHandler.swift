@@ -111,7 +111,8 @@ public struct RoutingHandler: HTTPHandler {
         case .found(let route, let parameters): return .success((route, parameters))
         case .notFound:
             if head.method == .options, head.path == "*" {
-                return .failure(Refusal(response: allow(HTTPMethod.allCases, status: .noContent)))
+                let methods = HTTPMethod.allCases.filter { $0 != .trace && $0 != .query }
+                return .failure(Refusal(response: allow(methods, status: .noContent)))
             }
             return .failure(Refusal(response: .error(.notFound, "There is nothing here.")))
         case .methodNotAllowed(let methods):

@@ -81,6 +81,15 @@ extension ServerConnection {
             case .failure(let code): endInput(code)
             }
         }
+        countHeld()
+    }
+
+    /// Counts the bytes of an unfinished message among those of all; what does not fit ends the connection.
+    private func countHeld() {
+        let held = webSocket?.decoder.heldBytes ?? 0
+        let fits = core.changeBodyBytes(by: held - countedBody)
+        countedBody = held
+        if !fits, held > 0, webSocket?.isInputOver == false { endInput(.tryAgainLater) }
     }
 
     /// The other side says nothing more that counts: answers with the same code, and closes when that is out.

@@ -11,7 +11,8 @@ public struct ServerLimits: Sendable, Hashable {
     public var targetBytes = 8 << 10
     /// The most bytes of a body, unless its route says otherwise.
     public var bodyBytes = 1 << 20
-    /// The most bytes of all bodies that are being received or answered; further requests get 503.
+    /// The most bytes of all bodies that are being received or answered, and of unfinished WebSocket messages; further requests get
+    /// 503, and further messages the close code 1013.
     public var totalBodyBytes = 256 << 20
 
     /// The time for a whole head, and for a handshake of TLS 10 seconds.

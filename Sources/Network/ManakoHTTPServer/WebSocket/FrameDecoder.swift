@@ -35,6 +35,9 @@ struct FrameDecoder {
     private var isText: Bool?
     private var isOver = false
 
+    /// How many bytes are kept that belong to no whole message yet.
+    var heldBytes: Int { message.count + buffer.count - start }
+
     init(maximumBytes: Int) { self.maximumBytes = maximumBytes }
 
     /// Adds what came.
