@@ -3,6 +3,10 @@
 
 swift_needed=6.2
 
+# Swift Testing starts all tests at once unless it is told otherwise. Every `await` would then wait behind a thousand tests, and
+# what speaks over sockets would run into its time limits.
+export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$((2 * $(nproc)))
+
 # Ends with a clear message unless a Swift that can build this package is on the PATH.
 require_swift() {
     local where="get it at https://www.swift.org/install/linux/ and put its bin folder on the PATH" said

@@ -1,6 +1,8 @@
 """The live view and the real server: boxes on what moves before the camera, compared with the command line's; cards;
 connections that end and come back."""
 
+import re
+
 import clips
 from real_server import detections, knowledge
 from real_support import BROWSERS_OWN, LEAST_OVERLAP, SHOWN_PICTURE, RealTest, edges_to_box, overlap
@@ -92,7 +94,7 @@ class RealLiveTest(RealTest):
         results = self.results(page, 10)
         numbers = [result["frame"] for result in results]
         self.assertEqual(numbers, sorted(set(numbers)), "results come in the frames' order")
-        self.assertRegex(page.inner_text("#figures"), r"^\d+ fps · \d+ ms$")
+        expect(page.locator("#figures")).to_have_text(re.compile(r"^\d+ fps · \d+ ms$"))
         tracks = {each["track"] for result in results[3:] for each in result["observations"] if each["label"] == "face"}
         self.assertEqual(len(tracks), 1, "the face keeps its number")
 
