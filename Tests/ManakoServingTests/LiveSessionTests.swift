@@ -113,7 +113,7 @@ import Testing
         bench.workers.runAll()
         #expect(sessions[0].1.frames == [1] && sessions[1].1.frames == [1])
         #expect(bench.scheduler.heldBytes == (0, limits.keptBytes))
-        #expect(sessions.prefix(2).count { $0.0.state.withLock { $0.last != nil } } == 1)
+        #expect(sessions.prefix(2).count { $0.0.state.withLock { !$0.recent.isEmpty } } == 1)
         for (session, _) in sessions { session.end() }
         #expect(bench.scheduler.heldBytes == (0, 0))
     }

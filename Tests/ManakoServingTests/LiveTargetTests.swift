@@ -48,6 +48,20 @@ import Testing
         #expect((second?.intersectionOverUnion(Frames.box(100, 80).normalizedRect) ?? 0) > 0.99)
     }
 
+    @Test func resultsMayBeSomeFramesOldWhenSomebodyTaps() async throws {
+        let bench = Bench()
+        let (session, client) = try await bench.open()
+        let count = RecentFrames.limit + 1
+        for number in 1...count { try send(number, 60 + 6 * number, session, bench) }
+        // The second frame is the oldest that is kept; what was seen there is found where it is by now.
+        session.receive(text: track(1, Frames.box(72, 80), frame: 2))
+        session.receive(text: track(2, Frames.box(66, 80), frame: 1))
+        try send(count + 1, 100, session, bench)
+        let (kept, gone) = (client.boxes(of: 1).last ?? nil, client.boxes(of: 2).last ?? nil)
+        #expect((kept?.intersectionOverUnion(Frames.box(100, 80).normalizedRect) ?? 0) > 0.8)
+        #expect((gone?.intersectionOverUnion(Frames.box(66, 80).normalizedRect) ?? 0) > 0.99)
+    }
+
     @Test func aTargetCanBeMoved() async throws {
         let bench = Bench()
         let (session, client) = try await bench.open()

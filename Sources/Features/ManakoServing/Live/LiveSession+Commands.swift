@@ -76,9 +76,8 @@ extension LiveSession {
         let hasRoom = state.withLock { state in
             guard state.targets.contains(command.target) || state.targets.count < limit else { return false }
             state.targets.insert(command.target)
-            let isLast = command.frame != nil && command.frame == state.last?.number
             state.marks[command.target] = LiveTargets.Mark(
-                box: command.box.normalizedRect, image: isLast ? state.last?.image : nil)
+                box: command.box.normalizedRect, image: command.frame.flatMap { state.recent.image(of: $0) })
             return true
         }
         guard hasRoom else {

@@ -120,14 +120,7 @@ extension LiveSession {
             state.course = step.course
             if case .success = step.looked.result, let image = step.looked.image {
                 state.answered += 1
-                // Four bytes a pixel, whatever the planes are.
-                let bytes = Int(image.size.width * image.size.height) * 4
-                if scheduler.keep(bytes, insteadOf: state.keptBytes) {
-                    (state.last, state.keptBytes) = ((step.looked.frame.header.number, image), bytes)
-                } else {
-                    _ = scheduler.keep(0, insteadOf: state.keptBytes)
-                    (state.last, state.keptBytes) = (nil, 0)
-                }
+                state.recent.add(step.looked.frame.header.number, image) { scheduler.keep($0, insteadOf: $1) }
             } else {
                 state.marks.merge(step.marks.filter { state.targets.contains($0.key) }) { new, _ in new }
             }

@@ -22,10 +22,7 @@ public final class LiveSession: Sendable {
         var marks: [Int: LiveTargets.Mark] = [:]
         /// The targets that the client wants followed.
         var targets: Set<Int> = []
-        /// The last frame with results, on which targets may be pointed at.
-        var last: (number: UInt32, image: VisionImage)?
-        /// What the last frame was counted as among those of all sessions.
-        var keptBytes = 0
+        var recent = RecentFrames()
         var dropped = 0
         var answered = 0
         var mistakes = 0
@@ -95,7 +92,7 @@ public final class LiveSession: Sendable {
                 // Frames in work find nobody to tell.
                 state.nextToFinish = .max
             }
-            _ = scheduler.keep(0, insteadOf: state.keptBytes)
+            _ = scheduler.keep(0, insteadOf: state.recent.bytes)
             return state.send != nil
         }
         if wasOpen { scheduler.leave(self) }

@@ -63,8 +63,13 @@ struct UploadStore: Sendable {
         let incoming = "\(folder)/incoming-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: incoming) }
         let path = try place(bytes, ending, in: incoming)
-        try Self.refuseExternalData(path)
-        try check(path)
+        do throws(ManakoError) {
+            try Self.refuseExternalData(path)
+            try check(path)
+        } catch {
+            // People know the file by their own name for it.
+            throw ManakoError(error.code, error.message.replacing(path, with: String(file.prefix(60))))
+        }
         let content = String(path.dropFirst(incoming.count + 1))
         try AtomicFile.write(Array("\(name)\n\(bytes.count)\n\(content)\n".utf8), to: "\(incoming)/\(Self.receiptName)")
         try move(incoming, to: digest)
