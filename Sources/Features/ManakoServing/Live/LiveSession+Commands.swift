@@ -31,43 +31,42 @@ extension LiveSession {
         scheduler.setPaused(true, self)
         let isTaken = scheduler.background.submit { [weak self] in self?.load() }
         guard !isTaken else { return }
-        _ = nextWantedModel()
-        finishLoading(.failure(WorkerPool.full))
+        while nextWantedModel() != nil { finishLoading(.failure(WorkerPool.full)) }
     }
 
     /// Loads the model that is wanted; when another one is wanted by then, that one.
     private func load() {
         while let name = nextWantedModel() {
+            scheduler.setPaused(true, self)
             let model = Result { () throws(ManakoError) in
                 let model = try scheduler.models.model(named: name)
                 // Says now, once, that a model finds no objects.
                 _ = try model.finder(minimumConfidence: model.usualConfidence)
                 return model
             }
-            if finishLoading(model) { return }
+            finishLoading(model)
         }
     }
 
+    /// The model that is to be loaded; without one, loading is over.
     private func nextWantedModel() -> String? {
         state.withLock { state in
             defer { state.wantedModel = nil }
+            if state.wantedModel == nil { state.isLoading = false }
             return state.wantedModel
         }
     }
 
-    /// Uses a model from now on, unless another one is wanted already.
-    @discardableResult
-    private func finishLoading(_ model: Result<any ServedModel, ManakoError>) -> Bool {
+    /// Uses a model from now on, and lets frames go on, unless another one is wanted already.
+    private func finishLoading(_ model: Result<any ServedModel, ManakoError>) {
         let isLast = state.withLock { state in
             guard state.wantedModel == nil else { return false }
-            state.isLoading = false
             if state.send != nil, case .success(let model) = model { state.settings.model = model }
             return true
         }
-        guard isLast else { return false }
+        guard isLast else { return }
         if case .failure(let error) = model { tell(error) }
         scheduler.setPaused(false, self)
-        return true
     }
 
     /// Remembers where a target is to be learned.
