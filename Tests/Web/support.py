@@ -171,6 +171,18 @@ class BrowserTest(unittest.TestCase):
         """Waits for something in the page; Playwright's own way would be an eval, which the page's policy forbids."""
         self.until(lambda: page.evaluate(expression))
 
+    def worker_ready(self, page):
+        """Waits until the page's service worker has all its files and answers for the page."""
+        self.until_true(page, "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)")
+
+    def stop_server(self, page):
+        """Stops the server under an open page; gives what its end said.
+
+        A browser that is still fetching the worker then would write an error of its own, which is not the page's.
+        """
+        self.worker_ready(page)
+        return self.server.stop()
+
     def shot(self, page, name):
         if SHOTS:
             pathlib.Path(SHOTS).mkdir(parents=True, exist_ok=True)

@@ -192,7 +192,7 @@ class LiveTest(PageTest):
     def test_reconnects(self):
         page = self.live()
         page.allowed = ["ERR_CONNECTION", "WebSocket", "Failed to load resource", "ERR_EMPTY"]
-        self.server.stop()
+        self.stop_server(page)
         expect(page.locator("#connection")).to_contain_text("Trying again")
         expect(page.locator(f"{STAGE} .boxes button")).to_have_count(0)
         self.shot(page, "reconnecting")

@@ -81,7 +81,7 @@ class ModelsTest(PageTest):
     def test_server_away(self):
         page = self.open()
         page.allowed = ["ERR_CONNECTION", "Failed to load resource", "ERR_EMPTY"]
-        self.server.stop()
+        self.stop_server(page)
         page.click("nav a[data-view=models]")
         expect(page.locator("#notice-text")).to_contain_text("does not answer")
         self.server.start()

@@ -52,10 +52,10 @@ class RealPageTest(RealTest):
     def test_the_page_is_kept_and_opens_without_the_server(self):
         page = self.open()
         page.allowed = BROWSERS_OWN
-        self.until_true(page, "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)")
+        self.worker_ready(page)
         kept = page.evaluate("caches.keys().then(async (names) => (await (await caches.open(names[0])).keys()).map(({ url }) => new URL(url).pathname))")
         self.assertFalse([path for path in kept if path.startswith("/v1")])
-        self.assertEqual(self.server.stop(), 0)
+        self.assertEqual(self.stop_server(page), 0)
         page.reload()
         page.wait_for_selector("nav [aria-current]")
         expect(page.locator("#notice-text")).to_contain_text("does not answer")

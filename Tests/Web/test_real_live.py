@@ -110,7 +110,7 @@ class RealLiveTest(RealTest):
     def test_the_server_goes_and_comes_back(self):
         page = self.live(locale="ja-JP")
         page.allowed = BROWSERS_OWN
-        self.assertEqual(self.server.stop(), 0)
+        self.assertEqual(self.stop_server(page), 0)
         expect(page.locator("#connection")).to_be_visible()
         expect(page.locator(f"{STAGE} .boxes button")).to_have_count(0)
         page.wait_for_timeout(1000)

@@ -162,11 +162,11 @@ class ShellTest(PageTest):
     def test_the_page_opens_without_the_server(self):
         page = self.open()
         page.allowed = ["ERR_CONNECTION", "ERR_EMPTY", "Failed to load resource"]
-        self.until_true(page, "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)")
+        self.worker_ready(page)
         kept = page.evaluate("caches.keys().then(async (names) => (await (await caches.open(names[0])).keys()).map(({ url }) => new URL(url).pathname))")
         self.assertIn("/app/main.js", kept)
         self.assertFalse([path for path in kept if path.startswith("/v1")])
-        self.server.stop()
+        self.stop_server(page)
         page.reload()
         page.wait_for_selector("nav [aria-current]")
         expect(page.locator("#notice-text")).to_contain_text("does not answer")
@@ -192,7 +192,7 @@ class ShellTest(PageTest):
         self.script.files = hashed_files()
         page = self.open("#live")
         page.wait_for_selector("#live-objects li")
-        self.until_true(page, "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)")
+        self.worker_ready(page)
         asked = {each["path"] for each in self.script.requests if each["path"].startswith("/app/")}
         # Pictures for the home screen are fetched by whoever puts it there.
         kept = {path for path in self.script.files if path.startswith("/app/") and not path.endswith(".png")}

@@ -129,7 +129,7 @@ class TrackTest(PageTest):
         self.tap(page, 300, 300)
         expect(page.locator("#targets .state")).to_contain_text("following")
         before = len(self.tracks())
-        self.server.stop()
+        self.stop_server(page)
         expect(page.locator("#connection")).to_be_visible()
         self.server.start()
         self.until(lambda: len(self.tracks()) > before, 15)
