@@ -153,7 +153,7 @@ let modules: [Module] = [
         isTested: true),
 
     Module(
-        layer: .features, name: "ManakoKnowledge", dependencies: ["ManakoCore"], isTested: true,
+        layer: .features, name: "ManakoKnowledge", dependencies: ["ManakoCore", "ManakoAPI"], isTested: true,
         testDependencies: ["ManakoVision"], excluded: ["BuiltIn/trivia.json"]),
     Module(
         layer: .features, name: "ManakoServer",
@@ -169,7 +169,9 @@ let modules: [Module] = [
     Module(layer: .apps, name: "ManakoArguments", isTested: true),
     Module(
         layer: .apps, name: "ManakoCLI", kind: .executable,
-        dependencies: ["Manako", "ManakoFeatures", "ManakoKnowledge", "ManakoServer", "ManakoArguments"],
+        dependencies: [
+            "Manako", "ManakoFeatures", "ManakoAPI", "ManakoKnowledge", "ManakoServer", "ManakoArguments",
+        ],
         isTested: true),
 ]
 

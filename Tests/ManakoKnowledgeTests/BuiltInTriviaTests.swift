@@ -1,3 +1,4 @@
+import ManakoAPI
 import Foundation
 import ManakoTesting
 import ManakoVision
@@ -25,7 +26,7 @@ import Testing
         for fact in entry.facts { try check(fact) }
     }
 
-    private func check(_ fact: TriviaFact) throws {
+    private func check(_ fact: Fact) throws {
         let (en, ja) = (fact.text.en, fact.text.ja)
         #expect((40...220).contains(en.count), "\(en.count): \(en)")
         #expect((20...120).contains(ja.count), "\(ja.count): \(ja)")

@@ -1,3 +1,4 @@
+import ManakoAPI
 import Foundation
 import ManakoCore
 import ManakoTesting
@@ -16,9 +17,9 @@ import Testing
         let entry = try #require(try parse(json).entries.first)
         #expect(entry.label == "cat")
         #expect(entry.aliases == ["kitty"])
-        #expect(entry.name == LocalizedText(en: "ネコ", ja: "ネコ"))
-        #expect(entry.facts.map(\.text) == [LocalizedText(en: "a", ja: "あ")])
-        #expect(entry.facts.map(\.source) == [TriviaSource(title: "t", url: "https://a.example/")])
+        #expect(entry.name == BilingualText(en: "ネコ", ja: "ネコ"))
+        #expect(entry.facts.map(\.text) == [BilingualText(en: "a", ja: "あ")])
+        #expect(entry.facts.map(\.source) == [FactSource(title: "t", url: "https://a.example/")])
         #expect(entry.replaces)
         #expect(try parse(#"{"entries":[]}"#).entries.isEmpty)
     }

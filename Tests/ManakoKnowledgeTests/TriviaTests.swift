@@ -1,3 +1,4 @@
+import ManakoAPI
 import Foundation
 import Testing
 
@@ -98,9 +99,9 @@ import Testing
         _ label: String, aliases: [String] = [], name: String? = nil, facts: [String] = ["fact"], replaces: Bool = false
     ) -> TriviaEntry {
         let name = name ?? "name of \(label)"
-        let source = TriviaSource(title: "title", url: "https://example.org/")
-        let facts = facts.map { TriviaFact(text: LocalizedText(en: $0, ja: $0), source: source) }
+        let source = FactSource(title: "title", url: "https://example.org/")
+        let facts = facts.map { Fact(text: BilingualText(en: $0, ja: $0), source: source) }
         return TriviaEntry(
-            label: label, aliases: aliases, name: LocalizedText(en: name, ja: name), facts: facts, replaces: replaces)
+            label: label, aliases: aliases, name: BilingualText(en: name, ja: name), facts: facts, replaces: replaces)
     }
 }

@@ -41,10 +41,5 @@ public enum ManakoEnvironment {
     }
 
     /// Where compiled models are kept: `manako/compiled` in `XDG_CACHE_HOME` or `~/.cache`; none without a home.
-    public static let cacheDirectory: String? = {
-        let variables = ProcessInfo.processInfo.environment
-        if let cache = variables["XDG_CACHE_HOME"], cache.hasPrefix("/") { return cache + "/manako/compiled" }
-        guard let home = variables["HOME"], !home.isEmpty else { return nil }
-        return home + "/.cache/manako/compiled"
-    }()
+    public static let cacheDirectory = UserFolders.cache("compiled", in: ProcessInfo.processInfo.environment)
 }

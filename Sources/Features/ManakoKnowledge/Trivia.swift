@@ -1,3 +1,5 @@
+import ManakoAPI
+
 /// Facts about the objects that detectors find, by label.
 ///
 /// ```swift

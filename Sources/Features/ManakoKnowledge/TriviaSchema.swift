@@ -1,3 +1,4 @@
+import ManakoAPI
 import ManakoCore
 
 extension JSONField {
@@ -28,25 +29,25 @@ extension JSONField {
             replaces: try members["replaces"]?.choice() ?? false)
     }
 
-    private func fact() throws(ManakoError) -> TriviaFact {
+    private func fact() throws(ManakoError) -> Fact {
         let members = try members(["text", "source"])
         let text = try required("text", of: members).localized(longest: Trivia.maximumFactLength)
-        return TriviaFact(text: text, source: try required("source", of: members).source())
+        return Fact(text: text, source: try required("source", of: members).source())
     }
 
-    private func source() throws(ManakoError) -> TriviaSource {
+    private func source() throws(ManakoError) -> FactSource {
         let members = try members(["title", "url"])
         let title = try required("title", of: members).line(longest: Trivia.maximumNameLength)
-        return TriviaSource(title: title, url: try required("url", of: members).address())
+        return FactSource(title: title, url: try required("url", of: members).address())
     }
 
     /// A text in one or both languages; a missing one is as the other.
-    private func localized(longest: Int) throws(ManakoError) -> LocalizedText {
+    private func localized(longest: Int) throws(ManakoError) -> BilingualText {
         let members = try members(["en", "ja"])
         let english = try members["en"]?.line(longest: longest)
         let japanese = try members["ja"]?.line(longest: longest)
         guard let some = english ?? japanese else { throw error("has neither \"en\" nor \"ja\"") }
-        return LocalizedText(en: english ?? some, ja: japanese ?? some)
+        return BilingualText(en: english ?? some, ja: japanese ?? some)
     }
 
     private func labels() throws(ManakoError) -> [String] {

@@ -6,7 +6,7 @@ extension [any Backend] {
     /// - Parameter path: the file.
     /// - Throws: ``ManakoError/Code/unsupported`` for an unknown kind of file and what the runtime throws.
     public func loadModel(at path: String) throws(ManakoError) -> any Model {
-        let suffix = FileSystem.fileExtension(of: path)
+        let suffix = FileName.suffix(of: path)
         guard let backend = first(where: { $0.fileExtensions.contains(suffix) }) else {
             let known = flatMap(\.fileExtensions).map { ".\($0)" }.joined(separator: ", ")
             throw ManakoError(.unsupported, "\(path): not a model file that can be run here (known: \(known))")

@@ -34,7 +34,7 @@ public struct OpenVINOBackend: Backend {
     public func loadModel(at path: String) throws(ManakoError) -> any Model {
         let file = try ModelFile(path: path)
         let runtime = try OpenVINORuntime.load()
-        if FileSystem.fileExtension(of: path) == "xml" {
+        if FileName.suffix(of: path) == "xml" {
             return try OpenVINOModel(intermediate: file, runtime: runtime)
         }
         return try OpenVINOModel(onnx: file, runtime: runtime)

@@ -1,6 +1,7 @@
 import Manako
 public import ManakoArguments
 import ManakoFeatures
+import ManakoKnowledge
 
 extension DetectionFormat: ArgumentValue {}
 extension Precision: ArgumentValue {}
@@ -51,9 +52,18 @@ enum Options {
     static let format = Option<DetectionFormat>(
         "format", "FORMAT", short: "f", default: .text, help: "how results are written")
 
+    static let trivia = Option<String?>(
+        "trivia", "FILE", help: "a JSON file with facts of your own, added to the built-in ones")
+
     /// The model file that the user means by a path or by the name of a downloaded model.
     static func modelPath(_ text: String) throws(ManakoError) -> String {
         try ModelLibrary.standard().resolve(text, catalogue: .standard())
+    }
+
+    /// The built-in facts, with those of the file that the user named.
+    static func readTrivia(_ arguments: ParsedArguments) throws(ManakoError) -> Trivia {
+        guard let path = arguments[trivia] else { return .builtIn }
+        return .builtIn.merged(with: try Trivia(contentsOf: path))
     }
 
     /// Reads the label file that the user named.

@@ -25,8 +25,6 @@ enum ServeCommand {
         help: "what clients must show; auto makes one; needed for other machines (default: MANAKO_TOKEN)")
     private static let name = Option<[String]>(
         "name", repeated: "NAME", help: "a further name under which the server is reached, such as a proxy's")
-    private static let trivia = Option<String?>(
-        "trivia", "FILE", help: "a JSON file with facts of your own, added to the built-in ones")
     private static let data = Option<String?>(
         "data", "DIR",
         help: "where uploads and the certificate are kept (default: manako/serve in XDG_DATA_HOME or ~/.local/share)")
@@ -41,7 +39,7 @@ enum ServeCommand {
             Browsers give the camera only to pages of https or localhost, so phones need --tls. They warn of a certificate \
             that the machine made for itself: compare the fingerprint, then go on.
             """,
-        options: [host, port, model, tls, certificate, key, token, name, trivia, data, quiet],
+        options: [host, port, model, tls, certificate, key, token, name, Options.trivia, data, quiet],
         examples: [
             CommandExample("manako serve", "for this machine, at http://localhost:8080"),
             CommandExample("manako serve --host 0.0.0.0 --token auto --tls", "for phones: scan the code"),
@@ -66,8 +64,8 @@ enum ServeCommand {
         settings.token = token(arguments)
         settings.names = arguments[name]
         settings.models = try arguments[model].map { try Options.modelPath($0) }
-        if let path = arguments[trivia] { settings.trivia = .builtIn.merged(with: try Trivia(contentsOf: path)) }
-        settings.dataFolder = arguments[data] ?? standardFolder
+        settings.trivia = try Options.readTrivia(arguments)
+        settings.dataFolder = arguments[data] ?? UserFolders.data("serve", in: ProcessInfo.processInfo.environment)
         do throws(ManakoError) {
             try settings.check()
         } catch {
@@ -88,13 +86,6 @@ enum ServeCommand {
         let variable = ProcessInfo.processInfo.environment["MANAKO_TOKEN"].flatMap { $0.isEmpty ? nil : $0 }
         let given = arguments[token] ?? variable
         return given == "auto" ? AccessToken.make() : given
-    }
-
-    private static var standardFolder: String? {
-        let environment = ProcessInfo.processInfo.environment
-        if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/manako/serve" }
-        guard let home = environment["HOME"], !home.isEmpty else { return nil }
-        return home + "/.local/share/manako/serve"
     }
 
     private static func untilCancelled() async {

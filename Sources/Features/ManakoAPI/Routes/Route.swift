@@ -80,6 +80,12 @@ public struct Route: Sendable, Hashable {
     /// Whether it is answered without the token.
     public var isOpen: Bool
 
+    /// The field of a form in which the request's body may stand; nil where there is no body.
+    public var formField: String? {
+        guard case .bytes(let field, _) = body else { return nil }
+        return field
+    }
+
     /// The statuses of answers that say why a request was not done, all as ``Problem``.
     ///
     /// What is no request that a client of this description makes, such as another method or version of HTTP, has answers of its own.

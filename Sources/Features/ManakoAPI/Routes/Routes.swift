@@ -67,10 +67,13 @@ public enum Routes {
     public static let health = Route(
         name: "health", method: .get, path: "/healthz", summary: "Says that the server lives.", parameters: [],
         body: nil, status: 200, answer: .json(schema: HealthAnswer.schemaName), isOpen: true)
+    /// What the counts and times are written in: the
+    /// [text format of Prometheus](https://prometheus.io/docs/instrumenting/exposition_formats/).
+    public static let metricsMediaType = "text/plain; version=0.0.4; charset=utf-8"
     /// Gives counts and times.
     public static let metrics = Route(
         name: "metrics", method: .get, path: "/metrics", summary: "Gives counts and times for Prometheus.",
-        parameters: [], body: nil, status: 200, answer: .text(mediaType: "text/plain; version=0.0.4; charset=utf-8"),
+        parameters: [], body: nil, status: 200, answer: .text(mediaType: metricsMediaType),
         isOpen: false)
     /// Describes all of this.
     public static let description = Route(

@@ -16,10 +16,7 @@ public struct ModelLibrary: Sendable, Hashable {
     ) -> ModelLibrary {
         let environment = environment ?? ProcessInfo.processInfo.environment
         if let folder = environment["MANAKO_MODELS"], !folder.isEmpty { return ModelLibrary(folder: folder) }
-        if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
-            return ModelLibrary(folder: data + "/manako/models")
-        }
-        return ModelLibrary(folder: (environment["HOME"] ?? "") + "/.local/share/manako/models")
+        return ModelLibrary(folder: UserFolders.data("models", in: environment) ?? "/.local/share/manako/models")
     }
 
     /// What is known of a model that was downloaded, or nil.

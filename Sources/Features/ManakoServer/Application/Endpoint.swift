@@ -37,24 +37,24 @@ struct Endpoint: Sendable {
         return [
             Endpoint(Routes.detect, bodyLimit: pictureBytes) { request, _ throws(Problem) in
                 let (query, draws) = try request.pictureQuery(Routes.detect)
-                return .picture(try await operations.detect(request.file("image"), query, draws: draws))
+                return .picture(try await operations.detect(request.file(Routes.detect), query, draws: draws))
             },
             Endpoint(Routes.faces, bodyLimit: pictureBytes) { request, _ throws(Problem) in
                 let (query, draws) = try request.pictureQuery(Routes.faces)
-                return .picture(try await operations.faces(request.file("image"), query, draws: draws))
+                return .picture(try await operations.faces(request.file(Routes.faces), query, draws: draws))
             },
             Endpoint(Routes.classify, bodyLimit: pictureBytes) { request, _ throws(Problem) in
                 let (query, _) = try request.pictureQuery(Routes.classify)
-                return .value(try await operations.classify(request.file("image"), query))
+                return .value(try await operations.classify(request.file(Routes.classify), query))
             },
             Endpoint(Routes.models) { _, _ throws(Problem) in .value(try await operations.models()) },
             Endpoint(Routes.uploadModel, bodyLimit: modelBytes) { request, _ throws(Problem) in
-                let answer = try await operations.upload(request.file("file"), name: request.fileName("file"))
-                return .value(answer, status: .created)
+                let (file, name) = (try request.file(Routes.uploadModel), try request.fileName(Routes.uploadModel))
+                return .value(try await operations.upload(file, name: name), status: Routes.uploadModel.status)
             },
             Endpoint(Routes.deleteModel) { _, parameters throws(Problem) in
                 try await operations.deleteModel(named: parameters["name"])
-                return HTTPResponse(status: .noContent)
+                return HTTPResponse(status: HTTPStatus(Routes.deleteModel.status))
             },
         ] + reading(operations, hasToken)
     }
@@ -68,8 +68,7 @@ struct Endpoint: Sendable {
             Endpoint(Routes.health) { _, _ throws(Problem) in .value(operations.health) },
             Endpoint(Routes.metrics) { _, _ throws(Problem) in
                 HTTPResponse(
-                    headers: ["content-type": "text/plain; version=0.0.4; charset=utf-8"],
-                    body: Array(operations.metrics.text.utf8))
+                    headers: ["content-type": Routes.metricsMediaType], body: Array(operations.metrics.text.utf8))
             },
             Endpoint(Routes.description) { _, _ throws(Problem) in .json(description) },
         ]
@@ -78,8 +77,8 @@ struct Endpoint: Sendable {
 
 extension HTTPResponse {
     /// A value in JSON.
-    fileprivate static func value(_ value: some APIValue, status: HTTPStatus = .ok) -> HTTPResponse {
-        .json(Array(value.json.utf8), status: status)
+    fileprivate static func value(_ value: some APIValue, status: Int = 200) -> HTTPResponse {
+        .json(Array(value.json.utf8), status: HTTPStatus(status))
     }
 
     /// What was found in a picture, or the picture with it drawn.

@@ -22,20 +22,22 @@ extension HTTPRequest {
             && !accepted.contains { $0.hasPrefix("application/json") }
     }
 
-    /// The file that came: the body itself, or a field of a form.
-    func file(_ field: String) throws(Problem) -> [UInt8] {
-        guard let part = try formPart(field) else { return body }
+    /// The file that came: the body itself, or the route's field of a form.
+    func file(_ route: Route) throws(Problem) -> [UInt8] {
+        guard let part = try formPart(route) else { return body }
         return Array(part.body)
     }
 
     /// The name of the file that came: `name` of the query, or as the form has it.
-    func fileName(_ field: String) throws(Problem) -> String {
+    func fileName(_ route: Route) throws(Problem) -> String {
         if let name = head.target.value("name") { return name }
-        return try formPart(field)?.fileName ?? ""
+        return try formPart(route)?.fileName ?? ""
     }
 
-    private func formPart(_ field: String) throws(Problem) -> MultipartForm.Part? {
-        guard let type = headers["content-type"], type.lowercased().hasPrefix("multipart/form-data") else { return nil }
+    private func formPart(_ route: Route) throws(Problem) -> MultipartForm.Part? {
+        guard let field = route.formField, let type = headers["content-type"],
+            type.lowercased().hasPrefix("multipart/form-data")
+        else { return nil }
         do throws(ManakoError) {
             let form = try MultipartForm(body, contentType: type)
             guard let part = form.part(field) else {

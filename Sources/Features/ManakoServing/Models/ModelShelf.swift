@@ -183,23 +183,22 @@ extension ModelShelf {
         }
     }
 
-    private func entry(_ name: String, _ path: String) -> ShelfEntry {
+    /// The entry of a file; a digest makes it an upload.
+    private func entry(_ name: String, _ path: String, bytes: Int?, digest: String? = nil) -> ShelfEntry {
         let (backends, configuration) = (backends, configuration)
         return ShelfEntry(
-            name: name, title: BilingualText(en: name, ja: name), path: path, bytes: ModelNames.bytes(at: path)
+            name: name, title: BilingualText(en: name, ja: name), path: path, bytes: bytes, digest: digest
         ) { () throws(ManakoError) in
             try LoadedModel.load(path, name: name, backends: backends, configuration: configuration)
         }
     }
 
+    private func entry(_ name: String, _ path: String) -> ShelfEntry {
+        entry(name, path, bytes: ModelNames.bytes(at: path))
+    }
+
     private func entry(_ upload: Upload) -> ShelfEntry {
-        let (backends, configuration) = (backends, configuration)
-        return ShelfEntry(
-            name: upload.name, title: BilingualText(en: upload.name, ja: upload.name), path: upload.path,
-            bytes: upload.bytes, digest: upload.digest
-        ) { () throws(ManakoError) in
-            try LoadedModel.load(upload.path, name: upload.name, backends: backends, configuration: configuration)
-        }
+        entry(upload.name, upload.path, bytes: upload.bytes, digest: upload.digest)
     }
 
     private func freeName(for file: String) -> String {

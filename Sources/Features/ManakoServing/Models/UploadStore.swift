@@ -46,7 +46,7 @@ struct UploadStore: Sendable {
     func store(
         _ bytes: [UInt8], digest: String, file: String, name: String, check: (String) throws(ManakoError) -> Void
     ) throws(ManakoError) -> Upload {
-        let ending = FileSystem.fileExtension(of: file)
+        let ending = FileName.suffix(of: file)
         guard Self.endings.contains(ending) else {
             throw ManakoError(
                 .unsupported,

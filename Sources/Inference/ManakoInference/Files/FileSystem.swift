@@ -61,9 +61,6 @@ package enum FileSystem {
         return String(name[..<dot])
     }
 
-    /// The last part of a path after its last dot, lower case.
-    package static func fileExtension(of path: String) -> String { FileName.suffix(of: path) }
-
     /// What the last system call said, in words.
     package static var lastError: String { unsafe String(cString: strerror(errno)) }
 }

@@ -91,9 +91,7 @@ extension ServerConnection {
 
     /// Counts a body's bytes among those of all; what does not fit is refused.
     func countBody(_ bytes: Int) {
-        let fits = core.changeBodyBytes(by: bytes - countedBody)
-        countedBody = bytes
-        if !fits, bytes > 0, clock.phase == .body || clock.phase == .head {
+        if !count(bytes), bytes > 0, clock.phase == .body || clock.phase == .head {
             refuse(.error(.serviceUnavailable, "The server has too much to do; try again soon."))
         }
     }

@@ -15,9 +15,7 @@ extension ServerConnection {
         _ serve: @escaping @Sendable (WebSocketConnection) async -> Void
     ) {
         var response = handshake
-        if let subprotocol = options.subprotocol,
-            head.subprotocols.contains(subprotocol)
-        {
+        if let subprotocol = options.subprotocol, head.subprotocols.contains(subprotocol) {
             response.headers["sec-websocket-protocol"] = subprotocol
         }
         let bytes = ResponseHead.bytes(response, closes: false, date: core.date)
@@ -87,9 +85,7 @@ extension ServerConnection {
     /// Counts the bytes of an unfinished message among those of all; what does not fit ends the connection.
     private func countHeld() {
         let held = webSocket?.decoder.heldBytes ?? 0
-        let fits = core.changeBodyBytes(by: held - countedBody)
-        countedBody = held
-        if !fits, held > 0, webSocket?.isInputOver == false { endInput(.tryAgainLater) }
+        if !count(held), held > 0, webSocket?.isInputOver == false { endInput(.tryAgainLater) }
     }
 
     /// The other side says nothing more that counts: answers with the same code, and closes when that is out.

@@ -57,6 +57,12 @@ final class ServerConnection: LoopSocketOwner, @unchecked Sendable {
         core.forget(self)
     }
 
+    /// Counts the bytes that this connection holds among those of all; false when they are too many.
+    func count(_ bytes: Int) -> Bool {
+        defer { countedBody = bytes }
+        return core.changeBodyBytes(by: bytes - countedBody)
+    }
+
     /// Looks whether something takes too long.
     func check(at now: Duration) {
         let isWriting = !output.isEmpty || !socket.isFlushed || webSocket.map { !$0.connection.outbox.isEmpty } ?? false

@@ -56,7 +56,7 @@ struct TrackingFiles: Hashable {
     private init(folder path: String, _ extensions: [String]) throws(ManakoError) {
         let folder = path.hasSuffix("/") ? path : path + "/"
         let names = FileSystem.names(in: path).sorted().filter { name in
-            Self.isBackbone(name) && extensions.contains(FileSystem.fileExtension(of: name))
+            Self.isBackbone(name) && extensions.contains(FileName.suffix(of: name))
         }
         guard let name = names.first, names.count == 1 else {
             throw ManakoError(

@@ -1,3 +1,5 @@
+public import ManakoAPI
+
 /// A language in which facts are told.
 public enum TriviaLanguage: String, Sendable, Hashable, Codable, CaseIterable {
     /// English.
@@ -12,19 +14,7 @@ public enum TriviaLanguage: String, Sendable, Hashable, Codable, CaseIterable {
     }
 }
 
-/// A text in both languages.
-public struct LocalizedText: Sendable, Hashable, Encodable {
-    /// The English text.
-    public var en: String
-    /// The Japanese text.
-    public var ja: String
-
-    /// Creates a text.
-    public init(en: String, ja: String) {
-        self.en = en
-        self.ja = ja
-    }
-
+extension BilingualText {
     /// The text in a language.
     public subscript(language: TriviaLanguage) -> String {
         switch language {
