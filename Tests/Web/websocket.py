@@ -20,6 +20,7 @@ class WebSocket:
         self.reader = reader
         self.writer = writer
         self.lock = threading.Lock()
+        self.is_closed = False
 
     def _exactly(self, count):
         data = self.reader.read(count)
@@ -68,6 +69,10 @@ class WebSocket:
         else:
             head = struct.pack(">BBQ", 0x80 | opcode, 127, length)
         with self.lock:
+            # Nothing comes after the farewell, whichever thread it is from.
+            if self.is_closed:
+                return
+            self.is_closed = opcode == CLOSE
             try:
                 self.writer.write(head + payload)
                 self.writer.flush()
