@@ -56,6 +56,24 @@ class ModelsTest(PageTest):
         self.upload(page, name="notes.txt")
         expect(page.locator("#notice-text")).to_contain_text("Choose a file that ends in .onnx")
 
+    def test_a_problem_covers_nothing(self):
+        """It stays until it is closed, so what is below moves down and comes back."""
+        for device in ["phone", "desktop"]:
+            page = self.open("#models", device=device)
+            page.allowed = ["Failed to load resource"]
+            heading = page.locator("#view-models h2").bounding_box()
+            self.upload(page, b"rubbish")
+            expect(page.locator("#notice")).to_be_visible()
+            notice = page.locator("#notice").bounding_box()
+            self.assertGreaterEqual(page.locator("#main").bounding_box()["y"], notice["y"] + notice["height"])
+            self.shot(page, f"problem-{device}")
+            page.click("#notice-close")
+            self.assertEqual(page.locator("#view-models h2").bounding_box(), heading)
+            self.upload(page)
+            expect(page.locator("#notice")).to_be_visible()
+            self.shot(page, f"news-{device}")
+            self.close(page)
+
     def test_delete(self):
         page = self.open("#models")
         page.on("dialog", lambda dialog: dialog.accept())
