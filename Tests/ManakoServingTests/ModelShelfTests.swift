@@ -61,6 +61,34 @@ struct StubBackend: Backend {
         #expect(throws: ManakoError.self) { try shelf.model(named: "nothing") }
     }
 
+    @Test func findsWhatIsDownloadedMeanwhile() throws {
+        let folder = try ScratchFolder()
+        let library = ModelLibrary(folder: folder.path + "/library")
+        let models = ["pets", "tools"].map { name in
+            CatalogueModel(
+                name: name, task: .detect, summary: "s", file: "m.tflite", url: "https://example.org/m", licence: "MIT",
+                homepage: "https://example.org")
+        }
+        let shelf = try ModelShelf(
+            library: library, catalogue: Catalogue(models: models), dataFolder: folder.path,
+            backends: [StubBackend()])
+        #expect(shelf.hasOnlyBuiltIn)
+        let upload = try shelf.add(file: "tools.tflite", bytes: Array("classifier".utf8))
+        #expect(shelf.entries().map(\.name) == ["built-in", "tools"])
+        for name in ["pets", "tools", "unknown"] {
+            try FileManager.default.createDirectory(
+                atPath: "\(library.folder)/\(name)", withIntermediateDirectories: true)
+            let receipt = #"{"name":"\#(name)","file":"m.tflite","url":"u","sha256":"s","licence":"MIT"}"#
+            _ = try folder.write(Array(receipt.utf8), to: "library/\(name)/manako-receipt.json")
+            _ = try folder.write(Array("detector".utf8), to: "library/\(name)/m.tflite")
+        }
+        // The upload keeps its name, and nothing is there that the catalogue does not know.
+        #expect(shelf.entries().map(\.name) == ["built-in", "tools", "pets"])
+        #expect(shelf.entries()[1] == upload)
+        #expect(try shelf.model(named: "pets").name == "pets")
+        #expect(!shelf.isUpload("pets"))
+    }
+
     @Test func namedFilesMustBeModels() throws {
         let folder = try ScratchFolder()
         let file = try folder.write(Array("nonsense".utf8), to: "m.tflite")

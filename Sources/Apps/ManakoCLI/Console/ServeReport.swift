@@ -19,6 +19,10 @@ enum ServeReport {
         if !settings.isLocal, settings.encryption == nil {
             Console.message("phones give the camera only to encrypted pages: add --tls")
         }
+        if app.hasOnlyBuiltInModels {
+            Console.message(
+                "people, faces and hands are known; 'manako models pull yolox-nano' gets a model of 80 kinds of objects")
+        }
         Console.message("Ctrl-C stops the server")
     }
 

@@ -17,6 +17,8 @@ public struct WebApp: Sendable {
     private let pools: [WorkerPool]
     /// The certificate's SHA-256 as browsers show it; nil without encryption.
     public let fingerprint: String?
+    /// Whether there were no models but the built-in ones when it started.
+    public let hasOnlyBuiltInModels: Bool
 
     /// Loads the models that were named, and listens.
     ///
@@ -53,7 +55,8 @@ public struct WebApp: Sendable {
             ServerConfiguration(host: settings.listeningHost, port: settings.port, tls: tls, limits: limits),
             handler: WebApplication(operations, scheduler, policy: policy, log: log))
         return WebApp(
-            server: server, settings: settings, pools: [pool, sessionPool], fingerprint: try tls?.fingerprint())
+            server: server, settings: settings, pools: [pool, sessionPool], fingerprint: try tls?.fingerprint(),
+            hasOnlyBuiltInModels: shelf.hasOnlyBuiltIn)
     }
 
     /// The port that it listens at.

@@ -32,6 +32,8 @@ public final class ModelShelf: ModelProviding {
     private let configuration: SessionConfiguration
     private let backends: [any Backend]
     private let limits: ServingLimits
+    private let library: ModelLibrary?
+    private let catalogue: Catalogue
     let uploads: UploadStore?
     /// The name of the model that is used unless another is chosen: the first file that was named, else the built-in detectors.
     public let defaultName: String
@@ -40,7 +42,8 @@ public final class ModelShelf: ModelProviding {
     ///
     /// - Parameters:
     ///   - files: model files, by path; each is loaded now.
-    ///   - library: downloaded models; nil for none.
+    ///   - library: downloaded models, also those that come later; nil for none.
+    ///   - catalogue: what can be downloaded.
     ///   - dataFolder: where uploads are kept; nil refuses uploads.
     ///   - limits: how large uploads may be and how much stays loaded.
     ///   - configuration: how models use the machine.
@@ -55,6 +58,8 @@ public final class ModelShelf: ModelProviding {
         self.configuration = configuration
         self.backends = backends
         self.limits = limits
+        self.library = library
+        self.catalogue = catalogue
         uploads = dataFolder.map { UploadStore(folder: $0 + "/models", limits: limits) }
         var taken: Set<String> = [Self.builtInName]
         var named: [(String, String)] = []
@@ -64,20 +69,26 @@ public final class ModelShelf: ModelProviding {
             named.append((name, path))
         }
         defaultName = named.first?.0 ?? Self.builtInName
-        var entries = [builtIn(configuration)]
-        for (name, path) in named { entries.append(entry(name, path)) }
-        for model in catalogue.models where !taken.contains(model.name) {
-            guard let path = library?.path(of: model.name) else { continue }
-            taken.insert(model.name)
-            entries.append(entry(model.name, path))
-        }
-        for upload in uploads?.stored() ?? [] where !taken.contains(upload.name) {
-            taken.insert(upload.name)
-            entries.append(entry(upload))
-        }
-        let complete = entries
-        state.withLock { $0.entries = complete }
+        put([builtIn(configuration)] + named.map { entry($0.0, $0.1) })
+        putDownloads()
+        put((uploads?.stored() ?? []).map { entry($0) })
         for (name, _) in named { _ = try model(named: name) }
+    }
+
+    /// Puts entries onto the shelf whose names are free.
+    private func put(_ entries: [ShelfEntry]) {
+        state.withLock { state in
+            for entry in entries where !state.entries.contains(where: { $0.name == entry.name }) {
+                state.entries.append(entry)
+            }
+        }
+    }
+
+    /// Puts models onto the shelf that were downloaded and are not there yet.
+    private func putDownloads() {
+        guard let library else { return }
+        let missing = catalogue.models.map(\.name).filter { !contains($0) }
+        put(missing.compactMap { name in library.path(of: name).map { entry(name, $0) } })
     }
 
     /// A model, loaded when it is not yet.
@@ -93,13 +104,17 @@ public final class ModelShelf: ModelProviding {
         return model
     }
 
-    /// What there is to choose from; what can't be loaded is left out.
+    /// What there is to choose from, with what was downloaded meanwhile; what can't be loaded is left out.
     public func entries() -> [ModelEntry] {
-        state.withLock { $0.entries }.compactMap { $0.listed() }
+        putDownloads()
+        return state.withLock { $0.entries }.compactMap { $0.listed() }
     }
 
     /// Whether there is a model of that name.
     public func contains(_ name: String) -> Bool { state.withLock { $0.entries.contains { $0.name == name } } }
+
+    /// Whether there are no models but the built-in detectors.
+    public var hasOnlyBuiltIn: Bool { state.withLock { $0.entries.count == 1 } }
 
     /// Whether a model was uploaded, and so may be deleted.
     public func isUpload(_ name: String) -> Bool {

@@ -92,6 +92,7 @@ export const english = {
   modelsHint: "The eyes that Manako can look with. The chosen one is used in all views, at once.",
   uploadModel: "Upload a model",
   uploadHint: ".onnx, .tflite, .mlmodel, or a zipped .mlpackage",
+  pullHint: "There are more to download where Manako runs; they appear here afterwards:",
   uploading: (name) => `Uploading ${name}`,
   checking: (name) => `Checking ${name}`,
   uploaded: (name) => `${name} is ready`,

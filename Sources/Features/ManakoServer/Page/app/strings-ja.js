@@ -90,6 +90,7 @@ export const japanese = {
   modelsHint: "Manakoが物を見るための眼です。選んだモデルはすべての画面ですぐに使われます。",
   uploadModel: "モデルを追加",
   uploadHint: ".onnx、.tflite、.mlmodel、またはzipにした.mlpackage",
+  pullHint: "Manakoを動かしているコンピューターで次のように入力すると、ほかのモデルをダウンロードできます。",
   uploading: (name) => `${name}を送っています`,
   checking: (name) => `${name}を調べています`,
   uploaded: (name) => `${name}を使えるようになりました`,
