@@ -20,7 +20,7 @@ import ManakoInference
 
     func apply(_ settings: Settings) throws(ManakoError) {
         for (key, value) in settings.properties {
-            let status = unsafe manako_ov_set_property(runtime.api, handle, key, value)
+            let status = SignalStack.keeping { unsafe manako_ov_set_property(runtime.api, handle, key, value) }
             try runtime.check(status, .unsupported, "setting \(key) to \(value)")
         }
     }
@@ -61,7 +61,9 @@ import ManakoInference
 
     func compile(_ graph: borrowing ReadModel, path: String) throws(ManakoError) -> CompiledModel {
         var compiled: OpaquePointer?
-        let status = unsafe manako_ov_compile(runtime.api, handle, graph.handle, &compiled)
+        let status = SignalStack.keeping {
+            unsafe manako_ov_compile(runtime.api, handle, graph.handle, &compiled)
+        }
         try runtime.check(status, .unsupported, path)
         return try unsafe own(compiled, graph.weights)
     }
@@ -73,7 +75,9 @@ import ManakoInference
         var compiled: OpaquePointer?
         let bytes = unsafe exported.bytes
         let content = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
-        let status = unsafe runtime.api.pointee.core_import_model(handle, content, bytes.count, "CPU", &compiled)
+        let status = SignalStack.keeping {
+            unsafe runtime.api.pointee.core_import_model(handle, content, bytes.count, "CPU", &compiled)
+        }
         try runtime.check(status, .malformedInput, "a compiled model")
         return try unsafe own(compiled, exported)
     }
