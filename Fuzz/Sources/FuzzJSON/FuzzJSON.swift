@@ -1,5 +1,6 @@
 import Foundation
 import FuzzSupport
+import ManakoCore
 
 @testable import ManakoFeatures
 
