@@ -4,33 +4,41 @@ import Synchronization
 import Testing
 
 struct LentPixelsTests {
-    /// Memory with a counter of what is still there; rows end exactly where the allocation does.
+    /// How many owners are still there; each test has its own, as tests run side by side.
+    private final class Census: Sendable {
+        private let count = Mutex(0)
+        var alive: Int { count.withLock { $0 } }
+        func change(by difference: Int) { count.withLock { $0 += difference } }
+    }
+
+    /// Memory that is counted; rows end exactly where the allocation does.
     private final class Owner: Sendable {
-        static let alive = Mutex(0)
+        private let census: Census
         // Written once, before any other thread sees it, and only read from then on.
         nonisolated(unsafe) let planes: [(base: UnsafeMutableRawPointer, stride: Int)]
 
-        init(_ planes: [[UInt8]], strides: [Int]) {
+        init(_ planes: [[UInt8]], strides: [Int], _ census: Census = Census()) {
+            self.census = census
             self.planes = zip(planes, strides).map { bytes, stride in
                 let memory = UnsafeMutableRawPointer.allocate(byteCount: bytes.count, alignment: 1)
                 memory.copyMemory(from: bytes, byteCount: bytes.count)
                 return (memory, stride)
             }
-            Self.alive.withLock { $0 += 1 }
+            census.change(by: 1)
         }
 
         deinit {
             for plane in planes { plane.base.deallocate() }
-            Self.alive.withLock { $0 -= 1 }
+            census.change(by: -1)
         }
     }
 
     /// I420 of 5 × 3 pixels; rows are 7 and 4 bytes apart, the last rows have no padding.
-    private static func lent() throws -> Bitmap {
+    private static func lent(_ census: Census = Census()) throws -> Bitmap {
         let y: [UInt8] = [1, 2, 3, 4, 5, 99, 99, 6, 7, 8, 9, 10, 99, 99, 11, 12, 13, 14, 15]
         let u: [UInt8] = [20, 21, 22, 99, 23, 24, 25]
         let v: [UInt8] = [30, 31, 32, 99, 33, 34, 35]
-        let owner = Owner([y, u, v], strides: [7, 4, 4])
+        let owner = Owner([y, u, v], strides: [7, 4, 4], census)
         let memory = try #require(LentPixels(planes: owner.planes, owner: owner))
         return try Bitmap(
             width: 5, height: 3, format: .i420, yuvEncoding: YUVEncoding(matrix: .bt709, isFullRange: false),
@@ -40,9 +48,9 @@ struct LentPixelsTests {
     static let packed: [UInt8] = Array(1...15) + Array(20...25) + Array(30...35)
 
     @Test func showsTheOwnersMemoryAndLetsGoOfIt() throws {
-        let before = Owner.alive.withLock { $0 }
+        let census = Census()
         do {
-            let bitmap = try Self.lent()
+            let bitmap = try Self.lent(census)
             let copy = bitmap
             #expect(bitmap.packedBytes() == Self.packed)
             #expect(copy == bitmap)
@@ -50,22 +58,23 @@ struct LentPixelsTests {
             let addresses = [bitmap, copy].map { $0.withView { view in view.planes.map { UInt(bitPattern: $0.base) } } }
             #expect(addresses[0] == addresses[1])
             #expect(bitmap.withView { $0.planes.map(\.stride) } == [7, 4, 4])
-            #expect(Owner.alive.withLock { $0 } == before + 1)
+            #expect(census.alive == 1)
         }
-        #expect(Owner.alive.withLock { $0 } == before)
+        #expect(census.alive == 0)
     }
 
     @Test func copiesBeforeItWrites() throws {
-        let before = Owner.alive.withLock { $0 }
-        let bitmap = try Self.lent()
+        let census = Census()
+        let bitmap = try Self.lent(census)
         var copy = bitmap
         copy.withMutableView { view in view.planes[0].row(2)[4] = 200 }
         #expect(bitmap.packedBytes() == Self.packed)
         #expect(copy.packedBytes() == Self.packed.enumerated().map { $0.offset == 14 ? 200 : $0.element })
         #expect(copy.withView { $0.planes.map(\.stride) } == [64, 64, 64])
-        var sole = try Self.lent()
+        var sole = try Self.lent(census)
+        #expect(census.alive == 2)
         sole.withMutableView { _ in }
-        #expect(Owner.alive.withLock { $0 } == before + 1)
+        #expect(census.alive == 1)
         #expect(sole.packedBytes() == Self.packed)
         var cleared = bitmap
         cleared.clear()
