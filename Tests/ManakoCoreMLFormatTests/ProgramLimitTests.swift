@@ -60,16 +60,20 @@ import Testing
         #expect(refusal(CoreMLFiles.addition(shape: shape))?.code == .malformedInput)
     }
 
-    /// Empty messages of two bytes each: a file can't cost much more than it weighs.
-    @Test(arguments: [3 as UInt8, 1, 4])
-    func manyPartsCostLittleMemory(_ field: UInt8) throws {
-        let parts = [UInt8](repeatElement([field << 3 | 2, 0], count: 1_200_000).joined())
-        let growth = try PeakMemory.growth {
-            let message = try Message(MappedFile(parts, path: "some.mlmodel"))
-            #expect(throws: ManakoError.self) { try message.messages(Int(field)) }
-            #expect(message.numbers == [Int(field)])
+    /// Empty messages of two bytes each: a file can't cost much more than it weighs. In a process of its own, in which nothing else
+    /// takes memory.
+    @Test func manyPartsCostLittleMemory() async {
+        await #expect(processExitsWith: .success) {
+            for field in [3 as UInt8, 1, 4] {
+                let parts = [UInt8](repeatElement([field << 3 | 2, 0], count: 1_200_000).joined())
+                let growth = try PeakMemory.growth {
+                    let message = try Message(MappedFile(parts, path: "some.mlmodel"))
+                    #expect(throws: ManakoError.self) { try message.messages(Int(field)) }
+                    #expect(message.numbers == [Int(field)])
+                }
+                #expect(growth < 120 << 20 || Sanitizer.name != nil, "field \(field): \(growth)")
+            }
         }
-        #expect(growth < 120 << 20 || Sanitizer.name != nil, "\(growth)")
     }
 
     @Test func aProgramHoldsNoMoreThanMillionsOfParts() throws {
