@@ -21,7 +21,8 @@ enum ServeReport {
         }
         if app.hasOnlyBuiltInModels {
             Console.message(
-                "people, faces and hands are known; 'manako models pull yolox-nano' gets a model of 80 kinds of objects")
+                "people, faces and hands are known; 'manako models pull yolox-nano' gets a model of 80 kinds of objects"
+            )
         }
         Console.message("Ctrl-C stops the server")
     }
