@@ -17,3 +17,8 @@ require_swift() {
     ((BASH_REMATCH[1] * 1000 + BASH_REMATCH[2] >= ${swift_needed%.*} * 1000 + ${swift_needed#*.})) \
         || die "Swift $swift_needed or newer is needed, this is ${BASH_REMATCH[0]#Swift version }; $where"
 }
+
+# SwiftPM keeps the plan of a build, and does not notice new files of a package that another one names by its path; the build
+# would fail. Takes the plan away, which costs seconds; what is compiled stays.
+#   forget_plan SCRATCH_FOLDER
+forget_plan() { rm -f "$1"/*.yaml; }
