@@ -1,5 +1,5 @@
-import ManakoAPI
 import Foundation
+import ManakoAPI
 import ManakoTesting
 import ManakoVision
 import Testing

@@ -5,7 +5,7 @@ import ManakoServing
 
 /// A route of REST with what answers it.
 struct Endpoint: Sendable {
-    typealias Work = @Sendable (HTTPRequest, RouteParameters) async throws(Problem) -> HTTPResponse
+    typealias Work = @Sendable (Route, HTTPRequest, RouteParameters) async throws(Problem) -> HTTPResponse
 
     let route: Route
     /// The most bytes of a body.
@@ -21,7 +21,7 @@ struct Endpoint: Sendable {
     /// Answers a request, and says what failed inside.
     func respond(to request: HTTPRequest, _ parameters: RouteParameters) async -> (HTTPResponse, cause: String?) {
         do throws(Problem) {
-            return (try await work(request, parameters), nil)
+            return (try await work(route, request, parameters), nil)
         } catch {
             return (.problem(error), error.cause)
         }
@@ -35,26 +35,26 @@ struct Endpoint: Sendable {
         let pictureBytes = operations.limits.picture.maximumBytes + 1 << 16
         let modelBytes = operations.limits.modelBytes + 1 << 16
         return [
-            Endpoint(Routes.detect, bodyLimit: pictureBytes) { request, _ throws(Problem) in
-                let (query, draws) = try request.pictureQuery(Routes.detect)
-                return .picture(try await operations.detect(request.file(Routes.detect), query, draws: draws))
+            Endpoint(Routes.detect, bodyLimit: pictureBytes) { route, request, _ throws(Problem) in
+                let (query, draws) = try request.pictureQuery(route)
+                return .picture(try await operations.detect(request.file(route), query, draws: draws))
             },
-            Endpoint(Routes.faces, bodyLimit: pictureBytes) { request, _ throws(Problem) in
-                let (query, draws) = try request.pictureQuery(Routes.faces)
-                return .picture(try await operations.faces(request.file(Routes.faces), query, draws: draws))
+            Endpoint(Routes.faces, bodyLimit: pictureBytes) { route, request, _ throws(Problem) in
+                let (query, draws) = try request.pictureQuery(route)
+                return .picture(try await operations.faces(request.file(route), query, draws: draws))
             },
-            Endpoint(Routes.classify, bodyLimit: pictureBytes) { request, _ throws(Problem) in
-                let (query, _) = try request.pictureQuery(Routes.classify)
-                return .value(try await operations.classify(request.file(Routes.classify), query))
+            Endpoint(Routes.classify, bodyLimit: pictureBytes) { route, request, _ throws(Problem) in
+                let (query, _) = try request.pictureQuery(route)
+                return .value(try await operations.classify(request.file(route), query))
             },
-            Endpoint(Routes.models) { _, _ throws(Problem) in .value(try await operations.models()) },
-            Endpoint(Routes.uploadModel, bodyLimit: modelBytes) { request, _ throws(Problem) in
-                let (file, name) = (try request.file(Routes.uploadModel), try request.fileName(Routes.uploadModel))
-                return .value(try await operations.upload(file, name: name), status: Routes.uploadModel.status)
+            Endpoint(Routes.models) { _, _, _ throws(Problem) in .value(try await operations.models()) },
+            Endpoint(Routes.uploadModel, bodyLimit: modelBytes) { route, request, _ throws(Problem) in
+                let (file, name) = try request.namedFile(route)
+                return .value(try await operations.upload(file, name: name), status: route.status)
             },
-            Endpoint(Routes.deleteModel) { _, parameters throws(Problem) in
+            Endpoint(Routes.deleteModel) { route, _, parameters throws(Problem) in
                 try await operations.deleteModel(named: parameters["name"])
-                return HTTPResponse(status: HTTPStatus(Routes.deleteModel.status))
+                return HTTPResponse(status: HTTPStatus(route.status))
             },
         ] + reading(operations, hasToken)
     }
@@ -62,15 +62,15 @@ struct Endpoint: Sendable {
     private static func reading(_ operations: ServingOperations, _ hasToken: Bool) -> [Endpoint] {
         let description = Array(OpenAPI.json(version: operations.version, hasToken: hasToken).utf8)
         return [
-            Endpoint(Routes.trivia) { _, parameters throws(Problem) in
+            Endpoint(Routes.trivia) { _, _, parameters throws(Problem) in
                 .value(try operations.trivia(for: parameters["label"]))
             },
-            Endpoint(Routes.health) { _, _ throws(Problem) in .value(operations.health) },
-            Endpoint(Routes.metrics) { _, _ throws(Problem) in
+            Endpoint(Routes.health) { _, _, _ throws(Problem) in .value(operations.health) },
+            Endpoint(Routes.metrics) { _, _, _ throws(Problem) in
                 HTTPResponse(
                     headers: ["content-type": Routes.metricsMediaType], body: Array(operations.metrics.text.utf8))
             },
-            Endpoint(Routes.description) { _, _ throws(Problem) in .json(description) },
+            Endpoint(Routes.description) { _, _, _ throws(Problem) in .json(description) },
         ]
     }
 }

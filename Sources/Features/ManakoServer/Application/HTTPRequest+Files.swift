@@ -28,10 +28,10 @@ extension HTTPRequest {
         return Array(part.body)
     }
 
-    /// The name of the file that came: `name` of the query, or as the form has it.
-    func fileName(_ route: Route) throws(Problem) -> String {
-        if let name = head.target.value("name") { return name }
-        return try formPart(route)?.fileName ?? ""
+    /// The file that came and its name: `name` of the query, or as the form has it.
+    func namedFile(_ route: Route) throws(Problem) -> (bytes: [UInt8], name: String) {
+        let part = try formPart(route)
+        return (part.map { Array($0.body) } ?? body, head.target.value("name") ?? part?.fileName ?? "")
     }
 
     private func formPart(_ route: Route) throws(Problem) -> MultipartForm.Part? {
