@@ -146,11 +146,13 @@ let modules: [Module] = [
 
     Module(layer: .features, name: "ManakoAPI", dependencies: ["ManakoCore", "ManakoGeometry"], isTested: true),
     Module(
-        layer: .features, name: "ManakoFeatures", dependencies: ["Manako", "ManakoNPY", "ManakoHTTP", "ManakoAPI"],
-        isTested: true),
+        layer: .features, name: "ManakoCapabilities", dependencies: ["Manako", "ManakoAPI"], isTested: true),
     Module(
-        layer: .features, name: "ManakoServing", dependencies: ["Manako", "ManakoFeatures", "ManakoAPI"],
-        isTested: true),
+        layer: .features, name: "ManakoFeatures",
+        dependencies: ["Manako", "ManakoNPY", "ManakoHTTP", "ManakoAPI", "ManakoCapabilities"], isTested: true),
+    Module(
+        layer: .features, name: "ManakoServing",
+        dependencies: ["Manako", "ManakoFeatures", "ManakoCapabilities", "ManakoAPI"], isTested: true),
 
     Module(
         layer: .features, name: "ManakoKnowledge", dependencies: ["ManakoCore", "ManakoAPI"], isTested: true,
@@ -158,8 +160,8 @@ let modules: [Module] = [
     Module(
         layer: .features, name: "ManakoServer",
         dependencies: [
-            "Manako", "ManakoHTTPServer", "ManakoAPI", "ManakoFeatures", "ManakoServing", "ManakoKnowledge",
-            "CManakoPage", "CQREncode",
+            "Manako", "ManakoHTTPServer", "ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing",
+            "ManakoKnowledge", "CManakoPage", "CQREncode",
         ], isTested: true, testDependencies: ["ManakoHTTP", "ManakoCore"], excluded: ["Page"]),
 
     Module(
@@ -170,7 +172,8 @@ let modules: [Module] = [
     Module(
         layer: .apps, name: "ManakoCLI", kind: .executable,
         dependencies: [
-            "Manako", "ManakoFeatures", "ManakoAPI", "ManakoKnowledge", "ManakoServer", "ManakoArguments",
+            "Manako", "ManakoCapabilities", "ManakoFeatures", "ManakoAPI", "ManakoKnowledge", "ManakoServer",
+            "ManakoArguments",
         ],
         isTested: true),
 ]
@@ -250,6 +253,7 @@ let package = Package(
         .library(name: "Manako", targets: ["Manako"]),
         .library(name: "ManakoGeometry", targets: ["ManakoGeometry"]),
         .library(name: "ManakoPixels", targets: ["ManakoPixels"]),
+        .library(name: "ManakoCapabilities", targets: ["ManakoCapabilities"]),
         .library(name: "ManakoFeatures", targets: ["ManakoFeatures"]),
         .library(name: "ManakoKnowledge", targets: ["ManakoKnowledge"]),
         .library(name: "ManakoHTTPServer", targets: ["ManakoHTTPServer"]),

@@ -41,16 +41,35 @@ public struct ManakoError: Error, Sendable, Hashable {
     public var code: Code
     /// What was wrong and where, and what to do next, as one or two sentences.
     public var message: String
+    /// What exactly happened, for those who tell it in words of their own.
+    public var reason: Reason?
 
     /// Creates an error from a code and a message that says what was wrong, where, and what to do next.
-    public init(_ code: Code, _ message: String) {
+    public init(_ code: Code, _ message: String, reason: Reason? = nil) {
         self.code = code
         self.message = message
+        self.reason = reason
     }
 
     /// The same error with the place where it happened put in front, such as a file's name, unless it stands there already.
     public func at(_ place: String) -> ManakoError {
-        message.hasPrefix(place + ":") ? self : ManakoError(code, "\(place): \(message)")
+        message.hasPrefix(place + ":") ? self : ManakoError(code, "\(place): \(message)", reason: reason)
+    }
+}
+
+extension ManakoError {
+    /// What exactly happened: a stable name, and what belongs into a sentence about it.
+    public struct Reason: Sendable, Hashable {
+        /// The name, such as `tooManyPixels`.
+        public var name: String
+        /// Numbers and names for the sentence, such as `limit`.
+        public var parameters: [String: String]
+
+        /// Creates a reason.
+        public init(_ name: String, _ parameters: [String: String] = [:]) {
+            self.name = name
+            self.parameters = parameters
+        }
     }
 }
 

@@ -3,7 +3,7 @@ public import ManakoArguments
 import ManakoFeatures
 import ManakoKnowledge
 
-extension DetectionFormat: ArgumentValue {}
+extension ReportFormat: ArgumentValue {}
 extension Precision: ArgumentValue {}
 
 /// The ways of fitting a picture into a model, as short words.
@@ -49,7 +49,7 @@ enum Options {
     static let draw = Option<String?>(
         "draw", "FILE|DIR", short: "d",
         help: "draw boxes on a copy: a .png or .jpg file, a video such as out.mp4, or a folder for several pictures")
-    static let format = Option<DetectionFormat>(
+    static let format = Option<ReportFormat>(
         "format", "FORMAT", short: "f", default: .text, help: "how results are written")
 
     static let trivia = Option<String?>(

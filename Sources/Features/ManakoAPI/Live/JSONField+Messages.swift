@@ -15,27 +15,4 @@ extension JSONField {
         }
         return number
     }
-
-    /// A text that is short enough for a name, and not empty.
-    func shortText() throws(ManakoError) -> String {
-        let text = try text()
-        guard (1...LiveClientMessage.maximumNameBytes).contains(text.utf8.count) else {
-            throw error("must have 1 to \(LiveClientMessage.maximumNameBytes) bytes")
-        }
-        return text
-    }
-}
-
-extension [String: JSONField] {
-    /// A member that must be there.
-    func required(_ name: String, of object: JSONField) throws(ManakoError) -> JSONField {
-        guard let field = self[name] else { throw object.error("lacks \"\(name)\"") }
-        return field
-    }
-
-    /// A member that may be missing or `null`.
-    func present(_ name: String) -> JSONField? {
-        guard let field = self[name], field.value != .null else { return nil }
-        return field
-    }
 }

@@ -1,25 +1,24 @@
 public import ManakoCore
 
-/// What a client says in text on `/v1/live`.
+/// What a client of `/v1/live` says.
 public enum LiveClientMessage: Sendable, Hashable {
-    /// What shall be done with frames.
+    /// What to look for, and how.
     case configure(LiveConfiguration)
-    /// Follows what is in a box; moves the target when it is followed already.
+    /// A target to follow from now on.
     case track(LiveTrackCommand)
-    /// Forgets a target.
+    /// A target that is not followed any more.
     case untrack(target: Int)
 
-    /// The longest text that is read, in bytes.
+    /// The longest message in bytes.
     public static let maximumBytes = 4096
-    /// The numbers that a client may give targets.
+    /// The numbers that clients may give to targets.
     public static let targetNumbers = 0...Int(Int32.max)
-    /// The longest name of a model, in bytes.
+    /// The longest name of a model or capability in bytes.
     public static let maximumNameBytes = 128
 
     /// Reads a message.
     ///
-    /// - Throws: ``ManakoError/Code/limitExceeded`` for a text that is too long, ``ManakoError/Code/malformedInput`` for what is no
-    ///   JSON, lies deeper than 16 levels, or has an unknown type, an unknown member or a value out of its range.
+    /// - Throws: ``ManakoError/Code/malformedInput`` with the place of what is wrong; ``ManakoError/Code/limitExceeded``.
     public init(json: String) throws(ManakoError) {
         guard json.utf8.count <= Self.maximumBytes else {
             throw ManakoError(
@@ -27,63 +26,110 @@ public enum LiveClientMessage: Sendable, Hashable {
                 "a message has \(json.utf8.count) bytes, more than the limit of \(Self.maximumBytes) bytes")
         }
         let message = try JSONField(json: Array(json.utf8))
-        let members = try message.members()
-        switch try members.required("type", of: message).text() {
-        case "configure": self = .configure(try LiveConfiguration(message))
-        case "track": self = .track(try LiveTrackCommand(message))
-        case "untrack":
-            let members = try message.members(["type", "target"])
-            self = .untrack(target: try members.required("target", of: message).integer(Self.targetNumbers))
+        guard let type = try message.members()["type"] else { throw message.error("lacks \"type\"") }
+        switch try type.text() {
+        case "configure": self = .configure(try LiveConfiguration(message, besides: ["type"]))
+        case "track": self = .track(try LiveTrackCommand(message, besides: ["type"]))
+        case "untrack": self = .untrack(target: try LiveUntrackCommand(message, besides: ["type"]).target)
         case let other:
             throw message.error("the type \"\(other.prefix(40))\" is not known; known are configure, track and untrack")
         }
     }
+
+    /// The message as JSON text.
+    public var json: String {
+        switch self {
+        case .configure(let configuration): Self.json("configure", configuration)
+        case .track(let command): Self.json("track", command)
+        case .untrack(let target): Self.json("untrack", LiveUntrackCommand(target: target))
+        }
+    }
+
+    private static func json<Message: APIValue>(_ type: String, _ message: Message) -> String {
+        var json = JSONWriter()
+        json.object { json in
+            json.member("type", type)
+            for field in Message.fields { field.write(message, &json) }
+        }
+        return json.text
+    }
 }
 
-/// What shall be done with frames; what is nil stays as it was.
-public struct LiveConfiguration: Sendable, Hashable, Codable {
+/// What a live session looks for, and how; what is left out stays as it is.
+public struct LiveConfiguration: APIMessage {
     /// How targets are followed.
-    public enum Level: String, Sendable, Hashable, Codable, CaseIterable {
-        /// With the least work.
+    public enum Level: String, APIReadable, Hashable, Codable, CaseIterable {
+        /// With the least work a frame.
         case fast
-        /// With the most reliable tracker.
+        /// As reliably as possible.
         case accurate
     }
 
-    /// The name of the detector.
-    public var model: String?
-    /// The lowest confidence of what is shown, 0…1.
-    public var confidence: Double?
-    /// Whether objects are looked for.
-    public var detect: Bool?
+    /// What is looked for; an empty list looks for nothing.
+    public var lenses: [LiveLens]?
     /// How targets are followed.
     public var level: Level?
 
+    /// Creates a configuration that changes nothing.
+    public init() {}
+
     /// Creates a configuration.
-    public init(model: String? = nil, confidence: Double? = nil, detect: Bool? = nil, level: Level? = nil) {
-        self.model = model
-        self.confidence = confidence
-        self.detect = detect
+    public init(lenses: [LiveLens]?, level: Level? = nil) {
+        self.lenses = lenses
         self.level = level
     }
 
-    init(_ message: JSONField) throws(ManakoError) {
-        let members = try message.members(["type", "model", "confidence", "detect", "level"])
-        model = try members.present("model")?.shortText()
-        confidence = try members.present("confidence")?.real(0...1)
-        detect = try members.present("detect")?.choice()
-        level = try members.present("level")?.choice(Level.allCases.map { ($0.rawValue, $0) })
-    }
+    /// `LiveConfiguration`.
+    public static var schemaName: String { "LiveConfiguration" }
+    /// Lenses and level.
+    public static let fields: [APIField<LiveConfiguration>] = [
+        APIField(mayBeSent: "lenses", \.lenses, "What is looked for; an empty list looks for nothing."),
+        APIField(mayBeSent: "level", \.level, "How targets are followed."),
+    ]
 }
 
-/// A target and where it is.
-public struct LiveTrackCommand: Sendable, Hashable, Codable {
-    /// The number that the client gives the target.
+/// A capability that a live session asks of each frame.
+public struct LiveLens: APIMessage {
+    /// The capability.
+    public var id: String
+    /// The model, where the capability takes one and not the server's own is meant.
+    public var model: String?
+    /// The options that the user set; all others are the capability's.
+    public var options: [String: OptionValue]?
+
+    /// Creates a lens without a name, which no server knows.
+    public init() { id = "" }
+
+    /// Creates a lens.
+    public init(_ id: String, model: String? = nil, options: [String: OptionValue]? = nil) {
+        self.id = id
+        self.model = model
+        self.options = options
+    }
+
+    private static let name = Schema.name(maximum: LiveClientMessage.maximumNameBytes, pattern: #"^[^\u0000]+$"#)
+
+    /// `LiveLens`.
+    public static var schemaName: String { "LiveLens" }
+    /// Capability, model and options.
+    public static let fields: [APIField<LiveLens>] = [
+        APIField(sent: "id", \.id, as: name, "Capability."),
+        APIField(mayBeSent: "model", \.model, as: name, "Model."),
+        APIField(mayBeSent: "options", \.options, "Options that the user set."),
+    ]
+}
+
+/// A target to follow.
+public struct LiveTrackCommand: APIMessage {
+    /// The number that the client gives it.
     public var target: Int
-    /// The frame that the box was drawn on; nil for the next one.
+    /// The frame in which the box was set; the next one when it is left out or not known any more.
     public var frame: UInt32?
-    /// Where the target is.
+    /// Where it is; boxes may stick out of the frame.
     public var box: FrameBox
+
+    /// Creates a command about nothing.
+    public init() { self.init(target: 0, box: FrameBox()) }
 
     /// Creates a command.
     public init(target: Int, frame: UInt32? = nil, box: FrameBox) {
@@ -92,20 +138,28 @@ public struct LiveTrackCommand: Sendable, Hashable, Codable {
         self.box = box
     }
 
-    init(_ message: JSONField) throws(ManakoError) {
-        let members = try message.members(["type", "target", "frame", "box"])
-        target = try members.required("target", of: message).integer(LiveClientMessage.targetNumbers)
-        frame = try members.present("frame")?.integer(0...Int(UInt32.max)).asFrameNumber
-        let box = try members.required("box", of: message)
-        let sides = try box.members(["x", "y", "width", "height"])
-        // Boxes may stick out of the frame; what lies on it is up to the tracker.
-        self.box = FrameBox(
-            x: try sides.required("x", of: box).real(-4...4), y: try sides.required("y", of: box).real(-4...4),
-            width: try sides.required("width", of: box).real(0...4),
-            height: try sides.required("height", of: box).real(0...4))
-    }
+    /// `LiveTrackCommand`.
+    public static var schemaName: String { "LiveTrackCommand" }
+    /// Number, frame and place.
+    public static let fields: [APIField<LiveTrackCommand>] = [
+        APIField(
+            sent: "target", \.target, as: .integer(LiveClientMessage.targetNumbers), "Number that the client gives it."),
+        APIField(mayBeSent: "frame", \.frame, "Frame in which the box was set."),
+        APIField(sent: "box", \.box, "Where it is."),
+    ]
 }
 
-extension Int {
-    fileprivate var asFrameNumber: UInt32 { UInt32(clamping: self) }
+/// A target that is not followed any more.
+struct LiveUntrackCommand: APIMessage {
+    var target: Int
+
+    init() { target = 0 }
+
+    init(target: Int) { self.target = target }
+
+    static var schemaName: String { "LiveUntrackCommand" }
+    static let fields: [APIField<LiveUntrackCommand>] = [
+        APIField(
+            sent: "target", \.target, as: .integer(LiveClientMessage.targetNumbers), "Number that the client gave it.")
+    ]
 }

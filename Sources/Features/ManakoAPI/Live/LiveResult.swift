@@ -1,48 +1,3 @@
-public import ManakoCore
-public import ManakoGeometry
-
-/// Something that was found in a live frame.
-public struct LiveObservation: APIValue {
-    /// The name of its class.
-    public var label: String
-    /// How sure the model is, 0…1.
-    public var confidence: Double
-    /// Its place in pixels of the frame, origin upper-left.
-    public var pixelBox: ImageRect
-    /// The identity that it keeps from frame to frame; nil while it has none yet.
-    public var track: Int?
-
-    /// Creates an observation.
-    public init(label: String, confidence: Double, pixelBox: ImageRect, track: Int?) {
-        self.label = label
-        self.confidence = confidence
-        self.pixelBox = pixelBox
-        self.track = track
-    }
-
-    /// `LiveObservation`.
-    public static var schemaName: String { "LiveObservation" }
-    /// Class, confidence, place and identity.
-    public static var fields: [SchemaField] {
-        [
-            SchemaField("label", .string, "Name of the class."),
-            SchemaField("confidence", .number(0...1), "How sure the model is."),
-            SchemaField("pixelBox", .value(ImageRect.self), "Place in pixels, origin upper-left."),
-            SchemaField("track", .nullable(.integer()), "Identity from frame to frame."),
-        ]
-    }
-
-    /// Writes the observation.
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("label", label)
-            json.member("confidence", confidence, decimals: 5)
-            json.member("pixelBox", pixelBox)
-            json.member("track", orNull: track)
-        }
-    }
-}
-
 /// Where a target is.
 public struct LiveTarget: APIValue {
     /// The number that the client gave it.
@@ -62,23 +17,11 @@ public struct LiveTarget: APIValue {
     /// `LiveTarget`.
     public static var schemaName: String { "LiveTarget" }
     /// Number, place and confidence.
-    public static var fields: [SchemaField] {
-        [
-            SchemaField("target", .integer(), "Number that the client gave it."),
-            SchemaField("box", .nullable(.value(FrameBox.self)), "Place in the frame; null when it is lost."),
-            SchemaField("confidence", .number(0...1), "How sure the tracker is."),
-        ]
-    }
-
-    /// Writes the target.
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("target", target)
-            json.name("box")
-            if let box { box.write(to: &json) } else { json.value(raw: "null") }
-            json.member("confidence", confidence, decimals: 4)
-        }
-    }
+    public static let fields: [APIField<LiveTarget>] = [
+        APIField("target", \.target, "Number that the client gave it."),
+        APIField(nullable: "box", \.box, "Place in the frame; null when it is lost."),
+        APIField("confidence", \.confidence, decimals: 4, in: 0...1, "How sure the tracker is."),
+    ]
 }
 
 /// How long the stages of a live frame took, in milliseconds.
@@ -112,20 +55,14 @@ public struct LiveMilliseconds: APIValue {
     /// `LiveMilliseconds`.
     public static var schemaName: String { "LiveMilliseconds" }
     /// The stages.
-    public static var fields: [SchemaField] {
-        [SchemaField("wait", .number(), "Milliseconds from its arrival until work on it began.")]
-            + StageMilliseconds.fields + [SchemaField("track", .number(), "Milliseconds of identities and targets.")]
-    }
-
-    /// Writes the times with three decimals.
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("wait", wait, decimals: 3)
-            StageMilliseconds(decode: decode, prepare: prepare, infer: infer, interpret: interpret)
-                .writeMembers(to: &json)
-            json.member("track", track, decimals: 3)
-        }
-    }
+    public static let fields: [APIField<LiveMilliseconds>] = [
+        APIField("wait", \.wait, decimals: 3, "Milliseconds from its arrival until work on it began."),
+        APIField("decode", \.decode, decimals: 3, "Milliseconds from file bytes to pixels."),
+        APIField("prepare", \.prepare, decimals: 3, "Milliseconds from pixels to the models' inputs."),
+        APIField("infer", \.infer, decimals: 3, "Milliseconds of the models themselves."),
+        APIField("interpret", \.interpret, decimals: 3, "Milliseconds from the models' outputs to results."),
+        APIField("track", \.track, decimals: 3, "Milliseconds of identities and targets."),
+    ]
 }
 
 /// What a live frame shows.
@@ -139,7 +76,7 @@ public struct LiveResult: APIValue {
     /// The frame's size.
     public var size: PixelSize
     /// What was found, the surest first.
-    public var observations: [LiveObservation]
+    public var observations: [Observation]
     /// The targets by ascending number.
     public var targets: [LiveTarget]
     /// How many frames of the session were left out so far.
@@ -149,7 +86,7 @@ public struct LiveResult: APIValue {
 
     /// Creates a result.
     public init(
-        frame: UInt32, captured: Double, size: PixelSize, observations: [LiveObservation] = [],
+        frame: UInt32, captured: Double, size: PixelSize, observations: [Observation] = [],
         targets: [LiveTarget] = [], dropped: Int = 0, milliseconds: LiveMilliseconds = LiveMilliseconds()
     ) {
         type = "result"
@@ -165,30 +102,14 @@ public struct LiveResult: APIValue {
     /// `LiveResult`.
     public static var schemaName: String { "LiveResult" }
     /// Frame, objects, targets and times.
-    public static var fields: [SchemaField] {
-        [
-            SchemaField("type", .choice(["result"]), "Kind of message."),
-            SchemaField("frame", .integer(0...Int(UInt32.max)), "Number of the frame."),
-            SchemaField("captured", .number(), "Capture time in milliseconds of the client's clock."),
-            SchemaField("size", .value(PixelSize.self), "Size of the frame."),
-            SchemaField("observations", .list(.value(LiveObservation.self)), "What was found."),
-            SchemaField("targets", .list(.value(LiveTarget.self)), "The targets."),
-            SchemaField("dropped", .integer(), "Frames of the session that were left out so far."),
-            SchemaField("milliseconds", .value(LiveMilliseconds.self), "How long the stages took."),
-        ]
-    }
-
-    /// Writes the result.
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("type", type)
-            json.member("frame", Int(frame))
-            json.member("captured", captured, decimals: 3)
-            json.member("size", size)
-            json.member("observations", observations)
-            json.member("targets", targets)
-            json.member("dropped", dropped)
-            json.member("milliseconds", milliseconds)
-        }
-    }
+    public static let fields: [APIField<LiveResult>] = [
+        APIField("type", \.type, as: .choice(["result"]), "Kind of message."),
+        APIField("frame", \.frame, "Number of the frame."),
+        APIField("captured", \.captured, decimals: 3, "Capture time in milliseconds of the client's clock."),
+        APIField("size", \.size, "Size of the frame."),
+        APIField("observations", \.observations, "What was found."),
+        APIField("targets", \.targets, "The targets."),
+        APIField("dropped", \.dropped, "Frames of the session that were left out so far."),
+        APIField("milliseconds", \.milliseconds, "How long the stages took."),
+    ]
 }

@@ -1,5 +1,3 @@
-public import ManakoCore
-
 /// What the server says in text on `/v1/live`.
 public enum LiveServerMessage: Sendable, Hashable {
     /// Said first: frames may come.
@@ -41,22 +39,11 @@ public struct LiveLimits: APIValue {
     /// `LiveLimits`.
     public static var schemaName: String { "LiveLimits" }
     /// The limits.
-    public static var fields: [SchemaField] {
-        [
-            SchemaField("frameBytes", .integer(), "Bytes of a frame with its header."),
-            SchemaField("framePixels", .integer(), "Pixels of a frame."),
-            SchemaField("targets", .integer(), "Targets at once."),
-        ]
-    }
-
-    /// Writes the limits.
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("frameBytes", frameBytes)
-            json.member("framePixels", framePixels)
-            json.member("targets", targets)
-        }
-    }
+    public static let fields: [APIField<LiveLimits>] = [
+        APIField("frameBytes", \.frameBytes, "Bytes of a frame with its header."),
+        APIField("framePixels", \.framePixels, "Pixels of a frame."),
+        APIField("targets", \.targets, "Targets at once."),
+    ]
 }
 
 /// Said first: frames may come.
@@ -81,24 +68,12 @@ public struct LiveReady: APIValue {
     /// `LiveReady`.
     public static var schemaName: String { "LiveReady" }
     /// Version, models and limits.
-    public static var fields: [SchemaField] {
-        [
-            SchemaField("type", .choice(["ready"]), "Kind of message."),
-            SchemaField("version", .string, "Program's version."),
-            SchemaField("models", .list(.value(ModelEntry.self)), "The models that can be chosen."),
-            SchemaField("limits", .value(LiveLimits.self), "What a client may ask."),
-        ]
-    }
-
-    /// Writes the message.
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("type", type)
-            json.member("version", version)
-            json.member("models", models)
-            json.member("limits", limits)
-        }
-    }
+    public static let fields: [APIField<LiveReady>] = [
+        APIField("type", \.type, as: .choice(["ready"]), "Kind of message."),
+        APIField("version", \.version, "Program's version."),
+        APIField("models", \.models, "The models that can be chosen."),
+        APIField("limits", \.limits, "What a client may ask."),
+    ]
 }
 
 /// Frames that were left out, as newer ones had come.
@@ -117,21 +92,10 @@ public struct LiveSkipped: APIValue {
     /// `LiveSkipped`.
     public static var schemaName: String { "LiveSkipped" }
     /// The frames.
-    public static var fields: [SchemaField] {
-        [
-            SchemaField("type", .choice(["skipped"]), "Kind of message."),
-            SchemaField("frames", .list(.integer(0...Int(UInt32.max))), "Numbers of the frames."),
-        ]
-    }
-
-    /// Writes the message.
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("type", type)
-            json.name("frames")
-            json.value(raw: "[\(frames.map(String.init).joined(separator: ","))]")
-        }
-    }
+    public static let fields: [APIField<LiveSkipped>] = [
+        APIField("type", \.type, as: .choice(["skipped"]), "Kind of message."),
+        APIField("frames", \.frames, "Numbers of the frames."),
+    ]
 }
 
 /// Something went wrong.
@@ -142,36 +106,39 @@ public struct LiveError: APIValue {
     public var code: String
     /// What was wrong and what to do, for people.
     public var message: String
+    /// What exactly was wrong, for clients that have words of their own.
+    public var reason: String?
+    /// What belongs into those words.
+    public var parameters: [String: String]?
+    /// The capability that it is about.
+    public var lens: String?
     /// Whether the session ends.
     public var fatal: Bool
 
     /// Creates a message.
-    public init(code: String, message: String, fatal: Bool = false) {
+    public init(
+        code: String, message: String, reason: String? = nil, parameters: [String: String]? = nil, lens: String? = nil,
+        fatal: Bool = false
+    ) {
         type = "error"
         self.code = code
         self.message = message
+        self.reason = reason
+        self.parameters = parameters
+        self.lens = lens
         self.fatal = fatal
     }
 
     /// `LiveError`.
     public static var schemaName: String { "LiveError" }
     /// Code and words.
-    public static var fields: [SchemaField] {
-        [
-            SchemaField("type", .choice(["error"]), "Kind of message."),
-            SchemaField("code", .string, "Stable name for programs."),
-            SchemaField("message", .string, "What was wrong and what to do."),
-            SchemaField("fatal", .boolean, "Whether the session ends."),
-        ]
-    }
-
-    /// Writes the message.
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("type", type)
-            json.member("code", code)
-            json.member("message", message)
-            json.member("fatal", fatal)
-        }
-    }
+    public static let fields: [APIField<LiveError>] = [
+        APIField("type", \.type, as: .choice(["error"]), "Kind of message."),
+        APIField("code", \.code, "Stable name for programs."),
+        APIField(optional: "reason", \.reason, "What exactly was wrong, a stable name."),
+        APIField(optional: "parameters", \.parameters, "What belongs into the reason's words."),
+        APIField("message", \.message, "What was wrong and what to do."),
+        APIField(optional: "lens", \.lens, "Capability that it is about."),
+        APIField("fatal", \.fatal, "Whether the session ends."),
+    ]
 }

@@ -11,7 +11,7 @@ public enum ClientConstants {
 
     /// The module: `ROUTES` by name, and `LIVE` with numbers and names of the live protocol.
     public static var javaScript: String {
-        let routes = Routes.all.map { route in
+        let routes = Routes.fixed.map { route in
             let value = object { json in
                 json.member("method", route.method.rawValue)
                 json.member("path", route.path)

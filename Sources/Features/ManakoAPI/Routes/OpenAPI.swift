@@ -7,7 +7,7 @@ public enum OpenAPI {
     /// - Parameters:
     ///   - version: the program's version.
     ///   - hasToken: whether routes that are not open ask for a token.
-    public static func json(version: String, hasToken: Bool) -> String {
+    public static func json(_ routes: [Route], version: String, hasToken: Bool) -> String {
         var json = JSONWriter()
         json.object { json in
             json.member("openapi", "3.1.0")
@@ -19,41 +19,41 @@ public enum OpenAPI {
             }
             json.name("paths")
             json.object { json in
-                for path in paths { write(path, hasToken: hasToken, to: &json) }
+                for path in paths(routes) { write(path, routes, hasToken: hasToken, to: &json) }
             }
             json.name("components")
-            json.object(writeComponents)
+            json.object { writeComponents(routes, to: &$0) }
         }
         return json.text
     }
 
     /// The paths in the order of the routes, each once.
-    private static var paths: [String] {
+    private static func paths(_ routes: [Route]) -> [String] {
         var known: Set<String> = []
-        return Routes.all.map(\.path).filter { known.insert($0).inserted }
+        return routes.map(\.path).filter { known.insert($0).inserted }
     }
 
-    private static func write(_ path: String, hasToken: Bool, to json: inout JSONWriter) {
+    private static func write(_ path: String, _ routes: [Route], hasToken: Bool, to json: inout JSONWriter) {
         json.name(path)
         json.object { json in
-            for route in Routes.all where route.path == path {
+            for route in routes where route.path == path {
                 json.name(route.method.rawValue.lowercased())
                 json.object { route.write(asksForToken: hasToken && !route.isOpen, to: &$0) }
             }
         }
     }
 
-    private static func writeComponents(to json: inout JSONWriter) {
+    private static func writeComponents(_ routes: [Route], to json: inout JSONWriter) {
         json.name("schemas")
         json.object { json in
             for value in Routes.values {
                 json.name(value.schemaName)
-                SchemaField.write(value.fields, to: &json)
+                SchemaField.write(value.members, to: &json)
             }
         }
         json.name("responses")
         json.object { json in
-            for status in Set(Routes.all.flatMap(\.problems)).sorted() { write(problem: status, to: &json) }
+            for status in Set(routes.flatMap(\.problems)).sorted() { write(problem: status, to: &json) }
         }
         json.name("securitySchemes")
         json.object { json in
@@ -98,7 +98,7 @@ extension Route {
                 for parameter in parameters { parameter.write(to: &json) }
             }
         }
-        body?.write(to: &json)
+        body?.write(isRequired: !takesKeptPicture, to: &json)
         json.name("responses")
         json.object { writeAnswers(problems.filter { asksForToken || $0 != 401 }, to: &$0) }
     }
@@ -131,6 +131,10 @@ extension RouteParameter {
             json.member("in", place.rawValue)
             json.member("required", isRequired)
             json.member("description", summary)
+            if case .list = schema {
+                json.member("style", "form")
+                json.member("explode", false)
+            }
             json.name("schema")
             schema.write(to: &json)
         }
@@ -138,11 +142,11 @@ extension RouteParameter {
 }
 
 extension Route.RequestBody {
-    fileprivate func write(to json: inout JSONWriter) {
+    fileprivate func write(isRequired: Bool, to json: inout JSONWriter) {
         guard case .bytes(let field, let mediaTypes) = self else { return }
         json.name("requestBody")
         json.object { json in
-            json.member("required", true)
+            json.member("required", isRequired)
             json.name("content")
             json.object { json in
                 for mediaType in mediaTypes {

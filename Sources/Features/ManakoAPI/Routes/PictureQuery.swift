@@ -1,68 +1,92 @@
 public import ManakoCore
 
-/// What stands behind the question mark of a request about a picture.
+/// What the query of a request about a picture says.
 public struct PictureQuery: Sendable, Hashable {
-    /// The name of the model; nil for the default.
+    /// The model to use; nil for the server's own.
     public var model: String?
-    /// The lowest confidence of a result, 0…1; nil for the usual one.
-    public var confidence: Double?
-    /// Whether the answer is the picture with boxes drawn; nil when the query does not say.
+    /// Whether the answer is a drawn picture; nil when the query says nothing.
     public var draws: Bool?
-    /// The most classes in an answer, 1…1000; nil for the usual number.
-    public var top: Int?
+    /// A picture that the server keeps, instead of the request's body.
+    public var picture: String?
+    /// The options of the capability that the user set.
+    public var options: [String: OptionValue]
 
     /// Creates a query.
-    public init(model: String? = nil, confidence: Double? = nil, draws: Bool? = nil, top: Int? = nil) {
+    public init(
+        model: String? = nil, draws: Bool? = nil, picture: String? = nil, options: [String: OptionValue] = [:]
+    ) {
         self.model = model
-        self.confidence = confidence
         self.draws = draws
-        self.top = top
+        self.picture = picture
+        self.options = options
     }
 
-    /// Reads the parameters of a route.
+    /// Reads what a route takes.
     ///
     /// - Parameters:
-    ///   - parameters: decoded names and values, the first of several with one name.
-    ///   - route: the route, which says which parameters it takes; others are passed over.
-    /// - Throws: ``ManakoError/Code/invalidArgument`` for a value that is out of range, and for one that must be there and is not.
-    public init(_ parameters: [String: String], for route: Route) throws(ManakoError) {
-        for parameter in route.parameters where parameter.place == .query {
-            guard let value = parameters[parameter.name] else {
-                guard !parameter.isRequired else {
-                    throw ManakoError(
-                        .invalidArgument, "\(route.path) needs ?\(parameter.name)=…: \(parameter.summary)")
-                }
-                continue
+    ///   - values: names and values as they came.
+    ///   - route: what may be there.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` with the parameter when it is not known, or no value of its kind.
+    public init(_ values: [String: String], for route: Route) throws(ManakoError) {
+        self.init()
+        let parameters = route.parameters.filter { $0.place == .query }
+        for (name, text) in values.sorted(by: { $0.key < $1.key }) {
+            guard let parameter = parameters.first(where: { $0.name == name }) else {
+                let known = parameters.map(\.name).joined(separator: ", ")
+                throw ManakoError(
+                    .invalidArgument,
+                    "'\(name.prefix(40))' is no parameter of \(route.path); it takes "
+                        + (known.isEmpty ? "none" : known))
             }
-            try take(parameter, value)
+            take(name, try parameter.read(text))
         }
     }
 
-    private mutating func take(_ parameter: RouteParameter, _ value: String) throws(ManakoError) {
-        switch (parameter.name, parameter.schema) {
-        case ("model", _):
-            guard (1...Routes.longestName).contains(value.unicodeScalars.count) else {
-                throw Self.refused(parameter, value, "a name of 1 to \(Routes.longestName) characters")
+    private mutating func take(_ name: String, _ value: OptionValue) {
+        switch (name, value) {
+        case ("model", .text(let text)): model = text
+        case ("picture", .text(let text)): picture = text
+        case ("draw", .text(let text)): draws = text == "1"
+        default: options[name] = value
+        }
+    }
+}
+
+extension RouteParameter {
+    /// Reads a value.
+    ///
+    /// - Throws: ``ManakoError/Code/invalidArgument`` when it is not what the schema says.
+    func read(_ text: String) throws(ManakoError) -> OptionValue {
+        switch schema {
+        case .number(let range?):
+            guard let number = Double(text), range.contains(number) else {
+                throw refused(text, "a number from \(range.lowerBound) to \(range.upperBound)")
             }
-            model = value
-        case ("confidence", .number(let range?)):
-            guard let number = Double(value), range.contains(number) else {
-                throw Self.refused(parameter, value, "a number from 0 to 1")
+            return .number(number)
+        case .integer(let range?):
+            guard let number = Int(text), range.contains(number) else {
+                throw refused(text, "a whole number from \(range.lowerBound) to \(range.upperBound)")
             }
-            confidence = number
-        case ("top", .integer(let range?)):
-            guard let number = Int(value), range.contains(number) else {
-                throw Self.refused(parameter, value, "a whole number from \(range.lowerBound) to \(range.upperBound)")
+            return .number(Double(number))
+        case .boolean:
+            guard let flag = ["true": true, "1": true, "false": false, "0": false][text] else {
+                throw refused(text, "true or false")
             }
-            top = number
-        case ("draw", .choice(let words)):
-            guard words.contains(value) else { throw Self.refused(parameter, value, words.joined(separator: " or ")) }
-            draws = value == "1"
-        default: break
+            return .flag(flag)
+        case .choice(let words):
+            guard words.contains(text) else { throw refused(text, words.joined(separator: " or ")) }
+            return .text(text)
+        case .list: return .list(text.split(separator: ",").map(String.init))
+        case .name(let maximum, _):
+            guard (1...maximum).contains(text.unicodeScalars.count) else {
+                throw refused(text, "a name of 1 to \(maximum) characters")
+            }
+            return .text(text)
+        default: return .text(text)
         }
     }
 
-    private static func refused(_ parameter: RouteParameter, _ value: String, _ wanted: String) -> ManakoError {
-        ManakoError(.invalidArgument, "\(parameter.name)=\(value.prefix(40)) must be \(wanted)")
+    private func refused(_ text: String, _ wanted: String) -> ManakoError {
+        ManakoError(.invalidArgument, "\(name)=\(text.prefix(40)) must be \(wanted)")
     }
 }

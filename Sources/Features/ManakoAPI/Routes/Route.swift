@@ -86,13 +86,16 @@ public struct Route: Sendable, Hashable {
         return field
     }
 
+    /// Whether the request's body may be missing, because a kept picture stands for it.
+    public var takesKeptPicture: Bool { parameters.contains { $0.name == "picture" } }
+
     /// The statuses of answers that say why a request was not done, all as ``Problem``.
     ///
     /// What is no request that a client of this description makes, such as another method or version of HTTP, has answers of its own.
     public var problems: [Int] {
         var statuses = [400, 403, 408, 414, 421, 431, 500, 503]
         if !isOpen { statuses.append(401) }
-        if parameters.contains(where: { $0.place == .path || $0.name == "model" }) { statuses.append(404) }
+        if parameters.contains(where: { $0.place == .path || ["model", "picture"].contains($0.name) }) { statuses.append(404) }
         if body != nil { statuses += [413, 415, 422] }
         if answer == .webSocket { statuses.append(426) }
         return statuses.sorted()

@@ -10,31 +10,46 @@ public enum Routes {
     private static let pathName = Schema.name(
         maximum: 256, pattern: #"^(?!\.{1,2}$)[^/\\\u0000-\u001f\u007f]+$"#)
     private static let model = RouteParameter("model", in: .query, name, "Name of the model, as `/v1/models` lists it.")
-    private static let confidence = RouteParameter(
-        "confidence", in: .query, .number(0...1), "Results that are less sure are left out.")
     private static let draw = RouteParameter(
-        "draw", in: .query, .choice(["0", "1"]), "With 1 the answer is the picture with boxes drawn, as JPEG.")
+        "draw", in: .query, .choice(["0", "1"]), "With 1 the answer is the picture with what was found drawn, as JPEG.")
+    private static let kept = RouteParameter(
+        "picture", in: .query, .name(maximum: 64, pattern: "^[0-9a-f]{64}$"),
+        "A picture that the server keeps, as `/v1/pictures` named it, instead of one in the body.")
     private static let picture = Route.RequestBody.bytes(
         formField: "image",
         mediaTypes: ["image/jpeg", "image/png", "image/webp", "image/heic", "application/octet-stream"])
 
-    /// Finds objects.
-    public static let detect = Route(
-        name: "detect", method: .post, path: "/v1/detect", summary: "Finds objects in a picture.",
-        parameters: [model, confidence, draw], body: picture, status: 200,
-        answer: .jsonOrPicture(schema: DetectionAnswer.schemaName), isOpen: false)
-    /// Names what a picture shows.
-    public static let classify = Route(
-        name: "classify", method: .post, path: "/v1/classify", summary: "Names what a picture shows.",
-        parameters: [
-            RouteParameter("model", in: .query, name, isRequired: true, "Name of a classifier."),
-            RouteParameter("top", in: .query, .integer(1...1000), "The most classes in the answer."),
-        ], body: picture, status: 200, answer: .json(schema: ClassificationAnswer.schemaName), isOpen: false)
-    /// Finds faces.
-    public static let faces = Route(
-        name: "faces", method: .post, path: "/v1/faces", summary: "Finds faces in a picture.",
-        parameters: [confidence, draw], body: picture, status: 200,
-        answer: .jsonOrPicture(schema: DetectionAnswer.schemaName), isOpen: false)
+    /// The route of a capability.
+    ///
+    /// - Parameters:
+    ///   - name: a name for generated code; the path is `/v1/` and this name.
+    ///   - summary: what it does, in a sentence.
+    ///   - takesModel: whether a model can be named.
+    ///   - options: its options.
+    public static func look(
+        _ name: String, summary: String, takesModel: Bool, options: [RouteParameter]
+    ) -> Route {
+        Route(
+            name: name, method: .post, path: "/v1/\(name)", summary: summary,
+            parameters: (takesModel ? [model] : []) + options + [draw, kept], body: picture, status: 200,
+            answer: .jsonOrPicture(schema: LookAnswer.schemaName), isOpen: false)
+    }
+
+    /// Lists what can be asked of a picture.
+    public static let capabilities = Route(
+        name: "capabilities", method: .get, path: "/v1/capabilities", summary: "Lists what can be asked of a picture.",
+        parameters: [], body: nil, status: 200, answer: .json(schema: CapabilitiesAnswer.schemaName), isOpen: false)
+    /// Keeps a picture.
+    public static let keepPicture = Route(
+        name: "keepPicture", method: .post, path: "/v1/pictures",
+        summary: "Keeps a picture in memory for some minutes, to be asked about several times.", parameters: [],
+        body: picture, status: 201, answer: .json(schema: PictureAnswer.schemaName), isOpen: false)
+    /// Gives a picture back.
+    public static let keptPicture = Route(
+        name: "keptPicture", method: .get, path: "/v1/pictures/{id}",
+        summary: "Gives a kept picture as an upright JPEG, for formats that browsers cannot show.",
+        parameters: [RouteParameter("id", in: .path, pathName, "Name of the picture.")], body: nil, status: 200,
+        answer: .text(mediaType: "image/jpeg"), isOpen: false)
     /// Lists the models.
     public static let models = Route(
         name: "models", method: .get, path: "/v1/models", summary: "Lists the models.", parameters: [], body: nil,
@@ -53,6 +68,35 @@ public enum Routes {
         name: "deleteModel", method: .delete, path: "/v1/models/{name}", summary: "Deletes a model that was added.",
         parameters: [RouteParameter("name", in: .path, pathName, "Name of the model.")], body: nil, status: 204,
         answer: .nothing, isOpen: false)
+    private static let catalogueName = RouteParameter("name", in: .path, pathName, "Name in the catalogue.")
+    /// Lists the models that can be downloaded.
+    public static let catalogue = Route(
+        name: "catalogue", method: .get, path: "/v1/catalogue", summary: "Lists the models that can be downloaded.",
+        parameters: [], body: nil, status: 200, answer: .json(schema: CatalogueAnswer.schemaName), isOpen: false)
+    /// Tells where a download stands.
+    public static let catalogueModel = Route(
+        name: "catalogueModel", method: .get, path: "/v1/catalogue/{name}", summary: "Tells where a download stands.",
+        parameters: [catalogueName], body: nil, status: 200, answer: .json(schema: CatalogueEntry.schemaName),
+        isOpen: false)
+    /// Downloads a model.
+    public static let downloadModel = Route(
+        name: "downloadModel", method: .post, path: "/v1/catalogue/{name}",
+        summary: "Begins to download a model, or goes on where it ended.",
+        parameters: [
+            catalogueName,
+            RouteParameter(
+                "licence", in: .query, .name(maximum: longestName, pattern: #"^[^\u0000]+$"#), isRequired: true,
+                "The model's licence, which whoever asks has read."),
+        ], body: nil, status: 202, answer: .json(schema: CatalogueEntry.schemaName), isOpen: false)
+    /// Stops a download.
+    public static let stopDownload = Route(
+        name: "stopDownload", method: .delete, path: "/v1/catalogue/{name}",
+        summary: "Stops a download; what is there is kept for the next try.", parameters: [catalogueName], body: nil,
+        status: 204, answer: .nothing, isOpen: false)
+    /// Names all that facts are known about.
+    public static let triviaNames = Route(
+        name: "triviaNames", method: .get, path: "/v1/trivia", summary: "Names the classes that facts are known about.",
+        parameters: [], body: nil, status: 200, answer: .json(schema: TriviaNamesAnswer.schemaName), isOpen: false)
     /// Tells of a class of objects.
     public static let trivia = Route(
         name: "trivia", method: .get, path: "/v1/trivia/{label}", summary: "Tells facts about a class of objects.",
@@ -80,17 +124,20 @@ public enum Routes {
         name: "description", method: .get, path: "/openapi.json", summary: "Describes all routes.", parameters: [],
         body: nil, status: 200, answer: .text(mediaType: "application/json"), isOpen: false)
 
-    /// All of them.
-    public static let all = [
-        detect, classify, faces, models, uploadModel, deleteModel, trivia, live, health, metrics, description,
+    /// The routes that every server has; those of its capabilities come in addition.
+    public static let fixed = [
+        capabilities, keepPicture, keptPicture, models, uploadModel, deleteModel, catalogue, catalogueModel,
+        downloadModel, stopDownload, triviaNames, trivia, live, health, metrics, description,
     ]
 
-    /// The values of all answers and messages.
+    /// All values that routes and messages speak in.
     public static let values: [any APIValue.Type] = [
-        DetectionAnswer.self, ObservedObject.self, ClassificationAnswer.self, ClassifiedLabel.self, ModelsAnswer.self,
-        ModelAnswer.self, ModelEntry.self, BilingualText.self, TriviaAnswer.self, Fact.self, FactSource.self,
-        HealthAnswer.self, Problem.self, PixelSize.self, NormalizedRect.self, ImageRect.self, NormalizedPoint.self,
-        FrameBox.self, StageMilliseconds.self, LiveReady.self, LiveLimits.self, LiveResult.self, LiveObservation.self,
-        LiveTarget.self, LiveMilliseconds.self, LiveSkipped.self, LiveError.self,
+        LookAnswer.self, Observation.self, KeyPoint.self, CapabilitiesAnswer.self, CapabilityEntry.self,
+        ModelNeedEntry.self, OptionEntry.self, PictureAnswer.self, ModelsAnswer.self, ModelAnswer.self, ModelEntry.self,
+        CatalogueAnswer.self, CatalogueEntry.self, BilingualText.self, TriviaAnswer.self, TriviaNamesAnswer.self,
+        TriviaName.self, Fact.self, FactSource.self, HealthAnswer.self, Problem.self, PixelSize.self,
+        NormalizedRect.self, ImageRect.self, FrameBox.self, StageMilliseconds.self, LiveReady.self, LiveLimits.self,
+        LiveResult.self, LiveTarget.self, LiveMilliseconds.self, LiveSkipped.self, LiveError.self,
+        LiveConfiguration.self, LiveLens.self, LiveTrackCommand.self, LiveUntrackCommand.self,
     ]
 }

@@ -68,6 +68,15 @@ extension Schema {
                 schema.write(to: &json)
                 json.value(raw: #"{"type":"null"}"#)
             }
+        case .map(let schema):
+            json.member("type", "object")
+            json.name("additionalProperties")
+            schema.write(to: &json)
+        case .oneOf(let schemas):
+            json.name("anyOf")
+            json.array { json in
+                for schema in schemas { schema.write(to: &json) }
+            }
         }
     }
 }

@@ -1,5 +1,3 @@
-public import ManakoCore
-
 /// That the server lives: the answer of `GET /healthz`.
 public struct HealthAnswer: APIValue {
     /// `ok`.
@@ -16,18 +14,8 @@ public struct HealthAnswer: APIValue {
     /// `Health`.
     public static var schemaName: String { "Health" }
     /// Status and version.
-    public static var fields: [SchemaField] {
-        [
-            SchemaField("status", .choice(["ok"]), "That it lives."),
-            SchemaField("version", .string, "Program's version."),
-        ]
-    }
-
-    /// Writes the answer.
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("status", status)
-            json.member("version", version)
-        }
-    }
+    public static let fields: [APIField<HealthAnswer>] = [
+        APIField("status", \.status, as: .choice(["ok"]), "That it lives."),
+        APIField("version", \.version, "Program's version."),
+    ]
 }

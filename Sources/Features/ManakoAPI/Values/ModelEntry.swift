@@ -1,5 +1,3 @@
-public import ManakoCore
-
 /// A text in both languages of the page.
 public struct BilingualText: APIValue {
     /// English.
@@ -16,23 +14,16 @@ public struct BilingualText: APIValue {
     /// `BilingualText`.
     public static var schemaName: String { "BilingualText" }
     /// The languages.
-    public static var fields: [SchemaField] {
-        [SchemaField("en", .string, "English."), SchemaField("ja", .string, "Japanese.")]
-    }
-
-    /// Writes the text.
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("en", en)
-            json.member("ja", ja)
-        }
-    }
+    public static let fields: [APIField<BilingualText>] = [
+        APIField("en", \.en, "English."),
+        APIField("ja", \.ja, "Japanese."),
+    ]
 }
 
 /// A model that can be chosen.
 public struct ModelEntry: APIValue {
     /// What a model does.
-    public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+    public enum Kind: String, APIFieldValue, Hashable, Codable, CaseIterable {
         /// Finds objects.
         case detector
         /// Names what a picture shows.
@@ -53,11 +44,13 @@ public struct ModelEntry: APIValue {
     public var bytes: Int?
     /// Whether it may be deleted.
     public var removable: Bool
+    /// The capabilities that can use it.
+    public var capabilities: [String]
 
     /// Creates an entry.
     public init(
         name: String, title: BilingualText, kind: Kind, labels: [String], size: [Int]? = nil, bytes: Int? = nil,
-        removable: Bool = false
+        removable: Bool = false, capabilities: [String] = []
     ) {
         self.name = name
         self.title = title
@@ -66,36 +59,22 @@ public struct ModelEntry: APIValue {
         self.size = size
         self.bytes = bytes
         self.removable = removable
+        self.capabilities = capabilities
     }
 
     /// `Model`.
     public static var schemaName: String { "Model" }
     /// What is known of the model.
-    public static var fields: [SchemaField] {
-        [
-            SchemaField("name", .string, "Name by which it is chosen."),
-            SchemaField("title", .value(BilingualText.self), "What people call it."),
-            SchemaField("kind", .choice(Kind.allCases.map(\.rawValue)), "What it does."),
-            SchemaField("labels", .list(.string), "Names of its classes."),
-            SchemaField("size", .nullable(.list(.integer(), count: 2)), "Width and height of its input in pixels."),
-            SchemaField("bytes", .nullable(.integer()), "Size of its file."),
-            SchemaField("removable", .boolean, "Whether it may be deleted."),
-        ]
-    }
-
-    /// Writes the entry.
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("name", name)
-            json.member("title", title)
-            json.member("kind", kind.rawValue)
-            json.member("labels", labels)
-            json.name("size")
-            json.value(raw: size.map { "[\($0.map(String.init).joined(separator: ","))]" } ?? "null")
-            json.member("bytes", orNull: bytes)
-            json.member("removable", removable)
-        }
-    }
+    public static let fields: [APIField<ModelEntry>] = [
+        APIField("name", \.name, "Name by which it is chosen."),
+        APIField("title", \.title, "What people call it."),
+        APIField("kind", \.kind, "What it does."),
+        APIField("labels", \.labels, "Names of its classes."),
+        APIField(nullable: "size", \.size, as: .list(.integer(), count: 2), "Width and height of its input in pixels."),
+        APIField(nullable: "bytes", \.bytes, "Size of its file."),
+        APIField("removable", \.removable, "Whether it may be deleted."),
+        APIField("capabilities", \.capabilities, "Capabilities that can use it."),
+    ]
 }
 
 /// All models: the answer of `GET /v1/models`.
@@ -104,30 +83,24 @@ public struct ModelsAnswer: APIValue {
     public var models: [ModelEntry]
     /// The name of the one that is used unless another is chosen.
     public var `default`: String
+    /// The model that a page proposes for each capability that takes one.
+    public var defaults: [String: String]
 
     /// Creates an answer.
-    public init(models: [ModelEntry], default: String) {
+    public init(models: [ModelEntry], default: String, defaults: [String: String] = [:]) {
         self.models = models
+        self.defaults = defaults
         self.default = `default`
     }
 
     /// `Models`.
     public static var schemaName: String { "Models" }
     /// The list and the default.
-    public static var fields: [SchemaField] {
-        [
-            SchemaField("models", .list(.value(ModelEntry.self)), "The models that can be chosen."),
-            SchemaField("default", .string, "Name of the one that is used unless another is chosen."),
-        ]
-    }
-
-    /// Writes the answer.
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("models", models)
-            json.member("default", `default`)
-        }
-    }
+    public static let fields: [APIField<ModelsAnswer>] = [
+        APIField("models", \.models, "The models that can be chosen."),
+        APIField("default", \.`default`, "Name of the one that is used unless another is chosen."),
+        APIField("defaults", \.defaults, "Name of the one to propose, by capability."),
+    ]
 }
 
 /// The model that came: the answer of `POST /v1/models`.
@@ -141,10 +114,7 @@ public struct ModelAnswer: APIValue {
     /// `UploadedModel`.
     public static var schemaName: String { "UploadedModel" }
     /// The model.
-    public static var fields: [SchemaField] { [SchemaField("model", .value(ModelEntry.self), "The model.")] }
-
-    /// Writes the answer.
-    public func write(to json: inout JSONWriter) {
-        json.object { json in json.member("model", model) }
-    }
+    public static let fields: [APIField<ModelAnswer>] = [
+        APIField("model", \.model, "The model."),
+    ]
 }

@@ -14,9 +14,13 @@ public struct Problem: APIValue, Error {
     public var code: String
     /// What happened inside the server, for its log; no client hears of it.
     public var cause: String?
+    /// What exactly was wrong, for clients that have words of their own.
+    public var reason: String?
+    /// What belongs into those words.
+    public var parameters: [String: String]?
 
     private enum CodingKeys: String, CodingKey {
-        case type, title, status, detail, code
+        case type, title, status, detail, code, reason, parameters
     }
 
     /// Creates a problem.
@@ -25,12 +29,14 @@ public struct Problem: APIValue, Error {
     ///   - status: 400…599.
     ///   - code: the stable name.
     ///   - detail: words for whoever made the request.
-    public init(status: Int, code: String, detail: String) {
+    public init(status: Int, code: String, detail: String, reason: ManakoError.Reason? = nil) {
         type = "about:blank"
         title = Self.titles[status] ?? "Error"
         self.status = status
         self.code = code
         self.detail = detail
+        self.reason = reason?.name
+        parameters = reason?.parameters
     }
 
     /// What an error means over HTTP.
@@ -53,10 +59,14 @@ public struct Problem: APIValue, Error {
             self.init(status: 500, code: "internalFailure", detail: "the server failed at this; its log says more")
             cause = error.message
         }
+        reason = error.reason?.name
+        parameters = error.reason?.parameters
     }
 
     /// Nothing is known under a name.
-    public static func notFound(_ detail: String) -> Problem { Problem(status: 404, code: "notFound", detail: detail) }
+    public static func notFound(_ detail: String, reason: ManakoError.Reason? = nil) -> Problem {
+        Problem(status: 404, code: "notFound", detail: detail, reason: reason)
+    }
 
     /// The server has too much to do already.
     public static let busy = Problem(
@@ -65,26 +75,16 @@ public struct Problem: APIValue, Error {
     /// `Problem`.
     public static var schemaName: String { "Problem" }
     /// What RFC 9457 has, and the code.
-    public static var fields: [SchemaField] {
-        [
-            SchemaField("type", .string, "Kind of problem."),
-            SchemaField("title", .string, "Status in words."),
-            SchemaField("status", .integer(400...599), "Status of HTTP."),
-            SchemaField("detail", .string, "What was wrong and what to do."),
-            SchemaField("code", .string, "Stable name for programs."),
-        ]
-    }
+    public static let fields: [APIField<Problem>] = [
+        APIField("type", \.type, "Kind of problem."),
+        APIField("title", \.title, "Status in words."),
+        APIField("status", \.status, as: .integer(400...599), "Status of HTTP."),
+        APIField("detail", \.detail, "What was wrong and what to do."),
+        APIField("code", \.code, "Stable name for programs."),
+        APIField(optional: "reason", \.reason, "What exactly was wrong, a stable name."),
+        APIField(optional: "parameters", \.parameters, "What belongs into the reason's words."),
+    ]
 
-    /// Writes the problem.
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("type", type)
-            json.member("title", title)
-            json.member("status", status)
-            json.member("detail", detail)
-            json.member("code", code)
-        }
-    }
 
     static let titles = [
         400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",

@@ -18,6 +18,10 @@ public enum Schema: Sendable, Hashable {
     case object(String)
     /// The schema, or `null`.
     indirect case nullable(Schema)
+    /// An object of any names, whose members are all of one kind.
+    indirect case map(Schema)
+    /// Any of several kinds.
+    indirect case oneOf([Schema])
 
     /// The schema of a value.
     public static func value<Value: APIValue>(_ type: Value.Type) -> Schema { .object(type.schemaName) }

@@ -1,5 +1,3 @@
-public import ManakoCore
-
 /// Where a fact can be looked up.
 public struct FactSource: APIValue {
     /// The page's title.
@@ -16,17 +14,10 @@ public struct FactSource: APIValue {
     /// `FactSource`.
     public static var schemaName: String { "FactSource" }
     /// Title and address.
-    public static var fields: [SchemaField] {
-        [SchemaField("title", .string, "Title of the page."), SchemaField("url", .string, "Address of the page.")]
-    }
-
-    /// Writes the source.
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("title", title)
-            json.member("url", url)
-        }
-    }
+    public static let fields: [APIField<FactSource>] = [
+        APIField("title", \.title, "Title of the page."),
+        APIField("url", \.url, "Address of the page."),
+    ]
 }
 
 /// Something worth telling about an object.
@@ -45,20 +36,10 @@ public struct Fact: APIValue {
     /// `Fact`.
     public static var schemaName: String { "Fact" }
     /// Text and source.
-    public static var fields: [SchemaField] {
-        [
-            SchemaField("text", .value(BilingualText.self), "The fact."),
-            SchemaField("source", .value(FactSource.self), "Where it can be looked up."),
-        ]
-    }
-
-    /// Writes the fact.
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("text", text)
-            json.member("source", source)
-        }
-    }
+    public static let fields: [APIField<Fact>] = [
+        APIField("text", \.text, "The fact."),
+        APIField("source", \.source, "Where it can be looked up."),
+    ]
 }
 
 /// What there is to tell about a class of objects: the answer of `GET /v1/trivia/{label}`.
@@ -80,20 +61,9 @@ public struct TriviaAnswer: APIValue {
     /// `Trivia`.
     public static var schemaName: String { "Trivia" }
     /// Class, name and facts.
-    public static var fields: [SchemaField] {
-        [
-            SchemaField("label", .string, "Name of the class, as models give it."),
-            SchemaField("name", .value(BilingualText.self), "What people call it."),
-            SchemaField("facts", .list(.value(Fact.self)), "The facts."),
-        ]
-    }
-
-    /// Writes the answer.
-    public func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("label", label)
-            json.member("name", name)
-            json.member("facts", facts)
-        }
-    }
+    public static let fields: [APIField<TriviaAnswer>] = [
+        APIField("label", \.label, "Name of the class, as models give it."),
+        APIField("name", \.name, "What people call it."),
+        APIField("facts", \.facts, "The facts."),
+    ]
 }

@@ -80,7 +80,7 @@ public struct TrackFeature: Sendable {
     /// One target is highlighted; several have a number and a colour each. A lost one stays where it was last believed to be.
     private func annotations(
         for objects: [DetectedObjectObservation], _ trails: inout [TrackTrail]
-    ) -> FrameAnnotations {
+    ) -> Marks {
         let isAlone = objects.count == 1
         let annotations = objects.enumerated().map { index, object in
             if isLost(object) {
@@ -94,6 +94,6 @@ public struct TrackFeature: Sendable {
                 confidence: object.confidence, trackID: isAlone ? nil : index, trail: trails[index].points,
                 emphasis: isAlone ? .highlight : .plain, isLost: isLost(object))
         }
-        return FrameAnnotations(annotations: annotations)
+        return Marks(annotations: annotations)
     }
 }

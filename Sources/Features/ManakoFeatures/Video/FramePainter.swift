@@ -1,22 +1,5 @@
 import Manako
 
-/// What is drawn on a frame.
-struct FrameAnnotations: Sendable {
-    var annotations: [Annotation]
-    /// A text in the upper-left corner.
-    var caption: String
-
-    init(annotations: [Annotation] = [], caption: String = "") {
-        self.annotations = annotations
-        self.caption = caption
-    }
-
-    /// Boxes around what was found.
-    init(_ items: [DetectionReport.Item]) {
-        self.init(annotations: items.map { Annotation($0) })
-    }
-}
-
 /// Draws on upright copies of frames and writes them; used for one frame at a time.
 struct FramePainter: Sendable {
     private enum Target: Sendable {
@@ -35,7 +18,7 @@ struct FramePainter: Sendable {
     /// Draws on a copy of a frame and writes it.
     ///
     /// - Parameter time: the moment in the drawn video.
-    func paint(_ frame: VideoFrame, _ marks: FrameAnnotations, at time: MediaTime) throws(ManakoError) {
+    func paint(_ frame: VideoFrame, _ marks: Marks, at time: MediaTime) throws(ManakoError) {
         var canvas = try frame.bitmap.converted(
             to: .bgra8, orientation: frame.orientation, using: preprocessor)
         try renderer.draw(marks.annotations, caption: marks.caption, on: &canvas)

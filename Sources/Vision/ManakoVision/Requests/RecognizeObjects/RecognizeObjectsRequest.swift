@@ -20,8 +20,10 @@ public struct RecognizeObjectsRequest: ImageProcessingRequest {
     public var regionOfInterest = NormalizedRect.fullImage
     /// How the picture is brought to the model's size, or the way the model was trained with.
     public var cropAndScaleAction: ImageCropAndScaleAction?
+    /// The lowest confidence, 0…1, unless a file says otherwise: that of detectors' own demonstrations.
+    public static let usualConfidence: Float = 0.25
     /// The lowest confidence, 0…1, of results whose class has none of its own.
-    public var minimumConfidence: Float = 0.25
+    public var minimumConfidence = Self.usualConfidence
     /// The lowest confidences, 0…1, of single classes by index, which replace ``minimumConfidence`` whether they are higher or
     /// lower; at first those of the file beside the model.
     public var minimumClassConfidences: [Int: Float]

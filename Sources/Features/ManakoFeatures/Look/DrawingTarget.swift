@@ -1,4 +1,5 @@
 public import Manako
+import ManakoCapabilities
 
 /// Where pictures with boxes drawn on them go.
 public struct DrawingTarget: Sendable {
@@ -36,13 +37,14 @@ public struct DrawingTarget: Sendable {
         }
     }
 
-    /// Draws items on a copy of a picture and writes it.
-    func draw(_ items: [DetectionReport.Item], on image: VisionImage, of input: InputFile) throws(ManakoError) {
-        var canvas = try image.bitmap().converted(to: .bgra8, orientation: image.orientation)
-        try AnnotationRenderer().draw(items.map { Annotation($0) }, on: &canvas)
+    /// Draws what was found on a copy.
+    func draw(
+        _ report: LookReport, of capability: any Capability, on image: VisionImage, from input: InputFile,
+        _ codecs: ImageCodecs
+    ) throws(ManakoError) {
         let target = destination(of: input)
-        let bytes = try ManakoEnvironment.codecs.encode(canvas, as: Self.format(of: target) ?? .png, quality: quality)
-        try AtomicFile.write(bytes, to: target)
+        let canvas = try report.drawn(on: image, by: capability)
+        try AtomicFile.write(codecs.encode(canvas, as: Self.format(of: target) ?? .png, quality: quality), to: target)
     }
 
     private func destination(of input: InputFile) -> String {

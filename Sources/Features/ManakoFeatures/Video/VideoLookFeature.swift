@@ -1,30 +1,27 @@
 public import Manako
+public import ManakoCapabilities
 
-/// Finds things in the frames of a video, gives them identities and draws them where asked.
+/// Asks one capability of the frames of a video, follows what it finds where asked, and draws it.
 ///
 /// Decoding, looking, and drawing with encoding go on side by side, each a few frames ahead of the next: memory stays flat
 /// however long the video is, and the slowest of them sets the pace.
-public struct VideoDetectFeature: Sendable {
-    /// What looks at the frames.
-    public var finder: any ObjectFinder
-    /// Below this results are not shown; with identities, the finder should give those down to ``lowestUsefulConfidence``.
-    public var minimumConfidence: Float
+public struct VideoLookFeature: Sendable {
+    /// What is asked.
+    public var capability: any Capability
+    /// Looks at the frames; made for following when ``follows`` is set.
+    public var finder: any Finder
     /// Whether objects get identities.
-    public var tracks: Bool
-    /// Where frames with boxes go, or nowhere.
+    public var follows: Bool
+    /// Where frames with what was found go, or nowhere.
     public var drawing: FrameDrawingTarget?
-
-    /// The confidence from which on a result helps to follow an object.
-    public static let lowestUsefulConfidence = ObjectIdentities.lowestConfidence
 
     /// Creates a feature.
     public init(
-        finder: any ObjectFinder, minimumConfidence: Float = 0, tracks: Bool = false,
-        drawing: FrameDrawingTarget? = nil
+        _ capability: any Capability, finder: any Finder, follows: Bool = false, drawing: FrameDrawingTarget? = nil
     ) {
+        self.capability = capability
         self.finder = finder
-        self.minimumConfidence = minimumConfidence
-        self.tracks = tracks
+        self.follows = follows
         self.drawing = drawing
     }
 
@@ -40,9 +37,9 @@ public struct VideoDetectFeature: Sendable {
     ///   any case, with the frames until then.
     @discardableResult
     public func run(
-        _ reader: VideoReader, stride: Int = 1, jobs: Int, receive: (FrameReport) throws(ManakoError) -> Void
+        _ reader: VideoReader, stride: Int = 1, jobs: Int, receive: (ReportEntry) throws(ManakoError) -> Void
     ) async throws(ManakoError) -> String? {
-        var identities = tracks ? ObjectIdentities(minimumConfidence: minimumConfidence) : nil
+        var sequence = capability.makeSequence(for: finder, follows: follows)
         var frames = reader.frames().makeAsyncIterator()
         let painter = try drawing?.open(for: reader.info, stride: stride)
         try await FramePainting.run(painter) { painting throws(ManakoError) in
@@ -52,22 +49,19 @@ public struct VideoDetectFeature: Sendable {
                 (frame, Result { () throws(ManakoError) in try report(on: frame) })
             } receive: { frame, result throws(ManakoError) in
                 var report = try result.get()
-                report.items = identities?.identify(report.items, at: frame.time) ?? report.items
-                let marks = identities?.annotations(for: report.items) ?? FrameAnnotations(report.items)
-                try await painting?.add(frame, marks)
-                try receive(FrameReport(frame: frame.index, time: frame.time, report: report))
+                report.findings = sequence?.next(report.findings, at: frame.time) ?? report.findings
+                try await painting?.add(frame, Marks(report.findings, of: capability, sequence))
+                try receive(ReportEntry(.frame(frame.index, frame.time), .success(report)))
             }
         }
-        return identities?.summary
+        return sequence?.summary
     }
 
     /// Looks at one frame on the calling thread.
-    private func report(on frame: VideoFrame) throws(ManakoError) -> DetectionReport {
-        var times = StageTimes()
-        do {
-            let image = VisionImage(frame.bitmap, orientation: frame.orientation)
-            let items = try finder.find(in: image, times: &times)
-            return DetectionReport(size: image.size, model: finder.name, items: items, times: times)
+    private func report(on frame: VideoFrame) throws(ManakoError) -> LookReport {
+        do throws(ManakoError) {
+            return try LookFeature(capability, finder: finder)
+                .report(on: VisionImage(frame.bitmap, orientation: frame.orientation))
         } catch {
             throw error.at("frame \(frame.index)")
         }

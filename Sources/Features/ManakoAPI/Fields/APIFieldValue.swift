@@ -1,0 +1,63 @@
+public import ManakoCore
+
+/// What a member of a value can be.
+public protocol APIFieldValue: Sendable {
+    /// What the description of the interface says of it.
+    static var schema: Schema { get }
+
+    /// Writes it.
+    func write(to json: inout JSONWriter)
+}
+
+extension String: APIFieldValue {
+    public static var schema: Schema { .string }
+    public func write(to json: inout JSONWriter) { json.value(quoted: self) }
+}
+
+extension Int: APIFieldValue {
+    public static var schema: Schema { .integer() }
+    public func write(to json: inout JSONWriter) { json.value(raw: "\(self)") }
+}
+
+extension UInt32: APIFieldValue {
+    public static var schema: Schema { .integer(0...Int(UInt32.max)) }
+    public func write(to json: inout JSONWriter) { json.value(raw: "\(self)") }
+}
+
+extension Double: APIFieldValue {
+    public static var schema: Schema { .number() }
+    public func write(to json: inout JSONWriter) { json.value(self, decimals: 6) }
+}
+
+extension Bool: APIFieldValue {
+    public static var schema: Schema { .boolean }
+    public func write(to json: inout JSONWriter) { json.value(raw: self ? "true" : "false") }
+}
+
+extension Array: APIFieldValue where Element: APIFieldValue {
+    public static var schema: Schema { .list(Element.schema) }
+
+    public func write(to json: inout JSONWriter) {
+        json.array { json in
+            for element in self { element.write(to: &json) }
+        }
+    }
+}
+
+extension Dictionary: APIFieldValue where Key == String, Value: APIFieldValue {
+    public static var schema: Schema { .map(Value.schema) }
+
+    public func write(to json: inout JSONWriter) {
+        json.object { json in
+            for (name, value) in self.sorted(by: { $0.key < $1.key }) {
+                json.name(name)
+                value.write(to: &json)
+            }
+        }
+    }
+}
+
+extension APIFieldValue where Self: RawRepresentable & CaseIterable, RawValue == String {
+    public static var schema: Schema { .choice(allCases.map(\.rawValue)) }
+    public func write(to json: inout JSONWriter) { json.value(quoted: rawValue) }
+}

@@ -1,0 +1,88 @@
+/// What was found in a picture.
+public struct LookAnswer: APIValue {
+    /// The upright picture.
+    public var image: PixelSize
+    /// The name of the model.
+    public var model: String
+    /// What was found at places of the picture.
+    public var observations: [Observation]?
+    /// What the whole picture shows, the surest first.
+    public var classifications: [Observation]?
+    /// How long the stages took.
+    public var milliseconds: StageMilliseconds
+
+    /// Creates an answer.
+    public init(
+        image: PixelSize, model: String, observations: [Observation]? = nil, classifications: [Observation]? = nil,
+        milliseconds: StageMilliseconds
+    ) {
+        self.image = image
+        self.model = model
+        self.observations = observations
+        self.classifications = classifications
+        self.milliseconds = milliseconds
+    }
+
+    /// `Look`.
+    public static var schemaName: String { "Look" }
+    /// Picture, model, results and times.
+    public static let fields: [APIField<LookAnswer>] = [
+        APIField("image", \.image, "Size of the upright picture."),
+        APIField("model", \.model, "Name of the model."),
+        APIField(optional: "observations", \.observations, "What was found at places of the picture."),
+        APIField(optional: "classifications", \.classifications, "What the whole picture shows, the surest first."),
+        APIField("milliseconds", \.milliseconds, "How long the stages took."),
+    ]
+}
+
+/// How long the stages of one picture took, in milliseconds.
+public struct StageMilliseconds: APIValue {
+    /// From file bytes to pixels.
+    public var decode: Double
+    /// From pixels to the model's input.
+    public var prepare: Double
+    /// The model itself.
+    public var infer: Double
+    /// From the model's output to results.
+    public var interpret: Double
+
+    /// Creates times.
+    public init(decode: Double = 0, prepare: Double = 0, infer: Double = 0, interpret: Double = 0) {
+        self.decode = decode
+        self.prepare = prepare
+        self.infer = infer
+        self.interpret = interpret
+    }
+
+    /// `StageMilliseconds`.
+    public static var schemaName: String { "StageMilliseconds" }
+    /// The stages.
+    public static let fields: [APIField<StageMilliseconds>] = [
+        APIField("decode", \.decode, decimals: 3, "Milliseconds from file bytes to pixels."),
+        APIField("prepare", \.prepare, decimals: 3, "Milliseconds from pixels to the model's input."),
+        APIField("infer", \.infer, decimals: 3, "Milliseconds of the model itself."),
+        APIField("interpret", \.interpret, decimals: 3, "Milliseconds from the model's output to results."),
+    ]
+}
+
+/// A picture that the server keeps for a while.
+public struct PictureAnswer: APIValue {
+    /// The name by which it is asked about: its SHA-256 in hexadecimal digits.
+    public var id: String
+    /// The upright picture.
+    public var image: PixelSize
+
+    /// Creates an answer.
+    public init(id: String, image: PixelSize) {
+        self.id = id
+        self.image = image
+    }
+
+    /// `Picture`.
+    public static var schemaName: String { "Picture" }
+    /// Name and size.
+    public static let fields: [APIField<PictureAnswer>] = [
+        APIField("id", \.id, "Name of the picture: its SHA-256."),
+        APIField("image", \.image, "Size of the upright picture."),
+    ]
+}

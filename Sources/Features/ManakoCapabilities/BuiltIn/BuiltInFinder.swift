@@ -1,0 +1,76 @@
+import Manako
+import ManakoAPI
+
+/// What a request that runs a built-in model has in common with the others.
+protocol BuiltInRequest: ImageProcessingRequest {
+    var minimumConfidence: Float { get set }
+    var maximumResults: Int { get set }
+}
+
+extension DetectHumanRectanglesRequest: BuiltInRequest {}
+extension DetectFaceRectanglesRequest: BuiltInRequest {}
+extension DetectHandRectanglesRequest: BuiltInRequest {}
+
+/// Finds one class of things with a built-in model.
+struct BuiltInFinder<Request: BuiltInRequest>: Finder {
+    private let label: String
+    private let request: Request
+    private let context: VisionContext
+    private let finding: @Sendable (Request.Result, String) -> [Finding]
+    let shownConfidence: Float
+
+    /// Creates a finder; what is not set is the request's own.
+    init(
+        _ label: String, _ request: Request, _ settings: FinderSettings, _ options: BuiltInOptions,
+        finding: @escaping @Sendable (Request.Result, String) -> [Finding]
+    ) {
+        var request = request
+        if let confidence = settings.options[options.confidence] { request.minimumConfidence = Float(confidence) }
+        if let limit = settings.options[options.limit] { request.maximumResults = limit }
+        shownConfidence = request.minimumConfidence
+        if settings.follows { request.minimumConfidence = min(shownConfidence, ObjectIdentities.lowestConfidence) }
+        self.label = label
+        self.request = request
+        self.finding = finding
+        context = settings.context
+    }
+
+    var model: String { "built-in \(label)" }
+    var labels: [String] { BuiltInLabels.all }
+
+    func need(of image: VisionImage) -> ImageNeed { request.need(of: image) }
+
+    func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
+        finding(try request.perform(on: image, in: context, times: &times), label)
+    }
+}
+
+/// The classes of the built-in models, in the order of their indices.
+enum BuiltInLabels {
+    static let person = "person"
+    static let face = "face"
+    static let hand = "hand"
+    static let all = [person, face, hand]
+}
+
+/// The options of the built-in models.
+struct BuiltInOptions: Sendable {
+    let confidence: CapabilityOption<Double>
+    let limit: CapabilityOption<Int>
+
+    init(_ request: some BuiltInRequest) {
+        confidence = CommonOptions.confidence(usually: "\(request.minimumConfidence)")
+        limit = CommonOptions.limit(usually: request.maximumResults)
+    }
+
+    var all: [any OptionDeclaration] { [confidence, limit] }
+}
+
+extension Finding {
+    /// What a built-in model found.
+    init(_ label: String, _ confidence: Float, _ box: NormalizedRect, _ points: [FindingPoint] = []) {
+        self.init(
+            label: label, index: BuiltInLabels.all.firstIndex(of: label) ?? 0, confidence: confidence,
+            place: FindingPlace(box: box, points: points))
+    }
+}

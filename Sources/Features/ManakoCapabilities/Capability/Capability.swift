@@ -1,0 +1,132 @@
+public import Manako
+public import ManakoAPI
+
+/// One thing that can be asked of pictures and frames: everything that tells it from the others stands in its folder.
+///
+/// The command, the route with its description, the live lens and the page's lens follow from it; ``Capabilities/all`` is
+/// the one list.
+public protocol Capability: Sendable {
+    /// What it is called and what it does.
+    var info: CapabilityInfo { get }
+    /// What it asks of a model.
+    var modelNeed: ModelNeed { get }
+    /// What can be set. A value that nobody set is the request's own.
+    var options: [any OptionDeclaration] { get }
+    /// The classes that it knows without a chosen model.
+    var labels: [String] { get }
+
+    /// Makes what looks at pictures.
+    ///
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for values that do not fit the model, ``ManakoError/Code/unsupported`` for a
+    ///   model of another kind.
+    func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder
+
+    /// Makes what turns the findings of successive frames into what is shown; nil where each frame stands alone.
+    ///
+    /// - Parameters:
+    ///   - finder: what looks at the frames.
+    ///   - follows: whether objects are to keep an identity.
+    func makeSequence(for finder: any Finder, follows: Bool) -> (any FindingSequence)?
+
+    /// How a finding is drawn; nil for what goes into the picture's caption.
+    func annotation(for finding: Finding) -> Annotation?
+}
+
+/// What a capability is called and what it does.
+public struct CapabilityInfo: Sendable, Hashable {
+    /// In which member of an answer its results stand.
+    public enum Results: String, Sendable, Hashable {
+        /// Things at places.
+        case observations
+        /// Classes of the whole picture.
+        case classifications
+    }
+
+    /// Its stable name, and that of its picture on the page.
+    public var id: String
+    /// The command of the command line; the route is `/v1/` and this word.
+    public var command: String
+    /// What people call it.
+    public var title: BilingualText
+    /// What it does: a sentence without an end, as in a list of commands.
+    public var summary: BilingualText
+    /// What else the command's help says.
+    public var discussion: String
+    /// Command lines, each with what it does.
+    public var examples: [(line: String, meaning: String)]
+    /// In which member of an answer its results stand.
+    public var results: Results
+
+    /// Creates a description.
+    public init(
+        id: String, command: String, title: BilingualText, summary: BilingualText, discussion: String = "",
+        examples: [(line: String, meaning: String)] = [], results: Results = .observations
+    ) {
+        self.id = id
+        self.command = command
+        self.title = title
+        self.summary = summary
+        self.discussion = discussion
+        self.examples = examples
+        self.results = results
+    }
+
+    public static func == (a: CapabilityInfo, b: CapabilityInfo) -> Bool { a.id == b.id }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+/// What a capability asks of a model.
+public enum ModelNeed: Sendable, Hashable {
+    /// None can be chosen.
+    case none
+    /// It does something without one as well.
+    case optional(ModelEntry.Kind)
+    /// It does nothing without one.
+    case required(ModelEntry.Kind)
+
+    /// The kind of model that it takes; nil when it takes none.
+    public var kind: ModelEntry.Kind? {
+        switch self {
+        case .none: nil
+        case .optional(let kind), .required(let kind): kind
+        }
+    }
+}
+
+/// What a finder is made from.
+public struct FinderSettings: Sendable {
+    /// The options that were set.
+    public var options: OptionValues
+    /// The model that was chosen.
+    public var model: CapabilityModel?
+    /// Runs the built-in models.
+    public var context: VisionContext
+    /// Whether results that are too unsure to be shown are wanted too, since they help to follow objects.
+    public var follows: Bool
+
+    /// Creates settings.
+    public init(
+        options: OptionValues = OptionValues(), model: CapabilityModel? = nil,
+        context: VisionContext = ManakoEnvironment.context, follows: Bool = false
+    ) {
+        self.options = options
+        self.model = model
+        self.context = context
+        self.follows = follows
+    }
+}
+
+extension Capability {
+    public var labels: [String] { [] }
+
+    public func makeSequence(for finder: any Finder, follows: Bool) -> (any FindingSequence)? {
+        follows ? ObjectIdentities(minimumConfidence: finder.shownConfidence) : nil
+    }
+
+    public func annotation(for finding: Finding) -> Annotation? {
+        guard let place = finding.place else { return nil }
+        return Annotation(
+            box: place.box, label: finding.label, confidence: finding.confidence, points: place.points.map(\.location))
+    }
+}

@@ -1,0 +1,74 @@
+public import Manako
+public import ManakoAPI
+
+/// A model that was recognised as one of the kinds that capabilities take.
+public enum CapabilityModel: Sendable {
+    /// It finds objects.
+    case detector(ObjectDetector)
+    /// It names what a whole picture shows.
+    case classifier(ImageClassifier)
+
+    /// Recognises what a model does.
+    ///
+    /// - Parameters:
+    ///   - model: the model.
+    ///   - labels: class names instead of its own.
+    /// - Throws: ``ManakoError/Code/unsupported`` when it is neither, ``ManakoError/Code/malformedInput`` when a file beside it is
+    ///   wrong.
+    public init(_ model: VisionModel, labels: ClassLabels? = nil) throws(ManakoError) {
+        do throws(ManakoError) {
+            self = .detector(try ObjectDetector(model, labels: labels))
+        } catch let notDetector {
+            do throws(ManakoError) {
+                self = .classifier(try ImageClassifier(model, labels: labels))
+            } catch {
+                // A mistake in the file beside the model says more than that the outputs are not a detector's.
+                throw [notDetector, error].first { $0.code == .malformedInput } ?? notDetector
+            }
+        }
+    }
+
+    /// What it does.
+    public var kind: ModelEntry.Kind {
+        switch self {
+        case .detector: .detector
+        case .classifier: .classifier
+        }
+    }
+
+    /// The names of its classes.
+    public var labels: [String] {
+        switch self {
+        case .detector(let detector): detector.labels.names
+        case .classifier(let classifier): classifier.labels.names
+        }
+    }
+
+    /// The name of the model.
+    public var name: String {
+        switch self {
+        case .detector(let detector): detector.model.description.name
+        case .classifier(let classifier): classifier.model.description.name
+        }
+    }
+
+    /// Width and height of its input in pixels.
+    public var inputSize: [Int] {
+        switch self {
+        case .detector(let detector): [detector.input.width, detector.input.height]
+        case .classifier(let classifier): [classifier.input.width, classifier.input.height]
+        }
+    }
+}
+
+extension ManakoError {
+    /// A model that does not do what a capability asks of it.
+    public static func wrongKind(_ model: CapabilityModel?, needs kind: ModelEntry.Kind) -> ManakoError {
+        let name = model?.name ?? ""
+        let does = model?.kind == .detector ? "finds objects" : "names what a whole picture shows"
+        let wanted = kind == .detector ? "finds objects" : "names what a whole picture shows"
+        return ManakoError(
+            .unsupported, "the model \(name) \(does); choose one that \(wanted)",
+            reason: Reason("modelKind", ["name": name, "needs": kind.rawValue]))
+    }
+}

@@ -1,0 +1,82 @@
+public import Manako
+public import ManakoAPI
+
+/// Names what a whole picture shows.
+public struct ClassifyCapability: Capability {
+    /// How many classes are named unless that is set.
+    public static let usualCount = 5
+
+    static let top = CapabilityOption.integer(
+        "top", in: 1...100_000, title: BilingualText(en: "How many names", ja: "名前の数"),
+        help: "how many classes to name (default: \(usualCount))")
+    static let crop = CapabilityOption<ObjectsCapability.Crop>.choice(
+        "crop", title: BilingualText(en: "Fit into the model", ja: "モデルへの合わせ方"),
+        help: "how the picture is fitted into the model (default: center, or what the file beside the model says)")
+
+    /// Creates the capability.
+    public init() {}
+
+    public var info: CapabilityInfo {
+        CapabilityInfo(
+            id: "classify", command: "classify", title: BilingualText(en: "Name it", ja: "これは何？"),
+            summary: BilingualText(en: "name what pictures and videos show", ja: "写真や動画に写っているものの名前を答えます"),
+            discussion: """
+                Needs a classification model. A label file's line for the background is recognised, quantised outputs are \
+                turned into probabilities. Of a video, the classes of about half a second are averaged.
+                """,
+            examples: [
+                ("manako classify cat.jpg -m efficientnet-lite0", "the five likeliest classes"),
+                ("manako classify pets.mp4 -m efficientnet-lite0 --every 5 --draw named.mp4", "named on every fifth frame"),
+            ], results: .classifications)
+    }
+
+    public var modelNeed: ModelNeed { .required(.classifier) }
+    public var options: [any OptionDeclaration] { [Self.top, Self.crop] }
+
+    public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
+        switch settings.model {
+        case .classifier(let classifier): return ClassFinder(classifier, settings)
+        case .detector: throw .wrongKind(settings.model, needs: .classifier)
+        case nil:
+            throw ManakoError(
+                .invalidArgument, "a classification model is needed; choose one",
+                reason: .init("noModel", ["needs": ModelEntry.Kind.classifier.rawValue]))
+        }
+    }
+
+    public func makeSequence(for finder: any Finder, follows: Bool) -> (any FindingSequence)? {
+        SmoothedClasses(count: (finder as? ClassFinder)?.count ?? Self.usualCount)
+    }
+
+    public func annotation(for finding: Finding) -> Annotation? { nil }
+}
+
+/// Names what a picture shows, with a classifier.
+struct ClassFinder: Finder {
+    /// Classes that are looked at in each frame, so that averages know of those that are not shown.
+    private static let averagedCount = 20
+
+    private let request: ClassifyImageRequest
+    /// How many classes are shown.
+    let count: Int
+
+    init(_ classifier: ImageClassifier, _ settings: FinderSettings) {
+        var request = ClassifyImageRequest(classifier: classifier)
+        count = settings.options[ClassifyCapability.top] ?? ClassifyCapability.usualCount
+        request.maximumResults = settings.follows ? max(count, Self.averagedCount) : count
+        if let crop = settings.options[ClassifyCapability.crop] { request.cropAndScaleAction = crop.action }
+        self.request = request
+    }
+
+    var model: String { request.classifier.model.description.name }
+    var labels: [String] { request.classifier.labels.names }
+    var shownConfidence: Float { 0 }
+
+    func need(of image: VisionImage) -> ImageNeed { request.need(of: image) }
+
+    func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
+        try request.perform(on: image, in: ManakoEnvironment.context, times: &times).map {
+            Finding(label: $0.identifier, index: $0.index, confidence: $0.confidence)
+        }
+    }
+}

@@ -1,0 +1,62 @@
+public import Manako
+
+/// Looks for one capability's things in pictures, with a model and options that are settled.
+public protocol Finder: Sendable {
+    /// The name of the model, for reports.
+    var model: String { get }
+    /// The names of all classes, in the order of their indices.
+    var labels: [String] { get }
+    /// The confidence from which on results are shown; less sure ones are found only to help following.
+    var shownConfidence: Float { get }
+
+    /// The smallest decoded picture that it can use.
+    func need(of image: VisionImage) -> ImageNeed
+
+    /// Looks at a picture.
+    ///
+    /// - Parameters:
+    ///   - image: the picture.
+    ///   - times: the time of each stage is added to it.
+    /// - Returns: what was found, the surest first.
+    func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding]
+}
+
+/// Asks several finders of one picture, which is decoded once for all.
+public struct JoinedFinder: Finder {
+    private let finders: [any Finder]
+    public let model: String
+    public let labels: [String]
+
+    /// Creates a finder.
+    ///
+    /// - Parameters:
+    ///   - finders: at least one.
+    ///   - model: the name of the whole.
+    ///   - labels: the classes of all of them.
+    public init(_ finders: [any Finder], model: String, labels: [String]) {
+        self.finders = finders
+        self.model = model
+        self.labels = labels
+    }
+
+    public var shownConfidence: Float { finders.map(\.shownConfidence).min() ?? 0 }
+
+    public func need(of image: VisionImage) -> ImageNeed { finders.need(of: image) ?? ImageNeed(size: image.size) }
+
+    public func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
+        try image.decode(need(of: image), times: &times)
+        var findings: [Finding] = []
+        for finder in finders { findings += try finder.find(in: image, times: &times) }
+        return findings
+    }
+}
+
+extension Sequence where Element == any Finder {
+    /// The smallest decoded picture that serves all; nil without finders.
+    public func need(of image: VisionImage) -> ImageNeed? {
+        reduce(nil) { need, finder in
+            let own = finder.need(of: image)
+            return need?.combined(with: own) ?? own
+        }
+    }
+}

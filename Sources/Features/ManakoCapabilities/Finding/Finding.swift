@@ -1,0 +1,112 @@
+public import Manako
+
+/// Something that was found in a picture or frame, whatever found it.
+///
+/// Reports, writers, drawing, the server and live sessions all speak in this one value; what a finding lacks is empty.
+public struct Finding: Sendable, Hashable {
+    /// The name of its class, such as `dog`, `face` or `qr`.
+    public var label: String
+    /// The index of its class among the labels of what found it.
+    public var index: Int
+    /// How sure the model is, 0…1.
+    public var confidence: Float
+    /// Where it is; nil for what is said of the whole picture.
+    public var place: FindingPlace?
+    /// What it holds besides its class.
+    public var payload: FindingPayload?
+    /// The identity that it keeps in a video.
+    public var track: Int?
+    /// The label that its identity has over all frames.
+    public var trackLabel: String?
+
+    /// Creates a finding.
+    public init(
+        label: String, index: Int = 0, confidence: Float = 1, place: FindingPlace? = nil,
+        payload: FindingPayload? = nil
+    ) {
+        self.label = label
+        self.index = index
+        self.confidence = confidence
+        self.place = place
+        self.payload = payload
+    }
+}
+
+/// Where something is, in coordinates normalised to the upright picture, origin lower-left.
+public struct FindingPlace: Sendable, Hashable {
+    /// The upright box around it, on the picture.
+    public var box: NormalizedRect
+    /// Its own corners: top left, top right, bottom right, bottom left as it is read; empty for what has none.
+    public var corners: [NormalizedPoint]
+    /// Points that belong to it, such as eyes or joints.
+    public var points: [FindingPoint]
+    /// Which points belong together.
+    public var links: [FindingLink]
+
+    /// Creates a place.
+    ///
+    /// - Parameters:
+    ///   - box: the box around it; what lies outside the picture is cut off.
+    ///   - corners: four corners, or none.
+    ///   - points: points that belong to it.
+    ///   - links: pairs of indices into the points.
+    public init(
+        box: NormalizedRect, corners: [NormalizedPoint] = [], points: [FindingPoint] = [], links: [FindingLink] = []
+    ) {
+        self.box = box.clamped()
+        self.corners = corners
+        self.points = points
+        self.links = links
+    }
+
+    /// The box in pixels of the upright picture, origin upper-left.
+    public func pixelBox(in size: ImageSize) -> ImageRect { box.toImageCoordinates(size, origin: .upperLeft) }
+}
+
+/// A point that belongs to something that was found.
+public struct FindingPoint: Sendable, Hashable {
+    /// Its place, normalised, origin lower-left.
+    public var location: NormalizedPoint
+    /// What it is, where it has a name.
+    public var name: String?
+    /// How sure the model is of it, 0…1, where it says so.
+    public var confidence: Float?
+
+    /// Creates a point.
+    public init(_ location: NormalizedPoint, name: String? = nil, confidence: Float? = nil) {
+        self.location = location
+        self.name = name
+        self.confidence = confidence
+    }
+}
+
+/// Two points that belong together, such as elbow and wrist.
+public struct FindingLink: Sendable, Hashable {
+    /// Indices of the points.
+    public var first, second: Int
+
+    /// Creates a link.
+    public init(_ first: Int, _ second: Int) {
+        self.first = first
+        self.second = second
+    }
+}
+
+/// What something holds besides its class.
+public enum FindingPayload: Sendable, Hashable {
+    /// Text that was read.
+    case text(String)
+    /// What a code says: its text, where it is text, and its bytes.
+    case code(text: String?, bytes: [UInt8])
+    /// Numbers by name, such as a length in metres.
+    case numbers([String: Double])
+
+    /// The text, where there is one.
+    public var text: String? {
+        switch self {
+        case .text(let text): text
+        case .code(let text, _): text
+        case .numbers: nil
+        }
+    }
+}

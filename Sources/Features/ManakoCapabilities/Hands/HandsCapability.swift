@@ -1,0 +1,32 @@
+public import Manako
+public import ManakoAPI
+
+/// Finds hands with the built-in model.
+public struct HandsCapability: Capability {
+    private static let own = BuiltInOptions(DetectHandRectanglesRequest())
+
+    /// Creates the capability.
+    public init() {}
+
+    public var info: CapabilityInfo {
+        CapabilityInfo(
+            id: "hands", command: "hands", title: BilingualText(en: "Hands", ja: "手"),
+            summary: BilingualText(en: "find hands in pictures and videos", ja: "写真や動画から手を見つけます"),
+            discussion: """
+                Finds hands that are large in the picture, with a built-in model. In JSON, keyPoints are the wrist, the \
+                knuckles of index, middle, ring and little finger, and two points of the thumb. A PATH may be a video, as in \
+                detect.
+                """,
+            examples: [("manako hands wave.jpg --draw hands.jpg", "boxes around hands, drawn on a copy")])
+    }
+
+    public var modelNeed: ModelNeed { .none }
+    public var labels: [String] { [BuiltInLabels.hand] }
+    public var options: [any OptionDeclaration] { Self.own.all }
+
+    public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
+        BuiltInFinder(BuiltInLabels.hand, DetectHandRectanglesRequest(), settings, Self.own) { hands, label in
+            hands.map { Finding(label, $0.confidence, $0.boundingBox, $0.keyPoints.map { FindingPoint($0) }) }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+public import Manako
+public import ManakoAPI
+
+/// Finds the objects that a detector knows; without one, people, faces and hands.
+public struct ObjectsCapability: Capability {
+    /// How a picture is fitted into a model.
+    enum Crop: String, CaseIterable, Sendable {
+        case fit, fill, center
+
+        var action: ImageCropAndScaleAction {
+            switch self {
+            case .fit: .scaleToFit
+            case .fill: .scaleToFill
+            case .center: .centerCrop
+            }
+        }
+    }
+
+    static let confidence = CommonOptions.confidence(
+        usually: "what the model's file says, else \(RecognizeObjectsRequest.usualConfidence); "
+            + "without a model that of people, faces and hands")
+    static let limit = CommonOptions.limit(usually: NonMaximumSuppression().limit)
+    static let overlap = CapabilityOption.number(
+        "iou", in: 0...1, title: BilingualText(en: "Overlap", ja: "重なり"),
+        help: "of boxes of one class that overlap more, the surest stays (default: what the model's file says, else "
+            + "\(NonMaximumSuppression().overlap))")
+    static let isAgnostic = CapabilityOption.flag(
+        "classAgnostic", title: BilingualText(en: "One box for each place", ja: "場所ごとに1つの枠"),
+        help: "let boxes of different classes suppress one another too")
+    static let classes = CapabilityOption.list(
+        "classes", title: BilingualText(en: "Only these classes", ja: "この種類だけ"), help: "only these classes, with commas")
+    static let crop = CapabilityOption<Crop>.choice(
+        "crop", title: BilingualText(en: "Fit into the model", ja: "モデルへの合わせ方"),
+        help: "how the picture is fitted into the model (default: as the model was trained)")
+
+    /// Creates the capability.
+    public init() {}
+
+    public var info: CapabilityInfo {
+        CapabilityInfo(
+            id: "objects", command: "detect", title: BilingualText(en: "Objects", ja: "物"),
+            summary: BilingualText(en: "find objects in pictures and videos", ja: "写真や動画から物を見つけます"),
+            discussion: """
+                With --model, finds the model's classes; the kind of detector and its labels are recognised from the file. \
+                Without, finds people, faces and hands with the built-in detectors.
+
+                Boxes are of the upright picture. In JSON, boundingBox is normalised with the origin in the lower left, \
+                pixelBox in pixels from the upper left.
+
+                A PATH may be a video file, a camera such as /dev/video0, or an rtsp or http address: results then come a \
+                frame at a time, with its number and time. A folder of pictures and a GIF are pictures, unless --every, \
+                --start, --end, --track or a video to --draw asks for frames. With --track a car that is taken for a truck in \
+                some frames keeps its number, and what is less sure than --confidence helps to follow objects without being \
+                shown.
+                """,
+            examples: [
+                ("manako detect photo.jpg --draw boxes.png", "people, faces and hands, drawn on a copy"),
+                ("manako detect photos/ -m yolox-nano -f jsonl", "a line of JSON a picture"),
+                ("manako detect street.mp4 -m yolox-nano --track --draw out.mp4", "objects with numbers, drawn"),
+                ("curl -s $URL | manako detect - -f json", "a picture from standard input"),
+            ])
+    }
+
+    public var modelNeed: ModelNeed { .optional(.detector) }
+    public var labels: [String] { BuiltInLabels.all }
+    public var options: [any OptionDeclaration] {
+        [Self.confidence, Self.overlap, Self.isAgnostic, Self.limit, Self.classes, Self.crop]
+    }
+
+    public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
+        switch settings.model {
+        case .detector(let detector): try DetectorFinder(detector, settings)
+        case .classifier: throw .wrongKind(settings.model, needs: .detector)
+        case nil: try builtIn(settings)
+        }
+    }
+
+    private func builtIn(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
+        let names = settings.options[Self.classes].map { $0.map { $0.lowercased() } } ?? BuiltInLabels.all
+        if let unknown = names.first(where: { !BuiltInLabels.all.contains($0) }) {
+            throw ManakoError(
+                .invalidArgument,
+                "without a model only \(BuiltInLabels.all.joined(separator: ", ")) are known, not '\(unknown.prefix(40))'")
+        }
+        let all: [any Capability] = [PeopleCapability(), FacesCapability(), HandsCapability()]
+        var finders: [any Finder] = []
+        for capability in all where !names.isDisjoint(with: capability.labels) {
+            finders.append(try capability.makeFinder(settings))
+        }
+        return JoinedFinder(finders, model: "built-in", labels: BuiltInLabels.all)
+    }
+}
+
+extension [String] {
+    fileprivate func isDisjoint(with others: [String]) -> Bool { !contains { others.contains($0) } }
+}

@@ -1,0 +1,28 @@
+public import Manako
+public import ManakoAPI
+
+/// Finds people with the built-in model.
+public struct PeopleCapability: Capability {
+    private static let own = BuiltInOptions(DetectHumanRectanglesRequest())
+
+    /// Creates the capability.
+    public init() {}
+
+    public var info: CapabilityInfo {
+        CapabilityInfo(
+            id: "people", command: "people", title: BilingualText(en: "People", ja: "人"),
+            summary: BilingualText(en: "find people in pictures and videos", ja: "写真や動画から人を見つけます"),
+            discussion: "Finds people who are large in the picture, with a built-in model. A PATH may be a video, as in detect.",
+            examples: [("manako people party.jpg --draw people.jpg", "boxes around people, drawn on a copy")])
+    }
+
+    public var modelNeed: ModelNeed { .none }
+    public var labels: [String] { [BuiltInLabels.person] }
+    public var options: [any OptionDeclaration] { Self.own.all }
+
+    public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
+        BuiltInFinder(BuiltInLabels.person, DetectHumanRectanglesRequest(), settings, Self.own) { people, label in
+            people.map { Finding(label, $0.confidence, $0.boundingBox) }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+public import Manako
+
+/// Turns what was found in successive frames into what is shown of each: identities, or classes that do not flicker.
+public protocol FindingSequence: Sendable {
+    /// Takes the next frame's findings.
+    ///
+    /// - Parameters:
+    ///   - findings: what was found, less sure ones included.
+    ///   - time: the frame's time.
+    /// - Returns: what is shown.
+    mutating func next(_ findings: [Finding], at time: MediaTime) -> [Finding]
+
+    /// The line so far behind an object, oldest point first; empty for what is not followed.
+    func trail(of finding: Finding) -> [NormalizedPoint]
+
+    /// What there was over all frames, in a line for people; nil when nothing is counted.
+    var summary: String? { get }
+}
+
+extension FindingSequence {
+    public func trail(of finding: Finding) -> [NormalizedPoint] { [] }
+    public var summary: String? { nil }
+}

@@ -1,0 +1,92 @@
+import FoundationEssentials
+public import Manako
+public import ManakoCapabilities
+
+/// Asks one capability of pictures in files, and draws what was found if asked to.
+public struct LookFeature: Sendable {
+    /// What is asked.
+    public var capability: any Capability
+    /// Looks at pictures.
+    public var finder: any Finder
+    /// Where pictures with what was found drawn on them go.
+    public var drawing: DrawingTarget?
+    /// Reads and writes pictures.
+    public var codecs: ImageCodecs
+    /// What pictures may be like.
+    public var limits: Limits
+
+    /// Creates the feature.
+    public init(
+        _ capability: any Capability, finder: any Finder, drawing: DrawingTarget? = nil,
+        codecs: ImageCodecs = ManakoEnvironment.codecs, limits: Limits = .default
+    ) {
+        self.capability = capability
+        self.finder = finder
+        self.drawing = drawing
+        self.codecs = codecs
+        self.limits = limits
+    }
+
+    /// Looks at many pictures, several at once, and hands out what became of them in their order.
+    ///
+    /// - Parameters:
+    ///   - inputs: the pictures.
+    ///   - jobs: how many are looked at at once.
+    ///   - receive: called once a picture; what it throws ends the run.
+    /// - Throws: ``ManakoError/Code/cancelled`` when the task was cancelled.
+    public func run(
+        _ inputs: [InputFile], jobs: Int, receive: (Outcome<LookReport>) throws(ManakoError) -> Void
+    ) async throws(ManakoError) {
+        try await OrderedBatch(jobs: jobs).run(inputs) { input in
+            Result { () throws(ManakoError) in try report(on: input) }
+        } receive: { index, result throws(ManakoError) in
+            try receive(Outcome(input: inputs[index], result: result))
+        }
+    }
+
+    /// Looks at one picture.
+    ///
+    /// - Throws: why it could not be read, looked at or drawn.
+    public func report(on input: InputFile) throws(ManakoError) -> LookReport {
+        let bytes = try FileBytes.read(input.path, limit: limits.maximumBytes)
+        do throws(ManakoError) {
+            let image = try VisionImage(encoded: bytes, codecs: codecs, limits: limits)
+            let report = try report(on: image, drawing: drawing != nil)
+            try drawing?.draw(report, of: capability, on: image, from: input, codecs)
+            return report
+        } catch {
+            throw error.at(input.path)
+        }
+    }
+
+    /// Looks at a picture that is there already.
+    ///
+    /// - Parameters:
+    ///   - image: the picture.
+    ///   - isDrawn: whether it is drawn on afterwards, which takes all of its pixels.
+    public func report(on image: VisionImage, drawing isDrawn: Bool = false) throws(ManakoError) -> LookReport {
+        var times = StageTimes()
+        let deadline = Deadline(after: limits.maximumDuration)
+        // Decoded once at full size, before a request asks for less.
+        if isDrawn { _ = try image.bitmap() }
+        try deadline.check()
+        let findings = try finder.find(in: image, times: &times)
+        return LookReport(
+            size: image.size, model: finder.model, results: capability.info.results, findings: findings, times: times)
+    }
+}
+
+extension LookReport {
+    /// The picture with what was found drawn on it.
+    ///
+    /// - Parameters:
+    ///   - image: the picture.
+    ///   - capability: what was asked, which knows how its findings look.
+    /// - Returns: the upright picture, `bgra8`.
+    public func drawn(on image: VisionImage, by capability: any Capability) throws(ManakoError) -> Bitmap {
+        var canvas = try image.bitmap().converted(to: .bgra8, orientation: image.orientation)
+        let marks = Marks(findings, of: capability)
+        try AnnotationRenderer().draw(marks.annotations, caption: marks.caption, on: &canvas)
+        return canvas
+    }
+}

@@ -1,0 +1,42 @@
+public import Manako
+public import ManakoCapabilities
+
+/// What was found in one picture.
+public struct LookReport: Sendable {
+    /// Size of the upright picture.
+    public var size: ImageSize
+    /// The name of the model.
+    public var model: String
+    /// In which member of an answer the findings stand.
+    public var results: CapabilityInfo.Results
+    /// What was found, the surest first.
+    public var findings: [Finding]
+    /// How long the stages took.
+    public var times: StageTimes
+
+    /// Creates a report.
+    public init(
+        size: ImageSize, model: String, results: CapabilityInfo.Results = .observations, findings: [Finding],
+        times: StageTimes
+    ) {
+        self.size = size
+        self.model = model
+        self.results = results
+        self.findings = findings
+        self.times = times
+    }
+}
+
+/// What became of one input.
+public struct Outcome<Value: Sendable>: Sendable {
+    /// The picture.
+    public var input: InputFile
+    /// What was found in it, or why it could not be looked at.
+    public var result: Result<Value, ManakoError>
+
+    /// Creates an outcome.
+    public init(input: InputFile, result: Result<Value, ManakoError>) {
+        self.input = input
+        self.result = result
+    }
+}

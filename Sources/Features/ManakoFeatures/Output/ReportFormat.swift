@@ -1,0 +1,53 @@
+import Manako
+
+/// How results are written.
+public enum ReportFormat: String, Sendable, CaseIterable {
+    /// Lines for people.
+    case text
+    /// One JSON value: an object for one picture, an array for several and for videos.
+    case json
+    /// A JSON object a line.
+    case jsonl
+    /// COCO's annotations in one JSON object.
+    case coco
+    /// A line `class x y width height` an object.
+    case yolo
+    /// Create ML's annotations in one JSON array.
+    case createml
+
+    /// Whether it can tell of frames and of whole pictures, or of boxes in pictures alone.
+    public var isGeneral: Bool {
+        switch self {
+        case .text, .json, .jsonl: true
+        case .coco, .yolo, .createml: false
+        }
+    }
+
+    /// Makes what writes.
+    ///
+    /// - Parameters:
+    ///   - isSingle: whether one picture is all there is.
+    ///   - labels: the names of all classes, in the order of their indices.
+    public func makeWriter(isSingle: Bool, labels: [String]) -> any ReportWriter {
+        switch self {
+        case .text: TextReportWriter()
+        case .json: JSONReportWriter(isSingle ? .value : .array)
+        case .jsonl: JSONReportWriter(.lines)
+        case .coco: COCOReportWriter(labels: labels)
+        case .yolo: YOLOReportWriter(isNamed: !isSingle)
+        case .createml: CreateMLReportWriter()
+        }
+    }
+}
+
+/// Turns results into text, one after the other.
+public protocol ReportWriter {
+    /// The text of one entry, possibly empty.
+    mutating func add(_ entry: ReportEntry) -> String
+    /// The text at the end.
+    mutating func finish() -> String
+}
+
+extension ReportWriter {
+    public mutating func finish() -> String { "" }
+}
