@@ -108,9 +108,9 @@ import Testing
     }
 }
 
-@Suite struct ClientTurnsTests {
+@Suite struct ClientLimiterTests {
     @Test func eachClientHasItsOwn() async {
-        let turns = ClientTurns(limit: 2)
+        let turns = ClientLimiter(limit: 2)
         let inner = await turns.take("a") {
             await turns.take("a") {
                 let third: Bool? = await turns.take("a") { true }

@@ -120,6 +120,20 @@ extension Option {
         self.init(optional: name, short: short, placeholder: placeholder, rule: .within(range), help: help)
     }
 
+    /// Declares an option that takes one of several words which are known only when the program runs.
+    ///
+    /// - Parameters:
+    ///   - name: the long name.
+    ///   - placeholder: what the help shows for the value.
+    ///   - short: the letter of the short form.
+    ///   - words: what is accepted.
+    ///   - help: what it means.
+    public init(
+        _ name: String, _ placeholder: String, short: Character? = nil, in words: [String], help: String
+    ) where Value == String? {
+        self.init(optional: name, short: short, placeholder: placeholder, rule: .oneOf(words), help: help)
+    }
+
     /// An option that may be given several times; its values are kept in their order.
     public init<Element: ArgumentValue>(
         _ name: String, repeated placeholder: String, short: Character? = nil, help: String

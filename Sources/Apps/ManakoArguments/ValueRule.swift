@@ -4,6 +4,8 @@ struct ValueRule<Value: ArgumentValue>: Sendable {
     let kind: String
     /// The limits alone, for the help; empty for a rule without any.
     let limits: String
+    /// The words to choose from; empty where there is no such list.
+    private let choices: [String]
     private let accepts: @Sendable (Value) -> Bool
 
     static var any: ValueRule { ValueRule(limits: "") { _ in true } }
@@ -17,22 +19,34 @@ struct ValueRule<Value: ArgumentValue>: Sendable {
         ValueRule(limits: "at least \(range.lowerBound.argumentText)", joint: " of ") { range.contains($0) }
     }
 
+    /// One of several words that are known only when the program runs.
+    static func oneOf(_ words: [String]) -> ValueRule where Value == String {
+        ValueRule(kind: "one of " + words.joined(separator: ", "), limits: "", choices: words) { words.contains($0) }
+    }
+
     private init(limits: String, joint: String = " ", accepts: @escaping @Sendable (Value) -> Bool) {
-        kind = Value.argumentKind + (limits.isEmpty ? "" : joint + limits)
+        self.init(
+            kind: Value.argumentKind + (limits.isEmpty ? "" : joint + limits), limits: limits,
+            choices: Value.argumentChoices, accepts: accepts)
+    }
+
+    private init(kind: String, limits: String, choices: [String], accepts: @escaping @Sendable (Value) -> Bool) {
+        self.kind = kind
         self.limits = limits
+        self.choices = choices
         self.accepts = accepts
     }
 
     /// What the help says about the values.
     var notes: [String] {
-        let choices = Value.argumentChoices.joined(separator: ", ")
+        let choices = choices.joined(separator: ", ")
         return (choices.isEmpty ? [] : ["one of: " + choices]) + (limits.isEmpty ? [] : [limits])
     }
 
     /// Reads a value of an argument that is shown to the user under a name.
     func read(_ text: String, for name: String) throws(InvalidValue) -> Value {
         guard let value = Value(argument: text), accepts(value) else {
-            let suggestion = closest(to: text, among: Value.argumentChoices).map { "; did you mean '\($0)'?" } ?? ""
+            let suggestion = closest(to: text, among: choices).map { "; did you mean '\($0)'?" } ?? ""
             throw InvalidValue(message: "\(name) must be \(kind), got \(quoted(text))\(suggestion)")
         }
         return value

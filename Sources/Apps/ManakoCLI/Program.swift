@@ -1,6 +1,7 @@
 import Glibc
 import Manako
 import ManakoArguments
+import ManakoCapabilities
 
 /// The command line program.
 @main
@@ -17,11 +18,16 @@ enum Program {
             CommandExample("manako detect photo.jpg --draw boxes.png", "people, faces and hands"),
             CommandExample("manako track walk.mp4 --box 310,120,64,150 --draw out.mp4", "an object through a video"),
         ],
-        subcommands: [
-            DetectCommand.spec, TrackCommand.spec, ClassifyCommand.spec, FacesCommand.spec, PredictCommand.spec,
-            ModelsCommand.spec, ServeCommand.spec, TriviaCommand.spec, DoctorCommand.spec,
-            CommandSpec("version", summary: "print the version"),
-        ])
+        subcommands: commands.map(\.spec))
+
+    /// All commands, in the order in which help lists them.
+    private static let commands =
+        Capabilities.all.map { CapabilityCommand($0).command } + [
+            Command(TrackCommand.spec, run: TrackCommand.run), Command(PredictCommand.spec, run: PredictCommand.run),
+            Command(ModelsCommand.spec, run: ModelsCommand.run), Command(ServeCommand.spec, run: ServeCommand.run),
+            Command(TriviaCommand.spec, run: TriviaCommand.run), Command(DoctorCommand.spec, run: DoctorCommand.run),
+            Command(CommandSpec("version", summary: "print the version")) { _ in printVersion() },
+        ]
 
     static func main() async {
         let arguments = Array(CommandLine.arguments.dropFirst())
@@ -52,18 +58,8 @@ enum Program {
 
     private static func run(_ parsed: ParsedArguments) async -> ExitStatus {
         do {
-            switch parsed.path.first {
-            case "detect": return try await DetectCommand.run(parsed)
-            case "track": return try await TrackCommand.run(parsed)
-            case "classify": return try await ClassifyCommand.run(parsed)
-            case "faces": return try await FacesCommand.run(parsed)
-            case "predict": return try await PredictCommand.run(parsed)
-            case "models": return try await ModelsCommand.run(parsed)
-            case "serve": return try await ServeCommand.run(parsed)
-            case "trivia": return try TriviaCommand.run(parsed)
-            case "doctor": return try await DoctorCommand.run(parsed)
-            default: return printVersion()
-            }
+            let command = commands.first { $0.spec.name == parsed.path.first }
+            return try await command?.run(parsed) ?? .usage
         } catch let error as UsageError {
             Console.message("manako: \(error)")
             return .usage

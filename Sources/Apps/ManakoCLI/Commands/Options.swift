@@ -6,36 +6,22 @@ import ManakoKnowledge
 extension ReportFormat: ArgumentValue {}
 extension Precision: ArgumentValue {}
 
-/// The ways of fitting a picture into a model, as short words.
-enum Crop: String, CaseIterable, ArgumentValue {
-    case fit, fill, center
-
-    /// Vision's name for it.
-    var action: ImageCropAndScaleAction {
-        switch self {
-        case .fit: .scaleToFit
-        case .fill: .scaleToFill
-        case .center: .centerCrop
-        }
-    }
-}
-
 /// Options that several commands have.
 enum Options {
-    static let paths = Positional<[String]>(
-        "PATH", help: "pictures, folders (searched through), patterns such as 'in/*.jpg', or - for standard input")
     /// The same for commands that take videos too.
-    static let pathsOrVideo = Positional<[String]>(
+    static let paths = Positional<[String]>(
         "PATH",
         help: """
             pictures, folders (searched through), patterns such as 'in/*.jpg', or - for standard input; or one video, camera \
             or address
             """)
+    private static let kinds = ".onnx, .tflite, Core ML's .mlmodel and .mlpackage, OpenVINO's .xml"
     static let model = Option<String?>(
-        "model", "FILE", short: "m", help: "a model: .onnx, .tflite or OpenVINO .xml, or the name of a downloaded one")
+        "model", "FILE", short: "m", help: "a model: a file (\(kinds)) or the name of a downloaded one")
+    static let classifier = Option<String?>(
+        "model", "FILE", short: "m",
+        help: "needed: a classification model, a file (\(kinds)) or the name of a downloaded one")
     static let labels = Option<String?>("labels", "FILE", help: "class names, one a line, instead of the model's own")
-    static let crop = Option<Crop?>(
-        "crop", "HOW", help: "how the picture is fitted into the model (default: as the model was trained)")
     static let precision = Option<Precision>(
         "precision", "FORMAT", default: .auto, help: "the number format in which the model computes")
     static let threads = Option<Int?>(
@@ -43,9 +29,6 @@ enum Options {
     static let jobs = Option<Int?>(
         "jobs", "N", short: "j", in: 1...256, help: "pictures at once (default: the number of cores from 4 pictures on)"
     )
-    static let confidence = Option<Double>(
-        "confidence", "NUMBER", short: "c", in: 0...1, default: 0.25, help: "leave out what is less sure")
-    static let limit = Option<Int>("limit", "N", in: 1...100_000, default: 300, help: "the most results a picture")
     static let draw = Option<String?>(
         "draw", "FILE|DIR", short: "d",
         help: "draw boxes on a copy: a .png or .jpg file, a video such as out.mp4, or a folder for several pictures")

@@ -11,7 +11,10 @@ enum VideoOptions {
     static let track = Option<Bool>(
         flag: "track", help: "of a video, give each object a number that it keeps; draws trails and counts")
 
-    static let all: [any OptionDeclaration] = [every, start, end, track]
+    /// Which frames of a video are looked at.
+    static let span: [any OptionDeclaration] = [every, start, end]
+    /// Those of commands that can follow what they find.
+    static let all: [any OptionDeclaration] = span + [track]
 
     /// The part of the video that the user wants.
     static func span(_ arguments: ParsedArguments) throws -> VideoSpan {

@@ -1,4 +1,4 @@
-import ManakoFeatures
+import ManakoCapabilities
 import FoundationEssentials
 import Manako
 import ManakoServer

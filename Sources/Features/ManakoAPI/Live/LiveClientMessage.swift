@@ -66,7 +66,7 @@ public struct LiveConfiguration: APIMessage {
     }
 
     /// What is looked for; an empty list looks for nothing.
-    public var lenses: [LiveLens]?
+    public var lenses: [LensSettings]?
     /// How targets are followed.
     public var level: Level?
 
@@ -74,7 +74,7 @@ public struct LiveConfiguration: APIMessage {
     public init() {}
 
     /// Creates a configuration.
-    public init(lenses: [LiveLens]?, level: Level? = nil) {
+    public init(lenses: [LensSettings]?, level: Level? = nil) {
         self.lenses = lenses
         self.level = level
     }
@@ -89,7 +89,7 @@ public struct LiveConfiguration: APIMessage {
 }
 
 /// A capability that a live session asks of each frame.
-public struct LiveLens: APIMessage {
+public struct LensSettings: APIMessage {
     /// The capability.
     public var id: String
     /// The model, where the capability takes one and not the server's own is meant.
@@ -109,10 +109,10 @@ public struct LiveLens: APIMessage {
 
     private static let name = Schema.name(maximum: LiveClientMessage.maximumNameBytes, pattern: #"^[^\u0000]+$"#)
 
-    /// `LiveLens`.
-    public static var schemaName: String { "LiveLens" }
+    /// `LensSettings`.
+    public static var schemaName: String { "Lens" }
     /// Capability, model and options.
-    public static let fields: [APIField<LiveLens>] = [
+    public static let fields: [APIField<LensSettings>] = [
         APIField(sent: "id", \.id, as: name, "Capability."),
         APIField(mayBeSent: "model", \.model, as: name, "Model."),
         APIField(mayBeSent: "options", \.options, "Options that the user set."),

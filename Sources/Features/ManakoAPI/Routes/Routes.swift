@@ -138,6 +138,6 @@ public enum Routes {
         TriviaName.self, Fact.self, FactSource.self, HealthAnswer.self, Problem.self, PixelSize.self,
         NormalizedRect.self, ImageRect.self, FrameBox.self, StageMilliseconds.self, LiveReady.self, LiveLimits.self,
         LiveResult.self, LiveTarget.self, LiveMilliseconds.self, LiveSkipped.self, LiveError.self,
-        LiveConfiguration.self, LiveLens.self, LiveTrackCommand.self, LiveUntrackCommand.self,
+        LiveConfiguration.self, LensSettings.self, LiveTrackCommand.self, LiveUntrackCommand.self,
     ]
 }

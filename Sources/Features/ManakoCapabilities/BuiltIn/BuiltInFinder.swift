@@ -63,7 +63,7 @@ struct BuiltInOptions: Sendable {
         limit = CommonOptions.limit(usually: request.maximumResults)
     }
 
-    var all: [any OptionDeclaration] { [confidence, limit] }
+    var all: [any CapabilityOptionDeclaration] { [confidence, limit] }
 }
 
 extension Finding {

@@ -11,7 +11,7 @@ public protocol Capability: Sendable {
     /// What it asks of a model.
     var modelNeed: ModelNeed { get }
     /// What can be set. A value that nobody set is the request's own.
-    var options: [any OptionDeclaration] { get }
+    var options: [any CapabilityOptionDeclaration] { get }
     /// The classes that it knows without a chosen model.
     var labels: [String] { get }
 

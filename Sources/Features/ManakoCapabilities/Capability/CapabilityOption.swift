@@ -3,7 +3,7 @@ public import ManakoAPI
 
 /// An option of a capability, from which the command line's option, the route's parameter, the live lens's setting and the
 /// page's control follow.
-public struct CapabilityOption<Value: Sendable>: OptionDeclaration {
+public struct CapabilityOption<Value: Sendable>: CapabilityOptionDeclaration {
     /// What is known of it.
     public let spec: OptionSpec
     let convert: @Sendable (OptionValue) -> Value?
@@ -15,7 +15,7 @@ public struct CapabilityOption<Value: Sendable>: OptionDeclaration {
 }
 
 /// An option of whatever kind.
-public protocol OptionDeclaration: Sendable {
+public protocol CapabilityOptionDeclaration: Sendable {
     /// What is known of it.
     var spec: OptionSpec { get }
 }

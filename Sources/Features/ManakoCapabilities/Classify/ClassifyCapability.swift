@@ -31,7 +31,7 @@ public struct ClassifyCapability: Capability {
     }
 
     public var modelNeed: ModelNeed { .required(.classifier) }
-    public var options: [any OptionDeclaration] { [Self.top, Self.crop] }
+    public var options: [any CapabilityOptionDeclaration] { [Self.top, Self.crop] }
 
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
         switch settings.model {

@@ -23,7 +23,7 @@ public struct FacesCapability: Capability {
 
     public var modelNeed: ModelNeed { .none }
     public var labels: [String] { [BuiltInLabels.face] }
-    public var options: [any OptionDeclaration] { Self.own.all }
+    public var options: [any CapabilityOptionDeclaration] { Self.own.all }
 
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
         BuiltInFinder(BuiltInLabels.face, DetectFaceRectanglesRequest(), settings, Self.own) { faces, label in

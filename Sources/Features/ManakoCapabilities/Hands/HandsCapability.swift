@@ -22,7 +22,7 @@ public struct HandsCapability: Capability {
 
     public var modelNeed: ModelNeed { .none }
     public var labels: [String] { [BuiltInLabels.hand] }
-    public var options: [any OptionDeclaration] { Self.own.all }
+    public var options: [any CapabilityOptionDeclaration] { Self.own.all }
 
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
         BuiltInFinder(BuiltInLabels.hand, DetectHandRectanglesRequest(), settings, Self.own) { hands, label in

@@ -63,7 +63,7 @@ public struct ObjectsCapability: Capability {
 
     public var modelNeed: ModelNeed { .optional(.detector) }
     public var labels: [String] { BuiltInLabels.all }
-    public var options: [any OptionDeclaration] {
+    public var options: [any CapabilityOptionDeclaration] {
         [Self.confidence, Self.overlap, Self.isAgnostic, Self.limit, Self.classes, Self.crop]
     }
 

@@ -18,7 +18,7 @@ public struct PeopleCapability: Capability {
 
     public var modelNeed: ModelNeed { .none }
     public var labels: [String] { [BuiltInLabels.person] }
-    public var options: [any OptionDeclaration] { Self.own.all }
+    public var options: [any CapabilityOptionDeclaration] { Self.own.all }
 
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
         BuiltInFinder(BuiltInLabels.person, DetectHumanRectanglesRequest(), settings, Self.own) { people, label in

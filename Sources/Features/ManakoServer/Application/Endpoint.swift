@@ -1,5 +1,6 @@
 import Manako
 import ManakoAPI
+import ManakoCapabilities
 import ManakoHTTPServer
 import ManakoServing
 
@@ -34,19 +35,13 @@ struct Endpoint: Sendable {
         // A form has some bytes around the file.
         let pictureBytes = operations.limits.picture.maximumBytes + 1 << 16
         let modelBytes = operations.limits.modelBytes + 1 << 16
-        return [
-            Endpoint(Routes.detect, bodyLimit: pictureBytes) { route, request, _ throws(Problem) in
+        let looks = Capabilities.all.map { capability in
+            Endpoint(capability.route, bodyLimit: pictureBytes) { route, request, _ throws(Problem) in
                 let (query, draws) = try request.pictureQuery(route)
-                return .picture(try await operations.detect(request.file(route), query, draws: draws))
-            },
-            Endpoint(Routes.faces, bodyLimit: pictureBytes) { route, request, _ throws(Problem) in
-                let (query, draws) = try request.pictureQuery(route)
-                return .picture(try await operations.faces(request.file(route), query, draws: draws))
-            },
-            Endpoint(Routes.classify, bodyLimit: pictureBytes) { route, request, _ throws(Problem) in
-                let (query, _) = try request.pictureQuery(route)
-                return .value(try await operations.classify(request.file(route), query))
-            },
+                return .picture(try await operations.look(capability, at: request.file(route), query, draws: draws))
+            }
+        }
+        return looks + pictures(operations, pictureBytes) + downloads(operations) + [
             Endpoint(Routes.models) { _, _, _ throws(Problem) in .value(try await operations.models()) },
             Endpoint(Routes.uploadModel, bodyLimit: modelBytes) { route, request, _ throws(Problem) in
                 let (file, name) = try request.namedFile(route)
@@ -59,9 +54,45 @@ struct Endpoint: Sendable {
         ] + reading(operations, hasToken)
     }
 
+    /// Pictures that are kept to be asked about several times.
+    private static func pictures(_ operations: ServingOperations, _ bodyLimit: Int) -> [Endpoint] {
+        [
+            Endpoint(Routes.keepPicture, bodyLimit: bodyLimit) { route, request, _ throws(Problem) in
+                .value(try await operations.keep(request.file(route)), status: route.status)
+            },
+            Endpoint(Routes.keptPicture) { _, _, parameters throws(Problem) in
+                let picture = try await operations.uprightPicture(parameters["id"])
+                return HTTPResponse(headers: ["content-type": "image/jpeg"], body: picture)
+            },
+        ]
+    }
+
+    /// Models of the catalogue.
+    private static func downloads(_ operations: ServingOperations) -> [Endpoint] {
+        [
+            Endpoint(Routes.catalogue) { _, _, _ throws(Problem) in
+                .value(CatalogueAnswer(models: try operations.modelDownloads().entries()))
+            },
+            Endpoint(Routes.catalogueModel) { _, _, parameters throws(Problem) in
+                .value(try operations.modelDownloads().entry(named: parameters["name"]))
+            },
+            Endpoint(Routes.downloadModel) { route, request, parameters throws(Problem) in
+                let licence = request.head.target.value("licence") ?? ""
+                let entry = try operations.modelDownloads().begin(parameters["name"], licence: licence)
+                return .value(entry, status: route.status)
+            },
+            Endpoint(Routes.stopDownload) { route, _, parameters throws(Problem) in
+                try operations.modelDownloads().stop(parameters["name"])
+                return HTTPResponse(status: HTTPStatus(route.status))
+            },
+        ]
+    }
+
     private static func reading(_ operations: ServingOperations, _ hasToken: Bool) -> [Endpoint] {
-        let description = Array(OpenAPI.json(version: operations.version, hasToken: hasToken).utf8)
+        let description = Array(OpenAPI.json(Capabilities.routes, version: operations.version, hasToken: hasToken).utf8)
         return [
+            Endpoint(Routes.capabilities) { _, _, _ throws(Problem) in .value(operations.capabilities) },
+            Endpoint(Routes.triviaNames) { _, _, _ throws(Problem) in .value(operations.triviaNames) },
             Endpoint(Routes.trivia) { _, _, parameters throws(Problem) in
                 .value(try operations.trivia(for: parameters["label"]))
             },
@@ -82,7 +113,7 @@ extension HTTPResponse {
     }
 
     /// What was found in a picture, or the picture with it drawn.
-    fileprivate static func picture(_ found: DetectedPicture) -> HTTPResponse {
+    fileprivate static func picture(_ found: LookedAtPicture) -> HTTPResponse {
         guard let drawing = found.drawing else { return .value(found.answer) }
         return HTTPResponse(headers: ["content-type": "image/jpeg"], body: drawing)
     }

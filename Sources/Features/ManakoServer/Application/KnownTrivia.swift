@@ -7,4 +7,6 @@ struct KnownTrivia: TriviaProviding {
     var trivia: Trivia
 
     func trivia(for label: String) -> TriviaAnswer? { trivia.entry(for: label).map(TriviaAnswer.init) }
+
+    func names() -> [TriviaName] { trivia.entries.map { TriviaName(label: $0.label, name: $0.name) } }
 }

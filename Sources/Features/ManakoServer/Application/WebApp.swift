@@ -15,6 +15,7 @@ public struct WebApp: Sendable {
     private let server: RunningServer
     private let settings: WebAppSettings
     private let pools: [WorkerPool]
+    private let downloads: ModelDownloads
     /// The certificate's SHA-256 as browsers show it; nil without encryption.
     public let fingerprint: String?
     /// Whether there were no models but the built-in ones when it started.
@@ -36,12 +37,14 @@ public struct WebApp: Sendable {
         let pool = WorkerPool(threads: cores, capacity: 64)
         // Of its own, so that pages open however many pictures wait: each session lists the models and loads one.
         let sessionPool = WorkerPool(threads: cores, capacity: 2 * settings.limits.sessions)
+        let (library, catalogue) = (ModelLibrary.standard(), try Catalogue.standard())
+        let downloads = ModelDownloads(catalogue: catalogue, library: library)
         let shelf = try ModelShelf(
-            files: settings.models, library: .standard(), catalogue: .standard(), dataFolder: settings.dataFolder,
+            files: settings.models, library: library, catalogue: catalogue, dataFolder: settings.dataFolder,
             limits: settings.limits)
         let operations = ServingOperations(
             shelf: shelf, trivia: KnownTrivia(trivia: settings.trivia), limits: settings.limits,
-            version: settings.version, pool: pool)
+            downloads: downloads, version: settings.version, pool: pool)
         let scheduler = LiveScheduler(
             models: shelf, limits: settings.limits, metrics: operations.metrics, version: settings.version,
             workers: cores, background: sessionPool)
@@ -55,7 +58,7 @@ public struct WebApp: Sendable {
             ServerConfiguration(host: settings.listeningHost, port: settings.port, tls: tls, limits: limits),
             handler: WebApplication(operations, scheduler, policy: policy, log: log))
         return WebApp(
-            server: server, settings: settings, pools: [pool, sessionPool], fingerprint: try tls?.fingerprint(),
+            server: server, settings: settings, pools: [pool, sessionPool], downloads: downloads, fingerprint: try tls?.fingerprint(),
             hasOnlyBuiltInModels: shelf.hasOnlyBuiltIn)
     }
 
@@ -84,6 +87,7 @@ public struct WebApp: Sendable {
 
     /// Stops: lets requests finish for some seconds, and closes live sessions.
     public func stop() async {
+        downloads.stopAll()
         await server.stop()
         for pool in pools { pool.stop() }
     }

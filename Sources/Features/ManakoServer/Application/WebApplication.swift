@@ -13,8 +13,8 @@ struct WebApplication: HTTPHandler {
     private let metrics: ServingMetrics
     private let log: Log?
     // Half of what may wait in all.
-    private let requests = ClientTurns(limit: 32)
-    private let sessions: ClientTurns
+    private let requests = ClientLimiter(limit: 32)
+    private let sessions: ClientLimiter
 
     /// Joins the parts.
     ///
@@ -29,7 +29,7 @@ struct WebApplication: HTTPHandler {
         routing = RoutingHandler(policy: policy, securityHeaders: headers)
         metrics = operations.metrics
         self.log = log
-        sessions = ClientTurns(limit: operations.limits.sessionsPerClient)
+        sessions = ClientLimiter(limit: operations.limits.sessionsPerClient)
         addPage()
         for endpoint in Endpoint.all(operations, hasToken: policy.token != nil) { add(endpoint) }
         addLive(scheduler)

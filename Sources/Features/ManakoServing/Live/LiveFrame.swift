@@ -1,21 +1,20 @@
 import Manako
 import ManakoAPI
-import ManakoFeatures
+import ManakoCapabilities
 
-/// A frame as it came.
+/// A frame as it came from a client.
 struct LiveFrame: Sendable {
     var header: FrameHeader
-    /// The message: header and picture.
+    /// The whole message, header and all.
     var message: [UInt8]
-    /// When it came.
     var arrival: ContinuousClock.Instant
 
-    /// The formats that frames may have.
+    /// What browsers make of a canvas.
     static let formats: Set<ImageFormat> = [.jpeg, .webp, .png]
 
-    /// Reads the header of the picture.
+    /// The picture; its pixels are decoded when somebody needs them. Frames come upright, whatever the file says.
     ///
-    /// - Throws: ``ManakoError/Code/unsupported`` for other formats than JPEG, WebP and PNG; what reading the header throws.
+    /// - Throws: ``ManakoError/Code/unsupported`` for other formats; what the codecs throw.
     func image(limits: Limits) throws(ManakoError) -> VisionImage {
         let bytes = Array(message.dropFirst(FrameHeader.byteCount))
         guard let format = ImageFormat.sniff(bytes), Self.formats.contains(format) else {
@@ -30,27 +29,32 @@ struct LiveFrame: Sendable {
     }
 }
 
-/// A frame that was looked at; its objects have no identities yet.
+/// A lens of a session, with what the client said about it.
+struct LiveLens: Sendable {
+    var settings: LensSettings
+    var lens: Lens
+}
+
+/// A frame that the lenses have looked at, on its way to its place in the order.
 struct LookedAtFrame: Sendable {
+    /// What the lenses found.
+    struct Found: Sendable {
+        var size: ImageSize
+        var lenses: [(lens: LiveLens, findings: [Finding])] = []
+        /// Lenses that can't look at frames, and why.
+        var faults: [(id: String, error: ManakoError)] = []
+        var times = StageTimes()
+    }
+
     var frame: LiveFrame
     var image: VisionImage?
-    var result: Result<DetectionReport, ManakoError>
+    var result: Result<Found, ManakoError>
     var began: ContinuousClock.Instant
-    /// What the session wanted when work on it began.
     var settings: LiveSettings
 }
 
-/// What a session does with frames.
+/// What a session was told to look for.
 struct LiveSettings: Sendable {
-    /// The detector; nil when objects are not looked for.
-    var model: (any ServedModel)?
-    /// The lowest confidence of what is shown; nil for the model's usual one.
-    var confidence: Float?
-    /// Whether objects are looked for.
-    var detects = true
-    /// How targets are followed.
+    var lenses: [LiveLens] = []
     var level = TrackObjectRequest.TrackingLevel.accurate
-
-    /// What is shown.
-    var shownConfidence: Float { confidence ?? model?.usualConfidence ?? 0 }
 }

@@ -1,5 +1,6 @@
 public import Manako
 import ManakoAPI
+import ManakoCapabilities
 import ManakoFeatures
 import Synchronization
 
@@ -24,12 +25,12 @@ public final class LiveScheduler: Sendable {
     private struct State {
         var queue: FairQueue<Job>
         var idleWorkers: Int
-        var unsaid = UnsaidFrames()
+        var pendingSkips = PendingSkips()
         var waitingBytes = 0
         var keptBytes = 0
     }
 
-    let models: any ModelProviding
+    let models: any LensProviding
     let limits: ServingLimits
     let metrics: ServingMetrics
     let version: String
@@ -48,7 +49,7 @@ public final class LiveScheduler: Sendable {
     ///   - workers: how many frames are worked on at once; nil for as many as there are processor cores.
     ///   - background: runs what takes long and is no frame.
     public convenience init(
-        models: any ModelProviding, limits: ServingLimits = ServingLimits(), metrics: ServingMetrics = ServingMetrics(),
+        models: any LensProviding, limits: ServingLimits = ServingLimits(), metrics: ServingMetrics = ServingMetrics(),
         version: String, workers: Int? = nil, background: WorkerPool
     ) {
         let count = max(1, workers ?? ProcessorFeatures.current.count)
@@ -59,7 +60,7 @@ public final class LiveScheduler: Sendable {
     }
 
     init(
-        models: any ModelProviding, limits: ServingLimits, metrics: ServingMetrics, version: String, workers: Int,
+        models: any LensProviding, limits: ServingLimits, metrics: ServingMetrics, version: String, workers: Int,
         background: WorkerPool, run: @escaping Run
     ) {
         self.models = models
@@ -92,12 +93,13 @@ public final class LiveScheduler: Sendable {
         }
         guard let member else {
             throw ManakoError(
-                .limitExceeded, "there are \(limits.sessions) live sessions already; close a page and try again")
+                .limitExceeded, "there are \(limits.sessions) live sessions already; close a page and try again",
+                reason: .init("tooManySessions", ["limit": "\(limits.sessions)"]))
         }
         let session = LiveSession(member: member, scheduler: self, send: send)
         metrics.sessionBegan()
         session.send(.ready(LiveReady(version: version, models: entries, limits: limits.live)))
-        session.choose(LiveConfiguration(model: models.defaultName))
+        session.choose(LiveConfiguration(lenses: [LensSettings(ObjectsCapability().info.id)]))
         return session
     }
 
@@ -112,7 +114,7 @@ public final class LiveScheduler: Sendable {
                 return (false, [])
             }
             state.waitingBytes -= left.message.count
-            return (true, state.unsaid.add(left, of: session, replacedAt: frame.arrival))
+            return (true, state.pendingSkips.add(left, of: session, replacedAt: frame.arrival))
         }
         if isLeft { session.countDropped() }
         session.tellSkipped(said)
@@ -144,7 +146,7 @@ public final class LiveScheduler: Sendable {
     func leave(_ session: LiveSession) {
         state.withLock { state in
             state.waitingBytes -= state.queue.leave(session.member)?.frame.message.count ?? 0
-            state.unsaid.forget(session)
+            state.pendingSkips.forget(session)
         }
         metrics.sessionEnded()
     }
@@ -170,17 +172,17 @@ public final class LiveScheduler: Sendable {
     }
 
     private func nextJob(takingWorker isNew: Bool) -> FairQueue<Job>.Turn? {
-        let (job, unsaid) = state.withLock { state -> (FairQueue<Job>.Turn?, UnsaidFrames) in
-            if isNew, state.idleWorkers == 0 { return (nil, UnsaidFrames()) }
+        let (job, pendingSkips) = state.withLock { state -> (FairQueue<Job>.Turn?, PendingSkips) in
+            if isNew, state.idleWorkers == 0 { return (nil, PendingSkips()) }
             let job = state.queue.next()
             state.waitingBytes -= job?.frame.frame.message.count ?? 0
             if isNew, job != nil { state.idleWorkers -= 1 }
             if !isNew, job == nil { state.idleWorkers += 1 }
-            guard job != nil else { return (nil, UnsaidFrames()) }
-            defer { state.unsaid = UnsaidFrames() }
-            return (job, state.unsaid)
+            guard job != nil else { return (nil, PendingSkips()) }
+            defer { state.pendingSkips = PendingSkips() }
+            return (job, state.pendingSkips)
         }
-        unsaid.say()
+        pendingSkips.say()
         return job
     }
 }

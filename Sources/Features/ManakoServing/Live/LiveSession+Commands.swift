@@ -16,14 +16,14 @@ extension LiveSession {
         }
     }
 
-    /// Takes settings over; frames wait while another model loads.
+    /// Takes settings over; models are loaded in the background, and frames wait until then.
     func choose(_ configuration: LiveConfiguration) {
         let begins = state.withLock { state in
-            state.settings.take(configuration)
-            guard let name = configuration.model, state.send != nil,
-                state.isLoading || name != state.settings.model?.name
+            state.settings.take(configuration.level)
+            guard let lenses = configuration.lenses, state.send != nil,
+                state.isLoading || lenses != state.settings.lenses.map(\.settings)
             else { return false }
-            state.wantedModel = name
+            state.wantedLenses = lenses
             defer { state.isLoading = true }
             return !state.isLoading
         }
@@ -31,41 +31,47 @@ extension LiveSession {
         scheduler.setPaused(true, self)
         let isTaken = scheduler.background.submit { [weak self] in self?.load() }
         guard !isTaken else { return }
-        while nextWantedModel() != nil { finishLoading(.failure(WorkerPool.full)) }
+        while nextWantedLenses() != nil { finishLoading([], [("", WorkerPool.full)]) }
     }
 
-    /// Loads the model that is wanted; when another one is wanted by then, that one.
+    /// Makes the lenses that were asked for last; those that were asked for meanwhile come next.
     private func load() {
-        while let name = nextWantedModel() {
+        while let wanted = nextWantedLenses() {
             scheduler.setPaused(true, self)
-            let model = Result { () throws(ManakoError) in
-                let model = try scheduler.models.model(named: name)
-                // Says now, once, that a model finds no objects.
-                _ = try model.finder(minimumConfidence: model.usualConfidence)
-                return model
+            let known = state.withLock { $0.settings.lenses }
+            var lenses: [LiveLens] = []
+            var faults: [(id: String, error: ManakoError)] = []
+            for settings in wanted where !lenses.contains(where: { $0.settings.id == settings.id }) {
+                if let same = known.first(where: { $0.settings == settings }) {
+                    lenses.append(same)
+                    continue
+                }
+                do throws(ManakoError) {
+                    lenses.append(LiveLens(settings: settings, lens: try scheduler.models.lens(settings, follows: true)))
+                } catch {
+                    faults.append((settings.id, error))
+                }
             }
-            finishLoading(model)
+            finishLoading(lenses, faults)
         }
     }
 
-    /// The model that is to be loaded; without one, loading is over.
-    private func nextWantedModel() -> String? {
+    private func nextWantedLenses() -> [LensSettings]? {
         state.withLock { state in
-            defer { state.wantedModel = nil }
-            if state.wantedModel == nil { state.isLoading = false }
-            return state.wantedModel
+            defer { state.wantedLenses = nil }
+            if state.wantedLenses == nil { state.isLoading = false }
+            return state.wantedLenses
         }
     }
 
-    /// Uses a model from now on, and lets frames go on, unless another one is wanted already.
-    private func finishLoading(_ model: Result<any ServedModel, ManakoError>) {
+    private func finishLoading(_ lenses: [LiveLens], _ faults: [(id: String, error: ManakoError)]) {
         let isLast = state.withLock { state in
-            guard state.wantedModel == nil else { return false }
-            if state.send != nil, case .success(let model) = model { state.settings.model = model }
+            guard state.wantedLenses == nil else { return false }
+            if state.send != nil { state.settings.lenses = lenses }
             return true
         }
         guard isLast else { return }
-        if case .failure(let error) = model { tell(error) }
+        for fault in faults { tell(fault.error, lens: fault.id.isEmpty ? nil : fault.id) }
         scheduler.setPaused(false, self)
     }
 
@@ -81,19 +87,17 @@ extension LiveSession {
         }
         guard hasRoom else {
             throw ManakoError(
-                .limitExceeded, "target \(command.target) is one too many: \(limit) are followed at once; untrack one")
+                .limitExceeded, "target \(command.target) is one too many: \(limit) are followed at once; untrack one",
+                reason: .init("tooManyTargets", ["limit": "\(limit)"]))
         }
     }
 }
 
 extension LiveSettings {
-    /// Takes over what a client says; the model comes when it is loaded.
-    fileprivate mutating func take(_ configuration: LiveConfiguration) {
-        if let confidence = configuration.confidence { self.confidence = Float(confidence) }
-        if let detects = configuration.detect { self.detects = detects }
-        switch configuration.level {
-        case .fast: level = .fast
-        case .accurate: level = .accurate
+    fileprivate mutating func take(_ level: LiveConfiguration.Level?) {
+        switch level {
+        case .fast: self.level = .fast
+        case .accurate: self.level = .accurate
         case nil: break
         }
     }

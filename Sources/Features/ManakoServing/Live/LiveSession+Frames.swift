@@ -1,7 +1,7 @@
 import Synchronization
 import Manako
 import ManakoAPI
-import ManakoFeatures
+import ManakoCapabilities
 
 extension LiveSession {
     /// Looks at a frame on the calling thread; identities and targets follow when it is the frame's turn.
@@ -18,7 +18,7 @@ extension LiveSession {
         looked.result = Result { () throws(ManakoError) in
             let image = try frame.image(limits: scheduler.limits.frame)
             looked.image = image
-            return try Self.report(on: image, settings, hasTargets: hasTargets)
+            return try Self.look(at: image, settings, hasTargets: hasTargets)
         }
         // The message is not needed any more: the picture has its own bytes.
         looked.frame.message = []
@@ -33,19 +33,26 @@ extension LiveSession {
             sequence)
     }
 
-    private static func report(
-        on image: VisionImage, _ settings: LiveSettings, hasTargets: Bool
-    ) throws(ManakoError) -> DetectionReport {
-        var times = StageTimes()
-        let lowest = min(settings.shownConfidence, VideoDetectFeature.lowestUsefulConfidence)
-        let finder = settings.detects ? try settings.model?.finder(minimumConfidence: lowest) : nil
+    /// Decodes a picture once for all lenses and targets, and looks at it through each lens.
+    private static func look(
+        at image: VisionImage, _ settings: LiveSettings, hasTargets: Bool
+    ) throws(ManakoError) -> LookedAtFrame.Found {
+        var found = LookedAtFrame.Found(size: image.size)
+        var need = settings.lenses.map(\.lens.finder).need(of: image)
         if hasTargets {
             // Trackers want every pixel; a detector that takes the same planes shares them.
             let whole = ImageNeed(size: image.size, allowsYUV: true)
-            try image.decode(finder?.need(of: image).combined(with: whole) ?? whole, times: &times)
+            need = need?.combined(with: whole) ?? whole
         }
-        let items = try finder?.find(in: image, times: &times) ?? []
-        return DetectionReport(size: image.size, model: settings.model?.name ?? "", items: items, times: times)
+        if let need { try image.decode(need, times: &found.times) }
+        for lens in settings.lenses {
+            do throws(ManakoError) {
+                found.lenses.append((lens, try lens.lens.finder.find(in: image, times: &found.times)))
+            } catch {
+                found.faults.append((lens.settings.id, error))
+            }
+        }
+        return found
     }
 
     /// Takes frames in their order: this one when its turn has come, and those that waited for it.
@@ -66,7 +73,7 @@ extension LiveSession {
     /// A frame whose turn it is, with what belongs to it.
     private struct Step {
         var looked: LookedAtFrame
-        var course: LiveCourse
+        var tracking: LiveTracking
         var marks: [Int: LiveTargets.Mark]
         var targets: Set<Int>
     }
@@ -78,8 +85,8 @@ extension LiveSession {
                 return nil
             }
             state.nextToFinish += 1
-            defer { (state.course, state.marks) = (LiveCourse(), [:]) }
-            return Step(looked: looked, course: state.course, marks: state.marks, targets: state.targets)
+            defer { (state.tracking, state.marks) = (LiveTracking(), [:]) }
+            return Step(looked: looked, tracking: state.tracking, marks: state.marks, targets: state.targets)
         }
     }
 
@@ -87,14 +94,12 @@ extension LiveSession {
         var step = step
         let (looked, number) = (step.looked, step.looked.frame.header.number)
         let began = ContinuousClock.now
-        var observations: [LiveObservation] = []
+        var observations: [Observation] = []
         var targets: [LiveTarget] = []
-        if case .success(let report) = looked.result, let image = looked.image {
-            if looked.settings.detects, looked.settings.model != nil {
-                observations = step.course.identify(report, in: looked)
-            }
-            step.course.targets.keep(step.targets)
-            targets = step.course.targets.follow(step.marks, to: image, looked.settings.level) { target, error in
+        if case .success(let found) = looked.result, let image = looked.image {
+            observations = step.tracking.observations(of: looked, in: found)
+            step.tracking.targets.keep(step.targets)
+            targets = step.tracking.targets.follow(step.marks, to: image, looked.settings.level) { target, error in
                 lose(target, error)
             }
         }
@@ -102,13 +107,14 @@ extension LiveSession {
         let dropped = putBack(step)
         switch looked.result {
         case .failure(let error): fail(number, error)
-        case .success(let report):
-            let times = LiveMilliseconds(report.times, wait: looked.began - looked.frame.arrival, track: track)
+        case .success(let found):
+            drop(found.faults)
+            let times = LiveMilliseconds(found.times, wait: looked.began - looked.frame.arrival, track: track)
             scheduler.metrics.frameDone(times)
             send(
                 .result(
                     LiveResult(
-                        frame: number, captured: looked.frame.header.captured, size: PixelSize(report.size),
+                        frame: number, captured: looked.frame.header.captured, size: PixelSize(found.size),
                         observations: observations, targets: targets, dropped: dropped, milliseconds: times)))
         }
     }
@@ -117,7 +123,7 @@ extension LiveSession {
     private func putBack(_ step: Step) -> Int {
         state.withLock { state in
             guard state.send != nil else { return 0 }
-            state.course = step.course
+            state.tracking = step.tracking
             if case .success = step.looked.result, let image = step.looked.image {
                 state.answered += 1
                 state.recent.add(step.looked.frame.header.number, image) { scheduler.keep($0, insteadOf: $1) }
@@ -125,6 +131,18 @@ extension LiveSession {
                 state.marks.merge(step.marks.filter { state.targets.contains($0.key) }) { new, _ in new }
             }
             return state.dropped
+        }
+    }
+
+    /// A lens that can't look at frames says so once, and looks at no more of them until it is asked for again.
+    private func drop(_ faults: [(id: String, error: ManakoError)]) {
+        for fault in faults {
+            let wasThere = state.withLock { state in
+                let count = state.settings.lenses.count
+                state.settings.lenses.removeAll { $0.settings.id == fault.id }
+                return state.settings.lenses.count < count
+            }
+            if wasThere { tell(fault.error, lens: fault.id) }
         }
     }
 

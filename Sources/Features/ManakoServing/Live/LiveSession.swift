@@ -1,6 +1,6 @@
 import Manako
 import ManakoAPI
-import ManakoFeatures
+import ManakoCapabilities
 import Synchronization
 
 /// One client of live frames: its settings, its objects' identities and its targets.
@@ -9,15 +9,15 @@ import Synchronization
 public final class LiveSession: Sendable {
     struct State {
         var settings = LiveSettings()
-        /// The model that is to be loaded next.
-        var wantedModel: String?
+        /// Lenses that were asked for and whose models are not loaded yet.
+        var wantedLenses: [LensSettings]?
         var isLoading = false
         /// Frames that were looked at and wait for an earlier one, by the order in which work on them began.
         var parked: [Int: LookedAtFrame] = [:]
         var nextToFinish = 0
         var isFinishing = false
         /// What is done with frames in their order; taken out while somebody does it.
-        var course = LiveCourse()
+        var tracking = LiveTracking()
         /// Places that were pointed at since the last frame, by the targets' numbers.
         var marks: [Int: LiveTargets.Mark] = [:]
         /// The targets that the client wants followed.
@@ -124,11 +124,15 @@ public final class LiveSession: Sendable {
     }
 
     /// Tells the client what went wrong; what it may not know is kept for the log.
-    func tell(_ error: ManakoError, about place: String? = nil, fatal: Bool = false) {
+    func tell(_ error: ManakoError, about place: String? = nil, lens: String? = nil, fatal: Bool = false) {
         let problem = Problem(error)
         state.withLock { $0.cause = $0.cause ?? problem.cause }
         let message = place.map { "\($0): \(problem.detail)" } ?? problem.detail
-        send(.error(LiveError(code: error.code.description, message: message, fatal: fatal)))
+        send(
+            .error(
+                LiveError(
+                    code: error.code.description, message: message, reason: problem.reason,
+                    parameters: problem.parameters, lens: lens, fatal: fatal)))
     }
 
     private func refuse(_ header: FrameHeader, _ bytes: Int) -> Bool {

@@ -1,5 +1,6 @@
 public import Manako
 public import ManakoAPI
+import ManakoCapabilities
 public import ManakoFeatures
 import Synchronization
 
@@ -7,7 +8,7 @@ import Synchronization
 ///
 /// Models are loaded when first asked for and shared. Those that were used last stay loaded, up to a number of bytes of their files;
 /// others live as long as somebody uses them.
-public final class ModelShelf: ModelProviding {
+public final class ModelShelf: Sendable {
     /// The name of the built-in detectors.
     public static let builtInName = "built-in"
 
@@ -37,6 +38,10 @@ public final class ModelShelf: ModelProviding {
     let uploads: UploadStore?
     /// The name of the model that is used unless another is chosen: the first file that was named, else the built-in detectors.
     public let defaultName: String
+    /// The models that the server was started with, in their order.
+    let startNames: [String]
+    /// Runs the built-in models.
+    let context: VisionContext
 
     /// Creates a shelf.
     ///
@@ -69,7 +74,9 @@ public final class ModelShelf: ModelProviding {
             named.append((name, path))
         }
         defaultName = named.first?.0 ?? Self.builtInName
-        put([builtIn(configuration)] + named.map { entry($0.0, $0.1) })
+        startNames = named.map(\.0)
+        context = ManakoEnvironment.makeContext(configuration)
+        put(named.map { entry($0.0, $0.1) })
         putDownloads()
         put((uploads?.stored() ?? []).map { entry($0) })
         for (name, _) in named { _ = try model(named: name) }
@@ -94,10 +101,9 @@ public final class ModelShelf: ModelProviding {
     /// A model, loaded when it is not yet.
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when there is none of that name; why its file can't be used.
-    public func model(named name: String) throws(ManakoError) -> any ServedModel {
+    func model(named name: String) throws(ManakoError) -> LoadedModel {
         guard let entry = state.withLock({ $0.entries.first { $0.name == name } }) else {
-            throw ManakoError(
-                .unavailable, "there is no model '\(name.prefix(60))'; GET /v1/models lists those there are")
+            throw .unknownModel(name)
         }
         let model = try hidingPaths(entry.path) { () throws(ManakoError) in try entry.model() }
         state.withLock { $0.keep(model, limits.loadedBytes) }
@@ -107,14 +113,16 @@ public final class ModelShelf: ModelProviding {
     /// What there is to choose from, with what was downloaded meanwhile; what can't be loaded is left out.
     public func entries() -> [ModelEntry] {
         putDownloads()
-        return state.withLock { $0.entries }.compactMap { $0.listed() }
+        return [Self.builtInEntry] + state.withLock { $0.entries }.compactMap { $0.listed() }
     }
 
     /// Whether there is a model of that name.
-    public func contains(_ name: String) -> Bool { state.withLock { $0.entries.contains { $0.name == name } } }
+    public func contains(_ name: String) -> Bool {
+        name == Self.builtInName || state.withLock { $0.entries.contains { $0.name == name } }
+    }
 
     /// Whether there are no models but the built-in detectors.
-    public var hasOnlyBuiltIn: Bool { state.withLock { $0.entries.count == 1 } }
+    public var hasOnlyBuiltIn: Bool { state.withLock { $0.entries.isEmpty } }
 
     /// Whether a model was uploaded, and so may be deleted.
     public func isUpload(_ name: String) -> Bool {
@@ -188,17 +196,14 @@ extension ModelShelf.State {
 }
 
 extension ModelShelf {
-    private func builtIn(_ configuration: SessionConfiguration) -> ShelfEntry {
-        let context = ManakoEnvironment.makeContext(configuration)
-        return ShelfEntry(
-            name: Self.builtInName,
-            title: BilingualText(en: "People, faces and hands", ja: "人・顔・手"), path: nil, bytes: nil
-        ) { () throws(ManakoError) in
-            LoadedModel(name: Self.builtInName, kind: .builtIn(context))
-        }
+    /// What is known without a model of one's own.
+    private static var builtInEntry: ModelEntry {
+        let own = Capabilities.all.filter { $0.modelNeed == .none && !$0.labels.isEmpty }
+        return ModelEntry(
+            name: builtInName, title: BilingualText(en: "People, faces and hands", ja: "人・顔・手"), kind: .detector,
+            labels: own.flatMap(\.labels), capabilities: own.map(\.info.id))
     }
 
-    /// The entry of a file; a digest makes it an upload.
     private func entry(_ name: String, _ path: String, bytes: Int?, digest: String? = nil) -> ShelfEntry {
         let (backends, configuration) = (backends, configuration)
         return ShelfEntry(

@@ -1,5 +1,6 @@
 import Manako
 import ManakoAPI
+import ManakoCapabilities
 import Synchronization
 
 /// A model on the shelf, loaded or not.
@@ -9,6 +10,7 @@ final class ShelfEntry: Sendable {
         var kind: ModelEntry.Kind
         var labels: [String]
         var size: [Int]?
+        var capabilities: [String]
     }
 
     private struct State {
@@ -67,23 +69,15 @@ final class ShelfEntry: Sendable {
         return facts.map {
             ModelEntry(
                 name: name, title: title, kind: $0.kind, labels: $0.labels, size: $0.size, bytes: bytes,
-                removable: digest != nil)
+                removable: digest != nil, capabilities: $0.capabilities)
         }
     }
 }
 
 extension ShelfEntry.Facts {
     init(_ model: LoadedModel) {
-        switch model.kind {
-        case .builtIn:
-            self.init(kind: .detector, labels: ["person", "face", "hand"], size: nil)
-        case .detector(let detector):
-            self.init(
-                kind: .detector, labels: detector.labels.names, size: [detector.input.width, detector.input.height])
-        case .classifier(let classifier):
-            self.init(
-                kind: .classifier, labels: classifier.labels.names,
-                size: [classifier.input.width, classifier.input.height])
-        }
+        self.init(
+            kind: model.model.kind, labels: model.model.labels, size: model.model.inputSize,
+            capabilities: Capabilities.using(model.model.kind).map(\.info.id))
     }
 }

@@ -1,6 +1,6 @@
 import Manako
 public import ManakoAPI
-import ManakoFeatures
+public import ManakoCapabilities
 
 /// What the routes of REST do, from bytes to values: no transport, no headers.
 ///
@@ -16,7 +16,10 @@ public struct ServingOperations: Sendable {
     public let metrics: ServingMetrics
     /// The program's version.
     public let version: String
+    /// Downloads models; nil where models are not downloaded.
+    public let downloads: ModelDownloads?
     private let pool: WorkerPool
+    private let kept: KeptPictures
 
     /// Creates operations.
     ///
@@ -29,73 +32,56 @@ public struct ServingOperations: Sendable {
     ///   - pool: runs what takes long.
     public init(
         shelf: ModelShelf, trivia: (any TriviaProviding)? = nil, limits: ServingLimits = ServingLimits(),
-        metrics: ServingMetrics = ServingMetrics(), version: String, pool: WorkerPool
+        metrics: ServingMetrics = ServingMetrics(), downloads: ModelDownloads? = nil, version: String, pool: WorkerPool
     ) {
         self.shelf = shelf
         self.trivia = trivia
         self.limits = limits
         self.metrics = metrics
         self.version = version
+        self.downloads = downloads
         self.pool = pool
+        kept = KeptPictures(limit: limits.keptPictureBytes, lifetime: limits.keptPictureLifetime)
     }
 
-    /// Finds objects in a picture (`POST /v1/detect`).
+    /// Asks a capability of a picture.
     ///
     /// - Parameters:
-    ///   - picture: the file's bytes.
-    ///   - query: the model and the lowest confidence.
-    ///   - draws: whether the picture is drawn too, with boxes.
-    /// - Throws: why it can't be done, with the status to answer.
-    public func detect(
-        _ picture: [UInt8], _ query: PictureQuery = PictureQuery(), draws: Bool = false
-    ) async throws(Problem) -> DetectedPicture {
-        let name = query.model ?? shelf.defaultName
-        try checkModel(name)
+    ///   - capability: what is asked.
+    ///   - picture: the file's bytes; a kept picture that the query names stands for them.
+    ///   - query: model and options.
+    ///   - draws: whether the picture is to be drawn on.
+    public func look(
+        _ capability: any Capability, at picture: [UInt8], _ query: PictureQuery = PictureQuery(), draws: Bool = false
+    ) async throws(Problem) -> LookedAtPicture {
+        let settings = LensSettings(capability.info.id, model: query.model, options: query.options)
+        if let model = query.model { try checkModel(model) }
+        let bytes = try query.picture.map { id throws(Problem) in try keptPicture(id) } ?? picture
         return try await run { () throws(ManakoError) in
-            let model = try shelf.model(named: name)
-            let confidence = query.confidence.map { Float($0) } ?? model.usualConfidence
-            return try look(at: picture, with: model.finder(minimumConfidence: confidence), model: name, draws: draws)
+            try look(at: bytes, through: shelf.lens(settings, follows: false), draws: draws)
         }
     }
 
-    /// Finds faces in a picture (`POST /v1/faces`).
-    ///
-    /// - Parameters:
-    ///   - picture: the file's bytes.
-    ///   - query: the lowest confidence.
-    ///   - draws: whether the picture is drawn too, with boxes.
-    /// - Throws: why it can't be done, with the status to answer.
-    public func faces(
-        _ picture: [UInt8], _ query: PictureQuery = PictureQuery(), draws: Bool = false
-    ) async throws(Problem) -> DetectedPicture {
-        try await run { () throws(ManakoError) in
-            let finder = BuiltInFinder(
-                kinds: [.face], minimumConfidence: query.confidence.map { Float($0) } ?? 0.5, limit: 300)
-            return try look(at: picture, with: finder, model: finder.name, draws: draws)
-        }
+    /// Lists what can be asked of a picture.
+    public var capabilities: CapabilitiesAnswer { CapabilitiesAnswer(capabilities: Capabilities.all.map(\.entry)) }
+
+    /// Keeps a picture for a while, so that it need not be sent again with each question.
+    public func keep(_ picture: [UInt8]) async throws(Problem) -> PictureAnswer {
+        let size = try await run { () throws(ManakoError) in try image(picture).size }
+        return PictureAnswer(id: kept.keep(picture), image: PixelSize(size))
     }
 
-    /// Names what a picture shows (`POST /v1/classify`).
-    ///
-    /// - Parameters:
-    ///   - picture: the file's bytes.
-    ///   - query: the classifier, and how many classes.
-    /// - Throws: why it can't be done, with the status to answer.
-    public func classify(_ picture: [UInt8], _ query: PictureQuery) async throws(Problem) -> ClassificationAnswer {
-        let name = query.model ?? shelf.defaultName
-        try checkModel(name)
-        return try await run { () throws(ManakoError) in
-            var request = try shelf.model(named: name).classifier()
-            request.maximumResults = query.top ?? 5
-            var times = StageTimes()
-            let image = try image(picture)
-            let found = try request.perform(on: image, in: ManakoEnvironment.context, times: &times)
-            return ClassificationAnswer(
-                image: PixelSize(image.size), model: name,
-                classifications: found.map {
-                    ClassifiedLabel(label: $0.identifier, index: $0.index, confidence: Double($0.confidence))
-                }, milliseconds: StageMilliseconds(times))
+    /// A kept picture, upright, as JPEG.
+    public func uprightPicture(_ id: String) async throws(Problem) -> [UInt8] {
+        let bytes = try keptPicture(id)
+        return try await run { () throws(ManakoError) in try uprightJPEG(bytes) }
+    }
+
+    private func keptPicture(_ id: String) throws(Problem) -> [UInt8] {
+        guard let bytes = kept.picture(id) else {
+            throw .notFound("the picture is not kept any more; send it again", reason: .init("pictureGone"))
         }
+        return bytes
     }
 
     /// Lists the models (`GET /v1/models`).
@@ -103,7 +89,8 @@ public struct ServingOperations: Sendable {
     /// - Throws: ``Problem/busy`` when too much waits.
     public func models() async throws(Problem) -> ModelsAnswer {
         try await run { () throws(ManakoError) in
-            ModelsAnswer(models: shelf.entries(), default: shelf.defaultName)
+            let entries = shelf.entries()
+            return ModelsAnswer(models: entries, default: shelf.defaultName, defaults: shelf.proposals(entries))
         }
     }
 
@@ -133,7 +120,8 @@ public struct ServingOperations: Sendable {
         guard shelf.isUpload(name) else {
             throw Problem(
                 status: 403, code: "forbidden",
-                detail: "the model \(name) was not uploaded, so it can't be deleted here")
+                detail: "the model \(name) was not uploaded, so it can't be deleted here",
+                reason: .init("notUploaded", ["name": name]))
         }
         try await run { () throws(ManakoError) in try shelf.remove(name) }
     }
@@ -148,12 +136,24 @@ public struct ServingOperations: Sendable {
         return answer
     }
 
+    /// Lists the classes that facts are known about.
+    public var triviaNames: TriviaNamesAnswer { TriviaNamesAnswer(labels: trivia?.names() ?? []) }
+
+    /// The downloads of this server.
+    ///
+    /// - Throws: a problem where models are not downloaded.
+    public func modelDownloads() throws(Problem) -> ModelDownloads {
+        guard let downloads else { throw .notFound("this server downloads no models") }
+        return downloads
+    }
+
     /// Says that the server lives (`GET /healthz`).
     public var health: HealthAnswer { HealthAnswer(version: version) }
 
     private func checkModel(_ name: String) throws(Problem) {
         guard shelf.contains(name) else {
-            throw .notFound("there is no model '\(name.prefix(60))'; GET /v1/models lists those there are")
+            let error = ManakoError.unknownModel(name)
+            throw .notFound(error.message, reason: error.reason)
         }
     }
 

@@ -1,10 +1,9 @@
 public import ManakoAPI
 
-/// Something that knows facts about classes of objects.
+/// Knows facts about classes of objects.
 public protocol TriviaProviding: Sendable {
-    /// What there is to tell about a class.
-    ///
-    /// - Parameter label: the name of the class, as models give it, at most 256 bytes.
-    /// - Returns: nil when nothing is known.
+    /// What is known about a class; nil when nothing is.
     func trivia(for label: String) -> TriviaAnswer?
+    /// The classes that something is known about.
+    func names() -> [TriviaName]
 }

@@ -33,6 +33,10 @@ public struct ServingLimits: Sendable, Hashable {
     public var uploads = 32
     /// The most bytes of model files that stay loaded, without those in use.
     public var loadedBytes = 1 << 30
+    /// The most bytes of all pictures that are kept to be asked about again.
+    public var keptPictureBytes = 128 << 20
+    /// How long a picture is kept after it was asked about last.
+    public var keptPictureLifetime = Duration.seconds(600)
 
     /// Creates the limits that are right for most machines.
     public init() {}

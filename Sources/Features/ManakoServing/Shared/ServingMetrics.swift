@@ -1,5 +1,6 @@
 import Manako
 import ManakoAPI
+import ManakoCapabilities
 import Synchronization
 
 /// Counts and times of a server, as [Prometheus](https://prometheus.io/docs/instrumenting/exposition_formats/) reads them.
@@ -28,7 +29,7 @@ public final class ServingMetrics: Sendable {
         var sent = 0
     }
 
-    private static let routes = Set(Routes.all.map(\.name))
+    private static let routes = Set(Capabilities.routes.map(\.name))
     private let state = Mutex(State())
 
     /// Creates metrics that are all zero.

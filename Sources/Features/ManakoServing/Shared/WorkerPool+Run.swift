@@ -13,22 +13,22 @@ extension WorkerPool {
     func run<Value: Sendable>(
         _ work: @escaping @Sendable () throws(ManakoError) -> Value
     ) async throws(ManakoError) -> Value {
-        let errand = Errand(work)
+        let poolWork = PoolWork(work)
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                guard errand.begin(continuation) else { return }
-                let isTaken = submit({ errand.run() }, orDrop: { errand.cancel() })
-                if !isTaken { errand.refuse(Self.full) }
+                guard poolWork.begin(continuation) else { return }
+                let isTaken = submit({ poolWork.run() }, orDrop: { poolWork.cancel() })
+                if !isTaken { poolWork.refuse(Self.full) }
             }
         } onCancel: {
-            errand.cancel()
+            poolWork.cancel()
         }
         return try result.get()
     }
 }
 
 /// Work that somebody waits for; it is let go of as soon as nobody does any more.
-private final class Errand<Value: Sendable>: Sendable {
+private final class PoolWork<Value: Sendable>: Sendable {
     typealias Work = @Sendable () throws(ManakoError) -> Value
     typealias Continuation = CheckedContinuation<Result<Value, ManakoError>, Never>
 

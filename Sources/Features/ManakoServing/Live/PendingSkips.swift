@@ -4,7 +4,7 @@ import ManakoAPI
 ///
 /// Who sends faster than a camera hears of them with the next frame that anybody's turn brings: told at once, it would send
 /// another one in no time, and again, and the machine would do nothing else.
-struct UnsaidFrames {
+struct PendingSkips {
     private struct Entry {
         var session: LiveSession
         var frames: [UInt32]

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Counts what each client has going on, so that none takes all there is.
-final class ClientTurns: Sendable {
+final class ClientLimiter: Sendable {
     /// The most that one client may have at once.
     let limit: Int
     private let counts = Mutex<[String: Int]>([:])

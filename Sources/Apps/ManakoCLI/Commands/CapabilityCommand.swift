@@ -1,0 +1,122 @@
+import Manako
+import ManakoAPI
+import ManakoArguments
+import ManakoCapabilities
+import ManakoFeatures
+
+/// The command of a capability: everything about it follows from what the capability says of itself.
+struct CapabilityCommand: Sendable {
+    let capability: any Capability
+    private let settings: [CapabilitySetting]
+
+    init(_ capability: any Capability) {
+        self.capability = capability
+        settings = capability.options.map { CapabilitySetting($0.spec) }
+    }
+
+    var command: Command { Command(spec) { try await run($0) } }
+
+    private var spec: CommandSpec {
+        let info = capability.info
+        return CommandSpec(
+            info.command, summary: info.summary.en, discussion: info.discussion, positionals: [Options.paths],
+            options: options, examples: info.examples.map { CommandExample($0.line, $0.meaning) })
+    }
+
+    private var options: [any OptionDeclaration] {
+        var options: [any OptionDeclaration] = settings.map(\.declaration)
+        if let kind = capability.modelNeed.kind {
+            options.insert(kind == .detector ? Options.model : Options.classifier, at: 0)
+            options.append(Options.labels)
+        }
+        options += [Options.precision, Options.threads, Options.jobs, Options.draw, Options.format]
+        return options + (isPlaced ? VideoOptions.all : VideoOptions.span)
+    }
+
+    /// Whether results have places, so that objects can be followed.
+    private var isPlaced: Bool { capability.info.results == .observations }
+
+    private func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
+        do {
+            let source = try VideoOptions.source(arguments)
+            return if let source { try await look(at: source, arguments) } else { try await look(arguments) }
+        } catch let error as ManakoError where error.code == .invalidArgument {
+            throw arguments.usageError(error.message)
+        }
+    }
+
+    private func look(_ arguments: ParsedArguments) async throws -> ExitStatus {
+        let batch = try Batch(paths: arguments[Options.paths], jobs: arguments[Options.jobs], arguments)
+        let drawing = try drawing(for: batch, arguments)
+        let finder = try makeFinder(arguments, batch, follows: false)
+        var writer = try format(arguments, isGeneral: !isPlaced)
+            .makeWriter(isSingle: batch.inputs.count == 1, labels: finder.labels)
+        let status = await batch.run(LookFeature(capability, finder: finder, drawing: drawing).run) {
+            writer.add(ReportEntry($0))
+        }
+        Console.write(writer.finish())
+        return status
+    }
+
+    private func look(at source: VideoSource, _ arguments: ParsedArguments) async throws -> ExitStatus {
+        let format = try format(arguments, isGeneral: true)
+        let drawing = try VideoOptions.drawing(arguments, of: source)
+        let run = try VideoRun(source, VideoOptions.span(arguments), drawing)
+        let jobs = VideoRun.jobs(source, arguments)
+        let follows = isPlaced && arguments[VideoOptions.track]
+        let finder = try makeFinder(arguments, Batch(jobs: jobs), follows: follows || !isPlaced)
+        let feature = VideoLookFeature(capability, finder: finder, follows: follows, drawing: drawing)
+        var writer = format.makeWriter(isSingle: false, labels: finder.labels)
+        var summary: String?
+        let status = await run.run { receive throws(ManakoError) in
+            summary = try await feature.run(run.reader, stride: run.span.stride, jobs: jobs, receive: receive)
+        } write: {
+            writer.add($0)
+        } finish: {
+            writer.finish()
+        }
+        if let summary { Console.message("manako: \(summary.isEmpty ? "no objects" : summary) in \(source.name)") }
+        return status
+    }
+
+    /// How results are written; `isGeneral` leaves out formats that know boxes in pictures alone.
+    private func format(_ arguments: ParsedArguments, isGeneral: Bool) throws -> ReportFormat {
+        let format = arguments[Options.format]
+        guard format.isGeneral || !isGeneral else {
+            throw arguments.usageError(
+                "--format \(format.rawValue) is about boxes in pictures; give text, json or jsonl here")
+        }
+        return format
+    }
+
+    private func drawing(for batch: Batch, _ arguments: ParsedArguments) throws -> DrawingTarget? {
+        try arguments[Options.draw].map { path throws(ManakoError) in try DrawingTarget(path: path, for: batch.inputs) }
+    }
+
+    private func makeFinder(
+        _ arguments: ParsedArguments, _ batch: Batch, follows: Bool
+    ) throws -> any Finder {
+        var values: [String: OptionValue] = [:]
+        for setting in settings { values[setting.name] = setting.value(arguments) }
+        let configuration = batch.configuration(arguments)
+        return try capability.makeFinder(
+            FinderSettings(
+                options: OptionValues(values, of: capability), model: model(arguments, configuration),
+                context: ManakoEnvironment.makeContext(configuration), follows: follows))
+    }
+
+    private func model(
+        _ arguments: ParsedArguments, _ configuration: SessionConfiguration
+    ) throws -> CapabilityModel? {
+        guard let kind = capability.modelNeed.kind else { return nil }
+        guard let name = arguments[Options.model] else {
+            guard case .required = capability.modelNeed else { return nil }
+            throw arguments.usageError(
+                "--model is missing: \(capability.info.command) needs a \(kind == .detector ? "detector" : "classifier")")
+        }
+        let model = try VisionModel(
+            contentsOf: Options.modelPath(name), backends: ManakoEnvironment.backends, configuration: configuration)
+        for note in model.report.notes { Console.message("manako: \(note)") }
+        return try CapabilityModel(model, labels: Options.readLabels(arguments))
+    }
+}

@@ -1,0 +1,144 @@
+import Manako
+public import ManakoAPI
+import ManakoCapabilities
+public import ManakoFeatures
+import Synchronization
+
+/// Downloads of catalogue models that clients asked for, one after the other.
+public final class ModelDownloads: Sendable {
+    private struct Download {
+        var state: CatalogueEntry.State
+        var done = 0
+        var total: Int?
+        var problem: Problem?
+        var isStopped = false
+    }
+
+    private let catalogue: Catalogue
+    private let library: ModelLibrary
+    private let download: ModelDownload
+    private let pool = WorkerPool(threads: 1, capacity: 16)
+    private let downloads = Mutex<[String: Download]>([:])
+
+    /// Creates downloads of which none has begun.
+    ///
+    /// - Parameters:
+    ///   - catalogue: what can be downloaded.
+    ///   - library: where it goes.
+    ///   - download: how.
+    public init(catalogue: Catalogue, library: ModelLibrary, download: ModelDownload = ModelDownload()) {
+        self.catalogue = catalogue
+        self.library = library
+        self.download = download
+    }
+
+    /// All models with where they stand.
+    public func entries() -> [CatalogueEntry] { catalogue.models.map(entry) }
+
+    /// One model with where it stands.
+    ///
+    /// - Throws: a problem when the catalogue has none of that name.
+    public func entry(named name: String) throws(Problem) -> CatalogueEntry { entry(try model(named: name)) }
+
+    /// Begins a download, unless the model is there or on its way.
+    ///
+    /// - Parameters:
+    ///   - name: the name in the catalogue.
+    ///   - licence: the licence that whoever asks was shown.
+    /// - Throws: a problem when there is no such model, the licence is another one, or too many wait.
+    public func begin(_ name: String, licence: String) throws(Problem) -> CatalogueEntry {
+        let model = try model(named: name)
+        guard licence == model.licence else {
+            throw Problem(
+                status: 400, code: "invalidArgument", detail: "\(name) is under \(model.licence); say licence=\(model.licence)",
+                reason: .init("licenceNeeded", ["licence": model.licence]))
+        }
+        guard library.path(of: name) == nil else { return entry(model) }
+        let isNew = downloads.withLock { downloads in
+            guard downloads[name]?.state != .downloading else { return false }
+            downloads[name] = Download(state: .downloading, total: model.bytes)
+            return true
+        }
+        guard isNew else { return entry(model) }
+        guard pool.submit({ [self] in run(model) }, orDrop: { [self] in forget(name) }) else {
+            forget(name)
+            throw .busy
+        }
+        return entry(model)
+    }
+
+    /// Stops a download; the bytes that are there are kept for the next try.
+    public func stop(_ name: String) throws(Problem) {
+        _ = try model(named: name)
+        downloads.withLock { $0[name]?.isStopped = true }
+    }
+
+    /// Stops all downloads, when the server ends.
+    public func stopAll() {
+        downloads.withLock { downloads in
+            for name in downloads.keys { downloads[name]?.isStopped = true }
+        }
+        pool.stop()
+    }
+
+    private func model(named name: String) throws(Problem) -> CatalogueModel {
+        guard let model = catalogue.model(named: name) else {
+            throw .notFound(
+                "the catalogue has no model '\(name.prefix(60))'", reason: .init("unknownModel", ["name": String(name.prefix(60))]))
+        }
+        return model
+    }
+
+    private func run(_ model: CatalogueModel) {
+        do throws(ManakoError) {
+            _ = try library.install(model, download, isCancelled: { self.isStopped(model.name) }) { event in
+                guard case .progress(let done, let total) = event else { return }
+                self.downloads.withLock {
+                    $0[model.name]?.done = done
+                    $0[model.name]?.total = total ?? model.bytes
+                }
+            }
+            forget(model.name)
+        } catch {
+            guard error.code != .cancelled else { return forget(model.name) }
+            let problem = Problem(ManakoError(error.code, error.message, reason: error.reason ?? .init("downloadFailed", ["host": model.host])))
+            downloads.withLock { $0[model.name] = Download(state: .failed, total: model.bytes, problem: problem) }
+        }
+    }
+
+    private func isStopped(_ name: String) -> Bool { downloads.withLock { $0[name]?.isStopped ?? true } }
+
+    private func forget(_ name: String) { downloads.withLock { $0[name] = nil } }
+
+    private func entry(_ model: CatalogueModel) -> CatalogueEntry {
+        var entry = CatalogueEntry(model)
+        if let download = downloads.withLock({ $0[model.name] }) {
+            (entry.state, entry.done, entry.problem) = (download.state, download.done, download.problem)
+            entry.total = download.total
+        } else if library.path(of: model.name) != nil {
+            entry.state = .installed
+        }
+        return entry
+    }
+}
+
+extension CatalogueModel {
+    /// The server that has the file.
+    fileprivate var host: String {
+        String(url.drop { $0 != "/" }.drop { $0 == "/" }.prefix { $0 != "/" })
+    }
+}
+
+extension CatalogueEntry {
+    /// Creates an entry of a model that nobody asked for.
+    fileprivate init(_ model: CatalogueModel) {
+        let capability: any Capability =
+            switch model.task {
+            case .detect: ObjectsCapability()
+            case .classify: ClassifyCapability()
+            }
+        self.init(
+            name: model.name, capability: capability.info.id, summary: model.summary, bytes: model.bytes,
+            licence: model.licence, homepage: model.homepage, pinned: model.sha256 != nil)
+    }
+}
