@@ -149,6 +149,9 @@ let modules: [Module] = [
         layer: .features, name: "ManakoFeatures", dependencies: ["Manako", "ManakoNPY", "ManakoHTTP", "ManakoAPI"],
         isTested: true),
     Module(
+        layer: .features, name: "ManakoModelClasses",
+        dependencies: ["ManakoCore", "ManakoInference", "ManakoCoreMLFormat"], isTested: true),
+    Module(
         layer: .features, name: "ManakoServing", dependencies: ["Manako", "ManakoFeatures", "ManakoAPI"],
         isTested: true),
 
@@ -170,9 +173,13 @@ let modules: [Module] = [
     Module(
         layer: .apps, name: "ManakoCLI", kind: .executable,
         dependencies: [
-            "Manako", "ManakoFeatures", "ManakoAPI", "ManakoKnowledge", "ManakoServer", "ManakoArguments",
+            "Manako", "ManakoFeatures", "ManakoModelClasses", "ManakoAPI", "ManakoKnowledge", "ManakoServer",
+            "ManakoArguments",
         ],
         isTested: true),
+    Module(
+        layer: .apps, name: "ManakoClassMaker", kind: .executable,
+        dependencies: ["ManakoCore", "ManakoInference", "ManakoModelClasses"]),
 ]
 
 /// Modules under Apple's names, which exist only where Apple's do not.
@@ -184,7 +191,7 @@ let modules: [Module] = [
                 "Manako", "ManakoCore", "ManakoPixels", "ManakoInference", "ManakoCoreMLFormat",
                 "ManakoCoreMLFeatures", "ManakoCoreML",
             ],
-            isTested: true, testDependencies: ["ManakoFeatures"], hasFixtures: true)
+            isTested: true, testDependencies: ["ManakoModelClasses"], hasFixtures: true)
     ]
 #else
     let compatibility: [Module] = []
@@ -262,5 +269,5 @@ let package = Package(
         + (compatibility.isEmpty ? [] : [.plugin(name: "ManakoModels", targets: ["ManakoModels"])]),
     targets: (modules + compatibility).flatMap(\.targets) + (modules + compatibility).compactMap(\.testTarget)
         + (compatibility.isEmpty
-            ? [] : [.plugin(name: "ManakoModels", capability: .buildTool(), dependencies: ["ManakoCLI"])])
+            ? [] : [.plugin(name: "ManakoModels", capability: .buildTool(), dependencies: ["ManakoClassMaker"])])
 )
