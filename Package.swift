@@ -153,6 +153,9 @@ let modules: [Module] = [
     Module(
         layer: .features, name: "ManakoServing",
         dependencies: ["Manako", "ManakoFeatures", "ManakoCapabilities", "ManakoAPI"], isTested: true),
+    Module(
+        layer: .features, name: "ManakoModelClasses",
+        dependencies: ["ManakoCore", "ManakoInference", "ManakoCoreMLFormat"], isTested: true),
 
     Module(
         layer: .features, name: "ManakoKnowledge", dependencies: ["ManakoCore", "ManakoAPI"], isTested: true,
@@ -172,10 +175,13 @@ let modules: [Module] = [
     Module(
         layer: .apps, name: "ManakoCLI", kind: .executable,
         dependencies: [
-            "Manako", "ManakoCapabilities", "ManakoFeatures", "ManakoAPI", "ManakoKnowledge", "ManakoServer",
-            "ManakoArguments",
+            "Manako", "ManakoCapabilities", "ManakoFeatures", "ManakoModelClasses", "ManakoAPI", "ManakoKnowledge",
+            "ManakoServer", "ManakoArguments",
         ],
         isTested: true),
+    Module(
+        layer: .apps, name: "ManakoClassMaker", kind: .executable,
+        dependencies: ["ManakoCore", "ManakoInference", "ManakoModelClasses"]),
 ]
 
 /// Modules under Apple's names, which exist only where Apple's do not.
@@ -187,7 +193,7 @@ let modules: [Module] = [
                 "Manako", "ManakoCore", "ManakoPixels", "ManakoInference", "ManakoCoreMLFormat",
                 "ManakoCoreMLFeatures", "ManakoCoreML",
             ],
-            isTested: true, testDependencies: ["ManakoFeatures"], hasFixtures: true)
+            isTested: true, testDependencies: ["ManakoModelClasses"], hasFixtures: true)
     ]
 #else
     let compatibility: [Module] = []
@@ -266,5 +272,5 @@ let package = Package(
         + (compatibility.isEmpty ? [] : [.plugin(name: "ManakoModels", targets: ["ManakoModels"])]),
     targets: (modules + compatibility).flatMap(\.targets) + (modules + compatibility).compactMap(\.testTarget)
         + (compatibility.isEmpty
-            ? [] : [.plugin(name: "ManakoModels", capability: .buildTool(), dependencies: ["ManakoCLI"])])
+            ? [] : [.plugin(name: "ManakoModels", capability: .buildTool(), dependencies: ["ManakoClassMaker"])])
 )

@@ -1,6 +1,7 @@
 import Manako
 public import ManakoArguments
 import ManakoFeatures
+import ManakoModelClasses
 
 extension ModelClass.Access: ArgumentValue {}
 extension ModelClass.Location: ArgumentValue {}

@@ -91,14 +91,3 @@ enum FeatureText {
         return .int64Dictionary(numbers)
     }
 }
-
-extension ArrayFeature {
-    /// The shape for people: extents, ranges, or shapes to choose from.
-    var shapeText: String {
-        if !shapes.isEmpty {
-            return shapes.map { $0.map(String.init).joined(separator: "×") }.joined(separator: " or ")
-        }
-        if !ranges.isEmpty { return ranges.map(\.text).joined(separator: "×") }
-        return shape.map(String.init).joined(separator: "×")
-    }
-}

@@ -1,5 +1,5 @@
 import ManakoCore
-public import ManakoCoreMLFormat
+import ManakoCoreMLFormat
 import ManakoGeometry
 import ManakoInference
 import ManakoPixels
@@ -55,29 +55,4 @@ final class PictureTensors: Sendable {
         }
         return try Bitmap(width: width, height: height, format: channels == 1 ? .gray8 : .rgb8, packed: bytes)
     }
-}
-
-extension ImageFeature {
-    /// Whether a model takes pictures of a size.
-    public func takes(width: Int, height: Int) -> Bool {
-        if width == self.width, height == self.height { return true }
-        if sizes.contains([width, height]) { return true }
-        guard let range else { return false }
-        return range.width.contains(width) && range.height.contains(height)
-    }
-
-    /// The sizes that are taken, for people.
-    public var sizeText: String {
-        if !sizes.isEmpty { return sizes.map { "\($0[0])×\($0[1])" }.joined(separator: ", ") }
-        guard let range else { return "\(width)×\(height)" }
-        return "\(range.width.text)×\(range.height.text)"
-    }
-}
-
-extension SizeRange {
-    /// Whether an extent lies in the range.
-    public func contains(_ extent: Int) -> Bool { extent >= lower && (upper.map { extent <= $0 } ?? true) }
-
-    /// The range for people, such as `64…1024`.
-    public var text: String { upper == lower ? "\(lower)" : "\(lower)…\(upper.map(String.init) ?? "")" }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ManakoFeatures
+@testable import ManakoModelClasses
 
 @Suite struct SwiftIdentifierTests {
     @Test(arguments: [

@@ -1,4 +1,4 @@
-import Manako
+import ManakoCoreMLFormat
 
 /// The class of the model.
 extension ModelClass {

@@ -1,4 +1,4 @@
-import Manako
+import ManakoCoreMLFormat
 
 /// The classes of inputs and outputs.
 extension ModelClass {

@@ -1,4 +1,5 @@
-import Manako
+import ManakoCoreMLFormat
+import ManakoInference
 
 /// An input or output as a property of a generated class.
 struct GeneratedFeature {

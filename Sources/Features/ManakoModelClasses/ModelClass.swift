@@ -1,4 +1,6 @@
-public import Manako
+public import ManakoCore
+import ManakoCoreMLFormat
+import ManakoInference
 
 /// Swift code for a model: a class for it, one for its inputs and one for its outputs, as Xcode makes them.
 public struct ModelClass: Sendable {
