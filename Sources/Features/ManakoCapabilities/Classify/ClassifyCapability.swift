@@ -1,5 +1,5 @@
 public import Manako
-public import ManakoAPI
+import ManakoAPI
 
 /// Names what a whole picture shows.
 public struct ClassifyCapability: Capability {

@@ -1,5 +1,5 @@
 public import Manako
-public import ManakoAPI
+import ManakoAPI
 
 /// Finds the objects that a detector knows; without one, people, faces and hands.
 public struct ObjectsCapability: Capability {
