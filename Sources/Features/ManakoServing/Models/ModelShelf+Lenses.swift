@@ -1,6 +1,6 @@
 public import Manako
 public import ManakoAPI
-public import ManakoCapabilities
+import ManakoCapabilities
 
 extension ModelShelf: LensProviding {
     public func lens(_ settings: LensSettings, follows: Bool) throws(ManakoError) -> Lens {
