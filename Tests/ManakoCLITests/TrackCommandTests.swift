@@ -2,6 +2,7 @@ import Foundation
 import Manako
 import ManakoTesting
 import Testing
+import ManakoFiles
 
 /// `manako track` on videos and folders made by code.
 struct TrackCommandTests {

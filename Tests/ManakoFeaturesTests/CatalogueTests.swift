@@ -2,6 +2,7 @@ import Foundation
 import Manako
 import ManakoTesting
 import Testing
+import ManakoFiles
 
 @testable import ManakoFeatures
 

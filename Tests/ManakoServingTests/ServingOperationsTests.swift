@@ -4,6 +4,7 @@ import ManakoAPI
 import ManakoFeatures
 import ManakoTesting
 import Testing
+import ManakoFiles
 
 @testable import ManakoServing
 

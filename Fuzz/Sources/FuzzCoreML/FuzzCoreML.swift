@@ -1,7 +1,8 @@
 import FuzzSupport
 import ManakoCore
-import ManakoGraph
+import ManakoOpenVINOGraph
 import ManakoTesting
+import ManakoFiles
 
 @testable import ManakoCoreMLFormat
 

@@ -1,6 +1,7 @@
 import Foundation
 import ManakoCore
 import ManakoTesting
+import ManakoFiles
 
 @testable import ManakoInference
 

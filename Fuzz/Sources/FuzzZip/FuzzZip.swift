@@ -1,5 +1,6 @@
 import FuzzSupport
 import ManakoTesting
+import ManakoFiles
 
 @testable import ManakoInference
 

@@ -12,6 +12,7 @@ import ManakoOpenVINO
 import ManakoPNG
 import ManakoVision
 import ManakoWebP
+import ManakoFiles
 
 /// The live pieces that requests run on: codecs, runtimes and built-in models of this machine.
 public enum ManakoEnvironment {
@@ -21,7 +22,7 @@ public enum ManakoEnvironment {
         encoders: [JPEGEncoder(), PNGEncoder()])
 
     /// The runtimes, opened when a model first needs them.
-    public static let backends: [any Backend] = [
+    public static let backends: [any InferenceBackend] = [
         OpenVINOBackend(), LiteRTBackend(), CoreMLBackend(runtime: OpenVINOBackend()),
     ]
 

@@ -1,6 +1,6 @@
 import CManakoOpenVINO
 import ManakoCore
-import ManakoGraph
+import ManakoOpenVINOGraph
 import ManakoInference
 
 /// OpenVINO's object that reads and compiles; each session has one, because properties belong to it.

@@ -2,9 +2,10 @@ import Manako
 public import ManakoArguments
 import ManakoFeatures
 import ManakoKnowledge
+import ManakoFiles
 
 extension DetectionFormat: ArgumentValue {}
-extension Precision: ArgumentValue {}
+extension InferencePrecision: ArgumentValue {}
 
 /// The ways of fitting a picture into a model, as short words.
 enum Crop: String, CaseIterable, ArgumentValue {
@@ -36,7 +37,7 @@ enum Options {
     static let labels = Option<String?>("labels", "FILE", help: "class names, one a line, instead of the model's own")
     static let crop = Option<Crop?>(
         "crop", "HOW", help: "how the picture is fitted into the model (default: as the model was trained)")
-    static let precision = Option<Precision>(
+    static let precision = Option<InferencePrecision>(
         "precision", "FORMAT", default: .auto, help: "the number format in which the model computes")
     static let threads = Option<Int?>(
         "threads", "N", in: 1...1024, help: "processor threads for the model (default: all cores)")

@@ -4,6 +4,7 @@ import ManakoArguments
 import ManakoHTTPServer
 import ManakoKnowledge
 import ManakoServer
+import ManakoFiles
 
 /// `manako serve`
 enum ServeCommand {

@@ -1,14 +1,15 @@
 public import Manako
+import ManakoFiles
 
 /// Names what many pictures show.
 public struct ClassifyFeature: Sendable {
     /// The question asked of every picture.
     public var request: ClassifyImageRequest
     /// Upper bounds of what is read and decoded.
-    public var limits: Limits
+    public var limits: InputLimits
 
     /// Creates a feature.
-    public init(request: ClassifyImageRequest, limits: Limits = .default) {
+    public init(request: ClassifyImageRequest, limits: InputLimits = .default) {
         self.request = request
         self.limits = limits
     }

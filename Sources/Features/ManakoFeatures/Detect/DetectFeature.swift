@@ -1,5 +1,6 @@
 import FoundationEssentials
 public import Manako
+import ManakoFiles
 
 /// Finds things in many pictures, and draws them where asked.
 public struct DetectFeature: Sendable {
@@ -8,10 +9,10 @@ public struct DetectFeature: Sendable {
     /// Where pictures with boxes go, or nowhere.
     public var drawing: DrawingTarget?
     /// Upper bounds of what is read and decoded.
-    public var limits: Limits
+    public var limits: InputLimits
 
     /// Creates a feature.
-    public init(finder: any ObjectFinder, drawing: DrawingTarget? = nil, limits: Limits = .default) {
+    public init(finder: any ObjectFinder, drawing: DrawingTarget? = nil, limits: InputLimits = .default) {
         self.finder = finder
         self.drawing = drawing
         self.limits = limits

@@ -1,4 +1,5 @@
 public import Manako
+import ManakoFiles
 
 /// Where pictures with boxes drawn on them go.
 public struct DrawingTarget: Sendable {
@@ -39,7 +40,7 @@ public struct DrawingTarget: Sendable {
     /// Draws items on a copy of a picture and writes it.
     func draw(_ items: [DetectionReport.Item], on image: VisionImage, of input: InputFile) throws(ManakoError) {
         var canvas = try image.bitmap().converted(to: .bgra8, orientation: image.orientation)
-        try AnnotationRenderer().draw(items.map { Annotation($0) }, on: &canvas)
+        try AnnotationRenderer().draw(items.map { BoxAnnotation($0) }, on: &canvas)
         let target = destination(of: input)
         let bytes = try ManakoEnvironment.codecs.encode(canvas, as: Self.format(of: target) ?? .png, quality: quality)
         try AtomicFile.write(bytes, to: target)

@@ -1,4 +1,5 @@
 public import Manako
+import ManakoFiles
 
 /// Swift code for a model: a class for it, one for its inputs and one for its outputs, as Xcode makes them.
 public struct ModelClass: Sendable {
@@ -22,7 +23,7 @@ public struct ModelClass: Sendable {
     public let name: String
     let access: Access
     let location: Location
-    let interface: ModelInterface
+    let interface: CoreMLInterface
     let inputs: [GeneratedFeature]
     let outputs: [GeneratedFeature]
     /// The name of the model's file, without extension.

@@ -2,18 +2,18 @@ import Manako
 
 /// What is drawn on a frame.
 struct FrameAnnotations: Sendable {
-    var annotations: [Annotation]
+    var annotations: [BoxAnnotation]
     /// A text in the upper-left corner.
     var caption: String
 
-    init(annotations: [Annotation] = [], caption: String = "") {
+    init(annotations: [BoxAnnotation] = [], caption: String = "") {
         self.annotations = annotations
         self.caption = caption
     }
 
     /// Boxes around what was found.
     init(_ items: [DetectionReport.Item]) {
-        self.init(annotations: items.map { Annotation($0) })
+        self.init(annotations: items.map { BoxAnnotation($0) })
     }
 }
 

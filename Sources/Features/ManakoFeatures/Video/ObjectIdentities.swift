@@ -44,7 +44,7 @@ package struct ObjectIdentities: Sendable {
     func annotations(for items: [DetectionReport.Item]) -> FrameAnnotations {
         FrameAnnotations(
             annotations: items.map { item in
-                var annotation = Annotation(item)
+                var annotation = BoxAnnotation(item)
                 annotation.trackID = item.track
                 annotation.label = item.trackLabel ?? item.label
                 annotation.trail = item.track.map { trails[$0] } ?? []
@@ -59,7 +59,7 @@ package struct ObjectIdentities: Sendable {
     }
 }
 
-extension Annotation {
+extension BoxAnnotation {
     /// The box, label and points of something that was found.
     package init(_ item: DetectionReport.Item) {
         self.init(box: item.boundingBox, label: item.label, confidence: item.confidence, points: item.keyPoints)

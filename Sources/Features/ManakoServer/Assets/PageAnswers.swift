@@ -1,5 +1,6 @@
 import Manako
 import ManakoHTTPServer
+import ManakoFiles
 
 /// Answers requests for the page's files.
 struct PageAnswers: Sendable {

@@ -1,4 +1,5 @@
 import Manako
+import ManakoFiles
 
 /// The page's files under the names by which browsers ask for them.
 ///

@@ -16,7 +16,7 @@ struct LiveFrame: Sendable {
     /// Reads the header of the picture.
     ///
     /// - Throws: ``ManakoError/Code/unsupported`` for other formats than JPEG, WebP and PNG; what reading the header throws.
-    func image(limits: Limits) throws(ManakoError) -> VisionImage {
+    func image(limits: InputLimits) throws(ManakoError) -> VisionImage {
         let bytes = Array(message.dropFirst(FrameHeader.byteCount))
         guard let format = ImageFormat.sniff(bytes), Self.formats.contains(format) else {
             throw ManakoError(.unsupported, "frame \(header.number) is neither JPEG nor WebP nor PNG")

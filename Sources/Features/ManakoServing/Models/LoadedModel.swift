@@ -46,7 +46,7 @@ final class LoadedModel: ServedModel {
     ///
     /// - Throws: what loading throws; ``ManakoError/Code/unsupported`` when it neither finds nor names objects.
     static func load(
-        _ path: String, name: String, backends: [any Backend], configuration: SessionConfiguration
+        _ path: String, name: String, backends: [any InferenceBackend], configuration: SessionConfiguration
     ) throws(ManakoError) -> LoadedModel {
         let model = try VisionModel(contentsOf: path, backends: backends, configuration: configuration)
         do throws(ManakoError) {

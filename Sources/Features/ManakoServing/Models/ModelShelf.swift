@@ -2,6 +2,7 @@ public import Manako
 public import ManakoAPI
 public import ManakoFeatures
 import Synchronization
+import ManakoFiles
 
 /// The models of a server: the built-in detectors, files that were named, downloaded ones and uploads.
 ///
@@ -30,7 +31,7 @@ public final class ModelShelf: ModelProviding {
     // Held while an upload is looked at, so that the same one does not come twice.
     private let adding = Mutex(())
     private let configuration: SessionConfiguration
-    private let backends: [any Backend]
+    private let backends: [any InferenceBackend]
     private let limits: ServingLimits
     private let library: ModelLibrary?
     private let catalogue: Catalogue
@@ -53,7 +54,7 @@ public final class ModelShelf: ModelProviding {
         files: [String] = [], library: ModelLibrary? = nil, catalogue: Catalogue = Catalogue(models: []),
         dataFolder: String? = nil, limits: ServingLimits = ServingLimits(),
         configuration: SessionConfiguration = ModelShelf.configuration,
-        backends: [any Backend] = ManakoEnvironment.backends
+        backends: [any InferenceBackend] = ManakoEnvironment.backends
     ) throws(ManakoError) {
         self.configuration = configuration
         self.backends = backends

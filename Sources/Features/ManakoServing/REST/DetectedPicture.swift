@@ -32,7 +32,7 @@ extension ServingOperations {
 
     private static func draw(_ items: [DetectionReport.Item], on image: VisionImage) throws(ManakoError) -> [UInt8] {
         var canvas = try image.bitmap().converted(to: .bgra8, orientation: image.orientation)
-        try AnnotationRenderer().draw(items.map { Annotation($0) }, on: &canvas)
+        try AnnotationRenderer().draw(items.map { BoxAnnotation($0) }, on: &canvas)
         return try ManakoEnvironment.codecs.encode(canvas, as: .jpeg, quality: 90)
     }
 }

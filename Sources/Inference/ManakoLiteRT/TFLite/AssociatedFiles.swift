@@ -1,4 +1,5 @@
 import ManakoInference
+import ManakoFiles
 
 /// What a TensorFlow Lite model carries in the archive behind its graph.
 ///

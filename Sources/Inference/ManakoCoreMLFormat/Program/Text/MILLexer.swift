@@ -1,5 +1,6 @@
 import ManakoCore
-import ManakoGraph
+import ManakoOpenVINOGraph
+import ManakoFiles
 
 /// Takes a program's text apart.
 struct MILLexer {

@@ -1,7 +1,8 @@
+import ManakoFiles
 import ManakoInference
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoOpenVINOGraph
 
 extension NetworkLayers {
     /// Arithmetic, comparisons and logic on pairs of elements; truth is 1 and 0.

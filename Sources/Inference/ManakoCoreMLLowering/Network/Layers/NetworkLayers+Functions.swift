@@ -1,7 +1,8 @@
+import ManakoFiles
 import ManakoInference
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoOpenVINOGraph
 
 extension NetworkLayers {
     /// Functions of each element.

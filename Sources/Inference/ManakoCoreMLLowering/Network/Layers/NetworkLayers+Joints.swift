@@ -1,6 +1,7 @@
+import ManakoFiles
 import ManakoCoreMLFormat
 import ManakoCore
-import ManakoGraph
+import ManakoOpenVINOGraph
 
 extension NetworkLayers {
     /// Values put together, taken apart, repeated and padded.

@@ -1,6 +1,7 @@
+import ManakoFiles
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoOpenVINOGraph
 
 extension NetworkLayers {
     /// Functions of each element.

@@ -1,6 +1,7 @@
+import ManakoFiles
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoOpenVINOGraph
 
 extension NetworkLayers {
     /// Layers that run through sequences step by step.

@@ -1,5 +1,6 @@
 public import ManakoCore
 public import ManakoInference
+import ManakoFiles
 
 extension TrackingModel {
     /// Reads and compiles a tracker of which one file is given, or the folder of both.
@@ -13,7 +14,7 @@ extension TrackingModel {
     /// - Throws: ``ManakoError/Code/unavailable`` when a file is missing, ``ManakoError/Code/invalidArgument`` when names do not tell
     ///   which is which, and what ``init(backbone:head:backends:configuration:)`` throws.
     public convenience init(
-        contentsOf path: String, backends: [any Backend], configuration: SessionConfiguration = .init()
+        contentsOf path: String, backends: [any InferenceBackend], configuration: SessionConfiguration = .init()
     ) throws(ManakoError) {
         let files = try TrackingFiles(path, extensions: backends.flatMap(\.fileExtensions))
         try self.init(backbone: files.backbone, head: files.head, backends: backends, configuration: configuration)

@@ -41,7 +41,7 @@ public struct EndToEndHead: DetectionHead {
 
     /// Reads candidates out of the output.
     public func candidates(
-        in outputs: [Tensor], input: ModelImageInput, options: CandidateOptions
+        in outputs: [FloatTensor], input: ModelImageInput, options: CandidateOptions
     ) throws(ManakoError) -> [DetectionCandidate] {
         let values = try outputs.tensor(0, shape: [1, boxCount, Self.rowLength]).values
         let scale = boxScale(values, input)

@@ -100,7 +100,7 @@ public struct YOLOv3Head: DetectionHead {
 
     /// Reads candidates out of the outputs.
     public func candidates(
-        in outputs: [Tensor], input: ModelImageInput, options: CandidateOptions
+        in outputs: [FloatTensor], input: ModelImageInput, options: CandidateOptions
     ) throws(ManakoError) -> [DetectionCandidate] {
         let scan = ClassScan(options)
         var found: [DetectionCandidate] = []
