@@ -1,8 +1,8 @@
 import Foundation
 import Manako
+import ManakoFiles
 import ManakoTesting
 import Testing
-import ManakoFiles
 
 /// `manako detect` on videos made of the sample photos that set-up brings.
 @Suite(.enabled(if: Samples.areAvailable, "sample photos are not here; run scripts/setup"))

@@ -1,11 +1,11 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoOpenVINOGraph
+import ManakoFiles
 import ManakoInference
 import ManakoNPY
+import ManakoOpenVINOGraph
 import ManakoTesting
 import Testing
-import ManakoFiles
 
 @testable import ManakoCoreMLFeatures
 

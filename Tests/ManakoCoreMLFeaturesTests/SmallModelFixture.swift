@@ -1,10 +1,10 @@
 import Foundation
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoOpenVINOGraph
-import ManakoInference
-import Testing
 import ManakoFiles
+import ManakoInference
+import ManakoOpenVINOGraph
+import Testing
 
 @testable import ManakoCoreMLFeatures
 

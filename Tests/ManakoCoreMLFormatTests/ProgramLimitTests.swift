@@ -1,8 +1,8 @@
 import ManakoCore
+import ManakoFiles
 import ManakoOpenVINOGraph
 import ManakoTesting
 import Testing
-import ManakoFiles
 
 @testable import ManakoCoreMLFormat
 

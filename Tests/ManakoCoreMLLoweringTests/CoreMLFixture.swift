@@ -1,13 +1,13 @@
 import Foundation
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoOpenVINOGraph
+import ManakoFiles
 import ManakoInference
 import ManakoNPY
 import ManakoOpenVINO
+import ManakoOpenVINOGraph
 import ManakoTesting
 import Testing
-import ManakoFiles
 
 @testable import ManakoCoreMLLowering
 

@@ -1,6 +1,6 @@
 import ManakoCore
-import ManakoOpenVINOGraph
 import ManakoInference
+import ManakoOpenVINOGraph
 import Testing
 
 @testable import ManakoCoreMLFormat

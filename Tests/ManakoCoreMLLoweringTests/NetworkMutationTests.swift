@@ -1,9 +1,9 @@
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 import ManakoOpenVINOGraph
 import ManakoTesting
 import Testing
-import ManakoFiles
 
 @testable import ManakoCoreMLLowering
 

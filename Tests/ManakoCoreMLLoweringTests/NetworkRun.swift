@@ -1,12 +1,12 @@
 import Foundation
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoOpenVINOGraph
+import ManakoFiles
 import ManakoInference
 import ManakoNPY
 import ManakoOpenVINO
+import ManakoOpenVINOGraph
 import ManakoTesting
-import ManakoFiles
 
 @testable import ManakoCoreMLLowering
 

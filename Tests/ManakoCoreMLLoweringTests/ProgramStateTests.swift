@@ -1,8 +1,8 @@
 import Foundation
 import ManakoCore
-import ManakoOpenVINOGraph
 import ManakoInference
 import ManakoOpenVINO
+import ManakoOpenVINOGraph
 import Testing
 
 @testable import ManakoCoreMLFormat

@@ -2,13 +2,13 @@ import Foundation
 import ManakoCore
 import ManakoCoreML
 import ManakoCoreMLFeatures
+import ManakoFiles
 import ManakoInference
 import ManakoNPY
 import ManakoOpenVINO
 import ManakoPixels
 import ManakoTesting
 import Testing
-import ManakoFiles
 
 @testable import ManakoCoreMLFormat
 

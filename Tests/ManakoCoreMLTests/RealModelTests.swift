@@ -1,11 +1,11 @@
 import Foundation
 import ManakoCore
+import ManakoFiles
 import ManakoInference
 import ManakoNPY
 import ManakoOpenVINO
 import ManakoTesting
 import Testing
-import ManakoFiles
 
 @testable import Manako
 

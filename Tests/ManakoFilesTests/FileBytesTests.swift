@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import ManakoFiles
+import Testing
 
 @testable import ManakoCore
 

@@ -1,6 +1,6 @@
 import ManakoCore
-import Testing
 import ManakoFiles
+import Testing
 
 struct FileNameTests {
     @Test(arguments: [

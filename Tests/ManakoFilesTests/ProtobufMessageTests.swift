@@ -1,7 +1,7 @@
 import ManakoCore
+import ManakoFiles
 import ManakoOpenVINOGraph
 import Testing
-import ManakoFiles
 
 @testable import ManakoCoreMLFormat
 

@@ -1,6 +1,6 @@
+import ManakoFiles
 import ManakoTesting
 import Testing
-import ManakoFiles
 
 @testable import ManakoInference
 

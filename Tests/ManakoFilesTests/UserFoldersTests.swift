@@ -1,6 +1,6 @@
 import ManakoCore
-import Testing
 import ManakoFiles
+import Testing
 
 @Suite struct UserFoldersTests {
     @Test func foldersFollowTheEnvironment() {

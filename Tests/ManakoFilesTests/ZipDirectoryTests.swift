@@ -1,7 +1,7 @@
 import Foundation
+import ManakoFiles
 import ManakoTesting
 import Testing
-import ManakoFiles
 
 @testable import ManakoInference
 

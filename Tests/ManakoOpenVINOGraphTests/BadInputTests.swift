@@ -1,8 +1,8 @@
 import Glibc
 import ManakoCore
+import ManakoFiles
 import ManakoInference
 import Testing
-import ManakoFiles
 
 @testable import ManakoOpenVINOGraph
 

@@ -1,9 +1,9 @@
 import Foundation
 import ManakoCore
+import ManakoFiles
 import ManakoInference
 import ManakoTesting
 import Testing
-import ManakoFiles
 
 @testable import ManakoOpenVINO
 

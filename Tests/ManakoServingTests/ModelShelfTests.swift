@@ -2,10 +2,10 @@ import Foundation
 import Manako
 import ManakoAPI
 import ManakoFeatures
+import ManakoFiles
 import ManakoTesting
 import Synchronization
 import Testing
-import ManakoFiles
 
 @testable import ManakoServing
 

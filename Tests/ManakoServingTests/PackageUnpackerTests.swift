@@ -1,8 +1,8 @@
 import Foundation
 import Manako
+import ManakoFiles
 import ManakoTesting
 import Testing
-import ManakoFiles
 
 @testable import ManakoServing
 

@@ -2,9 +2,9 @@ import Foundation
 import Manako
 import ManakoAPI
 import ManakoFeatures
+import ManakoFiles
 import ManakoTesting
 import Testing
-import ManakoFiles
 
 @testable import ManakoServing
 

@@ -1,8 +1,8 @@
 import FuzzSupport
 import ManakoCore
+import ManakoFiles
 import ManakoOpenVINOGraph
 import ManakoTesting
-import ManakoFiles
 
 @testable import ManakoCoreMLFormat
 

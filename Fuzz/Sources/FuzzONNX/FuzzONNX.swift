@@ -1,8 +1,8 @@
 import FuzzSupport
 import Glibc
 import ManakoCore
-import ManakoTesting
 import ManakoFiles
+import ManakoTesting
 
 @testable import ManakoInference
 

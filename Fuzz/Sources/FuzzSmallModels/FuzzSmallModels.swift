@@ -1,10 +1,10 @@
 import FuzzSupport
 import ManakoCore
 import ManakoCoreMLFeatures
-import ManakoOpenVINOGraph
-import ManakoInference
-import ManakoPixels
 import ManakoFiles
+import ManakoInference
+import ManakoOpenVINOGraph
+import ManakoPixels
 
 @testable import ManakoCoreMLFormat
 

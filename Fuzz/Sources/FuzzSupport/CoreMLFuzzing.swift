@@ -1,6 +1,6 @@
 import ManakoCore
-import ManakoOpenVINOGraph
 import ManakoFiles
+import ManakoOpenVINOGraph
 
 @testable import ManakoCoreMLFormat
 @testable import ManakoCoreMLLowering

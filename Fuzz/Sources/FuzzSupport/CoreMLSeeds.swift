@@ -1,7 +1,7 @@
 import Foundation
 import ManakoCore
-import ManakoTesting
 import ManakoFiles
+import ManakoTesting
 
 @testable import ManakoInference
 

@@ -1,10 +1,10 @@
 import FuzzSupport
 import Glibc
 import ManakoCore
+import ManakoFiles
 import ManakoGeometry
 import ManakoPixels
 import ManakoTesting
-import ManakoFiles
 
 @testable import ManakoVideo
 

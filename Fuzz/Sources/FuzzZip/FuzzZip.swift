@@ -1,6 +1,6 @@
 import FuzzSupport
-import ManakoTesting
 import ManakoFiles
+import ManakoTesting
 
 @testable import ManakoInference
 

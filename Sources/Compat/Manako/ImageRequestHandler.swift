@@ -1,9 +1,9 @@
 public import FoundationEssentials
 public import ManakoCore
+import ManakoFiles
 public import ManakoGeometry
 public import ManakoPixels
 public import ManakoVision
-import ManakoFiles
 
 /// Runs requests on one picture, which is read and decoded once for all of them.
 ///

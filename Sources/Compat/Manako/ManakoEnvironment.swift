@@ -3,6 +3,7 @@ import ManakoBMP
 import ManakoCodecs
 import ManakoCore
 import ManakoCoreML
+import ManakoFiles
 import ManakoGIF
 import ManakoHEIF
 import ManakoInference
@@ -12,7 +13,6 @@ import ManakoOpenVINO
 import ManakoPNG
 import ManakoVision
 import ManakoWebP
-import ManakoFiles
 
 /// The live pieces that requests run on: codecs, runtimes and built-in models of this machine.
 public enum ManakoEnvironment {

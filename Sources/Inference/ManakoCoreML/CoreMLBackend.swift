@@ -1,8 +1,8 @@
 package import ManakoCore
 import ManakoCoreMLFeatures
 import ManakoCoreMLFormat
-package import ManakoOpenVINOGraph
 package import ManakoInference
+package import ManakoOpenVINOGraph
 
 /// Runs Core ML model files as tensors in, tensors out: networks, programs, and detectors made of one and a suppression.
 ///

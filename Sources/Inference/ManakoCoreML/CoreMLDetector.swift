@@ -1,8 +1,8 @@
-import ManakoFiles
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoOpenVINOGraph
+import ManakoFiles
 import ManakoInference
+import ManakoOpenVINOGraph
 
 /// A pipeline of one network and a suppression of overlapping boxes, as detectors are exported.
 struct CoreMLDetector {

@@ -1,8 +1,8 @@
 public import ManakoCore
 public import ManakoCoreMLFeatures
 public import ManakoCoreMLFormat
-package import ManakoOpenVINOGraph
 public import ManakoInference
+package import ManakoOpenVINOGraph
 
 /// A Core ML model that can be asked with the values that its file describes.
 ///

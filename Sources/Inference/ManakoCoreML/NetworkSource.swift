@@ -1,9 +1,9 @@
 import ManakoCore
 import ManakoCoreMLFormat
 import ManakoCoreMLLowering
-import ManakoOpenVINOGraph
-import ManakoInference
 import ManakoFiles
+import ManakoInference
+import ManakoOpenVINOGraph
 
 /// A network or program of a Core ML file, ready to become a graph.
 struct NetworkSource: Sendable {

@@ -1,6 +1,6 @@
 public import ManakoCore
-public import ManakoInference
 import ManakoFiles
+public import ManakoInference
 
 /// Runs TensorFlow Lite models on the processor with LiteRT, which is opened at run time.
 ///

@@ -1,6 +1,6 @@
 import ManakoCore
-import ManakoInference
 import ManakoFiles
+import ManakoInference
 
 /// What an OpenVINO IR file says of the model in its `model_info`, which the C API does not give.
 ///

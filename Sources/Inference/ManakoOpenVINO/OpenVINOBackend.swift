@@ -1,7 +1,7 @@
 public import ManakoCore
-package import ManakoOpenVINOGraph
-public import ManakoInference
 import ManakoFiles
+public import ManakoInference
+package import ManakoOpenVINOGraph
 
 /// Runs ONNX and OpenVINO IR models on the processor with OpenVINO, which is opened at run time.
 ///

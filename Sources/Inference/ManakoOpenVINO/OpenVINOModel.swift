@@ -1,7 +1,7 @@
 import ManakoCore
-import ManakoOpenVINOGraph
-import ManakoInference
 import ManakoFiles
+import ManakoInference
+import ManakoOpenVINOGraph
 
 /// A model file that OpenVINO can read.
 final class OpenVINOModel: InferenceModel {

@@ -1,6 +1,6 @@
 package import ManakoCore
-package import ManakoInference
 package import ManakoFiles
+package import ManakoInference
 
 /// A runtime that executes graphs built in memory.
 package protocol GraphBackend: Sendable {

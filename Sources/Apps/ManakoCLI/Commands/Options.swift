@@ -1,8 +1,8 @@
 import Manako
 public import ManakoArguments
 import ManakoFeatures
-import ManakoKnowledge
 import ManakoFiles
+import ManakoKnowledge
 
 extension DetectionFormat: ArgumentValue {}
 extension InferencePrecision: ArgumentValue {}

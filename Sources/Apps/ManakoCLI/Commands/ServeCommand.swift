@@ -1,10 +1,10 @@
 import FoundationEssentials
 import Manako
 import ManakoArguments
+import ManakoFiles
 import ManakoHTTPServer
 import ManakoKnowledge
 import ManakoServer
-import ManakoFiles
 
 /// `manako serve`
 enum ServeCommand {

@@ -1,7 +1,7 @@
 import Glibc
 public import Manako
-public import ManakoHTTP
 import ManakoFiles
+public import ManakoHTTP
 
 /// Downloads a model's file: resumed where an earlier try ended, whole and checked before it gets its name.
 public struct ModelDownload: Sendable {

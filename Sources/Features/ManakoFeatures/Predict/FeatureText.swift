@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Manako
-import ManakoNPY
 import ManakoFiles
+import ManakoNPY
 
 /// Core ML's values as what people write on a command line.
 enum FeatureText {

@@ -1,6 +1,6 @@
 import Manako
-import ManakoNPY
 import ManakoFiles
+import ManakoNPY
 
 /// Runs any model on raw tensors and pictures.
 struct TensorPredictor: Predictor {

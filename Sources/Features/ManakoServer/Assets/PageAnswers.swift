@@ -1,6 +1,6 @@
 import Manako
-import ManakoHTTPServer
 import ManakoFiles
+import ManakoHTTPServer
 
 /// Answers requests for the page's files.
 struct PageAnswers: Sendable {

@@ -1,8 +1,8 @@
 public import Manako
 public import ManakoAPI
 public import ManakoFeatures
-import Synchronization
 import ManakoFiles
+import Synchronization
 
 /// The models of a server: the built-in detectors, files that were named, downloaded ones and uploads.
 ///

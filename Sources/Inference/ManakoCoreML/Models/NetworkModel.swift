@@ -1,8 +1,8 @@
 import ManakoCore
 import ManakoCoreMLFeatures
 import ManakoCoreMLFormat
-import ManakoOpenVINOGraph
 import ManakoInference
+import ManakoOpenVINOGraph
 
 /// A network or program, executed by a runtime.
 final class NetworkModel: FeatureModel {

@@ -1,9 +1,9 @@
 import ManakoCore
 import ManakoCoreMLFeatures
 import ManakoCoreMLFormat
-import ManakoOpenVINOGraph
-import ManakoInference
 import ManakoFiles
+import ManakoInference
+import ManakoOpenVINOGraph
 
 /// Makes models out of specifications, also those inside a pipeline.
 struct StageFactory {

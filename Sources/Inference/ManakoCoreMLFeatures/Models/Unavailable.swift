@@ -1,7 +1,7 @@
-import ManakoFiles
-import ManakoOpenVINOGraph
 package import ManakoCore
 package import ManakoCoreMLFormat
+import ManakoFiles
+import ManakoOpenVINOGraph
 
 /// The kinds of models that can't be computed away from Apple's systems, and why.
 package enum Unavailable {

@@ -1,6 +1,6 @@
 import Glibc
-package import ManakoCoreMLFormat
 import ManakoCore
+package import ManakoCoreMLFormat
 
 extension CoreMLClassNames {
     /// The label of a class.

@@ -1,7 +1,7 @@
-import ManakoFiles
-import ManakoOpenVINOGraph
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
+import ManakoOpenVINOGraph
 
 extension ModelSpecification {
     /// The error for a model whose parameters contradict each other.

@@ -1,7 +1,7 @@
-import ManakoOpenVINOGraph
 import ManakoCore
-public import ManakoInference
 import ManakoFiles
+public import ManakoInference
+import ManakoOpenVINOGraph
 
 /// An input or output of a model (FeatureTypes.proto).
 public struct CoreMLFeatureDescription: Sendable, Hashable {

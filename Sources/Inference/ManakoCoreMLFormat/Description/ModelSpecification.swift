@@ -1,6 +1,6 @@
-import ManakoOpenVINOGraph
 package import ManakoCore
 package import ManakoFiles
+import ManakoOpenVINOGraph
 
 /// A Core ML model as its file says it (Model.proto).
 package struct ModelSpecification: Sendable {

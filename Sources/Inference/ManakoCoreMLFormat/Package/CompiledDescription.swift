@@ -1,8 +1,8 @@
 import FoundationEssentials
 import ManakoCore
-import ManakoOpenVINOGraph
-import ManakoInference
 import ManakoFiles
+import ManakoInference
+import ManakoOpenVINOGraph
 
 /// What Xcode's compiler writes of a model into `metadata.json`.
 ///

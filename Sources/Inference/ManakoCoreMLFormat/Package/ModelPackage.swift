@@ -1,8 +1,8 @@
 import FoundationEssentials
 package import ManakoCore
-import ManakoOpenVINOGraph
-import ManakoInference
 package import ManakoFiles
+import ManakoInference
+import ManakoOpenVINOGraph
 
 /// The files of a Core ML model: the specification, and weights that stand beside it.
 package struct ModelPackage: Sendable {

@@ -1,6 +1,6 @@
 package import ManakoCore
-import ManakoOpenVINOGraph
 package import ManakoFiles
+import ManakoOpenVINOGraph
 
 /// A file of weights in Core ML's blob storage, version 2
 /// (https://github.com/apple/coremltools/tree/main/mlmodel/src/MILBlob/Blob).

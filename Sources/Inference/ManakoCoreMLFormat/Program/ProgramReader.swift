@@ -1,6 +1,6 @@
 package import ManakoCore
-import ManakoOpenVINOGraph
 package import ManakoFiles
+import ManakoOpenVINOGraph
 
 /// Reads ML programs out of specifications.
 package struct ProgramReader {

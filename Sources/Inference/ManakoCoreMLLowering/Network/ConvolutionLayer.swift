@@ -1,6 +1,6 @@
-import ManakoFiles
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 import ManakoOpenVINOGraph
 
 /// A convolution over pictures or volumes, or its transpose (NeuralNetwork.proto, `ConvolutionLayerParams`,

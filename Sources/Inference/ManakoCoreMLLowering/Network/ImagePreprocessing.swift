@@ -1,8 +1,8 @@
-import ManakoInference
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoOpenVINOGraph
 import ManakoFiles
+import ManakoInference
+import ManakoOpenVINOGraph
 
 /// What a network does to the pixels of a picture first (NeuralNetwork.proto, `NeuralNetworkPreprocessing`).
 struct ImagePreprocessing {

@@ -1,8 +1,8 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoOpenVINOGraph
-import ManakoInference
 import ManakoFiles
+import ManakoInference
+import ManakoOpenVINOGraph
 
 /// One of the functions that make a network more than a matrix (NeuralNetwork.proto, `ActivationParams`).
 struct LayerActivation {

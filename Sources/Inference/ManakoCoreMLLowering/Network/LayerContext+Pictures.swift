@@ -1,7 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoOpenVINOGraph
 import ManakoFiles
+import ManakoOpenVINOGraph
 
 /// What layers on pictures ask for.
 extension LayerContext {

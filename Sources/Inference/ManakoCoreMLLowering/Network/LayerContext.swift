@@ -1,7 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoOpenVINOGraph
 import ManakoFiles
+import ManakoOpenVINOGraph
 
 /// A layer that is being lowered.
 struct LayerContext {

@@ -1,8 +1,8 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoOpenVINOGraph
-import ManakoInference
 import ManakoFiles
+import ManakoInference
+import ManakoOpenVINOGraph
 
 /// Weights of a layer in one of the forms that a file keeps them in (NeuralNetwork.proto, `WeightParams`).
 struct LayerWeights {

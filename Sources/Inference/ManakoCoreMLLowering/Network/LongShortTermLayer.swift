@@ -1,7 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoOpenVINOGraph
 import ManakoFiles
+import ManakoOpenVINOGraph
 
 /// One direction of a long short-term memory (NeuralNetwork.proto, `LSTMParams`, `LSTMWeightParams`).
 struct LongShortTermLayer {

@@ -1,8 +1,8 @@
-import ManakoInference
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoOpenVINOGraph
 import ManakoFiles
+import ManakoInference
+import ManakoOpenVINOGraph
 
 extension NetworkLayers {
     /// Branches and loops, whose networks give values to names around them.

@@ -1,8 +1,8 @@
 import ManakoCore
 package import ManakoCoreMLFormat
-package import ManakoOpenVINOGraph
-import ManakoInference
 import ManakoFiles
+import ManakoInference
+package import ManakoOpenVINOGraph
 
 /// The inputs of a network as parameters of its graph.
 ///

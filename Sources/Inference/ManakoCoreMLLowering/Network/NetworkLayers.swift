@@ -1,7 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoOpenVINOGraph
 import ManakoFiles
+import ManakoOpenVINOGraph
 
 /// How a layer becomes nodes of a graph.
 typealias LayerLowering = @Sendable (LayerContext) throws(ManakoError) -> [GraphValue]

@@ -1,7 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoOpenVINOGraph
 import ManakoFiles
+import ManakoOpenVINOGraph
 
 /// The layer `loop`: a network again and again, so many times or while another network says so.
 struct NetworkLoop {

@@ -1,7 +1,7 @@
 package import ManakoCore
 package import ManakoCoreMLFormat
-package import ManakoOpenVINOGraph
 import ManakoFiles
+package import ManakoOpenVINOGraph
 
 /// Turns a neural network (NeuralNetwork.proto) into a graph.
 ///

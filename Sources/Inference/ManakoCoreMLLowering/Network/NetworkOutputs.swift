@@ -1,7 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoOpenVINOGraph
 import ManakoFiles
+import ManakoOpenVINOGraph
 
 /// The outputs of a network as results of its graph.
 struct NetworkOutputs {

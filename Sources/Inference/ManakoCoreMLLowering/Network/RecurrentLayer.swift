@@ -1,8 +1,8 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoOpenVINOGraph
-import ManakoInference
 import ManakoFiles
+import ManakoInference
+import ManakoOpenVINOGraph
 
 /// What all layers have in common that run through a sequence `[Seq, Batch, C, 1, 1]` step by step.
 struct RecurrentLayer {

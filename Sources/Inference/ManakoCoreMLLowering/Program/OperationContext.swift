@@ -1,7 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoOpenVINOGraph
 import ManakoInference
+import ManakoOpenVINOGraph
 
 /// An operation that is being lowered, and what its parameters are.
 struct OperationContext {

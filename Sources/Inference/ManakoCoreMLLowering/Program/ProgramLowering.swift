@@ -1,7 +1,7 @@
 package import ManakoCore
 package import ManakoCoreMLFormat
-package import ManakoOpenVINOGraph
 package import ManakoFiles
+package import ManakoOpenVINOGraph
 
 /// Turns a function of an ML program into a graph.
 ///

@@ -1,8 +1,8 @@
-import ManakoFiles
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoOpenVINOGraph
+import ManakoFiles
 import ManakoInference
+import ManakoOpenVINOGraph
 
 /// What a name in a program stands for while the program is lowered.
 enum ProgramValue {

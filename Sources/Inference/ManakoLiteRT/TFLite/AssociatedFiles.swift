@@ -1,5 +1,5 @@
-import ManakoInference
 import ManakoFiles
+import ManakoInference
 
 /// What a TensorFlow Lite model carries in the archive behind its graph.
 ///

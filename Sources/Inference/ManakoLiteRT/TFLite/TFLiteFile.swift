@@ -1,6 +1,6 @@
 import ManakoCore
-import ManakoInference
 import ManakoFiles
+import ManakoInference
 
 /// What a TensorFlow Lite file says of itself, and the proof that its structure is sound.
 ///

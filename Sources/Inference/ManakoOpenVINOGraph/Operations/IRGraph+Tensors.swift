@@ -1,5 +1,5 @@
-import ManakoFiles
 package import ManakoCore
+import ManakoFiles
 import ManakoInference
 
 extension IRGraph {

@@ -1,5 +1,5 @@
-public import ManakoInference
 import ManakoCore
+public import ManakoInference
 
 /// What every backend has to do, checked with a model that gives `2 × x + 1` of one `float32` input of shape `[1, 8]`.
 ///

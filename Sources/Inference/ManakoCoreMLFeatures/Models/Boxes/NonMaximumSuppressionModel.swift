@@ -1,6 +1,6 @@
-import ManakoFiles
 package import ManakoCore
 package import ManakoCoreMLFormat
+import ManakoFiles
 
 /// Keeps the most confident of boxes that overlap (NonMaximumSuppression.proto).
 ///

@@ -1,6 +1,6 @@
-import ManakoFiles
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// A generalised linear model that gives a class (GLMClassifier.proto).
 ///

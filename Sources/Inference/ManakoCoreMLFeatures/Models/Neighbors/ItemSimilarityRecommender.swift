@@ -1,6 +1,6 @@
-import ManakoFiles
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// Recommends items that are similar to some (ItemSimilarityRecommender.proto).
 ///

@@ -1,6 +1,6 @@
-import ManakoFiles
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// The items of a recommender and how similar they are.
 struct ItemTable: Sendable {

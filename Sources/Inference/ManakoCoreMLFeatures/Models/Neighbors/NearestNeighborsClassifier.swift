@@ -1,6 +1,6 @@
-import ManakoFiles
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// A classifier that lets the nearest samples vote (NearestNeighbors.proto).
 ///

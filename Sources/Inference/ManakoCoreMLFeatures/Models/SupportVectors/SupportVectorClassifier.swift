@@ -1,6 +1,6 @@
-import ManakoFiles
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// A support vector machine that gives a class (SVM.proto), as libsvm computes it
 /// (Chang and Lin, https://www.csie.ntu.edu.tw/~cjlin/papers/libsvm.pdf, sections 7 and 8).

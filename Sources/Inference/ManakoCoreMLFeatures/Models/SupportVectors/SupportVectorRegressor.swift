@@ -1,6 +1,6 @@
-import ManakoFiles
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// A support vector machine that gives a number (SVM.proto): the weighted kernel values minus `rho`.
 struct SupportVectorRegressor: FeatureModel {

@@ -1,6 +1,6 @@
-import ManakoFiles
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// The vectors of a support vector machine, dense or sparse (SVM.proto).
 struct SupportVectors: Sendable {

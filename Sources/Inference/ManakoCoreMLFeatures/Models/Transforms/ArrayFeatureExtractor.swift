@@ -1,6 +1,6 @@
-import ManakoFiles
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// Takes elements out of an array by their places (ArrayFeatureExtractor.proto).
 struct ArrayFeatureExtractor: FeatureModel {

@@ -1,6 +1,6 @@
-import ManakoFiles
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// Turns texts into whole numbers, or whole numbers into texts (CategoricalMapping.proto).
 struct CategoricalMapping: FeatureModel {

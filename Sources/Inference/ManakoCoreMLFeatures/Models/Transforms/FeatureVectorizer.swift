@@ -1,6 +1,6 @@
-import ManakoFiles
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// Puts numbers, arrays and sparse dictionaries one after the other into one array (FeatureVectorizer.proto).
 struct FeatureVectorizer: FeatureModel {

@@ -1,6 +1,6 @@
-import ManakoFiles
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// Puts a value in the place of missing ones (Imputer.proto).
 ///

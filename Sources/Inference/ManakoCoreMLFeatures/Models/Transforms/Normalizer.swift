@@ -1,6 +1,6 @@
-import ManakoFiles
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// Divides an array by its norm (Normalizer.proto): the greatest element, the sum of magnitudes, or the length.
 ///

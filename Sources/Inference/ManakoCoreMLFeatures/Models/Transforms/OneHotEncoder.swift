@@ -1,6 +1,6 @@
-import ManakoFiles
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// Turns a category into an array with a one at its place (OneHotEncoder.proto), or into a dictionary with that entry.
 struct OneHotEncoder: FeatureModel {

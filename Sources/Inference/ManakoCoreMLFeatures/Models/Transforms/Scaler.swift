@@ -1,6 +1,6 @@
-import ManakoFiles
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// Shifts and scales numbers: `scaleValue * (x + shiftValue)` (Scaler.proto).
 struct Scaler: FeatureModel {

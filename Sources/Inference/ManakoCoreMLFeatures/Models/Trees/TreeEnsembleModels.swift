@@ -1,6 +1,6 @@
-import ManakoFiles
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// What becomes of the sums of an ensemble's leaves (`TreeEnsemblePostEvaluationTransform`).
 private enum TreeTransform: Int {

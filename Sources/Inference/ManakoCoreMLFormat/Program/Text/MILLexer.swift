@@ -1,6 +1,6 @@
 import ManakoCore
-import ManakoOpenVINOGraph
 import ManakoFiles
+import ManakoOpenVINOGraph
 
 /// Takes a program's text apart.
 struct MILLexer {

@@ -1,6 +1,6 @@
 import ManakoCore
-import ManakoOpenVINOGraph
 import ManakoFiles
+import ManakoOpenVINOGraph
 
 /// Reads ML programs as text, the form in which Xcode's compiler keeps them (`model.mil`).
 ///

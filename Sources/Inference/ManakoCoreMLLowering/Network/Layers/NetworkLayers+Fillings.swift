@@ -1,6 +1,6 @@
-import ManakoFiles
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 import ManakoOpenVINOGraph
 
 extension NetworkLayers {

@@ -1,7 +1,7 @@
-import ManakoFiles
-import ManakoInference
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
+import ManakoInference
 import ManakoOpenVINOGraph
 
 extension NetworkLayers {

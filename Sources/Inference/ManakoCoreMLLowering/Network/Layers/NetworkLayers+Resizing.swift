@@ -1,8 +1,8 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoOpenVINOGraph
-import ManakoInference
 import ManakoFiles
+import ManakoInference
+import ManakoOpenVINOGraph
 
 extension NetworkLayers {
     /// Pictures in other sizes.

@@ -1,8 +1,8 @@
-import ManakoFiles
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoOpenVINOGraph
+import ManakoFiles
 import ManakoInference
+import ManakoOpenVINOGraph
 
 extension NetworkLayers {
     /// Boxes without those that overlap better ones.

@@ -1,7 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoOpenVINOGraph
 import ManakoInference
+import ManakoOpenVINOGraph
 
 /// Constant weights that a program describes in another form than element by element.
 struct CompressedWeights {

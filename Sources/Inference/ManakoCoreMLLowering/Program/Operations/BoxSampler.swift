@@ -1,7 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoOpenVINOGraph
 import ManakoInference
+import ManakoOpenVINOGraph
 
 /// Samples boxes of images at the places that the parameters of `crop_resize` mean.
 struct BoxSampler {

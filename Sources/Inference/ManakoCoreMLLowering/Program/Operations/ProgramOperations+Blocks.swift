@@ -1,5 +1,5 @@
-import ManakoInference
 import ManakoCore
+import ManakoInference
 import ManakoOpenVINOGraph
 
 extension ProgramOperations {

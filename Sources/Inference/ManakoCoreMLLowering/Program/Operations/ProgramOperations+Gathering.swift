@@ -1,7 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoOpenVINOGraph
 import ManakoInference
+import ManakoOpenVINOGraph
 
 extension ProgramOperations {
     /// Elements picked by index. Negative indices count from the end, as they do before iOS 17; what an index out of range

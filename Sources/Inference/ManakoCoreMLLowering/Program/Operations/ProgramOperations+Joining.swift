@@ -1,6 +1,6 @@
-import ManakoInference
-import ManakoCoreMLFormat
 import ManakoCore
+import ManakoCoreMLFormat
+import ManakoInference
 import ManakoOpenVINOGraph
 
 extension ProgramOperations {

@@ -1,7 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoOpenVINOGraph
 import ManakoInference
+import ManakoOpenVINOGraph
 
 /// A list of tensors of one shape.
 struct ProgramList {

@@ -1,6 +1,6 @@
 import ManakoCore
-import ManakoOpenVINOGraph
 import ManakoInference
+import ManakoOpenVINOGraph
 
 /// Where the slice of `slice_by_index` and its relatives begins and ends, known or computed.
 ///

@@ -1,6 +1,6 @@
 public import ManakoCore
-public import ManakoInference
 import ManakoFiles
+public import ManakoInference
 
 extension TrackingModel {
     /// Reads and compiles a tracker of which one file is given, or the folder of both.

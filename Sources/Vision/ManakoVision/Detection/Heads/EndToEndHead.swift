@@ -1,7 +1,7 @@
-import ManakoGeometry
-import ManakoPixels
 public import ManakoCore
+import ManakoGeometry
 public import ManakoInference
+import ManakoPixels
 
 /// YOLOv10, YOLO26 and detectors exported with their suppression: one output of boxes that are final.
 ///

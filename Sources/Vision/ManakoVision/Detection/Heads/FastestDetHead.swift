@@ -1,8 +1,8 @@
 import Glibc
-import ManakoGeometry
-import ManakoPixels
 public import ManakoCore
+import ManakoGeometry
 public import ManakoInference
+import ManakoPixels
 
 /// FastestDet: one map of cells, each with an objectness, a box and a score for each class.
 ///

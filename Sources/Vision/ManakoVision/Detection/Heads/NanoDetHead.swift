@@ -1,8 +1,8 @@
 import Glibc
-import ManakoGeometry
-import ManakoPixels
 public import ManakoCore
+import ManakoGeometry
 public import ManakoInference
+import ManakoPixels
 
 /// NanoDet and NanoDet-Plus: class scores, and for each side of a box a distribution of its distance from the cell's centre.
 ///

@@ -1,7 +1,7 @@
-import ManakoPixels
 public import ManakoCore
 import ManakoGeometry
 public import ManakoInference
+import ManakoPixels
 
 /// SSD detectors whose graph ends in `TFLite_Detection_PostProcess`: boxes, classes, scores and their count, thinned out already.
 ///

@@ -1,8 +1,8 @@
-import ManakoGeometry
-import ManakoPixels
 import Glibc
 public import ManakoCore
+import ManakoGeometry
 public import ManakoInference
+import ManakoPixels
 
 /// YOLOX: one output with a row of 5 + classes values a cell, boxes relative to the cell.
 ///

@@ -1,8 +1,8 @@
 import Glibc
-import ManakoGeometry
-import ManakoPixels
 public import ManakoCore
+import ManakoGeometry
 public import ManakoInference
+import ManakoPixels
 
 /// YOLOv3, YOLOv4 and their tiny versions as the network leaves them: a map of logits for each of two or three strides.
 ///

@@ -1,6 +1,6 @@
-import ManakoPixels
 public import ManakoCore
 public import ManakoInference
+import ManakoPixels
 
 /// YOLOv8, YOLO11 and their kin: one output of 4 + classes rows and a column for each cell; boxes decoded in the graph.
 ///

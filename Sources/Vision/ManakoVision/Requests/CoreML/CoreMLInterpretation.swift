@@ -1,5 +1,5 @@
-import ManakoCoreML
 import ManakoCore
+import ManakoCoreML
 import ManakoCoreMLFeatures
 import ManakoCoreMLFormat
 import ManakoGeometry
