@@ -1,5 +1,6 @@
 import Foundation
 import Manako
+import ManakoFiles
 
 /// What stages work on; the files are written so that other programs can be measured on the same ones.
 struct Inputs {

@@ -1,4 +1,5 @@
 import Manako
+import ManakoFiles
 
 /// One way from pixels to a tensor.
 private struct KernelCase {

@@ -1,6 +1,7 @@
 import FuzzSupport
 import ManakoCore
-import ManakoGraph
+import ManakoFiles
+import ManakoOpenVINOGraph
 import ManakoTesting
 
 @testable import ManakoCoreMLFormat

@@ -1,5 +1,6 @@
 import ManakoCore
-import ManakoGraph
+import ManakoFiles
+import ManakoOpenVINOGraph
 
 @testable import ManakoCoreMLFormat
 @testable import ManakoCoreMLLowering
@@ -25,7 +26,7 @@ public enum CoreMLFuzzing {
     }
 
     /// Lowers every function of a program.
-    public static func lower(_ program: Program, _ weights: MappedFile?) throws(ManakoError) {
+    public static func lower(_ program: MILProgram, _ weights: MappedFile?) throws(ManakoError) {
         for function in program.functions.values {
             _ = function.classNames
             write(try ProgramLowering(weightFile: weights).graph(of: function, path: "fuzz"))
@@ -33,7 +34,7 @@ public enum CoreMLFuzzing {
     }
 
     /// Writes a graph as text; its weights may be too large for the memory there is.
-    private static func write(_ graph: Graph) {
+    private static func write(_ graph: IRGraph) {
         guard let model = PictureFuzzing.refusal({ () throws(ManakoError) in try IntermediateModel(graph) }) else {
             return
         }

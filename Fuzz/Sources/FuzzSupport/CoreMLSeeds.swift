@@ -1,5 +1,6 @@
 import Foundation
 import ManakoCore
+import ManakoFiles
 import ManakoTesting
 
 @testable import ManakoInference

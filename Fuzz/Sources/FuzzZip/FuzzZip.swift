@@ -1,4 +1,5 @@
 import FuzzSupport
+import ManakoFiles
 import ManakoTesting
 
 @testable import ManakoInference

@@ -1,5 +1,6 @@
 public import FoundationEssentials
 public import ManakoCore
+import ManakoFiles
 public import ManakoGeometry
 public import ManakoPixels
 public import ManakoVision
@@ -18,17 +19,17 @@ public final class ImageRequestHandler: Sendable {
 
     private let source: Source
     private let orientation: ImageOrientation?
-    private let limits: Limits
+    private let limits: InputLimits
 
     /// Creates a handler for a picture file, which is opened when the first request is performed.
-    public init(_ imageURL: URL, orientation: ImageOrientation? = nil, limits: Limits = .default) {
+    public init(_ imageURL: URL, orientation: ImageOrientation? = nil, limits: InputLimits = .default) {
         source = .file(imageURL)
         self.orientation = orientation
         self.limits = limits
     }
 
     /// Creates a handler for a picture file's bytes.
-    public init(_ data: Data, orientation: ImageOrientation? = nil, limits: Limits = .default) {
+    public init(_ data: Data, orientation: ImageOrientation? = nil, limits: InputLimits = .default) {
         source = .image(
             Swift.Result { () throws(ManakoError) in
                 try VisionImage(
@@ -102,7 +103,7 @@ extension VisionImage {
     ///   - limits: upper bounds of what is read and decoded.
     /// - Throws: ``ManakoError`` that names the file and the reason.
     public convenience init(
-        contentsOf url: URL, orientation: ImageOrientation? = nil, limits: Limits = .default
+        contentsOf url: URL, orientation: ImageOrientation? = nil, limits: InputLimits = .default
     ) throws(ManakoError) {
         let bytes = try FileBytes.read(url.path, limit: limits.maximumBytes)
         do throws(ManakoError) {

@@ -3,6 +3,7 @@ import ManakoBMP
 import ManakoCodecs
 import ManakoCore
 import ManakoCoreML
+import ManakoFiles
 import ManakoGIF
 import ManakoHEIF
 import ManakoInference
@@ -21,7 +22,7 @@ public enum ManakoEnvironment {
         encoders: [JPEGEncoder(), PNGEncoder()])
 
     /// The runtimes, opened when a model first needs them.
-    public static let backends: [any Backend] = [
+    public static let backends: [any InferenceBackend] = [
         OpenVINOBackend(), LiteRTBackend(), CoreMLBackend(runtime: OpenVINOBackend()),
     ]
 

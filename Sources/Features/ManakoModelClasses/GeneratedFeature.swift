@@ -3,12 +3,12 @@ import ManakoInference
 
 /// An input or output as a property of a generated class.
 struct GeneratedFeature {
-    let feature: FeatureDescription
+    let feature: CoreMLFeatureDescription
     /// The property's name.
     let identifier: String
 
     /// Properties for inputs or outputs; names that are no identifiers, or meet others, are changed.
-    static func list(_ features: [FeatureDescription], taken: Set<String>) -> [GeneratedFeature] {
+    static func list(_ features: [CoreMLFeatureDescription], taken: Set<String>) -> [GeneratedFeature] {
         var identifiers = SwiftIdentifiers(taken: taken)
         return features.map { feature in
             GeneratedFeature(
@@ -112,7 +112,7 @@ struct GeneratedFeature {
     }
 }
 
-extension ImageFeature {
+extension CoreMLImageFeature {
     /// Whether pictures have one channel.
     var isGray: Bool { colorSpace == .grayscale || colorSpace == .grayscaleFloat16 }
 }

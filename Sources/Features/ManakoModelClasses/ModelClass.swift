@@ -1,3 +1,4 @@
+import ManakoFiles
 public import ManakoCore
 import ManakoCoreMLFormat
 import ManakoInference
@@ -24,7 +25,7 @@ public struct ModelClass: Sendable {
     public let name: String
     let access: Access
     let location: Location
-    let interface: ModelInterface
+    let interface: CoreMLInterface
     let inputs: [GeneratedFeature]
     let outputs: [GeneratedFeature]
     /// The name of the model's file, without extension.

@@ -5,7 +5,7 @@ public import ManakoPixels
 ///
 /// ```swift
 /// var picture: Bitmap = …  // bgra8, upright
-/// try AnnotationRenderer().draw([Annotation(box: box, label: "dog", confidence: 0.93)], on: &picture)
+/// try AnnotationRenderer().draw([BoxAnnotation(box: box, label: "dog", confidence: 0.93)], on: &picture)
 /// ```
 ///
 /// A renderer is a value that holds no handle: each call makes its own Cairo and Pango objects, so calls may run on several threads.
@@ -35,7 +35,7 @@ public struct AnnotationRenderer: Sendable {
     ///     multiplied in nor out, and stays 255 where it is 255.
     /// - Throws: ``ManakoError/Code/invalidArgument`` for another format, ``ManakoError/Code/limitExceeded`` for a larger picture.
     public func draw(
-        _ annotations: [Annotation], lines: [LineAnnotation] = [], zones: [ZoneAnnotation] = [],
+        _ annotations: [BoxAnnotation], lines: [LineAnnotation] = [], zones: [ZoneAnnotation] = [],
         caption: String = "", on bitmap: inout Bitmap
     ) throws(ManakoError) {
         guard !annotations.isEmpty || !lines.isEmpty || !zones.isEmpty || !caption.isEmpty else { return }

@@ -14,7 +14,7 @@ import ManakoPixels
     let context: OpaquePointer
 
     /// Lays a surface over a picture; a failure inside Cairo is told by ``check()``.
-    init(_ view: ImageView) throws(ManakoError) {
+    init(_ view: BitmapView) throws(ManakoError) {
         guard view.format == .bgra8 else {
             throw ManakoError(
                 .invalidArgument, "can't draw on pixels of \(view.format.rawValue); convert the bitmap to bgra8 first")

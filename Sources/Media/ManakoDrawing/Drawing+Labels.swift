@@ -3,7 +3,7 @@ import ManakoGeometry
 
 extension Drawing {
     func drawLabels(
-        _ annotations: [Annotation], _ lines: [LineAnnotation], _ zones: [ZoneAnnotation], _ caption: String,
+        _ annotations: [BoxAnnotation], _ lines: [LineAnnotation], _ zones: [ZoneAnnotation], _ caption: String,
         on canvas: borrowing Canvas
     ) throws(ManakoError) {
         let pen = try TextPen(canvas: canvas, fontFamily: style.fontFamily, fontSize: metrics.fontSize)
@@ -20,7 +20,7 @@ extension Drawing {
     }
 
     private func tab(
-        _ annotation: Annotation, outline: BoxOutline, pen: borrowing TextPen, placer: inout LabelPlacer
+        _ annotation: BoxAnnotation, outline: BoxOutline, pen: borrowing TextPen, placer: inout LabelPlacer
     ) -> LabelTab? {
         let confidence = style.showsConfidence ? annotation.confidence : nil
         let text = LabelText.text(label: annotation.label, confidence: confidence, trackID: annotation.trackID)

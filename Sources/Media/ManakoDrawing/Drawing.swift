@@ -7,13 +7,13 @@ struct Drawing {
     let metrics: DrawingMetrics
     let style: AnnotationStyle
 
-    init(_ view: ImageView, style: AnnotationStyle) {
+    init(_ view: BitmapView, style: AnnotationStyle) {
         imageSize = ImageSize(width: view.width, height: view.height)
         metrics = DrawingMetrics(width: view.width, height: view.height, scale: style.scale)
         self.style = style
     }
 
-    func drawBoxes(_ annotations: [Annotation], on canvas: borrowing Canvas) {
+    func drawBoxes(_ annotations: [BoxAnnotation], on canvas: borrowing Canvas) {
         let outlined = annotations.map { ($0, outline($0)) }.sorted { area($0.1) > area($1.1) }
         for (annotation, outline) in outlined {
             let paint = Paint(color: annotation.color)
@@ -22,7 +22,7 @@ struct Drawing {
         }
     }
 
-    private func draw(_ outline: BoxOutline, _ annotation: Annotation, _ paint: Paint, on canvas: borrowing Canvas) {
+    private func draw(_ outline: BoxOutline, _ annotation: BoxAnnotation, _ paint: Paint, on canvas: borrowing Canvas) {
         let dash = annotation.isLost ? metrics.lineWidth * 4 : 0
         canvas.stroke(outline.path, width: metrics.lineWidth + 2 * metrics.halo, .halo)
         if annotation.emphasis == .highlight, let inner = outline.inner(distance: 2 * metrics.lineWidth) {
@@ -32,7 +32,7 @@ struct Drawing {
         canvas.stroke(outline.path, width: metrics.lineWidth, paint, dash: dash)
     }
 
-    func outline(_ annotation: Annotation) -> BoxOutline? {
+    func outline(_ annotation: BoxAnnotation) -> BoxOutline? {
         BoxOutline(annotation.box, imageSize: imageSize, lineWidth: metrics.lineWidth)
     }
 

@@ -112,7 +112,8 @@ struct CapabilityCommand: Sendable {
         guard let name = arguments[Options.model] else {
             guard case .required = capability.modelNeed else { return nil }
             throw arguments.usageError(
-                "--model is missing: \(capability.info.command) needs a \(kind == .detector ? "detector" : "classifier")")
+                "--model is missing: \(capability.info.command) needs a \(kind == .detector ? "detector" : "classifier")"
+            )
         }
         let model = try VisionModel(
             contentsOf: Options.modelPath(name), backends: ManakoEnvironment.backends, configuration: configuration)

@@ -1,10 +1,11 @@
 import Manako
 public import ManakoArguments
 import ManakoFeatures
+import ManakoFiles
 import ManakoKnowledge
 
 extension ReportFormat: ArgumentValue {}
-extension Precision: ArgumentValue {}
+extension InferencePrecision: ArgumentValue {}
 
 /// Options that several commands have.
 enum Options {
@@ -22,7 +23,7 @@ enum Options {
         "model", "FILE", short: "m",
         help: "needed: a classification model, a file (\(kinds)) or the name of a downloaded one")
     static let labels = Option<String?>("labels", "FILE", help: "class names, one a line, instead of the model's own")
-    static let precision = Option<Precision>(
+    static let precision = Option<InferencePrecision>(
         "precision", "FORMAT", default: .auto, help: "the number format in which the model computes")
     static let threads = Option<Int?>(
         "threads", "N", in: 1...1024, help: "processor threads for the model (default: all cores)")

@@ -29,11 +29,11 @@ public protocol Capability: Sendable {
     func makeSequence(for finder: any Finder, follows: Bool) -> (any FindingSequence)?
 
     /// How a finding is drawn; nil for what goes into the picture's caption.
-    func annotation(for finding: Finding) -> Annotation?
+    func annotation(for finding: Finding) -> BoxAnnotation?
 }
 
 /// What a capability is called and what it does.
-public struct CapabilityInfo: Sendable, Hashable {
+public struct CapabilityInfo: Sendable {
     /// In which member of an answer its results stand.
     public enum Results: String, Sendable, Hashable {
         /// Things at places.
@@ -70,10 +70,6 @@ public struct CapabilityInfo: Sendable, Hashable {
         self.examples = examples
         self.results = results
     }
-
-    public static func == (a: CapabilityInfo, b: CapabilityInfo) -> Bool { a.id == b.id }
-
-    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 /// What a capability asks of a model.
@@ -118,15 +114,18 @@ public struct FinderSettings: Sendable {
 }
 
 extension Capability {
+    /// The classes that it knows.
     public var labels: [String] { [] }
 
+    /// Makes what turns successive frames into what is shown.
     public func makeSequence(for finder: any Finder, follows: Bool) -> (any FindingSequence)? {
         follows ? ObjectIdentities(minimumConfidence: finder.shownConfidence) : nil
     }
 
-    public func annotation(for finding: Finding) -> Annotation? {
+    /// How a finding is drawn.
+    public func annotation(for finding: Finding) -> BoxAnnotation? {
         guard let place = finding.place else { return nil }
-        return Annotation(
+        return BoxAnnotation(
             box: place.box, label: finding.label, confidence: finding.confidence, points: place.points.map(\.location))
     }
 }

@@ -16,6 +16,7 @@ public struct ClassifyCapability: Capability {
     /// Creates the capability.
     public init() {}
 
+    /// What it is called and what it does.
     public var info: CapabilityInfo {
         CapabilityInfo(
             id: "classify", command: "classify", title: BilingualText(en: "Name it", ja: "これは何？"),
@@ -26,13 +27,19 @@ public struct ClassifyCapability: Capability {
                 """,
             examples: [
                 ("manako classify cat.jpg -m efficientnet-lite0", "the five likeliest classes"),
-                ("manako classify pets.mp4 -m efficientnet-lite0 --every 5 --draw named.mp4", "named on every fifth frame"),
+                (
+                    "manako classify pets.mp4 -m efficientnet-lite0 --every 5 --draw named.mp4",
+                    "named on every fifth frame"
+                ),
             ], results: .classifications)
     }
 
+    /// What it asks of a model.
     public var modelNeed: ModelNeed { .required(.classifier) }
+    /// What can be set.
     public var options: [any CapabilityOptionDeclaration] { [Self.top, Self.crop] }
 
+    /// Makes what looks at pictures.
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
         switch settings.model {
         case .classifier(let classifier): return ClassFinder(classifier, settings)
@@ -44,11 +51,13 @@ public struct ClassifyCapability: Capability {
         }
     }
 
+    /// Makes what turns successive frames into what is shown.
     public func makeSequence(for finder: any Finder, follows: Bool) -> (any FindingSequence)? {
         SmoothedClasses(count: (finder as? ClassFinder)?.count ?? Self.usualCount)
     }
 
-    public func annotation(for finding: Finding) -> Annotation? { nil }
+    /// How a finding is drawn.
+    public func annotation(for finding: Finding) -> BoxAnnotation? { nil }
 }
 
 /// Names what a picture shows, with a classifier.

@@ -28,7 +28,8 @@ public struct ObjectsCapability: Capability {
         "classAgnostic", title: BilingualText(en: "One box for each place", ja: "場所ごとに1つの枠"),
         help: "let boxes of different classes suppress one another too")
     static let classes = CapabilityOption.list(
-        "classes", title: BilingualText(en: "Only these classes", ja: "この種類だけ"), help: "only these classes, with commas")
+        "classes", title: BilingualText(en: "Only these classes", ja: "この種類だけ"), help: "only these classes, with commas"
+    )
     static let crop = CapabilityOption<Crop>.choice(
         "crop", title: BilingualText(en: "Fit into the model", ja: "モデルへの合わせ方"),
         help: "how the picture is fitted into the model (default: as the model was trained)")
@@ -36,6 +37,7 @@ public struct ObjectsCapability: Capability {
     /// Creates the capability.
     public init() {}
 
+    /// What it is called and what it does.
     public var info: CapabilityInfo {
         CapabilityInfo(
             id: "objects", command: "detect", title: BilingualText(en: "Objects", ja: "物"),
@@ -61,12 +63,16 @@ public struct ObjectsCapability: Capability {
             ])
     }
 
+    /// What it asks of a model.
     public var modelNeed: ModelNeed { .optional(.detector) }
+    /// The classes that it knows.
     public var labels: [String] { BuiltInLabels.all }
+    /// What can be set.
     public var options: [any CapabilityOptionDeclaration] {
         [Self.confidence, Self.overlap, Self.isAgnostic, Self.limit, Self.classes, Self.crop]
     }
 
+    /// Makes what looks at pictures.
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
         switch settings.model {
         case .detector(let detector): try DetectorFinder(detector, settings)
@@ -80,7 +86,8 @@ public struct ObjectsCapability: Capability {
         if let unknown = names.first(where: { !BuiltInLabels.all.contains($0) }) {
             throw ManakoError(
                 .invalidArgument,
-                "without a model only \(BuiltInLabels.all.joined(separator: ", ")) are known, not '\(unknown.prefix(40))'")
+                "without a model only \(BuiltInLabels.all.joined(separator: ", ")) are known, not '\(unknown.prefix(40))'"
+            )
         }
         let all: [any Capability] = [PeopleCapability(), FacesCapability(), HandsCapability()]
         var finders: [any Finder] = []

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 public import Manako
+import ManakoFiles
 
 /// The models that were downloaded, each in a folder of its own with a receipt.
 public struct ModelLibrary: Sendable, Hashable {
@@ -74,7 +75,7 @@ public struct ModelLibrary: Sendable, Hashable {
     /// Whether a downloaded model's file is there, and is the one that the catalogue has.
     public func holds(_ model: CatalogueModel) -> Bool {
         guard let receipt = receipt(for: model.name), receipt.url == model.url, let path = path(of: model.name),
-            let digest = try? SHA256(of: ModelFile(path: path)).hex
+            let digest = try? SHA256(of: RandomAccessFile(path: path)).hex
         else { return false }
         return digest == model.sha256 ?? receipt.sha256
     }

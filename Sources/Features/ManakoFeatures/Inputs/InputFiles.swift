@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import ManakoCodecs
 public import ManakoCore
+import ManakoFiles
 
 /// Turns what a user names on a command line into pictures: files, folders (searched through), patterns, standard input.
 public enum InputFiles {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Manako
+import ManakoFiles
 
 /// What is installed on this machine, what is missing, and the command that fixes it.
 public struct DoctorReport: Sendable {

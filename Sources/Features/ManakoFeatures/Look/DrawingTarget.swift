@@ -1,3 +1,4 @@
+import ManakoFiles
 public import Manako
 import ManakoCapabilities
 

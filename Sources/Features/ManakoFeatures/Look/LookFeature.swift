@@ -1,3 +1,4 @@
+import ManakoFiles
 import FoundationEssentials
 public import Manako
 public import ManakoCapabilities
@@ -13,12 +14,12 @@ public struct LookFeature: Sendable {
     /// Reads and writes pictures.
     public var codecs: ImageCodecs
     /// What pictures may be like.
-    public var limits: Limits
+    public var limits: InputLimits
 
     /// Creates the feature.
     public init(
         _ capability: any Capability, finder: any Finder, drawing: DrawingTarget? = nil,
-        codecs: ImageCodecs = ManakoEnvironment.codecs, limits: Limits = .default
+        codecs: ImageCodecs = ManakoEnvironment.codecs, limits: InputLimits = .default
     ) {
         self.capability = capability
         self.finder = finder

@@ -3,11 +3,11 @@ import ManakoCapabilities
 
 /// What is drawn on a picture or frame.
 struct Marks: Sendable {
-    var annotations: [Annotation] = []
+    var annotations: [BoxAnnotation] = []
     /// A line in a corner.
     var caption = ""
 
-    init(annotations: [Annotation] = []) { self.annotations = annotations }
+    init(annotations: [BoxAnnotation] = []) { self.annotations = annotations }
 
     /// What a capability draws of its findings; what has no place goes into the caption.
     ///

@@ -1,4 +1,5 @@
 import Manako
+import ManakoFiles
 
 /// What a path means to which drawings go.
 enum DrawingPath {

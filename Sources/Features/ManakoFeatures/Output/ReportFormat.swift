@@ -49,5 +49,6 @@ public protocol ReportWriter {
 }
 
 extension ReportWriter {
+    /// The text at the end.
     public mutating func finish() -> String { "" }
 }

@@ -16,7 +16,7 @@ struct CoreMLPredictor: Predictor {
     }
 
     func run(inputs: [String], image: String?) throws(ManakoError) -> [PredictedOutput] {
-        var values: [String: FeatureValue] = [:]
+        var values: [String: CoreMLFeatureValue] = [:]
         for text in inputs {
             let given = try NamedInput(text, names: model.interface.inputs.map(\.name), form: "NAME=VALUE")
             guard let input = model.interface.inputs.first(where: { $0.name == given.name }) else { continue }

@@ -6,11 +6,11 @@ public struct PredictedOutput: Sendable {
     /// What an output holds.
     public enum Content: Sendable {
         /// Real numbers, and the type that they have in the model.
-        case tensor(Tensor, ElementType)
+        case tensor(FloatTensor, TensorElementType)
         /// A picture.
         case picture(Bitmap)
         /// A number, a text, a dictionary or a sequence.
-        case value(FeatureValue)
+        case value(CoreMLFeatureValue)
     }
 
     /// The output's name in the model.
@@ -27,10 +27,10 @@ public struct PredictedOutput: Sendable {
 
 extension PredictedOutput.Content {
     /// What a Core ML model gave.
-    init(_ value: FeatureValue) {
+    init(_ value: CoreMLFeatureValue) {
         switch value {
         case .multiArray(let array):
-            self = .tensor(Tensor(shape: array.shape, values: array.doubles.map { Float($0) }), array.elementType)
+            self = .tensor(FloatTensor(shape: array.shape, values: array.doubles.map { Float($0) }), array.elementType)
         case .image(let bitmap): self = .picture(bitmap)
         default: self = .value(value)
         }
@@ -117,7 +117,7 @@ public enum PredictionFolder {
     }
 }
 
-extension FeatureValue {
+extension CoreMLFeatureValue {
     /// The type's name in Core ML.
     fileprivate var typeName: String {
         switch self {

@@ -89,7 +89,7 @@ public struct TrackFeature: Sendable {
             } else {
                 trails[index].append(object.boundingBox.center)
             }
-            return Annotation(
+            return BoxAnnotation(
                 box: object.boundingBox, label: isLost(object) ? "lost" : isAlone ? "target" : "",
                 confidence: object.confidence, trackID: isAlone ? nil : index, trail: trails[index].points,
                 emphasis: isAlone ? .highlight : .plain, isLost: isLost(object))

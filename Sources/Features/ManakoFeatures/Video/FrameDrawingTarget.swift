@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 public import Manako
+import ManakoFiles
 
 /// Where frames with boxes drawn on them go: a video, or numbered pictures in a folder.
 public struct FrameDrawingTarget: Sendable, Hashable {

@@ -58,7 +58,8 @@ public struct WebApp: Sendable {
             ServerConfiguration(host: settings.listeningHost, port: settings.port, tls: tls, limits: limits),
             handler: WebApplication(operations, scheduler, policy: policy, log: log))
         return WebApp(
-            server: server, settings: settings, pools: [pool, sessionPool], downloads: downloads, fingerprint: try tls?.fingerprint(),
+            server: server, settings: settings, pools: [pool, sessionPool], downloads: downloads,
+            fingerprint: try tls?.fingerprint(),
             hasOnlyBuiltInModels: shelf.hasOnlyBuiltIn)
     }
 

@@ -46,7 +46,8 @@ struct ModuleBundle {
             text += "// \(path)\nconst module\(number) = (() => {\n"
             for item in module.imports {
                 guard let other = numbers[folder + item.module] else { continue }
-                text += "const { \(item.names.map { $0.replacing(" as ", with: ": ") }.joined(separator: ", ")) } = module\(other);\n"
+                text +=
+                    "const { \(item.names.map { $0.replacing(" as ", with: ": ") }.joined(separator: ", ")) } = module\(other);\n"
             }
             text += module.body + "\nreturn { \(module.exports.joined(separator: ", ")) };\n})();\n"
         }
@@ -98,7 +99,9 @@ struct PlainModule {
     private mutating func take(export line: Substring) -> Bool {
         let declaration = line.dropFirst("export ".count)
         for keyword in ["async function ", "function ", "class ", "const "] where declaration.hasPrefix(keyword) {
-            let name = declaration.dropFirst(keyword.count).prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
+            let name = declaration.dropFirst(keyword.count).prefix {
+                $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$"
+            }
             guard !name.isEmpty else { return false }
             exports.append(String(name))
             body += declaration + "\n"

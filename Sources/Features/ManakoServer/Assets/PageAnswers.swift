@@ -1,4 +1,5 @@
 import Manako
+import ManakoFiles
 import ManakoHTTPServer
 
 /// Answers requests for the page's files.

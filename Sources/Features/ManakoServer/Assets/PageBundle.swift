@@ -1,4 +1,5 @@
 import Manako
+import ManakoFiles
 
 /// The page's files by the paths at which they are served.
 ///

@@ -50,7 +50,8 @@ public final class ModelDownloads: Sendable {
         let model = try model(named: name)
         guard licence == model.licence else {
             throw Problem(
-                status: 400, code: "invalidArgument", detail: "\(name) is under \(model.licence); say licence=\(model.licence)",
+                status: 400, code: "invalidArgument",
+                detail: "\(name) is under \(model.licence); say licence=\(model.licence)",
                 reason: .init("licenceNeeded", ["licence": model.licence]))
         }
         guard library.path(of: name) == nil else { return entry(model) }
@@ -84,7 +85,8 @@ public final class ModelDownloads: Sendable {
     private func model(named name: String) throws(Problem) -> CatalogueModel {
         guard let model = catalogue.model(named: name) else {
             throw .notFound(
-                "the catalogue has no model '\(name.prefix(60))'", reason: .init("unknownModel", ["name": String(name.prefix(60))]))
+                "the catalogue has no model '\(name.prefix(60))'",
+                reason: .init("unknownModel", ["name": String(name.prefix(60))]))
         }
         return model
     }
@@ -101,7 +103,9 @@ public final class ModelDownloads: Sendable {
             forget(model.name)
         } catch {
             guard error.code != .cancelled else { return forget(model.name) }
-            let problem = Problem(ManakoError(error.code, error.message, reason: error.reason ?? .init("downloadFailed", ["host": model.host])))
+            let problem = Problem(
+                ManakoError(
+                    error.code, error.message, reason: error.reason ?? .init("downloadFailed", ["host": model.host])))
             downloads.withLock { $0[model.name] = Download(state: .failed, total: model.bytes, problem: problem) }
         }
     }

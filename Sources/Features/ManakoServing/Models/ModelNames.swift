@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Manako
+import ManakoFiles
 
 /// Names of models, made from names of files.
 enum ModelNames {

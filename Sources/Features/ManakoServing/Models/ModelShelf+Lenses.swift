@@ -3,6 +3,7 @@ public import ManakoAPI
 import ManakoCapabilities
 
 extension ModelShelf: LensProviding {
+    /// Makes a lens, and loads its model.
     public func lens(_ settings: LensSettings, follows: Bool) throws(ManakoError) -> Lens {
         guard let capability = Capabilities.named(settings.id) else {
             throw ManakoError(
@@ -53,7 +54,8 @@ extension ModelShelf: LensProviding {
         let sorted = entries.filter { startNames.contains($0.name) } + entries
         var proposals: [String: String] = [:]
         for capability in Capabilities.all where capability.modelNeed != .none {
-            proposals[capability.info.id] = sorted.first { $0.capabilities.contains(capability.info.id) && $0.name != Self.builtInName }?.name
+            proposals[capability.info.id] =
+                sorted.first { $0.capabilities.contains(capability.info.id) && $0.name != Self.builtInName }?.name
         }
         return proposals
     }

@@ -10,7 +10,7 @@ final class PictureTensors: Sendable {
 
     /// Fills an input with a picture of a size that the model takes.
     func fill(
-        _ request: any InferenceRequest, _ index: Int, _ bitmap: Bitmap, _ image: ImageFeature, isOpen: Bool
+        _ request: any InferenceRequest, _ index: Int, _ bitmap: Bitmap, _ image: CoreMLImageFeature, isOpen: Bool
     ) throws(ManakoError) {
         guard image.takes(width: bitmap.width, height: bitmap.height) else {
             throw ManakoError(
@@ -34,7 +34,7 @@ final class PictureTensors: Sendable {
     }
 
     /// A picture that a network gives: the last three dimensions are channel, height and width, pixels 0…255.
-    func bitmap(_ view: TensorView, _ image: ImageFeature) throws(ManakoError) -> Bitmap {
+    func bitmap(_ view: TensorView, _ image: CoreMLImageFeature) throws(ManakoError) -> Bitmap {
         let shape = view.shape
         let channels = image.channels == .gray ? 1 : 3
         let isFlat = channels == 1 && (shape.count < 3 || shape[shape.count - 3] != 1)

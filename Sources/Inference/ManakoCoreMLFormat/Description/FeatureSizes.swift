@@ -1,4 +1,4 @@
-extension ImageFeature {
+extension CoreMLImageFeature {
     /// Whether a model takes pictures of a size.
     public func takes(width: Int, height: Int) -> Bool {
         if width == self.width, height == self.height { return true }
@@ -15,7 +15,7 @@ extension ImageFeature {
     }
 }
 
-extension SizeRange {
+extension CoreMLSizeRange {
     /// Whether an extent lies in the range.
     public func contains(_ extent: Int) -> Bool { extent >= lower && (upper.map { extent <= $0 } ?? true) }
 
@@ -23,7 +23,7 @@ extension SizeRange {
     public var text: String { upper == lower ? "\(lower)" : "\(lower)…\(upper.map(String.init) ?? "")" }
 }
 
-extension ArrayFeature {
+extension CoreMLArrayFeature {
     /// The shape for people: extents, ranges, or shapes to choose from.
     public var shapeText: String {
         if !shapes.isEmpty {

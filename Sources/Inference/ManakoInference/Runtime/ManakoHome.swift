@@ -1,5 +1,6 @@
 import Glibc
 public import ManakoCore
+import ManakoFiles
 
 /// The folder that set-up fills with runtimes and models.
 ///

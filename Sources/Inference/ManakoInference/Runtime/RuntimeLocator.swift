@@ -1,4 +1,5 @@
 package import ManakoCore
+import ManakoFiles
 
 /// Finds the shared library of a runtime.
 ///

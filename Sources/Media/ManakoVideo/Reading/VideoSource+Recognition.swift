@@ -1,5 +1,6 @@
 import ManakoCodecs
 import ManakoCore
+import ManakoFiles
 
 extension VideoSource {
     /// Whether what a user names is a video rather than a picture: a camera, an address, or a file that begins like a video or is

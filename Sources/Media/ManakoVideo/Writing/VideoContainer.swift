@@ -1,4 +1,5 @@
 import ManakoCore
+import ManakoFiles
 
 /// A container that can be written, by the extension of a file.
 struct VideoContainer {

@@ -32,12 +32,12 @@ public struct CoreMLFeatureValueObservation: VisionObservation {
     /// The name of the model's output.
     public let featureName: String
     /// The value.
-    public let featureValue: FeatureValue
+    public let featureValue: CoreMLFeatureValue
     /// 1: models give values without a score.
     public let confidence: Float
 
     /// Creates an observation.
-    public init(featureName: String, featureValue: FeatureValue, uuid: UUID = UUID()) {
+    public init(featureName: String, featureValue: CoreMLFeatureValue, uuid: UUID = UUID()) {
         self.featureName = featureName
         self.featureValue = featureValue
         self.uuid = uuid
