@@ -18,8 +18,9 @@ public enum TestData {
     }()
 
     /// Whether the folder is there, or has to be.
-    public static let isAvailable =
-        FileManager.default.fileExists(atPath: root) || ProcessInfo.processInfo.environment["MANAKO_REQUIRE_DATA"] != nil
+    public static let isAvailable = isRequired || FileManager.default.fileExists(atPath: root)
+
+    private static let isRequired = ProcessInfo.processInfo.environment["MANAKO_REQUIRE_DATA"] != nil
 
     /// What a run prints for what it leaves out.
     public static let missing = "real files are not here; set MANAKO_TEST_DATA to their folder"

@@ -60,7 +60,7 @@ public struct ModelLibrary: Sendable, Hashable {
         try model.check()
         guard !folder.isEmpty else {
             throw ManakoError(
-                .unavailable, "there is no folder for downloaded models, since HOME is not set; set MANAKO_MODELS to one")
+                .unavailable, "there is no folder for downloaded models: HOME is not set; set MANAKO_MODELS to one")
         }
         let home = "\(folder)/\(model.name)"
         do {
