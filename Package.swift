@@ -21,9 +21,9 @@ enum Kind {
     case swift
     case executable
     case kernels
-    /// Without `pkgConfig` the module map alone names what is linked: the headers lie in the compiler's default path, and
-    /// SwiftPM warns of the `-pthread` in the files of libwebp and libheif.
-    case system(pkgConfig: String? = nil, apt: String)
+    /// The module map alone names what is linked, and the headers lie in the compiler's default path: the files of pkg-config
+    /// often hold a `-pthread`, of which SwiftPM would warn every client.
+    case system(apt: String)
 }
 
 /// One module of the package; its folder is `Sources/<Layer>/<name>`.
@@ -50,8 +50,8 @@ let modules: [Module] = [
     Module(layer: .c, name: "CWebP", kind: .system(apt: "libwebp-dev")),
     Module(layer: .c, name: "CHEIF", kind: .system(apt: "libheif-dev")),
     Module(layer: .c, name: "CGIF", kind: .system(apt: "libgif-dev")),
-    Module(layer: .c, name: "CPangoCairo", kind: .system(pkgConfig: "pangocairo", apt: "libpango1.0-dev")),
-    Module(layer: .c, name: "CZlib", kind: .system(pkgConfig: "zlib", apt: "zlib1g-dev")),
+    Module(layer: .c, name: "CPangoCairo", kind: .system(apt: "libpango1.0-dev")),
+    Module(layer: .c, name: "CZlib", kind: .system(apt: "zlib1g-dev")),
     Module(layer: .c, name: "CManakoKernels", kind: .kernels),
     Module(layer: .c, name: "CManakoHash", kind: .kernels),
     Module(layer: .c, name: "CManakoSystem", kind: .kernels),
@@ -245,10 +245,8 @@ extension Module {
         let path = "Sources/\(layer.rawValue)/\(name)"
         let dependencies = dependencies.map { Target.Dependency.byName(name: $0) }
         switch kind {
-        case .system(let pkgConfig, let apt):
-            return [
-                .systemLibrary(name: name, path: path, pkgConfig: pkgConfig, providers: [.apt([apt])])
-            ]
+        case .system(let apt):
+            return [.systemLibrary(name: name, path: path, providers: [.apt([apt])])]
         case .kernels:
             return [.target(name: name, path: path, cSettings: kernelSettings)]
         case .swift:

@@ -10,17 +10,16 @@ package enum FileSystem {
         return folder(of: unsafe String(cString: path))
     }
 
-    /// The working directory.
-    package static var workingDirectory: String? {
-        guard let path = unsafe getcwd(nil, 0) else { return nil }
-        defer { unsafe free(path) }
-        return unsafe String(cString: path)
-    }
-
     /// Whether a path leads to a folder.
     package static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// The number of the user to whom something belongs; nil when it is not there.
+    static func owner(of path: String) -> UInt32? {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 ? status.st_uid : nil
     }
 
     /// Whether a path leads to something that this process may read.
