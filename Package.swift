@@ -62,6 +62,7 @@ let modules: [Module] = [
     Module(layer: .c, name: "CManakoPage", kind: .kernels),
     Module(layer: .c, name: "CManakoFFmpeg", kind: .kernels),
     Module(layer: .c, name: "CManakoTracking", kind: .kernels),
+    Module(layer: .c, name: "CManakoZXing", kind: .kernels),
 
     Module(layer: .core, name: "ManakoCore", isTested: true),
     Module(layer: .core, name: "ManakoGeometry", dependencies: ["ManakoCore"], isTested: true),
@@ -135,12 +136,19 @@ let modules: [Module] = [
         isTested: true, testDependencies: ["CManakoTracking", "ManakoCodecs", "ManakoJPEG", "ManakoOpenVINO"]),
 
     Module(
+        layer: .vision, name: "ManakoBarcodes",
+        dependencies: [
+            "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoZXing",
+        ],
+        isTested: true, testDependencies: ["CQREncode", "ManakoCodecs"], hasFixtures: true),
+
+    Module(
         layer: .compat, name: "Manako",
         dependencies: [
             "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG", "ManakoPNG", "ManakoWebP",
             "ManakoHEIF", "ManakoGIF", "ManakoBMP", "ManakoInference", "ManakoOpenVINO", "ManakoLiteRT",
             "ManakoCoreMLFormat", "ManakoCoreMLFeatures", "ManakoCoreML", "ManakoVision", "ManakoDrawing",
-            "ManakoVideo", "ManakoTracking",
+            "ManakoVideo", "ManakoTracking", "ManakoBarcodes",
         ],
         isTested: true),
 
