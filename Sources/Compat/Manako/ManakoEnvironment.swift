@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ManakoBMP
+import ManakoBarcodes
 import ManakoCodecs
 import ManakoCore
 import ManakoCoreML
@@ -27,7 +28,9 @@ public enum ManakoEnvironment {
     ]
 
     /// What became of the search for each runtime.
-    public static var runtimeStatuses: [RuntimeStatus] { [OpenVINOBackend.status(), LiteRTBackend.status()] }
+    public static var runtimeStatuses: [RuntimeStatus] {
+        [OpenVINOBackend.status(), LiteRTBackend.status(), DetectBarcodesRequest.status()]
+    }
 
     /// Built-in models with the default configuration, shared by the whole process.
     public static let context = makeContext()
