@@ -17,7 +17,7 @@ package enum FileSystem {
     }
 
     /// The number of the user to whom something belongs; nil when it is not there.
-    static func owner(of path: String) -> UInt32? {
+    package static func owner(of path: String) -> UInt32? {
         var status = stat()
         return unsafe stat(path, &status) == 0 ? status.st_uid : nil
     }

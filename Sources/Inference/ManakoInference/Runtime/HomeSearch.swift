@@ -1,3 +1,4 @@
+import ManakoFiles
 import Glibc
 import ManakoCore
 
