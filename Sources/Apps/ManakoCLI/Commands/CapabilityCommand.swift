@@ -29,7 +29,8 @@ struct CapabilityCommand: Sendable {
             options.insert(kind == .detector ? Options.model : Options.classifier, at: 0)
             options.append(Options.labels)
         }
-        options += [Options.precision, Options.threads, Options.jobs, Options.draw, Options.format]
+        if capability.modelNeed != .none { options += [Options.precision, Options.threads] }
+        options += [Options.jobs, Options.draw, Options.format]
         return options + (isPlaced ? VideoOptions.all : VideoOptions.span)
     }
 
@@ -98,7 +99,8 @@ struct CapabilityCommand: Sendable {
     ) throws -> any Finder {
         var values: [String: OptionValue] = [:]
         for setting in settings { values[setting.name] = setting.value(arguments) }
-        let configuration = batch.configuration(arguments)
+        let configuration =
+            capability.modelNeed == .none ? SessionConfiguration() : batch.configuration(arguments)
         return try capability.makeFinder(
             FinderSettings(
                 options: OptionValues(values, of: capability), model: model(arguments, configuration),

@@ -74,8 +74,10 @@ public struct CapabilityInfo: Sendable {
 
 /// What a capability asks of a model.
 public enum ModelNeed: Sendable, Hashable {
-    /// None can be chosen.
+    /// It runs none.
     case none
+    /// It runs its own, and no other can be chosen.
+    case builtIn
     /// It does something without one as well.
     case optional(ModelEntry.Kind)
     /// It does nothing without one.
@@ -84,7 +86,7 @@ public enum ModelNeed: Sendable, Hashable {
     /// The kind of model that it takes; nil when it takes none.
     public var kind: ModelEntry.Kind? {
         switch self {
-        case .none: nil
+        case .none, .builtIn: nil
         case .optional(let kind), .required(let kind): kind
         }
     }

@@ -23,7 +23,7 @@ public struct FacesCapability: Capability {
     }
 
     /// What it asks of a model.
-    public var modelNeed: ModelNeed { .none }
+    public var modelNeed: ModelNeed { .builtIn }
     /// The classes that it knows.
     public var labels: [String] { [BuiltInLabels.face] }
     /// What can be set.

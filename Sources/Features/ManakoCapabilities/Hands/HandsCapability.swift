@@ -22,7 +22,7 @@ public struct HandsCapability: Capability {
     }
 
     /// What it asks of a model.
-    public var modelNeed: ModelNeed { .none }
+    public var modelNeed: ModelNeed { .builtIn }
     /// The classes that it knows.
     public var labels: [String] { [BuiltInLabels.hand] }
     /// What can be set.

@@ -199,7 +199,7 @@ extension ModelShelf.State {
 extension ModelShelf {
     /// What is known without a model of one's own.
     private static var builtInEntry: ModelEntry {
-        let own = Capabilities.all.filter { $0.modelNeed == .none && !$0.labels.isEmpty }
+        let own = Capabilities.all.filter { $0.modelNeed == .builtIn }
         return ModelEntry(
             name: builtInName, title: BilingualText(en: "People, faces and hands", ja: "人・顔・手"), kind: .detector,
             labels: own.flatMap(\.labels), capabilities: own.map(\.info.id))
