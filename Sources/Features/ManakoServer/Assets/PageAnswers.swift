@@ -63,6 +63,7 @@ struct PageAnswers: Sendable {
         case "css": "text/css; charset=utf-8"
         case "svg": "image/svg+xml"
         case "png": "image/png"
+        case "jpg": "image/jpeg"
         case "webmanifest": "application/manifest+json"
         default: "application/octet-stream"
         }
