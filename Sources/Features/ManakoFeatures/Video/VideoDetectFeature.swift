@@ -13,6 +13,8 @@ public struct VideoDetectFeature: Sendable {
     public var tracks: Bool
     /// Where frames with boxes go, or nowhere.
     public var drawing: FrameDrawingTarget?
+    /// Told what a user should know, such as that a drawn video has no sound; ignored unless set.
+    public var notice: @Sendable (String) -> Void = { _ in }
 
     /// The confidence from which on a result helps to follow an object.
     public static let lowestUsefulConfidence = ObjectIdentities.lowestConfidence
@@ -44,8 +46,8 @@ public struct VideoDetectFeature: Sendable {
     ) async throws(ManakoError) -> String? {
         var identities = tracks ? ObjectIdentities(minimumConfidence: minimumConfidence) : nil
         var frames = reader.frames().makeAsyncIterator()
-        let painter = try drawing?.open(for: reader.info, stride: stride)
-        try await FramePainting.run(painter) { painting throws(ManakoError) in
+        let painter = try drawing?.open(for: reader, stride: stride)
+        try await FramePainting.run(painter, notice: notice) { painting throws(ManakoError) in
             try await OrderedBatch(jobs: jobs).run { () throws(ManakoError) in
                 try await frames.next()
             } work: { frame in
