@@ -28,7 +28,7 @@ enum DetectCommand {
         options: [
             Options.model, Options.confidence, iou, agnostic, Options.limit, classes, Options.crop, Options.labels,
             Options.precision, Options.threads, Options.jobs, Options.draw, Options.format,
-        ] + VideoOptions.all,
+        ] + ResultOptions.all + VideoOptions.all,
         examples: [
             CommandExample("manako detect photo.jpg --draw boxes.png", "people, faces and hands, drawn on a copy"),
             CommandExample("manako detect photos/ -m yolox_nano.onnx -f jsonl", "a line of JSON a picture"),
@@ -57,6 +57,9 @@ enum DetectCommand {
             configuration: batch.configuration(arguments))
         for note in model.report.notes { Console.message("manako: \(note)") }
         var request = try RecognizeObjectsRequest(model: model, labels: labels)
+        if let note = Options.labelNote(request.detector.labels, of: request.detector.head.classCount, arguments) {
+            Console.message("manako: \(note)")
+        }
         request.minimumConfidence = FindRun.neededConfidence(arguments, usually: arguments[Options.confidence])
         request.suppression = NonMaximumSuppression(
             overlap: arguments[iou], isClassAgnostic: arguments[agnostic], limit: arguments[Options.limit])
@@ -65,7 +68,9 @@ enum DetectCommand {
             do throws(ManakoError) {
                 request.classes = try request.detector.classIndices(named: arguments[classes])
             } catch {
-                throw arguments.usageError("--classes: \(error)")
+                let known = request.detector.labels.names
+                let hint = Options.suggestion(for: arguments[classes], among: known)
+                throw arguments.usageError("--classes: \(error)\(hint)")
             }
         }
         return ModelFinder(request)

@@ -14,7 +14,7 @@ enum FacesCommand {
         options: [
             Options.confidence, Options.limit, Options.threads, Options.precision, Options.jobs, Options.draw,
             Options.format,
-        ] + VideoOptions.all,
+        ] + ResultOptions.all + VideoOptions.all,
         examples: [CommandExample("manako faces party.jpg --draw faces.jpg", "boxes around faces, drawn on a copy")])
 
     static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {

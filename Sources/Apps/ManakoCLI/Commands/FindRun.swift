@@ -12,12 +12,15 @@ struct FindRun {
 
     /// Looks at what the user named and writes what was found.
     func run() async throws -> ExitStatus {
-        if let source = try VideoOptions.source(arguments) { return try await run(source) }
+        let source = try VideoOptions.source(arguments)
+        try ResultOptions.check(arguments, isVideo: source != nil)
+        if let source { return try await run(source) }
         let batch = try Batch(paths: arguments[Options.paths], jobs: arguments[Options.jobs], arguments)
         let drawing = try drawing(for: batch)
+        let labels = try ResultOptions.folder(arguments, batch.inputs)
         let finder = try makeFinder(batch)
-        let feature = DetectFeature(finder: finder, drawing: drawing)
-        var writer = arguments[Options.format].makeWriter(count: batch.inputs.count, labels: finder.labels)
+        let feature = DetectFeature(finder: finder, drawing: drawing, labels: labels)
+        var writer = try ResultOptions.writer(arguments, batch.inputs, labels: finder.labels)
         let status = await batch.run(feature.run) { writer.add($0) }
         Console.write(writer.finish())
         return status
@@ -27,9 +30,15 @@ struct FindRun {
     private func drawing(for batch: Batch) throws -> DrawingTarget? {
         guard let path = arguments[Options.draw] else { return nil }
         do throws(ManakoError) {
-            return try DrawingTarget(path: path, for: batch.inputs)
+            let target = try DrawingTarget(path: path, for: batch.inputs)
+            if target.numberedCount > 0 {
+                Console.message(
+                    "manako: --draw \(path): \(target.numberedCount) of the pictures share their name with one before and get"
+                        + " a number, such as cat-2.jpg")
+            }
+            return target
         } catch {
-            throw arguments.usageError(error.message)
+            throw arguments.usageError("--draw \(error)")
         }
     }
 
@@ -42,13 +51,15 @@ struct FindRun {
         let drawing = try VideoOptions.drawing(arguments, of: source)
         let run = try VideoRun(source, VideoOptions.span(arguments), drawing)
         let jobs = VideoRun.jobs(source, arguments)
-        let feature = VideoDetectFeature(
+        var feature = VideoDetectFeature(
             finder: try makeFinder(Batch(jobs: jobs)),
             minimumConfidence: Self.shownConfidence(arguments, usually: usualConfidence),
             tracks: arguments[VideoOptions.track], drawing: drawing)
+        feature.notice = { Console.message("manako: \($0)") }
+        let looking = feature
         var summary: String?
         let status = await run.run { receive throws(ManakoError) in
-            summary = try await feature.run(run.reader, stride: run.span.stride, jobs: jobs, receive: receive)
+            summary = try await looking.run(run.reader, stride: run.span.stride, jobs: jobs, receive: receive)
         } write: {
             writer.add($0)
         } finish: {

@@ -31,8 +31,9 @@ enum Options {
             pictures, folders (searched through), patterns such as 'in/*.jpg', or - for standard input; or one video, camera \
             or address
             """)
-    static let model = Option<String?>(
-        "model", "FILE", short: "m", help: "a model: .onnx, .tflite or OpenVINO .xml, or the name of a downloaded one")
+    static let modelHelp =
+        "a model: .onnx, .tflite, OpenVINO .xml, Core ML .mlmodel, .mlpackage or .mlmodelc, or the name of a downloaded one"
+    static let model = Option<String?>("model", "FILE", short: "m", help: modelHelp)
     static let labels = Option<String?>("labels", "FILE", help: "class names, one a line, instead of the model's own")
     static let crop = Option<Crop?>(
         "crop", "HOW", help: "how the picture is fitted into the model (default: as the model was trained)")
@@ -56,8 +57,25 @@ enum Options {
         "trivia", "FILE", help: "a JSON file with facts of your own, added to the built-in ones")
 
     /// The model file that the user means by a path or by the name of a downloaded model.
+    ///
+    /// - Throws: ``ManakoError/Code/unavailable`` for what is neither, with the nearest name of the catalogue.
     static func modelPath(_ text: String) throws(ManakoError) -> String {
-        try ModelLibrary.standard().resolve(text, catalogue: .standard())
+        let catalogue = try Catalogue.standard()
+        let path = try ModelLibrary.standard().resolve(text, catalogue: catalogue)
+        guard path == text, !text.contains("/"), !FileSystem.isReadable(path) else { return path }
+        let hint = suggestion(for: [text], among: catalogue.models.map(\.name))
+        throw ManakoError(
+            .unavailable,
+            "\(text): no such file, and no model of that name\(hint.isEmpty ? "; see `manako models list`" : hint)")
+    }
+
+    /// The end of a message about words of which one is not known: what it was most likely meant to be, if that is near.
+    static func suggestion(for words: [String], among known: [String]) -> String {
+        let small = known.map { $0.lowercased() }
+        guard let unknown = words.first(where: { !small.contains($0.lowercased()) }),
+            let near = closest(to: unknown.lowercased(), among: small)
+        else { return "" }
+        return "; did you mean '\(near)'?"
     }
 
     /// The built-in facts, with those of the file that the user named.
@@ -70,8 +88,28 @@ enum Options {
     static func readLabels(_ arguments: ParsedArguments) throws(ManakoError) -> ClassLabels? {
         guard let path = arguments[labels] else { return nil }
         let bytes = try FileBytes.read(path, limit: 16 << 20)
-        let names = ClassLabels(text: String(decoding: bytes, as: UTF8.self))
+        guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(where: isControl) else {
+            throw ManakoError(.malformedInput, "\(path): is no text in UTF-8 with the name of a class a line")
+        }
+        let names = ClassLabels(text: text)
         guard !names.names.isEmpty else { throw ManakoError(.malformedInput, "\(path): no class names in this file") }
         return names
+    }
+
+    private static func isControl(_ byte: UInt8) -> Bool {
+        byte < 0x20 && ![0x09, 0x0A, 0x0C, 0x0D].contains(byte) || byte == 0x7F
+    }
+
+    /// What to tell who gave a label file that does not fit the model; nil when it does.
+    ///
+    /// - Parameters:
+    ///   - labels: the names as they are lined up with the model's classes.
+    ///   - count: how many classes the model has.
+    static func labelNote(_ labels: ClassLabels, of count: Int, _ arguments: ParsedArguments) -> String? {
+        guard let path = arguments[Self.labels], labels.names.count != count else { return nil }
+        let found = "--labels \(path): has \(labels.names.count) names, but the model has \(count) classes; "
+        return found
+            + (labels.names.count < count
+                ? "the others are called 'class \(labels.names.count)' and so on" : "it may be made for another model")
     }
 }

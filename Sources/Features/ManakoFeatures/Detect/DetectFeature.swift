@@ -7,13 +7,18 @@ public struct DetectFeature: Sendable {
     public var finder: any ObjectFinder
     /// Where pictures with boxes go, or nowhere.
     public var drawing: DrawingTarget?
+    /// Where a file of labels for each picture goes, or nowhere.
+    public var labels: LabelFolder?
     /// Upper bounds of what is read and decoded.
     public var limits: Limits
 
     /// Creates a feature.
-    public init(finder: any ObjectFinder, drawing: DrawingTarget? = nil, limits: Limits = .default) {
+    public init(
+        finder: any ObjectFinder, drawing: DrawingTarget? = nil, labels: LabelFolder? = nil, limits: Limits = .default
+    ) {
         self.finder = finder
         self.drawing = drawing
+        self.labels = labels
         self.limits = limits
     }
 
@@ -45,7 +50,9 @@ public struct DetectFeature: Sendable {
             try deadline.check()
             let items = try finder.find(in: image, times: &times)
             try drawing?.draw(items, on: image, of: input)
-            return DetectionReport(size: image.size, model: finder.name, items: items, times: times)
+            let report = DetectionReport(size: image.size, model: finder.name, items: items, times: times)
+            try labels?.write(report, of: input)
+            return report
         } catch {
             throw error.at(input.path)
         }

@@ -10,6 +10,8 @@ public enum DetectionFormat: String, Sendable, CaseIterable {
     case jsonl
     /// COCO's annotation file (https://cocodataset.org/#format-data).
     case coco
+    /// COCO's list of results (https://cocodataset.org/#format-results), which its scoring programs load.
+    case cocoResults = "coco-results"
     /// YOLO's lines `class x y width height`, centre and size as shares of the picture, origin upper-left.
     case yolo
     /// Create ML's object detection annotations.
@@ -30,12 +32,14 @@ extension DetectionFormat {
     /// - Parameters:
     ///   - count: how many pictures will come.
     ///   - labels: the names of all classes, in the order of their indices.
-    public func makeWriter(count: Int, labels: [String]) -> any DetectionWriter {
+    ///   - numbering: the numbers of pictures and classes in COCO's formats; those of the labels when absent.
+    public func makeWriter(count: Int, labels: [String], numbering: COCONumbering? = nil) -> any DetectionWriter {
         switch self {
         case .text: TextDetectionWriter()
         case .json: JSONDetectionWriter(isArray: count != 1)
         case .jsonl: JSONLinesDetectionWriter()
-        case .coco: COCODetectionWriter(labels: labels)
+        case .coco: COCODetectionWriter(numbering: numbering ?? COCONumbering(labels: labels))
+        case .cocoResults: COCOResultsWriter(numbering: numbering ?? COCONumbering(labels: labels))
         case .yolo: YOLODetectionWriter(isNamed: count != 1)
         case .createml: CreateMLDetectionWriter()
         }

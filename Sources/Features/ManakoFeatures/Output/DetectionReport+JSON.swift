@@ -41,8 +41,11 @@ extension DetectionReport {
 }
 
 extension DetectionReport.Item {
-    /// The place in pixels of the upright picture, origin upper-left.
-    package func pixelBox(in size: ImageSize) -> ImageRect { boundingBox.toImageCoordinates(size, origin: .upperLeft) }
+    /// The part of its place that the picture shows, normalised with origin lower-left.
+    package var visibleBox: NormalizedRect { boundingBox.clamped() }
+
+    /// The part of its place that the picture shows, in pixels of the upright picture, origin upper-left.
+    package func pixelBox(in size: ImageSize) -> ImageRect { visibleBox.toImageCoordinates(size, origin: .upperLeft) }
 }
 
 extension ObservedObject {
@@ -51,7 +54,7 @@ extension ObservedObject {
     /// - Parameter size: the size of the upright picture in pixels.
     public init(_ item: DetectionReport.Item, in size: ImageSize) {
         self.init(
-            label: item.label, confidence: Double(item.confidence), track: item.track, boundingBox: item.boundingBox,
+            label: item.label, confidence: Double(item.confidence), track: item.track, boundingBox: item.visibleBox,
             pixelBox: item.pixelBox(in: size), keyPoints: item.keyPoints.isEmpty ? nil : item.keyPoints)
     }
 }

@@ -15,7 +15,7 @@ extension DetectionFormat {
         case .text: TextFrameWriter()
         case .json: JSONFrameWriter()
         case .jsonl: JSONLinesFrameWriter()
-        case .coco, .yolo, .createml: nil
+        case .coco, .cocoResults, .yolo, .createml: nil
         }
     }
 }
