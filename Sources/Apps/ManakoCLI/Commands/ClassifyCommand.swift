@@ -8,6 +8,8 @@ enum ClassifyCommand {
         case text, json, jsonl
     }
 
+    private static let model = Option<String>(
+        required: "model", "FILE", short: "m", help: Options.modelHelp)
     private static let top = Option<Int>("top", "N", in: 1...100_000, default: 5, help: "how many classes to name")
     private static let crop = Option<Crop?>(
         "crop", "HOW", help: "how the picture is fitted into the model (default: center, or what model.json says)")
@@ -22,7 +24,7 @@ enum ClassifyCommand {
             """,
         positionals: [Options.paths],
         options: [
-            Options.model, top, Options.labels, crop, Options.precision, Options.threads, Options.jobs, format,
+            model, top, Options.labels, crop, Options.precision, Options.threads, Options.jobs, format,
         ],
         examples: [
             CommandExample(
@@ -30,15 +32,15 @@ enum ClassifyCommand {
         ])
 
     static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
-        guard let path = arguments[Options.model] else {
-            throw arguments.usageError("--model is missing: classify needs a classification model")
-        }
         let batch = try Batch(paths: arguments[Options.paths], jobs: arguments[Options.jobs], arguments)
-        let model = try VisionModel(
-            contentsOf: Options.modelPath(path), backends: ManakoEnvironment.backends,
+        let loaded = try VisionModel(
+            contentsOf: Options.modelPath(arguments[model]), backends: ManakoEnvironment.backends,
             configuration: batch.configuration(arguments))
-        for note in model.report.notes { Console.message("manako: \(note)") }
-        var request = try ClassifyImageRequest(model: model, labels: Options.readLabels(arguments))
+        for note in loaded.report.notes { Console.message("manako: \(note)") }
+        var request = try ClassifyImageRequest(model: loaded, labels: Options.readLabels(arguments))
+        if let note = Options.labelNote(request.classifier.labels, of: request.classifier.classCount, arguments) {
+            Console.message("manako: \(note)")
+        }
         request.maximumResults = arguments[top]
         request.cropAndScaleAction = arguments[crop]?.action
         return await write(ClassifyFeature(request: request), batch, arguments[format])
