@@ -157,6 +157,7 @@ struct VideoFeatureTests {
     }
 
     @Test func formatsAboutPicturesHaveNone() {
-        #expect(DetectionFormat.allCases.filter { $0.makeFrameWriter() == nil } == [.coco, .yolo, .createml])
+        #expect(
+            DetectionFormat.allCases.filter { $0.makeFrameWriter() == nil } == [.coco, .cocoResults, .yolo, .createml])
     }
 }

@@ -80,6 +80,6 @@ package enum FileBytes {
     }
 
     private static func failure(_ path: String) -> ManakoError {
-        ManakoError(.unavailable, "\(path): \(SystemError.text(errno))")
+        ManakoError(.unavailable, "\(path): \(SystemError.text(errno, opening: path))")
     }
 }

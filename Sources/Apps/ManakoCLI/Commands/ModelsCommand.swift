@@ -79,6 +79,7 @@ enum ModelsCommand {
             Console.write(CatalogueListing(catalogue, library).details(of: model))
         }
         guard let path else { return }
+        if path == file { _ = try Options.modelPath(file) }
         Console.write(try ModelReport(path: path, labels: labels, precision: precision).text)
     }
 

@@ -59,13 +59,19 @@ public enum PredictionFolder {
     /// - Parameters:
     ///   - outputs: what a model gave.
     ///   - folder: the folder, made when it is not there.
-    /// - Throws: ``ManakoError/Code/unavailable`` with the path and the reason.
-    public static func write(_ outputs: [PredictedOutput], to folder: String) throws(ManakoError) {
+    ///   - sources: what the model was run on, which is not written over.
+    /// - Throws: ``ManakoError/Code/unavailable`` with the path and the reason; ``ManakoError/Code/invalidArgument``, before
+    ///   anything is written, when a file would take the place of a source.
+    public static func write(
+        _ outputs: [PredictedOutput], to folder: String, sparing sources: OutputGuard = OutputGuard(reading: [])
+    ) throws(ManakoError) {
         let list = "\(folder)/\(listName)"
-        try AtomicFile.remove(list)
         let files = zip(FileNames.unique(outputs.map(\.name)), outputs).map { name, output in
             output.content.fileExtension.map { "\(name).\($0)" }
         }
+        for file in files.compactMap({ $0 }) { try sources.check("\(folder)/\(file)") }
+        try sources.check(list)
+        try AtomicFile.remove(list)
         for (output, file) in zip(outputs, files) {
             guard let file else { continue }
             try AtomicFile.write(bytes(of: output), to: "\(folder)/\(file)")
