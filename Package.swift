@@ -169,7 +169,7 @@ let modules: [Module] = [
             "ManakoCoreMLFormat", "ManakoCoreMLFeatures", "ManakoCoreML", "ManakoVision", "ManakoDrawing",
             "ManakoVideo", "ManakoTracking", "ManakoBarcodes",
         ],
-        isTested: true),
+        isTested: true, testDependencies: ["ManakoPlainNames"]),
 
     Module(layer: .features, name: "ManakoAPI", dependencies: ["ManakoCore", "ManakoGeometry"], isTested: true),
     Module(
@@ -200,6 +200,8 @@ let modules: [Module] = [
     Module(
         layer: .testing, name: "ManakoTesting",
         dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference"]),
+
+    Module(layer: .testing, name: "ManakoPlainNames"),
 
     Module(layer: .apps, name: "ManakoArguments", isTested: true),
     Module(

@@ -1,9 +1,9 @@
 import FuzzSupport
 import Glibc
 import ManakoCore
-import ManakoFiles
 import ManakoTesting
 
+@testable import ManakoFiles
 @testable import ManakoInference
 
 /// What ONNX files say of themselves.

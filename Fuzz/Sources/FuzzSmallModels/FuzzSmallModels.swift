@@ -1,12 +1,12 @@
 import FuzzSupport
 import ManakoCore
-import ManakoCoreMLFeatures
-import ManakoFiles
 import ManakoInference
-import ManakoOpenVINOGraph
 import ManakoPixels
 
+@testable import ManakoCoreMLFeatures
 @testable import ManakoCoreMLFormat
+@testable import ManakoFiles
+@testable import ManakoOpenVINOGraph
 
 /// The Core ML models that are computed without a runtime, asked with zeros.
 @main struct FuzzSmallModels: FuzzTarget {

@@ -1,14 +1,14 @@
 import ManakoCore
-import ManakoFiles
-import ManakoOpenVINOGraph
 
 @testable import ManakoCoreMLFormat
 @testable import ManakoCoreMLLowering
+@testable import ManakoFiles
+@testable import ManakoOpenVINOGraph
 
 /// What the Core ML importer does with a file, up to the text that a runtime reads.
-public enum CoreMLFuzzing {
+enum CoreMLFuzzing {
     /// Reads and lowers what a specification holds, the models of pipelines too.
-    public static func run(_ specification: ModelSpecification, _ package: ModelPackage, depth: Int = 0)
+    static func run(_ specification: ModelSpecification, _ package: ModelPackage, depth: Int = 0)
         throws(ManakoError)
     {
         switch specification.kind {
@@ -26,7 +26,7 @@ public enum CoreMLFuzzing {
     }
 
     /// Lowers every function of a program.
-    public static func lower(_ program: MILProgram, _ weights: MappedFile?) throws(ManakoError) {
+    static func lower(_ program: MILProgram, _ weights: MappedFile?) throws(ManakoError) {
         for function in program.functions.values {
             _ = function.classNames
             write(try ProgramLowering(weightFile: weights).graph(of: function, path: "fuzz"))

@@ -1,11 +1,11 @@
 import FuzzSupport
 import Glibc
 import ManakoCore
-import ManakoFiles
 import ManakoGeometry
 import ManakoPixels
 import ManakoTesting
 
+@testable import ManakoFiles
 @testable import ManakoVideo
 
 /// Videos: our side of FFmpeg's demuxers and decoders, the end of containers, and the repair of times.

@@ -97,7 +97,7 @@ extension MLModel {
     }
 
     /// The values of the model's inputs.
-    private func inputs(_ provider: any MLFeatureProvider) throws(ManakoError) -> [String: CoreMLFeatureValue] {
+    func inputs(_ provider: any MLFeatureProvider) throws(ManakoError) -> [String: CoreMLFeatureValue] {
         var inputs: [String: CoreMLFeatureValue] = [:]
         for input in model.interface.inputs {
             guard let value = provider.featureValue(for: input.name) else { continue }
