@@ -28,8 +28,8 @@ public protocol Capability: Sendable {
     ///   - follows: whether objects are to keep an identity.
     func makeSequence(for finder: any Finder, follows: Bool) -> (any FindingSequence)?
 
-    /// How a finding is drawn; nil for what goes into the picture's caption.
-    func annotation(for finding: Finding) -> BoxAnnotation?
+    /// How a finding is drawn.
+    func annotation(for finding: Finding) -> BoxAnnotation
 }
 
 /// What a capability is called and what it does.
@@ -125,9 +125,10 @@ extension Capability {
     }
 
     /// How a finding is drawn.
-    public func annotation(for finding: Finding) -> BoxAnnotation? {
-        guard let place = finding.place else { return nil }
-        return BoxAnnotation(
-            box: place.box, label: finding.label, confidence: finding.confidence, points: place.points.map(\.location))
+    public func annotation(for finding: Finding) -> BoxAnnotation {
+        BoxAnnotation(
+            box: finding.place?.box, corners: finding.place?.corners ?? [], label: finding.label,
+            confidence: finding.confidence, points: finding.place?.points.map(\.location) ?? [],
+            links: finding.place?.links.map { BoxAnnotation.Link($0.first, $0.second) } ?? [])
     }
 }

@@ -55,9 +55,6 @@ public struct ClassifyCapability: Capability {
     public func makeSequence(for finder: any Finder, follows: Bool) -> (any FindingSequence)? {
         SmoothedClasses(count: (finder as? ClassFinder)?.count ?? Self.usualCount)
     }
-
-    /// How a finding is drawn.
-    public func annotation(for finding: Finding) -> BoxAnnotation? { nil }
 }
 
 /// Names what a picture shows, with a classifier.

@@ -57,10 +57,10 @@ public struct CodesCapability: Capability {
     }
 
     /// A code is drawn along its own corners, with what it says.
-    public func annotation(for finding: Finding) -> BoxAnnotation? {
-        guard let place = finding.place else { return nil }
-        let text = finding.payload?.text.map { String($0.prefix(40)) } ?? finding.label
-        return BoxAnnotation(box: place.box, label: text, colorKey: finding.label)
+    public func annotation(for finding: Finding) -> BoxAnnotation {
+        BoxAnnotation(
+            box: finding.place?.box, corners: finding.place?.corners ?? [],
+            label: finding.payload?.text.map { String($0.prefix(40)) } ?? finding.label, colorKey: finding.label)
     }
 }
 
