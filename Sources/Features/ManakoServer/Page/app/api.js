@@ -1,6 +1,10 @@
 // The server's REST interface.
 
+import { ROUTES } from "./constants.js";
 import { token } from "./token.js";
+
+/** What the interface's addresses begin with, as the page's own address has it. */
+const BASE = ROUTES.models.path.slice(1, -"models".length);
 
 /** What went wrong with a request: `code` and `reason` choose the words, `detail` is what the server said, in English. */
 export class RequestFailure extends Error {
@@ -31,7 +35,7 @@ export function failureOf(status, body) {
 /** An address below the page's own, with names as they may stand in addresses. */
 function address(path, query = {}) {
   const search = new URLSearchParams(query).toString();
-  return `v1/${path.map(encodeURIComponent).join("/")}${search ? `?${search}` : ""}`;
+  return `${BASE}${path.map(encodeURIComponent).join("/")}${search ? `?${search}` : ""}`;
 }
 
 const refused = new Set();
