@@ -1,5 +1,5 @@
 public import Manako
-public import ManakoAPI
+import ManakoAPI
 
 /// Names what a whole picture shows.
 public struct ClassifyCapability: Capability {
@@ -26,7 +26,10 @@ public struct ClassifyCapability: Capability {
                 """,
             examples: [
                 ("manako classify cat.jpg -m efficientnet-lite0", "the five likeliest classes"),
-                ("manako classify pets.mp4 -m efficientnet-lite0 --every 5 --draw named.mp4", "named on every fifth frame"),
+                (
+                    "manako classify pets.mp4 -m efficientnet-lite0 --every 5 --draw named.mp4",
+                    "named on every fifth frame"
+                ),
             ], results: .classifications)
     }
 

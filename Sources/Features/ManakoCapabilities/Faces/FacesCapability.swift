@@ -1,5 +1,5 @@
 public import Manako
-public import ManakoAPI
+import ManakoAPI
 
 /// Finds faces with the built-in models.
 public struct FacesCapability: Capability {

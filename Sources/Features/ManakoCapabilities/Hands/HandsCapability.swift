@@ -1,5 +1,5 @@
 public import Manako
-public import ManakoAPI
+import ManakoAPI
 
 /// Finds hands with the built-in model.
 public struct HandsCapability: Capability {

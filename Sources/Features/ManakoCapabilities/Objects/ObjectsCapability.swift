@@ -1,5 +1,5 @@
 public import Manako
-public import ManakoAPI
+import ManakoAPI
 
 /// Finds the objects that a detector knows; without one, people, faces and hands.
 public struct ObjectsCapability: Capability {
@@ -28,7 +28,8 @@ public struct ObjectsCapability: Capability {
         "classAgnostic", title: BilingualText(en: "One box for each place", ja: "場所ごとに1つの枠"),
         help: "let boxes of different classes suppress one another too")
     static let classes = CapabilityOption.list(
-        "classes", title: BilingualText(en: "Only these classes", ja: "この種類だけ"), help: "only these classes, with commas")
+        "classes", title: BilingualText(en: "Only these classes", ja: "この種類だけ"), help: "only these classes, with commas"
+    )
     static let crop = CapabilityOption<Crop>.choice(
         "crop", title: BilingualText(en: "Fit into the model", ja: "モデルへの合わせ方"),
         help: "how the picture is fitted into the model (default: as the model was trained)")
@@ -80,7 +81,8 @@ public struct ObjectsCapability: Capability {
         if let unknown = names.first(where: { !BuiltInLabels.all.contains($0) }) {
             throw ManakoError(
                 .invalidArgument,
-                "without a model only \(BuiltInLabels.all.joined(separator: ", ")) are known, not '\(unknown.prefix(40))'")
+                "without a model only \(BuiltInLabels.all.joined(separator: ", ")) are known, not '\(unknown.prefix(40))'"
+            )
         }
         let all: [any Capability] = [PeopleCapability(), FacesCapability(), HandsCapability()]
         var finders: [any Finder] = []

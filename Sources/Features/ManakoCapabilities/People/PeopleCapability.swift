@@ -1,5 +1,5 @@
 public import Manako
-public import ManakoAPI
+import ManakoAPI
 
 /// Finds people with the built-in model.
 public struct PeopleCapability: Capability {
@@ -12,7 +12,8 @@ public struct PeopleCapability: Capability {
         CapabilityInfo(
             id: "people", command: "people", title: BilingualText(en: "People", ja: "人"),
             summary: BilingualText(en: "find people in pictures and videos", ja: "写真や動画から人を見つけます"),
-            discussion: "Finds people who are large in the picture, with a built-in model. A PATH may be a video, as in detect.",
+            discussion:
+                "Finds people who are large in the picture, with a built-in model. A PATH may be a video, as in detect.",
             examples: [("manako people party.jpg --draw people.jpg", "boxes around people, drawn on a copy")])
     }
 

@@ -1,6 +1,6 @@
 public import Manako
 public import ManakoAPI
-public import ManakoCapabilities
+import ManakoCapabilities
 
 extension ModelShelf: LensProviding {
     public func lens(_ settings: LensSettings, follows: Bool) throws(ManakoError) -> Lens {
@@ -53,7 +53,8 @@ extension ModelShelf: LensProviding {
         let sorted = entries.filter { startNames.contains($0.name) } + entries
         var proposals: [String: String] = [:]
         for capability in Capabilities.all where capability.modelNeed != .none {
-            proposals[capability.info.id] = sorted.first { $0.capabilities.contains(capability.info.id) && $0.name != Self.builtInName }?.name
+            proposals[capability.info.id] =
+                sorted.first { $0.capabilities.contains(capability.info.id) && $0.name != Self.builtInName }?.name
         }
         return proposals
     }
