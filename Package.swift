@@ -175,7 +175,7 @@ let modules: [Module] = [
             "Manako", "ManakoCapabilities", "ManakoFeatures", "ManakoAPI", "ManakoKnowledge", "ManakoServer",
             "ManakoArguments",
         ],
-        isTested: true),
+        isTested: true, testDependencies: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing"]),
 ]
 
 /// Modules under Apple's names, which exist only where Apple's do not.
