@@ -211,7 +211,7 @@ let modules: [Module] = [
             "ManakoKnowledge",
             "ManakoServer", "ManakoArguments",
         ],
-        isTested: true),
+        isTested: true, testDependencies: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing"]),
     Module(
         layer: .apps, name: "ManakoClassMaker", kind: .executable,
         dependencies: ["ManakoCore", "ManakoInference", "ManakoModelClasses"]),

@@ -16,6 +16,7 @@ let package = Package(
             dependencies: [
                 .product(name: "Manako", package: "manako"), .product(name: "ManakoFeatures", package: "manako"),
                 .product(name: "ManakoAPI", package: "manako"), .product(name: "ManakoServing", package: "manako"),
+                .product(name: "ManakoCapabilities", package: "manako"),
             ],
             path: "ManakoBenchmarks", swiftSettings: settings),
         .executableTarget(

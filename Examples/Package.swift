@@ -19,6 +19,7 @@ let package = Package(
             dependencies: [
                 .product(name: "Manako", package: "manako"), .product(name: "ManakoGeometry", package: "manako"),
                 .product(name: "CoreML", package: "manako"), .product(name: "ManakoFeatures", package: "manako"),
+                .product(name: "ManakoCapabilities", package: "manako"),
                 .product(name: "ManakoKnowledge", package: "manako"),
                 .product(name: "ManakoServer", package: "manako"),
             ],

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Manako
+import ManakoCapabilities
 import ManakoFeatures
 
 extension Recorder {
@@ -14,9 +15,8 @@ extension Recorder {
         let model = try VisionModel(
             contentsOf: path, backends: ManakoEnvironment.backends,
             configuration: SessionConfiguration(concurrentRequests: jobs))
-        var request = try RecognizeObjectsRequest(model: model)
-        request.minimumConfidence = VideoDetectFeature.lowestUsefulConfidence
-        let finder = ModelFinder(request)
+        let capability = ObjectsCapability()
+        let finder = try capability.makeFinder(FinderSettings(model: CapabilityModel(model), follows: true))
         let span = VideoSpan(end: 2)
         try measure("detect video, threads and nothing else") {
             try Self.detectPlainly(span.open(clip), finder, jobs)
@@ -25,7 +25,7 @@ extension Recorder {
         for (name, tracks, drawing) in [
             ("", false, nil), (", identities", true, nil), (", identities, drawn", true, drawn),
         ] {
-            let feature = VideoDetectFeature(finder: finder, minimumConfidence: 0.25, tracks: tracks, drawing: drawing)
+            let feature = VideoLookFeature(capability, finder: finder, follows: tracks, drawing: drawing)
             try measure("detect video\(name)") {
                 let reader = try span.open(clip)
                 try Self.wait { _ = try await feature.run(reader, jobs: jobs) { _ in } }
@@ -33,7 +33,7 @@ extension Recorder {
         }
     }
 
-    private static func detectPlainly(_ reader: VideoReader, _ finder: ModelFinder, _ jobs: Int) {
+    private static func detectPlainly(_ reader: VideoReader, _ finder: any Finder, _ jobs: Int) {
         DispatchQueue.concurrentPerform(iterations: jobs) { _ in
             var times = StageTimes()
             while let frame = try? reader.nextFrame() {

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Manako
 import ManakoAPI
-import ManakoFeatures
+import ManakoCapabilities
 import ManakoServing
 
 extension Recorder {
@@ -11,7 +11,7 @@ extension Recorder {
         let path = "\(inputs.data)/detectors/yolox_nano.onnx"
         let files = FileManager.default.fileExists(atPath: path) ? [path] : []
         let shelf = try ModelShelf(files: files)
-        let finder = try shelf.model(named: shelf.defaultName).finder(minimumConfidence: 0.1)
+        let finder = try shelf.lens(LensSettings("objects"), follows: true).finder
         let name = files.isEmpty ? "built-in" : "yolox_nano"
         try measure("live frame \(name), decode and detect alone") {
             var times = StageTimes()

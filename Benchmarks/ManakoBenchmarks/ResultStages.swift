@@ -1,4 +1,5 @@
 import Manako
+import ManakoCapabilities
 import ManakoFeatures
 
 /// A family of detectors by the shapes that it is recognised from.
@@ -83,15 +84,15 @@ extension Recorder {
         let annotations = boxes.map { BoxAnnotation(box: $0, label: "dog", confidence: 0.93) }
         var canvas = try inputs.medium.converted(to: .bgra8, orientation: .up)
         try measure("draw 20 boxes 1280x960") { try AnnotationRenderer().draw(annotations, on: &canvas) }
-        let report = DetectionReport(
+        let report = LookReport(
             size: canvas.size, model: "yolox_nano",
-            items: boxes.map { .init(label: "dog", classIndex: 16, confidence: 0.93, boundingBox: $0) },
+            findings: boxes.map { Finding(label: "dog", index: 16, confidence: 0.93, place: FindingPlace(box: $0)) },
             times: StageTimes())
-        let outcome = Outcome(
-            input: InputFile(path: inputs.largePath, relativePath: "photo-12mp.jpg"), result: .success(report))
+        let entry = ReportEntry(
+            .picture(InputFile(path: inputs.largePath, relativePath: "photo-12mp.jpg")), .success(report))
         measure("json line of 20 boxes") {
-            var writer = DetectionFormat.jsonl.makeWriter(count: 1, labels: [])
-            _ = writer.add(outcome) + writer.finish()
+            var writer = ReportFormat.jsonl.makeWriter(isSingle: true, labels: [])
+            _ = writer.add(entry) + writer.finish()
         }
     }
 }

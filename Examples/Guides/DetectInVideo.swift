@@ -1,5 +1,6 @@
 // The code of docs/guides/detect-in-video.md.
 import Manako
+import ManakoCapabilities
 import ManakoFeatures
 
 func countCars(_ request: RecognizeObjectsRequest) async throws {
@@ -35,11 +36,13 @@ func countAcrossALine(_ updates: [TrackUpdate]) {
     print(door.total, table.total.inside, table.total.meanDwellSeconds)
 }
 
-func detectAsTheCommandDoes(_ reader: VideoReader, _ finder: any ObjectFinder) async throws {
-    let feature = VideoDetectFeature(
-        finder: finder, minimumConfidence: 0.25, tracks: true, drawing: try FrameDrawingTarget(path: "out.mp4"))
-    let summary = try await feature.run(reader, jobs: 4) { report in
-        print(report.frame, report.report.items.count)
+func detectAsTheCommandDoes(_ reader: VideoReader, _ model: VisionModel) async throws {
+    let objects = ObjectsCapability()
+    let finder = try objects.makeFinder(FinderSettings(model: CapabilityModel(model), follows: true))
+    let feature = VideoLookFeature(
+        objects, finder: finder, follows: true, drawing: try FrameDrawingTarget(path: "out.mp4"))
+    let summary = try await feature.run(reader, jobs: 4) { frame in
+        print(frame.json)
     }
     print(summary ?? "")
 }

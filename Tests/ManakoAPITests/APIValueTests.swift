@@ -7,7 +7,6 @@ import Testing
 
 @Suite struct APIValueTests {
     @Test func writesWhatTheProtocolSays() {
-        #expect(Samples.all.count == 29)
         for (value, json) in Samples.all { #expect(value.json == json) }
     }
 
@@ -17,16 +16,28 @@ import Testing
         #expect(kinds.count == Routes.values.count)
     }
 
+    /// Every field is written by one sample at least, and one that has to be there by all of them.
     @Test func fieldsAreThoseThatAreWritten() throws {
-        for (value, json) in Samples.all {
-            let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
-            let fields = type(of: value).fields
-            #expect(Set(object.keys) == Set(fields.map(\.name)), "\(type(of: value))")
+        for kind in Routes.values {
+            let samples = try Samples.all.filter { type(of: $0.value) == kind }.map { try keys($0.json) }
+            let every = samples.reduce(into: Set()) { $0.formUnion($1) }
+            #expect(every == Set(kind.members.map(\.name)), "\(kind)")
+            let required = Set(kind.members.filter(\.isRequired).map(\.name))
+            for keys in samples { #expect(keys.isSuperset(of: required), "\(kind)") }
         }
-        let bare = ObservedObject(
-            label: "a", confidence: 1, boundingBox: .fullImage, pixelBox: .init(x: 0, y: 0, width: 1, height: 1))
-        let object = try #require(try JSONSerialization.jsonObject(with: Data(bare.json.utf8)) as? [String: Any])
-        #expect(Set(object.keys) == Set(ObservedObject.fields.filter(\.isRequired).map(\.name)))
+    }
+
+    @Test func whatIsNotThereIsLeftOut() throws {
+        #expect(try keys(Observation(label: "a", confidence: 1).json) == ["label", "confidence"])
+        #expect(try keys(KeyPoint(x: 0, y: 0).json) == ["x", "y"])
+        #expect(try keys(LiveError(code: "a", message: "b").json) == ["type", "code", "message", "fatal"])
+        #expect(try keys(LensSettings("objects").json) == ["id"])
+        #expect(try keys(LiveConfiguration().json).isEmpty)
+    }
+
+    private func keys(_ json: String) throws -> Set<String> {
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        return Set(object.keys)
     }
 
     @Test func readsBackWhatIsWritten() throws {
@@ -86,6 +97,15 @@ import Testing
         #expect(!lacking.detail.contains("lib.so") && lacking.cause?.contains("lib.so") == true)
         #expect(!lacking.json.contains("lib.so"))
         #expect(Problem(ManakoError(.internalFailure, "secret")).cause == "secret")
+    }
+
+    @Test func reasonsComeWithTheirParameters() {
+        let error = ManakoError(.limitExceeded, "too many", reason: .init("tooManyTargets", ["limit": "8"]))
+        let problem = Problem(error)
+        #expect(problem.reason == "tooManyTargets" && problem.parameters == ["limit": "8"])
+        #expect(problem.json.contains(#""reason":"tooManyTargets","parameters":{"limit":"8"}"#))
+        #expect(Problem(ManakoError(.limitExceeded, "too many")).reason == nil)
+        #expect(Problem.notFound("gone", reason: .init("pictureGone")).reason == "pictureGone")
     }
 
     @Test func boxesTurnOver() {

@@ -7,14 +7,38 @@ import Testing
 @Suite struct LiveClientMessageTests {
     static let accepted: [(String, LiveClientMessage)] = [
         (
-            #"{"type":"configure","model":"built-in","confidence":0.25,"detect":true,"level":"fast"}"#,
-            .configure(.init(model: "built-in", confidence: 0.25, detect: true, level: .fast))
+            #"{"type":"configure","lenses":[{"id":"objects","model":"yolox-nano","options":{"confidence":0.4}},"#
+                + #"{"id":"codes"}],"level":"fast"}"#,
+            .configure(
+                .init(
+                    lenses: [
+                        .init("objects", model: "yolox-nano", options: ["confidence": .number(0.4)]), .init("codes"),
+                    ], level: .fast))
         ),
-        (#"{"type":"configure","level":"accurate"}"#, .configure(.init(level: .accurate))),
+        (
+            #"{"type":"configure","lenses":[{"options":{"a":true,"b":"fit","c":["x","y"],"d":[],"e":-1e3},"id":"o"}]}"#,
+            .configure(
+                .init(lenses: [
+                    .init(
+                        "o",
+                        options: [
+                            "a": .flag(true), "b": .text("fit"), "c": .list(["x", "y"]), "d": .list([]),
+                            "e": .number(-1000),
+                        ])
+                ]))
+        ),
+        (#"{"type":"configure","level":"accurate"}"#, .configure(.init(lenses: nil, level: .accurate))),
         (#"{"type":"configure"}"#, .configure(.init())),
-        (#"{"type":"configure","model":null,"confidence":null}"#, .configure(.init())),
-        (#" { "detect" : false , "type" : "configure" } "#, .configure(.init(detect: false))),
-        (#"{"type":"configure","model":"眼"}"#, .configure(.init(model: "眼"))),
+        (#"{"type":"configure","lenses":null,"level":null}"#, .configure(.init())),
+        (
+            #"{"type":"configure","lenses":[{"id":"objects","model":null,"options":null}]}"#,
+            .configure(.init(lenses: [.init("objects")]))
+        ),
+        (#" { "lenses" : [ ] , "type" : "configure" } "#, .configure(.init(lenses: []))),
+        (
+            #"{"type":"configure","lenses":[{"id":"objects","model":"眼"}]}"#,
+            .configure(.init(lenses: [.init("objects", model: "眼")]))
+        ),
         (
             #"{"type":"track","target":7,"frame":123,"box":{"x":0.1,"y":0.2,"width":0.3,"height":0.4}}"#,
             .track(.init(target: 7, frame: 123, box: .init(x: 0.1, y: 0.2, width: 0.3, height: 0.4)))
@@ -31,7 +55,6 @@ import Testing
     ]
 
     @Test func acceptsWhatTheProtocolHas() throws {
-        #expect(Self.accepted.count == 10)
         for (text, message) in Self.accepted {
             #expect(try LiveClientMessage(json: text) == message, "\(text)")
             #expect(try LiveClientMessage(json: message.json) == message, "\(message.json)")
@@ -42,11 +65,23 @@ import Testing
         "", " ", "null", "true", "1", "[]", "\"type\"", "{}", "{", "}", "{\"type\"", "{\"type\":",
         #"{"type":"configure""#, #"{"type":"configure"} x"#, #"{"type":"configure",}"#, #"{"type":"shutdown"}"#,
         #"{"type":7}"#, #"{"type":null}"#, #"{"type":"configure","type":"configure"}"#,
-        #"{"type":"configure","modle":"a"}"#, #"{"type":"configure","model":""}"#, #"{"type":"configure","model":7}"#,
-        #"{"type":"configure","confidence":1.01}"#, #"{"type":"configure","confidence":-0.1}"#,
-        #"{"type":"configure","confidence":"0.5"}"#, #"{"type":"configure","confidence":NaN}"#,
-        #"{"type":"configure","confidence":1e999}"#, #"{"type":"configure","detect":1}"#,
-        #"{"type":"configure","detect":"true"}"#, #"{"type":"configure","level":"turbo"}"#,
+        #"{"type":"configure","modle":"a"}"#, #"{"type":"configure","model":"a"}"#,
+        #"{"type":"configure","detect":true}"#, #"{"type":"configure","lenses":{}}"#,
+        #"{"type":"configure","lenses":"objects"}"#, #"{"type":"configure","lenses":["objects"]}"#,
+        #"{"type":"configure","lenses":[null]}"#, #"{"type":"configure","lenses":[{}]}"#,
+        #"{"type":"configure","lenses":[{"model":"a"}]}"#, #"{"type":"configure","lenses":[{"id":""}]}"#,
+        #"{"type":"configure","lenses":[{"id":null}]}"#, #"{"type":"configure","lenses":[{"id":7}]}"#,
+        #"{"type":"configure","lenses":[{"id":"a","model":""}]}"#,
+        #"{"type":"configure","lenses":[{"id":"a","model":7}]}"#,
+        #"{"type":"configure","lenses":[{"id":"a","path":"b"}]}"#,
+        #"{"type":"configure","lenses":[{"id":"a","options":[]}]}"#,
+        #"{"type":"configure","lenses":[{"id":"a","options":{"b":null}}]}"#,
+        #"{"type":"configure","lenses":[{"id":"a","options":{"b":{}}}]}"#,
+        #"{"type":"configure","lenses":[{"id":"a","options":{"b":[1]}}]}"#,
+        #"{"type":"configure","lenses":[{"id":"a","options":{"b":NaN}}]}"#,
+        #"{"type":"configure","lenses":[{"id":"a","options":{"b":1e999}}]}"#,
+        #"{"type":"configure","lenses":[{"id":"a","options":{"b":1,"b":2}}]}"#,
+        #"{"type":"configure","level":"turbo"}"#,
         #"{"type":"track"}"#, #"{"type":"track","target":1}"#, #"{"type":"track","target":1,"box":null}"#,
         #"{"type":"track","target":1,"box":[0,0,1,1]}"#, #"{"type":"track","target":1,"box":{"x":0,"y":0,"width":1}}"#,
         #"{"type":"track","target":1,"box":{"x":0,"y":0,"width":1,"height":1,"depth":1}}"#,
@@ -58,13 +93,12 @@ import Testing
         #"{"type":"track","target":1,"frame":4294967296,"box":{"x":0,"y":0,"width":1,"height":1}}"#,
         #"{"type":"track","target":1,"frame":-1,"box":{"x":0,"y":0,"width":1,"height":1}}"#,
         #"{"type":"untrack"}"#, #"{"type":"untrack","target":"7"}"#, #"{"type":"untrack","target":7,"frame":1}"#,
-        #"{"type":"untrack","target":7e}"#, #"{"type":"configure","model":"\ud800"}"#,
-        "{\"type\":\"configure\",\"model\":\"a\u{1}\"}", String(repeating: "[", count: 4000),
+        #"{"type":"untrack","target":7e}"#, #"{"type":"configure","lenses":[{"id":"\ud800"}]}"#,
+        "{\"type\":\"configure\",\"lenses\":[{\"id\":\"a\u{1}\"}]}", String(repeating: "[", count: 4000),
         String(repeating: #"{"type":"#, count: 400),
     ]
 
     @Test func refusesEverythingElse() {
-        #expect(Self.malformed.count == 51)
         for text in Self.malformed {
             let error = #expect(throws: ManakoError.self, "\(text)") { try LiveClientMessage(json: text) }
             #expect(error?.code == .malformedInput, "\(text)")
@@ -83,10 +117,14 @@ import Testing
     @Test func refusesLongTextsUnread() {
         let name = String(repeating: "a", count: LiveClientMessage.maximumBytes)
         let error = #expect(throws: ManakoError.self) {
-            try LiveClientMessage(json: #"{"type":"configure","model":"\#(name)"}"#)
+            try LiveClientMessage(json: #"{"type":"configure","lenses":[{"id":"\#(name)"}]}"#)
         }
         #expect(error?.code == .limitExceeded)
         let long = String(repeating: "a", count: LiveClientMessage.maximumNameBytes + 1)
-        #expect(throws: ManakoError.self) { try LiveClientMessage(json: #"{"type":"configure","model":"\#(long)"}"#) }
+        for lens in [#"{"id":"\#(long)"}"#, #"{"id":"a","model":"\#(long)"}"#] {
+            #expect(throws: ManakoError.self) {
+                try LiveClientMessage(json: #"{"type":"configure","lenses":[\#(lens)]}"#)
+            }
+        }
     }
 }

@@ -4,9 +4,25 @@ import Testing
 
 @testable import ManakoAPI
 
+/// A route of a capability with an option of each kind.
+enum LookRoute {
+    static let all = Routes.look(
+        "look", summary: "Looks.", takesModel: true,
+        options: [
+            RouteParameter("confidence", in: .query, .number(0...1), "How sure."),
+            RouteParameter("limit", in: .query, .integer(1...100), "How many."),
+            RouteParameter("classAgnostic", in: .query, .boolean, "One box for each place."),
+            RouteParameter("crop", in: .query, .choice(["fit", "fill"]), "How it is fitted."),
+            RouteParameter("classes", in: .query, .list(.string), "Which."),
+        ])
+    static let bare = Routes.look("bare", summary: "Looks too.", takesModel: false, options: [])
+}
+
 @Suite struct OpenAPITests {
+    private static let routes = Routes.fixed + [LookRoute.all, LookRoute.bare]
+
     private func document(hasToken: Bool = true) throws -> [String: Any] {
-        let text = OpenAPI.json(version: "1.2", hasToken: hasToken)
+        let text = OpenAPI.json(Self.routes, version: "1.2", hasToken: hasToken)
         return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     }
 
@@ -18,9 +34,8 @@ import Testing
 
     @Test func hasEveryRoute() throws {
         let paths = try #require(try document()["paths"] as? [String: [String: [String: Any]]])
-        #expect(Routes.all.count == 11)
-        #expect(paths.values.reduce(0) { $0 + $1.count } == Routes.all.count)
-        for route in Routes.all {
+        #expect(paths.values.reduce(0) { $0 + $1.count } == Self.routes.count)
+        for route in Self.routes {
             let operation = try #require(paths[route.path]?[route.method.rawValue.lowercased()])
             #expect(operation["operationId"] as? String == route.name)
             let responses = try #require(operation["responses"] as? [String: Any])
@@ -29,10 +44,13 @@ import Testing
             #expect(route.problems.contains(415) == (route.body != nil))
             let parameters = operation["parameters"] as? [[String: Any]] ?? []
             #expect(parameters.compactMap { $0["name"] as? String } == route.parameters.map(\.name))
-            #expect((operation["requestBody"] != nil) == (route.body != nil))
+            let body = operation["requestBody"] as? [String: Any]
+            #expect((body != nil) == (route.body != nil))
+            // What is kept may stand for the body.
+            #expect(body.map { $0["required"] as? Bool == !route.takesKeptPicture } ?? true)
             #expect((operation["security"] == nil) == route.isOpen)
         }
-        #expect(Set(Routes.all.map(\.name)).count == Routes.all.count)
+        #expect(Set(Self.routes.map(\.name)).count == Self.routes.count)
     }
 
     @Test func tokensAreAskedForWhereThereIsOne() throws {
@@ -44,7 +62,7 @@ import Testing
     }
 
     @Test func parametersOfPathsStandInThem() {
-        for route in Routes.all {
+        for route in Self.routes {
             let inPath = route.path.split(separator: "/").filter { $0.hasPrefix("{") }.map {
                 String($0.dropFirst().dropLast())
             }
@@ -59,16 +77,16 @@ import Testing
         for value in Routes.values {
             let schema = try #require(schemas[value.schemaName])
             let properties = try #require(schema["properties"] as? [String: Any])
-            #expect(Set(properties.keys) == Set(value.fields.map(\.name)))
-            #expect(schema["required"] as? [String] == value.fields.filter(\.isRequired).map(\.name))
+            #expect(Set(properties.keys) == Set(value.members.map(\.name)))
+            #expect(schema["required"] as? [String] == value.members.filter(\.isRequired).map(\.name))
         }
     }
 
     @Test func referencesLeadSomewhere() throws {
-        let text = OpenAPI.json(version: "1", hasToken: true)
+        let text = OpenAPI.json(Self.routes, version: "1", hasToken: true)
         let known = Set(
             Routes.values.map { "#/components/schemas/\($0.schemaName)" }
-                + Routes.all.flatMap(\.problems).map { "#/components/responses/\($0)" })
+                + Self.routes.flatMap(\.problems).map { "#/components/responses/\($0)" })
         let found = text.matches(of: /"\$ref":"([^"]+)"/).map { String($0.1) }
         #expect(found.count > 20)
         #expect(Set(found).isSubset(of: known))
@@ -77,7 +95,7 @@ import Testing
     @Test func problemsHaveWordsAndHeaders() throws {
         let components = try #require(try document()["components"] as? [String: Any])
         let responses = try #require(components["responses"] as? [String: [String: Any]])
-        #expect(responses.count == 14)
+        #expect(Set(responses.keys) == Set(Self.routes.flatMap(\.problems).map(String.init)))
         for (status, response) in responses {
             let problem = Problem(status: try #require(Int(status)), code: "", detail: "")
             #expect(response["description"] as? String == problem.title && problem.title != "Error")
@@ -98,25 +116,36 @@ import Testing
 }
 
 @Suite struct PictureQueryTests {
+    static let everything = [
+        "model": "yolo", "confidence": "0.5", "limit": "7", "classAgnostic": "true", "crop": "fit", "classes": "a,b c",
+        "draw": "1", "picture": "ab",
+    ]
+
     @Test func readsWhatTheRouteTakes() throws {
-        let query = try PictureQuery(
-            ["model": "yolo", "confidence": "0.5", "draw": "1", "top": "7", "other": "x"], for: Routes.detect)
-        #expect(query == PictureQuery(model: "yolo", confidence: 0.5, draws: true))
-        #expect(try PictureQuery([:], for: Routes.faces) == PictureQuery())
-        #expect(try PictureQuery(["model": "m", "top": "7"], for: Routes.classify) == PictureQuery(model: "m", top: 7))
+        let query = try PictureQuery(Self.everything, for: LookRoute.all)
+        let options: [String: OptionValue] = [
+            "confidence": .number(0.5), "limit": .number(7), "classAgnostic": .flag(true), "crop": .text("fit"),
+            "classes": .list(["a", "b c"]),
+        ]
+        #expect(query == PictureQuery(model: "yolo", draws: true, picture: "ab", options: options))
+        // Nothing that was not said is there: what holds then is the request's own.
+        #expect(try PictureQuery([:], for: LookRoute.all) == PictureQuery())
+        #expect(try PictureQuery(["draw": "0"], for: LookRoute.bare) == PictureQuery(draws: false))
     }
 
     static let refused: [(String, String, Route)] = [
-        ("confidence", "1.5", Routes.detect), ("confidence", "-0.1", Routes.detect),
-        ("confidence", "nan", Routes.detect),
-        ("confidence", "", Routes.faces), ("confidence", "much", Routes.faces), ("draw", "yes", Routes.detect),
-        ("draw", "", Routes.detect), ("model", "", Routes.detect),
-        ("model", String(repeating: "m", count: 200), Routes.detect), ("top", "0", Routes.classify),
-        ("top", "5", Routes.classify),
+        ("confidence", "1.5", LookRoute.all), ("confidence", "-0.1", LookRoute.all),
+        ("confidence", "nan", LookRoute.all), ("confidence", "", LookRoute.all), ("confidence", "much", LookRoute.all),
+        ("draw", "yes", LookRoute.all), ("draw", "", LookRoute.all), ("model", "", LookRoute.all),
+        ("model", String(repeating: "m", count: 200), LookRoute.all), ("limit", "0", LookRoute.all),
+        ("limit", "1.5", LookRoute.all), ("limit", "101", LookRoute.all), ("classAgnostic", "yes", LookRoute.all),
+        ("classAgnostic", "", LookRoute.all), ("crop", "stretch", LookRoute.all), ("picture", "", LookRoute.all),
+        ("Confidence", "0.5", LookRoute.all), ("other", "x", LookRoute.all), ("", "x", LookRoute.all),
+        ("model", "yolo", LookRoute.bare), ("confidence", "0.5", LookRoute.bare), ("name", "x", Routes.keepPicture),
     ]
 
     @Test(arguments: refused)
-    func refusesOtherValues(_ name: String, _ value: String, _ route: Route) {
+    func refusesOtherValuesAndNames(_ name: String, _ value: String, _ route: Route) {
         let error = #expect(throws: ManakoError.self) { try PictureQuery([name: value], for: route) }
         #expect(error?.code == .invalidArgument)
     }

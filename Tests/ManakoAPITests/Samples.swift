@@ -1,3 +1,4 @@
+import ManakoCore
 import ManakoGeometry
 
 @testable import ManakoAPI
@@ -6,17 +7,75 @@ import ManakoGeometry
 enum Samples {
     static let entry = ModelEntry(
         name: "built-in", title: BilingualText(en: "People", ja: "人"), kind: .detector,
-        labels: ["person", "face", "hand"])
+        labels: ["person", "face", "hand"], capabilities: ["people"])
     static let entryJSON =
         #"{"name":"built-in","title":{"en":"People","ja":"人"},"kind":"detector","labels":["person","face","hand"],"#
-        + #""size":null,"bytes":null,"removable":false}"#
-    static let object = ObservedObject(
-        label: "dog", confidence: 0.123456, track: 3,
-        boundingBox: NormalizedRect(x: 0.1, y: 0.6, width: 0.2, height: 0.3),
-        pixelBox: ImageRect(x: 20, y: 10, width: 40, height: 30), keyPoints: [NormalizedPoint(x: 0.5, y: 0.25)])
+        + #""size":null,"bytes":null,"removable":false,"capabilities":["people"]}"#
+    static let object: Observation = {
+        var object = Observation(label: "dog", confidence: 0.123456)
+        object.track = 3
+        object.boundingBox = NormalizedRect(x: 0.1, y: 0.6, width: 0.2, height: 0.3)
+        object.pixelBox = ImageRect(x: 20, y: 10, width: 40, height: 30)
+        object.keyPoints = [KeyPoint(x: 0.5, y: 0.25)]
+        return object
+    }()
     static let objectJSON =
         #"{"label":"dog","confidence":0.12346,"track":3,"boundingBox":{"x":0.1,"y":0.6,"width":0.2,"height":0.3},"#
         + #""pixelBox":{"x":20,"y":10,"width":40,"height":30},"keyPoints":[{"x":0.5,"y":0.25}]}"#
+    static let code: Observation = {
+        var code = Observation(label: "qr", confidence: 1)
+        code.lens = "codes"
+        code.pixelBox = ImageRect(x: 1, y: 2, width: 3, height: 4)
+        code.corners = [[1, 2], [4, 2.25], [4, 6], [1, 6]]
+        code.keyPoints = [KeyPoint(x: 0, y: 1, name: "a", confidence: 0.5), KeyPoint(x: 1, y: 0)]
+        code.links = [[0, 1]]
+        code.payload = "眼"
+        code.payloadBase64 = "55y8"
+        code.numbers = ["size": 2.5]
+        return code
+    }()
+    static let codeJSON =
+        #"{"lens":"codes","label":"qr","confidence":1,"pixelBox":{"x":1,"y":2,"width":3,"height":4},"#
+        + #""corners":[[1,2],[4,2.25],[4,6],[1,6]],"#
+        + #""keyPoints":[{"x":0,"y":1,"name":"a","confidence":0.5},{"x":1,"y":0}],"links":[[0,1]],"#
+        + #""payload":"眼","payloadBase64":"55y8","numbers":{"size":2.5}}"#
+    static let classified: Observation = {
+        var classified = Observation(label: "cat", confidence: 1)
+        classified.index = 2
+        return classified
+    }()
+    static let classifiedJSON = #"{"label":"cat","index":2,"confidence":1}"#
+    static let option = OptionEntry(
+        name: "confidence", kind: .number, minimum: 0, maximum: 1, title: BilingualText(en: "C", ja: "確"))
+    static let optionJSON =
+        #"{"name":"confidence","kind":"number","minimum":0,"maximum":1,"title":{"en":"C","ja":"確"}}"#
+    static let capability = CapabilityEntry(
+        id: "codes", command: "barcodes", route: "/v1/barcodes", title: BilingualText(en: "Codes", ja: "コード"),
+        summary: BilingualText(en: "find", ja: "見"), icon: "codes", results: "observations",
+        model: ModelNeedEntry(need: .none), labels: ["qr"], options: [option])
+    static let capabilityJSON =
+        #"{"id":"codes","command":"barcodes","route":"/v1/barcodes","title":{"en":"Codes","ja":"コード"},"#
+        + #""summary":{"en":"find","ja":"見"},"icon":"codes","results":"observations","model":{"need":"none"},"#
+        + #""labels":["qr"],"options":[\#(optionJSON)]}"#
+    static let problem = Problem(
+        status: 503, code: "unavailable", detail: "no", reason: .init("downloadFailed", ["host": "a.example"]))
+    static let problemJSON =
+        #"{"type":"about:blank","title":"Service Unavailable","status":503,"detail":"no","code":"unavailable","#
+        + #""reason":"downloadFailed","parameters":{"host":"a.example"}}"#
+    static let download: CatalogueEntry = {
+        var entry = CatalogueEntry(
+            name: "m", capability: "objects", summary: "a model", bytes: nil, licence: "MIT",
+            homepage: "https://a.example/", pinned: true)
+        (entry.state, entry.done, entry.total, entry.problem) = (.failed, 7, 9, problem)
+        return entry
+    }()
+    static let downloadJSON =
+        #"{"name":"m","capability":"objects","summary":"a model","bytes":null,"licence":"MIT","#
+        + #""homepage":"https://a.example/","pinned":true,"state":"failed","done":7,"total":9,"problem":\#(problemJSON)}"#
+    static let lens = LensSettings(
+        "objects", model: "m", options: ["confidence": .number(0.4), "classes": .list(["a", "b"]), "a": .flag(true)])
+    static let lensJSON =
+        #"{"id":"objects","model":"m","options":{"a":true,"classes":["a","b"],"confidence":0.4}}"#
     static let size = PixelSize(width: 200, height: 100)
     static let times = StageMilliseconds(decode: 1, prepare: 2, infer: 3.5, interpret: 0.1234)
     static let timesJSON = #"{"decode":1,"prepare":2,"infer":3.5,"interpret":0.123}"#
@@ -27,35 +86,53 @@ enum Samples {
         #"{"text":{"en":"Dogs smell.","ja":"犬は嗅ぐ。"},"source":{"title":"Dogs","url":"https://a.example/"}}"#
     static let target = LiveTarget(target: 7, box: FrameBox(x: 0.1, y: 0.2, width: 0.3, height: 0.4), confidence: 0.875)
     static let targetJSON = #"{"target":7,"box":{"x":0.1,"y":0.2,"width":0.3,"height":0.4},"confidence":0.875}"#
-    static let observation = LiveObservation(
-        label: "dog", confidence: 0.5, pixelBox: ImageRect(x: 1, y: 2, width: 3, height: 4), track: nil)
-    static let observationJSON =
-        #"{"label":"dog","confidence":0.5,"pixelBox":{"x":1,"y":2,"width":3,"height":4},"track":null}"#
     static let limits = LiveLimits(frameBytes: 10, framePixels: 20, targets: 8)
 
     static let all: [(value: any APIValue, json: String)] = [
-        (object, objectJSON),
+        (object, objectJSON), (code, codeJSON), (classified, classifiedJSON),
         (
-            DetectionAnswer(image: size, model: "m", observations: [object], milliseconds: times),
+            KeyPoint(x: 0.5, y: 0.25, name: "nose", confidence: 0.875),
+            #"{"x":0.5,"y":0.25,"name":"nose","confidence":0.875}"#
+        ),
+        (
+            LookAnswer(image: size, model: "m", observations: [object], milliseconds: times),
             #"{"image":{"width":200,"height":100},"model":"m","observations":[\#(objectJSON)],"milliseconds":\#(timesJSON)}"#
         ),
         (
-            ClassificationAnswer(
-                image: size, model: "m", classifications: [ClassifiedLabel(label: "cat", index: 2, confidence: 1)],
-                milliseconds: times),
-            #"{"image":{"width":200,"height":100},"model":"m","classifications":[{"label":"cat","index":2,"confidence":1}],"#
+            LookAnswer(image: size, model: "m", classifications: [classified], milliseconds: times),
+            #"{"image":{"width":200,"height":100},"model":"m","classifications":[\#(classifiedJSON)],"#
                 + #""milliseconds":\#(timesJSON)}"#
         ),
-        (ClassifiedLabel(label: "cat", index: 2, confidence: 0.5), #"{"label":"cat","index":2,"confidence":0.5}"#),
+        (capability, capabilityJSON),
+        (CapabilitiesAnswer(capabilities: [capability]), #"{"capabilities":[\#(capabilityJSON)]}"#),
+        (ModelNeedEntry(need: .required, kind: .classifier), #"{"need":"required","kind":"classifier"}"#),
+        (option, optionJSON),
+        (
+            OptionEntry(name: "crop", kind: .choice, choices: ["fit"], title: BilingualText(en: "F", ja: "合")),
+            #"{"name":"crop","kind":"choice","choices":["fit"],"title":{"en":"F","ja":"合"}}"#
+        ),
+        (PictureAnswer(id: "ab", image: size), #"{"id":"ab","image":{"width":200,"height":100}}"#),
+        (download, downloadJSON), (CatalogueAnswer(models: [download]), #"{"models":[\#(downloadJSON)]}"#),
+        (
+            TriviaNamesAnswer(labels: [TriviaName(label: "dog", name: BilingualText(en: "dog", ja: "犬"))]),
+            #"{"labels":[{"label":"dog","name":{"en":"dog","ja":"犬"}}]}"#
+        ),
+        (
+            TriviaName(label: "dog", name: BilingualText(en: "dog", ja: "犬")),
+            #"{"label":"dog","name":{"en":"dog","ja":"犬"}}"#
+        ),
         (entry, entryJSON),
         (
             ModelEntry(
                 name: "m", title: BilingualText(en: "m", ja: "m"), kind: .classifier, labels: [], size: [640, 480],
                 bytes: 12, removable: true),
             #"{"name":"m","title":{"en":"m","ja":"m"},"kind":"classifier","labels":[],"size":[640,480],"bytes":12,"#
-                + #""removable":true}"#
+                + #""removable":true,"capabilities":[]}"#
         ),
-        (ModelsAnswer(models: [entry], default: "built-in"), #"{"models":[\#(entryJSON)],"default":"built-in"}"#),
+        (
+            ModelsAnswer(models: [entry], default: "built-in", defaults: ["objects": "m"]),
+            #"{"models":[\#(entryJSON)],"default":"built-in","defaults":{"objects":"m"}}"#
+        ),
         (ModelAnswer(model: entry), #"{"model":\#(entryJSON)}"#),
         (BilingualText(en: "a\"b", ja: "眼"), #"{"en":"a\"b","ja":"眼"}"#),
         (
@@ -65,6 +142,7 @@ enum Samples {
         (fact, factJSON),
         (FactSource(title: "Dogs", url: "https://a.example/"), #"{"title":"Dogs","url":"https://a.example/"}"#),
         (HealthAnswer(version: "1.2"), #"{"status":"ok","version":"1.2"}"#),
+        (problem, problemJSON),
         (
             Problem(status: 404, code: "notFound", detail: "no"),
             #"{"type":"about:blank","title":"Not Found","status":404,"detail":"no","code":"notFound"}"#
@@ -72,7 +150,6 @@ enum Samples {
         (size, #"{"width":200,"height":100}"#),
         (NormalizedRect(x: 0, y: 0.5, width: 1, height: 0.25), #"{"x":0,"y":0.5,"width":1,"height":0.25}"#),
         (ImageRect(x: 1, y: 2.25, width: 3, height: 4), #"{"x":1,"y":2.25,"width":3,"height":4}"#),
-        (NormalizedPoint(x: 0.5, y: 0.25), #"{"x":0.5,"y":0.25}"#),
         (FrameBox(x: 0, y: 0.5, width: 1, height: 0.25), #"{"x":0,"y":0.5,"width":1,"height":0.25}"#),
         (times, timesJSON),
         (
@@ -82,14 +159,13 @@ enum Samples {
         (limits, #"{"frameBytes":10,"framePixels":20,"targets":8}"#),
         (
             LiveResult(
-                frame: 123, captured: 1_790_000_000_000.125, size: size, observations: [observation], targets: [target],
+                frame: 123, captured: 1_790_000_000_000.125, size: size, observations: [code], targets: [target],
                 dropped: 2,
                 milliseconds: LiveMilliseconds(wait: 1, decode: 2, prepare: 3, infer: 4, interpret: 5, track: 6)),
             #"{"type":"result","frame":123,"captured":1790000000000.125,"size":{"width":200,"height":100},"#
-                + #""observations":[\#(observationJSON)],"targets":[\#(targetJSON)],"dropped":2,"#
+                + #""observations":[\#(codeJSON)],"targets":[\#(targetJSON)],"dropped":2,"#
                 + #""milliseconds":{"wait":1,"decode":2,"prepare":3,"infer":4,"interpret":5,"track":6}}"#
         ),
-        (observation, observationJSON),
         (target, targetJSON),
         (LiveTarget(target: 7, box: nil, confidence: 0.25), #"{"target":7,"box":null,"confidence":0.25}"#),
         (
@@ -97,8 +173,21 @@ enum Samples {
         ),
         (LiveSkipped(frames: [121, 122]), #"{"type":"skipped","frames":[121,122]}"#),
         (
-            LiveError(code: "malformedInput", message: "no", fatal: true),
-            #"{"type":"error","code":"malformedInput","message":"no","fatal":true}"#
+            LiveError(
+                code: "unsupported", message: "no", reason: "modelKind", parameters: ["name": "m"], lens: "objects",
+                fatal: true),
+            #"{"type":"error","code":"unsupported","reason":"modelKind","parameters":{"name":"m"},"message":"no","#
+                + #""lens":"objects","fatal":true}"#
         ),
+        (
+            LiveConfiguration(lenses: [lens, LensSettings("codes")], level: .fast),
+            #"{"lenses":[\#(lensJSON),{"id":"codes"}],"level":"fast"}"#
+        ),
+        (lens, lensJSON),
+        (
+            LiveTrackCommand(target: 7, frame: 123, box: FrameBox(x: 0.1, y: 0.2, width: 0.3, height: 0.4)),
+            #"{"target":7,"frame":123,"box":{"x":0.1,"y":0.2,"width":0.3,"height":0.4}}"#
+        ),
+        (LiveUntrackCommand(target: 7), #"{"target":7}"#),
     ]
 }

@@ -1,4 +1,6 @@
 import Foundation
+import ManakoAPI
+import ManakoCapabilities
 import ManakoTesting
 import Testing
 
@@ -58,8 +60,20 @@ import Testing
         #expect(result.errors.contains(text), "\(result.errors)")
     }
 
-    @Test func theTablesAreWhole() {
-        #expect(Self.helps.count == 16)
-        #expect(Self.mistakes.count == 18)
+    /// Every capability is a command, and whatever can be set of it an option with one sentence of help.
+    @Test func everyCapabilityHasACommand() throws {
+        let overview = try Program.run(["help"]).output
+        for capability in Capabilities.all {
+            let info = capability.info
+            #expect(overview.contains("  \(info.command) ") && overview.contains(info.summary.en), "\(info.command)")
+            let help = try Program.run([info.command, "--help"])
+            #expect(help.status == 0)
+            for spec in capability.options.map(\.spec) {
+                let dashed = spec.name.replacing(/[A-Z]/) { "-" + $0.output.lowercased() }
+                #expect(help.output.contains("--\(dashed)"), "\(info.command) --\(dashed)")
+            }
+            #expect(help.output.contains("--model") == (capability.modelNeed.kind != nil), "\(info.command)")
+            for example in info.examples { #expect(help.output.contains(example.line), "\(info.command)") }
+        }
     }
 }

@@ -23,7 +23,7 @@ import Testing
             Array("--x\r\nContent-Disposition: form-data; name=\"image\"; filename=\"a\"\r\n\r\n".utf8) + picture
             + Array("\r\n--x--\r\n".utf8)
         let frames =
-            RawClient.frame(1, Array(#"{"type":"configure","detect":false,"level":"fast"}"#.utf8))
+            RawClient.frame(1, Array(#"{"type":"configure","lenses":[{"id":"faces"}],"level":"fast"}"#.utf8))
             + RawClient.frame(2, Array("MNK1".utf8) + [UInt8](repeating: 0, count: 12) + picture)
             + RawClient.frame(1, Array(#"{"type":"track","target":1,"box":{"x":0,"y":0,"width":1,"height":1}}"#.utf8))
             + RawClient.frame(9, [1]) + RawClient.frame(8, [3, 232])

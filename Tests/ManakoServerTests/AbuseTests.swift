@@ -32,7 +32,7 @@ import Testing
             #expect(await eventually { app.statistics.openConnections >= 210 })
             try await blocking {
                 let live = try LiveClient(port)
-                live.say(#"{"type":"configure","detect":false}"#)
+                live.say(#"{"type":"configure","lenses":[]}"#)
                 let picture = try Sent.picture()
                 for number in UInt32(0)..<30 {
                     // Everybody sends one byte more.

@@ -1,5 +1,6 @@
 import Foundation
 import Manako
+import ManakoFeatures
 import ManakoTesting
 import Synchronization
 import Testing
@@ -16,8 +17,13 @@ func withApp<Result>(
     settings.port = 0
     settings.workers = 2
     settings.dataFolder = folder.path
+    // A library of its own: what the user of this machine has downloaded is none of the tests' business.
+    settings.library = ModelLibrary(folder: folder.path + "-library")
+    settings.catalogue = Catalogue(models: [])
     try change(&settings)
     let app = try await WebApp.start(settings, log: log)
+    let library = settings.library.folder
+    defer { try? FileManager.default.removeItem(atPath: library) }
     do {
         let result = try await body(app)
         await app.stop()

@@ -18,8 +18,17 @@ import Testing
             #expect(try await app.ask("GET", "/v1/models").modelNames == ["built-in", "my-dogs"])
             let found = try await app.ask("POST", "/v1/detect?model=my-dogs", body: Sent.picture())
             #expect(found.labels == ["dog"])
-            // The same bytes are the same model, whatever they are called and however they come.
-            let again = try await app.askWithForm("/v1/models", field: "file", fileName: "b.onnx", Sent.detector())
+            // The same bytes are the same model however they come, under the name that they came with last.
+            let renamed = try await app.ask("POST", "/v1/models?name=%E5%86%99%E7%9C%9F.onnx", body: Sent.detector())
+            #expect(renamed.status == 201)
+            #expect((renamed.object["model"] as? [String: Any])?["name"] as? String == "写真")
+            #expect(try await app.ask("GET", "/v1/models").modelNames == ["built-in", "写真"])
+            #expect(
+                try await app.ask("POST", "/v1/detect?model=%E5%86%99%E7%9C%9F", body: Sent.picture()).labels == ["dog"]
+            )
+            #expect(try await app.ask("DELETE", "/v1/models/my-dogs").status == 404)
+            let again = try await app.askWithForm(
+                "/v1/models", field: "file", fileName: "my dogs.onnx", Sent.detector())
             #expect(again.status == 201)
             #expect((again.object["model"] as? [String: Any])?["name"] as? String == "my-dogs")
             let other = try await app.askWithForm(

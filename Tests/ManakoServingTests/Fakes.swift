@@ -1,48 +1,49 @@
 import Foundation
 import Manako
 import ManakoAPI
-import ManakoFeatures
+import ManakoCapabilities
 import ManakoTesting
 import Synchronization
 
 @testable import ManakoServing
 
 /// Finds what a closure says.
-struct FakeFinder: ObjectFinder {
-    var name = "fake"
+struct FakeFinder: Finder {
+    var model = "fake"
     var labels = ["thing"]
-    var look: @Sendable (VisionImage) throws(ManakoError) -> [DetectionReport.Item]
+    var shownConfidence: Float = 0.25
+    var look: @Sendable (VisionImage) throws(ManakoError) -> [Finding]
 
-    func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [DetectionReport.Item] {
+    func need(of image: VisionImage) -> ImageNeed { ImageNeed(size: image.size) }
+
+    func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
         try image.decode(need(of: image), times: &times)
         return try look(image)
     }
 }
 
-struct FakeModel: ServedModel {
+/// A model of fakes, by its name.
+struct FakeModel: Sendable {
     var name = "fake"
-    var usualConfidence: Float = 0.25
-    var look: @Sendable (VisionImage) throws(ManakoError) -> [DetectionReport.Item] = { _ in [] }
-
-    func finder(minimumConfidence: Float) throws(ManakoError) -> any ObjectFinder {
-        guard name != "classifier" else { throw ManakoError(.unsupported, "names what a picture shows") }
-        return FakeFinder(name: name, look: look)
-    }
-
-    func classifier() throws(ManakoError) -> ClassifyImageRequest {
-        throw ManakoError(.unsupported, "finds objects")
-    }
+    var look: @Sendable (VisionImage) throws(ManakoError) -> [Finding] = { _ in [] }
 }
 
-struct FakeModels: ModelProviding {
+/// Lenses of the real capabilities over fakes; the first model is that of who names none.
+struct FakeModels: LensProviding {
     var models = [FakeModel()]
-    var defaultName: String { models[0].name }
 
-    func model(named name: String) throws(ManakoError) -> any ServedModel {
-        guard let model = models.first(where: { $0.name == name }) else {
-            throw ManakoError(.unavailable, "there is no model '\(name)'")
+    func lens(_ settings: LensSettings, follows: Bool) throws(ManakoError) -> Lens {
+        guard let capability = Capabilities.named(settings.id) else {
+            throw ManakoError(.invalidArgument, "no capability", reason: .init("unknownLens"))
         }
-        return model
+        _ = try OptionValues(settings.options ?? [:], of: capability)
+        let name = settings.model ?? models[0].name
+        guard let model = models.first(where: { $0.name == name }) else { throw .unknownModel(name) }
+        guard name != "classifier" else { throw .wrongKind(nil, needs: .detector) }
+        let shown = settings.options?["confidence"].flatMap { if case .number(let number) = $0 { number } else { nil } }
+        return Lens(
+            capability,
+            finder: FakeFinder(model: name, shownConfidence: Float(shown ?? 0.25), look: model.look), model: name)
     }
 
     func entries() -> [ModelEntry] {

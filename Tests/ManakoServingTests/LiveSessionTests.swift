@@ -1,16 +1,18 @@
 import Foundation
 import Manako
 import ManakoAPI
-import ManakoFeatures
+import ManakoCapabilities
 import Synchronization
 import Testing
 
 @testable import ManakoServing
 
 @Suite struct LiveSessionTests {
-    static let item = DetectionReport.Item(
-        label: "thing", classIndex: 0, confidence: 0.9,
-        boundingBox: NormalizedRect(x: 0.25, y: 0.5, width: 0.5, height: 0.25))
+    static let item = finding(NormalizedRect(x: 0.25, y: 0.5, width: 0.5, height: 0.25))
+
+    static func finding(_ box: NormalizedRect, _ confidence: Float = 0.9) -> Finding {
+        Finding(label: "thing", confidence: confidence, place: FindingPlace(box: box))
+    }
 
     @Test func saysReadyAndThenResults() async throws {
         let bench = Bench(models: FakeModels(models: [FakeModel { _ in [Self.item] }]))
@@ -28,6 +30,8 @@ import Testing
         #expect(result["size"] as? [String: Int] == ["width": 64, "height": 48])
         let observation = try #require((result["observations"] as? [[String: Any]])?.first)
         #expect(observation["label"] as? String == "thing")
+        #expect(observation["lens"] as? String == "objects")
+        #expect(observation["boundingBox"] == nil)
         #expect(observation["track"] as? Int == 1)
         #expect(observation["pixelBox"] as? [String: Double] == ["x": 16, "y": 12, "width": 32, "height": 12])
     }
@@ -190,13 +194,13 @@ import Testing
 
     @Test func framesWaitWhileAModelLoads() async throws {
         let gate = Monitor(false)
-        struct Models: ModelProviding {
+        struct Models: LensProviding {
             let gate: Monitor<Bool>
-            var defaultName: String { "fake" }
             func entries() -> [ModelEntry] { [] }
-            func model(named name: String) throws(ManakoError) -> any ServedModel {
-                if name == "slow" { gate.wait { $0 ? () : nil } }
-                return FakeModel(name: name)
+            func lens(_ settings: LensSettings, follows: Bool) throws(ManakoError) -> Lens {
+                if settings.model == "slow" { gate.wait { $0 ? () : nil } }
+                return try FakeModels(models: [FakeModel(name: settings.model ?? "fake")]).lens(
+                    settings, follows: follows)
             }
         }
         let workers = ManualWorkers()
@@ -209,7 +213,7 @@ import Testing
         let neighbour = try await scheduler.open { other.hear($0) }
         await session.settled()
         await neighbour.settled()
-        session.receive(text: #"{"type":"configure","model":"slow"}"#)
+        session.receive(text: #"{"type":"configure","lenses":[{"id":"objects","model":"slow"}]}"#)
         session.receive(binary: Frames.message(1))
         neighbour.receive(binary: Frames.message(1))
         workers.runAll()
@@ -222,37 +226,6 @@ import Testing
         #expect(waiting.frames == [1])
     }
 
-    @Test func settingsAreTakenOver() async throws {
-        let models = FakeModels(models: [
-            FakeModel { _ in [Self.item] }, FakeModel(name: "classifier"),
-            FakeModel(name: "other") { _ in [Self.item, Self.item] },
-        ])
-        let bench = Bench(models: models)
-        let (session, client) = try await bench.open()
-        func observe(_ number: UInt32) -> [[String: Any]] {
-            session.receive(binary: Frames.message(number))
-            bench.workers.runAll()
-            return client.messages("result").last?["observations"] as? [[String: Any]] ?? []
-        }
-        #expect(observe(1).count == 1)
-        session.receive(text: #"{"type":"configure","confidence":0.95}"#)
-        #expect(observe(2).isEmpty)
-        session.receive(text: #"{"type":"configure","confidence":0.5,"model":"other"}"#)
-        await session.settled()
-        let two = observe(3)
-        #expect(two.count == 2)
-        // Identities begin anew with another model, but none is given twice.
-        #expect(!two.contains { $0["track"] as? Int == 1 })
-        for name in ["classifier", "nothing"] {
-            session.receive(text: #"{"type":"configure","model":"\#(name)"}"#)
-            await session.settled()
-        }
-        #expect(client.errors == ["unsupported", "unavailable"])
-        #expect(observe(4).count == 2)
-        session.receive(text: #"{"type":"configure","detect":false}"#)
-        #expect(observe(5).isEmpty)
-    }
-
     @Test func identitiesStay() async throws {
         let step = Mutex(0.0)
         let model = FakeModel { _ in
@@ -260,9 +233,7 @@ import Testing
                 step += 0.01
                 return step
             }
-            var item = Self.item
-            item.boundingBox.x = x
-            return [item]
+            return [Self.finding(NormalizedRect(x: x, y: 0.5, width: 0.5, height: 0.25))]
         }
         let bench = Bench(models: FakeModels(models: [model]))
         let (session, client) = try await bench.open()

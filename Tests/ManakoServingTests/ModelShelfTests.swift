@@ -1,6 +1,7 @@
 import Foundation
 import Manako
 import ManakoAPI
+import ManakoCapabilities
 import ManakoFeatures
 import ManakoFiles
 import ManakoTesting
@@ -35,6 +36,11 @@ struct StubBackend: InferenceBackend {
                 name: "c", inputShape: [1, 3, 64, 64], outputs: [FloatTensor(shape: [1, 3], values: [0, 5, 1])],
                 labels: ["a", "b", "c"])
         }
+        if text.hasPrefix("numbers") {
+            return TinyModel.constant(
+                name: "n", inputShape: [1, 3, 8, 8],
+                outputs: [FloatTensor(shape: [1, 3, 8, 8], values: .init(repeating: 0, count: 192))])
+        }
         throw ManakoError(.malformedInput, "\(path): is no model")
     }
 }
@@ -59,6 +65,7 @@ struct StubBackend: InferenceBackend {
         #expect(entries[1].size == [64, 64])
         #expect(entries[1].bytes == 8)
         #expect(entries.allSatisfy { !$0.removable && $0.kind == .detector })
+        #expect(entries[0].capabilities == ["people", "faces", "hands"] && entries[1].capabilities == ["objects"])
         #expect(throws: ManakoError.self) { try shelf.model(named: "nothing") }
     }
 
@@ -102,7 +109,7 @@ struct StubBackend: InferenceBackend {
         let added = try shelf.add(file: "../..//e vil.tflite", bytes: Array("detector".utf8))
         #expect(added.name == "e-vil")
         #expect(added.removable)
-        #expect(try shelf.add(file: "again.tflite", bytes: Array("detector".utf8)) == added)
+        #expect(try shelf.add(file: "e vil.tflite", bytes: Array("detector".utf8)) == added)
         #expect(try shelf.add(file: "e vil.tflite", bytes: Array("detector 2".utf8)).name == "e-vil-2")
         #expect(try shelf.add(file: "c.tflite", bytes: Array("classifier".utf8)).kind == .classifier)
         let package = ZipFixture.bytes([.stored("T.mlpackage/Manifest.json", "detector")])
@@ -117,12 +124,14 @@ struct StubBackend: InferenceBackend {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/models").count == 4)
     }
 
-    static let refused: [(String, String, ManakoError.Code)] = [
-        ("m.tflite", "nonsense", .malformedInput), ("m.tflite", "", .malformedInput),
-        ("m.exe", "detector", .unsupported),
-        ("tflite", "detector", .unsupported), ("m.zip", "detector", .malformedInput),
-        ("m.onnx", "detector", .malformedInput),
-        ("m.tflite", String(repeating: "x", count: 2000), .limitExceeded),
+    static let refused: [(String, String, ManakoError.Code, String)] = [
+        ("m.tflite", "nonsense", .malformedInput, "damagedModel"), ("m.tflite", "", .malformedInput, "damagedModel"),
+        ("m.exe", "detector", .unsupported, "notAModel"), ("tflite", "detector", .unsupported, "notAModel"),
+        ("m.zip", "detector", .malformedInput, "damagedModel"),
+        ("m.onnx", "detector", .malformedInput, "damagedModel"),
+        ("m.tflite", String(repeating: "x", count: 2000), .limitExceeded, "modelTooLarge"),
+        // It runs, but neither finds nor names anything.
+        ("m.tflite", "numbers", .unsupported, "unsupportedModel"),
     ]
 
     @Test func refusesWhatIsNoModel() throws {
@@ -130,10 +139,11 @@ struct StubBackend: InferenceBackend {
         var limits = ServingLimits()
         limits.modelBytes = 1000
         let shelf = try shelf(folder, limits: limits)
-        for (file, text, code) in Self.refused {
+        for (file, text, code, reason) in Self.refused {
             let error = #expect(throws: ManakoError.self) { try shelf.add(file: file, bytes: Array(text.utf8)) }
             #expect(error?.code == code, "\(file)")
             #expect(error?.message.contains(folder.path) == false)
+            #expect(error?.reason?.name == reason, "\(file): \(text.prefix(20))")
         }
         #expect(((try? FileManager.default.contentsOfDirectory(atPath: folder.path + "/models")) ?? []).isEmpty)
         #expect(shelf.entries().count == 1)
@@ -147,7 +157,7 @@ struct StubBackend: InferenceBackend {
         try shelf.remove(name)
         #expect(!shelf.contains(name))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/models").isEmpty)
-        #expect(try held.finder(minimumConfidence: 0.5).labels == ["cat", "dog"])
+        #expect(held.model.labels == ["cat", "dog"])
         #expect(throws: ManakoError.self) { try shelf.remove(name) }
         let error = #expect(throws: ManakoError.self) { try shelf.remove("built-in") }
         #expect(error?.code == .invalidArgument)
@@ -163,6 +173,34 @@ struct StubBackend: InferenceBackend {
             try shelf.add(file: "b.tflite", bytes: Array("detector2".utf8))
         }
         #expect(error?.code == .limitExceeded)
+        #expect(error?.reason == .init("tooManyModels", ["limit": "1"]))
+    }
+
+    /// What comes again is renamed, also over the next start; who calls it as another is called gets a number.
+    @Test func bytesThatComeAgainAreRenamed() throws {
+        let folder = try ScratchFolder()
+        let shelf = try shelf(folder)
+        _ = try shelf.add(file: "m.tflite", bytes: Array("detector".utf8))
+        _ = try shelf.add(file: "c.tflite", bytes: Array("classifier".utf8))
+        let renamed = try shelf.add(file: "pets.tflite", bytes: Array("detector".utf8))
+        #expect(renamed.name == "pets" && renamed.labels == ["cat", "dog"])
+        #expect(shelf.entries().map(\.name) == ["built-in", "pets", "c"])
+        #expect(!shelf.contains("m"))
+        #expect(try shelf.model(named: "pets").name == "pets")
+        #expect(throws: ManakoError.self) { try shelf.model(named: "m") }
+        #expect(try shelf.add(file: "c.tflite", bytes: Array("detector".utf8)).name == "c-2")
+        #expect(try shelf.add(file: "c.tflite", bytes: Array("detector".utf8)).name == "c-2")
+        #expect(Set(try self.shelf(folder).entries().map(\.name)) == ["built-in", "c", "c-2"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/models").count == 2)
+        try shelf.remove("c-2")
+        #expect(shelf.entries().map(\.name) == ["built-in", "c"])
+    }
+
+    @Test func nobodyTakesTheNameOfWhatIsBuiltIn() throws {
+        let shelf = try shelf(try ScratchFolder())
+        let added = try shelf.add(file: "built-in.tflite", bytes: Array("detector".utf8))
+        #expect(added.name == "built-in-2")
+        #expect(shelf.entries().map(\.name) == ["built-in", "built-in-2"])
     }
 
     @Test func modelsAreLoadedOnceAndTheOldestGoes() throws {
@@ -187,7 +225,7 @@ struct StubBackend: InferenceBackend {
         #expect(shelf.loadedNames == ["m2", "m0"])
         let loads = backend.counter.loads.withLock { $0 }
         let same = try shelf.model(named: "m1")
-        #expect((same as? LoadedModel) === (held as? LoadedModel))
+        #expect(same === held)
         #expect(backend.counter.loads.withLock { $0 } == loads)
     }
 }

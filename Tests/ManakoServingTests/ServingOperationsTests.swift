@@ -1,6 +1,7 @@
 import Foundation
 import Manako
 import ManakoAPI
+import ManakoCapabilities
 import ManakoFeatures
 import ManakoFiles
 import ManakoTesting
@@ -14,6 +15,8 @@ import Testing
             guard label == "dog" else { return nil }
             return TriviaAnswer(label: label, name: BilingualText(en: "dog", ja: "犬"), facts: [])
         }
+
+        func names() -> [TriviaName] { [TriviaName(label: "dog", name: BilingualText(en: "dog", ja: "犬"))] }
     }
 
     private func operations(_ folder: ScratchFolder, pool: WorkerPool? = nil) throws -> ServingOperations {
@@ -27,11 +30,13 @@ import Testing
         let operations = try operations(try ScratchFolder())
         let model = try await operations.upload(Array("detector".utf8), name: "m.tflite").model
         #expect(try await operations.models().models.map(\.name) == ["built-in", "m"])
-        let found = try await operations.detect(Frames.picture, PictureQuery(model: "m"), draws: true)
+        let found = try await operations.look(
+            ObjectsCapability(), at: Frames.picture, PictureQuery(model: "m"), draws: true)
         #expect(found.answer.model == "m")
         #expect(found.answer.image == PixelSize(width: 64, height: 48))
         #expect(found.drawing?.starts(with: [0xFF, 0xD8, 0xFF]) == true)
-        #expect(try await operations.detect(Frames.picture, PictureQuery(model: "m")).drawing == nil)
+        #expect(
+            try await operations.look(ObjectsCapability(), at: Frames.picture, PictureQuery(model: "m")).drawing == nil)
         try await operations.deleteModel(named: model.name)
         #expect(try await operations.models().models.count == 1)
     }
@@ -39,28 +44,40 @@ import Testing
     @Test func classifies() async throws {
         let operations = try operations(try ScratchFolder())
         _ = try await operations.upload(Array("classifier".utf8), name: "c.tflite")
-        let answer = try await operations.classify(Frames.picture, PictureQuery(model: "c", top: 2))
-        #expect(answer.classifications.map(\.label) == ["b", "c"])
+        let answer = try await operations.look(
+            ClassifyCapability(), at: Frames.picture, PictureQuery(model: "c", options: ["top": .number(2)])
+        ).answer
+        #expect(answer.classifications?.map(\.label) == ["b", "c"])
+        #expect(answer.classifications?.map(\.index) == [1, 2] && answer.observations == nil)
         let problem = await #expect(throws: Problem.self) {
-            try await operations.detect(Frames.picture, PictureQuery(model: "c"))
+            try await operations.look(ObjectsCapability(), at: Frames.picture, PictureQuery(model: "c"))
         }
         #expect(problem?.status == 415)
+        #expect(problem?.reason == "modelKind" && problem?.parameters == ["name": "c", "needs": "detector"])
+        // Whoever names no model hears that one is needed.
+        let none = await #expect(throws: Problem.self) {
+            try await operations.look(ClassifyCapability(), at: Frames.picture)
+        }
+        #expect(none?.status == 400 && none?.reason == "noModel")
     }
 
     @Test func problemsHaveTheRightStatus() async throws {
         let operations = try operations(try ScratchFolder())
         let unknown = await #expect(throws: Problem.self) {
-            try await operations.detect(Frames.picture, PictureQuery(model: "nothing"))
+            try await operations.look(ObjectsCapability(), at: Frames.picture, PictureQuery(model: "nothing"))
         }
         #expect(unknown?.status == 404)
-        let noPicture = await #expect(throws: Problem.self) { try await operations.faces(Array("text".utf8)) }
-        #expect(noPicture?.status == 422)
+        #expect(unknown?.reason == "unknownModel" && unknown?.parameters == ["name": "nothing"])
+        let noPicture = await #expect(throws: Problem.self) {
+            try await operations.look(FacesCapability(), at: Array("text".utf8))
+        }
+        #expect(noPicture?.status == 422 && noPicture?.reason == "notAPicture")
         let noModel = await #expect(throws: Problem.self) { try await operations.upload([1], name: "a.tflite") }
         #expect(noModel?.status == 422)
         let noName = await #expect(throws: Problem.self) { try await operations.upload([1], name: "") }
         #expect(noName?.status == 415)
         let builtIn = await #expect(throws: Problem.self) { try await operations.deleteModel(named: "built-in") }
-        #expect(builtIn?.status == 403)
+        #expect(builtIn?.status == 403 && builtIn?.reason == "notUploaded")
         let gone = await #expect(throws: Problem.self) { try await operations.deleteModel(named: "x") }
         #expect(gone?.status == 404)
     }
@@ -68,6 +85,7 @@ import Testing
     @Test func tellsWhatIsKnown() throws {
         let operations = try operations(try ScratchFolder())
         #expect(try operations.trivia(for: "dog").name.ja == "犬")
+        #expect(operations.triviaNames.labels.map(\.label) == ["dog"])
         let unknown = #expect(throws: Problem.self) { try operations.trivia(for: "unicorn") }
         #expect(unknown?.status == 404)
         #expect(operations.health == HealthAnswer(version: "1.2"))
@@ -114,33 +132,29 @@ import Testing
         await #expect(throws: ManakoError.self) { try await pool.run {} }
     }
 
-    static let hasDetectors =
-        FileManager.default.fileExists(atPath: TestData.packageRoot + "/samples/astronaut.png")
-        && (try? ManakoEnvironment.context.model(.faceShortRange)) != nil
-
-    @Test(.enabled(if: hasDetectors, "set-up has not fetched samples and models"))
-    func answersAsTheCommandLineDoes() async throws {
-        let path = TestData.packageRoot + "/samples/astronaut.png"
-        let operations = ServingOperations(
-            shelf: try ModelShelf(), version: "1", pool: WorkerPool(threads: 1, capacity: 4))
-        let answer = try await operations.detect(try FileBytes.read(path)).answer
-        var writer = DetectionFormat.json.makeWriter(count: 1, labels: [])
-        let outcome = Outcome(
-            input: InputFile(path: path, relativePath: "a"),
-            result: .success(
-                try DetectFeature(finder: BuiltInFinder(minimumConfidence: 0.5, limit: 300)).report(
-                    on: InputFile(path: path, relativePath: "a"))))
-        let text = writer.add(outcome) + writer.finish()
-        func observations(_ json: String) throws -> String {
-            let start = try #require(json.range(of: "\"observations\":"))
-            let end = try #require(json.range(of: ",\"milliseconds\""))
-            return String(json[start.upperBound..<end.lowerBound])
-        }
-        #expect(try observations(answer.json) == observations(text))
-        #expect(answer.observations.contains { $0.label == "face" && $0.keyPoints?.count == 6 })
-        let faces = try await operations.faces(try FileBytes.read(path)).answer
-        #expect(faces.observations.count == 1)
+    @Test func everyCapabilityIsListed() throws {
+        let entries = try operations(try ScratchFolder()).capabilities.capabilities
+        #expect(entries.map(\.id) == Capabilities.all.map(\.info.id))
+        #expect(Set(entries.map(\.id)).count == entries.count && Set(entries.map(\.route)).count == entries.count)
     }
+
+    static let wrongPictures: [(String, [UInt8], String)] = [
+        ("text", Array("hello there".utf8), "notAPicture"), ("nothing", [], "notAPicture"),
+        ("a PNG that is cut off", Array(Frames.picture.prefix(60)), "damagedPicture"),
+        ("30000 × 30000 pixels", LivePictures.huge, "tooManyPixels"),
+    ]
+
+    @Test(arguments: wrongPictures)
+    func whatIsWrongWithAPictureHasAReason(_ name: String, _ bytes: [UInt8], _ reason: String) async throws {
+        let operations = try operations(try ScratchFolder())
+        let looked = await #expect(throws: Problem.self) { try await operations.look(FacesCapability(), at: bytes) }
+        #expect(looked?.reason == reason, "\(name): \(looked as Any)")
+    }
+}
+
+enum LivePictures {
+    /// A PNG whose header claims more pixels than there may be.
+    static let huge = PNGBuilder(width: 30_000, height: 30_000, rows: [UInt8](repeating: 0, count: 49)).bytes
 }
 
 @Suite struct ServingMetricsTests {

@@ -63,7 +63,11 @@ enum DrawnHand {
     /// Two pictures of ``size`` side by side.
     static func beside(_ first: Bitmap, _ second: Bitmap) throws -> Bitmap {
         let (left, right) = (first.packedBytes(), second.packedBytes())
-        let bytes = (0..<320).flatMap { y in left[y * 960..<(y + 1) * 960] + right[y * 960..<(y + 1) * 960] }
+        var bytes: [UInt8] = []
+        for start in stride(from: 0, to: 320 * 960, by: 960) {
+            bytes += left[start..<start + 960]
+            bytes += right[start..<start + 960]
+        }
         return try Bitmap(width: 640, height: 320, format: .rgb8, packed: bytes)
     }
 

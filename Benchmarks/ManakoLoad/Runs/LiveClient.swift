@@ -83,7 +83,8 @@ final class LiveClient: WebSocketClient {
 
     private func configure() {
         let model = options.model.map { #","model":"\#($0)""# } ?? ""
-        send(text: #"{"type":"configure","detect":\#(options.detects)\#(model)}"#)
+        let lenses = options.detects ? #"{"id":"objects"\#(model)}"# : ""
+        send(text: #"{"type":"configure","lenses":[\#(lenses)]}"#)
         if options.tracks {
             send(text: #"{"type":"track","target":1,"box":{"x":0.4,"y":0.4,"width":0.25,"height":0.25}}"#)
         }

@@ -6,13 +6,21 @@ import ManakoCore
 @main struct FuzzLiveMessages: FuzzTarget {
     static var seeds: [[UInt8]] {
         [
-            #"{"type":"configure","model":"built-in","confidence":0.25,"detect":true,"level":"fast"}"#,
-            #"{"type":"configure","model":null,"level":"accurate"}"#,
+            #"{"type":"configure","lenses":[{"id":"objects","model":"built-in","options":{"confidence":0.25}}],"level":"fast"}"#,
+            #"{"type":"configure","lenses":[{"id":"a","options":{"b":true,"c":"d","e":["f"]}}],"level":null}"#,
+            #"{"type":"configure","lenses":[]}"#,
             #"{"type":"track","target":7,"frame":123,"box":{"x":0.1,"y":-0.2,"width":0.3,"height":4e-1}}"#,
             #"{"type":"track","target":0,"frame":null,"box":{"x":0,"y":0,"width":1,"height":1}}"#,
             #"{"type":"untrack","target":7}"#, #"{"type":"untrack","target":"\u00e9\ud83d\ude00"}"#,
         ].map { Array($0.utf8) } + [FrameHeader(number: 7, captured: 1234.5).bytes + [0xFF, 0xD8]]
     }
+
+    private static let route = Routes.look(
+        "look", summary: "Looks.", takesModel: true,
+        options: [
+            RouteParameter("confidence", in: .query, .number(0...1), "How sure."),
+            RouteParameter("classes", in: .query, .list(.string), "Which."),
+        ])
 
     static func run(_ bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self)
@@ -25,7 +33,9 @@ import ManakoCore
         let header = PictureFuzzing.refusal { () throws(ManakoError) in try FrameHeader(of: bytes) }
         if let header { require(bytes.starts(with: header.bytes), "a header that does not come back") }
         _ = PictureFuzzing.refusal { () throws(ManakoError) in
-            try PictureQuery(["model": text, "confidence": text, "draw": text], for: Routes.detect)
+            try PictureQuery(
+                Dictionary([("model", text), ("confidence", text), ("draw", text), (text, text)]) { first, _ in first },
+                for: route)
         }
     }
 }

@@ -1,7 +1,7 @@
 public import ManakoCore
 
 /// A value that a user gave to an option of a capability.
-public enum OptionValue: Sendable, Hashable, Codable {
+public enum OptionValue: Sendable, Hashable {
     /// A number; options that are whole numbers take those alone.
     case number(Double)
     /// A yes or no.
@@ -35,6 +35,33 @@ extension OptionValue: APIReadable {
         case .string(let text): .text(text)
         case .array: .list(try [String].read(field, .list(.string)))
         default: throw field.error("is \(field.value.kind), must be a number, true, false, a text or a list of texts")
+        }
+    }
+}
+
+extension OptionValue: Codable {
+    /// Reads a value as the interface writes it.
+    public init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        if let flag = try? value.decode(Bool.self) {
+            self = .flag(flag)
+        } else if let number = try? value.decode(Double.self) {
+            self = .number(number)
+        } else if let text = try? value.decode(String.self) {
+            self = .text(text)
+        } else {
+            self = .list(try value.decode([String].self))
+        }
+    }
+
+    /// Writes the value as the interface does.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .number(let number): try container.encode(number)
+        case .flag(let flag): try container.encode(flag)
+        case .text(let text): try container.encode(text)
+        case .list(let texts): try container.encode(texts)
         }
     }
 }

@@ -24,16 +24,6 @@ extension ImageRect: APIValue {
     ]
 }
 
-extension NormalizedPoint: APIValue {
-    /// `NormalizedPoint`.
-    public static var schemaName: String { "NormalizedPoint" }
-    /// The two coordinates.
-    public static let fields: [APIField<NormalizedPoint>] = [
-        APIField("x", \.x, decimals: 6, "Place as a share of the picture's width."),
-        APIField("y", \.y, decimals: 6, "Place as a share of the picture's height, from below."),
-    ]
-}
-
 /// The size of a picture in whole pixels.
 public struct PixelSize: APIValue {
     /// Pixels in a row.

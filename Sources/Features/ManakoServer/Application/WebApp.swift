@@ -37,7 +37,7 @@ public struct WebApp: Sendable {
         let pool = WorkerPool(threads: cores, capacity: 64)
         // Of its own, so that pages open however many pictures wait: each session lists the models and loads one.
         let sessionPool = WorkerPool(threads: cores, capacity: 2 * settings.limits.sessions)
-        let (library, catalogue) = (ModelLibrary.standard(), try Catalogue.standard())
+        let (library, catalogue) = (settings.library, try settings.knownCatalogue())
         let downloads = ModelDownloads(catalogue: catalogue, library: library)
         let shelf = try ModelShelf(
             files: settings.models, library: library, catalogue: catalogue, dataFolder: settings.dataFolder,
@@ -113,6 +113,11 @@ extension WebAppSettings {
         guard !isLocal else { return names }
         let machine = LocalAddresses.hostName().map { [$0, "\($0).local"] } ?? []
         return names + machine + (isEverywhere ? LocalAddresses.list() : [host])
+    }
+
+    func knownCatalogue() throws(ManakoError) -> Catalogue {
+        if let catalogue { return catalogue }
+        return try .standard()
     }
 
     func tlsFiles() throws(ManakoError) -> TLSFiles? {

@@ -1,4 +1,5 @@
 public import Manako
+public import ManakoFeatures
 public import ManakoHTTPServer
 public import ManakoKnowledge
 public import ManakoServing
@@ -25,6 +26,10 @@ public struct WebAppSettings: Sendable {
     public var names: [String] = []
     /// Model files, the first of which is the default.
     public var models: [String] = []
+    /// Where downloaded models are, and where those go that clients have downloaded.
+    public var library = ModelLibrary.standard()
+    /// What clients may have downloaded; nil for ``Catalogue/standard(environment:)``.
+    public var catalogue: Catalogue?
     /// What is known about objects.
     public var trivia = Trivia.builtIn
     /// Where uploaded models and the certificate are kept; nil keeps nothing and takes no uploads.

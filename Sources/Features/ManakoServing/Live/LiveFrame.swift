@@ -42,7 +42,7 @@ struct LookedAtFrame: Sendable {
         var size: ImageSize
         var lenses: [(lens: LiveLens, findings: [Finding])] = []
         /// Lenses that can't look at frames, and why.
-        var faults: [(id: String, error: ManakoError)] = []
+        var faults: [(lens: LensSettings, error: ManakoError)] = []
         var times = StageTimes()
     }
 

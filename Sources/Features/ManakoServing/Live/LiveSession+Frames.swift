@@ -49,7 +49,7 @@ extension LiveSession {
             do throws(ManakoError) {
                 found.lenses.append((lens, try lens.lens.finder.find(in: image, times: &found.times)))
             } catch {
-                found.faults.append((lens.settings.id, error))
+                found.faults.append((lens.settings, error))
             }
         }
         return found
@@ -135,14 +135,14 @@ extension LiveSession {
     }
 
     /// A lens that can't look at frames says so once, and looks at no more of them until it is asked for again.
-    private func drop(_ faults: [(id: String, error: ManakoError)]) {
+    private func drop(_ faults: [(lens: LensSettings, error: ManakoError)]) {
         for fault in faults {
             let wasThere = state.withLock { state in
                 let count = state.settings.lenses.count
-                state.settings.lenses.removeAll { $0.settings.id == fault.id }
+                state.settings.lenses.removeAll { $0.settings == fault.lens }
                 return state.settings.lenses.count < count
             }
-            if wasThere { tell(fault.error, lens: fault.id) }
+            if wasThere { tell(fault.error, lens: fault.lens.id) }
         }
     }
 

@@ -56,7 +56,11 @@ public final class ModelDownloads: Sendable {
         }
         guard library.path(of: name) == nil else { return entry(model) }
         let isNew = downloads.withLock { downloads in
-            guard downloads[name]?.state != .downloading else { return false }
+            guard downloads[name]?.state != .downloading else {
+                // One that is about to stop goes on.
+                downloads[name]?.isStopped = false
+                return false
+            }
             downloads[name] = Download(state: .downloading, total: model.bytes)
             return true
         }
@@ -82,6 +86,9 @@ public final class ModelDownloads: Sendable {
         pool.stop()
     }
 
+    /// Whether nothing is downloaded, waits or comes to its end.
+    var isIdle: Bool { downloads.withLock { downloads in !downloads.values.contains { $0.state == .downloading } } }
+
     private func model(named name: String) throws(Problem) -> CatalogueModel {
         guard let model = catalogue.model(named: name) else {
             throw .notFound(
@@ -102,12 +109,23 @@ public final class ModelDownloads: Sendable {
             }
             forget(model.name)
         } catch {
-            guard error.code != .cancelled else { return forget(model.name) }
-            let problem = Problem(
-                ManakoError(
-                    error.code, error.message, reason: error.reason ?? .init("downloadFailed", ["host": model.host])))
+            guard error.code != .cancelled else { return ended(model) }
+            let reason = error.reason ?? .init("downloadFailed", ["host": model.host])
+            let problem = Problem(ManakoError(error.code, error.message, reason: reason))
             downloads.withLock { $0[model.name] = Download(state: .failed, total: model.bytes, problem: problem) }
         }
+    }
+
+    /// A download was stopped; it begins again when somebody asked for it after that.
+    private func ended(_ model: CatalogueModel) {
+        let isWanted = downloads.withLock { downloads in
+            guard downloads[model.name]?.isStopped == false else {
+                downloads[model.name] = nil
+                return false
+            }
+            return true
+        }
+        if isWanted { run(model) }
     }
 
     private func isStopped(_ name: String) -> Bool { downloads.withLock { $0[name]?.isStopped ?? true } }
@@ -116,7 +134,7 @@ public final class ModelDownloads: Sendable {
 
     private func entry(_ model: CatalogueModel) -> CatalogueEntry {
         var entry = CatalogueEntry(model)
-        if let download = downloads.withLock({ $0[model.name] }) {
+        if let download = downloads.withLock({ $0[model.name] }), !download.isStopped {
             (entry.state, entry.done, entry.problem) = (download.state, download.done, download.problem)
             entry.total = download.total
         } else if library.path(of: model.name) != nil {

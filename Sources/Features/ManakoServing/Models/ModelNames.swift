@@ -1,20 +1,41 @@
 import FoundationEssentials
 import Manako
 import ManakoFiles
+import ManakoAPI
 
 /// Names of models, made from names of files.
 enum ModelNames {
     /// The longest name in characters.
     static let longest = 64
+    /// The longest name in bytes, with room for a number behind it: what clients may send is bounded too.
+    static let longestBytes = LiveClientMessage.maximumNameBytes - 8
 
-    /// A name of letters, digits, dots, dashes and underscores.
+    /// A name of letters and digits of any script, dots, dashes and underscores.
+    ///
+    /// What is invisible is left out, and everything else becomes a dash, so that names are plain in addresses and logs.
     static func name(ofFile path: String) -> String {
-        let plain = FileSystem.stem(of: path).map { character in
-            character.isASCII && (character.isLetter || character.isNumber || "._-".contains(character))
-                ? character : "-"
+        var plain = String.UnicodeScalarView()
+        for scalar in FileSystem.stem(of: path).unicodeScalars where scalar.properties.generalCategory != .format {
+            plain.append(isKept(scalar) ? scalar : "-")
         }
-        let name = String(plain.prefix(longest)).drop { $0 == "." || $0 == "-" }
+        var name = String(plain.drop { "-.".unicodeScalars.contains($0) || isMark($0) }).prefix(longest)
+        while name.utf8.count > longestBytes { name.removeLast() }
         return name.isEmpty ? "model" : String(name)
+    }
+
+    private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber: true
+        default: isMark(scalar) || "._-".unicodeScalars.contains(scalar)
+        }
+    }
+
+    /// Whether a character goes onto the one before it, such as an accent.
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .spacingMark: true
+        default: false
+        }
     }
 
     /// A name that is not taken: the name itself, or with a number.

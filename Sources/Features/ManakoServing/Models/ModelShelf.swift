@@ -95,7 +95,7 @@ public final class ModelShelf: Sendable {
     /// Puts models onto the shelf that were downloaded and are not there yet.
     private func putDownloads() {
         guard let library else { return }
-        let missing = catalogue.models.map(\.name).filter { !contains($0) }
+        let missing = catalogue.models.map(\.name).filter { !isOnShelf($0) }
         put(missing.compactMap { name in library.path(of: name).map { entry(name, $0) } })
     }
 
@@ -103,7 +103,7 @@ public final class ModelShelf: Sendable {
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when there is none of that name; why its file can't be used.
     func model(named name: String) throws(ManakoError) -> LoadedModel {
-        guard let entry = state.withLock({ $0.entries.first { $0.name == name } }) else {
+        guard contains(name), let entry = state.withLock({ $0.entries.first { $0.name == name } }) else {
             throw .unknownModel(name)
         }
         let model = try hidingPaths(entry.path) { () throws(ManakoError) in try entry.model() }
@@ -117,8 +117,14 @@ public final class ModelShelf: Sendable {
         return [Self.builtInEntry] + state.withLock { $0.entries }.compactMap { $0.listed() }
     }
 
-    /// Whether there is a model of that name.
+    /// Whether there is a model of that name, among those that were downloaded meanwhile too.
     public func contains(_ name: String) -> Bool {
+        if isOnShelf(name) { return true }
+        putDownloads()
+        return isOnShelf(name)
+    }
+
+    private func isOnShelf(_ name: String) -> Bool {
         name == Self.builtInName || state.withLock { $0.entries.contains { $0.name == name } }
     }
 
@@ -135,7 +141,7 @@ public final class ModelShelf: Sendable {
     /// - Parameters:
     ///   - file: the name of the file, whose ending says what it is: `.onnx`, `.tflite`, `.mlmodel`, or `.zip` of an `.mlpackage`.
     ///   - bytes: the file.
-    /// - Returns: the model; the one that is there already when the bytes are the same.
+    /// - Returns: the model; bytes that are there already are the same model, under the name that they came with now.
     /// - Throws: why it can't be used.
     public func add(file: String, bytes: [UInt8]) throws(ManakoError) -> ModelEntry {
         try adding.withLock { _ throws(ManakoError) in try take(file, bytes) }
@@ -146,17 +152,37 @@ public final class ModelShelf: Sendable {
             throw ManakoError(.unavailable, "this server takes no models; start it with --data and a folder")
         }
         let digest = SHA256(of: bytes).hex
-        if let known = state.withLock({ $0.entries.first { $0.digest == digest } })?.listed() { return known }
+        if let known = state.withLock({ $0.entries.first { $0.digest == digest } }) {
+            return try rename(known, digest, after: file, in: uploads)
+        }
         let upload = try hidingPaths { () throws(ManakoError) in
-            try uploads.store(bytes, digest: digest, file: file, name: freeName(for: file)) {
+            try uploads.store(bytes, digest: digest, file: file, name: freeName(for: file, unless: nil)) {
                 (path) throws(ManakoError) in
                 _ = try LoadedModel.load(path, name: file, backends: backends, configuration: configuration)
             }
         }
         let entry = entry(upload)
         state.withLock { $0.entries.append(entry) }
+        return try listed(entry)
+    }
+
+    /// Gives an upload that came again the name that it came with now.
+    private func rename(
+        _ known: ShelfEntry, _ digest: String, after file: String, in uploads: UploadStore
+    ) throws(ManakoError) -> ModelEntry {
+        let name = freeName(for: file, unless: known)
+        guard name != known.name else { return try listed(known) }
+        let entry = entry(try hidingPaths { () throws(ManakoError) in try uploads.rename(digest, to: name) })
+        state.withLock { state in
+            if let index = state.entries.firstIndex(where: { $0 === known }) { state.entries[index] = entry }
+            state.recent.removeAll { $0.name == known.name }
+        }
+        return try listed(entry)
+    }
+
+    private func listed(_ entry: ShelfEntry) throws(ManakoError) -> ModelEntry {
         guard let listed = entry.listed() else {
-            throw ManakoError(.internalFailure, "the model \(upload.name) could be loaded once, and then not again")
+            throw ManakoError(.internalFailure, "the model \(entry.name) could be loaded once, and then not again")
         }
         return listed
     }
@@ -167,7 +193,7 @@ public final class ModelShelf: Sendable {
     ///   uploaded.
     public func remove(_ name: String) throws(ManakoError) {
         guard let entry = state.withLock({ $0.entries.first { $0.name == name } }) else {
-            throw ManakoError(.unavailable, "there is no model '\(name.prefix(60))'")
+            throw .unknownModel(name)
         }
         guard let digest = entry.digest else {
             throw ManakoError(.invalidArgument, "the model \(name) was not uploaded, so it can't be deleted here")
@@ -222,8 +248,10 @@ extension ModelShelf {
         entry(upload.name, upload.path, bytes: upload.bytes, digest: upload.digest)
     }
 
-    private func freeName(for file: String) -> String {
-        ModelNames.free(ModelNames.name(ofFile: file), Set(state.withLock { $0.entries.map(\.name) }))
+    /// A name that neither what is built in nor another model has.
+    private func freeName(for file: String, unless own: ShelfEntry?) -> String {
+        let others = state.withLock { $0.entries.filter { $0 !== own }.map(\.name) }
+        return ModelNames.free(ModelNames.name(ofFile: file), Set(others + [Self.builtInName]))
     }
 
     /// Takes the place of a model and the folders of uploads out of messages: clients have no use for them.
@@ -236,7 +264,7 @@ extension ModelShelf {
             var message = error.message
             if let folder = uploads?.folder { message = UploadStore.withoutPaths(message, folder) }
             if let path, let name = path.split(separator: "/").last { message = message.replacing(path, with: name) }
-            throw ManakoError(error.code, message)
+            throw ManakoError(error.code, message, reason: error.reason)
         }
     }
 }

@@ -51,30 +51,53 @@ struct UploadStore: Sendable {
         guard Self.endings.contains(ending) else {
             throw ManakoError(
                 .unsupported,
-                "'\(file.prefix(60))' is no model: .onnx, .tflite, .mlmodel and zipped .mlpackage are taken")
+                "'\(file.prefix(60))' is no model: .onnx, .tflite, .mlmodel and zipped .mlpackage are taken",
+                reason: .init("notAModel", ["name": String(file.prefix(60))]))
         }
-        guard !bytes.isEmpty else { throw ManakoError(.malformedInput, "the file is empty") }
+        guard !bytes.isEmpty else {
+            throw ManakoError(.malformedInput, "the file is empty", reason: .init("damagedModel"))
+        }
         guard bytes.count <= limits.modelBytes else {
             throw ManakoError(
-                .limitExceeded, "the file has \(bytes.count) bytes, more than the limit of \(limits.modelBytes) bytes")
+                .limitExceeded, "the file has \(bytes.count) bytes, more than the limit of \(limits.modelBytes) bytes",
+                reason: .init("modelTooLarge", ["bytes": "\(bytes.count)", "limit": "\(limits.modelBytes)"]))
         }
         guard stored().count < limits.uploads else {
-            throw ManakoError(.limitExceeded, "there are \(limits.uploads) uploaded models already; delete one first")
+            throw ManakoError(
+                .limitExceeded, "there are \(limits.uploads) uploaded models already; delete one first",
+                reason: .init("tooManyModels", ["limit": "\(limits.uploads)"]))
         }
         let incoming = "\(folder)/incoming-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: incoming) }
-        let path = try place(bytes, ending, in: incoming)
+        let path: String
         do throws(ManakoError) {
+            path = try place(bytes, ending, in: incoming)
             try Self.refuseExternalData(path)
             try check(path)
         } catch {
-            // People know the file by their own name for it.
-            throw ManakoError(error.code, error.message.replacing(path, with: String(file.prefix(60))))
+            throw error.saidOfModel(at: incoming, file: String(file.prefix(60)))
         }
         let content = String(path.dropFirst(incoming.count + 1))
-        try AtomicFile.write(Array("\(name)\n\(bytes.count)\n\(content)\n".utf8), to: "\(incoming)/\(Self.receiptName)")
+        let upload = Upload(name: name, digest: digest, path: "\(folder)/\(digest)/\(content)", bytes: bytes.count)
+        try writeReceipt(of: upload, to: incoming)
         try move(incoming, to: digest)
-        return Upload(name: name, digest: digest, path: "\(folder)/\(digest)/\(content)", bytes: bytes.count)
+        return upload
+    }
+
+    /// Gives an upload another name.
+    func rename(_ digest: String, to name: String) throws(ManakoError) -> Upload {
+        guard Self.isDigest(digest), var upload = upload(in: digest) else {
+            throw ManakoError(.internalFailure, "the upload '\(digest.prefix(64))' is not there any more")
+        }
+        upload.name = name
+        try writeReceipt(of: upload, to: "\(folder)/\(digest)")
+        return upload
+    }
+
+    private func writeReceipt(of upload: Upload, to home: String) throws(ManakoError) {
+        let content = upload.path.split(separator: "/").last ?? ""
+        try AtomicFile.write(
+            Array("\(upload.name)\n\(upload.bytes)\n\(content)\n".utf8), to: "\(home)/\(Self.receiptName)")
     }
 
     /// Deletes an upload.
@@ -153,5 +176,20 @@ struct UploadStore: Sendable {
 
     private static func isDigest(_ text: String) -> Bool {
         text.utf8.count == 64 && text.utf8.allSatisfy { ($0 >= 48 && $0 <= 57) || ($0 >= 97 && $0 <= 102) }
+    }
+}
+
+extension ManakoError {
+    /// What is wrong with an upload, under the name that people know its file by, with a reason that a page can word.
+    fileprivate func saidOfModel(at folder: String, file: String) -> ManakoError {
+        var message = message
+        for ending in ["onnx", "tflite", "mlmodel", "mlpackage"] {
+            message = message.replacing("\(folder)/model.\(ending)", with: file)
+        }
+        switch code {
+        case .malformedInput: return ManakoError(code, message, reason: reason ?? Reason("damagedModel"))
+        case .unsupported: return ManakoError(code, message, reason: reason ?? Reason("unsupportedModel"))
+        default: return ManakoError(code, message, reason: reason)
+        }
     }
 }

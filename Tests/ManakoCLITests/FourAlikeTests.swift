@@ -1,0 +1,220 @@
+import Foundation
+import Manako
+import ManakoAPI
+import ManakoCapabilities
+import ManakoFeatures
+import ManakoServing
+import ManakoTesting
+import Testing
+
+/// Defaults live in one place: whoever asks a capability in whatever way hears the same.
+///
+/// The library's request, the feature, a request to the server, a live frame and the command line look at the same pixels. Nobody
+/// sets anything.
+@Suite(.serialized, .enabled(if: Samples.areAvailable, "sample photos are not here; run scripts/setup"))
+struct FourAlikeTests {
+    static let isWhole = TestData.isAvailable
+
+    @Test(arguments: Capabilities.all.map(\.info.id))
+    func capabilitiesWithoutAModel(_ id: String) async throws {
+        let capability = try #require(Capabilities.named(id))
+        if case .required = capability.modelNeed { return }
+        try await check(capability, model: nil)
+    }
+
+    @Test(
+        .enabled(if: isWhole, Comment(rawValue: TestData.missing)),
+        arguments: [
+            ("objects", "detectors/yolox_nano.onnx"), ("objects", "detectors/ssd_mobilenet_v1_coco_quant.tflite"),
+            ("classify", "classify/mobilenet_v2_1.0_224_quant.tflite"),
+        ])
+    func capabilitiesWithAModel(_ id: String, _ model: String) async throws {
+        try await check(try #require(Capabilities.named(id)), model: TestData.path(model))
+    }
+
+    private func check(_ capability: any Capability, model: String?) async throws {
+        let photos = try Photos()
+        let shelf = try ModelShelf(files: model.map { [$0] } ?? [])
+        let server = ServingOperations(shelf: shelf, version: "1", pool: WorkerPool(threads: 1, capacity: 4))
+        let live = LiveAsker(shelf, capability)
+        let feature = LookFeature(capability, finder: try finder(capability, model))
+        let lines = try commandLine(capability, model, photos)
+        var count = 0
+        for (index, path) in photos.paths.enumerated() {
+            let picture = try FileBytes.read(path)
+            let (size, library) = try await LibraryAnswers.find(capability, model, picture)
+            let expected = library.map { Seen($0, in: size) }
+            let report = try feature.report(on: InputFile(path: path, relativePath: path))
+            expect(report.findings.map { Seen($0, in: report.size) }, expected, "feature", path)
+            let answer = try await server.look(capability, at: picture).answer
+            expect(Seen.list(answer.json, capability), expected, "server", path)
+            expect(try await live.look(at: picture), expected, "live", path)
+            expect(lines[index].map { Seen.list($0, capability) } ?? [], expected, "command line", path)
+            count += expected.count
+        }
+        // Nobody finds anything would be alike too.
+        #expect(count > 0)
+    }
+
+    private func expect(_ found: [Seen], _ expected: [Seen], _ who: String, _ path: String) {
+        let name = path.split(separator: "/").last ?? ""
+        #expect(found.count == expected.count, "\(who), \(name): \(found) instead of \(expected)")
+        for (one, other) in zip(found, expected) {
+            #expect(one.isAlike(other), "\(who), \(name): \(one) instead of \(other)")
+        }
+    }
+
+    private func finder(_ capability: any Capability, _ model: String?) throws -> any Finder {
+        let model = try model.map {
+            try CapabilityModel(VisionModel(contentsOf: $0, backends: ManakoEnvironment.backends))
+        }
+        return try capability.makeFinder(FinderSettings(model: model))
+    }
+
+    /// A line of JSON for each photo.
+    private func commandLine(_ capability: any Capability, _ model: String?, _ photos: Photos) throws -> [String?] {
+        let options = model.map { ["--model", $0] } ?? []
+        let result = try Program.run(
+            [capability.info.command] + photos.paths + options + ["--format", "jsonl"])
+        #expect(result.status == 0, "\(result.errors)")
+        let lines = result.output.split(separator: "\n").map(String.init)
+        #expect(lines.count == photos.paths.count)
+        return photos.paths.indices.map { lines.indices.contains($0) ? lines[$0] : nil }
+    }
+}
+
+/// Photos as upright PNG, so that whoever decodes them has the same pixels.
+private struct Photos {
+    private let folder: ScratchFolder
+    let paths: [String]
+
+    init() throws {
+        folder = try ScratchFolder()
+        var files = [Samples.astronaut, Samples.coffee, Samples.chelsea]
+        if TestData.isAvailable {
+            // Every tenth of the validation photos: streets, rooms, animals, with people and without.
+            let photos = try TestData.files(in: "coco_val/images").filter { $0.hasSuffix(".jpg") }
+            files += stride(from: 0, to: photos.count, by: 10).map { TestData.path("coco_val/images/\(photos[$0])") }
+        }
+        var paths: [String] = []
+        for (index, file) in files.enumerated() {
+            let image = try VisionImage(encoded: FileBytes.read(file), codecs: ManakoEnvironment.codecs)
+            let upright = try image.bitmap().converted(to: .rgb8, orientation: image.orientation)
+            paths.append(try folder.write(ManakoEnvironment.codecs.encode(upright, as: .png), to: "\(index).png"))
+        }
+        self.paths = paths
+    }
+}
+
+/// What the library's own requests find, made as anybody makes them.
+private enum LibraryAnswers {
+    struct Answer {
+        var label: String
+        var confidence: Float
+        var box: NormalizedRect?
+    }
+
+    static func find(
+        _ capability: any Capability, _ model: String?, _ picture: [UInt8]
+    ) async throws -> (ImageSize, [Answer]) {
+        let image = try VisionImage(encoded: picture, codecs: ManakoEnvironment.codecs)
+        return (image.size, try await find(capability.info.id, model, image))
+    }
+
+    private static func find(_ id: String, _ model: String?, _ image: VisionImage) async throws -> [Answer] {
+        switch (id, model) {
+        case ("people", _): try await places(DetectHumanRectanglesRequest().perform(on: image), "person")
+        case ("faces", _): try await places(DetectFaceRectanglesRequest().perform(on: image), "face")
+        case ("hands", _): try await places(DetectHandRectanglesRequest().perform(on: image), "hand")
+        case ("objects", nil):
+            try await find("people", nil, image) + find("faces", nil, image) + find("hands", nil, image)
+        case ("objects", let model?):
+            try await RecognizeObjectsRequest(model: load(model)).perform(on: image).map {
+                Answer(label: $0.labels[0].identifier, confidence: $0.confidence, box: $0.boundingBox)
+            }
+        case ("classify", let model?):
+            try await ClassifyImageRequest(model: load(model)).perform(on: image).prefix(ClassifyCapability.usualCount)
+                .map { Answer(label: $0.identifier, confidence: $0.confidence) }
+        default: throw RawClient.Failure(description: "\(id): say here which request of the library finds this")
+        }
+    }
+
+    private static func places<Place: VisionObservation & BoundingBoxProviding>(
+        _ found: [Place], _ label: String
+    ) -> [Answer] { found.map { Answer(label: label, confidence: $0.confidence, box: $0.boundingBox) } }
+
+    private static func load(_ path: String) throws -> VisionModel {
+        try VisionModel(contentsOf: path, backends: ManakoEnvironment.backends)
+    }
+}
+
+/// Sends single frames to sessions of their own.
+private struct LiveAsker {
+    private let scheduler: LiveScheduler
+    private let capability: any Capability
+
+    init(_ shelf: ModelShelf, _ capability: any Capability) {
+        self.capability = capability
+        scheduler = LiveScheduler(
+            models: shelf, version: "1", workers: 1, background: WorkerPool(threads: 1, capacity: 8))
+    }
+
+    func look(at picture: [UInt8]) async throws -> [Seen] {
+        let (texts, heard) = AsyncStream<String>.makeStream()
+        let session = try await scheduler.open { text in
+            heard.yield(text)
+            return true
+        }
+        defer { session.end() }
+        let lenses = LiveConfiguration(lenses: [LensSettings(capability.info.id)])
+        session.receive(text: LiveClientMessage.configure(lenses).json)
+        session.receive(binary: FrameHeader(number: 1, captured: 0).bytes + picture)
+        for await text in texts where !text.hasPrefix(#"{"type":"ready""#) {
+            guard text.hasPrefix(#"{"type":"result""#) else { throw RawClient.Failure(description: text) }
+            return Seen.list(text, capability)
+        }
+        return []
+    }
+}
+
+/// What somebody says is there: the class, how sure, and where in pixels.
+private struct Seen: CustomStringConvertible {
+    var label: String
+    var confidence: Double
+    var box: [Double]
+
+    init(_ answer: LibraryAnswers.Answer, in size: ImageSize) {
+        (label, confidence) = (answer.label, Double(answer.confidence))
+        // Whoever writes a box cuts off what lies outside the picture.
+        box = answer.box.map { Self.numbers($0.clamped().toImageCoordinates(size, origin: .upperLeft)) } ?? []
+    }
+
+    init(_ finding: Finding, in size: ImageSize) {
+        (label, confidence) = (finding.label, Double(finding.confidence))
+        box = finding.place.map { Self.numbers($0.pixelBox(in: size)) } ?? []
+    }
+
+    private init(_ json: [String: Any]) {
+        label = json["label"] as? String ?? ""
+        confidence = json["confidence"] as? Double ?? -1
+        let pixels = json["pixelBox"] as? [String: Double]
+        box = pixels.map { box in ["x", "y", "width", "height"].map { box[$0] ?? -1 } } ?? []
+    }
+
+    /// What an answer in JSON says, however it was asked for.
+    static func list(_ json: String, _ capability: any Capability) -> [Seen] {
+        let object = (try? JSONSerialization.jsonObject(with: Data(json.utf8))) as? [String: Any]
+        let list = object?[capability.info.results.rawValue] ?? object?["observations"]
+        return (list as? [[String: Any]] ?? []).map(Seen.init)
+    }
+
+    private static func numbers(_ box: ImageRect) -> [Double] { [box.x, box.y, box.width, box.height] }
+
+    var description: String { "\(label) \(confidence) \(box)" }
+
+    /// Whether it is the same but for what writing has rounded: five decimals of a confidence, two of a pixel.
+    func isAlike(_ other: Seen) -> Bool {
+        label == other.label && abs(confidence - other.confidence) <= 0.6e-5 && box.count == other.box.count
+            && zip(box, other.box).allSatisfy { abs($0 - $1) <= 0.006 }
+    }
+}

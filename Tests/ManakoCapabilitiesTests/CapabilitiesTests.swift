@@ -1,0 +1,54 @@
+import Manako
+import ManakoAPI
+import Testing
+
+@testable import ManakoCapabilities
+
+/// What holds of every capability, however many there are.
+@Suite struct CapabilitiesTests {
+    @Test func namesAreTheirOwn() {
+        let all = Capabilities.all.map(\.info)
+        #expect(Set(all.map(\.id)).count == all.count && Set(all.map(\.command)).count == all.count)
+        for info in all {
+            #expect(info.id.wholeMatch(of: /[a-z]+/) != nil && info.command.wholeMatch(of: /[a-z]+/) != nil)
+            #expect(!info.title.en.isEmpty && !info.title.ja.isEmpty && !info.summary.ja.isEmpty)
+            #expect(!info.summary.en.hasSuffix(".") && !info.examples.isEmpty, "\(info.id)")
+            for example in info.examples { #expect(example.line.contains("manako \(info.command) "), "\(info.id)") }
+        }
+        #expect(Capabilities.named("objects")?.info.command == "detect" && Capabilities.named("unicorns") == nil)
+    }
+
+    @Test func routesDoNotGetInOneAnothersWay() {
+        let routes = Capabilities.routes
+        #expect(Set(routes.map(\.name)).count == routes.count)
+        #expect(Set(routes.map { "\($0.method.rawValue) \($0.path)" }).count == routes.count)
+    }
+
+    @Test func modelsHaveSomebodyToUseThem() {
+        for kind in ModelEntry.Kind.allCases { #expect(!Capabilities.using(kind).isEmpty) }
+        #expect(Capabilities.using(.detector).map(\.info.id) == ["objects"])
+        #expect(Capabilities.using(.classifier).map(\.info.id) == ["classify"])
+    }
+
+    /// Who needs no model knows what it finds before any is chosen.
+    @Test func labelsAreKnownWhereNoModelIsNeeded() {
+        for capability in Capabilities.all {
+            let isRequired = if case .required = capability.modelNeed { true } else { false }
+            #expect(capability.labels.isEmpty == isRequired, "\(capability.info.id)")
+        }
+    }
+
+    @Test func modelsOfTheWrongKindAreRefused() throws {
+        let wrong = try [
+            (ObjectsCapability() as any Capability, Fixtures.classifier(), "colours", "detector"),
+            (ClassifyCapability(), Fixtures.detector(), "pets", "classifier"),
+        ]
+        for (capability, model, name, needs) in wrong {
+            let error = #expect(throws: ManakoError.self) { try capability.makeFinder(FinderSettings(model: model)) }
+            #expect(error?.code == .unsupported)
+            #expect(error?.reason == .init("modelKind", ["name": name, "needs": needs]))
+        }
+        let none = #expect(throws: ManakoError.self) { try ClassifyCapability().makeFinder(FinderSettings()) }
+        #expect(none?.code == .invalidArgument && none?.reason == .init("noModel", ["needs": "classifier"]))
+    }
+}

@@ -1,0 +1,127 @@
+import Manako
+import ManakoAPI
+import ManakoTesting
+import Testing
+
+@testable import ManakoCapabilities
+
+@Suite struct FindingPlaceTests {
+    static let boxes: [(NormalizedRect, NormalizedRect)] = [
+        (
+            NormalizedRect(x: 0.1, y: 0.2, width: 0.3, height: 0.4),
+            NormalizedRect(x: 0.1, y: 0.2, width: 0.3, height: 0.4)
+        ),
+        (NormalizedRect(x: -0.5, y: 0.5, width: 1, height: 1), NormalizedRect(x: 0, y: 0.5, width: 0.5, height: 0.5)),
+        (NormalizedRect(x: -1, y: -1, width: 3, height: 3), .fullImage),
+    ]
+
+    @Test(arguments: boxes)
+    func whatIsOutsideIsCutOff(_ box: NormalizedRect, _ clamped: NormalizedRect) {
+        #expect(FindingPlace(box: box).box == clamped)
+    }
+
+    @Test func boxesStayOnThePicture() {
+        var random = SeededRandom(seed: 5)
+        for _ in 0..<1000 {
+            let numbers = (0..<4).map { _ in Double.random(in: -3...3, using: &random) }
+            let box = FindingPlace(
+                box: NormalizedRect(x: numbers[0], y: numbers[1], width: abs(numbers[2]), height: abs(numbers[3]))
+            ).box
+            #expect(box.width >= 0 && box.height >= 0)
+            guard box.width > 0, box.height > 0 else { continue }
+            #expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= 1 + 1e-12 && box.y + box.height <= 1 + 1e-12)
+        }
+    }
+
+    @Test func pixelsBeginUpperLeft() {
+        let place = FindingPlace(box: NormalizedRect(x: 0.1, y: 0.6, width: 0.2, height: 0.3))
+        let box = place.pixelBox(in: ImageSize(width: 200, height: 100))
+        for (value, expected) in [(box.x, 20.0), (box.y, 10), (box.width, 40), (box.height, 30)] {
+            #expect(abs(value - expected) < 1e-9)
+        }
+    }
+}
+
+/// What is written of a finding, number by number.
+@Suite struct ObservationTests {
+    private static let size = ImageSize(width: 200, height: 100)
+
+    private static func json(_ finding: Finding, lens: String? = nil) -> String {
+        Observation(finding, in: size, lens: lens).json
+    }
+
+    @Test func aCodeHasEverything() {
+        let place = FindingPlace(
+            box: NormalizedRect(x: 0.1, y: 0.6, width: 0.2, height: 0.3),
+            corners: [
+                NormalizedPoint(x: 0.1, y: 0.9), NormalizedPoint(x: 0.30002, y: 0.9), NormalizedPoint(x: 0.3, y: 0.6),
+                NormalizedPoint(x: 0.1, y: 0.6),
+            ],
+            points: [
+                FindingPoint(NormalizedPoint(x: 0.5, y: 0.25), name: "a", confidence: 0.5),
+                FindingPoint(NormalizedPoint(x: 0, y: 1)),
+            ], links: [FindingLink(0, 1)])
+        var finding = Finding(
+            label: "qr", index: 3, confidence: 0.75, place: place, payload: .code(text: "眼", bytes: [0xE7, 0x9C, 0xBC]))
+        finding.track = 7
+        #expect(
+            Self.json(finding, lens: "codes")
+                == #"{"lens":"codes","label":"qr","confidence":0.75,"track":7,"#
+                + #""boundingBox":{"x":0.1,"y":0.6,"width":0.2,"height":0.3},"#
+                + #""pixelBox":{"x":20,"y":10,"width":40,"height":30},"corners":[[20,10],[60,10],[60,40],[20,40]],"#
+                + #""keyPoints":[{"x":0.5,"y":0.25,"name":"a","confidence":0.5},{"x":0,"y":1}],"links":[[0,1]],"#
+                + #""payload":"眼","payloadBase64":"55y8"}"#)
+    }
+
+    @Test func bytesThatAreNoTextHaveNone() {
+        let finding = Finding(
+            label: "qr", place: FindingPlace(box: .fullImage), payload: .code(text: nil, bytes: [0xFF, 0]))
+        let observation = Observation(finding, in: Self.size)
+        #expect(observation.payload == nil && observation.payloadBase64 == "/wA=")
+    }
+
+    @Test func otherPayloadsHaveTheirPlace() {
+        let place = FindingPlace(box: .fullImage)
+        let text = Observation(Finding(label: "a", place: place, payload: .text("b")), in: Self.size)
+        #expect(text.payload == "b" && text.payloadBase64 == nil && text.numbers == nil)
+        let numbers = Observation(Finding(label: "a", place: place, payload: .numbers(["m": 2])), in: Self.size)
+        #expect(numbers.numbers == ["m": 2] && numbers.payload == nil)
+    }
+
+    /// A class of the whole picture has an index and no place; what has a place has no index.
+    @Test func classesHaveAnIndexAndNoPlace() {
+        #expect(
+            Self.json(Finding(label: "cat", index: 281, confidence: 0.5))
+                == #"{"label":"cat","index":281,"confidence":0.5}"#)
+        let placed = Finding(label: "cat", index: 281, place: FindingPlace(box: .fullImage))
+        #expect(Observation(placed, in: Self.size).index == nil)
+    }
+}
+
+@Suite struct FinderNeedTests {
+    /// Needs nothing but some size.
+    private struct SizedFinder: Finder {
+        let model = "sized"
+        let labels: [String] = []
+        let shownConfidence: Float
+        let size: ImageSize
+
+        func need(of image: VisionImage) -> ImageNeed { ImageNeed(size: size) }
+        func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
+            [Finding(label: "\(Int(size.width))", confidence: shownConfidence)]
+        }
+    }
+
+    @Test func joinedFindersAskForTheLargestOfTheirNeeds() throws {
+        let finders = [(100.0, 50.0), (40, 80)].map {
+            SizedFinder(shownConfidence: Float($0.0) / 200, size: ImageSize(width: $0.0, height: $0.1))
+        }
+        let joined = JoinedFinder(finders, model: "both", labels: ["a"])
+        let image = VisionImage(try TestPictures.gradient(width: 200, height: 200))
+        #expect(joined.need(of: image).size == ImageSize(width: 100, height: 80))
+        #expect(joined.shownConfidence == 0.2 && joined.model == "both")
+        var times = StageTimes()
+        #expect(try joined.find(in: image, times: &times).map(\.label) == ["100", "40"])
+        #expect([any Finder]().need(of: image) == nil)
+    }
+}
