@@ -21,9 +21,9 @@ enum Kind {
     case swift
     case executable
     case kernels
-    /// Without `pkgConfig` the module map alone names what is linked: the headers lie in the compiler's default path, and
-    /// SwiftPM warns of the `-pthread` in the files of libwebp and libheif.
-    case system(pkgConfig: String? = nil, apt: String)
+    /// The module map alone names what is linked, and the headers lie in the compiler's default path: the files of pkg-config
+    /// often hold a `-pthread`, of which SwiftPM would warn every client.
+    case system(apt: String)
 }
 
 /// One module of the package; its folder is `Sources/<Layer>/<name>`.
@@ -50,9 +50,10 @@ let modules: [Module] = [
     Module(layer: .c, name: "CWebP", kind: .system(apt: "libwebp-dev")),
     Module(layer: .c, name: "CHEIF", kind: .system(apt: "libheif-dev")),
     Module(layer: .c, name: "CGIF", kind: .system(apt: "libgif-dev")),
-    Module(layer: .c, name: "CPangoCairo", kind: .system(pkgConfig: "pangocairo", apt: "libpango1.0-dev")),
-    Module(layer: .c, name: "CZlib", kind: .system(pkgConfig: "zlib", apt: "zlib1g-dev")),
+    Module(layer: .c, name: "CPangoCairo", kind: .system(apt: "libpango1.0-dev")),
+    Module(layer: .c, name: "CZlib", kind: .system(apt: "zlib1g-dev")),
     Module(layer: .c, name: "CManakoKernels", kind: .kernels),
+    Module(layer: .c, name: "CManakoHash", kind: .kernels),
     Module(layer: .c, name: "CManakoSystem", kind: .kernels),
     Module(layer: .c, name: "CManakoOpenVINO", kind: .kernels),
     Module(layer: .c, name: "CManakoLiteRT", kind: .kernels),
@@ -62,8 +63,11 @@ let modules: [Module] = [
     Module(layer: .c, name: "CManakoPage", kind: .kernels),
     Module(layer: .c, name: "CManakoFFmpeg", kind: .kernels),
     Module(layer: .c, name: "CManakoTracking", kind: .kernels),
+    Module(layer: .c, name: "CManakoZXing", kind: .kernels),
 
     Module(layer: .core, name: "ManakoCore", isTested: true),
+    Module(
+        layer: .core, name: "ManakoFiles", dependencies: ["ManakoCore", "CManakoHash", "CZlib"], isTested: true),
     Module(layer: .core, name: "ManakoGeometry", dependencies: ["ManakoCore"], isTested: true),
     Module(
         layer: .core, name: "ManakoPixels", dependencies: ["ManakoCore", "ManakoGeometry", "CManakoKernels"],
@@ -80,37 +84,49 @@ let modules: [Module] = [
     Module(layer: .codecs, name: "ManakoBMP", dependencies: codecBase, isTested: true),
 
     Module(
-        layer: .inference, name: "ManakoInference", dependencies: ["ManakoCore", "CManakoSystem", "CZlib"],
-        isTested: true),
-    Module(layer: .inference, name: "ManakoGraph", dependencies: ["ManakoCore", "ManakoInference"], isTested: true),
-    Module(
-        layer: .inference, name: "ManakoOpenVINO", dependencies: ["ManakoInference", "ManakoGraph", "CManakoOpenVINO"],
+        layer: .inference, name: "ManakoInference", dependencies: ["ManakoCore", "ManakoFiles", "CManakoSystem"],
         isTested: true),
     Module(
-        layer: .inference, name: "ManakoCoreMLFormat", dependencies: ["ManakoCore", "ManakoInference", "ManakoGraph"],
+        layer: .inference, name: "ManakoOpenVINOGraph", dependencies: ["ManakoCore", "ManakoFiles", "ManakoInference"],
+        isTested: true),
+    Module(
+        layer: .inference, name: "ManakoOpenVINO",
+        dependencies: ["ManakoFiles", "ManakoInference", "ManakoOpenVINOGraph", "CManakoOpenVINO"],
+        isTested: true),
+    Module(
+        layer: .inference, name: "ManakoCoreMLFormat",
+        dependencies: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoOpenVINOGraph"],
         isTested: true),
     Module(
         layer: .inference, name: "ManakoCoreMLLowering",
-        dependencies: ["ManakoCore", "ManakoInference", "ManakoGraph", "ManakoCoreMLFormat"], isTested: true,
+        dependencies: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoOpenVINOGraph", "ManakoCoreMLFormat"],
+        isTested: true,
         testDependencies: ["ManakoNPY", "ManakoOpenVINO"], hasFixtures: true),
     Module(
         layer: .inference, name: "ManakoCoreMLFeatures",
-        dependencies: ["ManakoCore", "ManakoPixels", "ManakoInference", "ManakoGraph", "ManakoCoreMLFormat"],
+        dependencies: [
+            "ManakoCore", "ManakoFiles", "ManakoPixels", "ManakoInference", "ManakoOpenVINOGraph", "ManakoCoreMLFormat",
+        ],
         isTested: true, testDependencies: ["ManakoNPY"], hasFixtures: true),
     Module(
         layer: .inference, name: "ManakoCoreML",
         dependencies: [
-            "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoGraph", "ManakoCoreMLFormat",
+            "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoOpenVINOGraph",
+            "ManakoCoreMLFormat",
             "ManakoCoreMLFeatures", "ManakoCoreMLLowering",
         ], isTested: true, testDependencies: ["ManakoNPY", "ManakoOpenVINO"], hasFixtures: true),
     Module(
-        layer: .inference, name: "ManakoLiteRT", dependencies: ["ManakoInference", "CManakoLiteRT"], isTested: true),
+        layer: .inference, name: "ManakoLiteRT", dependencies: ["ManakoFiles", "ManakoInference", "CManakoLiteRT"],
+        isTested: true),
 
-    Module(layer: .inference, name: "ManakoNPY", dependencies: ["ManakoCore", "ManakoInference"], isTested: true),
+    Module(
+        layer: .inference, name: "ManakoNPY", dependencies: ["ManakoCore", "ManakoFiles", "ManakoInference"],
+        isTested: true),
 
     Module(layer: .network, name: "ManakoHTTP", dependencies: ["ManakoCore", "CManakoCurl"], isTested: true),
     Module(
-        layer: .network, name: "ManakoHTTPServer", dependencies: ["ManakoCore", "CManakoWeb"], isTested: true,
+        layer: .network, name: "ManakoHTTPServer", dependencies: ["ManakoCore", "ManakoFiles", "CManakoWeb"],
+        isTested: true,
         testDependencies: ["ManakoHTTP"]),
 
     Module(
@@ -118,49 +134,66 @@ let modules: [Module] = [
         dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "CPangoCairo"], isTested: true),
     Module(
         layer: .media, name: "ManakoVideo",
-        dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "CManakoFFmpeg"], isTested: true),
+        dependencies: ["ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "CManakoFFmpeg"],
+        isTested: true),
 
     Module(
         layer: .vision, name: "ManakoVision",
         dependencies: [
-            "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference", "ManakoCoreMLFormat",
+            "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference",
+            "ManakoCoreMLFormat",
             "ManakoCoreMLFeatures", "ManakoCoreML",
         ],
         isTested: true),
     Module(
         layer: .vision, name: "ManakoTracking",
         dependencies: [
-            "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoTracking",
+            "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision",
+            "CManakoTracking",
         ],
         isTested: true, testDependencies: ["CManakoTracking", "ManakoCodecs", "ManakoJPEG", "ManakoOpenVINO"]),
 
     Module(
+        layer: .vision, name: "ManakoBarcodes",
+        dependencies: [
+            "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoZXing",
+        ],
+        isTested: true, testDependencies: ["CQREncode", "ManakoCodecs"], hasFixtures: true),
+
+    Module(
         layer: .compat, name: "Manako",
         dependencies: [
-            "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG", "ManakoPNG", "ManakoWebP",
+            "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG", "ManakoPNG",
+            "ManakoWebP",
             "ManakoHEIF", "ManakoGIF", "ManakoBMP", "ManakoInference", "ManakoOpenVINO", "ManakoLiteRT",
             "ManakoCoreMLFormat", "ManakoCoreMLFeatures", "ManakoCoreML", "ManakoVision", "ManakoDrawing",
-            "ManakoVideo", "ManakoTracking",
+            "ManakoVideo", "ManakoTracking", "ManakoBarcodes",
         ],
-        isTested: true),
+        isTested: true, testDependencies: ["ManakoPlainNames"]),
 
     Module(layer: .features, name: "ManakoAPI", dependencies: ["ManakoCore", "ManakoGeometry"], isTested: true),
     Module(
         layer: .features, name: "ManakoCapabilities", dependencies: ["Manako", "ManakoAPI"], isTested: true),
     Module(
         layer: .features, name: "ManakoFeatures",
-        dependencies: ["Manako", "ManakoNPY", "ManakoHTTP", "ManakoAPI", "ManakoCapabilities"], isTested: true),
+        dependencies: ["Manako", "ManakoFiles", "ManakoNPY", "ManakoHTTP", "ManakoAPI", "ManakoCapabilities"],
+        isTested: true),
     Module(
         layer: .features, name: "ManakoServing",
-        dependencies: ["Manako", "ManakoFeatures", "ManakoCapabilities", "ManakoAPI"], isTested: true),
+        dependencies: ["Manako", "ManakoFiles", "ManakoFeatures", "ManakoCapabilities", "ManakoAPI"], isTested: true),
+    Module(
+        layer: .features, name: "ManakoModelClasses",
+        dependencies: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoCoreMLFormat"], isTested: true),
 
     Module(
-        layer: .features, name: "ManakoKnowledge", dependencies: ["ManakoCore", "ManakoAPI"], isTested: true,
+        layer: .features, name: "ManakoKnowledge", dependencies: ["ManakoCore", "ManakoFiles", "ManakoAPI"],
+        isTested: true,
         testDependencies: ["ManakoVision"], excluded: ["BuiltIn/trivia.json"]),
     Module(
         layer: .features, name: "ManakoServer",
         dependencies: [
-            "Manako", "ManakoHTTPServer", "ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing",
+            "Manako", "ManakoFiles", "ManakoHTTPServer", "ManakoAPI", "ManakoCapabilities", "ManakoFeatures",
+            "ManakoServing",
             "ManakoKnowledge", "CManakoPage", "CQREncode",
         ], isTested: true, testDependencies: ["ManakoHTTP", "ManakoCore"], excluded: ["Page"]),
 
@@ -168,14 +201,20 @@ let modules: [Module] = [
         layer: .testing, name: "ManakoTesting",
         dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference"]),
 
+    Module(layer: .testing, name: "ManakoPlainNames"),
+
     Module(layer: .apps, name: "ManakoArguments", isTested: true),
     Module(
         layer: .apps, name: "ManakoCLI", kind: .executable,
         dependencies: [
-            "Manako", "ManakoCapabilities", "ManakoFeatures", "ManakoAPI", "ManakoKnowledge", "ManakoServer",
-            "ManakoArguments",
+            "Manako", "ManakoFiles", "ManakoCapabilities", "ManakoFeatures", "ManakoModelClasses", "ManakoAPI",
+            "ManakoKnowledge",
+            "ManakoServer", "ManakoArguments",
         ],
         isTested: true, testDependencies: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing"]),
+    Module(
+        layer: .apps, name: "ManakoClassMaker", kind: .executable,
+        dependencies: ["ManakoCore", "ManakoInference", "ManakoModelClasses"]),
 ]
 
 /// Modules under Apple's names, which exist only where Apple's do not.
@@ -187,7 +226,7 @@ let modules: [Module] = [
                 "Manako", "ManakoCore", "ManakoPixels", "ManakoInference", "ManakoCoreMLFormat",
                 "ManakoCoreMLFeatures", "ManakoCoreML",
             ],
-            isTested: true, testDependencies: ["ManakoFeatures"], hasFixtures: true)
+            isTested: true, testDependencies: ["ManakoModelClasses"], hasFixtures: true)
     ]
 #else
     let compatibility: [Module] = []
@@ -216,10 +255,8 @@ extension Module {
         let path = "Sources/\(layer.rawValue)/\(name)"
         let dependencies = dependencies.map { Target.Dependency.byName(name: $0) }
         switch kind {
-        case .system(let pkgConfig, let apt):
-            return [
-                .systemLibrary(name: name, path: path, pkgConfig: pkgConfig, providers: [.apt([apt])])
-            ]
+        case .system(let apt):
+            return [.systemLibrary(name: name, path: path, providers: [.apt([apt])])]
         case .kernels:
             return [.target(name: name, path: path, cSettings: kernelSettings)]
         case .swift:
@@ -266,5 +303,5 @@ let package = Package(
         + (compatibility.isEmpty ? [] : [.plugin(name: "ManakoModels", targets: ["ManakoModels"])]),
     targets: (modules + compatibility).flatMap(\.targets) + (modules + compatibility).compactMap(\.testTarget)
         + (compatibility.isEmpty
-            ? [] : [.plugin(name: "ManakoModels", capability: .buildTool(), dependencies: ["ManakoCLI"])])
+            ? [] : [.plugin(name: "ManakoModels", capability: .buildTool(), dependencies: ["ManakoClassMaker"])])
 )

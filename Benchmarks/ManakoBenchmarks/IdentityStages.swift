@@ -39,14 +39,14 @@ extension Recorder {
     }
 
     /// Ten boxes in two rows with zigzag trails of 32 places; confidences, and so labels, change with the frame.
-    private static func annotations(_ frame: Int) -> [Annotation] {
+    private static func annotations(_ frame: Int) -> [BoxAnnotation] {
         (0..<10).map { index in
             let center = NormalizedPoint(x: 0.1 + 0.18 * Double(index % 5), y: index < 5 ? 0.3 : 0.75)
             let trail = (0..<32).map { step in
                 NormalizedPoint(x: center.x - 0.004 * Double(31 - step), y: center.y + 0.01 * Double(step / 4 % 2))
             }
             let box = NormalizedRect(x: center.x - 0.05, y: center.y - 0.12, width: 0.1, height: 0.24)
-            return Annotation(
+            return BoxAnnotation(
                 box: box, label: "person", confidence: Float(50 + (index + frame) % 50) / 100, trackID: index + 1,
                 trail: trail, isLost: index % 4 == 3)
         }

@@ -22,11 +22,14 @@ struct Inputs {
         medium = try Pictures.photo(Pictures.medium)
     }
 
+    /// The bytes of a file.
+    static func read(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(filePath: path))) }
+
     private static func file(
         _ name: String, in folder: String, _ size: (width: Int, height: Int)
     ) throws -> [UInt8] {
         let path = folder + "/" + name
-        if FileManager.default.fileExists(atPath: path) { return try FileBytes.read(path) }
+        if FileManager.default.fileExists(atPath: path) { return try read(path) }
         let format: ImageFormat = name.hasSuffix("png") ? .png : .jpeg
         let bytes = try ManakoEnvironment.codecs.encode(Pictures.photo(size), as: format, quality: 90)
         try Data(bytes).write(to: URL(filePath: path))

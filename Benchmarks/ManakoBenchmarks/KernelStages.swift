@@ -50,7 +50,7 @@ extension Recorder {
                 minimumWidth: Int(place.width) * 2, minimumHeight: Int(place.height) * 2,
                 allowsYUV: filter == .antialiased)
             try measureTensor("jpeg 12mp file to tensor \(filter.rawValue)", conversion) { codecs in
-                try codecs.decode(FileBytes.read(inputs.largePath), options: options)
+                try codecs.decode(Inputs.read(inputs.largePath), options: options)
             }
         }
     }

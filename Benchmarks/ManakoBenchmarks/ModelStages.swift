@@ -6,7 +6,7 @@ extension Recorder {
     mutating func measureModels(_ inputs: Inputs) throws {
         let face = try? ManakoHome.model(named: "face_detection_short_range.tflite")
         let models = [
-            ("yolox_nano", "\(inputs.data)/detectors/yolox_nano.onnx", [Precision.auto, .f32]),
+            ("yolox_nano", "\(inputs.data)/detectors/yolox_nano.onnx", [InferencePrecision.auto, .f32]),
             ("mobilenet_v2 quantised", "\(inputs.data)/classify/mobilenet_v2_1.0_224_quant.tflite", [.auto]),
             ("face_short_range", face ?? "", [.auto]),
             ("yolov8n_320_onnx", Self.onnx(inputs), [.auto, .f32]),
@@ -38,7 +38,7 @@ extension Recorder {
         }
     }
 
-    private mutating func measureModel(_ name: String, _ path: String, _ precision: Precision) throws {
+    private mutating func measureModel(_ name: String, _ path: String, _ precision: InferencePrecision) throws {
         guard
             let backend = ManakoEnvironment.backends.first(where: { backend in
                 backend.fileExtensions.contains { path.hasSuffix(".\($0)") }

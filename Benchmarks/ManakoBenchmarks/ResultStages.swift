@@ -27,9 +27,9 @@ private struct HeadCase {
     }
 
     /// Boxes all over the input: one in a hundred is sure of its class, one score in a thousand is a weak guess.
-    var output: Tensor {
+    var output: FloatTensor {
         var generator = Generator()
-        var tensor = Tensor(
+        var tensor = FloatTensor(
             shape: description.outputs[0].shape, values: .init(repeating: 0, count: values * boxes))
         for box in 0..<boxes {
             let sureClass = generator.next() < 0.01 ? values - 80 + Int(generator.next() * 79) : values
@@ -81,7 +81,7 @@ extension Recorder {
         let boxes = (0..<20).map { index in
             NormalizedRect(x: Double(index) * 0.04, y: Double(index % 5) * 0.15, width: 0.2, height: 0.3)
         }
-        let annotations = boxes.map { Annotation(box: $0, label: "dog", confidence: 0.93) }
+        let annotations = boxes.map { BoxAnnotation(box: $0, label: "dog", confidence: 0.93) }
         var canvas = try inputs.medium.converted(to: .bgra8, orientation: .up)
         try measure("draw 20 boxes 1280x960") { try AnnotationRenderer().draw(annotations, on: &canvas) }
         let report = LookReport(

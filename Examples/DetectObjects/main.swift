@@ -5,7 +5,7 @@ import Manako
 let arguments = CommandLine.arguments
 guard arguments.count == 3 else { fatalError("usage: DetectObjects MODEL PICTURE") }
 
-let model = try VisionModel(contentsOf: arguments[1], backends: ManakoEnvironment.backends)
+let model = try VisionModel(contentsOf: arguments[1])
 let request = try RecognizeObjectsRequest(model: model)
 for object in try await request.perform(on: URL(filePath: arguments[2])) {
     print(object.labels[0].identifier, object.confidence, object.boundingBox)

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Manako
 
 func detectWithAModelOfYourOwn() async throws -> [RecognizedObjectObservation] {
-    let model = try VisionModel(contentsOf: "my_model.onnx", backends: ManakoEnvironment.backends)
+    let model = try VisionModel(contentsOf: "my_model.onnx")
     let request = try RecognizeObjectsRequest(model: model)
     let objects = try await request.perform(on: URL(filePath: "photo.jpg"))
     return objects

@@ -4,7 +4,7 @@ import Manako
 // The code of docs/guides/core-ml.md.
 
 func findObjectsWithCoreML() async throws {
-    let model = try VisionModel(contentsOf: "yolo11n.mlpackage", backends: ManakoEnvironment.backends)
+    let model = try VisionModel(contentsOf: "yolo11n.mlpackage")
     let request = try RecognizeObjectsRequest(model: model)
     let objects = try await request.perform(on: URL(filePath: "photo.jpg"))
     print(objects.count)
@@ -15,6 +15,14 @@ func segmentWithCoreML() async throws {
         model: CoreMLModelContainer(model: CoreMLModel(contentsOf: "DeepLabV3Int8LUT.mlmodel")))
     let observations = try await segmentation.perform(on: URL(filePath: "photo.jpg"))
     print(observations.count)
+}
+
+func askAModelAboutAPictureAsOnApplesSystems() async throws {
+    let depth = try MLModel(contentsOf: URL(filePath: "Depth.mlpackage"))
+    let request = try CoreMLRequest(model: CoreMLModelContainer(model: depth))
+    for case let value as CoreMLFeatureValueObservation in try await request.perform(on: URL(filePath: "photo.jpg")) {
+        print(value.featureName, value.featureValue.multiArrayValue?.shape ?? [])
+    }
 }
 
 func askAModelByValues() throws {

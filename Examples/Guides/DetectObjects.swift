@@ -35,7 +35,7 @@ func drawObjects(_ objects: [RecognizedObjectObservation], on photo: URL) throws
     let image = try VisionImage(contentsOf: photo)
     var picture = try image.bitmap().converted(to: .bgra8, orientation: image.orientation)
     let boxes = objects.map {
-        Annotation(box: $0.boundingBox, label: $0.labels[0].identifier, confidence: $0.confidence)
+        BoxAnnotation(box: $0.boundingBox, label: $0.labels[0].identifier, confidence: $0.confidence)
     }
     try AnnotationRenderer().draw(boxes, on: &picture)
     return try ManakoEnvironment.codecs.encode(picture, as: .png)

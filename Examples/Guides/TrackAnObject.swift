@@ -43,7 +43,7 @@ func drawWhatIsTracked(_ reader: VideoReader, _ request: TrackObjectRequest) asy
         let image = VisionImage(frame.bitmap, orientation: frame.orientation)
         guard let object = try await request.perform(on: image, at: frame.time) else { break }
         var picture = try frame.bitmap.converted(to: .bgra8, orientation: frame.orientation)
-        let mark = Annotation(
+        let mark = BoxAnnotation(
             box: object.boundingBox, confidence: object.confidence, emphasis: .highlight,
             isLost: object.confidence < TrackObjectRequest.lostConfidence)
         try AnnotationRenderer().draw([mark], on: &picture)

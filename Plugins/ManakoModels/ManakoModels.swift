@@ -7,7 +7,7 @@ import PackagePlugin
 @main struct ManakoModels: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         guard let target = target as? any SourceModuleTarget else { return [] }
-        let tool = try context.tool(named: "ManakoCLI").url
+        let tool = try context.tool(named: "ManakoClassMaker").url
         let resources = target.sourceFiles.filter { $0.type == .resource }.map(\.url.path)
         return Self.models(in: target.directoryURL).map { model in
             let path = model.path
@@ -18,10 +18,8 @@ import PackagePlugin
             let output = context.pluginWorkDirectoryURL.appending(path: "\(name).swift")
             return .buildCommand(
                 displayName: "Making a class for \(model.lastPathComponent)", executable: tool,
-                arguments: [
-                    "models", "generate", path, "--output", output.path, "--bundle", isResource ? "module" : "main",
-                ],
-                inputFiles: Self.files(of: model), outputFiles: [output])
+                arguments: [path, output.path, isResource ? "module" : "main"], inputFiles: Self.files(of: model),
+                outputFiles: [output])
         }
     }
 

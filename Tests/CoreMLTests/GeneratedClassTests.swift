@@ -1,5 +1,5 @@
 import CoreML
-import ManakoFeatures
+import ManakoModelClasses
 import ManakoTesting
 import Testing
 

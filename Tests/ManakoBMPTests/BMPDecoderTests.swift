@@ -102,7 +102,7 @@ struct BMPCase: Sendable, CustomTestStringConvertible {
 @Suite struct BMPDecoderTests {
     private let decoder = BMPDecoder()
 
-    private func code(_ file: [UInt8], limits: Limits = .default) -> ManakoError.Code? {
+    private func code(_ file: [UInt8], limits: InputLimits = .default) -> ManakoError.Code? {
         do throws(ManakoError) {
             _ = try decoder.decode(file, options: DecodeOptions(limits: limits))
             return nil
@@ -169,7 +169,7 @@ struct BMPCase: Sendable, CustomTestStringConvertible {
         }
         #expect(code(BMPBuilder(width: 14_000, height: 14_000, data: [0, 0, 0, 0]).bytes) == .malformedInput)
         let small = BMPBuilder(width: 1, height: 1, data: [0, 0, 0, 0]).bytes
-        #expect(code(small, limits: Limits(maximumDuration: .zero)) == .limitExceeded)
-        #expect(code(small, limits: Limits(maximumBytes: 10)) == .limitExceeded)
+        #expect(code(small, limits: InputLimits(maximumDuration: .zero)) == .limitExceeded)
+        #expect(code(small, limits: InputLimits(maximumBytes: 10)) == .limitExceeded)
     }
 }

@@ -72,7 +72,7 @@ import Testing
                 let dashed = spec.name.replacing(/[A-Z]/) { "-" + $0.output.lowercased() }
                 #expect(help.output.contains("--\(dashed)"), "\(info.command) --\(dashed)")
             }
-            #expect(help.output.contains("--model") == (capability.modelNeed != .none), "\(info.command)")
+            #expect(help.output.contains("--model") == (capability.modelNeed.kind != nil), "\(info.command)")
             for example in info.examples { #expect(help.output.contains(example.line), "\(info.command)") }
         }
     }

@@ -105,6 +105,7 @@ struct DetectCommandTests {
         let bare = try Program.run(["doctor"], environment: ["MANAKO_HOME": "/nowhere"])
         #expect(bare.status == 1)
         #expect(bare.output.contains("scripts/setup"))
+        #expect(bare.output.contains("✗ home") && bare.output.contains("/nowhere"))
         let detect = try Program.run(["detect", Samples.astronaut], environment: ["MANAKO_HOME": "/nowhere"])
         #expect(detect.status == 1)
         #expect(detect.errors.contains("scripts/setup"))

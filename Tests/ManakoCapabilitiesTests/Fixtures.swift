@@ -15,7 +15,7 @@ enum Fixtures {
             0.25, 0.25, 0.2, 0.2, 0.75, 0.75, 0.2, 0.2, 0.25, 0.26, 0.2, 0.2, 0.75, 0.25, 0.2, 0.2, 0.26, 0.25, 0.2,
             0.2,
         ]
-        let outputs = [Tensor(shape: [5, 2], values: scores), Tensor(shape: [5, 4], values: boxes)]
+        let outputs = [FloatTensor(shape: [5, 2], values: scores), FloatTensor(shape: [5, 4], values: boxes)]
         var description = ModelDescription(
             name: "pets", inputs: [TensorDescription(name: "image", shape: [1, 3, 32, 32], elementType: .float32)],
             outputs: zip(["confidence", "coordinates"], outputs).map {
@@ -32,7 +32,7 @@ enum Fixtures {
         try model(
             .constant(
                 name: "colours", inputShape: [1, 3, 32, 32],
-                outputs: [Tensor(shape: [1, 3], values: [0.2, 0.7, 0.1])], labels: ["red", "green", "blue"]))
+                outputs: [FloatTensor(shape: [1, 3], values: [0.2, 0.7, 0.1])], labels: ["red", "green", "blue"]))
     }
 
     private static func model(_ model: TinyModel) throws -> CapabilityModel {

@@ -26,7 +26,7 @@ import Testing
         #expect(throws: ManakoError(.malformedInput, "the file is empty")) { try codecs.decode([]) }
         #expect { try codecs.decode(Array("just text".utf8)) } throws: { ($0 as? ManakoError)?.code == .malformedInput }
         #expect { try codecs.decode(Array("GIF89a".utf8)) } throws: { ($0 as? ManakoError)?.code == .unsupported }
-        let small = DecodeOptions(limits: Limits(maximumBytes: 3))
+        let small = DecodeOptions(limits: InputLimits(maximumBytes: 3))
         #expect { try codecs.decode(Array("GIF89a".utf8), options: small) } throws: {
             ($0 as? ManakoError)?.code == .limitExceeded
         }

@@ -25,8 +25,8 @@ import Testing
 
     private func kept(_ model: any FeatureModel, _ scores: [Double], _ boxes: [[Double]]) throws -> [[Double]] {
         let answer = try model.prediction(from: [
-            "c": .multiArray(MultiArray(scores, shape: [scores.count, 1])),
-            "b": .multiArray(MultiArray(boxes.flatMap { $0 }, shape: [boxes.count, 4])),
+            "c": .multiArray(CoreMLMultiArray(scores, shape: [scores.count, 1])),
+            "b": .multiArray(CoreMLMultiArray(boxes.flatMap { $0 }, shape: [boxes.count, 4])),
         ])
         guard case .multiArray(let coordinates) = answer["coordinates"] else { return [] }
         #expect(coordinates.shape.last == 4)
@@ -66,10 +66,10 @@ import Testing
     func emptyArrays(_ shape: [Int]) throws {
         let boxes = shape[shape.count - 2]
         let answer = try suppression().prediction(from: [
-            "c": .multiArray(MultiArray([], shape: shape)),
-            "b": .multiArray(MultiArray(Array(repeating: 1, count: boxes * 4), shape: [boxes, 4])),
+            "c": .multiArray(CoreMLMultiArray([], shape: shape)),
+            "b": .multiArray(CoreMLMultiArray(Array(repeating: 1, count: boxes * 4), shape: [boxes, 4])),
         ])
-        let wanted = try MultiArray([], shape: [0, shape[shape.count - 1]])
+        let wanted = try CoreMLMultiArray([], shape: [0, shape[shape.count - 1]])
         #expect(answer["confidence"]?.equals(.multiArray(wanted), within: 0) == true)
     }
 
@@ -79,8 +79,8 @@ import Testing
         let count = shape.reduce(1, *)
         #expect {
             try model.prediction(from: [
-                "c": .multiArray(MultiArray(Array(repeating: 1, count: count), shape: shape)),
-                "b": .multiArray(MultiArray(Array(repeating: 1, count: 8), shape: [2, 4])),
+                "c": .multiArray(CoreMLMultiArray(Array(repeating: 1, count: count), shape: shape)),
+                "b": .multiArray(CoreMLMultiArray(Array(repeating: 1, count: 8), shape: [2, 4])),
             ])
         } throws: { ($0 as? ManakoError)?.code == .invalidArgument }
     }
@@ -93,8 +93,8 @@ import Testing
         let scores = (0..<rows * classes).map { _ in Double(Float.random(in: 0..<0.3, using: &random)) }
         let boxes = (0..<rows * 4).map { _ in Double(Float.random(in: 0.1..<0.9, using: &random)) }
         let answer = try suppression(perClass: perClass, confidence: 0.2998).prediction(from: [
-            "c": .multiArray(MultiArray(scores, shape: [1, rows, classes], elementType: .float32)),
-            "b": .multiArray(MultiArray(boxes, shape: [1, rows, 4], elementType: .float32)),
+            "c": .multiArray(CoreMLMultiArray(scores, shape: [1, rows, classes], elementType: .float32)),
+            "b": .multiArray(CoreMLMultiArray(boxes, shape: [1, rows, 4], elementType: .float32)),
         ])
         guard case .multiArray(let confidence) = answer["confidence"],
             case .multiArray(let places) = answer["coordinates"]

@@ -181,7 +181,7 @@ import Testing
         nodes.append(TreeNode(node: 2 * depth, added: -1))
         let model = try #require(try SmallModelFixture.model(ModelBuilder.trees(nodes)))
         for (x, wanted) in [(0.0, 0.0), (19_998.5, 19_999), (1e9, -1)] {
-            let answer = try model.prediction(from: ["x": .multiArray(MultiArray([x]))])
+            let answer = try model.prediction(from: ["x": .multiArray(CoreMLMultiArray([x]))])
             #expect(answer["y"]?.equals(.double(wanted), within: 0) == true)
         }
     }

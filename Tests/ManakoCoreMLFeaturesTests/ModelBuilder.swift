@@ -5,7 +5,7 @@ import ManakoTesting
 
 /// Writes specifications of models, also of such that no tool would write.
 enum ModelBuilder {
-    /// A model of a kind; its inputs and outputs are named by a letter and a number of `FeatureType`'s fields.
+    /// A model of a kind; its inputs and outputs are named by a letter and a number of `CoreMLFeatureType`'s fields.
     static func model(
         _ kind: Int, inputs: [(String, Int)] = [("x", 5)], outputs: [(String, Int)] = [("y", 2)],
         _ content: (inout WireWriter) -> Void

@@ -1,8 +1,9 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
 import ManakoInference
 import ManakoNPY
+import ManakoOpenVINOGraph
 import ManakoTesting
 import Testing
 
@@ -11,8 +12,10 @@ import Testing
 /// Models that people have made, stage by stage.
 @Suite(.enabled(if: TestData.isAvailable, Comment(rawValue: TestData.missing)))
 struct RealModelTests {
-    private func stages(_ path: String, _ pipeline: (Message) throws -> Message) throws -> [ModelSpecification] {
-        let model = try ModelSpecification(Message(MappedFile(path: TestData.path(path))))
+    private func stages(_ path: String, _ pipeline: (ProtobufMessage) throws -> ProtobufMessage) throws
+        -> [ModelSpecification]
+    {
+        let model = try ModelSpecification(ProtobufMessage(MappedFile(path: TestData.path(path))))
         return try pipeline(model.content).messages(1).map { try ModelSpecification($0) }
     }
 
@@ -29,8 +32,8 @@ struct RealModelTests {
         let trees = try #require(try SmallModels.model(stages[1]))
         let names = ["RM", "LSTAT", "PTRATIO"]
         let vector = try vectorizer.prediction(
-            from: Dictionary(uniqueKeysWithValues: zip(names, house.map(FeatureValue.double))))
-        #expect(vector["__vectorized_features__"]?.equals(.multiArray(try MultiArray(house)), within: 0) == true)
+            from: Dictionary(uniqueKeysWithValues: zip(names, house.map(CoreMLFeatureValue.double))))
+        #expect(vector["__vectorized_features__"]?.equals(.multiArray(try CoreMLMultiArray(house)), within: 0) == true)
         #expect(try trees.prediction(from: vector)["MEDV"]?.equals(.double(price), within: 1e-12) == true)
     }
 
@@ -43,7 +46,7 @@ struct RealModelTests {
         }
         let classifier = try #require(try SmallModels.model(stages[1]))
         let nothing = try classifier.prediction(
-            from: ["sceneprint": .multiArray(MultiArray(Array(repeating: 0, count: 2048)))])
+            from: ["sceneprint": .multiArray(CoreMLMultiArray(Array(repeating: 0, count: 2048)))])
         #expect(nothing["classLabel"]?.equals(.string("Apple"), within: 0) == true)
     }
 
@@ -56,10 +59,10 @@ struct RealModelTests {
         #expect(model.isPerClass)
         #expect(model.labels?.count == 80)
         let archive = ZipDirectory(endOf: try TestData.bytes("\(folder)/reference.npz"))
-        func array(_ name: String) throws -> MultiArray {
+        func array(_ name: String) throws -> CoreMLMultiArray {
             let entry = try #require(archive.entries.first { $0.name == "\(name).npy" })
             let file = try NPYArray(#require(archive.contents(of: entry) as [UInt8]?))
-            return try MultiArray(shape: file.shape, elementType: .float32, bytes: file.elements(as: .float32))
+            return try CoreMLMultiArray(shape: file.shape, elementType: .float32, bytes: file.elements(as: .float32))
         }
         // [1, 4 + classes, boxes]: boxes in pixels, then confidences.
         let raw = try array("out_raw").doubles
@@ -68,8 +71,8 @@ struct RealModelTests {
         let coordinates = (0..<boxes * 4).map { raw[$0 % 4 * boxes + $0 / 4] / 320 }
         let names = stage.interface.inputs.map(\.name)
         let answer = try model.prediction(from: [
-            names[0]: .multiArray(MultiArray(confidence, shape: [boxes, 80], elementType: .float32)),
-            names[1]: .multiArray(MultiArray(coordinates, shape: [boxes, 4], elementType: .float32)),
+            names[0]: .multiArray(CoreMLMultiArray(confidence, shape: [boxes, 80], elementType: .float32)),
+            names[1]: .multiArray(CoreMLMultiArray(coordinates, shape: [boxes, 4], elementType: .float32)),
             "iouThreshold": .double(0.45), "confidenceThreshold": .double(0.25),
         ])
         let wanted = (try array("nms_confidence"), try array("nms_coordinates"))

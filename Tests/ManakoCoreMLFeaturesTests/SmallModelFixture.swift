@@ -1,8 +1,9 @@
 import Foundation
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
 import ManakoInference
+import ManakoOpenVINOGraph
 import Testing
 
 @testable import ManakoCoreMLFeatures
@@ -10,9 +11,9 @@ import Testing
 /// A small model out of an archive of `scripts/coreml-fixtures/small_models.py`, with questions and their answers.
 struct SmallModelFixture: CustomStringConvertible, Sendable {
     struct Question: Sendable {
-        var inputs: [String: FeatureValue]
+        var inputs: [String: CoreMLFeatureValue]
         /// Nil when the inputs must be refused.
-        var outputs: [String: FeatureValue]?
+        var outputs: [String: CoreMLFeatureValue]?
         var tolerance: Double
     }
 
@@ -52,15 +53,15 @@ struct SmallModelFixture: CustomStringConvertible, Sendable {
             tolerance: try number(object["tolerance"]))
     }
 
-    private static func values(_ object: [String: Any]) throws -> [String: FeatureValue] {
+    private static func values(_ object: [String: Any]) throws -> [String: CoreMLFeatureValue] {
         try object.mapValues { try value(try #require($0 as? [String: Any])) }
     }
 
-    private static func value(_ object: [String: Any]) throws -> FeatureValue {
+    private static func value(_ object: [String: Any]) throws -> CoreMLFeatureValue {
         if let elements = object["array"] as? [Any] {
-            let type = try #require(ElementType(rawValue: object["type"] as? String ?? ""))
+            let type = try #require(TensorElementType(rawValue: object["type"] as? String ?? ""))
             let shape = try #require(object["shape"] as? [Int])
-            return .multiArray(try MultiArray(elements.map(number), shape: shape, elementType: type))
+            return .multiArray(try CoreMLMultiArray(elements.map(number), shape: shape, elementType: type))
         }
         let (kind, content) = try #require(object.first)
         switch kind {
@@ -84,7 +85,7 @@ struct SmallModelFixture: CustomStringConvertible, Sendable {
 
     /// The model out of other bytes than the archive's.
     static func model(_ bytes: [UInt8]) throws(ManakoError) -> (any FeatureModel)? {
-        try SmallModels.model(ModelSpecification(Message(MappedFile(bytes, path: "model.mlmodel"))))
+        try SmallModels.model(ModelSpecification(ProtobufMessage(MappedFile(bytes, path: "model.mlmodel"))))
     }
 
     /// Asks the model all questions and compares the answers.
@@ -108,9 +109,9 @@ struct SmallModelFixture: CustomStringConvertible, Sendable {
     }
 }
 
-extension FeatureValue {
+extension CoreMLFeatureValue {
     /// Whether two values are of one kind and their numbers equal but for rounding.
-    func equals(_ other: FeatureValue, within tolerance: Double) -> Bool {
+    func equals(_ other: CoreMLFeatureValue, within tolerance: Double) -> Bool {
         func close(_ a: Double, _ b: Double) -> Bool { a == b || abs(a - b) <= tolerance * (1 + abs(b)) }
         switch (self, other) {
         case (.double(let a), .double(let b)): return close(a, b)

@@ -25,14 +25,14 @@ import Testing
     }
 
     @Test func everyKindIsMadeHereOrRefusedOrLeftToARuntime() {
-        let runtime: Set<ModelKind> = [
+        let runtime: Set<CoreMLModelKind> = [
             .pipeline, .pipelineClassifier, .pipelineRegressor, .neuralNetwork, .neuralNetworkClassifier,
             .neuralNetworkRegressor, .mlProgram,
         ]
         let refused = Set(Unavailable.reasons.keys)
         #expect(refused.isDisjoint(with: SmallModels.kinds))
         #expect(runtime.isDisjoint(with: SmallModels.kinds.union(refused)))
-        #expect(runtime.union(refused).union(SmallModels.kinds) == Set(ModelKind.allCases))
+        #expect(runtime.union(refused).union(SmallModels.kinds) == Set(CoreMLModelKind.allCases))
         #expect(refused.count == 12)
     }
 }

@@ -8,7 +8,7 @@ import Testing
 /// Kinds that can't be computed here say why and what to do instead.
 @Suite struct UnavailableTests {
     @Test(arguments: Unavailable.reasons.keys.sorted { $0.rawValue < $1.rawValue })
-    func kindsAreRefusedWithTheirReason(_ kind: ModelKind) {
+    func kindsAreRefusedWithTheirReason(_ kind: CoreMLModelKind) {
         #expect { try SmallModelFixture.model(ModelBuilder.model(kind.rawValue) { _ in }) } throws: {
             guard let error = $0 as? ManakoError else { return false }
             return error.code == .unsupported && error.message.contains(kind.name) && error.message.contains("; ")
@@ -16,10 +16,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ModelKind.visionFeaturePrint, .audioFeaturePrint, .soundAnalysisPreprocessing, .wordEmbedding, .textClassifier,
+        CoreMLModelKind.visionFeaturePrint, .audioFeaturePrint, .soundAnalysisPreprocessing, .wordEmbedding,
+        .textClassifier,
         .wordTagger, .gazetteer,
     ])
-    func weightsInsideApplesSystems(_ kind: ModelKind) {
+    func weightsInsideApplesSystems(_ kind: CoreMLModelKind) {
         #expect(Unavailable.reasons[kind]?.contains("its weights live inside Apple's systems") == true)
     }
 

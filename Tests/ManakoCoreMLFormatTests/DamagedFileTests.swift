@@ -1,5 +1,6 @@
 import ManakoCore
-import ManakoGraph
+import ManakoFiles
+import ManakoOpenVINOGraph
 import ManakoTesting
 import Testing
 
@@ -22,7 +23,7 @@ import Testing
     /// Reads all that a file says.
     func read(_ bytes: [UInt8], in folder: ScratchFolder) throws(ManakoError) {
         let package = ModelPackage(MappedFile(bytes, path: "some.mlmodel"), folder: folder.path)
-        try read(ModelSpecification(Message(package.specification)), package)
+        try read(ModelSpecification(ProtobufMessage(package.specification)), package)
     }
 
     func read(_ specification: ModelSpecification, _ package: ModelPackage) throws(ManakoError) {

@@ -1,5 +1,6 @@
 import ManakoCore
-import ManakoGraph
+import ManakoFiles
+import ManakoOpenVINOGraph
 import ManakoTesting
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 
 /// Programs as text.
 @Suite struct MILTextTests {
-    static func read(_ text: String, in folder: String = "/nowhere") throws(ManakoError) -> Program {
+    static func read(_ text: String, in folder: String = "/nowhere") throws(ManakoError) -> MILProgram {
         let file = MappedFile(Array(text.utf8), path: "model.mil")
         var reader = try MILTextReader(
             file, weights: WeightFiles(ModelPackage(file, folder: folder)), budget: ProgramBudget("model.mil"))
@@ -92,7 +93,7 @@ import Testing
         #expect(operations[1].attributes["val"]?.integers == [1])
         #expect(operations[2].attributes["val"]?.integers == [200])
         #expect(operations[3].attributes["val"]?.bytes == [0xF1, 0x02])
-        #expect(operations[4].attributes["val"].flatMap(ClassNames.init) == .strings(["a", "b"]))
+        #expect(operations[4].attributes["val"].flatMap(CoreMLClassNames.init) == .strings(["a", "b"]))
         #expect(operations[7].outputs.isEmpty && operations[7].type == "write_state")
         guard case .literal(let half)? = operations[6].inputs["y"]?.first else {
             Issue.record("\(operations[6])")

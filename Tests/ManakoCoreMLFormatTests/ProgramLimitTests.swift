@@ -1,5 +1,6 @@
 import ManakoCore
-import ManakoGraph
+import ManakoFiles
+import ManakoOpenVINOGraph
 import ManakoTesting
 import Testing
 
@@ -7,10 +8,10 @@ import Testing
 
 /// What a program may hold.
 @Suite struct ProgramLimitTests {
-    func read(_ bytes: [UInt8]) throws(ManakoError) -> Program {
+    func read(_ bytes: [UInt8]) throws(ManakoError) -> MILProgram {
         let package = ModelPackage(MappedFile(bytes, path: "some.mlmodel"), folder: "/nowhere")
         var reader = ProgramReader(package)
-        return try reader.program(ModelSpecification(Message(package.specification)).content)
+        return try reader.program(ModelSpecification(ProtobufMessage(package.specification)).content)
     }
 
     func refusal(_ bytes: [UInt8]) -> ManakoError? {
@@ -67,7 +68,7 @@ import Testing
             for field in [3 as UInt8, 1, 4] {
                 let parts = [UInt8](repeatElement([field << 3 | 2, 0], count: 1_200_000).joined())
                 let growth = try PeakMemory.growth {
-                    let message = try Message(MappedFile(parts, path: "some.mlmodel"))
+                    let message = try ProtobufMessage(MappedFile(parts, path: "some.mlmodel"))
                     #expect(throws: ManakoError.self) { try message.messages(Int(field)) }
                     #expect(message.numbers == [Int(field)])
                 }

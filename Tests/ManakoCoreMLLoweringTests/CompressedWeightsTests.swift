@@ -1,5 +1,5 @@
 import ManakoCore
-import ManakoGraph
+import ManakoOpenVINOGraph
 import Testing
 
 @testable import ManakoCoreMLFormat
@@ -7,17 +7,17 @@ import Testing
 
 /// Compressed weights that contradict themselves or claim more than they stand for.
 struct CompressedWeightsTests {
-    private static func weights(_ type: ProgramType, _ shape: [Int], _ bytes: [UInt8]) throws -> CompressedWeights {
-        try CompressedWeights(Literal(type: .tensor(type, shape: shape.map { $0 }), storage: .bytes(bytes)))
+    private static func weights(_ type: MILType, _ shape: [Int], _ bytes: [UInt8]) throws -> CompressedWeights {
+        try CompressedWeights(MILLiteral(type: .tensor(type, shape: shape.map { $0 }), storage: .bytes(bytes)))
     }
 
     @Test(arguments: [
-        (ProgramType.uint1, [1, 0, 1, 1, 0, 0, 0, 1, 1], [UInt8(0b1000_1101), 1]),
+        (MILType.uint1, [1, 0, 1, 1, 0, 0, 0, 1, 1], [UInt8(0b1000_1101), 1]),
         (.uint3, [1, 7, 4, 2], [0b0011_1001, 0b0000_0101]),
         (.uint4, [15, 2, 9], [0x2F, 9]),
         (.uint6, [63, 1, 32, 5], [0b0111_1111, 0b0000_0000, 0b0001_0110]),
     ])
-    func packedElementsBeginWithTheLowestBits(_ type: ProgramType, _ numbers: [Int], _ bytes: [UInt8]) throws {
+    func packedElementsBeginWithTheLowestBits(_ type: MILType, _ numbers: [Int], _ bytes: [UInt8]) throws {
         #expect(try Self.weights(type, [numbers.count], bytes).expand().bytes.map(Int.init) == numbers)
     }
 
@@ -26,10 +26,10 @@ struct CompressedWeightsTests {
     }
 
     @Test(arguments: [
-        (ProgramType.uint4, [3], 1), (.uint4, [3], 3), (.int8, [2, 3], 5), (.float16, [4], 4), (.float32, [-1], 4),
+        (MILType.uint4, [3], 1), (.uint4, [3], 3), (.int8, [2, 3], 5), (.float16, [4], 4), (.float32, [-1], 4),
         (.uint1, [Int.max, 2], 1), (.float64, [1], 8), (.string, [1], 1),
     ])
-    func dataOfAnotherSizeAreRefused(_ type: ProgramType, _ shape: [Int], _ count: Int) {
+    func dataOfAnotherSizeAreRefused(_ type: MILType, _ shape: [Int], _ count: Int) {
         #expect(throws: ManakoError.self) { try Self.weights(type, shape, [UInt8](repeating: 0, count: count)) }
     }
 

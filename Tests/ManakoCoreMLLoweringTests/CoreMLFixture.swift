@@ -1,10 +1,11 @@
 import Foundation
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
 import ManakoInference
 import ManakoNPY
 import ManakoOpenVINO
+import ManakoOpenVINOGraph
 import ManakoTesting
 import Testing
 
@@ -58,7 +59,7 @@ struct CoreMLFixture: CustomStringConvertible, Sendable {
             try Data(weights).write(to: URL(fileURLWithPath: scratch.path + "/weights/weight.bin"))
         }
         let package = try ModelPackage(path: path)
-        let specification = try ModelSpecification(Message(package.specification))
+        let specification = try ModelSpecification(ProtobufMessage(package.specification))
         let source = GraphSource(
             description: ModelDescription(name: "model", inputs: [], outputs: []), files: [], variant: []
         ) { () throws(ManakoError) in try Self.graph(specification, package) }
@@ -87,7 +88,7 @@ struct CoreMLFixture: CustomStringConvertible, Sendable {
 
     private static func graph(
         _ specification: ModelSpecification, _ package: ModelPackage
-    ) throws(ManakoError) -> Graph {
+    ) throws(ManakoError) -> IRGraph {
         guard specification.kind == .mlProgram else { return try NetworkLowering(specification, path: "model").graph() }
         var reader = ProgramReader(package)
         let program = try reader.program(specification.content)

@@ -1,6 +1,6 @@
 import ManakoCore
-import ManakoGraph
 import ManakoInference
+import ManakoOpenVINOGraph
 import Testing
 
 @testable import ManakoCoreMLFormat
@@ -11,26 +11,26 @@ struct MalformedOperationTests {
     struct Case: Sendable, CustomStringConvertible {
         var type: String
         var name: String
-        var inputs: [String: Literal]
+        var inputs: [String: MILLiteral]
         var code = ManakoError.Code.malformedInput
         var description: String { "\(type): \(name)" }
     }
 
-    static func reals(_ shape: [Int]) -> Literal {
-        Literal(
+    static func reals(_ shape: [Int]) -> MILLiteral {
+        MILLiteral(
             type: .tensor(.float32, shape: shape.map { $0 }),
             storage: .bytes([UInt8](repeating: 0, count: 4 * shape.reduce(1, *))))
     }
 
-    static func integers(_ values: [Int64], shape: [Int]? = nil) -> Literal {
+    static func integers(_ values: [Int64], shape: [Int]? = nil) -> MILLiteral {
         let bytes = values.flatMap { value in (0..<8).map { UInt8(truncatingIfNeeded: value >> (8 * Int64($0))) } }
-        return Literal(type: .tensor(.int64, shape: (shape ?? [values.count]).map { $0 }), storage: .bytes(bytes))
+        return MILLiteral(type: .tensor(.int64, shape: (shape ?? [values.count]).map { $0 }), storage: .bytes(bytes))
     }
 
-    static func integer(_ value: Int64) -> Literal { integers([value], shape: []) }
+    static func integer(_ value: Int64) -> MILLiteral { integers([value], shape: []) }
 
-    static func text(_ text: String) -> Literal {
-        Literal(type: .tensor(.string, shape: []), storage: .strings([text]))
+    static func text(_ text: String) -> MILLiteral {
+        MILLiteral(type: .tensor(.string, shape: []), storage: .strings([text]))
     }
 
     static let weight = reals([4, 3, 3, 3])
@@ -139,12 +139,12 @@ struct MalformedOperationTests {
 
     /// Every one of them is an error that says so, whatever the numbers.
     @Test(arguments: cases) func parametersThatDoNotFitThrow(_ item: Case) throws {
-        let scope = ProgramScope(graph: Graph())
+        let scope = ProgramScope(graph: IRGraph())
         let x = try scope.graph.parameter("x", type: .float32, shape: [1, 3, 6, 5])
         try scope.define("x", .tensor(x))
-        var inputs: [String: [Program.Binding]] = item.inputs.mapValues { [.literal($0)] }
+        var inputs: [String: [MILProgram.Binding]] = item.inputs.mapValues { [.literal($0)] }
         inputs["x"] = [.name("x")]
-        let operation = Program.Operation(type: item.type, inputs: inputs, outputs: [], blocks: [], attributes: [:])
+        let operation = MILProgram.Operation(type: item.type, inputs: inputs, outputs: [], blocks: [], attributes: [:])
         let context = OperationContext(operation: operation, scope: scope, opset: "CoreML7")
         let lowering = try #require(ProgramOperations.all[item.type])
         let error = #expect(throws: ManakoError.self) { try lowering(context) }

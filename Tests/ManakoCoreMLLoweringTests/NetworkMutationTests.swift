@@ -1,6 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
+import ManakoOpenVINOGraph
 import ManakoTesting
 import Testing
 
@@ -32,7 +33,7 @@ struct NetworkMutationTests {
 
     private func lower(_ bytes: [UInt8]) {
         do throws(ManakoError) {
-            let specification = try ModelSpecification(Message(MappedFile(bytes, path: "damaged")))
+            let specification = try ModelSpecification(ProtobufMessage(MappedFile(bytes, path: "damaged")))
             _ = try NetworkLowering(specification, path: "damaged").graph()
         } catch {
             #expect(!error.message.isEmpty)

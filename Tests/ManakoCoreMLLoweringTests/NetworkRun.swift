@@ -1,21 +1,22 @@
 import Foundation
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
 import ManakoInference
 import ManakoNPY
 import ManakoOpenVINO
+import ManakoOpenVINOGraph
 import ManakoTesting
 
 @testable import ManakoCoreMLLowering
 
 /// A network out of a file, ready to run in `f32`.
 struct NetworkRun {
-    let session: any Session
+    let session: any InferenceSession
 
     init(path: String) throws {
         let package = try ModelPackage(path: path)
-        let specification = try ModelSpecification(Message(package.specification))
+        let specification = try ModelSpecification(ProtobufMessage(package.specification))
         let source = GraphSource(
             description: ModelDescription(name: path, inputs: [], outputs: []), files: [], variant: []
         ) { () throws(ManakoError) in try NetworkLowering(specification, path: path).graph() }

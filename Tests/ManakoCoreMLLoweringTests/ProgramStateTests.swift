@@ -1,8 +1,8 @@
 import Foundation
 import ManakoCore
-import ManakoGraph
 import ManakoInference
 import ManakoOpenVINO
+import ManakoOpenVINOGraph
 import Testing
 
 @testable import ManakoCoreMLFormat
@@ -12,22 +12,22 @@ import Testing
 @Suite(.enabled(if: OpenVINOBackend.status().isAvailable, "OpenVINO is not installed; run scripts/setup"))
 struct ProgramStateTests {
     /// `memory += x`, which is also the result.
-    private static func sum() throws(ManakoError) -> Graph {
+    private static func sum() throws(ManakoError) -> IRGraph {
         let type = ValueType.tensor(.float32, shape: [2])
         let operations = [
-            Program.Operation(
+            MILProgram.Operation(
                 type: "read_state", inputs: ["input": [.name("memory")]], outputs: [.init(name: "before", type: type)],
                 blocks: [], attributes: [:]),
-            Program.Operation(
+            MILProgram.Operation(
                 type: "add", inputs: ["x": [.name("before")], "y": [.name("x")]],
                 outputs: [.init(name: "after", type: type)], blocks: [], attributes: [:]),
-            Program.Operation(
+            MILProgram.Operation(
                 type: "write_state", inputs: ["input": [.name("memory")], "data": [.name("after")]], outputs: [],
                 blocks: [], attributes: [:]),
         ]
-        let function = Program.Function(
+        let function = MILProgram.Function(
             inputs: [.init(name: "x", type: type), .init(name: "memory", type: .state(type))], opset: "CoreML8",
-            block: Program.Block(inputs: [], outputs: ["after"], operations: operations))
+            block: MILProgram.Block(inputs: [], outputs: ["after"], operations: operations))
         return try ProgramLowering(weightFile: nil).graph(of: function, path: "model")
     }
 

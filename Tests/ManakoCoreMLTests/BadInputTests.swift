@@ -33,25 +33,25 @@ struct BadInputTests {
 
     @Test func theModelRunsWhenNothingIsWrong() throws {
         let outputs = try model(CoreMLFiles.addition()).prediction(from: [
-            "x": .multiArray(MultiArray([10, 20, 30, 40], shape: [1, 4]))
+            "x": .multiArray(CoreMLMultiArray([10, 20, 30, 40], shape: [1, 4]))
         ])
         guard case .multiArray(let y)? = outputs["y"] else { throw ManakoError(.internalFailure, "\(outputs)") }
         #expect(y.doubles == [11, 22, 33, 44])
     }
 
     @Test func wrongValuesAreNamed() throws {
-        let row = try MultiArray([1, 2, 3, 4], shape: [1, 4])
+        let row = try CoreMLMultiArray([1, 2, 3, 4], shape: [1, 4])
         let bitmap = try Bitmap(width: 2, height: 2, format: .gray8, packed: [1, 2, 3, 4])
-        let wrong: [([String: FeatureValue], [String])] = [
+        let wrong: [([String: CoreMLFeatureValue], [String])] = [
             ([:], ["x"]), (["y": .multiArray(row)], ["no input y", "x"]),
             (["x": .multiArray(row), "z": .double(1)], ["no input z"]),
             (["x": .double(1)], ["x", "an array", "a number"]),
             (["x": .string("1")], ["x", "text"]), (["x": .image(bitmap)], ["x", "a picture"]),
             (["x": .stringDictionary(["a": 1])], ["x", "a dictionary"]),
-            (["x": .multiArray(try MultiArray([1, 2, 3, 4]))], ["x", "[4]"]),
-            (["x": .multiArray(try MultiArray([1, 2, 3, 4], shape: [4, 1]))], ["x", "[4, 1]"]),
-            (["x": .multiArray(try MultiArray([], shape: [1, 0]))], ["x", "[1, 0]"]),
-            (["x": .multiArray(try MultiArray([1, 2, 3, 4, 5], shape: [1, 5]))], ["x", "[1, 5]"]),
+            (["x": .multiArray(try CoreMLMultiArray([1, 2, 3, 4]))], ["x", "[4]"]),
+            (["x": .multiArray(try CoreMLMultiArray([1, 2, 3, 4], shape: [4, 1]))], ["x", "[4, 1]"]),
+            (["x": .multiArray(try CoreMLMultiArray([], shape: [1, 0]))], ["x", "[1, 0]"]),
+            (["x": .multiArray(try CoreMLMultiArray([1, 2, 3, 4, 5], shape: [1, 5]))], ["x", "[1, 5]"]),
         ]
         let model = try model(CoreMLFiles.addition())
         for (inputs, texts) in wrong {
@@ -149,7 +149,7 @@ struct BadInputTests {
             (4, [2, 3]), (4, [-2, -2]), (0, [Int.max, Int.max]), (1, [Int.min]), (4, [1 << 62, 4]),
         ] {
             expect(.invalidArgument, ["\(count * 8) bytes"]) {
-                _ = try MultiArray([Double](repeating: 0, count: count), shape: shape)
+                _ = try CoreMLMultiArray([Double](repeating: 0, count: count), shape: shape)
             }
         }
     }

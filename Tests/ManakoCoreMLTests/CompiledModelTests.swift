@@ -2,6 +2,7 @@ import Foundation
 import ManakoCore
 import ManakoCoreML
 import ManakoCoreMLFeatures
+import ManakoFiles
 import ManakoInference
 import ManakoNPY
 import ManakoOpenVINO
@@ -44,11 +45,11 @@ struct CompiledModelTests {
             runtime: OpenVINOBackend())
     }
 
-    func array(_ npy: NPYArray) throws -> MultiArray {
-        try MultiArray(shape: npy.shape, elementType: .float64, bytes: npy.elements(as: .float64))
+    func array(_ npy: NPYArray) throws -> CoreMLMultiArray {
+        try CoreMLMultiArray(shape: npy.shape, elementType: .float64, bytes: npy.elements(as: .float64))
     }
 
-    func value(_ array: MultiArray, of input: FeatureDescription) throws -> FeatureValue {
+    func value(_ array: CoreMLMultiArray, of input: CoreMLFeatureDescription) throws -> CoreMLFeatureValue {
         guard case .image(let image) = input.type else { return .multiArray(array) }
         let (numbers, count) = (array.doubles, image.width * image.height)
         let bytes = (0..<count).flatMap { pixel in (0..<3).map { UInt8(numbers[$0 * count + pixel]) } }

@@ -10,7 +10,7 @@ import Testing
 struct CoreMLRequestTests {
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Fixtures")
 
-    func container(_ name: String, _ features: [String: FeatureValue] = [:]) throws -> CoreMLModelContainer {
+    func container(_ name: String, _ features: [String: CoreMLFeatureValue] = [:]) throws -> CoreMLModelContainer {
         let path = Self.folder.appendingPathComponent("\(name).mlmodel").path
         return try CoreMLModelContainer(
             model: CoreMLModel(contentsOf: path, configuration: SessionConfiguration(precision: .f32)),
@@ -74,7 +74,7 @@ struct CoreMLRequestTests {
     }
 
     @Test func thresholdsCanBeGiven() async throws {
-        let all: [String: FeatureValue] = ["iouThreshold": .double(0.99), "confidenceThreshold": .double(0.05)]
+        let all: [String: CoreMLFeatureValue] = ["iouThreshold": .double(0.99), "confidenceThreshold": .double(0.05)]
         let request = CoreMLRequest(model: try container("corners", all))
         #expect(try await request.perform(on: picture([255, 255, 255])).count == 3)
     }

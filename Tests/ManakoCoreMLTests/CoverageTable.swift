@@ -42,7 +42,7 @@ enum CoverageTable {
     }
 
     private static var kinds: [(name: String, text: String)] {
-        ModelKind.allCases.map { kind in
+        CoreMLModelKind.allCases.map { kind in
             let text =
                 switch kind {
                 case .neuralNetwork, .neuralNetworkClassifier, .neuralNetworkRegressor, .mlProgram: "runs on a runtime"

@@ -1,5 +1,6 @@
 import Foundation
 import ManakoCore
+import ManakoFiles
 import ManakoInference
 import ManakoNPY
 import ManakoOpenVINO
@@ -20,20 +21,20 @@ struct RealModelTests {
     }
 
     /// The arrays of an `.npz`, by name.
-    func reference(_ name: String) throws -> [String: MultiArray] {
+    func reference(_ name: String) throws -> [String: CoreMLMultiArray] {
         let url = URL(fileURLWithPath: "\(folder)/generated/\(name)/reference.npz")
         let archive = ZipDirectory(endOf: [UInt8](try Data(contentsOf: url)))
-        var arrays: [String: MultiArray] = [:]
+        var arrays: [String: CoreMLMultiArray] = [:]
         for entry in archive.entries {
             let contents = try #require(archive.contents(of: entry) as [UInt8]?)
             let array = try NPYArray(contents)
-            arrays[String(entry.name.dropLast(4))] = try MultiArray(
+            arrays[String(entry.name.dropLast(4))] = try CoreMLMultiArray(
                 shape: array.shape, elementType: .float64, bytes: array.elements(as: .float64))
         }
         return arrays
     }
 
-    func picture(_ path: String, _ model: CoreMLModel) throws -> FeatureValue {
+    func picture(_ path: String, _ model: CoreMLModel) throws -> CoreMLFeatureValue {
         let image = try VisionImage(contentsOf: URL(fileURLWithPath: path))
         let input = try #require(model.interface.inputs.first)
         guard case .image(let feature) = input.type else { throw ManakoError(.invalidArgument, "no picture") }

@@ -6,7 +6,7 @@ import Testing
 @testable import ManakoDrawing
 
 @Suite struct AnnotationRendererTests {
-    private let annotation = Annotation(
+    private let annotation = BoxAnnotation(
         box: NormalizedRect(x: 0.2, y: 0.2, width: 0.5, height: 0.5), label: "犬 dog", confidence: 0.9)
 
     @Test("other formats are refused", arguments: PixelFormat.allCases.filter { $0 != .bgra8 })
@@ -82,7 +82,7 @@ import Testing
     func many() throws {
         var picture = try Picture(640, 480)
         let list = (0..<3000).map { index in
-            Annotation(
+            BoxAnnotation(
                 box: NormalizedRect(
                     x: Double(index % 60) / 60, y: Double(index / 60) / 50, width: 0.01, height: 0.01),
                 label: "c\(index % 7)", confidence: 0.5)

@@ -26,7 +26,7 @@ import Testing
         var picture = try Picture(line.size.0, line.size.1)
         let (left, top) = (line.size.0 / 4, line.size.1 / 4)
         let (right, bottom) = (line.size.0 * 3 / 4, line.size.1 * 3 / 4)
-        let annotation = Annotation(
+        let annotation = BoxAnnotation(
             box: box(Double(left), Double(top), Double(right - left), Double(bottom - top), in: picture),
             colorKey: "person")
         try picture.draw([annotation])
@@ -43,7 +43,7 @@ import Testing
     private func expectLine(at border: Int, of line: Line, pixel: (Int) -> DrawingColor) {
         let start = line.width % 2 == 0 ? border - line.width / 2 : border - (line.width - 1) / 2
         for offset in 0..<line.width {
-            #expect(pixel(start + offset) == Annotation(box: .fullImage, colorKey: "person").color)
+            #expect(pixel(start + offset) == BoxAnnotation(box: .fullImage, colorKey: "person").color)
         }
         for halo in [start - 1, start + line.width] {
             #expect(pixel(halo).red < Self.background.red && pixel(halo).red == pixel(halo).blue)
@@ -67,7 +67,7 @@ import Testing
     func atEdges(_ excess: Double) throws {
         var picture = try Picture(640, 480)
         let rect = NormalizedRect(x: -excess, y: -excess, width: 1 + 2 * excess, height: 1 + 2 * excess)
-        let annotation = Annotation(box: rect, colorKey: "dog")
+        let annotation = BoxAnnotation(box: rect, colorKey: "dog")
         try picture.draw([annotation])
         for (x, y) in [(0, 240), (1, 240), (638, 240), (639, 240), (320, 0), (320, 1), (320, 478), (320, 479)] {
             #expect(picture.color(x, y) == annotation.color)
@@ -77,7 +77,7 @@ import Testing
 
     @Test func partlyOutside() throws {
         var picture = try Picture(640, 480)
-        let annotation = Annotation(box: NormalizedRect(x: 0.75, y: 0.75, width: 0.5, height: 0.5), colorKey: "dog")
+        let annotation = BoxAnnotation(box: NormalizedRect(x: 0.75, y: 0.75, width: 0.5, height: 0.5), colorKey: "dog")
         try picture.draw([annotation])
         let bounds = try #require(picture.bounds(of: annotation.color))
         #expect(bounds.x == 479...639)
@@ -101,13 +101,13 @@ import Testing
         #expect(Self.invisible.count == 12)
         var picture = try Picture(64, 64)
         let before = picture.bytes
-        try picture.draw([Annotation(box: rect, label: "dog", confidence: 1)])
+        try picture.draw([BoxAnnotation(box: rect, label: "dog", confidence: 1)])
         #expect(picture.bytes == before)
     }
 
     @Test func emptyBoxIsADot() throws {
         var picture = try Picture(64, 64)
-        let annotation = Annotation(box: box(32, 32, 0, 0, in: picture), colorKey: "dog")
+        let annotation = BoxAnnotation(box: box(32, 32, 0, 0, in: picture), colorKey: "dog")
         try picture.draw([annotation])
         #expect(picture.color(0, 0) == Self.background)
         #expect(picture.color(32, 32) != Self.background)
@@ -116,8 +116,8 @@ import Testing
     @Test("small boxes lie over large ones, whatever the order", arguments: [false, true])
     func order(_ reversed: Bool) throws {
         var picture = try Picture(640, 480)
-        let large = Annotation(box: box(100, 100, 400, 300, in: picture), colorKey: "person")
-        let small = Annotation(box: box(100, 150, 50, 50, in: picture), colorKey: "dog")
+        let large = BoxAnnotation(box: box(100, 100, 400, 300, in: picture), colorKey: "person")
+        let small = BoxAnnotation(box: box(100, 150, 50, 50, in: picture), colorKey: "dog")
         try picture.draw(reversed ? [small, large] : [large, small])
         #expect(picture.color(100, 175) == small.color)
         #expect(picture.color(100, 300) == large.color)
@@ -125,7 +125,7 @@ import Testing
 
     @Test func points() throws {
         var picture = try Picture(640, 480)
-        let annotation = Annotation(
+        let annotation = BoxAnnotation(
             box: box(100, 100, 400, 300, in: picture), colorKey: "face",
             points: [
                 NormalizedPoint(x: 0.5, y: 0.75), NormalizedPoint(x: .nan, y: 0.5),

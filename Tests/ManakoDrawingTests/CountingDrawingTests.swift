@@ -113,7 +113,8 @@ import Testing
             imageRect: ImageRect(x: 100, y: 100, width: 200, height: 100), in: ImageSize(width: 640, height: 480),
             origin: .upperLeft)
         let outline = try #require(BoxOutline(rect, imageSize: ImageSize(width: 640, height: 480), lineWidth: 2))
-        let frame = placer.place(tab, at: outline).intersection(number)
+        let placed = placer.place(tab, at: outline)
+        let frame = try #require(placed).intersection(number)
         #expect(frame.width * frame.height == 0)
     }
 

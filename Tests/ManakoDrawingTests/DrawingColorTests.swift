@@ -9,8 +9,8 @@ import Testing
         #expect(DrawingColor(forClass: "person") == DrawingColor(hex: 0xE69F00))
         #expect(DrawingColor(forClass: "dog") == DrawingColor(hex: 0x56B4E9))
         #expect(DrawingColor(forClass: "face") == DrawingColor(hex: 0xF0E442))
-        #expect(Annotation(box: .fullImage, label: "x", colorKey: "dog").color == DrawingColor(forClass: "dog"))
-        #expect(Annotation(box: .fullImage, label: "dog").color == DrawingColor(forClass: "dog"))
+        #expect(BoxAnnotation(box: .fullImage, label: "x", colorKey: "dog").color == DrawingColor(forClass: "dog"))
+        #expect(BoxAnnotation(box: .fullImage, label: "dog").color == DrawingColor(forClass: "dog"))
     }
 
     @Test("common classes have colours of their own")

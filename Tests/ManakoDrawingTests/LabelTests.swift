@@ -9,7 +9,7 @@ import Testing
     /// The pixels of a tab's colour after drawing a label at a box of 2 × 2 pixels in the middle.
     private func tabWidth(_ label: String, confidence: Float? = nil) throws -> Int {
         var picture = try Picture(640, 480)
-        let annotation = Annotation(
+        let annotation = BoxAnnotation(
             box: box(10, 240, 4, 4, in: picture), label: label, confidence: confidence, colorKey: "person")
         try picture.draw([annotation])
         return try #require(picture.bounds(of: annotation.color)).x.count
@@ -18,7 +18,7 @@ import Testing
     @Test("a tab lies above its box, with text of the colour that contrasts")
     func above() throws {
         var picture = try Picture(640, 480)
-        let annotation = Annotation(box: box(200, 200, 200, 150, in: picture), label: "person", confidence: 0.5)
+        let annotation = BoxAnnotation(box: box(200, 200, 200, 150, in: picture), label: "person", confidence: 0.5)
         try picture.draw([annotation])
         let tab = try #require(picture.bounds(of: annotation.color))
         #expect(tab.x == 199...400)
@@ -30,7 +30,7 @@ import Testing
     @Test("a tab without room above goes inside")
     func inside() throws {
         var picture = try Picture(640, 480)
-        let annotation = Annotation(box: box(200, 4, 200, 150, in: picture), label: "person")
+        let annotation = BoxAnnotation(box: box(200, 4, 200, 150, in: picture), label: "person")
         try picture.draw([annotation])
         #expect(picture.color(202, 8) == annotation.color)
         #expect(picture.color(380, 10) == DrawingColor(hex: 0x808080))
@@ -41,10 +41,10 @@ import Testing
         var (plain, labelled, percent) = (try Picture(320, 240), try Picture(320, 240), try Picture(320, 240))
         let rect = box(100, 100, 100, 100, in: plain)
         try plain.draw(
-            [Annotation(box: rect, label: "dog", confidence: 0.5, colorKey: "dog")],
+            [BoxAnnotation(box: rect, label: "dog", confidence: 0.5, colorKey: "dog")],
             style: AnnotationStyle(showsLabels: false))
-        try labelled.draw([Annotation(box: rect, colorKey: "dog")])
-        try percent.draw([Annotation(box: rect, confidence: 0.5, colorKey: "dog")])
+        try labelled.draw([BoxAnnotation(box: rect, colorKey: "dog")])
+        try percent.draw([BoxAnnotation(box: rect, confidence: 0.5, colorKey: "dog")])
         #expect(plain.bytes == labelled.bytes)
         #expect(plain.bytes != percent.bytes)
     }
@@ -53,8 +53,8 @@ import Testing
         var (a, b) = (try Picture(320, 240), try Picture(320, 240))
         let rect = box(100, 100, 100, 100, in: a)
         try a.draw(
-            [Annotation(box: rect, label: "dog", confidence: 0.5)], style: AnnotationStyle(showsConfidence: false))
-        try b.draw([Annotation(box: rect, label: "dog")])
+            [BoxAnnotation(box: rect, label: "dog", confidence: 0.5)], style: AnnotationStyle(showsConfidence: false))
+        try b.draw([BoxAnnotation(box: rect, label: "dog")])
         #expect(a.bytes == b.bytes)
     }
 
@@ -94,7 +94,7 @@ import Testing
         #expect(Self.odd.count == 13)
         var picture = try Picture(size.0, size.1)
         let before = picture.bytes
-        try picture.draw([Annotation(box: NormalizedRect(x: 0.9, y: 0.9, width: 0.05, height: 0.05), label: label)])
+        try picture.draw([BoxAnnotation(box: NormalizedRect(x: 0.9, y: 0.9, width: 0.05, height: 0.05), label: label)])
         #expect(picture.bytes != before)
     }
 
@@ -109,8 +109,8 @@ import Testing
         for (width, height) in [(1, 1), (4, 4), (32, 32), (1000, 8)] {
             var (plain, labelled) = (try Picture(width, height), try Picture(width, height))
             let rect = NormalizedRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
-            try plain.draw([Annotation(box: rect, colorKey: "dog")])
-            try labelled.draw([Annotation(box: rect, label: "dog")])
+            try plain.draw([BoxAnnotation(box: rect, colorKey: "dog")])
+            try labelled.draw([BoxAnnotation(box: rect, label: "dog")])
             #expect(plain.bytes == labelled.bytes)
         }
     }

@@ -19,7 +19,7 @@ struct Picture {
             packed: (0..<width * height).flatMap { _ in pixel })
     }
 
-    mutating func draw(_ annotations: [Annotation], style: AnnotationStyle = .default) throws {
+    mutating func draw(_ annotations: [BoxAnnotation], style: AnnotationStyle = .default) throws {
         try AnnotationRenderer(style: style).draw(annotations, on: &bitmap)
     }
 

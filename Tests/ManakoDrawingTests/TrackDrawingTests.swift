@@ -18,9 +18,10 @@ import Testing
         #expect(DrawingColor(forTrack: 17) == DrawingColor(forTrack: 1))
         for id in [Int.min, -1, 0, Int.max] { #expect(DrawingColor.palette.contains(DrawingColor(forTrack: id))) }
         let box = NormalizedRect.fullImage
-        #expect(Annotation(box: box, label: "dog", trackID: 3).color == DrawingColor(forTrack: 3))
-        #expect(Annotation(box: box, label: "dog", colorKey: "cat", trackID: 3).color == DrawingColor(forClass: "cat"))
-        #expect(Annotation(box: box, label: "dog", trackID: 3, emphasis: .highlight).color == .white)
+        #expect(BoxAnnotation(box: box, label: "dog", trackID: 3).color == DrawingColor(forTrack: 3))
+        #expect(
+            BoxAnnotation(box: box, label: "dog", colorKey: "cat", trackID: 3).color == DrawingColor(forClass: "cat"))
+        #expect(BoxAnnotation(box: box, label: "dog", trackID: 3, emphasis: .highlight).color == .white)
     }
 
     @Test func text() {
@@ -33,7 +34,7 @@ import Testing
     @Test("a highlight is two white lines with a dark one between them")
     func highlight() throws {
         var picture = try Picture(640, 480)
-        try picture.draw([Annotation(box: box(100, 100, 200, 200, in: picture), emphasis: .highlight)])
+        try picture.draw([BoxAnnotation(box: box(100, 100, 200, 200, in: picture), emphasis: .highlight)])
         for x in [99, 100, 103, 104] { #expect(picture.color(x, 200) == .white) }
         for x in [98, 101, 102, 105] { #expect(picture.color(x, 200).red < background.red) }
         for x in [97, 106, 200] { #expect(picture.color(x, 200) == background) }
@@ -42,7 +43,7 @@ import Testing
     @Test("a box too small for two lines has one")
     func smallHighlight() throws {
         var picture = try Picture(640, 480)
-        try picture.draw([Annotation(box: box(100, 100, 12, 12, in: picture), emphasis: .highlight)])
+        try picture.draw([BoxAnnotation(box: box(100, 100, 12, 12, in: picture), emphasis: .highlight)])
         #expect(picture.color(100, 106) == .white && picture.color(106, 106) == background)
     }
 
@@ -50,8 +51,8 @@ import Testing
     func lost() throws {
         var (lost, seen) = (try Picture(640, 480), try Picture(640, 480))
         let rect = box(100, 100, 300, 300, in: lost)
-        try lost.draw([Annotation(box: rect, colorKey: "dog", isLost: true)])
-        try seen.draw([Annotation(box: rect, colorKey: "dog")])
+        try lost.draw([BoxAnnotation(box: rect, colorKey: "dog", isLost: true)])
+        try seen.draw([BoxAnnotation(box: rect, colorKey: "dog")])
         let color = DrawingColor(forClass: "dog")
         let share = Double(lost.count(of: color)) / Double(seen.count(of: color))
         #expect(abs(share - 2.0 / 3) < 0.05)
@@ -64,7 +65,7 @@ import Testing
         var picture = try Picture(640, 480, background: .black)
         let trail = (0...32).map { point(100 + 10 * Double($0), 240) }
         try picture.draw([
-            Annotation(box: NormalizedRect(x: 2, y: 2, width: 0, height: 0), trail: trail, emphasis: .highlight)
+            BoxAnnotation(box: NormalizedRect(x: 2, y: 2, width: 0, height: 0), trail: trail, emphasis: .highlight)
         ])
         let levels = (0..<8).map { picture.color(120 + 40 * $0, 240).red }
         for (piece, level) in levels.enumerated() { #expect(abs(Int(level) - 255 * (piece + 1) / 8) <= 1) }
@@ -76,7 +77,7 @@ import Testing
     func trailUnderBox() throws {
         var picture = try Picture(640, 480)
         let trail = [point(50, 240), point(300, 240)]
-        try picture.draw([Annotation(box: box(200, 200, 200, 80, in: picture), colorKey: "dog", trail: trail)])
+        try picture.draw([BoxAnnotation(box: box(200, 200, 200, 80, in: picture), colorKey: "dog", trail: trail)])
         #expect(picture.color(200, 240) == DrawingColor(forClass: "dog"))
     }
 
@@ -91,7 +92,7 @@ import Testing
         #expect(Self.traceless.count == 5)
         var picture = try Picture(64, 64)
         let before = picture.bytes
-        try picture.draw([Annotation(box: NormalizedRect(x: 2, y: 2, width: 0, height: 0), trail: trail)])
+        try picture.draw([BoxAnnotation(box: NormalizedRect(x: 2, y: 2, width: 0, height: 0), trail: trail)])
         #expect(picture.bytes == before)
     }
 
@@ -100,8 +101,8 @@ import Testing
         var (long, short) = (try Picture(640, 480), try Picture(640, 480))
         let trail = (0..<100_000).map { point(Double($0 % 640), Double($0 * 7 % 480)) }
         let nowhere = NormalizedRect(x: 2, y: 2, width: 0, height: 0)
-        try long.draw([Annotation(box: nowhere, trail: trail)])
-        try short.draw([Annotation(box: nowhere, trail: trail.suffix(1000))])
+        try long.draw([BoxAnnotation(box: nowhere, trail: trail)])
+        try short.draw([BoxAnnotation(box: nowhere, trail: trail.suffix(1000))])
         #expect(long.bytes == short.bytes)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Manako
+import ManakoFiles
 import ManakoTesting
 import Testing
 
@@ -107,8 +108,18 @@ import Testing
             (["MANAKO_MODELS": "", "XDG_DATA_HOME": "/x", "HOME": "/h"], "/x/manako/models"),
             (["XDG_DATA_HOME": "relative", "HOME": "/h"], "/h/.local/share/manako/models"),
             (["HOME": "/h"], "/h/.local/share/manako/models"),
+            (["XDG_DATA_HOME": "relative"], ""),
         ]
         for (environment, folder) in cases { #expect(ModelLibrary.standard(environment: environment).folder == folder) }
+    }
+
+    @Test func withoutAHomeNothingIsKeptAndAnErrorSaysWhatToSet() throws {
+        let library = ModelLibrary.standard(environment: [:])
+        #expect(library.receipt(for: "tiny") == nil && library.path(of: "tiny") == nil)
+        let model = try #require(catalogue.model(named: "tiny"))
+        let error = #expect(throws: ManakoError.self) { try library.install(model) }
+        #expect(error?.message.contains("set MANAKO_MODELS") == true)
+        #expect(throws: ManakoError.self) { try library.remove("tiny", catalogue: catalogue) }
     }
 
     @Test func aModelIsFoundByNameOnceItIsThere() throws {

@@ -194,7 +194,7 @@ struct VideoFeatureTests {
 
     @Test func formatsAboutPicturesTellOfNoFrames() {
         let formats = ReportFormat.allCases.filter { !$0.isGeneral }
-        #expect(formats == [.coco, .yolo, .createml])
+        #expect(formats == [.coco, .cocoResults, .yolo, .createml])
         for format in formats {
             var writer = format.makeWriter(isSingle: false, labels: [])
             #expect(writer.add(Self.entry).isEmpty)

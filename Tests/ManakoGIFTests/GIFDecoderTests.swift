@@ -13,7 +13,7 @@ import Testing
         try decoder.decode(builder.bytes, options: DecodeOptions())
     }
 
-    private func code(_ file: [UInt8], limits: Limits = .default) -> ManakoError.Code? {
+    private func code(_ file: [UInt8], limits: InputLimits = .default) -> ManakoError.Code? {
         do throws(ManakoError) {
             _ = try decoder.decode(file, options: DecodeOptions(limits: limits))
             return nil
@@ -89,7 +89,7 @@ import Testing
         let wide = GIFBuilder(width: 1, height: 1, frame: (0, 0, 65_535, 65_535), pixels: [1])
         #expect(code(wide.bytes) == .limitExceeded)
         let small = GIFBuilder(width: 1, height: 1, pixels: [1]).bytes
-        #expect(code(small, limits: Limits(maximumDuration: .zero)) == .limitExceeded)
-        #expect(code(small, limits: Limits(maximumBytes: 10)) == .limitExceeded)
+        #expect(code(small, limits: InputLimits(maximumDuration: .zero)) == .limitExceeded)
+        #expect(code(small, limits: InputLimits(maximumBytes: 10)) == .limitExceeded)
     }
 }

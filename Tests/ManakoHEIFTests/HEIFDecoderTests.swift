@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func limitsAreCheckedOnTheHeader() {
-        for limits in [Limits(maximumPixels: 246), Limits(maximumSide: 18), Limits(maximumBytes: 100)] {
+        for limits in [InputLimits(maximumPixels: 246), InputLimits(maximumSide: 18), InputLimits(maximumBytes: 100)] {
             #expect { try decoder.header(of: HEIFFixtures.avif, limits: limits) } throws: {
                 ($0 as? ManakoError)?.code == .limitExceeded
             }

@@ -244,10 +244,4 @@ import Testing
         #expect(try await blocking { try RawClient(port).get("/").status } == 200)
         await second.stop()
     }
-
-    @Test func versionSixOfIPIsServed() async throws {
-        let server = try? await HTTPServer.start(ServerConfiguration(host: "::1"), handler: testHandler())
-        // Not every machine has it.
-        await server?.stop()
-    }
 }

@@ -1,4 +1,5 @@
 import ManakoCore
+import ManakoFiles
 import ManakoTesting
 import Testing
 
@@ -10,7 +11,7 @@ struct ONNXFileTests {
     init() throws { scratch = try ScratchFolder() }
 
     func read(_ bytes: [UInt8]) throws -> ONNXFile {
-        try ONNXFile(ModelFile(path: scratch.write(bytes, to: "my model.v2.onnx")))
+        try ONNXFile(RandomAccessFile(path: scratch.write(bytes, to: "my model.v2.onnx")))
     }
 
     @Test func readsNamesShapesTypesAndMetadata() throws {
@@ -43,7 +44,7 @@ struct ONNXFileTests {
         for count in 1..<bytes.count {
             let path = try scratch.write(Array(bytes.prefix(count)), to: "cut.onnx")
             do throws(ManakoError) {
-                _ = try ONNXFile(ModelFile(path: path))
+                _ = try ONNXFile(RandomAccessFile(path: path))
                 whole += 1
             } catch {
                 #expect(error.code == .malformedInput)
@@ -87,7 +88,7 @@ struct ONNXFileTests {
 
     @Test func largeWeightsAreSkipped() throws {
         let values = [Float](repeating: 1, count: 300_000)
-        let constant = Tensor(shape: [1, 300_000], values: values)
+        let constant = FloatTensor(shape: [1, 300_000], values: values)
         let file = try read(
             ONNXFixture.constant(inputShape: [1, 3, 2, 2], outputs: [constant], metadata: ["a": "b"]).bytes)
         #expect(file.description.outputs.map(\.shape) == [[1, 300_000]])

@@ -37,10 +37,19 @@ struct RuntimeLocatorTests {
         #expect(try locator.open(environment: ["MANAKO_HOME": scratch.path, "MANAKO_EXAMPLE": own]).path == own)
     }
 
+    @Test func aHomeWithoutTheLibraryIsNoEnd() throws {
+        try FileManager.default.createDirectory(
+            atPath: scratch.path + "/lib/manako/runtimes/example/libs", withIntermediateDirectories: true)
+        let path = try install(at: scratch.path + "/system/runtimes/example/libs")
+        let search = HomeSearch(
+            environment: [:], program: scratch.path + "/bin", source: nil, system: [scratch.path + "/system"])
+        #expect(try locator.open(search).path == path)
+    }
+
     @Test func whatIsMissingIsSaid() {
         let error = #expect(throws: ManakoError.self) { try locator.open(environment: ["MANAKO_HOME": scratch.path]) }
         #expect(error?.code == .unavailable)
-        for part in ["Example", "libmanakoexample.so", scratch.path + "/runtimes/example/libs", "scripts/setup"] {
+        for part in ["Example", "runtimes/example/libs/libmanakoexample.so", scratch.path, "scripts/setup"] {
             #expect(error?.message.contains(part) == true)
         }
         let wrong = #expect(throws: ManakoError.self) { try locator.open(environment: ["MANAKO_EXAMPLE": "/nowhere"]) }
@@ -53,13 +62,5 @@ struct RuntimeLocatorTests {
         let error = #expect(throws: ManakoError.self) { try locator.open(environment: ["MANAKO_EXAMPLE": path]) }
         #expect(error?.code == .unavailable)
         #expect(error?.message.contains(path) == true)
-    }
-
-    @Test func theHomeIsFoundOnTheWayUp() throws {
-        let home = scratch.path + "/a/.manako"
-        try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
-        #expect(ManakoHome.above(scratch.path + "/a/b/c") == home)
-        #expect(ManakoHome.above(scratch.path + "/a") == home)
-        #expect(ManakoHome.path(environment: ["MANAKO_HOME": "/x"]) == "/x")
     }
 }

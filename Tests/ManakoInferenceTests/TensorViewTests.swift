@@ -5,7 +5,7 @@ import Testing
 
 struct TensorViewTests {
     func floats<Element>(
-        _ values: [Element], _ type: ElementType, _ quantization: Quantization? = nil
+        _ values: [Element], _ type: TensorElementType, _ quantization: TensorQuantization? = nil
     ) -> (copied: [Float], lent: [Float]) {
         values.withUnsafeBytes { bytes in
             let view = TensorView(shape: [values.count], elementType: type, quantization: quantization, bytes: bytes)
@@ -15,7 +15,7 @@ struct TensorViewTests {
     }
 
     @Test func convertsEveryType() {
-        let results: [ElementType: (copied: [Float], lent: [Float])] = [
+        let results: [TensorElementType: (copied: [Float], lent: [Float])] = [
             .float32: floats([Float(0), 1, -2.5], .float32),
             .float64: floats([Double(0), 1, -2.5], .float64),
             // IEEE 754 binary16: 1 is 0x3C00, -2.5 is 0xC100; bfloat16: 0x3F80 and 0xC020.
@@ -27,21 +27,22 @@ struct TensorViewTests {
             .uint64: floats([UInt64(0), 1, 1 << 40], .uint64), .int64: floats([Int64(0), 1, -7], .int64),
             .bool: floats([UInt8(0), 1, 1], .bool),
         ]
-        let last: [ElementType: Float] = [
+        let last: [TensorElementType: Float] = [
             .float32: -2.5, .float64: -2.5, .float16: -2.5, .bfloat16: -2.5, .uint8: 255, .int8: -128, .uint16: 65535,
             .int16: -32768, .uint32: 2_147_483_648, .int32: -7, .uint64: 1_099_511_627_776, .int64: -7, .bool: 1,
         ]
-        #expect(results.count == ElementType.allCases.count)
-        for type in ElementType.allCases {
+        #expect(results.count == TensorElementType.allCases.count)
+        for type in TensorElementType.allCases {
             #expect(results[type]?.copied == [0, 1, last[type] ?? .nan], "\(type)")
             #expect(results[type]?.lent == results[type]?.copied, "\(type)")
         }
     }
 
     @Test func dequantizes() {
-        let quantization = Quantization(scale: 0.5, zeroPoint: 128)
+        let quantization = TensorQuantization(scale: 0.5, zeroPoint: 128)
         #expect(floats([UInt8(0), 128, 255], .uint8, quantization).copied == [-64, 0, 63.5])
-        #expect(floats([Int8(-128), 0, 127], .int8, Quantization(scale: 2, zeroPoint: -128)).lent == [0, 256, 510])
+        #expect(
+            floats([Int8(-128), 0, 127], .int8, TensorQuantization(scale: 2, zeroPoint: -128)).lent == [0, 256, 510])
     }
 
     @Test func lendsFloatsInPlace() {

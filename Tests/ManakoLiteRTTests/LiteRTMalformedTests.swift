@@ -33,7 +33,7 @@ struct LiteRTMalformedTests {
     }
 
     @Test func mutationsNeverCrash() throws {
-        let quantization = Quantization(scale: 0.5, zeroPoint: 10)
+        let quantization = TensorQuantization(scale: 0.5, zeroPoint: 10)
         let models = [
             TFLiteFixture.affine(shape: [1, 8], openDimension: 0).bytes,
             TFLiteFixture.dequantizing(shape: [1, 4], quantization: quantization).bytes,

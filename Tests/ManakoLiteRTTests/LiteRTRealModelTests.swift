@@ -1,4 +1,5 @@
 import ManakoCore
+import ManakoFiles
 import ManakoTesting
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
     .enabled(if: TestData.isAvailable, Comment(rawValue: TestData.missing)),
     .enabled(if: LiteRTBackend.status().isAvailable, "LiteRT is not installed; run scripts/setup"))
 struct LiteRTRealModelTests {
-    func request(_ path: String) throws -> (any InferenceRequest, any Session) {
+    func request(_ path: String) throws -> (any InferenceRequest, any InferenceSession) {
         let session = try LiteRTBackend().loadModel(at: TestData.path(path)).makeSession(SessionConfiguration())
         return (try session.makeRequest(), session)
     }
@@ -31,7 +32,7 @@ struct LiteRTRealModelTests {
         #expect(session.description.labels.count == 1001)
         #expect(session.description.labels.first == "background")
         #expect(session.report.isQuantized)
-        #expect(session.description.inputs[0].quantization == Quantization(scale: 0.0078125, zeroPoint: 128))
+        #expect(session.description.inputs[0].quantization == TensorQuantization(scale: 0.0078125, zeroPoint: 128))
         try fill(request)
         try request.run()
         try request.withOutput(at: 0) { view in
@@ -59,7 +60,7 @@ struct LiteRTRealModelTests {
     @Test func readsWhatDetectorsSayOfThemselves() throws {
         let (_, v5) = try request("detectors/yolov5n-int8.tflite")
         #expect(v5.description.inputs.map(\.shapeText) == ["1×640×640×3"])
-        #expect(v5.description.outputs[0].quantization == Quantization(scale: 0.004483491647988558, zeroPoint: 3))
+        #expect(v5.description.outputs[0].quantization == TensorQuantization(scale: 0.004483491647988558, zeroPoint: 3))
         let (_, v8) = try request("detectors/yolov8n_int8_320.tflite")
         #expect(v8.description.labels.count == 80)
         #expect(v8.description.labels.first == "person")

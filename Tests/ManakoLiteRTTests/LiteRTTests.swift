@@ -13,13 +13,13 @@ struct LiteRTTests {
 
     let backend = LiteRTBackend()
 
-    func model(_ bytes: [UInt8]) throws -> any Model {
+    func model(_ bytes: [UInt8]) throws -> any InferenceModel {
         try backend.loadModel(at: scratch.write(bytes, to: "model.tflite"))
     }
 
     func session(
         _ fixture: TFLiteFixture, _ configuration: SessionConfiguration = SessionConfiguration()
-    ) throws -> any Session {
+    ) throws -> any InferenceSession {
         try model(fixture.bytes).makeSession(configuration)
     }
 
@@ -37,7 +37,7 @@ struct LiteRTTests {
     }
 
     @Test func computesWithQuantizedInputs() throws {
-        let quantization = Quantization(scale: 0.5, zeroPoint: 10)
+        let quantization = TensorQuantization(scale: 0.5, zeroPoint: 10)
         let session = try session(.dequantizing(shape: [1, 4], quantization: quantization))
         #expect(session.description.inputs[0].quantization == quantization)
         #expect(session.description.inputs[0].elementType == .uint8)
@@ -50,7 +50,7 @@ struct LiteRTTests {
     }
 
     @Test func readsQuantizedOutputsAsRealNumbers() throws {
-        let quantization = Quantization(scale: 0.25, zeroPoint: 3)
+        let quantization = TensorQuantization(scale: 0.25, zeroPoint: 3)
         let session = try session(.quantizing(shape: [1, 4], quantization: quantization))
         let request = try session.makeRequest()
         try request.withInput(at: 0) { memory in
@@ -85,8 +85,8 @@ struct LiteRTTests {
         }
     }
 
-    @Test(arguments: Precision.allCases)
-    func reportsThePrecisionThatIsUsed(_ precision: Precision) throws {
+    @Test(arguments: InferencePrecision.allCases)
+    func reportsThePrecisionThatIsUsed(_ precision: InferencePrecision) throws {
         let report = try session(.affine(shape: [1, 8]), SessionConfiguration(precision: precision)).report
         #expect(report.precision == .f32)
         #expect(report.notes.count == (precision == .f16 || precision == .bf16 ? 1 : 0))

@@ -10,7 +10,7 @@ import Testing
         return try NPYArray(NPYFixture(descr: "'<f8'", shape: shape ?? "(\(values.count),)", data: data).bytes)
     }
 
-    static let misfits: [(value: Double, type: ElementType)] = [
+    static let misfits: [(value: Double, type: TensorElementType)] = [
         (300, .uint8), (-1, .uint8), (256, .uint8), (0.5, .uint8), (128, .int8), (-129, .int8), (65536, .uint16),
         (32768, .int16), (4_294_967_296, .uint32), (2_147_483_648, .int32), (18_446_744_073_709_551_616, .uint64),
         (9_223_372_036_854_775_808, .int64), (.nan, .int64), (.infinity, .uint8), (2, .bool), (-1, .bool), (0.5, .bool),
@@ -50,7 +50,7 @@ import Testing
 
     /// real = scale × (integer − zero point), with a scale of 1/128 and a zero point of 128.
     @Test func realNumbersAreQuantized() throws {
-        let quantization = Quantization(scale: 1 / 128, zeroPoint: 128)
+        let quantization = TensorQuantization(scale: 1 / 128, zeroPoint: 128)
         #expect(
             try array([-1, 0, 0.5, 0.9921875, 1]).elements(as: .uint8, quantization: quantization)
                 == [0, 128, 192, 255, 255])

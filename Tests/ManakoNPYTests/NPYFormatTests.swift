@@ -18,7 +18,7 @@ import Testing
         ]
 
     @Test func writesWhatNumPyWrites() {
-        let tensor = Tensor(shape: [2, 3], values: [0, 1, 2, 3, 4, 5])
+        let tensor = FloatTensor(shape: [2, 3], values: [0, 1, 2, 3, 4, 5])
         #expect(NPYFile.encode(tensor) == Self.matrix)
         #expect(Self.matrix.count == 152)
     }
@@ -26,7 +26,7 @@ import Testing
     @Test(arguments: [[], [1], [5], [1, 3, 7, 2], [2, 0, 3], [123_456, 1], Array(repeating: 1, count: 60)])
     func elementsAreAlignedAndComeBack(shape: [Int]) throws {
         let values = (0..<shape.reduce(1, *)).map { Float($0) * 0.37 - 3 }
-        let bytes = NPYFile.encode(Tensor(shape: shape, values: values))
+        let bytes = NPYFile.encode(FloatTensor(shape: shape, values: values))
         #expect((bytes.count - values.count * 4) % 64 == 0)
         let array = try NPYArray(bytes)
         #expect(array.shape == shape && array.type == .f4)

@@ -1,5 +1,6 @@
 import Foundation
 import ManakoCore
+import ManakoFiles
 import ManakoInference
 import ManakoTesting
 import Testing
@@ -42,7 +43,7 @@ struct OpenVINOCacheTests {
     @Test func weightsFromTheCacheStayWhenTheFileIsGone() throws {
         let values = (0..<300_000).map { Float($0 % 1000) }
         let fixture = ONNXFixture.constant(
-            inputShape: [1, 3, 4, 4], outputs: [Tensor(shape: [1, 300_000], values: values)])
+            inputShape: [1, 3, 4, 4], outputs: [FloatTensor(shape: [1, 300_000], values: values)])
         let path = try scratch.write(fixture.bytes, to: "large.onnx")
         let configuration = SessionConfiguration(precision: .f32, cacheDirectory: folder)
         let model = try OpenVINOBackend().loadModel(at: path)

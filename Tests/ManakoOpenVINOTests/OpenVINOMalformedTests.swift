@@ -27,7 +27,7 @@ struct OpenVINOMalformedTests {
 
     @Test func everyTruncationIsAnErrorThatNamesTheFile() throws {
         let bytes = ONNXFixture.convolution(
-            inputShape: [1, 1, 4, 4], weights: Tensor(shape: [1, 1, 2, 2], values: [1, 2, 3, 4])
+            inputShape: [1, 1, 4, 4], weights: FloatTensor(shape: [1, 1, 2, 2], values: [1, 2, 3, 4])
         ).bytes
         var complete = 0
         for count in 0..<bytes.count {
@@ -44,7 +44,8 @@ struct OpenVINOMalformedTests {
 
     @Test func mutationsNeverCrash() throws {
         let bytes = ONNXFixture.constant(
-            inputShape: [1, 3, 4, 4], outputs: [Tensor(shape: [1, 2], values: [1, 2])], metadata: ["names": "{0: 'a'}"]
+            inputShape: [1, 3, 4, 4], outputs: [FloatTensor(shape: [1, 2], values: [1, 2])],
+            metadata: ["names": "{0: 'a'}"]
         ).bytes
         var random = SeededRandom(seed: 1)
         var tried = 0

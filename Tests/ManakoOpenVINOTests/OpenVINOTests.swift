@@ -15,7 +15,7 @@ struct OpenVINOTests {
 
     func session(
         _ fixture: ONNXFixture, _ configuration: SessionConfiguration = SessionConfiguration()
-    ) throws -> any Session {
+    ) throws -> any InferenceSession {
         try backend.loadModel(at: scratch.write(fixture.bytes, to: "model.onnx")).makeSession(configuration)
     }
 
@@ -33,20 +33,20 @@ struct OpenVINOTests {
     }
 
     @Test func convolvesLikeTheFormula() throws {
-        let weights = Tensor(shape: [2, 1, 2, 2], values: [1, 0, 0, 0, 1, 2, 3, 4])
+        let weights = FloatTensor(shape: [2, 1, 2, 2], values: [1, 0, 0, 0, 1, 2, 3, 4])
         let fixture = ONNXFixture.convolution(inputShape: [1, 1, 3, 3], weights: weights)
         let request = try session(fixture, SessionConfiguration(precision: .f32)).makeRequest()
         try request.fill([1, 2, 3, 4, 5, 6, 7, 8, 9])
         try request.run()
         let output = try request.withOutput(at: 0) { $0.toTensor() }
         // 1×1 + 2×2 + 3×4 + 4×5 = 37, and each step to the right adds 10, each step down 30.
-        #expect(output == Tensor(shape: [1, 2, 2, 2], values: [1, 2, 4, 5, 37, 47, 67, 77]))
+        #expect(output == FloatTensor(shape: [1, 2, 2, 2], values: [1, 2, 4, 5, 37, 47, 67, 77]))
     }
 
     @Test func givesWhatAConstantModelHolds() throws {
-        let boxes = Tensor(shape: [1, 2, 3], values: [1, 2, 3, 4, 5, 6])
+        let boxes = FloatTensor(shape: [1, 2, 3], values: [1, 2, 3, 4, 5, 6])
         let fixture = ONNXFixture.constant(
-            inputShape: [1, 3, 4, 4], outputs: [boxes, Tensor(shape: [2], values: [7, 8])],
+            inputShape: [1, 3, 4, 4], outputs: [boxes, FloatTensor(shape: [2], values: [7, 8])],
             metadata: ["names": "{0: 'cat', 1: 'dog'}", "stride": "32"])
         let session = try session(fixture, SessionConfiguration(precision: .f32))
         #expect(session.description.labels == ["cat", "dog"])
@@ -80,7 +80,7 @@ struct OpenVINOTests {
     @Test func givesInputsOtherShapesThanTheFileFixes() throws {
         var configuration = SessionConfiguration(precision: .f32)
         configuration.inputShapes = ["x": [1, 1, 2, 3]]
-        let weights = Tensor(shape: [1, 1, 2, 2], values: [1, 1, 1, 1])
+        let weights = FloatTensor(shape: [1, 1, 2, 2], values: [1, 1, 1, 1])
         let fixture = ONNXFixture.convolution(inputShape: [1, 1, 5, 5], weights: weights)
         let session = try session(fixture, configuration)
         #expect(session.description.inputs[0].shape == [1, 1, 2, 3])
@@ -92,7 +92,7 @@ struct OpenVINOTests {
     }
 
     @Test func refusesShapesThatTheModelCanNotTake() throws {
-        let weights = Tensor(shape: [1, 1, 2, 2], values: [1, 1, 1, 1])
+        let weights = FloatTensor(shape: [1, 1, 2, 2], values: [1, 1, 1, 1])
         let fixture = ONNXFixture.convolution(inputShape: [1, 1, 5, 5], weights: weights)
         for (name, shape) in [
             ("x", [1, 3, 5, 5]), ("x", [1, 1, 0, 5]), ("x", []), ("y z", [1, 1, 5, 5]), ("x", [1]),
@@ -104,8 +104,8 @@ struct OpenVINOTests {
         }
     }
 
-    @Test(arguments: Precision.allCases)
-    func reportsThePrecisionThatIsUsed(_ precision: Precision) throws {
+    @Test(arguments: InferencePrecision.allCases)
+    func reportsThePrecisionThatIsUsed(_ precision: InferencePrecision) throws {
         let report = try session(.affine(shape: [1, 8]), SessionConfiguration(precision: precision)).report
         #expect(report.precision != .auto)
         #expect(precision == .auto || report.precision == precision || report.notes.count == 1)

@@ -14,7 +14,7 @@ struct SignalStackTests {
         return stack
     }
 
-    private func start(_ scratch: ScratchFolder, cache: String?) throws -> any Session {
+    private func start(_ scratch: ScratchFolder, cache: String?) throws -> any InferenceSession {
         let path = try scratch.write(ONNXFixture.affine(shape: [1, 4]).bytes, to: "model.onnx")
         return try OpenVINOBackend().loadModel(at: path)
             .makeSession(SessionConfiguration(precision: .f32, cacheDirectory: cache))

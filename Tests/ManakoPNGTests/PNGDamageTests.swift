@@ -13,7 +13,7 @@ import Testing
         try PNGEncoder().encode(TestPictures.gradient(width: 19, height: 13, format: .rgba8), quality: 1)
     }
 
-    private func code(_ file: [UInt8], limits: Limits = .default) -> ManakoError.Code? {
+    private func code(_ file: [UInt8], limits: InputLimits = .default) -> ManakoError.Code? {
         do throws(ManakoError) {
             _ = try decoder.decode(file, options: DecodeOptions(limits: limits))
             return nil
@@ -69,8 +69,8 @@ import Testing
             #expect(throws: ManakoError.self) { try decoder.header(of: bomb, limits: .default) }
         }
         let small = PNGBuilder(width: 1, height: 1, rows: rows).bytes
-        #expect(code(small, limits: Limits(maximumBytes: small.count - 1)) == .limitExceeded)
-        #expect(code(small, limits: Limits(maximumDuration: .zero)) == .limitExceeded)
+        #expect(code(small, limits: InputLimits(maximumBytes: small.count - 1)) == .limitExceeded)
+        #expect(code(small, limits: InputLimits(maximumDuration: .zero)) == .limitExceeded)
         #expect(code(PNGBuilder(width: 14_000, height: 14_000, rows: rows).bytes) == .malformedInput)
     }
 

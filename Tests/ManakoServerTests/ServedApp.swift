@@ -87,7 +87,7 @@ enum Sent {
         var values = [Float](repeating: 0, count: 6 * 84)
         for (row, value) in [32, 32, 24, 16, 0, score].enumerated() { values[row * 84] = value }
         return ONNXFixture.constant(
-            inputShape: [1, 3, 64, 64], outputs: [Tensor(shape: [1, 6, 84], values: values)],
+            inputShape: [1, 3, 64, 64], outputs: [FloatTensor(shape: [1, 6, 84], values: values)],
             metadata: ["names": "{0: 'cat', 1: 'dog'}"]
         ).bytes
     }

@@ -3,6 +3,7 @@ import Manako
 import ManakoAPI
 import ManakoCapabilities
 import ManakoFeatures
+import ManakoFiles
 import ManakoTesting
 import Synchronization
 import Testing
@@ -10,7 +11,7 @@ import Testing
 @testable import ManakoServing
 
 /// Takes files of common endings for models that are made by code; what a file holds says which.
-struct StubBackend: Backend {
+struct StubBackend: InferenceBackend {
     final class Counter: Sendable {
         let loads = Mutex(0)
     }
@@ -19,7 +20,7 @@ struct StubBackend: Backend {
     var name: String { "Stub" }
     var fileExtensions: [String] { ["tflite", "mlpackage"] }
 
-    func loadModel(at path: String) throws(ManakoError) -> any Model {
+    func loadModel(at path: String) throws(ManakoError) -> any InferenceModel {
         counter.loads.withLock { $0 += 1 }
         let file = path.hasSuffix(".mlpackage") ? path + "/Manifest.json" : path
         let text = String(decoding: try FileBytes.read(file), as: UTF8.self)
@@ -27,18 +28,18 @@ struct StubBackend: Backend {
             // The output of a YOLOv8 with two classes for 64 × 64 pixels.
             return TinyModel.constant(
                 name: "d", inputShape: [1, 3, 64, 64],
-                outputs: [Tensor(shape: [1, 6, 84], values: [Float](repeating: 0, count: 6 * 84))],
+                outputs: [FloatTensor(shape: [1, 6, 84], values: [Float](repeating: 0, count: 6 * 84))],
                 labels: ["cat", "dog"])
         }
         if text.hasPrefix("classifier") {
             return TinyModel.constant(
-                name: "c", inputShape: [1, 3, 64, 64], outputs: [Tensor(shape: [1, 3], values: [0, 5, 1])],
+                name: "c", inputShape: [1, 3, 64, 64], outputs: [FloatTensor(shape: [1, 3], values: [0, 5, 1])],
                 labels: ["a", "b", "c"])
         }
         if text.hasPrefix("numbers") {
             return TinyModel.constant(
                 name: "n", inputShape: [1, 3, 8, 8],
-                outputs: [Tensor(shape: [1, 3, 8, 8], values: .init(repeating: 0, count: 192))])
+                outputs: [FloatTensor(shape: [1, 3, 8, 8], values: .init(repeating: 0, count: 192))])
         }
         throw ManakoError(.malformedInput, "\(path): is no model")
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Manako
+import ManakoFiles
 import ManakoTesting
 import Testing
 

@@ -3,6 +3,7 @@ import Manako
 import ManakoAPI
 import ManakoCapabilities
 import ManakoFeatures
+import ManakoFiles
 import ManakoTesting
 import Testing
 

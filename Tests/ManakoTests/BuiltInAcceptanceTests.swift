@@ -28,13 +28,37 @@ struct BuiltInAcceptanceTests {
         #expect(try await DetectFaceRectanglesRequest().perform(on: SamplePhoto.coffee).isEmpty)
     }
 
+    @Test("a cat that one of the face models takes for a face is none, unless a caller wants to know of it")
+    func findsNoFaceInACat() async throws {
+        #expect(try await DetectFaceRectanglesRequest().perform(on: SamplePhoto.cat).isEmpty)
+        var request = DetectFaceRectanglesRequest()
+        request.minimumConfidence = 0.05
+        let faces = try await request.perform(on: SamplePhoto.cat)
+        #expect(!faces.isEmpty)
+        #expect(faces.allSatisfy { $0.confidence < 0.5 })
+        #expect(zip(faces, faces.dropFirst()).allSatisfy { $0.confidence >= $1.confidence })
+    }
+
+    @Test func findsOnePersonsUpperBodyInsideTheWholeOne() async throws {
+        var request = DetectHumanRectanglesRequest()
+        let whole = try #require(try await request.perform(on: SamplePhoto.astronaut).first)
+        request.upperBodyOnly = true
+        let upper = try #require(try await request.perform(on: SamplePhoto.astronaut).first)
+        #expect(upper.isUpperBodyOnly && !whole.isUpperBodyOnly)
+        let area = { (box: NormalizedRect) in box.width * box.height }
+        #expect(area(upper.boundingBox) < area(whole.boundingBox))
+        #expect(upper.boundingBox.intersection(whole.boundingBox).width > 0.9 * upper.boundingBox.width)
+        #expect(upper.confidence == whole.confidence)
+    }
+
     @Test func oneHandlerAnswersSeveralRequests() async throws {
         let handler = ImageRequestHandler(SamplePhoto.astronaut)
         let (faces, people, hands) = try await handler.perform(
             DetectFaceRectanglesRequest(), DetectHumanRectanglesRequest(), DetectHandRectanglesRequest())
         #expect(faces.count == 1)
         #expect(people.count >= 1)
-        #expect(hands.allSatisfy { (0...1).contains($0.confidence) })
+        // The photo shows none.
+        #expect(hands.isEmpty)
     }
 
     @Test func aPictureThatIsSharedAnswersAsItsFileDoes() async throws {
@@ -59,6 +83,7 @@ struct BuiltInAcceptanceTests {
 /// Sample photos that set-up installs.
 enum SamplePhoto {
     static let astronaut = URL(filePath: TestData.packageRoot + "/samples/astronaut.png")
+    static let cat = URL(filePath: TestData.packageRoot + "/samples/chelsea.png")
     static let coffee = URL(filePath: TestData.packageRoot + "/samples/coffee.png")
     static let isAvailable = FileManager.default.fileExists(atPath: astronaut.path)
 }

@@ -17,7 +17,7 @@ struct FixtureModelTests {
         for cell in 0..<84 { values[cell] = Float(cell % 8) * 8 + 4 }
         for (row, value) in [8, 32, 16, 64, 0.2, 0.9].enumerated() { values[row * 84 + 40] = Float(value) }
         let fixture = ONNXFixture.constant(
-            inputShape: [1, 3, 64, 64], outputs: [Tensor(shape: [1, 6, 84], values: values)],
+            inputShape: [1, 3, 64, 64], outputs: [FloatTensor(shape: [1, 6, 84], values: values)],
             metadata: ["names": "{0: 'dog', 1: 'cat'}", "task": "detect"])
         return try load(fixture, "detector.onnx")
     }
@@ -29,7 +29,8 @@ struct FixtureModelTests {
             for place in 0..<64 { weights[(channel * 3 + channel) * 64 + place] = 1.0 / 64 }
         }
         return try load(
-            .convolution(inputShape: [1, 3, 8, 8], weights: Tensor(shape: [3, 3, 8, 8], values: weights)), "color.onnx")
+            .convolution(inputShape: [1, 3, 8, 8], weights: FloatTensor(shape: [3, 3, 8, 8], values: weights)),
+            "color.onnx")
     }
 
     private func load(_ fixture: ONNXFixture, _ name: String) throws -> VisionModel {

@@ -17,7 +17,7 @@ import Testing
     .enabled(if: TestData.isAvailable, Comment(rawValue: TestData.missing)),
     .enabled(if: OpenVINOBackend.status().isAvailable, "OpenVINO is not installed; run scripts/setup"), .serialized)
 struct NanoTrackTests {
-    static func model(_ precision: Precision = .auto) throws(ManakoError) -> TrackingModel {
+    static func model(_ precision: InferencePrecision = .auto) throws(ManakoError) -> TrackingModel {
         try TrackingModel(
             contentsOf: TestData.path("tracking/nanotrack"), backends: [OpenVINOBackend()],
             configuration: SessionConfiguration(precision: precision))

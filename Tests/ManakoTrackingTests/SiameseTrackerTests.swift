@@ -26,7 +26,7 @@ struct SiameseTrackerTests {
             backbone: "toy_backbone.tiny", head: "toy_head.tiny", backends: [TinyBackend(models: [backbone, head])])
     }
 
-    @Sendable static func pool(_ inputs: [Tensor]) throws(ManakoError) -> [Tensor] {
+    @Sendable static func pool(_ inputs: [FloatTensor]) throws(ManakoError) -> [FloatTensor] {
         let side = inputs[0].shape[2]
         let cells = side == 127 ? 8 : 16
         var values: [Float] = []
@@ -43,10 +43,10 @@ struct SiameseTrackerTests {
                 }
             }
         }
-        return [Tensor(shape: [1, 3, cells, cells], values: values)]
+        return [FloatTensor(shape: [1, 3, cells, cells], values: values)]
     }
 
-    @Sendable static func compare(_ inputs: [Tensor]) throws(ManakoError) -> [Tensor] {
+    @Sendable static func compare(_ inputs: [FloatTensor]) throws(ManakoError) -> [FloatTensor] {
         // How far each cell's colour is from the template's, and the middle of the cells that are near.
         var scores = [Float](repeating: 0, count: 512)
         var near: [(x: Float, y: Float)] = []
@@ -68,7 +68,9 @@ struct SiameseTrackerTests {
                 boxes.append(sign * ((isRow ? y : x) - point) + 32)
             }
         }
-        return [Tensor(shape: [1, 2, 16, 16], values: scores), Tensor(shape: [1, 4, 16, 16], values: boxes)]
+        return [
+            FloatTensor(shape: [1, 2, 16, 16], values: scores), FloatTensor(shape: [1, 4, 16, 16], values: boxes),
+        ]
     }
 
     /// Blue with a red square in it, or without.
@@ -153,11 +155,13 @@ struct SiameseTrackerTests {
         let head = TrackingModelTests.model(
             "head", [[1, 48, 8, 8], [1, 48, 16, 16]], [[1, 2, 16, 16], [1, 4, 16, 16]])
         let broken = TinyModel(description: head.description) { _ in
-            [2, 4].map { Tensor(shape: [1, $0, 16, 16], values: .init(repeating: .nan, count: $0 * 256)) }
+            [2, 4].map { FloatTensor(shape: [1, $0, 16, 16], values: .init(repeating: .nan, count: $0 * 256)) }
         }
         let body = TinyModel(description: TrackingModelTests.open.description) { inputs in
             let cells = inputs[0].shape[2] == 127 ? 8 : 16
-            return [Tensor(shape: [1, 48, cells, cells], values: .init(repeating: .nan, count: 48 * cells * cells))]
+            return [
+                FloatTensor(shape: [1, 48, cells, cells], values: .init(repeating: .nan, count: 48 * cells * cells))
+            ]
         }
         let tracker = try SiameseTracker(TrackingModelTests.load(body, broken))
         try tracker.start(on: Self.picture(nil), box: Self.square(60, 60))
@@ -169,7 +173,7 @@ struct SiameseTrackerTests {
 
     @Test func refusesFeaturesThatDoNotFitWhenTheyCome() throws {
         let body = TinyModel(description: TrackingModelTests.open.description) { _ in
-            [Tensor(shape: [1, 48, 9, 9], values: .init(repeating: 0, count: 48 * 81))]
+            [FloatTensor(shape: [1, 48, 9, 9], values: .init(repeating: 0, count: 48 * 81))]
         }
         let tracker = try SiameseTracker(TrackingModelTests.load(body, TrackingModelTests.head))
         let error = #expect(throws: ManakoError.self) {

@@ -43,7 +43,7 @@ struct TrackingModelTests {
         #expect(throws: ManakoError.self) { try TrackingFiles(empty.path, extensions: ["onnx"]) }
     }
 
-    static func model(_ name: String, _ inputs: [[Int]], _ outputs: [[Int]], _ type: ElementType = .float32)
+    static func model(_ name: String, _ inputs: [[Int]], _ outputs: [[Int]], _ type: TensorElementType = .float32)
         -> TinyModel
     {
         let describe = { (shapes: [[Int]], prefix: String) in
@@ -52,7 +52,7 @@ struct TrackingModelTests {
         let description = ModelDescription(
             name: name, inputs: describe(inputs, "in"), outputs: describe(outputs, "out"), metadata: [:], labels: [])
         return TinyModel(description: description) { _ in
-            outputs.map { Tensor(shape: $0, values: .init(repeating: 0, count: $0.reduce(1, *))) }
+            outputs.map { FloatTensor(shape: $0, values: .init(repeating: 0, count: $0.reduce(1, *))) }
         }
     }
 
@@ -111,15 +111,17 @@ struct TrackingModelTests {
 
     /// Both models by their own names, which may be the same.
     static func load(_ body: TinyModel, _ top: TinyModel) throws(ManakoError) -> TrackingModel {
-        let backends: [any Backend] = [Renamed(model: body, suffix: "body"), Renamed(model: top, suffix: "top")]
+        let backends: [any InferenceBackend] = [
+            Renamed(model: body, suffix: "body"), Renamed(model: top, suffix: "top"),
+        ]
         return try TrackingModel(backbone: "model.body", head: "model.top", backends: backends)
     }
 
-    private struct Renamed: Backend {
+    private struct Renamed: InferenceBackend {
         var model: TinyModel
         var suffix: String
         var name: String { "Renamed" }
         var fileExtensions: [String] { [suffix] }
-        func loadModel(at path: String) throws(ManakoError) -> any Model { model }
+        func loadModel(at path: String) throws(ManakoError) -> any InferenceModel { model }
     }
 }

@@ -15,7 +15,7 @@ struct DamageTests {
     /// Frames and the error of opening or reading.
     private func read(_ path: String) -> (frames: [VideoFrame], error: ManakoError?) {
         do throws(ManakoError) {
-            return Clips.read(try VideoReader(.file(path), options: .init(limits: Limits(maximumPixels: 1 << 20))))
+            return Clips.read(try VideoReader(.file(path), options: .init(limits: InputLimits(maximumPixels: 1 << 20))))
         } catch {
             return ([], error)
         }

@@ -14,7 +14,7 @@ private struct ByteDecoder: ImageDecoder {
 
     static func file(_ value: UInt8) -> [UInt8] { Array("BM".utf8) + [UInt8](repeating: value, count: 16) }
 
-    func header(of bytes: [UInt8], limits: Limits) throws(ManakoError) -> ImageHeader {
+    func header(of bytes: [UInt8], limits: InputLimits) throws(ManakoError) -> ImageHeader {
         ImageHeader(format: .bmp, width: bytes[2] == 1 ? 2 : 4, height: 2, orientation: bytes[2] == 9 ? .right : .up)
     }
 

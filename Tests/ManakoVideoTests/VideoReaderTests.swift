@@ -145,7 +145,7 @@ struct VideoReaderTests {
 
     @Test func checksLimitsBeforeItDecodes() throws {
         let path = try Clips.write("a.mp4", in: folder, width: 640, height: 480, times: Clips.times(2))
-        for limits in [Limits(maximumPixels: 640 * 479), Limits(maximumSide: 639)] {
+        for limits in [InputLimits(maximumPixels: 640 * 479), InputLimits(maximumSide: 639)] {
             do throws(ManakoError) {
                 _ = try VideoReader(VideoSource(path), options: .init(limits: limits))
                 Issue.record("no error")
@@ -155,7 +155,8 @@ struct VideoReaderTests {
             }
         }
         #expect(
-            try VideoReader(VideoSource(path), options: .init(limits: Limits(maximumPixels: 640 * 480))).nextFrame()
+            try VideoReader(VideoSource(path), options: .init(limits: InputLimits(maximumPixels: 640 * 480)))
+                .nextFrame()
                 != nil)
     }
 

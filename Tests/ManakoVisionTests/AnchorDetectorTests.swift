@@ -53,13 +53,13 @@ import Testing
     @Test func otherOutputsAreAnError() {
         #expect(throws: ManakoError.self) {
             try AnchorDetector(.palm).detections(
-                in: [Tensor(shape: [1, 2], values: [0, 0])], threshold: 0.5, limit: 10)
+                in: [FloatTensor(shape: [1, 2], values: [0, 0])], threshold: 0.5, limit: 10)
         }
     }
 
     private func detect(_ boxes: [Float], _ logits: [Float]) throws -> [AnchorDetector.Detection] {
         try AnchorDetector(.faceShortRange).detections(
-            in: [Tensor(shape: [1, 896, 16], values: boxes), Tensor(shape: [1, 896, 1], values: logits)],
+            in: [FloatTensor(shape: [1, 896, 16], values: boxes), FloatTensor(shape: [1, 896, 1], values: logits)],
             threshold: 0.5, limit: 10)
     }
 }

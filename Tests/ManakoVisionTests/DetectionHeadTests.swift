@@ -190,7 +190,7 @@ import Testing
         let model = description(outputs: [[1, 6, 21]], side: Self.side)
         let input = try ModelImageInput(of: model)
         let head = try DetectionHeads.recognize(HeadQuery(model, input))
-        for outputs in [[], [Tensor(shape: [1, 6, 20], values: .init(repeating: 0, count: 120))]] {
+        for outputs in [[], [FloatTensor(shape: [1, 6, 20], values: .init(repeating: 0, count: 120))]] {
             #expect(throws: ManakoError.self) {
                 try head.candidates(in: outputs, input: input, options: CandidateOptions(threshold: 0.1))
             }
@@ -203,7 +203,7 @@ import Testing
     ) throws -> [DetectionCandidate] {
         let model = description(outputs: shapes, side: Self.side)
         let input = try ModelImageInput(of: model)
-        let outputs = zip(shapes, values).map { Tensor(shape: $0, values: $1) }
+        let outputs = zip(shapes, values).map { FloatTensor(shape: $0, values: $1) }
         return try DetectionHeads.recognize(HeadQuery(model, input)).candidates(
             in: outputs, input: input,
             options: CandidateOptions(threshold: threshold, labels: labels, classes: classes))

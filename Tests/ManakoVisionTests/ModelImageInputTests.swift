@@ -34,22 +34,23 @@ import Testing
     }
 
     /// Quantisation, the real numbers of pixels 0 and 255, and the integers that they become.
-    static let quantized: [(scale: Float, zero: Int, type: ElementType, range: (Float, Float), bytes: (Float, Float))] =
-        [
-            (1 / 128, 128, .uint8, (-1, 1), (0, 255)),
-            (1 / 255, 0, .uint8, (0, 1), (0, 255)),
-            (1 / 255, -128, .int8, (0, 1), (-128, 127)),
-            (0.02, 100, .uint8, (-2, 2), (0, 200)),
-            (0.5, -128, .int8, (0, 100), (-128, 72)),
-        ]
+    static let quantized:
+        [(scale: Float, zero: Int, type: TensorElementType, range: (Float, Float), bytes: (Float, Float))] =
+            [
+                (1 / 128, 128, .uint8, (-1, 1), (0, 255)),
+                (1 / 255, 0, .uint8, (0, 1), (0, 255)),
+                (1 / 255, -128, .int8, (0, 1), (-128, 127)),
+                (0.02, 100, .uint8, (-2, 2), (0, 200)),
+                (0.5, -128, .int8, (0, 100), (-128, 72)),
+            ]
 
     @Test(arguments: quantized)
     func quantisationIsPartOfTheConversion(
-        scale: Float, zero: Int, type: ElementType, range: (Float, Float), bytes: (Float, Float)
+        scale: Float, zero: Int, type: TensorElementType, range: (Float, Float), bytes: (Float, Float)
     ) throws {
         var model = description(outputs: [], side: 0, input: [1, 8, 8, 3])
         model.inputs[0].elementType = type
-        model.inputs[0].quantization = Quantization(scale: scale, zeroPoint: zero)
+        model.inputs[0].quantization = TensorQuantization(scale: scale, zeroPoint: zero)
         var input = try ModelImageInput(of: model)
         (input.convention.scale, input.convention.bias) = ModelInputConvention.range(range.0, range.1)
         let image = VisionImage(try Bitmap(width: 4, height: 4, format: .gray8))

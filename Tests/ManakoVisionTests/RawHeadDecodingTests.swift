@@ -22,12 +22,12 @@ import Testing
     @Test(arguments: [[0, 1, 2, 3, 4, 5], [3, 0, 5, 1, 4, 2]])
     func nanodetReadsDistances(order: [Int]) throws {
         var outputs = [
-            Tensor(shape: [1, 16, 2], values: .init(repeating: 0, count: 32)),
-            Tensor(shape: [1, 4, 2], values: .init(repeating: 0, count: 8)),
-            Tensor(shape: [1, 1, 2], values: [0, 0]),
-            Tensor(shape: [1, 16, 32], values: .init(repeating: 0, count: 512)),
-            Tensor(shape: [1, 4, 32], values: .init(repeating: 0, count: 128)),
-            Tensor(shape: [1, 1, 32], values: .init(repeating: 0, count: 32)),
+            FloatTensor(shape: [1, 16, 2], values: .init(repeating: 0, count: 32)),
+            FloatTensor(shape: [1, 4, 2], values: .init(repeating: 0, count: 8)),
+            FloatTensor(shape: [1, 1, 2], values: [0, 0]),
+            FloatTensor(shape: [1, 16, 32], values: .init(repeating: 0, count: 512)),
+            FloatTensor(shape: [1, 4, 32], values: .init(repeating: 0, count: 128)),
+            FloatTensor(shape: [1, 1, 32], values: .init(repeating: 0, count: 32)),
         ]
         // Cell 6 of stride 8: column 2, row 1; its centre is ((2·8 + 3.5), (1·8 + 3.5)).
         outputs[0].values[6 * 2 + 1] = 0.9
@@ -46,7 +46,7 @@ import Testing
         var values = [Float](repeating: 0, count: 22 * 35)
         values.replaceSubrange(17 * 35..<18 * 35, with: [0, 0, 0.8] + bins([1, 1, 1, 2]))
         values.replaceSubrange(21 * 35..<22 * 35, with: [0.7, 0, 0] + bins([0, 0, 1, 1]))
-        let found = try decode([Tensor(shape: [1, 22, 35], values: values)], threshold: 0.5)
+        let found = try decode([FloatTensor(shape: [1, 22, 35], values: values)], threshold: 0.5)
         #expect(found.map(\.classIndex) == [2, 0])
         // The second cell of stride 16 is at (16, 0), the only one of stride 64 at (0, 0).
         #expect(close(found[0].box, [0, -16, 32, 32]))
@@ -96,7 +96,7 @@ import Testing
             5 * unit, 8 * unit, 20 * unit, 28 * unit, 0.8, 16,
             4 * unit, 8 * unit, 20 * unit, 28 * unit, 0.2, 1,
         ]
-        let found = try decode([Tensor(shape: [1, 3, 6], values: rows)], threshold: 0.5)
+        let found = try decode([FloatTensor(shape: [1, 3, 6], values: rows)], threshold: 0.5)
         #expect(found.map(\.classIndex) == [16, 16])
         #expect(close(found[0].box, [4, 8, 20, 28]))
     }
@@ -113,7 +113,7 @@ import Testing
     @Test(arguments: shapes, [.nan, .infinity, -.infinity, 1e38, -1e38, 0] as [Float])
     func survivesHostileNumbers(shapes: [[Int]], value: Float) throws {
         let outputs = shapes.map { shape in
-            Tensor(shape: shape, values: .init(repeating: value, count: shape.reduce(1, *)))
+            FloatTensor(shape: shape, values: .init(repeating: value, count: shape.reduce(1, *)))
         }
         for threshold in [0, 0.001, 0.5] as [Float] {
             let found = try decode(outputs, threshold: threshold)
@@ -127,12 +127,12 @@ import Testing
         let object: [Float] = [0, 0, 0, 0, Self.nine, Self.nine, 0]
         let broken = [Float](repeating: .nan, count: 7)
         let fine = map(side: 2, cells: [1: broken + object + broken], channels: 21, false, missing: .nan)
-        let coarse = Tensor(shape: [1, 21, 1, 1], values: .init(repeating: .infinity, count: 21))
+        let coarse = FloatTensor(shape: [1, 21, 1, 1], values: .init(repeating: .infinity, count: 21))
         let found = NonMaximumSuppression()(try decode([fine, coarse], threshold: 0.3))
         #expect(found.map(\.classIndex) == [0])
         let row =
             [4, 8, 20, 28, 0.9, 1, .nan, 8, 20, 28, 0.9, 1, 4, 8, 20, 28, .nan, 1, 4, 8, 20, 28, 0.9, .nan] as [Float]
-        let rows = NonMaximumSuppression()(try decode([Tensor(shape: [1, 4, 6], values: row)], threshold: 0.3))
+        let rows = NonMaximumSuppression()(try decode([FloatTensor(shape: [1, 4, 6], values: row)], threshold: 0.3))
         #expect(rows.count == 1)
     }
 
@@ -147,8 +147,8 @@ import Testing
             (0..<21).map { cell in row < 4 ? 9 : row - 4 == cell % 3 ? [0.3, 0.6, 0.6][cell % 3] : 0 } as [Float]
         }
         let outputs = [
-            Tensor(shape: [1, 3, 6], values: rows), Tensor(shape: [1, 21, 8], values: yolox),
-            Tensor(shape: [1, 7, 21], values: yolov8),
+            FloatTensor(shape: [1, 3, 6], values: rows), FloatTensor(shape: [1, 21, 8], values: yolox),
+            FloatTensor(shape: [1, 7, 21], values: yolov8),
         ]
         for output in outputs {
             let found = try decode([output], threshold: 0.5, labels: labels, classThresholds: [0: 0.2, 1: 0.7])
@@ -160,7 +160,7 @@ import Testing
     /// A map of cells in either layout.
     private func map(
         side: Int, cells: [Int: [Float]], channels: Int, _ isInterleaved: Bool, missing: Float = 0
-    ) -> Tensor {
+    ) -> FloatTensor {
         let count = side * side
         var values = [Float](repeating: missing, count: channels * count)
         for (cell, numbers) in cells {
@@ -168,11 +168,13 @@ import Testing
                 values[isInterleaved ? cell * channels + channel : channel * count + cell] = value
             }
         }
-        return Tensor(shape: isInterleaved ? [1, side, side, channels] : [1, channels, side, side], values: values)
+        return FloatTensor(
+            shape: isInterleaved ? [1, side, side, channels] : [1, channels, side, side], values: values)
     }
 
     private func decode(
-        _ outputs: [Tensor], threshold: Float, labels: LabelPolicy = .automatic, classThresholds: [Int: Float] = [:],
+        _ outputs: [FloatTensor], threshold: Float, labels: LabelPolicy = .automatic,
+        classThresholds: [Int: Float] = [:],
         name: String = "model"
     ) throws -> [DetectionCandidate] {
         var model = description(outputs: outputs.map(\.shape), side: 32)

@@ -115,7 +115,7 @@ import Testing
         description.name = "net"
         let model = TinyModel(description: description) { inputs in
             let cells = [8, 16, 32].reduce(0) { $0 + inputs[0].shape[2] / $1 * (inputs[0].shape[3] / $1) }
-            return [Tensor(shape: [1, 6, cells], values: .init(repeating: 0.3, count: 6 * cells))]
+            return [FloatTensor(shape: [1, 6, cells], values: .init(repeating: 0.3, count: 6 * cells))]
         }
         let detector = try ObjectDetector(
             VisionModel(contentsOf: folder.path + "/net.tiny", backends: [TinyBackend(models: [model])]))
@@ -145,8 +145,8 @@ import Testing
         for (row, value) in [8, 8, 6, 6, 0.6, 0].enumerated() { boxes[row * 21 + 2] = Float(value) }
         for (row, value) in [24, 24, 6, 6, 0, 0.6].enumerated() { boxes[row * 21 + 9] = Float(value) }
         let tensors =
-            outputs?.map { Tensor(shape: $0, values: .init(repeating: 0.3, count: $0.reduce(1, *))) }
-            ?? [Tensor(shape: [1, 6, 21], values: boxes)]
+            outputs?.map { FloatTensor(shape: $0, values: .init(repeating: 0.3, count: $0.reduce(1, *))) }
+            ?? [FloatTensor(shape: [1, 6, 21], values: boxes)]
         let model = TinyModel.constant(name: "net", inputShape: [1, 3, 32, 32], outputs: tensors)
         return try VisionModel(
             contentsOf: folder.path + "/net.tiny", backends: [TinyBackend(models: [model])],

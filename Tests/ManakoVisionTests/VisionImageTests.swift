@@ -57,7 +57,7 @@ private final class CountingDecoder: ImageDecoder {
     let count = Atomic(0)
     let formats: Set<ImageFormat> = [.jpeg]
 
-    func header(of bytes: [UInt8], limits: Limits) throws(ManakoError) -> ImageHeader {
+    func header(of bytes: [UInt8], limits: InputLimits) throws(ManakoError) -> ImageHeader {
         ImageHeader(format: .jpeg, width: 800, height: 600)
     }
 

@@ -78,7 +78,7 @@ import Testing
                 [.limitExceeded, .malformedInput].contains(($0 as? ManakoError)?.code)
             }
         }
-        #expect { try decoder.header(of: WebPFixtures.lossy, limits: Limits(maximumPixels: 246)) } throws: {
+        #expect { try decoder.header(of: WebPFixtures.lossy, limits: InputLimits(maximumPixels: 246)) } throws: {
             ($0 as? ManakoError)?.code == .limitExceeded
         }
         #expect { try decoder.decode([], options: DecodeOptions()) } throws: {

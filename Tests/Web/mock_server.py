@@ -6,6 +6,7 @@ usage: mock_server.py [PORT]      serves the page at http://localhost:PORT (defa
 It speaks the page's protocol and nothing more: no model is run, whatever is sent. `Script` says what it answers.
 """
 
+import copy
 import hashlib
 import io
 import json
@@ -19,14 +20,15 @@ import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, unquote, urlsplit
 
-from PIL import Image, ImageDraw, ImageOps, UnidentifiedImageError
+from PIL import Image, ImageOps, UnidentifiedImageError
 
+from mock_data import BUILT_IN, CAPABILITIES, CATALOGUE, CLASSIFIER, FOUND, PULLED, TRIVIA, UPLOADED
 from websocket import BINARY, WebSocket, accept_key
 
 PAGE = pathlib.Path(__file__).resolve().parents[2] / "Sources/Features/ManakoServer/Page"
 TYPES = {
     ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
-    ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json",
+    ".svg": "image/svg+xml", ".png": "image/png", ".jpg": "image/jpeg", ".webmanifest": "application/manifest+json",
 }
 POLICY = "; ".join([
     "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' blob:", "media-src 'self' blob:",
@@ -38,32 +40,6 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(self), microphone=()",
 }
-BUILT_IN = {
-    "name": "built-in", "title": {"en": "People, faces and hands", "ja": "人・顔・手"}, "kind": "detector",
-    "labels": ["person", "face", "hand"], "size": None, "bytes": None, "removable": False,
-}
-UPLOADED = {
-    "name": "yolox_nano.onnx", "title": {"en": "yolox_nano", "ja": "yolox_nano"}, "kind": "detector",
-    "labels": ["person", "bicycle", "car", "cup"] + [f"thing {number}" for number in range(76)],
-    "size": [416, 416], "bytes": 3_658_000, "removable": True,
-}
-SOURCE = {"title": "Wikipedia", "url": "https://en.wikipedia.org/wiki/Main_Page"}
-TRIVIA = {
-    "person": {"name": {"en": "person", "ja": "人"}, "facts": [
-        {"text": {"en": "A person blinks about fifteen times a minute.", "ja": "人は一分間に十五回ほどまばたきをします。"}, "source": SOURCE},
-        {"text": {"en": "No two people have the same iris.", "ja": "同じ虹彩を持つ人は二人といません。"}, "source": SOURCE},
-        {"text": {"en": "Bones are a seventh of a body.", "ja": "骨は体のおよそ七分の一です。"}, "source": SOURCE}]},
-    "cup": {"name": {"en": "cup", "ja": "カップ"}, "facts": [
-        {"text": {"en": "Cups are older than writing.", "ja": "器は文字より古くからあります。"}, "source": SOURCE},
-        {"text": {"en": "A handle keeps the heat away.", "ja": "取っ手は熱を遠ざけます。"}, "source": SOURCE}]},
-    "bicycle": {"name": {"en": "bicycle", "ja": "自転車"}, "facts": [
-        {"text": {"en": "A rolling bicycle can steady itself.", "ja": "走る自転車は自分で安定します。"},
-         "source": {"title": "No link", "url": "javascript:alert(1)"}}]},
-}
-#: label, confidence, box as parts of the upright picture (origin upper-left), track
-OBJECTS = [("person", 0.91, (0.1, 0.2, 0.3, 0.6), 1), ("cup", 0.64, (0.6, 0.55, 0.2, 0.25), 2)]
-
-
 def hashed_files():
     """The page's files by address as the server gives them: each name in `app/` carries its content's hash.
 
@@ -82,7 +58,7 @@ def hashed_files():
     def name_of(name):
         if name not in names:
             stem, _, ending = name.rpartition(".")
-            if ending != "png":
+            if ending not in ("png", "jpg"):
                 contents[name] = rewritten(contents[name])
             names[name] = f"{stem}.{hashlib.sha256(contents[name]).hexdigest()[:8]}.{ending}"
         return names[name]
@@ -95,8 +71,14 @@ class Script:
     """What the mock answers, and what it has seen; tests read and change it while it runs."""
 
     def __init__(self):
-        self.objects = list(OBJECTS)
-        self.models = [dict(BUILT_IN), dict(UPLOADED)]
+        self.found = copy.deepcopy(FOUND)
+        self.capabilities = copy.deepcopy(CAPABILITIES)
+        self.models = [dict(BUILT_IN), dict(UPLOADED), dict(CLASSIFIER)]
+        self.catalogue = copy.deepcopy(CATALOGUE)
+        self.has_network = True
+        #: How much of a download arrives until the next question, 0 for none.
+        self.part = 0.5
+        self.pictures = {}
         self.token = None
         self.files = None
         self.delay = 0.0
@@ -112,16 +94,45 @@ class Script:
         self.skipped = []
         self.connections = 0
 
-    def observations(self, width, height, confidence=0.0):
-        found = []
-        for label, value, (x, y, w, h), track in self.objects:
-            if value < confidence:
+    @property
+    def objects(self):
+        return self.found["objects"]
+
+    @objects.setter
+    def objects(self, value):
+        self.found["objects"] = value
+
+    @property
+    def defaults(self):
+        """The first model that fits, by capability."""
+        fits = [(name, model["name"]) for model in reversed(self.models) for name in model["capabilities"]]
+        return {name: model for name, model in fits if name in ("objects", "classify")}
+
+    def posts(self, path):
+        return [each for each in self.requests if each["method"] == "POST" and each["path"] == path]
+
+    def observations(self, name, width, height, is_live=False, least=0.0):
+        """What a capability finds in a picture of so many pixels, as REST or as the live protocol say it."""
+        def pixels(points):
+            return [[x * width, y * height] for x, y in points]
+
+        answers = []
+        for each in self.found[name]:
+            if each["confidence"] < least:
                 continue
-            found.append({
-                "label": label, "confidence": value, "track": track,
-                "boundingBox": {"x": x, "y": 1 - y - h, "width": w, "height": h},
-                "pixelBox": {"x": x * width, "y": y * height, "width": w * width, "height": h * height}})
-        return found
+            answer = {key: each[key] for key in ("label", "confidence", "links", "payload", "payloadBase64", "index") if key in each}
+            if "box" in each:
+                x, y, w, h = each["box"]
+                answer["track"] = each["track"]
+                answer["pixelBox"] = {"x": x * width, "y": y * height, "width": w * width, "height": h * height}
+                if not is_live:
+                    answer["boundingBox"] = {"x": x, "y": 1 - y - h, "width": w, "height": h}
+            if "corners" in each:
+                answer["corners"] = pixels(each["corners"])
+            if "points" in each:
+                answer["keyPoints"] = pixels(each["points"]) if is_live else [{"x": x, "y": 1 - y} for x, y in each["points"]]
+            answers.append(answer | ({"lens": name} if is_live else {}))
+        return answers
 
 
 class Live:
@@ -132,13 +143,14 @@ class Live:
         self.script = script
         self.newest = None
         self.targets = {}
+        self.lenses = []
         self.is_open = True
         self.wake = threading.Condition()
 
     def run(self):
         self.script.connections += 1
         self.socket.send(json.dumps({
-            "type": "ready", "version": "mock", "models": self.script.models,
+            "type": "ready", "version": "mock", "models": self.script.models, "defaults": self.script.defaults,
             "limits": {"frameBytes": 4_000_000, "framePixels": 2_000_000, "targets": 3}}))
         answering = threading.Thread(target=self.answer, daemon=True)
         answering.start()
@@ -152,7 +164,9 @@ class Live:
         if kind != BINARY:
             message = json.loads(data)
             self.script.messages.append(message)
-            if message["type"] == "track":
+            if message["type"] == "configure":
+                self.configure(message)
+            elif message["type"] == "track":
                 self.targets[message["target"]] = message["box"]
             elif message["type"] == "untrack":
                 self.targets.pop(message["target"], None)
@@ -170,6 +184,16 @@ class Live:
                 self.script.unanswered -= 1
                 self.socket.send(json.dumps({"type": "skipped", "frames": [stale[0]]}))
             self.wake.notify()
+
+    def configure(self, message):
+        """Takes the lenses, and says which of them has a model that is not there."""
+        self.lenses = message.get("lenses", self.lenses)
+        names = {model["name"] for model in self.script.models}
+        for lens in self.lenses:
+            if lens.get("model", "built-in") not in names:
+                self.socket.send(json.dumps({
+                    "type": "error", "code": "notFound", "reason": "unknownModel", "parameters": {"name": lens["model"]},
+                    "message": "there is no such model", "fatal": False, "lens": lens["id"]}))
 
     def answer(self):
         while True:
@@ -194,7 +218,9 @@ class Live:
             targets.append({"target": target, "box": found, "confidence": confidence})
         return {
             "type": "result", "frame": number, "captured": captured, "size": {"width": width, "height": height},
-            "observations": self.script.observations(width, height), "targets": targets, "dropped": len(self.script.skipped),
+            "observations": [seen for lens in self.lenses for seen in self.script.observations(
+                lens["id"], width, height, True, lens.get("options", {}).get("confidence", 0))],
+            "targets": targets, "dropped": len(self.script.skipped),
             "milliseconds": {"wait": 0, "decode": 1, "prepare": 1, "infer": 5, "interpret": 0.2, "track": 0}}
 
 
@@ -219,8 +245,10 @@ class Handler(BaseHTTPRequestHandler):
     def json(self, status, value):
         self.respond(status, json.dumps(value).encode())
 
-    def problem(self, status, code, detail=""):
+    def problem(self, status, code, detail="", reason=None, **parameters):
         body = {"type": "about:blank", "title": code, "status": status, "detail": detail, "code": code}
+        if reason:
+            body |= {"reason": reason, "parameters": parameters}
         self.respond(status, json.dumps(body).encode(), "application/problem+json")
 
     def has_token(self):
@@ -241,16 +269,21 @@ class Handler(BaseHTTPRequestHandler):
             return self.problem(401, "unauthorized", "The token is missing or wrong.")
         key = f"{self.command} {url.path}"
         if key in self.script.problems:
-            return self.problem(*self.script.problems[key])
+            status, code, detail, *more = self.script.problems[key]
+            return self.problem(status, code, detail, *more[:1], **(more[1] if len(more) > 1 else {}))
         if url.path == "/v1/live":
             return self.live()
-        if url.path == "/v1/detect":
-            return self.detect(query, body)
+        if url.path == "/v1/capabilities":
+            return self.json(200, {"capabilities": self.script.capabilities})
+        if url.path == "/v1/trivia":
+            return self.json(200, {"labels": [{"label": label, "name": known["name"]} for label, known in TRIVIA.items()]})
         if url.path.startswith("/v1/trivia/"):
             return self.trivia(unquote(url.path.removeprefix("/v1/trivia/")))
-        if url.path.startswith("/v1/models"):
-            return self.models(url.path, query, body)
-        return self.problem(404, "notFound")
+        for prefix, answer in [("/v1/models", self.models), ("/v1/catalogue", self.catalogue), ("/v1/pictures", self.pictures)]:
+            if url.path.startswith(prefix):
+                return answer(unquote(url.path.removeprefix(prefix).lstrip("/")), query, body)
+        found = next((each for each in self.script.capabilities if each["route"] == url.path), None)
+        return self.look(found, query, body) if found else self.problem(404, "notFound")
 
     do_GET = do_POST = do_DELETE = do_HEAD = handle_any
 
@@ -276,43 +309,101 @@ class Handler(BaseHTTPRequestHandler):
         self.close_connection = True
         Live(WebSocket(self.rfile, self.wfile), self.script).run()
 
-    def detect(self, query, body):
+    def upright(self, body):
+        """The picture in a body, or None after having said that there is none."""
         try:
-            picture = ImageOps.exif_transpose(Image.open(io.BytesIO(body)))
+            return ImageOps.exif_transpose(Image.open(io.BytesIO(body)))
         except UnidentifiedImageError:
-            if self.script.size_of is None:
-                return self.problem(400, "malformedInput", "The picture cannot be read.")
-            picture = Image.new("RGB", self.script.size_of, "#8aa0a8")
-        found = self.script.observations(*picture.size, float(query["confidence"]))
-        if self.headers["Accept"] == "image/jpeg":
-            drawing = ImageDraw.Draw(picture := picture.convert("RGB"))
-            for box in (each["pixelBox"] for each in found):
-                drawing.rectangle((box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]), outline="#ff0000", width=4)
+            if self.script.size_of is not None:
+                return Image.new("RGB", self.script.size_of, "#8aa0a8")
+            self.problem(400, "malformedInput", "The picture cannot be read.", "notAPicture")
+
+    def pictures(self, name, query, body):
+        if self.command == "GET":
+            if name not in self.script.pictures:
+                return self.problem(404, "notFound", "The picture is gone.", "pictureGone")
             data = io.BytesIO()
-            picture.save(data, "JPEG")
+            self.script.pictures[name].convert("RGB").save(data, "JPEG")
             return self.respond(200, data.getvalue(), "image/jpeg")
+        picture = self.upright(body)
+        if picture:
+            name = hashlib.sha256(body).hexdigest()
+            self.script.pictures[name] = picture
+            self.json(201, {"id": name, "image": {"width": picture.width, "height": picture.height}})
+
+    def look(self, capability, query, body):
+        if "picture" in query:
+            if query["picture"] not in self.script.pictures:
+                return self.problem(404, "notFound", "The picture is gone.", "pictureGone")
+            picture = self.script.pictures[query["picture"]]
+        else:
+            picture = self.upright(body)
+        if not picture:
+            return
+        if "model" in query and query["model"] not in {model["name"] for model in self.script.models}:
+            return self.problem(404, "notFound", "There is no such model.", "unknownModel", name=query["model"])
+        time.sleep(self.script.delay)
+        found = self.script.observations(capability["id"], *picture.size, least=float(query.get("confidence", 0)))
         self.json(200, {
             "image": {"width": picture.width, "height": picture.height}, "model": query.get("model", "built-in"),
-            "observations": found, "milliseconds": {"decode": 4.25, "prepare": 1.5, "infer": 18.75, "interpret": 0.5}})
+            capability["results"]: found, "milliseconds": {"decode": 4.25, "prepare": 1.5, "infer": 18.75, "interpret": 0.5}})
 
     def trivia(self, label):
         if label not in TRIVIA:
             return self.problem(404, "notFound", "Nothing is known about this.")
         self.json(200, {"label": label, **TRIVIA[label]})
 
-    def models(self, path, query, body):
+    def models(self, name, query, body):
         if self.command == "GET":
-            return self.json(200, {"models": self.script.models, "default": "built-in"})
+            return self.json(200, {"models": self.script.models, "default": "built-in", "defaults": self.script.defaults})
         if self.command == "DELETE":
-            name = unquote(path.removeprefix("/v1/models/"))
             self.script.models = [model for model in self.script.models if model["name"] != name]
             return self.respond(204)
         name = query["name"]
         if not body.startswith(b"model"):
-            return self.problem(422, "malformedInput", "There is no model in it.")
+            return self.problem(422, "malformedInput", "There is no model in it.", "damagedModel")
         model = {**UPLOADED, "name": name, "title": {"en": name, "ja": name}, "bytes": len(body)}
         self.script.models = [*self.script.models, model]
         self.json(201, {"model": model})
+
+    def catalogue(self, name, query, body):
+        if not name:
+            for each in self.script.catalogue:
+                self.mark_installed(each)
+            return self.json(200, {"models": self.script.catalogue})
+        entry = next((each for each in self.script.catalogue if each["name"] == name), None)
+        if entry is None:
+            return self.problem(404, "notFound")
+        if self.command == "POST":
+            return self.download(entry, query)
+        if self.command == "DELETE":
+            entry["state"] = "absent"
+            return self.respond(204)
+        self.advance(entry)
+        self.json(200, entry)
+
+    def mark_installed(self, entry):
+        if any(model["name"] == entry["name"] for model in self.script.models):
+            entry.update(state="installed", done=entry["total"])
+
+    def download(self, entry, query):
+        if query.get("licence") != entry["licence"]:
+            return self.problem(400, "invalidArgument", "Say yes to the licence.", "licenceNeeded", licence=entry["licence"])
+        entry.update(state="downloading", problem=None)
+        if not self.script.has_network:
+            entry.update(state="failed", problem={
+                "type": "about:blank", "title": "unavailable", "status": 503, "detail": "no route to host", "code": "unavailable",
+                "reason": "noNetwork", "parameters": {}})
+        self.json(202, entry)
+
+    def advance(self, entry):
+        if entry["state"] != "downloading":
+            return
+        entry["done"] = min(entry["total"], int(entry["done"] + entry["total"] * self.script.part))
+        if entry["done"] == entry["total"]:
+            entry["state"] = "installed"
+            known = {"yolox-nano": PULLED, "mobilenet-v2": CLASSIFIER}.get(entry["name"], PULLED)
+            self.script.models = [*self.script.models, {**known, "name": entry["name"]}]
 
 
 class MockServer:

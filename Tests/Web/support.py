@@ -22,6 +22,7 @@ SHOTS = os.environ.get("MANAKO_SCREENSHOTS")
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "has_touch": True, "is_mobile": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 1}
 DEVICES = {"phone": PHONE, "desktop": DESKTOP}
+STAGE = "#stage"
 CAMERA_SIZE = clips.SIZE
 expect.set_options(timeout=30_000)
 WATCH = """
@@ -114,16 +115,15 @@ class BrowserTest(unittest.TestCase):
         self.prepared(page)
         address = self.server.address if host is None else f"http://{host}:{self.server.port}/"
         page.goto(address + path)
-        page.wait_for_selector("nav [aria-current]")
+        page.wait_for_selector("body[data-view]")
         return page
 
     def prepared(self, page):
         """Called before a page is loaded."""
 
     def heard(self, page, message):
-        """Keeps errors and warnings; that nothing is known about a label is none, though the browser writes a line."""
-        is_unknown = "404" in message.text and "/v1/trivia/" in message.location.get("url", "")
-        if message.type in ("error", "warning") and not is_unknown:
+        """Keeps errors and warnings."""
+        if message.type in ("error", "warning"):
             page.problems.append(message.text)
 
     def tearDown(self):
@@ -147,6 +147,13 @@ class BrowserTest(unittest.TestCase):
         end = time.monotonic() + seconds
         while not condition():
             self.assertLess(time.monotonic(), end, "it has not come in time")
+            self.pages[-1].wait_for_timeout(20)
+
+    def stays(self, condition, seconds=0.4):
+        """Watches that something stays so for a while."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self.assertTrue(condition())
             self.pages[-1].wait_for_timeout(20)
 
     def eventually(self, check, seconds=10):
@@ -189,7 +196,18 @@ class BrowserTest(unittest.TestCase):
             page.screenshot(path=f"{SHOTS}/{name}.png")
 
     def choose(self, page, data, name="photo.jpg", kind="image/jpeg"):
-        page.set_input_files("#photo-file", {"name": name, "mimeType": kind, "buffer": data})
+        """Chooses a photo, in the view that is shown."""
+        field = "#home-file" if page.get_attribute("body", "data-view") == "home" else "#photo-file"
+        page.set_input_files(field, {"name": name, "mimeType": kind, "buffer": data})
+
+    def looked(self, page):
+        """Waits until a photo was looked at, through all lenses that are on."""
+        page.wait_for_selector("#stage[aria-busy=false] #photo-picture:not([hidden])")
+
+    def module(self, name, body, argument=None, page=None):
+        """Runs code with a module of the page as `m`."""
+        page = page or self.open()
+        return page.evaluate(f"async (a) => {{ const m = await import(new URL('app/{name}.js', document.baseURI.split('#')[0])); {body} }}", argument)
 
     def near(self, found, wanted, most=1.0, note=""):
         self.assertEqual(len(found), len(wanted), note)

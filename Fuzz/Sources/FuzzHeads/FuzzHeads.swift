@@ -63,9 +63,9 @@ import ManakoInference
         return shape
     }
 
-    private static func tensor(_ shape: [Int], _ reader: inout FuzzReader) -> Tensor {
+    private static func tensor(_ shape: [Int], _ reader: inout FuzzReader) -> FloatTensor {
         let pattern = (0..<reader.number(1...31)).map { _ in reader.choice(values) }
         let count = shape.reduce(1, *)
-        return Tensor(shape: shape, values: (0..<count).map { pattern[$0 % pattern.count] })
+        return FloatTensor(shape: shape, values: (0..<count).map { pattern[$0 % pattern.count] })
     }
 }

@@ -1,9 +1,10 @@
-import FuzzSupport
 import ManakoCore
-import ManakoGraph
 import ManakoTesting
 
+@testable import FuzzSupport
 @testable import ManakoCoreMLFormat
+@testable import ManakoFiles
+@testable import ManakoOpenVINOGraph
 
 /// ML programs as text, read and lowered to graphs.
 @main struct FuzzMIL: FuzzTarget {

@@ -3,6 +3,7 @@ import Glibc
 import ManakoCore
 import ManakoTesting
 
+@testable import ManakoFiles
 @testable import ManakoInference
 
 /// What ONNX files say of themselves.
@@ -12,9 +13,10 @@ import ManakoTesting
         return [
             ONNXFixture.affine(shape: [1, -1, 4], metadata: labels).bytes,
             ONNXFixture.convolution(
-                inputShape: [1, 1, 3, 3], weights: Tensor(shape: [1, 1, 2, 2], values: [1, 2, 3, 4])
+                inputShape: [1, 1, 3, 3], weights: FloatTensor(shape: [1, 1, 2, 2], values: [1, 2, 3, 4])
             ).bytes,
-            ONNXFixture.constant(inputShape: [1, 3, 4, 4], outputs: [Tensor(shape: [1, 3], values: [1, 2, 3])]).bytes,
+            ONNXFixture.constant(inputShape: [1, 3, 4, 4], outputs: [FloatTensor(shape: [1, 3], values: [1, 2, 3])])
+                .bytes,
         ]
     }
 
@@ -31,7 +33,7 @@ import ManakoTesting
         let isWritten = ftruncate(descriptor, 0) == 0 && pwrite(descriptor, bytes, bytes.count, 0) == bytes.count
         require(isWritten, "the temporary file can't be written")
         _ = PictureFuzzing.refusal { () throws(ManakoError) in
-            try ONNXFile(ModelFile(path: "/proc/self/fd/\(descriptor)")).description
+            try ONNXFile(RandomAccessFile(path: "/proc/self/fd/\(descriptor)")).description
         }
     }
 }

@@ -1,13 +1,14 @@
 import ManakoCore
-import ManakoGraph
 
 @testable import ManakoCoreMLFormat
 @testable import ManakoCoreMLLowering
+@testable import ManakoFiles
+@testable import ManakoOpenVINOGraph
 
 /// What the Core ML importer does with a file, up to the text that a runtime reads.
-public enum CoreMLFuzzing {
+enum CoreMLFuzzing {
     /// Reads and lowers what a specification holds, the models of pipelines too.
-    public static func run(_ specification: ModelSpecification, _ package: ModelPackage, depth: Int = 0)
+    static func run(_ specification: ModelSpecification, _ package: ModelPackage, depth: Int = 0)
         throws(ManakoError)
     {
         switch specification.kind {
@@ -25,7 +26,7 @@ public enum CoreMLFuzzing {
     }
 
     /// Lowers every function of a program.
-    public static func lower(_ program: Program, _ weights: MappedFile?) throws(ManakoError) {
+    static func lower(_ program: MILProgram, _ weights: MappedFile?) throws(ManakoError) {
         for function in program.functions.values {
             _ = function.classNames
             write(try ProgramLowering(weightFile: weights).graph(of: function, path: "fuzz"))
@@ -33,7 +34,7 @@ public enum CoreMLFuzzing {
     }
 
     /// Writes a graph as text; its weights may be too large for the memory there is.
-    private static func write(_ graph: Graph) {
+    private static func write(_ graph: IRGraph) {
         guard let model = PictureFuzzing.refusal({ () throws(ManakoError) in try IntermediateModel(graph) }) else {
             return
         }

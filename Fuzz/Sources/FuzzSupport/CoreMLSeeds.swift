@@ -2,7 +2,7 @@ import Foundation
 import ManakoCore
 import ManakoTesting
 
-@testable import ManakoInference
+@testable import ManakoFiles
 
 /// The files of the Core ML importer's tests, as inputs to begin with.
 public enum CoreMLSeeds {

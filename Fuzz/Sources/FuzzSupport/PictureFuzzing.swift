@@ -3,7 +3,7 @@ import Manako
 /// What every decoder is asked with one file.
 public enum PictureFuzzing {
     /// Small limits, so that inputs are quick and memory that goes beyond them is noticed.
-    public static let limits = Limits(maximumPixels: 1 << 18, maximumSide: 2048, maximumDuration: .seconds(5))
+    public static let limits = InputLimits(maximumPixels: 1 << 18, maximumSide: 2048, maximumDuration: .seconds(5))
 
     /// Reads the header and decodes in both ways; the contract of decoders is checked.
     public static func run(_ bytes: [UInt8], with decoder: some ImageDecoder) {

@@ -8,7 +8,7 @@ import ManakoTesting
 /// The structure of TensorFlow Lite files, and the archive of labels behind it.
 @main struct FuzzTFLite: FuzzTarget {
     static var seeds: [[UInt8]] {
-        let quantization = Quantization(scale: 0.5, zeroPoint: 3)
+        let quantization = TensorQuantization(scale: 0.5, zeroPoint: 3)
         let model = TFLiteFixture.affine(shape: [1, 4], openDimension: 0).bytes
         return [
             model, TFLiteFixture.dequantizing(shape: [2, 2], quantization: quantization).bytes,

@@ -5,6 +5,7 @@ import ManakoGeometry
 import ManakoPixels
 import ManakoTesting
 
+@testable import ManakoFiles
 @testable import ManakoVideo
 
 /// Videos: our side of FFmpeg's demuxers and decoders, the end of containers, and the repair of times.
@@ -32,7 +33,7 @@ import ManakoTesting
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
         close(descriptor)
-        let limits = Limits(maximumPixels: 1 << 16, maximumSide: 1024, maximumDuration: .seconds(5))
+        let limits = InputLimits(maximumPixels: 1 << 16, maximumSide: 1024, maximumDuration: .seconds(5))
         let options = VideoReader.Options(limits: limits, threads: 1, usesHardware: false, allowsSizeChanges: true)
         guard
             let reader = PictureFuzzing.refusal({ () throws(ManakoError) in

@@ -1,7 +1,7 @@
 import FuzzSupport
 import ManakoTesting
 
-@testable import ManakoInference
+@testable import ManakoFiles
 
 /// The directory of a ZIP archive and the decompression of its files.
 @main struct FuzzZip: FuzzTarget {

@@ -12,6 +12,8 @@ public struct ArgumentSpec: Sendable {
     var notes: [String] = []
     /// How many values a positional argument takes.
     var count: ClosedRange<Int> = 0...1
+    /// Whether a command can't do without the option.
+    var isRequired = false
     /// Turns all texts given, in their order, into a `Box` of the value.
     var convert: @Sendable ([String]) throws(InvalidValue) -> any Sendable
 

@@ -34,7 +34,8 @@ struct HelpPage {
 
     private var usage: String {
         let words = command.subcommands.isEmpty ? command.positionals.map(usageNotation) : ["COMMAND"]
-        return ([name] + words + ["[OPTIONS]"]).joined(separator: " ")
+        let required = command.options.filter(\.isRequired).map { "\($0.dashed) \($0.placeholder ?? "")" }
+        return ([name] + words + required + ["[OPTIONS]"]).joined(separator: " ")
     }
 
     private func usageNotation(_ spec: ArgumentSpec) -> String {

@@ -19,11 +19,11 @@ public struct Option<Value: Sendable>: OptionDeclaration {
 
     private init(
         _ name: String, short: Character?, placeholder: String?, help: String, notes: [String],
-        convert: @escaping @Sendable ([String]) throws(InvalidValue) -> Value
+        isRequired: Bool = false, convert: @escaping @Sendable ([String]) throws(InvalidValue) -> Value
     ) {
-        spec = ArgumentSpec(name: name, short: short, placeholder: placeholder, help: help, notes: notes) {
-            (texts) throws(InvalidValue) in Box(value: try convert(texts))
-        }
+        spec = ArgumentSpec(
+            name: name, short: short, placeholder: placeholder, help: help, notes: notes, isRequired: isRequired
+        ) { (texts) throws(InvalidValue) in Box(value: try convert(texts)) }
     }
 }
 
@@ -48,6 +48,23 @@ extension Option where Value: ArgumentValue {
         self.init(name, short: short, placeholder: placeholder, help: help, notes: notes) {
             (texts) throws(InvalidValue) in
             guard let text = texts.last else { return value }
+            return try rule.read(text, for: "--" + name)
+        }
+    }
+
+    /// An option that has to be given; usage lines name it.
+    ///
+    /// - Parameters:
+    ///   - name: the long name without dashes.
+    ///   - placeholder: what stands for the value in the help.
+    ///   - short: the letter of the short form.
+    ///   - help: what it means.
+    public init(required name: String, _ placeholder: String, short: Character? = nil, help: String) {
+        let rule = ValueRule<Value>.any
+        self.init(
+            name, short: short, placeholder: placeholder, help: help, notes: rule.notes + ["required"], isRequired: true
+        ) { (texts) throws(InvalidValue) in
+            guard let text = texts.last else { throw InvalidValue(message: "--\(name) is missing: \(help)") }
             return try rule.read(text, for: "--" + name)
         }
     }

@@ -1,7 +1,11 @@
 /// The known word that a misspelt one was most likely meant to be, nil when none is near.
 ///
 /// Near means an edit distance of at most a third of the word's length, and at least 1.
-func closest(to word: String, among known: [String]) -> String? {
+///
+/// - Parameters:
+///   - word: what the user wrote.
+///   - known: the words that would do.
+public func closest(to word: String, among known: [String]) -> String? {
     let limit = max(1, min(word.unicodeScalars.prefix(100).count, 30) / 3)
     let near = known.map { ($0, editDistance(word, $0, limit: limit)) }.filter { $0.1 <= limit }
     return near.min { $0.1 < $1.1 }?.0

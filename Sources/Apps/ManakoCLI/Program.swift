@@ -12,7 +12,7 @@ enum Program {
         "manako", summary: "computer vision: boxes, classes, faces and tracks from pictures and videos",
         discussion: """
             Exit codes: 0 all done; 1 some inputs failed or nothing could be done; 2 the command line is wrong; \
-            130 interrupted. Results go to standard output, everything else to standard error.
+            130 interrupted; 141 nobody read the results to their end. Results go to standard output, everything else to standard error.
             """,
         examples: [
             CommandExample("manako detect photo.jpg --draw boxes.png", "people, faces and hands"),
@@ -31,12 +31,8 @@ enum Program {
 
     static func main() async {
         let arguments = Array(CommandLine.arguments.dropFirst())
-        var status = await run(arguments)
-        if let failure = Console.outputFailure {
-            Console.message("manako: standard output: \(failure); results are not complete")
-            if status == .success { status = .failure }
-        }
-        exit(status.rawValue)
+        let status = await run(arguments)
+        exit((Console.statusOfFailedOutput() ?? status).rawValue)
     }
 
     private static func run(_ arguments: [String]) async -> ExitStatus {

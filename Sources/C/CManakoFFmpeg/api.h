@@ -5,7 +5,9 @@
 
 #include <libavcodec/avcodec.h>
 #include <libavformat/avformat.h>
+#include <libavutil/audio_fifo.h>
 #include <libavutil/buffer.h>
+#include <libavutil/channel_layout.h>
 #include <libavutil/dict.h>
 #include <libavutil/error.h>
 #include <libavutil/hwcontext.h>
@@ -13,6 +15,8 @@
 #include <libavutil/log.h>
 #include <libavutil/opt.h>
 #include <libavutil/pixdesc.h>
+#include <libavutil/samplefmt.h>
+#include <libswresample/swresample.h>
 #include <libswscale/swscale.h>
 
 #include "CManakoFFmpeg.h"
@@ -23,22 +27,27 @@
     X(av_frame_get_buffer) X(av_frame_get_plane_buffer) X(av_frame_make_writable) X(av_frame_unref) X(av_free) \
     X(av_get_pix_fmt_name) X(av_hwdevice_ctx_create) X(av_hwframe_transfer_data) X(av_image_fill_arrays)      \
     X(av_image_get_buffer_size) X(av_log_set_callback) X(av_malloc) X(av_opt_set) X(av_opt_set_int)           \
-    X(av_pix_fmt_desc_get) X(av_rescale_q) X(av_strerror)
+    X(av_pix_fmt_desc_get) X(av_rescale_q) X(av_samples_set_silence) X(av_strerror) X(av_audio_fifo_alloc)     \
+    X(av_audio_fifo_free) X(av_audio_fifo_read) X(av_audio_fifo_size) X(av_audio_fifo_write)                  \
+    X(av_channel_layout_default)
 #define MANAKO_AVCODEC(X)                                                                                     \
     X(av_packet_alloc) X(av_packet_free) X(av_packet_rescale_ts) X(av_packet_unref) X(avcodec_alloc_context3) \
     X(avcodec_find_decoder) X(avcodec_find_encoder_by_name) X(avcodec_flush_buffers) X(avcodec_free_context)  \
-    X(avcodec_get_hw_config) X(avcodec_get_name) X(avcodec_open2) X(avcodec_parameters_from_context)          \
+    X(avcodec_get_hw_config) X(avcodec_get_name) X(avcodec_open2) X(avcodec_parameters_copy)        \
+    X(avcodec_parameters_from_context)                                                                        \
     X(avcodec_parameters_to_context) X(avcodec_receive_frame) X(avcodec_receive_packet) X(avcodec_send_frame) \
     X(avcodec_send_packet)
 #define MANAKO_AVFORMAT(X)                                                                                    \
-    X(av_find_best_stream) X(av_find_input_format) X(av_guess_frame_rate) X(av_interleaved_write_frame)       \
-    X(av_read_frame) X(av_seek_frame) X(av_stream_get_side_data) X(av_write_trailer) X(avformat_alloc_context) \
+    X(av_find_best_stream) X(av_find_input_format) X(av_guess_frame_rate) X(av_read_frame) X(av_seek_frame)   \
+    X(av_stream_get_side_data) X(av_write_frame) X(av_write_trailer) X(avformat_alloc_context)                \
     X(avformat_alloc_output_context2) X(avformat_close_input) X(avformat_find_stream_info)                    \
     X(avformat_free_context) X(avformat_new_stream) X(avformat_open_input) X(avformat_write_header)           \
-    X(avio_alloc_context) X(avio_context_free) X(avio_flush)
+    X(avformat_query_codec) X(avio_alloc_context) X(avio_context_free) X(avio_flush)
 #define MANAKO_SWSCALE(X)                                                                                     \
     X(sws_alloc_context) X(sws_freeContext) X(sws_getCoefficients) X(sws_init_context) X(sws_scale)           \
     X(sws_setColorspaceDetails)
+/// Needed only for sound in another codec.
+#define MANAKO_SWRESAMPLE(X) X(swr_alloc_set_opts2) X(swr_convert) X(swr_free) X(swr_get_out_samples) X(swr_init)
 
 struct manako_av_functions {
 #define MEMBER(name) __typeof__(&name) name;
@@ -46,6 +55,7 @@ struct manako_av_functions {
     MANAKO_AVCODEC(MEMBER)
     MANAKO_AVFORMAT(MEMBER)
     MANAKO_SWSCALE(MEMBER)
+    MANAKO_SWRESAMPLE(MEMBER)
 #undef MEMBER
 };
 
@@ -60,6 +70,8 @@ typedef struct {
 void manako_av_forget(void);
 /// Whether FFmpeg has logged on this thread that a file or connection broke off, which it then calls an end.
 bool manako_av_broke_off(void);
+/// Whether FFmpeg has logged on this thread that a file is of a kind that may not be read.
+bool manako_av_is_refused(void);
 /// Puts an error of FFmpeg into words, with what it logged on this thread, and says whose it is.
 manako_av_status manako_av_fail(manako_av_words *words, int error);
 /// Says what went wrong where FFmpeg has no error for it.

@@ -39,6 +39,16 @@ static void *find(void *library, const char *name) {
     return function;
 }
 
+// Without it, sound that a container has no codec for is left out.
+static void load_resampler(void) {
+    void *library = dlopen("libswresample.so." TEXT(LIBSWRESAMPLE_VERSION_MAJOR), RTLD_LAZY | RTLD_LOCAL);
+    if (!library) return;
+#define FIND(name) manako_av.name = (__typeof__(manako_av.name))dlsym(library, #name);
+    MANAKO_SWRESAMPLE(FIND)
+#undef FIND
+    if (!manako_av.swr_alloc_set_opts2) manako_av.swr_init = NULL;
+}
+
 static void load(void) {
 #define FIND(name) manako_av.name = (__typeof__(manako_av.name))find(library, #name);
     void *library = open_library("libavutil.so." TEXT(LIBAVUTIL_VERSION_MAJOR));
@@ -50,6 +60,7 @@ static void load(void) {
     library = open_library("libswscale.so." TEXT(LIBSWSCALE_VERSION_MAJOR));
     MANAKO_SWSCALE(FIND)
 #undef FIND
+    load_resampler();
     if (!failure) manako_av.av_log_set_callback(keep_line);
 }
 
@@ -76,6 +87,8 @@ const char *manako_av_load_devices(void) {
 void manako_av_forget(void) { last_line[0] = 0; }
 
 bool manako_av_broke_off(void) { return strstr(last_line, "prematurely") != NULL; }
+
+bool manako_av_is_refused(void) { return strstr(last_line, "not on whitelist") != NULL; }
 
 static manako_av_status status_of(int error) {
     switch (error) {

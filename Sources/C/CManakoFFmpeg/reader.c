@@ -123,6 +123,11 @@ static manako_av_status open_all(manako_av_reader *reader, const manako_av_sourc
     reader->frame = manako_av.av_frame_alloc();
     if (!reader->packet || !reader->frame) return manako_av_reader_fail(reader, AVERROR(ENOMEM));
     int error = open_container(reader, source);
+    if (error < 0 && manako_av_is_refused()) {
+        return manako_av_say(
+            &reader->words, MANAKO_AV_MALFORMED,
+            "it is none of the kinds of video that are read: MP4, MOV, MKV, WebM, AVI, GIF, MPEG-TS and others");
+    }
     if (error >= 0) error = find_streams(reader, source->max_pixels);
     if (error < 0) return manako_av_reader_fail(reader, error);
     const AVCodecParameters *stream = NULL;
@@ -168,6 +173,7 @@ manako_av_info manako_av_reader_info(const manako_av_reader *reader) {
         .duration = duration > 0 ? duration : -1, .frames = stream->nb_frames,
         .matrix = {1 << 16, 0, 0, 1 << 16},
         .uses_hardware = reader->device != NULL,
+        .has_sound = manako_av.av_find_best_stream(reader->file, AVMEDIA_TYPE_AUDIO, -1, -1, NULL, 0) >= 0,
     };
     size_t size = 0;
     const uint8_t *side = manako_av.av_stream_get_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, &size);

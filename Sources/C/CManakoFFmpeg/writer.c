@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "api.h"
+#include "sound.h"
 
 enum { BUFFER_SIZE = 1 << 16 };
 
@@ -20,11 +20,14 @@ struct manako_av_writer {
     int64_t last;
     /// Whether the header was written and the end not yet.
     bool is_open;
-    manako_av_words words;
+    manako_av_sound *sound;
+    manako_av_words words, sound_words;
 };
 
 const char *manako_av_writer_message(const manako_av_writer *writer) { return writer->words.text; }
 const char *manako_av_writer_encoder(const manako_av_writer *writer) { return writer->codec->codec->name; }
+
+const char *manako_av_writer_sound_message(const manako_av_writer *writer) { return writer->sound_words.text; }
 
 static int write_bytes(void *opaque, uint8_t *bytes, int count) {
     manako_av_writer *writer = opaque;
@@ -44,7 +47,7 @@ static int64_t move(void *opaque, int64_t offset, int whence) {
     return place < 0 ? AVERROR(errno) : place;
 }
 
-static const AVCodec *find_encoder(const char *names) {
+const AVCodec *manako_av_find_encoder(const char *names) {
     char copy[128];
     snprintf(copy, sizeof copy, "%s", names);
     char *rest = copy, *name;
@@ -151,6 +154,14 @@ static int open_encoder(manako_av_writer *writer, const manako_av_target *target
     return manako_av.av_frame_get_buffer(writer->frame, 0);
 }
 
+static void close_file(manako_av_writer *writer) {
+    AVIOContext *bytes = writer->file ? writer->file->pb : NULL;
+    manako_av.avformat_free_context(writer->file);
+    writer->file = NULL;
+    if (bytes) manako_av.av_free(bytes->buffer);
+    manako_av.avio_context_free(&bytes);
+}
+
 static int open_file(manako_av_writer *writer, const manako_av_target *target) {
     int error = manako_av.avformat_alloc_output_context2(&writer->file, NULL, target->container, NULL);
     if (error < 0) return error;
@@ -164,13 +175,14 @@ static int open_file(manako_av_writer *writer, const manako_av_target *target) {
     return 0;
 }
 
-static int write_header(manako_av_writer *writer, const manako_av_target *target) {
+static int write_header(manako_av_writer *writer, const manako_av_target *target, bool with_sound) {
     writer->stream = manako_av.avformat_new_stream(writer->file, NULL);
     if (!writer->stream) return AVERROR(ENOMEM);
     int error = manako_av.avcodec_parameters_from_context(writer->stream->codecpar, writer->codec);
     if (error < 0) return error;
     writer->stream->time_base = writer->codec->time_base;
     writer->stream->avg_frame_rate = writer->codec->framerate;
+    if (with_sound) writer->sound = manako_av_sound_open(target, writer->file, &writer->sound_words);
     AVDictionary *options = NULL;
     // In fragments: what is on the disk can be played, even when the end of the file never gets there.
     if (!strcmp(target->container, "mp4") || !strcmp(target->container, "mov")) {
@@ -183,8 +195,21 @@ static int write_header(manako_av_writer *writer, const manako_av_target *target
     return error < 0 ? error : writer->file->pb->error;
 }
 
+// Without the sound when the container won't have it.
+static int begin_file(manako_av_writer *writer, const manako_av_target *target) {
+    int error = write_header(writer, target, target->sound != NULL);
+    if (error >= 0 || !writer->sound) return error;
+    manako_av_sound_free(writer->sound);
+    writer->sound = NULL;
+    manako_av_say(&writer->sound_words, MANAKO_AV_UNSUPPORTED, "the sound is left out: the container does not take it");
+    close_file(writer);
+    if (lseek(writer->descriptor, 0, SEEK_SET) < 0 || ftruncate(writer->descriptor, 0) < 0) return AVERROR(errno);
+    error = open_file(writer, target);
+    return error < 0 ? error : write_header(writer, target, false);
+}
+
 static manako_av_status open_all(manako_av_writer *writer, const manako_av_target *target) {
-    const AVCodec *encoder = find_encoder(target->encoders);
+    const AVCodec *encoder = manako_av_find_encoder(target->encoders);
     if (!encoder) {
         snprintf(writer->words.text, sizeof writer->words.text, "this FFmpeg has none of the encoders %s", target->encoders);
         return MANAKO_AV_UNSUPPORTED;
@@ -194,7 +219,7 @@ static manako_av_status open_all(manako_av_writer *writer, const manako_av_targe
     int error = writer->packet && writer->frame ? 0 : AVERROR(ENOMEM);
     if (error >= 0) error = open_file(writer, target);
     if (error >= 0) error = open_encoder(writer, target, encoder);
-    if (error >= 0) error = write_header(writer, target);
+    if (error >= 0) error = begin_file(writer, target);
     return error < 0 ? manako_av_fail(&writer->words, error) : MANAKO_AV_OK;
 }
 
@@ -243,6 +268,11 @@ static int convert(manako_av_writer *writer, const manako_av_image *image) {
     return 0;
 }
 
+// A time of the video in microseconds.
+static int64_t shown(const manako_av_writer *writer, int64_t time) {
+    return manako_av.av_rescale_q(time, writer->stream->time_base, (AVRational){1, AV_TIME_BASE});
+}
+
 // Writes the packets that the encoder has ready.
 static int drain(manako_av_writer *writer) {
     while (true) {
@@ -254,7 +284,10 @@ static int drain(manako_av_writer *writer) {
             writer->packet->duration = manako_av.av_rescale_q(1, writer->usual_duration, writer->stream->time_base);
         }
         writer->packet->stream_index = 0;
-        error = manako_av.av_interleaved_write_frame(writer->file, writer->packet);
+        // The sound before it goes first. The muxer's own queue is not used: there, an error of the one would be the other's.
+        if (writer->sound) manako_av_sound_write(writer->sound, shown(writer, writer->packet->dts));
+        error = manako_av.av_write_frame(writer->file, writer->packet);
+        manako_av.av_packet_unref(writer->packet);
         if (error < 0) return error;
         if (writer->file->pb->error < 0) return writer->file->pb->error;
     }
@@ -273,6 +306,10 @@ static int write_image(manako_av_writer *writer, const manako_av_image *image, i
     return error < 0 ? error : drain(writer);
 }
 
+void manako_av_writer_start_sound(manako_av_writer *writer, int64_t origin) {
+    if (writer->sound) manako_av_sound_start(writer->sound, origin);
+}
+
 manako_av_status manako_av_writer_write(
     manako_av_writer *writer, const manako_av_image *image, int64_t value, int32_t scale) {
     manako_av_signals signals;
@@ -286,6 +323,11 @@ manako_av_status manako_av_writer_write(
 static int finish(manako_av_writer *writer) {
     int error = manako_av.avcodec_send_frame(writer->codec, NULL);
     if (error >= 0) error = drain(writer);
+    if (error >= 0 && writer->sound && writer->last != INT64_MIN) {
+        AVRational unit = {1, AV_TIME_BASE};
+        int64_t last = manako_av.av_rescale_q(writer->last, writer->codec->time_base, unit);
+        manako_av_sound_finish(writer->sound, last + manako_av.av_rescale_q(1, writer->usual_duration, unit));
+    }
     int end = manako_av.av_write_trailer(writer->file);
     writer->is_open = false;
     manako_av.avio_flush(writer->file->pb);
@@ -306,15 +348,13 @@ void manako_av_writer_free(manako_av_writer *writer) {
     if (!writer) return;
     manako_av_signals signals;
     manako_av_hold_signals(&signals);
-    AVIOContext *bytes = writer->file ? writer->file->pb : NULL;
     // The muxer's own memory goes with its end; what it writes there goes nowhere.
     writer->descriptor = -1;
     if (writer->is_open) manako_av.av_write_trailer(writer->file);
     manako_av_release_signals(&signals);
     manako_av.avcodec_free_context(&writer->codec);
-    manako_av.avformat_free_context(writer->file);
-    if (bytes) manako_av.av_free(bytes->buffer);
-    manako_av.avio_context_free(&bytes);
+    close_file(writer);
+    manako_av_sound_free(writer->sound);
     manako_av.av_packet_free(&writer->packet);
     manako_av.av_frame_free(&writer->frame);
     manako_av.sws_freeContext(writer->conversion.context);

@@ -4,6 +4,9 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char app_address_js[] = {
+#embed "../../Features/ManakoServer/Page/app/address.js"
+};
 static const unsigned char app_aim_js[] = {
 #embed "../../Features/ManakoServer/Page/app/aim.js"
 };
@@ -16,32 +19,47 @@ static const unsigned char app_backoff_js[] = {
 static const unsigned char app_capture_js[] = {
 #embed "../../Features/ManakoServer/Page/app/capture.js"
 };
-static const unsigned char app_card_js[] = {
-#embed "../../Features/ManakoServer/Page/app/card.js"
-};
-static const unsigned char app_catalogue_js[] = {
-#embed "../../Features/ManakoServer/Page/app/catalogue.js"
+static const unsigned char app_code_sheet_js[] = {
+#embed "../../Features/ManakoServer/Page/app/code-sheet.js"
 };
 static const unsigned char app_constants_js[] = {
 #embed "../../Features/ManakoServer/Page/app/constants.js"
 };
-static const unsigned char app_details_js[] = {
-#embed "../../Features/ManakoServer/Page/app/details.js"
-};
 static const unsigned char app_dom_js[] = {
 #embed "../../Features/ManakoServer/Page/app/dom.js"
+};
+static const unsigned char app_downloads_js[] = {
+#embed "../../Features/ManakoServer/Page/app/downloads.js"
 };
 static const unsigned char app_encoder_js[] = {
 #embed "../../Features/ManakoServer/Page/app/encoder.js"
 };
+static const unsigned char app_failures_en_js[] = {
+#embed "../../Features/ManakoServer/Page/app/failures-en.js"
+};
+static const unsigned char app_failures_ja_js[] = {
+#embed "../../Features/ManakoServer/Page/app/failures-ja.js"
+};
+static const unsigned char app_follow_js[] = {
+#embed "../../Features/ManakoServer/Page/app/follow.js"
+};
 static const unsigned char app_frame_header_js[] = {
 #embed "../../Features/ManakoServer/Page/app/frame-header.js"
+};
+static const unsigned char app_frame_size_js[] = {
+#embed "../../Features/ManakoServer/Page/app/frame-size.js"
+};
+static const unsigned char app_gestures_js[] = {
+#embed "../../Features/ManakoServer/Page/app/gestures.js"
 };
 static const unsigned char app_glide_js[] = {
 #embed "../../Features/ManakoServer/Page/app/glide.js"
 };
 static const unsigned char app_grabber_js[] = {
 #embed "../../Features/ManakoServer/Page/app/grabber.js"
+};
+static const unsigned char app_handover_js[] = {
+#embed "../../Features/ManakoServer/Page/app/handover.js"
 };
 static const unsigned char app_i18n_js[] = {
 #embed "../../Features/ManakoServer/Page/app/i18n.js"
@@ -64,8 +82,53 @@ static const unsigned char app_icons_js[] = {
 static const unsigned char app_intake_js[] = {
 #embed "../../Features/ManakoServer/Page/app/intake.js"
 };
+static const unsigned char app_items_js[] = {
+#embed "../../Features/ManakoServer/Page/app/items.js"
+};
+static const unsigned char app_jobs_js[] = {
+#embed "../../Features/ManakoServer/Page/app/jobs.js"
+};
+static const unsigned char app_labels_js[] = {
+#embed "../../Features/ManakoServer/Page/app/labels.js"
+};
+static const unsigned char app_lens_bar_js[] = {
+#embed "../../Features/ManakoServer/Page/app/lens-bar.js"
+};
+static const unsigned char app_lens_settings_js[] = {
+#embed "../../Features/ManakoServer/Page/app/lens-settings.js"
+};
 static const unsigned char app_live_client_js[] = {
 #embed "../../Features/ManakoServer/Page/app/live-client.js"
+};
+static const unsigned char app_look_address_js[] = {
+#embed "../../Features/ManakoServer/Page/app/look-address.js"
+};
+static const unsigned char app_look_capture_js[] = {
+#embed "../../Features/ManakoServer/Page/app/look-capture.js"
+};
+static const unsigned char app_look_layout_js[] = {
+#embed "../../Features/ManakoServer/Page/app/look-layout.js"
+};
+static const unsigned char app_look_live_js[] = {
+#embed "../../Features/ManakoServer/Page/app/look-live.js"
+};
+static const unsigned char app_look_offers_js[] = {
+#embed "../../Features/ManakoServer/Page/app/look-offers.js"
+};
+static const unsigned char app_look_panel_js[] = {
+#embed "../../Features/ManakoServer/Page/app/look-panel.js"
+};
+static const unsigned char app_look_photo_js[] = {
+#embed "../../Features/ManakoServer/Page/app/look-photo.js"
+};
+static const unsigned char app_look_speech_js[] = {
+#embed "../../Features/ManakoServer/Page/app/look-speech.js"
+};
+static const unsigned char app_look_stage_js[] = {
+#embed "../../Features/ManakoServer/Page/app/look-stage.js"
+};
+static const unsigned char app_look_js[] = {
+#embed "../../Features/ManakoServer/Page/app/look.js"
 };
 static const unsigned char app_main_js[] = {
 #embed "../../Features/ManakoServer/Page/app/main.js"
@@ -79,41 +142,74 @@ static const unsigned char app_mapping_js[] = {
 static const unsigned char app_meter_js[] = {
 #embed "../../Features/ManakoServer/Page/app/meter.js"
 };
-static const unsigned char app_mode_live_js[] = {
-#embed "../../Features/ManakoServer/Page/app/mode-live.js"
-};
-static const unsigned char app_mode_track_js[] = {
-#embed "../../Features/ManakoServer/Page/app/mode-track.js"
+static const unsigned char app_model_choice_js[] = {
+#embed "../../Features/ManakoServer/Page/app/model-choice.js"
 };
 static const unsigned char app_names_js[] = {
 #embed "../../Features/ManakoServer/Page/app/names.js"
 };
+static const unsigned char app_naming_js[] = {
+#embed "../../Features/ManakoServer/Page/app/naming.js"
+};
 static const unsigned char app_notices_js[] = {
 #embed "../../Features/ManakoServer/Page/app/notices.js"
 };
-static const unsigned char app_objects_js[] = {
-#embed "../../Features/ManakoServer/Page/app/objects.js"
+static const unsigned char app_offer_js[] = {
+#embed "../../Features/ManakoServer/Page/app/offer.js"
+};
+static const unsigned char app_option_field_js[] = {
+#embed "../../Features/ManakoServer/Page/app/option-field.js"
 };
 static const unsigned char app_overlay_js[] = {
 #embed "../../Features/ManakoServer/Page/app/overlay.js"
 };
+static const unsigned char app_problems_js[] = {
+#embed "../../Features/ManakoServer/Page/app/problems.js"
+};
 static const unsigned char app_pump_js[] = {
 #embed "../../Features/ManakoServer/Page/app/pump.js"
 };
-static const unsigned char app_settings_sheet_js[] = {
-#embed "../../Features/ManakoServer/Page/app/settings-sheet.js"
+static const unsigned char app_recents_js[] = {
+#embed "../../Features/ManakoServer/Page/app/recents.js"
+};
+static const unsigned char app_rows_js[] = {
+#embed "../../Features/ManakoServer/Page/app/rows.js"
+};
+static const unsigned char app_sample_astronaut_jpg[] = {
+#embed "../../Features/ManakoServer/Page/app/sample-astronaut.jpg"
+};
+static const unsigned char app_sample_cat_jpg[] = {
+#embed "../../Features/ManakoServer/Page/app/sample-cat.jpg"
+};
+static const unsigned char app_sample_code_png[] = {
+#embed "../../Features/ManakoServer/Page/app/sample-code.png"
+};
+static const unsigned char app_samples_js[] = {
+#embed "../../Features/ManakoServer/Page/app/samples.js"
+};
+static const unsigned char app_settings_dialog_js[] = {
+#embed "../../Features/ManakoServer/Page/app/settings-dialog.js"
 };
 static const unsigned char app_settings_js[] = {
 #embed "../../Features/ManakoServer/Page/app/settings.js"
 };
-static const unsigned char app_snapshot_js[] = {
-#embed "../../Features/ManakoServer/Page/app/snapshot.js"
+static const unsigned char app_sheet_js[] = {
+#embed "../../Features/ManakoServer/Page/app/sheet.js"
+};
+static const unsigned char app_shelf_js[] = {
+#embed "../../Features/ManakoServer/Page/app/shelf.js"
+};
+static const unsigned char app_shell_js[] = {
+#embed "../../Features/ManakoServer/Page/app/shell.js"
 };
 static const unsigned char app_source_js[] = {
 #embed "../../Features/ManakoServer/Page/app/source.js"
 };
 static const unsigned char app_stage_js[] = {
 #embed "../../Features/ManakoServer/Page/app/stage.js"
+};
+static const unsigned char app_steady_js[] = {
+#embed "../../Features/ManakoServer/Page/app/steady.js"
 };
 static const unsigned char app_strings_en_js[] = {
 #embed "../../Features/ManakoServer/Page/app/strings-en.js"
@@ -127,17 +223,50 @@ static const unsigned char app_style_css[] = {
 static const unsigned char app_targets_js[] = {
 #embed "../../Features/ManakoServer/Page/app/targets.js"
 };
+static const unsigned char app_timings_js[] = {
+#embed "../../Features/ManakoServer/Page/app/timings.js"
+};
+static const unsigned char app_token_dialog_js[] = {
+#embed "../../Features/ManakoServer/Page/app/token-dialog.js"
+};
+static const unsigned char app_token_js[] = {
+#embed "../../Features/ManakoServer/Page/app/token.js"
+};
 static const unsigned char app_trusted_js[] = {
 #embed "../../Features/ManakoServer/Page/app/trusted.js"
 };
-static const unsigned char app_view_camera_js[] = {
-#embed "../../Features/ManakoServer/Page/app/view-camera.js"
+static const unsigned char app_uploads_js[] = {
+#embed "../../Features/ManakoServer/Page/app/uploads.js"
+};
+static const unsigned char app_view_home_css[] = {
+#embed "../../Features/ManakoServer/Page/app/view-home.css"
+};
+static const unsigned char app_view_home_js[] = {
+#embed "../../Features/ManakoServer/Page/app/view-home.js"
+};
+static const unsigned char app_view_look_css[] = {
+#embed "../../Features/ManakoServer/Page/app/view-look.css"
+};
+static const unsigned char app_view_look_js[] = {
+#embed "../../Features/ManakoServer/Page/app/view-look.js"
+};
+static const unsigned char app_view_models_css[] = {
+#embed "../../Features/ManakoServer/Page/app/view-models.css"
 };
 static const unsigned char app_view_models_js[] = {
 #embed "../../Features/ManakoServer/Page/app/view-models.js"
 };
-static const unsigned char app_view_photo_js[] = {
-#embed "../../Features/ManakoServer/Page/app/view-photo.js"
+static const unsigned char app_view_studio_css[] = {
+#embed "../../Features/ManakoServer/Page/app/view-studio.css"
+};
+static const unsigned char app_view_studio_js[] = {
+#embed "../../Features/ManakoServer/Page/app/view-studio.js"
+};
+static const unsigned char app_views_js[] = {
+#embed "../../Features/ManakoServer/Page/app/views.js"
+};
+static const unsigned char app_zoom_js[] = {
+#embed "../../Features/ManakoServer/Page/app/zoom.js"
 };
 static const unsigned char index_html[] = {
 #embed "../../Features/ManakoServer/Page/index.html"
@@ -147,19 +276,25 @@ static const unsigned char sw_js[] = {
 };
 
 static const struct manako_page_file files[] = {
+    {"app/address.js", app_address_js, sizeof app_address_js},
     {"app/aim.js", app_aim_js, sizeof app_aim_js},
     {"app/api.js", app_api_js, sizeof app_api_js},
     {"app/backoff.js", app_backoff_js, sizeof app_backoff_js},
     {"app/capture.js", app_capture_js, sizeof app_capture_js},
-    {"app/card.js", app_card_js, sizeof app_card_js},
-    {"app/catalogue.js", app_catalogue_js, sizeof app_catalogue_js},
+    {"app/code-sheet.js", app_code_sheet_js, sizeof app_code_sheet_js},
     {"app/constants.js", app_constants_js, sizeof app_constants_js},
-    {"app/details.js", app_details_js, sizeof app_details_js},
     {"app/dom.js", app_dom_js, sizeof app_dom_js},
+    {"app/downloads.js", app_downloads_js, sizeof app_downloads_js},
     {"app/encoder.js", app_encoder_js, sizeof app_encoder_js},
+    {"app/failures-en.js", app_failures_en_js, sizeof app_failures_en_js},
+    {"app/failures-ja.js", app_failures_ja_js, sizeof app_failures_ja_js},
+    {"app/follow.js", app_follow_js, sizeof app_follow_js},
     {"app/frame-header.js", app_frame_header_js, sizeof app_frame_header_js},
+    {"app/frame-size.js", app_frame_size_js, sizeof app_frame_size_js},
+    {"app/gestures.js", app_gestures_js, sizeof app_gestures_js},
     {"app/glide.js", app_glide_js, sizeof app_glide_js},
     {"app/grabber.js", app_grabber_js, sizeof app_grabber_js},
+    {"app/handover.js", app_handover_js, sizeof app_handover_js},
     {"app/i18n.js", app_i18n_js, sizeof app_i18n_js},
     {"app/icon-180.png", app_icon_180_png, sizeof app_icon_180_png},
     {"app/icon-192.png", app_icon_192_png, sizeof app_icon_192_png},
@@ -167,31 +302,68 @@ static const struct manako_page_file files[] = {
     {"app/icon.svg", app_icon_svg, sizeof app_icon_svg},
     {"app/icons.js", app_icons_js, sizeof app_icons_js},
     {"app/intake.js", app_intake_js, sizeof app_intake_js},
+    {"app/items.js", app_items_js, sizeof app_items_js},
+    {"app/jobs.js", app_jobs_js, sizeof app_jobs_js},
+    {"app/labels.js", app_labels_js, sizeof app_labels_js},
+    {"app/lens-bar.js", app_lens_bar_js, sizeof app_lens_bar_js},
+    {"app/lens-settings.js", app_lens_settings_js, sizeof app_lens_settings_js},
     {"app/live-client.js", app_live_client_js, sizeof app_live_client_js},
+    {"app/look-address.js", app_look_address_js, sizeof app_look_address_js},
+    {"app/look-capture.js", app_look_capture_js, sizeof app_look_capture_js},
+    {"app/look-layout.js", app_look_layout_js, sizeof app_look_layout_js},
+    {"app/look-live.js", app_look_live_js, sizeof app_look_live_js},
+    {"app/look-offers.js", app_look_offers_js, sizeof app_look_offers_js},
+    {"app/look-panel.js", app_look_panel_js, sizeof app_look_panel_js},
+    {"app/look-photo.js", app_look_photo_js, sizeof app_look_photo_js},
+    {"app/look-speech.js", app_look_speech_js, sizeof app_look_speech_js},
+    {"app/look-stage.js", app_look_stage_js, sizeof app_look_stage_js},
+    {"app/look.js", app_look_js, sizeof app_look_js},
     {"app/main.js", app_main_js, sizeof app_main_js},
     {"app/manifest.webmanifest", app_manifest_webmanifest, sizeof app_manifest_webmanifest},
     {"app/mapping.js", app_mapping_js, sizeof app_mapping_js},
     {"app/meter.js", app_meter_js, sizeof app_meter_js},
-    {"app/mode-live.js", app_mode_live_js, sizeof app_mode_live_js},
-    {"app/mode-track.js", app_mode_track_js, sizeof app_mode_track_js},
+    {"app/model-choice.js", app_model_choice_js, sizeof app_model_choice_js},
     {"app/names.js", app_names_js, sizeof app_names_js},
+    {"app/naming.js", app_naming_js, sizeof app_naming_js},
     {"app/notices.js", app_notices_js, sizeof app_notices_js},
-    {"app/objects.js", app_objects_js, sizeof app_objects_js},
+    {"app/offer.js", app_offer_js, sizeof app_offer_js},
+    {"app/option-field.js", app_option_field_js, sizeof app_option_field_js},
     {"app/overlay.js", app_overlay_js, sizeof app_overlay_js},
+    {"app/problems.js", app_problems_js, sizeof app_problems_js},
     {"app/pump.js", app_pump_js, sizeof app_pump_js},
-    {"app/settings-sheet.js", app_settings_sheet_js, sizeof app_settings_sheet_js},
+    {"app/recents.js", app_recents_js, sizeof app_recents_js},
+    {"app/rows.js", app_rows_js, sizeof app_rows_js},
+    {"app/sample-astronaut.jpg", app_sample_astronaut_jpg, sizeof app_sample_astronaut_jpg},
+    {"app/sample-cat.jpg", app_sample_cat_jpg, sizeof app_sample_cat_jpg},
+    {"app/sample-code.png", app_sample_code_png, sizeof app_sample_code_png},
+    {"app/samples.js", app_samples_js, sizeof app_samples_js},
+    {"app/settings-dialog.js", app_settings_dialog_js, sizeof app_settings_dialog_js},
     {"app/settings.js", app_settings_js, sizeof app_settings_js},
-    {"app/snapshot.js", app_snapshot_js, sizeof app_snapshot_js},
+    {"app/sheet.js", app_sheet_js, sizeof app_sheet_js},
+    {"app/shelf.js", app_shelf_js, sizeof app_shelf_js},
+    {"app/shell.js", app_shell_js, sizeof app_shell_js},
     {"app/source.js", app_source_js, sizeof app_source_js},
     {"app/stage.js", app_stage_js, sizeof app_stage_js},
+    {"app/steady.js", app_steady_js, sizeof app_steady_js},
     {"app/strings-en.js", app_strings_en_js, sizeof app_strings_en_js},
     {"app/strings-ja.js", app_strings_ja_js, sizeof app_strings_ja_js},
     {"app/style.css", app_style_css, sizeof app_style_css},
     {"app/targets.js", app_targets_js, sizeof app_targets_js},
+    {"app/timings.js", app_timings_js, sizeof app_timings_js},
+    {"app/token-dialog.js", app_token_dialog_js, sizeof app_token_dialog_js},
+    {"app/token.js", app_token_js, sizeof app_token_js},
     {"app/trusted.js", app_trusted_js, sizeof app_trusted_js},
-    {"app/view-camera.js", app_view_camera_js, sizeof app_view_camera_js},
+    {"app/uploads.js", app_uploads_js, sizeof app_uploads_js},
+    {"app/view-home.css", app_view_home_css, sizeof app_view_home_css},
+    {"app/view-home.js", app_view_home_js, sizeof app_view_home_js},
+    {"app/view-look.css", app_view_look_css, sizeof app_view_look_css},
+    {"app/view-look.js", app_view_look_js, sizeof app_view_look_js},
+    {"app/view-models.css", app_view_models_css, sizeof app_view_models_css},
     {"app/view-models.js", app_view_models_js, sizeof app_view_models_js},
-    {"app/view-photo.js", app_view_photo_js, sizeof app_view_photo_js},
+    {"app/view-studio.css", app_view_studio_css, sizeof app_view_studio_css},
+    {"app/view-studio.js", app_view_studio_js, sizeof app_view_studio_js},
+    {"app/views.js", app_views_js, sizeof app_views_js},
+    {"app/zoom.js", app_zoom_js, sizeof app_zoom_js},
     {"index.html", index_html, sizeof index_html},
     {"sw.js", sw_js, sizeof sw_js},
 };

@@ -1,1 +1,98 @@
-#include <pango/pangocairo.h>
+// What is used of Cairo and Pango, declared anew: their own headers lie where only pkg-config knows, whose flags hold a
+// -pthread of which SwiftPM warns every client. scripts/check-headers compares this with the headers of the libraries.
+
+#ifndef CPANGOCAIRO_SHIM_H
+#define CPANGOCAIRO_SHIM_H
+
+#ifndef MANAKO_DECLARES_FUNCTIONS_ONLY
+
+typedef struct _cairo cairo_t;
+typedef struct _cairo_surface cairo_surface_t;
+typedef struct _cairo_font_options cairo_font_options_t;
+typedef struct _PangoLayout PangoLayout;
+typedef struct _PangoContext PangoContext;
+typedef struct _PangoFontDescription PangoFontDescription;
+
+typedef struct _PangoRectangle {
+    int x;
+    int y;
+    int width;
+    int height;
+} PangoRectangle;
+
+typedef enum _cairo_status { CAIRO_STATUS_SUCCESS = 0, CAIRO_STATUS_NO_MEMORY = 1 } cairo_status_t;
+typedef enum _cairo_format { CAIRO_FORMAT_ARGB32 = 0 } cairo_format_t;
+typedef enum _cairo_antialias {
+    CAIRO_ANTIALIAS_DEFAULT = 0,
+    CAIRO_ANTIALIAS_GRAY = 2,
+    CAIRO_ANTIALIAS_FAST = 4
+} cairo_antialias_t;
+typedef enum _cairo_fill_rule { CAIRO_FILL_RULE_EVEN_ODD = 1 } cairo_fill_rule_t;
+typedef enum _cairo_line_cap { CAIRO_LINE_CAP_BUTT = 0, CAIRO_LINE_CAP_ROUND = 1 } cairo_line_cap_t;
+typedef enum _cairo_line_join { CAIRO_LINE_JOIN_MITER = 0, CAIRO_LINE_JOIN_ROUND = 1 } cairo_line_join_t;
+typedef enum _cairo_hint_metrics { CAIRO_HINT_METRICS_OFF = 1 } cairo_hint_metrics_t;
+typedef enum { PANGO_WEIGHT_SEMIBOLD = 600 } PangoWeight;
+typedef enum { PANGO_ELLIPSIZE_END = 3 } PangoEllipsizeMode;
+
+enum { PANGO_SCALE = 1024 };
+
+#endif
+
+cairo_surface_t *cairo_image_surface_create_for_data(
+    unsigned char *data, cairo_format_t format, int width, int height, int stride);
+void cairo_surface_flush(cairo_surface_t *surface);
+void cairo_surface_finish(cairo_surface_t *surface);
+void cairo_surface_destroy(cairo_surface_t *surface);
+
+cairo_t *cairo_create(cairo_surface_t *target);
+void cairo_destroy(cairo_t *cr);
+cairo_status_t cairo_status(cairo_t *cr);
+const char *cairo_status_to_string(cairo_status_t status);
+void cairo_save(cairo_t *cr);
+void cairo_restore(cairo_t *cr);
+
+void cairo_set_source_rgba(cairo_t *cr, double red, double green, double blue, double alpha);
+void cairo_set_antialias(cairo_t *cr, cairo_antialias_t antialias);
+void cairo_set_fill_rule(cairo_t *cr, cairo_fill_rule_t fill_rule);
+void cairo_set_line_width(cairo_t *cr, double width);
+void cairo_set_line_cap(cairo_t *cr, cairo_line_cap_t line_cap);
+void cairo_set_line_join(cairo_t *cr, cairo_line_join_t line_join);
+void cairo_set_dash(cairo_t *cr, const double *dashes, int num_dashes, double offset);
+
+void cairo_new_path(cairo_t *cr);
+void cairo_move_to(cairo_t *cr, double x, double y);
+void cairo_line_to(cairo_t *cr, double x, double y);
+void cairo_arc(cairo_t *cr, double xc, double yc, double radius, double angle1, double angle2);
+void cairo_rectangle(cairo_t *cr, double x, double y, double width, double height);
+void cairo_close_path(cairo_t *cr);
+void cairo_stroke(cairo_t *cr);
+void cairo_fill(cairo_t *cr);
+void cairo_clip(cairo_t *cr);
+
+cairo_font_options_t *cairo_font_options_create(void);
+void cairo_font_options_destroy(cairo_font_options_t *options);
+void cairo_font_options_set_antialias(cairo_font_options_t *options, cairo_antialias_t antialias);
+void cairo_font_options_set_hint_metrics(cairo_font_options_t *options, cairo_hint_metrics_t hint_metrics);
+
+PangoLayout *pango_cairo_create_layout(cairo_t *cr);
+void pango_cairo_show_layout(cairo_t *cr, PangoLayout *layout);
+void pango_cairo_context_set_font_options(PangoContext *context, const cairo_font_options_t *options);
+
+PangoFontDescription *pango_font_description_new(void);
+void pango_font_description_free(PangoFontDescription *desc);
+void pango_font_description_set_family(PangoFontDescription *desc, const char *family);
+void pango_font_description_set_weight(PangoFontDescription *desc, PangoWeight weight);
+void pango_font_description_set_absolute_size(PangoFontDescription *desc, double size);
+
+PangoContext *pango_layout_get_context(PangoLayout *layout);
+void pango_layout_set_font_description(PangoLayout *layout, const PangoFontDescription *desc);
+void pango_layout_set_single_paragraph_mode(PangoLayout *layout, int setting);
+void pango_layout_set_auto_dir(PangoLayout *layout, int auto_dir);
+void pango_layout_set_ellipsize(PangoLayout *layout, PangoEllipsizeMode ellipsize);
+void pango_layout_set_text(PangoLayout *layout, const char *text, int length);
+void pango_layout_set_width(PangoLayout *layout, int width);
+void pango_layout_get_extents(PangoLayout *layout, PangoRectangle *ink_rect, PangoRectangle *logical_rect);
+
+void g_object_unref(void *object);
+
+#endif

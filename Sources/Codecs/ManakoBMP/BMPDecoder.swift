@@ -15,7 +15,7 @@ public struct BMPDecoder: ImageDecoder {
     /// Reads size and orientation without decoding pixels.
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` or ``ManakoError/Code/limitExceeded``.
-    public func header(of bytes: [UInt8], limits: Limits) throws(ManakoError) -> ImageHeader {
+    public func header(of bytes: [UInt8], limits: InputLimits) throws(ManakoError) -> ImageHeader {
         let header = try checkedHeader(of: bytes, limits)
         return ImageHeader(format: .bmp, width: header.width, height: header.height)
     }
@@ -32,7 +32,7 @@ public struct BMPDecoder: ImageDecoder {
         }
     }
 
-    private func checkedHeader(of bytes: [UInt8], _ limits: Limits) throws(ManakoError) -> BMPHeader {
+    private func checkedHeader(of bytes: [UInt8], _ limits: InputLimits) throws(ManakoError) -> BMPHeader {
         try limits.check(bytes: bytes.count)
         guard ByteView(bytes).starts(with: Array("BM".utf8)) else {
             throw ManakoError(.malformedInput, "not a BMP file: it doesn't begin with \"BM\"")

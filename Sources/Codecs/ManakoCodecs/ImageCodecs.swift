@@ -22,7 +22,7 @@ public struct ImageCodecs: Sendable {
     /// Reads size and orientation without decoding pixels.
     ///
     /// - Throws: ``ManakoError/Code/malformedInput``, ``ManakoError/Code/limitExceeded`` or ``ManakoError/Code/unsupported``.
-    public func header(of bytes: [UInt8], limits: Limits = .default) throws(ManakoError) -> ImageHeader {
+    public func header(of bytes: [UInt8], limits: InputLimits = .default) throws(ManakoError) -> ImageHeader {
         let header = try decoder(for: bytes, limits: limits).header(of: bytes, limits: limits)
         try limits.check(width: header.width, height: header.height)
         return header
@@ -45,7 +45,7 @@ public struct ImageCodecs: Sendable {
         return try encoder.encode(bitmap, quality: quality)
     }
 
-    private func decoder(for bytes: [UInt8], limits: Limits) throws(ManakoError) -> any ImageDecoder {
+    private func decoder(for bytes: [UInt8], limits: InputLimits) throws(ManakoError) -> any ImageDecoder {
         try limits.check(bytes: bytes.count)
         guard !bytes.isEmpty else { throw ManakoError(.malformedInput, "the file is empty") }
         guard let format = ImageFormat.sniff(bytes) else {

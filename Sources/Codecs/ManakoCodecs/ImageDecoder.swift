@@ -10,11 +10,11 @@ public struct DecodeOptions: Sendable, Hashable {
     /// Whether planes of Y, U and V are as welcome as RGB; saves the conversion.
     public var allowsYUV: Bool
     /// Upper bounds of what is decoded.
-    public var limits: Limits
+    public var limits: InputLimits
 
     /// Creates options; the defaults decode every pixel to RGB.
     public init(
-        minimumWidth: Int? = nil, minimumHeight: Int? = nil, allowsYUV: Bool = false, limits: Limits = .default
+        minimumWidth: Int? = nil, minimumHeight: Int? = nil, allowsYUV: Bool = false, limits: InputLimits = .default
     ) {
         self.minimumWidth = minimumWidth
         self.minimumHeight = minimumHeight
@@ -34,7 +34,7 @@ public protocol ImageDecoder: Sendable {
     /// Reads size and orientation without decoding pixels.
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` or ``ManakoError/Code/limitExceeded``.
-    func header(of bytes: [UInt8], limits: Limits) throws(ManakoError) -> ImageHeader
+    func header(of bytes: [UInt8], limits: InputLimits) throws(ManakoError) -> ImageHeader
 
     /// Decodes the first (or primary) picture as it is stored, not turned upright.
     ///

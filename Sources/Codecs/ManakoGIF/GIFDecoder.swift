@@ -15,7 +15,7 @@ public struct GIFDecoder: ImageDecoder {
     /// Reads size and orientation without decoding pixels.
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` or ``ManakoError/Code/limitExceeded``.
-    public func header(of bytes: [UInt8], limits: Limits) throws(ManakoError) -> ImageHeader {
+    public func header(of bytes: [UInt8], limits: InputLimits) throws(ManakoError) -> ImageHeader {
         try limits.check(bytes: bytes.count)
         let file = ByteView(bytes)
         guard file.starts(with: Array("GIF".utf8)),

@@ -46,7 +46,7 @@ import ManakoCore
     /// Reads up to the first picture's pixels.
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` when there is none.
-    func firstFrame(limits: Limits) throws(ManakoError) -> GIFFrame {
+    func firstFrame(limits: InputLimits) throws(ManakoError) -> GIFFrame {
         var transparentIndex: Int?
         while true {
             var record = UNDEFINED_RECORD_TYPE
@@ -89,7 +89,7 @@ import ManakoCore
         }
     }
 
-    private func frame(_ transparentIndex: Int?, _ limits: Limits) throws(ManakoError) -> GIFFrame {
+    private func frame(_ transparentIndex: Int?, _ limits: InputLimits) throws(ManakoError) -> GIFFrame {
         let image = unsafe file.pointee.Image
         try unsafe limits.check(width: Int(image.Width), height: Int(image.Height))
         let frame = unsafe GIFFrame(

@@ -17,7 +17,7 @@ public struct HEIFDecoder: ImageDecoder {
     /// Reads size and orientation without decoding pixels.
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` or ``ManakoError/Code/limitExceeded``.
-    public func header(of bytes: [UInt8], limits: Limits) throws(ManakoError) -> ImageHeader {
+    public func header(of bytes: [UInt8], limits: InputLimits) throws(ManakoError) -> ImageHeader {
         let format = try checkedFormat(of: bytes, limits)
         return try unsafe bytes.withUnsafeBufferPointer { file throws(ManakoError) in
             let picture = try unsafe HEIFPicture(file, format, limits)
@@ -37,7 +37,7 @@ public struct HEIFDecoder: ImageDecoder {
         }
     }
 
-    private func checkedFormat(of bytes: [UInt8], _ limits: Limits) throws(ManakoError) -> ImageFormat {
+    private func checkedFormat(of bytes: [UInt8], _ limits: InputLimits) throws(ManakoError) -> ImageFormat {
         try limits.check(bytes: bytes.count)
         try HEIFItems(of: ByteView(bytes)).check(fileSize: bytes.count, limits)
         return ImageFormat.sniff(bytes) ?? .heic

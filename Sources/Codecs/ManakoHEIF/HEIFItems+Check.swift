@@ -6,7 +6,7 @@ extension HEIFItems {
     /// declared size alone.
     ///
     /// - Throws: ``ManakoError/Code/limitExceeded`` or ``ManakoError/Code/malformedInput``.
-    func check(fileSize: Int, _ limits: Limits) throws(ManakoError) {
+    func check(fileSize: Int, _ limits: InputLimits) throws(ManakoError) {
         for size in sizes where size.width > 0 && size.height > 0 {
             try limits.check(width: size.width, height: size.height)
         }

@@ -15,7 +15,7 @@ import ManakoPixels
 
     /// Reads the file's structure.
     init(
-        _ file: UnsafeBufferPointer<UInt8>, _ format: ImageFormat, _ limits: Limits
+        _ file: UnsafeBufferPointer<UInt8>, _ format: ImageFormat, _ limits: InputLimits
     ) throws(ManakoError) {
         guard let context = unsafe heif_context_alloc() else {
             throw ManakoError(.internalFailure, "libheif can't make a context")
@@ -38,7 +38,7 @@ import ManakoPixels
     }
 
     private static func open(
-        _ context: OpaquePointer, _ file: UnsafeBufferPointer<UInt8>, _ format: ImageFormat, _ limits: Limits
+        _ context: OpaquePointer, _ file: UnsafeBufferPointer<UInt8>, _ format: ImageFormat, _ limits: InputLimits
     ) throws(ManakoError) -> OpaquePointer {
         unsafe heif_context_set_maximum_image_size_limit(context, Int32(clamping: limits.maximumSide))
         try unsafe check(
@@ -50,7 +50,7 @@ import ManakoPixels
     }
 
     /// Decodes the picture.
-    func decode(limits: Limits) throws(ManakoError) -> Bitmap {
+    func decode(limits: InputLimits) throws(ManakoError) -> Bitmap {
         try limits.check(width: width, height: height)
         let hasAlpha = unsafe heif_image_handle_has_alpha_channel(handle) != 0
         let options = unsafe heif_decoding_options_alloc()

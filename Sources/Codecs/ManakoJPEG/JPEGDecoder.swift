@@ -18,7 +18,7 @@ public struct JPEGDecoder: ImageDecoder {
     /// Reads size and orientation without decoding pixels.
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` or ``ManakoError/Code/limitExceeded``.
-    public func header(of bytes: [UInt8], limits: Limits) throws(ManakoError) -> ImageHeader {
+    public func header(of bytes: [UInt8], limits: InputLimits) throws(ManakoError) -> ImageHeader {
         try limits.check(bytes: bytes.count)
         let structure = try JPEGStructure(of: ByteView(bytes))
         try limits.check(width: structure.width, height: structure.height)

@@ -61,7 +61,7 @@ public struct JPEGEncoder: ImageEncoder {
     deinit { unsafe _ = tjDestroy(handle) }
 
     func compress(
-        _ view: ImageView, _ pixelFormat: TJPF, _ subsampling: TJSAMP, quality: Int
+        _ view: BitmapView, _ pixelFormat: TJPF, _ subsampling: TJSAMP, quality: Int
     ) throws(ManakoError) -> [UInt8] {
         var file: UnsafeMutablePointer<UInt8>?
         var size: UInt = 0

@@ -17,7 +17,7 @@ public struct PNGDecoder: ImageDecoder {
     /// Reads size and orientation without decoding pixels.
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` or ``ManakoError/Code/limitExceeded``.
-    public func header(of bytes: [UInt8], limits: Limits) throws(ManakoError) -> ImageHeader {
+    public func header(of bytes: [UInt8], limits: InputLimits) throws(ManakoError) -> ImageHeader {
         try limits.check(bytes: bytes.count)
         let structure = try PNGStructure(of: ByteView(bytes))
         try limits.check(width: structure.width, height: structure.height)

@@ -29,7 +29,7 @@ import ManakoPixels
 
     /// Decodes a file that outlives this call.
     func decode(
-        _ file: UnsafeBufferPointer<UInt8>, limits: Limits, deadline: Deadline
+        _ file: UnsafeBufferPointer<UInt8>, limits: InputLimits, deadline: Deadline
     ) throws(ManakoError) -> Bitmap {
         try setUp(limits)
         try unsafe check(spng_set_png_buffer(context, file.baseAddress, file.count))
@@ -45,7 +45,7 @@ import ManakoPixels
     }
 
     /// Texts and profiles may unpack to 16 MB each and 64 MB together.
-    private func setUp(_ limits: Limits) throws(ManakoError) {
+    private func setUp(_ limits: InputLimits) throws(ManakoError) {
         let side = UInt32(clamping: min(limits.maximumSide, Int(Int32.max)))
         try unsafe check(spng_set_image_limits(context, side, side))
         try unsafe check(spng_set_chunk_limits(context, 16 << 20, 64 << 20))

@@ -16,7 +16,7 @@ public struct WebPDecoder: ImageDecoder {
     /// Reads size and orientation without decoding pixels.
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` or ``ManakoError/Code/limitExceeded``.
-    public func header(of bytes: [UInt8], limits: Limits) throws(ManakoError) -> ImageHeader {
+    public func header(of bytes: [UInt8], limits: InputLimits) throws(ManakoError) -> ImageHeader {
         try limits.check(bytes: bytes.count)
         let features = try WebPFile(bytes).features
         try limits.check(width: features.width, height: features.height)

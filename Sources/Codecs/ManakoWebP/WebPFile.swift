@@ -65,7 +65,7 @@ struct WebPFile {
     }
 
     /// Decodes a frame to its place.
-    private static func draw(_ frame: WebPIterator, on canvas: ImageView) -> VP8StatusCode {
+    private static func draw(_ frame: WebPIterator, on canvas: BitmapView) -> VP8StatusCode {
         let (left, top, width) = unsafe (Int(frame.x_offset), Int(frame.y_offset), Int(frame.width))
         let (height, plane) = (unsafe Int(frame.height), canvas.planes[0])
         guard left >= 0, top >= 0, width > 0, height > 0, left + width <= canvas.width, top + height <= canvas.height
@@ -91,7 +91,7 @@ struct WebPFile {
     }
 
     /// Tells the library to write into a bitmap's planes.
-    private static func direct(_ output: inout WebPDecBuffer, to view: ImageView) {
+    private static func direct(_ output: inout WebPDecBuffer, to view: BitmapView) {
         let planes = view.planes
         func base(_ plane: Int) -> UnsafeMutablePointer<UInt8> {
             unsafe planes[plane].base.assumingMemoryBound(to: UInt8.self)

@@ -18,17 +18,29 @@ public final class ImageRequestHandler: Sendable {
 
     private let source: Source
     private let orientation: ImageOrientation?
-    private let limits: Limits
+    private let limits: InputLimits
 
     /// Creates a handler for a picture file, which is opened when the first request is performed.
-    public init(_ imageURL: URL, orientation: ImageOrientation? = nil, limits: Limits = .default) {
+    public init(_ imageURL: URL, orientation: ImageOrientation? = nil, limits: InputLimits = .default) {
         source = .file(imageURL)
         self.orientation = orientation
         self.limits = limits
     }
 
+    /// Creates a handler for a picture file, which is opened when the first request is performed.
+    ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - orientation: overrides what the file says.
+    ///   - limits: upper bounds of what is read and decoded.
+    public convenience init(
+        contentsOf path: String, orientation: ImageOrientation? = nil, limits: InputLimits = .default
+    ) {
+        self.init(URL(filePath: path), orientation: orientation, limits: limits)
+    }
+
     /// Creates a handler for a picture file's bytes.
-    public init(_ data: Data, orientation: ImageOrientation? = nil, limits: Limits = .default) {
+    public init(_ data: Data, orientation: ImageOrientation? = nil, limits: InputLimits = .default) {
         source = .image(
             Swift.Result { () throws(ManakoError) in
                 try VisionImage(
@@ -89,26 +101,6 @@ public final class ImageRequestHandler: Sendable {
         switch source {
         case .image(let result): return try result.get()
         case .file(let url): return try VisionImage(contentsOf: url, orientation: orientation, limits: limits)
-        }
-    }
-}
-
-extension VisionImage {
-    /// Reads a picture file's bytes and header; pixels wait until a request needs them.
-    ///
-    /// - Parameters:
-    ///   - url: a file.
-    ///   - orientation: overrides what the file says.
-    ///   - limits: upper bounds of what is read and decoded.
-    /// - Throws: ``ManakoError`` that names the file and the reason.
-    public convenience init(
-        contentsOf url: URL, orientation: ImageOrientation? = nil, limits: Limits = .default
-    ) throws(ManakoError) {
-        let bytes = try FileBytes.read(url.path, limit: limits.maximumBytes)
-        do throws(ManakoError) {
-            try self.init(encoded: bytes, orientation: orientation, codecs: ManakoEnvironment.codecs, limits: limits)
-        } catch {
-            throw error.at(url.path)
         }
     }
 }

@@ -1,8 +1,10 @@
 import FoundationEssentials
 import ManakoBMP
+import ManakoBarcodes
 import ManakoCodecs
 import ManakoCore
 import ManakoCoreML
+import ManakoFiles
 import ManakoGIF
 import ManakoHEIF
 import ManakoInference
@@ -21,12 +23,14 @@ public enum ManakoEnvironment {
         encoders: [JPEGEncoder(), PNGEncoder()])
 
     /// The runtimes, opened when a model first needs them.
-    public static let backends: [any Backend] = [
+    public static let backends: [any InferenceBackend] = [
         OpenVINOBackend(), LiteRTBackend(), CoreMLBackend(runtime: OpenVINOBackend()),
     ]
 
     /// What became of the search for each runtime.
-    public static var runtimeStatuses: [RuntimeStatus] { [OpenVINOBackend.status(), LiteRTBackend.status()] }
+    public static var runtimeStatuses: [RuntimeStatus] {
+        [OpenVINOBackend.status(), LiteRTBackend.status(), DetectBarcodesRequest.status()]
+    }
 
     /// Built-in models with the default configuration, shared by the whole process.
     public static let context = makeContext()

@@ -1,7 +1,6 @@
 public import FoundationEssentials
 public import ManakoCore
 public import ManakoGeometry
-public import ManakoInference
 public import ManakoPixels
 public import ManakoTracking
 public import ManakoVision
@@ -71,20 +70,5 @@ extension ImageRequestHandler {
         _ requests: [TrackObjectRequest], at time: MediaTime? = nil
     ) async throws(ManakoError) -> [DetectedObjectObservation?] {
         try await TrackObjectRequest.perform(requests, on: image(), at: time)
-    }
-}
-
-extension TrackingModel {
-    /// Reads and compiles a tracker of which one file is given, or the folder of both, with this build's runtimes.
-    ///
-    /// - Parameters:
-    ///   - path: the backbone, the head, or a folder that holds one of each.
-    ///   - configuration: how the sessions use the machine.
-    /// - Throws: as ``TrackingModel/init(contentsOf:backends:configuration:)``.
-    public convenience init(
-        contentsOf path: String,
-        configuration: SessionConfiguration = .init(cacheDirectory: ManakoEnvironment.cacheDirectory)
-    ) throws(ManakoError) {
-        try self.init(contentsOf: path, backends: ManakoEnvironment.backends, configuration: configuration)
     }
 }

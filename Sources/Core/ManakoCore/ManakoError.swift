@@ -20,7 +20,7 @@ public struct ManakoError: Error, Sendable, Hashable {
 
         /// The bytes are damaged or are not what they claim to be.
         public static let malformedInput = Code(kind: .malformedInput)
-        /// The input asks for more than ``Limits`` allows.
+        /// The input asks for more than ``InputLimits`` allows.
         public static let limitExceeded = Code(kind: .limitExceeded)
         /// The input is valid, but this feature of it is not implemented.
         public static let unsupported = Code(kind: .unsupported)

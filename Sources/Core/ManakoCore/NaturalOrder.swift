@@ -1,11 +1,11 @@
 /// The order of names in which numbers count by their value: `frame2.jpg` is before `frame10.jpg`.
-public enum NaturalOrder {
+package enum NaturalOrder {
     /// Whether one name is before another; among names that differ in zeros before numbers alone, the bytes decide.
     ///
     /// - Parameters:
     ///   - a: a name as bytes of UTF-8, or of whatever the file system holds.
     ///   - b: another one.
-    public static func isBefore(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+    package static func isBefore(_ a: [UInt8], _ b: [UInt8]) -> Bool {
         var (i, j) = (0, 0)
         while i < a.count, j < b.count {
             if isDigit(a[i]), isDigit(b[j]) {

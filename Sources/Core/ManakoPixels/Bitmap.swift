@@ -125,7 +125,7 @@ public struct Bitmap: Sendable {
 
     /// Lends the pixels for reading.
     public func withView<Result, Failure: Error>(
-        _ body: (ImageView) throws(Failure) -> Result
+        _ body: (BitmapView) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         defer { withExtendedLifetime(storage) {} }
         return try body(view())
@@ -135,7 +135,7 @@ public struct Bitmap: Sendable {
     ///
     /// - Precondition: memory for the copy exists.
     public mutating func withMutableView<Result, Failure: Error>(
-        _ body: (ImageView) throws(Failure) -> Result
+        _ body: (BitmapView) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         if storage.isLent || !isKnownUniquelyReferenced(&storage) { copyStorage() }
         defer { withExtendedLifetime(storage) {} }
@@ -159,8 +159,8 @@ public struct Bitmap: Sendable {
         }
     }
 
-    private func view() -> ImageView {
-        ImageView(
+    private func view() -> BitmapView {
+        BitmapView(
             width: width, height: height, format: format, yuvEncoding: yuvEncoding,
             planes: planes.indices.map { index in
                 let plane = planes[index]

@@ -3,14 +3,14 @@ import ManakoGeometry
 
 extension manako_preprocess {
     /// The kernel's form of a conversion, for the planes of a view.
-    init(_ conversion: ImageToTensor, _ view: ImageView) {
+    init(_ conversion: ImageToTensor, _ view: BitmapView) {
         self.init()
         setSource(view)
         setGeometry(conversion, view)
         setNumbers(conversion)
     }
 
-    private mutating func setSource(_ view: ImageView) {
+    private mutating func setSource(_ view: BitmapView) {
         let planes = unsafe view.planes.enumerated().map { index, plane in
             unsafe manako_source_plane(
                 data: plane.base, stride: plane.stride, width: Int32(plane.width), height: Int32(plane.height),
@@ -40,7 +40,7 @@ extension manako_preprocess {
         yuv_bu = weights.bu * chroma
     }
 
-    private mutating func setGeometry(_ conversion: ImageToTensor, _ view: ImageView) {
+    private mutating func setGeometry(_ conversion: ImageToTensor, _ view: BitmapView) {
         let mapping = conversion.mapping
         let upright = NormalizedRect(imageRect: mapping.source, in: mapping.imageSize, origin: .upperLeft)
         let stored = conversion.orientation.stored(upright)

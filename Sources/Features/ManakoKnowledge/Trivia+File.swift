@@ -1,4 +1,5 @@
 public import ManakoCore
+import ManakoFiles
 
 extension Trivia {
     /// The largest file that is read, in bytes.

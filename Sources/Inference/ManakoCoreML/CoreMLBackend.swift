@@ -1,32 +1,32 @@
-public import ManakoCore
+package import ManakoCore
 import ManakoCoreMLFeatures
 import ManakoCoreMLFormat
-public import ManakoGraph
-public import ManakoInference
+package import ManakoInference
+package import ManakoOpenVINOGraph
 
 /// Runs Core ML model files as tensors in, tensors out: networks, programs, and detectors made of one and a suppression.
 ///
 /// A picture enters as 1×C×H×W with pixels 0…255 in the file's channel order. A classifier gives its probabilities, in the
 /// order of ``ModelDescription/labels``; a detector all its boxes with ``ModelDescription/suppression``, which says how to
 /// thin them out. ``CoreMLModel`` speaks in Core ML's own values instead, and runs every other kind too.
-public struct CoreMLBackend: Backend {
+package struct CoreMLBackend: InferenceBackend {
     private let runtime: any GraphBackend
 
     /// Creates a backend.
     ///
     /// - Parameter runtime: what executes networks.
-    public init(runtime: any GraphBackend) { self.runtime = runtime }
+    package init(runtime: any GraphBackend) { self.runtime = runtime }
 
     /// `Core ML`.
-    public var name: String { "Core ML" }
+    package var name: String { "Core ML" }
     /// Specifications, packages, and what Xcode compiles them to.
-    public var fileExtensions: [String] { ["mlmodel", "mlpackage", "mlmodelc"] }
+    package var fileExtensions: [String] { ["mlmodel", "mlpackage", "mlmodelc"] }
 
     /// Reads a model's structure.
     ///
     /// - Throws: ``ManakoError/Code/unsupported`` for models that are no network, ``ManakoError/Code/malformedInput`` for
     ///   damaged files, ``ManakoError/Code/unavailable`` when a file or the runtime is missing.
-    public func loadModel(at path: String) throws(ManakoError) -> any Model {
+    package func loadModel(at path: String) throws(ManakoError) -> any InferenceModel {
         let package = try ModelPackage(path: path)
         let specification = try ModelSpecification(package)
         if let source = try NetworkSource(specification, package, place: "model", function: nil) {

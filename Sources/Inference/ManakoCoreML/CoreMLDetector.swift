@@ -1,7 +1,8 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
 import ManakoInference
+import ManakoOpenVINOGraph
 
 /// A pipeline of one network and a suppression of overlapping boxes, as detectors are exported.
 struct CoreMLDetector {
@@ -27,7 +28,7 @@ struct CoreMLDetector {
         description.suppression = SuppressionDescription(
             confidenceOutput: confidence, coordinatesOutput: coordinates, overlapThreshold: content.double(110),
             confidenceThreshold: content.double(111), isPerClass: try content.part(1).bool(1))
-        description.labels = try ClassNames(content)?.texts ?? []
+        description.labels = try CoreMLClassNames(content)?.texts ?? []
         description.metadata = specification.interface.metadata.texts
         source = GraphSource(
             description: description, files: network.graph.files, variant: network.graph.variant,

@@ -1,24 +1,24 @@
 public import ManakoCore
 public import ManakoCoreMLFeatures
 public import ManakoCoreMLFormat
-public import ManakoGraph
 public import ManakoInference
+package import ManakoOpenVINOGraph
 
 /// A Core ML model that can be asked with the values that its file describes.
 ///
 /// ```swift
-/// let model = try CoreMLModel(contentsOf: "HousePricer.mlmodel", runtime: OpenVINOBackend())
+/// let model = try CoreMLModel(contentsOf: "HousePricer.mlmodel")
 /// let price = try model.prediction(from: ["RM": .double(6), "LSTAT": .double(5), "PTRATIO": .double(15)])["MEDV"]
 /// ```
 public final class CoreMLModel: FeatureModel {
     /// What the model takes and gives, and what its author says of it.
-    public let interface: ModelInterface
+    public let interface: CoreMLInterface
     /// What the model is.
-    public let kind: ModelKind
+    public let kind: CoreMLModelKind
     /// The version of the format that the file is written in.
     public let specificationVersion: Int
     /// A classifier's classes.
-    public let classNames: ClassNames?
+    public let classNames: CoreMLClassNames?
     /// What the sessions of the networks inside came out as.
     public let reports: [SessionReport]
     private let model: any FeatureModel
@@ -33,7 +33,7 @@ public final class CoreMLModel: FeatureModel {
     /// - Throws: ``ManakoError/Code/unsupported`` with the reason for what can't run here,
     ///   ``ManakoError/Code/malformedInput`` for damaged files, ``ManakoError/Code/unavailable`` when a file or the runtime is
     ///   missing, ``ManakoError/Code/invalidArgument`` when there is no such function.
-    public init(
+    package init(
         contentsOf path: String, configuration: SessionConfiguration = .init(), functionName: String? = nil,
         runtime: any GraphBackend
     ) throws(ManakoError) {
@@ -61,7 +61,9 @@ public final class CoreMLModel: FeatureModel {
     /// - Parameter inputs: a value for each input that is not optional, by name.
     /// - Returns: the outputs by name.
     /// - Throws: ``ManakoError/Code/invalidArgument`` for a value that is missing or is not what the input takes.
-    public func prediction(from inputs: [String: FeatureValue]) throws(ManakoError) -> [String: FeatureValue] {
+    public func prediction(from inputs: [String: CoreMLFeatureValue]) throws(ManakoError) -> [String:
+        CoreMLFeatureValue]
+    {
         try checkNames(inputs)
         return try model.prediction(from: inputs)
     }
@@ -76,8 +78,8 @@ public final class CoreMLModel: FeatureModel {
     ///
     /// - Throws: as ``prediction(from:)``.
     public func prediction(
-        from inputs: [String: FeatureValue], using state: CoreMLState
-    ) throws(ManakoError) -> [String: FeatureValue] {
+        from inputs: [String: CoreMLFeatureValue], using state: CoreMLState
+    ) throws(ManakoError) -> [String: CoreMLFeatureValue] {
         try checkNames(inputs)
         guard let network = model as? NetworkModel else { return try model.prediction(from: inputs) }
         return try state.withRequest { (request) throws(ManakoError) in
@@ -85,7 +87,7 @@ public final class CoreMLModel: FeatureModel {
         }
     }
 
-    private func checkNames(_ inputs: [String: FeatureValue]) throws(ManakoError) {
+    private func checkNames(_ inputs: [String: CoreMLFeatureValue]) throws(ManakoError) {
         let known = interface.inputs.map(\.name)
         for name in inputs.keys where !known.contains(name) {
             throw ManakoError(

@@ -1,15 +1,16 @@
 import ManakoCore
 import ManakoCoreMLFormat
 import ManakoCoreMLLowering
-import ManakoGraph
+import ManakoFiles
 import ManakoInference
+import ManakoOpenVINOGraph
 
 /// A network or program of a Core ML file, ready to become a graph.
 struct NetworkSource: Sendable {
     /// What it takes and gives.
-    let interface: ModelInterface
+    let interface: CoreMLInterface
     /// Its classes, when it classifies.
-    let classNames: ClassNames?
+    let classNames: CoreMLClassNames?
     /// What a runtime needs; inputs and outputs that are tensors, in the interface's order.
     let graph: GraphSource
 
@@ -37,11 +38,11 @@ struct NetworkSource: Sendable {
         network specification: ModelSpecification, _ package: ModelPackage, _ place: String
     ) throws(ManakoError) {
         interface = specification.interface
-        classNames = try ClassNames(specification.content)
+        classNames = try CoreMLClassNames(specification.content)
         let path = package.path
         graph = GraphSource(
             description: Self.description(interface, classNames, specification.kind, path),
-            files: [try ModelFile(path: package.specification.path)], variant: [Self.version, place]
+            files: [try RandomAccessFile(path: package.specification.path)], variant: [Self.version, place]
         ) { () throws(ManakoError) in try NetworkLowering(specification, path: path).graph() }
     }
 
@@ -58,8 +59,8 @@ struct NetworkSource: Sendable {
         classNames = function.classNames
         let path = package.path
         let description = Self.description(interface, classNames, specification.kind, path)
-        var files: [ModelFile] = []
-        for path in package.sourcePaths + reader.weightPaths { files.append(try ModelFile(path: path)) }
+        var files: [RandomAccessFile] = []
+        for path in package.sourcePaths + reader.weightPaths { files.append(try RandomAccessFile(path: path)) }
         let weights = reader.weightFile
         graph = GraphSource(
             description: description, files: files, variant: [Self.version, place, name]
@@ -82,7 +83,7 @@ struct NetworkSource: Sendable {
 extension NetworkSource {
     /// The tensors among inputs and outputs.
     private static func description(
-        _ interface: ModelInterface, _ classNames: ClassNames?, _ kind: ModelKind, _ path: String
+        _ interface: CoreMLInterface, _ classNames: CoreMLClassNames?, _ kind: CoreMLModelKind, _ path: String
     ) -> ModelDescription {
         let probabilities = interface.predictedProbabilitiesName
         let outputs = interface.outputs.compactMap { output in
@@ -101,7 +102,7 @@ extension NetworkSource {
     }
 }
 
-extension FeatureDescription {
+extension CoreMLFeatureDescription {
     /// The tensor that a picture or an array becomes; nil for everything else.
     var tensor: TensorDescription? {
         switch type {
@@ -119,7 +120,7 @@ extension FeatureDescription {
     }
 }
 
-extension ImageFeature {
+extension CoreMLImageFeature {
     /// The colours as tensors have them.
     var channels: PixelChannels {
         switch colorSpace {
@@ -130,7 +131,7 @@ extension ImageFeature {
     }
 }
 
-extension ModelMetadata {
+extension CoreMLMetadata {
     /// What the author says, under the keys that Core ML has for it.
     var texts: [String: String] {
         var texts = userDefined

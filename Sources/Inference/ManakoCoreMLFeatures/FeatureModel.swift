@@ -1,22 +1,22 @@
-public import ManakoCore
-public import ManakoCoreMLFormat
+package import ManakoCore
+package import ManakoCoreMLFormat
 
 /// A Core ML model that can be asked.
-public protocol FeatureModel: Sendable {
+package protocol FeatureModel: Sendable {
     /// What the model takes and gives.
-    var interface: ModelInterface { get }
+    var interface: CoreMLInterface { get }
 
     /// Asks the model.
     ///
     /// - Parameter inputs: a value for each input that is not optional, by name.
     /// - Returns: the outputs by name.
     /// - Throws: ``ManakoError/Code/invalidArgument`` for a value that is missing or is not what the input takes.
-    func prediction(from inputs: [String: FeatureValue]) throws(ManakoError) -> [String: FeatureValue]
+    func prediction(from inputs: [String: CoreMLFeatureValue]) throws(ManakoError) -> [String: CoreMLFeatureValue]
 }
 
-extension [String: FeatureValue] {
+extension [String: CoreMLFeatureValue] {
     /// The value of an input as numbers: an array's elements, or one number.
-    public func numbers(_ name: String) throws(ManakoError) -> [Double] {
+    package func numbers(_ name: String) throws(ManakoError) -> [Double] {
         switch self[name] {
         case .multiArray(let array): return array.doubles
         case .double(let number): return [number]

@@ -4,11 +4,11 @@ import Synchronization
 /// Requests of a session that wait to be used again, so that memory is taken once and not for each input.
 public final class RequestPool: Sendable {
     /// The session that the requests belong to.
-    public let session: any Session
+    public let session: any InferenceSession
     private let idle = Mutex<[any InferenceRequest]>([])
 
     /// Creates an empty pool.
-    public init(session: any Session) {
+    public init(session: any InferenceSession) {
         self.session = session
     }
 

@@ -1,5 +1,5 @@
 /// The number format in which a model computes.
-public enum Precision: String, Sendable, Hashable, Codable, CaseIterable {
+public enum InferencePrecision: String, Sendable, Hashable, Codable, CaseIterable {
     /// The runtime's fastest one for this processor.
     case auto
     /// IEEE 754 binary32.
@@ -13,7 +13,7 @@ public enum Precision: String, Sendable, Hashable, Codable, CaseIterable {
 /// How a session uses the machine.
 public struct SessionConfiguration: Sendable, Hashable {
     /// The number format in which the model computes.
-    public var precision: Precision
+    public var precision: InferencePrecision
     /// The number of processor threads, or all of them.
     public var threads: Int?
     /// How many requests run side by side: 1 gives the shortest time for one input, more give more inputs a second.
@@ -28,7 +28,8 @@ public struct SessionConfiguration: Sendable, Hashable {
 
     /// Creates a configuration; the defaults run one request at a time on all cores and cache nothing.
     public init(
-        precision: Precision = .auto, threads: Int? = nil, concurrentRequests: Int = 1, cacheDirectory: String? = nil
+        precision: InferencePrecision = .auto, threads: Int? = nil, concurrentRequests: Int = 1,
+        cacheDirectory: String? = nil
     ) {
         self.precision = precision
         self.threads = threads
@@ -41,8 +42,8 @@ public struct SessionConfiguration: Sendable, Hashable {
 public struct SessionReport: Sendable, Hashable {
     /// The runtime and its version, such as `OpenVINO 2026.4.1`.
     public var runtime: String
-    /// The number format in which the model computes; never ``Precision/auto``.
-    public var precision: Precision
+    /// The number format in which the model computes; never ``InferencePrecision/auto``.
+    public var precision: InferencePrecision
     /// Whether parts of the model compute with integers, as its file says; ``precision`` holds for the rest.
     public var isQuantized: Bool
     /// The number of processor threads.
@@ -54,7 +55,8 @@ public struct SessionReport: Sendable, Hashable {
 
     /// Creates a report.
     public init(
-        runtime: String, precision: Precision, isQuantized: Bool = false, threads: Int, isFromCache: Bool = false,
+        runtime: String, precision: InferencePrecision, isQuantized: Bool = false, threads: Int,
+        isFromCache: Bool = false,
         notes: [String] = []
     ) {
         self.runtime = runtime

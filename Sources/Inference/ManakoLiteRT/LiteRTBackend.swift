@@ -1,4 +1,5 @@
 public import ManakoCore
+import ManakoFiles
 public import ManakoInference
 
 /// Runs TensorFlow Lite models on the processor with LiteRT, which is opened at run time.
@@ -9,7 +10,7 @@ public import ManakoInference
 /// let model = try LiteRTBackend().loadModel(at: "mobilenet_v2_1.0_224_quant.tflite")
 /// print(model.description.labels.count)
 /// ```
-public struct LiteRTBackend: Backend {
+public struct LiteRTBackend: InferenceBackend {
     /// The largest file read; the format itself ends at 2 GB.
     private static let maximumBytes = 2 << 30
 
@@ -34,8 +35,8 @@ public struct LiteRTBackend: Backend {
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when LiteRT or the file is missing,
     ///   ``ManakoError/Code/malformedInput`` when the file is not a model or is damaged.
-    public func loadModel(at path: String) throws(ManakoError) -> any Model {
-        let bytes = try ModelFile(path: path).readAll(maximum: Self.maximumBytes)
+    public func loadModel(at path: String) throws(ManakoError) -> any InferenceModel {
+        let bytes = try RandomAccessFile(path: path).readAll(maximum: Self.maximumBytes)
         let file = try TFLiteFile(bytes, path: path)
         return try LiteRTModel(file, bytes, path: path, runtime: LiteRTRuntime.load())
     }

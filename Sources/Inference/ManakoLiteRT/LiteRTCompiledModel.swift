@@ -55,7 +55,7 @@ import ManakoInference
     let memory: AlignedMemory
     private let runtime: LiteRTRuntime
 
-    init(_ runtime: LiteRTRuntime, shape: [Int], elementType: ElementType) throws(ManakoError) {
+    init(_ runtime: LiteRTRuntime, shape: [Int], elementType: TensorElementType) throws(ManakoError) {
         memory = AlignedMemory(byteCount: shape.reduce(elementType.byteCount, *))
         let extents = shape.map { Int32(clamping: $0) }
         var type = unsafe manako_litert_make_type(elementType.liteRTNumber, extents, extents.count)
@@ -72,7 +72,7 @@ import ManakoInference
     deinit { unsafe runtime.api.pointee.DestroyTensorBuffer(handle) }
 }
 
-extension ElementType {
+extension TensorElementType {
     /// The type's number in LiteRT's C API.
     var liteRTNumber: Int32 {
         let number =

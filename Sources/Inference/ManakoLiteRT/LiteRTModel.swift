@@ -5,7 +5,7 @@ import ManakoInference
 /// A model as LiteRT read it from memory that it keeps using.
 ///
 /// Unchecked because neither the handle nor the memory changes, and LiteRT only reads a model that it compiles.
-@safe final class LiteRTModel: Model, @unchecked Sendable {
+@safe final class LiteRTModel: InferenceModel, @unchecked Sendable {
     let file: TFLiteFile
     let runtime: LiteRTRuntime
     let path: String
@@ -30,7 +30,7 @@ import ManakoInference
 
     deinit { unsafe runtime.api.pointee.DestroyModel(handle) }
 
-    func makeSession(_ configuration: SessionConfiguration) throws(ManakoError) -> any Session {
+    func makeSession(_ configuration: SessionConfiguration) throws(ManakoError) -> any InferenceSession {
         try LiteRTSession(self, configuration)
     }
 

@@ -3,7 +3,7 @@ import ManakoInference
 import Synchronization
 
 /// A model that LiteRT compiles once for each request, as its compiled models hold the memory of one run.
-final class LiteRTSession: Session {
+final class LiteRTSession: InferenceSession {
     let description: ModelDescription
     let report: SessionReport
     private let model: LiteRTModel
@@ -42,7 +42,7 @@ final class LiteRTSession: Session {
         return try LiteRTRequest(model, threads: threads)
     }
 
-    private static func report(_ model: LiteRTModel, _ asked: Precision, threads: Int) -> SessionReport {
+    private static func report(_ model: LiteRTModel, _ asked: InferencePrecision, threads: Int) -> SessionReport {
         let notes = asked == .f16 || asked == .bf16 ? ["LiteRT has no \(asked.rawValue) here and computes in f32"] : []
         return SessionReport(
             runtime: "LiteRT \(LiteRTRuntime.version)", precision: .f32, isQuantized: model.file.isQuantized,

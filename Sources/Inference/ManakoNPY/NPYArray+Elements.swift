@@ -14,7 +14,7 @@ extension NPYArray {
     /// - Returns: the elements in row-major order and in this machine's byte order.
     /// - Throws: ``ManakoError/Code/invalidArgument`` with the index and the value of the first element that does not fit.
     public func elements(
-        as type: ElementType, quantization: Quantization? = nil
+        as type: TensorElementType, quantization: TensorQuantization? = nil
     ) throws(ManakoError) -> [UInt8] {
         switch type {
         case .float32: try reals(type) { $0.isFinite && !Float($0).isFinite ? nil : Float($0).bitPattern }
@@ -43,20 +43,20 @@ extension NPYArray {
     }
 
     private func reals<Bits: FixedWidthInteger>(
-        _ type: ElementType, _ convert: (Double) -> Bits?
+        _ type: TensorElementType, _ convert: (Double) -> Bits?
     ) throws(ManakoError) -> [UInt8] {
         try map(type) { convert($0.real) }
     }
 
     private func integers<Integer: FixedWidthInteger>(
-        _ type: ElementType, _ integer: Integer.Type, _ quantization: Quantization?
+        _ type: TensorElementType, _ integer: Integer.Type, _ quantization: TensorQuantization?
     ) throws(ManakoError) -> [UInt8] {
         guard let quantization else { return try map(type) { $0.exactly(integer) } }
         return try map(type) { $0.quantized(integer, quantization) }
     }
 
     private func map<Bits: FixedWidthInteger>(
-        _ type: ElementType, _ convert: (NPYNumber) -> Bits?
+        _ type: TensorElementType, _ convert: (NPYNumber) -> Bits?
     ) throws(ManakoError) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(count * Bits.bitWidth / 8)

@@ -1,4 +1,5 @@
 public import ManakoCore
+import ManakoFiles
 
 /// An array out of a `.npy` file: numbers of one type in C order.
 ///

@@ -5,7 +5,7 @@ public enum NPYFile {
     /// The bytes of a file with `float32` elements, version 1.0, C order, the elements aligned to 64 bytes.
     ///
     /// `numpy.load` reads them; `numpy.save` may pad the header with more blanks.
-    public static func encode(_ tensor: Tensor) -> [UInt8] {
+    public static func encode(_ tensor: FloatTensor) -> [UInt8] {
         let extents = tensor.shape.map { "\($0)" }
         let shape = extents.count == 1 ? "(\(extents[0]),)" : "(\(extents.joined(separator: ", ")))"
         var text = "{'descr': '<f4', 'fortran_order': False, 'shape': \(shape), }"

@@ -33,7 +33,7 @@ enum NPYNumber: CustomStringConvertible {
     }
 
     /// The integer that stands for the number in a quantised tensor; integers stand for themselves.
-    func quantized<Integer: FixedWidthInteger>(_ type: Integer.Type, _ quantization: Quantization) -> Integer? {
+    func quantized<Integer: FixedWidthInteger>(_ type: Integer.Type, _ quantization: TensorQuantization) -> Integer? {
         guard case .real(let value) = self else { return exactly(type) }
         let step = (value / Double(quantization.scale)).rounded(.toNearestOrEven) + Double(quantization.zeroPoint)
         let (low, high) = (Double(Integer.min), Double(Integer.max))

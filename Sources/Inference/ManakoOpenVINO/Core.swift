@@ -1,7 +1,7 @@
 import CManakoOpenVINO
 import ManakoCore
-import ManakoGraph
 import ManakoInference
+import ManakoOpenVINOGraph
 
 /// OpenVINO's object that reads and compiles; each session has one, because properties belong to it.
 @safe struct Core: ~Copyable {

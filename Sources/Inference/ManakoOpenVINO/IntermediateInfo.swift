@@ -1,4 +1,5 @@
 import ManakoCore
+import ManakoFiles
 import ManakoInference
 
 /// What an OpenVINO IR file says of the model in its `model_info`, which the C API does not give.
@@ -12,7 +13,7 @@ struct IntermediateInfo {
     private(set) var labels: [String] = []
     private static let maximumBytes = 1 << 20
 
-    init(_ file: ModelFile) {
+    init(_ file: RandomAccessFile) {
         let count = min(file.size, Self.maximumBytes)
         let bytes = (try? file.read(at: file.size - count, count: count)) ?? []
         self.init(text: String(decoding: bytes, as: UTF8.self))

@@ -1,6 +1,7 @@
 public import ManakoCore
-public import ManakoGraph
+import ManakoFiles
 public import ManakoInference
+package import ManakoOpenVINOGraph
 
 /// Runs ONNX and OpenVINO IR models on the processor with OpenVINO, which is opened at run time.
 ///
@@ -8,7 +9,7 @@ public import ManakoInference
 /// let model = try OpenVINOBackend().loadModel(at: "yolox_nano.onnx")
 /// let session = try model.makeSession(SessionConfiguration())
 /// ```
-public struct OpenVINOBackend: Backend {
+public struct OpenVINOBackend: InferenceBackend {
     /// Creates a backend; OpenVINO itself is opened by the first model.
     public init() {}
 
@@ -31,8 +32,8 @@ public struct OpenVINOBackend: Backend {
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when OpenVINO or the file is missing,
     ///   ``ManakoError/Code/malformedInput`` when the file is not a model or is damaged.
-    public func loadModel(at path: String) throws(ManakoError) -> any Model {
-        let file = try ModelFile(path: path)
+    public func loadModel(at path: String) throws(ManakoError) -> any InferenceModel {
+        let file = try RandomAccessFile(path: path)
         let runtime = try OpenVINORuntime.load()
         if FileName.suffix(of: path) == "xml" {
             return try OpenVINOModel(intermediate: file, runtime: runtime)
@@ -45,7 +46,7 @@ extension OpenVINOBackend: GraphBackend {
     /// Takes a graph that is built in memory when a session needs it.
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when OpenVINO is missing.
-    public func makeModel(_ source: GraphSource) throws(ManakoError) -> any Model {
+    package func makeModel(_ source: GraphSource) throws(ManakoError) -> any InferenceModel {
         OpenVINOModel(graph: source, runtime: try OpenVINORuntime.load())
     }
 }

@@ -1,13 +1,14 @@
 import ManakoCore
-import ManakoGraph
+import ManakoFiles
 import ManakoInference
+import ManakoOpenVINOGraph
 
 /// A model file that OpenVINO can read.
-final class OpenVINOModel: Model {
+final class OpenVINOModel: InferenceModel {
     let description: ModelDescription
     /// Where the graph comes from.
     private enum Origin {
-        case file(ModelFile)
+        case file(RandomAccessFile)
         case graph(GraphSource)
     }
 
@@ -15,9 +16,9 @@ final class OpenVINOModel: Model {
     private let origin: Origin
     private let path: String
     /// All files that the compiled model depends on; none when they aren't known, so that it can't be cached.
-    private let parts: [ModelFile]?
+    private let parts: [RandomAccessFile]?
 
-    init(onnx file: ModelFile, runtime: OpenVINORuntime) throws(ManakoError) {
+    init(onnx file: RandomAccessFile, runtime: OpenVINORuntime) throws(ManakoError) {
         let contents = try ONNXFile(file)
         description = contents.description
         parts = contents.hasExternalData ? nil : [file]
@@ -27,8 +28,8 @@ final class OpenVINOModel: Model {
     }
 
     /// A model in OpenVINO's own format; it is small, so OpenVINO itself is asked what it takes and gives.
-    init(intermediate file: ModelFile, runtime: OpenVINORuntime) throws(ManakoError) {
-        let weights = try? ModelFile(path: String(file.path.dropLast(4)) + ".bin")
+    init(intermediate file: RandomAccessFile, runtime: OpenVINORuntime) throws(ManakoError) {
+        let weights = try? RandomAccessFile(path: String(file.path.dropLast(4)) + ".bin")
         let graph = try Core(runtime).read(file.path)
         var description = try graph.description(name: FileSystem.stem(of: file.path))
         let info = IntermediateInfo(file)
@@ -50,7 +51,7 @@ final class OpenVINOModel: Model {
         self.runtime = runtime
     }
 
-    func makeSession(_ configuration: SessionConfiguration) throws(ManakoError) -> any Session {
+    func makeSession(_ configuration: SessionConfiguration) throws(ManakoError) -> any InferenceSession {
         let settings = try Settings(configuration)
         let core = try Core(runtime)
         try core.apply(settings)
@@ -69,7 +70,7 @@ final class OpenVINOModel: Model {
         }
         let compiled = try compile(core, configuration.inputShapes)
         // A file replaced meanwhile must not be stored under the digest of the old one.
-        if parts.allSatisfy({ part in (try? ModelFile(path: part.path))?.identity == part.identity }) {
+        if parts.allSatisfy({ part in (try? RandomAccessFile(path: part.path))?.identity == part.identity }) {
             notes += cache.store(key, export: compiled.export).map { [$0.message] } ?? []
         }
         return try session(compiled, settings, isFromCache: false, notes)
@@ -101,7 +102,7 @@ final class OpenVINOModel: Model {
     }
 
     private func key(
-        _ parts: [ModelFile], _ settings: Settings, _ shapes: [String: [Int]]
+        _ parts: [RandomAccessFile], _ settings: Settings, _ shapes: [String: [Int]]
     ) throws(ManakoError) -> String {
         var texts = ["OpenVINO 1", runtime.version, Machine.processor]
         texts += settings.properties.map { "\($0.key)=\($0.value)" }
@@ -114,14 +115,14 @@ final class OpenVINOModel: Model {
 
     private func session(
         _ compiled: CompiledModel, _ settings: Settings, isFromCache: Bool, _ notes: [String]
-    ) throws(ManakoError) -> any Session {
+    ) throws(ManakoError) -> any InferenceSession {
         var description = try compiled.description(name: description.name)
         if case .graph(let source) = origin { description.takeNames(of: source.description) }
         description.metadata = self.description.metadata
         description.labels = self.description.labels
         var report = SessionReport(
             runtime: "OpenVINO \(runtime.version)",
-            precision: Precision(rawValue: compiled.property("INFERENCE_PRECISION_HINT")) ?? .f32,
+            precision: InferencePrecision(rawValue: compiled.property("INFERENCE_PRECISION_HINT")) ?? .f32,
             threads: Int(compiled.property("INFERENCE_NUM_THREADS")) ?? settings.threads,
             isFromCache: isFromCache, notes: notes)
         if settings.precision != .auto, settings.precision != report.precision {

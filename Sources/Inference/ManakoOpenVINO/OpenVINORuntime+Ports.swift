@@ -43,15 +43,15 @@ extension OpenVINORuntime {
         }
     }
 
-    private func elementType(of port: OpaquePointer) throws(ManakoError) -> ElementType {
+    private func elementType(of port: OpaquePointer) throws(ManakoError) -> TensorElementType {
         var number: Int32 = 0
         try check(unsafe api.pointee.port_get_element_type(port, &number), .internalFailure, "reading a type")
-        return try ElementType(openVINO: number)
+        return try TensorElementType(openVINO: number)
     }
 }
 
-extension ElementType {
-    private static let numbers: [(Int, ElementType)] = [
+extension TensorElementType {
+    private static let numbers: [(Int, TensorElementType)] = [
         (MANAKO_OV_BOOLEAN, .bool), (MANAKO_OV_BF16, .bfloat16), (MANAKO_OV_F16, .float16), (MANAKO_OV_F32, .float32),
         (MANAKO_OV_F64, .float64), (MANAKO_OV_I8, .int8), (MANAKO_OV_I16, .int16), (MANAKO_OV_I32, .int32),
         (MANAKO_OV_I64, .int64), (MANAKO_OV_U8, .uint8), (MANAKO_OV_U16, .uint16), (MANAKO_OV_U32, .uint32),

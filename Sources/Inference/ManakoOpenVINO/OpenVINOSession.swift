@@ -2,7 +2,7 @@ import ManakoCore
 import ManakoInference
 
 /// A model compiled by OpenVINO.
-final class OpenVINOSession: Session {
+final class OpenVINOSession: InferenceSession {
     let description: ModelDescription
     let report: SessionReport
     private let compiled: CompiledModel

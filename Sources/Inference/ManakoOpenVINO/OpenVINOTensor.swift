@@ -17,7 +17,7 @@ import ManakoInference
     }
 
     /// Makes a tensor in memory of our own, as OpenVINO aligns its small tensors to 16 bytes only.
-    init(_ runtime: OpenVINORuntime, shape: [Int], elementType: ElementType) throws(ManakoError) {
+    init(_ runtime: OpenVINORuntime, shape: [Int], elementType: TensorElementType) throws(ManakoError) {
         let memory = AlignedMemory(byteCount: shape.reduce(elementType.byteCount, *))
         var extents = shape.map { Int64($0) }
         var handle: OpaquePointer?
@@ -45,11 +45,11 @@ import ManakoInference
         return (0..<Int(unsafe shape.rank)).map { Int(unsafe shape.dims[$0]) }
     }
 
-    func elementType() throws(ManakoError) -> ElementType {
+    func elementType() throws(ManakoError) -> TensorElementType {
         var number: Int32 = 0
         let status = unsafe runtime.api.pointee.tensor_get_element_type(handle, &number)
         try runtime.check(status, .internalFailure, "a tensor's type")
-        return try ElementType(openVINO: number)
+        return try TensorElementType(openVINO: number)
     }
 
     /// The elements, valid while the tensor lives and nothing sets its shape.

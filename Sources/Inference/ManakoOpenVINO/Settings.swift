@@ -4,7 +4,7 @@ import ManakoInference
 /// A session's configuration as OpenVINO's properties
 /// (https://docs.openvino.ai/2026/openvino-workflow/running-inference/inference-devices-and-modes/cpu-device.html).
 struct Settings {
-    let precision: Precision
+    let precision: InferencePrecision
     let threads: Int
     let properties: [(key: String, value: String)]
 

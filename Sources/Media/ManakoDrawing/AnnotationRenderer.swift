@@ -5,7 +5,7 @@ public import ManakoPixels
 ///
 /// ```swift
 /// var picture: Bitmap = …  // bgra8, upright
-/// try AnnotationRenderer().draw([Annotation(box: box, label: "dog", confidence: 0.93)], on: &picture)
+/// try AnnotationRenderer().draw([BoxAnnotation(box: box, label: "dog", confidence: 0.93)], on: &picture)
 /// ```
 ///
 /// A renderer is a value that holds no handle: each call makes its own Cairo and Pango objects, so calls may run on several threads.
@@ -22,9 +22,11 @@ public struct AnnotationRenderer: Sendable {
 
     /// Draws annotations into a bitmap's own memory, without a copy of the pixels.
     ///
-    /// Zones lie lowest, then trails, boxes and lines. Large boxes come first, so that small ones lie over them. Labels lie over
-    /// all of them and avoid one another; earlier ones get the better place, so the most important annotation should come first. A
-    /// picture so small that a label would take more than a quarter of its height gets boxes, lines and points only.
+    /// Zones lie lowest, then trails, boxes and lines. The surest boxes lie on top, of equally sure ones the smallest. Labels lie over all
+    /// of them and never cover one another: the surest choose first (of equally sure ones the first), others go to other sides of their
+    /// box, become smaller, or are left out where there is no room. What has no place stands in the upper-left corner, below the caption,
+    /// as long as that leaves half of the picture free. A picture so small that a label would take more than a quarter of its height gets
+    /// boxes, lines and points only.
     ///
     /// - Parameters:
     ///   - annotations: what to draw; boxes and points that are not finite or lie outside the picture are left out.
@@ -35,7 +37,7 @@ public struct AnnotationRenderer: Sendable {
     ///     multiplied in nor out, and stays 255 where it is 255.
     /// - Throws: ``ManakoError/Code/invalidArgument`` for another format, ``ManakoError/Code/limitExceeded`` for a larger picture.
     public func draw(
-        _ annotations: [Annotation], lines: [LineAnnotation] = [], zones: [ZoneAnnotation] = [],
+        _ annotations: [BoxAnnotation], lines: [LineAnnotation] = [], zones: [ZoneAnnotation] = [],
         caption: String = "", on bitmap: inout Bitmap
     ) throws(ManakoError) {
         guard !annotations.isEmpty || !lines.isEmpty || !zones.isEmpty || !caption.isEmpty else { return }

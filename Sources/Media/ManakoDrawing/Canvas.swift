@@ -14,7 +14,7 @@ import ManakoPixels
     let context: OpaquePointer
 
     /// Lays a surface over a picture; a failure inside Cairo is told by ``check()``.
-    init(_ view: ImageView) throws(ManakoError) {
+    init(_ view: BitmapView) throws(ManakoError) {
         guard view.format == .bgra8 else {
             throw ManakoError(
                 .invalidArgument, "can't draw on pixels of \(view.format.rawValue); convert the bitmap to bgra8 first")
@@ -68,9 +68,10 @@ import ManakoPixels
         }
     }
 
-    /// Draws a line from point to point, with Cairo's quick smoothing, which halves the time of trails.
+    /// Draws a line from point to point, with Cairo's quick smoothing, which halves the time of trails; dashes as for rectangles.
     func stroke(
-        _ points: some Sequence<ImagePoint>, width: Double, cap: LineCap, _ paint: Paint, isClosed: Bool = false
+        _ points: some Sequence<ImagePoint>, width: Double, cap: LineCap, _ paint: Paint, isClosed: Bool = false,
+        dash: Double = 0
     ) {
         set(paint)
         unsafe cairo_set_line_width(context, width)
@@ -79,7 +80,9 @@ import ManakoPixels
         unsafe cairo_set_antialias(context, CAIRO_ANTIALIAS_FAST)
         trace(points)
         if isClosed { unsafe cairo_close_path(context) }
+        if dash > 0 { setDash([dash, dash / 2]) }
         unsafe cairo_stroke(context)
+        if dash > 0 { setDash([]) }
         unsafe cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
     }
 

@@ -7,7 +7,7 @@ extension Drawing {
     private static let trailPieces = 8
 
     /// Draws where an object has been, fading towards the oldest place.
-    func drawTrail(_ annotation: Annotation, on canvas: borrowing Canvas) {
+    func drawTrail(_ annotation: BoxAnnotation, on canvas: borrowing Canvas) {
         let points = thinned(annotation.trail.suffix(Self.maximumPoints).compactMap(pixel))
         guard points.count >= 2 else { return }
         let pieces = min(Self.trailPieces, points.count - 1)

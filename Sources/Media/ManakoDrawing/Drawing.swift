@@ -7,23 +7,34 @@ struct Drawing {
     let metrics: DrawingMetrics
     let style: AnnotationStyle
 
-    init(_ view: ImageView, style: AnnotationStyle) {
+    init(_ view: BitmapView, style: AnnotationStyle) {
         imageSize = ImageSize(width: view.width, height: view.height)
         metrics = DrawingMetrics(width: view.width, height: view.height, scale: style.scale)
         self.style = style
     }
 
-    func drawBoxes(_ annotations: [Annotation], on canvas: borrowing Canvas) {
-        let outlined = annotations.map { ($0, outline($0)) }.sorted { area($0.1) > area($1.1) }
-        for (annotation, outline) in outlined {
+    /// Draws outlines, links and dots, the surest last, of equally sure ones the smallest.
+    func drawBoxes(_ annotations: [BoxAnnotation], on canvas: borrowing Canvas) {
+        let areas = annotations.map { area(outline($0)) }
+        let order = annotations.indices.sorted { a, b in
+            let (first, second) = (annotations[a].rank, annotations[b].rank)
+            if first != second { return first < second }
+            return areas[a] != areas[b] ? areas[a] > areas[b] : a < b
+        }
+        for annotation in order.map({ annotations[$0] }) {
             let paint = Paint(color: annotation.color)
-            if let outline { draw(outline, annotation, paint, on: canvas) }
+            if !annotation.corners.isEmpty {
+                drawPolygon(annotation, paint, on: canvas)
+            } else if let outline = outline(annotation) {
+                draw(outline, annotation, paint, on: canvas)
+            }
+            drawLinks(annotation, paint, on: canvas)
             for point in annotation.points { drawDot(point, paint, on: canvas) }
         }
     }
 
-    private func draw(_ outline: BoxOutline, _ annotation: Annotation, _ paint: Paint, on canvas: borrowing Canvas) {
-        let dash = annotation.isLost ? metrics.lineWidth * 4 : 0
+    private func draw(_ outline: BoxOutline, _ annotation: BoxAnnotation, _ paint: Paint, on canvas: borrowing Canvas) {
+        let dash = dash(annotation)
         canvas.stroke(outline.path, width: metrics.lineWidth + 2 * metrics.halo, .halo)
         if annotation.emphasis == .highlight, let inner = outline.inner(distance: 2 * metrics.lineWidth) {
             canvas.stroke(inner, width: metrics.lineWidth + 2 * metrics.halo, .halo)
@@ -32,9 +43,13 @@ struct Drawing {
         canvas.stroke(outline.path, width: metrics.lineWidth, paint, dash: dash)
     }
 
-    func outline(_ annotation: Annotation) -> BoxOutline? {
-        BoxOutline(annotation.box, imageSize: imageSize, lineWidth: metrics.lineWidth)
+    /// The box's line, nil without a box that can be drawn.
+    func outline(_ annotation: BoxAnnotation) -> BoxOutline? {
+        annotation.box.flatMap { BoxOutline($0, imageSize: imageSize, lineWidth: metrics.lineWidth) }
     }
+
+    /// The length of a line's dashes, 0 for none.
+    func dash(_ annotation: BoxAnnotation) -> Double { annotation.isLost ? metrics.lineWidth * 4 : 0 }
 
     private func area(_ outline: BoxOutline?) -> Double {
         outline.map { $0.outer.width * $0.outer.height } ?? 0

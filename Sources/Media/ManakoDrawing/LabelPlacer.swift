@@ -1,10 +1,10 @@
 import ManakoGeometry
 
-/// Finds room for tabs: near their boxes, inside the picture, not over one another where that can be had.
+/// Finds room for tabs: against their boxes, inside the picture, never over one another.
 ///
-/// Greedy, in the order of the calls. Each tab tries the places around its box, then slides up or down from the best of them.
+/// Greedy, in the order of the calls. Each tab tries the places around its box, then slides up or down along the box from the best.
 struct LabelPlacer {
-    /// The number of tabs that are kept apart; later ones would cover each other in any case, and looking costs time.
+    /// The most tabs that find a place; more could not be read in any case, and looking costs time.
     static let maximumTabs = 1000
 
     private let imageSize: ImageSize
@@ -19,11 +19,11 @@ struct LabelPlacer {
     /// - Parameters:
     ///   - size: the size of the tab; whole pixels, no larger than the picture.
     ///   - box: the box's line, part of which the tab covers.
-    /// - Returns: where the tab lies, wholly inside the picture.
-    mutating func place(_ size: ImageSize, at box: BoxOutline) -> ImageRect {
-        let candidates = candidates(size, around: box).map(moveInside)
-        guard taken.count < Self.maximumTabs else { return candidates[0] }
-        let chosen = free(candidates) ?? slid(candidates[0]) ?? leastCovering(candidates)
+    /// - Returns: where the tab lies, wholly inside the picture; nil when there is no room left at the box.
+    mutating func place(_ size: ImageSize, at box: BoxOutline) -> ImageRect? {
+        guard taken.count < Self.maximumTabs else { return nil }
+        let candidates = candidates(size, around: box)
+        guard let chosen = candidates.first(where: isFree) ?? slid(candidates, along: box) else { return nil }
         taken.append(chosen)
         return chosen
     }
@@ -43,19 +43,23 @@ struct LabelPlacer {
         return tab
     }
 
-    /// The places around a box, best first: above, inside at the top, below, inside at the bottom; each at the left and at the right.
-    /// Those that stick out of the picture above or below come last.
+    /// The places around a box, best first: above, inside at the top, below, inside at the bottom, each at the left and at the right;
+    /// then beside it at the top. Those that stick out of the picture above or below come last.
     private func candidates(_ size: ImageSize, around box: BoxOutline) -> [ImageRect] {
         let outer = box.outer
         func fits(_ y: Double) -> Bool { y >= 0 && y + size.height <= imageSize.height }
-        let atTop = [outer.y + box.lineWidth - size.height, outer.y]
-        let atBottom = [outer.maxY - box.lineWidth, outer.maxY - size.height]
-        let (fitting, sticking) = ((atTop + atBottom).filter(fits), (atTop + atBottom).filter { !fits($0) })
-        return (fitting + sticking).flatMap { y in
-            [outer.x, outer.maxX - size.width].map {
-                ImageRect(x: $0, y: y, width: size.width, height: size.height)
-            }
+        func tab(_ x: Double, _ y: Double) -> ImageRect {
+            moveInside(ImageRect(x: x, y: y, width: size.width, height: size.height))
         }
+        let rows = [
+            outer.y + box.lineWidth - size.height, outer.y, outer.maxY - box.lineWidth, outer.maxY - size.height,
+        ]
+        let beside = [outer.maxX - box.lineWidth, outer.x + box.lineWidth - size.width].filter {
+            $0 >= 0 && $0 + size.width <= imageSize.width
+        }
+        let around = { (y: Double) in [outer.x, outer.maxX - size.width].map { tab($0, y) } }
+        return rows.filter(fits).flatMap(around) + beside.map { tab($0, outer.y) }
+            + rows.filter { !fits($0) }.flatMap(around)
     }
 
     /// Shifts a tab across into the picture; one that sticks out above or below goes to that edge.
@@ -66,14 +70,17 @@ struct LabelPlacer {
         return tab
     }
 
-    private func free(_ candidates: [ImageRect]) -> ImageRect? {
-        candidates.first { candidate in taken.allSatisfy { overlap($0, candidate) == 0 } }
-    }
+    private func isFree(_ tab: ImageRect) -> Bool { taken.allSatisfy { overlap($0, tab) == 0 } }
 
-    /// The nearest free place straight below or above.
-    private func slid(_ tab: ImageRect) -> ImageRect? {
-        let places = [slid(tab) { $0.maxY }, slid(tab) { $0.y - tab.height }].compactMap(\.self)
-        return places.min { abs($0.y - tab.y) < abs($1.y - tab.y) }
+    /// The nearest free place straight below or above the best one or the one at the box's other side, still against the box.
+    private func slid(_ candidates: [ImageRect], along box: BoxOutline) -> ImageRect? {
+        for tab in candidates.prefix(2) {
+            let places = [slid(tab) { $0.maxY }, slid(tab) { $0.y - tab.height }].compactMap(\.self).filter {
+                $0.y <= box.outer.maxY && $0.maxY >= box.outer.y
+            }
+            if let nearest = places.min(by: { abs($0.y - tab.y) < abs($1.y - tab.y) }) { return nearest }
+        }
+        return nil
     }
 
     /// Moves a tab past one that it covers, again and again; nil when that leads out of the picture.
@@ -84,12 +91,6 @@ struct LabelPlacer {
             guard tab.y >= 0, tab.maxY <= imageSize.height else { return nil }
         }
         return tab
-    }
-
-    private func leastCovering(_ candidates: [ImageRect]) -> ImageRect {
-        let costs = candidates.map { candidate in taken.reduce(0) { $0 + overlap($1, candidate) } }
-        let best = costs.indices.min { costs[$0] < costs[$1] } ?? 0
-        return candidates[best]
     }
 
     private func overlap(_ a: ImageRect, _ b: ImageRect) -> Double {

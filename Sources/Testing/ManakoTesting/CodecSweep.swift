@@ -15,7 +15,7 @@ public enum CodecSweep {
     }
 
     /// Limits that keep sweeps fast and bounded: 16 million pixels, 4096 a side.
-    public static let limits = Limits(maximumPixels: 1 << 24, maximumSide: 4096, maximumDuration: .seconds(10))
+    public static let limits = InputLimits(maximumPixels: 1 << 24, maximumSide: 4096, maximumDuration: .seconds(10))
 
     /// Decodes every prefix of a file that is shorter than the file.
     public static func truncations(of file: [UInt8], with decoder: some ImageDecoder) -> Outcome {

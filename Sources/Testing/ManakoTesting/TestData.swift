@@ -3,7 +3,8 @@ import FoundationEssentials
 /// The folder of real files beside the checkout, which the repository does not hold.
 ///
 /// `MANAKO_TEST_DATA` names it; otherwise it is `../shared/data` from the package's root. Suites that need it carry
-/// `.enabled(if: TestData.isAvailable, TestData.missing)`, so that a run without it says so.
+/// `.enabled(if: TestData.isAvailable, TestData.missing)`, so that a run without it says so. With `MANAKO_REQUIRE_DATA` they run
+/// in any case, and fail where a file is missing.
 public enum TestData {
     /// The folder.
     public static let root: String =
@@ -16,8 +17,10 @@ public enum TestData {
         return "/" + parts.joined(separator: "/")
     }()
 
-    /// Whether the folder is there.
-    public static let isAvailable = FileManager.default.fileExists(atPath: root)
+    /// Whether the folder is there, or has to be.
+    public static let isAvailable = isRequired || FileManager.default.fileExists(atPath: root)
+
+    private static let isRequired = ProcessInfo.processInfo.environment["MANAKO_REQUIRE_DATA"] != nil
 
     /// What a run prints for what it leaves out.
     public static let missing = "real files are not here; set MANAKO_TEST_DATA to their folder"

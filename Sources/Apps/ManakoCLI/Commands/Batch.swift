@@ -19,6 +19,11 @@ struct Batch {
         } catch {
             throw arguments.usageError(error.message)
         }
+        for (folder, count) in InputFiles.videos(inFoldersOf: paths) {
+            Console.message(
+                "manako: \(folder): \(count) \(count == 1 ? "video" : "videos") passed over; a video is looked at alone"
+            )
+        }
         self.jobs = jobs ?? (inputs.count < 4 ? 1 : ProcessorFeatures.current.count)
     }
 
@@ -57,6 +62,8 @@ struct Batch {
             }
         } catch {
             bar.clear()
+            // Then the run was stopped because of it, and the program's end says so.
+            if Console.hasFailed { return .failure }
             Console.message("manako: \(error) (\(done) of \(inputs.count) pictures done)")
             return error.code == .cancelled ? .interrupted : .failure
         }

@@ -25,20 +25,25 @@ struct CapabilityCommand: Sendable {
 
     private var options: [any OptionDeclaration] {
         var options: [any OptionDeclaration] = settings.map(\.declaration)
-        if let kind = capability.modelNeed.kind {
-            options.insert(kind == .detector ? Options.model : Options.classifier, at: 0)
+        if capability.modelNeed.kind != nil {
+            options.insert(needsModel ? Options.neededModel : Options.model, at: 0)
             options.append(Options.labels)
         }
-        options += [Options.precision, Options.threads, Options.jobs, Options.draw, Options.format]
-        return options + (isPlaced ? VideoOptions.all : VideoOptions.span)
+        if capability.modelNeed != .none { options += [Options.precision, Options.threads] }
+        options += [Options.jobs, Options.draw, Options.format]
+        return options + (isPlaced ? ResultOptions.all + VideoOptions.all : VideoOptions.span)
     }
 
     /// Whether results have places, so that objects can be followed.
     private var isPlaced: Bool { capability.info.results == .observations }
 
+    /// Whether nothing can be done without a model.
+    private var needsModel: Bool { if case .required = capability.modelNeed { true } else { false } }
+
     private func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
         do {
             let source = try VideoOptions.source(arguments)
+            if isPlaced { try ResultOptions.check(arguments, isVideo: source != nil) }
             return if let source { try await look(at: source, arguments) } else { try await look(arguments) }
         } catch let error as ManakoError where error.code == .invalidArgument {
             throw arguments.usageError(error.message)
@@ -48,12 +53,15 @@ struct CapabilityCommand: Sendable {
     private func look(_ arguments: ParsedArguments) async throws -> ExitStatus {
         let batch = try Batch(paths: arguments[Options.paths], jobs: arguments[Options.jobs], arguments)
         let drawing = try drawing(for: batch, arguments)
+        let labels = isPlaced ? try ResultOptions.folder(arguments, batch.inputs) : nil
+        let format = try format(arguments, isGeneral: !isPlaced)
         let finder = try makeFinder(arguments, batch, follows: false)
-        var writer = try format(arguments, isGeneral: !isPlaced)
-            .makeWriter(isSingle: batch.inputs.count == 1, labels: finder.labels)
-        let status = await batch.run(LookFeature(capability, finder: finder, drawing: drawing).run) {
-            writer.add(ReportEntry($0))
-        }
+        var writer =
+            isPlaced
+            ? try ResultOptions.writer(arguments, batch.inputs, labels: finder.labels)
+            : format.makeWriter(isSingle: batch.inputs.count == 1, labels: finder.labels)
+        let feature = LookFeature(capability, finder: finder, drawing: drawing, labels: labels)
+        let status = await batch.run(feature.run) { writer.add(ReportEntry($0)) }
         Console.write(writer.finish())
         return status
     }
@@ -65,7 +73,9 @@ struct CapabilityCommand: Sendable {
         let jobs = VideoRun.jobs(source, arguments)
         let follows = isPlaced && arguments[VideoOptions.track]
         let finder = try makeFinder(arguments, Batch(jobs: jobs), follows: follows || !isPlaced)
-        let feature = VideoLookFeature(capability, finder: finder, follows: follows, drawing: drawing)
+        let feature = VideoLookFeature(
+            capability, finder: finder, follows: follows, drawing: drawing,
+            notice: { Console.message("manako: \($0)") })
         var writer = format.makeWriter(isSingle: false, labels: finder.labels)
         var summary: String?
         let status = await run.run { receive throws(ManakoError) in
@@ -90,7 +100,18 @@ struct CapabilityCommand: Sendable {
     }
 
     private func drawing(for batch: Batch, _ arguments: ParsedArguments) throws -> DrawingTarget? {
-        try arguments[Options.draw].map { path throws(ManakoError) in try DrawingTarget(path: path, for: batch.inputs) }
+        guard let path = arguments[Options.draw] else { return nil }
+        do throws(ManakoError) {
+            let target = try DrawingTarget(path: path, for: batch.inputs)
+            if target.numberedCount > 0 {
+                Console.message(
+                    "manako: --draw \(path): \(target.numberedCount) of the pictures share their name with one before and get"
+                        + " a number, such as cat-2.jpg")
+            }
+            return target
+        } catch {
+            throw arguments.usageError("--draw \(error)")
+        }
     }
 
     private func makeFinder(
@@ -98,7 +119,8 @@ struct CapabilityCommand: Sendable {
     ) throws -> any Finder {
         var values: [String: OptionValue] = [:]
         for setting in settings { values[setting.name] = setting.value(arguments) }
-        let configuration = batch.configuration(arguments)
+        let configuration =
+            capability.modelNeed == .none ? SessionConfiguration() : batch.configuration(arguments)
         return try capability.makeFinder(
             FinderSettings(
                 options: OptionValues(values, of: capability), model: model(arguments, configuration),
@@ -108,15 +130,14 @@ struct CapabilityCommand: Sendable {
     private func model(
         _ arguments: ParsedArguments, _ configuration: SessionConfiguration
     ) throws -> CapabilityModel? {
-        guard let kind = capability.modelNeed.kind else { return nil }
-        guard let name = arguments[Options.model] else {
-            guard case .required = capability.modelNeed else { return nil }
-            throw arguments.usageError(
-                "--model is missing: \(capability.info.command) needs a \(kind == .detector ? "detector" : "classifier")")
-        }
+        guard capability.modelNeed.kind != nil else { return nil }
+        let named = needsModel ? arguments[Options.neededModel] : arguments[Options.model]
+        guard let name = named else { return nil }
         let model = try VisionModel(
             contentsOf: Options.modelPath(name), backends: ManakoEnvironment.backends, configuration: configuration)
         for note in model.report.notes { Console.message("manako: \(note)") }
-        return try CapabilityModel(model, labels: Options.readLabels(arguments))
+        let loaded = try CapabilityModel(model, labels: Options.readLabels(arguments))
+        if let note = Options.labelNote(loaded, arguments) { Console.message("manako: \(note)") }
+        return loaded
     }
 }

@@ -1,6 +1,7 @@
 import Manako
 public import ManakoArguments
 import ManakoFeatures
+import ManakoModelClasses
 
 extension ModelClass.Access: ArgumentValue {}
 extension ModelClass.Location: ArgumentValue {}
@@ -36,6 +37,7 @@ enum ModelsGenerate {
         let model = try ModelClass(
             contentsOf: arguments[model], name: arguments[name], access: arguments[access], location: arguments[bundle])
         if let path = arguments[output], path != "-" {
+            try OutputGuard(reading: [arguments[Self.model]]).check(path)
             try AtomicFile.write(Array(model.source.utf8), to: path)
         } else {
             Console.write(model.source)

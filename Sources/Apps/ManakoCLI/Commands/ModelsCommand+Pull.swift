@@ -35,7 +35,9 @@ struct ModelsPull {
 
     private func pull(_ name: String) throws(ManakoError) {
         guard let model = catalogue.model(named: name) else {
-            throw ManakoError(.invalidArgument, "the catalogue has no model '\(name)'; see `manako models list`")
+            let hint = Options.suggestion(for: [name], among: catalogue.models.map(\.name))
+            throw ManakoError(
+                .invalidArgument, "the catalogue has no model '\(name)'; see `manako models list`\(hint)")
         }
         if library.holds(model), let path = library.path(of: name) {
             Console.write("\(name): is there already: \(path)\n")
@@ -81,7 +83,7 @@ final class DownloadProgress {
         case .retrying(let reason):
             clear()
             Console.message("manako: \(name): \(reason); trying again")
-        case .progress(let done, let total) where Console.isWatched:
+        case .progress(let done, let total) where Console.showsProgress:
             let now = ContinuousClock.now
             if let last, now - last < .milliseconds(100), done != total { return }
             last = now

@@ -71,13 +71,15 @@ enum ModelsCommand {
 
     /// A model of the catalogue by what the catalogue says, and every model that is there by what its file says.
     private static func showInfo(
-        _ file: String, _ labels: ClassLabels?, _ precision: Precision, _ catalogue: Catalogue, _ library: ModelLibrary
+        _ file: String, _ labels: ClassLabels?, _ precision: InferencePrecision, _ catalogue: Catalogue,
+        _ library: ModelLibrary
     ) throws(ManakoError) {
         let path = try? library.resolve(file, catalogue: catalogue)
         if path != file, let model = catalogue.model(named: file) {
             Console.write(CatalogueListing(catalogue, library).details(of: model))
         }
         guard let path else { return }
+        if path == file { _ = try Options.modelPath(file) }
         Console.write(try ModelReport(path: path, labels: labels, precision: precision).text)
     }
 

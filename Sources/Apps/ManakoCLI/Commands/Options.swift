@@ -1,10 +1,12 @@
 import Manako
+import ManakoCapabilities
 public import ManakoArguments
 import ManakoFeatures
+import ManakoFiles
 import ManakoKnowledge
 
 extension ReportFormat: ArgumentValue {}
-extension Precision: ArgumentValue {}
+extension InferencePrecision: ArgumentValue {}
 
 /// Options that several commands have.
 enum Options {
@@ -15,14 +17,13 @@ enum Options {
             pictures, folders (searched through), patterns such as 'in/*.jpg', or - for standard input; or one video, camera \
             or address
             """)
-    private static let kinds = ".onnx, .tflite, Core ML's .mlmodel and .mlpackage, OpenVINO's .xml"
-    static let model = Option<String?>(
-        "model", "FILE", short: "m", help: "a model: a file (\(kinds)) or the name of a downloaded one")
-    static let classifier = Option<String?>(
-        "model", "FILE", short: "m",
-        help: "needed: a classification model, a file (\(kinds)) or the name of a downloaded one")
+    static let modelHelp =
+        "a model: .onnx, .tflite, OpenVINO .xml, Core ML .mlmodel, .mlpackage or .mlmodelc, or the name of a downloaded one"
+    static let model = Option<String?>("model", "FILE", short: "m", help: modelHelp)
+    /// The same where nothing can be done without one.
+    static let neededModel = Option<String>(required: "model", "FILE", short: "m", help: modelHelp)
     static let labels = Option<String?>("labels", "FILE", help: "class names, one a line, instead of the model's own")
-    static let precision = Option<Precision>(
+    static let precision = Option<InferencePrecision>(
         "precision", "FORMAT", default: .auto, help: "the number format in which the model computes")
     static let threads = Option<Int?>(
         "threads", "N", in: 1...1024, help: "processor threads for the model (default: all cores)")
@@ -39,8 +40,25 @@ enum Options {
         "trivia", "FILE", help: "a JSON file with facts of your own, added to the built-in ones")
 
     /// The model file that the user means by a path or by the name of a downloaded model.
+    ///
+    /// - Throws: ``ManakoError/Code/unavailable`` for what is neither, with the nearest name of the catalogue.
     static func modelPath(_ text: String) throws(ManakoError) -> String {
-        try ModelLibrary.standard().resolve(text, catalogue: .standard())
+        let catalogue = try Catalogue.standard()
+        let path = try ModelLibrary.standard().resolve(text, catalogue: catalogue)
+        guard path == text, !text.contains("/"), !FileSystem.isReadable(path) else { return path }
+        let hint = suggestion(for: [text], among: catalogue.models.map(\.name))
+        throw ManakoError(
+            .unavailable,
+            "\(text): no such file, and no model of that name\(hint.isEmpty ? "; see `manako models list`" : hint)")
+    }
+
+    /// The end of a message about words of which one is not known: what it was most likely meant to be, if that is near.
+    static func suggestion(for words: [String], among known: [String]) -> String {
+        let small = known.map { $0.lowercased() }
+        guard let unknown = words.first(where: { !small.contains($0.lowercased()) }),
+            let near = closest(to: unknown.lowercased(), among: small)
+        else { return "" }
+        return "; did you mean '\(near)'?"
     }
 
     /// The built-in facts, with those of the file that the user named.
@@ -53,8 +71,29 @@ enum Options {
     static func readLabels(_ arguments: ParsedArguments) throws(ManakoError) -> ClassLabels? {
         guard let path = arguments[labels] else { return nil }
         let bytes = try FileBytes.read(path, limit: 16 << 20)
-        let names = ClassLabels(text: String(decoding: bytes, as: UTF8.self))
+        guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(where: isControl) else {
+            throw ManakoError(.malformedInput, "\(path): is no text in UTF-8 with the name of a class a line")
+        }
+        let names = ClassLabels(text: text)
         guard !names.names.isEmpty else { throw ManakoError(.malformedInput, "\(path): no class names in this file") }
         return names
+    }
+
+    private static func isControl(_ byte: UInt8) -> Bool {
+        byte < 0x20 && ![0x09, 0x0A, 0x0C, 0x0D].contains(byte) || byte == 0x7F
+    }
+
+    /// What to tell who gave a label file that does not fit the model; nil when it does.
+    ///
+    /// - Parameters:
+    ///   - model: the model, with the names as they are lined up with its classes.
+    ///   - arguments: what the user said.
+    static func labelNote(_ model: CapabilityModel, _ arguments: ParsedArguments) -> String? {
+        let (names, count) = (model.labels.count, model.classCount)
+        guard let path = arguments[Self.labels], names != count else { return nil }
+        let found = "--labels \(path): has \(names) names, but the model has \(count) classes; "
+        return found
+            + (names < count
+                ? "the others are called 'class \(names)' and so on" : "it may be made for another model")
     }
 }

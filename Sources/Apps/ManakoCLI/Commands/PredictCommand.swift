@@ -60,7 +60,15 @@ enum PredictCommand {
         }
         let outputs = try feature.run(inputs: arguments[input], image: arguments[image])
         if Task.isCancelled { return .interrupted }
-        try PredictionFolder.write(outputs, to: folder)
+        try PredictionFolder.write(outputs, to: folder, sparing: OutputGuard(reading: sources(arguments)))
         return .success
+    }
+
+    /// Every file that the command line may name: a name of an input may itself hold a `=`.
+    private static func sources(_ arguments: ParsedArguments) -> [String] {
+        let values = arguments[input].flatMap { text in
+            text.indices.filter { text[$0] == "=" }.map { String(text[text.index(after: $0)...]) }
+        }
+        return [arguments[model]] + values + (arguments[image].map { [$0] } ?? [])
     }
 }

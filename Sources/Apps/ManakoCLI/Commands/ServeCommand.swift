@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Manako
 import ManakoArguments
+import ManakoFiles
 import ManakoHTTPServer
 import ManakoKnowledge
 import ManakoServer

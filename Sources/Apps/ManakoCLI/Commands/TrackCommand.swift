@@ -64,8 +64,10 @@ enum TrackCommand {
         let drawing = try VideoOptions.drawing(arguments, of: video, draw)
         let run = try VideoRun(video, VideoSpan(start: arguments[start]?.seconds), drawing)
         let boxes = try boxes(targets, in: run.reader.info.uprightSize, arguments)
-        let feature = TrackFeature(
+        var tracking = TrackFeature(
             level: try trackingLevel(arguments), lostConfidence: Float(arguments[lost]), drawing: drawing)
+        tracking.notice = { Console.message("manako: \($0)") }
+        let feature = tracking
         let format = arguments[format]
         return await run.run { receive throws(ManakoError) in
             try await feature.run(run.reader, boxes: boxes, receive: receive)

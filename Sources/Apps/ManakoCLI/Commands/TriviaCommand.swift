@@ -38,8 +38,10 @@ enum TriviaCommand {
             return .success
         }
         guard let entry = trivia.entry(for: label) else {
+            let names = trivia.entries.flatMap { [$0.label, $0.name.en, $0.name.ja] }
+            let hint = Options.suggestion(for: [label], among: names)
             throw ManakoError(
-                .invalidArgument, "nothing is known about \"\(label)\"; 'manako trivia' lists what there is")
+                .invalidArgument, "nothing is known about \"\(label)\"; 'manako trivia' lists what there is\(hint)")
         }
         show(entry, language, arguments[format])
         return .success

@@ -54,7 +54,7 @@ enum VideoOptions {
             try target.check(against: source)
             return target
         } catch {
-            throw arguments.usageError(error.message)
+            throw arguments.usageError("--draw \(error)")
         }
     }
 }

@@ -61,6 +61,8 @@ struct VideoRun {
     }
 
     private func report(_ error: ManakoError, after frames: Int) -> ExitStatus {
+        // Then the run was stopped because of it, and the program's end says so.
+        if Console.hasFailed { return .failure }
         let done = "(\(frames) \(frames == 1 ? "frame" : "frames") done)"
         guard error.code != .cancelled else {
             Console.message("manako: interrupted; results so far are complete \(done)")

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import Manako
 import Synchronization
@@ -6,8 +7,16 @@ import Synchronization
 enum Console {
     private static let failure = Mutex<Int32?>(nil)
 
-    /// Why results could not be written, if that was so, such as a full disk.
-    static var outputFailure: String? { failure.withLock { $0 }.map(SystemError.text) }
+    /// Whether results could not be written, because of a full disk or because their reader went away.
+    static var hasFailed: Bool { failure.withLock { $0 } != nil }
+
+    /// How the program ends when results could not be written; says why, unless nobody wants them any more.
+    static func statusOfFailedOutput() -> ExitStatus? {
+        guard let number = failure.withLock({ $0 }) else { return nil }
+        guard number != EPIPE else { return .readerGone }
+        message("manako: standard output: \(SystemError.text(number)); results are not complete")
+        return .failure
+    }
 
     /// Called once, when results can't be written any more and going on makes no sense.
     static let outputEnded = Mutex<(@Sendable () -> Void)?>(nil)
@@ -30,6 +39,9 @@ enum Console {
 
     /// Whether somebody watches standard error.
     static let isWatched = isatty(STDERR_FILENO) == 1
+
+    /// Whether a line on standard error can be written over, as progress is.
+    static let showsProgress = isWatched && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
     /// Writes text to standard error as it is.
     static func status(_ text: String) {

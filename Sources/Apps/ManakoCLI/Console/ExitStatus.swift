@@ -8,4 +8,6 @@ enum ExitStatus: Int32 {
     case usage = 2
     /// Stopped by Ctrl-C or a termination signal; results so far are complete.
     case interrupted = 130
+    /// Whoever reads the results went away, as in `| head`: 128 and the number of SIGPIPE, as shells say it.
+    case readerGone = 141
 }

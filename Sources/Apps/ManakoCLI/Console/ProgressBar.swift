@@ -14,7 +14,7 @@ struct ProgressBar {
     /// - Parameters:
     ///   - total: how many there will be; nil when that is not known.
     ///   - unit: what is counted, when the total is not known.
-    init(total: Int?, unit: String = "pictures", isShown: Bool = Console.isWatched) {
+    init(total: Int?, unit: String = "pictures", isShown: Bool = Console.showsProgress) {
         self.total = total
         self.unit = unit
         self.isShown = isShown && total ?? .max > 3

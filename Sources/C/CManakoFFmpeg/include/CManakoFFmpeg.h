@@ -79,7 +79,7 @@ typedef struct {
     int64_t frames;
     /// The upper left of the display matrix: x to x, x to y, y to x, y to y.
     int32_t matrix[4];
-    bool uses_hardware;
+    bool uses_hardware, has_sound;
 } manako_av_info;
 
 /// A decoded frame; its memory lives until `manako_av_frame_free`.
@@ -131,6 +131,12 @@ typedef struct {
     /// 1 (small) to 100 (best).
     int quality;
     int threads;
+    /// The file whose sound is taken along, as FFmpeg takes it, or NULL.
+    const char *sound;
+    /// The protocols and containers that may be used for it, separated by commas.
+    const char *sound_protocols, *sound_formats;
+    /// Encoders for sound that the container can't hold as it is; empty for a container without sound.
+    const char *sound_encoders;
 } manako_av_target;
 
 /// A picture to write; planes are only read.
@@ -149,6 +155,10 @@ const char *manako_av_writer_encoder(const manako_av_writer *writer);
 /// Writes a picture that is shown from `value / scale` seconds on; times grow.
 manako_av_status manako_av_writer_write(
     manako_av_writer *writer, const manako_av_image *image, int64_t value, int32_t scale);
+/// Says which moment of the sound's file, in microseconds of its own clock, is the beginning; before the first picture.
+void manako_av_writer_start_sound(manako_av_writer *writer, int64_t origin);
+/// Why sound was left out or breaks off, empty when it does not.
+const char *manako_av_writer_sound_message(const manako_av_writer *writer);
 /// Writes what is held back and the end of the file.
 manako_av_status manako_av_writer_finish(manako_av_writer *writer);
 const char *manako_av_writer_message(const manako_av_writer *writer);

@@ -74,7 +74,7 @@ extension MLMultiArray {
     }
 
     /// Copies what a model gave.
-    convenience init(_ array: MultiArray) throws(MLModelError) {
+    convenience init(_ array: CoreMLMultiArray) throws(MLModelError) {
         let type = MLMultiArrayDataType(array.elementType)
         try self.init(ArrayLayout(shape: array.shape), type)
         if type.elementType == array.elementType {
@@ -85,18 +85,18 @@ extension MLMultiArray {
     }
 
     /// What a model takes.
-    func features() throws(ManakoError) -> MultiArray {
+    func features() throws(ManakoError) -> CoreMLMultiArray {
         let size = dataType.byteCount
         guard !layout.isDense else {
             let bytes = unsafe [UInt8](UnsafeRawBufferPointer(start: dataPointer, count: count * size))
-            return try MultiArray(shape: layout.shape, elementType: dataType.elementType, bytes: bytes)
+            return try CoreMLMultiArray(shape: layout.shape, elementType: dataType.elementType, bytes: bytes)
         }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(count * size)
         for offset in layout.offsets {
             unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(start: dataPointer + offset * size, count: size))
         }
-        return try MultiArray(shape: layout.shape, elementType: dataType.elementType, bytes: bytes)
+        return try CoreMLMultiArray(shape: layout.shape, elementType: dataType.elementType, bytes: bytes)
     }
 }
 

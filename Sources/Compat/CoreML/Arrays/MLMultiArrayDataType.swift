@@ -20,7 +20,7 @@ public enum MLMultiArrayDataType: Int, Sendable {
 
     var byteCount: Int { elementType.byteCount }
 
-    var elementType: ElementType {
+    var elementType: TensorElementType {
         switch self {
         case .double: .float64
         case .float32: .float32
@@ -31,7 +31,7 @@ public enum MLMultiArrayDataType: Int, Sendable {
     }
 
     /// The type that holds elements of another one.
-    init(_ type: ElementType) {
+    init(_ type: TensorElementType) {
         switch type {
         case .float32: self = .float32
         case .float16, .bfloat16: self = .float16

@@ -22,11 +22,11 @@ public final class MLFeatureDescription: NSObject {
     /// What is kept between predictions; nil for other types.
     public let stateConstraint: MLStateConstraint?
 
-    convenience init(_ feature: FeatureDescription) {
+    convenience init(_ feature: CoreMLFeatureDescription) {
         self.init(feature.name, feature.type, isOptional: feature.isOptional, about: feature.shortDescription)
     }
 
-    init(_ name: String, _ type: FeatureType, isOptional: Bool = false, about: String = "") {
+    init(_ name: String, _ type: CoreMLFeatureType, isOptional: Bool = false, about: String = "") {
         self.name = name
         self.type = MLFeatureType(type)
         self.isOptional = isOptional

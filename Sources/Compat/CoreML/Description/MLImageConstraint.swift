@@ -21,9 +21,9 @@ public final class MLImageConstraint: NSObject {
     public let pixelFormatType: OSType
     /// All sizes that are taken.
     public let sizeConstraint: MLImageSizeConstraint
-    private let image: ImageFeature
+    private let image: CoreMLImageFeature
 
-    init(_ image: ImageFeature) {
+    init(_ image: CoreMLImageFeature) {
         self.image = image
         pixelsWide = image.width
         pixelsHigh = image.height
@@ -60,7 +60,7 @@ public final class MLImageSizeConstraint: NSObject {
     /// The sizes, when there is a list.
     public let enumeratedImageSizes: [MLImageSize]
 
-    init(_ image: ImageFeature) {
+    init(_ image: CoreMLImageFeature) {
         type = !image.sizes.isEmpty ? .enumerated : image.range != nil ? .range : .unspecified
         pixelsWideRange = (image.range?.width).map(NSRange.init) ?? NSRange(location: image.width, length: 1)
         pixelsHighRange = (image.range?.height).map(NSRange.init) ?? NSRange(location: image.height, length: 1)

@@ -20,8 +20,8 @@ public final class MLModelDescription: NSObject {
     /// Whether the model can learn on the device: no model can, here.
     public var isUpdatable: Bool { false }
 
-    init(_ interface: ModelInterface, _ classNames: ClassNames?) {
-        func byName(_ features: [FeatureDescription]) -> [String: MLFeatureDescription] {
+    init(_ interface: CoreMLInterface, _ classNames: CoreMLClassNames?) {
+        func byName(_ features: [CoreMLFeatureDescription]) -> [String: MLFeatureDescription] {
             .init(features.map { ($0.name, MLFeatureDescription($0)) }) { first, _ in first }
         }
         inputDescriptionsByName = byName(interface.inputs)

@@ -11,7 +11,7 @@ public final class MLMultiArrayConstraint: NSObject {
     /// All shapes that are taken.
     public let shapeConstraint: MLMultiArrayShapeConstraint
 
-    init(_ array: ArrayFeature) {
+    init(_ array: CoreMLArrayFeature) {
         shape = array.shape.map { NSNumber(value: $0) }
         dataType = MLMultiArrayDataType(array.elementType)
         shapeConstraint = MLMultiArrayShapeConstraint(array)
@@ -40,9 +40,9 @@ public final class MLMultiArrayShapeConstraint: NSObject {
     public let sizeRangeForDimension: [NSValue]
     /// The shapes, when there is a list.
     public let enumeratedShapes: [[NSNumber]]
-    private let array: ArrayFeature
+    private let array: CoreMLArrayFeature
 
-    init(_ array: ArrayFeature) {
+    init(_ array: CoreMLArrayFeature) {
         self.array = array
         type = !array.shapes.isEmpty ? .enumerated : !array.ranges.isEmpty ? .range : .unspecified
         let ranges =
@@ -60,7 +60,7 @@ public final class MLMultiArrayShapeConstraint: NSObject {
 
 extension NSRange {
     /// Extents as a range; one without an end reaches to `Int.max`.
-    init(_ range: SizeRange) {
+    init(_ range: CoreMLSizeRange) {
         let upper = max(range.upper ?? Int.max - 1, range.lower)
         self.init(location: range.lower, length: upper - range.lower + 1)
     }
@@ -73,7 +73,7 @@ public final class MLStateConstraint: NSObject {
     /// The type of the elements.
     public let dataType: MLMultiArrayDataType
 
-    init(_ array: ArrayFeature) {
+    init(_ array: CoreMLArrayFeature) {
         bufferShape = array.shape
         dataType = MLMultiArrayDataType(array.elementType)
     }

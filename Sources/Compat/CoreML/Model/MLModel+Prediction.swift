@@ -97,8 +97,8 @@ extension MLModel {
     }
 
     /// The values of the model's inputs.
-    private func inputs(_ provider: any MLFeatureProvider) throws(ManakoError) -> [String: FeatureValue] {
-        var inputs: [String: FeatureValue] = [:]
+    func inputs(_ provider: any MLFeatureProvider) throws(ManakoError) -> [String: CoreMLFeatureValue] {
+        var inputs: [String: CoreMLFeatureValue] = [:]
         for input in model.interface.inputs {
             guard let value = provider.featureValue(for: input.name) else { continue }
             do throws(ManakoError) {

@@ -11,7 +11,8 @@ import ManakoCore
 /// ```
 public final class MLModel: NSObject, Sendable {
     let model: CoreMLModel
-    private let values: MLModelConfiguration.Values
+    let url: URL
+    let values: MLModelConfiguration.Values
 
     /// What the model takes and gives, and what its author says of it.
     public var modelDescription: MLModelDescription { MLModelDescription(model.interface, model.classNames) }
@@ -37,14 +38,12 @@ public final class MLModel: NSObject, Sendable {
     public init(contentsOf url: URL, configuration: MLModelConfiguration) throws {
         let values = configuration.values
         guard url.isFileURL else { throw MLModelError(.io, "\(url): is not the URL of a file") }
+        self.url = url
         self.values = values
         model = try asModelError { () throws(ManakoError) in
             try CoreMLModel(
                 contentsOf: url.path,
-                configuration: SessionConfiguration(
-                    precision: values.computeUnits == .cpuOnly ? .f32 : .auto,
-                    cacheDirectory: ManakoEnvironment.cacheDirectory),
-                functionName: values.functionName)
+                configuration: values.session, functionName: values.functionName)
         }
     }
 

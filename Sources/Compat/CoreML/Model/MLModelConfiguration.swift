@@ -1,4 +1,5 @@
 public import Foundation
+import Manako
 import ManakoInference
 
 /// What a model may run on.
@@ -20,6 +21,12 @@ public final class MLModelConfiguration: NSObject, NSCopying {
         var computeUnits = MLComputeUnits.all
         var functionName: String?
         var allowLowPrecisionAccumulationOnGPU = false
+
+        /// How networks use the machine.
+        var session: SessionConfiguration {
+            SessionConfiguration(
+                precision: computeUnits == .cpuOnly ? .f32 : .auto, cacheDirectory: ManakoEnvironment.cacheDirectory)
+        }
     }
 
     var values = Values()

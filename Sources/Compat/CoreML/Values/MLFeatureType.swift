@@ -21,7 +21,7 @@ public enum MLFeatureType: Int, Sendable {
     /// What a model keeps between predictions.
     case state = 8
 
-    init(_ type: FeatureType) {
+    init(_ type: CoreMLFeatureType) {
         switch type {
         case .int64: self = .int64
         case .double: self = .double

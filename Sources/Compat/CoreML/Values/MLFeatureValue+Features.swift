@@ -5,7 +5,7 @@ import ManakoCoreMLFormat
 
 extension MLFeatureValue {
     /// A value that a model gave.
-    convenience init(_ value: FeatureValue) throws(MLModelError) {
+    convenience init(_ value: CoreMLFeatureValue) throws(MLModelError) {
         switch value {
         case .int64(let number): self.init(int64: number)
         case .double(let number): self.init(double: number)
@@ -27,7 +27,7 @@ extension MLFeatureValue {
     /// The value for an input; nil when it is left out.
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` when it is nothing that a model can take.
-    func feature(for type: FeatureType) throws(ManakoError) -> FeatureValue? {
+    func feature(for type: CoreMLFeatureType) throws(ManakoError) -> CoreMLFeatureValue? {
         switch (content, type) {
         case (.undefined, _): return nil
         case (.int64(let number), .double): return .double(Double(number))

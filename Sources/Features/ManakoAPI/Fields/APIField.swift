@@ -64,7 +64,8 @@ public struct APIField<Root: Sendable>: Sendable {
     ///   - range: what it may be.
     ///   - summary: a sentence about it.
     public init(
-        _ name: String, _ path: any KeyPath<Root, Double> & Sendable, decimals: Int, in range: ClosedRange<Double>? = nil,
+        _ name: String, _ path: any KeyPath<Root, Double> & Sendable, decimals: Int,
+        in range: ClosedRange<Double>? = nil,
         _ summary: String
     ) {
         self.init(SchemaField(name, .number(range), summary)) { root, json in

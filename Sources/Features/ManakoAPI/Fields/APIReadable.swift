@@ -57,7 +57,9 @@ extension Array: APIReadable where Element: APIReadable {
     package static func read(_ field: JSONField, _ schema: Schema) throws(ManakoError) -> [Element] {
         let element: Schema = if case .list(let element, _) = schema { element } else { Element.schema }
         var values: [Element] = []
-        for item in try field.elements(0...maximumCount, of: "elements") { values.append(try Element.read(item, element)) }
+        for item in try field.elements(0...maximumCount, of: "elements") {
+            values.append(try Element.read(item, element))
+        }
         return values
     }
 }

@@ -95,7 +95,9 @@ public struct Route: Sendable, Hashable {
     public var problems: [Int] {
         var statuses = [400, 403, 408, 414, 421, 431, 500, 503]
         if !isOpen { statuses.append(401) }
-        if parameters.contains(where: { $0.place == .path || ["model", "picture"].contains($0.name) }) { statuses.append(404) }
+        if parameters.contains(where: { $0.place == .path || ["model", "picture"].contains($0.name) }) {
+            statuses.append(404)
+        }
         if body != nil { statuses += [413, 415, 422] }
         if answer == .webSocket { statuses.append(426) }
         return statuses.sorted()

@@ -11,8 +11,10 @@ public protocol APIValue: APIFieldValue, Hashable, Codable {
 extension APIValue {
     /// The members as the description of the interface gives them.
     public static var members: [SchemaField] { fields.map(\.member) }
+    /// What the description of the interface says of it.
     public static var schema: Schema { .object(schemaName) }
 
+    /// Writes it.
     public func write(to json: inout JSONWriter) {
         json.object { json in
             for field in Self.fields { field.write(self, &json) }

@@ -48,7 +48,8 @@ public struct CapabilityEntry: APIValue {
         APIField("title", \.title, "What people call it."),
         APIField("summary", \.summary, "What it does."),
         APIField("icon", \.icon, "Name of its picture."),
-        APIField("results", \.results, as: .choice(["observations", "classifications"]), "Member that has its results."),
+        APIField(
+            "results", \.results, as: .choice(["observations", "classifications"]), "Member that has its results."),
         APIField("model", \.model, "What it asks of a model."),
         APIField("labels", \.labels, "Classes that it knows without a chosen model."),
         APIField("options", \.options, "What can be set."),

@@ -115,6 +115,6 @@ public struct ModelAnswer: APIValue {
     public static var schemaName: String { "UploadedModel" }
     /// The model.
     public static let fields: [APIField<ModelAnswer>] = [
-        APIField("model", \.model, "The model."),
+        APIField("model", \.model, "The model.")
     ]
 }

@@ -53,7 +53,8 @@ public struct Observation: APIValue {
             "Its own corners, [x, y] in pixels: top left, top right, bottom right, bottom left."),
         APIField(optional: "keyPoints", \.keyPoints, "Points such as eyes, normalised, origin lower-left."),
         APIField(
-            optional: "links", \.links, as: .list(.list(.integer(), count: 2)), "Pairs of indices of points that belong together."
+            optional: "links", \.links, as: .list(.list(.integer(), count: 2)),
+            "Pairs of indices of points that belong together."
         ),
         APIField(optional: "payload", \.payload, "The text that it holds."),
         APIField(optional: "payloadBase64", \.payloadBase64, "The bytes that it holds."),

@@ -85,7 +85,6 @@ public struct Problem: APIValue, Error {
         APIField(optional: "parameters", \.parameters, "What belongs into the reason's words."),
     ]
 
-
     static let titles = [
         400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
         408: "Request Timeout", 409: "Conflict", 413: "Content Too Large", 414: "URI Too Long",

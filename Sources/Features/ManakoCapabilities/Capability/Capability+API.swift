@@ -14,14 +14,14 @@ extension Capability {
     public var route: Route {
         Routes.look(
             info.command, summary: info.summary.en.prefix(1).uppercased() + info.summary.en.dropFirst() + ".",
-            takesModel: modelNeed != .none, options: options.map(\.spec.parameter))
+            takesModel: modelNeed.kind != nil, options: options.map(\.spec.parameter))
     }
 }
 
 extension ModelNeed {
     fileprivate var entry: ModelNeedEntry {
         switch self {
-        case .none: ModelNeedEntry(need: .none)
+        case .none, .builtIn: ModelNeedEntry(need: .none)
         case .optional(let kind): ModelNeedEntry(need: .optional, kind: kind)
         case .required(let kind): ModelNeedEntry(need: .required, kind: kind)
         }

@@ -28,12 +28,12 @@ public protocol Capability: Sendable {
     ///   - follows: whether objects are to keep an identity.
     func makeSequence(for finder: any Finder, follows: Bool) -> (any FindingSequence)?
 
-    /// How a finding is drawn; nil for what goes into the picture's caption.
-    func annotation(for finding: Finding) -> Annotation?
+    /// How a finding is drawn.
+    func annotation(for finding: Finding) -> BoxAnnotation
 }
 
 /// What a capability is called and what it does.
-public struct CapabilityInfo: Sendable, Hashable {
+public struct CapabilityInfo: Sendable {
     /// In which member of an answer its results stand.
     public enum Results: String, Sendable, Hashable {
         /// Things at places.
@@ -70,16 +70,14 @@ public struct CapabilityInfo: Sendable, Hashable {
         self.examples = examples
         self.results = results
     }
-
-    public static func == (a: CapabilityInfo, b: CapabilityInfo) -> Bool { a.id == b.id }
-
-    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 /// What a capability asks of a model.
 public enum ModelNeed: Sendable, Hashable {
-    /// None can be chosen.
+    /// It runs none.
     case none
+    /// It runs its own, and no other can be chosen.
+    case builtIn
     /// It does something without one as well.
     case optional(ModelEntry.Kind)
     /// It does nothing without one.
@@ -88,7 +86,7 @@ public enum ModelNeed: Sendable, Hashable {
     /// The kind of model that it takes; nil when it takes none.
     public var kind: ModelEntry.Kind? {
         switch self {
-        case .none: nil
+        case .none, .builtIn: nil
         case .optional(let kind), .required(let kind): kind
         }
     }
@@ -118,15 +116,19 @@ public struct FinderSettings: Sendable {
 }
 
 extension Capability {
+    /// The classes that it knows.
     public var labels: [String] { [] }
 
+    /// Makes what turns successive frames into what is shown.
     public func makeSequence(for finder: any Finder, follows: Bool) -> (any FindingSequence)? {
         follows ? ObjectIdentities(minimumConfidence: finder.shownConfidence) : nil
     }
 
-    public func annotation(for finding: Finding) -> Annotation? {
-        guard let place = finding.place else { return nil }
-        return Annotation(
-            box: place.box, label: finding.label, confidence: finding.confidence, points: place.points.map(\.location))
+    /// How a finding is drawn.
+    public func annotation(for finding: Finding) -> BoxAnnotation {
+        BoxAnnotation(
+            box: finding.place?.box, corners: finding.place?.corners ?? [], label: finding.label,
+            confidence: finding.confidence, points: finding.place?.points.map(\.location) ?? [],
+            links: finding.place?.links.map { BoxAnnotation.Link($0.first, $0.second) } ?? [])
     }
 }

@@ -44,6 +44,14 @@ public enum CapabilityModel: Sendable {
         }
     }
 
+    /// How many classes it has, whatever names there are.
+    public var classCount: Int {
+        switch self {
+        case .detector(let detector): detector.head.classCount
+        case .classifier(let classifier): classifier.classCount
+        }
+    }
+
     /// The name of the model.
     public var name: String {
         switch self {

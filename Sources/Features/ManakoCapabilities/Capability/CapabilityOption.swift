@@ -53,7 +53,8 @@ extension CapabilityOption where Value == Double {
     public static func number(
         _ name: String, short: Character? = nil, in range: ClosedRange<Double>, title: BilingualText, help: String
     ) -> CapabilityOption {
-        CapabilityOption(OptionSpec(name: name, short: short, kind: .number(range), title: title, help: help)) { value in
+        CapabilityOption(OptionSpec(name: name, short: short, kind: .number(range), title: title, help: help)) {
+            value in
             if case .number(let number) = value { number } else { nil }
         }
     }
@@ -64,7 +65,8 @@ extension CapabilityOption where Value == Int {
     public static func integer(
         _ name: String, short: Character? = nil, in range: ClosedRange<Int>, title: BilingualText, help: String
     ) -> CapabilityOption {
-        CapabilityOption(OptionSpec(name: name, short: short, kind: .integer(range), title: title, help: help)) { value in
+        CapabilityOption(OptionSpec(name: name, short: short, kind: .integer(range), title: title, help: help)) {
+            value in
             if case .number(let number) = value { Int(exactly: number) } else { nil }
         }
     }

@@ -16,6 +16,7 @@ public struct ClassifyCapability: Capability {
     /// Creates the capability.
     public init() {}
 
+    /// What it is called and what it does.
     public var info: CapabilityInfo {
         CapabilityInfo(
             id: "classify", command: "classify", title: BilingualText(en: "Name it", ja: "これは何？"),
@@ -33,9 +34,12 @@ public struct ClassifyCapability: Capability {
             ], results: .classifications)
     }
 
+    /// What it asks of a model.
     public var modelNeed: ModelNeed { .required(.classifier) }
+    /// What can be set.
     public var options: [any CapabilityOptionDeclaration] { [Self.top, Self.crop] }
 
+    /// Makes what looks at pictures.
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
         switch settings.model {
         case .classifier(let classifier): return ClassFinder(classifier, settings)
@@ -47,11 +51,10 @@ public struct ClassifyCapability: Capability {
         }
     }
 
+    /// Makes what turns successive frames into what is shown.
     public func makeSequence(for finder: any Finder, follows: Bool) -> (any FindingSequence)? {
         SmoothedClasses(count: (finder as? ClassFinder)?.count ?? Self.usualCount)
     }
-
-    public func annotation(for finding: Finding) -> Annotation? { nil }
 }
 
 /// Names what a picture shows, with a classifier.

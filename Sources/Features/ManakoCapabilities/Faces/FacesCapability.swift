@@ -10,6 +10,7 @@ public struct FacesCapability: Capability {
     /// Creates the capability.
     public init() {}
 
+    /// What it is called and what it does.
     public var info: CapabilityInfo {
         CapabilityInfo(
             id: "faces", command: "faces", title: BilingualText(en: "Faces", ja: "顔"),
@@ -21,10 +22,14 @@ public struct FacesCapability: Capability {
             examples: [("manako faces party.jpg --draw faces.jpg", "boxes around faces, drawn on a copy")])
     }
 
-    public var modelNeed: ModelNeed { .none }
+    /// What it asks of a model.
+    public var modelNeed: ModelNeed { .builtIn }
+    /// The classes that it knows.
     public var labels: [String] { [BuiltInLabels.face] }
+    /// What can be set.
     public var options: [any CapabilityOptionDeclaration] { Self.own.all }
 
+    /// Makes what looks at pictures.
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
         BuiltInFinder(BuiltInLabels.face, DetectFaceRectanglesRequest(), settings, Self.own) { faces, label in
             faces.map { face in

@@ -24,7 +24,9 @@ public protocol Finder: Sendable {
 /// Asks several finders of one picture, which is decoded once for all.
 public struct JoinedFinder: Finder {
     private let finders: [any Finder]
+    /// The name of the model.
     public let model: String
+    /// The classes that it knows.
     public let labels: [String]
 
     /// Creates a finder.
@@ -39,10 +41,13 @@ public struct JoinedFinder: Finder {
         self.labels = labels
     }
 
+    /// The confidence from which on results are shown.
     public var shownConfidence: Float { finders.map(\.shownConfidence).min() ?? 0 }
 
+    /// The smallest decoded picture that it can use.
     public func need(of image: VisionImage) -> ImageNeed { finders.need(of: image) ?? ImageNeed(size: image.size) }
 
+    /// Looks at a picture.
     public func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
         try image.decode(need(of: image), times: &times)
         var findings: [Finding] = []

@@ -20,7 +20,9 @@ extension Observation {
         boundingBox = place.box
         pixelBox = place.pixelBox(in: size)
         if !place.corners.isEmpty {
-            corners = place.corners.map { [Self.hundredths($0.x * size.width), Self.hundredths((1 - $0.y) * size.height)] }
+            corners = place.corners.map {
+                [Self.hundredths($0.x * size.width), Self.hundredths((1 - $0.y) * size.height)]
+            }
         }
         if !place.points.isEmpty { keyPoints = place.points.map(KeyPoint.init) }
         if !place.links.isEmpty { links = place.links.map { [$0.first, $0.second] } }

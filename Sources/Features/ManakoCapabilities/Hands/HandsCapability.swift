@@ -8,6 +8,7 @@ public struct HandsCapability: Capability {
     /// Creates the capability.
     public init() {}
 
+    /// What it is called and what it does.
     public var info: CapabilityInfo {
         CapabilityInfo(
             id: "hands", command: "hands", title: BilingualText(en: "Hands", ja: "手"),
@@ -20,10 +21,14 @@ public struct HandsCapability: Capability {
             examples: [("manako hands wave.jpg --draw hands.jpg", "boxes around hands, drawn on a copy")])
     }
 
-    public var modelNeed: ModelNeed { .none }
+    /// What it asks of a model.
+    public var modelNeed: ModelNeed { .builtIn }
+    /// The classes that it knows.
     public var labels: [String] { [BuiltInLabels.hand] }
+    /// What can be set.
     public var options: [any CapabilityOptionDeclaration] { Self.own.all }
 
+    /// Makes what looks at pictures.
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
         BuiltInFinder(BuiltInLabels.hand, DetectHandRectanglesRequest(), settings, Self.own) { hands, label in
             hands.map { Finding(label, $0.confidence, $0.boundingBox, $0.keyPoints.map { FindingPoint($0) }) }

@@ -37,6 +37,7 @@ public struct ObjectsCapability: Capability {
     /// Creates the capability.
     public init() {}
 
+    /// What it is called and what it does.
     public var info: CapabilityInfo {
         CapabilityInfo(
             id: "objects", command: "detect", title: BilingualText(en: "Objects", ja: "物"),
@@ -62,12 +63,16 @@ public struct ObjectsCapability: Capability {
             ])
     }
 
+    /// What it asks of a model.
     public var modelNeed: ModelNeed { .optional(.detector) }
+    /// The classes that it knows.
     public var labels: [String] { BuiltInLabels.all }
+    /// What can be set.
     public var options: [any CapabilityOptionDeclaration] {
         [Self.confidence, Self.overlap, Self.isAgnostic, Self.limit, Self.classes, Self.crop]
     }
 
+    /// Makes what looks at pictures.
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
         switch settings.model {
         case .detector(let detector): try DetectorFinder(detector, settings)

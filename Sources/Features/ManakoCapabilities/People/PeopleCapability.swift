@@ -8,6 +8,7 @@ public struct PeopleCapability: Capability {
     /// Creates the capability.
     public init() {}
 
+    /// What it is called and what it does.
     public var info: CapabilityInfo {
         CapabilityInfo(
             id: "people", command: "people", title: BilingualText(en: "People", ja: "人"),
@@ -17,10 +18,14 @@ public struct PeopleCapability: Capability {
             examples: [("manako people party.jpg --draw people.jpg", "boxes around people, drawn on a copy")])
     }
 
-    public var modelNeed: ModelNeed { .none }
+    /// What it asks of a model.
+    public var modelNeed: ModelNeed { .builtIn }
+    /// The classes that it knows.
     public var labels: [String] { [BuiltInLabels.person] }
+    /// What can be set.
     public var options: [any CapabilityOptionDeclaration] { Self.own.all }
 
+    /// Makes what looks at pictures.
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
         BuiltInFinder(BuiltInLabels.person, DetectHumanRectanglesRequest(), settings, Self.own) { people, label in
             people.map { Finding(label, $0.confidence, $0.boundingBox) }

@@ -18,6 +18,8 @@ public protocol FindingSequence: Sendable {
 }
 
 extension FindingSequence {
+    /// The line so far behind an object, oldest point first.
     public func trail(of finding: Finding) -> [NormalizedPoint] { [] }
+    /// What there was over all frames; nil when nothing is counted.
     public var summary: String? { nil }
 }

@@ -24,6 +24,7 @@ public struct ObjectIdentities: FindingSequence {
         tracker = MultiObjectTracker(options: options)
     }
 
+    /// Takes the next frame's findings, and gives what is shown.
     public mutating func next(_ findings: [Finding], at time: MediaTime) -> [Finding] {
         let placed = findings.filter { $0.place != nil }
         let detections = placed.compactMap { finding in
@@ -41,6 +42,7 @@ public struct ObjectIdentities: FindingSequence {
         return identified.filter { $0.confidence >= minimumConfidence }
     }
 
+    /// The line so far behind an object, oldest point first.
     public func trail(of finding: Finding) -> [NormalizedPoint] { finding.track.map { trails[$0] } ?? [] }
 
     /// How many objects of each class there were, the most frequent first.

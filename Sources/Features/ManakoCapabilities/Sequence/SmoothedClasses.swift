@@ -17,6 +17,7 @@ public struct SmoothedClasses: FindingSequence {
     /// - Parameter count: how many classes are shown.
     public init(count: Int) { self.count = count }
 
+    /// Takes the next frame's findings, and gives what is shown.
     public mutating func next(_ findings: [Finding], at time: MediaTime) -> [Finding] {
         let weight = weight(at: time)
         last = time

@@ -1,5 +1,6 @@
 import FoundationEssentials
 public import Manako
+import ManakoFiles
 
 /// The public models that are known by name.
 public struct Catalogue: Sendable, Hashable {

@@ -1,5 +1,6 @@
 import Glibc
 public import Manako
+import ManakoFiles
 public import ManakoHTTP
 
 /// Downloads a model's file: resumed where an earlier try ended, whole and checked before it gets its name.
@@ -87,7 +88,7 @@ public struct ModelDownload: Sendable {
             }
         }
         guard part.size > 0 else { throw ManakoError(.malformedInput, "\(model.url): the file is empty") }
-        return try SHA256(of: ModelFile(path: part.path)).hex
+        return try SHA256(of: RandomAccessFile(path: part.path)).hex
     }
 
     private func explained(

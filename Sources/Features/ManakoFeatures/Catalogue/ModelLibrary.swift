@@ -1,10 +1,11 @@
 import FoundationEssentials
 import Glibc
 public import Manako
+import ManakoFiles
 
 /// The models that were downloaded, each in a folder of its own with a receipt.
 public struct ModelLibrary: Sendable, Hashable {
-    /// The folder of all models.
+    /// The folder of all models; empty where there is none, because the environment names no home.
     public var folder: String
 
     /// Creates a library in a folder, which is made when the first model comes.
@@ -16,12 +17,12 @@ public struct ModelLibrary: Sendable, Hashable {
     ) -> ModelLibrary {
         let environment = environment ?? ProcessInfo.processInfo.environment
         if let folder = environment["MANAKO_MODELS"], !folder.isEmpty { return ModelLibrary(folder: folder) }
-        return ModelLibrary(folder: UserFolders.data("models", in: environment) ?? "/.local/share/manako/models")
+        return ModelLibrary(folder: UserFolders.data("models", in: environment) ?? "")
     }
 
     /// What is known of a model that was downloaded, or nil.
     public func receipt(for name: String) -> ModelReceipt? {
-        guard CatalogueModel.isName(name) else { return nil }
+        guard CatalogueModel.isName(name), !folder.isEmpty else { return nil }
         return ModelReceipt(contentsOf: receiptPath(name))
     }
 
@@ -58,6 +59,10 @@ public struct ModelLibrary: Sendable, Hashable {
         report: @escaping (ModelDownload.Event) -> Void = { _ in }
     ) throws(ManakoError) -> ModelReceipt {
         try model.check()
+        guard !folder.isEmpty else {
+            throw ManakoError(
+                .unavailable, "there is no folder for downloaded models: HOME is not set; set MANAKO_MODELS to one")
+        }
         let home = "\(folder)/\(model.name)"
         do {
             try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
@@ -74,7 +79,7 @@ public struct ModelLibrary: Sendable, Hashable {
     /// Whether a downloaded model's file is there, and is the one that the catalogue has.
     public func holds(_ model: CatalogueModel) -> Bool {
         guard let receipt = receipt(for: model.name), receipt.url == model.url, let path = path(of: model.name),
-            let digest = try? SHA256(of: ModelFile(path: path)).hex
+            let digest = try? SHA256(of: RandomAccessFile(path: path)).hex
         else { return false }
         return digest == model.sha256 ?? receipt.sha256
     }
@@ -96,7 +101,7 @@ public struct ModelLibrary: Sendable, Hashable {
             files += ["\(file).part", "\(file).part.from"]
         }
         let found = files.filter { FileManager.default.fileExists(atPath: "\(home)/\($0)") }
-        guard !found.isEmpty else {
+        guard !found.isEmpty, !folder.isEmpty else {
             throw ManakoError(.unavailable, "the model \(name) is not downloaded; see `manako models list`")
         }
         for file in found where unsafe unlink("\(home)/\(file)") != 0 {

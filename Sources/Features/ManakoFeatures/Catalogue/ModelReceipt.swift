@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Manako
+import ManakoFiles
 
 /// What was downloaded, written beside the file.
 public struct ModelReceipt: Sendable, Hashable, Codable {

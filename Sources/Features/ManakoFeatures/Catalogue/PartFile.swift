@@ -1,5 +1,6 @@
 import Glibc
 import Manako
+import ManakoFiles
 
 /// A download that is not whole yet: `<file>.part`, and beside it `<file>.part.from` with its address and version.
 ///

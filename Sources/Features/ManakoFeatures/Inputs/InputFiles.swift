@@ -2,6 +2,8 @@ import FoundationEssentials
 import Glibc
 import ManakoCodecs
 public import ManakoCore
+import ManakoFiles
+import ManakoVideo
 
 /// Turns what a user names on a command line into pictures: files, folders (searched through), patterns, standard input.
 public enum InputFiles {
@@ -34,11 +36,28 @@ public enum InputFiles {
         return [InputFile(path: argument, relativePath: lastComponent(argument))]
     }
 
+    /// The folders among what a user names that hold videos, and how many; these are not looked at.
+    public static func videos(inFoldersOf arguments: [String]) -> [(folder: String, count: Int)] {
+        arguments.filter(isRealFolder).compactMap { path in
+            let count = videoCount(walk(path.hasSuffix("/") ? path : path + "/"), in: path)
+            return count > 0 ? (path, count) : nil
+        }
+    }
+
+    private static func videoCount(_ names: [String], in folder: String) -> Int {
+        names.count { VideoSource.isVideoFile("\(folder)/\($0)") }
+    }
+
     private static func folder(_ path: String) throws(ManakoError) -> [InputFile] {
         let root = path.hasSuffix("/") ? path : path + "/"
-        let found = walk(root).filter { ImageFormat.fileExtensions.contains(FileName.suffix(of: $0)) }.sorted()
+        let names = walk(root)
+        let found = names.filter { ImageFormat.fileExtensions.contains(FileName.suffix(of: $0)) }.sorted()
         guard !found.isEmpty else {
-            throw ManakoError(.invalidArgument, "\(path): no pictures in this folder or below it")
+            let videos = videoCount(names, in: path)
+            throw ManakoError(
+                .invalidArgument,
+                "\(path): no pictures in this folder or below it"
+                    + (videos > 0 ? ", but \(videos) \(videos == 1 ? "video" : "videos"); name one alone" : ""))
         }
         return found.map { InputFile(path: root + $0, relativePath: $0) }
     }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Manako
+import ManakoFiles
 
 /// What is installed on this machine, what is missing, and the command that fixes it.
 public struct DoctorReport: Sendable {
@@ -29,12 +30,22 @@ public struct DoctorReport: Sendable {
         addVideo()
         add(true, "formats", ManakoEnvironment.codecs.readableFormats.map(\.rawValue).joined(separator: ", "))
         for model in BuiltInModel.allCases { addModel(model) }
-        add(true, "home", ManakoHome.path)
+        addHome()
         add(true, "cache", ManakoEnvironment.cacheDirectory ?? "none: neither XDG_CACHE_HOME nor HOME is set")
     }
 
     private mutating func add(_ isFine: Bool, _ name: String, _ detail: String) {
         checks.append(Check(isFine: isFine, name: name, detail: detail))
+    }
+
+    private mutating func addHome() {
+        let folders = ManakoHome.folders
+        let searched = folders.map(\.text).joined(separator: ", ")
+        if let used = folders.first(where: \.isFilled) {
+            add(true, "home", folders.count == 1 ? used.text : "\(used.path); searched, in this order: \(searched)")
+        } else {
+            add(false, "home", "nothing is installed in \(searched); \(ManakoHome.advice)")
+        }
     }
 
     private mutating func addVideo() {

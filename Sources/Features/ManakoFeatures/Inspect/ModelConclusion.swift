@@ -61,11 +61,11 @@ struct ModelConclusion {
     }
 
     private static func text(_ labels: ClassLabels, _ source: LabelSource, _ sidecar: ModelSidecar?) -> String {
-        guard !labels.names.isEmpty else { return "  labels    none; give a file with --labels\n" }
+        guard !labels.names.isEmpty else { return "  labels    none; a label file gives them\n" }
         let first = labels.names.prefix(5).joined(separator: ", ")
         let origin =
             switch source {
-            case .caller: "by --labels"
+            case .caller: "by the label file"
             case .sidecar: "by \(sidecar?.path ?? "")"
             case .model: "in the model file"
             case .family: "the family's usual ones"

@@ -8,7 +8,7 @@ public struct ModelReport: Sendable {
     /// Compiles a model and looks at it.
     ///
     /// - Throws: why the file can't be read or compiled.
-    public init(path: String, labels: ClassLabels? = nil, precision: Precision = .auto) throws(ManakoError) {
+    public init(path: String, labels: ClassLabels? = nil, precision: InferencePrecision = .auto) throws(ManakoError) {
         let configuration = SessionConfiguration(
             precision: precision, cacheDirectory: ManakoEnvironment.cacheDirectory)
         guard CoreMLPredictor.reads(path) else {

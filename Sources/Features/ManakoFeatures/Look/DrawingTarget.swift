@@ -1,11 +1,13 @@
+import ManakoFiles
 public import Manako
 import ManakoCapabilities
 
-/// Where pictures with boxes drawn on them go.
+/// Where pictures with boxes drawn on them go; never onto a picture that is read, and never two to one file.
 public struct DrawingTarget: Sendable {
     private let path: String
     private let isFolder: Bool
     private let quality: Int
+    private let names: OutputNames
 
     /// Creates a target.
     ///
@@ -13,19 +15,27 @@ public struct DrawingTarget: Sendable {
     ///   - path: a `.png` or `.jpg` file for one picture, or a folder, made when it is not there.
     ///   - inputs: the pictures that will be drawn.
     ///   - quality: 1…100 for JPEG.
-    /// - Throws: ``ManakoError/Code/invalidArgument`` when several pictures would go into one file, or for another extension.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` when several pictures would go into one file, for another extension, and when
+    ///   a drawing would take the place of a picture that is read.
     public init(path: String, for inputs: [InputFile], quality: Int = 92) throws(ManakoError) {
         self.path = path
         self.quality = quality
-        isFolder = DrawingPath.isFolder(path)
-        guard !isFolder else { return }
-        guard inputs.count <= 1 else {
-            throw ManakoError(
-                .invalidArgument, "--draw \(path): \(inputs.count) pictures can't go into one file; name a folder")
+        isFolder = try DrawingPath.isFolder(path)
+        names = OutputNames(isFolder ? inputs : [], Self.name)
+        if !isFolder { try Self.checkFile(path, count: inputs.count) }
+        let sources = OutputGuard(reading: inputs.lazy.map(\.path))
+        for input in inputs { try sources.check(destination(of: input)) }
+    }
+
+    /// How many pictures are drawn under a number, because an earlier one of another folder has their name.
+    public var numberedCount: Int { names.numbered.count }
+
+    private static func checkFile(_ path: String, count: Int) throws(ManakoError) {
+        guard count <= 1 else {
+            throw ManakoError(.invalidArgument, "\(path): \(count) pictures can't go into one file; name a folder")
         }
-        guard Self.format(of: path) != nil else {
-            throw ManakoError(
-                .invalidArgument, "--draw \(path): pictures are drawn as .png or .jpg; choose one of them")
+        guard format(of: path) != nil else {
+            throw ManakoError(.invalidArgument, "\(path): pictures are drawn as .png or .jpg; choose one of them")
         }
     }
 
@@ -49,9 +59,11 @@ public struct DrawingTarget: Sendable {
 
     private func destination(of input: InputFile) -> String {
         guard isFolder else { return path }
-        let folder = path.hasSuffix("/") ? path : path + "/"
-        let suffix = FileName.suffix(of: input.relativePath)
-        let name = Self.format(of: input.relativePath) != nil ? input.relativePath : input.relativePath + ".png"
-        return folder + (suffix.isEmpty ? input.relativePath + ".png" : name)
+        return (path.hasSuffix("/") ? path : path + "/") + names.name(of: input)
+    }
+
+    /// The name of a picture's drawing in the folder.
+    private static func name(_ input: InputFile) -> String {
+        format(of: input.relativePath) != nil ? input.relativePath : input.relativePath + ".png"
     }
 }

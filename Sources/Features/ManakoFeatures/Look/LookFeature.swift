@@ -1,3 +1,4 @@
+import ManakoFiles
 import FoundationEssentials
 public import Manako
 public import ManakoCapabilities
@@ -10,19 +11,22 @@ public struct LookFeature: Sendable {
     public var finder: any Finder
     /// Where pictures with what was found drawn on them go.
     public var drawing: DrawingTarget?
+    /// Where a file of labels for each picture goes, or nowhere.
+    public var labels: LabelFolder?
     /// Reads and writes pictures.
     public var codecs: ImageCodecs
     /// What pictures may be like.
-    public var limits: Limits
+    public var limits: InputLimits
 
     /// Creates the feature.
     public init(
-        _ capability: any Capability, finder: any Finder, drawing: DrawingTarget? = nil,
-        codecs: ImageCodecs = ManakoEnvironment.codecs, limits: Limits = .default
+        _ capability: any Capability, finder: any Finder, drawing: DrawingTarget? = nil, labels: LabelFolder? = nil,
+        codecs: ImageCodecs = ManakoEnvironment.codecs, limits: InputLimits = .default
     ) {
         self.capability = capability
         self.finder = finder
         self.drawing = drawing
+        self.labels = labels
         self.codecs = codecs
         self.limits = limits
     }
@@ -53,6 +57,7 @@ public struct LookFeature: Sendable {
             let image = try VisionImage(encoded: bytes, codecs: codecs, limits: limits)
             let report = try report(on: image, drawing: drawing != nil)
             try drawing?.draw(report, of: capability, on: image, from: input, codecs)
+            try labels?.write(report, of: input)
             return report
         } catch {
             throw error.at(input.path)

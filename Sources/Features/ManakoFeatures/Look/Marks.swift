@@ -3,30 +3,26 @@ import ManakoCapabilities
 
 /// What is drawn on a picture or frame.
 struct Marks: Sendable {
-    var annotations: [Annotation] = []
+    var annotations: [BoxAnnotation] = []
     /// A line in a corner.
     var caption = ""
 
-    init(annotations: [Annotation] = []) { self.annotations = annotations }
+    init(annotations: [BoxAnnotation] = []) { self.annotations = annotations }
 
-    /// What a capability draws of its findings; what has no place goes into the caption.
+    /// What a capability draws of its findings.
     ///
     /// - Parameters:
     ///   - findings: what was found.
     ///   - capability: what was asked.
     ///   - sequence: knows trails and counts over the frames so far.
     init(_ findings: [Finding], of capability: any Capability, _ sequence: (any FindingSequence)? = nil) {
-        var words: [String] = []
-        for finding in findings {
-            guard var annotation = capability.annotation(for: finding) else {
-                words.append("\(finding.label) \(Int((finding.confidence * 100).rounded()))%")
-                continue
-            }
+        annotations = findings.map { finding in
+            var annotation = capability.annotation(for: finding)
             annotation.trackID = finding.track
             annotation.label = finding.trackLabel ?? annotation.label
             annotation.trail = sequence?.trail(of: finding) ?? []
-            annotations.append(annotation)
+            return annotation
         }
-        caption = words.isEmpty ? sequence?.summary ?? "" : words.joined(separator: ", ")
+        caption = sequence?.summary ?? ""
     }
 }

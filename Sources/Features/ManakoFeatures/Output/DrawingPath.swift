@@ -1,9 +1,16 @@
 import Manako
+import ManakoFiles
 
 /// What a path means to which drawings go.
 enum DrawingPath {
     /// Whether it is a folder rather than a file: there is one, or it ends with a slash or has no extension.
-    static func isFolder(_ path: String) -> Bool {
-        FileSystem.isFolder(path) || path.hasSuffix("/") || FileName.suffix(of: path).isEmpty
+    ///
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for `-`, as drawings don't go to standard output.
+    static func isFolder(_ path: String) throws(ManakoError) -> Bool {
+        guard path != "-" else {
+            throw ManakoError(
+                .invalidArgument, "-: drawings are not written to standard output; name a file or folder")
+        }
+        return FileSystem.isFolder(path) || path.hasSuffix("/") || FileName.suffix(of: path).isEmpty
     }
 }

@@ -8,8 +8,10 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     case json
     /// A JSON object a line.
     case jsonl
-    /// COCO's annotations in one JSON object.
+    /// COCO's annotation file (https://cocodataset.org/#format-data).
     case coco
+    /// COCO's list of results (https://cocodataset.org/#format-results), which its scoring programs load.
+    case cocoResults = "coco-results"
     /// A line `class x y width height` an object.
     case yolo
     /// Create ML's annotations in one JSON array.
@@ -19,7 +21,7 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     public var isGeneral: Bool {
         switch self {
         case .text, .json, .jsonl: true
-        case .coco, .yolo, .createml: false
+        case .coco, .cocoResults, .yolo, .createml: false
         }
     }
 
@@ -28,12 +30,16 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     /// - Parameters:
     ///   - isSingle: whether one picture is all there is.
     ///   - labels: the names of all classes, in the order of their indices.
-    public func makeWriter(isSingle: Bool, labels: [String]) -> any ReportWriter {
+    ///   - numbering: the numbers of pictures and classes in COCO's formats; those of the labels when absent.
+    public func makeWriter(
+        isSingle: Bool, labels: [String], numbering: COCONumbering? = nil
+    ) -> any ReportWriter {
         switch self {
         case .text: TextReportWriter()
         case .json: JSONReportWriter(isSingle ? .value : .array)
         case .jsonl: JSONReportWriter(.lines)
-        case .coco: COCOReportWriter(labels: labels)
+        case .coco: COCOReportWriter(numbering: numbering ?? COCONumbering(labels: labels))
+        case .cocoResults: COCOResultsWriter(numbering: numbering ?? COCONumbering(labels: labels))
         case .yolo: YOLOReportWriter(isNamed: !isSingle)
         case .createml: CreateMLReportWriter()
         }
@@ -49,5 +55,6 @@ public protocol ReportWriter {
 }
 
 extension ReportWriter {
+    /// The text at the end.
     public mutating func finish() -> String { "" }
 }

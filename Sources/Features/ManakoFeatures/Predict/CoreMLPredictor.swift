@@ -16,7 +16,7 @@ struct CoreMLPredictor: Predictor {
     }
 
     func run(inputs: [String], image: String?) throws(ManakoError) -> [PredictedOutput] {
-        var values: [String: FeatureValue] = [:]
+        var values: [String: CoreMLFeatureValue] = [:]
         for text in inputs {
             let given = try NamedInput(text, names: model.interface.inputs.map(\.name), form: "NAME=VALUE")
             guard let input = model.interface.inputs.first(where: { $0.name == given.name }) else { continue }
@@ -26,7 +26,7 @@ struct CoreMLPredictor: Predictor {
         if let image {
             guard let input = model.interface.inputs.first(where: { if case .image = $0.type { true } else { false } })
             else {
-                throw ManakoError(.invalidArgument, "--image is given, but the model takes no picture")
+                throw ManakoError(.invalidArgument, "a picture is given, but the model takes none")
             }
             guard values[input.name] == nil else { throw twice(input.name) }
             values[input.name] = try FeatureText.value(image, for: input)

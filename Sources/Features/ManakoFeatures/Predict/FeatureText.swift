@@ -1,17 +1,18 @@
 import FoundationEssentials
 import Manako
+import ManakoFiles
 import ManakoNPY
 
 /// Core ML's values as what people write on a command line.
 enum FeatureText {
     /// Name, type and extents of an input or output on one line.
-    static func line(_ feature: FeatureDescription) -> String {
+    static func line(_ feature: CoreMLFeatureDescription) -> String {
         let optional = feature.isOptional ? ", optional" : ""
         let about = feature.shortDescription.isEmpty ? "" : "  (\(feature.shortDescription.prefix(100)))"
         return "\(feature.name)  \(type(feature.type))\(optional)\(about)"
     }
 
-    private static func type(_ type: FeatureType) -> String {
+    private static func type(_ type: CoreMLFeatureType) -> String {
         switch type {
         case .int64: "int64"
         case .double: "double"
@@ -27,7 +28,7 @@ enum FeatureText {
     /// What a user wrote for an input.
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` when it is nothing that the input takes.
-    static func value(_ text: String, for input: FeatureDescription) throws(ManakoError) -> FeatureValue {
+    static func value(_ text: String, for input: CoreMLFeatureDescription) throws(ManakoError) -> CoreMLFeatureValue {
         do throws(ManakoError) {
             switch input.type {
             case .int64: return .int64(try number(text, "a whole number"))
@@ -56,7 +57,7 @@ enum FeatureText {
         return number
     }
 
-    private static func picture(_ path: String, _ image: ImageFeature) throws(ManakoError) -> Bitmap {
+    private static func picture(_ path: String, _ image: CoreMLImageFeature) throws(ManakoError) -> Bitmap {
         let bytes = try FileBytes.read(path)
         do throws(ManakoError) {
             let picture = try VisionImage(encoded: bytes, codecs: ManakoEnvironment.codecs, limits: .default)
@@ -69,18 +70,18 @@ enum FeatureText {
         }
     }
 
-    private static func array(_ path: String, _ type: ElementType) throws(ManakoError) -> MultiArray {
-        if let number = Double(path) { return try MultiArray([number]) }
+    private static func array(_ path: String, _ type: TensorElementType) throws(ManakoError) -> CoreMLMultiArray {
+        if let number = Double(path) { return try CoreMLMultiArray([number]) }
         let array = try NPYArray(contentsOf: path)
         do throws(ManakoError) {
-            return try MultiArray(shape: array.shape, elementType: type, bytes: array.elements(as: type))
+            return try CoreMLMultiArray(shape: array.shape, elementType: type, bytes: array.elements(as: type))
         } catch {
             throw error.at(path)
         }
     }
 
     /// A JSON object of numbers, in place or in a file.
-    private static func dictionary(_ text: String, integerKeys: Bool) throws(ManakoError) -> FeatureValue {
+    private static func dictionary(_ text: String, integerKeys: Bool) throws(ManakoError) -> CoreMLFeatureValue {
         let bytes = text.hasPrefix("{") ? Array(text.utf8) : try FileBytes.read(text, limit: 64 << 20)
         guard let values = try? JSONDecoder().decode([String: Double].self, from: Data(bytes)) else {
             throw ManakoError(.invalidArgument, "takes a JSON object of numbers, or the path of one")
@@ -89,16 +90,5 @@ enum FeatureText {
         var numbers: [Int64: Double] = [:]
         for (key, value) in values { numbers[try number(key, "whole numbers as keys")] = value }
         return .int64Dictionary(numbers)
-    }
-}
-
-extension ArrayFeature {
-    /// The shape for people: extents, ranges, or shapes to choose from.
-    var shapeText: String {
-        if !shapes.isEmpty {
-            return shapes.map { $0.map(String.init).joined(separator: "×") }.joined(separator: " or ")
-        }
-        if !ranges.isEmpty { return ranges.map(\.text).joined(separator: "×") }
-        return shape.map(String.init).joined(separator: "×")
     }
 }

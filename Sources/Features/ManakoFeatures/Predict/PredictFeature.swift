@@ -63,6 +63,6 @@ struct NamedInput {
         let known = names.map { "'\($0)'" }.joined(separator: ", ")
         throw ManakoError(
             .invalidArgument,
-            "--input \(text.prefix(200)) is not \(form) with the name of an input; the model has \(known)")
+            "the input \(text.prefix(200)) is not \(form) with the name of an input; the model has \(known)")
     }
 }

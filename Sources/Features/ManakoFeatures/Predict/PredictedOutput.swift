@@ -6,11 +6,11 @@ public struct PredictedOutput: Sendable {
     /// What an output holds.
     public enum Content: Sendable {
         /// Real numbers, and the type that they have in the model.
-        case tensor(Tensor, ElementType)
+        case tensor(FloatTensor, TensorElementType)
         /// A picture.
         case picture(Bitmap)
         /// A number, a text, a dictionary or a sequence.
-        case value(FeatureValue)
+        case value(CoreMLFeatureValue)
     }
 
     /// The output's name in the model.
@@ -27,10 +27,10 @@ public struct PredictedOutput: Sendable {
 
 extension PredictedOutput.Content {
     /// What a Core ML model gave.
-    init(_ value: FeatureValue) {
+    init(_ value: CoreMLFeatureValue) {
         switch value {
         case .multiArray(let array):
-            self = .tensor(Tensor(shape: array.shape, values: array.doubles.map { Float($0) }), array.elementType)
+            self = .tensor(FloatTensor(shape: array.shape, values: array.doubles.map { Float($0) }), array.elementType)
         case .image(let bitmap): self = .picture(bitmap)
         default: self = .value(value)
         }
@@ -59,13 +59,19 @@ public enum PredictionFolder {
     /// - Parameters:
     ///   - outputs: what a model gave.
     ///   - folder: the folder, made when it is not there.
-    /// - Throws: ``ManakoError/Code/unavailable`` with the path and the reason.
-    public static func write(_ outputs: [PredictedOutput], to folder: String) throws(ManakoError) {
+    ///   - sources: what the model was run on, which is not written over.
+    /// - Throws: ``ManakoError/Code/unavailable`` with the path and the reason; ``ManakoError/Code/invalidArgument``, before
+    ///   anything is written, when a file would take the place of a source.
+    public static func write(
+        _ outputs: [PredictedOutput], to folder: String, sparing sources: OutputGuard = OutputGuard(reading: [])
+    ) throws(ManakoError) {
         let list = "\(folder)/\(listName)"
-        try AtomicFile.remove(list)
         let files = zip(FileNames.unique(outputs.map(\.name)), outputs).map { name, output in
             output.content.fileExtension.map { "\(name).\($0)" }
         }
+        for file in files.compactMap({ $0 }) { try sources.check("\(folder)/\(file)") }
+        try sources.check(list)
+        try AtomicFile.remove(list)
         for (output, file) in zip(outputs, files) {
             guard let file else { continue }
             try AtomicFile.write(bytes(of: output), to: "\(folder)/\(file)")
@@ -117,7 +123,7 @@ public enum PredictionFolder {
     }
 }
 
-extension FeatureValue {
+extension CoreMLFeatureValue {
     /// The type's name in Core ML.
     fileprivate var typeName: String {
         switch self {

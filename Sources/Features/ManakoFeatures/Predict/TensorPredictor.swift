@@ -1,9 +1,10 @@
 import Manako
+import ManakoFiles
 import ManakoNPY
 
 /// Runs any model on raw tensors and pictures.
 struct TensorPredictor: Predictor {
-    private let session: any Session
+    private let session: any InferenceSession
     private let sidecar: ModelSidecar?
     private var description: ModelDescription { session.description }
     var notes: [String] { session.report.notes }
@@ -12,7 +13,7 @@ struct TensorPredictor: Predictor {
     ///
     /// - Throws: why the file can't be read or compiled.
     init(
-        path: String, backends: [any Backend] = ManakoEnvironment.backends, configuration: SessionConfiguration
+        path: String, backends: [any InferenceBackend] = ManakoEnvironment.backends, configuration: SessionConfiguration
     ) throws(ManakoError) {
         let model = try backends.loadModel(at: path)
         sidecar = try ModelSidecar.beside(path)
@@ -48,7 +49,7 @@ struct TensorPredictor: Predictor {
         if let index = picture?.1.index, files[index] != nil { throw twice(index) }
         for (index, input) in description.inputs.enumerated() where files[index] == nil && picture?.1.index != index {
             throw ManakoError(
-                .invalidArgument, "nothing is given for input \(input.line); add --input '\(input.name)=FILE.npy'")
+                .invalidArgument, "nothing is given for input \(input.line); give '\(input.name)=FILE.npy'")
         }
         let request = try session.makeRequest()
         for (index, path) in files.sorted(by: { $0.key < $1.key }) { try fill(request, index, path) }

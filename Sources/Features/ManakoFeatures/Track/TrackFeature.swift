@@ -8,6 +8,8 @@ public struct TrackFeature: Sendable {
     public var lostConfidence: Float
     /// Where frames with boxes go, or nowhere.
     public var drawing: FrameDrawingTarget?
+    /// Told what a user should know, such as that a drawn video has no sound; ignored unless set.
+    public var notice: @Sendable (String) -> Void = { _ in }
 
     /// Creates a feature.
     public init(
@@ -36,8 +38,8 @@ public struct TrackFeature: Sendable {
                 detectedObject: DetectedObjectObservation(boundingBox: place), trackingLevel: level)
         }
         var trails = [TrackTrail](repeating: Self.emptyTrail, count: requests.count)
-        let painter = try drawing?.open(for: reader.info, stride: 1)
-        try await FramePainting.run(painter) { painting throws(ManakoError) in
+        let painter = try drawing?.open(for: reader, stride: 1)
+        try await FramePainting.run(painter, notice: notice) { painting throws(ManakoError) in
             var frames = reader.frames().makeAsyncIterator()
             while let frame = try await frames.next() {
                 let objects = try await look(for: requests, in: frame)
@@ -89,7 +91,7 @@ public struct TrackFeature: Sendable {
             } else {
                 trails[index].append(object.boundingBox.center)
             }
-            return Annotation(
+            return BoxAnnotation(
                 box: object.boundingBox, label: isLost(object) ? "lost" : isAlone ? "target" : "",
                 confidence: object.confidence, trackID: isAlone ? nil : index, trail: trails[index].points,
                 emphasis: isAlone ? .highlight : .plain, isLost: isLost(object))

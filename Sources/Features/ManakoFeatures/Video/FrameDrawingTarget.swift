@@ -1,6 +1,6 @@
-import FoundationEssentials
 import Glibc
 public import Manako
+import ManakoFiles
 
 /// Where frames with boxes drawn on them go: a video, or numbered pictures in a folder.
 public struct FrameDrawingTarget: Sendable, Hashable {
@@ -23,23 +23,22 @@ public struct FrameDrawingTarget: Sendable, Hashable {
     /// - Throws: ``ManakoError/Code/invalidArgument`` for other extensions than those of ``VideoSupport/writableExtensions``.
     public init(path: String) throws(ManakoError) {
         self.path = path
-        kind = DrawingPath.isFolder(path) ? .folder : .video
+        kind = try DrawingPath.isFolder(path) ? .folder : .video
         guard kind == .folder || VideoSupport.writableExtensions.contains(FileName.suffix(of: path)) else {
             let known = VideoSupport.writableExtensions.map { "." + $0 }.joined(separator: ", ")
             throw ManakoError(
-                .invalidArgument, "--draw \(path): videos are drawn as \(known), or as pictures into a folder")
+                .invalidArgument, "\(path): videos are drawn as \(known), or as pictures into a folder")
         }
     }
 
     /// Refuses to write over what is read.
     ///
-    /// - Throws: ``ManakoError/Code/invalidArgument`` when the target is the source's own file or folder.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` when the target is the source's own file or folder, or one of its pictures.
     public func check(against source: VideoSource) throws(ManakoError) {
-        var (own, other) = (stat(), stat())
-        guard unsafe stat(path, &own) == 0, unsafe stat(source.name, &other) == 0, own.st_dev == other.st_dev,
-            own.st_ino == other.st_ino
-        else { return }
-        throw ManakoError(.invalidArgument, "--draw \(path): is the source itself; name another file or folder")
+        let sources = OutputGuard(reading: [source.name])
+        try sources.check(path)
+        // Under which name the video is while it is written.
+        if kind == .video { try sources.check(path + ".part") }
     }
 
     /// Whether a path names a video by its extension.
@@ -48,21 +47,21 @@ public struct FrameDrawingTarget: Sendable, Hashable {
         return VideoSupport.writableExtensions.contains(suffix) && suffix != "gif"
     }
 
-    /// Begins to write frames like those of a reader.
+    /// Begins to write frames like those of a reader, with its sound.
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when the file or folder can't be made, and without FFmpeg's libraries.
-    func open(for info: VideoInfo, stride: Int) throws(ManakoError) -> FramePainter {
+    func open(for reader: VideoReader, stride: Int) throws(ManakoError) -> FramePainter {
         switch kind {
         case .folder:
-            do {
-                try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-            } catch {
-                throw ManakoError(.unavailable, "\(path): the folder can't be made (\(error)); choose another one")
+            guard AtomicFile.makeFolders(path) else {
+                throw ManakoError(
+                    .unavailable, "\(path): the folder can't be made: \(SystemError.text(errno)); choose another one")
             }
             return FramePainter(folder: path)
         case .video:
-            let rate = min(max((info.frameRate ?? 30) / Double(stride), 0.01), 1000)
-            return FramePainter(try VideoWriter(path: path, size: info.uprightSize, frameRate: rate))
+            let rate = min(max((reader.info.frameRate ?? 30) / Double(stride), 0.01), 1000)
+            return FramePainter(
+                try VideoWriter(path: path, size: reader.info.uprightSize, frameRate: rate, sound: reader.sound))
         }
     }
 }

@@ -23,11 +23,19 @@ struct FramePainter: Sendable {
             to: .bgra8, orientation: frame.orientation, using: preprocessor)
         try renderer.draw(marks.annotations, caption: marks.caption, on: &canvas)
         switch target {
-        case .video(let writer): try writer.write(canvas, at: time)
+        case .video(let writer):
+            if time == .zero { writer.startSound(at: frame.time) }
+            try writer.write(canvas, at: time)
         case .folder(let folder):
             let name = frame.index.zeroPadded(to: 6) + ".jpg"
             try AtomicFile.write(ManakoEnvironment.codecs.encode(canvas, as: .jpeg, quality: 92), to: folder + name)
         }
+    }
+
+    /// What is wrong with the sound; nil when nothing is.
+    var soundFault: String? {
+        guard case .video(let writer) = target else { return nil }
+        return writer.soundFault.map { "\(writer.path): \($0)" }
     }
 
     /// Ends the file, so that it can be played; without any frame it is removed.

@@ -14,11 +14,17 @@ struct FramePainting {
 
     /// Runs work that adds frames, and ends the file whatever becomes of the work.
     ///
+    /// - Parameters:
+    ///   - painter: what draws; nil for work alone.
+    ///   - notice: told at the end what is wrong with the sound, if anything.
+    ///   - work: what is run.
     /// - Throws: what the work throws, otherwise what writing has thrown.
     static func run(
-        _ painter: FramePainter?, _ work: (inout FramePainting?) async throws(ManakoError) -> Void
+        _ painter: FramePainter?, notice: (String) -> Void,
+        _ work: (inout FramePainting?) async throws(ManakoError) -> Void
     ) async throws(ManakoError) {
         var painting = painter.map { FramePainting($0) }
+        defer { if let fault = painter?.soundFault { notice(fault) } }
         do throws(ManakoError) {
             try await work(&painting)
         } catch {

@@ -14,15 +14,19 @@ public struct VideoLookFeature: Sendable {
     public var follows: Bool
     /// Where frames with what was found go, or nowhere.
     public var drawing: FrameDrawingTarget?
+    /// Told what a user should know, such as that a drawn video has no sound; ignored unless set.
+    public var notice: @Sendable (String) -> Void
 
     /// Creates a feature.
     public init(
-        _ capability: any Capability, finder: any Finder, follows: Bool = false, drawing: FrameDrawingTarget? = nil
+        _ capability: any Capability, finder: any Finder, follows: Bool = false, drawing: FrameDrawingTarget? = nil,
+        notice: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.capability = capability
         self.finder = finder
         self.follows = follows
         self.drawing = drawing
+        self.notice = notice
     }
 
     /// Looks at the frames of a video, and gives results in their order.
@@ -41,8 +45,8 @@ public struct VideoLookFeature: Sendable {
     ) async throws(ManakoError) -> String? {
         var sequence = capability.makeSequence(for: finder, follows: follows)
         var frames = reader.frames().makeAsyncIterator()
-        let painter = try drawing?.open(for: reader.info, stride: stride)
-        try await FramePainting.run(painter) { painting throws(ManakoError) in
+        let painter = try drawing?.open(for: reader, stride: stride)
+        try await FramePainting.run(painter, notice: notice) { painting throws(ManakoError) in
             try await OrderedBatch(jobs: jobs).run { () throws(ManakoError) in
                 try await frames.next()
             } work: { frame in

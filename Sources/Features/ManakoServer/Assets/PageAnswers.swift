@@ -1,4 +1,5 @@
 import Manako
+import ManakoFiles
 import ManakoHTTPServer
 
 /// Answers requests for the page's files.
@@ -62,6 +63,7 @@ struct PageAnswers: Sendable {
         case "css": "text/css; charset=utf-8"
         case "svg": "image/svg+xml"
         case "png": "image/png"
+        case "jpg": "image/jpeg"
         case "webmanifest": "application/manifest+json"
         default: "application/octet-stream"
         }

@@ -1,31 +1,42 @@
 import Manako
+import ManakoFiles
 
-/// The page's files under the names by which browsers ask for them.
+/// The page's files by the paths at which they are served.
 ///
-/// Files of `app/` carry a hash of their content in their name, so that a browser may keep them for ever. Files name each other by
-/// whole quoted names, `"./stage.js"` inside `app/` and `"app/stage.js"` outside; those are replaced, so that another content
-/// anywhere below is another name above.
+/// Modules are joined into one, and files of `app/` get their hash into their name, so that browsers keep them for good. Names in
+/// texts are replaced by those names, wherever they stand between double quotes.
 struct PageBundle {
-    /// Contents by path, such as `/app/main.0a1b2c3d.js`.
+    /// Contents by path, with a slash in front.
     private(set) var files: [String: [UInt8]] = [:]
 
     private var plain: [String: [UInt8]]
     private var names: [String: String] = [:]
+    /// The module that another one has become a part of.
+    private var wholes: [String: String] = [:]
     private static let folder = "app/"
+    /// The module that the page loads.
+    static let entry = "app/main.js"
 
     /// Names files.
     ///
-    /// - Parameter plain: contents by path in the page's folder. No file names itself, be it through others.
+    /// - Parameter plain: contents by path, as in the page's folder.
     init(_ plain: [String: [UInt8]]) {
         self.plain = plain
-        for path in plain.keys.sorted() {
+        if let bundle = ModuleBundle(Self.entry, plain) { join(bundle) }
+        for path in self.plain.keys.sorted() where wholes[path] == nil {
             let address = address(of: path)
             files["/" + address] = self.plain[path]
         }
     }
 
-    /// The path under which browsers get a file; its content is rewritten by then.
+    private mutating func join(_ bundle: ModuleBundle) {
+        plain[Self.entry] = Array(bundle.text.utf8)
+        for path in bundle.order where path != Self.entry { wholes[path] = Self.entry }
+    }
+
+    /// The path at which a file is served.
     private mutating func address(of path: String) -> String {
+        if let whole = wholes[path] { return address(of: whole) }
         if let known = names[path] { return known }
         // A circle would come here again, and find the name without a hash.
         names[path] = path
@@ -41,7 +52,7 @@ struct PageBundle {
         [".js", ".html", ".css", ".svg", ".webmanifest"].contains { path.hasSuffix($0) }
     }
 
-    /// Replaces quoted names of files by those with hashes.
+    /// A text whose quoted names of files are those at which they are served.
     private mutating func rewritten(_ bytes: [UInt8]) -> [UInt8] {
         let parts = String(decoding: bytes, as: UTF8.self).split(separator: "\"", omittingEmptySubsequences: false)
         let replaced = parts.map { part in

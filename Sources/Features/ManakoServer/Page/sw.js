@@ -1,26 +1,39 @@
 // Keeps the page's own files, so that it opens at once and says by itself when the server is away. Never the answers.
 
-const SHELL = [
-  "app/aim.js", "app/api.js", "app/backoff.js", "app/capture.js", "app/card.js", "app/catalogue.js", "app/constants.js",
-  "app/details.js",
-  "app/dom.js", "app/encoder.js", "app/frame-header.js", "app/glide.js", "app/grabber.js", "app/i18n.js",
-  "app/icon.svg", "app/icons.js", "app/intake.js", "app/live-client.js", "app/main.js", "app/manifest.webmanifest",
-  "app/mapping.js", "app/meter.js", "app/mode-live.js", "app/mode-track.js", "app/names.js", "app/notices.js",
-  "app/objects.js", "app/overlay.js", "app/pump.js", "app/settings-sheet.js", "app/settings.js", "app/snapshot.js",
-  "app/source.js", "app/stage.js", "app/strings-en.js", "app/strings-ja.js", "app/style.css", "app/targets.js",
-  "app/trusted.js", "app/view-camera.js", "app/view-models.js", "app/view-photo.js",
-];
+/** Where the shell begins: every file names the others that it needs. */
+const ROOTS = ["app/main.js", "app/style.css", "app/icon.svg", "app/manifest.webmanifest"];
+const TEXT = /\.(js|css|webmanifest)$/;
 const HASHED = /\.[0-9a-f]{8}\.\w+$/;
 
-/** Another shell has another name, since its files' names have their hashes in them. */
-const CACHE = `manako ${SHELL.join(" ")}`;
+/** Another shell has another name: the roots' names have hashes in them, of all that they name too. */
+const CACHE = `manako ${ROOTS.join(" ")}`;
 
-const isShell = ({ pathname }) => pathname === new URL("./", location.href).pathname
-  || SHELL.some((name) => new URL(name, location.href).pathname === pathname);
+const home = new URL("./", location.href);
+const folder = new URL("app/", home).pathname;
+const isShell = ({ pathname }) => pathname === home.pathname || pathname.startsWith(folder);
 
+/** The files that a file of `app/` names, by their whole quoted names. */
+async function named(answer) {
+  if (!TEXT.test(new URL(answer.url).pathname)) return [];
+  const found = (await answer.clone().text()).matchAll(/"\.\/([\w.-]+)"/g);
+  return [...found].map(([, name]) => new URL(`app/${name}`, home).href);
+}
+
+/** Keeps files, and all that they name. */
 async function fill() {
   const cache = await caches.open(CACHE);
-  await cache.addAll(["./", ...SHELL]);
+  const left = [home.href, ...ROOTS.map((name) => new URL(name, home).href)];
+  const kept = new Set();
+  while (left.length > 0) {
+    const batch = [...new Set(left.splice(0))].filter((address) => !kept.has(address));
+    await Promise.all(batch.map(async (address) => {
+      kept.add(address);
+      const answer = await fetch(address);
+      if (!answer.ok) throw new TypeError(`${address}: ${answer.status}`);
+      left.push(...(await named(answer)));
+      await cache.put(new URL(address).pathname, answer);
+    }));
+  }
   await skipWaiting();
 }
 

@@ -15,7 +15,7 @@ struct LiveFrame: Sendable {
     /// The picture; its pixels are decoded when somebody needs them. Frames come upright, whatever the file says.
     ///
     /// - Throws: ``ManakoError/Code/unsupported`` for other formats; what the codecs throw.
-    func image(limits: Limits) throws(ManakoError) -> VisionImage {
+    func image(limits: InputLimits) throws(ManakoError) -> VisionImage {
         let bytes = Array(message.dropFirst(FrameHeader.byteCount))
         guard let format = ImageFormat.sniff(bytes), Self.formats.contains(format) else {
             throw ManakoError(.unsupported, "frame \(header.number) is neither JPEG nor WebP nor PNG")

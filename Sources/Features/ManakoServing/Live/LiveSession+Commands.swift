@@ -47,7 +47,8 @@ extension LiveSession {
                     continue
                 }
                 do throws(ManakoError) {
-                    lenses.append(LiveLens(settings: settings, lens: try scheduler.models.lens(settings, follows: true)))
+                    lenses.append(
+                        LiveLens(settings: settings, lens: try scheduler.models.lens(settings, follows: true)))
                 } catch {
                     faults.append((settings.id, error))
                 }

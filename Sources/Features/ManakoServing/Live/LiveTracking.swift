@@ -14,7 +14,8 @@ struct LiveTracking {
         let time = MediaTime(seconds: looked.frame.header.captured / 1000)
         sequences = sequences.filter { id, _ in found.lenses.contains { $0.lens.settings.id == id } }
         return found.lenses.flatMap { lens, findings in
-            var sequence = sequences.removeValue(forKey: lens.settings.id).flatMap { $0.settings == lens.settings ? $0 : nil }
+            var sequence =
+                sequences.removeValue(forKey: lens.settings.id).flatMap { $0.settings == lens.settings ? $0 : nil }
                 ?? LensSequence(lens)
             defer { sequences[lens.settings.id] = sequence }
             return sequence.next(findings, at: time, after: &highest).map { finding in

@@ -13,7 +13,7 @@ final class LoadedModel: Sendable {
 
     /// Loads a file.
     static func load(
-        _ path: String, name: String, backends: [any Backend], configuration: SessionConfiguration
+        _ path: String, name: String, backends: [any InferenceBackend], configuration: SessionConfiguration
     ) throws(ManakoError) -> LoadedModel {
         let model = try VisionModel(contentsOf: path, backends: backends, configuration: configuration)
         return LoadedModel(name: name, model: try CapabilityModel(model))

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Manako
 import ManakoAPI
+import ManakoFiles
 
 /// Names of models, made from names of files.
 enum ModelNames {

@@ -3,6 +3,7 @@ public import ManakoAPI
 import ManakoCapabilities
 
 extension ModelShelf: LensProviding {
+    /// Makes a lens, and loads its model.
     public func lens(_ settings: LensSettings, follows: Bool) throws(ManakoError) -> Lens {
         guard let capability = Capabilities.named(settings.id) else {
             throw ManakoError(
@@ -52,7 +53,7 @@ extension ModelShelf: LensProviding {
     func proposals(_ entries: [ModelEntry]) -> [String: String] {
         let sorted = entries.filter { startNames.contains($0.name) } + entries
         var proposals: [String: String] = [:]
-        for capability in Capabilities.all where capability.modelNeed != .none {
+        for capability in Capabilities.all where capability.modelNeed.kind != nil {
             proposals[capability.info.id] =
                 sorted.first { $0.capabilities.contains(capability.info.id) && $0.name != Self.builtInName }?.name
         }

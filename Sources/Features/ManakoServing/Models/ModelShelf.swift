@@ -2,6 +2,7 @@ public import Manako
 public import ManakoAPI
 import ManakoCapabilities
 public import ManakoFeatures
+import ManakoFiles
 import Synchronization
 
 /// The models of a server: the built-in detectors, files that were named, downloaded ones and uploads.
@@ -31,7 +32,7 @@ public final class ModelShelf: Sendable {
     // Held while an upload is looked at, so that the same one does not come twice.
     private let adding = Mutex(())
     private let configuration: SessionConfiguration
-    private let backends: [any Backend]
+    private let backends: [any InferenceBackend]
     private let limits: ServingLimits
     private let library: ModelLibrary?
     private let catalogue: Catalogue
@@ -58,7 +59,7 @@ public final class ModelShelf: Sendable {
         files: [String] = [], library: ModelLibrary? = nil, catalogue: Catalogue = Catalogue(models: []),
         dataFolder: String? = nil, limits: ServingLimits = ServingLimits(),
         configuration: SessionConfiguration = ModelShelf.configuration,
-        backends: [any Backend] = ManakoEnvironment.backends
+        backends: [any InferenceBackend] = ManakoEnvironment.backends
     ) throws(ManakoError) {
         self.configuration = configuration
         self.backends = backends
@@ -224,7 +225,7 @@ extension ModelShelf.State {
 extension ModelShelf {
     /// What is known without a model of one's own.
     private static var builtInEntry: ModelEntry {
-        let own = Capabilities.all.filter { $0.modelNeed == .none && !$0.labels.isEmpty }
+        let own = Capabilities.all.filter { $0.modelNeed == .builtIn }
         return ModelEntry(
             name: builtInName, title: BilingualText(en: "People, faces and hands", ja: "人・顔・手"), kind: .detector,
             labels: own.flatMap(\.labels), capabilities: own.map(\.info.id))

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Manako
+import ManakoFiles
 
 /// Unpacks a zipped `.mlpackage` into a folder, and nothing out of it.
 struct PackageUnpacker {

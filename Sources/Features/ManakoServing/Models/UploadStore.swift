@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Manako
 import ManakoFeatures
+import ManakoFiles
 
 /// A model that was uploaded.
 struct Upload: Sendable, Hashable {
@@ -142,7 +143,7 @@ struct UploadStore: Sendable {
     /// Refuses a model whose weights are in other files: those would be files of this machine.
     private static func refuseExternalData(_ path: String) throws(ManakoError) {
         guard path.hasSuffix(".onnx") else { return }
-        let contents = try ONNXFile(ModelFile(path: path))
+        let contents = try ONNXFile(RandomAccessFile(path: path))
         guard !contents.hasExternalData else {
             throw ManakoError(
                 .unsupported,

@@ -1,3 +1,4 @@
+import ManakoFiles
 import Manako
 import Synchronization
 

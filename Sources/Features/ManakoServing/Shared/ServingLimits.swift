@@ -4,7 +4,7 @@ public import ManakoAPI
 /// Upper bounds of what clients may ask of a server.
 public struct ServingLimits: Sendable, Hashable {
     /// Pictures that come by REST.
-    public var picture = Limits(
+    public var picture = InputLimits(
         maximumBytes: 32 << 20, maximumPixels: 50_000_000, maximumSide: 16_384, maximumDuration: .seconds(20))
     /// The largest frame of a live session, in bytes with its header.
     public var frameBytes = 4 << 20
@@ -45,8 +45,8 @@ public struct ServingLimits: Sendable, Hashable {
     public var live: LiveLimits { LiveLimits(frameBytes: frameBytes, framePixels: framePixels, targets: targets) }
 
     /// What a frame may be once it is decoded.
-    var frame: Limits {
-        Limits(
+    var frame: InputLimits {
+        InputLimits(
             maximumBytes: frameBytes, maximumPixels: framePixels, maximumSide: 8192, maximumFrames: 1,
             maximumDuration: .seconds(5))
     }

@@ -3,7 +3,7 @@ import ManakoCoreMLFeatures
 public import ManakoCoreMLFormat
 import ManakoInference
 
-extension ArrayFeature {
+extension CoreMLArrayFeature {
     /// Refuses a shape that the model does not take.
     func check(_ given: [Int]) throws(ManakoError) {
         let isTaken =
@@ -18,7 +18,7 @@ extension ArrayFeature {
     }
 }
 
-extension FeatureType {
+extension CoreMLFeatureType {
     /// The type in words, for messages.
     public var kind: String {
         switch self {
@@ -34,9 +34,9 @@ extension FeatureType {
     }
 }
 
-extension MultiArray {
+extension CoreMLMultiArray {
     /// Copies a tensor, in the type that a model's description says.
-    init(_ view: TensorView, as type: ElementType) throws(ManakoError) {
+    init(_ view: TensorView, as type: TensorElementType) throws(ManakoError) {
         if view.elementType == type {
             let bytes = unsafe [UInt8](view.bytes.prefix(view.elementCount * type.byteCount))
             try self.init(shape: view.shape, elementType: type, bytes: bytes)
@@ -46,14 +46,14 @@ extension MultiArray {
     }
 
     /// Creates an array of a type from real numbers; integers are cut off and kept in their range.
-    init(_ values: [Double], shape: [Int], as type: ElementType) throws(ManakoError) {
+    init(_ values: [Double], shape: [Int], as type: TensorElementType) throws(ManakoError) {
         var bytes = [UInt8](repeating: 0, count: values.count * type.byteCount)
         unsafe bytes.withUnsafeMutableBytes { unsafe type.write(values, into: $0) }
         try self.init(shape: shape, elementType: type, bytes: bytes)
     }
 
     /// Writes the elements into a tensor's memory.
-    func write(into target: UnsafeMutableRawBufferPointer, as type: ElementType) throws(ManakoError) {
+    func write(into target: UnsafeMutableRawBufferPointer, as type: TensorElementType) throws(ManakoError) {
         guard target.count >= count * type.byteCount else {
             throw ManakoError(.internalFailure, "\(count) elements do not fit the tensor's memory")
         }
@@ -62,7 +62,7 @@ extension MultiArray {
     }
 }
 
-extension ElementType {
+extension TensorElementType {
     /// Writes real numbers as elements; the memory has room for all of them.
     fileprivate func write(_ values: [Double], into target: UnsafeMutableRawBufferPointer) {
         func store<Element: BitwiseCopyable>(_ convert: (Double) -> Element) {

@@ -1,19 +1,19 @@
 import ManakoCore
 import ManakoCoreMLFeatures
 import ManakoCoreMLFormat
-import ManakoGraph
 import ManakoInference
+import ManakoOpenVINOGraph
 
 /// A network or program, executed by a runtime.
 final class NetworkModel: FeatureModel {
-    let interface: ModelInterface
-    let classNames: ClassNames?
-    private let kind: ModelKind
-    private let session: any Session
+    let interface: CoreMLInterface
+    let classNames: CoreMLClassNames?
+    private let kind: CoreMLModelKind
+    private let session: any InferenceSession
     private let requests: RequestPool
     private let pictures = PictureTensors()
 
-    init(_ source: NetworkSource, _ session: any Session, _ kind: ModelKind) {
+    init(_ source: NetworkSource, _ session: any InferenceSession, _ kind: CoreMLModelKind) {
         interface = source.interface
         classNames = source.classNames
         self.kind = kind
@@ -21,7 +21,7 @@ final class NetworkModel: FeatureModel {
         requests = RequestPool(session: session)
     }
 
-    func prediction(from inputs: [String: FeatureValue]) throws(ManakoError) -> [String: FeatureValue] {
+    func prediction(from inputs: [String: CoreMLFeatureValue]) throws(ManakoError) -> [String: CoreMLFeatureValue] {
         try requests.withRequest { (request) throws(ManakoError) in try prediction(from: inputs, with: request) }
     }
 
@@ -29,8 +29,8 @@ final class NetworkModel: FeatureModel {
 
     /// Asks the model in a request's memory.
     func prediction(
-        from inputs: [String: FeatureValue], with request: any InferenceRequest
-    ) throws(ManakoError) -> [String: FeatureValue] {
+        from inputs: [String: CoreMLFeatureValue], with request: any InferenceRequest
+    ) throws(ManakoError) -> [String: CoreMLFeatureValue] {
         for (index, tensor) in session.description.inputs.enumerated() {
             guard let input = interface.inputs.first(where: { $0.name == tensor.name }) else { continue }
             do throws(ManakoError) {
@@ -40,10 +40,10 @@ final class NetworkModel: FeatureModel {
             }
         }
         try request.run()
-        var outputs: [String: FeatureValue] = [:]
+        var outputs: [String: CoreMLFeatureValue] = [:]
         for (index, tensor) in session.description.outputs.enumerated() {
             guard let output = interface.outputs.first(where: { $0.name == tensor.name }) else { continue }
-            let value = try request.withOutput(at: index) { (view) throws(ManakoError) -> FeatureValue in
+            let value = try request.withOutput(at: index) { (view) throws(ManakoError) -> CoreMLFeatureValue in
                 try self.value(of: view, output)
             }
             outputs[output.name] = value
@@ -53,7 +53,7 @@ final class NetworkModel: FeatureModel {
     }
 
     private func fill(
-        _ request: any InferenceRequest, _ index: Int, _ input: FeatureDescription, _ value: FeatureValue?
+        _ request: any InferenceRequest, _ index: Int, _ input: CoreMLFeatureDescription, _ value: CoreMLFeatureValue?
     ) throws(ManakoError) {
         switch (input.type, value) {
         case (.image(let image), .image(let bitmap)):
@@ -61,12 +61,12 @@ final class NetworkModel: FeatureModel {
         case (.multiArray(let array), .multiArray(let given)):
             try fill(request, index, given, array)
         case (.multiArray(let array), nil) where input.isOptional || array.defaultValue != nil:
-            guard let count = Graph.elementCount(array.shape), count <= 1 << 28 else {
+            guard let count = IRGraph.elementCount(array.shape), count <= 1 << 28 else {
                 throw ManakoError(
                     .limitExceeded, "is not given, and its default has the shape \(array.shape); give a smaller array")
             }
             let values = [Double](repeating: array.defaultValue ?? 0, count: count)
-            try fill(request, index, MultiArray(values, shape: array.shape), array)
+            try fill(request, index, CoreMLMultiArray(values, shape: array.shape), array)
         case (_, .some(let other)):
             throw ManakoError(.invalidArgument, "takes \(input.type.kind), but was given \(other.kind)")
         case (_, nil): throw ManakoError(.invalidArgument, "is missing")
@@ -74,7 +74,7 @@ final class NetworkModel: FeatureModel {
     }
 
     private func fill(
-        _ request: any InferenceRequest, _ index: Int, _ given: MultiArray, _ array: ArrayFeature
+        _ request: any InferenceRequest, _ index: Int, _ given: CoreMLMultiArray, _ array: CoreMLArrayFeature
     ) throws(ManakoError) {
         let tensor = session.description.inputs[index]
         if tensor.isOpen {
@@ -88,9 +88,11 @@ final class NetworkModel: FeatureModel {
         }
     }
 
-    private func value(of view: TensorView, _ output: FeatureDescription) throws(ManakoError) -> FeatureValue {
+    private func value(of view: TensorView, _ output: CoreMLFeatureDescription) throws(ManakoError)
+        -> CoreMLFeatureValue
+    {
         switch output.type {
-        case .multiArray(let array): return .multiArray(try MultiArray(view, as: array.elementType))
+        case .multiArray(let array): return .multiArray(try CoreMLMultiArray(view, as: array.elementType))
         case .image(let image): return .image(try pictures.bitmap(view, image))
         case .double: return .double(Double(view.toTensor().values.first ?? .nan))
         case .int64: return .int64(Int64(exactly: (view.toTensor().values.first ?? 0).rounded()) ?? 0)
@@ -101,7 +103,7 @@ final class NetworkModel: FeatureModel {
         }
     }
 
-    private func dictionary(_ view: TensorView) throws(ManakoError) -> FeatureValue {
+    private func dictionary(_ view: TensorView) throws(ManakoError) -> CoreMLFeatureValue {
         let values = view.toTensor().values
         guard let classNames, classNames.count == values.count else {
             throw ManakoError(
@@ -116,7 +118,7 @@ final class NetworkModel: FeatureModel {
     }
 
     /// The most probable class, in the order of the classes.
-    private func label(_ value: FeatureValue, _ output: FeatureDescription) -> FeatureValue? {
+    private func label(_ value: CoreMLFeatureValue, _ output: CoreMLFeatureDescription) -> CoreMLFeatureValue? {
         guard output.name == interface.predictedProbabilitiesName || interface.predictedProbabilitiesName.isEmpty else {
             return nil
         }

@@ -1,5 +1,5 @@
 import ManakoCore
-public import ManakoCoreMLFormat
+import ManakoCoreMLFormat
 import ManakoGeometry
 import ManakoInference
 import ManakoPixels
@@ -10,7 +10,7 @@ final class PictureTensors: Sendable {
 
     /// Fills an input with a picture of a size that the model takes.
     func fill(
-        _ request: any InferenceRequest, _ index: Int, _ bitmap: Bitmap, _ image: ImageFeature, isOpen: Bool
+        _ request: any InferenceRequest, _ index: Int, _ bitmap: Bitmap, _ image: CoreMLImageFeature, isOpen: Bool
     ) throws(ManakoError) {
         guard image.takes(width: bitmap.width, height: bitmap.height) else {
             throw ManakoError(
@@ -34,7 +34,7 @@ final class PictureTensors: Sendable {
     }
 
     /// A picture that a network gives: the last three dimensions are channel, height and width, pixels 0…255.
-    func bitmap(_ view: TensorView, _ image: ImageFeature) throws(ManakoError) -> Bitmap {
+    func bitmap(_ view: TensorView, _ image: CoreMLImageFeature) throws(ManakoError) -> Bitmap {
         let shape = view.shape
         let channels = image.channels == .gray ? 1 : 3
         let isFlat = channels == 1 && (shape.count < 3 || shape[shape.count - 3] != 1)
@@ -55,29 +55,4 @@ final class PictureTensors: Sendable {
         }
         return try Bitmap(width: width, height: height, format: channels == 1 ? .gray8 : .rgb8, packed: bytes)
     }
-}
-
-extension ImageFeature {
-    /// Whether a model takes pictures of a size.
-    public func takes(width: Int, height: Int) -> Bool {
-        if width == self.width, height == self.height { return true }
-        if sizes.contains([width, height]) { return true }
-        guard let range else { return false }
-        return range.width.contains(width) && range.height.contains(height)
-    }
-
-    /// The sizes that are taken, for people.
-    public var sizeText: String {
-        if !sizes.isEmpty { return sizes.map { "\($0[0])×\($0[1])" }.joined(separator: ", ") }
-        guard let range else { return "\(width)×\(height)" }
-        return "\(range.width.text)×\(range.height.text)"
-    }
-}
-
-extension SizeRange {
-    /// Whether an extent lies in the range.
-    public func contains(_ extent: Int) -> Bool { extent >= lower && (upper.map { extent <= $0 } ?? true) }
-
-    /// The range for people, such as `64…1024`.
-    public var text: String { upper == lower ? "\(lower)" : "\(lower)…\(upper.map(String.init) ?? "")" }
 }

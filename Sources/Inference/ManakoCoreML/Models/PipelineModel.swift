@@ -4,10 +4,10 @@ import ManakoCoreMLFormat
 
 /// Models one after the other, each with what the pipeline was given and what the models before it gave.
 struct PipelineModel: FeatureModel {
-    let interface: ModelInterface
+    let interface: CoreMLInterface
     let stages: [any FeatureModel]
 
-    func prediction(from inputs: [String: FeatureValue]) throws(ManakoError) -> [String: FeatureValue] {
+    func prediction(from inputs: [String: CoreMLFeatureValue]) throws(ManakoError) -> [String: CoreMLFeatureValue] {
         var values = inputs
         for (index, stage) in stages.enumerated() {
             do throws(ManakoError) {
@@ -17,7 +17,7 @@ struct PipelineModel: FeatureModel {
                 throw error.at("model \(index + 1) of the pipeline")
             }
         }
-        var outputs: [String: FeatureValue] = [:]
+        var outputs: [String: CoreMLFeatureValue] = [:]
         for output in interface.outputs {
             guard let value = values[output.name] else {
                 throw ManakoError(.malformedInput, "no model of the pipeline gives \(output.name)")

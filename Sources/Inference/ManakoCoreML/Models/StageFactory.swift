@@ -1,8 +1,9 @@
 import ManakoCore
 import ManakoCoreMLFeatures
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
 import ManakoInference
+import ManakoOpenVINOGraph
 
 /// Makes models out of specifications, also those inside a pipeline.
 struct StageFactory {
@@ -41,7 +42,7 @@ struct StageFactory {
     }
 
     /// The `Pipeline` message of a pipeline of any kind.
-    private static func pipeline(_ specification: ModelSpecification) throws(ManakoError) -> Message? {
+    private static func pipeline(_ specification: ModelSpecification) throws(ManakoError) -> ProtobufMessage? {
         switch specification.kind {
         case .pipeline: specification.content
         case .pipelineClassifier, .pipelineRegressor: try specification.content.part(1)
@@ -50,7 +51,7 @@ struct StageFactory {
     }
 
     private mutating func pipeline(
-        _ specification: ModelSpecification, _ content: Message, _ place: String
+        _ specification: ModelSpecification, _ content: ProtobufMessage, _ place: String
     ) throws(ManakoError) -> any FeatureModel {
         depth += 1
         defer { depth -= 1 }

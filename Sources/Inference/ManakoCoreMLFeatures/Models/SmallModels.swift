@@ -1,10 +1,10 @@
-public import ManakoCore
-public import ManakoCoreMLFormat
+package import ManakoCore
+package import ManakoCoreMLFormat
 
 /// The models that are computed here, without a runtime.
-public enum SmallModels {
+package enum SmallModels {
     /// The kinds that ``model(_:)`` makes.
-    public static let kinds: Set<ModelKind> = Set(makers.keys)
+    package static let kinds: Set<CoreMLModelKind> = Set(makers.keys)
 
     /// Makes a model out of its specification.
     ///
@@ -13,16 +13,16 @@ public enum SmallModels {
     /// - Throws: ``ManakoError/Code/malformedInput`` when the specification contradicts itself,
     ///   ``ManakoError/Code/unsupported`` for kinds that exist on Apple's systems only (``Unavailable``) and for what
     ///   Core ML's schema leaves open.
-    public static func model(_ specification: ModelSpecification) throws(ManakoError) -> (any FeatureModel)? {
+    package static func model(_ specification: ModelSpecification) throws(ManakoError) -> (any FeatureModel)? {
         if let error = Unavailable.error(specification) { throw error }
         return try makers[specification.kind]?(specification)
     }
 
     private typealias Maker = @Sendable (ModelSpecification) throws(ManakoError) -> any FeatureModel
 
-    private static let makers: [ModelKind: Maker] = estimators.merging(transforms) { first, _ in first }
+    private static let makers: [CoreMLModelKind: Maker] = estimators.merging(transforms) { first, _ in first }
 
-    private static let estimators: [ModelKind: Maker] = [
+    private static let estimators: [CoreMLModelKind: Maker] = [
         .glmRegressor: { (specification) throws(ManakoError) in try GLMRegressor(specification) },
         .glmClassifier: { (specification) throws(ManakoError) in try GLMClassifier(specification) },
         .supportVectorRegressor: { (specification) throws(ManakoError) in try SupportVectorRegressor(specification) },
@@ -39,7 +39,7 @@ public enum SmallModels {
         },
     ]
 
-    private static let transforms: [ModelKind: Maker] = [
+    private static let transforms: [CoreMLModelKind: Maker] = [
         .oneHotEncoder: { (specification) throws(ManakoError) in try OneHotEncoder(specification) },
         .imputer: { (specification) throws(ManakoError) in try Imputer(specification) },
         .featureVectorizer: { (specification) throws(ManakoError) in try FeatureVectorizer(specification) },

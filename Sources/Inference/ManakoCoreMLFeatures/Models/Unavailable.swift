@@ -1,11 +1,12 @@
-import ManakoGraph
-public import ManakoCore
-public import ManakoCoreMLFormat
+package import ManakoCore
+package import ManakoCoreMLFormat
+import ManakoFiles
+import ManakoOpenVINOGraph
 
 /// The kinds of models that can't be computed away from Apple's systems, and why.
-public enum Unavailable {
+package enum Unavailable {
     /// The kinds, each with its reason.
-    public static let reasons: [ModelKind: String] = [
+    package static let reasons: [CoreMLModelKind: String] = [
         .visionFeaturePrint: insideSystem("the network that describes pictures") + fullImageNetwork,
         .audioFeaturePrint: insideSystem("the network that describes sounds") + fullNetwork,
         .soundAnalysisPreprocessing: insideSystem("the filters that it prepares sound with") + fullNetwork,
@@ -37,7 +38,7 @@ public enum Unavailable {
     /// The error for a model that can't be computed here.
     ///
     /// - Returns: ``ManakoError/Code/unsupported`` with the reason, or nil for the kinds that can.
-    public static func error(_ specification: ModelSpecification) -> ManakoError? {
+    package static func error(_ specification: ModelSpecification) -> ManakoError? {
         guard let reason = reasons[specification.kind] else { return nil }
         let name = detail(specification).map { "\(specification.kind.name) \($0)" } ?? specification.kind.name
         return ManakoError(.unsupported, "\(specification.message.file.path): a model of kind \(name) \(reason)")

@@ -1,12 +1,12 @@
 import Glibc
-public import ManakoCoreMLFormat
 import ManakoCore
+package import ManakoCoreMLFormat
 
-extension ClassNames {
+extension CoreMLClassNames {
     /// The label of a class.
     ///
     /// - Precondition: there is a class of that index.
-    public subscript(index: Int) -> FeatureValue {
+    package subscript(index: Int) -> CoreMLFeatureValue {
         switch self {
         case .strings(let labels): .string(labels[index])
         case .integers(let labels): .int64(labels[index])
@@ -22,7 +22,7 @@ extension ClassNames {
     }
 
     /// Numbers by label.
-    func dictionary(_ numbers: [Double]) -> FeatureValue {
+    func dictionary(_ numbers: [Double]) -> CoreMLFeatureValue {
         switch self {
         case .strings(let labels):
             .stringDictionary(Dictionary(zip(labels, numbers)) { $0 + $1 })
@@ -34,19 +34,19 @@ extension ClassNames {
 
 /// How a classifier gives its answer.
 struct ClassifierOutputs: Sendable {
-    let labels: ClassNames
+    let labels: CoreMLClassNames
     private let label: String
     private let probabilities: String
 
     init(_ specification: ModelSpecification) throws(ManakoError) {
-        guard let labels = try ClassNames(specification.content), labels.count > 0 else {
+        guard let labels = try CoreMLClassNames(specification.content), labels.count > 0 else {
             throw specification.malformed("has no class labels")
         }
         guard labels.isUnique else { throw specification.malformed("two classes have the same label") }
         try self.init(specification, labels)
     }
 
-    init(_ specification: ModelSpecification, _ labels: ClassNames) throws(ManakoError) {
+    init(_ specification: ModelSpecification, _ labels: CoreMLClassNames) throws(ManakoError) {
         guard let output = specification.interface.predictedOutput else {
             throw specification.malformed("has no output for the label")
         }
@@ -56,7 +56,7 @@ struct ClassifierOutputs: Sendable {
     }
 
     /// The label of the winner, the most probable class unless another one is named, and all probabilities.
-    func answer(_ numbers: [Double], winner: Int? = nil) -> [String: FeatureValue] {
+    func answer(_ numbers: [Double], winner: Int? = nil) -> [String: CoreMLFeatureValue] {
         var answer = [label: labels[winner ?? numbers.indexOfGreatest]]
         if !probabilities.isEmpty { answer[probabilities] = labels.dictionary(numbers) }
         return answer

@@ -1,7 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
 
-extension ModelInterface {
+extension CoreMLInterface {
     /// The number of elements of all inputs together, or nil when the file leaves one open.
     var vectorLength: Int? {
         var length = 0
@@ -25,7 +25,7 @@ extension ModelInterface {
     /// All inputs one after the other, in the order of the description.
     ///
     /// - Parameter missing: what stands for an optional number that is not given; nil refuses it.
-    func vector(_ inputs: [String: FeatureValue], missing: Double? = nil) throws(ManakoError) -> [Double] {
+    func vector(_ inputs: [String: CoreMLFeatureValue], missing: Double? = nil) throws(ManakoError) -> [Double] {
         var vector: [Double] = []
         for input in self.inputs {
             if let missing, inputs[input.name] == nil, input.isOptional {
@@ -38,7 +38,7 @@ extension ModelInterface {
     }
 
     /// As ``vector(_:missing:)``, with the number of elements that the model takes.
-    func vector(_ inputs: [String: FeatureValue], count: Int) throws(ManakoError) -> [Double] {
+    func vector(_ inputs: [String: CoreMLFeatureValue], count: Int) throws(ManakoError) -> [Double] {
         let vector = try vector(inputs)
         guard vector.count == count else { throw lengthError(vector.count, "\(count)") }
         return vector
@@ -54,9 +54,9 @@ extension ModelInterface {
     }
 }
 
-extension [String: FeatureValue] {
+extension [String: CoreMLFeatureValue] {
     /// A value that must be there.
-    func value(_ name: String) throws(ManakoError) -> FeatureValue {
+    func value(_ name: String) throws(ManakoError) -> CoreMLFeatureValue {
         guard let value = self[name] else { throw ManakoError(.invalidArgument, "the input \(name) is missing") }
         return value
     }
@@ -72,7 +72,7 @@ extension [String: FeatureValue] {
     }
 }
 
-extension FeatureValue {
+extension CoreMLFeatureValue {
     /// The error for a value that is of the wrong kind.
     func refused(_ name: String, _ wanted: String) -> ManakoError {
         ManakoError(.invalidArgument, "the input \(name) takes \(wanted), but was given \(kind)")

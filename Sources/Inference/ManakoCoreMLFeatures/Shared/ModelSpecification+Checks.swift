@@ -1,6 +1,7 @@
-import ManakoGraph
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
+import ManakoOpenVINOGraph
 
 extension ModelSpecification {
     /// The error for a model whose parameters contradict each other.
@@ -22,7 +23,7 @@ extension ModelSpecification {
     }
 
     /// The only input of a model that has one.
-    func onlyInput() throws(ManakoError) -> FeatureDescription {
+    func onlyInput() throws(ManakoError) -> CoreMLFeatureDescription {
         guard let input = interface.inputs.first, interface.inputs.count == 1 else {
             throw malformed("has \(interface.inputs.count) inputs instead of one")
         }
@@ -30,7 +31,7 @@ extension ModelSpecification {
     }
 
     /// The only output of a model that has one.
-    func onlyOutput() throws(ManakoError) -> FeatureDescription {
+    func onlyOutput() throws(ManakoError) -> CoreMLFeatureDescription {
         guard let output = interface.outputs.first, interface.outputs.count == 1 else {
             throw malformed("has \(interface.outputs.count) outputs instead of one")
         }

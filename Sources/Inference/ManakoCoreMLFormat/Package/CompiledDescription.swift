@@ -1,11 +1,12 @@
 import FoundationEssentials
 import ManakoCore
-import ManakoGraph
+import ManakoFiles
 import ManakoInference
+import ManakoOpenVINOGraph
 
 /// What Xcode's compiler writes of a model into `metadata.json`.
 ///
-/// Features are described as coremltools describes them (`FeatureType::toDictionary` in
+/// Features are described as coremltools describes them (`CoreMLFeatureType::toDictionary` in
 /// https://github.com/apple/coremltools/tree/main/mlmodel/src): their values are texts.
 struct CompiledDescription {
     private let contents: Contents
@@ -46,8 +47,8 @@ struct CompiledDescription {
     var version: Int { contents.specificationVersion?.number ?? 6 }
 
     /// What the model takes and gives.
-    func interface() throws(ManakoError) -> ModelInterface {
-        var interface = ModelInterface(
+    func interface() throws(ManakoError) -> CoreMLInterface {
+        var interface = CoreMLInterface(
             inputs: try list(contents.inputSchema), outputs: try list(contents.outputSchema),
             states: try list(contents.stateSchema ?? []), metadata: metadata)
         // A classifier gives a label and a dictionary; nothing else says so.
@@ -60,7 +61,7 @@ struct CompiledDescription {
         return interface
     }
 
-    private func list(_ features: [CompiledFeature]) throws(ManakoError) -> [FeatureDescription] {
+    private func list(_ features: [CompiledFeature]) throws(ManakoError) -> [CoreMLFeatureDescription] {
         try features.map { (feature) throws(ManakoError) in
             do throws(ManakoError) {
                 return try feature.description()
@@ -70,8 +71,8 @@ struct CompiledDescription {
         }
     }
 
-    private var metadata: ModelMetadata {
-        var metadata = ModelMetadata()
+    private var metadata: CoreMLMetadata {
+        var metadata = CoreMLMetadata()
         metadata.shortDescription = contents.shortDescription?.text ?? ""
         metadata.version = (contents.version ?? contents.versionString)?.text ?? ""
         metadata.author = contents.author?.text ?? ""

@@ -29,13 +29,13 @@ struct CompiledFeature: Decodable {
     var valueType: String?
 
     /// The feature as specifications describe it.
-    func description() throws(ManakoError) -> FeatureDescription {
-        FeatureDescription(
+    func description() throws(ManakoError) -> CoreMLFeatureDescription {
+        CoreMLFeatureDescription(
             name: name, shortDescription: shortDescription?.text ?? "", type: try featureType(),
             isOptional: isOptional?.isTrue ?? false)
     }
 
-    private func featureType() throws(ManakoError) -> FeatureType {
+    private func featureType() throws(ManakoError) -> CoreMLFeatureType {
         switch type {
         case "MultiArray": .multiArray(try array())
         case "State": .state(try array())
@@ -49,21 +49,21 @@ struct CompiledFeature: Decodable {
         }
     }
 
-    private func array() throws(ManakoError) -> ArrayFeature {
+    private func array() throws(ManakoError) -> CoreMLArrayFeature {
         guard let element = Self.elementTypes[dataType ?? ""] else {
             throw ManakoError(.unsupported, "elements of type \(dataType ?? "none") are not known")
         }
-        return ArrayFeature(
+        return CoreMLArrayFeature(
             shape: try extents(shape), elementType: element, shapes: try lists(enumeratedShapes),
             ranges: try ranges(shapeRange))
     }
 
-    private static let elementTypes: [String: ElementType] = [
+    private static let elementTypes: [String: TensorElementType] = [
         "Float16": .float16, "Float32": .float32, "Double": .float64, "Float64": .float64, "Int8": .int8,
         "Int32": .int32,
     ]
 
-    private func image() throws(ManakoError) -> ImageFeature {
+    private func image() throws(ManakoError) -> CoreMLImageFeature {
         guard let width = width?.number, let height = height?.number, Self.isExtent(width), Self.isExtent(height),
             let space = Self.colorSpaces[colorspace?.lowercased() ?? ""]
         else { throw ManakoError(.malformedInput, "a picture without width, height or colours that are known") }
@@ -72,12 +72,12 @@ struct CompiledFeature: Decodable {
         guard sizes.allSatisfy({ $0.count == 2 }), ranges.count == 2 || ranges.isEmpty else {
             throw ManakoError(.malformedInput, "a picture whose sizes are no pairs")
         }
-        return ImageFeature(
+        return CoreMLImageFeature(
             width: width, height: height, colorSpace: space, sizes: sizes,
             range: ranges.isEmpty ? nil : (ranges[0], ranges[1]))
     }
 
-    private static let colorSpaces: [String: ImageFeature.ColorSpace] = [
+    private static let colorSpaces: [String: CoreMLImageFeature.ColorSpace] = [
         "rgb": .rgb, "bgr": .bgr, "grayscale": .grayscale, "grayscalefloat16": .grayscaleFloat16,
     ]
 }
@@ -101,12 +101,12 @@ extension CompiledFeature {
         return lists
     }
 
-    private func ranges(_ text: String?) throws(ManakoError) -> [SizeRange] {
+    private func ranges(_ text: String?) throws(ManakoError) -> [CoreMLSizeRange] {
         // A sequence has one range, for its length.
         guard let text, let lists = try? JSONDecoder().decode([[Int]].self, from: Data(text.utf8)) else { return [] }
         guard lists.count <= 64, lists.allSatisfy({ $0.count == 2 && Self.isExtent($0[0]) && $0[1] <= 1 << 40 }) else {
             throw ManakoError(.malformedInput, "the ranges \(text.prefix(80)) are none")
         }
-        return lists.map { SizeRange(lower: $0[0], upper: $0[1] < 0 ? nil : $0[1]) }
+        return lists.map { CoreMLSizeRange(lower: $0[0], upper: $0[1] < 0 ? nil : $0[1]) }
     }
 }

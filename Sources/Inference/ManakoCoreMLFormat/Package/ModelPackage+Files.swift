@@ -1,12 +1,13 @@
-public import ManakoCore
-import ManakoGraph
+package import ManakoCore
+import ManakoFiles
+import ManakoOpenVINOGraph
 
 extension ModelPackage {
     /// The files that the model consists of, by their places in a folder which ``init(path:)`` opens: the specification as
     /// `model.mlmodel`, or as text with its description, and the weights that its programs name.
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` when a program is damaged.
-    public func files() throws(ManakoError) -> [String: String] {
+    package func files() throws(ManakoError) -> [String: String] {
         var reader = ProgramReader(self)
         try Self.readPrograms(of: ModelSpecification(self), with: &reader, depth: 0)
         var files = [isCompiled ? Self.textName : Self.compiledName: specification.path]
@@ -22,7 +23,7 @@ extension ModelPackage {
     ) throws(ManakoError) {
         guard depth <= 8 else { throw ManakoError(.limitExceeded, "pipelines are nested more than 8 deep") }
         let content = specification.content
-        var parts: [Message] = []
+        var parts: [ProtobufMessage] = []
         switch specification.kind {
         case .mlProgram: _ = try reader.program(content)
         case .pipeline: parts = try content.messages(1)

@@ -1,18 +1,19 @@
 import FoundationEssentials
-public import ManakoCore
-public import ManakoGraph
+package import ManakoCore
+package import ManakoFiles
 import ManakoInference
+import ManakoOpenVINOGraph
 
 /// The files of a Core ML model: the specification, and weights that stand beside it.
-public struct ModelPackage: Sendable {
+package struct ModelPackage: Sendable {
     /// The path that the user gave.
-    public let path: String
+    package let path: String
     /// The file with the `Model` message.
-    public let specification: MappedFile
+    package let specification: MappedFile
     /// The folder that `@model_path` stands for.
-    public let folder: String
+    package let folder: String
     /// Whether the specification is text that Xcode's compiler made of it, with a description in JSON beside it.
-    public let isCompiled: Bool
+    package let isCompiled: Bool
 
     /// What the specification is called in a folder without a manifest, as the `CoreML` module compiles models to.
     static let compiledName = "model.mlmodel"
@@ -24,7 +25,7 @@ public struct ModelPackage: Sendable {
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when something is missing, ``ManakoError/Code/malformedInput`` when the
     ///   manifest is damaged or points out of the package.
-    public init(path: String) throws(ManakoError) {
+    package init(path: String) throws(ManakoError) {
         self.path = path
         let file = FileSystem.isFolder(path) ? try Self.root(of: path) : path
         isCompiled = file.hasSuffix("/" + Self.textName)
@@ -33,7 +34,7 @@ public struct ModelPackage: Sendable {
     }
 
     /// The files that say what the model is, weights apart.
-    public var sourcePaths: [String] {
+    package var sourcePaths: [String] {
         [specification.path] + (isCompiled ? [CompiledDescription.path(in: folder)] : [])
     }
 
@@ -91,7 +92,7 @@ public struct ModelPackage: Sendable {
     }
 
     /// The path of a file that the program names, such as `@model_path/weights/weight.bin`.
-    public func weightPath(_ name: String) throws(ManakoError) -> String {
+    package func weightPath(_ name: String) throws(ManakoError) -> String {
         let mark = "@model_path/"
         guard name.hasPrefix(mark) else {
             throw ManakoError(.malformedInput, "\(path): weights in \(name), which is not below @model_path")

@@ -1,5 +1,6 @@
 import ManakoCore
-import ManakoGraph
+import ManakoFiles
+import ManakoOpenVINOGraph
 
 /// The files of weights that a program names, each opened once.
 struct WeightFiles {
@@ -23,7 +24,7 @@ struct WeightFiles {
     ///   - offset: where the entry begins.
     ///   - element: the type that the program says.
     /// - Throws: ``ManakoError/Code/malformedInput`` when there is no such entry, or it is of another type.
-    mutating func storage(_ name: String, offset: Int, _ element: ProgramType) throws(ManakoError) -> Literal.Storage {
+    mutating func storage(_ name: String, offset: Int, _ element: MILType) throws(ManakoError) -> MILLiteral.Storage {
         let blob = try open(name)
         let entry = try blob.entry(at: offset)
         guard entry.type == element || entry.type.bitCount == element.bitCount else {

@@ -3,9 +3,9 @@
 struct LiteralBytes {
     private(set) var bytes: [UInt8] = []
     private(set) var count = 0
-    let element: ProgramType
+    let element: MILType
 
-    init(_ element: ProgramType) { self.element = element }
+    init(_ element: MILType) { self.element = element }
 
     /// Adds a real number; it becomes a whole one, cut off, where the elements are whole numbers.
     mutating func append(_ number: Double) {

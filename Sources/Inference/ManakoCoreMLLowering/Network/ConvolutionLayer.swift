@@ -1,13 +1,14 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
+import ManakoOpenVINOGraph
 
 /// A convolution over pictures or volumes, or its transpose (NeuralNetwork.proto, `ConvolutionLayerParams`,
 /// `Convolution3DLayerParams`).
 struct ConvolutionLayer {
     let isTransposed: Bool
     private let context: LayerContext
-    private let graph: Graph
+    private let graph: IRGraph
     private let outputs: Int
     private let kernelChannels: Int
     private let groups: Int

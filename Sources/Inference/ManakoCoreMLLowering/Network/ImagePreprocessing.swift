@@ -1,26 +1,29 @@
-import ManakoInference
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
+import ManakoInference
+import ManakoOpenVINOGraph
 
 /// What a network does to the pixels of a picture first (NeuralNetwork.proto, `NeuralNetworkPreprocessing`).
 struct ImagePreprocessing {
-    private let message: Message
-    private let image: ImageFeature
+    private let message: ProtobufMessage
+    private let image: CoreMLImageFeature
 
-    init(_ message: Message, _ image: ImageFeature) {
+    init(_ message: ProtobufMessage, _ image: CoreMLImageFeature) {
         self.message = message
         self.image = image
     }
 
-    func apply(to pixels: GraphValue, _ graph: Graph) throws(ManakoError) -> GraphValue {
+    func apply(to pixels: GraphValue, _ graph: IRGraph) throws(ManakoError) -> GraphValue {
         if let scaler = try message.message(10) { return try scale(pixels, scaler, graph) }
         if let mean = try message.message(11) { return try subtract(mean, from: pixels, graph) }
         return pixels
     }
 
     /// `channelScale × pixel + bias`, the biases in the order of the picture's channels.
-    private func scale(_ pixels: GraphValue, _ scaler: Message, _ graph: Graph) throws(ManakoError) -> GraphValue {
+    private func scale(_ pixels: GraphValue, _ scaler: ProtobufMessage, _ graph: IRGraph) throws(ManakoError)
+        -> GraphValue
+    {
         let scale = scaler.float(10)
         let (blue, green, red, gray) = (scaler.float(20), scaler.float(21), scaler.float(22), scaler.float(30))
         let biases: [Float] =
@@ -37,7 +40,9 @@ struct ImagePreprocessing {
         return value
     }
 
-    private func subtract(_ mean: Message, from pixels: GraphValue, _ graph: Graph) throws(ManakoError) -> GraphValue {
+    private func subtract(_ mean: ProtobufMessage, from pixels: GraphValue, _ graph: IRGraph) throws(ManakoError)
+        -> GraphValue
+    {
         guard let range = mean.bytes(1), let shape = pixels.fixedShape else {
             throw ManakoError(.malformedInput, "a mean picture without pixels, or for pictures of open size")
         }

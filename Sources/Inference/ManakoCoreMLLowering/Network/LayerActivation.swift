@@ -1,15 +1,16 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
 import ManakoInference
+import ManakoOpenVINOGraph
 
 /// One of the functions that make a network more than a matrix (NeuralNetwork.proto, `ActivationParams`).
 struct LayerActivation {
     private let kind: Int
-    private let parameters: Message
-    private let graph: Graph
+    private let parameters: ProtobufMessage
+    private let graph: IRGraph
 
-    init(_ message: Message, _ graph: Graph) throws(ManakoError) {
+    init(_ message: ProtobufMessage, _ graph: IRGraph) throws(ManakoError) {
         guard let kind = message.numbers.last(where: { Self.kinds.contains($0) }) else {
             throw ManakoError(.malformedInput, "the activation is of no kind that is known; the file is damaged")
         }
@@ -79,7 +80,7 @@ struct LayerActivation {
     private func channels(_ number: Int, _ value: GraphValue) throws(ManakoError) -> GraphValue {
         let weights = try LayerWeights(parameters.part(number))
         guard let shape = value.shape, shape.count >= 3, let channels = shape[shape.count - 3] else {
-            throw ManakoError(.unsupported, "numbers for each channel of \(Graph.text(value.shape)) can't be placed")
+            throw ManakoError(.unsupported, "numbers for each channel of \(IRGraph.text(value.shape)) can't be placed")
         }
         let count = try weights.isSingle ? 1 : channels
         return try weights.value([count], as: [count, 1, 1], graph)

@@ -1,6 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
+import ManakoOpenVINOGraph
 
 /// What layers on pictures ask for.
 extension LayerContext {
@@ -58,7 +59,7 @@ extension LayerContext {
     }
 
     /// The amounts by which height and width grow or shrink at their beginnings and ends (`BorderAmounts`).
-    static func borders(_ message: Message) throws(ManakoError) -> (begin: [Int], end: [Int]) {
+    static func borders(_ message: ProtobufMessage) throws(ManakoError) -> (begin: [Int], end: [Int]) {
         let edges = try message.messages(10)
         if edges.isEmpty { return ([0, 0], [0, 0]) }
         let (begin, end) = (edges.map { $0.int(1) }, edges.map { $0.int(2) })

@@ -1,6 +1,7 @@
-import ManakoCoreMLFormat
 import ManakoCore
-import ManakoGraph
+import ManakoCoreMLFormat
+import ManakoFiles
+import ManakoOpenVINOGraph
 
 /// What layers on tensors of any rank ask for.
 extension LayerContext {
@@ -19,7 +20,7 @@ extension LayerContext {
 
     /// A dimension of a value, counted from 0.
     func axis(_ number: Int = 1, rank: Int) throws(ManakoError) -> Int {
-        try Graph.normalized([parameters.int(number)], rank: rank)[0]
+        try IRGraph.normalized([parameters.int(number)], rank: rank)[0]
     }
 
     /// Several integers, of which there are not more than a value has dimensions.
@@ -40,7 +41,7 @@ extension LayerContext {
     /// Extents, none of which is negative.
     func extents(_ number: Int) throws(ManakoError) -> [Int] {
         let extents = try integers(number)
-        guard extents.allSatisfy({ $0 >= 0 }), Graph.elementCount(extents) != nil else {
+        guard extents.allSatisfy({ $0 >= 0 }), IRGraph.elementCount(extents) != nil else {
             throw ManakoError(.malformedInput, "the extents \(extents) are impossible")
         }
         return extents

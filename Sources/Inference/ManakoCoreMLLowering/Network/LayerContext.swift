@@ -1,18 +1,19 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
+import ManakoOpenVINOGraph
 
 /// A layer that is being lowered.
 struct LayerContext {
     /// The `NeuralNetworkLayer` message.
-    let layer: Message
+    let layer: ProtobufMessage
     /// The message of its kind, such as `ConvolutionLayerParams`.
-    let parameters: Message
+    let parameters: ProtobufMessage
     /// What goes in: values with the dimensions that they have, or always five in networks of old.
     let inputs: [GraphValue]
     let scope: NetworkScope
 
-    var graph: Graph { scope.graph }
+    var graph: IRGraph { scope.graph }
 
     /// An input.
     ///
@@ -38,7 +39,7 @@ struct LayerContext {
         default: break
         }
         throw ManakoError(
-            .unsupported, "a value of \(Graph.text(value.shape)) where channel, height and width are wanted")
+            .unsupported, "a value of \(IRGraph.text(value.shape)) where channel, height and width are wanted")
     }
 
     /// A result of four dimensions as the layer's output, with the dimensions of an input before its last three.

@@ -1,13 +1,14 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
 import ManakoInference
+import ManakoOpenVINOGraph
 
 /// Weights of a layer in one of the forms that a file keeps them in (NeuralNetwork.proto, `WeightParams`).
 struct LayerWeights {
-    private let message: Message
+    private let message: ProtobufMessage
 
-    init(_ message: Message) { self.message = message }
+    init(_ message: ProtobufMessage) { self.message = message }
 
     /// The weights as a constant of the graph, computed with as `float32`.
     ///
@@ -15,7 +16,7 @@ struct LayerWeights {
     ///   - shape: the extents; quantised weights have their scales along the first one.
     ///   - other: the extents of the constant, when it stands under others.
     /// - Throws: ``ManakoError/Code/malformedInput`` when the file holds more or fewer.
-    func value(_ shape: [Int], as other: [Int]? = nil, _ graph: Graph) throws(ManakoError) -> GraphValue {
+    func value(_ shape: [Int], as other: [Int]? = nil, _ graph: IRGraph) throws(ManakoError) -> GraphValue {
         let target = other ?? shape
         if let range = message.bytes(1) { return try graph.weights(.file(range), type: .float32, shape: target) }
         if message.has(1) { return try graph.floats(checked(message.floats(1), target), shape: target) }
@@ -24,7 +25,7 @@ struct LayerWeights {
             if let range = message.bytes(30) { return try quantized(range, quantization, false, shape, target, graph) }
             if let range = message.bytes(31) { return try quantized(range, quantization, true, shape, target, graph) }
         }
-        if Graph.elementCount(shape) == 0 { return try graph.floats([], shape: target) }
+        if IRGraph.elementCount(shape) == 0 { return try graph.floats([], shape: target) }
         throw ManakoError(.malformedInput, "the layer has no weights in a form that is known; the file is damaged")
     }
 
@@ -39,10 +40,11 @@ struct LayerWeights {
     }
 
     private func quantized(
-        _ range: Range<Int>, _ quantization: Message, _ isSigned: Bool, _ shape: [Int], _ target: [Int], _ graph: Graph
+        _ range: Range<Int>, _ quantization: ProtobufMessage, _ isSigned: Bool, _ shape: [Int], _ target: [Int],
+        _ graph: IRGraph
     ) throws(ManakoError) -> GraphValue {
         let file = message.file
-        guard let count = Graph.elementCount(shape), count <= range.count * 8 else {
+        guard let count = IRGraph.elementCount(shape), count <= range.count * 8 else {
             throw WeightQuantization.damaged(file)
         }
         let table = try WeightQuantization(quantization, shape: shape, count: count, isSigned: isSigned)
@@ -54,7 +56,7 @@ struct LayerWeights {
     }
 
     private func checked(_ floats: [Float], _ shape: [Int]) throws(ManakoError) -> [Float] {
-        guard floats.count == Graph.elementCount(shape) else {
+        guard floats.count == IRGraph.elementCount(shape) else {
             throw ManakoError(.malformedInput, "\(floats.count) weights do not fill the shape \(shape)")
         }
         return floats
@@ -70,7 +72,7 @@ private struct WeightQuantization {
     private let table: [Float]
     private let channels: Int
 
-    init(_ message: Message, shape: [Int], count: Int, isSigned: Bool) throws(ManakoError) {
+    init(_ message: ProtobufMessage, shape: [Int], count: Int, isSigned: Bool) throws(ManakoError) {
         let bits = isSigned ? 8 : message.int(1)
         guard (1...8).contains(bits) else {
             throw ManakoError(.malformedInput, "weights of \(bits) bits")

@@ -1,19 +1,21 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
+import ManakoOpenVINOGraph
 
 /// One direction of a long short-term memory (NeuralNetwork.proto, `LSTMParams`, `LSTMWeightParams`).
 struct LongShortTermLayer {
     private let layer: RecurrentLayer
-    private let parameters: Message
-    private let weights: Message
+    private let parameters: ProtobufMessage
+    private let weights: ProtobufMessage
     private let activations: RecurrentActivations
     private let clip: Double
     private let isCoupled: Bool
 
     /// - Parameter activations: of the gates, the block's input and its output.
     init(
-        _ layer: RecurrentLayer, _ parameters: Message, _ weights: Message, _ activations: [Message]
+        _ layer: RecurrentLayer, _ parameters: ProtobufMessage, _ weights: ProtobufMessage,
+        _ activations: [ProtobufMessage]
     ) throws(ManakoError) {
         self.layer = layer
         self.parameters = parameters
@@ -59,7 +61,7 @@ struct LongShortTermLayer {
 
     /// One step: gates stand in the order input, output, block's input, and forget unless that is coupled.
     private func step(
-        _ body: Graph, _ numbers: GraphValue, _ states: [GraphValue], _ constants: [GraphValue]
+        _ body: IRGraph, _ numbers: GraphValue, _ states: [GraphValue], _ constants: [GraphValue]
     ) throws(ManakoError) -> [GraphValue] {
         let sum = try body.binary("Add", numbers, body.matrixProduct(states[0], constants[0], transposeB: true))
         let gates = try body.split(

@@ -1,7 +1,8 @@
-import ManakoInference
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
+import ManakoInference
+import ManakoOpenVINOGraph
 
 extension NetworkLayers {
     /// Branches and loops, whose networks give values to names around them.
@@ -23,10 +24,10 @@ extension NetworkLayers {
 struct NetworkBranch {
     private let scope: NetworkScope
     private let condition: GraphValue
-    private let sides: [[Message]]
+    private let sides: [[ProtobufMessage]]
 
     /// - Parameter rest: the layers that both sides end in.
-    init(_ layer: Message, followedBy rest: [Message], in scope: NetworkScope) throws(ManakoError) {
+    init(_ layer: ProtobufMessage, followedBy rest: [ProtobufMessage], in scope: NetworkScope) throws(ManakoError) {
         guard let name = layer.strings(2).first else {
             throw ManakoError(.malformedInput, "a branch without a condition")
         }
@@ -80,7 +81,7 @@ enum NetworkJump {
     ///
     /// - Returns: whether it was such a layer.
     static func lower(
-        _ layer: Message, _ kind: Int, before rest: ArraySlice<Message>, in scope: NetworkScope
+        _ layer: ProtobufMessage, _ kind: Int, before rest: ArraySlice<ProtobufMessage>, in scope: NetworkScope
     ) throws(ManakoError) -> Bool {
         guard scope.has(last) else { return false }
         switch kind {
@@ -95,7 +96,7 @@ enum NetworkJump {
     }
 
     /// Whether a branch holds a jump out of the loop around it.
-    private static func mayJump(_ branch: Message, depth: Int) throws(ManakoError) -> Bool {
+    private static func mayJump(_ branch: ProtobufMessage, depth: Int) throws(ManakoError) -> Bool {
         guard depth < NetworkScope.maximumDepth else { return false }
         let parameters = try branch.part(605)
         for side in [1, 2] {
@@ -109,7 +110,7 @@ enum NetworkJump {
     }
 }
 
-extension Graph {
+extension IRGraph {
     /// Whether a number is taken as true by branches and loops, without dimensions.
     func isFarFromZero(_ value: GraphValue) throws(ManakoError) -> GraphValue {
         let number = try reshape(value, [])
@@ -119,7 +120,7 @@ extension Graph {
 
 extension NetworkScope {
     /// What two shapes have in common.
-    static func common(_ a: Graph.Shape?, _ b: Graph.Shape?) -> Graph.Shape? {
+    static func common(_ a: IRGraph.Shape?, _ b: IRGraph.Shape?) -> IRGraph.Shape? {
         guard let a, let b, a.count == b.count else { return nil }
         return zip(a, b).map { $0 == $1 ? $0 : nil }
     }

@@ -1,24 +1,25 @@
 import ManakoCore
-public import ManakoCoreMLFormat
-public import ManakoGraph
+package import ManakoCoreMLFormat
+import ManakoFiles
 import ManakoInference
+package import ManakoOpenVINOGraph
 
 /// The inputs of a network as parameters of its graph.
 ///
 /// A picture enters as 1×C×H×W with pixels 0…255; an array with the shape that its description says.
 struct NetworkInputs {
     private let specification: ModelSpecification
-    private let content: Message
+    private let content: ProtobufMessage
     private let isExact: Bool
 
-    init(_ specification: ModelSpecification, _ content: Message) {
+    init(_ specification: ModelSpecification, _ content: ProtobufMessage) {
         self.specification = specification
         self.content = content
         isExact = content.int(5) == 1
     }
 
     func define(in scope: NetworkScope) throws(ManakoError) {
-        var preprocessing: [String: Message] = [:]
+        var preprocessing: [String: ProtobufMessage] = [:]
         for message in try content.messages(2) { preprocessing[message.string(1)] = message }
         let pictures = specification.interface.inputs.filter { if case .image = $0.type { true } else { false } }
         for input in specification.interface.inputs {
@@ -35,7 +36,7 @@ struct NetworkInputs {
     }
 
     private func picture(
-        _ name: String, _ image: ImageFeature, _ preprocessing: Message?, _ scope: NetworkScope
+        _ name: String, _ image: CoreMLImageFeature, _ preprocessing: ProtobufMessage?, _ scope: NetworkScope
     ) throws(ManakoError) -> GraphValue {
         let graph = scope.graph
         var value = try graph.parameter(name, type: .float32, shape: image.tensorShape)
@@ -44,9 +45,11 @@ struct NetworkInputs {
         return content.int(6) == 1 ? value : try graph.unsqueeze(value, [0])
     }
 
-    private func array(_ name: String, _ array: ArrayFeature, _ scope: NetworkScope) throws(ManakoError) -> GraphValue {
+    private func array(_ name: String, _ array: CoreMLArrayFeature, _ scope: NetworkScope) throws(ManakoError)
+        -> GraphValue
+    {
         let graph = scope.graph
-        let type: ElementType = array.elementType.isFloat ? .float32 : .int32
+        let type: TensorElementType = array.elementType.isFloat ? .float32 : .int32
         let value = try graph.parameter(name, type: type, shape: array.tensorShape)
         let real = try graph.convert(value, to: .float32)
         guard !isExact else { return real }
@@ -65,18 +68,18 @@ struct NetworkInputs {
     }
 }
 
-extension ImageFeature {
+extension CoreMLImageFeature {
     /// The shape of the tensor that a picture becomes: batch, channel, height, width, nil where sizes are open.
-    public var tensorShape: Graph.Shape {
+    package var tensorShape: IRGraph.Shape {
         let isGray = colorSpace == .grayscale || colorSpace == .grayscaleFloat16
         let isOpen = !sizes.isEmpty || range != nil
         return [1, isGray ? 1 : 3, isOpen ? nil : height, isOpen ? nil : width]
     }
 }
 
-extension ArrayFeature {
+extension CoreMLArrayFeature {
     /// The shape of the tensor, nil where extents are open.
-    public var tensorShape: Graph.Shape {
+    package var tensorShape: IRGraph.Shape {
         if !shapes.isEmpty, shapes.allSatisfy({ $0.count == shape.count }) {
             return shape.indices.map { place in
                 shapes.allSatisfy { $0[place] == shape[place] } ? shape[place] : nil

@@ -1,6 +1,6 @@
 extension NetworkLayers {
     /// All kinds of layers by name: the fields of `NeuralNetworkLayer` in NeuralNetwork.proto.
-    public static let kinds: [String: Int] = [
+    package static let kinds: [String: Int] = [
         "convolution": 100, "pooling": 120, "activation": 130, "innerProduct": 140, "embedding": 150,
         "batchnorm": 160, "mvn": 165, "l2normalize": 170, "softmax": 175, "lrn": 180, "crop": 190, "padding": 200,
         "upsample": 210, "resizeBilinear": 211, "cropResize": 212, "unary": 220, "add": 230, "multiply": 231,

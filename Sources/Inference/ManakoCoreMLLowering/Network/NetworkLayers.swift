@@ -1,14 +1,15 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
+import ManakoOpenVINOGraph
 
 /// How a layer becomes nodes of a graph.
 typealias LayerLowering = @Sendable (LayerContext) throws(ManakoError) -> [GraphValue]
 
 /// All kinds of layers that can be computed, by the numbers of their fields in NeuralNetwork.proto.
-public enum NetworkLayers {
+package enum NetworkLayers {
     /// The kinds that can be computed, by name.
-    public static var names: Set<String> { Set(all.keys.map(name(ofKind:))) }
+    package static var names: Set<String> { Set(all.keys.map(name(ofKind:))) }
 
     static let all: [Int: LayerLowering] =
         ([elementwise] + tensorGroups + pictureGroups).reduce(into: [:]) { all, group in
@@ -24,13 +25,13 @@ public enum NetworkLayers {
     }
 
     /// A layer's kind, or 0 when it has none.
-    static func kind(of layer: Message) -> Int { layer.numbers.last { $0 >= 100 } ?? 0 }
+    static func kind(of layer: ProtobufMessage) -> Int { layer.numbers.last { $0 >= 100 } ?? 0 }
 
     /// The name of a kind, such as `convolution`.
     static func name(ofKind kind: Int) -> String { kindNames[kind] ?? "kind \(kind)" }
 
     /// Why layers of a kind can't be computed.
-    static func reason(whyNot kind: Int, _ layer: Message) -> String {
+    static func reason(whyNot kind: Int, _ layer: ProtobufMessage) -> String {
         if kind == 500, let custom = try? layer.message(500) {
             return "is a custom layer of class \(custom.string(10)), whose code lives in the app that the model is from"
         }

@@ -1,14 +1,15 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
+import ManakoOpenVINOGraph
 
 /// The layer `loop`: a network again and again, so many times or while another network says so.
 struct NetworkLoop {
     private let scope: NetworkScope
     private let limit: GraphValue
-    private let condition: [Message]
+    private let condition: [ProtobufMessage]
     private let conditionName: String
-    private let body: [Message]
+    private let body: [ProtobufMessage]
 
     init(_ context: LayerContext) throws(ManakoError) {
         let parameters = context.parameters
@@ -65,7 +66,7 @@ struct NetworkLoop {
     }
 
     /// The names that layers give values to, also inside of branches and loops.
-    private static func names(_ layers: [Message], depth: Int) throws(ManakoError) -> [String] {
+    private static func names(_ layers: [ProtobufMessage], depth: Int) throws(ManakoError) -> [String] {
         guard depth < NetworkScope.maximumDepth else {
             throw ManakoError(
                 .limitExceeded, "more than \(NetworkScope.maximumDepth) branches and loops inside each other")
@@ -86,7 +87,7 @@ struct NetworkLoop {
     /// Adds the node; what the last round gave names has them afterwards.
     private func add(
         _ round: Round, _ names: [String],
-        _ variables: (initial: [GraphValue], shapes: [Graph.Shape?], results: [GraphValue]), entry: GraphValue,
+        _ variables: (initial: [GraphValue], shapes: [IRGraph.Shape?], results: [GraphValue]), entry: GraphValue,
         next: GraphValue
     ) throws(ManakoError) {
         let inner = round.scope
@@ -113,7 +114,7 @@ struct NetworkLoop {
         let scope: NetworkScope
 
         init(
-            _ names: [String], _ initial: [GraphValue], _ shapes: [Graph.Shape?], in outer: NetworkScope
+            _ names: [String], _ initial: [GraphValue], _ shapes: [IRGraph.Shape?], in outer: NetworkScope
         ) throws(ManakoError) {
             scope = try NetworkScope(inside: outer)
             for (place, name) in names.enumerated() {

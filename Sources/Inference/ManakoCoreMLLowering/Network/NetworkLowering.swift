@@ -1,20 +1,21 @@
-public import ManakoCore
-public import ManakoCoreMLFormat
-public import ManakoGraph
+package import ManakoCore
+package import ManakoCoreMLFormat
+import ManakoFiles
+package import ManakoOpenVINOGraph
 
 /// Turns a neural network (NeuralNetwork.proto) into a graph.
 ///
 /// Networks of old keep five dimensions for every value: sequence, batch, channel, height, width. Those of version 4 and
 /// later say with `arrayInputShapeMapping` that a value has the dimensions that it has.
-public struct NetworkLowering {
+package struct NetworkLowering {
     private let specification: ModelSpecification
-    private let content: Message
+    private let content: ProtobufMessage
     private let path: String
 
     /// Creates a lowering of a `neuralNetwork`, `neuralNetworkClassifier` or `neuralNetworkRegressor`.
     ///
     /// - Parameter path: the model, for messages.
-    public init(_ specification: ModelSpecification, path: String) {
+    package init(_ specification: ModelSpecification, path: String) {
         self.specification = specification
         content = specification.content
         self.path = path
@@ -25,8 +26,8 @@ public struct NetworkLowering {
     ///
     /// - Throws: ``ManakoError/Code/unsupported`` when a layer can't be computed here,
     ///   ``ManakoError/Code/malformedInput`` when the network contradicts itself; both name the layer.
-    public func graph() throws(ManakoError) -> Graph {
-        let graph = Graph(constants: ConstantPool(file: specification.message.file))
+    package func graph() throws(ManakoError) -> IRGraph {
+        let graph = IRGraph(constants: ConstantPool(file: specification.message.file))
         do throws(ManakoError) {
             let scope = NetworkScope(graph: graph, isExact: content.int(5) == 1, version: specification.version)
             try NetworkInputs(specification, content).define(in: scope)

@@ -1,13 +1,14 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
+import ManakoOpenVINOGraph
 
 /// The outputs of a network as results of its graph.
 struct NetworkOutputs {
     private let specification: ModelSpecification
-    private let content: Message
+    private let content: ProtobufMessage
 
-    init(_ specification: ModelSpecification, _ content: Message) {
+    init(_ specification: ModelSpecification, _ content: ProtobufMessage) {
         self.specification = specification
         self.content = content
     }
@@ -46,12 +47,12 @@ struct NetworkOutputs {
 
     /// A value with the dimensions that the description says, or at least without those of old that say nothing.
     private func shaped(
-        _ value: GraphValue, _ declared: Graph.Shape, _ scope: NetworkScope
+        _ value: GraphValue, _ declared: IRGraph.Shape, _ scope: NetworkScope
     ) throws(ManakoError) -> GraphValue {
         guard !scope.isExact, let shape = value.shape, shape.count == 5 else { return value }
         let fixed = declared.compactMap(\.self)
-        if fixed.count == declared.count, !fixed.isEmpty, let count = value.fixedShape.flatMap(Graph.elementCount),
-            Graph.elementCount(fixed) == count
+        if fixed.count == declared.count, !fixed.isEmpty, let count = value.fixedShape.flatMap(IRGraph.elementCount),
+            IRGraph.elementCount(fixed) == count
         {
             return try scope.graph.reshape(value, fixed)
         }

@@ -1,12 +1,13 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
+import ManakoOpenVINOGraph
 
 /// The values of a network by name, and the graph that it becomes.
 ///
 /// Unlike in programs, a layer may give a name a new value, as loops do.
 final class NetworkScope {
-    let graph: Graph
+    let graph: IRGraph
     /// Whether values have the dimensions that they have, instead of always five.
     let isExact: Bool
     /// The version of the specification.
@@ -31,7 +32,7 @@ final class NetworkScope {
         var networks = 0
     }
 
-    init(graph: Graph, isExact: Bool, version: Int) {
+    init(graph: IRGraph, isExact: Bool, version: Int) {
         self.graph = graph
         self.isExact = isExact
         self.version = version
@@ -50,7 +51,7 @@ final class NetworkScope {
                 "more than \(Self.maximumDepth) branches and loops inside each other, or more than "
                     + "\(Self.maximumNetworks) in all")
         }
-        graph = Graph(constants: outer.graph.constants)
+        graph = IRGraph(constants: outer.graph.constants)
         isExact = outer.isExact
         version = outer.version
         self.outer = outer
@@ -80,7 +81,7 @@ final class NetworkScope {
     }
 
     /// Lowers layers one after the other.
-    static func lower(_ layers: [Message], in scope: NetworkScope) throws(ManakoError) {
+    static func lower(_ layers: [ProtobufMessage], in scope: NetworkScope) throws(ManakoError) {
         for (place, layer) in layers.enumerated() {
             let kind = NetworkLayers.kind(of: layer)
             do throws(ManakoError) {
@@ -92,7 +93,7 @@ final class NetworkScope {
         }
     }
 
-    private static func lower(_ layer: Message, _ kind: Int, in scope: NetworkScope) throws(ManakoError) {
+    private static func lower(_ layer: ProtobufMessage, _ kind: Int, in scope: NetworkScope) throws(ManakoError) {
         guard let lowering = NetworkLayers.all[kind] else {
             throw ManakoError(.unsupported, NetworkLayers.reason(whyNot: kind, layer))
         }
@@ -108,7 +109,7 @@ final class NetworkScope {
             guard scope.isExact || output.rank == 5 || output.rank == nil else {
                 throw ManakoError(
                     .malformedInput,
-                    "a value of \(Graph.text(output.shape)) where five dimensions are due; the layer is not of the"
+                    "a value of \(IRGraph.text(output.shape)) where five dimensions are due; the layer is not of the"
                         + " version of the format that the file says")
             }
             scope.assign(name, output)

@@ -1,6 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
+import ManakoOpenVINOGraph
 
 /// A pooling over pictures (NeuralNetwork.proto, `PoolingLayerParams`).
 struct PoolingLayer {
@@ -29,7 +30,7 @@ struct PoolingLayer {
         }
         let window = try SlidingWindow(
             kernel: context.pair(10, default: 3), strides: context.pair(20, default: 1), padding: padding)
-        let pooling: Graph.Pooling =
+        let pooling: IRGraph.Pooling =
             switch kind {
             case 0: .maximum
             case 1: .average(countsPadding: !parameters.bool(50))

@@ -1,14 +1,15 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
+import ManakoOpenVINOGraph
 
 /// The activations of a recurrent layer.
 struct RecurrentActivations {
-    private let messages: [Message]
+    private let messages: [ProtobufMessage]
     /// Which functions they are: fields of `ActivationParams`.
     let kinds: [Int]
 
-    init(_ messages: [Message], count: Int) throws(ManakoError) {
+    init(_ messages: [ProtobufMessage], count: Int) throws(ManakoError) {
         self.messages = messages
         kinds = messages.map { $0.numbers.last ?? 0 }
         guard messages.count == count, !kinds.contains(25), !kinds.contains(71) else {
@@ -18,7 +19,7 @@ struct RecurrentActivations {
 
     /// The activation of numbers that are brought into a range before.
     func apply(
-        _ index: Int, _ value: GraphValue, _ graph: Graph, isClipped: Bool = true
+        _ index: Int, _ value: GraphValue, _ graph: IRGraph, isClipped: Bool = true
     ) throws(ManakoError) -> GraphValue {
         let bounded = isClipped ? try RecurrentLayer.clipped(value, graph) : value
         switch (kinds[index], try numbers(index)) {

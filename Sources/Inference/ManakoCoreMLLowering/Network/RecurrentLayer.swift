@@ -1,7 +1,8 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
 import ManakoInference
+import ManakoOpenVINOGraph
 
 /// What all layers have in common that run through a sequence `[Seq, Batch, C, 1, 1]` step by step.
 struct RecurrentLayer {
@@ -13,7 +14,7 @@ struct RecurrentLayer {
     /// The sequence, `[steps, batch, numbers]`.
     let sequence: GraphValue
 
-    var graph: Graph { context.graph }
+    var graph: IRGraph { context.graph }
 
     init(_ context: LayerContext) throws(ManakoError) {
         self.context = context
@@ -22,7 +23,7 @@ struct RecurrentLayer {
         let value = try context.input()
         guard value.rank == 5, size > 0, size <= 1 << 20, value.shape?[2] == nil || value.shape?[2] == inputSize else {
             throw ManakoError(
-                .malformedInput, "\(Graph.text(value.shape)) is no sequence of vectors of \(inputSize) numbers")
+                .malformedInput, "\(IRGraph.text(value.shape)) is no sequence of vectors of \(inputSize) numbers")
         }
         sequence = try context.graph.squeeze(value, [3, 4])
     }
@@ -56,7 +57,7 @@ struct RecurrentLayer {
     }
 
     /// Matrices or vectors out of several fields of a message, one below the other.
-    func stacked(_ message: Message, _ fields: [Int], _ shape: [Int]) throws(ManakoError) -> GraphValue {
+    func stacked(_ message: ProtobufMessage, _ fields: [Int], _ shape: [Int]) throws(ManakoError) -> GraphValue {
         let parts = try fields.map { (field) throws(ManakoError) in
             try LayerWeights(message.part(field)).value(shape, graph)
         }
@@ -64,7 +65,7 @@ struct RecurrentLayer {
     }
 
     /// What a gate's numbers are brought to before its activation.
-    static func clipped(_ value: GraphValue, _ graph: Graph) throws(ManakoError) -> GraphValue {
+    static func clipped(_ value: GraphValue, _ graph: IRGraph) throws(ManakoError) -> GraphValue {
         try graph.clamp(value, -50, 50)
     }
 }

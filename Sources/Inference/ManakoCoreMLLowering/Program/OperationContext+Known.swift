@@ -1,12 +1,12 @@
-import ManakoInference
 import ManakoCore
-import ManakoGraph
+import ManakoInference
+import ManakoOpenVINOGraph
 
 extension OperationContext {
     /// A parameter as a tensor whose number of dimensions is known.
     ///
     /// - Throws: ``ManakoError/Code/unsupported`` when it is not.
-    func ranked(_ name: String) throws(ManakoError) -> (value: GraphValue, shape: Graph.Shape) {
+    func ranked(_ name: String) throws(ManakoError) -> (value: GraphValue, shape: IRGraph.Shape) {
         let value = try tensor(name)
         guard let shape = value.shape else {
             throw ManakoError(.unsupported, "\(name) has an open number of dimensions")
@@ -16,7 +16,7 @@ extension OperationContext {
 
     /// The dimension that a constant parameter names, counted from 0.
     func axis(_ name: String, default value: Int? = nil, rank: Int) throws(ManakoError) -> Int {
-        try Graph.normalized([integer(name, default: value)], rank: rank)[0]
+        try IRGraph.normalized([integer(name, default: value)], rank: rank)[0]
     }
 
     /// The integers of a parameter, or nil when it is not given or only known when the program runs.

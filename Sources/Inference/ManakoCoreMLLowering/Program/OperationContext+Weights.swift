@@ -1,10 +1,10 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoOpenVINOGraph
 
 extension OperationContext {
     /// The extents of a parameter, without bringing a constant into the graph.
-    func shape(of name: String) throws(ManakoError) -> Graph.Shape? {
+    func shape(of name: String) throws(ManakoError) -> IRGraph.Shape? {
         switch try value(name) {
         case .literal(let literal):
             guard let shape = literal.shape else { throw wrong(name, "a tensor") }
@@ -28,12 +28,12 @@ extension OperationContext {
     /// plain weights.
     func tensor(_ name: String, as shape: [Int]) throws(ManakoError) -> GraphValue {
         if case .compressed(let weights) = try value(name) {
-            guard Graph.elementCount(shape) == weights.count else { throw wrong(name, "a tensor of \(shape)") }
+            guard IRGraph.elementCount(shape) == weights.count else { throw wrong(name, "a tensor of \(shape)") }
             return try weights.reshaped(shape).tensor(in: graph)
         }
         guard case .literal(var literal) = try value(name) else { return try graph.reshape(tensor(name), shape) }
         guard let element = literal.elementType, let own = literal.shape,
-            let count = Graph.elementCount(shape), count == Graph.elementCount(own)
+            let count = IRGraph.elementCount(shape), count == IRGraph.elementCount(own)
         else { throw wrong(name, "a tensor with the elements of \(shape)") }
         literal.type = .tensor(element, shape: shape.map { $0 })
         return try graph.constant(literal)

@@ -1,16 +1,16 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
 import ManakoInference
+import ManakoOpenVINOGraph
 
 /// An operation that is being lowered, and what its parameters are.
 struct OperationContext {
-    let operation: Program.Operation
+    let operation: MILProgram.Operation
     let scope: ProgramScope
     /// The function's operation set, such as `CoreML7`.
     let opset: String
 
-    var graph: Graph { scope.graph }
+    var graph: IRGraph { scope.graph }
 
     /// Whether a parameter is given.
     func has(_ name: String) -> Bool { operation.inputs[name]?.isEmpty == false }
@@ -32,14 +32,14 @@ struct OperationContext {
         try (operation.inputs[name] ?? []).map { (binding) throws(ManakoError) in try value(of: binding) }
     }
 
-    private func value(of binding: Program.Binding) throws(ManakoError) -> ProgramValue {
+    private func value(of binding: MILProgram.Binding) throws(ManakoError) -> ProgramValue {
         switch binding {
         case .name(let name): try scope.value(name)
         case .literal(let literal): .literal(literal)
         }
     }
 
-    private func tensor(of binding: Program.Binding) throws(ManakoError) -> GraphValue {
+    private func tensor(of binding: MILProgram.Binding) throws(ManakoError) -> GraphValue {
         switch binding {
         case .name(let name): try scope.tensor(scope.value(name), named: name)
         case .literal(let literal): try scope.tensor(.literal(literal))
@@ -66,7 +66,7 @@ struct OperationContext {
     /// A constant parameter, or nil when it is not given.
     ///
     /// - Throws: ``ManakoError/Code/unsupported`` when it is computed.
-    func literal(_ name: String) throws(ManakoError) -> Literal? {
+    func literal(_ name: String) throws(ManakoError) -> MILLiteral? {
         switch try optional(name) {
         case nil: return nil
         case .literal(let literal): return literal
@@ -124,7 +124,7 @@ struct OperationContext {
     }
 
     /// The type in which the first result is computed.
-    func outputType() throws(ManakoError) -> ElementType {
+    func outputType() throws(ManakoError) -> TensorElementType {
         guard case .tensor(let element, _)? = operation.outputs.first?.type, let type = element.computedType else {
             throw ManakoError(.malformedInput, "the result is no tensor of numbers")
         }
@@ -132,7 +132,7 @@ struct OperationContext {
     }
 
     /// What the program says of the first result's extents.
-    var outputShape: Graph.Shape? {
+    var outputShape: IRGraph.Shape? {
         guard case .tensor(_, let shape)? = operation.outputs.first?.type else { return nil }
         return shape
     }

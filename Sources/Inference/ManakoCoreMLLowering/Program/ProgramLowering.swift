@@ -1,18 +1,19 @@
-public import ManakoCore
-public import ManakoCoreMLFormat
-public import ManakoGraph
+package import ManakoCore
+package import ManakoCoreMLFormat
+package import ManakoFiles
+package import ManakoOpenVINOGraph
 
 /// Turns a function of an ML program into a graph.
 ///
 /// Real numbers are computed in `float32`, or in what the session's precision says, whatever their width in the program;
 /// weights keep the width that they have in the file.
-public struct ProgramLowering {
+package struct ProgramLowering {
     private let weightFile: MappedFile?
 
     /// Creates a lowering.
     ///
     /// - Parameter weightFile: the file whose weights are used in place.
-    public init(weightFile: MappedFile?) { self.weightFile = weightFile }
+    package init(weightFile: MappedFile?) { self.weightFile = weightFile }
 
     /// Builds the graph of a function.
     ///
@@ -21,8 +22,8 @@ public struct ProgramLowering {
     ///   - path: the model, for messages.
     /// - Throws: ``ManakoError/Code/unsupported`` when an operation can't be computed here,
     ///   ``ManakoError/Code/malformedInput`` when the program contradicts itself; both name the operation.
-    public func graph(of function: Program.Function, path: String) throws(ManakoError) -> Graph {
-        let scope = ProgramScope(graph: Graph(constants: ConstantPool(file: weightFile)))
+    package func graph(of function: MILProgram.Function, path: String) throws(ManakoError) -> IRGraph {
+        let scope = ProgramScope(graph: IRGraph(constants: ConstantPool(file: weightFile)))
         do throws(ManakoError) {
             for input in function.inputs { try define(input, in: scope) }
             try Self.lower(function.block, in: scope, opset: function.opset)
@@ -39,7 +40,7 @@ public struct ProgramLowering {
         return scope.graph
     }
 
-    private func define(_ input: Program.NamedType, in scope: ProgramScope) throws(ManakoError) {
+    private func define(_ input: MILProgram.NamedType, in scope: ProgramScope) throws(ManakoError) {
         if case .state(let type) = input.type { return try scope.define(input.name, .state(input.name, type)) }
         guard case .tensor(let element, let shape?) = input.type, let type = element.computedType else {
             throw ManakoError(.unsupported, "the input \(input.name) is not a tensor of numbers of known rank")
@@ -48,7 +49,7 @@ public struct ProgramLowering {
     }
 
     /// Lowers the operations of a block into a scope's graph.
-    static func lower(_ block: Program.Block, in scope: ProgramScope, opset: String) throws(ManakoError) {
+    static func lower(_ block: MILProgram.Block, in scope: ProgramScope, opset: String) throws(ManakoError) {
         for operation in block.operations {
             do throws(ManakoError) {
                 try lower(operation, in: scope, opset: opset)
@@ -59,7 +60,7 @@ public struct ProgramLowering {
     }
 
     private static func lower(
-        _ operation: Program.Operation, in scope: ProgramScope, opset: String
+        _ operation: MILProgram.Operation, in scope: ProgramScope, opset: String
     ) throws(ManakoError) {
         let context = OperationContext(operation: operation, scope: scope, opset: opset)
         guard let lowering = ProgramOperations.all[operation.type] else {
@@ -80,10 +81,11 @@ public struct ProgramLowering {
     /// - Throws: ``ManakoError/Code/malformedInput`` when it says something else than what is computed.
     private static func checked(_ value: ProgramValue, _ type: ValueType) throws(ManakoError) -> ProgramValue {
         guard case .tensor(var tensor) = value, case .tensor(_, let declared?) = type else { return value }
-        if let fixed = tensor.fixedShape, Graph.elementCount(fixed) ?? .max > ProgramOperations.maximumElements {
+        if let fixed = tensor.fixedShape, IRGraph.elementCount(fixed) ?? .max > ProgramOperations.maximumElements {
             throw ManakoError(
                 .limitExceeded,
-                "the result has the shape \(Graph.text(fixed)), which is too large to compute; the file may be damaged")
+                "the result has the shape \(IRGraph.text(fixed)), which is too large to compute; the file may be damaged"
+            )
         }
         guard let computed = tensor.shape else {
             tensor.shape = declared
@@ -97,9 +99,9 @@ public struct ProgramLowering {
         return .tensor(tensor)
     }
 
-    private static func contradiction(_ computed: Graph.Shape, _ declared: Graph.Shape) -> ManakoError {
+    private static func contradiction(_ computed: IRGraph.Shape, _ declared: IRGraph.Shape) -> ManakoError {
         ManakoError(
             .malformedInput,
-            "the result has the shape \(Graph.text(computed)), but the file says \(Graph.text(declared))")
+            "the result has the shape \(IRGraph.text(computed)), but the file says \(IRGraph.text(declared))")
     }
 }

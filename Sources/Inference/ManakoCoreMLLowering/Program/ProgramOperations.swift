@@ -1,6 +1,6 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoOpenVINOGraph
 
 /// How an operation becomes nodes of a graph.
 typealias OperationLowering = @Sendable (OperationContext) throws(ManakoError) -> [ProgramValue]
@@ -9,9 +9,9 @@ typealias OperationLowering = @Sendable (OperationContext) throws(ManakoError) -
 ///
 /// What each operation means is defined in
 /// https://apple.github.io/coremltools/source/coremltools.converters.mil.mil.ops.defs.html.
-public enum ProgramOperations {
+package enum ProgramOperations {
     /// The types that can be computed.
-    public static var names: Set<String> { Set(all.keys) }
+    package static var names: Set<String> { Set(all.keys) }
 
     static let all: [String: OperationLowering] =
         [

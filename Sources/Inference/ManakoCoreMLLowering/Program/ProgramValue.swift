@@ -1,12 +1,13 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
 import ManakoInference
+import ManakoOpenVINOGraph
 
 /// What a name in a program stands for while the program is lowered.
 enum ProgramValue {
     /// A constant that is not in the graph yet.
-    case literal(Literal)
+    case literal(MILLiteral)
     /// A constant that is spread out when it comes into the graph.
     case compressed(CompressedWeights)
     /// A value of the graph.
@@ -21,7 +22,7 @@ enum ProgramValue {
 
 /// The names that are known in a block, and the graph that the block becomes.
 final class ProgramScope {
-    let graph: Graph
+    let graph: IRGraph
     private let outer: ProgramScope?
     private var values: [String: ProgramValue] = [:]
     /// The graph's values of constants that were asked for.
@@ -32,7 +33,7 @@ final class ProgramScope {
     private(set) var states: [String: GraphValue] = [:]
 
     /// The scope of a function, or of a block that becomes part of the same graph as the block around it.
-    init(graph: Graph, outer: ProgramScope? = nil) {
+    init(graph: IRGraph, outer: ProgramScope? = nil) {
         self.graph = graph
         self.outer = outer
     }
@@ -116,7 +117,7 @@ final class ProgramScope {
     }
 }
 
-extension Graph {
+extension IRGraph {
     /// A number or integers that are known beforehand, for use inside of a loop or branch.
     fileprivate func constant(like value: GraphValue, shape: [Int]) throws(ManakoError) -> GraphValue? {
         let count = Self.elementCount(shape)
@@ -130,7 +131,7 @@ extension Graph {
     /// Adds a program's constant.
     ///
     /// - Throws: ``ManakoError/Code/unsupported`` when it is text, or has elements of less than a byte.
-    func constant(_ literal: Literal) throws(ManakoError) -> GraphValue {
+    func constant(_ literal: MILLiteral) throws(ManakoError) -> GraphValue {
         guard let element = literal.elementType, let shape = literal.shape, let count = literal.byteCount else {
             throw ManakoError(.malformedInput, "a constant without a fixed shape stands where a tensor is wanted")
         }

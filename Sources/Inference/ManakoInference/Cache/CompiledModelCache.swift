@@ -1,5 +1,6 @@
 import Glibc
 package import ManakoCore
+import ManakoFiles
 
 /// Compiled models on disk, so that a program starts without compiling.
 ///
@@ -23,7 +24,7 @@ package struct CompiledModelCache: Sendable {
     /// What was exported into an entry, or none; a damaged entry is deleted.
     package func load(_ key: String) -> AlignedMemory? {
         let path = path(of: key)
-        guard let file = try? ModelFile(path: path) else { return nil }
+        guard let file = try? RandomAccessFile(path: path) else { return nil }
         guard let memory = try? file.load(maximum: maximumBytes), Self.unseal(memory) else {
             remove(key)
             return nil
@@ -66,7 +67,7 @@ package struct CompiledModelCache: Sendable {
 
     /// Appends the digest of what stands in a file.
     private func seal(_ path: String) throws(ManakoError) {
-        let digest = try SHA256(of: ModelFile(path: path)).bytes
+        let digest = try SHA256(of: RandomAccessFile(path: path)).bytes
         let descriptor = unsafe Glibc.open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
         guard descriptor >= 0 else { throw ManakoError(.unavailable, FileSystem.lastError) }
         let written = unsafe write(descriptor, digest, digest.count)

@@ -1,4 +1,5 @@
 package import ManakoCore
+package import ManakoFiles
 
 /// What an ONNX file says of itself, read without its weights and without a runtime.
 ///
@@ -10,149 +11,99 @@ package struct ONNXFile: Sendable {
     package private(set) var hasExternalData = false
 
     private var initializers: Set<String> = []
-    private var inputs: [TensorDescription] = []
-    private var hasGraph = false
     private var metadataBytes = 0
     private static let maximumText = 16 << 20
 
     /// Reads a file's structure.
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` when the file is not ONNX or is cut off.
-    package init(_ file: ModelFile) throws(ManakoError) {
+    package init(_ file: RandomAccessFile) throws(ManakoError) {
         description = ModelDescription(name: FileSystem.stem(of: file.path), inputs: [], outputs: [])
-        let window = FileWindow(file)
-        var reader = WireReader(window, in: 0..<file.size)
-        while let field = try reader.next() {
-            switch field.number {
-            case 7: try readGraph(WireReader(window, in: field.range))
-            case 14: try readMetadata(WireReader(window, in: field.range))
-            default: break
-            }
-        }
-        guard hasGraph else { throw ManakoError(.malformedInput, "\(file.path): is not an ONNX model") }
+        let model = try ProtobufMessage(MappedFile(file))
+        let graphs = try model.messages(7)
+        guard !graphs.isEmpty else { throw ManakoError(.malformedInput, "\(file.path): is not an ONNX model") }
+        for graph in graphs { try readGraph(graph) }
+        for entry in try model.messages(14) { try readMetadata(entry) }
         // Until version 3 of the format, weights were listed among the inputs too.
-        description.inputs = inputs.filter { !initializers.contains($0.name) }
+        description.inputs.removeAll { initializers.contains($0.name) }
         description.labels = LabelText.names(inLiteral: description.metadata["names"] ?? "")
     }
 
-    private mutating func readMetadata(_ message: consuming WireReader) throws(ManakoError) {
-        var key = ""
-        var value = ""
-        while let field = try message.next() {
-            metadataBytes += field.range.count
-            if field.number == 1 { key = try text(field, in: message.window) }
-            if field.number == 2 { value = try text(field, in: message.window) }
+    private mutating func readMetadata(_ entry: ProtobufMessage) throws(ManakoError) {
+        metadataBytes += entry.range.count
+        guard metadataBytes <= Self.maximumText else {
+            throw ManakoError(.limitExceeded, "\(entry.file.path): more than 16 MB of metadata")
         }
-        description.metadata[key] = value
+        description.metadata[entry.string(1)] = entry.string(2)
     }
 
-    private mutating func readGraph(_ message: consuming WireReader) throws(ManakoError) {
-        hasGraph = true
-        while let field = try message.next() {
-            let inner = WireReader(message.window, in: field.range)
-            switch field.number {
-            case 1: try readNode(inner, depth: 0)
-            case 5: try readInitializer(inner)
-            case 11: inputs.append(try tensor(inner))
-            case 12: description.outputs.append(try tensor(inner))
-            default: break
-            }
+    private mutating func readGraph(_ graph: ProtobufMessage) throws(ManakoError) {
+        try readNodes(graph, depth: 0)
+        for tensor in try graph.messages(5) {
+            initializers.insert(try Self.name(tensor, 8))
+            readLocation(tensor)
         }
+        for input in try graph.messages(11) { description.inputs.append(try Self.tensor(input)) }
+        for output in try graph.messages(12) { description.outputs.append(try Self.tensor(output)) }
     }
 
-    private mutating func readInitializer(_ message: consuming WireReader) throws(ManakoError) {
-        while let field = try message.next() {
-            if field.number == 8 { initializers.insert(try text(field, in: message.window)) }
-            if field.number == 14, field.value == 1 { hasExternalData = true }
-        }
-    }
-
-    /// Looks for weights in other files inside a node's attributes.
-    private mutating func readNode(_ message: consuming WireReader, depth: Int) throws(ManakoError) {
+    /// Looks for weights in other files inside the attributes of a graph's nodes.
+    private mutating func readNodes(_ graph: ProtobufMessage, depth: Int) throws(ManakoError) {
         guard depth < 16 else {
-            throw ManakoError(.limitExceeded, "\(message.window.file.path): graphs are nested more than 16 deep")
+            throw ManakoError(.limitExceeded, "\(graph.file.path): graphs are nested more than 16 deep")
         }
-        while let field = try message.next() {
-            guard field.number == 5 else { continue }
-            var attribute = WireReader(message.window, in: field.range)
-            while let part = try attribute.next() {
-                let inner = WireReader(message.window, in: part.range)
-                switch part.number {
-                case 5, 10: try readTensorLocation(inner)
-                case 6, 11: try readSubgraph(inner, depth: depth + 1)
-                default: break
+        for node in try graph.messages(1) {
+            for attribute in try node.messages(5) {
+                for number in [5, 10] {
+                    for tensor in try attribute.messages(number) { readLocation(tensor) }
+                }
+                for number in [6, 11] {
+                    for inner in try attribute.messages(number) { try readInner(inner, depth: depth + 1) }
                 }
             }
         }
     }
 
-    private mutating func readSubgraph(_ message: consuming WireReader, depth: Int) throws(ManakoError) {
-        while let field = try message.next() {
-            let inner = WireReader(message.window, in: field.range)
-            if field.number == 1 { try readNode(inner, depth: depth) }
-            if field.number == 5 { try readTensorLocation(inner) }
-        }
+    private mutating func readInner(_ graph: ProtobufMessage, depth: Int) throws(ManakoError) {
+        try readNodes(graph, depth: depth)
+        for tensor in try graph.messages(5) { readLocation(tensor) }
     }
 
-    private mutating func readTensorLocation(_ message: consuming WireReader) throws(ManakoError) {
-        while let field = try message.next() {
-            if field.number == 14, field.value == 1 { hasExternalData = true }
-        }
-    }
-
-    private func text(_ field: WireField, in window: FileWindow) throws(ManakoError) -> String {
-        guard metadataBytes <= Self.maximumText else {
-            throw ManakoError(.limitExceeded, "\(window.file.path): more than 16 MB of metadata")
-        }
-        return String(decoding: try window.bytes(in: field.range, maximum: Self.maximumText), as: UTF8.self)
+    private mutating func readLocation(_ tensor: ProtobufMessage) {
+        if tensor.int(14) == 1 { hasExternalData = true }
     }
 }
 
 extension ONNXFile {
-    /// Reads a `ValueInfoProto`.
-    private func tensor(_ message: consuming WireReader) throws(ManakoError) -> TensorDescription {
-        var tensor = TensorDescription(name: "", shape: [], elementType: .float32)
-        while let field = try message.next() {
-            if field.number == 1 { tensor.name = try text(field, in: message.window) }
-            guard field.number == 2 else { continue }
-            var type = WireReader(message.window, in: field.range)
-            while let kind = try type.next() {
-                guard kind.number == 1 else { continue }
-                try readTensorType(WireReader(message.window, in: kind.range), into: &tensor)
-            }
+    /// The text of a name, which must not be as long as a file.
+    private static func name(_ message: ProtobufMessage, _ number: Int) throws(ManakoError) -> String {
+        let length = message.bytes(number)?.count ?? 0
+        guard length <= maximumText else {
+            throw ManakoError(
+                .limitExceeded, "\(message.file.path): a text of \(length) bytes in the model's description")
         }
-        return tensor
+        return message.string(number)
     }
 
-    private func readTensorType(
-        _ message: consuming WireReader, into tensor: inout TensorDescription
-    ) throws(ManakoError) {
-        while let field = try message.next() {
-            if field.number == 1 { tensor.elementType = ElementType(onnx: field.value) ?? .float32 }
-            guard field.number == 2 else { continue }
-            var shape = WireReader(message.window, in: field.range)
-            while let dimension = try shape.next() {
-                guard dimension.number == 1, tensor.shape.count < 64 else { continue }
-                tensor.shape.append(try extent(WireReader(message.window, in: dimension.range)))
-            }
-        }
+    /// Reads a `ValueInfoProto`.
+    private static func tensor(_ value: ProtobufMessage) throws(ManakoError) -> TensorDescription {
+        let type = try value.part(2).part(1)
+        return TensorDescription(
+            name: try name(value, 1), shape: try type.part(2).messages(1).prefix(64).map(extent),
+            elementType: TensorElementType(onnx: type.int(1)) ?? .float32)
     }
 
     /// A dimension, or -1 when it has a name or nothing instead of a number.
-    private func extent(_ message: consuming WireReader) throws(ManakoError) -> Int {
-        var extent = -1
-        while let field = try message.next() {
-            guard field.number == 1 else { continue }
-            extent = field.value > 0 && field.value <= UInt64(Int32.max) ? Int(field.value) : -1
-        }
-        return extent
+    private static func extent(_ dimension: ProtobufMessage) -> Int {
+        let extent = dimension.int(1)
+        return extent > 0 && extent <= Int32.max ? extent : -1
     }
 }
 
-extension ElementType {
+extension TensorElementType {
     /// The type with a number in ONNX's `TensorProto.DataType`.
-    init?(onnx number: UInt64) {
-        let types: [UInt64: ElementType] = [
+    init?(onnx number: Int) {
+        let types: [Int: TensorElementType] = [
             1: .float32, 2: .uint8, 3: .int8, 4: .uint16, 5: .int16, 6: .int32, 7: .int64, 9: .bool, 10: .float16,
             11: .float64, 12: .uint32, 13: .uint64, 16: .bfloat16,
         ]

@@ -1,4 +1,5 @@
 import CManakoSystem
+import ManakoFiles
 
 /// What a compiled model depends on besides the model.
 package enum Machine {
@@ -7,7 +8,7 @@ package enum Machine {
 
     /// The first processor's model and features, as the kernel lists them.
     package static let processor: String = {
-        guard let file = try? ModelFile(pseudoFile: "/proc/cpuinfo") else { return "unknown" }
+        guard let file = try? RandomAccessFile(pseudoFile: "/proc/cpuinfo") else { return "unknown" }
         let text = String(decoding: file.firstBytes(16 << 10), as: UTF8.self)
         let first = text.split(separator: "\n\n", maxSplits: 1).first ?? ""
         let kept = first.split(separator: "\n").filter { line in

@@ -1,8 +1,9 @@
 package import ManakoCore
+import ManakoFiles
 
 /// Finds the shared library of a runtime.
 ///
-/// The order is: the runtime's own variable (a library or its folder), the folder `runtimes` of ``ManakoHome``, the
+/// The order is: the runtime's own variable (a library or its folder), the folder `runtimes` in those of ``ManakoHome``, the
 /// system's loader. A library that is found but can't be loaded ends the search, so that a broken one is noticed.
 package struct RuntimeLocator: Sendable {
     /// The runtime's name, such as `OpenVINO`.
@@ -28,7 +29,11 @@ package struct RuntimeLocator: Sendable {
     package func open(
         environment: [String: String] = Environment.variables
     ) throws(ManakoError) -> SharedLibrary {
-        if let named = environment[variable], !named.isEmpty {
+        try open(HomeSearch(environment: environment))
+    }
+
+    func open(_ search: HomeSearch) throws(ManakoError) -> SharedLibrary {
+        if let named = search.environment[variable], !named.isEmpty {
             guard let path = file(at: named) else {
                 throw ManakoError(
                     .unavailable,
@@ -36,16 +41,21 @@ package struct RuntimeLocator: Sendable {
             }
             return try SharedLibrary(path: path)
         }
-        let installed = "\(ManakoHome.path(environment: environment))/runtimes/\(folder)"
-        if let path = file(at: installed) { return try SharedLibrary(path: path) }
+        if let path = search.first({ installed(in: $0) }) { return try SharedLibrary(path: path) }
         do {
             return try SharedLibrary(path: library)
         } catch {
             throw ManakoError(
                 .unavailable,
-                "\(name) is not installed: no \(library) in \(installed) or on the system's library path; "
-                    + "run `scripts/setup` to install it, or set \(variable) to the library")
+                "\(name) is not installed: no runtimes/\(folder)/\(library) in \(search.text), nor \(library) on the "
+                    + "system's library path; \(ManakoHome.advice), or \(variable) to the library")
         }
+    }
+
+    /// The library in a home.
+    private func installed(in home: String) -> String? {
+        let path = "\(home)/runtimes/\(folder)"
+        return FileSystem.isFolder(path) ? file(at: path) : nil
     }
 
     /// The library at a path: the path itself, or the newest version in it when it is a folder.

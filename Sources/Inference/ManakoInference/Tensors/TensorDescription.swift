@@ -1,5 +1,5 @@
 /// The type of a tensor's elements.
-public enum ElementType: String, Sendable, Hashable, Codable, CaseIterable {
+public enum TensorElementType: String, Sendable, Hashable, Codable, CaseIterable {
     /// IEEE 754 binary32.
     case float32
     /// IEEE 754 binary16.
@@ -39,7 +39,7 @@ public enum ElementType: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 /// How integers of a quantised tensor stand for real numbers: `real = scale × (integer − zeroPoint)`.
-public struct Quantization: Sendable, Hashable, Codable {
+public struct TensorQuantization: Sendable, Hashable, Codable {
     /// The real distance between neighbouring integers.
     public var scale: Float
     /// The integer that stands for 0.
@@ -69,15 +69,15 @@ public struct TensorDescription: Sendable, Hashable {
     /// The extent of each dimension; -1 where it is not fixed. Empty also when the rank is not known.
     public var shape: [Int]
     /// The type of the elements.
-    public var elementType: ElementType
+    public var elementType: TensorElementType
     /// How integers stand for real numbers, for quantised tensors.
-    public var quantization: Quantization?
+    public var quantization: TensorQuantization?
 
     /// The colours of pixels 0…255, when the model's file says that the tensor is a picture.
     public var channels: PixelChannels?
 
     /// Creates a description.
-    public init(name: String, shape: [Int], elementType: ElementType, quantization: Quantization? = nil) {
+    public init(name: String, shape: [Int], elementType: TensorElementType, quantization: TensorQuantization? = nil) {
         self.name = name
         self.shape = shape
         self.elementType = elementType

@@ -36,10 +36,10 @@ extension TensorView {
     }
 
     /// An owned copy of the elements as real numbers.
-    public func toTensor() -> Tensor {
+    public func toTensor() -> FloatTensor {
         var values: [Float] = []
         floats(into: &values)
-        return Tensor(shape: shape, values: values)
+        return FloatTensor(shape: shape, values: values)
     }
 
     private func convertInteger<Element: FixedWidthInteger & BitwiseCopyable>(

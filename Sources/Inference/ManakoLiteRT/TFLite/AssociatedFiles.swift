@@ -1,3 +1,4 @@
+import ManakoFiles
 import ManakoInference
 
 /// What a TensorFlow Lite model carries in the archive behind its graph.

@@ -1,4 +1,5 @@
 import ManakoCore
+import ManakoFiles
 import ManakoInference
 
 /// What a TensorFlow Lite file says of itself, and the proof that its structure is sound.
@@ -132,7 +133,7 @@ extension TFLiteFile {
     private func describe(tensor: FlatTable) throws(ManakoError) -> TensorDescription {
         let signature = try tensor.integers(7)
         let name = try tensor.text(3)
-        guard let type = try ElementType(tfLite: tensor.byte(1)) else {
+        guard let type = try TensorElementType(tfLite: tensor.byte(1)) else {
             throw ManakoError(
                 .unsupported, "\(tensor.buffer.path): tensor \(name) has TensorFlow Lite's type \(try tensor.byte(1))")
         }
@@ -142,7 +143,7 @@ extension TFLiteFile {
     }
 
     /// One scale for the whole tensor; inputs and outputs never have one for each channel.
-    private func quantization(of tensor: FlatTable) throws(ManakoError) -> Quantization? {
+    private func quantization(of tensor: FlatTable) throws(ManakoError) -> TensorQuantization? {
         guard let parameters = try tensor.table(4),
             let scales = try parameters.vector(2, elementSize: 4), scales.count == 4
         else { return nil }
@@ -152,7 +153,7 @@ extension TFLiteFile {
             zero = Int(Int64(bitPattern: try tensor.buffer.unsigned64(zeros.lowerBound)))
         }
         guard scale.isFinite, scale > 0, zero.magnitude < 1 << 31 else { throw tensor.buffer.damaged }
-        return Quantization(scale: scale, zeroPoint: zero)
+        return TensorQuantization(scale: scale, zeroPoint: zero)
     }
 
     private mutating func readMetadata(_ model: FlatTable) throws(ManakoError) {
@@ -168,10 +169,10 @@ extension TFLiteFile {
     }
 }
 
-extension ElementType {
+extension TensorElementType {
     /// The type with a number in the schema's `TensorType`.
     init?(tfLite number: UInt8) {
-        let types: [UInt8: ElementType] = [
+        let types: [UInt8: TensorElementType] = [
             0: .float32, 1: .float16, 2: .int32, 3: .uint8, 4: .int64, 6: .bool, 7: .int16, 9: .int8, 10: .float64,
             12: .uint64, 15: .uint32, 16: .uint16, 18: .bfloat16,
         ]

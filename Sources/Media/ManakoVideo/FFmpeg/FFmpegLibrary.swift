@@ -52,3 +52,12 @@ func withOptionalCString<Result>(_ text: String?, _ body: (UnsafePointer<CChar>?
     guard let text else { return body(nil) }
     return unsafe text.withCString { unsafe body($0) }
 }
+
+/// Lends texts to C.
+func withCStrings<Result>(_ texts: [String], _ body: ([UnsafePointer<CChar>]) -> Result) -> Result {
+    func lend(_ rest: ArraySlice<String>, _ lent: [UnsafePointer<CChar>]) -> Result {
+        guard let text = rest.first else { return unsafe body(lent) }
+        return unsafe text.withCString { unsafe lend(rest.dropFirst(), lent + [$0]) }
+    }
+    return unsafe lend(texts[...], [])
+}

@@ -39,6 +39,11 @@ final class FFmpegSource: FrameSource, @unchecked Sendable {
 
     var damagedFrames: Int { demuxer.damaged }
 
+    var sound: VideoSound? {
+        guard case .file(let path) = source, demuxer.info.has_sound else { return nil }
+        return VideoSound(path: path, firstFrame: clock.startInMicroseconds)
+    }
+
     func stop() { demuxer.stop() }
 
     func next() throws(ManakoError) -> VideoFrame? {

@@ -23,6 +23,9 @@ struct StreamClock {
 
     var unitsPerSecond: Double { Double(denominator) / Double(numerator) }
 
+    /// The first frame's time as stored, in microseconds.
+    var startInMicroseconds: Int64 { Int64(min(max(Double(start) / unitsPerSecond * 1e6, -0x1p60), 0x1p60)) }
+
     /// A frame's duration in units where the file says nothing else.
     var usualDuration: Int64 { Int64(max(1, (unitsPerSecond / (frameRate ?? 30)).rounded())) }
 

@@ -1,5 +1,7 @@
-import ManakoGeometry
+import ManakoFiles
+import ManakoCodecs
 import ManakoCore
+import ManakoGeometry
 
 /// What FFmpeg may open: nothing that a file or server could lead it to, only what the user has named.
 enum StreamRules {
@@ -20,6 +22,7 @@ enum StreamRules {
         switch source {
         case .file(let path), .folder(let path):
             try FileKind.checkRegular(path)
+            try checkMoves(path)
             request.url = "file:" + path
             request.protocols = "file"
             request.formats = fileFormats.joined(separator: ",")
@@ -36,6 +39,16 @@ enum StreamRules {
             request.formats = streamFormats.joined(separator: ",")
         }
         return request
+    }
+
+    /// Refuses pictures, of which FFmpeg says only that they are not allowed; a file of Motion JPEG begins like one.
+    private static func checkMoves(_ path: String) throws(ManakoError) {
+        guard !VideoSource.suffixes.contains(FileName.suffix(of: path)), let file = PartialFile(path),
+            let format = ImageFormat.sniff(file.bytes(at: 0, count: 256)), format != .gif
+        else { return }
+        throw ManakoError(
+            .unsupported,
+            "\(path): is a picture (\(format.rawValue)) and no video; for pictures as frames, name a folder of them")
     }
 
     private static func checkCamera(_ path: String) throws(ManakoError) {

@@ -1,6 +1,7 @@
 import Glibc
 import ManakoCodecs
 import ManakoCore
+import ManakoFiles
 
 /// A picture of a folder. Names are kept as bytes, which need not be UTF-8.
 struct PictureFile {

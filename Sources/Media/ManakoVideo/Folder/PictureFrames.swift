@@ -5,7 +5,7 @@ import ManakoCore
 struct PictureFrames {
     let files: [PictureFile]
     let codecs: ImageCodecs
-    let limits: Limits
+    let limits: InputLimits
     let duration: FrameDuration
 
     var count: Int { files.count }

@@ -27,7 +27,8 @@ enum FileKind: Equatable {
         case .regular: return
         case .folder: throw ManakoError(.unavailable, "\(path): is a folder, not a video file")
         case .other: throw ManakoError(.unavailable, "\(path): is not a regular file")
-        case .missing(let number): throw ManakoError(.unavailable, "\(path): \(SystemError.text(number))")
+        case .missing(let number):
+            throw ManakoError(.unavailable, "\(path): \(SystemError.text(number, opening: path))")
         }
     }
 }

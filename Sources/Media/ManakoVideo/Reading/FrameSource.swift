@@ -6,10 +6,16 @@ protocol FrameSource: AnyObject, Sendable {
     var info: VideoInfo { get }
     /// Packets and frames that were damaged so far; any thread may ask.
     var damagedFrames: Int { get }
+    /// The sound that belongs to the frames; nil where there is none, and for sources without an end.
+    var sound: VideoSound? { get }
     /// The next frame, nil at the end.
     func next() throws(ManakoError) -> VideoFrame?
     /// Goes to the first frame at or after a time.
     func seek(to time: MediaTime) throws(ManakoError)
     /// Makes a call that waits end soon; any thread may call it.
     func stop()
+}
+
+extension FrameSource {
+    var sound: VideoSound? { nil }
 }

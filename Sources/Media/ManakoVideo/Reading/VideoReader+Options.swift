@@ -13,8 +13,8 @@ extension VideoReader {
         public var stride: Int
         /// Upper bounds: sides and pixels of a frame, and the time that one takes. For pictures of a folder the bytes of a
         /// file too. The numbers of frames and the bytes of a video are not bounded, as they take no memory.
-        public var limits: Limits
-        /// How long a camera or server may be silent; 10 seconds when absent. Files have ``Limits/maximumDuration``.
+        public var limits: InputLimits
+        /// How long a camera or server may be silent; 10 seconds when absent. Files have ``InputLimits/maximumDuration``.
         public var timeout: Duration?
         /// Threads that decode; 0 for as many as there are processors.
         public var threads: Int
@@ -33,7 +33,7 @@ extension VideoReader {
 
         /// Creates options; the defaults give every frame.
         public init(
-            start: MediaTime? = nil, end: MediaTime? = nil, stride: Int = 1, limits: Limits = .default,
+            start: MediaTime? = nil, end: MediaTime? = nil, stride: Int = 1, limits: InputLimits = .default,
             timeout: Duration? = nil, threads: Int = 0, usesHardware: Bool = true, allowsSizeChanges: Bool = false,
             frameRate: Double? = nil, cameraSize: ImageSize? = nil, codecs: ImageCodecs? = nil, readAhead: Int = 4
         ) {

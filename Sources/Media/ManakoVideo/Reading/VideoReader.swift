@@ -55,6 +55,9 @@ public final class VideoReader: Sendable {
     /// How many packets and frames were damaged so far, and passed over or mended by the decoder.
     public var damagedFrames: Int { source.damagedFrames }
 
+    /// The sound of a video file; nil for files without, and for folders, cameras and addresses.
+    public var sound: VideoSound? { source.sound }
+
     /// The next frame, nil at the end; waits for it on the calling thread.
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` where the video breaks off, ``ManakoError/Code/unavailable`` when the

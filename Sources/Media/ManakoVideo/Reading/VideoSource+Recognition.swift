@@ -1,5 +1,6 @@
 import ManakoCodecs
 import ManakoCore
+import ManakoFiles
 
 extension VideoSource {
     /// Whether what a user names is a video rather than a picture: a camera, an address, or a file that begins like a video or is
@@ -23,8 +24,14 @@ extension VideoSource {
         }
     }
 
+    /// Whether a file is called like a video and begins like one; some extensions have other uses too.
+    package static func isVideoFile(_ path: String) -> Bool {
+        guard suffixes.contains(FileName.suffix(of: path)), let file = PartialFile(path) else { return false }
+        return isVideo(file.bytes(at: 0, count: 400))
+    }
+
     /// The usual extensions of videos.
-    private static let suffixes: Set = [
+    static let suffixes: Set = [
         "mp4", "m4v", "mov", "qt", "3gp", "webm", "mkv", "avi", "ts", "mts", "m2ts", "mpg", "mpeg", "vob", "flv", "ogv",
         "wmv", "asf", "mjpeg", "y4m", "h264", "264", "hevc", "265",
     ]

@@ -10,19 +10,15 @@ import ManakoPixels
 
     init(
         _ container: VideoContainer, descriptor: Int32, width: Int, height: Int, frameRate: Double,
-        _ options: VideoWriter.Options
+        sound: VideoSound? = nil, _ options: VideoWriter.Options
     ) throws(ManakoError) {
         try FFmpegLibrary.load()
         var status = MANAKO_AV_INTERNAL
-        let opened = unsafe container.name.withCString { name in
-            unsafe container.encoders.withCString { encoders in
-                var target = unsafe manako_av_target(
-                    descriptor: descriptor, container: name, encoders: encoders, width: Int32(width),
-                    height: Int32(height), frame_rate: frameRate, timescale: options.timescale,
-                    quality: Int32(options.quality), threads: Int32(options.threads))
-                return unsafe manako_av_writer_open(&target, &status)
-            }
-        }
+        var target = unsafe manako_av_target()
+        unsafe (target.descriptor, target.width, target.height) = (descriptor, Int32(width), Int32(height))
+        unsafe (target.frame_rate, target.timescale) = (frameRate, options.timescale)
+        unsafe (target.quality, target.threads) = (Int32(options.quality), Int32(options.threads))
+        let opened = unsafe Self.open(target, container, sound, &status)
         guard let handle = unsafe opened else { throw ManakoError(.limitExceeded, "no memory to write a video") }
         guard status == MANAKO_AV_OK else {
             let error = unsafe FFmpegLibrary.error(status, String(cString: manako_av_writer_message(handle)))
@@ -33,6 +29,35 @@ import ManakoPixels
     }
 
     deinit { unsafe manako_av_writer_free(handle) }
+
+    /// Lends the texts to C.
+    private static func open(
+        _ target: manako_av_target, _ container: VideoContainer, _ sound: VideoSound?, _ status: inout manako_av_status
+    ) -> OpaquePointer? {
+        var target = unsafe target
+        let texts = [
+            container.name, container.encoders, container.soundEncoders, StreamRules.fileFormats.joined(separator: ","),
+        ]
+        return unsafe withCStrings(texts) { texts in
+            unsafe withOptionalCString(sound.map { "file:" + $0.path }) { path in
+                unsafe (target.container, target.encoders, target.sound_encoders) = (texts[0], texts[1], texts[2])
+                unsafe (target.sound, target.sound_formats) = (path, texts[3])
+                return unsafe "file".withCString { protocols in
+                    unsafe target.sound_protocols = unsafe protocols
+                    return unsafe manako_av_writer_open(&target, &status)
+                }
+            }
+        }
+    }
+
+    /// Says when the sound's file is at the written one's beginning, in microseconds of its own clock.
+    func startSound(at microseconds: Int64) { unsafe manako_av_writer_start_sound(handle, microseconds) }
+
+    /// What became of the sound; nil when all is well.
+    var soundFault: String? {
+        let text = unsafe String(cString: manako_av_writer_sound_message(handle))
+        return text.isEmpty ? nil : text
+    }
 
     var encoder: String { unsafe String(cString: manako_av_writer_encoder(handle)) }
 

@@ -1,4 +1,5 @@
 import ManakoCore
+import ManakoFiles
 
 /// A container that can be written, by the extension of a file.
 struct VideoContainer {
@@ -6,6 +7,8 @@ struct VideoContainer {
     var name: String
     /// FFmpeg's encoders, the first one that is there is used.
     var encoders: String
+    /// FFmpeg's encoders for sound in a codec that the container lacks; empty for a container without sound.
+    var soundEncoders: String
 
     /// The container for a path.
     ///
@@ -20,17 +23,18 @@ struct VideoContainer {
         }
         name = found.name
         encoders = found.encoders
+        soundEncoders = found.sound
     }
 
     /// The extensions of all containers.
     static var suffixes: [String] { known.flatMap(\.suffixes) }
 
-    private static let known: [(suffixes: [String], name: String, encoders: String)] = [
-        (["mp4", "m4v"], "mp4", "libx264,mpeg4"),
-        (["mov"], "mov", "libx264,mpeg4"),
-        (["mkv"], "matroska", "libx264,mpeg4"),
-        (["webm"], "webm", "libvpx-vp9,libvpx"),
-        (["avi"], "avi", "mjpeg"),
-        (["gif"], "gif", "gif"),
+    private static let known: [(suffixes: [String], name: String, encoders: String, sound: String)] = [
+        (["mp4", "m4v"], "mp4", "libx264,mpeg4", "aac"),
+        (["mov"], "mov", "libx264,mpeg4", "aac"),
+        (["mkv"], "matroska", "libx264,mpeg4", "aac"),
+        (["webm"], "webm", "libvpx-vp9,libvpx", "libopus,libvorbis"),
+        (["avi"], "avi", "mjpeg", "pcm_s16le"),
+        (["gif"], "gif", "gif", ""),
     ]
 }

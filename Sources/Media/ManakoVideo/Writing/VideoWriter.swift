@@ -23,6 +23,9 @@ import Synchronization
 /// **Times** are kept, also where they are not evenly spaced, in the units of the container: ``Options/timescale`` in MP4 and
 /// MOV, milliseconds in MKV and WebM, hundredths of a second in GIF. AVI has one duration for all frames, and moves times to
 /// multiples of it. H.264 has even sides: a picture of odd size is written with its last column or row doubled.
+///
+/// **Sound** of a file is taken along: as it is where the container has its codec, otherwise as AAC, in WebM as Opus, in AVI as PCM.
+/// It ends with the last picture. Nothing that is wrong with it stops the video; ``soundFault`` says what was.
 public final class VideoWriter: Sendable {
     private struct State {
         var muxer: Muxer?
@@ -30,6 +33,8 @@ public final class VideoWriter: Sendable {
         var lastTime: MediaTime?
         var frames = 0
         var failure: ManakoError?
+        var isSoundStarted = false
+        var soundFault: String?
     }
 
     /// The name that the file gets.
@@ -38,7 +43,11 @@ public final class VideoWriter: Sendable {
     public let size: ImageSize
     /// The encoder's name, such as `libx264`.
     public let encoder: String
+    private let sound: VideoSound?
     private let state: Mutex<State>
+
+    /// Why the sound was left out or breaks off; nil when all of it is there, or there is none.
+    public var soundFault: String? { state.withLock { $0.muxer?.soundFault ?? $0.soundFault } }
 
     /// Makes the file and writes its beginning.
     ///
@@ -46,11 +55,12 @@ public final class VideoWriter: Sendable {
     ///   - path: the file; its extension is `mp4`, `m4v`, `mov`, `mkv`, `webm`, `avi` or `gif`.
     ///   - size: width and height of all pictures in pixels, 1…16384 each.
     ///   - frameRate: the usual number of frames a second, above 0 and at most 1000.
+    ///   - sound: what is heard, if anything.
     ///   - options: quality and time.
     /// - Throws: ``ManakoError/Code/unavailable`` when the file can't be made, and without FFmpeg's libraries;
     ///   ``ManakoError/Code/unsupported`` for other extensions, ``ManakoError/Code/invalidArgument`` for values out of range.
     public init(
-        path: String, size: ImageSize, frameRate: Double, options: Options = .init()
+        path: String, size: ImageSize, frameRate: Double, sound: VideoSound? = nil, options: Options = .init()
     ) throws(ManakoError) {
         try options.check()
         guard (1...16_384).contains(size.width), (1...16_384).contains(size.height), frameRate > 0, frameRate <= 1000
@@ -66,14 +76,28 @@ public final class VideoWriter: Sendable {
         do throws(ManakoError) {
             muxer = try Muxer(
                 container, descriptor: file.descriptor, width: Int(size.width), height: Int(size.height),
-                frameRate: frameRate, options)
+                frameRate: frameRate, sound: sound, options)
         } catch {
             throw error.at(path)
         }
         self.path = path
         self.size = size
+        self.sound = sound
         encoder = muxer.encoder
         state = Mutex(State(muxer: muxer, file: file))
+    }
+
+    /// Says which moment of the sound is heard at time 0; before the first picture, otherwise it is that of the first frame.
+    ///
+    /// - Parameter time: since the first frame of the sound's file.
+    public func startSound(at time: MediaTime) {
+        state.withLock { startSound(at: time, &$0) }
+    }
+
+    private func startSound(at time: MediaTime, _ state: inout State) {
+        guard let sound, !state.isSoundStarted else { return }
+        state.isSoundStarted = true
+        state.muxer?.startSound(at: sound.microseconds(at: time))
     }
 
     /// Writes a picture.
@@ -89,6 +113,7 @@ public final class VideoWriter: Sendable {
             if let failure = state.failure { throw failure }
             guard let muxer = state.muxer else { throw self.closed }
             try self.check(bitmap, time, after: state.lastTime)
+            self.startSound(at: .zero, &state)
             do throws(ManakoError) {
                 try muxer.write(bitmap, at: time)
             } catch {
@@ -117,6 +142,7 @@ public final class VideoWriter: Sendable {
                     ?? ManakoError(
                         error.code, "\(self.path): the end can't be written: \(error.message)")
             }
+            state.soundFault = muxer.soundFault
             guard let file = state.file else { return }
             state.file = nil
             if state.failure == nil || !file.isEmpty { try file.commit() }

@@ -1,5 +1,6 @@
 import CManakoWeb
 import ManakoCore
+import ManakoFiles
 
 /// OpenSSL's libcrypto, opened when it is used.
 enum Crypto {

@@ -1,5 +1,6 @@
 import Glibc
 public import ManakoCore
+import ManakoFiles
 
 extension TLSFiles {
     /// A certificate that this machine makes for itself on first use, and keeps: P-256, valid for a year, in one file with its

@@ -1,4 +1,5 @@
 public import ManakoCore
+import ManakoFiles
 
 /// A certificate and its key, in files in PEM.
 public struct TLSFiles: Sendable, Hashable {

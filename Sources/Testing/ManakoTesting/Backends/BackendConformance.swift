@@ -1,11 +1,11 @@
-public import ManakoInference
 import ManakoCore
+public import ManakoInference
 
 /// What every backend has to do, checked with a model that gives `2 × x + 1` of one `float32` input of shape `[1, 8]`.
 ///
 /// Each function returns what was wrong, in words; a test expects nothing.
 public struct BackendConformance: Sendable {
-    private let backend: any Backend
+    private let backend: any InferenceBackend
     private let path: String
     private let shape = [1, 8]
 
@@ -14,7 +14,7 @@ public struct BackendConformance: Sendable {
     /// - Parameters:
     ///   - backend: the backend to check.
     ///   - path: the model's file.
-    public init(_ backend: any Backend, modelAt path: String) {
+    public init(_ backend: any InferenceBackend, modelAt path: String) {
         self.backend = backend
         self.path = path
     }
@@ -30,7 +30,7 @@ public struct BackendConformance: Sendable {
         }
     }
 
-    private func describing(_ session: any Session) throws(ManakoError) -> [String] {
+    private func describing(_ session: any InferenceSession) throws(ManakoError) -> [String] {
         let description = session.description
         let model = try backend.loadModel(at: path).description
         return found([
@@ -43,7 +43,7 @@ public struct BackendConformance: Sendable {
         ])
     }
 
-    private func computing(_ session: any Session) throws(ManakoError) -> [String] {
+    private func computing(_ session: any InferenceSession) throws(ManakoError) -> [String] {
         let first = try session.makeRequest()
         let second = try session.makeRequest()
         try Self.fill(first, from: 0)
@@ -61,7 +61,7 @@ public struct BackendConformance: Sendable {
         ])
     }
 
-    private func refusing(_ session: any Session) throws(ManakoError) -> [String] {
+    private func refusing(_ session: any InferenceSession) throws(ManakoError) -> [String] {
         let request = try session.makeRequest()
         return found([
             "output before a run": code { () throws(ManakoError) in try request.withOutput(at: 0) { _ in } }
@@ -94,7 +94,7 @@ public struct BackendConformance: Sendable {
         return wrong
     }
 
-    private func sharing(_ session: any Session) async -> [String] {
+    private func sharing(_ session: any InferenceSession) async -> [String] {
         let pool = RequestPool(session: session)
         return await withTaskGroup(of: [String].self) { group in
             for task in 0..<8 {

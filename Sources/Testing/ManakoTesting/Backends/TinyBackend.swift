@@ -4,10 +4,10 @@ public import ManakoInference
 /// A runtime in pure Swift whose models are closures, so that everything above runtimes is tested without one.
 ///
 /// ```swift
-/// let detector = TinyModel(description: description) { _ in [Tensor(shape: [1, 6, 8400], values: boxes)] }
+/// let detector = TinyModel(description: description) { _ in [FloatTensor(shape: [1, 6, 8400], values: boxes)] }
 /// let model = try TinyBackend(models: [detector]).loadModel(at: "detector.tiny")
 /// ```
-public struct TinyBackend: Backend {
+public struct TinyBackend: InferenceBackend {
     private let models: [TinyModel]
 
     /// Creates a backend that knows some models.
@@ -21,7 +21,7 @@ public struct TinyBackend: Backend {
     /// Gives the model whose name is the file's, without looking for a file.
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when no model has that name.
-    public func loadModel(at path: String) throws(ManakoError) -> any Model {
+    public func loadModel(at path: String) throws(ManakoError) -> any InferenceModel {
         let file = path.split(separator: "/").last ?? ""
         guard let model = models.first(where: { file == "\($0.description.name).tiny" }) else {
             throw ManakoError(.unavailable, "\(path): the tiny backend has no such model")
@@ -31,9 +31,9 @@ public struct TinyBackend: Backend {
 }
 
 /// A model that is a closure from tensors to tensors.
-public struct TinyModel: Model {
+public struct TinyModel: InferenceModel {
     /// What the model does: all inputs to all outputs.
-    public typealias Function = @Sendable ([Tensor]) throws(ManakoError) -> [Tensor]
+    public typealias Function = @Sendable ([FloatTensor]) throws(ManakoError) -> [FloatTensor]
 
     /// What the model takes and gives; inputs may have any type, outputs are `float32`.
     public let description: ModelDescription
@@ -47,7 +47,7 @@ public struct TinyModel: Model {
 
     /// A model that takes pictures of a shape and always gives the same outputs.
     public static func constant(
-        name: String, inputShape: [Int], outputs: [Tensor], metadata: [String: String] = [:], labels: [String] = []
+        name: String, inputShape: [Int], outputs: [FloatTensor], metadata: [String: String] = [:], labels: [String] = []
     ) -> TinyModel {
         let descriptions = outputs.enumerated().map { index, output in
             TensorDescription(name: "output\(index)", shape: output.shape, elementType: .float32)
@@ -59,13 +59,13 @@ public struct TinyModel: Model {
     }
 
     /// Makes a session that runs the closure.
-    public func makeSession(_ configuration: SessionConfiguration) -> any Session {
+    public func makeSession(_ configuration: SessionConfiguration) -> any InferenceSession {
         TinySession(description: description, function: function, threads: configuration.threads ?? 1)
     }
 }
 
 /// The session of a ``TinyModel``.
-struct TinySession: Session {
+struct TinySession: InferenceSession {
     let description: ModelDescription
     let function: TinyModel.Function
     let threads: Int

@@ -9,7 +9,7 @@ final class TinyRequest: InferenceRequest, @unchecked Sendable {
     private let function: TinyModel.Function
     private var shapes: [[Int]]
     private var inputs: [AlignedMemory?]
-    private var outputs: [Tensor]?
+    private var outputs: [FloatTensor]?
 
     init(_ description: ModelDescription, _ function: @escaping TinyModel.Function) {
         self.description = description
@@ -35,7 +35,7 @@ final class TinyRequest: InferenceRequest, @unchecked Sendable {
     }
 
     func run() throws(ManakoError) {
-        var tensors: [Tensor] = []
+        var tensors: [FloatTensor] = []
         for (index, input) in description.inputs.enumerated() {
             guard let memory = inputs[index] else { throw input.hasNoShape }
             let view = unsafe TensorView(

@@ -86,7 +86,7 @@ public struct ONNXFixture {
     ///   - outputs: what it gives.
     ///   - metadata: the file's `metadata_props`, such as `names`.
     public static func constant(
-        inputShape: [Int], outputs: [Tensor], metadata: [String: String] = [:]
+        inputShape: [Int], outputs: [FloatTensor], metadata: [String: String] = [:]
     ) -> ONNXFixture {
         var model = ONNXFixture(
             inputs: [TensorDescription(name: "images", shape: inputShape, elementType: .float32)], outputs: [],
@@ -107,7 +107,7 @@ public struct ONNXFixture {
     /// A convolution with a square kernel and without padding.
     ///
     /// - Parameter weights: output channels × input channels × side × side.
-    public static func convolution(inputShape: [Int], weights: Tensor) -> ONNXFixture {
+    public static func convolution(inputShape: [Int], weights: FloatTensor) -> ONNXFixture {
         let side = weights.shape[2]
         let outputShape = [
             inputShape[0], weights.shape[0], inputShape[2] - side + 1, inputShape[3] - side + 1,
@@ -164,7 +164,7 @@ public struct ONNXFixture {
     }
 
     private func write(_ tensor: TensorDescription, to message: inout WireWriter) {
-        let numbers: [ElementType: Int] = [
+        let numbers: [TensorElementType: Int] = [
             .float32: 1, .uint8: 2, .int8: 3, .int32: 6, .int64: 7, .float16: 10, .float64: 11, .bfloat16: 16,
         ]
         message.text(1, tensor.name)

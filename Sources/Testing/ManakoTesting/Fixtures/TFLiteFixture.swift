@@ -30,14 +30,14 @@ public struct TFLiteFixture {
     }
 
     /// A model that turns `uint8` numbers into the real ones that they stand for.
-    public static func dequantizing(shape: [Int], quantization: Quantization) -> TFLiteFixture {
+    public static func dequantizing(shape: [Int], quantization: TensorQuantization) -> TFLiteFixture {
         TFLiteFixture(
             tensors: [(quantized("x", shape, quantization), nil), (float("y", shape), nil)],
             operators: [(0, [0], [1])], codes: [dequantize], inputs: [0], outputs: [1])
     }
 
     /// A model that turns real numbers into `uint8` numbers that stand for them.
-    public static func quantizing(shape: [Int], quantization: Quantization) -> TFLiteFixture {
+    public static func quantizing(shape: [Int], quantization: TensorQuantization) -> TFLiteFixture {
         TFLiteFixture(
             tensors: [(float("x", shape), nil), (quantized("y", shape, quantization), nil)],
             operators: [(0, [0], [1])], codes: [quantize], inputs: [0], outputs: [1])
@@ -66,7 +66,7 @@ public struct TFLiteFixture {
     private static let quantize: UInt8 = 114
 
     private static func quantized(
-        _ name: String, _ shape: [Int], _ quantization: Quantization
+        _ name: String, _ shape: [Int], _ quantization: TensorQuantization
     ) -> TensorDescription {
         TensorDescription(name: name, shape: shape, elementType: .uint8, quantization: quantization)
     }
@@ -99,7 +99,7 @@ public struct TFLiteFixture {
     }
 
     private func fields(of tensor: TensorDescription, buffer: Int, isConstant: Bool) -> [Field] {
-        let types: [ElementType: UInt8] = [.float32: 0, .int32: 2, .uint8: 3, .int8: 9]
+        let types: [TensorElementType: UInt8] = [.float32: 0, .int32: 2, .uint8: 3, .int8: 9]
         var signature: Field = .none
         if let openDimension, !isConstant {
             var shape = tensor.shape

@@ -32,7 +32,7 @@ struct AnchorDetector: Sendable {
     }
 
     /// Reads detections out of the outputs, the surest first.
-    func detections(in outputs: [Tensor], threshold: Float, limit: Int) throws(ManakoError) -> [Detection] {
+    func detections(in outputs: [FloatTensor], threshold: Float, limit: Int) throws(ManakoError) -> [Detection] {
         let anchors = SSDAnchors(inputSide: inputSide, levels: levels).centers
         guard let boxes = outputs.first(where: { $0.shape == [1, anchors.count, valueCount] }),
             let logits = outputs.first(where: { $0.shape == [1, anchors.count, 1] })

@@ -30,11 +30,11 @@ public protocol DetectionHead: Sendable {
 
     /// Reads candidates out of a model's outputs, in no particular order; NaN and infinite values are left out.
     func candidates(
-        in outputs: [Tensor], input: ModelImageInput, options: CandidateOptions
+        in outputs: [FloatTensor], input: ModelImageInput, options: CandidateOptions
     ) throws(ManakoError) -> [DetectionCandidate]
 
     /// The scores of all classes of a box, for heads whose observations carry them all.
-    func scores(ofBox index: Int, in outputs: [Tensor]) -> ArraySlice<Float>
+    func scores(ofBox index: Int, in outputs: [FloatTensor]) -> ArraySlice<Float>
 }
 
 extension DetectionHead {
@@ -51,7 +51,7 @@ extension DetectionHead {
     public var suppression: (confidence: Float, suppression: NonMaximumSuppression)? { nil }
 
     /// None: observations carry the class that counts.
-    public func scores(ofBox index: Int, in outputs: [Tensor]) -> ArraySlice<Float> { [] }
+    public func scores(ofBox index: Int, in outputs: [FloatTensor]) -> ArraySlice<Float> { [] }
 }
 
 /// The table of known families. A new one is a type of its own and a line here.

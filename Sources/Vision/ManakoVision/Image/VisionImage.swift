@@ -8,7 +8,7 @@ import Synchronization
 public final class VisionImage: Sendable {
     private enum Source {
         case bitmap(Bitmap)
-        case encoded([UInt8], ImageCodecs, Limits)
+        case encoded([UInt8], ImageCodecs, InputLimits)
     }
 
     private let source: Source
@@ -37,7 +37,8 @@ public final class VisionImage: Sendable {
     ///   - limits: upper bounds of what is decoded.
     /// - Throws: ``ManakoError/Code/malformedInput``, ``ManakoError/Code/limitExceeded`` or ``ManakoError/Code/unsupported``.
     public init(
-        encoded bytes: [UInt8], orientation: ImageOrientation? = nil, codecs: ImageCodecs, limits: Limits = .default
+        encoded bytes: [UInt8], orientation: ImageOrientation? = nil, codecs: ImageCodecs,
+        limits: InputLimits = .default
     ) throws(ManakoError) {
         let header = try codecs.header(of: bytes, limits: limits)
         source = .encoded(bytes, codecs, limits)

@@ -55,7 +55,7 @@ public struct ModelImageInput: Sendable, Hashable {
     /// The type of elements.
     public var element: TensorElement
     /// How integers stand for real numbers, for quantised inputs.
-    public var quantization: Quantization?
+    public var quantization: TensorQuantization?
     /// What shape and type do not say.
     public var convention: ModelInputConvention
     /// Whether the model's file says that it takes pixels 0…255 and in which order, so that no family's convention counts.
@@ -181,7 +181,7 @@ extension ChannelOrder {
 
 extension TensorElement {
     /// The kernel's counterpart of a tensor's type, or nil when the kernel can't write it.
-    init?(_ type: ElementType) {
+    init?(_ type: TensorElementType) {
         switch type {
         case .float32: self = .float32
         case .float16: self = .float16

@@ -14,14 +14,14 @@ public final class VisionModel: Sendable {
     public var report: SessionReport { session.report }
     /// The picture among the inputs, with a neutral convention that heads replace.
     public let imageInput: ModelImageInput
-    private let session: any Session
+    private let session: any InferenceSession
     private let idle = Mutex<[Slot]>([])
     private let preprocessor = ImagePreprocessor()
 
     /// A request with the memory that its outputs are read into.
     private struct Slot: Sendable {
         var request: any InferenceRequest
-        var outputs: [Tensor]
+        var outputs: [FloatTensor]
     }
 
     /// Wraps a session.
@@ -31,7 +31,7 @@ public final class VisionModel: Sendable {
     ///   - sidecar: what is known of the model besides what it says itself.
     /// - Throws: ``ManakoError/Code/unsupported`` when no input has the shape of a picture,
     ///   ``ManakoError/Code/malformedInput`` when the sidecar contradicts the model.
-    public init(_ session: any Session, sidecar: ModelSidecar? = nil) throws(ManakoError) {
+    public init(_ session: any InferenceSession, sidecar: ModelSidecar? = nil) throws(ManakoError) {
         self.session = session
         self.sidecar = sidecar
         imageInput = try ModelImageInput(of: session.description, sidecar: sidecar)
@@ -50,7 +50,7 @@ public final class VisionModel: Sendable {
     /// - Throws: ``ManakoError/Code/unsupported`` for an unknown kind of file, ``ManakoError/Code/malformedInput`` for what is
     ///   wrong in the file beside it, and what the runtime throws.
     public convenience init(
-        contentsOf path: String, backends: [any Backend], configuration: SessionConfiguration = .init(),
+        contentsOf path: String, backends: [any InferenceBackend], configuration: SessionConfiguration = .init(),
         readsSidecar: Bool = true
     ) throws(ManakoError) {
         let model = try backends.loadModel(at: path)
@@ -74,7 +74,7 @@ public final class VisionModel: Sendable {
     func run<Result>(
         on image: VisionImage, input: ModelImageInput, action: ImageCropAndScaleAction?,
         regionOfInterest: NormalizedRect, times: inout StageTimes,
-        _ interpret: ([Tensor], ModelInputMapping) throws(ManakoError) -> Result
+        _ interpret: ([FloatTensor], ModelInputMapping) throws(ManakoError) -> Result
     ) throws(ManakoError) -> Result {
         let conversion = input.conversion(of: image, action: action, regionOfInterest: regionOfInterest)
         let bitmap = try StageTimes.measure(&times.decode) { () throws(ManakoError) in
@@ -96,7 +96,7 @@ public final class VisionModel: Sendable {
 
     /// Fills in the shapes of outputs that depend on the picture's size, which one run on an empty picture shows.
     private static func resolve(
-        _ session: any Session, _ input: ModelImageInput
+        _ session: any InferenceSession, _ input: ModelImageInput
     ) throws(ManakoError) -> (ModelDescription, Slot?) {
         var description = session.description
         let isOpen = description.inputs[input.index].isOpen && description.outputs.contains(where: \.isOpen)
@@ -125,19 +125,20 @@ public final class VisionModel: Sendable {
         return try Self.makeSlot(session, imageInput)
     }
 
-    private static func makeSlot(_ session: any Session, _ input: ModelImageInput) throws(ManakoError) -> Slot {
+    private static func makeSlot(_ session: any InferenceSession, _ input: ModelImageInput) throws(ManakoError) -> Slot
+    {
         let request = try session.makeRequest()
         if session.description.inputs[input.index].isOpen {
             try request.setInputShape(input.shape, at: input.index)
         }
-        let empty = Tensor(shape: [0], values: [])
+        let empty = FloatTensor(shape: [0], values: [])
         return Slot(request: request, outputs: .init(repeating: empty, count: session.description.outputs.count))
     }
 }
 
 extension InferenceRequest {
     /// Copies an output as real numbers into memory that is used again.
-    fileprivate func read(_ index: Int, into tensor: inout Tensor) throws(ManakoError) {
+    fileprivate func read(_ index: Int, into tensor: inout FloatTensor) throws(ManakoError) {
         try withOutput(at: index) { view throws(ManakoError) in
             view.floats(into: &tensor.values)
             tensor.shape = view.shape

@@ -1,13 +1,14 @@
-// A cross over the picture for keyboards: arrow keys move it, Enter or Space taps where it is.
+// A cross over the picture for keyboards: arrow keys move it, Enter or Space marks where it is.
 
-import { byId, lay, sizeOf } from "./dom.js";
+import { element, lay, sizeOf } from "./dom.js";
+import { text } from "./i18n.js";
 
 const STEP = 16;
 const SIZE = 44;
 
-/** Connects the cross of a stage; `tap` hears the point of the view. */
-export function startAim(root, tap) {
-  const cross = byId("aim");
+/** The cross of a stage; `tap` hears the point of the view. */
+export function makeAim(root, tap) {
+  const cross = element("button", { type: "button", className: "aim", hidden: true, data: { name: "aim" }, "aria-label": text("aim") });
   let at = null;
   const move = (dx, dy) => {
     const view = sizeOf(root);
@@ -24,5 +25,9 @@ export function startAim(root, tap) {
     event.preventDefault();
     move(...steps[event.key]);
   });
-  cross.addEventListener("click", () => at && tap({ ...at }));
+  cross.addEventListener("click", (event) => {
+    event.stopPropagation();
+    if (at) tap({ ...at });
+  });
+  return cross;
 }

@@ -1,29 +1,17 @@
-// The server's REST interface, and the token that it may ask for.
+// The server's REST interface.
 
 import { ROUTES } from "./constants.js";
+import { token } from "./token.js";
 
-const TOKEN = "manako.token";
+/** What the interface's addresses begin with, as the page's own address has it. */
+const BASE = ROUTES.models.path.slice(1, -"models".length);
 
-/** What went wrong with a request: `code` chooses the words, `detail` is what the server said. */
+/** What went wrong with a request: `code` and `reason` choose the words, `detail` is what the server said, in English. */
 export class RequestFailure extends Error {
-  constructor(code, detail = "") {
-    super(detail || code);
-    this.code = code;
-    this.detail = detail;
+  constructor({ code, detail = "", reason = null, parameters = {} }) {
+    super(detail || reason || code);
+    Object.assign(this, { code, detail, reason, parameters });
   }
-}
-
-/** Takes the token out of the page's address (`#token=…`) and keeps it for this tab. */
-export function takeToken() {
-  const found = /^#token=([\w.~-]+)$/.exec(location.hash);
-  if (!found) return;
-  sessionStorage.setItem(TOKEN, found[1]);
-  history.replaceState(null, "", location.pathname + location.search);
-}
-
-/** The token, or null when the address had none. */
-export function token() {
-  return sessionStorage.getItem(TOKEN);
 }
 
 function headers(more = {}) {
@@ -37,82 +25,120 @@ const STATUS_CODES = { 401: "unauthorized", 403: "unauthorized", 404: "notFound"
 export function failureOf(status, body) {
   let problem = {};
   try {
-    problem = JSON.parse(body);
+    problem = JSON.parse(body) ?? {};
   } catch {
     // Not from the server itself, maybe a proxy's page: the status alone speaks.
   }
-  return new RequestFailure(problem?.code ?? STATUS_CODES[status] ?? "internalFailure", problem?.detail ?? problem?.title ?? "");
+  return new RequestFailure({ ...problem, code: problem.code ?? STATUS_CODES[status] ?? "internalFailure", detail: problem.detail ?? problem.title });
 }
 
-/** A route's address, with its parameters in place of the braces. */
-function address({ path }, parameters = {}) {
-  return path.slice(1).replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(parameters[name]));
+/** An address below the page's own, with names as they may stand in addresses. */
+function address(path, query = {}) {
+  const search = new URLSearchParams(query).toString();
+  return `${BASE}${path.map(encodeURIComponent).join("/")}${search ? `?${search}` : ""}`;
 }
 
-async function request({ method }, path, options = {}) {
+const refused = new Set();
+
+/** Calls `listener` whenever the server wants a token, or another one. */
+export function onUnauthorized(listener) {
+  refused.add(listener);
+}
+
+function told(failure) {
+  if (failure.code === "unauthorized") for (const listener of refused) listener();
+  return failure;
+}
+
+async function request(method, path, options = {}) {
   let answer;
   try {
     answer = await fetch(path, { ...options, method, headers: headers(options.headers), cache: "no-store" });
   } catch (error) {
     if (error.name === "AbortError") throw error;
-    throw new RequestFailure("unreachable");
+    throw new RequestFailure({ code: "unreachable" });
   }
-  if (!answer.ok) throw failureOf(answer.status, await answer.text());
+  if (!answer.ok) throw told(failureOf(answer.status, await answer.text()));
   return answer;
 }
 
-/** The models of the server, and which of them is used when none is chosen. */
-export async function models() {
-  return (await request(ROUTES.models, address(ROUTES.models))).json();
+const json = async (...asked) => (await request(...asked)).json();
+
+/** What can be asked of a picture. */
+export async function askCapabilities() {
+  return (await json("GET", address(["capabilities"]))).capabilities;
+}
+
+/** The models of the server, and which is used for what when none is chosen. */
+export async function askModels() {
+  return json("GET", address(["models"]));
 }
 
 /** Removes an uploaded model. */
-export async function deleteModel(name) {
-  await request(ROUTES.deleteModel, address(ROUTES.deleteModel, { name }));
+export async function removeModel(name) {
+  await request("DELETE", address(["models", name]));
 }
 
 /** Uploads a model; `progress` hears 0…1. XMLHttpRequest, since fetch tells nothing of what was sent so far. */
-export function uploadModel(file, progress) {
+export function sendModel(file, progress) {
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest();
-    sending.open(ROUTES.uploadModel.method, `${address(ROUTES.uploadModel)}?name=${encodeURIComponent(file.name)}`);
+    sending.open("POST", address(["models"], { name: file.name }));
     for (const [name, value] of Object.entries(headers({ "Content-Type": "application/octet-stream" }))) {
       sending.setRequestHeader(name, value);
     }
     sending.upload.onprogress = (event) => progress(event.lengthComputable ? event.loaded / event.total : 0);
     sending.onload = () => {
-      if (sending.status !== 201) return reject(failureOf(sending.status, sending.responseText));
+      if (sending.status !== 201) return reject(told(failureOf(sending.status, sending.responseText)));
       resolve(JSON.parse(sending.responseText).model);
     };
-    sending.onerror = () => reject(new RequestFailure("unreachable"));
+    sending.onerror = () => reject(new RequestFailure({ code: "unreachable" }));
     sending.send(file);
   });
 }
 
-function detectPath(model, confidence, draw) {
-  const query = new URLSearchParams({ confidence: String(confidence), draw: draw ? "1" : "0" });
-  if (model) query.set("model", model);
-  return `${address(ROUTES.detect)}?${query}`;
+/** The models that can be downloaded, with how far they are. */
+export async function askCatalogue() {
+  return (await json("GET", address(["catalogue"]))).models;
 }
 
-/** The objects in a picture file. */
-export async function detect(file, { model, confidence }, signal) {
-  const path = detectPath(model, confidence, false);
-  return (await request(ROUTES.detect, path, { body: file, headers: { Accept: "application/json" }, signal })).json();
+/** How far a download is. */
+export async function askDownload(name) {
+  return json("GET", address(["catalogue", name]));
 }
 
-/** The picture as the server draws it, with boxes, as a JPEG: for formats that the browser cannot show. */
-export async function drawnPicture(file, { model, confidence }, signal) {
-  const path = detectPath(model, confidence, true);
-  return (await request(ROUTES.detect, path, { body: file, headers: { Accept: "image/jpeg" }, signal })).blob();
+/** Starts a download, under the licence that was shown. */
+export async function startDownload(name, licence) {
+  return json("POST", address(["catalogue", name], { licence }));
 }
 
-/** What is known about a label, or null when nothing is. */
-export async function trivia(label) {
-  try {
-    return await (await request(ROUTES.trivia, address(ROUTES.trivia, { label }))).json();
-  } catch (error) {
-    if (error.code === "notFound") return null;
-    throw error;
-  }
+/** Stops a download. */
+export async function stopDownload(name) {
+  await request("DELETE", address(["catalogue", name]));
+}
+
+/** Uploads a photo, which the server keeps for some minutes: `{id, image: {width, height}}`. */
+export async function sendPhoto(file, signal) {
+  return json("POST", address(["pictures"]), { body: file, headers: { "Content-Type": "application/octet-stream" }, signal });
+}
+
+/** A kept photo as an upright JPEG. */
+export async function plainPhoto(id, signal) {
+  return (await request("GET", address(["pictures", id]), { signal })).blob();
+}
+
+/** What a capability finds in a kept photo. Options that nobody has set are not sent. */
+export async function look({ route }, picture, { model, options }, signal) {
+  const query = new URLSearchParams({ picture, ...(model ? { model } : {}), ...options });
+  return json("POST", `${route.slice(1)}?${query}`, { headers: { Accept: "application/json" }, signal });
+}
+
+/** All labels about which something is known, with their names: `[{label, name: {en, ja}}]`. */
+export async function askLabels() {
+  return (await json("GET", address(["trivia"]))).labels;
+}
+
+/** What is known about a label. */
+export async function askFacts(label) {
+  return (await json("GET", address(["trivia", label]))).facts;
 }

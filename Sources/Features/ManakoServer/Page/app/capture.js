@@ -15,10 +15,11 @@ export async function annotated(source, size, items) {
   // Lines and letters as large as on a screen that shows the picture 900 points long.
   const scale = Math.max(1, Math.max(canvas.width, canvas.height) / 900);
   const view = { width: canvas.width / scale, height: canvas.height / scale };
-  const placed = items.map((item) => ({ ...item, rect: {
-    x: item.rect.x * view.width, y: item.rect.y * view.height,
-    width: item.rect.width * view.width, height: item.rect.height * view.height } }));
-  drawItems(context, placed, view, scale);
+  const along = ({ x, y }) => ({ x: x * view.width, y: y * view.height });
+  const placed = items.map((item) => ({
+    ...item, corners: item.corners?.map(along), points: item.points?.map(along),
+    rect: { ...along(item.rect), width: item.rect.width * view.width, height: item.rect.height * view.height } }));
+  drawItems(context, placed, view, { scale });
   return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.92));
 }
 

@@ -1,21 +1,56 @@
 // Elements without markup in strings: nothing that comes from a model, a file or the server is ever parsed as HTML.
 
+import { text } from "./i18n.js";
+import { icon } from "./icons.js";
+
+const ATTRIBUTES = new Set(["role", "for", "lang", "translate", "datetime"]);
+
 /** An element with properties, listeners (`onclick`), `data` attributes, ARIA attributes, and children. */
 export function element(tag, properties = {}, ...children) {
   const made = document.createElement(tag);
   for (const [key, value] of Object.entries(properties)) {
     if (value === undefined || value === null) continue;
     if (key === "data") Object.assign(made.dataset, value);
-    else if (key.startsWith("aria-") || key === "role" || key === "for" || key === "lang") made.setAttribute(key, value);
+    else if (key.startsWith("aria-") || ATTRIBUTES.has(key)) made.setAttribute(key, value);
     else made[key] = value;
   }
   made.append(...children.filter((child) => child !== null && child !== undefined));
   return made;
 }
 
-/** The element with an id, which index.html has. */
+/** An element whose words are a text of the page; they change with the language. */
+export function words(tag, key, properties = {}) {
+  return element(tag, { ...properties, data: { ...properties.data, text: key }, textContent: text(key) });
+}
+
+/** A button with an icon and words of the page; `kind` is primary, secondary or plain. */
+export function button(kind, key, iconName, properties = {}) {
+  return element("button", { type: "button", className: kind, ...properties },
+    iconName ? icon(iconName) : null, words("span", key));
+}
+
+/** A round button that shows an icon alone; its name is a text of the page. */
+export function iconButton(key, iconName, { className = "round", ...properties } = {}) {
+  const data = { ...properties.data, name: key };
+  return element("button", { type: "button", title: text(key), ...properties, className, data, "aria-label": text(key) }, icon(iconName));
+}
+
+/** Gives a button another icon and name. */
+export function dress(target, key, iconName) {
+  target.dataset.name = key;
+  target.setAttribute("aria-label", text(key));
+  target.title = text(key);
+  target.replaceChildren(icon(iconName));
+}
+
+/** The element with an id. */
 export function byId(id) {
   return document.getElementById(id);
+}
+
+/** Writes words where they are not written already, so that nothing is read out twice. */
+export function write(target, value) {
+  if (target.textContent !== value) target.textContent = value;
 }
 
 /** Lays an element exactly over a rectangle of its container. */
@@ -29,7 +64,7 @@ export function lay(target, rect) {
 /** Where a pointer's event is inside an element, in CSS pixels. */
 export function placeIn(target, event) {
   const bounds = target.getBoundingClientRect();
-  return { x: event.clientX - bounds.left, y: event.clientY - bounds.top };
+  return { x: event.clientX - bounds.left - target.clientLeft, y: event.clientY - bounds.top - target.clientTop };
 }
 
 /** Calls `work` at once and whenever an element changes its size; answers with what ends it. */
@@ -43,4 +78,17 @@ export function whenResized(target, work) {
 /** The size of an element's inside in CSS pixels. */
 export function sizeOf(target) {
   return { width: target.clientWidth, height: target.clientHeight };
+}
+
+/** Lets the user choose a file of a kind (`accept`); `chosen` hears it. The field stays in `root`, where tests find it. */
+export function fileChooser(root, { id, accept, capture = null }, chosen) {
+  const input = element("input", { type: "file", id, accept, hidden: true });
+  if (capture) input.setAttribute("capture", capture);
+  input.addEventListener("change", () => {
+    const [file] = input.files;
+    input.value = "";
+    if (file) chosen(file);
+  });
+  root.append(input);
+  return () => input.click();
 }

@@ -3,7 +3,6 @@
 import { scaledDown } from "./mapping.js";
 import { scriptAddress } from "./trusted.js";
 
-const LONGEST = 640;
 const QUALITY = 0.8;
 
 /** Grabs and encodes frames of video elements. */
@@ -21,10 +20,10 @@ export class FrameGrabber {
     this.#worker.onerror = () => this.#withoutWorker();
   }
 
-  /** The shown picture, at most 640 pixels on its long side, as JPEG; the capture time is that of the call. */
-  async grab(video) {
+  /** The shown picture, at most so many pixels on its long side, as JPEG; the capture time is that of the call. */
+  async grab(video, longest) {
     const captured = performance.now();
-    const size = scaledDown({ width: video.videoWidth, height: video.videoHeight }, LONGEST);
+    const size = scaledDown({ width: video.videoWidth, height: video.videoHeight }, longest);
     const bytes = this.#worker ? await this.#byWorker(video, size) : await this.#byCanvas(video, size);
     return { captured, size, bytes };
   }

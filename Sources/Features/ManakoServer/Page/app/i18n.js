@@ -1,10 +1,13 @@
 // Texts in the language of the browser or the one that was chosen.
 
+import { failuresEnglish } from "./failures-en.js";
+import { failuresJapanese } from "./failures-ja.js";
 import { english } from "./strings-en.js";
 import { japanese } from "./strings-ja.js";
 import { change, onChange, settings } from "./settings.js";
 
 const STRINGS = { en: english, ja: japanese };
+const FAILURES = { en: failuresEnglish, ja: failuresJapanese };
 
 /** The language that the page speaks now: `en` or `ja`. */
 export function language() {
@@ -14,9 +17,15 @@ export function language() {
 
 /** The text with a key; texts with gaps are functions of what fills them. */
 export function text(key, ...values) {
-  const found = STRINGS[language()][key] ?? english[key];
+  const found = STRINGS[language()][key];
   if (found === undefined) throw new Error(`there is no text with the key ${key}`);
   return typeof found === "function" ? found(...values) : found;
+}
+
+/** The words for a reason or a code of a failure, or null when there are none; gaps are filled with `parameters`. */
+export function failureText(name, parameters = {}) {
+  const found = Object.hasOwn(FAILURES[language()], name) ? FAILURES[language()][name] : null;
+  return typeof found === "function" ? found(parameters) : found;
 }
 
 /** Of a value in both languages the one of the page. */
@@ -24,12 +33,25 @@ export function local(both) {
   return both?.[language()] ?? both?.en ?? "";
 }
 
+/** A number with at most so many digits behind the point, as the language writes it. */
+export function number(value, digits = 0) {
+  return new Intl.NumberFormat(language(), { maximumFractionDigits: digits }).format(value);
+}
+
+/** So many bytes in words. */
+export function bytes(count) {
+  const units = [["gigabyte", 1e9], ["megabyte", 1e6], ["kilobyte", 1e3]];
+  const [unit, one] = units.find(([, least]) => count >= least) ?? units[2];
+  return new Intl.NumberFormat(language(), { style: "unit", unit, maximumFractionDigits: 1 }).format(count / one);
+}
+
 /** Remembers a language; the page is told in the new one. */
 export function speak(code) {
   change({ language: code });
 }
 
-function translate() {
+/** Writes all texts of the page that stand for a key, in the language of now. */
+export function translate() {
   document.documentElement.lang = language();
   for (const place of document.querySelectorAll("[data-text]")) place.textContent = text(place.dataset.text);
   for (const place of document.querySelectorAll("[data-name]")) {
@@ -38,14 +60,7 @@ function translate() {
   }
 }
 
-/** Fills in the texts of index.html, now and whenever the language changes; `also` is called after that. */
-export function startTranslating(also) {
-  const all = () => {
-    translate();
-    also();
-  };
-  onChange((values) => {
-    if ("language" in values) all();
-  });
-  all();
+/** Calls `listener` after the language has changed. */
+export function onLanguage(listener) {
+  onChange((values) => "language" in values && listener());
 }

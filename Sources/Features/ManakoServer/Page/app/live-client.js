@@ -1,9 +1,10 @@
 // The connection that frames go out on and results come back: opened when needed, opened again when it ends.
 
 import { delayAfter } from "./backoff.js";
-import { models, token } from "./api.js";
+import { askModels } from "./api.js";
 import { LIVE, ROUTES } from "./constants.js";
 import { frameMessage } from "./frame-header.js";
+import { token } from "./token.js";
 
 /** Without an answer to anything for so long a connection counts as ended. */
 const SILENCE = 20_000;
@@ -45,7 +46,7 @@ export class LiveClient extends EventTarget {
     this.#become("idle");
   }
 
-  /** What the server shall do with frames: model, confidence, whether to detect, the trackers' level. */
+  /** What the server shall do with frames: lenses with their models and options, the trackers' level. */
   configure(configuration) {
     this.#configuration = configuration;
     this.#sendText({ type: "configure", ...configuration });
@@ -128,7 +129,7 @@ export class LiveClient extends EventTarget {
   /** Browsers do not say why a handshake failed; a request does. */
   async #isRefused() {
     try {
-      await models();
+      await askModels();
       return false;
     } catch (error) {
       return error.code === "unauthorized" && this.#wanted && (clearTimeout(this.#retry), true);

@@ -1,5 +1,5 @@
-// The way between a picture and the view that shows it: the same maths as `ViewMapping` and `ImageOrientation` in
-// ManakoGeometry. Both are tested against Tests/Fixtures/view-mapping.json.
+// The way between a picture and the view that shows it: the same maths as `ViewMapping` in ManakoGeometry. Both
+// are tested against Tests/Fixtures/view-mapping.json.
 //
 // "Frame" coordinates here are 0…1 of the upright picture with the origin upper-left, as on the wire; Vision's, with
 // the origin lower-left, go through `flipped`. View coordinates are CSS pixels, origin upper-left.
@@ -53,6 +53,19 @@ export function viewMapping({ image, view, mode, mirrored = false }) {
   };
 }
 
+/** A mapping seen through a zoom: each place of the view is `scale` times as far from its corner, then moved by `x` and `y`. */
+export function zoomed(mapping, { scale, x, y }) {
+  const out = (point) => ({ x: point.x * scale + x, y: point.y * scale + y });
+  const viewPoint = (point) => out(mapping.viewPoint(point));
+  const framePoint = (point) => mapping.framePoint({ x: (point.x - x) / scale, y: (point.y - y) / scale });
+  const { frame } = mapping;
+  return {
+    frame: { ...out(frame), width: frame.width * scale, height: frame.height * scale }, viewPoint, framePoint,
+    viewRect: (rect) => corners(rect, viewPoint),
+    frameRect: (rect) => corners(rect, framePoint),
+  };
+}
+
 /** The pixels of a canvas that covers a view on a screen with `ratio` device pixels in a CSS pixel. */
 export function deviceSize(view, ratio) {
   return { width: Math.max(1, Math.round(view.width * ratio)), height: Math.max(1, Math.round(view.height * ratio)) };
@@ -61,25 +74,6 @@ export function deviceSize(view, ratio) {
 /** A point or rectangle of the view in device pixels. */
 export function onDevice(value, ratio) {
   return Object.fromEntries(Object.entries(value).map(([key, number]) => [key, number * ratio]));
-}
-
-/** The size of the upright picture for a stored one, by EXIF orientation (1…8). */
-export function uprightSize(stored, orientation) {
-  return orientation >= 5 ? { width: stored.height, height: stored.width } : stored;
-}
-
-/** The place in the upright picture of a point of the stored one, both 0…1 with the origin upper-left. */
-export function upright({ x, y }, orientation) {
-  const [across, down] = orientation >= 5 ? [y, x] : [x, y];
-  return {
-    x: [2, 3, 6, 7].includes(orientation) ? 1 - across : across,
-    y: [3, 4, 7, 8].includes(orientation) ? 1 - down : down,
-  };
-}
-
-/** The place in the stored picture of a point of the upright one. */
-export function stored(point, orientation) {
-  return upright(point, { 6: 8, 8: 6 }[orientation] ?? orientation);
 }
 
 /** The size that a frame is sent in: at most `longest` on its long side, never larger than it is. */
@@ -99,6 +93,27 @@ export function clampedToFrame(rect) {
   const clamp = (value) => Math.min(1, Math.max(0, value));
   return spanned(
     { x: clamp(rect.x), y: clamp(rect.y) }, { x: clamp(rect.x + rect.width), y: clamp(rect.y + rect.height) });
+}
+
+/** The rectangle that two rectangles have in common; without width or height where they have none. */
+export function common(a, b) {
+  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
+  return {
+    x, y, width: Math.max(0, Math.min(a.x + a.width, b.x + b.width) - x),
+    height: Math.max(0, Math.min(a.y + a.height, b.y + b.height) - y),
+  };
+}
+
+/** How much of their joint area two rectangles have in common, 0…1. */
+export function overlap(a, b) {
+  const both = common(a, b), shared = both.width * both.height;
+  return shared > 0 ? shared / (a.width * a.height + b.width * b.height - shared) : 0;
+}
+
+/** Whether enough of a rectangle is in a view to speak of it: a quarter of it, or a tenth of the view. */
+export function isInView(rect, view) {
+  const seen = common(rect, { x: 0, y: 0, ...view }), area = seen.width * seen.height;
+  return area > 0 && (area >= 0.25 * rect.width * rect.height || area >= 0.1 * view.width * view.height);
 }
 
 /** Whether a point lies in a rectangle that is `slack` larger on every side. */

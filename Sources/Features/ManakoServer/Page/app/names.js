@@ -1,51 +1,56 @@
-// What labels are called in both languages, and the trivia about them; each is asked for once.
+// What labels are called in both languages, and the trivia about them. Which labels are known is asked once.
 
-import * as api from "./api.js";
-import { local } from "./i18n.js";
+import { askFacts, askLabels } from "./api.js";
+import { local, text } from "./i18n.js";
 
-const known = new Map();
+let known = new Map();
+let asking = null;
+const facts = new Map();
 const listeners = new Set();
 
-async function ask(label) {
-  const entry = { label, name: { en: label, ja: label }, facts: [] };
-  known.set(label, entry);
+async function ask() {
   try {
-    const found = await api.trivia(label);
-    if (found) Object.assign(entry, { name: found.name, facts: found.facts });
-  } catch {
-    // The label stands for itself now; the next look at it asks again.
-    known.delete(label);
-    return entry;
-  }
-  tell();
-  return entry;
-}
-
-let telling = null;
-
-/** Tells the listeners once of all names that come in together. */
-function tell() {
-  telling ??= setTimeout(() => {
-    telling = null;
+    known = new Map((await askLabels()).map(({ label, name }) => [label, name]));
     for (const listener of listeners) listener();
-  }, 50);
+  } catch {
+    // Labels stand for themselves now; the next look asks again.
+    asking = null;
+  }
 }
 
-const underWay = new Map();
-
-/** Name and facts of a label: `{label, name: {en, ja}, facts}`. */
-export async function knowledge(label) {
-  if (underWay.has(label)) return underWay.get(label);
-  if (known.has(label)) return known.get(label);
-  const asking = ask(label).finally(() => underWay.delete(label));
-  underWay.set(label, asking);
+/** Asks for the names of all labels, unless they are here. */
+export function loadNames() {
+  asking ??= ask();
   return asking;
 }
 
-/** The name of a label in the page's language, as far as it is known by now. */
+/** A label's name in both languages. */
+export function namesOf(label) {
+  return known.get(label) ?? { en: label, ja: label };
+}
+
+/** The name of a label in the page's language. */
 export function nameOf(label) {
-  if (!known.has(label) && !underWay.has(label)) knowledge(label);
-  return local(known.get(label)?.name) || label;
+  return local(namesOf(label));
+}
+
+/** A name as it stands at the beginning of a line. */
+export function titleOf(label) {
+  const name = nameOf(label);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** Pieces of trivia about a label; none where nothing is known, which is not asked of the server. */
+export async function factsOf(label) {
+  await loadNames();
+  if (!known.has(label)) return [];
+  if (!facts.has(label)) facts.set(label, askFacts(label));
+  try {
+    return await facts.get(label);
+  } catch (error) {
+    facts.delete(label);
+    throw error;
+  }
 }
 
 /** Calls `listener` when names have come in. */
@@ -54,7 +59,7 @@ export function onNames(listener) {
 }
 
 /** Names with how many there are of each, as words: "person × 2, cup". */
-export function counted(labels, text) {
+export function counted(labels) {
   const counts = new Map();
   for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
   return text("listed", [...counts].map(([label, count]) => text("counted", nameOf(label), count)));

@@ -1,42 +1,36 @@
-// What the page says by itself: problems in words, and quiet announcements for screen readers.
+// What the page says by itself: problems until they are closed, good news for a moment, and words for screen readers.
 
 import { byId } from "./dom.js";
-import { text } from "./i18n.js";
+import { problemParts } from "./problems.js";
 
+const SHORT = 4500;
 let fading = null;
 
-/** The words for a failure: its own, or those for its code with what the server said about it. */
-export function wordsFor(failure) {
-  if (failure.words) return failure.words;
-  const known = text("failure");
-  const words = known[failure.code] ?? known.internalFailure;
-  return failure.detail ? `${words} (${failure.detail})` : words;
-}
-
-/** Shows a problem until it is closed. */
-export function showProblem(failure) {
-  show(wordsFor(failure), true);
-}
-
-/** Shows good news for some seconds. */
-export function showNews(words) {
-  show(words, false);
-  fading = setTimeout(hideNotice, 4000);
-}
-
-function show(words, isProblem) {
-  clearTimeout(fading);
+/** Shows a problem until it is closed, or until `hideNotice(about)` names what it is about. */
+export function showProblem(failure, about = "") {
   const notice = byId("notice");
-  notice.classList.toggle("good", !isProblem);
+  notice.dataset.about = about;
+  byId("notice-words").replaceChildren(...problemParts(failure));
   notice.hidden = false;
-  byId("notice-text").textContent = words;
 }
 
-/** Takes away what is shown. */
-export function hideNotice() {
+/** Takes away the problem that is shown; with a name, only one about that. */
+export function hideNotice(about = null) {
+  const notice = byId("notice");
+  if (about !== null && notice.dataset.about !== about) return;
+  notice.hidden = true;
+  byId("notice-words").replaceChildren();
+}
+
+/** Shows good news for some seconds, in the head of the page, where nothing is covered. */
+export function showNews(words) {
   clearTimeout(fading);
-  byId("notice").hidden = true;
-  byId("notice-text").textContent = "";
+  byId("news").textContent = words;
+  byId("top").classList.add("telling");
+  fading = setTimeout(() => {
+    byId("top").classList.remove("telling");
+    byId("news").textContent = "";
+  }, SHORT);
 }
 
 /** Lets a screen reader say something when it has time. */
@@ -46,5 +40,5 @@ export function announce(words) {
 
 /** Connects the notice's button. */
 export function startNotices() {
-  byId("notice-close").addEventListener("click", hideNotice);
+  byId("notice-close").addEventListener("click", () => hideNotice());
 }

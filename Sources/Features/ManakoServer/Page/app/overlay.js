@@ -1,69 +1,107 @@
-// Draws boxes and labels on a canvas: on the one over a view, and on pictures that are saved.
+// Draws boxes, the outlines of codes, key points and labels on a canvas: on the one over a view, and on pictures that are saved.
 
-const COLORS = {
-  object: { line: "#7fd4f5", halo: "rgb(4 20 30 / 0.6)", width: 2.5 },
-  quiet: { line: "rgb(255 255 255 / 0.8)", halo: "rgb(4 20 30 / 0.4)", width: 1.5 },
-  chosen: { line: "#7fd4f5", halo: "rgb(4 20 30 / 0.75)", width: 4, fill: "rgb(127 212 245 / 0.16)" },
-  target: { line: "#ffffff", halo: "rgb(4 20 30 / 0.65)", width: 3.5, fill: "rgb(255 255 255 / 0.14)" },
+import { placeLabels } from "./labels.js";
+
+/** One colour a lens, in the order of the server's list; all are bright enough for a dark halo. */
+const PALETTE = ["#7fd4f5", "#ffd166", "#ff9fb2", "#c9b6ff", "#8fe3a5", "#ffb98a"];
+const HALO = "rgb(4 20 30 / 0.62)";
+const STYLES = {
+  object: { width: 2.5 },
+  quiet: { width: 1.5, alpha: 0.75 },
+  lit: { width: 4, wash: 0.18 },
+  chosen: { width: 4, wash: 0.14 },
+  target: { width: 3.5, color: "#ffffff", wash: 0.14 },
 };
 const FONT = '600 13px system-ui, "Hiragino Sans", "Noto Sans JP", "Yu Gothic UI", sans-serif';
 const CHIP = 22;
 
-function outline(context, { x, y, width, height }, radius) {
-  context.beginPath();
-  context.roundRect(x, y, width, height, Math.min(radius, width / 2, height / 2));
+/** The colour of a lens, by its place among the lenses. */
+export function colorOf(index) {
+  return PALETTE[Math.max(0, index) % PALETTE.length];
 }
 
-function drawBox(context, rect, style) {
-  const { line, halo, width, fill } = COLORS[style];
-  outline(context, rect, 6);
-  if (fill) {
-    context.fillStyle = fill;
-    context.fill();
-  }
+function trace(context, { rect, corners }) {
+  context.beginPath();
+  if (!corners) return context.roundRect(rect.x, rect.y, rect.width, rect.height, Math.min(6, rect.width / 2, rect.height / 2));
+  corners.forEach(({ x, y }, index) => (index ? context.lineTo(x, y) : context.moveTo(x, y)));
+  context.closePath();
+}
+
+function stroke(context, width, color) {
+  context.lineJoin = "round";
+  context.lineCap = "round";
   context.lineWidth = width + 2;
-  context.strokeStyle = halo;
+  context.strokeStyle = HALO;
   context.stroke();
   context.lineWidth = width;
-  context.strokeStyle = line;
+  context.strokeStyle = color;
   context.stroke();
 }
 
-/** Where the chip of a label goes: over the box, or into it when there is no room; never out of the view. */
-function chipPlace(rect, width, view) {
-  const x = Math.max(4, Math.min(rect.x - 1, view.width - width - 4));
-  const over = rect.y - CHIP - 5;
-  const y = over >= 4 ? over : Math.max(4, Math.min(rect.y + 6, view.height - CHIP - 4));
-  return { x, y, width, height: CHIP };
+function drawShape(context, item) {
+  const { width, wash, color = item.color, alpha = 1 } = STYLES[item.style];
+  context.globalAlpha = (item.alpha ?? 1) * alpha;
+  trace(context, item);
+  if (wash) {
+    const before = context.globalAlpha;
+    context.globalAlpha = before * wash;
+    context.fillStyle = color;
+    context.fill();
+    context.globalAlpha = before;
+  }
+  stroke(context, width, color);
+  if (item.points) drawPoints(context, item, color);
 }
 
-function drawLabel(context, rect, text, view) {
-  context.font = FONT;
-  const width = Math.max(16, Math.min(context.measureText(text).width + 16, view.width - 8));
-  const chip = chipPlace(rect, width, view);
-  outline(context, chip, CHIP / 2);
-  context.fillStyle = "rgb(9 24 33 / 0.82)";
-  context.fill();
+function drawPoints(context, { points, links = [] }, color) {
+  context.beginPath();
+  for (const [from, to] of links) {
+    context.moveTo(points[from].x, points[from].y);
+    context.lineTo(points[to].x, points[to].y);
+  }
+  stroke(context, 2, color);
   context.fillStyle = "#ffffff";
+  for (const { x, y } of points) {
+    context.beginPath();
+    context.arc(x, y, 3, 0, 2 * Math.PI);
+    context.fill();
+  }
+}
+
+function drawLabel(context, { x, y, width, height, text }, { color, style, alpha = 1 }) {
+  context.globalAlpha = alpha;
+  context.beginPath();
+  context.roundRect(x, y, width, height, 7);
+  context.fillStyle = style === "chosen" || style === "lit" ? color : "rgb(9 24 33 / 0.84)";
+  context.fill();
+  context.fillStyle = style === "chosen" || style === "lit" ? "#06202b" : "#ffffff";
   context.textBaseline = "middle";
-  context.fillText(text, chip.x + 8, chip.y + CHIP / 2 + 0.5, width - 16);
+  context.fillText(text, x + 8, y + height / 2 + 0.5, width - 16);
+}
+
+const FIRST = { chosen: 0, lit: 1, target: 2 };
+const rank = ({ style }) => FIRST[style] ?? 3;
+
+/** Items by importance: what is chosen, what is followed, then the surest. */
+function byImportance(items) {
+  return [...items].sort((a, b) => rank(a) - rank(b) || (b.confidence ?? 1) - (a.confidence ?? 1));
 }
 
 /**
- * Draws items, each with `rect` in the units of `view`, `style`, `text` and `alpha`, onto a canvas that covers the view.
+ * Draws items onto a canvas that covers a view; the weakest first, so that the surest lie on top.
  *
- * `scale` is the canvas' pixels in one unit of the view.
+ * Items have `rect`, and maybe `corners` and `points`, in the units of `view`; `style`, `color`, `labels` (from the longest to the
+ * shortest) and `alpha`. `scale` is the canvas' pixels in one unit of the view, `taken` what no label may cover.
  */
-export function drawItems(context, items, view, scale) {
+export function drawItems(context, items, view, { scale, taken = [], memory = new Map() }) {
   context.save();
   context.scale(scale, scale);
-  for (const item of items) {
-    context.globalAlpha = item.alpha ?? 1;
-    drawBox(context, item.rect, item.style);
-  }
-  for (const item of items) {
-    context.globalAlpha = item.alpha ?? 1;
-    if (item.text) drawLabel(context, item.rect, item.text, view);
-  }
+  context.font = FONT;
+  const sorted = byImportance(items);
+  for (const item of sorted.toReversed()) drawShape(context, item);
+  const wanting = sorted.map((item) => ({ ...item, labels: item.labels ?? [], isSure: rank(item) < 3 }));
+  const sizeOf = (text) => ({ width: Math.min(context.measureText(text).width + 16, view.width - 8), height: CHIP });
+  const placed = placeLabels(wanting, view, { sizeOf, taken, memory });
+  for (const item of sorted.toReversed()) if (placed.has(item.key)) drawLabel(context, placed.get(item.key), item);
   context.restore();
 }

@@ -1,7 +1,10 @@
 // What the user has chosen, remembered in the browser; every change is told to whoever listens.
 
 const KEY = "manako.settings";
-const DEFAULTS = { language: null, model: null, confidence: 0.25, level: "fast", details: false, facing: null };
+/** `models` and `options` are by lens; what is not in them is as the server's requests have it. */
+const DEFAULTS = {
+  language: null, lenses: null, models: {}, options: {}, level: "accurate", details: false, facing: null,
+};
 
 function read() {
   try {
@@ -12,11 +15,14 @@ function read() {
   }
 }
 
+const isTable = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
 function valid(key, value) {
   switch (key) {
     case "language": return value === "en" || value === "ja";
-    case "model": return typeof value === "string";
-    case "confidence": return typeof value === "number" && value >= 0.05 && value <= 0.95;
+    case "lenses": return Array.isArray(value) && value.every((each) => typeof each === "string");
+    case "models": return isTable(value) && Object.values(value).every((each) => typeof each === "string");
+    case "options": return isTable(value) && Object.values(value).every(isTable);
     case "level": return value === "fast" || value === "accurate";
     case "details": return typeof value === "boolean";
     default: return value === "environment" || value === "user";
@@ -36,10 +42,23 @@ export function change(values) {
   } catch {
     // Storage may be forbidden or full: the choice then holds until the page is closed.
   }
-  for (const listener of listeners) listener(values);
+  for (const listener of [...listeners]) listener(values);
 }
 
-/** Calls `listener` with the changed values after each change. */
+/** Chooses the model of a lens; null is the server's own choice. */
+export function chooseModel(lens, name) {
+  const { [lens]: _, ...others } = settings.models;
+  change({ models: name === null ? others : { ...others, [lens]: name } });
+}
+
+/** Sets an option of a lens; null leaves it to the server again. */
+export function setOption(lens, name, value) {
+  const { [name]: _, ...others } = settings.options[lens] ?? {};
+  change({ options: { ...settings.options, [lens]: value === null ? others : { ...others, [name]: value } } });
+}
+
+/** Calls `listener` with the changed values after each change; answers with what ends that. */
 export function onChange(listener) {
   listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,44 +1,76 @@
 // A picture or video with boxes over it: a canvas that draws them, and for keyboards and screen readers a list of
 // buttons in the same places. Taps go through the buttons to the stage, which knows the smallest box under a finger.
 
-import { element, lay, placeIn, sizeOf, whenResized } from "./dom.js";
+import { element, lay, sizeOf, whenResized } from "./dom.js";
+import { startGestures } from "./gestures.js";
 import { Glide } from "./glide.js";
-import { deviceSize, itemAt, viewMapping } from "./mapping.js";
+import { deviceSize, isInView, itemAt, viewMapping, zoomed } from "./mapping.js";
 import { drawItems } from "./overlay.js";
+import { Zoom } from "./zoom.js";
 
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Items have `key`, `rect` (0…1 of the frame, upper-left), `style`, `text` over the box and `name` for screen readers. */
+/**
+ * Items have `key`, `rect` (0…1 of the frame, upper-left), maybe `corners` and `points` in the same, `style`, `color`, `labels`, and
+ * `name` for screen readers.
+ */
 export class Stage {
   mapping = null;
   #root;
   #canvas;
   #list;
-  #mode;
+  #medium = null;
+  #mode = "aspectFit";
+  #canZoom = false;
+  #zoom = new Zoom();
+  #plain = null;
   #glide = new Glide(() => stillness.matches);
   #items = [];
   #buttons = new Map();
+  #memory = new Map();
   #image = null;
-  #view = null;
+  #view = { width: 0, height: 0 };
   #mirrored = false;
-  #onTap;
+  #heard;
   #frame = null;
 
-  /** `onTap(item or null, point of the view)` hears pointers; keyboards give the middle of the item's box. */
-  constructor(root, { mode, onTap }) {
+  /** `tapped(item or null, point of the view)` hears pointers and keyboards, `hovered(item or null)` what a mouse is over. */
+  constructor(root, { canvas, list, tapped, hovered }) {
     this.#root = root;
-    this.#canvas = root.querySelector("canvas.overlay");
-    this.#list = root.querySelector("ul.boxes");
-    this.#mode = mode;
-    this.#onTap = onTap;
-    root.addEventListener("click", (event) => this.#tapped(event));
+    this.#canvas = canvas;
+    this.#list = list;
+    this.#heard = { tapped, hovered };
+    startGestures(root, {
+      isOn: () => this.#canZoom && this.mapping !== null,
+      zoom: (factor, point) => this.#zoomed(() => this.#zoom.by(factor, point)),
+      move: (dx, dy) => this.#zoomed(() => this.#zoom.move(dx, dy)),
+      tap: (event, point) => this.#tapped(event, point),
+    });
+    root.addEventListener("pointermove", (event) => event.pointerType === "mouse" && this.#hovers(event));
+    root.addEventListener("pointerleave", () => hovered(null));
     whenResized(root, () => this.#laidOut());
+  }
+
+  /** What is shown: the element, how it fills the view, and whether one can zoom into it. */
+  show(medium, mode, canZoom = false) {
+    this.#medium = medium;
+    this.#canZoom = canZoom;
+    this.#root.classList.toggle("zoomable", canZoom);
+    this.fill(mode);
+  }
+
+  /** Fills the view in another way: aspectFit or aspectFill. */
+  fill(mode) {
+    this.#mode = mode;
+    this.#root.classList.toggle("filled", mode === "aspectFill");
+    this.#laidOut();
   }
 
   /** The size of the upright picture, in any unit, and whether it is shown like a mirror; null when there is none. */
   setPicture(size, mirrored = false) {
     this.#image = size;
     this.#mirrored = mirrored;
+    this.#zoom.reset();
     this.#laidOut();
   }
 
@@ -50,15 +82,42 @@ export class Stage {
     this.draw();
   }
 
-  /** The items with their places in the view. */
+  /** The items with their places in the view, without those that lie outside. */
   placed() {
     if (!this.mapping) return [];
-    return this.#items.map((item) => ({ ...item, rect: this.mapping.viewRect(item.rect) }));
+    return this.#items.map((item) => ({ ...item, rect: this.mapping.viewRect(item.rect) })).filter(({ rect }) => isInView(rect, this.#view));
   }
 
-  /** Puts the keyboard's focus onto an item's box. */
+  /** Whether an item lies in the view. */
+  sees(item) {
+    return this.mapping === null || isInView(this.mapping.viewRect(item.rect), this.#view);
+  }
+
+  /** Zooms by a factor about the middle; 0 shows the whole picture. */
+  zoomBy(factor) {
+    const middle = { x: this.#view.width / 2, y: this.#view.height / 2 };
+    this.#zoomed(() => (factor === 0 ? this.#zoom.reset() : this.#zoom.by(factor, middle)));
+  }
+
+  /** Moves what is zoomed, in CSS pixels. */
+  moveBy(dx, dy) {
+    this.#zoomed(() => this.#zoom.move(dx, dy));
+  }
+
+  get isZoomed() {
+    return this.#zoom.isOn;
+  }
+
+  /** Brings a box (0…1 of the frame) into view. */
+  reveal(rect) {
+    if (this.#plain) this.#zoomed(() => this.#zoom.reveal(this.#plain.viewRect(rect)));
+  }
+
+  /** Puts the keyboard's focus onto an item's box; says whether it is there. */
   focus(key) {
-    this.#buttons.get(key)?.focus();
+    const button = this.#buttons.get(key);
+    button?.focus({ preventScroll: true });
+    return button !== undefined;
   }
 
   /** Draws at once, and again while something moves. */
@@ -68,20 +127,50 @@ export class Stage {
     const context = this.#canvas.getContext("2d");
     context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
     if (!this.mapping) return;
-    const shown = this.#glide.at(now).filter(({ item }) => !item.isHidden).map(({ item, rect, alpha }) =>
-      ({ ...item, rect: this.mapping.viewRect(rect), alpha }));
-    drawItems(context, shown, this.#view, devicePixelRatio);
+    const shown = this.#glide.at(now).map(({ item, rect, alpha }) => this.#drawable(item, rect, alpha)).filter(({ rect }) => isInView(rect, this.#view));
+    drawItems(context, shown, this.#view, { scale: devicePixelRatio, taken: this.#taken(), memory: this.#memory });
     if (!this.#glide.isSettled(now)) this.#frame = requestAnimationFrame(() => this.draw());
+  }
+
+  /** An item in the view's places; what is inside its box glides along with it. */
+  #drawable(item, rect, alpha) {
+    const along = ({ x, y }) => this.mapping.viewPoint({
+      x: rect.x + (x - item.rect.x) * (rect.width / (item.rect.width || 1)),
+      y: rect.y + (y - item.rect.y) * (rect.height / (item.rect.height || 1)) });
+    return { ...item, rect: this.mapping.viewRect(rect), corners: item.corners?.map(along), points: item.points?.map(along), alpha };
+  }
+
+  /** What lies over the picture, as rectangles of the view. */
+  #taken() {
+    const origin = this.#root.getBoundingClientRect();
+    return [...this.#root.querySelectorAll(".over")].filter((each) => each.checkVisibility()).map((each) => {
+      const { left, top, width, height } = each.getBoundingClientRect();
+      return { x: left - origin.left, y: top - origin.top, width, height };
+    });
+  }
+
+  #zoomed(work) {
+    work();
+    this.#place();
+    this.#heard.zoomed?.();
   }
 
   #laidOut() {
     const view = sizeOf(this.#root);
     this.#view = view;
     const isThere = this.#image && this.#image.width > 0 && view.width > 0 && view.height > 0;
-    this.mapping = isThere
-      ? viewMapping({ image: this.#image, view, mode: this.#mode, mirrored: this.#mirrored }) : null;
+    this.#plain = isThere ? viewMapping({ image: this.#image, view, mode: this.#mode, mirrored: this.#mirrored }) : null;
+    if (this.#plain) this.#zoom.fit(view, this.#plain.frame);
     const size = deviceSize(view, devicePixelRatio);
     if (this.#canvas.width !== size.width || this.#canvas.height !== size.height) Object.assign(this.#canvas, size);
+    this.#place();
+  }
+
+  #place() {
+    this.mapping = this.#plain && this.#zoom.isOn ? zoomed(this.#plain, this.#zoom) : this.#plain;
+    const { scale, x, y } = this.#zoom;
+    this.#root.classList.toggle("zoomed", this.#zoom.isOn);
+    if (this.#medium && this.#canZoom) this.#medium.style.transform = this.#zoom.isOn ? `translate(${x}px, ${y}px) scale(${scale})` : "";
     this.#placeButtons();
     this.draw();
   }
@@ -110,13 +199,18 @@ export class Stage {
 
   #pressed(event, key) {
     event.stopPropagation();
-    const item = this.placed().find((each) => String(each.key) === String(key));
-    if (item) this.#onTap(item, { x: item.rect.x + item.rect.width / 2, y: item.rect.y + item.rect.height / 2 });
+    const item = this.placed().find((each) => each.key === key);
+    if (item) this.#heard.tapped(item, { x: item.rect.x + item.rect.width / 2, y: item.rect.y + item.rect.height / 2 });
   }
 
-  #tapped(event) {
+  #tapped(event, point) {
     if (!this.mapping || event.target.closest("button, a, .start, .controls")) return;
-    const point = placeIn(this.#root, event);
-    this.#onTap(itemAt(this.placed(), point), point);
+    this.#heard.tapped(itemAt(this.placed(), point), point);
+  }
+
+  #hovers(event) {
+    const bounds = this.#root.getBoundingClientRect();
+    const isFree = this.mapping && !event.target.closest(".over, .start");
+    this.#heard.hovered(isFree ? itemAt(this.placed(), { x: event.clientX - bounds.left, y: event.clientY - bounds.top }, 0) : null);
   }
 }

@@ -1,38 +1,34 @@
-// What is followed: a pure list of targets, one of them chosen, changed by taps and by results.
+// What is followed: a pure list of targets, changed by taps and by results.
 
 /** Under this a tracker's answer does not count. */
 export const LOST_UNDER = 0.3;
 
 /**
- * Targets `{id, box, confidence, state, since}` with `state` waiting, followed or lost; `box` is 0…1 of the frame,
+ * Targets `{id, label, box, confidence, state, since}` with `state` waiting, followed or lost; `box` is 0…1 of the frame,
  * upper-left. Results of frames that were sent up to `since`, before the target was placed, do not speak of it.
  */
 export class Targets {
   list = [];
-  chosen = null;
-  isAdding = false;
   #next = 1;
 
   get(id) {
     return this.list.find((target) => target.id === id) ?? null;
   }
 
-  /** Puts a box onto the chosen target, or onto a new one if there is none or one is being added; answers with it. */
-  place(box, most, since = 0) {
-    let target = this.isAdding && this.list.length < most ? null : this.get(this.chosen);
+  /** Puts a box onto the target with an id, or onto a new one; answers with it, or null when there are as many as may be. */
+  place(box, { id = null, label = null, most, since = 0 }) {
+    let target = this.get(id);
     if (!target) {
+      if (this.list.length >= most) return null;
       target = { id: this.#next++ };
       this.list.push(target);
     }
-    this.isAdding = false;
-    this.chosen = target.id;
-    return Object.assign(target, { box, confidence: null, state: "waiting", since });
+    return Object.assign(target, { box, label, confidence: null, state: "waiting", since });
   }
 
-  /** Ends a target; the last one left is chosen then. */
+  /** Ends a target. */
   remove(id) {
     this.list = this.list.filter((target) => target.id !== id);
-    if (this.chosen === id) this.chosen = this.list.at(-1)?.id ?? null;
   }
 
   /** Takes the targets of a frame's result; answers with those that are lost since the one before. */

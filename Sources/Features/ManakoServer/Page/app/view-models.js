@@ -1,127 +1,157 @@
-// The view of models: what each knows, which is used, uploading and deleting.
+// Models: what is installed, what each knows and which lens uses it, what can be downloaded, and adding one's own.
 
-import * as api from "./api.js";
-import { allModels, currentModel, onModels, reloadModels } from "./catalogue.js";
-import { byId, element } from "./dom.js";
-import { local, text } from "./i18n.js";
-import { icon } from "./icons.js";
-import { nameOf, onNames } from "./names.js";
-import { announce, hideNotice, showNews, showProblem } from "./notices.js";
-import { change, onChange } from "./settings.js";
+import { removeModel } from "./api.js";
+import { button, element, fileChooser, iconButton, words, write } from "./dom.js";
+import { catalogue, onCatalogue, reloadCatalogue } from "./downloads.js";
+import { bytes, local, number, onLanguage, text } from "./i18n.js";
+import { kindOf, titleOfModel } from "./model-choice.js";
+import { loadNames, nameOf, onNames } from "./names.js";
+import { showNews, showProblem } from "./notices.js";
+import { showOffers } from "./offer.js";
+import { problemParts } from "./problems.js";
+import { chooseModel, onChange } from "./settings.js";
+import { allModels, fits, hasModels, lenses, modelOf, onShelf, reloadShelf } from "./shelf.js";
+import { addModel, onUpload, uploadState } from "./uploads.js";
 
-const SHOWN_LABELS = 12;
+const SHOWN_LABELS = 14;
+const LONG_LIST = 160;
 
-/** What models' files end with. */
-export const ENDINGS = /\.(onnx|tflite|mlmodel|zip)$/i;
-
-function size(bytes) {
-  const units = [["gigabyte", 1e9], ["megabyte", 1e6], ["kilobyte", 1e3]];
-  const [unit, one] = units.find(([, least]) => bytes >= least) ?? units[2];
-  return new Intl.NumberFormat(document.documentElement.lang, {
-    style: "unit", unit, maximumFractionDigits: 1 }).format(bytes / one);
-}
+let parts = null;
+const isHere = () => parts !== null && !parts.root.hidden;
 
 function facts(model) {
-  const parts = [text("kind")[model.kind] ?? model.kind];
-  if (model.size) parts.push(text("inputSize", ...model.size));
-  if (model.bytes) parts.push(size(model.bytes));
-  return parts.join(" · ");
+  const told = [kindOf(model)];
+  if (model.size) told.push(text("inputSize", ...model.size));
+  if (model.bytes) told.push(bytes(model.bytes));
+  return told.join(" · ");
 }
 
-function labels({ labels: all }) {
-  if (!all?.length) return null;
-  const shown = all.slice(0, SHOWN_LABELS).map((label) => element("li", {}, nameOf(label)));
-  if (all.length > SHOWN_LABELS) shown.push(element("li", { className: "more" }, text("andMore", all.length - SHOWN_LABELS)));
-  return element("div", {}, element("p", { className: "hint" }, text("knows", all.length)),
-    element("ul", { className: "labels" }, ...shown));
+function labelList(labels) {
+  const shown = labels.slice(0, LONG_LIST).map((label) => element("li", {}, nameOf(label)));
+  if (labels.length > LONG_LIST) shown.push(element("li", { className: "more" }, text("andMore", number(labels.length - LONG_LIST))));
+  return element("ul", { className: "labels" }, ...shown);
 }
 
-function actions(model, title) {
-  const isUsed = model.name === currentModel();
-  const use = element("button", {
-    type: "button", className: isUsed ? "used" : "secondary", "aria-pressed": String(isUsed),
-    "aria-label": isUsed ? `${title}: ${text("inUse")}` : text("useNamed", title),
-    onclick: () => change({ model: model.name }), data: { use: model.name },
-  }, text(isUsed ? "inUse" : "useModel"));
-  const remove = model.removable ? element("button", {
-    type: "button", className: "round", "aria-label": text("deleteNamed", title), title: text("deleteNamed", title),
-    onclick: () => erase(model, title),
-  }, icon("trash")) : null;
-  return element("div", { className: "row" }, use, remove);
+/** What a model knows: all of it where that is little, else behind a disclosure. */
+function knows({ labels }) {
+  if (!labels?.length) return null;
+  const title = text("knows", number(labels.length));
+  if (labels.length <= SHOWN_LABELS) return element("div", { className: "known" }, element("p", { className: "hint" }, title), labelList(labels));
+  const some = text("listed", labels.slice(0, 4).map(nameOf));
+  return element("details", { className: "known" }, element("summary", {}, text("knowsSome", title, some)), labelList(labels));
+}
+
+/** A button for each lens that can use a model. */
+function uses(model, title) {
+  return lenses().filter((lens) => hasModels(lens) && fits(model, lens)).map((lens) => {
+    const isUsed = modelOf(lens) === model.name;
+    const lensTitle = local(lens.title);
+    return element("button", {
+      type: "button", className: isUsed ? "used" : "secondary", "aria-pressed": String(isUsed),
+      "aria-label": text(isUsed ? "usedNamed" : "useNamed", title, lensTitle), data: { use: `${lens.id} ${model.name}` },
+      onclick: () => chooseModel(lens.id, model.name),
+    }, text(isUsed ? "usedFor" : "useFor", lensTitle));
+  });
 }
 
 function card(model) {
-  const title = local(model.title) || model.name;
-  return element("li", { className: model.name === currentModel() ? "model current" : "model" },
-    element("div", { className: "row between" },
-      element("div", {}, element("h3", {}, title), element("p", { className: "hint" }, facts(model))), actions(model, title)),
-    labels(model));
-}
-
-function refresh() {
-  if (byId("view-models").hidden) return;
-  const focused = document.activeElement?.dataset?.use;
-  byId("model-list").replaceChildren(...allModels().map(card));
-  if (focused) byId("model-list").querySelector(`[data-use="${CSS.escape(focused)}"]`)?.focus();
+  const title = titleOfModel(model);
+  const remove = model.removable
+    ? iconButton("remove", "trash", { onclick: () => erase(model, title), data: { remove: model.name } }) : null;
+  if (remove) {
+    delete remove.dataset.name;
+    remove.setAttribute("aria-label", text("deleteNamed", title));
+    remove.title = text("deleteNamed", title);
+  }
+  return element("li", { className: "card model", data: { model: model.name } },
+    element("div", { className: "row between" }, element("div", {}, element("h4", {}, title), element("p", { className: "hint" }, facts(model))), remove),
+    knows(model), element("div", { className: "row" }, ...uses(model, title)));
 }
 
 async function erase(model, title) {
   if (!confirm(text("deleteSure", title))) return;
   try {
-    await api.deleteModel(model.name);
-    await reloadModels();
+    await removeModel(model.name);
     showNews(text("deleted", title));
   } catch (error) {
-    showProblem(error);
+    showProblem(error, "models");
   }
+  await reloadShelf().catch(showProblem);
 }
 
-function showProgress(name, part) {
-  byId("upload-progress").hidden = false;
-  byId("upload-bar").value = part;
-  byId("upload-label").textContent = text(part < 1 ? "uploading" : "checking", name);
+function refresh() {
+  if (!isHere()) return;
+  const focused = document.activeElement?.dataset?.use;
+  const open = new Set([...parts.list.querySelectorAll("details[open]")].map((each) => each.closest("[data-model]").dataset.model));
+  parts.list.replaceChildren(...allModels().map(card));
+  for (const each of parts.list.querySelectorAll("details")) each.open = open.has(each.closest("[data-model]").dataset.model);
+  if (focused) parts.list.querySelector(`[data-use="${CSS.escape(focused)}"]`)?.focus();
 }
 
-/** Uploads a file as a model; what is not one by its name is refused here already. */
-export async function upload(file) {
-  if (!file) return;
-  hideNotice();
-  if (!ENDINGS.test(file.name)) return showProblem({ code: "notAModel" });
-  const button = byId("model-upload");
-  button.disabled = true;
-  announce(text("uploading", file.name));
-  try {
-    showProgress(file.name, 0);
-    const model = await api.uploadModel(file, (part) => showProgress(file.name, part));
-    await reloadModels();
-    showNews(text("uploaded", local(model.title) || model.name));
-  } catch (error) {
-    showProblem(error);
-  } finally {
-    button.disabled = false;
-    byId("upload-progress").hidden = true;
-  }
+function refreshOffers() {
+  if (!isHere()) return;
+  const entries = catalogue().filter(({ state }) => state !== "installed");
+  showOffers(parts.offers, entries);
+  parts.all.hidden = entries.length > 0 || catalogue().length === 0;
 }
 
-/** Shows the view: the list as the server has it now. */
-export async function enterModels() {
-  refresh();
-  try {
-    await reloadModels();
-  } catch (error) {
-    showProblem(error);
-  }
+function refreshUpload() {
+  const state = uploadState();
+  parts.upload.disabled = state !== null;
+  parts.progress.hidden = state === null;
+  if (!state) return;
+  parts.bar.value = state.part;
+  write(parts.progressLabel, text(state.part < 1 ? "uploading" : "checking", state.name));
 }
 
-/** Prepares the view. */
-export function startModels() {
-  const chooser = byId("model-file");
-  byId("model-upload").addEventListener("click", () => chooser.click());
-  chooser.addEventListener("change", () => {
-    upload(chooser.files[0]);
-    chooser.value = "";
+function build(root) {
+  const choose = fileChooser(root, { id: "model-file", accept: ".onnx,.tflite,.mlmodel,.zip" }, addModel);
+  parts = {
+    root, list: element("ul", { className: "models", id: "model-list" }),
+    offers: element("div", { className: "offers", id: "catalogue" }), all: words("p", "allInstalled", { className: "hint", hidden: true }),
+    trouble: element("div", { className: "trouble", id: "catalogue-trouble", role: "alert", hidden: true }),
+    upload: button("secondary", "uploadModel", "upload", { id: "model-upload", onclick: choose }),
+    bar: element("progress", { id: "upload-bar", max: 1, value: 0 }), progressLabel: element("label", { for: "upload-bar" }),
+  };
+  parts.progress = element("div", { className: "progress", id: "upload-progress", hidden: true }, parts.progressLabel, parts.bar);
+  root.classList.add("page");
+  root.append(words("p", "modelsHint", { className: "intro" }),
+    element("section", { "aria-labelledby": "models-here" }, words("h3", "installedModels", { id: "models-here" }), parts.list),
+    element("section", { "aria-labelledby": "models-get" }, words("h3", "getModels", { id: "models-get" }), parts.trouble, parts.offers, parts.all),
+    element("section", { "aria-labelledby": "models-own" }, words("h3", "ownModel", { id: "models-own" }), words("p", "uploadHint", { className: "hint" }),
+      parts.upload, parts.progress));
+  for (const listen of [onShelf, onNames, onChange]) listen(refresh);
+  onCatalogue(refreshOffers);
+  onShelf(refreshOffers);
+  onUpload(refreshUpload);
+  onLanguage(() => {
+    refresh();
+    refreshOffers();
   });
-  onModels(refresh);
-  onNames(refresh);
-  onChange(refresh);
 }
+
+async function askAll() {
+  parts.trouble.hidden = true;
+  await Promise.all([
+    reloadShelf().catch((error) => showProblem(error, "models")),
+    reloadCatalogue().catch((error) => {
+      parts.trouble.hidden = false;
+      parts.trouble.replaceChildren(...problemParts(error), button("secondary", "retry", "retry", { onclick: askAll }));
+    }),
+  ]);
+}
+
+/** The view of models. */
+export const modelsView = {
+  id: "models",
+  icon: "models",
+  style: "./view-models.css",
+  build,
+  enter: () => {
+    loadNames();
+    refresh();
+    refreshOffers();
+    askAll();
+  },
+  leave: () => {},
+};

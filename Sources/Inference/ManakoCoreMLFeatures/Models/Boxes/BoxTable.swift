@@ -6,10 +6,10 @@ import ManakoInference
 struct BoxTable {
     let rows: Int
     let columns: Int
-    private let array: MultiArray
+    private let array: CoreMLMultiArray
     private static let mostElements = 1 << 28
 
-    init(_ inputs: [String: FeatureValue], _ name: String) throws(ManakoError) {
+    init(_ inputs: [String: CoreMLFeatureValue], _ name: String) throws(ManakoError) {
         let value = try inputs.value(name)
         guard case .multiArray(let array) = value else { throw value.refused(name, "an array") }
         let shape = array.shape
@@ -72,7 +72,7 @@ struct BoxTable {
     var numbers: [Double] { array.doubles }
 
     /// Some rows, filled up with zeros, in the type of an output.
-    func picked(_ rows: [Int], count: Int, as type: FeatureType?) throws(ManakoError) -> MultiArray {
+    func picked(_ rows: [Int], count: Int, as type: CoreMLFeatureType?) throws(ManakoError) -> CoreMLMultiArray {
         let size = columns * array.elementType.byteCount
         let (total, overflow) = count.multipliedReportingOverflow(by: max(columns, 1))
         guard !overflow, total <= Self.mostElements else {
@@ -82,7 +82,7 @@ struct BoxTable {
         bytes.reserveCapacity(count * size)
         for row in rows { bytes += array.bytes[row * size..<(row + 1) * size] }
         bytes += [UInt8](repeating: 0, count: count * size - bytes.count)
-        let picked = try MultiArray(shape: [count, columns], elementType: array.elementType, bytes: bytes)
+        let picked = try CoreMLMultiArray(shape: [count, columns], elementType: array.elementType, bytes: bytes)
         guard case .multiArray(let feature) = type else { return picked }
         return try picked.converted(to: feature.elementType)
     }

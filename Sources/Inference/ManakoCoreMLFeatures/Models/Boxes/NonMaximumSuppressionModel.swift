@@ -1,12 +1,13 @@
-public import ManakoCore
-public import ManakoCoreMLFormat
+package import ManakoCore
+package import ManakoCoreMLFormat
+import ManakoFiles
 
 /// Keeps the most confident of boxes that overlap (NonMaximumSuppression.proto).
 ///
 /// It takes confidences, [boxes, classes], and coordinates, [boxes, 4]: the centre's x and y, width and height. It gives
 /// those of the boxes that are kept, the most confident first. A box counts for its most probable class. Boxes whose
 /// coordinates are not finite, or whose confidences are all NaN, are left out; a box without area suppresses nothing.
-public struct NonMaximumSuppressionModel: FeatureModel {
+package struct NonMaximumSuppressionModel: FeatureModel {
     private enum Field {
         static let pickTop = 1
         static let threshold = (overlap: 110, confidence: 111)
@@ -15,25 +16,25 @@ public struct NonMaximumSuppressionModel: FeatureModel {
     }
 
     /// What the model takes and gives.
-    public let interface: ModelInterface
+    package let interface: CoreMLInterface
     /// The names of the classes, or nil when the file has none.
-    public let labels: ClassNames?
+    package let labels: CoreMLClassNames?
     /// Whether boxes only suppress those of the same class.
-    public let isPerClass: Bool
+    package let isPerClass: Bool
     /// The intersection over union above which a box is suppressed, unless an input says another one.
-    public let overlapThreshold: Double
+    package let overlapThreshold: Double
     /// The least confidence of a box, unless an input says another one.
-    public let confidenceThreshold: Double
+    package let confidenceThreshold: Double
     private let input: (confidence: String, coordinates: String, overlap: String, minimum: String)
     private let output: (confidence: String, coordinates: String)
-    private let types: (confidence: FeatureType?, coordinates: FeatureType?)
+    private let types: (confidence: CoreMLFeatureType?, coordinates: CoreMLFeatureType?)
     private let rows: BoxCount
 
     init(_ specification: ModelSpecification) throws(ManakoError) {
         let content = specification.content
         let interface = specification.interface
         self.interface = interface
-        let labels = try ClassNames(content)
+        let labels = try CoreMLClassNames(content)
         self.labels = labels?.count == 0 ? nil : labels
         isPerClass = try content.part(Field.pickTop).bool(1)
         overlapThreshold = content.double(Field.threshold.overlap)
@@ -65,7 +66,9 @@ public struct NonMaximumSuppressionModel: FeatureModel {
     /// - Returns: the confidences and coordinates of the boxes that are kept.
     /// - Throws: ``ManakoError/Code/invalidArgument`` for arrays whose shapes don't fit each other,
     ///   and for thresholds that are none.
-    public func prediction(from inputs: [String: FeatureValue]) throws(ManakoError) -> [String: FeatureValue] {
+    package func prediction(from inputs: [String: CoreMLFeatureValue]) throws(ManakoError) -> [String:
+        CoreMLFeatureValue]
+    {
         let confidence = try BoxTable(inputs, input.confidence)
         let coordinates = try BoxTable(inputs, input.coordinates)
         guard coordinates.columns == 4, coordinates.rows == confidence.rows else {
@@ -92,7 +95,7 @@ public struct NonMaximumSuppressionModel: FeatureModel {
     }
 
     private func threshold(
-        _ name: String, _ standard: Double, _ range: ClosedRange<Double>, _ inputs: [String: FeatureValue]
+        _ name: String, _ standard: Double, _ range: ClosedRange<Double>, _ inputs: [String: CoreMLFeatureValue]
     ) throws(ManakoError) -> Double {
         guard !name.isEmpty, let number = try inputs.number(name) else { return standard }
         guard range ~= number else {
@@ -109,7 +112,7 @@ private struct BoxCount: Sendable {
 
     private static let most = 1 << 20
 
-    init(_ specification: ModelSpecification, _ types: [FeatureType?]) throws(ManakoError) {
+    init(_ specification: ModelSpecification, _ types: [CoreMLFeatureType?]) throws(ManakoError) {
         for case .multiArray(let array) in types {
             if let range = array.ranges.first {
                 narrow(range.lower, range.upper)

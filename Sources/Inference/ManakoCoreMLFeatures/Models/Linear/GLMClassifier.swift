@@ -1,5 +1,6 @@
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// A generalised linear model that gives a class (GLMClassifier.proto).
 ///
@@ -11,7 +12,7 @@ struct GLMClassifier: FeatureModel {
         static let encoding = 4
     }
 
-    let interface: ModelInterface
+    let interface: CoreMLInterface
     private let scores: LinearScores
     private let outputs: ClassifierOutputs
     private let isProbit: Bool
@@ -39,7 +40,7 @@ struct GLMClassifier: FeatureModel {
         }
     }
 
-    func prediction(from inputs: [String: FeatureValue]) throws(ManakoError) -> [String: FeatureValue] {
+    func prediction(from inputs: [String: CoreMLFeatureValue]) throws(ManakoError) -> [String: CoreMLFeatureValue] {
         let numbers = scores(try interface.vector(inputs, count: scores.length))
         guard outputs.labels.count > 2 else {
             let second = numbers.map(isProbit ? Link.probit : Link.logistic)[0]

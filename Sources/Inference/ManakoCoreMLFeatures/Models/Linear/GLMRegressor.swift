@@ -1,5 +1,6 @@
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// A generalised linear model that gives a number (GLMRegressor.proto).
 struct GLMRegressor: FeatureModel {
@@ -7,7 +8,7 @@ struct GLMRegressor: FeatureModel {
         case none, logit, probit
     }
 
-    let interface: ModelInterface
+    let interface: CoreMLInterface
     private let scores: LinearScores
     private let transform: Transform
 
@@ -20,7 +21,7 @@ struct GLMRegressor: FeatureModel {
         self.transform = transform
     }
 
-    func prediction(from inputs: [String: FeatureValue]) throws(ManakoError) -> [String: FeatureValue] {
+    func prediction(from inputs: [String: CoreMLFeatureValue]) throws(ManakoError) -> [String: CoreMLFeatureValue] {
         let numbers = scores(try interface.vector(inputs, count: scores.length))
         switch transform {
         case .none: return try interface.regression(numbers)

@@ -1,5 +1,6 @@
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// Weighted sums of the inputs: what generalised linear models begin with.
 struct LinearScores: Sendable {

@@ -1,5 +1,6 @@
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// Recommends items that are similar to some (ItemSimilarityRecommender.proto).
 ///
@@ -15,7 +16,7 @@ struct ItemSimilarityRecommender: FeatureModel {
         static let scores = 21
     }
 
-    let interface: ModelInterface
+    let interface: CoreMLInterface
     private let table: ItemTable
     private let items: String
     private let count: String
@@ -38,7 +39,7 @@ struct ItemSimilarityRecommender: FeatureModel {
         guard !list.isEmpty || !scores.isEmpty else { throw specification.malformed("names no output") }
     }
 
-    func prediction(from inputs: [String: FeatureValue]) throws(ManakoError) -> [String: FeatureValue] {
+    func prediction(from inputs: [String: CoreMLFeatureValue]) throws(ManakoError) -> [String: CoreMLFeatureValue] {
         let given = try table.scores(of: inputs.value(items), items)
         let excluded = try places(exclusion, inputs) ?? Set(given.map(\.item))
         let allowed = try places(restriction, inputs)
@@ -46,18 +47,18 @@ struct ItemSimilarityRecommender: FeatureModel {
         let order = totals.indices.filter { !excluded.contains($0) && allowed?.contains($0) ?? true }
             .sorted { totals[$0] == totals[$1] ? $0 < $1 : totals[$0] > totals[$1] }
         let chosen = Array(order.prefix(try limit(inputs)))
-        var answer: [String: FeatureValue] = [:]
+        var answer: [String: CoreMLFeatureValue] = [:]
         if !list.isEmpty { answer[list] = table.list(chosen) }
         if !scores.isEmpty { answer[scores] = table.dictionary(chosen, totals) }
         return answer
     }
 
-    private func places(_ name: String, _ inputs: [String: FeatureValue]) throws(ManakoError) -> Set<Int>? {
+    private func places(_ name: String, _ inputs: [String: CoreMLFeatureValue]) throws(ManakoError) -> Set<Int>? {
         guard !name.isEmpty, let value = inputs[name] else { return nil }
         return Set(try table.scores(of: value, name).map(\.item))
     }
 
-    private func limit(_ inputs: [String: FeatureValue]) throws(ManakoError) -> Int {
+    private func limit(_ inputs: [String: CoreMLFeatureValue]) throws(ManakoError) -> Int {
         guard !count.isEmpty, let value = inputs[count] else { return .max }
         guard let number = value.integer, number >= 0 else {
             throw ManakoError(.invalidArgument, "the input \(count) takes a whole number from 0 upwards")

@@ -1,5 +1,6 @@
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// The items of a recommender and how similar they are.
 struct ItemTable: Sendable {
@@ -21,7 +22,7 @@ struct ItemTable: Sendable {
         static let adjustment = 3
     }
 
-    private let labels: ClassNames
+    private let labels: CoreMLClassNames
     private let places: CategoryIndex
     /// For each item those that are similar to it.
     private let similar: [[Scored]]
@@ -57,7 +58,7 @@ struct ItemTable: Sendable {
 
     private static func labels(
         _ specification: ModelSpecification, _ count: Int
-    ) throws(ManakoError) -> (ClassNames, CategoryIndex) {
+    ) throws(ManakoError) -> (CoreMLClassNames, CategoryIndex) {
         let texts = try specification.content.part(Field.texts).strings(1)
         let integers = try specification.content.part(Field.integers).ints(1).map(Int64.init)
         guard texts.isEmpty || texts.count == count, integers.isEmpty || integers.count == count,
@@ -71,7 +72,7 @@ struct ItemTable: Sendable {
     }
 
     /// The items of an input that are known, with their scores.
-    func scores(of value: FeatureValue, _ name: String) throws(ManakoError) -> [Scored] {
+    func scores(of value: CoreMLFeatureValue, _ name: String) throws(ManakoError) -> [Scored] {
         var scored: [Scored] = []
         for (item, score) in try entries(value, name) {
             if let place = try places.place(of: item, name) { scored.append(Scored(item: place, score: score)) }
@@ -79,7 +80,9 @@ struct ItemTable: Sendable {
         return scored.sorted { $0.item < $1.item }
     }
 
-    private func entries(_ value: FeatureValue, _ name: String) throws(ManakoError) -> [(FeatureValue, Double)] {
+    private func entries(_ value: CoreMLFeatureValue, _ name: String) throws(ManakoError) -> [(
+        CoreMLFeatureValue, Double
+    )] {
         switch value {
         case .stringDictionary(let entries): return entries.map { (.string($0), $1) }
         case .int64Dictionary(let entries): return entries.map { (.int64($0), $1) }
@@ -101,18 +104,18 @@ struct ItemTable: Sendable {
         return totals
     }
 
-    func list(_ items: [Int]) -> FeatureValue {
+    func list(_ items: [Int]) -> CoreMLFeatureValue {
         switch labels {
         case .strings(let names): .stringSequence(items.map { names[$0] })
         case .integers(let names): .int64Sequence(items.map { names[$0] })
         }
     }
 
-    func dictionary(_ items: [Int], _ totals: [Double]) -> FeatureValue {
+    func dictionary(_ items: [Int], _ totals: [Double]) -> CoreMLFeatureValue {
         let numbers = items.map { totals[$0] }
         return switch labels {
-        case .strings(let names): ClassNames.strings(items.map { names[$0] }).dictionary(numbers)
-        case .integers(let names): ClassNames.integers(items.map { names[$0] }).dictionary(numbers)
+        case .strings(let names): CoreMLClassNames.strings(items.map { names[$0] }).dictionary(numbers)
+        case .integers(let names): CoreMLClassNames.integers(items.map { names[$0] }).dictionary(numbers)
         }
     }
 }

@@ -1,5 +1,6 @@
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// A classifier that lets the nearest samples vote (NearestNeighbors.proto).
 ///
@@ -16,7 +17,7 @@ struct NearestNeighborsClassifier: FeatureModel {
         static let inverseDistance = 210
     }
 
-    let interface: ModelInterface
+    let interface: CoreMLInterface
     private let neighbors: Int
     private let dimensions: Int
     private let samples: [Float]
@@ -45,7 +46,7 @@ struct NearestNeighborsClassifier: FeatureModel {
             samples += sample
         }
         self.samples = samples
-        let labels = try ClassNames(content)
+        let labels = try CoreMLClassNames(content)
         guard (labels?.count ?? 0) == rows.count else {
             throw specification.malformed("has \(labels?.count ?? 0) labels for \(rows.count) samples")
         }
@@ -59,14 +60,14 @@ struct NearestNeighborsClassifier: FeatureModel {
     }
 
     /// The label of a classifier without samples.
-    private static func defaultLabel(_ specification: ModelSpecification) throws(ManakoError) -> ClassNames {
+    private static func defaultLabel(_ specification: ModelSpecification) throws(ManakoError) -> CoreMLClassNames {
         let content = specification.content
         if content.has(Field.defaultText) { return .strings([content.string(Field.defaultText)]) }
         guard content.has(Field.defaultInteger) else { throw specification.malformed("has no samples and no label") }
         return .integers([Int64(content.int(Field.defaultInteger))])
     }
 
-    func prediction(from inputs: [String: FeatureValue]) throws(ManakoError) -> [String: FeatureValue] {
+    func prediction(from inputs: [String: CoreMLFeatureValue]) throws(ManakoError) -> [String: CoreMLFeatureValue] {
         let vector = try interface.vector(inputs, count: dimensions)
         guard !classes.isEmpty else { return outputs.answer([1]) }
         let distances = distances(vector)
@@ -102,9 +103,9 @@ struct NearestNeighborsClassifier: FeatureModel {
     }
 }
 
-extension ClassNames {
+extension CoreMLClassNames {
     /// The labels without repetitions, in order of appearance, and which one each place had; nil without labels.
-    fileprivate var unique: (labels: ClassNames, classes: [Int])? {
+    fileprivate var unique: (labels: CoreMLClassNames, classes: [Int])? {
         guard count > 0 else { return nil }
         switch self {
         case .strings(let labels):

@@ -1,6 +1,7 @@
 import Glibc
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// What a support vector machine compares vectors with (SVM.proto, `Kernel`).
 enum Kernel: Sendable {

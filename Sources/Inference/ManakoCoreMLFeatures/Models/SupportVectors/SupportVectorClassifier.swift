@@ -1,5 +1,6 @@
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// A support vector machine that gives a class (SVM.proto), as libsvm computes it
 /// (Chang and Lin, https://www.csie.ntu.edu.tw/~cjlin/papers/libsvm.pdf, sections 7 and 8).
@@ -17,7 +18,7 @@ struct SupportVectorClassifier: FeatureModel {
         static let probB = 8
     }
 
-    let interface: ModelInterface
+    let interface: CoreMLInterface
     private let kernel: Kernel
     private let vectors: SupportVectors
     /// Where each class's vectors start; the last ones end at the last entry.
@@ -74,7 +75,7 @@ struct SupportVectorClassifier: FeatureModel {
         _ = try specification.finite(a + b, "probA or probB")
     }
 
-    func prediction(from inputs: [String: FeatureValue]) throws(ManakoError) -> [String: FeatureValue] {
+    func prediction(from inputs: [String: CoreMLFeatureValue]) throws(ManakoError) -> [String: CoreMLFeatureValue] {
         let values = kernel.values(vectors, try vectors.vector(interface, inputs))
         let decisions = decisions(values)
         if let platt { return outputs.answer(platt.probabilities(decisions, classes: outputs.labels.count)) }

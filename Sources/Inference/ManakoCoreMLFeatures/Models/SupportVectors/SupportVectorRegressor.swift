@@ -1,9 +1,10 @@
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// A support vector machine that gives a number (SVM.proto): the weighted kernel values minus `rho`.
 struct SupportVectorRegressor: FeatureModel {
-    let interface: ModelInterface
+    let interface: CoreMLInterface
     private let kernel: Kernel
     private let vectors: SupportVectors
     private let coefficients: [Double]
@@ -20,7 +21,7 @@ struct SupportVectorRegressor: FeatureModel {
         }
     }
 
-    func prediction(from inputs: [String: FeatureValue]) throws(ManakoError) -> [String: FeatureValue] {
+    func prediction(from inputs: [String: CoreMLFeatureValue]) throws(ManakoError) -> [String: CoreMLFeatureValue] {
         let values = kernel.values(vectors, try vectors.vector(interface, inputs))
         return try interface.regression([zip(coefficients, values).reduce(-rho) { $0 + $1.0 * $1.1 }])
     }

@@ -1,5 +1,6 @@
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// The vectors of a support vector machine, dense or sparse (SVM.proto).
 struct SupportVectors: Sendable {
@@ -46,7 +47,7 @@ struct SupportVectors: Sendable {
     }
 
     /// All inputs as one vector that fits.
-    func vector(_ interface: ModelInterface, _ inputs: [String: FeatureValue]) throws(ManakoError) -> [Double] {
+    func vector(_ interface: CoreMLInterface, _ inputs: [String: CoreMLFeatureValue]) throws(ManakoError) -> [Double] {
         if isDense { return try interface.vector(inputs, count: length) }
         let vector = try interface.vector(inputs)
         guard vector.count >= length else { throw interface.lengthError(vector.count, "at least \(length)") }

@@ -1,11 +1,12 @@
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// Takes elements out of an array by their places (ArrayFeatureExtractor.proto).
 struct ArrayFeatureExtractor: FeatureModel {
-    let interface: ModelInterface
+    let interface: CoreMLInterface
     private let input: String
-    private let output: FeatureDescription
+    private let output: CoreMLFeatureDescription
     private let places: [Int]
 
     init(_ specification: ModelSpecification) throws(ManakoError) {
@@ -19,7 +20,7 @@ struct ArrayFeatureExtractor: FeatureModel {
         }
     }
 
-    func prediction(from inputs: [String: FeatureValue]) throws(ManakoError) -> [String: FeatureValue] {
+    func prediction(from inputs: [String: CoreMLFeatureValue]) throws(ManakoError) -> [String: CoreMLFeatureValue] {
         let numbers = try inputs.numbers(input)
         guard places.allSatisfy({ $0 < numbers.count }) else {
             throw ManakoError(

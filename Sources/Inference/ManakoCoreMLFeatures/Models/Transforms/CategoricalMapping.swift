@@ -1,5 +1,6 @@
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// Turns texts into whole numbers, or whole numbers into texts (CategoricalMapping.proto).
 struct CategoricalMapping: FeatureModel {
@@ -15,11 +16,11 @@ struct CategoricalMapping: FeatureModel {
         case toText([Int64: String])
     }
 
-    let interface: ModelInterface
+    let interface: CoreMLInterface
     private let input: String
     private let output: String
     private let mapping: Mapping
-    private let unknown: FeatureValue?
+    private let unknown: CoreMLFeatureValue?
 
     init(_ specification: ModelSpecification) throws(ManakoError) {
         let content = specification.content
@@ -40,7 +41,7 @@ struct CategoricalMapping: FeatureModel {
         }
     }
 
-    func prediction(from inputs: [String: FeatureValue]) throws(ManakoError) -> [String: FeatureValue] {
+    func prediction(from inputs: [String: CoreMLFeatureValue]) throws(ManakoError) -> [String: CoreMLFeatureValue] {
         let value = try inputs.value(input)
         guard let result = try mapped(value) ?? unknown else {
             throw ManakoError(.invalidArgument, "the input \(input) is a category that the model does not know")
@@ -48,14 +49,14 @@ struct CategoricalMapping: FeatureModel {
         return [output: result]
     }
 
-    private func mapped(_ value: FeatureValue) throws(ManakoError) -> FeatureValue? {
+    private func mapped(_ value: CoreMLFeatureValue) throws(ManakoError) -> CoreMLFeatureValue? {
         switch mapping {
         case .toInteger(let entries):
             guard case .string(let text) = value else { throw value.refused(input, "text") }
-            return entries[text].map(FeatureValue.int64)
+            return entries[text].map(CoreMLFeatureValue.int64)
         case .toText(let entries):
             guard let number = value.integer else { throw value.refused(input, "a whole number") }
-            return entries[number].map(FeatureValue.string)
+            return entries[number].map(CoreMLFeatureValue.string)
         }
     }
 }

@@ -3,9 +3,9 @@ import ManakoCoreMLFormat
 
 /// Puts a dictionary's numbers at the places of their keys in an array (DictVectorizer.proto).
 struct DictVectorizer: FeatureModel {
-    let interface: ModelInterface
+    let interface: CoreMLInterface
     private let input: String
-    private let output: FeatureDescription
+    private let output: CoreMLFeatureDescription
     private let keys: CategoryIndex
 
     init(_ specification: ModelSpecification) throws(ManakoError) {
@@ -15,7 +15,7 @@ struct DictVectorizer: FeatureModel {
         keys = try CategoryIndex(specification, strings: 1, integers: 2)
     }
 
-    func prediction(from inputs: [String: FeatureValue]) throws(ManakoError) -> [String: FeatureValue] {
+    func prediction(from inputs: [String: CoreMLFeatureValue]) throws(ManakoError) -> [String: CoreMLFeatureValue] {
         var array = [Double](repeating: 0, count: keys.count)
         for (key, number) in try entries(inputs.value(input)) {
             guard let place = try keys.place(of: key, input) else {
@@ -26,7 +26,7 @@ struct DictVectorizer: FeatureModel {
         return [output.name: try output.value(array)]
     }
 
-    private func entries(_ value: FeatureValue) throws(ManakoError) -> [(FeatureValue, Double)] {
+    private func entries(_ value: CoreMLFeatureValue) throws(ManakoError) -> [(CoreMLFeatureValue, Double)] {
         switch (keys, value) {
         case (.strings, .stringDictionary(let entries)): return entries.map { (.string($0), $1) }
         case (.integers, .int64Dictionary(let entries)): return entries.map { (.int64($0), $1) }

@@ -1,5 +1,6 @@
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// Puts numbers, arrays and sparse dictionaries one after the other into one array (FeatureVectorizer.proto).
 struct FeatureVectorizer: FeatureModel {
@@ -10,8 +11,8 @@ struct FeatureVectorizer: FeatureModel {
 
     private static let mostElements = 1 << 24
 
-    let interface: ModelInterface
-    private let output: FeatureDescription
+    let interface: CoreMLInterface
+    private let output: CoreMLFeatureDescription
     private let columns: [Column]
 
     init(_ specification: ModelSpecification) throws(ManakoError) {
@@ -33,13 +34,13 @@ struct FeatureVectorizer: FeatureModel {
         self.columns = columns
     }
 
-    func prediction(from inputs: [String: FeatureValue]) throws(ManakoError) -> [String: FeatureValue] {
+    func prediction(from inputs: [String: CoreMLFeatureValue]) throws(ManakoError) -> [String: CoreMLFeatureValue] {
         var vector: [Double] = []
         for column in columns { vector += try elements(of: column, inputs) }
         return [output.name: try output.value(vector)]
     }
 
-    private func elements(of column: Column, _ inputs: [String: FeatureValue]) throws(ManakoError) -> [Double] {
+    private func elements(of column: Column, _ inputs: [String: CoreMLFeatureValue]) throws(ManakoError) -> [Double] {
         guard case .int64Dictionary(let entries) = inputs[column.name] else {
             let numbers = try inputs.numbers(column.name)
             guard numbers.count == column.count else {

@@ -3,7 +3,7 @@ import ManakoCoreMLFormat
 
 /// Gives what it takes (Identity.proto): each output has the input of its name, else of its place.
 struct IdentityModel: FeatureModel {
-    let interface: ModelInterface
+    let interface: CoreMLInterface
 
     init(_ specification: ModelSpecification) throws(ManakoError) {
         interface = specification.interface
@@ -15,8 +15,8 @@ struct IdentityModel: FeatureModel {
         }
     }
 
-    func prediction(from inputs: [String: FeatureValue]) throws(ManakoError) -> [String: FeatureValue] {
-        var outputs: [String: FeatureValue] = [:]
+    func prediction(from inputs: [String: CoreMLFeatureValue]) throws(ManakoError) -> [String: CoreMLFeatureValue] {
+        var outputs: [String: CoreMLFeatureValue] = [:]
         for (index, output) in interface.outputs.enumerated() {
             let input = interface.inputs.first { $0.name == output.name } ?? interface.inputs[index]
             guard !input.isOptional || inputs[input.name] != nil else { continue }

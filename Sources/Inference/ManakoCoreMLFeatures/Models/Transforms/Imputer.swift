@@ -1,5 +1,6 @@
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// Puts a value in the place of missing ones (Imputer.proto).
 ///
@@ -26,9 +27,9 @@ struct Imputer: FeatureModel {
         case integerDictionary([Int64: Double])
     }
 
-    let interface: ModelInterface
-    private let input: FeatureDescription
-    private let output: FeatureDescription
+    let interface: CoreMLInterface
+    private let input: CoreMLFeatureDescription
+    private let output: CoreMLFeatureDescription
     private let replacement: Replacement
     private let replacedNumber: Double
     private let replacedText: String?
@@ -65,7 +66,7 @@ struct Imputer: FeatureModel {
         }
     }
 
-    func prediction(from inputs: [String: FeatureValue]) throws(ManakoError) -> [String: FeatureValue] {
+    func prediction(from inputs: [String: CoreMLFeatureValue]) throws(ManakoError) -> [String: CoreMLFeatureValue] {
         guard let value = inputs[input.name] else {
             guard input.isOptional else { throw ManakoError(.invalidArgument, "the input \(input.name) is missing") }
             return [output.name: try whole]
@@ -74,7 +75,7 @@ struct Imputer: FeatureModel {
     }
 
     /// What stands for an input that is missing as a whole.
-    private var whole: FeatureValue {
+    private var whole: CoreMLFeatureValue {
         get throws(ManakoError) {
             switch replacement {
             case .numbers(let numbers):
@@ -89,7 +90,7 @@ struct Imputer: FeatureModel {
         }
     }
 
-    private func imputed(_ value: FeatureValue) throws(ManakoError) -> FeatureValue {
+    private func imputed(_ value: CoreMLFeatureValue) throws(ManakoError) -> CoreMLFeatureValue {
         switch (replacement, value) {
         case (.text(let text), .string(let given)): return .string(given == replacedText ? text : given)
         case (.stringDictionary(let entries), .stringDictionary(let given)):
@@ -98,7 +99,7 @@ struct Imputer: FeatureModel {
             return .int64Dictionary(given.merging(entries) { $0.isNaN ? $1 : $0 })
         case (.numbers(let numbers), .multiArray(let array)):
             let values = try elements(array.doubles, numbers)
-            return .multiArray(try MultiArray(values, shape: array.shape, elementType: array.elementType))
+            return .multiArray(try CoreMLMultiArray(values, shape: array.shape, elementType: array.elementType))
         case (.numbers(let numbers), .int64(let given)) where numbers.count == 1:
             return Double(given) == replacedNumber ? try output.value(numbers) : value
         case (.numbers(let numbers), .double(let given)):

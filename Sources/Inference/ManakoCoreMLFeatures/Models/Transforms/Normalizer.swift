@@ -1,5 +1,6 @@
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// Divides an array by its norm (Normalizer.proto): the greatest element, the sum of magnitudes, or the length.
 ///
@@ -9,9 +10,9 @@ struct Normalizer: FeatureModel {
         case greatest, sum, length
     }
 
-    let interface: ModelInterface
+    let interface: CoreMLInterface
     private let input: String
-    private let output: FeatureDescription
+    private let output: CoreMLFeatureDescription
     private let norm: Norm
 
     init(_ specification: ModelSpecification) throws(ManakoError) {
@@ -24,7 +25,7 @@ struct Normalizer: FeatureModel {
         self.norm = norm
     }
 
-    func prediction(from inputs: [String: FeatureValue]) throws(ManakoError) -> [String: FeatureValue] {
+    func prediction(from inputs: [String: CoreMLFeatureValue]) throws(ManakoError) -> [String: CoreMLFeatureValue] {
         let numbers = try inputs.numbers(input)
         let norm =
             switch norm {

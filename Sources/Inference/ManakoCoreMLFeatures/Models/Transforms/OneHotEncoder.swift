@@ -1,5 +1,6 @@
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// Turns a category into an array with a one at its place (OneHotEncoder.proto), or into a dictionary with that entry.
 struct OneHotEncoder: FeatureModel {
@@ -10,9 +11,9 @@ struct OneHotEncoder: FeatureModel {
         static let unknown = 11
     }
 
-    let interface: ModelInterface
+    let interface: CoreMLInterface
     private let input: String
-    private let output: FeatureDescription
+    private let output: CoreMLFeatureDescription
     private let categories: CategoryIndex
     private let isSparse: Bool
     private let ignoresUnknown: Bool
@@ -26,7 +27,7 @@ struct OneHotEncoder: FeatureModel {
         ignoresUnknown = specification.content.bool(Field.unknown)
     }
 
-    func prediction(from inputs: [String: FeatureValue]) throws(ManakoError) -> [String: FeatureValue] {
+    func prediction(from inputs: [String: CoreMLFeatureValue]) throws(ManakoError) -> [String: CoreMLFeatureValue] {
         let place = try categories.place(of: inputs.value(input), input)
         guard place != nil || ignoresUnknown else {
             throw ManakoError(.invalidArgument, "the input \(input) is a category that the model does not know")
@@ -72,7 +73,7 @@ enum CategoryIndex: Sendable {
     }
 
     /// The place of a category, or nil for one that is unknown.
-    func place(of value: FeatureValue, _ name: String) throws(ManakoError) -> Int? {
+    func place(of value: CoreMLFeatureValue, _ name: String) throws(ManakoError) -> Int? {
         switch (self, value) {
         case (.strings(let places), .string(let text)): return places[text]
         case (.strings, _): throw value.refused(name, "text")

@@ -1,11 +1,12 @@
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// Shifts and scales numbers: `scaleValue * (x + shiftValue)` (Scaler.proto).
 struct Scaler: FeatureModel {
-    let interface: ModelInterface
+    let interface: CoreMLInterface
     private let input: String
-    private let output: FeatureDescription
+    private let output: CoreMLFeatureDescription
     private let shift: [Double]
     private let scale: [Double]
 
@@ -22,7 +23,7 @@ struct Scaler: FeatureModel {
         }
     }
 
-    func prediction(from inputs: [String: FeatureValue]) throws(ManakoError) -> [String: FeatureValue] {
+    func prediction(from inputs: [String: CoreMLFeatureValue]) throws(ManakoError) -> [String: CoreMLFeatureValue] {
         var numbers = try inputs.numbers(input)
         let wanted = max(shift.count, scale.count)
         guard wanted == 1 || wanted == numbers.count else {
@@ -37,7 +38,7 @@ struct Scaler: FeatureModel {
     }
 }
 
-extension [String: FeatureValue] {
+extension [String: CoreMLFeatureValue] {
     /// The shape of an array, or nil for everything else.
     func shape(_ name: String) -> [Int]? {
         guard case .multiArray(let array) = self[name] else { return nil }

@@ -48,7 +48,7 @@ struct TreeEnsemble: Sendable {
     }
 
     /// All inputs as one vector that fits; NaN stands for what is missing.
-    func vector(_ interface: ModelInterface, _ inputs: [String: FeatureValue]) throws(ManakoError) -> [Double] {
+    func vector(_ interface: CoreMLInterface, _ inputs: [String: CoreMLFeatureValue]) throws(ManakoError) -> [Double] {
         let vector = try interface.vector(inputs, missing: .nan)
         guard vector.count >= length else { throw interface.lengthError(vector.count, "at least \(length)") }
         return vector

@@ -1,5 +1,6 @@
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// What becomes of the sums of an ensemble's leaves (`TreeEnsemblePostEvaluationTransform`).
 private enum TreeTransform: Int {
@@ -25,7 +26,7 @@ private enum TreeTransform: Int {
 
 /// Decision trees that give a number, or several (TreeEnsemble.proto).
 struct TreeEnsembleRegressor: FeatureModel {
-    let interface: ModelInterface
+    let interface: CoreMLInterface
     private let trees: TreeEnsemble
     private let transform: TreeTransform
 
@@ -35,7 +36,7 @@ struct TreeEnsembleRegressor: FeatureModel {
         transform = try TreeTransform(specification)
     }
 
-    func prediction(from inputs: [String: FeatureValue]) throws(ManakoError) -> [String: FeatureValue] {
+    func prediction(from inputs: [String: CoreMLFeatureValue]) throws(ManakoError) -> [String: CoreMLFeatureValue] {
         try interface.regression(transform(trees(trees.vector(interface, inputs))))
     }
 }
@@ -44,7 +45,7 @@ struct TreeEnsembleRegressor: FeatureModel {
 ///
 /// Of two classes the trees may give the second one's probability alone.
 struct TreeEnsembleClassifier: FeatureModel {
-    let interface: ModelInterface
+    let interface: CoreMLInterface
     private let trees: TreeEnsemble
     private let transform: TreeTransform
     private let outputs: ClassifierOutputs
@@ -66,7 +67,7 @@ struct TreeEnsembleClassifier: FeatureModel {
         }
     }
 
-    func prediction(from inputs: [String: FeatureValue]) throws(ManakoError) -> [String: FeatureValue] {
+    func prediction(from inputs: [String: CoreMLFeatureValue]) throws(ManakoError) -> [String: CoreMLFeatureValue] {
         let numbers = transform(trees(try trees.vector(interface, inputs)))
         guard numbers.count == 1, outputs.labels.count == 2 else { return outputs.answer(numbers) }
         return outputs.answer([1 - numbers[0], numbers[0]], winner: numbers[0] >= 0.5 ? 1 : 0)

@@ -1,5 +1,6 @@
 import ManakoCore
 import ManakoCoreMLFormat
+import ManakoFiles
 
 /// Reads the trees of an ensemble and makes sure that they are trees.
 struct TreeReader {
@@ -53,7 +54,7 @@ struct TreeReader {
         for node in try ensemble.messages(Field.nodes) { try read(node) }
     }
 
-    private mutating func read(_ message: Message) throws(ManakoError) {
+    private mutating func read(_ message: ProtobufMessage) throws(ManakoError) {
         let name = Name(tree: message.int(NodeField.tree), node: message.int(NodeField.node))
         let value = message.double(NodeField.value)
         guard let behavior = TreeEnsemble.Behavior(rawValue: message.int(NodeField.behavior)),

@@ -1,5 +1,6 @@
 import ManakoCore
-import ManakoGraph
+import ManakoFiles
+import ManakoOpenVINOGraph
 
 /// Takes a program's text apart.
 struct MILLexer {

@@ -1,5 +1,5 @@
 import ManakoCore
-import ManakoGraph
+import ManakoOpenVINOGraph
 
 extension MILTextReader {
     /// `tensor<fp32, [1, ?]>`, `list<…, 3>`, `tuple<…>`, `dict<…, …>`, `state<…>`, or `fp32` for a tensor without dimensions.
@@ -12,7 +12,7 @@ extension MILTextReader {
     mutating func type(named word: String, _ first: MILToken) throws(ManakoError) -> ValueType {
         try budget.descend()
         defer { budget.ascend() }
-        if let element = ProgramType(rawValue: word) { return .tensor(element, shape: []) }
+        if let element = MILType(rawValue: word) { return .tensor(element, shape: []) }
         guard isSign("<") else { throw lexer.error("\(word) is no type", at: first.range.lowerBound) }
         try advance()
         let type: ValueType
@@ -37,7 +37,7 @@ extension MILTextReader {
     private mutating func tensor() throws(ManakoError) -> ValueType {
         let first = token
         let word = try word()
-        guard let element = ProgramType(rawValue: word) else {
+        guard let element = MILType(rawValue: word) else {
             throw lexer.error("elements of type \(word) are not known", at: first.range.lowerBound)
         }
         try sign(",")

@@ -1,9 +1,9 @@
 import ManakoCore
-import ManakoGraph
+import ManakoOpenVINOGraph
 
 extension MILTextReader {
     /// The part of `tensor<fp32, [2]>([0x1p+0, 0x1p+1])` that follows the type.
-    mutating func value(_ type: ValueType) throws(ManakoError) -> Literal {
+    mutating func value(_ type: ValueType) throws(ManakoError) -> MILLiteral {
         try sign("(")
         let literal = try contents(type)
         try sign(")")
@@ -11,7 +11,7 @@ extension MILTextReader {
     }
 
     /// What stands between the parentheses; parts of lists, tuples and dictionaries may name their type again.
-    private mutating func contents(_ type: ValueType) throws(ManakoError) -> Literal {
+    private mutating func contents(_ type: ValueType) throws(ManakoError) -> MILLiteral {
         try budget.descend()
         defer { budget.ascend() }
         switch type {
@@ -21,10 +21,10 @@ extension MILTextReader {
             let values = try list(close == ")" ? "(" : "[", close) { (reader) throws(ManakoError) in
                 try reader.part(entry)
             }
-            return Literal(type: type, storage: .values(values))
+            return MILLiteral(type: type, storage: .values(values))
         case .tuple(let types): return try tuple(types)
         case .dictionary(let key, let value):
-            let entries = try list("{", "}") { (reader) throws(ManakoError) -> (key: Literal, value: Literal) in
+            let entries = try list("{", "}") { (reader) throws(ManakoError) -> (key: MILLiteral, value: MILLiteral) in
                 try reader.sign("{")
                 let first = try reader.part(key)
                 try reader.sign(",")
@@ -32,29 +32,29 @@ extension MILTextReader {
                 try reader.sign("}")
                 return entry
             }
-            return Literal(type: type, storage: .entries(entries))
+            return MILLiteral(type: type, storage: .entries(entries))
         case .state: throw expected("a value")
         }
     }
 
-    private mutating func tuple(_ types: [ValueType]) throws(ManakoError) -> Literal {
+    private mutating func tuple(_ types: [ValueType]) throws(ManakoError) -> MILLiteral {
         try sign("(")
-        var values: [Literal] = []
+        var values: [MILLiteral] = []
         for (place, type) in types.enumerated() {
             if place > 0 { try sign(",") }
             values.append(try part(type))
         }
         try sign(")")
-        return Literal(type: .tuple(types), storage: .values(values))
+        return MILLiteral(type: .tuple(types), storage: .values(values))
     }
 
-    private mutating func part(_ type: ValueType) throws(ManakoError) -> Literal {
+    private mutating func part(_ type: ValueType) throws(ManakoError) -> MILLiteral {
         guard token.kind == .word, !isNumberWord else { return try contents(type) }
         return try value(self.type())
     }
 
     /// A value without a type: a number, text or truth value.
-    mutating func plainValue() throws(ManakoError) -> Literal {
+    mutating func plainValue() throws(ManakoError) -> MILLiteral {
         switch token.kind {
         case .text: return try tensor(.string, [])
         case .number:
@@ -64,8 +64,8 @@ extension MILTextReader {
         }
     }
 
-    static func truth(_ isTrue: Bool) -> Literal {
-        Literal(type: .tensor(.bool, shape: []), storage: .bytes([isTrue ? 1 : 0]))
+    static func truth(_ isTrue: Bool) -> MILLiteral {
+        MILLiteral(type: .tensor(.bool, shape: []), storage: .bytes([isTrue ? 1 : 0]))
     }
 }
 
@@ -75,18 +75,19 @@ extension MILTextReader {
         ["true", "false", "inf", "nan", "infinity", "BLOBFILE"].contains(lexer.string(token.range))
     }
 
-    private mutating func tensor(_ element: ProgramType, _ shape: Graph.Shape?) throws(ManakoError) -> Literal {
+    private mutating func tensor(_ element: MILType, _ shape: IRGraph.Shape?) throws(ManakoError) -> MILLiteral {
         let type = ValueType.tensor(element, shape: shape)
         let place = token.range.lowerBound
         if token.kind == .word, lexer.string(token.range) == "BLOBFILE" {
-            return Literal(type: type, storage: try blob(element))
+            return MILLiteral(type: type, storage: try blob(element))
         }
         var elements = LiteralBytes(element)
         var texts: [String] = []
         try self.elements(&elements, &texts, depth: 0)
-        let literal = Literal(
+        let literal = MILLiteral(
             type: type, storage: element == .string ? .strings(texts) : .bytes(elements.bytes))
-        if let fixed = literal.shape, Graph.elementCount(fixed) != (element == .string ? texts.count : elements.count) {
+        if let fixed = literal.shape, IRGraph.elementCount(fixed) != (element == .string ? texts.count : elements.count)
+        {
             throw lexer.error("more or fewer elements than the shape \(fixed) has", at: place)
         }
         return literal
@@ -128,11 +129,11 @@ extension MILTextReader {
     }
 
     /// `BLOBFILE(path = string("@model_path/weights/weight.bin"), offset = uint64(64))`.
-    private mutating func blob(_ element: ProgramType) throws(ManakoError) -> Literal.Storage {
+    private mutating func blob(_ element: MILType) throws(ManakoError) -> MILLiteral.Storage {
         let place = token.range.lowerBound
         try advance()
         var (path, offset): (String?, Int?)
-        let entries = try list("(", ")") { (reader) throws(ManakoError) -> (String, Literal) in
+        let entries = try list("(", ")") { (reader) throws(ManakoError) -> (String, MILLiteral) in
             let name = try reader.word()
             try reader.sign("=")
             return (name, try reader.token.kind == .word ? reader.value(reader.type()) : reader.plainValue())

@@ -1,5 +1,6 @@
 import ManakoCore
-import ManakoGraph
+import ManakoFiles
+import ManakoOpenVINOGraph
 
 /// Reads ML programs as text, the form in which Xcode's compiler keeps them (`model.mil`).
 ///
@@ -34,14 +35,14 @@ struct MILTextReader {
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` with the line when it is no program,
     ///   ``ManakoError/Code/limitExceeded`` when it is nested too deeply or holds too much.
-    mutating func program() throws(ManakoError) -> Program {
+    mutating func program() throws(ManakoError) -> MILProgram {
         guard try word() == "program" else { throw expected("a program") }
         try sign("(")
         try advance()
         try sign(")")
         _ = try attributes()
         try sign("{")
-        var functions: [String: Program.Function] = [:]
+        var functions: [String: MILProgram.Function] = [:]
         while !isSign("}") {
             let place = token.range.lowerBound
             let (name, function) = try function()
@@ -51,10 +52,10 @@ struct MILTextReader {
         }
         try sign("}")
         guard token.kind == .end else { throw expected("the end") }
-        return Program(functions: functions)
+        return MILProgram(functions: functions)
     }
 
-    private mutating func function() throws(ManakoError) -> (String, Program.Function) {
+    private mutating func function() throws(ManakoError) -> (String, MILProgram.Function) {
         guard try word() == "func" else { throw expected("a function") }
         let name = try word()
         var opset = ""
@@ -67,7 +68,7 @@ struct MILTextReader {
         var block = try block()
         block.inputs = []
         try sign(";")
-        return (name, Program.Function(inputs: inputs, opset: Self.opsets[opset] ?? opset, block: block))
+        return (name, MILProgram.Function(inputs: inputs, opset: Self.opsets[opset] ?? opset, block: block))
     }
 
     /// The names that specifications have for operation sets.
@@ -77,32 +78,32 @@ struct MILTextReader {
     ]
 
     /// `(tensor<fp32, [1]> x, …)`.
-    private mutating func parameters() throws(ManakoError) -> [Program.NamedType] {
+    private mutating func parameters() throws(ManakoError) -> [MILProgram.NamedType] {
         try list("(", ")") { (reader) throws(ManakoError) in try reader.namedType() }
     }
 
-    private mutating func namedType() throws(ManakoError) -> Program.NamedType {
+    private mutating func namedType() throws(ManakoError) -> MILProgram.NamedType {
         let type = try type()
-        return Program.NamedType(name: try word(), type: type)
+        return MILProgram.NamedType(name: try word(), type: type)
     }
 
     /// `{ … } -> (y)`.
-    private mutating func block() throws(ManakoError) -> Program.Block {
+    private mutating func block() throws(ManakoError) -> MILProgram.Block {
         try budget.descend()
         defer { budget.ascend() }
         try sign("{")
-        var operations: [Program.Operation] = []
+        var operations: [MILProgram.Operation] = []
         while !isSign("}") { operations.append(try operation()) }
         try sign("}")
         try sign(MILToken.arrow, "->")
         let outputs = try list("(", ")") { (reader) throws(ManakoError) in try reader.word() }
-        return Program.Block(inputs: [], outputs: outputs, operations: operations)
+        return MILProgram.Block(inputs: [], outputs: outputs, operations: operations)
     }
 
     /// `tensor<…> a, tensor<…> b = split(x = x, …)[name = …];`, for a few operations without what comes out.
-    private mutating func operation() throws(ManakoError) -> Program.Operation {
+    private mutating func operation() throws(ManakoError) -> MILProgram.Operation {
         try budget.count()
-        var operation = Program.Operation(type: "", inputs: [:], outputs: [], blocks: [], attributes: [:])
+        var operation = MILProgram.Operation(type: "", inputs: [:], outputs: [], blocks: [], attributes: [:])
         var first = token
         var kind = try word()
         if !isSign("(") {
@@ -124,12 +125,12 @@ struct MILTextReader {
         return operation
     }
 
-    private mutating func namedType(after word: String, _ first: MILToken) throws(ManakoError) -> Program.NamedType {
+    private mutating func namedType(after word: String, _ first: MILToken) throws(ManakoError) -> MILProgram.NamedType {
         let type = try type(named: word, first)
-        return Program.NamedType(name: try self.word(), type: type)
+        return MILProgram.NamedType(name: try self.word(), type: type)
     }
 
-    private mutating func readInputs(_ operation: inout Program.Operation) throws(ManakoError) {
+    private mutating func readInputs(_ operation: inout MILProgram.Operation) throws(ManakoError) {
         try sign("(")
         while !isSign(")") {
             let name = try word()
@@ -141,7 +142,7 @@ struct MILTextReader {
     }
 
     /// Blocks of branches and loops, with the names of what they take.
-    private mutating func readBlocks(_ operation: inout Program.Operation) throws(ManakoError) {
+    private mutating func readBlocks(_ operation: inout MILProgram.Operation) throws(ManakoError) {
         while !isSign(";") {
             if token.kind == .word { try advance() }
             let inputs = isSign("(") ? try parameters() : []
@@ -153,12 +154,12 @@ struct MILTextReader {
     }
 
     /// `x`, `(a, b)` or a value.
-    private mutating func bindings() throws(ManakoError) -> [Program.Binding] {
+    private mutating func bindings() throws(ManakoError) -> [MILProgram.Binding] {
         guard isSign("(") else { return [try binding()] }
         return try list("(", ")") { (reader) throws(ManakoError) in try reader.binding() }
     }
 
-    private mutating func binding() throws(ManakoError) -> Program.Binding {
+    private mutating func binding() throws(ManakoError) -> MILProgram.Binding {
         try budget.count()
         guard token.kind == .word else { return .literal(try plainValue()) }
         let first = token
@@ -170,10 +171,10 @@ struct MILTextReader {
     }
 
     /// `[name = value, …]`, or nothing.
-    private mutating func attributes() throws(ManakoError) -> [String: Literal] {
-        var attributes: [String: Literal] = [:]
+    private mutating func attributes() throws(ManakoError) -> [String: MILLiteral] {
+        var attributes: [String: MILLiteral] = [:]
         guard isSign("[") else { return attributes }
-        let entries = try list("[", "]") { (reader) throws(ManakoError) -> (String, Literal) in
+        let entries = try list("[", "]") { (reader) throws(ManakoError) -> (String, MILLiteral) in
             let name = try reader.word()
             try reader.sign("=")
             return (name, try reader.value(reader.type()))

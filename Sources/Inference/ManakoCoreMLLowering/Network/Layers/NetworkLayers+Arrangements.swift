@@ -1,6 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
+import ManakoOpenVINOGraph
 
 extension NetworkLayers {
     /// The same elements in other places, and constants.
@@ -25,7 +26,7 @@ extension NetworkLayers {
         let graph = context.graph
         let value = context.parameters.int(1) == 1 ? try graph.transpose(picture, [0, 2, 3, 1]) : picture
         let lengths = (value.shape ?? [])[1...].compactMap(\.self)
-        if lengths.count == 3, let count = Graph.elementCount(lengths) {
+        if lengths.count == 3, let count = IRGraph.elementCount(lengths) {
             return try graph.reshape(value, [-1, count, 1, 1])
         }
         guard let batch = value.shape?[0] else {
@@ -40,7 +41,7 @@ extension NetworkLayers {
         if let rank = value.rank, rank < 5 { value = try graph.unsqueeze(value, Array(0..<5 - rank)) }
         var target = try context.integers(1)
         guard [3, 4].contains(target.count), value.rank == 5 else {
-            throw ManakoError(.malformedInput, "\(Graph.text(value.shape)) in the shape \(target)")
+            throw ManakoError(.malformedInput, "\(IRGraph.text(value.shape)) in the shape \(target)")
         }
         // Sequences are put together in the order of batches.
         let length = target.count == 4 ? target.removeFirst() : value.shape?[0]
@@ -87,7 +88,7 @@ extension NetworkLayers {
     private static func sequenceRepeat(_ context: LayerContext) throws(ManakoError) -> GraphValue {
         let value = try context.input()
         guard value.rank == 5 else {
-            throw ManakoError(.malformedInput, "\(Graph.text(value.shape)) has no sequences to be repeated")
+            throw ManakoError(.malformedInput, "\(IRGraph.text(value.shape)) has no sequences to be repeated")
         }
         let times = try context.count(1, default: 1)
         return try context.graph.tile(value, by: context.graph.integers([times, 1, 1, 1, 1]))

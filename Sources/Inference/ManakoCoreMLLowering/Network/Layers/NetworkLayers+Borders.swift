@@ -1,6 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
+import ManakoOpenVINOGraph
 
 extension NetworkLayers {
     /// Pictures with more or less around them.
@@ -15,7 +16,7 @@ extension NetworkLayers {
         let borders = try LayerContext.borders(parameters.part(10))
         let (begin, end) = ([0, 0] + borders.begin, [0, 0] + borders.end)
         if (begin + end).allSatisfy({ $0 == 0 }) { return picture }
-        let filling: Graph.BorderFilling
+        let filling: IRGraph.BorderFilling
         if parameters.has(2) {
             filling = .reflection
         } else if parameters.has(3) {
@@ -52,7 +53,7 @@ extension NetworkLayers {
         let end = [offset[0] + height, offset[1] + width]
         guard offset.allSatisfy({ $0 >= 0 }), zip(end, (picture.shape ?? [])[2...]).allSatisfy({ $0 <= $1 ?? $0 })
         else {
-            throw ManakoError(.malformedInput, "a crop at \(offset) reaches out of \(Graph.text(picture.shape))")
+            throw ManakoError(.malformedInput, "a crop at \(offset) reaches out of \(IRGraph.text(picture.shape))")
         }
         return try context.output(context.graph.slice(picture, begin: [nil, nil] + offset, end: [nil, nil] + end))
     }
@@ -63,7 +64,7 @@ extension NetworkLayers {
         let rank = try context.rank(of: value)
         let places = 3 - context.parameters.int(4)
         guard (1...3).contains(places), places <= rank else {
-            throw ManakoError(.malformedInput, "\(Graph.text(value.shape)) can't be sliced along axis \(-places)")
+            throw ManakoError(.malformedInput, "\(IRGraph.text(value.shape)) can't be sliced along axis \(-places)")
         }
         let far = LayerContext.farAway
         var begin = [Int?](repeating: nil, count: rank)

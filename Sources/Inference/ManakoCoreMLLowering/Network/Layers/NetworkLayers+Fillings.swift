@@ -1,6 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
+import ManakoOpenVINOGraph
 
 extension NetworkLayers {
     /// Values out of nothing or out of little.
@@ -25,7 +26,7 @@ extension NetworkLayers {
     ]
 
     private static func fill(
-        _ context: LayerContext, _ shape: GraphValue, _ result: Graph.Shape? = nil
+        _ context: LayerContext, _ shape: GraphValue, _ result: IRGraph.Shape? = nil
     ) throws(ManakoError) -> GraphValue {
         try context.graph.broadcast(context.graph.float(context.parameters.float(1)), by: shape, result: result)
     }

@@ -1,7 +1,8 @@
-import ManakoInference
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
+import ManakoInference
+import ManakoOpenVINOGraph
 
 extension NetworkLayers {
     /// Elements picked and replaced by index.
@@ -51,7 +52,7 @@ extension NetworkLayers {
         guard count > 0, try context.rank(of: updates) == rank + count - 1 else {
             throw ManakoError(
                 .malformedInput,
-                "indices of \(Graph.text(indices.shape)) and \(Graph.text(updates.shape)) do not fit together")
+                "indices of \(IRGraph.text(indices.shape)) and \(IRGraph.text(updates.shape)) do not fit together")
         }
         for _ in 1..<count { updates = try graph.merge(updates, axis) }
         indices = try graph.reshape(graph.reshape(indices, [-1]), (0..<rank).map { $0 == axis ? -1 : 1 })
@@ -64,7 +65,7 @@ extension NetworkLayers {
         let graph = context.graph
         let indices = try context.indices(0)
         let rank = try context.rank(of: indices) + 1
-        let axis = try Graph.normalized([context.parameters.int(2)], rank: rank)[0]
+        let axis = try IRGraph.normalized([context.parameters.int(2)], rank: rank)[0]
         let count =
             context.inputs.count > 1
             ? try graph.reshape(context.indices(1), []) : try graph.integer(context.parameters.int(1))
@@ -78,7 +79,7 @@ extension NetworkLayers {
     private static func embeddingND(_ context: LayerContext) throws(ManakoError) -> GraphValue {
         let graph = context.graph
         let (count, size) = (context.parameters.int(1), context.parameters.int(2))
-        guard count > 0, size > 0, Graph.elementCount([size, count]) != nil else {
+        guard count > 0, size > 0, IRGraph.elementCount([size, count]) != nil else {
             throw ManakoError(.malformedInput, "a table of \(count) rows with \(size) numbers")
         }
         let table = try LayerWeights(context.parameters.part(20)).value([size, count], graph)
@@ -105,7 +106,7 @@ struct ScatterReduction {
     }
 
     /// Updates that are to be added or multiplied, where they were to be subtracted or divided by.
-    func prepared(_ updates: GraphValue, _ graph: Graph) throws(ManakoError) -> GraphValue {
+    func prepared(_ updates: GraphValue, _ graph: IRGraph) throws(ManakoError) -> GraphValue {
         switch mode {
         case 2: try graph.unary("Negative", updates)
         case 4: try graph.binary("Divide", graph.float(1), updates)

@@ -1,6 +1,7 @@
-import ManakoCoreMLFormat
 import ManakoCore
-import ManakoGraph
+import ManakoCoreMLFormat
+import ManakoFiles
+import ManakoOpenVINOGraph
 
 extension NetworkLayers {
     /// Values put together, taken apart, repeated and padded.

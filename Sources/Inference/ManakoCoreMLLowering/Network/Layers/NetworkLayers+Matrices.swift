@@ -1,7 +1,8 @@
-import ManakoInference
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
+import ManakoInference
+import ManakoOpenVINOGraph
 
 extension NetworkLayers {
     /// Products and parts of matrices.
@@ -40,7 +41,7 @@ extension NetworkLayers {
         let graph = context.graph
         let value = try context.input()
         let (rows, columns) = (context.parameters.int(5), context.parameters.int(6))
-        guard rows > 0, columns > 0, Graph.elementCount([rows, columns]) != nil else {
+        guard rows > 0, columns > 0, IRGraph.elementCount([rows, columns]) != nil else {
             throw ManakoError(.malformedInput, "a matrix of \(rows)×\(columns)")
         }
         // The file has the columns one after the other.

@@ -1,6 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
+import ManakoOpenVINOGraph
 
 extension NetworkLayers {
     /// Functions of each element.

@@ -1,6 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
+import ManakoOpenVINOGraph
 
 extension NetworkLayers {
     /// Layers that bring values to a common mean, length or sum.
@@ -70,7 +71,7 @@ extension NetworkLayers {
         let shape = try context.extents(1)
         let rank = try context.rank(of: value)
         guard !shape.isEmpty, shape.count <= rank else {
-            throw ManakoError(.malformedInput, "\(Graph.text(value.shape)) can't be normalised over \(shape)")
+            throw ManakoError(.malformedInput, "\(IRGraph.text(value.shape)) can't be normalised over \(shape)")
         }
         let normalized = try graph.normalized(
             value, axes: Array(rank - shape.count..<rank), epsilon: context.epsilon(2, default: 1e-5))

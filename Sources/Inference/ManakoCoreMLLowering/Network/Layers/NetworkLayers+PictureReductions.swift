@@ -1,7 +1,8 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
 import ManakoInference
+import ManakoOpenVINOGraph
 
 extension NetworkLayers {
     /// Layers that make one number of the numbers along dimensions.
@@ -21,7 +22,7 @@ extension NetworkLayers {
         }
         let results = try context.compact { (values) throws(ManakoError) in
             var value = try context.only(values)
-            let axes = try Graph.normalized(kinds[kind], rank: context.rank(of: value))
+            let axes = try IRGraph.normalized(kinds[kind], rank: context.rank(of: value))
             if mode == 9 { return [try graph.convert(graph.placeOfLargest(value, axis: axes[0]), to: .float32)] }
             if mode == 3 {
                 let epsilon = Float(context.epsilon(2, default: 1e-6))

@@ -1,5 +1,5 @@
 import ManakoCore
-import ManakoGraph
+import ManakoOpenVINOGraph
 
 extension NetworkLayers {
     /// The layers of the first versions of the specification, for pictures and sequences, and a few later ones like them.

@@ -1,7 +1,8 @@
-import ManakoInference
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
+import ManakoInference
+import ManakoOpenVINOGraph
 
 extension NetworkLayers {
     /// Random numbers; the same seed gives the same ones from run to run, though not those of Core ML.

@@ -1,7 +1,8 @@
-import ManakoInference
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
+import ManakoInference
+import ManakoOpenVINOGraph
 
 extension NetworkLayers {
     /// Sums and their kin, and the order of elements.
@@ -80,7 +81,7 @@ extension NetworkLayers {
         } else {
             let given = context.parameters.int(2)
             guard given > 0, given <= value.shape?[axis] ?? LayerContext.farAway else {
-                throw ManakoError(.malformedInput, "\(given) elements of \(Graph.text(value.shape)) along \(axis)")
+                throw ManakoError(.malformedInput, "\(given) elements of \(IRGraph.text(value.shape)) along \(axis)")
             }
             count = try graph.integer(given)
         }

@@ -1,7 +1,8 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
 import ManakoInference
+import ManakoOpenVINOGraph
 
 extension NetworkLayers {
     /// Pictures in other sizes.
@@ -26,8 +27,8 @@ extension NetworkLayers {
 
     /// Height and width times factors, rounded down.
     private static func scaled(
-        _ picture: GraphValue, _ scales: [Double], _ graph: Graph
-    ) throws(ManakoError) -> Graph.ResizeTarget {
+        _ picture: GraphValue, _ scales: [Double], _ graph: IRGraph
+    ) throws(ManakoError) -> IRGraph.ResizeTarget {
         if let height = picture.shape?[2], let width = picture.shape?[3] {
             return .sizes([try scaled(height, scales[0]), try scaled(width, scales[1])])
         }
@@ -55,7 +56,7 @@ extension NetworkLayers {
     }
 
     /// Where grid points lie (`SamplingMode`).
-    private static func sampling(_ message: Message) throws(ManakoError) -> ResizeSampling {
+    private static func sampling(_ message: ProtobufMessage) throws(ManakoError) -> ResizeSampling {
         switch message.int(1) {
         case 0: .aligned
         case 1: .alignedOrMiddle
@@ -77,7 +78,7 @@ extension NetworkLayers {
         else {
             throw ManakoError(
                 .malformedInput,
-                "boxes of \(Graph.text(regions.shape)) can't be cut out of \(Graph.text(pictures.shape))")
+                "boxes of \(IRGraph.text(regions.shape)) can't be cut out of \(IRGraph.text(pictures.shape))")
         }
         let scale = parameters.float(5)
         let sampling = BoxSampler.Parameters(

@@ -1,7 +1,8 @@
-import ManakoCoreMLFormat
-import ManakoInference
 import ManakoCore
-import ManakoGraph
+import ManakoCoreMLFormat
+import ManakoFiles
+import ManakoInference
+import ManakoOpenVINOGraph
 
 extension NetworkLayers {
     /// Other shapes for the same elements.
@@ -55,13 +56,13 @@ extension NetworkLayers {
         let rank = try context.rank(of: value)
         // The axis may be the rank, and then the second dimension is 1.
         let given = context.parameters.int(1)
-        let axis = given == rank ? rank : try Graph.normalized([given], rank: rank)[0]
+        let axis = given == rank ? rank : try IRGraph.normalized([given], rank: rank)[0]
         guard let shape = value.shape else { return value }
         let (left, right) = (shape[..<axis].compactMap(\.self), shape[axis...].compactMap(\.self))
-        if right.count == rank - axis, let columns = Graph.elementCount(right), columns > 0 {
+        if right.count == rank - axis, let columns = IRGraph.elementCount(right), columns > 0 {
             return try context.graph.reshape(value, [axis == 0 ? 1 : -1, columns])
         }
-        if left.count == axis, let rows = Graph.elementCount(left), rows > 0 {
+        if left.count == axis, let rows = IRGraph.elementCount(left), rows > 0 {
             return try context.graph.reshape(value, [rows, -1])
         }
         let extents = try context.graph.shape(of: value)

@@ -1,7 +1,8 @@
-import ManakoInference
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
+import ManakoInference
+import ManakoOpenVINOGraph
 
 extension NetworkLayers {
     /// Parts of values.
@@ -93,7 +94,7 @@ extension NetworkLayers {
         let axis = try context.axis(3, rank: context.rank(of: value))
         let size = context.parameters.int(2)
         guard size > 0, size <= value.shape?[axis] ?? LayerContext.farAway else {
-            throw ManakoError(.malformedInput, "\(size) elements of \(Graph.text(value.shape)) along \(axis)")
+            throw ManakoError(.malformedInput, "\(size) elements of \(IRGraph.text(value.shape)) along \(axis)")
         }
         let begin = try graph.reshape(context.indices(1), [1])
         return try graph.gather(value, graph.binary("Add", begin, graph.iota(graph.integer(size))), axis: axis)
@@ -106,7 +107,7 @@ extension NetworkLayers {
         let (size, step) = (context.parameters.int(2), context.parameters.int(3))
         let extent = value.shape?[axis]
         guard size > 0, size <= extent ?? LayerContext.farAway, step > 0, step < LayerContext.farAway else {
-            throw ManakoError(.malformedInput, "windows of \(size) every \(step) in \(Graph.text(value.shape))")
+            throw ManakoError(.malformedInput, "windows of \(size) every \(step) in \(IRGraph.text(value.shape))")
         }
         let count: GraphValue
         if let extent {

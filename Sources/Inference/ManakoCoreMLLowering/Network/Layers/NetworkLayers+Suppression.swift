@@ -1,7 +1,8 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
 import ManakoInference
+import ManakoOpenVINOGraph
 
 extension NetworkLayers {
     /// Boxes without those that overlap better ones.
@@ -19,7 +20,7 @@ private struct NetworkSuppression {
     private let count: GraphValue
     /// The same, or all boxes when there are fewer.
     private let limit: GraphValue
-    private var graph: Graph { context.graph }
+    private var graph: IRGraph { context.graph }
     /// Less than any score.
     private static let nothing: Float = -3e38
 
@@ -29,7 +30,8 @@ private struct NetworkSuppression {
         guard given.rank == 3, scores.rank == 3, given.shape?[2] ?? 4 == 4 else {
             throw ManakoError(
                 .malformedInput,
-                "boxes of \(Graph.text(given.shape)) and scores of \(Graph.text(scores.shape)), not B×N×4 and B×N×C")
+                "boxes of \(IRGraph.text(given.shape)) and scores of \(IRGraph.text(scores.shape)), not B×N×4 and B×N×C"
+            )
         }
         let graph = context.graph
         // The runtime wants to see the four.

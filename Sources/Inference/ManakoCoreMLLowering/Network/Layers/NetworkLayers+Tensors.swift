@@ -1,5 +1,5 @@
 import ManakoCore
-import ManakoGraph
+import ManakoOpenVINOGraph
 
 extension NetworkLayers {
     /// The layers that came with version 4 of the specification, for tensors of any rank.

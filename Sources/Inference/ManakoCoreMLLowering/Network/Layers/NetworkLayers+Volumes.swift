@@ -1,6 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
+import ManakoOpenVINOGraph
 
 extension NetworkLayers {
     /// Layers that move a window over depth, height and width: values of batch, channel and those.
@@ -20,7 +21,7 @@ extension NetworkLayers {
         let window = try SlidingWindow(
             kernel: context.triple(2), strides: context.triple(5),
             padding: padding(volume: context, kind: 15, amounts: 8))
-        let pooling: Graph.Pooling =
+        let pooling: IRGraph.Pooling =
             context.parameters.int(1) == 0 ? .maximum : .average(countsPadding: !context.parameters.bool(14))
         return try context.graph.pool(context.volume(), pooling, window: window)
     }
@@ -48,7 +49,8 @@ extension LayerContext {
     fileprivate func volume() throws(ManakoError) -> GraphValue {
         let value = try input()
         guard value.rank == 5 else {
-            throw ManakoError(.malformedInput, "\(Graph.text(value.shape)) instead of batch, channel and three extents")
+            throw ManakoError(
+                .malformedInput, "\(IRGraph.text(value.shape)) instead of batch, channel and three extents")
         }
         return value
     }

@@ -1,6 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoFiles
+import ManakoOpenVINOGraph
 
 extension NetworkLayers {
     /// Layers that move a window over pictures, and products with matrices.
@@ -23,7 +24,7 @@ extension NetworkLayers {
 
     /// The padding of a convolution or a pooling (`ValidPadding`, `SamePadding`).
     static func padding(
-        valid: Message?, same: Message?
+        valid: ProtobufMessage?, same: ProtobufMessage?
     ) throws(ManakoError) -> SlidingWindow.Padding {
         if let same { return same.int(1) == 1 ? .sameLower : .sameUpper }
         guard let valid else { return .explicit(begin: [0, 0], end: [0, 0]) }
@@ -40,7 +41,7 @@ extension NetworkLayers {
         let rank = try context.rank(of: value)
         let (inputs, outputs) = (try context.count(1), try context.count(2))
         guard (1...5).contains(rank), inputs > 0 else {
-            throw ManakoError(.malformedInput, "no matrix product with \(Graph.text(value.shape)) exists")
+            throw ManakoError(.malformedInput, "no matrix product with \(IRGraph.text(value.shape)) exists")
         }
         let rows = rank > 3 ? try graph.reshape(value, [-1, inputs]) : value
         var result = try graph.matrixProduct(rows, context.weights(20, [outputs, inputs]), transposeB: true)
@@ -56,7 +57,8 @@ extension NetworkLayers {
         let value = try context.input()
         let (inputs, outputs) = (try context.count(1), try context.count(2))
         guard [4, 5].contains(value.rank) else {
-            throw ManakoError(.malformedInput, "\(Graph.text(value.shape)) is no list of indices of 4 or 5 dimensions")
+            throw ManakoError(
+                .malformedInput, "\(IRGraph.text(value.shape)) is no list of indices of 4 or 5 dimensions")
         }
         let table = try graph.transpose(context.weights(20, [outputs, inputs]), [1, 0])
         let indices = try graph.wholeNumbers(graph.reshape(value, [-1]))

@@ -1,6 +1,6 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoOpenVINOGraph
 
 extension CompressedWeights {
     /// `scale × (data − offset)` with a scale and an offset for each block.
@@ -17,7 +17,7 @@ extension CompressedWeights {
             throw ManakoError(.malformedInput, "scales of type \(scales.type.rawValue)")
         }
         let runs = try BlockRuns(shape: data.shape, counts: counts)
-        let blocks = Graph.elementCount(counts) ?? 0
+        let blocks = IRGraph.elementCount(counts) ?? 0
         guard scales.count == blocks || scales.count == 1, offsets.map({ $0.count == blocks || $0.count == 1 }) ?? true
         else {
             throw ManakoError(.malformedInput, "\(scales.count) scales for \(blocks) blocks; the file is damaged")
@@ -45,7 +45,7 @@ private struct Scaling {
 
 extension BlockRuns {
     fileprivate func scale(
-        _ data: WeightElements, _ type: ProgramType, _ scaling: Scaling, to result: ProgramType
+        _ data: WeightElements, _ type: MILType, _ scaling: Scaling, to result: MILType
     ) -> WeightElements {
         if case .bits8(let bits) = data, length >= 1 << type.bitCount {
             return result == .float16
@@ -64,7 +64,7 @@ extension BlockRuns {
 
     /// The same by a table of all results for each block.
     private func scale<Bits: FixedWidthInteger>(
-        _ data: [UInt8], _ type: ProgramType, _ scaling: Scaling, _ encode: (Float) -> Bits
+        _ data: [UInt8], _ type: MILType, _ scaling: Scaling, _ encode: (Float) -> Bits
     ) -> [Bits] {
         let isSigned = type == .int8 || type == .int4
         let half = 1 << (type.bitCount - 1)

@@ -1,6 +1,6 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoOpenVINOGraph
 
 extension CompressedWeights {
     /// Elements where a mask has a one, in row-major order, and zeros elsewhere.
@@ -39,7 +39,7 @@ extension CompressedWeights {
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` when there is no such dimension.
     func repeated(_ times: Int, axis: Int, room: Int) throws(ManakoError) -> CompressedWeights {
-        let axis = try Graph.normalized([axis], rank: shape.count)[0]
+        let axis = try IRGraph.normalized([axis], rank: shape.count)[0]
         let inner = shape[(axis + 1)...].reduce(1, *)
         var larger = shape
         (larger[axis], _) = shape[axis].multipliedReportingOverflow(by: times)

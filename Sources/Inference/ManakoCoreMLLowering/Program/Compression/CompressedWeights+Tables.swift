@@ -1,6 +1,6 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoOpenVINOGraph
 
 extension CompressedWeights {
     /// Elements or vectors of them looked up in tables of `2ⁿ` entries.
@@ -31,7 +31,7 @@ extension CompressedWeights {
         guard let vectorAxis, rank > 0 else {
             throw ManakoError(.malformedInput, "it is not said along which dimension a table's vectors lie")
         }
-        let axis = try Graph.normalized([vectorAxis], rank: rank)[0]
+        let axis = try IRGraph.normalized([vectorAxis], rank: rank)[0]
         var shape = indices.shape
         (shape[axis], _) = shape[axis].multipliedReportingOverflow(by: width)
         let layout = VectorLayout(

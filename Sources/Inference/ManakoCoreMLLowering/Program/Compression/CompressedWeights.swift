@@ -1,12 +1,12 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
 import ManakoInference
+import ManakoOpenVINOGraph
 
 /// Constant weights that a program describes in another form than element by element.
 struct CompressedWeights {
     /// The elements' type when they are spread out.
-    let type: ProgramType
+    let type: MILType
     /// The extents.
     let shape: [Int]
     /// The number of elements.
@@ -19,9 +19,9 @@ struct CompressedWeights {
     /// - Parameter room: the bytes that expanded weights may take.
     /// - Throws: ``ManakoError/Code/limitExceeded`` when they take more.
     init(
-        type: ProgramType, shape: [Int], room: Int, spread: @escaping () throws(ManakoError) -> WeightElements
+        type: MILType, shape: [Int], room: Int, spread: @escaping () throws(ManakoError) -> WeightElements
     ) throws(ManakoError) {
-        guard let count = Graph.elementCount(shape), count <= room / 4 else {
+        guard let count = IRGraph.elementCount(shape), count <= room / 4 else {
             throw ManakoError(
                 .limitExceeded, "weights of shape \(shape) are more than the data in the file can stand for")
         }
@@ -31,9 +31,9 @@ struct CompressedWeights {
     /// Weights that stand in the file element by element.
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` when there are more or fewer bytes than the shape takes.
-    init(_ literal: Literal) throws(ManakoError) {
+    init(_ literal: MILLiteral) throws(ManakoError) {
         guard let type = literal.elementType, let shape = literal.shape, let bytes = literal.byteCount,
-            let count = Graph.elementCount(shape), type.bitCount > 0, type.bitCount <= 32, count <= Int.max / 64
+            let count = IRGraph.elementCount(shape), type.bitCount > 0, type.bitCount <= 32, count <= Int.max / 64
         else { throw ManakoError(.malformedInput, "compressed weights are made of something else than numbers") }
         guard bytes == (count * type.bitCount + 7) / 8 else {
             throw ManakoError(
@@ -61,7 +61,7 @@ struct CompressedWeights {
     }
 
     /// The type of the elements in memory: packed ones take a byte.
-    private var storedType: ProgramType {
+    private var storedType: MILType {
         switch type {
         case .int4: .int8
         case .uint1, .uint2, .uint3, .uint4, .uint6: .uint8
@@ -70,7 +70,7 @@ struct CompressedWeights {
     }
 
     /// The weights as a constant of a graph, which are spread out when the runtime's memory is ready for them.
-    func tensor(in graph: Graph) throws(ManakoError) -> GraphValue {
+    func tensor(in graph: IRGraph) throws(ManakoError) -> GraphValue {
         guard let type = storedType.elementType else {
             throw ManakoError(.unsupported, "weights of type \(type.rawValue) can't be computed with")
         }
@@ -85,7 +85,7 @@ struct CompressedWeights {
     }
 
     /// The weights element by element, for what needs their numbers while the graph is built.
-    func literal() throws(ManakoError) -> Literal {
-        Literal(type: .tensor(storedType, shape: shape.map { $0 }), storage: .bytes(try expand().bytes))
+    func literal() throws(ManakoError) -> MILLiteral {
+        MILLiteral(type: .tensor(storedType, shape: shape.map { $0 }), storage: .bytes(try expand().bytes))
     }
 }

@@ -1,6 +1,6 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoOpenVINOGraph
 
 /// The bits of a tensor's elements, one number for each; packed elements are spread to a byte.
 enum WeightElements {
@@ -17,12 +17,12 @@ enum WeightElements {
     }
 
     /// The bits of real numbers in `float16` or `float32`.
-    init(_ numbers: [Float], as type: ProgramType) {
+    init(_ numbers: [Float], as type: MILType) {
         self = type == .float16 ? .bits16(numbers.map { Float16($0).bitPattern }) : .bits32(numbers.map(\.bitPattern))
     }
 
     /// The elements as real numbers.
-    func floats(_ type: ProgramType) -> [Float] {
+    func floats(_ type: MILType) -> [Float] {
         switch (self, type) {
         case (.bits8(let bits), .int8), (.bits8(let bits), .int4): bits.map { Float(Int8(bitPattern: $0)) }
         case (.bits8(let bits), _): bits.map { Float($0) }
@@ -52,7 +52,7 @@ enum WeightElements {
 
 extension WeightElements {
     /// Reads elements of a type out of bytes, of which there are exactly enough.
-    init(_ bytes: [UInt8], _ type: ProgramType, count: Int) {
+    init(_ bytes: [UInt8], _ type: MILType, count: Int) {
         switch type.bitCount {
         case 16: self = .bits16((0..<count).map { UInt16(bytes[2 * $0]) | UInt16(bytes[2 * $0 + 1]) << 8 })
         case 32: self = .bits32((0..<count).map { Self.word(bytes, 4 * $0) })

@@ -1,7 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
 import ManakoInference
+import ManakoOpenVINOGraph
 
 /// Samples boxes of images at the places that the parameters of `crop_resize` mean.
 struct BoxSampler {
@@ -21,7 +21,7 @@ struct BoxSampler {
         var filling: Float?
     }
 
-    let graph: Graph
+    let graph: IRGraph
     let parameters: Parameters
     let image: GraphValue
     let height: Int
@@ -34,7 +34,8 @@ struct BoxSampler {
     private var boxes: Int? { rows.shape?[0] ?? nil }
 
     init(
-        _ graph: Graph, _ parameters: Parameters, _ image: GraphValue, _ boxes: GraphValue, _ height: Int, _ width: Int
+        _ graph: IRGraph, _ parameters: Parameters, _ image: GraphValue, _ boxes: GraphValue, _ height: Int,
+        _ width: Int
     ) throws(ManakoError) {
         self.graph = graph
         self.parameters = parameters
@@ -49,7 +50,7 @@ struct BoxSampler {
 
     /// The places along one dimension of the image, for each box.
     private static func places(
-        _ graph: Graph, _ parameters: Parameters, _ image: GraphValue, _ axis: Int,
+        _ graph: IRGraph, _ parameters: Parameters, _ image: GraphValue, _ axis: Int,
         _ numbers: (GraphValue, GraphValue), count: Int
     ) throws(ManakoError) -> GraphValue {
         var (start, end) = numbers
@@ -72,7 +73,7 @@ struct BoxSampler {
 
     /// Places from a start to an end; the distance counts as one element more where an image's extent would.
     private static func spread(
-        _ graph: Graph, _ start: GraphValue, _ end: GraphValue, _ sampling: ResizeSampling, _ count: Int
+        _ graph: IRGraph, _ start: GraphValue, _ end: GraphValue, _ sampling: ResizeSampling, _ count: Int
     ) throws(ManakoError) -> GraphValue {
         let distance = try graph.binary("Subtract", end, start)
         let steps = { (shift: Float, parts: Int) throws(ManakoError) in

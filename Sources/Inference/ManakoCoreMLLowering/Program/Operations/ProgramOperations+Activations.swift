@@ -1,6 +1,6 @@
-import ManakoInference
 import ManakoCore
-import ManakoGraph
+import ManakoInference
+import ManakoOpenVINOGraph
 
 extension ProgramOperations {
     /// Activation functions.
@@ -91,13 +91,13 @@ extension ProgramOperations {
 
     /// A parameter with one number for each channel.
     private static func channelWeights(
-        _ context: OperationContext, _ name: String, _ shape: Graph.Shape
+        _ context: OperationContext, _ name: String, _ shape: IRGraph.Shape
     ) throws(ManakoError) -> GraphValue {
         let weights = try context.tensor(name)
         guard shape.count >= 2, let count = weights.fixedShape, count.count == 1, shape[1] ?? count[0] == count[0]
         else {
             throw ManakoError(
-                .malformedInput, "\(name) of \(Graph.text(weights.shape)) does not fit \(Graph.text(shape))")
+                .malformedInput, "\(name) of \(IRGraph.text(weights.shape)) does not fit \(IRGraph.text(shape))")
         }
         return weights
     }

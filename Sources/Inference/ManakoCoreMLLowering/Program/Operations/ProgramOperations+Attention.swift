@@ -1,6 +1,6 @@
 import ManakoCore
-import ManakoGraph
 import ManakoInference
+import ManakoOpenVINOGraph
 
 extension ProgramOperations {
     /// Attention.
@@ -15,10 +15,11 @@ extension ProgramOperations {
             var inputs = [query, key, value]
             if var mask = try context.optionalTensor("attn_mask") {
                 if mask.rank == 1 { mask = try context.graph.unsqueeze(mask, [0]) }
-                let scores: Graph.Shape = q.dropLast() + [k[k.count - 2]]
-                let together = try Graph.broadcast(scores, mask.shape)
+                let scores: IRGraph.Shape = q.dropLast() + [k[k.count - 2]]
+                let together = try IRGraph.broadcast(scores, mask.shape)
                 guard together?.count == scores.count, zip(together ?? [], scores).allSatisfy({ agree($0, $1) }) else {
-                    throw ManakoError(.malformedInput, "a mask of \(Graph.text(mask.shape)) for \(Graph.text(scores))")
+                    throw ManakoError(
+                        .malformedInput, "a mask of \(IRGraph.text(mask.shape)) for \(IRGraph.text(scores))")
                 }
                 inputs.append(mask.type == .bool ? mask : try context.graph.convert(mask, to: query.type))
             }

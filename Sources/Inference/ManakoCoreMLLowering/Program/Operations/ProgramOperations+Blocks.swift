@@ -1,6 +1,6 @@
-import ManakoInference
 import ManakoCore
-import ManakoGraph
+import ManakoInference
+import ManakoOpenVINOGraph
 
 extension ProgramOperations {
     /// Elements moved between dimensions, and turned round.
@@ -37,10 +37,10 @@ extension ProgramOperations {
     /// `x`, which has four dimensions.
     private static func images(
         _ context: OperationContext
-    ) throws(ManakoError) -> (value: GraphValue, shape: Graph.Shape) {
+    ) throws(ManakoError) -> (value: GraphValue, shape: IRGraph.Shape) {
         let x = try context.ranked("x")
         guard x.shape.count == 4 else {
-            throw ManakoError(.malformedInput, "x has the shape \(Graph.text(x.shape)), which is not of 4 dimensions")
+            throw ManakoError(.malformedInput, "x has the shape \(IRGraph.text(x.shape)), which is not of 4 dimensions")
         }
         return x
     }
@@ -107,7 +107,7 @@ extension ProgramOperations {
         let open = [Int?](repeating: nil, count: x.shape.count)
         let axes =
             try context.integers("axes").map { (axes) throws(ManakoError) in
-                try Graph.normalized(axes, rank: x.shape.count)
+                try IRGraph.normalized(axes, rank: x.shape.count)
             } ?? Array(x.shape.indices)
         guard Set(axes).count == axes.count else {
             throw ManakoError(.malformedInput, "the axes \(axes) name a dimension twice")
@@ -129,7 +129,7 @@ extension ProgramOperations {
             count[0] == nil || x.shape[batch] == nil || count[0] == x.shape[batch]
         else {
             throw ManakoError(
-                .malformedInput, "\(Graph.text(lengths.shape)) lengths along \(batch) of sequences along \(sequence)")
+                .malformedInput, "\(IRGraph.text(lengths.shape)) lengths along \(batch) of sequences along \(sequence)")
         }
         let order = [batch, sequence] + (0..<rank).filter { $0 != batch && $0 != sequence }
         let place = try graph.iota(graph.extent(of: x.value, sequence, type: .int32))
@@ -147,7 +147,7 @@ extension ProgramOperations {
         let axis = try context.axis("axis", rank: x.shape.count)
         let (size, stride) = (try context.integer("size"), try context.integer("stride", default: 1))
         guard size >= 1, size <= Int32.max, stride >= 1, stride <= Int32.max, size <= x.shape[axis] ?? size else {
-            throw ManakoError(.malformedInput, "windows of \(size) every \(stride) of \(Graph.text(x.shape))")
+            throw ManakoError(.malformedInput, "windows of \(size) every \(stride) of \(IRGraph.text(x.shape))")
         }
         let count = x.shape[axis].map { ($0 - size) / stride + 1 }
         let end = try graph.binary(

@@ -1,6 +1,6 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoOpenVINOGraph
 
 extension ProgramOperations {
     /// A classifier's outputs.
@@ -10,11 +10,11 @@ extension ProgramOperations {
             guard case .values(let classes)? = try context.literal("classes")?.storage else {
                 throw context.wrong("classes", "a list")
             }
-            if let count = probabilities.fixedShape.flatMap(Graph.elementCount), count != classes.count {
+            if let count = probabilities.fixedShape.flatMap(IRGraph.elementCount), count != classes.count {
                 throw ManakoError(.malformedInput, "\(classes.count) classes for \(count) probabilities")
             }
             // The label is found from the probabilities after the run.
-            let label = Literal(type: .tensor(.string, shape: []), storage: .strings([""]))
+            let label = MILLiteral(type: .tensor(.string, shape: []), storage: .strings([""]))
             return [.literal(label), .tensor(probabilities)]
         }
     ]

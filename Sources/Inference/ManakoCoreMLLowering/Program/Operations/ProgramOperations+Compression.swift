@@ -1,6 +1,6 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoOpenVINOGraph
 
 extension ProgramOperations {
     /// Weights in other forms than element by element. Their parameters are attributes before iOS 18, inputs since.
@@ -37,7 +37,7 @@ extension ProgramOperations {
         guard let axis = try context.constant("axis")?.integers?.first else { throw context.missing("axis") }
         var counts = [Int](repeating: 1, count: data.shape.count)
         if scale.shape.count == 1 || zero.shape.count == 1 {
-            counts[try Graph.normalized([axis], rank: counts.count)[0]] = max(scale.count, zero.count)
+            counts[try IRGraph.normalized([axis], rank: counts.count)[0]] = max(scale.count, zero.count)
         }
         return try CompressedWeights.scaled(data, counts: counts, scales: scale, offsets: zero, room: context.room)
     }
@@ -102,7 +102,7 @@ extension OperationContext {
     fileprivate var room: Int { graph.constants.room }
 
     /// A constant parameter, or nil when it is not given.
-    fileprivate func constant(_ name: String) throws(ManakoError) -> Literal? {
+    fileprivate func constant(_ name: String) throws(ManakoError) -> MILLiteral? {
         if let literal = try literal(name) { return literal }
         return operation.attributes[name]
     }
@@ -126,10 +126,10 @@ extension OperationContext {
         guard let type = Self.packedTypes[bitCount], literal.elementType == .uint8 else {
             throw wrong(name, "packed numbers")
         }
-        return try CompressedWeights(Literal(type: .tensor(type, shape: shape.map { $0 }), storage: literal.storage))
+        return try CompressedWeights(MILLiteral(type: .tensor(type, shape: shape.map { $0 }), storage: literal.storage))
     }
 
-    private static let packedTypes: [Int: ProgramType] = [
+    private static let packedTypes: [Int: MILType] = [
         1: .uint1, 2: .uint2, 3: .uint3, 4: .uint4, 6: .uint6, 8: .uint8,
     ]
 }

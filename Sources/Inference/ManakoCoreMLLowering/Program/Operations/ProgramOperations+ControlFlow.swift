@@ -1,7 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
 import ManakoInference
+import ManakoOpenVINOGraph
 
 extension ProgramOperations {
     /// Branches and loops.
@@ -24,7 +24,7 @@ extension ProgramOperations {
             return try context.run(blocks[known != 0 ? 0 : 1], in: scope, with: [])
         }
         let sides = try blocks.map { (block) throws(ManakoError) in
-            let scope = ProgramScope(graph: Graph(constants: context.graph.constants), outer: context.scope)
+            let scope = ProgramScope(graph: IRGraph(constants: context.graph.constants), outer: context.scope)
             return (scope, try context.flattened(context.run(block, in: scope, with: []), in: scope))
         }
         return try If(sides: sides, condition: condition).node(in: context)
@@ -42,7 +42,7 @@ extension ProgramOperations {
         let entry = ProgramScope(graph: context.graph, outer: context.scope)
         let first = try context.condition(blocks[0], in: entry, with: initial.map(\.value))
         if first.integers == [0] { return initial.map(\.value) }
-        let scope = ProgramScope(graph: Graph(constants: context.graph.constants), outer: context.scope)
+        let scope = ProgramScope(graph: IRGraph(constants: context.graph.constants), outer: context.scope)
         let parameters = try zip(initial, blocks[1].inputs).enumerated().map { (place, pair) throws(ManakoError) in
             try scope.graph.parameter(pair.0, declared: pair.1.type, "variable\(place)")
         }
@@ -71,7 +71,7 @@ private struct Flattened {
 extension OperationContext {
     /// Lowers a block whose inputs are given, and gives its results.
     fileprivate func run(
-        _ block: Program.Block, in scope: ProgramScope, with inputs: [ProgramValue]
+        _ block: MILProgram.Block, in scope: ProgramScope, with inputs: [ProgramValue]
     ) throws(ManakoError) -> [ProgramValue] {
         for (input, value) in zip(block.inputs, inputs) { try scope.define(input.name, value) }
         try ProgramLowering.lower(block, in: scope, opset: opset)
@@ -84,7 +84,7 @@ extension OperationContext {
 
     /// The result of a block that says whether there is another round.
     fileprivate func condition(
-        _ block: Program.Block, in scope: ProgramScope, with inputs: [ProgramValue]
+        _ block: MILProgram.Block, in scope: ProgramScope, with inputs: [ProgramValue]
     ) throws(ManakoError) -> GraphValue {
         guard case .tensor(let tensor)? = try run(block, in: scope, with: inputs).first else {
             throw ManakoError(.malformedInput, "a loop's condition is no tensor")
@@ -94,8 +94,8 @@ extension OperationContext {
 
     /// A truth value without dimensions.
     fileprivate func scalarCondition(_ tensor: GraphValue) throws(ManakoError) -> GraphValue {
-        guard let shape = tensor.fixedShape, Graph.elementCount(shape) == 1 else {
-            throw ManakoError(.malformedInput, "a condition has the shape \(Graph.text(tensor.shape))")
+        guard let shape = tensor.fixedShape, IRGraph.elementCount(shape) == 1 else {
+            throw ManakoError(.malformedInput, "a condition has the shape \(IRGraph.text(tensor.shape))")
         }
         return try graph.convert(graph.reshape(tensor, []), to: .bool)
     }
@@ -112,7 +112,7 @@ extension OperationContext {
     }
 }
 
-extension Graph {
+extension IRGraph {
     /// Adds a loop's variable as a parameter of its body.
     ///
     /// - Parameter declared: what the program says of it; an extent that it does not fix may change from round to round.
@@ -163,7 +163,7 @@ private struct If {
         let (a, b) = (sides[0].results, sides[1].results)
         let values = try context.graph.node(
             "If", "opset8", inputs, bodies: bodies,
-            outputs: zip(a, b).map { ($0.tensor.type, Graph.common($0.tensor.shape, $1.tensor.shape)) })
+            outputs: zip(a, b).map { ($0.tensor.type, IRGraph.common($0.tensor.shape, $1.tensor.shape)) })
         return zip(a, values).map { $0.with($1) }
     }
 }
@@ -183,16 +183,17 @@ private struct Loop {
     func node(in context: OperationContext, entry: GraphValue) throws(ManakoError) -> [ProgramValue] {
         let body = scope.graph
         body.result("condition", condition)
-        var shapes: [Graph.Shape?] = []
+        var shapes: [IRGraph.Shape?] = []
         for (place, (result, parameter)) in zip(results, parameters).enumerated() {
             let (shape, from) = (result.tensor.shape, parameter.shape)
             if let shape, let from,
                 shape.count != from.count || zip(shape, from).contains(where: { $0 != $1 && $1 != nil && $0 != nil })
             {
                 throw ManakoError(
-                    .malformedInput, "a loop's variable is \(Graph.text(from)) before and \(Graph.text(shape)) after")
+                    .malformedInput,
+                    "a loop's variable is \(IRGraph.text(from)) before and \(IRGraph.text(shape)) after")
             }
-            shapes.append(Graph.common(shape ?? from, initial[place].tensor.shape))
+            shapes.append(IRGraph.common(shape ?? from, initial[place].tensor.shape))
             body.result("variable\(place)", try body.convert(result.tensor, to: parameter.type))
         }
         let captures = scope.captures.map(\.outer)

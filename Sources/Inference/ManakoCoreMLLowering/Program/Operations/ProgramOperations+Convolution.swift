@@ -1,6 +1,6 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoOpenVINOGraph
 
 extension ProgramOperations {
     /// Convolutions and poolings.
@@ -38,7 +38,7 @@ extension ProgramOperations {
     }
 
     private static func pool(
-        _ context: OperationContext, _ pooling: Graph.Pooling
+        _ context: OperationContext, _ pooling: IRGraph.Pooling
     ) throws(ManakoError) -> GraphValue {
         guard let kernel = try context.integers("kernel_sizes") else { throw context.missing("kernel_sizes") }
         let window = try context.window(kernel: kernel)

@@ -1,7 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
 import ManakoInference
+import ManakoOpenVINOGraph
 
 extension ProgramOperations {
     /// Boxes cut out of images and resized.
@@ -10,7 +10,8 @@ extension ProgramOperations {
         let height = try context.integer("target_height", default: 1)
         let width = try context.integer("target_width", default: 1)
         guard x.rank == 4, height > 0, width > 0, height <= 1 << 16, width <= 1 << 16 else {
-            throw ManakoError(.malformedInput, "boxes of \(Graph.text(x.shape)) can't be resized to \(height)×\(width)")
+            throw ManakoError(
+                .malformedInput, "boxes of \(IRGraph.text(x.shape)) can't be resized to \(height)×\(width)")
         }
         return context.has("roi")
             ? try fromRegions(context, x, height, width) : try fromBoxes(context, x, height, width)

@@ -1,6 +1,6 @@
-import ManakoInference
 import ManakoCore
-import ManakoGraph
+import ManakoInference
+import ManakoOpenVINOGraph
 
 extension ProgramOperations {
     /// `x / y`; of integers the part before the decimal point.
@@ -30,7 +30,7 @@ extension ProgramOperations {
     /// Divides integers exactly, although the runtime divides them as `float32`: what remains after a rounded quotient
     /// is divided again, which leaves at most half of the divisor.
     private static func integerDivision(
-        _ x: GraphValue, _ y: GraphValue, in graph: Graph
+        _ x: GraphValue, _ y: GraphValue, in graph: IRGraph
     ) throws(ManakoError) -> (quotient: GraphValue, remainder: GraphValue) {
         let divisor = try graph.convert(y, to: .float32)
         var quotient: GraphValue?

@@ -1,6 +1,6 @@
-import ManakoInference
 import ManakoCore
-import ManakoGraph
+import ManakoInference
+import ManakoOpenVINOGraph
 
 extension ProgramOperations {
     /// Arithmetic on pairs of elements.
@@ -50,7 +50,7 @@ extension ProgramOperations {
 
     /// Compares integers exactly: the runtime compares them as `float32`, which only a comparison with 0 survives.
     private static func compareIntegers(
-        _ type: String, _ x: GraphValue, _ y: GraphValue, in graph: Graph
+        _ type: String, _ x: GraphValue, _ y: GraphValue, in graph: IRGraph
     ) throws(ManakoError) -> GraphValue {
         let zero = try graph.number(0, like: x)
         let isEquality = type == "Equal" || type == "NotEqual"

@@ -1,6 +1,6 @@
-import ManakoInference
 import ManakoCore
-import ManakoGraph
+import ManakoInference
+import ManakoOpenVINOGraph
 
 extension ProgramOperations {
     /// Tensors made of given numbers, and extended by them.
@@ -20,7 +20,7 @@ extension ProgramOperations {
         let shape = try context.indices("shape")
         guard shape.rank == 1 else { throw context.wrong("shape", "one-dimensional") }
         if let known = try context.known("shape") {
-            guard let count = Graph.elementCount(known), count <= maximumElements else {
+            guard let count = IRGraph.elementCount(known), count <= maximumElements else {
                 throw ManakoError(.malformedInput, "\(known) is no shape of a tensor that can be filled")
             }
             return try filled(context, shape, result: known.map { $0 })
@@ -30,7 +30,7 @@ extension ProgramOperations {
     }
 
     private static func filled(
-        _ context: OperationContext, _ shape: GraphValue, result: Graph.Shape?
+        _ context: OperationContext, _ shape: GraphValue, result: IRGraph.Shape?
     ) throws(ManakoError) -> GraphValue {
         let graph = context.graph
         let number = context.has("value") ? try context.single("value") : try graph.float(0)
@@ -117,8 +117,8 @@ extension ProgramOperations {
 
     /// What is added before and after each dimension, and what extents result.
     private static func margins(
-        _ context: OperationContext, _ shape: Graph.Shape, isReflection: Bool
-    ) throws(ManakoError) -> (before: GraphValue, after: GraphValue, shape: Graph.Shape) {
+        _ context: OperationContext, _ shape: IRGraph.Shape, isReflection: Bool
+    ) throws(ManakoError) -> (before: GraphValue, after: GraphValue, shape: IRGraph.Shape) {
         let graph = context.graph
         let rank = shape.count
         guard var known = try context.known("pad") else {
@@ -129,14 +129,14 @@ extension ProgramOperations {
             )
         }
         guard known.count % 2 == 0, known.count <= 2 * rank, known.allSatisfy({ $0 >= 0 }) else {
-            throw ManakoError(.malformedInput, "\(Graph.text(shape)) can't be padded by \(known)")
+            throw ManakoError(.malformedInput, "\(IRGraph.text(shape)) can't be padded by \(known)")
         }
         known = [Int](repeating: 0, count: 2 * rank - known.count) + known
         let before = (0..<rank).map { known[2 * $0] }
         let after = (0..<rank).map { known[2 * $0 + 1] }
         if isReflection {
             for place in 0..<rank where max(before[place], after[place]) > max((shape[place] ?? .max) - 1, 0) {
-                throw ManakoError(.malformedInput, "\(Graph.text(shape)) has too few elements to reflect \(known)")
+                throw ManakoError(.malformedInput, "\(IRGraph.text(shape)) has too few elements to reflect \(known)")
             }
         }
         return (

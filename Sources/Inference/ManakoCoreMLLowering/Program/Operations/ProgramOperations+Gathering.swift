@@ -1,7 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
 import ManakoInference
+import ManakoOpenVINOGraph
 
 extension ProgramOperations {
     /// Elements picked by index. Negative indices count from the end, as they do before iOS 17; what an index out of range
@@ -10,7 +10,9 @@ extension ProgramOperations {
         "gather": one { (context) throws(ManakoError) in
             let (x, indices) = (try context.tensor("x"), try context.indices())
             let axis = try context.integer("axis", default: 0)
-            if let rank = x.rank { try context.checkRange(indices, x.shape?[Graph.normalized([axis], rank: rank)[0]]) }
+            if let rank = x.rank {
+                try context.checkRange(indices, x.shape?[IRGraph.normalized([axis], rank: rank)[0]])
+            }
             return try context.graph.gather(
                 x, indices, axis: axis, batchDimensions: context.integer("batch_dims", default: 0))
         },
@@ -23,12 +25,12 @@ extension ProgramOperations {
         guard let shape = x.shape, let picked = indices.shape, shape.count == picked.count else {
             throw ManakoError(.malformedInput, "indices with another number of dimensions; the file is damaged")
         }
-        let axis = try Graph.normalized([context.integer("axis", default: 0)], rank: shape.count)[0]
+        let axis = try IRGraph.normalized([context.integer("axis", default: 0)], rank: shape.count)[0]
         guard
             shape.indices.allSatisfy({ $0 == axis || shape[$0] == nil || picked[$0] == nil || shape[$0] == picked[$0] })
         else {
             throw ManakoError(
-                .malformedInput, "indices of shape \(Graph.text(picked)) for values of \(Graph.text(shape))")
+                .malformedInput, "indices of shape \(IRGraph.text(picked)) for values of \(IRGraph.text(shape))")
         }
         try context.checkRange(indices, shape[axis])
         return try context.graph.gatherElements(x, indices, axis: axis)
@@ -43,7 +45,7 @@ extension ProgramOperations {
         else {
             throw ManakoError(
                 .malformedInput,
-                "indices of shape \(Graph.text(indices.shape)) for values of \(Graph.text(x.shape)), \(batch) in common"
+                "indices of shape \(IRGraph.text(indices.shape)) for values of \(IRGraph.text(x.shape)), \(batch) in common"
             )
         }
         return try context.graph.gatherND(x, indices, batchDimensions: batch)

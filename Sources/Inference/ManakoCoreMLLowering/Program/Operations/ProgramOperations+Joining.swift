@@ -1,7 +1,7 @@
-import ManakoInference
-import ManakoCoreMLFormat
 import ManakoCore
-import ManakoGraph
+import ManakoCoreMLFormat
+import ManakoInference
+import ManakoOpenVINOGraph
 
 extension ProgramOperations {
     /// Tensors put together, taken apart and repeated.

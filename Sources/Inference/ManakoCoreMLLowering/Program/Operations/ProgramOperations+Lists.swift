@@ -1,7 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
 import ManakoInference
+import ManakoOpenVINOGraph
 
 /// A list of tensors of one shape.
 struct ProgramList {
@@ -42,11 +42,11 @@ extension ProgramOperations {
         let extents = shape.compactMap(\.self)
         guard extents.count == shape.count else {
             throw ManakoError(
-                .unsupported, "a list of elements of shape \(Graph.text(shape)), which is not fixed beforehand")
+                .unsupported, "a list of elements of shape \(IRGraph.text(shape)), which is not fixed beforehand")
         }
         let grows = try context.bool("dynamic_length", default: true)
         let length = try context.integer("init_length", default: 1)
-        guard let count = Graph.elementCount([length] + extents), count <= 1 << 28 else {
+        guard let count = IRGraph.elementCount([length] + extents), count <= 1 << 28 else {
             throw ManakoError(.limitExceeded, "a list of \(length) elements of shape \(extents)")
         }
         let zero = try context.graph.number(0, like: context.graph.constant(zeroOf: type))
@@ -65,7 +65,7 @@ extension ProgramOperations {
         else {
             throw ManakoError(
                 .malformedInput,
-                "elements of shape \(Graph.text(value.shape)) do not go into a list of \(Graph.text(list.tensor.shape))"
+                "elements of shape \(IRGraph.text(value.shape)) do not go into a list of \(IRGraph.text(list.tensor.shape))"
             )
         }
         if list.grows { list.tensor = try graph.lengthened(list.tensor, toHold: indices) }
@@ -85,9 +85,9 @@ extension OperationContext {
     }
 }
 
-extension Graph {
+extension IRGraph {
     /// A zero of a type.
-    fileprivate func constant(zeroOf type: ElementType) throws(ManakoError) -> GraphValue {
+    fileprivate func constant(zeroOf type: TensorElementType) throws(ManakoError) -> GraphValue {
         try constant(.bytes([UInt8](repeating: 0, count: type.byteCount)), type: type, shape: [])
     }
 

@@ -1,6 +1,6 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoOpenVINOGraph
 
 extension ProgramOperations {
     /// Normalisations.
@@ -53,7 +53,7 @@ extension ProgramOperations {
     private static func layerNorm(_ context: OperationContext) throws(ManakoError) -> GraphValue {
         let x = try context.tensor("x")
         let rank = try context.rank(x)
-        let axes = try Graph.normalized(context.integers("axes") ?? Array(0..<rank), rank: rank).sorted()
+        let axes = try IRGraph.normalized(context.integers("axes") ?? Array(0..<rank), rank: rank).sorted()
         let result = try context.graph.normalized(x, axes: axes, epsilon: context.real("epsilon", default: 1e-5))
         return try scaled(
             result, context, along(axes, "gamma", context, rank: rank), along(axes, "beta", context, rank: rank))
@@ -80,7 +80,7 @@ extension ProgramOperations {
         if let from = value.shape, let to = result.shape,
             from.count != to.count || !zip(from, to).allSatisfy({ $0 == $1 || $0 == nil })
         {
-            throw ManakoError(.malformedInput, "gamma or beta do not fit values of \(Graph.text(from))")
+            throw ManakoError(.malformedInput, "gamma or beta do not fit values of \(IRGraph.text(from))")
         }
         return result
     }

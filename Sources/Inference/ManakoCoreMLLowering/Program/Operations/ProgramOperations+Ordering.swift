@@ -1,6 +1,6 @@
-import ManakoInference
 import ManakoCore
-import ManakoGraph
+import ManakoInference
+import ManakoOpenVINOGraph
 
 extension ProgramOperations {
     /// Orders, running sums and searches.
@@ -31,7 +31,7 @@ extension ProgramOperations {
         let count = k.integers?.first
         guard count ?? 0 >= 0, count ?? 0 <= x.shape[axis] ?? .max else {
             throw ManakoError(
-                .malformedInput, "there are no \(count ?? 0) elements along \(axis) of \(Graph.text(x.shape))")
+                .malformedInput, "there are no \(count ?? 0) elements along \(axis) of \(IRGraph.text(x.shape))")
         }
         let isAscending = try context.bool("ascending", default: false)
         let found = try graph.topK(x.value, k, axis: axis, isMaximum: !isAscending)

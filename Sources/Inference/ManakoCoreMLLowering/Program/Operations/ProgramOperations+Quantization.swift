@@ -1,7 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
 import ManakoInference
+import ManakoOpenVINOGraph
 
 extension ProgramOperations {
     /// Conversions between real numbers and eight bits.
@@ -17,7 +17,7 @@ extension ProgramOperations {
         },
         "quantize": one { (context) throws(ManakoError) in
             let input = try context.tensor("input")
-            guard let type = [ElementType.int8, .uint8].first(where: { $0 == (try? context.outputType()) }) else {
+            guard let type = [TensorElementType.int8, .uint8].first(where: { $0 == (try? context.outputType()) }) else {
                 throw context.wrong("output_dtype", "int8 or uint8")
             }
             guard let scale = try context.perChannel("scale", rank: input.rank) else { throw context.missing("scale") }
@@ -44,7 +44,7 @@ extension OperationContext {
             return value
         }
         guard let rank else { throw ManakoError(.unsupported, "\(name) for a value of unknown rank") }
-        let axis = try Graph.normalized([integer("axis")], rank: rank)[0]
+        let axis = try IRGraph.normalized([integer("axis")], rank: rank)[0]
         var shape = [Int](repeating: 1, count: rank)
         shape[axis] = -1
         return try graph.reshape(value, shape)
@@ -53,7 +53,7 @@ extension OperationContext {
     /// The value, whose shape parameters must not have changed.
     fileprivate func sameShape(_ value: GraphValue, _ input: GraphValue) throws(ManakoError) -> GraphValue {
         guard value.shape == input.shape else {
-            throw ManakoError(.malformedInput, "scales do not fit a tensor of \(Graph.text(input.shape))")
+            throw ManakoError(.malformedInput, "scales do not fit a tensor of \(IRGraph.text(input.shape))")
         }
         return value
     }

@@ -1,6 +1,6 @@
 import ManakoCore
-import ManakoGraph
 import ManakoInference
+import ManakoOpenVINOGraph
 
 extension ProgramOperations {
     /// Numbers that stand for all elements along dimensions.
@@ -44,7 +44,7 @@ extension ProgramOperations {
     /// The dimensions that `axes` names: all of them when it is not given.
     private static func axes(_ context: OperationContext, rank: Int) throws(ManakoError) -> [Int] {
         guard let integers = try context.integers("axes") else { return Array(0..<rank) }
-        let axes = try Graph.normalized(integers, rank: rank)
+        let axes = try IRGraph.normalized(integers, rank: rank)
         guard Set(axes).count == axes.count else {
             throw ManakoError(.malformedInput, "the axes \(integers) name a dimension twice")
         }

@@ -1,7 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
 import ManakoInference
+import ManakoOpenVINOGraph
 
 extension ProgramOperations {
     /// Images in other sizes.
@@ -29,7 +29,7 @@ extension ProgramOperations {
     private static func image(_ context: OperationContext) throws(ManakoError) -> GraphValue {
         let x = try context.tensor("x")
         guard try context.rank(x) >= 3 else {
-            throw ManakoError(.malformedInput, "an image has 3 dimensions or more, not \(Graph.text(x.shape))")
+            throw ManakoError(.malformedInput, "an image has 3 dimensions or more, not \(IRGraph.text(x.shape))")
         }
         return x
     }
@@ -85,7 +85,7 @@ extension ProgramOperations {
         }
         let shape = try context.value("shape")
         guard count >= 0, count <= rank else { throw context.wrong("resized_dims", "a number of dimensions") }
-        let target: Graph.ResizeTarget
+        let target: IRGraph.ResizeTarget
         if case .tensor(let computed) = shape, computed.integers == nil {
             target = .computed(try lastExtents(of: computed, count, or: x, context), count: count)
         } else {
@@ -101,7 +101,7 @@ extension ProgramOperations {
     /// Extents of which 0 stands for that of the image.
     private static func inherited(
         _ sizes: [Int], _ x: GraphValue, _ context: OperationContext
-    ) throws(ManakoError) -> Graph.ResizeTarget {
+    ) throws(ManakoError) -> IRGraph.ResizeTarget {
         let extents = (x.shape ?? []).suffix(sizes.count)
         let known = zip(sizes, extents).map { $0 == 0 ? $1 : $0 }
         if !known.contains(nil) { return .sizes(known.compactMap(\.self)) }

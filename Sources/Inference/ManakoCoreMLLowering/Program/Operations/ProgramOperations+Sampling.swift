@@ -1,6 +1,6 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoOpenVINOGraph
 
 extension ProgramOperations {
     /// Images sampled at places between their elements.
@@ -51,7 +51,7 @@ extension ProgramOperations {
         let (height, width) = (try context.integer("output_height"), try context.integer("output_width"))
         guard x.rank == 4, matrix.rank == 2, matrix.shape?[1] == 6, (1...65536).contains(height),
             (1...65536).contains(width)
-        else { throw ManakoError(.malformedInput, "an affine transform of \(Graph.text(x.shape)) to these sizes") }
+        else { throw ManakoError(.malformedInput, "an affine transform of \(IRGraph.text(x.shape)) to these sizes") }
         guard case .symmetric(let aligned) = try coordinates(context) else {
             throw ManakoError(.unsupported, "an affine transform takes coordinates from -1 to 1 alone")
         }
@@ -76,7 +76,7 @@ extension ProgramOperations {
     }
 }
 
-extension Graph {
+extension IRGraph {
     /// A value of batch 1 repeated for each image of a batch.
     func repeated(_ value: GraphValue, batchOf image: GraphValue) throws(ManakoError) -> GraphValue {
         guard let shape = value.shape, shape[0] == 1, image.shape?[0] != 1 else { return value }

@@ -1,7 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
 import ManakoInference
+import ManakoOpenVINOGraph
 
 extension ProgramOperations {
     /// Values put into a tensor by index, or computed with what is there.
@@ -20,15 +20,15 @@ extension ProgramOperations {
         guard let shape = data.shape, let new = updates.shape, indices.rank == 1, new.count == shape.count else {
             throw ManakoError(
                 .malformedInput,
-                "\(Graph.text(updates.shape)) values at \(Graph.text(indices.shape)) indices of \(Graph.text(data.shape))"
+                "\(IRGraph.text(updates.shape)) values at \(IRGraph.text(indices.shape)) indices of \(IRGraph.text(data.shape))"
             )
         }
         let graph = context.graph
-        let axis = try Graph.normalized([context.integer("axis", default: 0)], rank: shape.count)[0]
+        let axis = try IRGraph.normalized([context.integer("axis", default: 0)], rank: shape.count)[0]
         var ones = [Int](repeating: 1, count: shape.count)
         ones[axis] = -1
         let column = try graph.reshape(indices, ones)
-        _ = try Graph.broadcast(column.shape, new)
+        _ = try IRGraph.broadcast(column.shape, new)
         let spread = try graph.broadcast(column, by: graph.shape(of: updates), result: new)
         return try scatterElements(context, data, spread, updates)
     }
@@ -41,17 +41,17 @@ extension ProgramOperations {
         else {
             throw ManakoError(
                 .malformedInput,
-                "\(Graph.text(updates.shape)) values at \(Graph.text(indices.shape)) indices of \(Graph.text(data.shape))"
+                "\(IRGraph.text(updates.shape)) values at \(IRGraph.text(indices.shape)) indices of \(IRGraph.text(data.shape))"
             )
         }
         let graph = context.graph
-        let axis = try Graph.normalized([context.integer("axis", default: 0)], rank: shape.count)[0]
+        let axis = try IRGraph.normalized([context.integer("axis", default: 0)], rank: shape.count)[0]
         let fits = shape.indices.allSatisfy { place in
             guard place != axis, let extent = shape[place], let count = new[place] else { return true }
             return count <= extent
         }
         guard fits else {
-            throw ManakoError(.malformedInput, "\(Graph.text(new)) values for a tensor of \(Graph.text(shape))")
+            throw ManakoError(.malformedInput, "\(IRGraph.text(new)) values for a tensor of \(IRGraph.text(shape))")
         }
         try context.checkRange(indices, shape[axis])
         return try Reduction(context).apply(graph, data, updates) { (data, updates, mode) throws(ManakoError) in
@@ -64,10 +64,12 @@ extension ProgramOperations {
         let updates = try context.tensor("updates")
         guard let shape = data.shape, let places = indices.shape, let new = updates.shape,
             let depth = places.last.flatMap(\.self), depth >= 1, depth <= shape.count
-        else { throw ManakoError(.malformedInput, "\(Graph.text(indices.shape)) indices of \(Graph.text(data.shape))") }
+        else {
+            throw ManakoError(.malformedInput, "\(IRGraph.text(indices.shape)) indices of \(IRGraph.text(data.shape))")
+        }
         let wanted = Array(places.dropLast()) + Array(shape[depth...])
         guard wanted.count == new.count, zip(wanted, new).allSatisfy({ $0 == nil || $1 == nil || $0 == $1 }) else {
-            throw ManakoError(.malformedInput, "\(Graph.text(new)) values where \(Graph.text(wanted)) are indexed")
+            throw ManakoError(.malformedInput, "\(IRGraph.text(new)) values where \(IRGraph.text(wanted)) are indexed")
         }
         let graph = context.graph
         return try Reduction(context).apply(graph, data, updates) { (data, updates, mode) throws(ManakoError) in
@@ -91,7 +93,7 @@ private struct Reduction {
     typealias Scatter = (GraphValue, GraphValue, String) throws(ManakoError) -> GraphValue
 
     func apply(
-        _ graph: Graph, _ data: GraphValue, _ updates: GraphValue, _ scatter: Scatter
+        _ graph: IRGraph, _ data: GraphValue, _ updates: GraphValue, _ scatter: Scatter
     ) throws(ManakoError) -> GraphValue {
         let updates = try graph.convert(updates, to: data.type)
         let name = Self.names[mode] ?? mode

@@ -1,7 +1,7 @@
-import ManakoInference
-import ManakoCoreMLFormat
 import ManakoCore
-import ManakoGraph
+import ManakoCoreMLFormat
+import ManakoInference
+import ManakoOpenVINOGraph
 
 extension ProgramOperations {
     /// The same elements under other shapes.
@@ -29,7 +29,7 @@ extension ProgramOperations {
         let x = try context.ranked("x")
         let axes =
             try context.integers("axes").map { (axes) throws(ManakoError) in
-                try Graph.normalized(axes, rank: x.shape.count)
+                try IRGraph.normalized(axes, rank: x.shape.count)
             } ?? Array(x.shape.indices)
         let single = Set(axes.filter { x.shape[$0] == 1 }).sorted()
         return single.isEmpty ? x.value : try context.graph.squeeze(x.value, single)
@@ -64,7 +64,7 @@ extension ProgramOperations {
 
     /// A computed shape, or one that has zeros for open extents, with its zeros replaced.
     private static func filledZeros(
-        _ shape: GraphValue, _ length: Int, of x: GraphValue, _ extents: Graph.Shape, in graph: Graph
+        _ shape: GraphValue, _ length: Int, of x: GraphValue, _ extents: IRGraph.Shape, in graph: IRGraph
     ) throws(ManakoError) -> GraphValue {
         let ones = try graph.integers([1], shape: [1], type: .int32)
         let source = try graph.concat([ones, graph.shape(of: x, type: .int32)], axis: 0)
@@ -89,7 +89,7 @@ extension ProgramOperations {
             let part = begin < end ? Array(shape[begin..<end]) : []
             let fixed = part.compactMap(\.self)
             guard fixed.count == part.count else {
-                throw ManakoError(.unsupported, "the shape \(Graph.text(part)) of a reference is open")
+                throw ManakoError(.unsupported, "the shape \(IRGraph.text(part)) of a reference is open")
             }
             target += fixed
         }
@@ -129,7 +129,7 @@ extension ProgramOperations {
         let parts = [Array(x.shape[..<place]), Array(x.shape[place...])]
         let counts = parts.map { part in
             let fixed = part.compactMap(\.self)
-            return fixed.count == part.count ? Graph.elementCount(fixed) : nil
+            return fixed.count == part.count ? IRGraph.elementCount(fixed) : nil
         }
         if let rows = counts[0], rows > 0 { return try graph.reshape(x.value, [rows, counts[1] ?? -1]) }
         if let columns = counts[1], columns > 0 { return try graph.reshape(x.value, [-1, columns]) }

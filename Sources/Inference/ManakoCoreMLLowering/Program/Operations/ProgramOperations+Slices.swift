@@ -1,6 +1,6 @@
-import ManakoInference
 import ManakoCore
-import ManakoGraph
+import ManakoInference
+import ManakoOpenVINOGraph
 
 extension ProgramOperations {
     /// Parts of tensors.
@@ -29,7 +29,7 @@ extension ProgramOperations {
         else {
             throw ManakoError(
                 .malformedInput,
-                "an update of \(Graph.text(update.shape)) does not fit a slice of \(Graph.text(bounds.shape))")
+                "an update of \(IRGraph.text(update.shape)) does not fit a slice of \(IRGraph.text(bounds.shape))")
         }
         guard !given.contains(0) else { return x.value }
         var mask: GraphValue?
@@ -50,7 +50,7 @@ extension ProgramOperations {
     ///
     /// OpenVINO's own `SliceScatter` crashes where a slice begins beyond the tensor; these indices can't leave the update.
     private static func updatePlaces(
-        along axis: Int, of x: GraphValue, _ update: GraphValue, _ bounds: SliceBounds, in graph: Graph
+        along axis: Int, of x: GraphValue, _ update: GraphValue, _ bounds: SliceBounds, in graph: IRGraph
     ) throws(ManakoError) -> (index: GraphValue, isInside: GraphValue) {
         let (zero, one) = (
             try graph.integers([0], shape: [], type: .int32), try graph.integers([1], shape: [], type: .int32)

@@ -1,7 +1,7 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
 import ManakoInference
+import ManakoOpenVINOGraph
 
 extension ProgramOperations {
     /// Tensors that live on between predictions.
@@ -36,7 +36,7 @@ extension ProgramOperations {
     ) throws(ManakoError) -> GraphValue {
         let (name, type, shape) = try state(context, parameter)
         guard value.fixedShape == shape else {
-            throw ManakoError(.malformedInput, "\(Graph.text(value.shape)) goes into a state of \(shape)")
+            throw ManakoError(.malformedInput, "\(IRGraph.text(value.shape)) goes into a state of \(shape)")
         }
         let converted = try context.graph.convert(value, to: type)
         context.scope.set(state: name, converted)
@@ -46,7 +46,7 @@ extension ProgramOperations {
     /// A parameter that is a state: its name and what it holds.
     private static func state(
         _ context: OperationContext, _ parameter: String
-    ) throws(ManakoError) -> (name: String, type: ElementType, shape: [Int]) {
+    ) throws(ManakoError) -> (name: String, type: TensorElementType, shape: [Int]) {
         guard case .state(let name, .tensor(let element, let shape?)) = try context.value(parameter),
             let type = element.computedType
         else { throw context.wrong(parameter, "a state") }
@@ -54,7 +54,7 @@ extension ProgramOperations {
             throw ManakoError(.unsupported, "the state \(name) is used inside of a loop or branch")
         }
         let extents = shape.compactMap(\.self)
-        guard extents.count == shape.count, let count = Graph.elementCount(extents), count <= 1 << 30 else {
+        guard extents.count == shape.count, let count = IRGraph.elementCount(extents), count <= 1 << 30 else {
             throw ManakoError(.unsupported, "the state \(name) has no fixed shape or is too large")
         }
         return (name, type, extents)

@@ -1,6 +1,6 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoGraph
+import ManakoOpenVINOGraph
 
 extension ProgramOperations {
     /// A transposed convolution; weights are `[channels in, channels out / groups, kernel…]`.
@@ -9,7 +9,7 @@ extension ProgramOperations {
         let shape = try context.fixedShape(of: "weight")
         let groups = try context.integer("groups", default: 1)
         guard shape.count >= 3, groups > 0, shape[0] % groups == 0,
-            let channels = Graph.elementCount([shape[1], groups])
+            let channels = IRGraph.elementCount([shape[1], groups])
         else { throw ManakoError(.malformedInput, "weights of \(shape) can't be divided into \(groups) groups") }
         let (window, more) = try cut(context, x, kernel: Array(shape[2...]))
         let grouped = groups == 1 ? shape : [groups, shape[0] / groups] + shape[1...]
@@ -25,7 +25,7 @@ extension ProgramOperations {
     ) throws(ManakoError) -> (SlidingWindow, [Int]) {
         let window = try context.window(kernel: kernel)
         guard let extents = x.shape?.dropFirst(2), extents.count == kernel.count else {
-            throw ManakoError(.malformedInput, "weights with a kernel of \(kernel) for \(Graph.text(x.shape))")
+            throw ManakoError(.malformedInput, "weights with a kernel of \(kernel) for \(IRGraph.text(x.shape))")
         }
         let wanted = try context.integers("output_shape")
         if let wanted, wanted.count != kernel.count + 2 { throw context.wrong("output_shape", "all extents") }

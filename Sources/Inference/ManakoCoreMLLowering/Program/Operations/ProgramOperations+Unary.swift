@@ -1,6 +1,6 @@
-import ManakoInference
 import ManakoCore
-import ManakoGraph
+import ManakoInference
+import ManakoOpenVINOGraph
 
 extension ProgramOperations {
     /// Functions of one element.

@@ -1,6 +1,6 @@
 import ManakoCore
-import ManakoGraph
 import ManakoInference
+import ManakoOpenVINOGraph
 
 /// Where the slice of `slice_by_index` and its relatives begins and ends, known or computed.
 ///
@@ -16,7 +16,7 @@ struct SliceBounds {
     /// The dimensions of one element that are left out of the result.
     var squeezed: [Int]
     /// What is known of the extents, before any is left out.
-    var shape: Graph.Shape
+    var shape: IRGraph.Shape
 
     private static let beyond = 1 << 30
 
@@ -31,7 +31,7 @@ struct SliceBounds {
     /// - Parameters:
     ///   - context: the operation.
     ///   - x: the tensor that is sliced.
-    init(_ context: OperationContext, of x: (value: GraphValue, shape: Graph.Shape)) throws(ManakoError) {
+    init(_ context: OperationContext, of x: (value: GraphValue, shape: IRGraph.Shape)) throws(ManakoError) {
         let graph = context.graph
         let rank = x.shape.count
         let squeeze = try context.mask("squeeze_mask", rank: rank)
@@ -57,7 +57,7 @@ struct SliceBounds {
                 if squeeze[index] { try places.takeOne(index, of: x.shape) }
             }
             (start, stop) = try places.values(steps, in: graph)
-            shape = (0..<rank).map { Graph.length(x.shape[$0], places.begin[$0], places.end[$0], steps[$0]) }
+            shape = (0..<rank).map { IRGraph.length(x.shape[$0], places.begin[$0], places.end[$0], steps[$0]) }
             return
         }
         (start, stop) = try Self.computed(context, steps, masks, squeeze)
@@ -80,7 +80,7 @@ struct SliceBounds {
     }
 
     /// Reads `begin` and `size`.
-    init(sized context: OperationContext, of x: (value: GraphValue, shape: Graph.Shape)) throws(ManakoError) {
+    init(sized context: OperationContext, of x: (value: GraphValue, shape: IRGraph.Shape)) throws(ManakoError) {
         let graph = context.graph
         let rank = x.shape.count
         steps = [Int](repeating: 1, count: rank)
@@ -100,7 +100,7 @@ struct SliceBounds {
             start = try graph.integers(begin, type: .int32)
             stop = try graph.integers(ends.map { $0 ?? Self.limit(after: 1) }, type: .int32)
             shape = (0..<rank).map {
-                Graph.length(x.shape[$0], begin[$0], ends[$0], 1) ?? (sizes[$0] < 0 ? nil : sizes[$0])
+                IRGraph.length(x.shape[$0], begin[$0], ends[$0], 1) ?? (sizes[$0] < 0 ? nil : sizes[$0])
             }
             return
         }
@@ -116,7 +116,7 @@ struct SliceBounds {
     }
 
     /// The slice of a tensor, with all its dimensions.
-    func slice(_ value: GraphValue, in graph: Graph) throws(ManakoError) -> GraphValue {
+    func slice(_ value: GraphValue, in graph: IRGraph) throws(ManakoError) -> GraphValue {
         let axes = try graph.integers(Array(shape.indices))
         let step = try graph.integers(steps, type: .int32)
         return try graph.node(
@@ -131,7 +131,7 @@ struct SliceBounds {
 
     private static func checked(_ value: GraphValue, _ rank: Int) throws(ManakoError) -> GraphValue {
         guard let shape = value.shape, shape.count == 1, shape[0] ?? rank == rank else {
-            throw ManakoError(.malformedInput, "places of \(Graph.text(value.shape)) for \(rank) dimensions")
+            throw ManakoError(.malformedInput, "places of \(IRGraph.text(value.shape)) for \(rank) dimensions")
         }
         return value
     }
@@ -145,7 +145,7 @@ struct SliceBounds {
     }
 
     /// The index after one, where the last one is -1.
-    private static func next(_ index: GraphValue, in graph: Graph) throws(ManakoError) -> GraphValue {
+    private static func next(_ index: GraphValue, in graph: IRGraph) throws(ManakoError) -> GraphValue {
         let last = try graph.binary("Equal", index, graph.integers([-1], type: .int32), type: .bool)
         let following = try graph.binary("Add", index, graph.integers([1], type: .int32))
         return try graph.select(last, graph.integers([beyond], type: .int32), following)
@@ -155,7 +155,7 @@ struct SliceBounds {
 extension SliceBounds.Places {
     /// The places as values, with what stands for open sides.
     fileprivate func values(
-        _ steps: [Int], in graph: Graph
+        _ steps: [Int], in graph: IRGraph
     ) throws(ManakoError) -> (start: GraphValue, stop: GraphValue) {
         let first = zip(begin, steps).map { $0 ?? SliceBounds.limit(before: $1) }
         let last = zip(end, steps).map { $0 ?? SliceBounds.limit(after: $1) }
@@ -163,7 +163,7 @@ extension SliceBounds.Places {
     }
 
     /// Ends a dimension after its first place.
-    fileprivate mutating func takeOne(_ index: Int, of shape: Graph.Shape) throws(ManakoError) {
+    fileprivate mutating func takeOne(_ index: Int, of shape: IRGraph.Shape) throws(ManakoError) {
         let first = begin[index] ?? 0
         if let extent = shape[index], first < -extent || first >= extent {
             throw ManakoError(.malformedInput, "there is no element \(first) in a dimension of \(extent)")
@@ -173,8 +173,8 @@ extension SliceBounds.Places {
     }
 }
 
-extension Graph {
-    fileprivate func integers(_ values: [Int], type: ElementType) throws(ManakoError) -> GraphValue {
+extension IRGraph {
+    fileprivate func integers(_ values: [Int], type: TensorElementType) throws(ManakoError) -> GraphValue {
         try integers(values, shape: [values.count], type: type)
     }
 

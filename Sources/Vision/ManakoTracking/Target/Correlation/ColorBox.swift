@@ -34,7 +34,7 @@ final class ColorBox {
     private var middle: SampleBox { SampleBox.middle }
 
     /// Learns the target, and finds out how far colours can be trusted.
-    func start(_ view: ImageView, _ box: ImageRect, using sampler: PatchSampler) {
+    func start(_ view: BitmapView, _ box: ImageRect, using sampler: PatchSampler) {
         model.reset()
         isCorrecting = false
         model.look(view, box, using: sampler)
@@ -57,7 +57,7 @@ final class ColorBox {
     }
 
     /// Moves a box towards the one that colours give, where they are sure and differ much.
-    func refined(_ view: ImageView, _ box: ImageRect, using sampler: PatchSampler) -> ImageRect {
+    func refined(_ view: BitmapView, _ box: ImageRect, using sampler: PatchSampler) -> ImageRect {
         guard reliability > 0 else { return box }
         model.look(view, box, using: sampler)
         model.sums(threshold: threshold, into: sums)

@@ -48,7 +48,7 @@ final class ColorModel {
     }
 
     /// Looks at a box and its surroundings.
-    func look(_ view: ImageView, _ box: ImageRect, using sampler: PatchSampler) {
+    func look(_ view: BitmapView, _ box: ImageRect, using sampler: PatchSampler) {
         let (width, height) = (box.width * Self.reach, box.height * Self.reach)
         let rect = ImageRect(
             x: box.center.x - width / 2, y: box.center.y - height / 2, width: width, height: height)

@@ -101,7 +101,7 @@ extension CorrelationTracker {
     /// Moves the box to where the filter answers best.
     ///
     /// - Returns: the answer as a share of the usual one.
-    private func find(_ view: ImageView) -> Float {
+    private func find(_ view: BitmapView) -> Float {
         var best = candidate(view, at: box.center)
         if answers == 0 { usual = max(best.value, 1e-6) }
         if best.value < Quality.searching * usual { search(view, &best) }
@@ -127,7 +127,7 @@ extension CorrelationTracker {
     }
 
     /// Looks for a lost target: around its last place and at other sizes in turn.
-    private func search(_ view: ImageView, _ best: inout Candidate) {
+    private func search(_ view: BitmapView, _ best: inout Candidate) {
         let center = box.center
         guard frame % 2 == 0 else {
             for growth in [1 / 1.3, 1.3] {
@@ -147,7 +147,7 @@ extension CorrelationTracker {
         }
     }
 
-    private func candidate(_ view: ImageView, at center: ImagePoint, growth: Double = 1) -> Candidate {
+    private func candidate(_ view: BitmapView, at center: ImagePoint, growth: Double = 1) -> Candidate {
         let side = side * growth
         features.compute(view, center: center, side: side, using: sampler)
         filter.respond(to: features.map)
@@ -168,21 +168,21 @@ extension CorrelationTracker {
         )
     }
 
-    private func resize(_ view: ImageView) {
+    private func resize(_ view: BitmapView) {
         box = box.scaled(by: scale.growth(view, box, using: sampler))
         box = color.refined(view, box, using: sampler)
         box = box.scaled(by: max(1, limits.side / min(box.width, box.height)))
         box = box.scaled(by: min(1, limits.size / size))
     }
 
-    private func learn(_ view: ImageView) {
+    private func learn(_ view: BitmapView) {
         learnShape(view)
         guard color.reliability > 0 else { return }
         color.model.look(view, box, using: sampler)
         color.model.train(rate: settings.colorRate, surroundingsRate: settings.surroundingsRate)
     }
 
-    private func learnShape(_ view: ImageView) {
+    private func learnShape(_ view: BitmapView) {
         features.compute(view, center: box.center, side: side, using: sampler)
         fillMask()
         filter.train(features.map, mask: mask, rate: settings.rate, rounds: settings.rounds)

@@ -31,7 +31,7 @@ final class PatchFeatures {
     }
 
     /// Looks at a square around a point.
-    func compute(_ view: ImageView, center: ImagePoint, side: Double, using sampler: PatchSampler) {
+    func compute(_ view: BitmapView, center: ImagePoint, side: Double, using sampler: PatchSampler) {
         let rect = ImageRect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
         let (full, half) = (Self.cell * cells, 2 * cells)
         if view.format.hasLuminance {

@@ -15,7 +15,8 @@ final class PatchSampler {
     ///   - columns: samples across; the buffers hold `columns · rows`.
     ///   - rows: samples down.
     func sample(
-        _ view: ImageView, _ rect: ImageRect, columns: Int, rows: Int, luma: FloatBuffer, u: FloatBuffer, v: FloatBuffer
+        _ view: BitmapView, _ rect: ImageRect, columns: Int, rows: Int, luma: FloatBuffer, u: FloatBuffer,
+        v: FloatBuffer
     ) {
         let count = columns * rows
         if view.format.hasLuminance {
@@ -30,12 +31,12 @@ final class PatchSampler {
     }
 
     /// Samples luma alone; of pictures in red, green and blue the green, which is most of it.
-    func luma(_ view: ImageView, _ rect: ImageRect, columns: Int, rows: Int, into luma: FloatBuffer) {
+    func luma(_ view: BitmapView, _ rect: ImageRect, columns: Int, rows: Int, into luma: FloatBuffer) {
         channel(view, view.format.hasLuminance ? .luma : .green, rect, columns, rows, luma)
     }
 
     /// Samples chroma alone, of a picture that stores it or is grey.
-    func chroma(_ view: ImageView, _ rect: ImageRect, columns: Int, rows: Int, u: FloatBuffer, v: FloatBuffer) {
+    func chroma(_ view: BitmapView, _ rect: ImageRect, columns: Int, rows: Int, u: FloatBuffer, v: FloatBuffer) {
         guard view.format.isYUV else {
             u.fill(128)
             v.fill(128)
@@ -46,7 +47,7 @@ final class PatchSampler {
     }
 
     private func channel(
-        _ view: ImageView, _ which: StoredChannel, _ rect: ImageRect, _ columns: Int, _ rows: Int, _ out: FloatBuffer
+        _ view: BitmapView, _ which: StoredChannel, _ rect: ImageRect, _ columns: Int, _ rows: Int, _ out: FloatBuffer
     ) {
         precondition(out.count >= columns * rows)
         let (plane, offset) = which.place(in: view.format)

@@ -78,7 +78,7 @@ final class ScaleFilter {
         for k in 0..<frequencies { denominator[k] = 0 }
     }
 
-    private func look(_ view: ImageView, _ box: ImageRect, using sampler: PatchSampler) {
+    private func look(_ view: BitmapView, _ box: ImageRect, using sampler: PatchSampler) {
         let (center, side) = (box.center, 4 * Self.cells)
         for index in 0..<count {
             let factor = ratio(Double(index))
@@ -119,7 +119,7 @@ final class ScaleFilter {
     }
 
     /// The factor by which a target has grown since the filter learned it.
-    func growth(_ view: ImageView, _ box: ImageRect, using sampler: PatchSampler) -> Double {
+    func growth(_ view: BitmapView, _ box: ImageRect, using sampler: PatchSampler) -> Double {
         look(view, box, using: sampler)
         respond()
         var best = 0
@@ -144,7 +144,7 @@ final class ScaleFilter {
     }
 
     /// Learns a target's size.
-    func train(_ view: ImageView, _ box: ImageRect, rate: Float, using sampler: PatchSampler) {
+    func train(_ view: BitmapView, _ box: ImageRect, rate: Float, using sampler: PatchSampler) {
         look(view, box, using: sampler)
         let share = isTrained ? rate : 1
         for k in 0..<frequencies {

@@ -1,4 +1,5 @@
 public import ManakoCore
+import ManakoFiles
 public import ManakoInference
 
 extension TrackingModel {
@@ -13,7 +14,7 @@ extension TrackingModel {
     /// - Throws: ``ManakoError/Code/unavailable`` when a file is missing, ``ManakoError/Code/invalidArgument`` when names do not tell
     ///   which is which, and what ``init(backbone:head:backends:configuration:)`` throws.
     public convenience init(
-        contentsOf path: String, backends: [any Backend], configuration: SessionConfiguration = .init()
+        contentsOf path: String, backends: [any InferenceBackend], configuration: SessionConfiguration = .init()
     ) throws(ManakoError) {
         let files = try TrackingFiles(path, extensions: backends.flatMap(\.fileExtensions))
         try self.init(backbone: files.backbone, head: files.head, backends: backends, configuration: configuration)

@@ -33,7 +33,7 @@ public final class TrackingModel: Sendable {
     /// - Throws: ``ManakoError/Code/unsupported`` when the files are not a backbone and its head,
     ///   ``ManakoError/Code/invalidArgument`` when both are the same file, and what the runtime throws.
     public init(
-        backbone: String, head: String, backends: [any Backend], configuration: SessionConfiguration = .init()
+        backbone: String, head: String, backends: [any InferenceBackend], configuration: SessionConfiguration = .init()
     ) throws(ManakoError) {
         guard backbone != head else {
             throw ManakoError(
@@ -67,8 +67,8 @@ public final class TrackingModel: Sendable {
 
     /// The backbone for both sizes of pictures.
     private static func compile(
-        _ model: any Model, _ layout: SiameseLayout, _ configuration: SessionConfiguration
-    ) throws(ManakoError) -> (template: any Session, search: any Session) {
+        _ model: any InferenceModel, _ layout: SiameseLayout, _ configuration: SessionConfiguration
+    ) throws(ManakoError) -> (template: any InferenceSession, search: any InferenceSession) {
         let search = try model.makeSession(configuration)
         try check(search, layout, layout.searchShape, layout.searchSide)
         guard !layout.imageInput.isOpen else { return (search, search) }
@@ -81,7 +81,7 @@ public final class TrackingModel: Sendable {
     }
 
     private static func check(
-        _ session: any Session, _ layout: SiameseLayout, _ wanted: [Int], _ side: Int
+        _ session: any InferenceSession, _ layout: SiameseLayout, _ wanted: [Int], _ side: Int
     ) throws(ManakoError) {
         guard let output = session.description.outputs.first, !output.isOpen else { return }
         try layout.check(output.shape, is: wanted, side: side)

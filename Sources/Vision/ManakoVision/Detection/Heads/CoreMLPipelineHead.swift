@@ -45,7 +45,7 @@ public struct CoreMLPipelineHead: DetectionHead {
 
     /// Reads candidates out of the outputs.
     public func candidates(
-        in outputs: [Tensor], input: ModelImageInput, options: CandidateOptions
+        in outputs: [FloatTensor], input: ModelImageInput, options: CandidateOptions
     ) throws(ManakoError) -> [DetectionCandidate] {
         let scores = outputs[description.confidenceOutput].values
         let boxes = outputs[description.coordinatesOutput].values
@@ -71,7 +71,7 @@ public struct CoreMLPipelineHead: DetectionHead {
     }
 
     /// The scores of all classes of a box.
-    public func scores(ofBox index: Int, in outputs: [Tensor]) -> ArraySlice<Float> {
+    public func scores(ofBox index: Int, in outputs: [FloatTensor]) -> ArraySlice<Float> {
         outputs[description.confidenceOutput].values[index * classCount..<(index + 1) * classCount]
     }
 }

@@ -1,7 +1,7 @@
-import ManakoGeometry
-import ManakoPixels
 public import ManakoCore
+import ManakoGeometry
 public import ManakoInference
+import ManakoPixels
 
 /// YOLOv10, YOLO26 and detectors exported with their suppression: one output of boxes that are final.
 ///
@@ -41,7 +41,7 @@ public struct EndToEndHead: DetectionHead {
 
     /// Reads candidates out of the output.
     public func candidates(
-        in outputs: [Tensor], input: ModelImageInput, options: CandidateOptions
+        in outputs: [FloatTensor], input: ModelImageInput, options: CandidateOptions
     ) throws(ManakoError) -> [DetectionCandidate] {
         let values = try outputs.tensor(0, shape: [1, boxCount, Self.rowLength]).values
         let scale = boxScale(values, input)

@@ -1,8 +1,8 @@
 import Glibc
-import ManakoGeometry
-import ManakoPixels
 public import ManakoCore
+import ManakoGeometry
 public import ManakoInference
+import ManakoPixels
 
 /// FastestDet: one map of cells, each with an objectness, a box and a score for each class.
 ///
@@ -35,7 +35,7 @@ public struct FastestDetHead: DetectionHead {
 
     /// Reads candidates out of the output.
     public func candidates(
-        in outputs: [Tensor], input: ModelImageInput, options: CandidateOptions
+        in outputs: [FloatTensor], input: ModelImageInput, options: CandidateOptions
     ) throws(ManakoError) -> [DetectionCandidate] {
         let output = try outputs.tensor(0, shape: map.shape)
         let values = output.values.span

@@ -1,8 +1,8 @@
 import Glibc
-import ManakoGeometry
-import ManakoPixels
 public import ManakoCore
+import ManakoGeometry
 public import ManakoInference
+import ManakoPixels
 
 /// NanoDet and NanoDet-Plus: class scores, and for each side of a box a distribution of its distance from the cell's centre.
 ///
@@ -81,7 +81,7 @@ public struct NanoDetHead: DetectionHead {
 
     /// Reads candidates out of the outputs.
     public func candidates(
-        in outputs: [Tensor], input: ModelImageInput, options: CandidateOptions
+        in outputs: [FloatTensor], input: ModelImageInput, options: CandidateOptions
     ) throws(ManakoError) -> [DetectionCandidate] {
         for (index, shape) in shapes.enumerated() { _ = try outputs.tensor(index, shape: shape) }
         let scan = ClassScan(options)
@@ -93,7 +93,7 @@ public struct NanoDetHead: DetectionHead {
     }
 
     private func read(
-        _ scores: Tensor, _ sides: Tensor, _ level: NanoDetLevel, _ scan: ClassScan,
+        _ scores: FloatTensor, _ sides: FloatTensor, _ level: NanoDetLevel, _ scan: ClassScan,
         into found: inout [DetectionCandidate]
     ) {
         let scores = scores.values.span

@@ -1,7 +1,7 @@
-import ManakoPixels
 public import ManakoCore
 import ManakoGeometry
 public import ManakoInference
+import ManakoPixels
 
 /// SSD detectors whose graph ends in `TFLite_Detection_PostProcess`: boxes, classes, scores and their count, thinned out already.
 ///
@@ -40,7 +40,7 @@ public struct SSDPostProcessHead: DetectionHead {
 
     /// Reads candidates out of the outputs.
     public func candidates(
-        in outputs: [Tensor], input: ModelImageInput, options: CandidateOptions
+        in outputs: [FloatTensor], input: ModelImageInput, options: CandidateOptions
     ) throws(ManakoError) -> [DetectionCandidate] {
         let boxes = try outputs.tensor(0, shape: [1, boxCount, 4]).values
         let classes = try outputs.tensor(1, shape: [1, boxCount]).values

@@ -1,8 +1,8 @@
-import ManakoGeometry
-import ManakoPixels
 import Glibc
 public import ManakoCore
+import ManakoGeometry
 public import ManakoInference
+import ManakoPixels
 
 /// YOLOX: one output with a row of 5 + classes values a cell, boxes relative to the cell.
 ///
@@ -38,7 +38,7 @@ public struct YOLOXHead: DetectionHead {
 
     /// Reads candidates out of the output.
     public func candidates(
-        in outputs: [Tensor], input: ModelImageInput, options: CandidateOptions
+        in outputs: [FloatTensor], input: ModelImageInput, options: CandidateOptions
     ) throws(ManakoError) -> [DetectionCandidate] {
         let output = try outputs.tensor(0, shape: [1, rows.rowCount, rows.rowLength])
         let values = output.values.span

@@ -1,8 +1,8 @@
 import Glibc
-import ManakoGeometry
-import ManakoPixels
 public import ManakoCore
+import ManakoGeometry
 public import ManakoInference
+import ManakoPixels
 
 /// YOLOv3, YOLOv4 and their tiny versions as the network leaves them: a map of logits for each of two or three strides.
 ///
@@ -100,7 +100,7 @@ public struct YOLOv3Head: DetectionHead {
 
     /// Reads candidates out of the outputs.
     public func candidates(
-        in outputs: [Tensor], input: ModelImageInput, options: CandidateOptions
+        in outputs: [FloatTensor], input: ModelImageInput, options: CandidateOptions
     ) throws(ManakoError) -> [DetectionCandidate] {
         let scan = ClassScan(options)
         var found: [DetectionCandidate] = []

@@ -32,7 +32,7 @@ public struct YOLOv5Head: DetectionHead {
 
     /// Reads candidates out of the output.
     public func candidates(
-        in outputs: [Tensor], input: ModelImageInput, options: CandidateOptions
+        in outputs: [FloatTensor], input: ModelImageInput, options: CandidateOptions
     ) throws(ManakoError) -> [DetectionCandidate] {
         let output = try outputs.tensor(0, shape: [1, rows.rowCount, rows.rowLength])
         let values = output.values.span

@@ -1,6 +1,6 @@
-import ManakoPixels
 public import ManakoCore
 public import ManakoInference
+import ManakoPixels
 
 /// YOLOv8, YOLO11 and their kin: one output of 4 + classes rows and a column for each cell; boxes decoded in the graph.
 ///
@@ -39,7 +39,7 @@ public struct YOLOv8Head: DetectionHead {
 
     /// Reads candidates out of the output.
     public func candidates(
-        in outputs: [Tensor], input: ModelImageInput, options: CandidateOptions
+        in outputs: [FloatTensor], input: ModelImageInput, options: CandidateOptions
     ) throws(ManakoError) -> [DetectionCandidate] {
         let output = try outputs.tensor(0, shape: [1, 4 + classCount, cellCount])
         let values = output.values.span
@@ -98,9 +98,9 @@ extension ModelInputConvention {
         scale: [1 / 255, 1 / 255, 1 / 255], filter: .bilinear, padding: 114)
 }
 
-extension [Tensor] {
+extension [FloatTensor] {
     /// An output whose shape was recognised before; models with changing shapes may give another one.
-    func tensor(_ index: Int, shape: [Int]) throws(ManakoError) -> Tensor {
+    func tensor(_ index: Int, shape: [Int]) throws(ManakoError) -> FloatTensor {
         guard indices.contains(index), self[index].shape == shape else {
             let got = indices.contains(index) ? "\(self[index].shape)" : "nothing"
             throw ManakoError(.unsupported, "output \(index) came out as \(got), expected \(shape)")

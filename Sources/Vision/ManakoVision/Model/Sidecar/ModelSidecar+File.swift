@@ -1,5 +1,6 @@
 import Glibc
 public import ManakoCore
+import ManakoFiles
 
 extension ModelSidecar {
     /// The largest file that is read.

@@ -1,5 +1,5 @@
-import ManakoCoreML
 import ManakoCore
+import ManakoCoreML
 import ManakoCoreMLFeatures
 import ManakoCoreMLFormat
 import ManakoGeometry
@@ -14,7 +14,7 @@ struct CoreMLInterpretation {
         self.mapping = mapping
     }
 
-    func observations(_ outputs: [String: FeatureValue]) throws(ManakoError) -> [any VisionObservation] {
+    func observations(_ outputs: [String: CoreMLFeatureValue]) throws(ManakoError) -> [any VisionObservation] {
         let interface = container.model.interface
         if container.isDetector { return try objects(outputs) }
         if let classes = classifications(outputs[interface.predictedProbabilitiesName]) { return classes }
@@ -28,7 +28,7 @@ struct CoreMLInterpretation {
     }
 
     /// A classifier's classes, the most probable first; nil when the value is no dictionary.
-    private func classifications(_ value: FeatureValue?) -> [ClassificationObservation]? {
+    private func classifications(_ value: CoreMLFeatureValue?) -> [ClassificationObservation]? {
         let names = container.model.classNames?.texts ?? []
         let scores: [String: Double]
         switch value {
@@ -44,7 +44,7 @@ struct CoreMLInterpretation {
         .sorted { $0.confidence > $1.confidence }
     }
 
-    private func objects(_ outputs: [String: FeatureValue]) throws(ManakoError) -> [RecognizedObjectObservation] {
+    private func objects(_ outputs: [String: CoreMLFeatureValue]) throws(ManakoError) -> [RecognizedObjectObservation] {
         guard case .multiArray(let confidence)? = outputs["confidence"],
             case .multiArray(let coordinates)? = outputs["coordinates"],
             let classCount = confidence.shape.last, classCount > 0 || confidence.count == 0

@@ -10,8 +10,8 @@ public final class CoreMLModelContainer: Sendable {
     /// The name of the input that takes the picture.
     public let inputImageFeatureName: String
     /// Values of the other inputs, such as a detector's thresholds.
-    public let features: [String: FeatureValue]
-    let image: ImageFeature
+    public let features: [String: CoreMLFeatureValue]
+    let image: CoreMLImageFeature
 
     /// Wraps a model.
     ///
@@ -21,7 +21,7 @@ public final class CoreMLModelContainer: Sendable {
     ///   - features: values of the other inputs.
     /// - Throws: ``ManakoError/Code/unsupported`` when no input takes a picture.
     public init(
-        model: CoreMLModel, inputImageFeatureName: String? = nil, features: [String: FeatureValue] = [:]
+        model: CoreMLModel, inputImageFeatureName: String? = nil, features: [String: CoreMLFeatureValue] = [:]
     ) throws(ManakoError) {
         for input in model.interface.inputs where inputImageFeatureName ?? input.name == input.name {
             guard case .image(let image) = input.type else { continue }

@@ -31,19 +31,20 @@ public struct CoreMLFeatureValueObservation: VisionObservation {
     public let uuid: UUID
     /// The name of the model's output.
     public let featureName: String
-    /// The value.
-    public let featureValue: FeatureValue
+    /// The value; with `import CoreML` the name means an `MLFeatureValue`, as on Apple's systems.
+    @_disfavoredOverload public var featureValue: CoreMLFeatureValue { value }
+    package let value: CoreMLFeatureValue
     /// 1: models give values without a score.
     public let confidence: Float
 
     /// Creates an observation.
-    public init(featureName: String, featureValue: FeatureValue, uuid: UUID = UUID()) {
+    public init(featureName: String, featureValue: CoreMLFeatureValue, uuid: UUID = UUID()) {
         self.featureName = featureName
-        self.featureValue = featureValue
+        value = featureValue
         self.uuid = uuid
         confidence = 1
     }
 
     /// The name and the kind of value.
-    public var description: String { "\(featureName) \(featureValue.kind)" }
+    public var description: String { "\(featureName) \(value.kind)" }
 }

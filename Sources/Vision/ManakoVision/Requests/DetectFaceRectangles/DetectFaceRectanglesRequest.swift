@@ -1,47 +1,85 @@
 public import ManakoCore
 public import ManakoGeometry
 
-/// Finds faces with the built-in BlazeFace models, near ones and far ones.
+/// Finds faces with the built-in BlazeFace models: what one of them finds, the other confirms.
+///
+/// The model for the full range finds faces of all sizes but those that fill the picture, which the one for the short range finds. Each
+/// face is then looked at by the other model, on a square around it; the confidence is the mean of both scores.
 public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
     /// Faces in the picture, the surest first.
     public typealias Result = [FaceObservation]
 
+    /// The lowest confidence of a result unless the caller wants another.
+    ///
+    /// Of 455 places in 375 photos that one of the models scores above 0.3, 111 of them faces, 0.55 keeps 100 faces and 4 others; the
+    /// higher of both scores at 0.5, without a second look, keeps 92 and 55. Limits chosen without a photo and tried on it, for all
+    /// photos, give a precision of 0.93 and a recall of 0.89.
+    public static let defaultMinimumConfidence: Float = 0.55
+
     /// The part of the picture to look at, normalised with origin lower-left.
     public var regionOfInterest = NormalizedRect.fullImage
     /// The lowest confidence of a result, 0…1.
-    public var minimumConfidence: Float = 0.5
+    public var minimumConfidence = Self.defaultMinimumConfidence
     /// The most faces in a result.
     public var maximumResults = 100
 
     /// Creates a request.
     public init() {}
 
-    private var detectors: [BuiltInDetectorRun] {
-        [BuiltInModel.faceShortRange, .faceFullRange].map {
-            BuiltInDetectorRun(
-                model: $0, threshold: minimumConfidence, limit: maximumResults, regionOfInterest: regionOfInterest)
-        }
+    /// The part of the picture's longer side from which a face is too near for the full range.
+    private static let nearSize = 0.3
+
+    private var far: BuiltInDetectorRun { run(.faceFullRange) }
+    private var near: BuiltInDetectorRun { run(.faceShortRange) }
+
+    private func run(_ model: BuiltInModel) -> BuiltInDetectorRun {
+        BuiltInDetectorRun(
+            model: model, threshold: SecondLook.floor(for: minimumConfidence, usual: 0.3), limit: maximumResults,
+            regionOfInterest: regionOfInterest)
     }
 
     /// What the detectors need of a decoded picture.
-    public func need(of image: VisionImage) -> ImageNeed {
-        detectors.map { $0.need(of: image) }.reduce(detectors[0].need(of: image)) { $0.combined(with: $1) }
-    }
+    public func need(of image: VisionImage) -> ImageNeed { far.need(of: image).combined(with: near.need(of: image)) }
 
     /// Looks at a picture on the calling thread.
     public func perform(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [FaceObservation] {
-        try image.decode(need(of: image), times: &times)
-        var found: [BuiltInDetection] = []
-        for detector in detectors {
-            for face in try detector.detections(on: image, in: context, times: &times)
-            where !found.contains(where: { $0.box.intersectionOverUnion(face.box) > 0.3 }) {
-                found.append(face)
-            }
+        let need = need(of: image)
+        try image.decode(need, times: &times)
+        let seen = try SecondLook.picture(image, decodedFor: need)
+        let distant = try far.detections(on: image, in: context, times: &times)
+        let close = try near.detections(on: image, in: context, times: &times).filter { face in
+            isNear(face.box, in: image.size) && !Self.isAmong(distant, face)
         }
-        return found.sorted { $0.score > $1.score }.prefix(maximumResults).map {
+        var found: [BuiltInDetection] = []
+        for face in distant {
+            let second = try SecondLook(model: .faceShortRange, zoom: 2).look(
+                at: face, on: seen, in: context, times: &times)
+            // The nearer look has the finer box and points.
+            var confirmed = second ?? face
+            confirmed.score = (face.score + (second?.score ?? 0)) / 2
+            found.append(confirmed)
+        }
+        found += try SecondLook(model: .faceFullRange, zoom: 3).confirmed(
+            close, minimum: minimumConfidence, on: seen, in: context, times: &times)
+        return observations(found)
+    }
+
+    private func observations(_ found: [BuiltInDetection]) -> [FaceObservation] {
+        var kept: [BuiltInDetection] = []
+        for face in found.sorted(by: { $0.score > $1.score })
+        where face.score >= minimumConfidence && !Self.isAmong(kept, face) { kept.append(face) }
+        return kept.prefix(maximumResults).map {
             FaceObservation(boundingBox: $0.box.clamped(), confidence: $0.score, keyPoints: $0.keyPoints)
         }
+    }
+
+    private func isNear(_ box: NormalizedRect, in size: ImageSize) -> Bool {
+        max(box.width * size.width, box.height * size.height) > Self.nearSize * max(size.width, size.height)
+    }
+
+    private static func isAmong(_ others: [BuiltInDetection], _ face: BuiltInDetection) -> Bool {
+        others.contains { $0.box.intersectionOverUnion(face.box) > SecondLook.overlap }
     }
 }

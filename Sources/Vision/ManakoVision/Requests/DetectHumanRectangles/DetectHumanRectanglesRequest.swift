@@ -2,25 +2,38 @@ public import ManakoCore
 public import ManakoGeometry
 
 /// Finds people with the built-in pose detector.
+///
+/// People that the detector is not sure of are looked at once more with their surroundings; their confidence is the mean of both
+/// scores.
 public struct DetectHumanRectanglesRequest: ImageProcessingRequest {
     /// People in the picture, the surest first.
     public typealias Result = [HumanObservation]
+
+    /// The lowest confidence of a result unless the caller wants another.
+    ///
+    /// Of 138 places in 375 photos that the detector scores above 0.4, 95 of them people, 0.6 keeps 85 people and 6 others; scores of
+    /// the first look at 0.5 keep 86 and 26. Limits chosen without a photo and tried on it, for all photos, give a precision of 0.94
+    /// and a recall of 0.92.
+    public static let defaultMinimumConfidence: Float = 0.6
 
     /// The part of the picture to look at, normalised with origin lower-left.
     public var regionOfInterest = NormalizedRect.fullImage
     /// Whether boxes cover head and chest only, as Vision's default does, or the whole body.
     public var upperBodyOnly = false
     /// The lowest confidence of a result, 0…1.
-    public var minimumConfidence: Float = 0.5
+    public var minimumConfidence = Self.defaultMinimumConfidence
     /// The most people in a result.
     public var maximumResults = 100
 
     /// Creates a request.
     public init() {}
 
+    private static let secondLook = SecondLook(model: .pose, zoom: 1.6, sureFrom: 0.75)
+
     private var detector: BuiltInDetectorRun {
         BuiltInDetectorRun(
-            model: .pose, threshold: minimumConfidence, limit: maximumResults, regionOfInterest: regionOfInterest)
+            model: .pose, threshold: SecondLook.floor(for: minimumConfidence, usual: 0.4), limit: maximumResults,
+            regionOfInterest: regionOfInterest)
     }
 
     /// What the detector needs of a decoded picture.
@@ -30,23 +43,22 @@ public struct DetectHumanRectanglesRequest: ImageProcessingRequest {
     public func perform(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [HumanObservation] {
-        let place = upperBodyOnly ? Self.upperBody : Self.wholeBody
-        return try detector.detections(on: image, in: context, times: &times, box: place).map {
-            HumanObservation(boundingBox: $0.box.clamped(), confidence: $0.score, isUpperBodyOnly: upperBodyOnly)
+        let found = try detector.detections(on: image, in: context, times: &times, box: \.bodySquare)
+        let seen = try SecondLook.picture(image, decodedFor: need(of: image))
+        let people = try Self.secondLook.confirmed(
+            found, minimum: minimumConfidence, on: seen, in: context, times: &times, box: \.bodySquare)
+        return people.map {
+            let body = BodyEllipse(keyPoints: $0.keyPoints, upperBodyOnly: upperBodyOnly, imageSize: image.size)
+            return HumanObservation(
+                boundingBox: body.boundingBox.clamped(), confidence: $0.score, isUpperBodyOnly: upperBodyOnly)
         }
     }
+}
 
-    /// The square around the circle that holds the body: key point 0 is its centre (the hips), key point 1 lies on it.
-    private static func wholeBody(_ detection: AnchorDetector.Detection) -> ImageRect {
-        square(around: detection.keyPoints[0], through: detection.keyPoints[1])
-    }
-
-    /// The same for the upper body: key point 2 is its centre (the shoulders), key point 3 lies on it.
-    private static func upperBody(_ detection: AnchorDetector.Detection) -> ImageRect {
-        square(around: detection.keyPoints[2], through: detection.keyPoints[3])
-    }
-
-    private static func square(around center: ImagePoint, through point: ImagePoint) -> ImageRect {
+extension AnchorDetector.Detection {
+    /// The square around the circle that holds a body: key point 0 is its centre (the hips), key point 1 lies on it.
+    fileprivate var bodySquare: ImageRect {
+        let (center, point) = (keyPoints[0], keyPoints[1])
         let (dx, dy) = (point.x - center.x, point.y - center.y)
         let radius = (dx * dx + dy * dy).squareRoot()
         return ImageRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)

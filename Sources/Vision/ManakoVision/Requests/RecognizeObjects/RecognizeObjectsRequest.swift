@@ -73,7 +73,8 @@ public struct RecognizeObjectsRequest: ImageProcessingRequest {
     }
 
     private func observation(
-        _ candidate: DetectionCandidate, _ outputs: [Tensor], _ mapping: ModelInputMapping, _ ids: inout ObservationIDs
+        _ candidate: DetectionCandidate, _ outputs: [FloatTensor], _ mapping: ModelInputMapping,
+        _ ids: inout ObservationIDs
     ) -> RecognizedObjectObservation {
         var labels = [label(candidate.classIndex, candidate.score, &ids)]
         let scores = candidate.boxIndex.map { detector.head.scores(ofBox: $0, in: outputs) } ?? []

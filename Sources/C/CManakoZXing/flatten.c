@@ -1,0 +1,53 @@
+#include "CManakoZXing.h"
+
+enum { CHANNELS = 4, ALPHA = 3, VISIBLE = 128 };
+
+struct channels {
+    int red, green, blue;
+};
+
+static struct channels channels(int format) {
+    return (struct channels){format >> 16 & 3, format >> 8 & 3, format & 3};
+}
+
+// BT.601's weights, with the rounding that zxing-cpp has.
+static unsigned luminance(const uint8_t *pixel, struct channels at) {
+    return (306u * pixel[at.red] + 601u * pixel[at.green] + 117u * pixel[at.blue] + 512u) >> 10;
+}
+
+/// Adds up what can be seen of a row, and counts it.
+static size_t measure(const uint8_t *row, size_t width, struct channels at, uint64_t *sum) {
+    size_t seen = 0;
+    for (size_t x = 0; x < width; x++) {
+        if (row[CHANNELS * x + ALPHA] < VISIBLE) continue;
+        *sum += luminance(row + CHANNELS * x, at);
+        seen++;
+    }
+    return seen;
+}
+
+static void blend(const uint8_t *row, size_t width, struct channels at, unsigned backdrop, uint8_t *gray) {
+    for (size_t x = 0; x < width; x++) {
+        unsigned alpha = row[CHANNELS * x + ALPHA];
+        gray[x] = (uint8_t)((luminance(row + CHANNELS * x, at) * alpha + backdrop * (255 - alpha) + 127) / 255);
+    }
+}
+
+bool manako_zxing_is_transparent(const uint8_t *pixels, size_t width, size_t height, size_t stride) {
+    for (size_t y = 0; y < height; y++) {
+        const uint8_t *row = pixels + y * stride;
+        uint8_t all = 0xFF;
+        for (size_t x = 0; x < width; x++) all &= row[CHANNELS * x + ALPHA];
+        if (all < VISIBLE) return true;
+    }
+    return false;
+}
+
+void manako_zxing_flatten(const uint8_t *pixels, size_t width, size_t height, size_t stride, int format, uint8_t *gray,
+                          size_t gray_stride) {
+    const struct channels at = channels(format);
+    uint64_t sum = 0, seen = 0;
+    for (size_t y = 0; y < height; y++) seen += measure(pixels + y * stride, width, at, &sum);
+    const unsigned backdrop = sum > seen * 127 ? 0 : 255;
+    for (size_t y = 0; y < height; y++) blend(pixels + y * stride, width, at, backdrop, gray + y * gray_stride);
+}

@@ -1,0 +1,82 @@
+import Glibc
+import ManakoCore
+
+/// The few questions to the file system that runtimes and caches need, without Foundation.
+package enum FileSystem {
+    /// The folder of the running executable.
+    package static var executableFolder: String? {
+        guard let path = unsafe realpath("/proc/self/exe", nil) else { return nil }
+        defer { unsafe free(path) }
+        return folder(of: unsafe String(cString: path))
+    }
+
+    /// Whether a path leads to a folder.
+    package static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// The number of the user to whom something belongs; nil when it is not there.
+    package static func owner(of path: String) -> UInt32? {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 ? status.st_uid : nil
+    }
+
+    /// Whether a path leads to something that this process may read.
+    package static func isReadable(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
+
+    /// The names in a folder, in no order; empty when it can't be read.
+    package static func names(in folder: String) -> [String] {
+        guard let directory = unsafe opendir(folder) else { return [] }
+        defer { unsafe closedir(directory) }
+        var names: [String] = []
+        while let entry = unsafe readdir(directory) {
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { field in
+                unsafe field.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    /// Makes a folder and those above it; whether it is there afterwards.
+    package static func makeFolder(_ path: String) -> Bool {
+        if isFolder(path) { return true }
+        let parent = folder(of: path)
+        guard parent != path, makeFolder(parent) else { return false }
+        return unsafe mkdir(path, 0o755) == 0 || isFolder(path)
+    }
+
+    /// A path without its last part.
+    package static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// The last part of a path without its extension.
+    package static func stem(of path: String) -> String {
+        let name = path.split(separator: "/").last ?? "model"
+        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }
+        return String(name[..<dot])
+    }
+
+    /// What the last system call said, in words.
+    package static var lastError: String { unsafe String(cString: strerror(errno)) }
+}
+
+/// The process's environment.
+package enum Environment {
+    /// All variables.
+    package static var variables: [String: String] {
+        var variables: [String: String] = [:]
+        var next = unsafe environ
+        while let entry = unsafe next.pointee {
+            let text = unsafe String(cString: entry)
+            if let equals = text.firstIndex(of: "=") {
+                variables[String(text[..<equals])] = String(text[text.index(after: equals)...])
+            }
+            unsafe next += 1
+        }
+        return variables
+    }
+}

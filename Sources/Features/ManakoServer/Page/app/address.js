@@ -1,0 +1,25 @@
+// The page's addresses, such as `#/look?source=camera&lenses=faces,codes`.
+
+/** The view's id and the parameters that an address names; the home view where it names none. */
+export function parsed(hash) {
+  const [path, search = ""] = hash.replace(/^#\/?/, "").split("?");
+  return { view: path || "home", query: Object.fromEntries(new URLSearchParams(search)) };
+}
+
+/** The address of a view; parameters that are null or empty are left out. */
+export function addressOf(view, query = {}) {
+  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== "");
+  const search = given.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll("%2C", ",")}`).join("&");
+  return `#/${view === "home" ? "" : view}${search ? `?${search}` : ""}`;
+}
+
+/** Goes to an address; Back comes back from there. */
+export function go(view, query = {}) {
+  location.hash = addressOf(view, query);
+}
+
+/** Puts another address in place of this one: it tells of the same thing more exactly. */
+export function rewrite(view, query = {}) {
+  const wanted = addressOf(view, query);
+  if (location.hash !== wanted) history.replaceState(history.state, "", location.pathname + location.search + wanted);
+}

@@ -1,0 +1,56 @@
+// What a code says: as text, to copy, and to open where it is an address of the web, after the address was shown.
+
+import { button, element, words } from "./dom.js";
+import { showNews, showProblem } from "./notices.js";
+import { text } from "./i18n.js";
+
+/** The address that a code holds, as browsers read it; null for everything but http and https. */
+export function webAddress(payload) {
+  try {
+    const { protocol, href, username, password } = new URL(payload.trim());
+    return /^https?:$/.test(protocol) && !username && !password ? href : null;
+  } catch {
+    return null;
+  }
+}
+
+async function copy(payload) {
+  try {
+    await navigator.clipboard.writeText(payload);
+    showNews(text("copied"));
+  } catch {
+    showProblem({ words: text("copyFailed") });
+  }
+}
+
+/** The question that comes before a page of somebody else is opened. */
+function question(address, done) {
+  const open = element("a", { className: "primary", id: "code-open", href: address, target: "_blank", rel: "noopener noreferrer", onclick: done },
+    words("span", "openPage"));
+  return element("div", { className: "question", role: "group", "aria-label": text("openSure") }, words("p", "openSure"),
+    element("p", { className: "address" }, element("strong", {}, new URL(address).host), element("span", {}, address)),
+    element("div", { className: "row" }, open, button("secondary", "cancel", null, { onclick: done })));
+}
+
+/** The parts of a sheet about a code. */
+export function codeParts({ payload, payloadBase64 }) {
+  if (payload === "" && payloadBase64) return [words("p", "codeIsData", { className: "hint" })];
+  const address = webAddress(payload);
+  const place = element("div");
+  const ask = button("secondary", "open", "open", { id: "code-ask", onclick: () => {
+    const asked = question(address, () => {
+      asked.remove();
+      ask.hidden = false;
+      ask.focus();
+    });
+    ask.hidden = true;
+    place.append(asked);
+    asked.querySelector("a").focus();
+  } });
+  return [
+    element("p", { className: "payload", id: "sheet-payload", translate: "no" }, payload),
+    element("div", { className: "row" },
+      button("secondary", "copy", "copy", { id: "code-copy", onclick: () => copy(payload) }), address ? ask : null),
+    place,
+  ];
+}

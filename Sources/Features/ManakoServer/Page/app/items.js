@@ -1,0 +1,57 @@
+// Observations, of a photo or of a frame, as items of a stage.
+
+import { text } from "./i18n.js";
+import { normalized, overlap } from "./mapping.js";
+import { nameOf, titleOf } from "./names.js";
+import { colorOf } from "./overlay.js";
+import { lenses } from "./shelf.js";
+
+/** Two lenses that find the same thing overlap more than this. */
+const SAME = 0.55;
+const SHORTENED = 28;
+
+export const percent = (confidence) => Math.round(confidence * 100);
+
+/** Parts of the picture, origin upper-left, whether a point comes in pixels (pairs) or as Vision has it. */
+function placed(point, size) {
+  if (Array.isArray(point)) return { x: point[0] / size.width, y: point[1] / size.height };
+  return { x: point.x, y: 1 - point.y };
+}
+
+/** A text, shortened where it is long. */
+export function shortened(value) {
+  return value.length > SHORTENED ? `${value.slice(0, SHORTENED - 1)}…` : value;
+}
+
+/** What stands on a label: what a code says, else the name. */
+function labelsOf({ payload, label, confidence }) {
+  if (payload) return [shortened(payload), titleOf(label)];
+  return [text("boxLabel", titleOf(label), percent(confidence)), titleOf(label)];
+}
+
+/** Whether an observation has a place in the picture. */
+export function hasPlace({ pixelBox }) {
+  return pixelBox !== undefined && pixelBox !== null;
+}
+
+/** The item for an observation that a lens has made of a picture with a size in pixels. */
+export function itemFor(observation, lens, size, key) {
+  const { label, confidence, pixelBox, corners, keyPoints, links, payload, payloadBase64 } = observation;
+  const name = payload ? text("codeName", nameOf(label), shortened(payload)) : text("boxName", nameOf(label), percent(confidence));
+  return {
+    key, lens, label, confidence, links, payload, payloadBase64, name, track: observation.track ?? null, style: "object",
+    rect: normalized(pixelBox, size), labels: labelsOf(observation),
+    color: colorOf(lenses().findIndex(({ id }) => id === lens)),
+    corners: corners?.map((point) => placed(point, size)), points: keyPoints?.map((point) => placed(point, size)),
+  };
+}
+
+/** Items without those that another lens has found too; the surer one stays. */
+export function withoutTwins(items) {
+  const kept = [];
+  for (const item of [...items].sort((a, b) => b.confidence - a.confidence)) {
+    const isTwin = kept.some((other) => other.lens !== item.lens && other.label === item.label && overlap(other.rect, item.rect) > SAME);
+    if (!isTwin) kept.push(item);
+  }
+  return kept;
+}

@@ -1,0 +1,75 @@
+// Where labels go: each beside its box, none over another, none over what is surer. What finds no room is left out.
+
+import { common } from "./mapping.js";
+
+const GAP = 4;
+const EDGE = 4;
+/** A label may hide so much of a box that is surer. */
+const MOST_HIDDEN = 0.35;
+
+const meet = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** The places that a label of a size may take beside a box, the best first. */
+function candidates(rect, { width, height }) {
+  const [left, right] = [rect.x, rect.x + rect.width - width];
+  const [above, below] = [rect.y - height - GAP, rect.y + rect.height + GAP];
+  const [top, bottom] = [rect.y + GAP, rect.y + rect.height - height - GAP];
+  return [[left, above], [right, above], [left, below], [right, below], [left + GAP, top], [right - GAP, top], [left + GAP, bottom]]
+    .map(([x, y]) => ({ x, y, width, height }));
+}
+
+function isInside(place, view) {
+  return place.x >= EDGE && place.y >= EDGE && place.x + place.width <= view.width - EDGE && place.y + place.height <= view.height - EDGE;
+}
+
+function pushedIn(place, view) {
+  const fit = (value, length, most) => Math.max(EDGE, Math.min(value, most - length - EDGE));
+  return { ...place, x: fit(place.x, place.width, view.width), y: fit(place.y, place.height, view.height) };
+}
+
+function hides(place, rect) {
+  const both = common(place, rect);
+  return both.width * both.height > MOST_HIDDEN * rect.width * rect.height;
+}
+
+/**
+ * Places labels, in the order of the items, the most important first: answers with `{x, y, width, height, text}` by key.
+ *
+ * Items have `key`, `rect` in the view, `labels`, from the longest to the shortest text, and `isSure` when the label must be there.
+ * `sizeOf(text)` is how large a label is, `taken` what labels must not cover. `memory` keeps each label where it was if it can.
+ */
+export function placeLabels(items, view, { sizeOf, taken = [], memory = new Map() }) {
+  const placed = new Map();
+  const occupied = [...taken];
+  const surer = [];
+  const isFree = (place) => !occupied.some((other) => meet(place, other)) && !surer.some((rect) => hides(place, rect));
+  for (const item of items) {
+    const found = bestPlace(item, view, { sizeOf, isFree, before: memory.get(item.key) });
+    if (found) {
+      placed.set(item.key, found);
+      occupied.push(found);
+      memory.set(item.key, found.index);
+    }
+    surer.push(item.rect);
+  }
+  return placed;
+}
+
+function bestPlace({ rect, labels, isSure }, view, { sizeOf, isFree, before }) {
+  const seen = common(rect, { x: 0, y: 0, ...view });
+  for (const text of labels) {
+    const places = candidates(seen, sizeOf(text)).map((place, index) => ({ ...place, index, text }));
+    if (before !== undefined) places.unshift(places[before]);
+    const found = places.map((place) => (isInside(place, view) ? place : pushedIn(place, view)))
+      .find((place) => isNear(place, seen) && isInside(place, view) && isFree(place));
+    if (found) return found;
+  }
+  if (!isSure || labels.length === 0) return null;
+  const text = labels.at(-1);
+  return { ...pushedIn(candidates(seen, sizeOf(text))[0], view), index: 0, text };
+}
+
+/** Whether a label still touches its box after it was pushed into the view. */
+function isNear(place, rect) {
+  return meet(place, { x: rect.x - GAP - 1, y: rect.y - GAP - 1, width: rect.width + 2 * GAP + 2, height: rect.height + 2 * GAP + 2 });
+}

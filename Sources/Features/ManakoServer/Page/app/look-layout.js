@@ -1,0 +1,56 @@
+// The parts of the view that looks, and where they stand.
+
+import { addressOf } from "./address.js";
+import { canShare } from "./capture.js";
+import { byId, element, words, write } from "./dom.js";
+import { text } from "./i18n.js";
+import { icon } from "./icons.js";
+import { LensBar } from "./lens-bar.js";
+import { LookPanel } from "./look-panel.js";
+import { makeChoosers, makeLookStage } from "./look-stage.js";
+import { SOURCES } from "./look-address.js";
+import { Sheet } from "./sheet.js";
+
+const ICONS = { photo: "photo", camera: "camera", video: "video" };
+
+function sourceSwitch() {
+  return element("nav", { className: "sources", data: { name: "sources" }, "aria-label": text("sources") },
+    ...SOURCES.map((source) => element("a", { href: addressOf("look", { source }), data: { source } }, icon(ICONS[source]), words("span", source))));
+}
+
+/** Builds the view in its section; `act` are the things that its parts do. */
+export function makeLook(root, act) {
+  const stage = makeLookStage({ ...act, canShare: canShare() });
+  const panel = new LookPanel(act);
+  const sheet = new Sheet(act);
+  const bar = new LensBar(act);
+  const sources = sourceSwitch();
+  const aside = element("aside", { className: "panel", id: "look-panel", "aria-label": text("results"), data: { name: "results" } }, panel.root, sheet.root);
+  const choose = makeChoosers(root, { photo: act.photoChosen, video: act.videoChosen });
+  root.classList.add("look");
+  root.append(sources, stage.root, bar.root, aside);
+  return {
+    stage, panel, sheet, bar, choose,
+    isColumn: () => aside.getBoundingClientRect().top >= stage.root.getBoundingClientRect().bottom,
+    showSource: (source, query) => markSource(sources, source, query),
+    hasResults: (isThere) => root.classList.toggle("bare", !isThere),
+    explain,
+  };
+}
+
+function markSource(sources, source, { lenses, photo }) {
+  for (const link of sources.children) {
+    if (link.dataset.source === source) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
+    const wanted = addressOf("look", { source: link.dataset.source, lenses, photo: link.dataset.source === "photo" ? photo : null });
+    if (link.getAttribute("href") !== wanted) link.href = wanted;
+  }
+}
+
+/** Says why a source did not start, and what can be done. */
+function explain(problem) {
+  const name = problem === "video" ? "videoFailed" : `camera${problem[0].toUpperCase()}${problem.slice(1)}`;
+  write(byId("problem-lead"), text(name));
+  write(byId("problem-advice"), text(`${name}Advice`));
+  byId("camera-retry").hidden = problem === "insecure";
+}

@@ -1,0 +1,95 @@
+// Tabs and views: which is shown, by the page's address; titles and focus follow.
+
+import { addressOf, parsed } from "./address.js";
+import { byId, element, words } from "./dom.js";
+import { onLanguage, text, translate } from "./i18n.js";
+import { icon, placeIcons } from "./icons.js";
+import { hideNotice } from "./notices.js";
+import { VIEWS } from "./views.js";
+
+const built = new Map();
+let current = null;
+
+const isShown = (view) => view.isShown?.() ?? true;
+
+function fillTabs() {
+  byId("tabs").replaceChildren(...VIEWS.filter(isShown).map((view) =>
+    element("li", {}, element("a", { href: addressOf(view.id), data: { view: view.id } }, icon(view.icon), words("span", view.id)))));
+  mark();
+}
+
+function mark() {
+  for (const link of byId("tabs").querySelectorAll("a")) {
+    if (link.dataset.view === current?.id) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  if (current) document.title = `${text(current.id)} · Manako 眼`;
+}
+
+/** Waits for a view's own style sheet, so that nothing is seen without it. */
+function styled({ style }) {
+  const link = element("link", { rel: "stylesheet", href: new URL(style, import.meta.url).href });
+  const loaded = new Promise((resolve) => {
+    link.onload = resolve;
+    link.onerror = resolve;
+  });
+  document.head.append(link);
+  return loaded;
+}
+
+async function build(view) {
+  const section = element("section", { className: `view view-${view.id}`, id: `view-${view.id}`, hidden: true, "aria-labelledby": `title-${view.id}` },
+    words("h2", view.id, { id: `title-${view.id}`, tabIndex: -1, className: "heading" }));
+  byId("main").append(section);
+  await styled(view);
+  view.build(section);
+  placeIcons(section);
+  translate();
+  return section;
+}
+
+async function show({ view: id, query }, movesFocus) {
+  const view = VIEWS.find((each) => each.id === id && isShown(each)) ?? VIEWS[0];
+  const isOther = view !== current;
+  if (isOther) {
+    current?.leave();
+    hideNotice();
+  }
+  current = view;
+  mark();
+  if (!built.has(view)) built.set(view, build(view));
+  await built.get(view);
+  if (view !== current) return;
+  for (const each of VIEWS) if (byId(`view-${each.id}`)) byId(`view-${each.id}`).hidden = each !== view;
+  view.enter(query);
+  document.body.dataset.view = view.id;
+  if (!isOther) return;
+  byId("main").scrollTo(0, 0);
+  scrollTo(0, 0);
+  if (movesFocus) byId(`title-${view.id}`).focus({ preventScroll: true });
+}
+
+/** Shows what the page's address names. */
+export function showAddress(movesFocus = true) {
+  return show(parsed(location.hash), movesFocus);
+}
+
+/** The id of the view that is shown. */
+export function currentView() {
+  return current?.id ?? null;
+}
+
+/** Makes the tabs, and keeps them right. */
+export function startShell() {
+  fillTabs();
+  for (const view of VIEWS) {
+    view.onShown?.(() => {
+      fillTabs();
+      if (parsed(location.hash).view === view.id && current !== view) showAddress();
+    });
+  }
+  onLanguage(() => {
+    translate();
+    mark();
+  });
+}

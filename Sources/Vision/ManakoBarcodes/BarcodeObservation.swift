@@ -1,0 +1,73 @@
+public import FoundationEssentials
+public import ManakoGeometry
+public import ManakoVision
+
+/// A barcode: what it says and where it is.
+public struct BarcodeObservation: VisionObservation, BoundingBoxProviding {
+    /// Tells this observation from every other one.
+    public let uuid: UUID
+    /// The kind of code.
+    public let symbology: BarcodeSymbology
+    /// What the code says; nil when its bytes are no text.
+    public let payloadString: String?
+    /// The bytes that the code holds; for text, in the encoding that the code has it in.
+    public let payloadData: Data?
+    /// The two or five digits beside an EAN or UPC code.
+    public let supplementalPayloadString: String?
+    /// Whether the code is made by GS1's rules: ``payloadString`` begins with an application identifier, and group
+    /// separators (U+001D) stand between its fields.
+    public let isGS1DataCarrier: Bool
+    /// Whether the code is bright on dark.
+    public let isColorInverted: Bool
+    /// The corner where the code's reading begins; normalised coordinates of the upright image, origin lower-left.
+    public let topLeft: NormalizedPoint
+    /// The next corner, clockwise as the code is read.
+    public let topRight: NormalizedPoint
+    /// The corner opposite ``topLeft``.
+    public let bottomRight: NormalizedPoint
+    /// The last corner, clockwise as the code is read.
+    public let bottomLeft: NormalizedPoint
+    /// Always 1: a code's own check digits or error correction vouch for it.
+    public let confidence: Float
+
+    /// Creates an observation; corners are normalised, origin lower-left, in the code's own order.
+    public init(
+        symbology: BarcodeSymbology, payloadString: String?, payloadData: Data? = nil,
+        supplementalPayloadString: String? = nil, isGS1DataCarrier: Bool = false, isColorInverted: Bool = false,
+        topLeft: NormalizedPoint, topRight: NormalizedPoint, bottomRight: NormalizedPoint, bottomLeft: NormalizedPoint,
+        confidence: Float = 1, uuid: UUID = UUID()
+    ) {
+        self.uuid = uuid
+        self.symbology = symbology
+        self.payloadString = payloadString
+        self.payloadData = payloadData
+        self.supplementalPayloadString = supplementalPayloadString
+        self.isGS1DataCarrier = isGS1DataCarrier
+        self.isColorInverted = isColorInverted
+        self.topLeft = topLeft
+        self.topRight = topRight
+        self.bottomRight = bottomRight
+        self.bottomLeft = bottomLeft
+        self.confidence = confidence
+    }
+
+    /// The four corners, clockwise as the code is read, from ``topLeft`` on.
+    public var corners: [NormalizedPoint] { [topLeft, topRight, bottomRight, bottomLeft] }
+
+    /// The smallest upright rectangle around the corners; normalised, origin lower-left.
+    public var boundingBox: NormalizedRect {
+        let (left, right) = Self.extent(corners.map(\.x))
+        let (bottom, top) = Self.extent(corners.map(\.y))
+        return NormalizedRect(x: left, y: bottom, width: right - left, height: top - bottom)
+    }
+
+    private static func extent(_ values: [Double]) -> (Double, Double) {
+        (values.reduce(.infinity, min), values.reduce(-.infinity, max))
+    }
+
+    /// The kind, the text or the number of bytes, and the place.
+    public var description: String {
+        let payload = payloadString.map { "\"\($0)\"" } ?? "\(payloadData?.count ?? 0) bytes"
+        return "\(symbology.rawValue) \(payload) at \(boundingBox)"
+    }
+}
