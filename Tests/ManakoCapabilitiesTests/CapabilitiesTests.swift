@@ -30,11 +30,13 @@ import Testing
         #expect(Capabilities.using(.classifier).map(\.info.id) == ["classify"])
     }
 
-    /// Who needs no model knows what it finds before any is chosen.
-    @Test func labelsAreKnownWhereNoModelIsNeeded() {
+    /// Who has a model of its own knows what it finds before any is chosen.
+    @Test func classesOfBuiltInModelsAreKnown() {
         for capability in Capabilities.all {
-            let isRequired = if case .required = capability.modelNeed { true } else { false }
-            #expect(capability.labels.isEmpty == isRequired, "\(capability.info.id)")
+            switch capability.modelNeed {
+            case .builtIn, .optional: #expect(!capability.labels.isEmpty, "\(capability.info.id)")
+            case .none, .required: #expect(capability.labels.isEmpty, "\(capability.info.id)")
+            }
         }
     }
 

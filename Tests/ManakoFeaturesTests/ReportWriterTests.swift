@@ -60,7 +60,7 @@ import Testing
     }
 
     /// Formats of boxes have nothing to tell of what has no place.
-    @Test(arguments: [ReportFormat.yolo, .createml, .coco])
+    @Test(arguments: [ReportFormat.yolo, .createml, .coco, .cocoResults])
     func boxesAlone(_ format: ReportFormat) {
         #expect(!format.isGeneral)
         let text = write(format, [Self.named])
@@ -102,9 +102,9 @@ import Testing
         #expect(root["images"]?.first?["file_name"] as? String == "a.jpg")
         let annotation = try #require(root["annotations"]?.first)
         #expect(annotation["bbox"] as? [Double] == [20, 10, 40, 30])
-        #expect(annotation["category_id"] as? Int == 17)
+        #expect(annotation["category_id"] as? Int == 18)
         #expect(annotation["image_id"] as? Int == root["images"]?.first?["id"] as? Int)
-        #expect(root["categories"]?.compactMap { $0["id"] as? Int } == [1, 3])
+        #expect(root["categories"]?.compactMap { $0["id"] as? Int } == [1, 18])
     }
 
     @Test func text() {

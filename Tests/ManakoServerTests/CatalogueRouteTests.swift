@@ -2,6 +2,7 @@ import Foundation
 import Manako
 import ManakoAPI
 import ManakoFeatures
+import ManakoFiles
 import ManakoTesting
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import Manako
 import ManakoAPI
 import ManakoCapabilities
+import ManakoFiles
 import ManakoTesting
 import Testing
 

@@ -1,6 +1,7 @@
 import Manako
 import ManakoAPI
 import ManakoCapabilities
+import ManakoFiles
 import ManakoTesting
 import Testing
 

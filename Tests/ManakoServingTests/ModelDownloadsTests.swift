@@ -3,6 +3,7 @@ import Manako
 import ManakoAPI
 import ManakoFeatures
 import ManakoHTTP
+import ManakoFiles
 import ManakoTesting
 import Testing
 
