@@ -4,6 +4,7 @@ import PackageDescription
 /// The fuzz targets: a program each, in a folder of its name. `scripts/fuzz` builds them with coverage and sanitizers.
 let programs = [
     "FuzzBMP",
+    "FuzzBarcodes",
     "FuzzCodecs",
     "FuzzCoreML",
     "FuzzGIF",

@@ -1,6 +1,8 @@
 import Manako
 import Testing
 
+@testable import ManakoBarcodes
+
 /// Where codes are, against where they were drawn.
 @Suite(.enabled(if: DetectBarcodesRequest.status().isAvailable, "zxing-cpp is not installed; run scripts/setup"))
 struct BarcodePlaceTests {
@@ -89,6 +91,18 @@ struct BarcodePlaceTests {
             }
         }
         Self.check(try await DetectBarcodesRequest().perform(on: planes))
+    }
+
+    /// Luminance of video's range is spread: codes of little contrast between 16 and 235 are read as well as between 0 and 255.
+    @Test func spreadsLuminanceOfVideo() throws {
+        let levels: [UInt8] = [0, 16, 17, 126, 234, 235, 255]
+        var video = try Bitmap(
+            width: levels.count, height: 1, format: .i420, yuvEncoding: YUVEncoding(matrix: .bt709, isFullRange: false))
+        video.withMutableView { $0.planes[0].row(0).copyBytes(from: levels) }
+        let pixels = try LuminancePixels(video, orientation: .up, regionOfInterest: .fullImage)
+        // (level - 16) × 255 / 219, rounded.
+        let shown = try pixels.withMemory { Array(UnsafeBufferPointer(start: $0.start, count: levels.count)) }
+        #expect(shown == [0, 0, 1, 128, 254, 255, 255])
     }
 
     /// Codes drawn on nothing: dark ones are seen on white, bright ones on black, whatever colour nothing has.

@@ -39,6 +39,19 @@ struct DetectBarcodesTests {
         #expect(found.map(\.payloadString) == ["a", "b", "c"])
     }
 
+    /// The same article twice, once without the digits beside it: neither hides the other.
+    @Test func keepsEqualCodesApart() async throws {
+        let codes = DrawnCode.fixtures.filter { $0.payload == "9780201379624" }
+        let code = try #require(codes.first)
+        let plain = DrawnCode(symbology: .ean13, payload: code.payload, rows: code.rows.map { Array($0.prefix(95)) })
+        var canvas = Canvas(width: 400, height: 500)
+        canvas.draw(code, x: 40, y: 40, scale: 2)
+        canvas.draw(plain, x: 40, y: 330, scale: 2)
+        let found = try await DetectBarcodesRequest().perform(on: canvas.bitmap())
+        #expect(found.map(\.payloadString) == [code.payload, code.payload])
+        #expect(found.map(\.supplementalPayloadString) == ["52495", nil])
+    }
+
     @Test func readsBrightOnDark() async throws {
         let canvas = Canvas(try .qr("inverted"), dark: 240, bright: 10)
         let found = try await DetectBarcodesRequest().perform(on: canvas.bitmap())
@@ -76,7 +89,7 @@ struct DetectBarcodesTests {
         }
     }
 
-    /// "ABC" in Code 39 has the check character X by chance of nobody; "+M" is "m" in full ASCII.
+    /// 1 + 2 = 3, so the last character of "123" is its check character (ISO/IEC 16388, annex A); "+M" is "m" in full ASCII.
     @Test func tellsVariantsOfCode39() async throws {
         func read(_ code: DrawnCode, _ symbologies: [BarcodeSymbology]) async throws -> [String] {
             var request = DetectBarcodesRequest()
@@ -85,7 +98,6 @@ struct DetectBarcodesTests {
                 "\($0.symbology.rawValue) \($0.payloadString ?? "")"
             }
         }
-        // 1 + 2 = 3: the last character is the check character (ISO/IEC 16388, annex A).
         let checked = DrawnCode.code39("123")
         #expect(try await read(checked, [.code39, .code39Checksum]) == ["code39 123"])
         #expect(try await read(checked, [.code39Checksum]) == ["code39Checksum 123"])

@@ -62,7 +62,7 @@ struct OutputGuardTests {
     @Test func predictionsSpareTheirInputs() throws {
         let input = try folder.write([1, 2], to: "y.npy")
         let list = try folder.write([3], to: "outputs.json")
-        let output = PredictedOutput(name: "y", content: .tensor(Tensor(shape: [1], values: [1]), .float32))
+        let output = PredictedOutput(name: "y", content: .tensor(FloatTensor(shape: [1], values: [1]), .float32))
         for source in [input, list] {
             #expect(throws: ManakoError.self) {
                 try PredictionFolder.write([output], to: folder.path, sparing: OutputGuard(reading: [source]))

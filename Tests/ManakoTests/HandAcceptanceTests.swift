@@ -24,7 +24,7 @@ struct HandAcceptanceTests {
         let pair = try DrawnHand.beside(one, small)
         let hands = try await DetectHandRectanglesRequest().perform(on: pair)
         try #require(hands.count == 2)
-        for place in [Self.palm, ImageRect(x: 320 + 112 * 0.6, y: 148 * 0.6, width: 96 * 0.6, height: 127 * 0.6)] {
+        for place in [Self.palm, ImageRect(x: 387.2, y: 88.8, width: 57.6, height: 76.2)] {
             let wanted = NormalizedRect(imageRect: place, in: pair.size, origin: .upperLeft)
             #expect(hands.contains { $0.boundingBox.intersectionOverUnion(wanted) > 0.5 }, "\(hands)")
         }
@@ -63,18 +63,23 @@ enum DrawnHand {
     /// Two pictures of ``size`` side by side.
     static func beside(_ first: Bitmap, _ second: Bitmap) throws -> Bitmap {
         let (left, right) = (first.packedBytes(), second.packedBytes())
-        let bytes = (0..<320).flatMap { y in left[y * 960..<(y + 1) * 960] + right[y * 960..<(y + 1) * 960] }
+        var bytes: [UInt8] = []
+        for row in stride(from: 0, to: left.count, by: 960) {
+            bytes += left[row..<row + 960]
+            bytes += right[row..<row + 960]
+        }
         return try Bitmap(width: 640, height: 320, format: .rgb8, packed: bytes)
     }
 
     private static func colour(_ x: Double, _ y: Double) -> [UInt8] {
-        let ground = [226.0, 229, 233]
+        let ground: [Double] = [226, 229, 233]
         let distance = strokes.map { self.distance(x, y, $0) }.min() ?? 1
         let depth = min(1, max(0, -distance / 14))
         let light = 0.72 + 0.28 * depth.squareRoot()
-        let skin = [224 * light, 170 * light * (0.96 + 0.04 * depth), 140 * light * (0.94 + 0.06 * depth)]
-        let cover = min(1, max(0, 0.5 - distance))
-        return zip(skin, ground).map { UInt8($0 * cover + $1 * (1 - cover)) }
+        let tint: [Double] = [1, 0.96 + 0.04 * depth, 0.94 + 0.06 * depth]
+        let skin: [Double] = zip([224.0, 170, 140], tint).map { $0 * $1 * light }
+        let cover: Double = min(1, max(0, 0.5 - distance))
+        return zip(skin, ground).map { (skin: Double, ground: Double) in UInt8(skin * cover + ground * (1 - cover)) }
     }
 
     /// How far a point is from a stroke, negative inside.

@@ -70,8 +70,8 @@ typedef struct {
 void manako_av_forget(void);
 /// Whether FFmpeg has logged on this thread that a file or connection broke off, which it then calls an end.
 bool manako_av_broke_off(void);
-/// Whether FFmpeg has logged on this thread that a file is of a kind that may not be read.
-bool manako_av_is_refused(void);
+/// Whether an error of opening means that a file is of no kind that is known, or of one that may not be read.
+bool manako_av_is_unknown(int error);
 /// Puts an error of FFmpeg into words, with what it logged on this thread, and says whose it is.
 manako_av_status manako_av_fail(manako_av_words *words, int error);
 /// Says what went wrong where FFmpeg has no error for it.

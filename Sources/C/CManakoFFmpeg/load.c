@@ -88,7 +88,9 @@ void manako_av_forget(void) { last_line[0] = 0; }
 
 bool manako_av_broke_off(void) { return strstr(last_line, "prematurely") != NULL; }
 
-bool manako_av_is_refused(void) { return strstr(last_line, "not on whitelist") != NULL; }
+bool manako_av_is_unknown(int error) {
+    return error == AVERROR_INVALIDDATA && (!last_line[0] || strstr(last_line, "not on whitelist"));
+}
 
 static manako_av_status status_of(int error) {
     switch (error) {

@@ -123,7 +123,7 @@ static manako_av_status open_all(manako_av_reader *reader, const manako_av_sourc
     reader->frame = manako_av.av_frame_alloc();
     if (!reader->packet || !reader->frame) return manako_av_reader_fail(reader, AVERROR(ENOMEM));
     int error = open_container(reader, source);
-    if (error < 0 && manako_av_is_refused()) {
+    if (error < 0 && manako_av_is_unknown(error)) {
         return manako_av_say(
             &reader->words, MANAKO_AV_MALFORMED,
             "it is none of the kinds of video that are read: MP4, MOV, MKV, WebM, AVI, GIF, MPEG-TS and others");

@@ -33,9 +33,9 @@ static void blend(const uint8_t *row, size_t width, struct channels at, unsigned
     }
 }
 
-bool manako_zxing_is_transparent(const uint8_t *pixels, size_t width, size_t height, size_t stride) {
+bool manako_zxing_is_transparent(const void *pixels, size_t width, size_t height, size_t stride) {
     for (size_t y = 0; y < height; y++) {
-        const uint8_t *row = pixels + y * stride;
+        const uint8_t *row = (const uint8_t *)pixels + y * stride;
         uint8_t all = 0xFF;
         for (size_t x = 0; x < width; x++) all &= row[CHANNELS * x + ALPHA];
         if (all < VISIBLE) return true;
@@ -43,11 +43,13 @@ bool manako_zxing_is_transparent(const uint8_t *pixels, size_t width, size_t hei
     return false;
 }
 
-void manako_zxing_flatten(const uint8_t *pixels, size_t width, size_t height, size_t stride, int format, uint8_t *gray,
+void manako_zxing_flatten(const void *pixels, size_t width, size_t height, size_t stride, int format, void *gray,
                           size_t gray_stride) {
     const struct channels at = channels(format);
+    const uint8_t *const source = pixels;
+    uint8_t *const target = gray;
     uint64_t sum = 0, seen = 0;
-    for (size_t y = 0; y < height; y++) seen += measure(pixels + y * stride, width, at, &sum);
+    for (size_t y = 0; y < height; y++) seen += measure(source + y * stride, width, at, &sum);
     const unsigned backdrop = sum > seen * 127 ? 0 : 255;
-    for (size_t y = 0; y < height; y++) blend(pixels + y * stride, width, at, backdrop, gray + y * gray_stride);
+    for (size_t y = 0; y < height; y++) blend(source + y * stride, width, at, backdrop, target + y * gray_stride);
 }

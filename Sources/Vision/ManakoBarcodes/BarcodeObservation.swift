@@ -61,6 +61,13 @@ public struct BarcodeObservation: VisionObservation, BoundingBoxProviding {
         return NormalizedRect(x: left, y: bottom, width: right - left, height: top - bottom)
     }
 
+    /// Whether the bounding box of another one is no further away than an eighth of this one's longer side.
+    func isNear(_ other: BarcodeObservation) -> Bool {
+        let (a, b) = (boundingBox, other.boundingBox)
+        let gap = max(a.width, a.height) / 8
+        return a.x - gap <= b.maxX && b.x <= a.maxX + gap && a.y - gap <= b.maxY && b.y <= a.maxY + gap
+    }
+
     private static func extent(_ values: [Double]) -> (Double, Double) {
         (values.reduce(.infinity, min), values.reduce(-.infinity, max))
     }

@@ -58,7 +58,7 @@ public struct DetectBarcodesRequest: ImageProcessingRequest {
             try runtime.read(pixels, formats: formats.requested)
         }
         return try StageTimes.measure(&times.interpret) { () throws(ManakoError) in
-            Self.sorted(readings.compactMap { observation($0, formats, pixels) })
+            Self.sorted(Self.merged(readings.compactMap { observation($0, formats, pixels) }))
         }
     }
 
@@ -82,6 +82,17 @@ public struct DetectBarcodesRequest: ImageProcessingRequest {
             supplementalPayloadString: reading.addOn, isGS1DataCarrier: reading.isGS1,
             isColorInverted: reading.isInverted,
             topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
+    }
+
+    /// Without codes that are there again with the digits beside them, which not every line through a code meets.
+    private static func merged(_ codes: [BarcodeObservation]) -> [BarcodeObservation] {
+        let complete = codes.filter { $0.supplementalPayloadString != nil }
+        return codes.filter { code in
+            code.supplementalPayloadString != nil
+                || !complete.contains {
+                    $0.symbology == code.symbology && $0.payloadString == code.payloadString && $0.isNear(code)
+                }
+        }
     }
 
     /// By place, then by what they are, so that the order depends on the picture alone.

@@ -6,6 +6,7 @@ import ManakoPixels
 /// Stored pixels as the library is shown them, and the way back for what it finds.
 ///
 /// Nothing is copied that the library can read where it lies: the plane of luminance, or pixels of red, green and blue.
+/// Luminance of video's range is spread first: the library looks for codes' edges in steps of brightness, and misses some.
 /// A picture that is stored turned is shown turned, since codes are read at any angle; one that is stored mirrored is
 /// shown from its last row to its first, which makes it a turned one.
 struct LuminancePixels {
@@ -64,29 +65,39 @@ struct LuminancePixels {
     }
 
     private static func readable(_ bitmap: Bitmap) throws(ManakoError) -> Bitmap {
-        switch bitmap.format {
-        case .rgbPlanarF32: try bitmap.converted(to: .gray8)
-        case .rgba8, .bgra8: try flattened(bitmap) ?? bitmap
-        default: bitmap
-        }
+        if bitmap.format == .rgbPlanarF32 { return try bitmap.converted(to: .gray8) }
+        if bitmap.format.hasAlpha { return try flattened(bitmap) }
+        if bitmap.format.isYUV, !bitmap.yuvEncoding.isFullRange { return try spread(bitmap) }
+        return bitmap
     }
 
     /// Gray on a backdrop, when anything is transparent.
-    private static func flattened(_ bitmap: Bitmap) throws(ManakoError) -> Bitmap? {
-        try bitmap.withView { (view) throws(ManakoError) in
-            let source = view.planes[0]
-            let pixels = unsafe source.base.assumingMemoryBound(to: UInt8.self)
-            let (width, height) = (bitmap.width, bitmap.height)
-            guard unsafe manako_zxing_is_transparent(pixels, width, height, source.stride) else { return nil }
-            var gray = try Bitmap(width: width, height: height, format: .gray8)
-            gray.withMutableView { view in
-                let target = view.planes[0]
-                unsafe manako_zxing_flatten(
-                    pixels, width, height, source.stride, format(of: bitmap),
-                    target.base.assumingMemoryBound(to: UInt8.self), target.stride)
-            }
-            return gray
+    private static func flattened(_ bitmap: Bitmap) throws(ManakoError) -> Bitmap {
+        let isTransparent = bitmap.withView { view in
+            let plane = view.planes[0]
+            return unsafe manako_zxing_is_transparent(plane.base, plane.width, plane.height, plane.stride)
         }
+        guard isTransparent else { return bitmap }
+        return try gray(of: bitmap) { source, target in
+            unsafe manako_zxing_flatten(
+                source.base, source.width, source.height, source.stride, format(of: bitmap), target.base, target.stride)
+        }
+    }
+
+    private static func spread(_ bitmap: Bitmap) throws(ManakoError) -> Bitmap {
+        try gray(of: bitmap) { source, target in
+            unsafe manako_zxing_spread(
+                source.base, source.width, source.height, source.stride, target.base, target.stride)
+        }
+    }
+
+    /// A gray picture of the same size, filled from the first plane.
+    private static func gray(
+        of bitmap: Bitmap, _ fill: (PlaneView, PlaneView) -> Void
+    ) throws(ManakoError) -> Bitmap {
+        var gray = try Bitmap(width: bitmap.width, height: bitmap.height, format: .gray8)
+        gray.withMutableView { target in bitmap.withView { source in fill(source.planes[0], target.planes[0]) } }
+        return gray
     }
 
     private static func format(of bitmap: Bitmap) -> Int32 {

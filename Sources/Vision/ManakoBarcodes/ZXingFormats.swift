@@ -17,6 +17,9 @@ struct ZXingFormat: Hashable {
         self.init(letter(0), letter(8))
     }
 
+    /// Whether codes of the format are one-dimensional.
+    var isLinear: Bool { "FAGCEeI".contains(symbology) }
+
     /// The library's number.
     var value: manako_zxing_format {
         manako_zxing_format(symbology.asciiValue ?? 0) | manako_zxing_format(variant.asciiValue ?? 0) << 8

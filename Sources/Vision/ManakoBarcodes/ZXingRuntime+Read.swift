@@ -33,7 +33,7 @@ extension ZXingRuntime {
         return unsafe BarcodeReading(
             format: format, modifier: take(api.pointee.Barcode_symbologyIdentifier(code)).last,
             content: content(code), bytes: bytes(code), text: take(api.pointee.Barcode_text(code)),
-            addOn: addOn.isEmpty ? nil : addOn, corners: corners(code),
+            addOn: addOn.isEmpty ? nil : addOn, corners: corners(code, isLinear: format.isLinear),
             isInverted: api.pointee.Barcode_isInverted(code))
     }
 
@@ -53,11 +53,16 @@ extension ZXingRuntime {
         return unsafe Array(UnsafeBufferPointer(start: memory, count: max(0, Int(count))))
     }
 
-    private func corners(_ code: OpaquePointer) -> [ImagePoint] {
+    /// Of a one-dimensional code that stands on its head, the library takes the upper edge of the picture for the code's; such
+    /// a code has no other side, so its corners are made to run clockwise.
+    private func corners(_ code: OpaquePointer, isLinear: Bool) -> [ImagePoint] {
         let position = unsafe api.pointee.Barcode_position(code)
-        return [position.top_left, position.top_right, position.bottom_right, position.bottom_left].map {
+        let corners = [position.top_left, position.top_right, position.bottom_right, position.bottom_left].map {
             ImagePoint(x: Double($0.x), y: Double($0.y))
         }
+        let (a, b, d) = (corners[0], corners[1], corners[3])
+        let isMirrored = (b.x - a.x) * (d.y - a.y) < (b.y - a.y) * (d.x - a.x)
+        return isLinear && isMirrored ? [d, corners[2], b, a] : corners
     }
 
     /// Text that the library allocated.

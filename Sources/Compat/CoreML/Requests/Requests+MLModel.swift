@@ -29,8 +29,7 @@ extension VisionModel {
     /// Compiles a model's file once more, for requests that speak in tensors: its outputs are decoded here, with thresholds and
     /// suppression of the request.
     ///
-    /// - Throws: ``MLModelError`` for a function with a name, and what
-    ///   ``VisionModel/init(contentsOf:backends:configuration:readsSidecar:)`` throws.
+    /// - Throws: ``MLModelError`` for a function with a name, and for what can't run here.
     public convenience init(_ model: MLModel) throws {
         if let name = model.values.functionName {
             throw MLModelError(.parameters, "a request that speaks in tensors can't ask for the function \(name)")

@@ -9,7 +9,7 @@ extension TrackingModel {
     /// - Parameters:
     ///   - path: the backbone, the head, or a folder that holds one of each.
     ///   - configuration: how the sessions use the machine.
-    /// - Throws: as ``TrackingModel/init(contentsOf:backends:configuration:)``.
+    /// - Throws: as with runtimes of the caller's.
     public convenience init(
         contentsOf path: String,
         configuration: SessionConfiguration = .init(cacheDirectory: ManakoEnvironment.cacheDirectory)
@@ -23,8 +23,8 @@ extension TrackingModel {
     ///   - url: the backbone, the head, or a folder that holds one of each.
     ///   - backends: the runtimes at hand, this build's unless others are given; the files' extensions choose.
     ///   - configuration: how the sessions use the machine.
-    /// - Throws: ``ManakoError/Code/invalidArgument`` for the URL of something else than a file, and as
-    ///   ``TrackingModel/init(contentsOf:backends:configuration:)``.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for the URL of something else than a file, and as for a
+    ///   path.
     public convenience init(
         contentsOf url: URL, backends: [any InferenceBackend] = ManakoEnvironment.backends,
         configuration: SessionConfiguration = .init(cacheDirectory: ManakoEnvironment.cacheDirectory)
@@ -39,8 +39,8 @@ extension TrackingModel {
     ///   - head: the network from features to scores and boxes.
     ///   - backends: the runtimes at hand, this build's unless others are given; the files' extensions choose.
     ///   - configuration: how the sessions use the machine.
-    /// - Throws: ``ManakoError/Code/invalidArgument`` for the URL of something else than a file, and as
-    ///   ``TrackingModel/init(backbone:head:backends:configuration:)``.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for the URL of something else than a file, and as for
+    ///   paths.
     public convenience init(
         backbone: URL, head: URL, backends: [any InferenceBackend] = ManakoEnvironment.backends,
         configuration: SessionConfiguration = .init(cacheDirectory: ManakoEnvironment.cacheDirectory)

@@ -10,7 +10,7 @@ extension VisionModel {
     ///   - path: the file.
     ///   - configuration: how the session uses the machine.
     ///   - readsSidecar: whether a `<model>.json` or `model.json` beside the file is read (``ModelSidecar``).
-    /// - Throws: as ``VisionModel/init(contentsOf:backends:configuration:readsSidecar:)``.
+    /// - Throws: as with runtimes of the caller's.
     public convenience init(
         contentsOf path: String,
         configuration: SessionConfiguration = .init(cacheDirectory: ManakoEnvironment.cacheDirectory),
@@ -28,8 +28,8 @@ extension VisionModel {
     ///   - backends: the runtimes at hand, this build's unless others are given; the file's extension chooses.
     ///   - configuration: how the session uses the machine.
     ///   - readsSidecar: whether a `<model>.json` or `model.json` beside the file is read (``ModelSidecar``).
-    /// - Throws: ``ManakoError/Code/invalidArgument`` for the URL of something else than a file, and as
-    ///   ``VisionModel/init(contentsOf:backends:configuration:readsSidecar:)``.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for the URL of something else than a file, and as for a
+    ///   path.
     public convenience init(
         contentsOf url: URL, backends: [any InferenceBackend] = ManakoEnvironment.backends,
         configuration: SessionConfiguration = .init(cacheDirectory: ManakoEnvironment.cacheDirectory),

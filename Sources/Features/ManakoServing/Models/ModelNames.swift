@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Manako
-import ManakoAPI
 import ManakoFiles
+import ManakoAPI
 
 /// Names of models, made from names of files.
 enum ModelNames {

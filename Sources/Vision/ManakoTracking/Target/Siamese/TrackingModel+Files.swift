@@ -12,7 +12,7 @@ extension TrackingModel {
     ///   - backends: the runtimes at hand; the files' extensions choose.
     ///   - configuration: how the sessions use the machine.
     /// - Throws: ``ManakoError/Code/unavailable`` when a file is missing, ``ManakoError/Code/invalidArgument`` when names do not tell
-    ///   which is which, and what ``init(backbone:head:backends:configuration:)`` throws.
+    ///   which is which, and what reading the two files throws.
     public convenience init(
         contentsOf path: String, backends: [any InferenceBackend], configuration: SessionConfiguration = .init()
     ) throws(ManakoError) {
