@@ -89,6 +89,12 @@ import Testing
         let objects = ObjectsCapability()
         let all = try objects.makeFinder(FinderSettings())
         #expect(all.model == "built-in" && all.labels == ["person", "face", "hand"])
+        // Each has its own threshold, also when all are asked at once.
+        let own = [
+            DetectHumanRectanglesRequest().minimumConfidence, DetectFaceRectanglesRequest().minimumConfidence,
+            DetectHandRectanglesRequest().minimumConfidence,
+        ]
+        #expect(all.shownClassConfidences == Dictionary(uniqueKeysWithValues: own.enumerated().map { ($0, $1) }))
         let some = try OptionValues(["classes": .list(["Face"])], of: objects)
         #expect(try objects.makeFinder(FinderSettings(options: some)).labels == all.labels)
     }

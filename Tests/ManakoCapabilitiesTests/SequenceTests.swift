@@ -116,6 +116,18 @@ import Testing
         #expect(tracks == [[1], [1], [], [], [], [1]])
     }
 
+    /// Classes with a confidence of their own are shown from that one on, be it higher or lower.
+    @Test func classesMayHaveTheirOwnConfidence() {
+        var identities = ObjectIdentities(minimumConfidence: 0.5, minimumClassConfidences: [1: 0.2, 2: 0.8])
+        let found = [(0, Float(0.4)), (0, 0.5), (1, 0.19), (1, 0.3), (2, 0.7), (2, 0.9)].enumerated().map {
+            place, value in
+            var finding = object(Double(place) * 0.15, "class \(value.0)", value.1)
+            finding.index = value.0
+            return finding
+        }
+        #expect(identities.next(found, at: time(0)).map(\.confidence) == [0.5, 0.3, 0.9])
+    }
+
     @Test func whatHasNoPlaceHasNoIdentity() {
         var identities = ObjectIdentities(minimumConfidence: 0)
         #expect(identities.next([Finding(label: "cat", confidence: 0.9)], at: time(0)).isEmpty)

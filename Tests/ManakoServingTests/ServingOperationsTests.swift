@@ -150,6 +150,22 @@ import Testing
         let looked = await #expect(throws: Problem.self) { try await operations.look(FacesCapability(), at: bytes) }
         #expect(looked?.reason == reason, "\(name): \(looked as Any)")
     }
+
+    @Test func limitsAreToldWithTheirNumbers() async throws {
+        var limits = ServingLimits()
+        limits.picture.maximumPixels = 64 * 48 - 1
+        func refusal(_ limits: ServingLimits) async throws -> Problem? {
+            let operations = ServingOperations(
+                shelf: try ModelShelf(), limits: limits, version: "1", pool: WorkerPool(threads: 1, capacity: 4))
+            return await #expect(throws: Problem.self) { try await operations.keep(Frames.picture) }
+        }
+        let pixels = try await refusal(limits)
+        #expect(pixels?.reason == "tooManyPixels" && pixels?.parameters == ["pixels": "3072", "limit": "3071"])
+        limits.picture.maximumBytes = 10
+        let bytes = try await refusal(limits)
+        #expect(bytes?.reason == "pictureTooLarge")
+        #expect(bytes?.parameters == ["bytes": "\(Frames.picture.count)", "limit": "10"])
+    }
 }
 
 enum LivePictures {

@@ -37,6 +37,7 @@ struct BuiltInFinder<Request: BuiltInRequest>: Finder {
 
     var model: String { "built-in \(label)" }
     var labels: [String] { BuiltInLabels.all }
+    var shownClassConfidences: [Int: Float] { [BuiltInLabels.index(of: label): shownConfidence] }
 
     func need(of image: VisionImage) -> ImageNeed { request.need(of: image) }
 
@@ -51,6 +52,8 @@ enum BuiltInLabels {
     static let face = "face"
     static let hand = "hand"
     static let all = [person, face, hand]
+
+    static func index(of label: String) -> Int { all.firstIndex(of: label) ?? 0 }
 }
 
 /// The options of the built-in models.
@@ -70,7 +73,7 @@ extension Finding {
     /// What a built-in model found.
     init(_ label: String, _ confidence: Float, _ box: NormalizedRect, _ points: [FindingPoint] = []) {
         self.init(
-            label: label, index: BuiltInLabels.all.firstIndex(of: label) ?? 0, confidence: confidence,
+            label: label, index: BuiltInLabels.index(of: label), confidence: confidence,
             place: FindingPlace(box: box, points: points))
     }
 }

@@ -121,7 +121,9 @@ extension Capability {
 
     /// Makes what turns successive frames into what is shown.
     public func makeSequence(for finder: any Finder, follows: Bool) -> (any FindingSequence)? {
-        follows ? ObjectIdentities(minimumConfidence: finder.shownConfidence) : nil
+        follows
+            ? ObjectIdentities(
+                minimumConfidence: finder.shownConfidence, minimumClassConfidences: finder.shownClassConfidences) : nil
     }
 
     /// How a finding is drawn.

@@ -8,6 +8,8 @@ public protocol Finder: Sendable {
     var labels: [String] { get }
     /// The confidence from which on results are shown; less sure ones are found only to help following.
     var shownConfidence: Float { get }
+    /// The confidences of single classes by index, which replace ``shownConfidence`` whether they are higher or lower.
+    var shownClassConfidences: [Int: Float] { get }
 
     /// The smallest decoded picture that it can use.
     func need(of image: VisionImage) -> ImageNeed
@@ -19,6 +21,11 @@ public protocol Finder: Sendable {
     ///   - times: the time of each stage is added to it.
     /// - Returns: what was found, the surest first.
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding]
+}
+
+extension Finder {
+    /// All classes have the same.
+    public var shownClassConfidences: [Int: Float] { [:] }
 }
 
 /// Asks several finders of one picture, which is decoded once for all.
@@ -43,6 +50,10 @@ public struct JoinedFinder: Finder {
 
     /// The confidence from which on results are shown.
     public var shownConfidence: Float { finders.map(\.shownConfidence).min() ?? 0 }
+    /// The confidences of single classes, from which on those are shown.
+    public var shownClassConfidences: [Int: Float] {
+        finders.reduce(into: [:]) { $0.merge($1.shownClassConfidences) { first, _ in first } }
+    }
 
     /// The smallest decoded picture that it can use.
     public func need(of image: VisionImage) -> ImageNeed { finders.need(of: image) ?? ImageNeed(size: image.size) }

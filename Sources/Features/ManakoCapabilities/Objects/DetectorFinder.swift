@@ -25,6 +25,7 @@ struct DetectorFinder: Finder {
     }
 
     var model: String { request.detector.model.description.name }
+    var shownClassConfidences: [Int: Float] { request.minimumClassConfidences }
     var labels: [String] { request.detector.labels.names }
 
     func need(of image: VisionImage) -> ImageNeed { request.need(of: image) }

@@ -9,12 +9,16 @@ public struct ObjectIdentities: FindingSequence {
     private var trails = TrackTrails(limit: 48)
     private var counts = TrackCounts()
     private let minimumConfidence: Float
+    private let minimumClassConfidences: [Int: Float]
 
     /// Creates a course without objects.
     ///
-    /// - Parameter minimumConfidence: what is less sure helps to follow objects, but is not shown.
-    public init(minimumConfidence: Float) {
+    /// - Parameters:
+    ///   - minimumConfidence: what is less sure helps to follow objects, but is not shown.
+    ///   - minimumClassConfidences: the same for single classes by index.
+    public init(minimumConfidence: Float, minimumClassConfidences: [Int: Float] = [:]) {
         self.minimumConfidence = minimumConfidence
+        self.minimumClassConfidences = minimumClassConfidences
         var options = MultiObjectTrackerOptions()
         // Detectors take a car for a truck in one frame and for a car in the next.
         options.labelMatching = .any
@@ -39,7 +43,7 @@ public struct ObjectIdentities: FindingSequence {
             identified[index].track = track.id
             identified[index].trackLabel = track.label
         }
-        return identified.filter { $0.confidence >= minimumConfidence }
+        return identified.filter { $0.confidence >= minimumClassConfidences[$0.index] ?? minimumConfidence }
     }
 
     /// The line so far behind an object, oldest point first.
