@@ -208,7 +208,7 @@ class ShellTest(PageTest):
         page.allowed = ["ERR_CONNECTION", "ERR_EMPTY", "Failed to load resource"]
         self.worker_ready(page)
         kept = page.evaluate("caches.keys().then(async (names) => (await (await caches.open(names[0])).keys()).map(({ url }) => new URL(url).pathname))")
-        files = {f"/app/{path.name}" for path in (PAGE / "app").iterdir()} - {"/app/icon-180.png", "/app/encoder.js"}
+        files = {f"/app/{path.name}" for path in (PAGE / "app").iterdir()} - {"/app/icon-180.png"}
         self.assertEqual(files - set(kept), set(), "all that the page names is kept")
         self.assertFalse([path for path in kept if path.startswith("/v1")])
         self.stop_server(page)
