@@ -33,6 +33,8 @@ export class LookView {
   #source = null;
   #photoId = null;
   #wanted = new Set();
+  /** Whether nobody has chosen lenses yet, neither now nor before. */
+  #isUsual = false;
   #items = [];
   #lit = [];
   #parts;
@@ -70,14 +72,16 @@ export class LookView {
 
   /** The address of what is shown. */
   get #query() {
-    return { source: this.#source, lenses: [...this.#wanted].join(","), photo: this.#source === "photo" ? this.#photoId : null };
+    return { source: this.#source, lenses: this.#isUsual && !isLoaded() ? null : [...this.#wanted].join(","), photo: this.#source === "photo" ? this.#photoId : null };
   }
 
   /** Shows what an address tells of. */
   enter(query) {
     loadNames();
     const source = SOURCES.includes(query.source) ? query.source : "photo";
-    this.#wanted = lensesIn(query) ?? new Set(settings.lenses ?? []);
+    const named = lensesIn(query);
+    this.#isUsual = named === null && settings.lenses === null;
+    this.#wanted = named ?? new Set(settings.lenses ?? []);
     if (source !== this.#source) this.#switchTo(source);
     if (source === "photo") this.#openPhoto(query.photo ?? null);
     if (source === "video") this.#openWaitingVideo();
@@ -168,7 +172,7 @@ export class LookView {
   /** A lens was switched, its settings changed, or the server has other models. */
   #lensesChanged() {
     if (!isLoaded() || this.#source === null) return this.#refresh();
-    if (this.#wanted.size === 0 && settings.lenses === null) this.#wanted = usualLenses();
+    if (this.#isUsual) this.#wanted = usualLenses();
     rewrite("look", this.#query);
     if (this.#isLive) this.#live.configure(this.#usable);
     else this.#photo.look(this.#usable);
@@ -176,6 +180,7 @@ export class LookView {
   }
 
   #toggle(id) {
+    this.#isUsual = false;
     if (!this.#wanted.delete(id)) this.#wanted.add(id);
     change({ lenses: [...this.#wanted] });
     this.#lensesChanged();
