@@ -7,6 +7,13 @@ import Testing
 
 @testable import ManakoFeatures
 
+extension ReportEntry {
+    /// The picture that it is about.
+    fileprivate var input: InputFile? {
+        if case .picture(let input) = source { input } else { nil }
+    }
+}
+
 /// Numbers of pictures and classes as COCO's scoring programs want them, and boxes that stay in the picture.
 struct COCOWriterTests {
     static func outcome(_ path: String, _ findings: [Finding]) -> ReportEntry {
@@ -59,7 +66,7 @@ struct COCOWriterTests {
             Self.outcome("in/000000000139.jpg", [Self.item("cat", 1, Self.inside), Self.item("cat", 1, Self.outside)]),
             Self.outcome("in/000000000785.jpg", []),
         ]
-        let numbering = try COCONumbering(labels: ["person", "cat"], scoring: outcomes.map(\.input), by: nil)
+        let numbering = try COCONumbering(labels: ["person", "cat"], scoring: outcomes.compactMap(\.input), by: nil)
         let results = try #require(try write(.cocoResults, outcomes, numbering) as? [[String: Any]])
         #expect(results.map { $0["image_id"] as? Int } == [139, 139])
         #expect(results.map { $0["category_id"] as? Int } == [17, 17])
@@ -82,7 +89,7 @@ struct COCOWriterTests {
             Self.outcome("x/b.jpg", [Self.item("person", 0, Self.inside), Self.item("cat", 1, Self.inside)]),
             Self.outcome("x/a.jpg", [Self.item("cat", 1, Self.inside)]),
         ]
-        let numbering = try COCONumbering(labels: ["person", "cat"], scoring: outcomes.map(\.input), by: truth)
+        let numbering = try COCONumbering(labels: ["person", "cat"], scoring: outcomes.compactMap(\.input), by: truth)
         let results = try #require(try write(.cocoResults, outcomes, numbering) as? [[String: Any]])
         #expect(results.map { $0["image_id"] as? Int } == [9, 7])
         #expect(results.map { $0["category_id"] as? Int } == [3, 3])
