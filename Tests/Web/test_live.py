@@ -185,7 +185,7 @@ class LiveTest(PageTest):
         self.assertEqual(list(page.evaluate(READ_BUTTONS, STAGE)), ["person, 90%"])
         # Nothing is drawn along both sides of the view.
         drawn = page.evaluate("""() => {
-          const shown = document.querySelector("#stage canvas"), copy = new OffscreenCanvas(shown.width, shown.height).getContext("2d");
+          const shown = document.querySelector("#stage canvas"), copy = new OffscreenCanvas(shown.width, shown.height).getContext("2d", { willReadFrequently: true });
           copy.drawImage(shown, 0, 0);
           const at = (x) => copy.getImageData(x, 0, 60, shown.height).data.some(Boolean);
           return [at(0), at(shown.width - 60)];

@@ -170,7 +170,7 @@ class PhotoTest(PageTest):
 
     def alpha(self, page, x, y):
         return page.evaluate("""([x, y]) => {
-          const shown = document.querySelector("#stage canvas"), copy = new OffscreenCanvas(shown.width, shown.height).getContext("2d");
+          const shown = document.querySelector("#stage canvas"), copy = new OffscreenCanvas(shown.width, shown.height).getContext("2d", { willReadFrequently: true });
           copy.drawImage(shown, 0, 0);
           return copy.getImageData(Math.round(x * devicePixelRatio), Math.round(y * devicePixelRatio), 1, 1).data[3];
         }""", [x, y])

@@ -2,7 +2,7 @@
 
 import { common } from "./mapping.js";
 
-const GAP = 4;
+const GAP = 5;
 const EDGE = 4;
 /** A label may hide so much of a box that is surer. */
 const MOST_HIDDEN = 0.35;
