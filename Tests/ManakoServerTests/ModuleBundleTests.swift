@@ -9,16 +9,16 @@ import Testing
     }
 
     @Test func joinsWhatIsImported() throws {
-        let bundle = try #require(
+        let joined = try #require(
             bundle([
                 "app/main.js": "import { one, two as second } from \"./a.js\";\nimport {\n  three,\n} from \"./b.js\";\none(second, three);",
                 "app/a.js": "import { three } from \"./b.js\";\nexport function one() {}\nexport const two = three;\nconst own = 1;",
                 "app/b.js": "export const three = 3;",
                 "app/unused.js": "export const four = 4;",
             ]))
-        #expect(bundle.order == ["app/b.js", "app/a.js", "app/main.js"])
+        #expect(joined.order == ["app/b.js", "app/a.js", "app/main.js"])
         #expect(
-            bundle.text == """
+            joined.text == """
                 // app/b.js
                 const module0 = (() => {
                 const three = 3;
