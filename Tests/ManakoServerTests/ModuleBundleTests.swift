@@ -68,9 +68,9 @@ import Testing
     /// Otherwise the page would load, but with a request for each of its modules.
     @Test func thePageIsPlain() throws {
         let files = EmbeddedPage.files()
-        let bundle = try #require(ModuleBundle(PageBundle.entry, files))
-        #expect(bundle.order.count > 20)
+        let whole = try #require(ModuleBundle(PageBundle.entry, files))
+        #expect(whole.order.count > 20)
         let served = PageBundle(files).files.keys.filter { $0.hasSuffix(".js") }
-        #expect(served.count == files.keys.count { $0.hasSuffix(".js") } - bundle.order.count + 1)
+        #expect(served.count == files.keys.count { $0.hasSuffix(".js") } - whole.order.count + 1)
     }
 }
