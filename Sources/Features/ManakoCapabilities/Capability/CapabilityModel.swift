@@ -71,8 +71,15 @@ public enum CapabilityModel: Sendable {
 
 extension ManakoError {
     /// A model that does not do what a capability asks of it.
-    public static func wrongKind(_ model: CapabilityModel?, needs kind: ModelEntry.Kind) -> ManakoError {
-        let name = model?.name ?? ""
+    ///
+    /// - Parameters:
+    ///   - model: the model.
+    ///   - name: what it is called where it was chosen; its file's name when absent.
+    ///   - kind: what is asked of it.
+    public static func wrongKind(
+        _ model: CapabilityModel?, named name: String? = nil, needs kind: ModelEntry.Kind
+    ) -> ManakoError {
+        let name = name ?? model?.name ?? ""
         let does = model?.kind == .detector ? "finds objects" : "names what a whole picture shows"
         let wanted = kind == .detector ? "finds objects" : "names what a whole picture shows"
         return ManakoError(
