@@ -311,6 +311,7 @@ export class LookView {
 
   #listen(root) {
     onShelf(() => this.#lensesChanged());
+    this.#live.client.addEventListener("again", () => reloadShelf().catch(() => {}));
     onCatalogue(() => this.#refresh());
     onNames(() => this.#refresh());
     onToken(() => this.#authorized());

@@ -128,7 +128,9 @@ export class Stage {
     context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
     if (!this.mapping) return;
     const shown = this.#glide.at(now).map(({ item, rect, alpha }) => this.#drawable(item, rect, alpha)).filter(({ rect }) => isInView(rect, this.#view));
-    drawItems(context, shown, this.#view, { scale: devicePixelRatio, taken: this.#taken(), memory: this.#memory });
+    // Where things move, labels stay where they are as long as they can; in a photo each takes its best place.
+    const memory = this.#canZoom ? new Map() : this.#memory;
+    drawItems(context, shown, this.#view, { scale: devicePixelRatio, taken: this.#taken(), memory });
     if (!this.#glide.isSettled(now)) this.#frame = requestAnimationFrame(() => this.draw());
   }
 
@@ -143,7 +145,7 @@ export class Stage {
   /** What lies over the picture, as rectangles of the view. */
   #taken() {
     const origin = this.#root.getBoundingClientRect();
-    return [...this.#root.querySelectorAll(".over")].filter((each) => each.checkVisibility()).map((each) => {
+    return [...this.#root.querySelectorAll(".over")].filter((each) => each.getClientRects().length > 0).map((each) => {
       const { left, top, width, height } = each.getBoundingClientRect();
       return { x: left - origin.left, y: top - origin.top, width, height };
     });
@@ -157,6 +159,7 @@ export class Stage {
 
   #laidOut() {
     const view = sizeOf(this.#root);
+    if (view.width !== this.#view.width || view.height !== this.#view.height) this.#memory.clear();
     this.#view = view;
     const isThere = this.#image && this.#image.width > 0 && view.width > 0 && view.height > 0;
     this.#plain = isThere ? viewMapping({ image: this.#image, view, mode: this.#mode, mirrored: this.#mirrored }) : null;
