@@ -33,6 +33,8 @@ export class Stage {
   #mirrored = false;
   #heard;
   #frame = null;
+  /** How much larger than usual the page's letters are. */
+  #letters = 1;
 
   /** `tapped(item or null, point of the view)` hears pointers and keyboards, `hovered(item or null)` what a mouse is over. */
   constructor(root, { canvas, list, tapped, hovered }) {
@@ -130,7 +132,7 @@ export class Stage {
     const shown = this.#glide.at(now).map(({ item, rect, alpha }) => this.#drawable(item, rect, alpha)).filter(({ rect }) => isInView(rect, this.#view));
     // Where things move, labels stay where they are as long as they can; in a photo each takes its best place.
     const memory = this.#canZoom ? new Map() : this.#memory;
-    drawItems(context, shown, this.#view, { scale: devicePixelRatio, taken: this.#taken(), memory });
+    drawItems(context, shown, this.#view, { scale: devicePixelRatio, letters: this.#letters, taken: this.#taken(), memory });
     if (!this.#glide.isSettled(now)) this.#frame = requestAnimationFrame(() => this.draw());
   }
 
@@ -161,6 +163,7 @@ export class Stage {
     const view = sizeOf(this.#root);
     if (view.width !== this.#view.width || view.height !== this.#view.height) this.#memory.clear();
     this.#view = view;
+    this.#letters = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
     const isThere = this.#image && this.#image.width > 0 && view.width > 0 && view.height > 0;
     this.#plain = isThere ? viewMapping({ image: this.#image, view, mode: this.#mode, mirrored: this.#mirrored }) : null;
     if (this.#plain) this.#zoom.fit(view, this.#plain.frame);
