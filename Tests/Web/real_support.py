@@ -16,7 +16,7 @@ SURE = 0.5
 
 #: The picture that a video element shows, as JPEG bytes.
 SHOWN_PICTURE = """async () => {
-  const video = document.querySelector("#camera-video");
+  const video = document.querySelector("#live-video");
   const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
   canvas.getContext("2d").drawImage(video, 0, 0);
   const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.95 });
@@ -110,12 +110,16 @@ class RealTest(BrowserTest):
         self.until(lambda: len(page.traffic.results) >= before + count, 60)
         return page.traffic.results[before:]
 
-    def see_no_objects(self, page):
-        """The detectors for people see hands in cups; after this, taps set squares whatever is seen."""
+    def choose_level(self, page, level):
+        """Sets how targets are followed: fast or accurate."""
         page.click("#open-settings")
-        page.fill("#setting-confidence", "0.95")
+        page.locator(f"input[value={level}]").check(force=True)
         page.click("#settings-close")
-        self.until(lambda: not page.traffic.results[-1]["observations"])
+
+    def set_confidence(self, page, lens, value):
+        page.click("#lens-settings")
+        page.locator(f"[data-settings={lens}] [data-option=confidence] input").fill(str(value))
+        page.click("#lens-dialog-close")
 
     def compare_objects(self, results, wanted, least_boxes, least_labels):
         """Objects of live results against those of the clip's pictures, in both directions.

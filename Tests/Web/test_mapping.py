@@ -1,13 +1,17 @@
 """The page's pure modules, run in the browser against shared vectors and against arithmetic on paper."""
 
+import io
 import json
 
-from support import ROOT, PageTest
+import numpy
+from PIL import Image, ImageDraw
+
+from support import ROOT, PageTest, saved
 
 VECTORS = json.loads((ROOT / "Tests/Fixtures/view-mapping.json").read_text())
 
 CHECK_MAPPINGS = """async (vectors) => {
-  const { viewMapping, deviceSize, onDevice, flipped } = await import(new URL("app/mapping.js", location.href));
+  const { viewMapping, deviceSize, onDevice, flipped } = await import(new URL("app/mapping.js", document.baseURI.split("#")[0]));
   let worst = 0, count = 0;
   const compare = (found, wanted, scale) => {
     for (const key of Object.keys(wanted)) {
@@ -37,30 +41,7 @@ CHECK_MAPPINGS = """async (vectors) => {
   return { worst, count, mappings: vectors.mappings.length };
 }"""
 
-CHECK_ORIENTATIONS = """async (vectors) => {
-  const { upright, stored, uprightSize } = await import(new URL("app/mapping.js", location.href));
-  const wrong = [];
-  let count = 0;
-  const near = (a, b) => Math.abs(a.x - b.x) < 1e-12 && Math.abs(a.y - b.y) < 1e-12;
-  for (const v of vectors.orientations) {
-    const size = uprightSize(v.stored, v.orientation);
-    if (size.width !== v.upright.width || size.height !== v.upright.height) wrong.push(v.orientation);
-    for (const point of v.points) {
-      count++;
-      if (!near(upright(point.stored, v.orientation), point.upright)) wrong.push(v.orientation);
-      if (!near(stored(point.upright, v.orientation), point.stored)) wrong.push(-v.orientation);
-    }
-  }
-  return { wrong, count };
-}"""
-
-
 class MappingTest(PageTest):
-    def module(self, name, body, argument=None):
-        """Runs code with a module of the page as `m`."""
-        page = self.open()
-        return page.evaluate(f"async (a) => {{ const m = await import(new URL('app/{name}.js', location.href)); {body} }}", argument)
-
     def test_vectors(self):
         found = self.open().evaluate(CHECK_MAPPINGS, VECTORS)
         self.assertEqual(found["mappings"], 90)
@@ -68,9 +49,33 @@ class MappingTest(PageTest):
         self.assertLess(found["worst"], 1e-9)
 
     def test_orientations(self):
-        found = self.open().evaluate(CHECK_ORIENTATIONS, VECTORS)
-        self.assertEqual(found["count"], 32)
-        self.assertEqual(found["wrong"], [])
+        """The page leaves turning to the browser: where a mark of a stored photo is shown, and where it is in what is saved."""
+        page = self.open("#/look?source=photo&lenses=people")
+        self.script.found["people"] = []
+        for vector in VECTORS["orientations"]:
+            stored, size = vector["stored"], (vector["upright"]["width"], vector["upright"]["height"])
+            scale = 40
+            for point in vector["points"]:
+                picture = Image.new("RGB", (stored["width"] * scale, stored["height"] * scale), "#ffffff")
+                centre = (point["stored"]["x"] * picture.width, point["stored"]["y"] * picture.height)
+                ImageDraw.Draw(picture).ellipse([centre[0] - 12, centre[1] - 12, centre[0] + 12, centre[1] + 12], fill="#000000")
+                exif, data = Image.Exif(), io.BytesIO()
+                exif[0x0112] = vector["orientation"]
+                picture.save(data, "JPEG", quality=95, exif=exif.tobytes())
+                before = len(self.script.posts("/v1/people"))
+                self.choose(page, data.getvalue())
+                self.until(lambda: len(self.script.posts("/v1/people")) > before)
+                self.looked(page)
+                with page.expect_download() as got:
+                    page.click("#photo-save")
+                shown = saved(got.value).convert("L")
+                self.assertEqual(shown.size, tuple(side * scale for side in size))
+                dark = 255 - numpy.asarray(shown, dtype=float)
+                dark[dark < 60] = 0
+                rows, columns = numpy.indices(dark.shape) + 0.5
+                found = [(columns * dark).sum() / dark.sum() / shown.width, (rows * dark).sum() / dark.sum() / shown.height]
+                inner = [min(max(value, 0), 1) for value in (point["upright"]["x"], point["upright"]["y"])]
+                self.near(found, inner, 16 / min(shown.size), f"orientation {vector['orientation']} {point}")
 
     def test_sizes_of_sent_frames(self):
         table = {(640, 480): (640, 480), (1280, 720): (640, 360), (720, 1280): (360, 640), (100, 50): (100, 50), (6400, 1): (640, 1)}
@@ -118,18 +123,88 @@ class MappingTest(PageTest):
 
     def test_targets(self):
         body = """
-          const t = new m.Targets(), box = { x: 0, y: 0, width: 0.1, height: 0.1 }, log = [];
-          log.push(t.place(box, 2).id, t.place(box, 2).id);
-          t.isAdding = true; log.push(t.place(box, 2).id);
-          t.isAdding = true; log.push(t.place(box, 2).id, t.list.length);
+          const t = new m.Targets(), box = { x: 0, y: 0, width: 0.1, height: 0.1 }, log = [], most = 2;
+          log.push(t.place(box, { most }).id, t.place(box, { most }).id, t.place(box, { most }), t.place(box, { most, id: 1 }).id, t.list.length);
           t.update([{ target: 1, box, confidence: 0.9 }, { target: 2, box, confidence: 0.3 }], 1);
           log.push(t.visible.length, t.update([{ target: 2, box, confidence: 0.29 }, { target: 9, box, confidence: 1 }], 2).length);
-          log.push(t.visible.map(({ id }) => id).join()); t.remove(2); log.push(t.chosen);
-          t.place(box, 2, 7); log.push(t.update([{ target: 1, box: null, confidence: 0 }], 7).length, t.get(1).state);
+          log.push(t.visible.map(({ id }) => id).join()); t.remove(2); log.push(t.list.length);
+          t.place(box, { most, id: 1, since: 7 }); log.push(t.update([{ target: 1, box: null, confidence: 0 }], 7).length, t.get(1).state);
           log.push(t.update([{ target: 1, box: null, confidence: 0 }], 8).length, t.get(1).state);
           return log;"""
-        wanted = [1, 1, 2, 2, 2, 2, 1, "1", 1, 0, "waiting", 1, "lost"]
+        wanted = [1, 2, None, 1, 2, 2, 1, "1", 1, 0, "waiting", 1, "lost"]
         self.assertEqual(self.module("targets", body), wanted)
+
+    def test_zoomed_mapping(self):
+        """A picture of 400 × 200 in a view of 200 × 200, twice as large, moved by (-50, -100): by hand."""
+        body = """
+          const plain = m.viewMapping({ image: { width: 400, height: 200 }, view: { width: 200, height: 200 }, mode: "aspectFit" });
+          const seen = m.zoomed(plain, { scale: 2, x: -50, y: -100 });
+          const back = seen.framePoint(seen.viewPoint({ x: 0.3, y: 0.7 }));
+          return [...Object.values(seen.frame), ...Object.values(seen.viewPoint({ x: 0.5, y: 0.5 })), back.x, back.y, seen.viewRect({ x: 0, y: 0, width: 0.5, height: 1 }).width];"""
+        self.near(self.module("mapping", body), [-50, 0, 400, 200, 150, 100, 0.3, 0.7, 200], 1e-9)
+
+    def test_zoom_stays_inside(self):
+        body = """
+          const zoom = new m.Zoom(); zoom.fit({ width: 200, height: 200 }, { x: 0, y: 50, width: 200, height: 100 });
+          const log = [];
+          zoom.by(4, { x: 0, y: 100 }); log.push(zoom.scale, zoom.x);
+          zoom.move(500, 500); log.push(zoom.x, zoom.y);
+          zoom.move(-5000, -5000); log.push(zoom.x, zoom.y);
+          zoom.by(0.01, { x: 0, y: 0 }); log.push(zoom.scale, zoom.x, zoom.y, zoom.isOn);
+          zoom.by(4, { x: 0, y: 50 }); zoom.reveal({ x: 150, y: 120, width: 40, height: 20 });
+          log.push(150 * zoom.scale + zoom.x >= 0 && 190 * zoom.scale + zoom.x <= 200);
+          zoom.reveal({ x: 0, y: 50, width: 200, height: 100 }); log.push(zoom.isOn);
+          return log;"""
+        # The picture's top lies at 50 · 4 + y: at least at the view's top when moved down, at 200 - 400 - 200 when moved up.
+        self.assertEqual(self.module("zoom", body), [4, 0, 0, -200, -600, -400, 1, 0, 0, False, True, False])
+
+    def test_labels_hide_nothing(self):
+        """A crowd: no label meets another or what is kept free, the surest has one, and the same labels stay where they are."""
+        body = """
+          const items = [], view = { width: 400, height: 300 };
+          for (let i = 0; i < 60; i++) items.push({ key: i, rect: { x: (i * 37) % 360, y: (i * 53) % 250, width: 40, height: 60 }, labels: ["Person 90%", "Person"], confidence: 1 - i / 60 });
+          const taken = [{ x: 100, y: 240, width: 200, height: 50 }], memory = new Map();
+          const sizeOf = (text) => ({ width: text.length * 8, height: 22 });
+          const placed = [...m.placeLabels(items, view, { sizeOf, taken, memory })];
+          const all = [...taken, ...placed.map(([, place]) => place)];
+          const meet = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+          const again = [...m.placeLabels(items, view, { sizeOf, taken, memory })];
+          return {
+            count: placed.length, first: placed[0][0], meeting: all.filter((a, i) => all.some((b, j) => j > i && meet(a, b))).length,
+            outside: placed.filter(([, p]) => p.x < 0 || p.y < 0 || p.x + p.width > 400 || p.y + p.height > 300).length,
+            same: JSON.stringify(again) === JSON.stringify(placed),
+            sure: m.placeLabels([items[0], { ...items[1], rect: items[0].rect, isSure: true }], { width: 60, height: 40 }, { sizeOf }).size };"""
+        found = self.module("labels", body)
+        self.assertGreater(found.pop("count"), 10)
+        self.assertEqual(found, {"first": 0, "meeting": 0, "outside": 0, "same": True, "sure": found["sure"]})
+
+    def test_steady_list(self):
+        body = """
+          const s = new m.Steady(), log = [], item = (key, group = "cat") => ({ key, group }), keys = () => s.listed.map(({ key, row }) => `${key}${row}`).join();
+          s.update([item("a")], 0); log.push(keys());
+          s.update([item("a")], 400); log.push(keys());
+          s.update([], 500); log.push(keys());
+          s.update([item("b")], 600); log.push(keys());
+          s.update([item("b"), item("c", "dog")], 700); s.update([item("b")], 800); log.push(keys());
+          s.update([item("b")], 3000); s.update([], 3100); s.update([], 4600); log.push(keys());
+          return log;"""
+        self.assertEqual(self.module("steady", body), ["", "a0", "a0", "b0", "b0", ""])
+
+    def test_frames_grow_while_answers_are_quick(self):
+        body = """
+          const size = new m.FrameSize(), log = []; let now = 0;
+          const run = (latency, count) => { for (let i = 0; i < count; i++) size.answered(latency, now += 100); log.push(size.longest); };
+          run(40, 10); run(40, 10); run(40, 30); run(40, 60); run(400, 30); run(40, 60); run(180, 300); run(40, 60);
+          return log;"""
+        self.assertEqual(self.module("frame-size", body), [640, 960, 1280, 1280, 960, 960, 960, 1280])
+
+    def test_addresses(self):
+        body = """
+          return [m.addressOf("home"), m.addressOf("look", { source: "camera", lenses: "faces,codes", photo: null }), m.addressOf("look", { photo: "a&b=c" }),
+            m.parsed(""), m.parsed("#/look?source=camera&lenses=faces,codes"), m.parsed("#/look?photo=a%26b%3Dc").query.photo];"""
+        self.assertEqual(self.module("address", body), [
+            "#/", "#/look?source=camera&lenses=faces,codes", "#/look?photo=a%26b%3Dc", {"view": "home", "query": {}},
+            {"view": "look", "query": {"source": "camera", "lenses": "faces,codes"}}, "a&b=c"])
 
     def test_pump_holds_two_and_takes_the_newest(self):
         body = """

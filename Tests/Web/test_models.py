@@ -8,83 +8,125 @@ class ModelsTest(PageTest):
         page.set_input_files("#model-file", {"name": name, "mimeType": "application/octet-stream", "buffer": data})
 
     def test_list(self):
-        for locale, title, more in [("en-US", "People, faces and hands", "and 68 more"), ("ja-JP", "人・顔・手", "ほか68種類")]:
-            page = self.open("#models", locale=locale)
-            expect(page.locator(".model h3").first).to_have_text(title)
-            expect(page.locator(".model .more")).to_have_text(more)
+        for locale, title, knows in [("en-US", "People, faces and hands", "Knows 80 labels: person, bicycle, car, cup, and more"),
+                                     ("ja-JP", "人・顔・手", "80種類を見分けます：人、自転車、car、カップなど")]:
+            page = self.open("#/models", locale=locale)
+            expect(page.locator(".model h4").first).to_have_text(title)
             expect(page.locator(".model").nth(1)).to_contain_text("416 × 416")
-            self.assertEqual(page.locator(".model").nth(0).get_by_role("button").count(), 1, "built-in models cannot be deleted")
+            expect(page.locator(".model summary").first).to_have_text(knows)
+            page.locator(".model summary").first.click()
+            expect(page.locator(".model").nth(1).locator(".labels li")).to_have_count(80)
+            self.assertEqual(page.locator(".model").nth(0).get_by_role("button").count(), 0, "built-in models cannot be deleted")
 
-    def test_names_of_labels_in_the_language(self):
-        page = self.open("#models", locale="ja-JP")
-        expect(page.locator(".labels").nth(1)).to_contain_text("自転車")
-
-    def test_switch(self):
-        page = self.open("#models")
-        page.get_by_role("button", name="Use yolox_nano", exact=True).click()
-        expect(page.locator(".model.current h3")).to_have_text("yolox_nano")
-        self.assertEqual(page.evaluate("document.activeElement.dataset.use"), "yolox_nano.onnx")
+    def test_use_for_a_lens(self):
+        self.script.models.append({**self.script.models[1], "name": "other.onnx", "title": {"en": "Other", "ja": "Other"}})
+        page = self.open("#/models")
+        page.get_by_role("button", name="Use Other for Objects", exact=True).click()
+        used = page.get_by_role("button", name="Other is used for Objects", exact=True)
+        expect(used).to_have_attribute("aria-pressed", "true")
+        expect(used).to_be_focused()
         page.reload()
-        expect(page.locator(".model.current h3")).to_have_text("yolox_nano")
+        expect(used).to_be_visible()
+        page.evaluate("location.hash = '#/look?source=photo&photo=sample.cat&lenses=objects'")
+        self.looked(page)
+        self.assertEqual(self.script.posts("/v1/detect")[-1]["query"]["model"], "other.onnx")
+
+    def test_models_that_do_not_fit_are_grey_and_say_why(self):
+        for locale, words in [("en-US", "Names a whole photo: not for “Objects”"), ("ja-JP", "写真全体に名前を付けるモデル：「物体」には使えません")]:
+            page = self.open("#/look?source=photo&lenses=objects", locale=locale)
+            page.click("#lens-settings")
+            choice = page.locator("[data-settings=objects] .option", has_text="MobileNet")
+            expect(choice).to_contain_text(words)
+            expect(choice.locator("input")).to_be_disabled()
+            expect(page.locator("[data-settings=objects] input[value='yolox_nano.onnx']")).to_be_checked()
+
+    def test_get_one(self):
+        page = self.open("#/models")
+        expect(page.locator("#catalogue .offer")).to_have_count(2)
+        expect(page.locator("[data-entry=rt-detr-small]")).to_contain_text("checksum not known in advance")
+        page.get_by_role("button", name="Get yolox-nano").click()
+        expect(page.locator("#catalogue .offer")).to_have_count(1)
+        expect(page.locator("#model-list [data-model=yolox-nano]")).to_be_visible()
+
+    def test_a_broken_download_goes_on(self):
+        self.script.part = 0.0
+        page = self.open("#/models", locale="ja-JP")
+        page.allowed = ["Failed to load resource"]
+        page.get_by_role("button", name="yolox-nanoを入手").click()
+        self.script.problems = {"GET /v1/catalogue/yolox-nano": (502, "unavailable", "reset by peer", "downloadFailed", {"host": "models.example.org"})}
+        expect(page.locator("[data-entry=yolox-nano] .saying")).to_contain_text("models.example.orgからのダウンロードが途切れました")
+        self.script.problems, self.script.part = {}, 1.0
+        page.get_by_role("button", name="yolox-nanoを入手").click()
+        expect(page.locator("[data-entry=yolox-nano]")).to_have_count(0)
+
+    def test_no_catalogue(self):
+        self.script.problems = {"GET /v1/catalogue": (503, "busy", "")}
+        page = self.open("#/models")
+        page.allowed = ["Failed to load resource"]
+        expect(page.locator("#catalogue-trouble")).to_contain_text("too much to do")
+        expect(page.locator(".model")).to_have_count(3)
+        self.script.problems = {}
+        page.locator("#catalogue-trouble button").click()
+        expect(page.locator("#catalogue .offer")).to_have_count(2)
 
     def test_upload(self):
-        page = self.open("#models")
+        page = self.open("#/models")
         self.upload(page)
-        expect(page.locator("#notice-text")).to_have_text("mine.onnx is ready")
-        expect(page.locator(".model")).to_have_count(3)
-        sent = [each for each in self.script.requests if each["method"] == "POST"][0]
+        expect(page.locator("#news")).to_have_text("mine.onnx is ready")
+        expect(page.locator(".model")).to_have_count(4)
+        [sent] = self.script.posts("/v1/models")
         self.assertEqual((sent["query"], sent["body"]), ({"name": "mine.onnx"}, b"model bytes"))
         expect(page.locator("#upload-progress")).to_be_hidden()
 
     def test_progress_is_shown(self):
-        page = self.open("#models", before="""
+        page = self.open("#/models", before="""
           XMLHttpRequest.prototype.send = function () {
             this.upload.onprogress({ lengthComputable: true, loaded: 40, total: 100 });
           };""")
         self.upload(page)
         expect(page.locator("#upload-progress")).to_be_visible()
         self.assertEqual(page.evaluate("document.querySelector('#upload-bar').value"), 0.4)
-        expect(page.get_by_label("Uploading mine.onnx")).to_be_visible()
+        expect(page.get_by_label("Uploading mine.onnx")).to_be_attached()
         self.shot(page, "upload-progress")
 
     def test_refused_upload(self):
-        page = self.open("#models")
+        page = self.open("#/models")
         page.allowed = ["Failed to load resource"]
         self.upload(page, b"rubbish")
-        expect(page.locator("#notice-text")).to_have_text("This file is damaged or not what its name says. (There is no model in it.)")
-        expect(page.locator(".model")).to_have_count(2)
+        expect(page.locator("#notice-words .saying")).to_have_text("This model file is damaged.")
+        expect(page.locator("#notice-words details p")).to_be_hidden()
+        page.click("#notice-words summary")
+        expect(page.locator("#notice-words details p")).to_have_text("There is no model in it.")
+        expect(page.locator(".model")).to_have_count(3)
         self.upload(page, name="notes.txt")
-        expect(page.locator("#notice-text")).to_contain_text("Choose a file that ends in .onnx")
+        expect(page.locator("#notice-words .saying")).to_contain_text("notes.txt is no model. Choose a file that ends in .onnx")
 
     def test_a_problem_covers_nothing(self):
         """It stays until it is closed, so what is below moves down and comes back."""
         for device in ["phone", "desktop"]:
-            page = self.open("#models", device=device)
+            page = self.open("#/models", device=device)
             page.allowed = ["Failed to load resource"]
-            heading = page.locator("#view-models h2").bounding_box()
+            page.wait_for_selector(".model")
+            heading = page.locator("#title-models").bounding_box()
             self.upload(page, b"rubbish")
             expect(page.locator("#notice")).to_be_visible()
             notice = page.locator("#notice").bounding_box()
             self.assertGreaterEqual(page.locator("#main").bounding_box()["y"], notice["y"] + notice["height"])
             self.shot(page, f"problem-{device}")
             page.click("#notice-close")
-            self.assertEqual(page.locator("#view-models h2").bounding_box(), heading)
-            self.upload(page)
-            expect(page.locator("#notice")).to_be_visible()
-            self.shot(page, f"news-{device}")
+            self.assertEqual(page.locator("#title-models").bounding_box(), heading)
             self.close(page)
 
     def test_delete(self):
-        page = self.open("#models")
+        page = self.open("#/models", before="localStorage.setItem('manako.settings', JSON.stringify({ models: { objects: 'yolox_nano.onnx' } }))")
         page.on("dialog", lambda dialog: dialog.accept())
-        page.get_by_role("button", name="Use yolox_nano", exact=True).click()
         page.get_by_role("button", name="Delete yolox_nano").click()
-        expect(page.locator(".model")).to_have_count(1)
-        # The deleted one was in use: the default one is now.
-        expect(page.locator(".model.current h3")).to_have_text("People, faces and hands")
+        expect(page.locator(".model")).to_have_count(2)
+        expect(page.locator("#news")).to_contain_text("yolox_nano")
+        self.assertEqual(page.evaluate("JSON.parse(localStorage.getItem('manako.settings')).models"), {})
 
     def test_delete_needs_a_yes(self):
-        page = self.open("#models")
+        page = self.open("#/models")
         page.on("dialog", lambda dialog: dialog.dismiss())
         page.get_by_role("button", name="Delete yolox_nano").click()
         self.assertFalse([each for each in self.script.requests if each["method"] == "DELETE"])
@@ -94,12 +136,14 @@ class ModelsTest(PageTest):
         page.evaluate("""() => { const data = new DataTransfer(); data.items.add(new File(["model"], "dropped.tflite"));
           document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })); }""")
         expect(page.locator("#view-models")).to_be_visible()
-        expect(page.locator(".model")).to_have_count(3)
+        expect(page.locator(".model")).to_have_count(4)
 
     def test_server_away(self):
         page = self.open()
         page.allowed = ["ERR_CONNECTION", "Failed to load resource", "ERR_EMPTY"]
         self.stop_server(page)
         page.click("nav a[data-view=models]")
-        expect(page.locator("#notice-text")).to_contain_text("does not answer")
+        expect(page.locator("#notice-words")).to_contain_text("does not answer")
         self.server.start()
+        page.click("#catalogue-trouble button")
+        expect(page.locator(".model")).to_have_count(3)

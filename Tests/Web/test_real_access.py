@@ -14,19 +14,21 @@ class RealTokenTest(RealTest):
         self.assertNotIn("s3cret", page.url)
         page.click("nav a[data-view=models]")
         expect(page.locator(".model")).to_have_count(1)
-        page.click("nav a[data-view=live]")
+        page.click("nav a[data-view=home]")
+        page.click("#home-look")
         expect(page.locator("#figures")).to_be_visible(timeout=60_000)
         page.reload()
         expect(page.locator("#figures")).to_be_visible(timeout=60_000)
 
     def test_without_the_right_token_it_says_what_to_do(self):
-        for path, locale, words in [("#token=wrong", "en-US", "lacks the right token"), ("#live", "ja-JP", "トークン")]:
+        for path, locale, words in [("#token=wrong", "en-US", "does not take this token"), ("#/look?source=camera", "ja-JP", "トークンが必要です")]:
             page = self.open(path, locale=locale)
             page.allowed = [*BROWSERS_OWN, "401"]
-            page.click("nav a[data-view=live]")
-            expect(page.locator("#notice-text")).to_contain_text(words)
-            expect(page.locator("#connection")).to_have_text("Not connected" if locale == "en-US" else "接続されていません")
+            expect(page.locator("#token-dialog")).to_contain_text(words)
             self.assertEqual(page.traffic.results, [])
+            page.fill("#token-field", self.server.link)
+            page.click("#token-send")
+            expect(page.locator("#token-dialog")).to_be_hidden()
             self.close(page)
 
     def test_the_log_tells_no_token(self):
@@ -40,10 +42,10 @@ class RealEncryptedTest(RealTest):
 
     def test_live_over_tls(self):
         self.assertTrue(self.server.address.startswith("https://localhost:"), self.server.address)
-        page = self.open("#live", device="phone", ignore_https_errors=True)
+        page = self.open("#/look?source=camera&lenses=people,faces", device="phone", ignore_https_errors=True)
         # Chromium registers no worker under a certificate that nobody vouches for.
         page.allowed = ["SSL certificate error"]
-        page.wait_for_selector("#live-objects li", timeout=60_000)
+        page.wait_for_selector("#found > li", timeout=60_000)
         self.assertEqual(page.evaluate("isSecureContext"), True)
         self.results(page, 3)
 
@@ -57,8 +59,7 @@ class RealPageTest(RealTest):
         self.assertFalse([path for path in kept if path.startswith("/v1")])
         self.assertEqual(self.stop_server(page), 0)
         page.reload()
-        page.wait_for_selector("nav [aria-current]")
-        expect(page.locator("#notice-text")).to_contain_text("does not answer")
+        expect(page.locator("#notice-words")).to_contain_text("does not answer")
         self.server.start()
 
     def test_icons_and_manifest(self):

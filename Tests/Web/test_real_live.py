@@ -1,4 +1,4 @@
-"""The live view and the real server: boxes on what moves before the camera, compared with the command line's; cards;
+"""The live view and the real server: boxes on what moves before the camera, compared with the command line's; sheets;
 connections that end and come back."""
 
 import re
@@ -8,16 +8,22 @@ from real_server import detections, knowledge
 from real_support import BROWSERS_OWN, LEAST_OVERLAP, SHOWN_PICTURE, RealTest, edges_to_box, overlap
 from support import CAMERA_SIZE, DEVICES, READ_BUTTONS, READ_LINES, STAGE_SIZE, expect, shown_box
 
-STAGE = "#camera-stage"
+STAGE = "#stage"
+CAMERA = "#/look?source=camera&lenses=people,faces,hands"
 LOCALES = ("en-US", "ja-JP")
+
+
+def title(name):
+    """A name as it stands at the beginning of a line."""
+    return name[:1].upper() + name[1:]
 
 
 class RealLiveTest(RealTest):
     CLIP = staticmethod(clips.portrait)
 
     def live(self, **how):
-        page = self.open("#live", **how)
-        page.wait_for_selector("#live-objects li", timeout=60_000)
+        page = self.open(CAMERA, **how)
+        page.wait_for_selector("#found > li", timeout=60_000)
         return page
 
     def name(self, label, locale):
@@ -32,38 +38,38 @@ class RealLiveTest(RealTest):
             page.wait_for_timeout(700)
         return now
 
-    def test_boxes_and_cards(self):
-        """Boxes on what is shown, and a tap that opens the card with what is known, on both devices in both languages."""
+    def test_boxes_and_sheets(self):
+        """Boxes on what is shown, and a tap that opens the sheet with what is known, on both devices in both languages."""
         for device in DEVICES:
             for locale in LOCALES:
                 page = self.live(device=device, locale=locale, scheme="light" if (device == "phone") == (locale == "en-US") else "dark")
                 expect(page.locator("#figures")).to_be_visible()
-                expect(page.locator("#live-objects")).to_contain_text(self.name("face", locale))
+                expect(page.locator("#found")).to_contain_text(title(self.name("face", locale)))
                 self.shot(page, f"real-live-{device}-{locale[:2]}")
-                self.check_card(page, device, locale)
+                self.check_sheet(page, device, locale)
                 self.check_boxes(page, f"{device} {locale}", locale)
                 self.close(page)
 
-    def check_card(self, page, device, locale):
+    def check_sheet(self, page, device, locale):
         own, other = ("en", "ja") if locale == "en-US" else ("ja", "en")
         self.tap(page, "face", locale)
         known = knowledge("face")
         self.assertGreaterEqual(len(known["facts"]), 3)
-        expect(page.locator("#card-name")).to_have_text(known["name"][own])
-        expect(page.locator("#card-other")).to_have_text(known["name"][other])
+        expect(page.locator("#sheet-name")).to_have_text(title(known["name"][own]))
+        expect(page.locator("#sheet-other")).to_contain_text(known["name"][other])
         for fact in known["facts"]:
-            expect(page.locator("#card-fact")).to_have_text(fact["text"][own])
-            expect(page.locator("#card-source")).to_contain_text(fact["source"]["title"])
-            self.assertEqual(page.locator("#card-source a").get_attribute("href"), fact["source"]["url"])
-            self.shot(page, f"real-card-{device}-{own}")
-            page.click("#card-next")
-        page.click("#card-close")
+            expect(page.locator("#sheet-fact")).to_have_text(fact["text"][own])
+            expect(page.locator("#sheet-source")).to_contain_text(fact["source"]["title"])
+            self.assertEqual(page.locator("#sheet-source a").get_attribute("href"), fact["source"]["url"])
+            self.shot(page, f"real-sheet-{device}-{own}")
+            page.click("#sheet-next")
+        page.click("#sheet-close")
 
     def check_boxes(self, page, note, locale):
         buttons = self.paused_buttons(page)
         [found] = detections([bytes(page.evaluate(SHOWN_PICTURE))])
         self.assertEqual({"person", "face"} - {label for label, _, _ in found}, set(), note)
-        mirrored = page.evaluate("document.querySelector('#camera-video').classList.contains('mirrored')")
+        mirrored = page.evaluate("document.querySelector('#live-video').classList.contains('mirrored')")
         view = page.evaluate(STAGE_SIZE, STAGE)
         for label, _, box in found:
             parts = [value / CAMERA_SIZE[index % 2] for index, value in enumerate(box)]
@@ -100,9 +106,8 @@ class RealLiveTest(RealTest):
 
     def test_settings_go_to_the_server(self):
         page = self.live()
-        page.click("#open-settings")
-        page.fill("#setting-confidence", "0.95")
-        page.click("#settings-close")
+        for lens in ("people", "faces", "hands"):
+            self.set_confidence(page, lens, 0.95)
         self.until(lambda: page.traffic.results and all(
             each["confidence"] >= 0.95 for result in page.traffic.results[-3:] for each in result["observations"]))
         self.assertEqual(page.traffic.connections, 1)
@@ -118,5 +123,5 @@ class RealLiveTest(RealTest):
         before = len(page.traffic.results)
         self.until(lambda: len(page.traffic.results) > before + 3, 60)
         expect(page.locator("#connection")).to_be_hidden()
-        expect(page.locator("#live-objects li").first).to_be_visible()
+        expect(page.locator("#found > li").first).to_be_visible()
         self.assertEqual(page.traffic.messages[-1]["type"], "configure")

@@ -5,6 +5,7 @@ from real_support import RealTest
 from support import READ_BUTTONS, expect, jpeg
 
 GADGET = small_models.detector(["gadget", "cat"], [(16, 16, 48, 48, 0.9, 0), (0, 0, 16, 32, 0.6, 1)])
+OTHER = small_models.detector(["widget"], [(16, 16, 48, 48, 0.9, 0)])
 
 
 class RealModelsTest(RealTest):
@@ -13,68 +14,70 @@ class RealModelsTest(RealTest):
 
     def erase(self, page):
         page.on("dialog", lambda dialog: dialog.accept())
-        page.get_by_role("button", name="Delete gadget").click()
+        if page.get_by_role("button", name="Delete other", exact=True).count():
+            page.get_by_role("button", name="Delete other", exact=True).click()
+            expect(page.locator(".model")).to_have_count(2)
+        page.get_by_role("button", name="Delete gadget", exact=True).click()
         expect(page.locator(".model")).to_have_count(1)
 
     def test_upload_use_and_delete(self):
-        page = self.open("#models", locale="en-US")
-        expect(page.locator(".model h3")).to_have_text("People, faces and hands")
+        page = self.open("#/models", locale="en-US")
+        expect(page.locator(".model h4")).to_have_text("People, faces and hands")
         self.upload(page, GADGET, "gadget.onnx")
-        expect(page.locator("#notice-text")).to_have_text("gadget is ready", timeout=60_000)
+        expect(page.locator("#news")).to_have_text("gadget is ready", timeout=60_000)
         expect(page.locator(".model")).to_have_count(2)
         expect(page.locator(".model").nth(1)).to_contain_text("64 × 64")
         expect(page.locator(".labels").nth(1)).to_contain_text("gadget")
-        expect(page.locator(".labels").nth(1)).to_contain_text("Cat")
-        page.get_by_role("button", name="Use gadget", exact=True).click()
+        expect(page.locator(".labels").nth(1)).to_contain_text("cat")
+        expect(page.get_by_role("button", name="gadget is used for Objects", exact=True)).to_be_visible()
         self.shot(page, "real-models")
         self.use_in_photo(page)
         self.use_in_live(page)
         page.click("nav a[data-view=models]")
         self.erase(page)
-        page.click("nav a[data-view=photo]")
-        self.choose(page, jpeg(300, 300))
-        expect(page.locator("#photo-count")).to_have_text("Nothing found")
+        page.evaluate("location.hash = '#/look?source=photo&lenses=objects'")
+        expect(page.locator("#look-offers")).to_contain_text("needs a model")
 
     def use_in_photo(self, page):
-        page.click("nav a[data-view=photo]")
+        page.evaluate("location.hash = '#/look?source=photo&lenses=objects'")
+        expect(page.locator("#photo-start")).to_be_visible()
         self.choose(page, jpeg(640, 640))
-        expect(page.locator("#photo-objects li")).to_have_count(2)
+        expect(page.locator("#found > li")).to_have_count(2)
         # The list beside the picture takes some of its room when it comes.
         self.eventually(lambda: self.compare_gadget(page))
 
     def compare_gadget(self, page):
-        found = {name.split(",")[0]: edges for name, edges in page.evaluate(READ_BUTTONS, "#photo-stage").items()}
+        found = {name.split(",")[0]: edges for name, edges in page.evaluate(READ_BUTTONS, "#stage").items()}
         left, top, right, bottom = found["gadget"]
         side = right - left
         # Its box is the middle half of the square picture.
         self.near([side], [bottom - top], 1.5)
-        stage = page.evaluate("[document.querySelector('#photo-stage').clientWidth, document.querySelector('#photo-stage').clientHeight]")
+        stage = page.evaluate("[document.querySelector('#stage').clientWidth, document.querySelector('#stage').clientHeight]")
         self.near([side, (left + right) / 2, (top + bottom) / 2], [min(stage) / 2, stage[0] / 2, stage[1] / 2], 1.5)
 
     def use_in_live(self, page):
         """Labels about which nothing is known have a card too, and nothing is said of a mistake."""
-        page.click("nav a[data-view=live]")
-        expect(page.locator("#live-objects")).to_contain_text("gadget", timeout=60_000)
-        page.locator("#live-objects button").filter(has_text="gadget").click()
-        expect(page.locator("#card-name")).to_have_text("gadget")
-        expect(page.locator("#card-fact")).to_contain_text("no story")
+        page.click(".sources [data-source=camera]")
+        expect(page.locator("#found")).to_contain_text("Gadget", timeout=60_000)
+        page.locator("#found button").filter(has_text="Gadget").click()
+        expect(page.locator("#sheet-name")).to_have_text("Gadget")
+        expect(page.locator("#sheet-fact")).to_contain_text("no story")
         expect(page.locator("#notice")).to_be_hidden()
-        page.click("#card-close")
+        page.click("#sheet-close")
 
     def test_another_model_without_a_new_connection(self):
-        page = self.open("#models")
+        page = self.open("#/models")
         self.upload(page, GADGET, "gadget.onnx")
         expect(page.locator(".model")).to_have_count(2, timeout=60_000)
-        page.click("nav a[data-view=live]")
+        self.upload(page, OTHER, "other.onnx")
+        expect(page.locator(".model")).to_have_count(3, timeout=60_000)
+        page.evaluate("location.hash = '#/look?source=camera&lenses=objects'")
         expect(page.locator("#figures")).to_be_visible(timeout=60_000)
-        page.click("#open-settings")
-        page.select_option("#setting-model", "gadget")
-        page.click("#settings-close")
-        expect(page.locator("#live-objects")).to_contain_text("gadget")
-        page.click("#open-settings")
-        page.select_option("#setting-model", "built-in")
-        page.click("#settings-close")
-        expect(page.locator("#live-objects li")).to_have_count(0)
+        for name in ("Widget", "Gadget"):
+            page.click("#lens-settings")
+            page.locator(f"[data-settings=objects] .option", has_text="other" if name == "Widget" else "gadget").click()
+            page.click("#lens-dialog-close")
+            expect(page.locator("#found")).to_contain_text(name)
         self.assertEqual(page.traffic.connections, 1)
         page.click("nav a[data-view=models]")
         self.erase(page)
@@ -83,11 +86,11 @@ class RealModelsTest(RealTest):
         table = [("en-US", "broken.onnx", GADGET[:200], "damaged"), ("ja-JP", "broken.onnx", b"no model", "壊れて"),
                  ("en-US", "a.tflite", b"\0" * 64, "damaged"), ("en-US", "a.zip", b"PK nothing", "damaged")]
         for locale, name, data, words in table:
-            page = self.open("#models", locale=locale)
+            page = self.open("#/models", locale=locale)
             page.allowed = ["Failed to load resource"]
             self.upload(page, data, name)
-            expect(page.locator("#notice-text")).to_contain_text(words, timeout=60_000)
-            self.assertNotIn("/", page.inner_text("#notice-text"), "no paths of the server")
+            expect(page.locator("#notice-words .saying")).to_contain_text(words, timeout=60_000)
+            self.assertNotIn("/", page.inner_text("#notice-words .saying"), "no paths of the server")
             expect(page.locator(".model")).to_have_count(1)
             self.shot(page, f"real-models-{locale[:2]}-{name}")
             self.close(page)

@@ -10,7 +10,8 @@ from real_server import knowledge, manako, observed, skip
 from real_support import RealTest, edges_to_box, matched
 from support import DEVICES, READ_BUTTONS, READ_LINES, STAGE_SIZE, expect, shown_box
 
-STAGE = "#photo-stage"
+STAGE = "#stage"
+LOOK = "#/look?source=photo&lenses=people,faces,hands"
 ASTRONAUT = (SAMPLES / "astronaut.png").read_bytes() if (SAMPLES / "astronaut.png").exists() else b""
 
 
@@ -25,8 +26,7 @@ class RealPhotoTest(RealTest):
 
     def look(self, page, data, name="astronaut.png", kind="image/png"):
         self.choose(page, data, name, kind)
-        expect(page.locator("#photo-objects li")).to_have_count(len(self.wanted), timeout=60_000)
-        page.wait_for_timeout(450)
+        expect(page.locator("#found > li")).to_have_count(len(self.wanted), timeout=60_000)
 
     def in_view(self, page, box):
         parts = [value / self.size[index % 2] for index, value in enumerate(box)]
@@ -52,7 +52,7 @@ class RealPhotoTest(RealTest):
     def test_boxes_where_the_command_line_says(self):
         for device in DEVICES:
             for locale in ("en-US", "ja-JP"):
-                page = self.open(device=device, locale=locale, scheme="dark" if device == "phone" else "light")
+                page = self.open(LOOK, device=device, locale=locale, scheme="dark" if device == "phone" else "light")
                 self.look(page, ASTRONAUT)
                 self.eventually(lambda: self.compare_boxes(page, locale[:2], f"{device} {locale}"))
                 self.shot(page, f"real-photo-{device}-{locale[:2]}")
@@ -63,7 +63,7 @@ class RealPhotoTest(RealTest):
             data = heic.written(Image.open(SAMPLES / "astronaut.png").convert("RGB"))
         except (OSError, AttributeError) as error:
             skip(f"no HEIC file can be made here: {error}")
-        page = self.open(device="phone")
+        page = self.open(LOOK, device="phone")
         page.allowed = ["ERR_"]
         self.look(page, data, "photo.heic", "image/heic")
         self.assertEqual(page.evaluate("document.querySelector('#photo-picture').naturalWidth"), self.size[0])
@@ -76,7 +76,7 @@ class RealPhotoTest(RealTest):
 
     def test_what_is_no_picture_is_said_in_words(self):
         for locale, words in [("en-US", "damaged"), ("ja-JP", "壊れて")]:
-            page = self.open(locale=locale)
+            page = self.open(LOOK, locale=locale)
             page.allowed = ["Failed to load resource"]
             self.choose(page, ASTRONAUT[:4000], "cut.png", "image/png")
-            expect(page.locator("#notice-text")).to_contain_text(words)
+            expect(page.locator("#trouble .saying").first).to_contain_text(words)

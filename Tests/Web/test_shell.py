@@ -3,9 +3,13 @@
 import re
 
 from mock_server import PAGE, hashed_files
-from support import DEVICES, READ_BUTTONS, PageTest, expect, jpeg
+from support import DEVICES, READ_BUTTONS, STAGE, PageTest, expect, jpeg
 
-VIEWS = ["photo", "live", "track", "models"]
+#: What is shown: its name, its address.
+PLACES = {
+    "home": "#/", "photo": "#/look?source=photo&photo=sample.astronaut&lenses=objects,faces,hands,codes,classify",
+    "camera": "#/look?source=camera&lenses=objects,codes", "models": "#/models",
+}
 
 #: Shown texts whose contrast with what is behind them is too small; pictures and what lies over them are left out.
 LOW_CONTRAST = """() => {
@@ -23,7 +27,7 @@ LOW_CONTRAST = """() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const element = walker.currentNode.parentElement, style = getComputedStyle(element);
-    if (!walker.currentNode.data.trim() || !element.checkVisibility() || element.closest(".hidden, .boxes, .skip, option, button:disabled, noscript")) continue;
+    if (!walker.currentNode.data.trim() || !element.checkVisibility() || element.closest(".hidden, .heading, .boxes, .skip, option, button:disabled, noscript, .unfit, .controls, .busy, .tip")) continue;
     const under = ground(element), text = over(rgba(style.color), under);
     const [a, b] = [light(text), light(under)].sort((x, y) => y - x), ratio = (a + 0.05) / (b + 0.05);
     const size = parseFloat(style.fontSize), isLarge = size >= 24 || (size >= 18.66 && style.fontWeight >= 700);
@@ -48,138 +52,182 @@ UNSOUND = """() => {
   for (const id of ids) if (ids.indexOf(id) !== ids.lastIndexOf(id)) wrong.push(`twice: ${id}`);
   if (document.querySelectorAll("h1").length !== 1 || document.querySelectorAll("main").length !== 1) wrong.push("landmarks");
   if (document.documentElement.scrollWidth > innerWidth) wrong.push("wider than the window");
-  for (const e of document.querySelectorAll("button, nav a, select, .choice span, input[type=range]")) {
+  for (const e of document.querySelectorAll("button, nav a, a.primary, a.secondary, a.card, summary, select, .choice span, input[type=range], .option")) {
     const { width, height } = e.getBoundingClientRect();
-    if (shown(e) && !e.closest(".boxes") && e.id !== "aim" && (width < 43.5 || height < 43.5)) wrong.push(`too small for a finger: ${name(e)} ${width} ${height}`);
+    if (shown(e) && !e.closest(".boxes") && !e.closest(".aim") && (width < 43.5 || height < 43.5)) wrong.push(`too small for a finger: ${name(e)} ${width} ${height}`);
   }
   return wrong;
 }"""
 
 
 class ShellTest(PageTest):
-    def fill(self, page, view):
-        """Brings a view to life, so that everything it can show is there."""
-        if view == "photo":
-            self.choose(page, jpeg(800, 600))
-            page.wait_for_selector("#photo-objects li")
-        elif view == "live":
-            page.locator("#live-objects button").first.click()
-            expect(page.locator("#card-fact")).not_to_be_empty()
-        elif view == "track":
-            page.wait_for_selector("#figures:not([hidden])")
-            page.mouse.click(300, 300)
-            page.wait_for_selector("#targets li")
+    def fill(self, page, place):
+        """Brings a place to life, so that everything it can show is there."""
+        page.evaluate(f"location.hash = '{PLACES[place]}'")
+        if place == "home":
+            page.wait_for_selector("#tools li")
+        elif place == "photo":
+            self.looked(page)
+            page.wait_for_selector(".naming li")
+        elif place == "camera":
+            page.wait_for_selector("#found > li")
+        else:
+            page.wait_for_selector("#catalogue .offer")
 
-    def test_every_view_is_sound(self):
+    def check(self, page, note):
+        def sound():
+            self.assertEqual(page.evaluate(UNSOUND), [], note)
+            found = page.evaluate(LOW_CONTRAST)
+            self.assertEqual(found["bad"], [], note)
+            self.assertGreater(found["count"], 8, note)
+        self.eventually(sound)
+        self.shot(page, note.replace(" ", "-"))
+
+    def test_every_place_is_sound(self):
         for device in DEVICES:
             for locale, scheme in [("en-US", "light"), ("ja-JP", "dark"), ("en-US", "dark"), ("ja-JP", "light")]:
-                page = self.open(device=device, locale=locale, scheme=scheme)
-                for view in VIEWS:
-                    page.click(f"nav a[data-view={view}]")
-                    self.shot(page, f"{device}-{locale[:2]}-{scheme}-{view}-empty") if view == "photo" else None
-                    self.fill(page, view)
-                    page.wait_for_timeout(350)
-                    note = f"{device} {locale} {scheme} {view}"
-                    self.assertEqual(page.evaluate(UNSOUND), [], note)
-                    found = page.evaluate(LOW_CONTRAST)
-                    self.assertEqual(found["bad"], [], note)
-                    self.assertGreater(found["count"], 8, note)
-                    self.shot(page, f"{device}-{locale[:2]}-{scheme}-{view}")
+                page = self.open(device=device, locale=locale, scheme=scheme, reduced_motion="reduce")
+                note = f"{device} {locale[:2]} {scheme}"
+                for place in PLACES:
+                    self.fill(page, place)
+                    self.check(page, f"{note} {place}")
+                    if place in ("photo", "camera"):
+                        page.locator("#found button").first.click()
+                        expect(page.locator(".sheet")).to_be_visible()
+                        self.check(page, f"{note} {place} sheet")
                 page.click("#open-settings")
-                self.assertEqual(page.evaluate(LOW_CONTRAST)["bad"], [])
-                self.shot(page, f"{device}-{locale[:2]}-{scheme}-settings")
+                self.check(page, f"{note} settings")
                 self.close(page)
 
     def test_languages(self):
-        for locale, lang, title in [("en-GB", "en", "Photo"), ("ja", "ja", "写真"), ("fr-FR", "en", "Photo")]:
+        for locale, lang, title in [("en-GB", "en", "Home"), ("ja", "ja", "ホーム"), ("fr-FR", "en", "Home")]:
             page = self.open(locale=locale)
             self.assertEqual(page.evaluate("document.documentElement.lang"), lang)
             self.assertTrue(page.title().startswith(title))
         page.click("#language")
         self.assertEqual(page.evaluate("document.documentElement.lang"), "ja")
-        expect(page.locator("#photo-choose")).to_have_text("写真を選ぶ")
+        expect(page.locator("#home-choose")).to_have_text("写真を選ぶ")
+        expect(page.locator("#tools .name").first).to_have_text("物体")
+        self.assertTrue(page.title().startswith("ホーム"))
         page.reload()
-        self.assertEqual(page.evaluate("document.documentElement.lang"), "ja")
+        expect(page.locator("#home-choose")).to_have_text("写真を選ぶ")
+
+    def test_no_english_within_japanese(self):
+        """Every word in Latin letters is a name, a unit, or what files are called."""
+        page = self.open(locale="ja-JP")
+        allowed = {"Manako", "English", "YOLOX", "Nano", "MobileNet", "v2", "yolox", "nano", "yolox_nano", "rt", "detr", "small", "mobilenet", "car", "MB", "KB", "GB",
+                   "kB", "Apache", "onnx", "tflite", "mlmodel", "mlpackage", "ZIP", "QR", "https", "en", "wikipedia", "org", "wi", "tabby", "tiger", "cat", "lynx", "class",
+                   "Wikipedia", "person", "face", "cup", "bicycle"}
+        for place in PLACES:
+            self.fill(page, place)
+            words = set(re.findall(r"[A-Za-z][A-Za-z_0-9]*", page.inner_text("body")))
+            self.assertEqual(words - allowed, set(), place)
+
+    def test_the_heading_of_another_place_has_the_focus(self):
+        page = self.open()
+        for view in ["look", "models", "home"]:
+            page.click(f"nav a[data-view={view}]")
+            expect(page.locator(f"#title-{view}")).to_be_focused()
+            expect(page.locator(f"nav a[data-view={view}]")).to_have_attribute("aria-current", "page")
+        page.go_back()
+        expect(page.locator("#title-models")).to_be_focused()
+        self.assertTrue(page.title().startswith("Models"))
+
+    def test_addresses_that_nobody_knows_lead_home(self):
+        page = self.open("#/nowhere?a=b")
+        expect(page.locator("#view-home")).to_be_visible()
 
     def test_both_languages_have_the_same_texts(self):
         page = self.open()
         found = page.evaluate("""async () => {
-          const { english } = await import(new URL("app/strings-en.js", location.href)), { japanese } = await import(new URL("app/strings-ja.js", location.href));
+          const own = (name) => import(new URL(`app/${name}.js`, document.baseURI.split("#")[0]));
+          const [{ english }, { japanese }, { failuresEnglish }, { failuresJapanese }] = await Promise.all(["strings-en", "strings-ja", "failures-en", "failures-ja"].map(own));
           const keys = (value, path = "") => Object.entries(value).flatMap(([key, each]) => (typeof each === "object" ? keys(each, `${path}${key}.`) : [`${path}${key}:${typeof each}${each.length && typeof each === "function" ? each.length : ""}`]));
-          return [keys(english), keys(japanese)];
+          return [[...keys(english), ...keys(failuresEnglish)], [...keys(japanese), ...keys(failuresJapanese)]];
         }""")
         self.assertEqual(*found)
-        self.assertGreater(len(found[0]), 100)
+        self.assertGreater(len(found[0]), 200)
 
     def test_every_text_is_used_and_every_used_one_is_there(self):
         strings = (PAGE / "app/strings-en.js").read_text()
         keys = set(re.findall(r"^  (\w+):", strings, re.MULTILINE))
         used = (PAGE / "index.html").read_text() + "".join(path.read_text() for path in (PAGE / "app").glob("*.js") if "strings" not in path.name)
+        spoken = {key for key in keys if re.search(rf'"{key}"', used) or key.startswith(("camera", "video"))}
         wanted = set(re.findall(r'\btext\("(\w+)"', used)) | set(re.findall(r'data-(?:text|name)="(\w+)"', used))
+        wanted |= set(re.findall(r'\bwords\("\w+", "(\w+)"', used)) | set(re.findall(r'\bbutton\("[\w ]+", "(\w+)"', used))
+        wanted |= set(re.findall(r'\biconButton\("(\w+)"', used))
         self.assertEqual(wanted - keys, set())
-        spoken = {key for key in keys if f'"{key}"' in used or key.startswith(("camera", "video"))}
         self.assertEqual(keys - spoken, set())
 
+    def test_one_word_for_one_thing(self):
+        """What people take is a photo: no other words for it in what is said, in either language."""
+        for name, words in [("strings-en", r"\b[Pp]ictures?\b|\b[Ii]mages?\b"), ("failures-en", r"\b[Pp]ictures?\b|\b[Ii]mages?\b"),
+                            ("strings-ja", "画像|落として|個の物"), ("failures-ja", "画像")]:
+            texts = "\n".join(line.split(":", 1)[-1] for line in (PAGE / f"app/{name}.js").read_text().splitlines() if not line.startswith("//"))
+            self.assertEqual(re.findall(words, texts), [], name)
+
     def test_keyboard_walk(self):
-        page = self.open()
+        page = self.open("#/look?source=photo&lenses=objects")
         page.keyboard.press("Tab")
         self.assertEqual(page.evaluate("document.activeElement.id"), "skip")
         page.keyboard.press("Enter")
         self.assertEqual(page.evaluate("document.activeElement.id"), "main")
         self.choose(page, jpeg(800, 600))
-        page.wait_for_selector("#photo-objects li")
+        self.looked(page)
+        page.focus(".sources a")
         for _ in range(12):
             page.keyboard.press("Tab")
-            if page.evaluate("document.activeElement.closest('#photo-stage .boxes') !== null"):
+            if page.evaluate("document.activeElement.closest('#stage .boxes') !== null"):
                 break
-        self.assertEqual(page.evaluate("document.activeElement.textContent"), "person, 91 %")
+        self.assertEqual(page.evaluate("document.activeElement.textContent"), "person, 91%")
         outline = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
         self.assertEqual(outline, "solid", "the focus is seen")
         page.keyboard.press("Enter")
-        expect(page.locator("#card-name")).to_be_focused()
+        expect(page.locator("#sheet-name")).to_be_focused()
         page.keyboard.press("Escape")
-        expect(page.locator("#card")).to_be_hidden()
-        self.assertEqual(page.evaluate("document.activeElement.textContent"), "person, 91 %")
+        expect(page.locator(".sheet")).to_be_hidden()
+        self.assertEqual(page.evaluate("document.activeElement.textContent"), "person, 91%")
         page.keyboard.press("Tab")
-        self.assertEqual(page.evaluate("document.activeElement.textContent"), "cup, 64 %")
+        self.assertEqual(page.evaluate("document.activeElement.textContent"), "cup, 64%")
 
-    def test_objects_are_announced(self):
-        page = self.open()
+    def test_what_is_found_is_announced(self):
+        page = self.open("#/look?source=photo&lenses=objects")
         self.choose(page, jpeg(800, 600))
-        expect(page.locator("#announcer")).to_have_text("2 objects: person, cup")
+        expect(page.locator("#announcer")).to_have_text("Person, cup")
         self.assertEqual(page.get_attribute("#announcer", "aria-live"), "polite")
-        page.click("nav a[data-view=live]")
+        page.click(".sources [data-source=camera]")
         expect(page.locator("#announcer")).to_have_text("In view: person, cup")
 
     def test_reduced_motion(self):
-        page = self.open("#live", reduced_motion="reduce")
-        page.wait_for_selector("#live-objects li")
-        self.script.objects = [("person", 0.9, (0.4, 0.4, 0.2, 0.2), 1)]
-        expect(page.locator("#live-objects li")).to_have_count(1)
-        page.locator("#live-objects button").click()
-        self.assertLessEqual(float(page.evaluate("parseFloat(getComputedStyle(document.querySelector('#card')).animationDuration)")), 0.001)
+        page = self.open("#/look?source=camera&lenses=objects", reduced_motion="reduce")
+        page.locator("#found button").first.click()
+        self.assertLessEqual(float(page.evaluate("parseFloat(getComputedStyle(document.querySelector('.sheet')).animationDuration)")), 0.001)
 
     def test_the_page_opens_without_the_server(self):
         page = self.open()
         page.allowed = ["ERR_CONNECTION", "ERR_EMPTY", "Failed to load resource"]
         self.worker_ready(page)
         kept = page.evaluate("caches.keys().then(async (names) => (await (await caches.open(names[0])).keys()).map(({ url }) => new URL(url).pathname))")
-        self.assertIn("/app/main.js", kept)
+        files = {f"/app/{path.name}" for path in (PAGE / "app").iterdir()} - {"/app/icon-180.png"}
+        self.assertEqual(files - set(kept), set(), "all that the page names is kept")
         self.assertFalse([path for path in kept if path.startswith("/v1")])
         self.stop_server(page)
         page.reload()
-        page.wait_for_selector("nav [aria-current]")
-        expect(page.locator("#notice-text")).to_contain_text("does not answer")
+        expect(page.locator("#notice-words")).to_contain_text("does not answer")
+        expect(page.locator("#samples img").first).to_be_visible()
         self.server.start()
+        # It asks again by itself, and what it could not show is there.
+        expect(page.locator("#tools li").first).to_be_visible()
+        expect(page.locator("#notice")).to_be_hidden()
 
     def test_files_name_each_other(self):
-        """What the server that gives files names with hashes builds on: whole quoted names, no circles, all in the shell."""
-        pictures = {path.name for path in (PAGE / "app").glob("*.png")}
+        """What the server that gives files names with hashes builds on: whole quoted names, no circles, nothing left over."""
+        pictures = {path.name for path in (PAGE / "app").iterdir() if path.suffix in (".png", ".jpg")}
         files = {path.name: path.read_text() for path in (PAGE / "app").iterdir() if path.name not in pictures}
-        shell = set(re.findall(r'"app/([\w.-]+)"', (PAGE / "sw.js").read_text()))
-        self.assertEqual(shell, set(files))
+        outside = "".join((PAGE / name).read_text() for name in ("index.html", "sw.js"))
         named = {name: set(re.findall(r'"\./([\w.-]+)"', text)) for name, text in files.items()}
-        self.assertEqual(set().union(*named.values()) - set(files), pictures - {"icon-180.png"})
+        known = set(re.findall(r'"app/([\w.-]+)"', outside)).union(*named.values())
+        self.assertEqual(known, set(files) | pictures)
         named = {name: each - pictures for name, each in named.items()}
         done = set()
         while len(done) < len(files):
@@ -188,22 +236,29 @@ class ShellTest(PageTest):
             done |= ready
         self.assertNotRegex((PAGE / "index.html").read_text(), r"(?i)<style|\sstyle=|\son\w+=|<script(?![^>]*src=)")
 
+    def test_modules_can_be_joined(self):
+        """The server joins modules by a rule of lines: named imports, plain exports, nothing that waits at the top."""
+        for path in (PAGE / "app").glob("*.js"):
+            text = path.read_text()
+            rest = re.sub(r'^import \{[\w\s,]+\} from "\./[\w.-]+\.js";$', "", text, flags=re.MULTILINE)
+            self.assertNotRegex(rest, r"(?m)^\s*import\b|\bimport\s*\(", path.name)
+            for line in re.findall(r"^\s*export\b.*$", text, re.MULTILINE):
+                self.assertRegex(line, r"^export (function|async function|class|const) \w+", path.name)
+            self.assertNotRegex(text, r"(?m)^(await|for await)\b|^(const|let) .*= await\b", path.name)
+
     def test_names_with_hashes(self):
         self.script.files = hashed_files()
-        page = self.open("#live")
-        page.wait_for_selector("#live-objects li")
+        page = self.open()
+        page.click("#home-look")
+        page.wait_for_selector("#found > li")
         self.worker_ready(page)
-        asked = {each["path"] for each in self.script.requests if each["path"].startswith("/app/")}
-        # Pictures for the home screen are fetched by whoever puts it there.
-        kept = {path for path in self.script.files if path.startswith("/app/") and not path.endswith(".png")}
-        self.assertEqual({path for path in asked if not path.endswith(".png")}, kept)
         before = len(self.script.requests)
         page.reload()
-        page.wait_for_selector("#live-objects li")
+        page.wait_for_selector("#found > li")
         self.assertFalse([each for each in self.script.requests[before:] if each["path"].startswith("/app/")], "kept files are not asked for again")
 
     def test_no_box_is_left_behind(self):
-        page = self.open("#live")
-        page.wait_for_selector("#live-objects li")
-        page.click("nav a[data-view=photo]")
-        self.assertEqual(page.evaluate(READ_BUTTONS, "#camera-stage"), {})
+        page = self.open("#/look?source=camera&lenses=objects")
+        page.wait_for_selector("#found > li")
+        page.click("nav a[data-view=home]")
+        self.assertEqual(page.evaluate(READ_BUTTONS, STAGE), {})

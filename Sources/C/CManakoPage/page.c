@@ -121,6 +121,9 @@ static const unsigned char app_look_panel_js[] = {
 static const unsigned char app_look_photo_js[] = {
 #embed "../../Features/ManakoServer/Page/app/look-photo.js"
 };
+static const unsigned char app_look_show_js[] = {
+#embed "../../Features/ManakoServer/Page/app/look-show.js"
+};
 static const unsigned char app_look_speech_js[] = {
 #embed "../../Features/ManakoServer/Page/app/look-speech.js"
 };
@@ -315,6 +318,7 @@ static const struct manako_page_file files[] = {
     {"app/look-offers.js", app_look_offers_js, sizeof app_look_offers_js},
     {"app/look-panel.js", app_look_panel_js, sizeof app_look_panel_js},
     {"app/look-photo.js", app_look_photo_js, sizeof app_look_photo_js},
+    {"app/look-show.js", app_look_show_js, sizeof app_look_show_js},
     {"app/look-speech.js", app_look_speech_js, sizeof app_look_speech_js},
     {"app/look-stage.js", app_look_stage_js, sizeof app_look_stage_js},
     {"app/look.js", app_look_js, sizeof app_look_js},

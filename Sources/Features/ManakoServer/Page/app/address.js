@@ -6,9 +6,9 @@ export function parsed(hash) {
   return { view: path || "home", query: Object.fromEntries(new URLSearchParams(search)) };
 }
 
-/** The address of a view; parameters that are null or empty are left out. */
+/** The address of a view; parameters that are null are left out. */
 export function addressOf(view, query = {}) {
-  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== "");
+  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
   const search = given.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll("%2C", ",")}`).join("&");
   return `#/${view === "home" ? "" : view}${search ? `?${search}` : ""}`;
 }

@@ -25,7 +25,16 @@ export class LensBar {
     this.#state = state;
     const focused = document.activeElement?.dataset?.lens;
     this.#list.replaceChildren(...lenses().map((lens, index) => element("li", {}, this.#chip(lens, index, active.has(lens.id)))));
+    this.#showFirst();
     if (focused) this.#list.querySelector(`[data-lens="${CSS.escape(focused)}"]`)?.focus();
+  }
+
+  /** Where not all chips have room, the first that is on is in view. */
+  #showFirst() {
+    const first = this.#list.querySelector("[aria-pressed=true]");
+    if (!first) return;
+    const { left, right } = first.getBoundingClientRect(), bounds = this.#list.getBoundingClientRect();
+    if (left < bounds.left || right > bounds.right - 20) this.#list.scrollLeft += left - bounds.left - 12;
   }
 
   #chip(lens, index, isOn) {
@@ -33,7 +42,7 @@ export class LensBar {
     const title = local(lens.title);
     const chip = element("button", {
       type: "button", className: `lens${lacking ? " lacking" : ""}`, data: { lens: lens.id }, title: local(lens.summary),
-      "aria-pressed": String(isOn && !lacking), onclick: () => this.#toggled(lens.id),
+      "aria-pressed": String(isOn), onclick: () => this.#toggled(lens.id),
       "aria-label": lacking ? text("lackingLens", title) : title,
     }, icon(hasIcon(lens.icon) ? lens.icon : "lens"), element("span", {}, title));
     chip.style.setProperty("--lens", colorOf(index));

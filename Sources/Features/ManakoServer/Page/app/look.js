@@ -3,17 +3,17 @@
 import { onToken } from "./token.js";
 import { go, rewrite } from "./address.js";
 import { onCatalogue } from "./downloads.js";
-import { dress, write } from "./dom.js";
+import { dress } from "./dom.js";
 import { Follow } from "./follow.js";
 import { onVideo, openPhoto, openVideo, takeVideo } from "./handover.js";
-import { local, onLanguage, text } from "./i18n.js";
+import { onLanguage, text } from "./i18n.js";
 import { capture, frozen } from "./look-capture.js";
 import { makeLook } from "./look-layout.js";
 import { lensesIn, photoOf, SOURCES, usualLenses } from "./look-address.js";
 import { LiveSource } from "./look-live.js";
-import { showLensOffers } from "./look-offers.js";
 import { foundTitle } from "./look-panel.js";
 import { PhotoSource } from "./look-photo.js";
+import { showResults, showStage } from "./look-show.js";
 import { Speech } from "./look-speech.js";
 import { openLensSettings } from "./lens-settings.js";
 import { itemAt, overlap } from "./mapping.js";
@@ -33,6 +33,8 @@ export class LookView {
   #source = null;
   #photoId = null;
   #wanted = new Set();
+  /** Whether nobody has chosen lenses yet, neither now nor before. */
+  #isUsual = false;
   #items = [];
   #lit = [];
   #parts;
@@ -70,14 +72,16 @@ export class LookView {
 
   /** The address of what is shown. */
   get #query() {
-    return { source: this.#source, lenses: [...this.#wanted].join(","), photo: this.#source === "photo" ? this.#photoId : null };
+    return { source: this.#source, lenses: this.#isUsual && !isLoaded() ? null : [...this.#wanted].join(","), photo: this.#source === "photo" ? this.#photoId : null };
   }
 
   /** Shows what an address tells of. */
   enter(query) {
     loadNames();
     const source = SOURCES.includes(query.source) ? query.source : "photo";
-    this.#wanted = lensesIn(query) ?? new Set(settings.lenses ?? []);
+    const named = lensesIn(query);
+    this.#isUsual = named === null && settings.lenses === null;
+    this.#wanted = named ?? new Set(settings.lenses ?? []);
     if (source !== this.#source) this.#switchTo(source);
     if (source === "photo") this.#openPhoto(query.photo ?? null);
     if (source === "video") this.#openWaitingVideo();
@@ -147,7 +151,7 @@ export class LookView {
     if (shown !== this.#shown) this.#measured();
     this.#shown = shown;
     this.#refresh();
-    if (!this.#photo.isBusy && this.#photo.answers(this.#usable).length > 0) this.#speech.photo(this.#title);
+    if (!this.#photo.isBusy && this.#photo.answers(this.#usable).length > 0) this.#speech.photo(foundTitle(this.#items, { isBusy: false, isLive: false }));
   }
 
   #sourceChanged() {
@@ -168,7 +172,7 @@ export class LookView {
   /** A lens was switched, its settings changed, or the server has other models. */
   #lensesChanged() {
     if (!isLoaded() || this.#source === null) return this.#refresh();
-    if (this.#wanted.size === 0 && settings.lenses === null) this.#wanted = usualLenses();
+    if (this.#isUsual) this.#wanted = usualLenses();
     rewrite("look", this.#query);
     if (this.#isLive) this.#live.configure(this.#usable);
     else this.#photo.look(this.#usable);
@@ -176,6 +180,7 @@ export class LookView {
   }
 
   #toggle(id) {
+    this.#isUsual = false;
     if (!this.#wanted.delete(id)) this.#wanted.add(id);
     change({ lenses: [...this.#wanted] });
     this.#lensesChanged();
@@ -229,9 +234,14 @@ export class LookView {
     return [...objects, ...targets];
   }
 
-  get #title() {
-    const listed = this.#isLive ? this.#steady.listed : this.#items;
-    return foundTitle(listed, { isBusy: this.#isLive ? false : this.#photo.isBusy, isLive: this.#isLive });
+  /** What there is to show, for those who show it. */
+  get #state() {
+    const isLive = this.#isLive;
+    return {
+      isLive, source: this.#source, photo: this.#photo, live: this.#live, follow: this.#follow, wanted: this.#wanted, usable: this.#usable,
+      items: this.#items, listed: isLive ? this.#steady.listed : this.#items, answers: isLive ? [] : this.#photo.answers(this.#usable),
+      hasSource: isLive ? this.#live.size !== null : this.#photo.file !== null,
+    };
   }
 
   /** Draws everything as it is now. */
@@ -241,81 +251,13 @@ export class LookView {
     this.#stage.update(this.#styled());
     this.#parts.bar.fill(this.#wanted);
     this.#parts.showSource(this.#source, { ...this.#query, photo: this.#photoId });
-    this.#refreshPanel();
-    this.#refreshStage();
+    this.#parts.hasResults(showResults(this.#parts.panel, this.#state));
+    showStage(this.#parts.stage, this.#state);
+    if (this.#live.problem) this.#parts.explain(this.#live.problem);
     const { sheet } = this.#parts;
     if (!sheet.isOpen) this.#parts.panel.root.hidden = false;
     const now = this.#items.find(({ key }) => key === sheet.key) ?? null;
     sheet.follows(now, { canFollow: this.#isLive, isFull: this.#follow.isFull });
-  }
-
-  #refreshPanel() {
-    const { panel } = this.#parts;
-    const hasSource = this.#isLive ? this.#live.size !== null : this.#photo.file !== null;
-    const answers = this.#isLive ? [] : this.#photo.answers(this.#usable);
-    const named = this.#usable.map(lensOf).find(({ results }) => results === "classifications") ?? null;
-    const names = !named ? null : this.#isLive ? this.#live.names(named.id) : answers.find(([id]) => id === named.id)?.[1].result?.classifications ?? null;
-    const listed = this.#isLive ? this.#steady.listed : this.#items;
-    const isOnlyNamed = named && this.#usable.length === 1;
-    panel.found(listed, {
-      title: !hasSource ? "" : isOnlyNamed ? local(named.title) : this.#title, withNumbers: !this.#isLive, hint: this.#hint(hasSource, listed, isOnlyNamed),
-    });
-    panel.named(names, named);
-    panel.problems(this.#problems(answers));
-    panel.timed(answers);
-    showLensOffers(panel.offers, this.#wanted);
-    this.#showFigures(panel.figures);
-    this.#parts.hasResults(hasSource || !panel.offers.hidden);
-  }
-
-  #hint(hasSource, listed, isOnlyNamed) {
-    if (!hasSource) return null;
-    if (isLoaded() && this.#usable.length === 0) return text(this.#wanted.size === 0 ? "noLens" : "lensNeedsModel");
-    if (listed.length > 0) return this.#isLive ? text("tapHint") : null;
-    return !this.#isLive && !this.#photo.isBusy && !this.#photo.failure && !isOnlyNamed ? text("nothingFoundHint") : null;
-  }
-
-  #problems(answers) {
-    if (this.#isLive) return [];
-    if (this.#photo.failure) return [{ failure: this.#photo.failure, title: null }];
-    return answers.filter(([, { failure }]) => failure).map(([id, { failure }]) => ({ failure, title: local(lensOf(id).title) }));
-  }
-
-  #showFigures(place) {
-    const figures = this.#isLive ? this.#live.figures : null;
-    place.hidden = !figures;
-    if (figures) write(place, text("figures", Math.round(figures.rate), Math.round(figures.latency)));
-  }
-
-  #refreshStage() {
-    const { stage } = this.#parts;
-    const { problem } = this.#live;
-    const isRunning = this.#isLive && !problem && this.#live.size !== null;
-    const hasPhoto = this.#source === "photo" && this.#photo.file !== null;
-    stage.start.photo.hidden = this.#source !== "photo" || hasPhoto;
-    stage.start.video.hidden = this.#source !== "video" || problem !== null || isRunning;
-    stage.start.problem.hidden = !this.#isLive || problem === null;
-    stage.controls.photo.hidden = !hasPhoto;
-    stage.controls.live.hidden = !isRunning;
-    stage.busy.hidden = !(hasPhoto && this.#photo.isBusy);
-    stage.root.setAttribute("aria-busy", String(!stage.busy.hidden));
-    if (problem) this.#parts.explain(problem);
-    this.#refreshLive(isRunning);
-    if (hasPhoto) stage.picture.alt = text("photoAlt", this.#photo.file.name, counted(this.#items.map(({ label }) => label)));
-  }
-
-  #refreshLive(isRunning) {
-    const { stage } = this.#parts;
-    const state = isRunning && { connecting: "connecting", waiting: "reconnecting", refused: "refused" }[this.#live.client.state];
-    stage.connection.hidden = !state;
-    if (state) write(stage.connection, text(state));
-    const { isMarking, isFull } = this.#follow;
-    stage.tip.hidden = !(isRunning && isMarking);
-    if (!stage.tip.hidden) write(stage.tip, text("markTip"));
-    stage.aim.hidden = !(isRunning && isMarking);
-    const mark = stage.controls.live.querySelector("#mark");
-    mark.setAttribute("aria-pressed", String(isMarking));
-    mark.disabled = isFull && !isMarking;
   }
 
   /** What the server says of live frames. */
@@ -393,7 +335,7 @@ export class LookView {
   }
 
   #key(event) {
-    if (event.target.closest("input, select, .aim")) return;
+    if (event.target.closest("input, select")) return;
     if (event.key === "Escape") return this.#follow.isMarking ? this.#follow.setMarking(false) : this.#parts.sheet.close();
     if (this.#source !== "photo" || event.ctrlKey || event.metaKey || event.altKey) return;
     const factor = { "+": 1.6, "=": 1.6, "-": 1 / 1.6, 0: 0 }[event.key];

@@ -28,7 +28,10 @@ function numberInput(option, id, value, set) {
   if (option.minimum !== undefined) input.min = option.minimum;
   if (option.maximum !== undefined) input.max = option.maximum;
   input.step = isWhole ? 1 : hasBounds ? (option.maximum - option.minimum) / 100 : "any";
+  // What is not set stands in the middle, in grey.
   if (value !== null) input.value = value;
+  else if (input.type === "range") input.value = (option.minimum + option.maximum) / 2;
+  input.classList.toggle("unset", value === null);
   input.addEventListener("change", () => {
     const wanted = input.valueAsNumber;
     set(Number.isFinite(wanted) && input.checkValidity() ? wanted : null);

@@ -68,19 +68,17 @@ export class Sheet {
     this.refresh();
     this.#parts.name.focus({ preventScroll: true });
     if (item.payload !== undefined) return;
-    const opened = item;
-    try {
-      this.#facts = await factsOf(item.label);
-    } catch (error) {
-      this.#failure = error;
-    }
-    if (this.#item === opened) this.refresh();
+    const [facts, failure] = await factsOf(item.label).then((found) => [found, null], (error) => [null, error]);
+    if (this.#item?.key !== item.key || this.#item.label !== item.label) return;
+    this.#facts = facts;
+    this.#failure = failure;
+    this.refresh();
   }
 
   /** Tells the sheet how its item is now; null when it is not seen any more. */
   follows(item, { canFollow, isFull }) {
     if (!this.#item) return;
-    if (item) this.#item = { ...item };
+    if (item) this.#item = item;
     this.#parts.follow.hidden = !canFollow;
     this.#parts.follow.disabled = item === null || isFull;
     write(this.#parts.other, this.#otherWords());

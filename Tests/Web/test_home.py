@@ -1,0 +1,130 @@
+"""Home: samples, recents, tools, what the models know, and getting more; what a cold load asks for."""
+
+from mock_data import BUILT_IN
+from mock_server import hashed_files
+from support import DEVICES, PageTest, expect, jpeg
+
+
+class HomeTest(PageTest):
+    def test_each_sample_shows_a_result_at_the_first_tap(self):
+        for sample, row in [("astronaut", "Face"), ("code", "https://en.wikipedia.org/wi…"), ("cat", "Person")]:
+            page = self.open()
+            page.click(f"[data-sample={sample}]")
+            self.looked(page)
+            expect(page.locator("#found")).to_contain_text(row)
+            self.close(page)
+
+    def test_samples_are_whole(self):
+        page = self.open()
+        page.locator("#samples img").first.wait_for()
+        self.until_true(page, "[...document.querySelectorAll('#samples img')].every((each) => each.complete && each.naturalWidth === 480 && each.naturalHeight === 480)")
+
+    def test_choose_a_photo(self):
+        page = self.open()
+        self.choose(page, jpeg(400, 300))
+        self.looked(page)
+        expect(page.locator("#found > li")).to_have_count(2)
+
+    def test_look_is_the_camera(self):
+        page = self.open(device="phone")
+        page.click("#home-look")
+        page.wait_for_selector("#found > li")
+        self.assertIn("source=camera", page.url)
+        page.go_back()
+        expect(page.locator("#home-look")).to_be_visible()
+
+    def test_recents(self):
+        page = self.open()
+        expect(page.locator("#home-recents-part")).to_be_hidden()
+        for side in (200, 300):
+            self.choose(page, jpeg(side, 100), name=f"{side}.jpg")
+            self.looked(page)
+            page.click("nav a[data-view=home]")
+            expect(page.locator("#recents")).to_be_visible()
+        expect(page.locator("#recents a")).to_have_count(2)
+        self.until_true(page, "[...document.querySelectorAll('#recents img')].every((each) => each.naturalWidth === 240)")
+        page.get_by_role("link", name="Open 200.jpg").click()
+        self.until_true(page, "document.querySelector('#photo-picture').naturalWidth === 200")
+        page.go_back()
+        page.reload()
+        expect(page.locator("#recents a")).to_have_count(2)
+        page.once("dialog", lambda dialog: dialog.dismiss())
+        page.click("#recents-clear")
+        expect(page.locator("#recents a")).to_have_count(2)
+        page.once("dialog", lambda dialog: dialog.accept())
+        page.click("#recents-clear")
+        expect(page.locator("#home-recents-part")).to_be_hidden()
+        expect(page.locator("#home-look")).to_be_focused()
+        page.reload()
+        expect(page.locator("#home-look")).to_be_visible()
+        expect(page.locator("#home-recents-part")).to_be_hidden()
+
+    def test_tools_are_those_that_the_server_has(self):
+        self.script.capabilities = [{**each, "icon": "unheard-of"} for each in self.script.capabilities[:2]] + self.script.capabilities[4:5]
+        page = self.open(locale="ja-JP")
+        expect(page.locator("#tools .name")).to_have_text(["物体", "人", "コード"])
+        page.click("[data-tool=codes]")
+        page.wait_for_selector("#found > li")
+        expect(page.locator(".lens")).to_have_count(3)
+        expect(page.locator(".lens[aria-pressed=true]")).to_have_text("コード")
+
+    def test_what_the_models_know(self):
+        for locale, words in [("en-US", "3 models here, 1,082 labels known."), ("ja-JP", "3個のモデルがあり、1,082種類を見分けられます。")]:
+            page = self.open(locale=locale)
+            expect(page.locator("#models-line")).to_have_text(words)
+            expect(page.locator("#home-offer")).to_be_hidden()
+
+    def test_eighty_kinds_in_one_tap(self):
+        self.script.models = [dict(BUILT_IN)]
+        for device in DEVICES:
+            page = self.open(device=device)
+            offer = page.locator("#home-offer")
+            expect(offer).to_contain_text("3.7 MB · Licence Apache-2.0")
+            self.shot(page, f"home-offer-{device}")
+        self.script.part = 0.34
+        offer.get_by_role("button", name="Get yolox-nano").click()
+        expect(offer.locator("progress")).to_be_visible()
+        expect(offer).to_contain_text("of 3.7 MB")
+        expect(offer).to_be_hidden()
+        expect(page.locator("#models-line")).to_contain_text("2 models")
+
+    def test_no_network_is_said_and_tried_again(self):
+        self.script.models = [dict(BUILT_IN)]
+        self.script.has_network = False
+        page = self.open(locale="ja-JP")
+        offer = page.locator("#home-offer")
+        offer.get_by_role("button").click()
+        expect(offer.locator(".saying")).to_have_text("サーバーがインターネットにつながっていません。接続してから、もう一度お試しください。")
+        expect(offer.locator("details p")).to_be_hidden()
+        self.script.has_network = True
+        offer.locator("button").click()
+        expect(offer).to_be_hidden()
+
+    def test_a_download_is_stopped(self):
+        self.script.models = [dict(BUILT_IN)]
+        self.script.part = 0.0
+        page = self.open()
+        offer = page.locator("#home-offer")
+        offer.get_by_role("button", name="Get yolox-nano").click()
+        offer.get_by_role("button", name="Stop").click()
+        expect(offer.get_by_role("button", name="Get yolox-nano")).to_be_visible()
+        self.assertTrue([each for each in self.script.requests if each["method"] == "DELETE" and each["path"] == "/v1/catalogue/yolox-nano"])
+
+    def test_a_download_goes_on_after_a_reload(self):
+        self.script.models = [dict(BUILT_IN)]
+        self.script.part = 0.0
+        page = self.open()
+        page.get_by_role("button", name="Get yolox-nano").click()
+        expect(page.locator("#home-offer progress")).to_be_visible()
+        page.reload()
+        expect(page.locator("#home-offer progress")).to_be_visible()
+        self.script.part = 1.0
+        expect(page.locator("#home-offer")).to_be_hidden()
+
+    def test_a_cold_load_asks_little_of_the_interface(self):
+        self.script.files = hashed_files()
+        page = self.open()
+        expect(page.locator("#models-line")).to_be_visible()
+        self.until(lambda: any(each["path"] == "/v1/catalogue" for each in self.script.requests))
+        asked = [each["path"] for each in self.script.requests if each["path"].startswith("/v1/")]
+        self.assertEqual(sorted(asked), ["/v1/capabilities", "/v1/catalogue", "/v1/models"])

@@ -1,0 +1,97 @@
+"""Everything is there and can be reached on small screens, on their side, at 200 % and 400 % and with letters twice as large."""
+
+from mock_data import BUILT_IN
+from support import PageTest, expect, jpeg
+
+SHARE = "navigator.canShare = () => true; navigator.share = async () => {};"
+LARGE = "addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; });"
+SIZES = [(320, 256, 1), (320, 640, 1), (390, 844, 1), (844, 390, 1), (640, 400, 1), (1280, 800, 1), (390, 844, 2), (844, 390, 2), (1280, 800, 2)]
+
+#: Controls that cannot be brought into view, or that something else covers; and what is wider than the window.
+UNREACHABLE = """() => {
+  const wrong = [];
+  const name = (e) => `${e.id || e.className} ${(e.getAttribute("aria-label") || e.textContent).trim().slice(0, 24)}`;
+  if (document.documentElement.scrollWidth > innerWidth) wrong.push(`the page is ${document.documentElement.scrollWidth} wide`);
+  const main = document.querySelector("main");
+  if (main.scrollWidth > main.clientWidth) wrong.push(`its part is ${main.scrollWidth} of ${main.clientWidth} wide`);
+  const root = document.querySelector("dialog[open]") ?? document;
+  let count = 0;
+  for (const e of root.querySelectorAll("button, a, select, summary, input:not([type=file]):not([type=radio])")) {
+    if (!e.checkVisibility({ visibilityProperty: true }) || e.disabled || e.closest(".boxes, .skip, .aim")) continue;
+    e.scrollIntoView({ block: "center", inline: "center" });
+    const { left, top, right, bottom, width, height } = e.getBoundingClientRect();
+    count++;
+    if (width < 1 || right < 1 || left > innerWidth - 1 || bottom < 1 || top > innerHeight - 1) { wrong.push(`out of view: ${name(e)}`); continue; }
+    const [x, y] = [Math.min(innerWidth - 1, Math.max(1, (left + right) / 2)), Math.min(innerHeight - 1, Math.max(1, (top + bottom) / 2))];
+    const hit = document.elementFromPoint(x, y);
+    if (!hit || !(e.contains(hit) || hit.contains(e) && hit.closest("label"))) wrong.push(`covered: ${name(e)} by ${hit ? name(hit) : "nothing"}`);
+    if (right > innerWidth + 1 && width <= innerWidth) wrong.push(`cut off: ${name(e)}`);
+  }
+  return { wrong, count };
+}"""
+
+
+class LayoutTest(PageTest):
+    def each_size(self):
+        for width, height, letters in SIZES:
+            note = f"{width} x {height} letters {letters}"
+            yield self.open(before=SHARE + (LARGE if letters == 2 else ""), viewport={"width": width, "height": height}), note
+
+    def open(self, path="", viewport=None, before=None, **how):
+        page = super().open(path, before=before, **how)
+        if viewport:
+            page.set_viewport_size(viewport)
+        return page
+
+    def all_reachable(self, page, note, least):
+        def check():
+            found = page.evaluate(UNREACHABLE)
+            self.assertEqual(found["wrong"], [], note)
+            self.assertGreaterEqual(found["count"], least, note)
+        self.eventually(check, 5)
+
+    def test_home(self):
+        self.script.models = [dict(BUILT_IN)]
+        for page, note in self.each_size():
+            page.wait_for_selector("#home-offer:not([hidden])")
+            self.all_reachable(page, f"home {note}", 16)
+            self.shot(page, f"layout-home-{note.replace(' ', '-')}")
+            self.close(page)
+
+    def test_photo_and_sheet(self):
+        for page, note in self.each_size():
+            page.click("nav a[data-view=look]")
+            self.all_reachable(page, f"start {note}", 16)
+            self.choose(page, jpeg(800, 600))
+            self.looked(page)
+            self.all_reachable(page, f"photo {note}", 18)
+            self.shot(page, f"layout-photo-{note.replace(' ', '-')}")
+            page.locator("#found button").first.click()
+            expect(page.locator("#sheet-next")).to_be_visible()
+            self.all_reachable(page, f"sheet {note}", 18)
+            self.shot(page, f"layout-sheet-{note.replace(' ', '-')}")
+            self.close(page)
+
+    def test_camera_models_and_settings(self):
+        for page, note in self.each_size():
+            page.evaluate("location.hash = '#/look?source=camera&lenses=objects,codes'")
+            page.wait_for_selector("#found > li")
+            self.all_reachable(page, f"camera {note}", 20)
+            self.shot(page, f"layout-camera-{note.replace(' ', '-')}")
+            page.click("#lens-settings")
+            self.all_reachable(page, f"lens settings {note}", 6)
+            page.click("#lens-dialog-close")
+            page.click("nav a[data-view=models]")
+            page.wait_for_selector("#catalogue button")
+            self.all_reachable(page, f"models {note}", 10)
+            page.click("#open-settings")
+            self.all_reachable(page, f"settings {note}", 4)
+            self.close(page)
+
+    def test_news_cover_nothing(self):
+        page = self.open("#/look?source=photo&lenses=objects", device="phone")
+        self.choose(page, jpeg(800, 600))
+        self.looked(page)
+        page.click("#photo-save")
+        expect(page.locator("#news")).to_be_visible()
+        self.all_reachable(page, "news", 12)

@@ -1,0 +1,68 @@
+"""The token: in the address, pasted into an open tab, typed; kept on the device, and asked for when it is wrong."""
+
+from support import PageTest, expect
+
+TOKEN = "s3cret-token"
+
+
+class TokenTest(PageTest):
+    def setUp(self):
+        super().setUp()
+        self.script.token = TOKEN
+
+    def open(self, path="", **how):
+        page = super().open(path, **how)
+        page.allowed = ["401", "WebSocket"]
+        return page
+
+    def test_the_printed_address(self):
+        page = self.open(f"#token={TOKEN}")
+        self.assertNotIn("token", page.url)
+        expect(page.locator("#models-line")).to_be_visible()
+        expect(page.locator("#token-dialog")).to_be_hidden()
+        page.click("#home-look")
+        page.wait_for_selector("#found > li")
+
+    def test_an_address_pasted_into_the_same_tab(self):
+        page = self.open("#/look?source=camera&lenses=objects")
+        expect(page.locator("#token-field")).to_be_focused()
+        self.shot(page, "token")
+        page.evaluate(f"location.hash = '#token={TOKEN}'")
+        page.wait_for_selector("#found > li")
+        self.assertNotIn("token", page.url)
+        self.assertIn("source=camera", page.url)
+        expect(page.locator("#token-dialog")).to_be_hidden()
+
+    def test_typed_or_pasted_into_the_field(self):
+        for typed in [TOKEN, f"  http://192.168.1.5:8080/#token={TOKEN}\n"]:
+            page = self.open(locale="ja-JP")
+            page.fill("#token-field", "not a token!")
+            page.click("#token-send")
+            expect(page.locator("#token-wrong")).to_contain_text("トークンでも")
+            page.fill("#token-field", "wr0ng")
+            page.click("#token-send")
+            expect(page.locator("#token-wrong")).to_contain_text("使えません")
+            page.fill("#token-field", typed)
+            page.keyboard.press("Enter")
+            expect(page.locator("#models-line")).to_be_visible()
+            expect(page.locator("#token-dialog")).to_be_hidden()
+            page.reload()
+            expect(page.locator("#models-line")).to_be_visible()
+            self.close(page)
+
+    def test_another_page_of_the_device_has_it_too(self):
+        page = self.open(f"#token={TOKEN}")
+        other = page.context.new_page()
+        other.goto(self.server.address)
+        expect(other.locator("#models-line")).to_be_visible()
+
+    def test_a_token_that_is_changed_while_one_looks(self):
+        page = self.open(f"#token={TOKEN}")
+        expect(page.locator("#models-line")).to_be_visible()
+        self.script.token = "an0ther"
+        page.click("[data-sample=astronaut]")
+        expect(page.locator("#token-dialog")).to_be_visible()
+        page.fill("#token-field", "an0ther")
+        page.click("#token-send")
+        self.looked(page)
+        expect(page.locator("#found > li")).to_have_count(2)
