@@ -11,6 +11,8 @@ import pathlib
 import numpy
 from PIL import Image, ImageDraw
 
+import raw_frames
+
 SIZE = (640, 480)
 SAMPLES = pathlib.Path(__file__).resolve().parents[2] / "samples"
 #: How many pictures a slow turn of the camera over a photo takes.
@@ -123,7 +125,7 @@ class Finder:
 
     @staticmethod
     def shrunk(data):
-        picture = Image.open(io.BytesIO(data)).convert("L").resize((80, 60), Image.Resampling.BOX)
+        picture = raw_frames.picture(data).convert("L").resize((80, 60), Image.Resampling.BOX)
         return numpy.asarray(picture, dtype=numpy.float32)
 
     def find(self, data):

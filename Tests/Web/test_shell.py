@@ -133,6 +133,17 @@ class ShellTest(PageTest):
         expect(page.locator("#title-models")).to_be_focused()
         self.assertTrue(page.title().startswith("Models"))
 
+    def test_a_tab_leads_back_to_what_was_there(self):
+        page = self.open("#/look?source=photo&photo=sample.cat&lenses=objects")
+        self.looked(page)
+        page.click("nav a[data-view=models]")
+        expect(page.locator("#view-models")).to_be_visible()
+        page.click("nav a[data-view=look]")
+        expect(page.locator("#found > li")).to_have_count(2)
+        self.assertTrue(page.url.endswith("#/look?source=photo&lenses=objects&photo=sample.cat"), page.url)
+        page.click("nav a[data-view=look]")
+        expect(page.locator("#photo-start")).to_be_visible()
+
     def test_addresses_that_nobody_knows_lead_home(self):
         page = self.open("#/nowhere?a=b")
         expect(page.locator("#view-home")).to_be_visible()

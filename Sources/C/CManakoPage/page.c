@@ -43,6 +43,9 @@ static const unsigned char app_failures_ja_js[] = {
 static const unsigned char app_follow_js[] = {
 #embed "../../Features/ManakoServer/Page/app/follow.js"
 };
+static const unsigned char app_frame_form_js[] = {
+#embed "../../Features/ManakoServer/Page/app/frame-form.js"
+};
 static const unsigned char app_frame_header_js[] = {
 #embed "../../Features/ManakoServer/Page/app/frame-header.js"
 };
@@ -87,6 +90,9 @@ static const unsigned char app_items_js[] = {
 };
 static const unsigned char app_jobs_js[] = {
 #embed "../../Features/ManakoServer/Page/app/jobs.js"
+};
+static const unsigned char app_journeys_js[] = {
+#embed "../../Features/ManakoServer/Page/app/journeys.js"
 };
 static const unsigned char app_labels_js[] = {
 #embed "../../Features/ManakoServer/Page/app/labels.js"
@@ -171,6 +177,9 @@ static const unsigned char app_problems_js[] = {
 };
 static const unsigned char app_pump_js[] = {
 #embed "../../Features/ManakoServer/Page/app/pump.js"
+};
+static const unsigned char app_raw_frame_js[] = {
+#embed "../../Features/ManakoServer/Page/app/raw-frame.js"
 };
 static const unsigned char app_recents_js[] = {
 #embed "../../Features/ManakoServer/Page/app/recents.js"
@@ -292,6 +301,7 @@ static const struct manako_page_file files[] = {
     {"app/failures-en.js", app_failures_en_js, sizeof app_failures_en_js},
     {"app/failures-ja.js", app_failures_ja_js, sizeof app_failures_ja_js},
     {"app/follow.js", app_follow_js, sizeof app_follow_js},
+    {"app/frame-form.js", app_frame_form_js, sizeof app_frame_form_js},
     {"app/frame-header.js", app_frame_header_js, sizeof app_frame_header_js},
     {"app/frame-size.js", app_frame_size_js, sizeof app_frame_size_js},
     {"app/gestures.js", app_gestures_js, sizeof app_gestures_js},
@@ -307,6 +317,7 @@ static const struct manako_page_file files[] = {
     {"app/intake.js", app_intake_js, sizeof app_intake_js},
     {"app/items.js", app_items_js, sizeof app_items_js},
     {"app/jobs.js", app_jobs_js, sizeof app_jobs_js},
+    {"app/journeys.js", app_journeys_js, sizeof app_journeys_js},
     {"app/labels.js", app_labels_js, sizeof app_labels_js},
     {"app/lens-bar.js", app_lens_bar_js, sizeof app_lens_bar_js},
     {"app/lens-settings.js", app_lens_settings_js, sizeof app_lens_settings_js},
@@ -335,6 +346,7 @@ static const struct manako_page_file files[] = {
     {"app/overlay.js", app_overlay_js, sizeof app_overlay_js},
     {"app/problems.js", app_problems_js, sizeof app_problems_js},
     {"app/pump.js", app_pump_js, sizeof app_pump_js},
+    {"app/raw-frame.js", app_raw_frame_js, sizeof app_raw_frame_js},
     {"app/recents.js", app_recents_js, sizeof app_recents_js},
     {"app/rows.js", app_rows_js, sizeof app_rows_js},
     {"app/sample-astronaut.jpg", app_sample_astronaut_jpg, sizeof app_sample_astronaut_jpg},

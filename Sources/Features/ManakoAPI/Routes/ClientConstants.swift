@@ -24,6 +24,8 @@ public enum ClientConstants {
             json.member("framesInFlight", framesInFlight)
             json.member("headerBytes", FrameHeader.byteCount)
             json.member("magic", String(decoding: FrameHeader.magic, as: UTF8.self))
+            json.member("rawHeaderBytes", RawPictureHeader.byteCount)
+            json.member("rawMagic", String(decoding: RawPictureHeader.magic, as: UTF8.self))
             json.member("messageBytes", LiveClientMessage.maximumBytes)
         }
         return """

@@ -12,15 +12,17 @@ struct LiveFrame: Sendable {
     /// What browsers make of a canvas.
     static let formats: Set<ImageFormat> = [.jpeg, .webp, .png]
 
-    /// The picture; its pixels are decoded when somebody needs them. Frames come upright, whatever the file says.
+    /// The picture; encoded pixels are decoded when somebody needs them. Frames come upright, whatever the file says.
     ///
     /// - Throws: ``ManakoError/Code/unsupported`` for other formats; what the codecs throw.
     func image(limits: InputLimits) throws(ManakoError) -> VisionImage {
-        let bytes = Array(message.dropFirst(FrameHeader.byteCount))
-        guard let format = ImageFormat.sniff(bytes), Self.formats.contains(format) else {
-            throw ManakoError(.unsupported, "frame \(header.number) is neither JPEG nor WebP nor PNG")
-        }
+        let picture = message.dropFirst(FrameHeader.byteCount)
         do throws(ManakoError) {
+            if RawPictureHeader.begins(picture) { return VisionImage(try Bitmap(raw: picture, limits: limits)) }
+            let bytes = Array(picture)
+            guard let format = ImageFormat.sniff(bytes), Self.formats.contains(format) else {
+                throw ManakoError(.unsupported, "the picture is neither JPEG nor WebP nor PNG, nor raw (YUV1)")
+            }
             return try VisionImage(
                 encoded: bytes, orientation: .up, codecs: ManakoEnvironment.codecs, limits: limits)
         } catch {

@@ -2,17 +2,20 @@
 
 let canvas = null;
 
-async function encode({ picture, width, height, quality }) {
+/** The picture as JPEG, with room for the frame's header in front. */
+async function encode({ picture, width, height, quality, room }) {
   if (canvas?.width !== width || canvas?.height !== height) canvas = new OffscreenCanvas(width, height);
   canvas.getContext("2d", { alpha: false }).drawImage(picture, 0, 0, width, height);
   const blob = await canvas.convertToBlob({ type: "image/jpeg", quality });
-  return blob.arrayBuffer();
+  const message = new Uint8Array(room + blob.size);
+  message.set(new Uint8Array(await blob.arrayBuffer()), room);
+  return message;
 }
 
 addEventListener("message", async ({ data }) => {
   try {
-    const bytes = await encode(data);
-    postMessage({ id: data.id, bytes }, [bytes]);
+    const message = await encode(data);
+    postMessage({ id: data.id, message }, [message.buffer]);
   } catch (error) {
     postMessage({ id: data.id, problem: String(error) });
   } finally {

@@ -5,13 +5,17 @@ import { LIVE } from "./constants.js";
 export const HEADER_BYTES = LIVE.headerBytes;
 const MAGIC = new TextEncoder().encode(LIVE.magic);
 
-/** A message of header and picture. */
-export function frameMessage(number, captured, picture) {
-  const message = new Uint8Array(HEADER_BYTES + picture.byteLength);
+/** Writes the header of a message into the room in front of its picture. */
+export function stamp(message, number, captured) {
   message.set(MAGIC);
-  const view = new DataView(message.buffer);
+  const view = new DataView(message.buffer, message.byteOffset);
   view.setUint32(4, number, true);
   view.setFloat64(8, captured, true);
-  message.set(new Uint8Array(picture), HEADER_BYTES);
+}
+
+/** A message with room for the header in front of a picture. */
+export async function messageOf(blob) {
+  const message = new Uint8Array(HEADER_BYTES + blob.size);
+  message.set(new Uint8Array(await blob.arrayBuffer()), HEADER_BYTES);
   return message;
 }

@@ -1,11 +1,13 @@
-// From the picture that a video element shows to JPEG bytes, with a worker where the browser can.
+// From the picture that a video element shows to a message: samples as they are, or JPEG from a worker where the browser can.
 
+import { HEADER_BYTES, messageOf } from "./frame-header.js";
 import { scaledDown } from "./mapping.js";
+import { rawMessage } from "./raw-frame.js";
 import { scriptAddress } from "./trusted.js";
 
 const QUALITY = 0.8;
 
-/** Grabs and encodes frames of video elements. */
+/** Grabs frames of video elements, and encodes those that are not to go out as they are. */
 export class FrameGrabber {
   #worker = null;
   #waiting = new Map();
@@ -20,21 +22,39 @@ export class FrameGrabber {
     this.#worker.onerror = () => this.#withoutWorker();
   }
 
-  /** The shown picture, at most so many pixels on its long side, as JPEG; the capture time is that of the call. */
-  async grab(video, longest) {
+  /**
+   * The shown picture, at most `longest` pixels on its long side, as a message without its header; the capture time is that of the call.
+   *
+   * With `isRaw` samples go out as they are where nothing has to be scaled and they take no more than `mostBytes`.
+   */
+  async grab(video, { longest, isRaw = false, mostBytes = Infinity }) {
     const captured = performance.now();
-    const size = scaledDown({ width: video.videoWidth, height: video.videoHeight }, longest);
-    const bytes = this.#worker ? await this.#byWorker(video, size) : await this.#byCanvas(video, size);
-    return { captured, size, bytes };
+    const whole = { width: video.videoWidth, height: video.videoHeight };
+    const size = scaledDown(whole, longest);
+    const raw = isRaw && size.width === whole.width ? await this.#samples(video, mostBytes) : null;
+    const message = raw ?? (this.#worker ? await this.#byWorker(video, size) : await this.#byCanvas(video, size));
+    return { captured, message, isRaw: raw !== null, encoded: performance.now() };
+  }
+
+  async #samples(video, mostBytes) {
+    const frame = this.#videoFrame(video);
+    try {
+      return frame && await rawMessage(frame, mostBytes);
+    } catch {
+      // Some frames cannot be read where they are; drawing them always works.
+      return null;
+    } finally {
+      frame?.close();
+    }
   }
 
   async #byWorker(video, size) {
     const picture = this.#videoFrame(video) ?? await createImageBitmap(video);
     const id = this.#next++;
     const answer = new Promise((resolve) => this.#waiting.set(id, resolve));
-    this.#worker.postMessage({ id, picture, ...size, quality: QUALITY }, [picture]);
-    const { bytes } = await answer;
-    return bytes ?? this.#byCanvas(video, size);
+    this.#worker.postMessage({ id, picture, ...size, quality: QUALITY, room: HEADER_BYTES }, [picture]);
+    const { message } = await answer;
+    return message ?? this.#byCanvas(video, size);
   }
 
   /** The frame without a copy, where the browser gives it as upright as the element shows it. */
@@ -55,8 +75,7 @@ export class FrameGrabber {
     this.#canvas ??= document.createElement("canvas");
     Object.assign(this.#canvas, { width, height });
     this.#canvas.getContext("2d", { alpha: false }).drawImage(video, 0, 0, width, height);
-    const blob = await new Promise((resolve) => this.#canvas.toBlob(resolve, "image/jpeg", QUALITY));
-    return blob.arrayBuffer();
+    return messageOf(await new Promise((resolve) => this.#canvas.toBlob(resolve, "image/jpeg", QUALITY)));
   }
 
   #answer(id, data) {

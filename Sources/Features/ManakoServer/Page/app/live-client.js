@@ -3,14 +3,15 @@
 import { delayAfter } from "./backoff.js";
 import { askModels } from "./api.js";
 import { LIVE, ROUTES } from "./constants.js";
-import { frameMessage } from "./frame-header.js";
+import { stamp } from "./frame-header.js";
 import { token } from "./token.js";
 
 /** Without an answer to anything for so long a connection counts as ended. */
 const SILENCE = 20_000;
 
 /**
- * Tells `state` (idle, connecting, ready, waiting, refused), `ready`, `result`, `skipped` and `problem` events.
+ * Tells `state` (idle, connecting, ready, waiting, refused), `ready`, `result`, `skipped` and `problem` events, and `again` after `ready`
+ * when a connection had ended before.
  *
  * What is configured is sent again on every new connection.
  */
@@ -60,10 +61,16 @@ export class LiveClient extends EventTarget {
     this.#sendText({ type: "untrack", target });
   }
 
+  /** Bytes that were sent and that the connection has not taken yet. */
+  get backlog() {
+    return this.#socket?.bufferedAmount ?? 0;
+  }
+
   /** Sends a frame if there is a connection, and says whether. */
-  sendFrame(number, { captured, bytes }) {
+  sendFrame(number, { captured, message }) {
     if (this.state !== "ready") return false;
-    this.#socket.send(frameMessage(number, captured, bytes));
+    stamp(message, number, captured);
+    this.#socket.send(message);
     if (!this.#silence) this.#silence = setTimeout(() => this.#ended(), SILENCE);
     return true;
   }
@@ -90,23 +97,26 @@ export class LiveClient extends EventTarget {
   }
 
   #received(data) {
+    const received = performance.now();
     clearTimeout(this.#silence);
     this.#silence = null;
     const message = JSON.parse(data);
     switch (message.type) {
       case "ready": return this.#ready(message);
-      case "result":
-      case "skipped": return this.#tell(message.type, message);
+      case "result": return this.#tell("result", { ...message, received });
+      case "skipped": return this.#tell("skipped", message);
       case "error": return this.#failed(message);
     }
   }
 
   #ready(message) {
+    const isAgain = this.#attempts > 0;
     this.#attempts = 0;
     this.limits = { ...this.limits, ...message.limits };
     this.#become("ready");
     if (this.#configuration) this.configure(this.#configuration);
     this.#tell("ready", message);
+    if (isAgain) this.#tell("again");
   }
 
   #failed(message) {

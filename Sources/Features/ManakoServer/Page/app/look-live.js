@@ -1,14 +1,19 @@
 // A camera or a video: the source on one side, the server on the other, frames out and results back.
 
 import { FrameGrabber } from "./grabber.js";
+import { FrameForm } from "./frame-form.js";
 import { FrameSize } from "./frame-size.js";
 import { hasPlace, itemFor, withoutTwins } from "./items.js";
+import { Journeys, tell } from "./journeys.js";
 import { LiveClient } from "./live-client.js";
 import { Meter } from "./meter.js";
 import { FramePump } from "./pump.js";
 import { askedOf, lensOf } from "./shelf.js";
 import { change, settings } from "./settings.js";
 import { eachPicture, SourceFailure, startCamera, startFile, stopSource, usualFacing } from "./source.js";
+
+/** Whether the server is this machine. */
+const isNear = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
 
 /** Moving pictures behind the stage; `changed()` hears that the source is another, `received(result)` each answer. */
 export class LiveSource {
@@ -24,21 +29,24 @@ export class LiveSource {
   #result = null;
   #meter = new Meter();
   #size = new FrameSize();
+  #form = new FrameForm(isNear);
+  #journeys = new Journeys();
   #facing = settings.facing ?? usualFacing();
   #starting = 0;
   #isOn = false;
+  #configured = "";
 
   constructor(video, heard) {
     this.#video = video;
     this.#heard = heard;
     const grabber = new FrameGrabber();
     this.#pump = new FramePump({
-      grab: () => (this.client.state === "ready" && video.videoWidth > 0 ? grabber.grab(video, this.#size.longest) : null),
-      send: (number, frame) => this.client.sendFrame(number, frame),
+      grab: () => (this.client.state === "ready" && video.videoWidth > 0 ? grabber.grab(video, this.#wanted) : null),
+      send: (number, frame) => this.#send(number, frame),
     });
     this.client.addEventListener("state", () => this.#stateChanged());
     this.client.addEventListener("result", ({ detail }) => this.#received(detail));
-    this.client.addEventListener("skipped", ({ detail }) => this.#pump.answered(detail.frames));
+    this.client.addEventListener("skipped", ({ detail }) => this.#skipped(detail.frames));
     for (const event of ["resize", "loadedmetadata"]) video.addEventListener(event, () => heard.changed());
     eachPicture(video, () => this.#isOn && this.#pump.pictureIsThere());
   }
@@ -85,7 +93,10 @@ export class LiveSource {
       const { model, options } = askedOf(lensOf(id));
       return { id, ...(model ? { model } : {}), ...(Object.keys(options).length > 0 ? { options } : {}) };
     });
-    this.client.configure({ lenses, level: settings.level });
+    const configuration = { lenses, level: settings.level };
+    if (JSON.stringify(configuration) === this.#configured) return;
+    this.#configured = JSON.stringify(configuration);
+    this.client.configure(configuration);
   }
 
   /** What the newest result says of lenses, as items of the stage; without a connection nothing is known of where things are. */
@@ -139,26 +150,45 @@ export class LiveSource {
     this.#size.reset();
   }
 
+  /** How frames are to be grabbed. */
+  get #wanted() {
+    return { longest: this.#size.longest, isRaw: this.#form.isRaw, mostBytes: this.client.limits.frameBytes };
+  }
+
+  #send(number, frame) {
+    if (this.client.backlog > 0) this.#form.piled(performance.now());
+    if (!this.client.sendFrame(number, frame)) return false;
+    this.#journeys.sent(number, frame);
+    return true;
+  }
+
+  #skipped(frames) {
+    this.#journeys.skipped(frames);
+    this.#pump.answered(frames);
+  }
+
   #received(result) {
+    const journey = this.#journeys.answered(result);
     this.#pump.answered([result.frame]);
     if (!this.#isOn) return;
     this.#result = result;
     this.lastFrame = result.frame;
     this.#heard.received(result);
-    this.#measure(result);
+    if (journey) this.#measure(journey);
   }
 
-  /** Latency is from grabbing the frame to having drawn its boxes; tools hear it as a performance measure. */
-  #measure({ frame, captured }) {
+  /** Latency is from grabbing the frame to having drawn its boxes. */
+  #measure(journey) {
     const now = performance.now();
-    this.#meter.add(now, now - captured);
-    this.#size.answered(now - captured, now);
-    performance.measure("manako.frame", { start: captured, end: now, detail: { frame } });
-    performance.clearMeasures("manako.frame");
+    this.#meter.add(now, now - journey.captured);
+    this.#size.answered(now - journey.captured, now);
+    this.#form.answered(journey, now);
+    tell(journey, now);
   }
 
   #stateChanged() {
     this.#pump.forget();
+    this.#journeys.clear();
     if (this.client.state !== "ready") this.#forget();
     this.#heard.changed();
   }

@@ -53,9 +53,13 @@ public struct DetectHumanRectanglesRequest: ImageProcessingRequest {
         let people = try Self.secondLook.confirmed(
             found, minimum: lowestConfidence, on: seen, in: context, times: &times, box: \.bodySquare)
         return people.map {
-            let body = BodyEllipse(keyPoints: $0.keyPoints, upperBodyOnly: upperBodyOnly, imageSize: image.size)
-            return HumanObservation(
-                boundingBox: body.boundingBox.clamped(), confidence: $0.score, isUpperBodyOnly: upperBodyOnly)
+            let ellipse = { (upper: Bool, points: [NormalizedPoint]) in
+                BodyEllipse(keyPoints: points, upperBodyOnly: upper, imageSize: image.size).boundingBox.clamped()
+            }
+            let whole = ellipse(false, $0.keyPoints)
+            // A body that leans reaches further to the side of its head alone than as a whole that ends at the picture's edge.
+            let box = upperBodyOnly ? ellipse(true, $0.keyPoints).intersection(whole) : whole
+            return HumanObservation(boundingBox: box, confidence: $0.score, isUpperBodyOnly: upperBodyOnly)
         }
     }
 }
