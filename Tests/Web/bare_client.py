@@ -50,7 +50,9 @@ class BareClient:
                 return json.loads(data)
 
     def send(self, message):
-        self.socket.sendall(struct.pack(">BBQ", 0x82, 0xFF, len(message)) + MASK + message)
+        length = len(message)
+        head = struct.pack(">BBH", 0x82, 0xFE, length) if length < 1 << 16 else struct.pack(">BBQ", 0x82, 0xFF, length)
+        self.socket.sendall(head + MASK + message)
 
     def results(self, pictures, seconds, rate):
         """Shows pictures at a rate, one at a time; gives pairs of milliseconds until the result, and the result."""

@@ -29,10 +29,10 @@ JUDGE = """
   const form = new m.FrameForm(a.isNear);
   const seen = [];
   let now = 0;
-  for (const [count, raw, encoded, piles] of a.answers) {
+  for (const [count, raw, encoded, backlog] of a.answers) {
     for (let i = 0; i < count; i++) {
       const [total, way] = form.isRaw ? raw : encoded;
-      if (piles) form.piled(now);
+      form.sending(backlog, now);
       form.answered({ isRaw: form.isRaw, total, way }, now += 33);
     }
     seen.push(form.isRaw);
@@ -91,21 +91,25 @@ class RawTest(PageTest):
         self.assertEqual({frame["picture"][:2] for frame in self.frames(page)}, {b"\xff\xd8"})
 
     def judged(self, is_near, *answers):
+        """The form after each of (how many answers, (total, way) of samples, of JPEG, bytes unsent)."""
         return self.module("frame-form", JUDGE, {"isNear": is_near, "answers": answers})
 
     def test_the_form_with_quicker_answers_stays(self):
         near, far = [20, 2], [400, 380]
-        # (how many answers, (total, way) of samples, of JPEG, whether bytes pile up)
-        self.assertEqual(self.judged(True, [100, near, [30, 2], False]), [True])
-        self.assertEqual(self.judged(False, [8, near, [30, 2], False], [20, near, [30, 2], False]), [False, True])
+        self.assertEqual(self.judged(True, [300, near, [30, 2], 0]), [True])
+        self.assertEqual(self.judged(False, [60, near, [30, 2], 0], [40, near, [30, 2], 0]), [False, True])
         # A link where JPEG itself takes long is left alone.
-        self.assertEqual(self.judged(False, [500, near, [60, 40], False]), [False])
-        # Samples that are slower go after a few answers, and come again rarely: 9 of each until the first trial has ended.
-        self.assertEqual(self.judged(False, [9, far, [30, 5], False], [9, far, [30, 5], False], [500, far, [30, 5], False]), [True, False, False])
+        self.assertEqual(self.judged(False, [500, near, [60, 40], 0]), [False])
+        # Samples that are slower go soon, and are tried again after twenty seconds.
+        self.assertEqual(
+            self.judged(False, [80, far, [30, 5], 0], [70, far, [30, 5], 0], [500, far, [30, 5], 0], [150, near, [30, 5], 0]),
+            [True, False, False, True])
         # JPEG that is no better than slow samples goes too.
-        self.assertEqual(self.judged(True, [9, far, far, False], [9, far, far, False]), [False, True])
+        self.assertEqual(self.judged(True, [75, far, far, 0], [75, far, far, 0]), [False, True])
 
     def test_what_piles_up_goes_out_smaller(self):
         near = [20, 2]
         self.assertEqual(
-            self.judged(True, [1, near, [30, 5], True], [500, near, [30, 5], False], [200, near, [30, 5], False]), [False, False, True])
+            self.judged(True, [100, near, [30, 5], 0], [3, near, [30, 5], 1], [1, near, [30, 5], 0], [3, near, [30, 5], 1],
+                        [1, near, [30, 5], 1], [500, near, [30, 5], 0], [200, near, [30, 5], 0]),
+            [True, True, True, True, False, False, True])

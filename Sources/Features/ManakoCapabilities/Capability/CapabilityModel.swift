@@ -13,14 +13,17 @@ public enum CapabilityModel: Sendable {
     /// - Parameters:
     ///   - model: the model.
     ///   - labels: class names instead of its own.
+    ///   - pixelRange: what a classifier takes for black and white, instead of what was concluded from its file.
     /// - Throws: ``ManakoError/Code/unsupported`` when it is neither, ``ManakoError/Code/malformedInput`` when a file beside it is
     ///   wrong.
-    public init(_ model: VisionModel, labels: ClassLabels? = nil) throws(ManakoError) {
+    public init(
+        _ model: VisionModel, labels: ClassLabels? = nil, pixelRange: ClosedRange<Float>? = nil
+    ) throws(ManakoError) {
         do throws(ManakoError) {
             self = .detector(try ObjectDetector(model, labels: labels))
         } catch let notDetector {
             do throws(ManakoError) {
-                self = .classifier(try ImageClassifier(model, labels: labels))
+                self = .classifier(try ImageClassifier(model, labels: labels, pixelRange: pixelRange))
             } catch {
                 // A mistake in the file beside the model says more than that the outputs are not a detector's.
                 throw [notDetector, error].first { $0.code == .malformedInput } ?? notDetector

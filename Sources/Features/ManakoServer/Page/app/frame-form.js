@@ -3,8 +3,12 @@
 /** Milliseconds on the way, without the server's work: in less, samples are worth a try; in more, JPEG is. */
 const NEAR = 12;
 const FAR = 60;
+/** Milliseconds at the beginning of a form in which other things may be slow: a page that loads, a model. */
+const SETTLING = 2000;
 /** So many answers say what is usual. */
 const ENOUGH = 9;
+/** So many frames in a row find the one before still unsent, until samples are too much for the connection. */
+const PILE = 4;
 /** Milliseconds until the other form is tried again: usually, and at most. */
 const PAUSE = 20_000;
 const LONGEST_PAUSE = 320_000;
@@ -22,6 +26,8 @@ export class FrameForm {
   #before = null;
   #pause = PAUSE;
   #notBefore = -Infinity;
+  #since = null;
+  #piled = 0;
 
   /** `isNear` says that the server is this very machine: samples come first. */
   constructor(isNear) {
@@ -30,16 +36,17 @@ export class FrameForm {
 
   /** Takes an answer: whether its frame was raw, milliseconds from grabbing it to the answer, and of those the way's. */
   answered({ isRaw, total, way }, now) {
-    if (isRaw !== this.isRaw) return;
+    if (isRaw !== this.isRaw || this.#isSettling(now)) return;
     this.#answers = [...this.#answers, { total, way }].slice(-ENOUGH);
     if (this.#answers.length < ENOUGH) return;
     if (this.#before !== null) this.#judge(now);
     else if (now >= this.#notBefore && this.#isWorthATry) this.#turn(this.#usual("total"));
   }
 
-  /** More was sent than the connection takes. */
-  piled(now) {
-    if (!this.isRaw) return;
+  /** Takes how many bytes are unsent when a frame is to go out. */
+  sending(backlog, now) {
+    this.#piled = backlog > 0 ? this.#piled + 1 : 0;
+    if (!this.isRaw || this.#isSettling(now) || this.#piled < PILE) return;
     this.#turn(null);
     this.#wait(now);
   }
@@ -52,8 +59,14 @@ export class FrameForm {
     return this.isRaw ? this.#usual("way") > FAR : this.#usual("way") < NEAR;
   }
 
+  #isSettling(now) {
+    this.#since ??= now;
+    return now - this.#since < SETTLING;
+  }
+
   #turn(before) {
     this.isRaw = !this.isRaw;
+    this.#since = null;
     this.#before = before;
     this.#answers = [];
   }

@@ -156,7 +156,7 @@ export class LiveSource {
   }
 
   #send(number, frame) {
-    if (this.client.backlog > 0) this.#form.piled(performance.now());
+    this.#form.sending(this.client.backlog, performance.now());
     if (!this.client.sendFrame(number, frame)) return false;
     this.#journeys.sent(number, frame);
     return true;
