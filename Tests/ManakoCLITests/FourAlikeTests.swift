@@ -55,8 +55,8 @@ struct FourAlikeTests {
             expect(lines[index].map { Seen.list($0, capability) } ?? [], expected, "command line", path)
             count += expected.count
         }
-        // Nobody finds anything would be alike too.
-        #expect(count > 0)
+        // If nobody found anything, that would be alike too; the samples alone show no hands.
+        #expect(count > 0 || !Self.isWhole)
     }
 
     private func expect(_ found: [Seen], _ expected: [Seen], _ who: String, _ path: String) {
@@ -96,9 +96,10 @@ private struct Photos {
         let code = TestData.packageRoot + "/Sources/Features/ManakoServer/Page/app/sample-code.png"
         var files = [Samples.astronaut, Samples.coffee, Samples.chelsea, code]
         if TestData.isAvailable {
-            // Every tenth of the validation photos: streets, rooms, animals, with people and without.
+            // Every tenth of the validation photos: streets, rooms, animals, with people and without. One more has two hands.
             let photos = try TestData.files(in: "coco_val/images").filter { $0.hasSuffix(".jpg") }
-            files += stride(from: 0, to: photos.count, by: 10).map { TestData.path("coco_val/images/\(photos[$0])") }
+            let some = stride(from: 0, to: photos.count, by: 10).map { photos[$0] } + ["000000001296.jpg"]
+            files += some.map { TestData.path("coco_val/images/\($0)") }
         }
         var paths: [String] = []
         for (index, file) in files.enumerated() {

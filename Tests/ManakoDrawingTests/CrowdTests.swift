@@ -56,7 +56,8 @@ import Testing
         #expect(rank(0.2) == rank(0.9))
         #expect(rank(0.9, isLost: true) < rank(0.2))
         #expect(rank(0.2, isLost: true, .highlight) > rank(0.9))
-        let ranks = [nil, 0.9, 0.2, -1, .nan].map { BoxAnnotation(box: .fullImage, confidence: $0).rank }
+        let confidences: [Float?] = [nil, 0.9, 0.2, -1, Float.nan]
+        let ranks = confidences.map { BoxAnnotation(box: .fullImage, confidence: $0).rank }
         #expect(ranks == [1, 0.9, 0.2, 0, 0])
     }
 }

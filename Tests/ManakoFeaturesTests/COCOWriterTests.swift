@@ -1,22 +1,31 @@
+import ManakoFiles
 import Foundation
 import Manako
+import ManakoCapabilities
 import ManakoTesting
 import Testing
 
 @testable import ManakoFeatures
 
+extension ReportEntry {
+    /// The picture that it is about.
+    fileprivate var input: InputFile? {
+        if case .picture(let input) = source { input } else { nil }
+    }
+}
+
 /// Numbers of pictures and classes as COCO's scoring programs want them, and boxes that stay in the picture.
 struct COCOWriterTests {
-    static func outcome(_ path: String, _ items: [DetectionReport.Item]) -> Outcome<DetectionReport> {
-        Outcome(
-            input: InputFile(path: path, relativePath: InputFiles.lastComponent(path)),
-            result: .success(
-                DetectionReport(
-                    size: ImageSize(width: 200, height: 100), model: "m", items: items, times: StageTimes())))
+    static func outcome(_ path: String, _ findings: [Finding]) -> ReportEntry {
+        ReportEntry(
+            .picture(InputFile(path: path, relativePath: InputFiles.lastComponent(path))),
+            .success(
+                LookReport(
+                    size: ImageSize(width: 200, height: 100), model: "m", findings: findings, times: StageTimes())))
     }
 
-    static func item(_ label: String, _ index: Int, _ box: NormalizedRect) -> DetectionReport.Item {
-        .init(label: label, classIndex: index, confidence: 0.5, boundingBox: box)
+    static func item(_ label: String, _ index: Int, _ box: NormalizedRect) -> Finding {
+        Finding(label: label, index: index, confidence: 0.5, place: FindingPlace(box: box))
     }
 
     static let inside = NormalizedRect(x: 0.1, y: 0.6, width: 0.2, height: 0.3)
@@ -24,9 +33,9 @@ struct COCOWriterTests {
     static let outside = NormalizedRect(x: -0.2, y: 0.6, width: 0.5, height: 0.5)
 
     private func write(
-        _ format: DetectionFormat, _ outcomes: [Outcome<DetectionReport>], _ numbering: COCONumbering? = nil
+        _ format: ReportFormat, _ outcomes: [ReportEntry], _ numbering: COCONumbering? = nil
     ) throws -> Any {
-        var writer = format.makeWriter(count: outcomes.count, labels: ["person", "cat"], numbering: numbering)
+        var writer = format.makeWriter(isSingle: outcomes.count == 1, labels: ["person", "cat"], numbering: numbering)
         let text = outcomes.map { writer.add($0) }.joined() + writer.finish()
         return try JSONSerialization.jsonObject(with: Data(text.utf8))
     }
@@ -57,7 +66,7 @@ struct COCOWriterTests {
             Self.outcome("in/000000000139.jpg", [Self.item("cat", 1, Self.inside), Self.item("cat", 1, Self.outside)]),
             Self.outcome("in/000000000785.jpg", []),
         ]
-        let numbering = try COCONumbering(labels: ["person", "cat"], scoring: outcomes.map(\.input), by: nil)
+        let numbering = try COCONumbering(labels: ["person", "cat"], scoring: outcomes.compactMap(\.input), by: nil)
         let results = try #require(try write(.cocoResults, outcomes, numbering) as? [[String: Any]])
         #expect(results.map { $0["image_id"] as? Int } == [139, 139])
         #expect(results.map { $0["category_id"] as? Int } == [17, 17])
@@ -80,7 +89,7 @@ struct COCOWriterTests {
             Self.outcome("x/b.jpg", [Self.item("person", 0, Self.inside), Self.item("cat", 1, Self.inside)]),
             Self.outcome("x/a.jpg", [Self.item("cat", 1, Self.inside)]),
         ]
-        let numbering = try COCONumbering(labels: ["person", "cat"], scoring: outcomes.map(\.input), by: truth)
+        let numbering = try COCONumbering(labels: ["person", "cat"], scoring: outcomes.compactMap(\.input), by: truth)
         let results = try #require(try write(.cocoResults, outcomes, numbering) as? [[String: Any]])
         #expect(results.map { $0["image_id"] as? Int } == [9, 7])
         #expect(results.map { $0["category_id"] as? Int } == [3, 3])
@@ -121,8 +130,8 @@ struct COCOWriterTests {
         let folder = try ScratchFolder()
         let inputs = ["a.jpg", "deep/b.png", "c"].map { InputFile(path: "/in/" + $0, relativePath: $0) }
         let labels = try LabelFolder(path: folder.path + "/out", for: inputs, hasScores: true)
-        let report = DetectionReport(
-            size: ImageSize(width: 200, height: 100), model: "m", items: [Self.item("cat", 1, Self.inside)],
+        let report = LookReport(
+            size: ImageSize(width: 200, height: 100), model: "m", findings: [Self.item("cat", 1, Self.inside)],
             times: StageTimes())
         for input in inputs { try labels.write(report, of: input) }
         for name in ["a.txt", "deep/b.txt", "c.txt"] {

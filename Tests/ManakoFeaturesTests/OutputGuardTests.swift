@@ -1,3 +1,4 @@
+import ManakoFiles
 import Foundation
 import Manako
 import ManakoTesting

@@ -109,6 +109,24 @@ struct LiteRTTests {
         #expect(try model.makeSession(SessionConfiguration()).description.labels == ["cat", "dog", "ねこ"])
     }
 
+    @Test("metadata say what pixels become; damaged ones are as if there were none")
+    func readsNormalization() throws {
+        let fixture = TFLiteFixture.affine(shape: [1, 2, 2, 3])
+        let bytes = fixture.file(mean: [1, 2, 3], deviation: [4, 5, 6])
+        let description = try model(bytes).description
+        #expect(description.inputs[0].normalization == PixelNormalization(mean: [1, 2, 3], deviation: [4, 5, 6]))
+        let session = try model(bytes).makeSession(SessionConfiguration())
+        #expect(session.description.inputs[0].normalization?.mean == [1, 2, 3])
+        let damaged: [[UInt8]] = [
+            [], Array("M001".utf8), [255, 255, 255, 127] + Array("M001".utf8),
+            [8, 0, 0, 0] + Array("M001".utf8) + [UInt8](repeating: 255, count: 40),
+        ]
+        for metadata in damaged {
+            #expect(try model(fixture.file(metadata: metadata)).description.inputs[0].normalization == nil)
+        }
+        #expect(try model(fixture.file(mean: [0], deviation: [0])).description.inputs[0].normalization == nil)
+    }
+
     @Test func readsUltralyticsFields() throws {
         let graph = TFLiteFixture.affine(shape: [1, 8]).bytes
         let fields =

@@ -35,6 +35,18 @@ struct MediaPipeModelTests {
             values: [[-1.1151226, -7.2840519, 1.3332825], [-76.2458572, -5.8559775, -180.7642212]]),
     ]
 
+    /// The ranges that MediaPipe's graphs of these names ask for, `output_tensor_float_range`.
+    @Test(
+        arguments: [
+            ("face_detection_short_range", 127.5, 127.5), ("face_detection_full_range_sparse", 127.5, 127.5),
+            ("palm_detection_full", 0, 255), ("pose_detection", 127.5, 127.5),
+        ] as [(String, Float, Float)])
+    func metadataSayWhatPixelsBecome(_ name: String, _ mean: Float, _ deviation: Float) throws {
+        let path = try ManakoHome.model(named: name + ".tflite")
+        let input = try #require(try LiteRTBackend().loadModel(at: path).description.inputs.first)
+        #expect(input.normalization == PixelNormalization(mean: [mean], deviation: [deviation]))
+    }
+
     @Test(arguments: detectors)
     func givesWhatLiteRTGivesInPython(_ expected: Expected) throws {
         let path = try ManakoHome.model(named: expected.name + ".tflite")

@@ -132,7 +132,7 @@ import Testing
                 let client = try LiveClient(port)
                 for mistake in Self.mistakes {
                     client.socket.send(RawClient.frame(mistake.isText ? 1 : 2, mistake.bytes))
-                    let error = try client.next("error")
+                    let error = try #require(try? client.next("error"), "\(mistake.name)")
                     #expect(error["code"] as? String == mistake.code, "\(mistake.name): \(error)")
                     #expect(error["fatal"] as? Bool == false, "\(mistake.name)")
                     if mistake.isSkipped { #expect(try client.next("skipped")["frames"] as? [Int] == [1]) }

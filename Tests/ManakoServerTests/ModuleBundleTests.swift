@@ -9,16 +9,16 @@ import Testing
     }
 
     @Test func joinsWhatIsImported() throws {
-        let bundle = try #require(
+        let joined = try #require(
             bundle([
                 "app/main.js": "import { one, two as second } from \"./a.js\";\nimport {\n  three,\n} from \"./b.js\";\none(second, three);",
                 "app/a.js": "import { three } from \"./b.js\";\nexport function one() {}\nexport const two = three;\nconst own = 1;",
                 "app/b.js": "export const three = 3;",
                 "app/unused.js": "export const four = 4;",
             ]))
-        #expect(bundle.order == ["app/b.js", "app/a.js", "app/main.js"])
+        #expect(joined.order == ["app/b.js", "app/a.js", "app/main.js"])
         #expect(
-            bundle.text == """
+            joined.text == """
                 // app/b.js
                 const module0 = (() => {
                 const three = 3;
@@ -68,9 +68,9 @@ import Testing
     /// Otherwise the page would load, but with a request for each of its modules.
     @Test func thePageIsPlain() throws {
         let files = EmbeddedPage.files()
-        let bundle = try #require(ModuleBundle(PageBundle.entry, files))
-        #expect(bundle.order.count > 20)
+        let whole = try #require(ModuleBundle(PageBundle.entry, files))
+        #expect(whole.order.count > 20)
         let served = PageBundle(files).files.keys.filter { $0.hasSuffix(".js") }
-        #expect(served.count == files.keys.count { $0.hasSuffix(".js") } - bundle.order.count + 1)
+        #expect(served.count == files.keys.count { $0.hasSuffix(".js") } - whole.order.count + 1)
     }
 }

@@ -24,7 +24,8 @@ import Testing
                 #expect(answer.status == 405, "\(path): \(answer.status)")
                 let allowed = Set((answer.value("allow") ?? "").split(separator: ", ").map(String.init))
                 #expect(allowed.isSuperset(of: routes.map(\.method.rawValue)), "\(path): \(allowed)")
-                #expect(allowed.isSubset(of: routes.map(\.method.rawValue) + ["HEAD"]), "\(path): \(allowed)")
+                #expect(
+                    allowed.isSubset(of: routes.map(\.method.rawValue) + ["HEAD", "OPTIONS"]), "\(path): \(allowed)")
             }
             #expect(try await app.ask("PUT", "/v1/unicorns").status == 404)
         }

@@ -36,7 +36,7 @@ import Testing
 
     @Test func whatWasUsedLongestAgoMakesRoom() {
         let kept = KeptPictures(limit: 10, lifetime: .seconds(100))
-        let ids = (0..<3).map { kept.keep([UInt8]($0...$0 + 2), now: after($0)) }
+        let ids = (0..<3).map { kept.keep([UInt8](repeating: UInt8($0), count: 3), now: after($0)) }
         #expect(kept.picture(ids[0], now: after(4)) != nil)
         // Twelve bytes: the second picture goes.
         let last = kept.keep([7, 8, 9], now: after(5))

@@ -12,7 +12,8 @@ import Testing
     private let shelf: ModelShelf
 
     init() throws {
-        folder = try ScratchFolder()
+        let folder = try ScratchFolder()
+        self.folder = folder
         let files = try ["classifier", "detector"].map { kind in
             try folder.write(Array(kind.utf8), to: "own-\(kind).tflite")
         }

@@ -105,6 +105,48 @@ import Testing
         }
     }
 
+    @Test(
+        "the caller's range counts before the file beside the model, that before the model's own, that before the usual one"
+    )
+    func pixelRanges() throws {
+        func classifier(_ mean: [Float]?, _ json: String?, _ range: ClosedRange<Float>? = nil) throws -> ImageClassifier
+        {
+            if let json { _ = try write(json, "net.json") }
+            var description = description(outputs: [[1, 3]], side: 8, input: [1, 8, 8, 3])
+            description.name = "net"
+            description.inputs[0].normalization = mean.flatMap {
+                PixelNormalization(mean: $0, deviation: $0.map { _ in 255 })
+            }
+            let model = TinyModel(description: description) { _ in [FloatTensor(shape: [1, 3], values: [0, 0, 1])] }
+            return try ImageClassifier(
+                VisionModel(contentsOf: folder.path + "/net.tiny", backends: [TinyBackend(models: [model])]),
+                pixelRange: range)
+        }
+        func expect(_ classifier: ImageClassifier, _ black: [Float], _ white: [Float], _ source: PixelRangeSource) {
+            let convention = classifier.input.convention
+            #expect(zip(convention.bias, black).allSatisfy { abs($0 - $1) < 1e-5 }, "\(convention)")
+            let whites = zip(convention.scale, convention.bias).map { $0 * 255 + $1 }
+            #expect(zip(whites, white).allSatisfy { abs($0 - $1) < 1e-5 }, "\(convention)")
+            #expect(convention.bias.count == 3 && classifier.pixelRangeSource == source)
+        }
+        expect(try classifier(nil, nil), [-1, -1, -1], [1, 1, 1], .usual)
+        expect(try classifier([0], nil), [0, 0, 0], [1, 1, 1], .model)
+        expect(try classifier([51, 0, 255], nil), [-0.2, 0, -1], [0.8, 1, 0], .model)
+        expect(try classifier([0], nil, -2...3), [-2, -2, -2], [3, 3, 3], .caller)
+        expect(try classifier([0], #"{"input": {"scale": 1}}"#), [0, 0, 0], [255, 255, 255], .sidecar)
+        expect(try classifier([0], #"{"input": {"fit": "fit"}}"#), [0, 0, 0], [1, 1, 1], .model)
+        expect(try classifier([0], #"{"input": {"scale": 1}}"#, 0...1), [0, 0, 0], [1, 1, 1], .caller)
+    }
+
+    @Test func normalizationsAreChecked() {
+        #expect(PixelNormalization(mean: [0], deviation: [0]) == nil)
+        #expect(PixelNormalization(mean: [], deviation: []) == nil)
+        #expect(PixelNormalization(mean: [0, 0], deviation: [1, 1]) == nil)
+        #expect(PixelNormalization(mean: [.nan], deviation: [1]) == nil)
+        #expect(PixelNormalization(mean: [0], deviation: [-1]) == nil)
+        #expect(PixelNormalization(mean: [1, 2, 3], deviation: [1, 1, 1])?.linear(channels: 1) == nil)
+    }
+
     /// A model that leaves its size open gets it from the file, and its outputs' shapes from one run.
     @Test(
         arguments: [(nil, 640, 8400), ("{\"input\": {\"width\": 64, \"height\": 32}}", 64, 42)] as [(String?, Int, Int)]

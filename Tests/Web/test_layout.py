@@ -12,6 +12,8 @@ UNREACHABLE = """() => {
   const wrong = [];
   const name = (e) => `${e.id || e.className} ${(e.getAttribute("aria-label") || e.textContent).trim().slice(0, 24)}`;
   if (document.documentElement.scrollWidth > innerWidth) wrong.push(`the page is ${document.documentElement.scrollWidth} wide`);
+  const head = [...document.querySelector("#top").children].filter((e) => e.checkVisibility()).map((e) => e.getBoundingClientRect());
+  for (const [i, a] of head.entries()) for (const b of head.slice(i + 1)) if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1) wrong.push("the head's parts overlap");
   const main = document.querySelector("main");
   if (main.scrollWidth > main.clientWidth) wrong.push(`its part is ${main.scrollWidth} of ${main.clientWidth} wide`);
   const root = document.querySelector("dialog[open]") ?? document;

@@ -43,7 +43,7 @@ class LiveTest(PageTest):
         compared = 0
         for each in self.script.objects:
             wanted = shown_box(each["box"], support.CAMERA_SIZE, view, fill=True, mirrored=mirrored)
-            button = next(edges for name, edges in found.items() if name.startswith(each["label"]))
+            button = next((edges for name, edges in found.items() if name.startswith(each["label"])), [])
             self.near(button, wanted, note=f"{note} button {each['label']}")
             inside = all(0 < (wanted[i] + wanted[i + 2]) / 2 < view[i] for i in (0, 1)) and wanted[0] > 5 and wanted[2] < view[0] - 5
             if inside:

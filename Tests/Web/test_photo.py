@@ -139,6 +139,26 @@ class PhotoTest(PageTest):
         expect(page.locator("#found > li")).to_have_count(2)
         self.assertNotIn("confidence", self.script.posts("/v1/detect")[-1]["query"])
 
+    def test_options_of_every_kind(self):
+        self.script.capabilities[4]["options"].append({"name": "only", "kind": "list", "title": {"en": "Only", "ja": "限定"}})
+        page = self.open("#/look?source=photo&lenses=codes,hands")
+        self.look(page, jpeg(300, 200))
+        page.click("#lens-settings")
+        field = lambda lens, name: page.locator(f"[data-settings={lens}] [data-option={name}]")
+        field("codes", "kinds").locator("select").select_option("ean13")
+        field("codes", "thorough").locator("select").select_option("true")
+        field("codes", "only").locator("input").fill("a, b ,c")
+        field("codes", "only").locator("input").press("Tab")
+        field("hands", "maximum").locator("input").fill("2")
+        field("hands", "maximum").locator("input").press("Tab")
+        self.until(lambda: self.script.posts("/v1/hands")[-1]["query"].get("maximum") == "2")
+        self.until(lambda: "only" in self.script.posts("/v1/barcodes")[-1]["query"])
+        query = self.script.posts("/v1/barcodes")[-1]["query"]
+        self.assertEqual({key: query[key] for key in ("kinds", "thorough", "only")}, {"kinds": "ean13", "thorough": "1", "only": "a,b,c"})
+        field("hands", "maximum").locator("input").fill("99")
+        field("hands", "maximum").locator("input").press("Tab")
+        expect(field("hands", "maximum").locator("output")).to_have_text("as the model suggests")
+
     def test_a_photo_that_the_server_has_forgotten_is_sent_again(self):
         page = self.open(LOOK)
         self.look(page, jpeg(300, 200))

@@ -1,6 +1,6 @@
 /// A kind of barcode, with Vision's names; the raw value is the label that the program writes.
 ///
-/// Every kind of Vision's is here; ``DetectBarcodesRequest/supportedSymbologies`` says which can be read.
+/// Every kind of Vision's is here; ``DetectBarcodesRequest/supportedSymbologies-type.property`` says which can be read.
 public enum BarcodeSymbology: String, Sendable, Hashable, Codable, CaseIterable {
     /// Aztec Code, its compact form and its runes (ISO/IEC 24778).
     case aztec

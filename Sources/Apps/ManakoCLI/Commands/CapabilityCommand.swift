@@ -28,6 +28,7 @@ struct CapabilityCommand: Sendable {
         if capability.modelNeed.kind != nil {
             options.insert(needsModel ? Options.neededModel : Options.model, at: 0)
             options.append(Options.labels)
+            if capability.modelNeed.kind == .classifier { options.append(Options.pixelRange) }
         }
         if capability.modelNeed != .none { options += [Options.precision, Options.threads] }
         options += [Options.jobs, Options.draw, Options.format]
@@ -136,7 +137,9 @@ struct CapabilityCommand: Sendable {
         let model = try VisionModel(
             contentsOf: Options.modelPath(name), backends: ManakoEnvironment.backends, configuration: configuration)
         for note in model.report.notes { Console.message("manako: \(note)") }
-        let loaded = try CapabilityModel(model, labels: Options.readLabels(arguments))
+        let range = capability.modelNeed.kind == .classifier ? arguments[Options.pixelRange] : nil
+        let loaded = try CapabilityModel(
+            model, labels: Options.readLabels(arguments), pixelRange: range.flatMap { Options.pixelRanges[$0] })
         if let note = Options.labelNote(loaded, arguments) { Console.message("manako: \(note)") }
         return loaded
     }

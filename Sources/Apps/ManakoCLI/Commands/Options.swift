@@ -23,6 +23,11 @@ enum Options {
     /// The same where nothing can be done without one.
     static let neededModel = Option<String>(required: "model", "FILE", short: "m", help: modelHelp)
     static let labels = Option<String?>("labels", "FILE", help: "class names, one a line, instead of the model's own")
+    /// What models take for black and white, as people write it.
+    static let pixelRanges: [String: ClosedRange<Float>] = ["-1...1": -1...1, "0...1": 0...1, "0...255": 0...255]
+    static let pixelRange = Option<String?>(
+        "pixel-range", "RANGE", in: pixelRanges.keys.sorted(),
+        help: "what the model takes for black and white (default: what its file says, else -1...1)")
     static let precision = Option<InferencePrecision>(
         "precision", "FORMAT", default: .auto, help: "the number format in which the model computes")
     static let threads = Option<Int?>(

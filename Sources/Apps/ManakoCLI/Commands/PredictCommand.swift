@@ -58,10 +58,21 @@ enum PredictCommand {
             Console.write(feature.text)
             return .success
         }
-        let outputs = try feature.run(inputs: arguments[input], image: arguments[image])
+        let outputs = try run(feature, arguments)
         if Task.isCancelled { return .interrupted }
         try PredictionFolder.write(outputs, to: folder, sparing: OutputGuard(reading: sources(arguments)))
         return .success
+    }
+
+    private static func run(_ feature: PredictFeature, _ arguments: ParsedArguments) throws(ManakoError)
+        -> [PredictedOutput]
+    {
+        do throws(ManakoError) {
+            return try feature.run(inputs: arguments[input], image: arguments[image])
+        } catch {
+            guard error.reason?.name == "missingInput" else { throw error }
+            throw ManakoError(error.code, "\(error) with --input", reason: error.reason)
+        }
     }
 
     /// Every file that the command line may name: a name of an input may itself hold a `=`.

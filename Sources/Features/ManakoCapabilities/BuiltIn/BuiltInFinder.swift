@@ -5,6 +5,7 @@ import ManakoAPI
 protocol BuiltInRequest: ImageProcessingRequest {
     var minimumConfidence: Float { get set }
     var maximumResults: Int { get set }
+    var unsureConfidence: Float? { get set }
 }
 
 extension DetectHumanRectanglesRequest: BuiltInRequest {}
@@ -28,7 +29,7 @@ struct BuiltInFinder<Request: BuiltInRequest>: Finder {
         if let confidence = settings.options[options.confidence] { request.minimumConfidence = Float(confidence) }
         if let limit = settings.options[options.limit] { request.maximumResults = limit }
         shownConfidence = request.minimumConfidence
-        if settings.follows { request.minimumConfidence = min(shownConfidence, ObjectIdentities.lowestConfidence) }
+        if settings.follows { request.unsureConfidence = ObjectIdentities.lowestConfidence }
         self.label = label
         self.request = request
         self.finding = finding

@@ -13,14 +13,17 @@ public enum CapabilityModel: Sendable {
     /// - Parameters:
     ///   - model: the model.
     ///   - labels: class names instead of its own.
+    ///   - pixelRange: what a classifier takes for black and white, instead of what was concluded from its file.
     /// - Throws: ``ManakoError/Code/unsupported`` when it is neither, ``ManakoError/Code/malformedInput`` when a file beside it is
     ///   wrong.
-    public init(_ model: VisionModel, labels: ClassLabels? = nil) throws(ManakoError) {
+    public init(
+        _ model: VisionModel, labels: ClassLabels? = nil, pixelRange: ClosedRange<Float>? = nil
+    ) throws(ManakoError) {
         do throws(ManakoError) {
             self = .detector(try ObjectDetector(model, labels: labels))
         } catch let notDetector {
             do throws(ManakoError) {
-                self = .classifier(try ImageClassifier(model, labels: labels))
+                self = .classifier(try ImageClassifier(model, labels: labels, pixelRange: pixelRange))
             } catch {
                 // A mistake in the file beside the model says more than that the outputs are not a detector's.
                 throw [notDetector, error].first { $0.code == .malformedInput } ?? notDetector
@@ -71,8 +74,15 @@ public enum CapabilityModel: Sendable {
 
 extension ManakoError {
     /// A model that does not do what a capability asks of it.
-    public static func wrongKind(_ model: CapabilityModel?, needs kind: ModelEntry.Kind) -> ManakoError {
-        let name = model?.name ?? ""
+    ///
+    /// - Parameters:
+    ///   - model: the model.
+    ///   - name: what it is called where it was chosen; its file's name when absent.
+    ///   - kind: what is asked of it.
+    public static func wrongKind(
+        _ model: CapabilityModel?, named name: String? = nil, needs kind: ModelEntry.Kind
+    ) -> ManakoError {
+        let name = name ?? model?.name ?? ""
         let does = model?.kind == .detector ? "finds objects" : "names what a whole picture shows"
         let wanted = kind == .detector ? "finds objects" : "names what a whole picture shows"
         return ManakoError(

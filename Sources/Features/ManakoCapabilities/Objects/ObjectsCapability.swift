@@ -17,7 +17,7 @@ public struct ObjectsCapability: Capability {
     }
 
     static let confidence = CommonOptions.confidence(
-        usually: "what the model's file says, else \(RecognizeObjectsRequest.usualConfidence); "
+        usually: "what the model's file says, else \(RecognizeObjectsRequest.defaultMinimumConfidence); "
             + "without a model that of people, faces and hands")
     static let limit = CommonOptions.limit(usually: NonMaximumSuppression().limit)
     static let overlap = CapabilityOption.number(

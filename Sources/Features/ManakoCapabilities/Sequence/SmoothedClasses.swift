@@ -25,7 +25,8 @@ public struct SmoothedClasses: FindingSequence {
         for finding in findings {
             averages[finding.index, default: Self.nothing(of: finding)].confidence += weight * finding.confidence
         }
-        averages = averages.filter { $0.value.confidence > 1e-4 }
+        let seen = Set(findings.map(\.index))
+        averages = averages.filter { $0.value.confidence > 1e-4 || seen.contains($0.key) }
         let sorted = averages.values.sorted { ($1.confidence, $0.index) < ($0.confidence, $1.index) }
         return Array(sorted.prefix(count))
     }

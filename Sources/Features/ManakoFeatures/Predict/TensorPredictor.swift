@@ -49,7 +49,8 @@ struct TensorPredictor: Predictor {
         if let index = picture?.1.index, files[index] != nil { throw twice(index) }
         for (index, input) in description.inputs.enumerated() where files[index] == nil && picture?.1.index != index {
             throw ManakoError(
-                .invalidArgument, "nothing is given for input \(input.line); give '\(input.name)=FILE.npy'")
+                .invalidArgument, "nothing is given for input \(input.line); give '\(input.name)=FILE.npy'",
+                reason: .init("missingInput", ["name": input.name]))
         }
         let request = try session.makeRequest()
         for (index, path) in files.sorted(by: { $0.key < $1.key }) { try fill(request, index, path) }

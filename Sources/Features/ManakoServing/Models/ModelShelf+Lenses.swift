@@ -28,7 +28,7 @@ extension ModelShelf: LensProviding {
                 .invalidArgument, "\(capability.info.id) takes no model; leave the model out",
                 reason: .init("modelKind", ["name": name, "needs": ""]))
         }
-        guard model.model.kind == kind else { throw .wrongKind(model.model, needs: kind) }
+        guard model.model.kind == kind else { throw .wrongKind(model.model, named: name, needs: kind) }
         return model
     }
 

@@ -192,10 +192,8 @@ public final class ModelShelf: Sendable {
     /// - Throws: ``ManakoError/Code/unavailable`` when there is none of that name, ``ManakoError/Code/invalidArgument`` when it was not
     ///   uploaded.
     public func remove(_ name: String) throws(ManakoError) {
-        guard let entry = state.withLock({ $0.entries.first { $0.name == name } }) else {
-            throw .unknownModel(name)
-        }
-        guard let digest = entry.digest else {
+        guard contains(name) else { throw .unknownModel(name) }
+        guard let entry = state.withLock({ $0.entries.first { $0.name == name } }), let digest = entry.digest else {
             throw ManakoError(.invalidArgument, "the model \(name) was not uploaded, so it can't be deleted here")
         }
         try uploads?.remove(digest)

@@ -75,6 +75,8 @@ public struct TensorDescription: Sendable, Hashable {
 
     /// The colours of pixels 0…255, when the model's file says that the tensor is a picture.
     public var channels: PixelChannels?
+    /// How pixels become the tensor's real numbers, when the model's file says so.
+    public var normalization: PixelNormalization?
 
     /// Creates a description.
     public init(name: String, shape: [Int], elementType: TensorElementType, quantization: TensorQuantization? = nil) {

@@ -160,12 +160,22 @@ extension TFLiteFile {
         let text = try model.text(3)
         if !text.isEmpty { description.metadata["description"] = text }
         for entry in try model.tables(6) {
-            guard try buffers.indices.contains(entry.integer(1)) else { throw model.buffer.damaged }
-            _ = try entry.text(0)
+            let place = try entry.integer(1)
+            guard buffers.indices.contains(place) else { throw model.buffer.damaged }
+            if try entry.text(0) == TFLiteMetadata.name { try readNormalizations(buffers[place]) }
         }
         let files = AssociatedFiles(model.buffer.bytes)
         description.metadata.merge(files.metadata) { own, _ in own }
         description.labels = files.labels
+    }
+
+    private mutating func readNormalizations(_ buffer: FlatTable) throws(ManakoError) {
+        guard let range = try buffer.vector(0, elementSize: 1),
+            let metadata = TFLiteMetadata(buffer.buffer.bytes[range])
+        else { return }
+        for (place, normalization) in zip(description.inputs.indices, metadata.inputs) {
+            description.inputs[place].normalization = normalization
+        }
     }
 }
 

@@ -76,7 +76,19 @@ public struct TFLiteFixture {
     }
 
     /// The model as the bytes of a `.tflite` file.
-    public var bytes: [UInt8] {
+    public var bytes: [UInt8] { file(metadata: nil) }
+
+    /// The model with metadata that say how the first input's pixels become real numbers.
+    public func file(mean: [Float], deviation: [Float]) -> [UInt8] {
+        let unit: [Field] = [.byte(1), .table([.floats(mean), .floats(deviation)])]
+        let tensor: [Field] = [.text("image"), .none, .none, .none, .tables([unit])]
+        let graph: [Field] = [.none, .none, .tables([tensor])]
+        let root: [Field] = [.text("manako tests"), .none, .none, .tables([graph])]
+        return file(metadata: FlatWriter(root: root, identifier: "M001").bytes)
+    }
+
+    /// The model with any bytes as its metadata.
+    public func file(metadata: [UInt8]?) -> [UInt8] {
         var buffers: [[Field]] = [[]]
         var tensorFields: [[Field]] = []
         for (description, values) in tensors {
@@ -91,9 +103,17 @@ public struct TFLiteFixture {
         let graph: [Field] = [
             .tables(tensorFields), .integers(inputs), .integers(outputs), .tables(operations), .text("main"),
         ]
+        var entries: Field = .none
+        if let metadata {
+            entries = .tables([[.text("TFLITE_METADATA"), .integer(buffers.count)]])
+            buffers.append([.bytes(metadata, alignment: 16)])
+        }
         let codeFields: [[Field]] = codes.map { [.byte($0), .none, .integer(1), .integer(Int($0))] }
         return FlatWriter(
-            root: [.integer(3), .tables(codeFields), .tables([graph]), .text("manako tests"), .tables(buffers)],
+            root: [
+                .integer(3), .tables(codeFields), .tables([graph]), .text("manako tests"), .tables(buffers), .none,
+                entries,
+            ],
             identifier: "TFL3"
         ).bytes
     }

@@ -30,9 +30,8 @@ extension RawClient {
     public func receiveFrame() throws -> (opcode: UInt8, payload: [UInt8]) {
         let head = try receive(exactly: 2)
         guard head[0] & 0xF0 == 0x80, head[1] & 0x80 == 0 else { throw Failure(description: "a broken frame") }
-        var length = Int(head[1])
-        if length == 126 { length = try receive(exactly: 2).reduce(0) { $0 << 8 | Int($1) } }
-        if length == 127 { length = try receive(exactly: 8).reduce(0) { $0 << 8 | Int($1) } }
+        let extra = head[1] == 126 ? 2 : head[1] == 127 ? 8 : 0
+        let length = extra == 0 ? Int(head[1]) : try receive(exactly: extra).reduce(0) { $0 << 8 | Int($1) }
         return (head[0] & 15, try receive(exactly: length))
     }
 

@@ -4,6 +4,11 @@ import ManakoGeometry
 ///
 /// Greedy suppression as in Felzenszwalb et al., "Object Detection with Discriminatively Trained Part-Based Models" (2010).
 public struct NonMaximumSuppression: Sendable, Hashable {
+    /// The overlap that is usual for detectors whose file says none, 0…1.
+    public static let defaultOverlap = 0.45
+    /// The most candidates that stay unless the caller wants more or fewer.
+    public static let defaultLimit = 300
+
     /// The intersection over union above which the weaker candidate goes, 0…1.
     public var overlap: Double
     /// Whether candidates of different classes suppress one another.
@@ -15,7 +20,9 @@ public struct NonMaximumSuppression: Sendable, Hashable {
     static let candidateLimit = 30_000
 
     /// Creates a suppression.
-    public init(overlap: Double = 0.45, isClassAgnostic: Bool = false, limit: Int = 300) {
+    public init(
+        overlap: Double = Self.defaultOverlap, isClassAgnostic: Bool = false, limit: Int = Self.defaultLimit
+    ) {
         self.overlap = overlap
         self.isClassAgnostic = isClassAgnostic
         self.limit = limit

@@ -127,9 +127,15 @@ export async function plainPhoto(id, signal) {
   return (await request("GET", address(["pictures", id]), { signal })).blob();
 }
 
+/** An option's value as it stands in addresses. */
+function spelled(value) {
+  return typeof value === "boolean" ? String(Number(value)) : String(value);
+}
+
 /** What a capability finds in a kept photo. Options that nobody has set are not sent. */
 export async function look({ route }, picture, { model, options }, signal) {
-  const query = new URLSearchParams({ picture, ...(model ? { model } : {}), ...options });
+  const set = Object.entries(options).map(([name, value]) => [name, spelled(value)]);
+  const query = new URLSearchParams([["picture", picture], ...(model ? [["model", model]] : []), ...set]);
   return json("POST", `${route.slice(1)}?${query}`, { headers: { Accept: "application/json" }, signal });
 }
 

@@ -138,8 +138,8 @@ export class Follow {
     if (choose.title !== text("moveTarget", name)) choose.title = text("moveTarget", name);
     write(choose.children[1], name);
     write(choose.children[2], this.#state(target));
-    if (remove.title === text("remove", name)) return;
-    remove.setAttribute("aria-label", text("remove", name));
-    remove.title = text("remove", name);
+    if (remove.title === text("unfollow", name)) return;
+    remove.setAttribute("aria-label", text("unfollow", name));
+    remove.title = text("unfollow", name);
   }
 }

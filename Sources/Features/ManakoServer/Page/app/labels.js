@@ -2,8 +2,11 @@
 
 import { common } from "./mapping.js";
 
-const GAP = 4;
+const GAP = 5;
 const EDGE = 4;
+/** Among more boxes than this, a label is at most so many times as wide as its box. */
+const CROWD = 10;
+const MOST_WIDER = 1.5;
 /** A label may hide so much of a box that is surer. */
 const MOST_HIDDEN = 0.35;
 
@@ -42,9 +45,11 @@ export function placeLabels(items, view, { sizeOf, taken = [], memory = new Map(
   const placed = new Map();
   const occupied = [...taken];
   const surer = [];
+  const isCrowd = items.length > CROWD;
   const isFree = (place) => !occupied.some((other) => meet(place, other)) && !surer.some((rect) => hides(place, rect));
   for (const item of items) {
-    const found = bestPlace(item, view, { sizeOf, isFree, before: memory.get(item.key) });
+    const labels = isCrowd && !item.isSure ? item.labels.filter((text) => sizeOf(text).width <= MOST_WIDER * item.rect.width) : item.labels;
+    const found = bestPlace({ ...item, labels }, view, { sizeOf, isFree, before: memory.get(item.key) });
     if (found) {
       placed.set(item.key, found);
       occupied.push(found);

@@ -10,7 +10,8 @@ import { token } from "./token.js";
 const SILENCE = 20_000;
 
 /**
- * Tells `state` (idle, connecting, ready, waiting, refused), `ready`, `result`, `skipped` and `problem` events.
+ * Tells `state` (idle, connecting, ready, waiting, refused), `ready`, `result`, `skipped` and `problem` events, and `again` after `ready`
+ * when a connection had ended before.
  *
  * What is configured is sent again on every new connection.
  */
@@ -109,11 +110,13 @@ export class LiveClient extends EventTarget {
   }
 
   #ready(message) {
+    const isAgain = this.#attempts > 0;
     this.#attempts = 0;
     this.limits = { ...this.limits, ...message.limits };
     this.#become("ready");
     if (this.#configuration) this.configure(this.#configuration);
     this.#tell("ready", message);
+    if (isAgain) this.#tell("again");
   }
 
   #failed(message) {

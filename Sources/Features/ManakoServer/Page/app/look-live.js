@@ -34,6 +34,7 @@ export class LiveSource {
   #facing = settings.facing ?? usualFacing();
   #starting = 0;
   #isOn = false;
+  #configured = "";
 
   constructor(video, heard) {
     this.#video = video;
@@ -92,7 +93,10 @@ export class LiveSource {
       const { model, options } = askedOf(lensOf(id));
       return { id, ...(model ? { model } : {}), ...(Object.keys(options).length > 0 ? { options } : {}) };
     });
-    this.client.configure({ lenses, level: settings.level });
+    const configuration = { lenses, level: settings.level };
+    if (JSON.stringify(configuration) === this.#configured) return;
+    this.#configured = JSON.stringify(configuration);
+    this.client.configure(configuration);
   }
 
   /** What the newest result says of lenses, as items of the stage; without a connection nothing is known of where things are. */

@@ -117,6 +117,7 @@ export class LookView {
     this.#photoId = id;
     this.#parts.sheet.close(true);
     this.#photo.clear();
+    this.#speech.forget();
     this.#photoChanged();
     if (id === null) return;
     const file = await photoOf(id);
@@ -311,6 +312,7 @@ export class LookView {
 
   #listen(root) {
     onShelf(() => this.#lensesChanged());
+    this.#live.client.addEventListener("again", () => reloadShelf().catch(() => {}));
     onCatalogue(() => this.#refresh());
     onNames(() => this.#refresh());
     onToken(() => this.#authorized());

@@ -63,7 +63,7 @@ function addressChanged({ oldURL }) {
   const before = new URL(oldURL).hash;
   if (takeToken(before)) return;
   if (before && parsed(before).view === parsed(location.hash).view && currentView()) hideNotice("photo");
-  showAddress();
+  showAddress({ before });
 }
 
 function start() {
@@ -88,7 +88,7 @@ function start() {
     byId("main").focus();
   });
   addEventListener("hashchange", addressChanged);
-  showAddress(false);
+  showAddress({ movesFocus: false });
   connect();
   startWorker();
 }

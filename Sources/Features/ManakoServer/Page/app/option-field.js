@@ -17,6 +17,7 @@ function isPart({ minimum, maximum }) {
 /** A value in words: shares of one as percent. */
 function spoken(option, value) {
   if (value === null) return text("asSuggested");
+  if (typeof value === "boolean") return text(value ? "yes" : "no");
   return isPart(option) && option.kind === "number" ? text("percent", Math.round(value * 100)) : typeof value === "number" ? number(value, 2) : String(value);
 }
 
@@ -39,17 +40,22 @@ function numberInput(option, id, value, set) {
   return input;
 }
 
+/** A choice among values, each with its words. */
 function choiceInput(values, id, value, set) {
   const input = element("select", { id }, element("option", { value: "" }, text("asSuggested")),
-    ...values.map(([own, words]) => element("option", { value: own }, words)));
+    ...values.map(([own, words]) => element("option", { value: String(own) }, words)));
   input.value = value === null ? "" : String(value);
-  input.addEventListener("change", () => set(input.value === "" ? null : input.value));
+  input.addEventListener("change", () => set(values.find(([own]) => String(own) === input.value)?.[0] ?? null));
   return input;
 }
 
 function textInput(option, id, value, set) {
-  const input = element("input", { id, type: "text", value: value ?? "", placeholder: option.kind === "list" ? text("listHint") : "" });
-  input.addEventListener("change", () => set(input.value.trim() || null));
+  const isList = option.kind === "list";
+  const input = element("input", { id, type: "text", value: value === null ? "" : String(value), placeholder: isList ? text("listHint") : "" });
+  input.addEventListener("change", () => {
+    const entered = isList ? input.value.split(/[,、]/).map((each) => each.trim()).filter(Boolean) : input.value.trim();
+    set(entered.length > 0 ? entered : null);
+  });
   return input;
 }
 
@@ -57,7 +63,7 @@ function inputFor(option, id, value, set) {
   switch (option.kind) {
     case "number":
     case "integer": return numberInput(option, id, value, set);
-    case "boolean": return choiceInput([["1", text("yes")], ["0", text("no")]], id, value, set);
+    case "boolean": return choiceInput([[true, text("yes")], [false, text("no")]], id, value, set);
     case "choice": return choiceInput(option.choices.map((each) => [each, each]), id, value, set);
     default: return textInput(option, id, value, set);
   }

@@ -12,7 +12,8 @@ const STYLES = {
   chosen: { width: 4, wash: 0.14 },
   target: { width: 3.5, color: "#ffffff", wash: 0.14 },
 };
-const FONT = '600 13px system-ui, "Hiragino Sans", "Noto Sans JP", "Yu Gothic UI", sans-serif';
+const LETTERS = 13;
+const FONT = 'system-ui, "Hiragino Sans", "Noto Sans JP", "Yu Gothic UI", sans-serif';
 const CHIP = 22;
 
 /** The colour of a lens, by its place among the lenses. */
@@ -91,16 +92,17 @@ function byImportance(items) {
  * Draws items onto a canvas that covers a view; the weakest first, so that the surest lie on top.
  *
  * Items have `rect`, and maybe `corners` and `points`, in the units of `view`; `style`, `color`, `labels` (from the longest to the
- * shortest) and `alpha`. `scale` is the canvas' pixels in one unit of the view, `taken` what no label may cover.
+ * shortest) and `alpha`. `scale` is the canvas' pixels in one unit of the view, `taken` what no label may cover, `letters` how much
+ * larger than usual letters are.
  */
-export function drawItems(context, items, view, { scale, taken = [], memory = new Map() }) {
+export function drawItems(context, items, view, { scale, letters = 1, taken = [], memory = new Map() }) {
   context.save();
   context.scale(scale, scale);
-  context.font = FONT;
+  context.font = `600 ${LETTERS * letters}px ${FONT}`;
   const sorted = byImportance(items);
   for (const item of sorted.toReversed()) drawShape(context, item);
   const wanting = sorted.map((item) => ({ ...item, labels: item.labels ?? [], isSure: rank(item) < 3 }));
-  const sizeOf = (text) => ({ width: Math.min(context.measureText(text).width + 16, view.width - 8), height: CHIP });
+  const sizeOf = (text) => ({ width: Math.min(context.measureText(text).width + 16, view.width - 8), height: CHIP * letters });
   const placed = placeLabels(wanting, view, { sizeOf, taken, memory });
   for (const item of sorted.toReversed()) if (placed.has(item.key)) drawLabel(context, placed.get(item.key), item);
   context.restore();

@@ -8,6 +8,8 @@ import { hideNotice } from "./notices.js";
 import { VIEWS } from "./views.js";
 
 const built = new Map();
+/** The newest address of each view, where its tab leads back to. */
+const places = new Map();
 let current = null;
 
 const isShown = (view) => view.isShown?.() ?? true;
@@ -20,8 +22,10 @@ function fillTabs() {
 
 function mark() {
   for (const link of byId("tabs").querySelectorAll("a")) {
-    if (link.dataset.view === current?.id) link.setAttribute("aria-current", "page");
+    const { view } = link.dataset;
+    if (view === current?.id) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
+    link.setAttribute("href", view === current?.id ? addressOf(view) : places.get(view) ?? addressOf(view));
   }
   if (current) document.title = `${text(current.id)} · Manako 眼`;
 }
@@ -69,8 +73,9 @@ async function show({ view: id, query }, movesFocus) {
   if (movesFocus) byId(`title-${view.id}`).focus({ preventScroll: true });
 }
 
-/** Shows what the page's address names. */
-export function showAddress(movesFocus = true) {
+/** Shows what the page's address names; `before` is the address that was left. */
+export function showAddress({ movesFocus = true, before = "" } = {}) {
+  if (before && current?.id === parsed(before).view) places.set(current.id, before);
   return show(parsed(location.hash), movesFocus);
 }
 

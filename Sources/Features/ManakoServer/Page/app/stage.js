@@ -33,6 +33,8 @@ export class Stage {
   #mirrored = false;
   #heard;
   #frame = null;
+  /** How much larger than usual the page's letters are. */
+  #letters = 1;
 
   /** `tapped(item or null, point of the view)` hears pointers and keyboards, `hovered(item or null)` what a mouse is over. */
   constructor(root, { canvas, list, tapped, hovered }) {
@@ -128,7 +130,9 @@ export class Stage {
     context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
     if (!this.mapping) return;
     const shown = this.#glide.at(now).map(({ item, rect, alpha }) => this.#drawable(item, rect, alpha)).filter(({ rect }) => isInView(rect, this.#view));
-    drawItems(context, shown, this.#view, { scale: devicePixelRatio, taken: this.#taken(), memory: this.#memory });
+    // Where things move, labels stay where they are as long as they can; in a photo each takes its best place.
+    const memory = this.#canZoom ? new Map() : this.#memory;
+    drawItems(context, shown, this.#view, { scale: devicePixelRatio, letters: this.#letters, taken: this.#taken(), memory });
     if (!this.#glide.isSettled(now)) this.#frame = requestAnimationFrame(() => this.draw());
   }
 
@@ -143,7 +147,7 @@ export class Stage {
   /** What lies over the picture, as rectangles of the view. */
   #taken() {
     const origin = this.#root.getBoundingClientRect();
-    return [...this.#root.querySelectorAll(".over")].filter((each) => each.checkVisibility()).map((each) => {
+    return [...this.#root.querySelectorAll(".over")].filter((each) => each.getClientRects().length > 0).map((each) => {
       const { left, top, width, height } = each.getBoundingClientRect();
       return { x: left - origin.left, y: top - origin.top, width, height };
     });
@@ -157,7 +161,9 @@ export class Stage {
 
   #laidOut() {
     const view = sizeOf(this.#root);
+    if (view.width !== this.#view.width || view.height !== this.#view.height) this.#memory.clear();
     this.#view = view;
+    this.#letters = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
     const isThere = this.#image && this.#image.width > 0 && view.width > 0 && view.height > 0;
     this.#plain = isThere ? viewMapping({ image: this.#image, view, mode: this.#mode, mirrored: this.#mirrored }) : null;
     if (this.#plain) this.#zoom.fit(view, this.#plain.frame);

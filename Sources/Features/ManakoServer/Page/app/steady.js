@@ -1,30 +1,43 @@
-// What a list of moving things shows: who has been there for a moment, until after being away for a moment. Pure: time is an
-// argument.
+// What a list of moving things shows: who is seen most of the time, until they are hardly seen any more. Pure: time is an argument.
 
-/** Seen for so long, in milliseconds, something is listed. */
-const ENTER = 350;
-/** Away for so long, it is taken out. */
-const LEAVE = 1400;
+/** After so many milliseconds most of what was seen before does not count any more. */
+const MEMORY = 400;
+/** Seen for this part of the time something is listed; seen less than that it is taken out; forgotten. */
+const ENTER = 0.55;
+const LEAVE = 0.12;
+const FORGOTTEN = 0.02;
 
 /** Keeps items by `key`. A thing that comes back under another key, as trackers do, takes the row of the one that went. */
 export class Steady {
   #seen = new Map();
   #rows = 0;
+  #last = null;
 
   /** Takes what is seen now; items need `key` and `group`. */
   update(items, now) {
+    const fading = this.#last === null ? 1 : Math.exp((this.#last - now) / MEMORY);
+    this.#last = now;
     const present = new Set(items.map(({ key }) => key));
     const away = [...this.#seen].filter(([key]) => !present.has(key));
     for (const item of items) {
-      const before = this.#seen.get(item.key) ?? this.#heirOf(item, away) ?? { row: this.#rows++, since: now };
-      this.#seen.set(item.key, { ...before, item, last: now });
+      const before = this.#seen.get(item.key) ?? this.#heirOf(item, away) ?? { row: this.#rows++, part: 0, isListed: false };
+      this.#put({ ...before, item, part: 1 - (1 - before.part) * fading });
     }
-    for (const [key, { last }] of away) if (now - last > LEAVE) this.#seen.delete(key);
+    for (const [key, entry] of away) {
+      const part = entry.part * fading;
+      if (part < FORGOTTEN) this.#seen.delete(key);
+      else this.#put({ ...entry, part });
+    }
+  }
+
+  #put(entry) {
+    const isListed = entry.part >= (entry.isListed ? LEAVE : ENTER);
+    this.#seen.set(entry.item.key, { ...entry, isListed });
   }
 
   /** The one of the same group that has gone, if there is one: it is the same thing with another number. */
   #heirOf({ group }, away) {
-    const index = away.findIndex(([key, entry]) => entry.item.group === group && this.#seen.has(key));
+    const index = away.findIndex(([, entry]) => entry.item.group === group);
     if (index < 0) return null;
     const [[key, entry]] = away.splice(index, 1);
     this.#seen.delete(key);
@@ -33,11 +46,12 @@ export class Steady {
 
   /** The items to list, each with the number of its row, in the order in which they came. */
   get listed() {
-    return [...this.#seen.values()].filter(({ since, last }) => last - since >= ENTER)
+    return [...this.#seen.values()].filter(({ isListed }) => isListed)
       .map(({ item, row }) => ({ ...item, row })).sort((a, b) => a.row - b.row);
   }
 
   clear() {
     this.#seen.clear();
+    this.#last = null;
   }
 }

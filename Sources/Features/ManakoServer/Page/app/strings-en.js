@@ -117,6 +117,7 @@ export const english = {
   follow: "Follow",
   targets: "Followed",
   target: (number) => `Target ${number}`,
+  unfollow: (name) => `Stop following ${name}`,
   moveTarget: (name) => `Mark ${name} again`,
   following: (percent) => `${percent}%`,
   lost: "lost: tap, then mark it again",

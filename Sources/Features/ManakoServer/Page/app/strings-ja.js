@@ -103,6 +103,7 @@ export const japanese = {
   follow: "追跡する",
   targets: "追跡中",
   target: (number) => `対象 ${number}`,
+  unfollow: (name) => `${name}の追跡をやめる`,
   moveTarget: (name) => `${name}を指定し直す`,
   following: (percent) => `${percent}%`,
   lost: "見失いました。タップして指定し直せます",

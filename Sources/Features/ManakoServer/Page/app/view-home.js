@@ -109,7 +109,7 @@ function build(root) {
   recents.hidden = true;
   root.classList.add("page", "home");
   root.querySelector(".heading").classList.add("hidden");
-  root.append(top, section("trySample", "home-samples", samples()), recents, tools, known);
+  root.append(top, section("trySample", "home-samples", samples()), recents, known, tools);
   onShelf(refresh);
   onCatalogue(refreshOffer);
   onLanguage(() => {

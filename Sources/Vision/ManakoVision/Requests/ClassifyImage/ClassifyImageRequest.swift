@@ -23,9 +23,15 @@ public struct ClassifyImageRequest: ImageProcessingRequest {
 
     /// Creates a request for a compiled model.
     ///
+    /// - Parameters:
+    ///   - model: the compiled model.
+    ///   - labels: the names of its classes, instead of those that it brings.
+    ///   - pixelRange: the real numbers that pixels 0 and 255 become, instead of what is concluded (``ImageClassifier``).
     /// - Throws: ``ManakoError/Code/unsupported`` when the first output is not a score for each class.
-    public init(model: VisionModel, labels: ClassLabels? = nil) throws(ManakoError) {
-        self.init(classifier: try ImageClassifier(model, labels: labels))
+    public init(
+        model: VisionModel, labels: ClassLabels? = nil, pixelRange: ClosedRange<Float>? = nil
+    ) throws(ManakoError) {
+        self.init(classifier: try ImageClassifier(model, labels: labels, pixelRange: pixelRange))
     }
 
     /// What the model's input needs of a decoded picture.

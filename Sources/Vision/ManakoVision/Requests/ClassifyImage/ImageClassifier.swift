@@ -4,6 +4,18 @@ public import ManakoCore
 import ManakoGeometry
 import ManakoInference
 
+/// What decided which numbers a classifier's pixels become.
+public enum PixelRangeSource: String, Sendable, Hashable, Codable {
+    /// The caller.
+    case caller
+    /// The file beside the model.
+    case sidecar
+    /// The model's own file: its metadata, its quantisation or the type of its input.
+    case model
+    /// What is usual for models of this layout.
+    case usual
+}
+
 /// A classification model with its convention concluded and its labels lined up; made once, shared by requests.
 public final class ImageClassifier: Sendable {
     /// The compiled model.
@@ -16,20 +28,31 @@ public final class ImageClassifier: Sendable {
     public let classCount: Int
     /// Where ``labels`` come from.
     public let labelSource: LabelSource
+    /// What decided which numbers pixels become.
+    public let pixelRangeSource: PixelRangeSource
+
+    /// The numbers that pixels 0 and 255 become in models of interleaved real numbers whose file says nothing.
+    ///
+    /// Keras' MobileNets, TensorFlow's hosted models and Teachable Machine's want these. Models from TensorFlow Hub take 0…1 and
+    /// EfficientNets of Keras 0…255; made by Model Maker or with metadata their files say so, otherwise a caller has to.
+    public static let usualPixelRange: ClosedRange<Float> = -1...1
 
     /// Concludes how a model wants its picture.
     ///
-    /// A quantised input says so itself. Float inputs of planes (PyTorch) get ImageNet's mean and deviation, those of interleaved
-    /// pixels (TensorFlow) −1…1.
+    /// The first of these counts: the caller's range, the file beside the model, the model's metadata or quantisation, what is usual.
+    /// Float inputs of planes (PyTorch) usually get ImageNet's mean and deviation, those of interleaved pixels (TensorFlow)
+    /// ``usualPixelRange``.
     ///
     /// - Parameters:
     ///   - model: the compiled model; what the file beside it says is taken into account.
     ///   - labels: names from the caller; otherwise those of the file beside the model, else the model's own.
     ///   - sidecar: what is known of the model, instead of what the file beside it says.
+    ///   - pixelRange: the real numbers that pixels 0 and 255 become.
     /// - Throws: ``ManakoError/Code/unsupported`` when the first output is not a score for each class,
     ///   ``ManakoError/Code/malformedInput`` when the sidecar does not fit the model.
     public init(
-        _ model: VisionModel, labels: ClassLabels? = nil, sidecar: ModelSidecar? = nil
+        _ model: VisionModel, labels: ClassLabels? = nil, sidecar: ModelSidecar? = nil,
+        pixelRange: ClosedRange<Float>? = nil
     ) throws(ManakoError) {
         guard let shape = model.description.outputs.first?.shape, let count = shape.max(), count > 1,
             shape.filter({ $0 != 1 }) == [count]
@@ -48,13 +71,36 @@ public final class ImageClassifier: Sendable {
         let (names, source) = LabelSource.choose(labels, sidecar, model.description, default: ClassLabels([]))
         self.labels = names.aligned(toClassCount: count)
         labelSource = source
-        var input = model.imageInput.taking(Self.convention(of: model.imageInput))
-        input.convention.action = .centerCrop
-        self.input = try input.applying(sidecar)
+        (input, pixelRangeSource) = try Self.input(model, sidecar, pixelRange)
     }
 
+    private static func input(
+        _ model: VisionModel, _ sidecar: ModelSidecar?, _ pixelRange: ClosedRange<Float>?
+    ) throws(ManakoError) -> (ModelImageInput, PixelRangeSource) {
+        var input = model.imageInput.taking(convention(of: model.imageInput))
+        var source = input.takesPixels || !isReal(input.element) ? PixelRangeSource.model : .usual
+        input.convention.action = .centerCrop
+        let normalization = model.description.inputs[input.index].normalization
+        if source == .usual, let numbers = normalization?.linear(channels: input.convention.channels.count) {
+            (input.convention.scale, input.convention.bias) = numbers
+            source = .model
+        }
+        input = try input.applying(sidecar)
+        if sidecar?.scale != nil { source = .sidecar }
+        if let pixelRange {
+            let count = input.convention.channels.count
+            let step = (pixelRange.upperBound - pixelRange.lowerBound) / 255
+            input.convention.scale = .init(repeating: step, count: count)
+            input.convention.bias = .init(repeating: pixelRange.lowerBound, count: count)
+            source = .caller
+        }
+        return (input, source)
+    }
+
+    private static func isReal(_ element: TensorElement) -> Bool { element == .float32 || element == .float16 }
+
     private static func convention(of input: ModelImageInput) -> ModelInputConvention {
-        guard input.element == .float32 || input.element == .float16 else {
+        guard isReal(input.element) else {
             // The quantisation maps bytes to the range that the model was trained with, so pixels go in as they are.
             let step = input.quantization?.scale ?? 1
             let zero = Float(input.element == .int8 ? -128 : 0) - Float(input.quantization?.zeroPoint ?? 0)
@@ -62,7 +108,7 @@ public final class ImageClassifier: Sendable {
                 scale: .init(repeating: step, count: 3), bias: .init(repeating: zero * step, count: 3))
         }
         if input.layout == .nhwc {
-            let range = ModelInputConvention.range(-1, 1)
+            let range = ModelInputConvention.range(usualPixelRange.lowerBound, usualPixelRange.upperBound)
             return ModelInputConvention(scale: range.scale, bias: range.bias)
         }
         let (mean, deviation): ([Float], [Float]) = ([0.485, 0.456, 0.406], [0.229, 0.224, 0.225])

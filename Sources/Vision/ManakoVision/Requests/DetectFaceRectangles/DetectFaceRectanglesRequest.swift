@@ -20,6 +20,9 @@ public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
     public var regionOfInterest = NormalizedRect.fullImage
     /// The lowest confidence of a result, 0…1.
     public var minimumConfidence = Self.defaultMinimumConfidence
+    /// The confidence of results that are given too, though they are less sure than ``minimumConfidence``: they help to follow what
+    /// is sure in other pictures, and do not change what is sure in this one. Nothing more is looked at for them.
+    package var unsureConfidence: Float?
     /// The most faces in a result.
     public var maximumResults = 100
 
@@ -37,6 +40,8 @@ public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
             model: model, threshold: SecondLook.floor(for: minimumConfidence, usual: 0.3), limit: maximumResults,
             regionOfInterest: regionOfInterest)
     }
+
+    private var lowestConfidence: Float { min(minimumConfidence, unsureConfidence ?? minimumConfidence) }
 
     /// What the detectors need of a decoded picture.
     public func need(of image: VisionImage) -> ImageNeed { far.need(of: image).combined(with: near.need(of: image)) }
@@ -62,14 +67,14 @@ public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
             found.append(confirmed)
         }
         found += try SecondLook(model: .faceFullRange, zoom: 3).confirmed(
-            close, minimum: minimumConfidence, on: seen, in: context, times: &times)
+            close, minimum: lowestConfidence, on: seen, in: context, times: &times)
         return observations(found)
     }
 
     private func observations(_ found: [BuiltInDetection]) -> [FaceObservation] {
         var kept: [BuiltInDetection] = []
         for face in found.sorted(by: { $0.score > $1.score })
-        where face.score >= minimumConfidence && !Self.isAmong(kept, face) { kept.append(face) }
+        where face.score >= lowestConfidence && !Self.isAmong(kept, face) { kept.append(face) }
         return kept.prefix(maximumResults).map {
             FaceObservation(boundingBox: $0.box.clamped(), confidence: $0.score, keyPoints: $0.keyPoints)
         }

@@ -19,6 +19,9 @@ public struct DetectHandRectanglesRequest: ImageProcessingRequest {
     public var regionOfInterest = NormalizedRect.fullImage
     /// The lowest confidence of a result, 0…1.
     public var minimumConfidence = Self.defaultMinimumConfidence
+    /// The confidence of results that are given too, though they are less sure than ``minimumConfidence``: they help to follow what
+    /// is sure in other pictures, and do not change what is sure in this one. Nothing more is looked at for them.
+    package var unsureConfidence: Float?
     /// The most hands in a result.
     public var maximumResults = 100
 
@@ -33,6 +36,8 @@ public struct DetectHandRectanglesRequest: ImageProcessingRequest {
             regionOfInterest: regionOfInterest)
     }
 
+    private var lowestConfidence: Float { min(minimumConfidence, unsureConfidence ?? minimumConfidence) }
+
     /// What the detector needs of a decoded picture.
     public func need(of image: VisionImage) -> ImageNeed { detector.need(of: image) }
 
@@ -43,7 +48,7 @@ public struct DetectHandRectanglesRequest: ImageProcessingRequest {
         let found = try detector.detections(on: image, in: context, times: &times)
         let seen = try SecondLook.picture(image, decodedFor: need(of: image))
         let hands = try Self.secondLook.confirmed(
-            found, minimum: minimumConfidence, on: seen, in: context, times: &times)
+            found, minimum: lowestConfidence, on: seen, in: context, times: &times)
         return hands.map {
             HandObservation(boundingBox: $0.box.clamped(), confidence: $0.score, keyPoints: $0.keyPoints)
         }

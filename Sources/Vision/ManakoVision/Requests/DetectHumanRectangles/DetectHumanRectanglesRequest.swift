@@ -22,6 +22,9 @@ public struct DetectHumanRectanglesRequest: ImageProcessingRequest {
     public var upperBodyOnly = false
     /// The lowest confidence of a result, 0…1.
     public var minimumConfidence = Self.defaultMinimumConfidence
+    /// The confidence of results that are given too, though they are less sure than ``minimumConfidence``: they help to follow what
+    /// is sure in other pictures, and do not change what is sure in this one. Nothing more is looked at for them.
+    package var unsureConfidence: Float?
     /// The most people in a result.
     public var maximumResults = 100
 
@@ -36,6 +39,8 @@ public struct DetectHumanRectanglesRequest: ImageProcessingRequest {
             regionOfInterest: regionOfInterest)
     }
 
+    private var lowestConfidence: Float { min(minimumConfidence, unsureConfidence ?? minimumConfidence) }
+
     /// What the detector needs of a decoded picture.
     public func need(of image: VisionImage) -> ImageNeed { detector.need(of: image) }
 
@@ -46,11 +51,15 @@ public struct DetectHumanRectanglesRequest: ImageProcessingRequest {
         let found = try detector.detections(on: image, in: context, times: &times, box: \.bodySquare)
         let seen = try SecondLook.picture(image, decodedFor: need(of: image))
         let people = try Self.secondLook.confirmed(
-            found, minimum: minimumConfidence, on: seen, in: context, times: &times, box: \.bodySquare)
+            found, minimum: lowestConfidence, on: seen, in: context, times: &times, box: \.bodySquare)
         return people.map {
-            let body = BodyEllipse(keyPoints: $0.keyPoints, upperBodyOnly: upperBodyOnly, imageSize: image.size)
-            return HumanObservation(
-                boundingBox: body.boundingBox.clamped(), confidence: $0.score, isUpperBodyOnly: upperBodyOnly)
+            let ellipse = { (upper: Bool, points: [NormalizedPoint]) in
+                BodyEllipse(keyPoints: points, upperBodyOnly: upper, imageSize: image.size).boundingBox.clamped()
+            }
+            let whole = ellipse(false, $0.keyPoints)
+            // A body that leans reaches further to the side of its head alone than as a whole that ends at the picture's edge.
+            let box = upperBodyOnly ? ellipse(true, $0.keyPoints).intersection(whole) : whole
+            return HumanObservation(boundingBox: box, confidence: $0.score, isUpperBodyOnly: upperBodyOnly)
         }
     }
 }

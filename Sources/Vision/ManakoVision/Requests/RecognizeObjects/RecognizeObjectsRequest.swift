@@ -14,20 +14,23 @@ public struct RecognizeObjectsRequest: ImageProcessingRequest {
     /// Objects in the picture, the surest first.
     public typealias Result = [RecognizedObjectObservation]
 
+    /// The lowest confidence of a result, 0…1, unless the caller or the model's file says otherwise.
+    public static let defaultMinimumConfidence: Float = 0.25
+
     /// The detection model.
     public let detector: ObjectDetector
     /// The part of the picture to look at, normalised with origin lower-left.
     public var regionOfInterest = NormalizedRect.fullImage
     /// How the picture is brought to the model's size, or the way the model was trained with.
     public var cropAndScaleAction: ImageCropAndScaleAction?
-    /// The lowest confidence, 0…1, unless a file says otherwise: that of detectors' own demonstrations.
-    public static let usualConfidence: Float = 0.25
-    /// The lowest confidence, 0…1, of results whose class has none of its own.
-    public var minimumConfidence = Self.usualConfidence
+    /// The lowest confidence, 0…1, of results whose class has none of its own; at first what the model's file says, as detectors of
+    /// Core ML do, else ``defaultMinimumConfidence``.
+    public var minimumConfidence = Self.defaultMinimumConfidence
     /// The lowest confidences, 0…1, of single classes by index, which replace ``minimumConfidence`` whether they are higher or
     /// lower; at first those of the file beside the model.
     public var minimumClassConfidences: [Int: Float]
-    /// How overlapping boxes are thinned out, unless the model's graph does so; its limit counts in any case.
+    /// How overlapping boxes are thinned out, unless the model's graph does so; its limit counts in any case. At first what the
+    /// model's file says, as detectors of Core ML do.
     public var suppression = NonMaximumSuppression()
     /// Which of a box's classes count.
     public var labelPolicy = LabelPolicy.automatic
