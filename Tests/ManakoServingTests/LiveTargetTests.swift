@@ -20,6 +20,7 @@ import Testing
         let bench = Bench()
         let (session, client) = try await bench.open()
         session.receive(text: #"{"type":"configure","lenses":[],"level":"\#(level)"}"#)
+        await session.settled()
         session.receive(text: track(7, Frames.box(60, 80)))
         for number in 0..<12 { try send(number, 60 + 4 * number, session, bench) }
         let boxes = client.boxes(of: 7)
