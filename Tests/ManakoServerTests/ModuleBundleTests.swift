@@ -11,8 +11,12 @@ import Testing
     @Test func joinsWhatIsImported() throws {
         let joined = try #require(
             bundle([
-                "app/main.js": "import { one, two as second } from \"./a.js\";\nimport {\n  three,\n} from \"./b.js\";\none(second, three);",
-                "app/a.js": "import { three } from \"./b.js\";\nexport function one() {}\nexport const two = three;\nconst own = 1;",
+                "app/main.js":
+                    "import { one, two as second } from \"./a.js\";\nimport {\n  three,\n} from \"./b.js\";\n"
+                    + "one(second, three);",
+                "app/a.js":
+                    "import { three } from \"./b.js\";\nexport function one() {}\nexport const two = three;\n"
+                    + "const own = 1;",
                 "app/b.js": "export const three = 3;",
                 "app/unused.js": "export const four = 4;",
             ]))
