@@ -19,7 +19,7 @@ extension VideoWriter {
     ///   - frameRate: the usual number of frames a second, above 0 and at most 1000.
     ///   - options: quality and time.
     /// - Throws: ``ManakoError/Code/invalidArgument`` for the URL of something else than a file, and as
-    ///   ``VideoWriter/init(path:size:frameRate:options:)``.
+    ///   ``VideoWriter/init(path:size:frameRate:sound:options:)``.
     public convenience init(
         url: URL, size: ImageSize, frameRate: Double, options: Options = .init()
     ) throws(ManakoError) {
