@@ -97,7 +97,10 @@ class MappingTest(PageTest):
         self.near(self.module("mapping", body), [0, 0.25, 90 / 320, 0.5], 1e-12)
 
     def test_frame_header(self):
-        body = "return [...m.frameMessage(4294967295, 1234.5, new Uint8Array([7, 8]).buffer)];"
+        body = """
+          const message = await m.messageOf(new Blob([new Uint8Array([7, 8])]));
+          m.stamp(message, 4294967295, 1234.5);
+          return [...message];"""
         wanted = [0x4D, 0x4E, 0x4B, 0x31, 255, 255, 255, 255, 0, 0, 0, 0, 0, 0x4A, 0x93, 0x40, 7, 8]
         self.assertEqual(self.module("frame-header", body), wanted)
 
