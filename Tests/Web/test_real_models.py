@@ -28,7 +28,7 @@ class RealModelsTest(RealTest):
         expect(page.locator(".model")).to_have_count(2)
         expect(page.locator(".model").nth(1)).to_contain_text("64 × 64")
         expect(page.locator(".labels").nth(1)).to_contain_text("gadget")
-        expect(page.locator(".labels").nth(1)).to_contain_text("cat")
+        expect(page.locator(".labels").nth(1)).to_contain_text("Cat")
         expect(page.get_by_role("button", name="gadget is used for Objects", exact=True)).to_be_visible()
         self.shot(page, "real-models")
         self.use_in_photo(page)
