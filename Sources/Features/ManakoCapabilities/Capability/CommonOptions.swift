@@ -7,7 +7,7 @@ enum CommonOptions {
     /// - Parameter usually: what holds unless it is set, in words.
     static func confidence(usually: String) -> CapabilityOption<Double> {
         .number(
-            "confidence", short: "c", in: 0...1, title: BilingualText(en: "Confidence", ja: "確信度"),
+            "confidence", short: "c", in: 0...1, title: BilingualText(en: "Confidence", ja: "信頼度"),
             help: "leave out what is less sure (default: \(usually))")
     }
 
