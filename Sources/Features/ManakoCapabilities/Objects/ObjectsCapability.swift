@@ -91,13 +91,9 @@ public struct ObjectsCapability: Capability {
         }
         let all: [any Capability] = [PeopleCapability(), FacesCapability(), HandsCapability()]
         var finders: [any Finder] = []
-        for capability in all where !names.isDisjoint(with: capability.labels) {
+        for capability in all where capability.labels.contains(where: names.contains) {
             finders.append(try capability.makeFinder(settings))
         }
         return JoinedFinder(finders, model: "built-in", labels: BuiltInLabels.all)
     }
-}
-
-extension [String] {
-    fileprivate func isDisjoint(with others: [String]) -> Bool { !contains { others.contains($0) } }
 }
