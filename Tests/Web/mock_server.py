@@ -21,6 +21,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 from PIL import Image, ImageOps, UnidentifiedImageError
 
+from joined import joined
 from mock_data import BUILT_IN, CAPABILITIES, CATALOGUE, CLASSIFIER, FOUND, PULLED, TRIVIA, UPLOADED
 from mock_live import Live
 from websocket import WebSocket, accept_key
@@ -207,7 +208,8 @@ class Handler(BaseHTTPRequestHandler):
         target = (PAGE / path.lstrip("/")).resolve()
         if not target.is_relative_to(PAGE) or not target.is_file():
             return self.problem(404, "notFound")
-        self.respond(200, target.read_bytes(), TYPES[target.suffix], **{"Cache-Control": "no-cache"})
+        body = joined(target.parent, target.name).encode() if path == "/app/main.js" else target.read_bytes()
+        self.respond(200, body, TYPES[target.suffix], **{"Cache-Control": "no-cache"})
 
     def live(self):
         self.send_response(101)

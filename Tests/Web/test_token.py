@@ -33,6 +33,21 @@ class TokenTest(PageTest):
         self.assertIn("source=camera", page.url)
         expect(page.locator("#token-dialog")).to_be_hidden()
 
+    def test_a_refusal_that_comes_after_the_token(self):
+        late = []
+        page = self.open(f"#token={TOKEN}")
+        expect(page.locator("#models-line")).to_be_visible()
+        page.route("**/v1/models", lambda route: route.continue_() if late else late.append(route))
+        page.evaluate("location.hash = '#token=of-yesterday'")
+        self.until(lambda: len(late) == 1)
+        with page.expect_response("**/v1/models"):
+            page.evaluate(f"location.hash = '#token={TOKEN}'")
+        with page.expect_response("**/v1/models"):
+            late[0].fulfill(status=401)
+        self.stays(lambda: page.locator("#token-dialog").is_hidden())
+        page.click("#home-look")
+        page.wait_for_selector("#found > li")
+
     def test_typed_or_pasted_into_the_field(self):
         for typed in [TOKEN, f"  http://192.168.1.5:8080/#token={TOKEN}\n"]:
             page = self.open(locale="ja-JP")

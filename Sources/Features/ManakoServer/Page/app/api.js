@@ -51,6 +51,7 @@ function told(failure) {
 }
 
 async function request(method, path, options = {}) {
+  const asked = token();
   let answer;
   try {
     answer = await fetch(path, { ...options, method, headers: headers(options.headers), cache: "no-store" });
@@ -58,6 +59,8 @@ async function request(method, path, options = {}) {
     if (error.name === "AbortError") throw error;
     throw new RequestFailure({ code: "unreachable" });
   }
+  // A token that came while this was under way was not refused.
+  if (answer.status === 401 && token() !== asked) return request(method, path, options);
   if (!answer.ok) throw told(failureOf(answer.status, await answer.text()));
   return answer;
 }

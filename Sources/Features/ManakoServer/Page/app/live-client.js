@@ -33,8 +33,9 @@ export class LiveClient extends EventTarget {
     });
   }
 
+  /** Connects, without more waiting where that has failed before. */
   open() {
-    if (this.#wanted) return;
+    if (this.#wanted) return this.#now();
     this.#wanted = true;
     this.#attempts = 0;
     this.#connect();

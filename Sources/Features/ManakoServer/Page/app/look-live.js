@@ -87,6 +87,11 @@ export class LiveSource {
     });
   }
 
+  /** Connects again, with a token that is new. */
+  reconnect() {
+    if (this.#isOn && !this.problem) this.client.open();
+  }
+
   /** Sends the lenses that are on; those that are left out are looked through no more. */
   configure(lensIds) {
     const lenses = lensIds.map((id) => {

@@ -332,7 +332,7 @@ export class LookView {
   }
 
   #authorized() {
-    if (this.#isLive && this.#live.size) this.#live.client.open();
+    if (this.#isLive) this.#live.reconnect();
     if (this.#source === "photo") this.#photo.retry(this.#usable);
   }
 
