@@ -296,4 +296,11 @@ import Testing
         #expect(failure(model(server))?.message.contains("another process") == true)
         #expect(other.size == 0 && server.requests.isEmpty)
     }
+
+    @Test(arguments: [(ENOSPC, true), (EDQUOT, true), (EFBIG, true), (EIO, false), (EROFS, false)])
+    func aFullDiskIsTold(_ code: Int32, _ isFull: Bool) {
+        let error = PartFile.failure("m.onnx.part", code, size: 7)
+        #expect((error.reason?.name == "diskFull") == isFull)
+        #expect(error.message.contains("7 bytes are kept"))
+    }
 }

@@ -162,6 +162,17 @@ import Testing
         #expect(done.state == .installed && done.problem == nil)
     }
 
+    /// Top-level domain `invalid` never exists (RFC 2606); with a proxy it is the proxy that does not find it.
+    @Test(.enabled(if: Proxies.areNone, "the environment names a proxy"))
+    func noWayToTheNetworkIsSaid() async throws {
+        var lost = model(try ScriptedServer { _ in .init(status: 404) })
+        lost.url = "https://models.invalid/m.tflite"
+        let downloads = downloads([lost])
+        _ = try downloads.begin("pets", licence: "MIT")
+        let failed = try await settled(downloads)
+        #expect(failed.state == .failed && failed.problem?.reason == "noNetwork")
+    }
+
     @Test func anotherFileThanTheCataloguesFails() async throws {
         let server = try ScriptedServer { _ in .init(body: Array("detector of somebody else".utf8)) }
         defer { server.stop() }
@@ -197,5 +208,12 @@ import Testing
         #expect(await eventually { downloads.isIdle })
         #expect(downloads.entries().allSatisfy { $0.state == .absent })
         #expect(library.path(of: "first") == nil)
+    }
+}
+
+/// What the environment says of proxies.
+private enum Proxies {
+    static let areNone = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].allSatisfy {
+        ProcessInfo.processInfo.environment[$0] == nil
     }
 }

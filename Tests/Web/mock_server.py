@@ -82,6 +82,8 @@ class Script:
         self.pictures = {}
         self.token = None
         self.files = None
+        #: Whether the modules come as one, as from the server; each alone is what one edits.
+        self.is_joined = True
         self.delay = 0.0
         self.silent = False
         self.problems = {}
@@ -201,6 +203,8 @@ class Handler(BaseHTTPRequestHandler):
 
     def file(self, path):
         path = "/index.html" if path == "/" else path
+        if path == "/empty.html":
+            return self.respond(200, b"<!doctype html><title>empty</title>", TYPES[".html"])
         if self.script.files:
             if path not in self.script.files:
                 return self.problem(404, "notFound")
@@ -208,7 +212,7 @@ class Handler(BaseHTTPRequestHandler):
         target = (PAGE / path.lstrip("/")).resolve()
         if not target.is_relative_to(PAGE) or not target.is_file():
             return self.problem(404, "notFound")
-        body = joined(target.parent, target.name).encode() if path == "/app/main.js" else target.read_bytes()
+        body = joined(target.parent, target.name).encode() if path == "/app/main.js" and self.script.is_joined else target.read_bytes()
         self.respond(200, body, TYPES[target.suffix], **{"Cache-Control": "no-cache"})
 
     def live(self):

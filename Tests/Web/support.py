@@ -93,6 +93,7 @@ class BrowserTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.browser = browser_with(cls.CLIP)
+        cls.empty = None
 
     def setUp(self):
         self.pages = []
@@ -205,9 +206,20 @@ class BrowserTest(unittest.TestCase):
         page.wait_for_selector("#stage[aria-busy=false] #photo-picture:not([hidden])")
 
     def module(self, name, body, argument=None, page=None):
-        """Runs code with a module of the page as `m`."""
-        page = page or self.open()
-        return page.evaluate(f"async (a) => {{ const m = await import(new URL('app/{name}.js', document.baseURI.split('#')[0])); {body} }}", argument)
+        """Runs code with a module of the page as `m`; without a page in an empty one, which all of a file's tests share."""
+        page = page or self.empty_page()
+        return page.evaluate(f"async (a) => {{ const m = await import(new URL('/app/{name}.js', location.origin)); {body} }}", argument)
+
+    @classmethod
+    def empty_page(cls):
+        if cls.empty is None:
+            server = MockServer()
+            context = cls.browser.chromium.new_context(**DESKTOP)
+            cls.addClassCleanup(server.stop)
+            cls.addClassCleanup(context.close)
+            cls.empty = context.new_page()
+            cls.empty.goto(server.address + "empty.html")
+        return cls.empty
 
     def near(self, found, wanted, most=1.0, note=""):
         self.assertEqual(len(found), len(wanted), note)

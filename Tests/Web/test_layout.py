@@ -4,7 +4,7 @@ from mock_data import BUILT_IN
 from support import PageTest, expect, jpeg
 
 SHARE = "navigator.canShare = () => true; navigator.share = async () => {};"
-LARGE = "addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; });"
+LARGE = "(share) => { document.documentElement.style.fontSize = `${100 * share}%`; }"
 SIZES = [(320, 256, 1), (320, 640, 1), (390, 844, 1), (844, 390, 1), (640, 400, 1), (1280, 800, 1), (390, 844, 2), (844, 390, 2), (1280, 800, 2)]
 
 #: Controls that cannot be brought into view, or that something else covers; and what is wider than the window.
@@ -34,16 +34,12 @@ UNREACHABLE = """() => {
 
 
 class LayoutTest(PageTest):
-    def each_size(self):
+    def each_size(self, page):
+        """The same page at one size after the other: window and letters change under it."""
         for width, height, letters in SIZES:
-            note = f"{width} x {height} letters {letters}"
-            yield self.open(before=SHARE + (LARGE if letters == 2 else ""), viewport={"width": width, "height": height}), note
-
-    def open(self, path="", viewport=None, before=None, **how):
-        page = super().open(path, before=before, **how)
-        if viewport:
-            page.set_viewport_size(viewport)
-        return page
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(LARGE, letters)
+            yield f"{width} x {height} letters {letters}"
 
     def all_reachable(self, page, note, least):
         def check():
@@ -54,14 +50,15 @@ class LayoutTest(PageTest):
 
     def test_home(self):
         self.script.models = [dict(BUILT_IN)]
-        for page, note in self.each_size():
-            page.wait_for_selector("#home-offer:not([hidden])")
+        page = self.open(before=SHARE)
+        page.wait_for_selector("#home-offer:not([hidden])")
+        for note in self.each_size(page):
             self.all_reachable(page, f"home {note}", 16)
             self.shot(page, f"layout-home-{note.replace(' ', '-')}")
-            self.close(page)
 
     def test_photo_and_sheet(self):
-        for page, note in self.each_size():
+        page = self.open(before=SHARE)
+        for note in self.each_size(page):
             page.click("nav a[data-view=look]")
             self.all_reachable(page, f"start {note}", 16)
             self.choose(page, jpeg(800, 600))
@@ -72,10 +69,12 @@ class LayoutTest(PageTest):
             expect(page.locator("#sheet-next")).to_be_visible()
             self.all_reachable(page, f"sheet {note}", 18)
             self.shot(page, f"layout-sheet-{note.replace(' ', '-')}")
-            self.close(page)
+            page.click("nav a[data-view=home]")
+            page.evaluate("location.hash = '#/look?source=photo'")
 
     def test_camera_models_and_settings(self):
-        for page, note in self.each_size():
+        page = self.open(before=SHARE)
+        for note in self.each_size(page):
             page.evaluate("location.hash = '#/look?source=camera&lenses=objects,codes'")
             page.wait_for_selector("#found > li")
             self.all_reachable(page, f"camera {note}", 20)
@@ -88,7 +87,7 @@ class LayoutTest(PageTest):
             self.all_reachable(page, f"models {note}", 10)
             page.click("#open-settings")
             self.all_reachable(page, f"settings {note}", 4)
-            self.close(page)
+            page.keyboard.press("Escape")
 
     def test_news_cover_nothing(self):
         page = self.open("#/look?source=photo&lenses=objects", device="phone")

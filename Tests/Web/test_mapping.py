@@ -11,7 +11,7 @@ from support import ROOT, PageTest, saved
 VECTORS = json.loads((ROOT / "Tests/Fixtures/view-mapping.json").read_text())
 
 CHECK_MAPPINGS = """async (vectors) => {
-  const { viewMapping, deviceSize, onDevice, flipped } = await import(new URL("app/mapping.js", document.baseURI.split("#")[0]));
+  const { viewMapping, deviceSize, onDevice, flipped } = await import(new URL("/app/mapping.js", location.origin));
   let worst = 0, count = 0;
   const compare = (found, wanted, scale) => {
     for (const key of Object.keys(wanted)) {
@@ -43,7 +43,7 @@ CHECK_MAPPINGS = """async (vectors) => {
 
 class MappingTest(PageTest):
     def test_vectors(self):
-        found = self.open().evaluate(CHECK_MAPPINGS, VECTORS)
+        found = self.empty_page().evaluate(CHECK_MAPPINGS, VECTORS)
         self.assertEqual(found["mappings"], 90)
         self.assertGreater(found["count"], 5000)
         self.assertLess(found["worst"], 1e-9)

@@ -215,6 +215,7 @@ class ShellTest(PageTest):
         self.assertLessEqual(float(page.evaluate("parseFloat(getComputedStyle(document.querySelector('.sheet')).animationDuration)")), 0.001)
 
     def test_the_page_opens_without_the_server(self):
+        self.script.is_joined = False
         page = self.open()
         page.allowed = ["ERR_CONNECTION", "ERR_EMPTY", "Failed to load resource"]
         self.worker_ready(page)

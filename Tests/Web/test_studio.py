@@ -15,6 +15,11 @@ REGISTER = """async () => {
 
 
 class StudioTest(PageTest):
+    def setUp(self):
+        super().setUp()
+        # What is registered goes into the module that the page uses.
+        self.script.is_joined = False
+
     def test_without_jobs_there_is_no_tab(self):
         page = self.open("#/studio")
         expect(page.locator("nav a[data-view=studio]")).to_have_count(0)

@@ -1,6 +1,7 @@
 #include "CManakoCurl.h"
 #include <curl/curl.h>
 #include <dlfcn.h>
+#include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -133,6 +134,7 @@ manako_curl_result manako_curl_finish(manako_curl *transfer) {
     char *redirect = NULL;
     api.easy_getinfo(transfer->easy, CURLINFO_REDIRECT_URL, &redirect);
     result.redirect = redirect;
+    api.easy_getinfo(transfer->easy, CURLINFO_OS_ERRNO, &result.system_error);
     result.message = transfer->message[0] ? transfer->message : api.easy_strerror((CURLcode)transfer->code);
     return result;
 }
@@ -146,6 +148,12 @@ void manako_curl_free(manako_curl *transfer) {
 }
 
 bool manako_curl_is_partial(int code) { return code == CURLE_PARTIAL_FILE; }
+
+bool manako_curl_has_no_network(manako_curl_result result) {
+    if (result.code == CURLE_COULDNT_RESOLVE_PROXY || result.code == CURLE_COULDNT_RESOLVE_HOST) return true;
+    return result.code == CURLE_COULDNT_CONNECT
+        && (result.system_error == ENETUNREACH || result.system_error == EHOSTUNREACH || result.system_error == ENETDOWN);
+}
 
 bool manako_curl_is_transient(int code) {
     switch (code) {

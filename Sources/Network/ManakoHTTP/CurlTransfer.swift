@@ -61,7 +61,9 @@ import ManakoCore
         guard code == 0 else {
             let message = unsafe String(cString: result.message)
             let text = manako_curl_is_partial(code) ? "the connection ended too early: \(message)" : message
-            throw HTTPFailure(ManakoError(.unavailable, text), isTransient: manako_curl_is_transient(code))
+            let reason = unsafe manako_curl_has_no_network(result) ? ManakoError.Reason("noNetwork") : nil
+            throw HTTPFailure(
+                ManakoError(.unavailable, text, reason: reason), isTransient: manako_curl_is_transient(code))
         }
         if !reader.finish(), let failure = reader.failure { throw HTTPFailure(failure) }
         let redirect = unsafe result.redirect.map { unsafe String(cString: $0) }

@@ -40,6 +40,8 @@ typedef struct {
     const char *message;
     /// Where a redirection leads, absolute, or NULL; as long as the transfer lives.
     const char *redirect;
+    /// The `errno` of a connection that failed, 0 when there is none.
+    long system_error;
 } manako_curl_result;
 
 /// Opens the library; NULL when that worked, otherwise the reason.
@@ -54,5 +56,7 @@ void manako_curl_free(manako_curl *transfer);
 
 /// The connection ended before the announced length.
 bool manako_curl_is_partial(int code);
+/// No name could be found, or no way leads out of this machine.
+bool manako_curl_has_no_network(manako_curl_result result);
 /// Names, connections and transfers that another try may help.
 bool manako_curl_is_transient(int code);

@@ -100,7 +100,7 @@ public struct ModelDownload: Sendable {
         if part.size > 0, failure.error.code == .cancelled || failure.isTransient {
             message += "; \(part.size) bytes are kept, run again to go on"
         }
-        return ManakoError(failure.error.code, message).at(model.url)
+        return ManakoError(failure.error.code, message, reason: failure.error.reason).at(model.url)
     }
 
     private func wait(_ duration: Duration, _ isCancelled: () -> Bool) throws(ManakoError) {

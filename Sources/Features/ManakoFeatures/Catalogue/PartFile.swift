@@ -88,10 +88,14 @@ final class PartFile {
         _ = unsafe unlink(notePath)
     }
 
-    private func failure() -> ManakoError {
-        ManakoError(
+    private func failure() -> ManakoError { Self.failure(path, errno, size: size) }
+
+    /// What a failed write means; `code` is the system's.
+    static func failure(_ path: String, _ code: Int32, size: Int) -> ManakoError {
+        let isFull = [ENOSPC, EDQUOT, EFBIG].contains(code)
+        return ManakoError(
             .unavailable,
-            "\(path): can't be written: \(SystemError.text(errno)); \(size) bytes are kept, so free some space and run again to go on"
-        )
+            "\(path): can't be written: \(SystemError.text(code)); \(size) bytes are kept, so free some space and run again to go on",
+            reason: isFull ? ManakoError.Reason("diskFull") : nil)
     }
 }
