@@ -28,11 +28,11 @@ public final class ModelShelf: Sendable {
         var recent: [LoadedModel] = []
     }
 
-    private let state = Mutex(State())
+    let state = Mutex(State())
     // Held while an upload is looked at, so that the same one does not come twice.
-    private let adding = Mutex(())
-    private let configuration: SessionConfiguration
-    private let backends: [any InferenceBackend]
+    let adding = Mutex(())
+    let configuration: SessionConfiguration
+    let backends: [any InferenceBackend]
     private let limits: ServingLimits
     private let library: ModelLibrary?
     private let catalogue: Catalogue
@@ -131,78 +131,6 @@ public final class ModelShelf: Sendable {
     /// Whether there are no models but the built-in detectors.
     public var hasOnlyBuiltIn: Bool { state.withLock { $0.entries.isEmpty } }
 
-    /// Whether a model was uploaded, and so may be deleted.
-    public func isUpload(_ name: String) -> Bool {
-        state.withLock { $0.entries.contains { $0.name == name && $0.digest != nil } }
-    }
-
-    /// Adds a model, once it could be loaded.
-    ///
-    /// - Parameters:
-    ///   - file: the name of the file, whose ending says what it is: `.onnx`, `.tflite`, `.mlmodel`, or `.zip` of an `.mlpackage`.
-    ///   - bytes: the file.
-    /// - Returns: the model; bytes that are there already are the same model, under the name that they came with now.
-    /// - Throws: why it can't be used.
-    public func add(file: String, bytes: [UInt8]) throws(ManakoError) -> ModelEntry {
-        try adding.withLock { _ throws(ManakoError) in try take(file, bytes) }
-    }
-
-    private func take(_ file: String, _ bytes: [UInt8]) throws(ManakoError) -> ModelEntry {
-        guard let uploads else {
-            throw ManakoError(.unavailable, "this server takes no models; start it with --data and a folder")
-        }
-        let digest = SHA256(of: bytes).hex
-        if let known = state.withLock({ $0.entries.first { $0.digest == digest } }) {
-            return try rename(known, digest, after: file, in: uploads)
-        }
-        let upload = try hidingPaths { () throws(ManakoError) in
-            try uploads.store(bytes, digest: digest, file: file, name: freeName(for: file, unless: nil)) {
-                (path) throws(ManakoError) in
-                _ = try LoadedModel.load(path, name: file, backends: backends, configuration: configuration)
-            }
-        }
-        let entry = entry(upload)
-        state.withLock { $0.entries.append(entry) }
-        return try listed(entry)
-    }
-
-    /// Gives an upload that came again the name that it came with now.
-    private func rename(
-        _ known: ShelfEntry, _ digest: String, after file: String, in uploads: UploadStore
-    ) throws(ManakoError) -> ModelEntry {
-        let name = freeName(for: file, unless: known)
-        guard name != known.name else { return try listed(known) }
-        let entry = entry(try hidingPaths { () throws(ManakoError) in try uploads.rename(digest, to: name) })
-        state.withLock { state in
-            if let index = state.entries.firstIndex(where: { $0 === known }) { state.entries[index] = entry }
-            state.recent.removeAll { $0.name == known.name }
-        }
-        return try listed(entry)
-    }
-
-    private func listed(_ entry: ShelfEntry) throws(ManakoError) -> ModelEntry {
-        guard let listed = entry.listed() else {
-            throw ManakoError(.internalFailure, "the model \(entry.name) could be loaded once, and then not again")
-        }
-        return listed
-    }
-
-    /// Deletes a model that was uploaded; who uses it at this moment keeps it until then.
-    ///
-    /// - Throws: ``ManakoError/Code/unavailable`` when there is none of that name, ``ManakoError/Code/invalidArgument`` when it was not
-    ///   uploaded.
-    public func remove(_ name: String) throws(ManakoError) {
-        guard contains(name) else { throw .unknownModel(name) }
-        guard let entry = state.withLock({ $0.entries.first { $0.name == name } }), let digest = entry.digest else {
-            throw ManakoError(.invalidArgument, "the model \(name) was not uploaded, so it can't be deleted here")
-        }
-        try uploads?.remove(digest)
-        state.withLock { state in
-            state.entries.removeAll { $0 === entry }
-            state.recent.removeAll { $0.name == name }
-        }
-    }
-
     /// The names of models that stay loaded, the one used last at the end.
     var loadedNames: [String] { state.withLock { $0.recent.map(\.name) } }
 }
@@ -229,7 +157,7 @@ extension ModelShelf {
             labels: own.flatMap(\.labels), capabilities: own.map(\.info.id))
     }
 
-    private func entry(_ name: String, _ path: String, bytes: Int?, digest: String? = nil) -> ShelfEntry {
+    func entry(_ name: String, _ path: String, bytes: Int?, digest: String? = nil) -> ShelfEntry {
         let (backends, configuration) = (backends, configuration)
         return ShelfEntry(
             name: name, title: BilingualText(en: name, ja: name), path: path, bytes: bytes, digest: digest
@@ -238,22 +166,12 @@ extension ModelShelf {
         }
     }
 
-    private func entry(_ name: String, _ path: String) -> ShelfEntry {
+    func entry(_ name: String, _ path: String) -> ShelfEntry {
         entry(name, path, bytes: ModelNames.bytes(at: path))
     }
 
-    private func entry(_ upload: Upload) -> ShelfEntry {
-        entry(upload.name, upload.path, bytes: upload.bytes, digest: upload.digest)
-    }
-
-    /// A name that neither what is built in nor another model has.
-    private func freeName(for file: String, unless own: ShelfEntry?) -> String {
-        let others = state.withLock { $0.entries.filter { $0 !== own }.map(\.name) }
-        return ModelNames.free(ModelNames.name(ofFile: file), Set(others + [Self.builtInName]))
-    }
-
     /// Takes the place of a model and the folders of uploads out of messages: clients have no use for them.
-    private func hidingPaths<Value>(
+    func hidingPaths<Value>(
         _ path: String? = nil, _ body: () throws(ManakoError) -> Value
     ) throws(ManakoError) -> Value {
         do throws(ManakoError) {

@@ -47,26 +47,7 @@ struct UploadStore: Sendable {
     func store(
         _ bytes: [UInt8], digest: String, file: String, name: String, check: (String) throws(ManakoError) -> Void
     ) throws(ManakoError) -> Upload {
-        let ending = FileName.suffix(of: file)
-        guard Self.endings.contains(ending) else {
-            throw ManakoError(
-                .unsupported,
-                "'\(file.prefix(60))' is no model: .onnx, .tflite, .mlmodel and zipped .mlpackage are taken",
-                reason: .init("notAModel", ["name": String(file.prefix(60))]))
-        }
-        guard !bytes.isEmpty else {
-            throw ManakoError(.malformedInput, "the file is empty", reason: .init("damagedModel"))
-        }
-        guard bytes.count <= limits.modelBytes else {
-            throw ManakoError(
-                .limitExceeded, "the file has \(bytes.count) bytes, more than the limit of \(limits.modelBytes) bytes",
-                reason: .init("modelTooLarge", ["bytes": "\(bytes.count)", "limit": "\(limits.modelBytes)"]))
-        }
-        guard stored().count < limits.uploads else {
-            throw ManakoError(
-                .limitExceeded, "there are \(limits.uploads) uploaded models already; delete one first",
-                reason: .init("tooManyModels", ["limit": "\(limits.uploads)"]))
-        }
+        let ending = try acceptedEnding(of: file, bytes.count)
         let incoming = "\(folder)/incoming-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: incoming) }
         let path: String
@@ -82,6 +63,31 @@ struct UploadStore: Sendable {
         try writeReceipt(of: upload, to: incoming)
         try move(incoming, to: digest)
         return upload
+    }
+
+    /// The ending of a file that may come, by its name and how many bytes it has.
+    private func acceptedEnding(of file: String, _ count: Int) throws(ManakoError) -> String {
+        let ending = FileName.suffix(of: file)
+        guard Self.endings.contains(ending) else {
+            throw ManakoError(
+                .unsupported,
+                "'\(file.prefix(60))' is no model: .onnx, .tflite, .mlmodel and zipped .mlpackage are taken",
+                reason: .init("notAModel", ["name": String(file.prefix(60))]))
+        }
+        guard count > 0 else {
+            throw ManakoError(.malformedInput, "the file is empty", reason: .init("damagedModel"))
+        }
+        guard count <= limits.modelBytes else {
+            throw ManakoError(
+                .limitExceeded, "the file has \(count) bytes, more than the limit of \(limits.modelBytes) bytes",
+                reason: .init("modelTooLarge", ["bytes": "\(count)", "limit": "\(limits.modelBytes)"]))
+        }
+        guard stored().count < limits.uploads else {
+            throw ManakoError(
+                .limitExceeded, "there are \(limits.uploads) uploaded models already; delete one first",
+                reason: .init("tooManyModels", ["limit": "\(limits.uploads)"]))
+        }
+        return ending
     }
 
     /// Gives an upload another name.
