@@ -63,6 +63,7 @@ let modules: [Module] = [
     Module(layer: .c, name: "CManakoPage", kind: .kernels),
     Module(layer: .c, name: "CManakoFFmpeg", kind: .kernels),
     Module(layer: .c, name: "CManakoTracking", kind: .kernels),
+    Module(layer: .c, name: "CManakoCompositor", kind: .kernels),
     Module(layer: .c, name: "CManakoZXing", kind: .kernels),
 
     Module(layer: .core, name: "ManakoCore", isTested: true),
@@ -132,6 +133,9 @@ let modules: [Module] = [
     Module(
         layer: .media, name: "ManakoDrawing",
         dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "CPangoCairo"], isTested: true),
+    Module(
+        layer: .media, name: "ManakoCompositor", dependencies: ["ManakoCore", "ManakoPixels", "CManakoCompositor"],
+        isTested: true),
     Module(
         layer: .media, name: "ManakoVideo",
         dependencies: ["ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "CManakoFFmpeg"],
