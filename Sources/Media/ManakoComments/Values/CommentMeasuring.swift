@@ -16,6 +16,7 @@ public struct PlainMeasuring: CommentMeasuring {
     /// Creates it.
     public init() {}
 
+    /// The sum of the characters' widths.
     public func width(of line: String, font: CommentFont, size: Double) -> Double {
         line.unicodeScalars.reduce(0) { $0 + Self.ems(of: $1) } * size
     }
