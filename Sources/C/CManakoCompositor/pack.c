@@ -24,12 +24,15 @@ void manako_mix_row(const manako_picture *picture, const manako_recipe *recipe, 
   for (int32_t pixel = 0; pixel < pixels; pixel++) {
     int32_t sums[4], x = pixel * recipe->step_x - recipe->phase_x;
     sum_pixels(picture, x, x + recipe->step_x, y, y + recipe->step_y, sums);
-    uint16_t rest = rounded(recipe->kept_scale * (1 - share * (float)sums[3]), recipe->kept_scale);
+    float exact = recipe->kept_scale * (1 - share * (float)sums[3]);
+    uint16_t rest = rounded(exact, recipe->kept_scale);
+    // What rounding takes from a frame of middle grey is added, so that it stays as grey as it should be.
+    float taken = (exact - (float)rest) * (recipe->sample_scale > 255 ? 1.0f : 128.0f / 255);
     for (int32_t component = 0; component < recipe->components; component++) {
       const float *weights = recipe->weights[component];
       float value = weights[0] * (float)sums[0] + weights[1] * (float)sums[1] + weights[2] * (float)sums[2] +
                     weights[3] * (float)sums[3];
-      *added++ = rounded(recipe->sample_scale * share * value, most);
+      *added++ = rounded(recipe->sample_scale * share * value + taken, most);
       *kept++ = rest;
     }
   }

@@ -102,16 +102,16 @@ extension manako_plane {
 }
 
 extension PlacedOverlay {
-    /// Places beyond this are outside of every picture.
-    private static let farthest = 1 << 24
+    /// Other places are outside of every picture.
+    private static let places = -1 << 24..<1 << 24
 
     fileprivate func composite(on planes: inout [manako_plane]) {
-        guard opacity > 0, abs(x) < Self.farthest, abs(y) < Self.farthest else { return }
+        guard opacity > 0, Self.places.contains(x), Self.places.contains(y) else { return }
         let share = Int32((min(opacity, 1) * 256).rounded())
         for (index, phases) in overlay.planes.enumerated() {
             let mix = phases.mix
             let (column, row) = (x >> (mix.stepX - 1), y >> (mix.stepY - 1))
-            phases.at(x, y).composite(
+            unsafe phases.at(x, y).composite(
                 on: &planes[index], x: column * mix.components.count, y: row, opacity: share)
         }
     }

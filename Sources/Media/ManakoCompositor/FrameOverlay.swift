@@ -1,5 +1,3 @@
-public import ManakoCore
-
 /// A picture made ready to be laid over frames of one format, again and again.
 ///
 /// Colours are converted and the runs of ink are found once, here; laying it over a frame then reads nothing but what has ink and

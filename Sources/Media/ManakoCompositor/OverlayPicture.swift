@@ -83,7 +83,8 @@ extension OverlayPicture {
             let alpha = Int(pixels[start + 3])
             guard alpha > 0 else { continue }
             for channel in 0..<3 {
-                straight[start + channel] = UInt8(min(255, (Int(pixels[start + 2 - channel]) * 255 + alpha / 2) / alpha))
+                straight[start + channel] = UInt8(
+                    min(255, (Int(pixels[start + 2 - channel]) * 255 + alpha / 2) / alpha))
             }
             straight[start + 3] = UInt8(alpha)
         }

@@ -18,8 +18,8 @@ import ManakoPixels
     ///   - phaseY: how many rows do.
     init(_ picture: OverlayPicture, _ mix: PlaneMix, of format: OverlayFormat, phaseX: Int = 0, phaseY: Int = 0) {
         sampleSize = format.sampleSize
-        var recipe = unsafe manako_recipe(mix, of: format)
-        unsafe (recipe.phase_x, recipe.phase_y) = (Int32(phaseX), Int32(phaseY))
+        var recipe = manako_recipe(mix, of: format)
+        (recipe.phase_x, recipe.phase_y) = (Int32(phaseX), Int32(phaseY))
         let pixels = (picture.width + phaseX + mix.stepX - 1) / mix.stepX
         var row = RowOfSamples(count: pixels * mix.components.count, all: UInt16(format.keptScale))
         unsafe picture.pixels.withUnsafeBufferPointer { bytes in
@@ -36,7 +36,7 @@ import ManakoPixels
 
     private mutating func append(_ row: inout RowOfSamples) {
         let found = unsafe manako_find_runs(row.added, row.kept, Int32(row.added.count), row.all, &row.runs)
-        let block = 2 * Int(MANAKO_BLOCK.rawValue) * sampleSize
+        let block = 2 * Int(MANAKO_BLOCK) * sampleSize
         let blocks = row.runs.prefix(Int(found)).reduce(0) { $0 + Int($1.blocks) }
         let start = data.count
         data.append(contentsOf: repeatElement(0, count: blocks * block))
@@ -89,20 +89,22 @@ private struct RowOfSamples {
     init(count: Int, all: UInt16) {
         added = Array(repeating: 0, count: count)
         kept = added
-        runs = Array(repeating: manako_run(), count: count / Int(MANAKO_BLOCK.rawValue) + 1)
+        runs = Array(repeating: manako_run(), count: count / Int(MANAKO_BLOCK) + 1)
         self.all = all
     }
 }
 
 extension manako_recipe {
     fileprivate init(_ mix: PlaneMix, of format: OverlayFormat) {
-        unsafe self.init()
+        self.init()
         let weights = mix.components.map { ($0.blue, $0.green, $0.red, $0.alpha) }
-        func weight(_ index: Int) -> (Float, Float, Float, Float) { index < weights.count ? weights[index] : (0, 0, 0, 0) }
-        unsafe self.weights = (weight(0), weight(1), weight(2), weight(3))
-        unsafe components = Int32(weights.count)
-        unsafe (step_x, step_y) = (Int32(mix.stepX), Int32(mix.stepY))
-        unsafe sample_scale = format.sampleSize == 1 ? 255 : 65_280
-        unsafe kept_scale = Float(format.keptScale)
+        func weight(_ index: Int) -> (Float, Float, Float, Float) {
+            index < weights.count ? weights[index] : (0, 0, 0, 0)
+        }
+        self.weights = (weight(0), weight(1), weight(2), weight(3))
+        components = Int32(weights.count)
+        (step_x, step_y) = (Int32(mix.stepX), Int32(mix.stepY))
+        sample_scale = format.sampleSize == 1 ? 255 : 65_280
+        kept_scale = Float(format.keptScale)
     }
 }
