@@ -140,7 +140,12 @@ let modules: [Module] = [
         layer: .media, name: "ManakoVideo",
         dependencies: ["ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "CManakoFFmpeg"],
         isTested: true),
-    Module(layer: .media, name: "ManakoComments", dependencies: ["ManakoCore", "ManakoFiles"], isTested: true),
+    Module(
+        layer: .media, name: "ManakoComments",
+        dependencies: [
+            "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoDrawing", "ManakoCompositor",
+        ],
+        isTested: true, testDependencies: ["ManakoCompositor"]),
 
     Module(
         layer: .vision, name: "ManakoVision",
