@@ -29,7 +29,8 @@ public struct CommentLayout: Sendable {
     ///   - measuring: tells how wide text is.
     ///   - options: what is done differently.
     public init(
-        _ comments: [Comment], measuring: any CommentMeasuring, options: CommentLayoutOptions = CommentLayoutOptions()
+        _ comments: [VideoComment], measuring: any CommentMeasuring,
+        options: CommentLayoutOptions = CommentLayoutOptions()
     ) {
         self.options = options
         self.measuring = measuring
@@ -45,7 +46,7 @@ public struct CommentLayout: Sendable {
     ///
     /// - Returns: the comment with its place, or nil when it is not shown: an owner's script, hidden by a command or a word, or one
     ///   too many.
-    @discardableResult public mutating func add(_ comment: Comment) -> PlacedComment? {
+    @discardableResult public mutating func add(_ comment: VideoComment) -> PlacedComment? {
         let isFull = options.limit.map { count(at: comment.time + options.offset) >= $0 } ?? false
         guard let new = placer.place(comment, measuring, isFull: isFull) else { return nil }
         index.insert(placed.count, from: new.start, to: new.end)
@@ -55,7 +56,7 @@ public struct CommentLayout: Sendable {
 
     /// Shows a comment no more.
     ///
-    /// - Parameter index: its ``Comment/index``.
+    /// - Parameter index: its ``VideoComment/index``.
     public mutating func hide(_ index: Int) { hidden.insert(index) }
 
     /// The comments on screen at a time, in the order of drawing.
@@ -88,7 +89,7 @@ public struct CommentLayout: Sendable {
     }
 
     /// The order in which comments are placed: by time, and by date where that is the same.
-    private static func order(of comments: [Comment]) -> [Int] {
+    private static func order(of comments: [VideoComment]) -> [Int] {
         comments.indices.sorted { first, second in
             let (a, b) = (comments[first], comments[second])
             if a.time != b.time { return a.time < b.time }

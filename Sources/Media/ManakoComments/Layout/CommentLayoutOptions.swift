@@ -10,7 +10,7 @@ public struct CommentLayoutOptions: Sendable, Hashable {
     public var limit: Int?
     /// Comments that contain one of these words are left out; capitals do not matter.
     public var hiddenWords: [String]
-    /// Sizes of boxes by ``Comment/index``, in pixels of the canvas, in place of measured ones.
+    /// Sizes of boxes by ``VideoComment/index``, in pixels of the canvas, in place of measured ones.
     public var sizes: [Int: CommentBoxSize]
     /// Where the generator begins that chooses rows where there is no room.
     public var seed: UInt32

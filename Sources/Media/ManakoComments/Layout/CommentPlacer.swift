@@ -26,7 +26,7 @@ struct CommentPlacer: Sendable {
     ///   - measuring: tells how wide its text is.
     ///   - isFull: whether as many are shown at its time as may be.
     mutating func place(
-        _ comment: Comment, _ measuring: some CommentMeasuring, isFull: Bool
+        _ comment: VideoComment, _ measuring: some CommentMeasuring, isFull: Bool
     ) -> PlacedComment? {
         let time = comment.time + options.offset
         guard abs(time) <= Self.latestTime, !isHidden(comment.text) else { return nil }
@@ -40,7 +40,7 @@ struct CommentPlacer: Sendable {
     }
 
     /// A comment with what commands and scripts make of it.
-    private mutating func draft(of comment: Comment, at time: Double) -> CommentDraft? {
+    private mutating func draft(of comment: VideoComment, at time: Double) -> CommentDraft? {
         var style = CommentStyle(comment.commands, isPremium: comment.isPremium)
         var text = comment.text
         switch comment.placement {
@@ -73,7 +73,7 @@ struct CommentPlacer: Sendable {
     }
 
     private mutating func withLane<Result>(
-        _ position: CommentPosition, _ comment: Comment, _ body: (inout CommentLane, inout CommentRandom) -> Result
+        _ position: CommentPosition, _ comment: VideoComment, _ body: (inout CommentLane, inout CommentRandom) -> Result
     ) -> Result {
         let key = LaneKey(position: position, isOwner: comment.isOwner, layer: comment.layer)
         return body(&lanes[key, default: CommentLane()], &random)
@@ -82,7 +82,7 @@ struct CommentPlacer: Sendable {
 
 /// A comment on its way to its place.
 struct CommentDraft {
-    var comment: Comment
+    var comment: VideoComment
     /// Its time with the layout's offset, in seconds.
     var time: Double
     var style: CommentStyle
@@ -162,7 +162,7 @@ extension CommentPlacer {
             position: nil, row: motion.position(at: draft.time).y, size: shape.size, isShrunk: false)
     }
 
-    private mutating func cross(_ passage: CommentPassage, _ comment: Comment, _ placed: inout PlacedComment) {
+    private mutating func cross(_ passage: CommentPassage, _ comment: VideoComment, _ placed: inout PlacedComment) {
         let height = placed.appearance.height
         placed.row = withLane(.naka, comment) { $0.place(passage, height: height, &$1) }
         placed.start = passage.start / 100
@@ -177,7 +177,7 @@ extension CommentPlacer {
     }
 
     private mutating func stand(
-        at time: Double, duration: Double, rest: Double, _ comment: Comment, _ placed: inout PlacedComment
+        at time: Double, duration: Double, rest: Double, _ comment: VideoComment, _ placed: inout PlacedComment
     ) {
         let (width, height) = (placed.appearance.width, placed.appearance.height)
         let row = withLane(placed.position ?? .ue, comment) {

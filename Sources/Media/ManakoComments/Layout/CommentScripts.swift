@@ -41,7 +41,7 @@ struct CommentScripts: Sendable {
     /// Takes in what an owner's comment commands.
     ///
     /// - Returns: whether the comment is a script, and so is not shown.
-    mutating func read(_ comment: Comment, _ style: CommentStyle, at time: Double) -> Bool {
+    mutating func read(_ comment: VideoComment, _ style: CommentStyle, at time: Double) -> Bool {
         guard comment.isOwner, let name = ScriptArguments.name(comment.text), name != "ボタン" else { return false }
         switch name {
         case "デフォルト": keep(Default(end: Self.end(style, time), style: style))
@@ -54,7 +54,9 @@ struct CommentScripts: Sendable {
     }
 
     /// The text and the style of a comment after the scripts that are in force at its time.
-    func applied(to comment: Comment, _ style: CommentStyle, at time: Double) -> (text: String, style: CommentStyle) {
+    func applied(to comment: VideoComment, _ style: CommentStyle, at time: Double) -> (
+        text: String, style: CommentStyle
+    ) {
         var (text, style) = (comment.text, style)
         for replacement in replacements where time < replacement.end {
             apply(replacement, to: &text, &style, isOwner: comment.isOwner)
@@ -102,7 +104,7 @@ struct CommentScripts: Sendable {
         if defaults.count < Self.maximumScripts { defaults.append(item) }
     }
 
-    private mutating func replace(_ comment: Comment, _ style: CommentStyle, at time: Double) {
+    private mutating func replace(_ comment: VideoComment, _ style: CommentStyle, at time: Double) {
         let words = ScriptArguments.words(Substring(comment.text.unicodeScalars.dropFirst(3)))
         guard let keyword = words.first, !keyword.isEmpty, replacements.count < Self.maximumScripts else { return }
         func word(_ index: Int, _ known: [String]) -> String? {

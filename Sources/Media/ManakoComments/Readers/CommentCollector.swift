@@ -2,7 +2,7 @@ import ManakoCore
 
 /// What became of a record.
 enum CommentRecord {
-    case comment(Comment)
+    case comment(VideoComment)
     /// A record that is left out and counted, with what it is, such as `deleted`.
     case skipped(String)
     /// Something that is no comment, such as a thread's heading.
@@ -14,7 +14,7 @@ struct CommentCollector {
     private static let maximumReasons = 16
 
     let limits: CommentLimits
-    private(set) var comments: [Comment] = []
+    private(set) var comments: [VideoComment] = []
     private(set) var skipped = 0
     private var records = 0
     private var reasons: [(text: String, count: Int, first: Int)] = []
@@ -64,7 +64,7 @@ struct CommentCollector {
         return notes
     }
 
-    private mutating func add(_ comment: Comment, at place: Int) {
+    private mutating func add(_ comment: VideoComment, at place: Int) {
         guard comment.time.isFinite, abs(comment.time) <= limits.maximumTime else {
             return skip("a time beyond \(Int(limits.maximumTime)) seconds", at: place)
         }

@@ -15,10 +15,10 @@ enum LegacyOwnerReader {
     }
 
     /// The comment of a line; nil when it is none.
-    static func comment(_ line: String) -> Comment? {
+    static func comment(_ line: String) -> VideoComment? {
         let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3, let time = Double(parts[0]), time.isFinite else { return nil }
-        return Comment(
+        return VideoComment(
             time: time, text: String(parts[2]), commands: parts[1].split(separator: " ").map(String.init),
             isOwner: true, isPremium: true)
     }

@@ -2,7 +2,7 @@
 enum NiconicoReaders {
     /// The form of niconicomments: a list of `{id, vpos, content, date, date_usec, owner, premium, mail, layer}`.
     static func formatted(_ scanner: inout JSONScanner) throws(Damage) -> CommentRecord {
-        var comment = Comment(time: .nan, text: "")
+        var comment = VideoComment(time: .nan, text: "")
         var hasText = false
         try scanner.members { (scanner, key) throws(Damage) in
             switch key {
@@ -48,7 +48,7 @@ enum NiconicoReaders {
 
     /// `{no, vposMs, body, commands, isPremium, postedAt}`.
     private static func threadComment(_ scanner: inout JSONScanner, isOwner: Bool) throws(Damage) -> CommentRecord {
-        var comment = Comment(time: .nan, text: "", isOwner: isOwner, isPremium: isOwner)
+        var comment = VideoComment(time: .nan, text: "", isOwner: isOwner, isPremium: isOwner)
         var hasText = false
         try scanner.members { (scanner, key) throws(Damage) in
             switch key {
@@ -86,7 +86,7 @@ enum NiconicoReaders {
 
     /// An owner's comment: `{time: "m:s.cc", command, comment}`.
     static func owner(_ scanner: inout JSONScanner) throws(Damage) -> CommentRecord {
-        var comment = Comment(time: .nan, text: "", isOwner: true, isPremium: true)
+        var comment = VideoComment(time: .nan, text: "", isOwner: true, isPremium: true)
         var hasText = false
         try scanner.members { (scanner, key) throws(Damage) in
             switch key {
@@ -101,7 +101,7 @@ enum NiconicoReaders {
         return record(comment, hasText)
     }
 
-    private static func record(_ comment: Comment, _ hasText: Bool) -> CommentRecord {
+    private static func record(_ comment: VideoComment, _ hasText: Bool) -> CommentRecord {
         guard hasText else { return .skipped("it has no text") }
         return comment.time.isFinite ? .comment(comment) : .skipped("it has no time")
     }
@@ -119,7 +119,7 @@ enum NiconicoReaders {
 struct ChatFields {
     var content: String?
     private var time = Double.nan
-    private var comment = Comment(time: 0, text: "")
+    private var comment = VideoComment(time: 0, text: "")
     private var hasAuthor = false
     private var isOwnersFork = false
     private var isDeleted = false

@@ -73,7 +73,7 @@ enum SubtitleReaders {
         guard end > start else { return .skipped("it ends before it begins") }
         guard end - start <= 86_400 else { return .skipped("it lasts longer than a day") }
         return .comment(
-            Comment(
+            VideoComment(
                 time: start, text: text, commands: isTop ? ["ue"] : ["shita"],
                 placement: .subtitle(seconds: end - start)))
     }

@@ -9,7 +9,7 @@ enum TwitchReader {
     }
 
     private static func record(_ scanner: inout JSONScanner) throws(Damage) -> CommentRecord {
-        var comment = Comment(time: .nan, text: "", isPremium: true)
+        var comment = VideoComment(time: .nan, text: "", isPremium: true)
         var text: String?
         try scanner.members { (scanner, key) throws(Damage) in
             switch key {

@@ -34,7 +34,7 @@ enum XMLReaders {
         else { return .skipped("its attribute p is damaged") }
         // Colours are written with or without opacity, now and then as signed numbers.
         let hex = UInt32(truncatingIfNeeded: Int64(min(max(color, -4e9), 8e9)))
-        var comment = Comment(time: time, text: element.text)
+        var comment = VideoComment(time: time, text: element.text)
         comment.date = fields.count > 4 ? Int64(fields[4]) : nil
         comment.number = fields.count > 7 ? Int(fields[7]) : nil
         switch mode {

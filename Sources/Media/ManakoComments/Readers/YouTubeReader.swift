@@ -22,7 +22,7 @@ enum YouTubeReader {
         guard let milliseconds = fields.milliseconds else { return .skipped("it has no time") }
         guard let text = fields.text else { return .skipped("it has no text") }
         return .comment(
-            Comment(
+            VideoComment(
                 time: milliseconds / 1000, text: text,
                 date: fields.date.flatMap { Int64(exactly: ($0 / 1e6).rounded(.down)) }))
     }
