@@ -57,8 +57,8 @@ struct ReferenceTests {
             #expect(abs((baseline - plainBaseline) * StageMetrics.scale - lowering) < 0.02, "comment \(comment.index)")
             let isEqual =
                 abs(shape.width * StageMetrics.scale - comment["width"]) <= StageMetrics.scale + 0.01
-                && abs(shape.height * StageMetrics.scale - comment["height"]) < 0.1
-                && abs(shape.box - comment["box"]) < 0.1 && abs(shape.pitch - comment["lineHeight"]) < 0.01
+                && abs(shape.height - comment["height"] / StageMetrics.scale) < 0.1 * comment["lines"]
+                && abs(shape.box - comment["box"]) < 0.1 && abs(shape.pitch - comment["lineHeight"]) < 0.1
                 && shape.font == comment["px"] * (comment["scale"].isNaN ? 1 : comment["scale"])
             if !isEqual { different.append(comment.index) }
         }
