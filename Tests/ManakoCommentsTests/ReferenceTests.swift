@@ -45,7 +45,7 @@ struct ReferenceTests {
         let reference = try ReferenceLayout(name)
         var different: [Int] = []
         for comment in reference.placed where !comment.isInvisible {
-            var style = CommentStyle([comment.text("loc")!, comment.text("size")!], isPremium: false)
+            var style = CommentStyle([comment.text("loc"), comment.text("size")].compactMap(\.self), isPremium: false)
             style.isFull = comment.flag("full")
             style.keepsLineSize = comment.flag("ender")
             let shape = CommentShape(style, lines: Int(comment["lines"]), ems: comment["em"])

@@ -1,4 +1,5 @@
 import ManakoTesting
+import Synchronization
 import Testing
 
 @testable import ManakoComments
@@ -33,12 +34,13 @@ import Testing
 }
 
 /// Notes what it is asked for.
-private final class CountingMeasuring: CommentMeasuring, @unchecked Sendable {
-    // Used by one task alone.
-    private(set) var asked: [String] = []
+private final class CountingMeasuring: CommentMeasuring {
+    private let texts = Mutex<[String]>([])
+
+    var asked: [String] { texts.withLock { $0 } }
 
     func width(of line: String, font: CommentFont, size: Double) -> Double {
-        asked.append(line)
+        texts.withLock { $0.append(line) }
         return size
     }
 }
