@@ -8,7 +8,12 @@ struct WidthCache: Sendable {
     private static let maximumEntries = 100_000
 
     private var characters: [UInt32: Double] = [:]
-    private var pieces: [String: Double] = [:]
+    private var pieces: [Piece: Double] = [:]
+
+    private struct Piece: Hashable {
+        var text: String
+        var font: CommentFont
+    }
 
     /// The width of a line in ems.
     mutating func ems(of line: String, font: CommentFont, measuring: some CommentMeasuring) -> Double {
@@ -52,7 +57,7 @@ struct WidthCache: Sendable {
     }
 
     private mutating func width(of piece: String, _ font: CommentFont, _ measuring: some CommentMeasuring) -> Double {
-        let key = font.name + "\n" + piece
+        let key = Piece(text: piece, font: font)
         if let known = pieces[key] { return known }
         let width = measured(piece, font, measuring)
         guard piece.utf8.count <= 256 else { return width }
