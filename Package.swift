@@ -63,6 +63,7 @@ let modules: [Module] = [
     Module(layer: .c, name: "CManakoPage", kind: .kernels),
     Module(layer: .c, name: "CManakoFFmpeg", kind: .kernels),
     Module(layer: .c, name: "CManakoTracking", kind: .kernels),
+    Module(layer: .c, name: "CManakoCompositor", kind: .kernels),
     Module(layer: .c, name: "CManakoZXing", kind: .kernels),
 
     Module(layer: .core, name: "ManakoCore", isTested: true),
@@ -133,9 +134,18 @@ let modules: [Module] = [
         layer: .media, name: "ManakoDrawing",
         dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "CPangoCairo"], isTested: true),
     Module(
+        layer: .media, name: "ManakoCompositor", dependencies: ["ManakoCore", "ManakoPixels", "CManakoCompositor"],
+        isTested: true),
+    Module(
         layer: .media, name: "ManakoVideo",
         dependencies: ["ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "CManakoFFmpeg"],
         isTested: true),
+    Module(
+        layer: .media, name: "ManakoComments",
+        dependencies: [
+            "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoDrawing", "ManakoCompositor",
+        ],
+        isTested: true, testDependencies: ["ManakoCompositor"]),
 
     Module(
         layer: .vision, name: "ManakoVision",
@@ -176,8 +186,11 @@ let modules: [Module] = [
         layer: .features, name: "ManakoCapabilities", dependencies: ["Manako", "ManakoAPI"], isTested: true),
     Module(
         layer: .features, name: "ManakoFeatures",
-        dependencies: ["Manako", "ManakoFiles", "ManakoNPY", "ManakoHTTP", "ManakoAPI", "ManakoCapabilities"],
-        isTested: true),
+        dependencies: [
+            "Manako", "ManakoFiles", "ManakoNPY", "ManakoHTTP", "ManakoAPI", "ManakoCapabilities", "ManakoComments",
+            "ManakoCompositor",
+        ],
+        isTested: true, testDependencies: ["ManakoComments", "ManakoCompositor"]),
     Module(
         layer: .features, name: "ManakoServing",
         dependencies: ["Manako", "ManakoFiles", "ManakoFeatures", "ManakoCapabilities", "ManakoAPI"], isTested: true),
@@ -209,7 +222,7 @@ let modules: [Module] = [
         dependencies: [
             "Manako", "ManakoFiles", "ManakoCapabilities", "ManakoFeatures", "ManakoModelClasses", "ManakoAPI",
             "ManakoKnowledge",
-            "ManakoServer", "ManakoArguments",
+            "ManakoServer", "ManakoArguments", "ManakoComments",
         ],
         isTested: true, testDependencies: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing"]),
     Module(
@@ -292,6 +305,8 @@ let package = Package(
         .library(name: "ManakoPixels", targets: ["ManakoPixels"]),
         .library(name: "ManakoCapabilities", targets: ["ManakoCapabilities"]),
         .library(name: "ManakoFeatures", targets: ["ManakoFeatures"]),
+        .library(name: "ManakoComments", targets: ["ManakoComments"]),
+        .library(name: "ManakoCompositor", targets: ["ManakoCompositor"]),
         .library(name: "ManakoKnowledge", targets: ["ManakoKnowledge"]),
         .library(name: "ManakoHTTPServer", targets: ["ManakoHTTPServer"]),
         .library(name: "ManakoAPI", targets: ["ManakoAPI"]),

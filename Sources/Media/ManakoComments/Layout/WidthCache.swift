@@ -1,0 +1,118 @@
+/// Remembers how wide pieces of text are, so that most comments are measured without shaping.
+///
+/// Kana, ideographs and Hangul stand each for itself and are remembered one by one; what lies between them, such as Latin words,
+/// emoji, combining marks, and brackets that move together, is measured as a whole.
+struct WidthCache: Sendable {
+    /// Text is measured at this size; widths of other sizes are in proportion.
+    private static let size = 100.0
+    private static let maximumEntries = 100_000
+
+    private var characters: [UInt32: Double] = [:]
+    private var pieces: [Piece: Double] = [:]
+
+    private struct Piece: Hashable {
+        var text: String
+        var font: CommentFont
+    }
+
+    /// The width of a line in ems.
+    mutating func ems(of line: String, font: CommentFont, measuring: some CommentMeasuring) -> Double {
+        var (width, piece) = (0.0, String.UnicodeScalarView())
+        var alone: Unicode.Scalar?
+        for scalar in line.unicodeScalars {
+            let isAlone = Self.isAlone(scalar)
+            if let last = alone {
+                if !isAlone, Self.joins(last, scalar) {
+                    piece.append(last)
+                } else {
+                    width += self.width(of: last, font, measuring)
+                }
+                alone = nil
+            }
+            if isAlone, piece.isEmpty || !Self.joins(piece[piece.index(before: piece.endIndex)], scalar) {
+                if !piece.isEmpty {
+                    width += self.width(of: String(piece), font, measuring)
+                    piece = .init()
+                }
+                alone = scalar
+            } else {
+                piece.append(scalar)
+            }
+        }
+        if let last = alone { width += self.width(of: last, font, measuring) }
+        if !piece.isEmpty { width += self.width(of: String(piece), font, measuring) }
+        return width
+    }
+
+    private mutating func width(
+        of scalar: Unicode.Scalar, _ font: CommentFont, _ measuring: some CommentMeasuring
+    ) -> Double {
+        guard let code = Self.code(font) else { return width(of: String(scalar), font, measuring) }
+        let key = scalar.value << 2 | code
+        if let known = characters[key] { return known }
+        let width = measured(String(scalar), font, measuring)
+        if characters.count >= Self.maximumEntries { characters.removeAll() }
+        characters[key] = width
+        return width
+    }
+
+    private mutating func width(of piece: String, _ font: CommentFont, _ measuring: some CommentMeasuring) -> Double {
+        let key = Piece(text: piece, font: font)
+        if let known = pieces[key] { return known }
+        let width = measured(piece, font, measuring)
+        guard piece.utf8.count <= 256 else { return width }
+        if pieces.count >= Self.maximumEntries { pieces.removeAll() }
+        pieces[key] = width
+        return width
+    }
+
+    private func measured(_ text: String, _ font: CommentFont, _ measuring: some CommentMeasuring) -> Double {
+        let width = measuring.width(of: text, font: font, size: Self.size) / Self.size
+        return width.isFinite && width > 0 ? width : 0
+    }
+
+    private static func code(_ font: CommentFont) -> UInt32? {
+        switch font {
+        case .defont: 0
+        case .gothic: 1
+        case .mincho: 2
+        case .named: nil
+        }
+    }
+
+    /// Whether a character is as wide beside others as alone.
+    private static func isAlone(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x2500...0x25FF, 0x3000, 0x3005...0x3007, 0x3041...0x3096, 0x30A1...0x30FA, 0x30FC...0x30FE,
+            0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFF10...0xFF19, 0xFF21...0xFF3A, 0xFF41...0xFF5A:
+            true
+        default: false
+        }
+    }
+
+    /// Whether a character that is mostly alone, first or second, is drawn together with its neighbour: marks change what they follow,
+    /// and brackets take up less room beside a wide space.
+    private static func joins(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+        isMark(second) || first == "\u{3000}" && isBracket(second) || second == "\u{3000}" && isBracket(first)
+    }
+
+    private static func isBracket(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x2018...0x201F, 0x3001...0x3002, 0x3008...0x301F, 0x30FB, 0xFF01...0xFF0F, 0xFF1A...0xFF20,
+            0xFF3B...0xFF40,
+            0xFF5B...0xFF65:
+            true
+        default: false
+        }
+    }
+
+    /// Marks, selectors and joiners.
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x300...0x36F, 0x200C...0x200D, 0x20D0...0x20FF, 0x302A...0x302F, 0x3099...0x309A, 0xFE00...0xFE0F,
+            0x1F3FB...0x1F3FF, 0xE0000...0xE01EF:
+            true
+        default: false
+        }
+    }
+}
