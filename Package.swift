@@ -138,6 +138,7 @@ let modules: [Module] = [
         layer: .media, name: "ManakoVideo",
         dependencies: ["ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "CManakoFFmpeg"],
         isTested: true),
+    Module(layer: .media, name: "ManakoComments", dependencies: ["ManakoCore", "ManakoFiles"], isTested: true),
 
     Module(
         layer: .vision, name: "ManakoVision",
