@@ -78,7 +78,7 @@ struct WebApplication: HTTPHandler {
             let (response, cause) = answer ?? (.problem(.busy), nil)
             metrics.requestDone(
                 route: endpoint.route.name, status: response.status.code, received: request.body.count,
-                sent: response.body.count)
+                sent: response.contentLength)
             log?(ServedRequest(request.head, response, ContinuousClock.now - began, cause))
             return response
         }
@@ -107,7 +107,7 @@ struct WebApplication: HTTPHandler {
         .limitExceeded, "this client has too many live sessions already; close a page and try again")
 
     private func refused(_ head: HTTPRequestHead, _ response: HTTPResponse) {
-        metrics.requestDone(route: "other", status: response.status.code, received: 0, sent: response.body.count)
+        metrics.requestDone(route: "other", status: response.status.code, received: 0, sent: response.contentLength)
         log?(ServedRequest(head, response, .zero))
     }
 }
@@ -116,7 +116,7 @@ extension ServedRequest {
     fileprivate init(
         _ head: HTTPRequestHead, _ response: HTTPResponse, _ duration: Duration, _ cause: String? = nil
     ) {
-        self.init(head, status: response.status.code, count: response.body.count, duration, cause)
+        self.init(head, status: response.status.code, count: response.contentLength, duration, cause)
     }
 
     fileprivate init(_ head: HTTPRequestHead, status: Int, count: Int, _ duration: Duration, _ cause: String?) {
