@@ -1,0 +1,169 @@
+import Manako
+import ManakoAPI
+import ManakoComments
+import Synchronization
+
+/// Comments with their layouts and pictures, as clients ask for them.
+final class CommentSet: Sendable {
+    private struct LayoutKey: Hashable {
+        var scale: Double
+        var words: [String]
+    }
+
+    private struct State {
+        var comments: [Comment]
+        var hidden: Set<Int>
+        /// The one that was used last comes last.
+        var layouts: [(key: LayoutKey, layout: CommentLayout)] = []
+        var version = 1
+    }
+
+    let renderer: CommentRenderer
+    private let shelf: CommentPictureShelf
+    private let state: Mutex<State>
+
+    /// The most layouts of one set: people at different sizes, with different words.
+    private static let maximumLayouts = 4
+    /// The most comments of an answer.
+    private static let maximumPlaced = 2000
+
+    /// - Parameters:
+    ///   - comments: in the order of the file.
+    ///   - hidden: the indices of those that nobody sees.
+    init(_ comments: [Comment], hidden: Set<Int> = [], renderer: CommentRenderer) {
+        self.renderer = renderer
+        shelf = CommentPictureShelf(renderer)
+        state = Mutex(State(comments: comments, hidden: hidden))
+    }
+
+    /// The comments in their order, and those that nobody sees.
+    var contents: (comments: [Comment], hidden: Set<Int>) { state.withLock { ($0.comments, $0.hidden) } }
+
+    /// Adds a comment after all others, unless it is there; what is shown already stays where it is.
+    func add(_ comment: Comment) {
+        state.withLock { state in
+            guard state.comments.last.map({ $0.index < comment.index }) ?? true else { return }
+            state.comments.append(comment)
+            for index in state.layouts.indices {
+                let look = CommentLook(scale: 1, words: state.layouts[index].key.words)
+                if !look.leavesOut(comment) { _ = state.layouts[index].layout.add(comment) }
+            }
+        }
+    }
+
+    /// Hides a comment; the others stay where they are.
+    func hide(_ index: Int) {
+        state.withLock { state in
+            state.hidden.insert(index)
+            state.version += 1
+        }
+    }
+
+    // MARK: Places
+
+    /// The comments that are shown at some time of an interval.
+    func placed(from: Double, to: Double, _ look: CommentLook) -> PlacedAnswer {
+        let (found, version) = state.withLock { state in
+            (shown(from: from, to: to, look, &state).sorted { $0.start < $1.start }, state.version)
+        }
+        // What begins later is asked for again: some at least, since those of one moment can't be told apart.
+        var (end, kept) = (to, found[...])
+        if found.count > Self.maximumPlaced, found[Self.maximumPlaced].start > from {
+            end = found[Self.maximumPlaced].start
+            kept = found.prefix { $0.start < end }
+        }
+        let entries = kept.compactMap { entry($0, look.height) }.sorted { $0.order < $1.order }
+        return PlacedAnswer(canvas: Self.canvas, from: from, to: end, version: version, placed: entries)
+    }
+
+    /// One comment; nil when it is not shown.
+    func placed(_ index: Int, _ look: CommentLook) -> PlacedEntry? {
+        let placed = state.withLock { state in
+            state.hidden.contains(index)
+                ? nil : layout(look, &state).placed.last { $0.index == index }
+        }
+        return placed.flatMap { entry($0, look.height) }
+    }
+
+    /// What is drawn at a moment, in the order of drawing.
+    func shown(at time: Double, _ look: CommentLook) -> [PlacedComment] {
+        state.withLock { state in
+            let shown = layout(look, &state).shown(at: time)
+            return state.hidden.isEmpty ? shown : shown.filter { !state.hidden.contains($0.index) }
+        }
+    }
+
+    private static let canvas = PixelSize(width: Int(CommentCanvas.width), height: Int(CommentCanvas.height))
+
+    private func shown(from: Double, to: Double, _ look: CommentLook, _ state: inout State) -> [PlacedComment] {
+        let hidden = state.hidden
+        return layout(look, &state).placed.filter { $0.start < to && $0.end > from && !hidden.contains($0.index) }
+    }
+
+    private func layout(_ look: CommentLook, _ state: inout State) -> CommentLayout {
+        let key = LayoutKey(scale: look.scale, words: look.words)
+        if let place = state.layouts.firstIndex(where: { $0.key == key }) {
+            let known = state.layouts.remove(at: place)
+            state.layouts.append(known)
+            return known.layout
+        }
+        if state.layouts.count >= Self.maximumLayouts { state.layouts.removeFirst() }
+        var options = CommentLayout.Options()
+        options.scale = look.scale
+        let made = CommentLayout(
+            state.comments.filter { !look.leavesOut($0) }, measuring: renderer, options: options)
+        state.layouts.append((key, made))
+        return made
+    }
+
+    private func entry(_ placed: PlacedComment, _ height: Int) -> PlacedEntry? {
+        guard let picture = shelf.picture(of: placed.appearance, height: height) else { return nil }
+        let fades = placed.opacity.from != placed.opacity.to
+        return PlacedEntry(
+            index: placed.index, start: placed.start, end: placed.end, order: placed.order,
+            opacity: placed.opacity.from, toOpacity: fades ? placed.opacity.to : nil, picture: picture.name,
+            x0: picture.x, y0: picture.y, width: picture.width, height: picture.height,
+            motion: CommentMotionEntry(placed.motion))
+    }
+
+    /// The PNG of a picture that was named before; nil when it is not known any more.
+    func picture(_ name: String) -> [UInt8]? { shelf.file(name) }
+
+    // MARK: Lists
+
+    /// Comments in the order of their times.
+    func list(from: Int, limit: Int, _ look: CommentLook) -> CommentsAnswer {
+        let (comments, hidden, placed) = state.withLock { state in
+            (state.comments, state.hidden, layout(CommentLook(), &state).placed)
+        }
+        let places = Dictionary(placed.map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
+        let sorted = comments.sorted { ($0.time, $0.index) < ($1.time, $1.index) }
+        let entries = sorted.dropFirst(from).prefix(limit).map { comment in
+            let place = places[comment.index]
+            return CommentEntry(
+                index: comment.index, time: comment.time,
+                text: hidden.contains(comment.index) ? "" : String(comment.text.prefix(2000)),
+                color: place?.appearance.color.description.lowercased() ?? "#ffffff",
+                position: (place?.position).flatMap { CommentPlace(rawValue: $0.rawValue) } ?? .naka,
+                size: place.flatMap { CommentScale(rawValue: $0.size.rawValue) } ?? .medium, isOwner: comment.isOwner,
+                hidden: place == nil || hidden.contains(comment.index) || look.leavesOut(comment))
+        }
+        return CommentsAnswer(count: sorted.count, comments: entries)
+    }
+}
+
+extension CommentMotionEntry {
+    /// A motion for clients.
+    init(_ motion: CommentMotion) {
+        switch motion {
+        case .still(let x, let y): self.init(x: x, y: y)
+        case .scrolling(let scroll):
+            self.init(.scrolling, x: scroll.x, y: scroll.y)
+            (at, speed, boxWidth) = (scroll.time, scroll.speed, scroll.width)
+            if !scroll.reversed.isEmpty { reversed = scroll.reversed.map { [$0.lowerBound, $0.upperBound] } }
+        case .path(let path):
+            self.init(.path, x: path.x, y: path.y)
+            (toX, toY, begin, seconds) = (path.toX, path.toY, path.begin, path.seconds)
+        }
+    }
+}
