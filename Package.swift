@@ -64,6 +64,7 @@ let modules: [Module] = [
     Module(layer: .c, name: "CManakoPage", kind: .kernels),
     Module(layer: .c, name: "CManakoFFmpeg", kind: .kernels),
     Module(layer: .c, name: "CManakoTracking", kind: .kernels),
+    Module(layer: .c, name: "CManakoCompositor", kind: .kernels),
     Module(layer: .c, name: "CManakoZXing", kind: .kernels),
 
     Module(layer: .core, name: "ManakoCore", isTested: true),
@@ -135,10 +136,18 @@ let modules: [Module] = [
         layer: .media, name: "ManakoDrawing",
         dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "CPangoCairo"], isTested: true),
     Module(
+        layer: .media, name: "ManakoCompositor", dependencies: ["ManakoCore", "ManakoPixels", "CManakoCompositor"],
+        isTested: true),
+    Module(
         layer: .media, name: "ManakoVideo",
         dependencies: ["ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "CManakoFFmpeg"],
         isTested: true),
-    Module(layer: .media, name: "ManakoComments", dependencies: ["ManakoCore", "ManakoFiles"], isTested: true),
+    Module(
+        layer: .media, name: "ManakoComments",
+        dependencies: [
+            "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoDrawing", "ManakoCompositor",
+        ],
+        isTested: true, testDependencies: ["ManakoCompositor"]),
 
     Module(
         layer: .vision, name: "ManakoVision",
