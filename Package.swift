@@ -192,7 +192,10 @@ let modules: [Module] = [
         isTested: true),
     Module(
         layer: .features, name: "ManakoServing",
-        dependencies: ["Manako", "ManakoFiles", "ManakoFeatures", "ManakoCapabilities", "ManakoAPI"], isTested: true),
+        dependencies: [
+            "Manako", "ManakoFiles", "ManakoStore", "ManakoVideo", "ManakoCompositor", "ManakoComments",
+            "ManakoFeatures", "ManakoCapabilities", "ManakoAPI",
+        ], isTested: true),
     Module(
         layer: .features, name: "ManakoModelClasses",
         dependencies: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoCoreMLFormat"], isTested: true),

@@ -15,15 +15,22 @@ struct WebApplication: HTTPHandler {
     // Half of what may wait in all.
     private let requests = ClientLimiter(limit: 32)
     private let sessions: ClientLimiter
+    // Many people may come through one address.
+    private let visitors = ClientLimiter(limit: 224)
 
     /// Joins the parts.
     ///
     /// - Parameters:
     ///   - operations: what REST does.
     ///   - scheduler: what live sessions do.
+    ///   - comments: what REST and rooms do with comments.
     ///   - policy: who may ask.
+    ///   - roomHost: the name under which other machines find this one, for the addresses of rooms.
     ///   - log: told of each request that is over, save for the page's own parts.
-    init(_ operations: ServingOperations, _ scheduler: LiveScheduler, policy: AccessPolicy, log: Log?) {
+    init(
+        _ operations: ServingOperations, _ scheduler: LiveScheduler, _ comments: CommentOperations,
+        policy: AccessPolicy, roomHost: String?, log: Log?
+    ) {
         var headers = SecurityHeaders()
         headers.contentSecurityPolicy = Self.contentSecurityPolicy
         routing = RoutingHandler(policy: policy, securityHeaders: headers)
@@ -31,8 +38,11 @@ struct WebApplication: HTTPHandler {
         self.log = log
         sessions = ClientLimiter(limit: operations.limits.sessionsPerClient)
         addPage()
-        for endpoint in Endpoint.all(operations, hasToken: policy.token != nil) { add(endpoint) }
+        let addresses = RoomAddresses(hostForOthers: roomHost)
+        let endpoints = Endpoint.all(operations, hasToken: policy.token != nil) + Endpoint.all(comments, addresses)
+        for endpoint in endpoints { add(endpoint) }
         addLive(scheduler)
+        addRooms(comments, addresses)
     }
 
     /// This server's own files alone, nothing inline, and nothing that is made of text becomes code.
@@ -100,6 +110,25 @@ struct WebApplication: HTTPHandler {
             log?(
                 ServedRequest(
                     head, status: 101, count: outcome.frames, ContinuousClock.now - began, outcome.cause))
+        }
+    }
+
+    private mutating func addRooms(_ comments: CommentOperations, _ addresses: RoomAddresses) {
+        let (metrics, log, visitors) = (metrics, log, visitors)
+        // Clients say nothing here.
+        let options = WebSocketOptions(
+            delivery: .everyMessage, incomingMessages: 1, messageBytes: 1024,
+            subprotocol: ClientConstants.roomSubprotocol)
+        let route = Routes.roomLive
+        routing.webSocket(RoutePattern(route.path), options: options, isOpen: route.isOpen) { socket, head, parameters in
+            let began = ContinuousClock.now
+            let connection = RoomConnection(socket: socket)
+            let served = await visitors.take(head.clientGroup) {
+                await connection.serve(comments, parameters["id"], head, addresses.of(head))
+            }
+            if served == nil { connection.refuse(.busy) }
+            metrics.requestDone(route: route.name, status: 101, received: 0, sent: 0)
+            log?(ServedRequest(head, status: 101, count: served ?? 0, ContinuousClock.now - began, nil))
         }
     }
 

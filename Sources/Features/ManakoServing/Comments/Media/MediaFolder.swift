@@ -1,5 +1,5 @@
 public import Manako
-public import ManakoAPI
+import ManakoAPI
 import ManakoFiles
 import Synchronization
 

@@ -1,5 +1,6 @@
 import Manako
 import ManakoAPI
+import ManakoComments
 import ManakoFiles
 import Synchronization
 
@@ -40,10 +41,13 @@ final class Room: Sendable {
     ///
     /// - Parameter address: where the page with it is.
     func entry(address: String, limits: RoomLimits) -> RoomEntry {
-        let (isClosed, clock, last, people) = state.withLock { ($0.isClosed, $0.clock, $0.last, $0.listeners.count) }
-        return RoomEntry(
-            id: kept.id, title: kept.title, media: kept.media, address: address, count: last, people: people,
-            isClosed: isClosed, clock: clock?.entry(), limits: limits.entry)
+        state.withLock { entry($0, address, limits) }
+    }
+
+    private func entry(_ state: State, _ address: String, _ limits: RoomLimits) -> RoomEntry {
+        RoomEntry(
+            id: kept.id, title: kept.title, media: kept.media, address: address, count: state.last,
+            people: state.listeners.count, isClosed: state.isClosed, clock: state.clock?.entry(), limits: limits.entry)
     }
 
     /// Whether somebody knows what the maker of the room was told.
@@ -72,12 +76,15 @@ final class Room: Sendable {
 
     // MARK: Those who look
 
-    /// Somebody begins to look; nil when there are too many.
-    func join(_ listener: Listener, limit: Int) -> Int? {
+    /// Somebody begins to look, and is told first how the room stands; nil when there are too many.
+    func join(_ listener: Listener, address: String, limits: RoomLimits) -> Int? {
+        // Under the lock: a comment is either counted in what is said here, or announced after it.
         state.withLock { state -> Int? in
-            guard state.listeners.count < limit else { return nil }
+            guard state.listeners.count < limits.people else { return nil }
             state.nextListener += 1
             state.listeners[state.nextListener] = listener
+            let entry = entry(state, address, limits)
+            _ = listener.send(RoomMessage.ready(RoomReady(room: entry, last: state.last)).json)
             return state.nextListener
         }
     }

@@ -1,4 +1,4 @@
-public import ManakoAPI
+import ManakoAPI
 
 /// Upper bounds of what people may do in rooms.
 public struct RoomLimits: Sendable, Hashable {

@@ -1,5 +1,6 @@
 import Manako
 import ManakoComments
+import ManakoCompositor
 import Synchronization
 
 /// Pictures of comments as files, each drawn once: names are made up when a picture is drawn first.
