@@ -16,6 +16,7 @@ typedef struct _PangoFont PangoFont;
 typedef struct _PangoFontMap PangoFontMap;
 typedef struct _PangoGlyphString PangoGlyphString;
 typedef struct _PangoLayoutIter PangoLayoutIter;
+typedef struct _PangoAttrList PangoAttrList;
 typedef struct hb_font_t hb_font_t;
 typedef struct hb_face_t hb_face_t;
 
@@ -35,6 +36,12 @@ typedef struct _PangoGlyphItem {
     PangoItem *item;
     PangoGlyphString *glyphs;
 } PangoGlyphItem, PangoLayoutRun;
+
+typedef struct _PangoAttribute {
+    const void *klass;
+    unsigned int start_index;
+    unsigned int end_index;
+} PangoAttribute;
 
 typedef struct _cairo_matrix {
     double xx;
@@ -132,6 +139,11 @@ void pango_font_description_set_family(PangoFontDescription *desc, const char *f
 void pango_font_description_set_weight(PangoFontDescription *desc, PangoWeight weight);
 void pango_font_description_set_absolute_size(PangoFontDescription *desc, double size);
 
+PangoAttrList *pango_attr_list_new(void);
+void pango_attr_list_unref(PangoAttrList *list);
+void pango_attr_list_insert(PangoAttrList *list, PangoAttribute *attr);
+PangoAttribute *pango_attr_font_features_new(const char *features);
+
 PangoLayout *pango_layout_new(PangoContext *context);
 int pango_layout_get_baseline(PangoLayout *layout);
 PangoLayoutIter *pango_layout_get_iter(PangoLayout *layout);
@@ -144,6 +156,7 @@ void pango_layout_set_font_description(PangoLayout *layout, const PangoFontDescr
 void pango_layout_set_single_paragraph_mode(PangoLayout *layout, int setting);
 void pango_layout_set_auto_dir(PangoLayout *layout, int auto_dir);
 void pango_layout_set_ellipsize(PangoLayout *layout, PangoEllipsizeMode ellipsize);
+void pango_layout_set_attributes(PangoLayout *layout, PangoAttrList *attrs);
 void pango_layout_set_text(PangoLayout *layout, const char *text, int length);
 void pango_layout_set_width(PangoLayout *layout, int width);
 void pango_layout_get_extents(PangoLayout *layout, PangoRectangle *ink_rect, PangoRectangle *logical_rect);

@@ -31,7 +31,7 @@ public struct CommentFile: Sendable {
     /// The form in which the file has them.
     public var kind: CommentFileKind
     /// The comments, in the file's order.
-    public var comments: [Comment]
+    public var comments: [VideoComment]
     /// How many records were left out: damaged ones, deleted ones, and kinds that are not drawn.
     public var skipped: Int
     /// What was left out and why, a sentence each; the first ones when there are many.

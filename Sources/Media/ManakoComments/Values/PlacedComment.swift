@@ -1,6 +1,6 @@
 /// A comment with its place and time: pixels of the canvas (``CommentCanvas``), seconds of the video.
 public struct PlacedComment: Sendable, Hashable {
-    /// The comment's ``Comment/index``.
+    /// The comment's ``VideoComment/index``.
     public var index: Int
     /// Its place in the order of drawing: higher ones are drawn over lower ones.
     public var order: Int

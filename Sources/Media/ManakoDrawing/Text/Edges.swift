@@ -45,22 +45,3 @@ extension OutlinedText {
         return Edges(left, top, right, bottom)
     }
 }
-
-/// Text as Pango gets it.
-enum DrawableLine {
-    /// The line without what no font draws and what would end a line, at most ``OutlinedText/maximumLength`` scalars.
-    static func text(_ line: String) -> String {
-        if line.utf8.count <= OutlinedText.maximumLength, line.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
-            return line
-        }
-        var text = String.UnicodeScalarView()
-        for scalar in line.unicodeScalars.prefix(OutlinedText.maximumLength) {
-            switch scalar.value {
-            case 0x09...0x0D, 0x85, 0x2028, 0x2029: text.append(" ")
-            case 0..<0x20, 0x7F..<0xA0: continue
-            default: text.append(scalar)
-            }
-        }
-        return String(text)
-    }
-}

@@ -115,12 +115,22 @@ extension OutlinedText {
     }
 
     private func take(_ line: String) {
-        var text = DrawableLine.text(line)
+        let drawable = DrawableLine(line)
+        var text = drawable.text
         text.withUTF8 { bytes in
             unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
                 unsafe pango_layout_set_text(layout, characters.baseAddress, Int32(characters.count))
             }
         }
+        let spacing = unsafe pango_attr_list_new()
+        for part in drawable.spacing {
+            guard let attribute = unsafe pango_attr_font_features_new(part.features) else { continue }
+            unsafe attribute.pointee.start_index = UInt32(part.bytes.lowerBound)
+            unsafe attribute.pointee.end_index = UInt32(part.bytes.upperBound)
+            unsafe pango_attr_list_insert(spacing, attribute)
+        }
+        unsafe pango_layout_set_attributes(layout, spacing)
+        unsafe pango_attr_list_unref(spacing)
     }
 
     /// The left, upper, right and lower edge of what is drawn, before it is turned; nil for nothing.

@@ -1,5 +1,5 @@
 /// A comment as its file, or whoever posted it, has it.
-public struct Comment: Sendable, Hashable {
+public struct VideoComment: Sendable, Hashable {
     /// Its place among the file's records, from 0.
     public var index: Int
     /// The moment of the video to which it belongs, in seconds; may be negative.
