@@ -10,9 +10,9 @@ extension Samples {
     private static let videoJSON =
         #"{"id":"0a","name":"a/b.mp4","bytes":12,"type":"video/mp4","seconds":1.5,"width":640,"height":480}"#
     private static let comment = CommentEntry(
-        index: 4, time: 1.2345, text: "<b>", color: "#ff0000", position: .ue, size: .big, isOwner: true, hidden: false)
+        index: 4, time: 1.2345, text: "<b>", color: "red", position: .ue, size: .big, isOwner: true, hidden: false)
     private static let entryText =
-        #"{"index":4,"time":1.235,"text":"<b>","color":"#ff0000","position":"ue","size":"big","isOwner":true,"#
+        #"{"index":4,"time":1.235,"text":"<b>","color":"red","position":"ue","size":"big","isOwner":true,"#
         + #""hidden":false}"#
     private static let motion: CommentMotionEntry = {
         var motion = CommentMotionEntry(.path, x: 1, y: 2.5)
@@ -40,12 +40,12 @@ extension Samples {
         #"{"id":"0c","title":"R","media":"b.mp4","address":"http://a/","comments":"room-0c","count":2,"people":3,"#
         + #""isClosed":true,"clock":\#(clockJSON),"limits":\#(roomLimitsJSON)}"#
     private static let said = RoomComment(
-        no: 7, time: 0.5, text: "眼", color: "#ffffff", position: .naka, size: .medium, hidden: false, postedAt: 1)
+        no: 7, time: 0.5, text: "眼", color: "white", position: .naka, size: .medium, hidden: false, postedAt: 1)
     private static let saidMembers =
-        #""no":7,"time":0.5,"text":"眼","color":"#ffffff","position":"naka","size":"medium""#
+        #""no":7,"time":0.5,"text":"眼","color":"white","position":"naka","size":"medium""#
     private static let post: CommentPost = {
         var post = CommentPost()
-        (post.text, post.color, post.position, post.size) = ("a", "#00ff00", .shita, .small)
+        (post.text, post.color, post.position, post.size) = ("a", "green", .shita, .small)
         (post.time, post.person) = (2.5, "p-1")
         return post
     }()
@@ -70,15 +70,15 @@ extension Samples {
         (comment, entryText), (CommentsAnswer(count: 1, comments: [comment]), #"{"count":1,"comments":[\#(entryText)]}"#),
         (motion, motionJSON), (placed, placedJSON),
         (
-            PlacedAnswer(canvas: size, from: 0, to: 1.25, version: 2, placed: [placed]),
-            #"{"canvas":{"width":200,"height":100},"from":0,"to":1.25,"version":2,"placed":[\#(placedJSON)]}"#
+            PlacedAnswer(canvas: size, from: 0, to: 1.25, version: 2, pauses: [[1, 2]], placed: [placed]),
+            #"{"canvas":{"width":200,"height":100},"from":0,"to":1.25,"version":2,"pauses":[[1,2]],"placed":[\#(placedJSON)]}"#
         ),
         (wanted, #"{"title":"R","media":"b.mp4"}"#), (clock, clockJSON), (roomLimits, roomLimitsJSON), (room, roomJSON),
         (NewRoomAnswer(room: room, moderator: "s"), #"{"room":\#(roomJSON),"moderator":"s"}"#),
         (RoomsAnswer(rooms: [room]), #"{"rooms":[\#(roomJSON)]}"#),
         (
             post,
-            #"{"text":"a","color":"#00ff00","position":"shita","size":"small","time":2.5,"person":"p-1"}"#
+            #"{"text":"a","color":"green","position":"shita","size":"small","time":2.5,"person":"p-1"}"#
         ),
         (said, #"{\#(saidMembers),"hidden":false,"postedAt":1}"#),
         (
@@ -88,7 +88,7 @@ extension Samples {
         (RoomReady(room: room, last: 7), #"{"type":"ready","room":\#(roomJSON),"last":7}"#),
         (
             RoomSaid(said, placed: placed),
-            #"{"type":"comment","no":7,"time":0.5,"text":"眼","color":"#ffffff","position":"naka","size":"medium","#
+            #"{"type":"comment","no":7,"time":0.5,"text":"眼","color":"white","position":"naka","size":"medium","#
                 + #""placed":\#(placedJSON)}"#
         ),
         (RoomHidden(no: 7), #"{"type":"hidden","no":7}"#),

@@ -133,15 +133,20 @@ public struct PlacedAnswer: APIValue {
     public var to: Double
     /// Grows when what was said of an earlier time holds no longer.
     public var version: Int
+    /// When nothing is shown, because the owner of the video says so: pairs of from and to.
+    public var pauses: [[Double]]
     /// The comments, in the order of drawing.
     public var placed: [PlacedEntry]
 
     /// Creates an answer.
-    public init(canvas: PixelSize, from: Double, to: Double, version: Int, placed: [PlacedEntry]) {
+    public init(
+        canvas: PixelSize, from: Double, to: Double, version: Int, pauses: [[Double]] = [], placed: [PlacedEntry]
+    ) {
         self.canvas = canvas
         self.from = from
         self.to = to
         self.version = version
+        self.pauses = pauses
         self.placed = placed
     }
 
@@ -153,6 +158,7 @@ public struct PlacedAnswer: APIValue {
         APIField("from", \.from, decimals: 4, "Beginning of the interval, in seconds."),
         APIField("to", \.to, decimals: 4, "Its end, perhaps before the one that was asked for."),
         APIField("version", \.version, "Grows when what was said before holds no longer."),
+        APIField("pauses", \.pauses, "Times from and to at which nothing is shown."),
         APIField("placed", \.placed, "The comments, in the order of drawing."),
     ]
 }

@@ -158,10 +158,10 @@ final class Room: Sendable {
 
 extension RoomComment {
     /// The comment as layouts take it: drawn as one that was written while others were looking.
-    var asComment: Comment {
+    var asComment: VideoComment {
         let isPlain = color == "#ffffff"
         let commands = [position.rawValue, size.rawValue] + (isPlain ? [] : [color])
-        return Comment(
+        return VideoComment(
             index: no, time: time, text: text, commands: commands, isPremium: true, date: Int64(postedAt), number: no,
             isLive: true)
     }

@@ -26,7 +26,7 @@ public struct CommentExport: Sendable, Hashable {
     }
 
     /// The threads: the viewers' and the owner's.
-    private static func v1(_ comments: [Comment]) -> String {
+    private static func v1(_ comments: [VideoComment]) -> String {
         var json = JSONWriter()
         json.array { json in
             for (fork, isOwner) in [("main", false), ("owner", true)] {
@@ -45,7 +45,7 @@ public struct CommentExport: Sendable, Hashable {
         return json.text + "\n"
     }
 
-    private static func write(_ comment: Comment, to json: inout JSONWriter) {
+    private static func write(_ comment: VideoComment, to json: inout JSONWriter) {
         json.member("no", comment.number ?? comment.index)
         json.member("vposMs", Int((comment.time * 1000).rounded()))
         json.member("body", comment.text)

@@ -11,7 +11,7 @@ final class CommentSet: Sendable {
     }
 
     private struct State {
-        var comments: [Comment]
+        var comments: [VideoComment]
         var hidden: Set<Int>
         /// The one that was used last comes last.
         var layouts: [(key: LayoutKey, layout: CommentLayout)] = []
@@ -30,24 +30,21 @@ final class CommentSet: Sendable {
     /// - Parameters:
     ///   - comments: in the order of the file.
     ///   - hidden: the indices of those that nobody sees.
-    init(_ comments: [Comment], hidden: Set<Int> = [], renderer: CommentRenderer) {
+    init(_ comments: [VideoComment], hidden: Set<Int> = [], renderer: CommentRenderer) {
         self.renderer = renderer
         shelf = CommentPictureShelf(renderer)
         state = Mutex(State(comments: comments, hidden: hidden))
     }
 
     /// The comments in their order, and those that nobody sees.
-    var contents: (comments: [Comment], hidden: Set<Int>) { state.withLock { ($0.comments, $0.hidden) } }
+    var contents: (comments: [VideoComment], hidden: Set<Int>) { state.withLock { ($0.comments, $0.hidden) } }
 
     /// Adds a comment after all others, unless it is there; what is shown already stays where it is.
-    func add(_ comment: Comment) {
+    func add(_ comment: VideoComment) {
         state.withLock { state in
             guard state.comments.last.map({ $0.index < comment.index }) ?? true else { return }
             state.comments.append(comment)
-            for index in state.layouts.indices {
-                let look = CommentLook(scale: 1, words: state.layouts[index].key.words)
-                if !look.leavesOut(comment) { _ = state.layouts[index].layout.add(comment) }
-            }
+            for index in state.layouts.indices { state.layouts[index].layout.add(comment) }
         }
     }
 
@@ -56,6 +53,7 @@ final class CommentSet: Sendable {
         state.withLock { state in
             state.hidden.insert(index)
             state.version += 1
+            for place in state.layouts.indices { state.layouts[place].layout.hide(index) }
         }
     }
 
@@ -63,42 +61,40 @@ final class CommentSet: Sendable {
 
     /// The comments that are shown at some time of an interval.
     func placed(from: Double, to: Double, _ look: CommentLook) -> PlacedAnswer {
-        let (found, version) = state.withLock { state in
-            (shown(from: from, to: to, look, &state).sorted { $0.start < $1.start }, state.version)
+        let (found, pauses, version) = state.withLock { state in
+            let layout = layout(look, &state)
+            return (layout.shown(from: from, to: to), layout.pauses, state.version)
         }
-        // What begins later is asked for again: some at least, since those of one moment can't be told apart.
-        var (end, kept) = (to, found[...])
-        if found.count > Self.maximumPlaced, found[Self.maximumPlaced].start > from {
-            end = found[Self.maximumPlaced].start
-            kept = found.prefix { $0.start < end }
-        }
-        let entries = kept.compactMap { entry($0, look.height) }.sorted { $0.order < $1.order }
-        return PlacedAnswer(canvas: Self.canvas, from: from, to: end, version: version, placed: entries)
+        let end = Self.end(of: found, from: from, to: to)
+        let entries = found.filter { $0.start < end }.compactMap { entry($0, look.height) }
+        return PlacedAnswer(
+            canvas: Self.canvas, from: from, to: end, version: version,
+            pauses: pauses.filter { $0.upperBound > from && $0.lowerBound < to }.map { [$0.lowerBound, $0.upperBound] },
+            placed: entries)
+    }
+
+    /// The end of the interval; earlier where that would be too many, so that the rest is asked for again. Those of one moment
+    /// can't be told apart.
+    private static func end(of found: [PlacedComment], from: Double, to: Double) -> Double {
+        guard found.count > maximumPlaced else { return to }
+        let start = found.map(\.start).sorted()[maximumPlaced]
+        return start > from ? start : to
     }
 
     /// One comment; nil when it is not shown.
     func placed(_ index: Int, _ look: CommentLook) -> PlacedEntry? {
         let placed = state.withLock { state in
-            state.hidden.contains(index)
-                ? nil : layout(look, &state).placed.last { $0.index == index }
+            state.hidden.contains(index) ? nil : layout(look, &state).placed.last { $0.index == index }
         }
         return placed.flatMap { entry($0, look.height) }
     }
 
     /// What is drawn at a moment, in the order of drawing.
     func shown(at time: Double, _ look: CommentLook) -> [PlacedComment] {
-        state.withLock { state in
-            let shown = layout(look, &state).shown(at: time)
-            return state.hidden.isEmpty ? shown : shown.filter { !state.hidden.contains($0.index) }
-        }
+        state.withLock { layout(look, &$0).shown(at: time) }
     }
 
     private static let canvas = PixelSize(width: Int(CommentCanvas.width), height: Int(CommentCanvas.height))
-
-    private func shown(from: Double, to: Double, _ look: CommentLook, _ state: inout State) -> [PlacedComment] {
-        let hidden = state.hidden
-        return layout(look, &state).placed.filter { $0.start < to && $0.end > from && !hidden.contains($0.index) }
-    }
 
     private func layout(_ look: CommentLook, _ state: inout State) -> CommentLayout {
         let key = LayoutKey(scale: look.scale, words: look.words)
@@ -108,10 +104,9 @@ final class CommentSet: Sendable {
             return known.layout
         }
         if state.layouts.count >= Self.maximumLayouts { state.layouts.removeFirst() }
-        var options = CommentLayout.Options()
-        options.scale = look.scale
-        let made = CommentLayout(
-            state.comments.filter { !look.leavesOut($0) }, measuring: renderer, options: options)
+        let options = CommentLayoutOptions(scale: look.scale, hiddenWords: look.words)
+        var made = CommentLayout(state.comments, measuring: renderer, options: options)
+        for index in state.hidden { made.hide(index) }
         state.layouts.append((key, made))
         return made
     }
@@ -134,7 +129,7 @@ final class CommentSet: Sendable {
     /// Comments in the order of their times.
     func list(from: Int, limit: Int, _ look: CommentLook) -> CommentsAnswer {
         let (comments, hidden, placed) = state.withLock { state in
-            (state.comments, state.hidden, layout(CommentLook(), &state).placed)
+            (state.comments, state.hidden, layout(look, &state).placed)
         }
         let places = Dictionary(placed.map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
         let sorted = comments.sorted { ($0.time, $0.index) < ($1.time, $1.index) }
@@ -146,7 +141,7 @@ final class CommentSet: Sendable {
                 color: place?.appearance.color.description.lowercased() ?? "#ffffff",
                 position: (place?.position).flatMap { CommentPlace(rawValue: $0.rawValue) } ?? .naka,
                 size: place.flatMap { CommentScale(rawValue: $0.size.rawValue) } ?? .medium, isOwner: comment.isOwner,
-                hidden: place == nil || hidden.contains(comment.index) || look.leavesOut(comment))
+                hidden: place == nil || hidden.contains(comment.index))
         }
         return CommentsAnswer(count: sorted.count, comments: entries)
     }
