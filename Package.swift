@@ -224,7 +224,7 @@ let modules: [Module] = [
         dependencies: [
             "Manako", "ManakoFiles", "ManakoCapabilities", "ManakoFeatures", "ManakoModelClasses", "ManakoAPI",
             "ManakoKnowledge",
-            "ManakoServer", "ManakoArguments",
+            "ManakoServer", "ManakoArguments", "ManakoComments",
         ],
         isTested: true, testDependencies: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing"]),
     Module(

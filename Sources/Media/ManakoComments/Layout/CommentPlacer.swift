@@ -7,7 +7,7 @@ struct CommentPlacer: Sendable {
 
     private(set) var scripts = CommentScripts()
     let options: CommentLayoutOptions
-    private let hiddenWords: [String]
+    private let filter: WordFilter
     private var lanes: [LaneKey: CommentLane] = [:]
     private var random: CommentRandom
     private var widths = WidthCache()
@@ -15,7 +15,7 @@ struct CommentPlacer: Sendable {
 
     init(_ options: CommentLayoutOptions) {
         self.options = options
-        hiddenWords = options.hiddenWords.map { $0.lowercased() }.filter { !$0.isEmpty }
+        filter = WordFilter(options.hiddenWords)
         random = CommentRandom(seed: options.seed)
     }
 
@@ -29,7 +29,7 @@ struct CommentPlacer: Sendable {
         _ comment: VideoComment, _ measuring: some CommentMeasuring, isFull: Bool
     ) -> PlacedComment? {
         let time = comment.time + options.offset
-        guard abs(time) <= Self.latestTime, !isHidden(comment.text) else { return nil }
+        guard abs(time) <= Self.latestTime, !filter.matches(comment.text) else { return nil }
         let draft = draft(of: comment, at: time)
         guard let draft, !isFull else { return nil }
         switch comment.placement {
@@ -54,12 +54,6 @@ struct CommentPlacer: Sendable {
         }
         guard !style.isInvisible else { return nil }
         return CommentDraft(comment: comment, time: time, style: style, lines: CommentText.lines(text))
-    }
-
-    private func isHidden(_ text: String) -> Bool {
-        guard !hiddenWords.isEmpty else { return false }
-        let text = text.lowercased()
-        return hiddenWords.contains { TextReplacement.contains(text, $0) }
     }
 
     /// The width of the longest line, in ems.

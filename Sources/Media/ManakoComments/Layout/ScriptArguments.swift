@@ -55,8 +55,11 @@ enum ScriptArguments {
 /// Plain replacement of text, byte by byte.
 enum TextReplacement {
     /// Whether a text contains another.
-    static func contains(_ text: String, _ part: String) -> Bool {
-        !part.isEmpty && !matches(of: Array(part.utf8), in: Array(text.utf8), most: 1).isEmpty
+    static func contains(_ text: String, _ part: String) -> Bool { contains(Array(text.utf8), Array(part.utf8)) }
+
+    /// Whether bytes contain others.
+    static func contains(_ bytes: [UInt8], _ part: [UInt8]) -> Bool {
+        !part.isEmpty && !matches(of: part, in: bytes, most: 1).isEmpty
     }
 
     /// A text with every occurrence of a part replaced, cut where it grows beyond a limit in bytes.

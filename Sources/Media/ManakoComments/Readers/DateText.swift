@@ -28,6 +28,29 @@ enum DateText {
         return seconds
     }
 
+    /// A time in seconds since 1970 as an ISO 8601 date of Greenwich.
+    static func iso(_ seconds: Int64) -> String {
+        let seconds = min(max(seconds, -62_135_596_800), 253_402_300_799)
+        let (days, rest) = (seconds.flooredQuotient(86_400), seconds.flooredRemainder(86_400))
+        let era = (days + 719_468).flooredQuotient(146_097)
+        let day = days + 719_468 - era * 146_097
+        let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365
+        let ofYear = day - (365 * year + year / 4 - year / 100)
+        let month = (5 * ofYear + 2) / 153
+        let date = [
+            year + era * 400 + (month < 10 ? 0 : 1), month < 10 ? month + 3 : month - 9,
+            ofYear - (153 * month + 2) / 5 + 1,
+        ]
+        let time = [rest / 3600, rest / 60 % 60, rest % 60]
+        return padded(date[0], 4) + "-" + padded(date[1], 2) + "-" + padded(date[2], 2) + "T"
+            + time.map { padded($0, 2) }.joined(separator: ":") + "+00:00"
+    }
+
+    private static func padded(_ value: Int64, _ digits: Int) -> String {
+        let text = "\(value)"
+        return String(repeating: "0", count: max(digits - text.count, 0)) + text
+    }
+
     /// The days since 1970 of a date in the Gregorian calendar, years beginning in March.
     private static func days(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
         let (year, month) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
@@ -54,5 +77,15 @@ enum DateText {
             value = value * 10 + Int64(digit - UInt8(ascii: "0"))
         }
         return value
+    }
+}
+
+extension Int64 {
+    /// The quotient rounded downwards, also for numbers below 0.
+    fileprivate func flooredQuotient(_ divisor: Int64) -> Int64 { (self - flooredRemainder(divisor)) / divisor }
+
+    fileprivate func flooredRemainder(_ divisor: Int64) -> Int64 {
+        let rest = self % divisor
+        return rest < 0 ? rest + divisor : rest
     }
 }
