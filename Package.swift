@@ -188,8 +188,11 @@ let modules: [Module] = [
         layer: .features, name: "ManakoCapabilities", dependencies: ["Manako", "ManakoAPI"], isTested: true),
     Module(
         layer: .features, name: "ManakoFeatures",
-        dependencies: ["Manako", "ManakoFiles", "ManakoNPY", "ManakoHTTP", "ManakoAPI", "ManakoCapabilities"],
-        isTested: true),
+        dependencies: [
+            "Manako", "ManakoFiles", "ManakoNPY", "ManakoHTTP", "ManakoAPI", "ManakoCapabilities", "ManakoComments",
+            "ManakoCompositor",
+        ],
+        isTested: true, testDependencies: ["ManakoComments", "ManakoCompositor"]),
     Module(
         layer: .features, name: "ManakoServing",
         dependencies: [
@@ -307,6 +310,8 @@ let package = Package(
         .library(name: "ManakoPixels", targets: ["ManakoPixels"]),
         .library(name: "ManakoCapabilities", targets: ["ManakoCapabilities"]),
         .library(name: "ManakoFeatures", targets: ["ManakoFeatures"]),
+        .library(name: "ManakoComments", targets: ["ManakoComments"]),
+        .library(name: "ManakoCompositor", targets: ["ManakoCompositor"]),
         .library(name: "ManakoKnowledge", targets: ["ManakoKnowledge"]),
         .library(name: "ManakoHTTPServer", targets: ["ManakoHTTPServer"]),
         .library(name: "ManakoAPI", targets: ["ManakoAPI"]),

@@ -1,5 +1,7 @@
 #include "CManakoCompositor.h"
 
+#include <string.h>
+
 #include "clones.h"
 
 // Sums of blue, green, red and alpha over the pixels that become one; what lies beside the picture is transparent.
@@ -13,6 +15,21 @@ INLINE void sum_pixels(const manako_picture *picture, int32_t x0, int32_t x1, in
   }
 }
 
+// Whether a row of pixels is transparent from somewhere to somewhere, which is most of pictures of lines and boxes.
+INLINE int is_clear(const manako_picture *picture, int32_t x, int32_t y0, int32_t y1, int32_t count) {
+  uint64_t found = 0;
+  if (x < 0 || x + count > picture->width) return 0;
+  for (int32_t y = y0 < 0 ? 0 : y0; y < y1 && y < picture->height; y++) {
+    const uint8_t *pixels = picture->pixels + y * picture->stride + 4 * (int64_t)x;
+    for (int32_t i = 0; i < 4 * count; i += 8) {
+      uint64_t part;
+      memcpy(&part, pixels + i, sizeof part);
+      found |= part;
+    }
+  }
+  return found == 0;
+}
+
 INLINE uint16_t rounded(float value, float most) {
   return value <= 0 ? 0 : value >= most ? (uint16_t)most : (uint16_t)(value + 0.5f);
 }
@@ -23,6 +40,14 @@ void manako_mix_row(const manako_picture *picture, const manako_recipe *recipe, 
   int32_t y = row * recipe->step_y - recipe->phase_y;
   for (int32_t pixel = 0; pixel < pixels; pixel++) {
     int32_t sums[4], x = pixel * recipe->step_x - recipe->phase_x;
+    if (pixels - pixel >= MANAKO_BLOCK && is_clear(picture, x, y, y + recipe->step_y, MANAKO_BLOCK * recipe->step_x)) {
+      for (int32_t i = 0; i < MANAKO_BLOCK * recipe->components; i++) {
+        *added++ = 0;
+        *kept++ = (uint16_t)recipe->kept_scale;
+      }
+      pixel += MANAKO_BLOCK - 1;
+      continue;
+    }
     sum_pixels(picture, x, x + recipe->step_x, y, y + recipe->step_y, sums);
     float exact = recipe->kept_scale * (1 - share * (float)sums[3]);
     uint16_t rest = rounded(exact, recipe->kept_scale);

@@ -9,17 +9,23 @@ extension Bitmap {
     /// of ``PixelFormat/rgba8`` and ``PixelFormat/bgra8`` are taken as premultiplied, as those of opaque pictures are; opaque
     /// pixels stay opaque.
     ///
-    /// - Parameter overlays: made for the format of this picture; what lies outside of it is cut off.
+    /// - Parameters:
+    ///   - overlays: made for the format of this picture, at places of the whole picture.
+    ///   - region: what lies outside of it is cut off; the whole picture when absent.
     /// - Throws: ``ManakoError/Code/invalidArgument`` for an overlay that was made for another format.
-    public mutating func composite(_ overlays: [PlacedOverlay]) throws(ManakoError) {
+    public mutating func composite(
+        _ overlays: [PlacedOverlay], in region: PixelRegion? = nil
+    ) throws(ManakoError) {
         guard !overlays.isEmpty else { return }
         let format = OverlayFormat(of: self)
         guard let format, overlays.allSatisfy({ $0.overlay.format == format }) else {
             throw ManakoError(.invalidArgument, "an overlay that was made for frames of another format")
         }
+        let region = (region ?? PixelRegion(x: 0, y: 0, width: width, height: height)).inside(width, height)
+        guard region.width > 0, region.height > 0 else { return }
         withMutableView { view in
-            var planes = unsafe zip(view.planes, format.planes).map { unsafe manako_plane($0, $1) }
-            for placed in overlays { unsafe placed.composite(on: &planes) }
+            var planes = unsafe zip(view.planes, format.planes).map { unsafe manako_plane($0, $1, region) }
+            for placed in overlays { unsafe placed.composite(on: &planes, origin: region) }
         }
     }
 
@@ -89,15 +95,47 @@ extension Bitmap {
                 base: chroma, stride: Int64(strides.chroma), width: Int32((width + 1) / 2 * 2),
                 height: Int32((height + 1) / 2)),
         ]
-        for placed in overlays { unsafe placed.composite(on: &planes) }
+        let whole = PixelRegion(x: 0, y: 0, width: width, height: height)
+        for placed in overlays { unsafe placed.composite(on: &planes, origin: whole) }
+    }
+}
+
+/// A part of a picture, in pixels from its upper left corner.
+public struct PixelRegion: Sendable, Hashable {
+    /// The left edge.
+    public var x: Int
+    /// The upper edge, counted downwards.
+    public var y: Int
+    /// Pixels in a row.
+    public var width: Int
+    /// The number of rows.
+    public var height: Int
+
+    /// Creates a region. Its corner moves to the right and down to even numbers, so that pairs of pixels stay together.
+    public init(x: Int, y: Int, width: Int, height: Int) {
+        self.x = x + x & 1
+        self.y = y + y & 1
+        self.width = width - x & 1
+        self.height = height - y & 1
+    }
+
+    /// The part of it that lies in a picture.
+    fileprivate func inside(_ width: Int, _ height: Int) -> PixelRegion {
+        let (left, top) = (max(0, x), max(0, y))
+        return PixelRegion(
+            x: left, y: top, width: min(x + self.width, width) - left, height: min(y + self.height, height) - top)
     }
 }
 
 extension manako_plane {
-    fileprivate init(_ plane: PlaneView, _ mix: PlaneMix) {
+    /// The samples of a region.
+    fileprivate init(_ plane: PlaneView, _ mix: PlaneMix, _ region: PixelRegion) {
+        let (x, y) = (region.x / mix.stepX, region.y / mix.stepY)
+        let columns = min((region.width + mix.stepX - 1) / mix.stepX, plane.width - x)
+        let rows = min((region.height + mix.stepY - 1) / mix.stepY, plane.height - y)
         unsafe self.init(
-            base: plane.base, stride: Int64(plane.stride), width: Int32(plane.width * mix.components.count),
-            height: Int32(plane.height))
+            base: plane.base + y * plane.stride + x * plane.bytesPerPixel, stride: Int64(plane.stride),
+            width: Int32(columns * mix.components.count), height: Int32(rows))
     }
 }
 
@@ -105,8 +143,10 @@ extension PlacedOverlay {
     /// Other places are outside of every picture.
     private static let places = -1 << 24..<1 << 24
 
-    fileprivate func composite(on planes: inout [manako_plane]) {
+    /// Lays the overlay over planes whose first sample is that of a region's corner.
+    fileprivate func composite(on planes: inout [manako_plane], origin: PixelRegion) {
         guard opacity > 0, Self.places.contains(x), Self.places.contains(y) else { return }
+        let (x, y) = (x - origin.x, y - origin.y)
         let share = Int32((min(opacity, 1) * 256).rounded())
         for (index, phases) in overlay.planes.enumerated() {
             let mix = phases.mix

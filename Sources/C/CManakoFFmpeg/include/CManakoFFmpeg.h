@@ -131,6 +131,8 @@ typedef struct {
     /// 1 (small) to 100 (best).
     int quality;
     int threads;
+    /// Whether the encoder keeps alpha; it is libvpx-vp9 or prores_ks then.
+    bool has_alpha;
     /// The file whose sound is taken along, as FFmpeg takes it, or NULL.
     const char *sound;
     /// The protocols and containers that may be used for it, separated by commas.
