@@ -1,6 +1,7 @@
 import Manako
 import ManakoAPI
 import ManakoComments
+import ManakoCompositor
 import Synchronization
 
 /// Comments with their layouts and pictures, as clients ask for them.
@@ -10,11 +11,17 @@ final class CommentSet: Sendable {
         var words: [String]
     }
 
+    private struct Weak: Sendable {
+        weak let compositor: CommentCompositor?
+    }
+
     private struct State {
         var comments: [VideoComment]
         var hidden: Set<Int>
         /// The one that was used last comes last.
         var layouts: [(key: LayoutKey, layout: CommentLayout)] = []
+        /// Those of streams that run.
+        var compositors: [Weak] = []
         var version = 1
     }
 
@@ -45,6 +52,7 @@ final class CommentSet: Sendable {
             guard state.comments.last.map({ $0.index < comment.index }) ?? true else { return }
             state.comments.append(comment)
             for index in state.layouts.indices { state.layouts[index].layout.add(comment) }
+            for weak in state.compositors { weak.compositor?.add(comment) }
         }
     }
 
@@ -54,6 +62,7 @@ final class CommentSet: Sendable {
             state.hidden.insert(index)
             state.version += 1
             for place in state.layouts.indices { state.layouts[place].layout.hide(index) }
+            for weak in state.compositors { weak.compositor?.hide(index) }
         }
     }
 
@@ -89,9 +98,17 @@ final class CommentSet: Sendable {
         return placed.flatMap { entry($0, look.height) }
     }
 
-    /// What is drawn at a moment, in the order of drawing.
-    func shown(at time: Double, _ look: CommentLook) -> [PlacedComment] {
-        state.withLock { layout(look, &$0).shown(at: time) }
+    /// What lays the comments over frames; those that come later too, as long as it is held.
+    func compositor(
+        _ options: CommentLayoutOptions, _ format: OverlayFormat, _ size: ImageSize
+    ) -> CommentCompositor {
+        state.withLock { state in
+            let compositor = CommentCompositor(
+                layout(options, state), renderer: renderer, format: format, size: size)
+            state.compositors.removeAll { $0.compositor == nil }
+            state.compositors.append(Weak(compositor: compositor))
+            return compositor
+        }
     }
 
     private static let canvas = PixelSize(width: Int(CommentCanvas.width), height: Int(CommentCanvas.height))
@@ -105,10 +122,15 @@ final class CommentSet: Sendable {
         }
         if state.layouts.count >= Self.maximumLayouts { state.layouts.removeFirst() }
         let options = CommentLayoutOptions(scale: look.scale, hiddenWords: look.words)
-        var made = CommentLayout(state.comments, measuring: renderer, options: options)
-        for index in state.hidden { made.hide(index) }
+        let made = layout(options, state)
         state.layouts.append((key, made))
         return made
+    }
+
+    private func layout(_ options: CommentLayoutOptions, _ state: State) -> CommentLayout {
+        var layout = CommentLayout(state.comments, measuring: renderer, options: options)
+        for index in state.hidden { layout.hide(index) }
+        return layout
     }
 
     private func entry(_ placed: PlacedComment, _ height: Int) -> PlacedEntry? {

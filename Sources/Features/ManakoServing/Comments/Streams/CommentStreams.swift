@@ -28,8 +28,10 @@ final class CommentStreams: Sendable {
     ///   - set: the comments; nil for none.
     func add(_ path: String, _ request: StreamRequest, _ set: CommentSet?) throws(ManakoError) -> StreamAnswer {
         let timeline = try FrameTimeline(path: path, rows: request.height ?? 720)
-        let look = CommentLook(height: timeline.height, scale: request.scale, words: request.ng ?? [])
-        let painter = set.flatMap { StreamPainter($0, look, opacity: request.opacity ?? 1, timeline) }
+        let look = CommentLook(scale: request.scale, words: request.ng ?? [])
+        let options = CommentLayoutOptions(
+            scale: look.scale, opacity: request.opacity ?? 1, hiddenWords: look.words)
+        let painter = try set.map { set throws(ManakoError) in try StreamPainter(set, options, timeline) }
         let stream = CommentStream(try SegmentMaker(timeline, painter: painter))
         keep(stream)
         return stream.answer
