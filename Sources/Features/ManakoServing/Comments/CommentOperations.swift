@@ -122,7 +122,8 @@ public final class CommentOperations: Sendable {
     /// A comment's picture (`GET /v1/comments/{id}/pictures/{key}`).
     public func picture(_ id: String, _ name: String) async throws(Problem) -> [UInt8] {
         guard let picture = try await run(id, { set in set.picture(name) }) else {
-            throw .notFound("the picture is not kept any more; ask for the comments again", reason: .init("pictureGone"))
+            throw .notFound(
+                "the picture is not kept any more; ask for the comments again", reason: .init("pictureGone"))
         }
         return picture
     }

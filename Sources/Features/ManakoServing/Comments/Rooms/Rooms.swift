@@ -199,7 +199,8 @@ final class Rooms: Sendable {
     private static func tooManyRooms(_ limit: Int) -> Problem {
         Problem(
             ManakoError(
-                .limitExceeded, "there are \(limit) rooms already", reason: .init("tooManyRooms", ["limit": "\(limit)"])))
+                .limitExceeded, "there are \(limit) rooms already", reason: .init("tooManyRooms", ["limit": "\(limit)"])
+            ))
     }
 
     private func said<Value>(_ body: () throws(ManakoError) -> Value) throws(Problem) -> Value {

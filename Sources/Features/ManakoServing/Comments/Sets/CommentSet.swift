@@ -78,7 +78,9 @@ final class CommentSet: Sendable {
         let entries = found.filter { $0.start < end }.compactMap { entry($0, look.height) }
         return PlacedAnswer(
             canvas: Self.canvas, from: from, to: end, version: version,
-            pauses: pauses.filter { $0.upperBound > from && $0.lowerBound < to }.map { [$0.lowerBound, $0.upperBound] },
+            pauses: pauses.filter { $0.upperBound > from && $0.lowerBound < to }.map {
+                [$0.lowerBound, $0.upperBound]
+            },
             placed: entries)
     }
 
