@@ -52,6 +52,7 @@ let modules: [Module] = [
     Module(layer: .c, name: "CGIF", kind: .system(apt: "libgif-dev")),
     Module(layer: .c, name: "CPangoCairo", kind: .system(apt: "libpango1.0-dev")),
     Module(layer: .c, name: "CZlib", kind: .system(apt: "zlib1g-dev")),
+    Module(layer: .c, name: "CSQLite", kind: .system(apt: "libsqlite3-dev")),
     Module(layer: .c, name: "CManakoKernels", kind: .kernels),
     Module(layer: .c, name: "CManakoHash", kind: .kernels),
     Module(layer: .c, name: "CManakoSystem", kind: .kernels),
@@ -70,6 +71,7 @@ let modules: [Module] = [
     Module(
         layer: .core, name: "ManakoFiles", dependencies: ["ManakoCore", "CManakoHash", "CZlib"], isTested: true),
     Module(layer: .core, name: "ManakoGeometry", dependencies: ["ManakoCore"], isTested: true),
+    Module(layer: .core, name: "ManakoStore", dependencies: ["ManakoCore", "CSQLite"], isTested: true),
     Module(
         layer: .core, name: "ManakoPixels", dependencies: ["ManakoCore", "ManakoGeometry", "CManakoKernels"],
         isTested: true),
@@ -193,7 +195,10 @@ let modules: [Module] = [
         isTested: true, testDependencies: ["ManakoComments", "ManakoCompositor"]),
     Module(
         layer: .features, name: "ManakoServing",
-        dependencies: ["Manako", "ManakoFiles", "ManakoFeatures", "ManakoCapabilities", "ManakoAPI"], isTested: true),
+        dependencies: [
+            "Manako", "ManakoFiles", "ManakoStore", "ManakoVideo", "ManakoCompositor", "ManakoComments",
+            "ManakoFeatures", "ManakoCapabilities", "ManakoAPI",
+        ], isTested: true),
     Module(
         layer: .features, name: "ManakoModelClasses",
         dependencies: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoCoreMLFormat"], isTested: true),
