@@ -25,6 +25,14 @@ export const failuresEnglish = {
   tooManySessions: ({ limit }) => `This device has ${limit} live connections already. Close another page and try again.`,
   tooManyTargets: ({ limit }) => `At most ${limit} targets can be followed at once.`,
 
+  noMedia: "The server has no folder for videos. Start it with --media FOLDER.",
+  commentTooLong: ({ limit }) => `This comment is too long: at most ${limit} characters.`,
+  commentEmpty: "Write something first.",
+  tooManyComments: ({ seconds }) => `One moment: you can write again in ${Math.ceil(seconds)} s.`,
+  roomClosed: "This room is closed.",
+  roomFull: "This room has as many comments as it can take.",
+  notModerator: "Only who opened the room may do this.",
+
   unreachable: "The server does not answer. Is it still running?",
   unauthorized: "The server wants its token.",
   forbidden: "The server does not allow this.",

@@ -25,6 +25,14 @@ export const failuresJapanese = {
   tooManySessions: ({ limit }) => `この端末からの接続がすでに${limit}本あります。ほかのページを閉じてから、もう一度お試しください。`,
   tooManyTargets: ({ limit }) => `同時に追跡できる対象は${limit}個までです。`,
 
+  noMedia: "サーバーに動画のフォルダーがありません。--media フォルダー を付けて起動してください。",
+  commentTooLong: ({ limit }) => `コメントが長すぎます。${limit}文字までです。`,
+  commentEmpty: "何か書いてください。",
+  tooManyComments: ({ seconds }) => `少しお待ちください。${Math.ceil(seconds)}秒後に書き込めます。`,
+  roomClosed: "このルームは閉じられました。",
+  roomFull: "このルームのコメントがいっぱいです。",
+  notModerator: "これはルームを開いた人だけができます。",
+
   unreachable: "サーバーが応答しません。サーバーが動いているか確認してください。",
   unauthorized: "サーバーのトークンが必要です。",
   forbidden: "サーバーがこの操作を許可していません。",

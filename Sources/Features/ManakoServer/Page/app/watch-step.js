@@ -1,0 +1,356 @@
+// The second step of comments over video: a player with comments over the picture, their list, a room to write along, and a window
+// that stays while one does something else.
+
+import { askMedia, exportComments, sendComments } from "./comments-api.js";
+import { CommentList } from "./comment-list.js";
+import { download } from "./capture.js";
+import { button, element, words } from "./dom.js";
+import { text } from "./i18n.js";
+import { announce, showProblem } from "./notices.js";
+import { onChange, settings } from "./settings.js";
+import { failureKey, SourceFailure } from "./source.js";
+import { keyHelp, remark, say, WatchBar } from "./watch-bar.js";
+import { WatchComments } from "./watch-comments.js";
+import { heldFor } from "./watch-held.js";
+import { WatchRoom } from "./watch-room.js";
+import { endSession, startSession, tellSession } from "./watch-session.js";
+import { areCommentsOn, areCommentsStill, setCommentsOn, watchSettings } from "./watch-settings.js";
+import { WatchSource } from "./watch-source.js";
+import { whyNoWindow, WatchWindow } from "./watch-window.js";
+
+const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2];
+const STEP = 5;
+
+/** The player, while it is shown. */
+class Watch {
+  #data;
+  #save;
+  #held;
+  #parts;
+  #source;
+  #comments;
+  #list;
+  #bar;
+  #room;
+  #window;
+  #media = null;
+  /** When the camera's time began. */
+  #began = null;
+  /** What of the comments' look has been asked of the server. */
+  #asked = null;
+  #loading = new AbortController();
+  #sending = false;
+  #stop;
+
+  constructor(root, data, save, id) {
+    this.#data = { kind: "file", set: null, room: null, ...data };
+    this.#save = save;
+    this.#held = heldFor(id);
+    this.#build(root);
+    this.#stop = onChange((values) => "comments" in values && this.#lookChanged());
+    this.#start();
+  }
+
+  close() {
+    this.#held.time = this.#source.time;
+    this.#stop();
+    this.#loading.abort();
+    this.#window.close();
+    this.#room.close();
+    this.#comments.close();
+    this.#list.close();
+    this.#source.close();
+    endSession();
+  }
+
+  /** The sets of comments that are shown. */
+  get #sets() {
+    return [this.#data.set?.id, this.#data.room?.comments].filter(Boolean);
+  }
+
+  get #title() {
+    return { file: this.#data.file, server: this.#data.media }[this.#data.kind] ?? text("camera");
+  }
+
+  #build(root) {
+    const video = element("video", { id: "watch-video", playsInline: true, preload: "auto" });
+    const canvas = element("canvas", { id: "watch-canvas", "aria-hidden": "true" });
+    const apart = element("video", { id: "watch-apart", playsInline: true, hidden: true });
+    const screen = element("div", { className: "screen", id: "screen", tabIndex: 0, role: "group", "aria-label": text("screen"), data: { name: "screen" } }, video, canvas, apart);
+    this.#source = new WatchSource(video, (type) => this.#sourceChanged(type));
+    this.#bar = new WatchBar(this.#actions());
+    const options = watchSettings();
+    const player = element("div", { className: "player", id: "player" }, screen, this.#bar.root, options);
+    const still = remark("watch-still");
+    const note = remark("watch-note");
+    this.#list = new CommentList({ sought: (time) => this.#source.seek(time) });
+    this.#comments = new WatchComments({ screen, canvas, source: this.#source, heard: { gone: (set) => this.#gone(set), drawn: (look) => this.#room?.draw(look) } });
+    this.#window = new WatchWindow(apart, player, this.#windowHeard());
+    this.#room = new WatchRoom({ room: this.#data.room, title: this.#title, media: this.#data.kind === "server" ? this.#data.media : null, ...this.#roomHeard() });
+    const save = button("plain", "exportAss", "save", { id: "export-ass", onclick: () => this.#export() });
+    this.#parts = { screen, options, still, note, save, player };
+    const main = element("div", { className: "watch-main" }, player, still, note, keyHelp());
+    root.append(element("div", { className: "watch" }, main, element("div", { className: "watch-side" }, this.#list.root, save), this.#room.root));
+    player.addEventListener("keydown", (event) => this.#key(event));
+    screen.addEventListener("click", () => this.#source.setPlaying(this.#source.isPaused));
+  }
+
+  #actions() {
+    const source = this.#source;
+    return {
+      play: () => source.setPlaying(source.isPaused), seek: (time) => source.seek(time), mute: () => (source.isMuted = !source.isMuted),
+      setRate: (rate) => (source.rate = rate), comments: () => setCommentsOn(!areCommentsOn()), settings: () => this.#toggleSettings(),
+      pip: () => this.#toggleWindow(), fullscreen: () => this.#toggleFullscreen(),
+    };
+  }
+
+  #roomHeard() {
+    return {
+      clock: () => ({ time: this.#source.time, playing: this.#source.pace > 0, rate: this.#source.rate }),
+      opened: (room) => this.#opened(room),
+      heard: {
+        comment: (comment, set) => this.#written(comment, set),
+        hidden: (no, set) => {
+          this.#comments.remove(set, no);
+          this.#list.remove(set, no);
+        },
+        again: () => this.#data.room && this.#comments.reload(this.#data.room.comments),
+      },
+    };
+  }
+
+  #windowHeard() {
+    return {
+      opened: (video) => {
+        this.#source.setPlaying(false);
+        this.#source.lead(video);
+        this.#lookChanged();
+      },
+      closed: (time, isPlaying) => {
+        this.#source.lead(null);
+        this.#source.seek(time);
+        this.#source.setPlaying(isPlaying);
+        this.#lookChanged();
+      },
+      moved: (target) => {
+        this.#comments.moveTo(target);
+        this.#lookChanged();
+      },
+      failed: (failure) => showProblem(failure, "watch"),
+    };
+  }
+
+  async #start() {
+    this.#lookChanged();
+    this.#bar.show(this.#source, areCommentsOn());
+    this.#comments.show(this.#sets);
+    this.#loadList();
+    startSession(this.#source, this.#title);
+    try {
+      await this.#open();
+    } catch (error) {
+      this.#cannotShow(error);
+    }
+  }
+
+  async #open() {
+    switch (this.#data.kind) {
+      case "camera": return this.#openCamera();
+      case "server": return this.#openMedia();
+      default:
+        if (!this.#held.video) return this.#lacks(this.#data.file ? "chooseAgain" : "chooseVideoFirst", this.#data.file);
+        return this.#source.openFile(this.#held.video);
+    }
+  }
+
+  async #openCamera() {
+    const began = this.#data.room?.began ?? Date.now();
+    const isMirrored = await this.#source.openCamera(began);
+    this.#parts.screen.classList.toggle("mirrored", isMirrored);
+    this.#began = began;
+  }
+
+  async #openMedia() {
+    if (!this.#data.media) return this.#lacks("chooseVideoFirst");
+    this.#media = (await askMedia()).find(({ name }) => name === this.#data.media) ?? null;
+    if (!this.#media) return this.#lacks("mediaGone", this.#data.media);
+    this.#source.openMedia(this.#media.id);
+  }
+
+  #lacks(key, ...values) {
+    say(this.#parts.note, key, ...values);
+  }
+
+  #cannotShow(error) {
+    if (!(error instanceof SourceFailure)) return showProblem(error, "watch");
+    const key = failureKey(error.code);
+    return showProblem({ words: `${text(key)} ${text(`${key}Advice`)}` }, "watch");
+  }
+
+  #sourceChanged(type) {
+    if (type === "loadedmetadata") this.#ready();
+    if (type === "error" && this.#source.isBroken) say(this.#parts.note, "videoFailed");
+    if (type === "timeupdate") return this.#timeChanged();
+    if (["play", "pause", "seeked", "ratechange"].includes(type)) this.#room.tell();
+    if (type === "seeked") this.#comments.prepare();
+    this.#bar.show(this.#source, areCommentsOn());
+    this.#timeChanged();
+    this.#comments.prepare();
+  }
+
+  #ready() {
+    if (!this.#source.isCamera && this.#held.time > 0) this.#source.seek(this.#held.time);
+    this.#comments.place();
+    this.#showWindow();
+  }
+
+  #timeChanged() {
+    this.#bar.showTime(this.#source);
+    this.#list.follow(this.#source.time);
+    tellSession(this.#source);
+  }
+
+  /** Comments are shown or not, or in another way. */
+  #lookChanged() {
+    const isOn = areCommentsOn() && (!this.#window.isOpen || this.#window.isApart);
+    this.#comments.setOn(isOn, settings.comments.opacity);
+    this.#bar.show(this.#source, areCommentsOn());
+    say(this.#parts.still, areCommentsStill() ? "stillComments" : null);
+    const asked = JSON.stringify([settings.comments.scale, settings.comments.ng]);
+    if (this.#asked !== null && asked !== this.#asked) {
+      this.#comments.changed();
+      this.#loadList();
+      this.#renewWindow();
+    }
+    this.#asked = asked;
+    this.#showWindow();
+  }
+
+  async #loadList() {
+    this.#parts.save.hidden = this.#data.set === null;
+    this.#loading.abort();
+    this.#loading = new AbortController();
+    const { signal } = this.#loading;
+    try {
+      await this.#list.load(this.#sets, settings.comments.ng, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error.code === "notFound") this.#gone(this.#data.set?.id);
+      else showProblem(error, "watch");
+    }
+  }
+
+  /** The server has let go of the comments of a file: it is sent again where it is still here. */
+  async #gone(set) {
+    if (this.#sending || set === undefined || set !== this.#data.set?.id) return;
+    if (!this.#held.comments) return say(this.#parts.note, "commentsGone", this.#data.set.name);
+    this.#sending = true;
+    try {
+      const { id } = await sendComments(this.#held.comments);
+      this.#keep({ set: { ...this.#data.set, id } });
+      this.#comments.show(this.#sets);
+      this.#loadList();
+    } catch (failure) {
+      showProblem(failure, "watch");
+    }
+    this.#sending = false;
+  }
+
+  #keep(values) {
+    this.#data = { ...this.#data, ...values };
+    this.#save(values);
+  }
+
+  #opened(room) {
+    this.#keep({ room: { ...room, began: this.#began } });
+    this.#comments.show(this.#sets);
+    this.#loadList();
+    this.#renewWindow();
+  }
+
+  /** The window's stream has other comments from now on. */
+  async #renewWindow() {
+    try {
+      await this.#window.renew(this.#wanted);
+    } catch (failure) {
+      showProblem(failure, "watch");
+    }
+  }
+
+  #written(comment, set) {
+    const isUnwanted = settings.comments.ng.some((word) => comment.text.includes(word));
+    if (isUnwanted) return;
+    if (comment.placed) this.#comments.add(set, comment.placed);
+    this.#list.add({ ...comment, index: comment.no, set });
+  }
+
+  #toggleSettings() {
+    const { options } = this.#parts;
+    options.hidden = !options.hidden;
+    this.#bar.showSettings(!options.hidden);
+    if (!options.hidden) options.querySelector("input").focus();
+  }
+
+  async #export() {
+    try {
+      download(await exportComments(this.#data.set.id, "ass"), `${this.#data.set.name.replace(/\.\w+$/, "")}.ass`);
+    } catch (failure) {
+      showProblem(failure, "watch");
+    }
+  }
+
+  #toggleFullscreen() {
+    return document.fullscreenElement ? document.exitFullscreen() : this.#parts.player.requestFullscreen();
+  }
+
+  get #wanted() {
+    if (!this.#media) return null;
+    const { opacity, scale, ng } = settings.comments;
+    return { media: this.#media.id, ...(this.#sets.length > 0 ? { comments: this.#sets.at(-1) } : {}), opacity, scale, ng };
+  }
+
+  get #noWindow() {
+    return whyNoWindow({ isOfServer: this.#data.kind === "server" });
+  }
+
+  #showWindow() {
+    this.#bar.showWindow(this.#window.isOpen, this.#noWindow);
+  }
+
+  async #toggleWindow() {
+    if (this.#window.isOpen) return this.#window.close();
+    if (this.#noWindow) return say(this.#parts.note, this.#noWindow);
+    if (!this.#source.isReady) return undefined;
+    try {
+      const isOpen = await this.#window.open(this.#wanted, { time: this.#source.time, isPlaying: !this.#source.isPaused });
+      say(this.#parts.note, isOpen ? null : "pressAgain");
+      if (isOpen) announce(text("windowOpened"));
+    } catch (failure) {
+      showProblem(failure, "watch");
+    }
+    return this.#showWindow();
+  }
+
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
+    const source = this.#source;
+    const faster = (by) => (source.rate = RATES[Math.min(RATES.length - 1, Math.max(0, RATES.indexOf(source.rate) + by))]);
+    const actions = {
+      ArrowLeft: () => source.seek(source.time - STEP), ArrowRight: () => source.seek(source.time + STEP), c: () => setCommentsOn(!areCommentsOn()),
+      m: () => (source.isMuted = !source.isMuted), p: () => this.#toggleWindow(), f: () => this.#toggleFullscreen(), "<": () => faster(-1), ">": () => faster(1),
+      " ": () => source.setPlaying(source.isPaused), Home: () => source.seek(0), End: () => source.seek(source.seconds),
+    };
+    // A button that has the focus takes the space bar for itself.
+    const isForButton = event.key === " " && event.target.closest("button");
+    const action = isForButton ? null : actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  }
+}
+
+/** Builds the step; answers with what ends it. */
+export function watchStep(root, data, save, id) {
+  const watch = new Watch(root, data, save, id);
+  return () => watch.close();
+}
