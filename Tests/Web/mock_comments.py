@@ -65,7 +65,7 @@ class Room:
     def __init__(self, title, media):
         self.id, self.moderator = secrets.token_hex(16), secrets.token_hex(16)
         self.title, self.media = title, media
-        self.posts, self.sockets, self.clock, self.is_closed = [], [], None, False
+        self.posts, self.sockets, self.clock, self.is_closed = [], {}, None, False
         self.lock = threading.Lock()
 
     @property
@@ -79,23 +79,28 @@ class Room:
         for socket in list(self.sockets):
             socket.send(json.dumps(message))
 
+    def tell_placed(self, message, made):
+        """Tells of a comment, to each listener as large as it draws."""
+        for socket, height in list(self.sockets.items()):
+            socket.send(json.dumps(message | {"placed": placed(made, height)}))
+
     def post(self, said):
         with self.lock:
             no = len(self.posts) + 1
             moment = said.get("time", self.clock["time"] if self.clock else 0)
             made = comment(no, moment, said["text"], said.get("color", "#ffffff"), said.get("position", "naka"), said.get("size", "medium"), isLive=True, no=no, postedAt=0)
             self.posts.append(made)
-        self.tell({"type": "comment", "no": no, **{key: made[key] for key in ("text", "color", "position", "size", "time")}, "placed": placed(made, 720)})
+        self.tell_placed({"type": "comment", "no": no, **{key: made[key] for key in ("text", "color", "position", "size", "time")}}, made)
         return {"no": no, "time": moment, "text": said["text"]}
 
-    def listen(self, socket):
+    def listen(self, socket, height):
         """Until the connection ends."""
-        self.sockets.append(socket)
+        self.sockets[socket] = height
         socket.send(json.dumps({"type": "ready", "room": self.said, "last": len(self.posts)}))
         self.tell({"type": "people", "count": len(self.sockets)})
         while socket.receive():
             pass
-        self.sockets.remove(socket)
+        self.sockets.pop(socket, None)
         self.tell({"type": "people", "count": len(self.sockets)})
 
 
@@ -249,7 +254,7 @@ class Comments:
     def live(self, handler, name, query, body):
         if name not in self.rooms:
             return handler.problem(404, "notFound")
-        self.rooms[name].listen(handler.websocket("manako.room.v1"))
+        self.rooms[name].listen(handler.websocket("manako.room.v1"), int(query.get("height", 720)))
 
     def add_stream(self, handler, query, body):
         asked, name = json.loads(body), secrets.token_hex(16)

@@ -10,7 +10,10 @@ const AHEAD = 6;
 const MOST_PARTS = 5;
 const bySeen = (a, b) => a.start - b.start;
 
-/** `changed` hears when there is something else to draw, `gone` when the server does not have the set any more. */
+/**
+ * `changed` hears when there is something else to draw, `gone(set)` that the server does not have the set any more, and `expired` that
+ * comments have to be prepared anew.
+ */
 export class CommentLayer {
   timeline;
   pictures;
@@ -34,15 +37,15 @@ export class CommentLayer {
     return this.#id;
   }
 
-  /** Shows the comments in another way, from a time on. */
-  show(look, time) {
+  /** Shows the comments in another way, as soon as they are prepared. */
+  show(look) {
     const isOther = look.height !== this.#look.height;
     this.#look = look;
     if (isOther) {
       this.pictures.clear();
       this.timeline.clear();
     }
-    this.timeline.reload(time);
+    this.timeline.expire();
   }
 
   /** Sees to it that what is seen at a time, and soon after, is here. */
@@ -89,6 +92,6 @@ export class CommentLayer {
   #isAt(version) {
     const isOther = this.#version !== null && version > this.#version;
     this.#version = Math.max(version, this.#version ?? version);
-    if (isOther) queueMicrotask(() => this.timeline.reload(this.#time));
+    if (isOther) this.#heard.expired();
   }
 }

@@ -15,7 +15,7 @@ function nameOf({ time, text: said, position }) {
   return text("commentName", clockText(time), said.replace(/\s+/g, " "), position === "naka" ? "" : text(`position.${position}`));
 }
 
-/** `heard.sought(time)` hears which comment's time is wanted. */
+/** `heard.sought(time)` hears which comment's time is wanted, `heard.gone(set)` that the server does not have a set any more. */
 export class CommentList {
   root;
   #box;
@@ -56,12 +56,22 @@ export class CommentList {
   /** Lists the comments of sets of the server, without those that are hidden. */
   async load(sets, ng, signal) {
     const found = [];
-    for (const id of sets) found.push(...(await this.#pages(id, ng, MOST - found.length, signal)));
+    for (const id of sets) found.push(...(await this.#asked(id, ng, MOST - found.length, signal)));
     if (signal.aborted) return;
     this.#items = found.sort(byTime);
     this.#now = this.#active = -1;
     this.#counted();
     this.follow(this.#time);
+  }
+
+  async #asked(id, ...how) {
+    try {
+      return await this.#pages(id, ...how);
+    } catch (error) {
+      if (error.code !== "notFound") throw error;
+      this.#heard.gone(id);
+      return [];
+    }
   }
 
   async #pages(id, ng, most, signal) {
@@ -173,7 +183,8 @@ export class CommentList {
     dot.style.setProperty("--color", item.color);
     const row = element("div", { className: "comment", role: "option", id: `comment-${place}`, "aria-label": nameOf(item), "aria-posinset": place + 1, data: { place } },
       element("span", { className: "at" }, clockText(item.time)), dot, element("bdi", { className: "said" }, item.text.replace(/\s+/g, " ")));
-    this.#rows.append(row);
+    // Screen readers go through the rows in their order here.
+    this.#rows.insertBefore(row, [...this.#rows.children].find((each) => Number(each.dataset.place) > place) ?? null);
     return row;
   }
 

@@ -11,13 +11,14 @@ export const COLORS = {
   white: "#ffffff", red: "#ff0000", pink: "#ff8080", orange: "#ffc000", yellow: "#ffff00", green: "#00ff00", cyan: "#00ffff",
   blue: "#0000ff", purple: "#c000ff", black: "#000000",
 };
-const CHOICES = { position: ["naka", "ue", "shita"], size: ["small", "medium", "big"] };
+const POSITIONS = ["naka", "ue", "shita"];
+const SIZES = ["small", "medium", "big"];
 let forms = 0;
 
 const lengthOf = (value) => [...value].length;
 
-function radios(name, values, chosen, label) {
-  const made = element("fieldset", { className: "choice" }, words("legend", `${name}Title`));
+function radios(name, legend, values, chosen, label = (value) => words("span", `${name}.${value}`)) {
+  const made = element("fieldset", { className: "choice" }, legend);
   for (const value of values) {
     const input = element("input", { type: "radio", name: `${name}-${forms}`, value, checked: value === chosen });
     made.append(element("label", {}, input, label(value)));
@@ -54,9 +55,9 @@ export class Composer {
       element("div", { className: "field" }, element("div", { className: "row between" }, words("label", "yourComment", { for: id }), this.#count),
         element("div", { className: "row writing" }, this.#field, this.#send)),
       this.#trouble,
-      radios("color", Object.keys(COLORS), "white", swatch),
-      element("div", { className: "row tops" },
-        ...Object.entries(CHOICES).map(([name, values]) => radios(name, values, values[name === "size" ? 1 : 0], (value) => words("span", `${name}.${value}`)))));
+      radios("color", words("legend", "colorTitle"), Object.keys(COLORS), "white", swatch),
+      element("div", { className: "row tops" }, radios("position", words("legend", "positionTitle"), POSITIONS, "naka"),
+        radios("size", words("legend", "sizeTitle"), SIZES, "medium")));
     this.#changed();
   }
 

@@ -9,6 +9,8 @@ const AHEAD = 2;
 const BEHIND = 15;
 /** A gap between segments that is none. */
 const GAP = 0.15;
+/** So often in a row the server may fail to give a segment. */
+const MOST_FAILURES = 4;
 const HLS = "application/vnd.apple.mpegurl";
 
 const once = (target, ...types) => new Promise((resolve) => {
@@ -140,9 +142,8 @@ export class StreamPlayer {
     try {
       while (this.#source === source && this.#isShort) await this.#fetch();
       if (this.#source === source && this.#next >= this.#stream.segments && source.readyState === "open") source.endOfStream();
-      this.#failures = 0;
     } catch (error) {
-      if (this.#source === source) this.#stumbled(error);
+      if (this.#source === source) await this.#stumbled(error);
     } finally {
       this.#isBusy = false;
     }
@@ -163,14 +164,15 @@ export class StreamPlayer {
     await this.#append(bytes);
     if (signal.aborted) return;
     this.#last = number;
+    this.#failures = 0;
     await this.#evict(BEHIND);
   }
 
-  #stumbled(error) {
+  async #stumbled(error) {
     if (error.name === "AbortError") return queueMicrotask(() => this.#pump());
+    if (++this.#failures > MOST_FAILURES) return this.#failed(error);
     if (error.code === "notFound") return this.#renew();
-    if (++this.#failures > 4) return this.#failed(error);
-    setTimeout(() => this.#pump(), delayAfter(this.#failures));
+    return setTimeout(() => this.#pump(), delayAfter(this.#failures));
   }
 
   /** The server drops what nobody asks for, such as while one has paused: another stream of the same goes on. */
@@ -181,10 +183,9 @@ export class StreamPlayer {
       if (this.#wanted !== wanted) return;
       this.#stream = stream;
       await this.#append(await streamPiece(stream.id, "init.mp4"));
-      if (++this.#failures > 4) return this.#failed(new Error("the stream ends again and again"));
-      this.#pump();
+      queueMicrotask(() => this.#pump());
     } catch (error) {
-      this.#failed(error);
+      if (this.#wanted === wanted) this.#failed(error);
     }
   }
 }

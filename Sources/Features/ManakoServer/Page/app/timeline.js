@@ -68,11 +68,10 @@ export class Timeline {
     this.#changed();
   }
 
-  /** Asks for everything anew; what is here is shown until then. */
-  reload(time) {
+  /** What is here is shown until it has come anew, when it is wanted next. */
+  expire() {
     this.#forget();
     this.#stale = new Set(this.#chunks.keys());
-    this.want(time);
   }
 
   /** Lets go of everything. */

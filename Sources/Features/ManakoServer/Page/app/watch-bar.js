@@ -1,10 +1,9 @@
 // The controls of a player: play, time, speed, sound, comments, and where they go.
 
-import { dress, element, iconButton, words, write } from "./dom.js";
+import { dress, element, iconButton, write } from "./dom.js";
 import { number, text } from "./i18n.js";
 import { clockText } from "./time-text.js";
-
-const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2];
+import { RATES } from "./watch-keys.js";
 
 function rateChoice(chosen) {
   return element("select", { id: "watch-rate", className: "rate", "aria-label": text("speed"), data: { name: "speed" }, onchange: ({ target }) => chosen(Number(target.value)) },
@@ -91,11 +90,4 @@ export function remark(id) {
 export function say(place, key, ...values) {
   place.hidden = key === null;
   if (key !== null) write(place, text(key, ...values));
-}
-
-/** The keys of a player, for those who want to know. */
-export function keyHelp() {
-  const keys = [["Space", "keyPlay"], ["← →", "keySeek"], ["C", "keyComments"], ["M", "keyMute"], ["P", "keyWindow"], ["F", "keyFull"], ["< >", "keySpeed"]];
-  return element("details", { className: "keys" }, words("summary", "keyboard"),
-    element("dl", {}, ...keys.flatMap(([key, name]) => [element("dt", {}, element("kbd", {}, key)), words("dd", name)])));
 }

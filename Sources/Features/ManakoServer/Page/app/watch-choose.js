@@ -1,19 +1,14 @@
 // The first step of comments over video: which video, and which comments.
 
-import { askMedia, sendComments } from "./comments-api.js";
+import { askMedia } from "./comments-api.js";
 import { button, element, fileChooser, words, write } from "./dom.js";
 import { onFiles } from "./handover.js";
 import { bytes, number, text } from "./i18n.js";
 import { problemParts } from "./problems.js";
 import { clockText } from "./time-text.js";
-import { heldFor } from "./watch-held.js";
+import { ENDINGS, heldFor, sendSet, sorted } from "./watch-held.js";
 
 const KINDS = ["file", "server", "camera"];
-/** Endings of comment files; which kind one is, the server tells from what is in it. */
-const ENDINGS = ".json,.jsonl,.xml,.ass,.ssa,.srt,.vtt,.txt";
-const isVideo = (file) => file.type.startsWith("video/");
-const isComments = (file) => ENDINGS.split(",").some((ending) => file.name.toLowerCase().endsWith(ending));
-
 /** The step, while it is shown. */
 class Choosing {
   #root;
@@ -85,11 +80,10 @@ class Choosing {
   }
 
   #dropped(files) {
-    for (const file of files) {
-      if (isVideo(file)) this.#takeVideo(file);
-      else if (isComments(file)) this.#takeComments(file);
-    }
-    return files.some((file) => isVideo(file) || isComments(file));
+    const { video, comments } = sorted(files);
+    if (video) this.#takeVideo(video);
+    if (comments) this.#takeComments(comments);
+    return video !== null || comments !== null;
   }
 
   #takeVideo(file) {
@@ -104,9 +98,9 @@ class Choosing {
     const { state } = this.#parts;
     state.replaceChildren(words("p", "readingComments"));
     try {
-      const { id, count, skipped, notes, seconds } = await sendComments(file);
+      const set = await sendSet(file);
       this.#held.comments = file;
-      if (!this.#isOver) this.#set({ set: { id, name: file.name, count, skipped, notes, seconds } });
+      if (!this.#isOver) this.#set({ set });
     } catch (failure) {
       state.replaceChildren(element("div", { className: "trouble" }, ...problemParts(failure)));
     }

@@ -67,7 +67,8 @@ export class WatchComments {
 
   /** Size or unwanted words have changed. */
   changed() {
-    for (const layer of this.#layers.values()) layer.show(this.look, this.#source.time);
+    for (const layer of this.#layers.values()) layer.show(this.look);
+    this.prepare();
     this.#heard.drawn(this.look);
   }
 
@@ -91,7 +92,8 @@ export class WatchComments {
 
   /** Something of a set may have been missed. */
   reload(set) {
-    this.#layers.get(set)?.timeline.reload(this.#source.time);
+    this.#layers.get(set)?.timeline.expire();
+    this.prepare();
   }
 
   /** Sees to it that what is seen now and soon is here, and draws. */
@@ -116,6 +118,6 @@ export class WatchComments {
   }
 
   #layer(id) {
-    return new CommentLayer(id, this.look, { changed: () => this.#canvas.wake(), gone: (set) => this.#heard.gone(set) });
+    return new CommentLayer(id, this.look, { changed: () => this.#canvas.wake(), gone: (set) => this.#heard.gone(set), expired: () => this.reload(id) });
   }
 }

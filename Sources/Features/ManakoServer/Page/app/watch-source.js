@@ -22,6 +22,7 @@ export class WatchSource {
 
   /** Shows a file of this device. */
   openFile(file) {
+    this.#began = null;
     stopSource(this.#video);
     this.#video.src = URL.createObjectURL(file);
   }

@@ -1,25 +1,24 @@
 // The second step of comments over video: a player with comments over the picture, their list, a room to write along, and a window
 // that stays while one does something else.
 
-import { askMedia, exportComments, sendComments } from "./comments-api.js";
+import { askMedia, exportComments } from "./comments-api.js";
 import { CommentList } from "./comment-list.js";
 import { download } from "./capture.js";
-import { button, element, words } from "./dom.js";
+import { button, element } from "./dom.js";
+import { onFiles } from "./handover.js";
 import { text } from "./i18n.js";
 import { announce, showProblem } from "./notices.js";
 import { onChange, settings } from "./settings.js";
 import { failureKey, SourceFailure } from "./source.js";
-import { keyHelp, remark, say, WatchBar } from "./watch-bar.js";
+import { remark, say, WatchBar } from "./watch-bar.js";
 import { WatchComments } from "./watch-comments.js";
-import { heldFor } from "./watch-held.js";
+import { heldFor, sendSet, sorted } from "./watch-held.js";
+import { keyHelp, startKeys } from "./watch-keys.js";
 import { WatchRoom } from "./watch-room.js";
 import { endSession, startSession, tellSession } from "./watch-session.js";
 import { areCommentsOn, areCommentsStill, setCommentsOn, watchSettings } from "./watch-settings.js";
 import { WatchSource } from "./watch-source.js";
 import { whyNoWindow, WatchWindow } from "./watch-window.js";
-
-const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2];
-const STEP = 5;
 
 /** The player, while it is shown. */
 class Watch {
@@ -40,20 +39,24 @@ class Watch {
   #asked = null;
   #loading = new AbortController();
   #sending = false;
-  #stop;
+  /** Sets that the server does not have any more. */
+  #lost = new Set();
+  #isOver = false;
+  #stops;
 
   constructor(root, data, save, id) {
     this.#data = { kind: "file", set: null, room: null, ...data };
     this.#save = save;
     this.#held = heldFor(id);
     this.#build(root);
-    this.#stop = onChange((values) => "comments" in values && this.#lookChanged());
+    this.#stops = [onChange((values) => "comments" in values && this.#lookChanged()), onFiles((files) => this.#dropped(files))];
     this.#start();
   }
 
   close() {
+    this.#isOver = true;
     this.#held.time = this.#source.time;
-    this.#stop();
+    for (const stop of this.#stops) stop();
     this.#loading.abort();
     this.#window.close();
     this.#room.close();
@@ -65,7 +68,7 @@ class Watch {
 
   /** The sets of comments that are shown. */
   get #sets() {
-    return [this.#data.set?.id, this.#data.room?.comments].filter(Boolean);
+    return [this.#data.set?.id, this.#data.room?.comments].filter((set) => set && !this.#lost.has(set));
   }
 
   get #title() {
@@ -78,12 +81,13 @@ class Watch {
     const apart = element("video", { id: "watch-apart", playsInline: true, hidden: true });
     const screen = element("div", { className: "screen", id: "screen", tabIndex: 0, role: "group", "aria-label": text("screen"), data: { name: "screen" } }, video, canvas, apart);
     this.#source = new WatchSource(video, (type) => this.#sourceChanged(type));
-    this.#bar = new WatchBar(this.#actions());
+    const actions = this.#actions();
+    this.#bar = new WatchBar(actions);
     const options = watchSettings();
     const player = element("div", { className: "player", id: "player" }, screen, this.#bar.root, options);
     const still = remark("watch-still");
     const note = remark("watch-note");
-    this.#list = new CommentList({ sought: (time) => this.#source.seek(time) });
+    this.#list = new CommentList({ sought: (time) => this.#source.seek(time), gone: (set) => this.#gone(set) });
     this.#comments = new WatchComments({ screen, canvas, source: this.#source, heard: { gone: (set) => this.#gone(set), drawn: (look) => this.#room?.draw(look) } });
     this.#window = new WatchWindow(apart, player, this.#windowHeard());
     this.#room = new WatchRoom({ room: this.#data.room, title: this.#title, media: this.#data.kind === "server" ? this.#data.media : null, ...this.#roomHeard() });
@@ -91,7 +95,7 @@ class Watch {
     this.#parts = { screen, options, still, note, save, player };
     const main = element("div", { className: "watch-main" }, player, still, note, keyHelp());
     root.append(element("div", { className: "watch" }, main, element("div", { className: "watch-side" }, this.#list.root, save), this.#room.root));
-    player.addEventListener("keydown", (event) => this.#key(event));
+    startKeys(player, this.#source, actions);
     screen.addEventListener("click", () => this.#source.setPlaying(this.#source.isPaused));
   }
 
@@ -127,6 +131,7 @@ class Watch {
         this.#lookChanged();
       },
       closed: (time, isPlaying) => {
+        if (this.#isOver) return;
         this.#source.lead(null);
         this.#source.seek(time);
         this.#source.setPlaying(isPlaying);
@@ -189,17 +194,17 @@ class Watch {
 
   #sourceChanged(type) {
     if (type === "loadedmetadata") this.#ready();
-    if (type === "error" && this.#source.isBroken) say(this.#parts.note, "videoFailed");
+    if (type === "error" && this.#source.isBroken) showProblem({ words: `${text("videoFailed")}. ${text("videoFailedAdvice")}` }, "watch");
     if (type === "timeupdate") return this.#timeChanged();
     if (["play", "pause", "seeked", "ratechange"].includes(type)) this.#room.tell();
-    if (type === "seeked") this.#comments.prepare();
     this.#bar.show(this.#source, areCommentsOn());
     this.#timeChanged();
     this.#comments.prepare();
   }
 
   #ready() {
-    if (!this.#source.isCamera && this.#held.time > 0) this.#source.seek(this.#held.time);
+    if (this.#held.time > 0) this.#source.seek(this.#held.time);
+    this.#held.time = 0;
     this.#comments.place();
     this.#showWindow();
   }
@@ -234,26 +239,51 @@ class Watch {
     try {
       await this.#list.load(this.#sets, settings.comments.ng, signal);
     } catch (error) {
-      if (signal.aborted) return;
-      if (error.code === "notFound") this.#gone(this.#data.set?.id);
-      else showProblem(error, "watch");
+      if (!signal.aborted) showProblem(error, "watch");
     }
   }
 
-  /** The server has let go of the comments of a file: it is sent again where it is still here. */
+  /** The server has let go of comments: those of a file are sent again where it is still here. */
   async #gone(set) {
-    if (this.#sending || set === undefined || set !== this.#data.set?.id) return;
-    if (!this.#held.comments) return say(this.#parts.note, "commentsGone", this.#data.set.name);
+    if (this.#sending || this.#lost.has(set) || !this.#sets.includes(set)) return;
+    this.#lost.add(set);
+    const isOfFile = set === this.#data.set?.id;
+    if (isOfFile && this.#held.comments) await this.#takeComments(this.#held.comments);
+    else if (isOfFile) say(this.#parts.note, "commentsGone", this.#data.set.name);
+    this.#comments.show(this.#sets);
+  }
+
+  async #takeComments(file) {
     this.#sending = true;
     try {
-      const { id } = await sendComments(this.#held.comments);
-      this.#keep({ set: { ...this.#data.set, id } });
+      const set = await sendSet(file);
+      this.#held.comments = file;
+      if (this.#isOver) return;
+      this.#keep({ set });
+      say(this.#parts.note, null);
       this.#comments.show(this.#sets);
       this.#loadList();
+      this.#renewWindow();
     } catch (failure) {
       showProblem(failure, "watch");
+    } finally {
+      this.#sending = false;
     }
-    this.#sending = false;
+  }
+
+  #dropped(files) {
+    const { video, comments } = sorted(files);
+    if (video) this.#takeVideo(video);
+    if (comments) this.#takeComments(comments);
+    return video !== null || comments !== null;
+  }
+
+  #takeVideo(file) {
+    Object.assign(this.#held, { video: file, time: 0 });
+    this.#keep({ kind: "file", file: file.name });
+    say(this.#parts.note, null);
+    this.#window.close();
+    this.#source.openFile(file);
   }
 
   #keep(values) {
@@ -329,23 +359,6 @@ class Watch {
       showProblem(failure, "watch");
     }
     return this.#showWindow();
-  }
-
-  #key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
-    const source = this.#source;
-    const faster = (by) => (source.rate = RATES[Math.min(RATES.length - 1, Math.max(0, RATES.indexOf(source.rate) + by))]);
-    const actions = {
-      ArrowLeft: () => source.seek(source.time - STEP), ArrowRight: () => source.seek(source.time + STEP), c: () => setCommentsOn(!areCommentsOn()),
-      m: () => (source.isMuted = !source.isMuted), p: () => this.#toggleWindow(), f: () => this.#toggleFullscreen(), "<": () => faster(-1), ">": () => faster(1),
-      " ": () => source.setPlaying(source.isPaused), Home: () => source.seek(0), End: () => source.seek(source.seconds),
-    };
-    // A button that has the focus takes the space bar for itself.
-    const isForButton = event.key === " " && event.target.closest("button");
-    const action = isForButton ? null : actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!action) return;
-    event.preventDefault();
-    action();
   }
 }
 

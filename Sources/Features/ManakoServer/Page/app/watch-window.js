@@ -78,7 +78,6 @@ export class WatchWindow {
   }
 
   async #prepare(wanted, time) {
-    this.#video.hidden = false;
     try {
       await this.#stream.open(wanted, time);
       this.#isReady = true;
