@@ -228,6 +228,7 @@ class ControlsTest(WatchTest):
             expect(page.locator("#room-feed li")).to_have_count(1)
             self.eventually(lambda: self.assertEqual(page.evaluate(UNSOUND), [], note))
             self.assertEqual(page.evaluate(LOW_CONTRAST)["bad"], [], note)
+            self.assertEqual(page.evaluate("document.documentElement.scrollHeight - innerHeight"), 0, note)
             self.eventually(lambda: self.assertEqual(page.evaluate(UNREACHABLE)["wrong"], [], note))
             self.shot(page, f"comments-{note.replace(' ', '-')}")
             self.close(page)

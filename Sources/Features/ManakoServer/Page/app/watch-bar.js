@@ -38,7 +38,8 @@ export class WatchBar {
     const full = iconButton("fullscreen", "whole", { id: "watch-full", onclick: actions.fullscreen, hidden: !document.fullscreenEnabled });
     this.#parts = { play, seek, time, rate, mute, comments, settings, pip };
     this.root = element("div", { className: "bar", role: "group", "aria-label": text("playerControls"), data: { name: "playerControls" } },
-      seek, element("div", { className: "row" }, play, time, element("span", { className: "gap" }), rate, mute, comments, settings, pip, full));
+      element("div", { className: "row time" }, seek, time),
+      element("div", { className: "row" }, play, element("span", { className: "gap" }), rate, mute, comments, settings, pip, full));
   }
 
   /** Shows how a source is, and whether comments are on. */
