@@ -52,6 +52,7 @@ let modules: [Module] = [
     Module(layer: .c, name: "CGIF", kind: .system(apt: "libgif-dev")),
     Module(layer: .c, name: "CPangoCairo", kind: .system(apt: "libpango1.0-dev")),
     Module(layer: .c, name: "CZlib", kind: .system(apt: "zlib1g-dev")),
+    Module(layer: .c, name: "CSQLite", kind: .system(apt: "libsqlite3-dev")),
     Module(layer: .c, name: "CManakoKernels", kind: .kernels),
     Module(layer: .c, name: "CManakoHash", kind: .kernels),
     Module(layer: .c, name: "CManakoSystem", kind: .kernels),
@@ -63,12 +64,14 @@ let modules: [Module] = [
     Module(layer: .c, name: "CManakoPage", kind: .kernels),
     Module(layer: .c, name: "CManakoFFmpeg", kind: .kernels),
     Module(layer: .c, name: "CManakoTracking", kind: .kernels),
+    Module(layer: .c, name: "CManakoCompositor", kind: .kernels),
     Module(layer: .c, name: "CManakoZXing", kind: .kernels),
 
     Module(layer: .core, name: "ManakoCore", isTested: true),
     Module(
         layer: .core, name: "ManakoFiles", dependencies: ["ManakoCore", "CManakoHash", "CZlib"], isTested: true),
     Module(layer: .core, name: "ManakoGeometry", dependencies: ["ManakoCore"], isTested: true),
+    Module(layer: .core, name: "ManakoStore", dependencies: ["ManakoCore", "CSQLite"], isTested: true),
     Module(
         layer: .core, name: "ManakoPixels", dependencies: ["ManakoCore", "ManakoGeometry", "CManakoKernels"],
         isTested: true),
@@ -133,9 +136,18 @@ let modules: [Module] = [
         layer: .media, name: "ManakoDrawing",
         dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "CPangoCairo"], isTested: true),
     Module(
+        layer: .media, name: "ManakoCompositor", dependencies: ["ManakoCore", "ManakoPixels", "CManakoCompositor"],
+        isTested: true),
+    Module(
         layer: .media, name: "ManakoVideo",
         dependencies: ["ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "CManakoFFmpeg"],
         isTested: true),
+    Module(
+        layer: .media, name: "ManakoComments",
+        dependencies: [
+            "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoDrawing", "ManakoCompositor",
+        ],
+        isTested: true, testDependencies: ["ManakoCompositor"]),
 
     Module(
         layer: .vision, name: "ManakoVision",
@@ -176,11 +188,17 @@ let modules: [Module] = [
         layer: .features, name: "ManakoCapabilities", dependencies: ["Manako", "ManakoAPI"], isTested: true),
     Module(
         layer: .features, name: "ManakoFeatures",
-        dependencies: ["Manako", "ManakoFiles", "ManakoNPY", "ManakoHTTP", "ManakoAPI", "ManakoCapabilities"],
-        isTested: true),
+        dependencies: [
+            "Manako", "ManakoFiles", "ManakoNPY", "ManakoHTTP", "ManakoAPI", "ManakoCapabilities", "ManakoComments",
+            "ManakoCompositor",
+        ],
+        isTested: true, testDependencies: ["ManakoComments", "ManakoCompositor"]),
     Module(
         layer: .features, name: "ManakoServing",
-        dependencies: ["Manako", "ManakoFiles", "ManakoFeatures", "ManakoCapabilities", "ManakoAPI"], isTested: true),
+        dependencies: [
+            "Manako", "ManakoFiles", "ManakoStore", "ManakoVideo", "ManakoCompositor", "ManakoComments",
+            "ManakoFeatures", "ManakoCapabilities", "ManakoAPI",
+        ], isTested: true),
     Module(
         layer: .features, name: "ManakoModelClasses",
         dependencies: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoCoreMLFormat"], isTested: true),
@@ -209,7 +227,7 @@ let modules: [Module] = [
         dependencies: [
             "Manako", "ManakoFiles", "ManakoCapabilities", "ManakoFeatures", "ManakoModelClasses", "ManakoAPI",
             "ManakoKnowledge",
-            "ManakoServer", "ManakoArguments",
+            "ManakoServer", "ManakoArguments", "ManakoComments",
         ],
         isTested: true, testDependencies: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing"]),
     Module(
@@ -292,6 +310,8 @@ let package = Package(
         .library(name: "ManakoPixels", targets: ["ManakoPixels"]),
         .library(name: "ManakoCapabilities", targets: ["ManakoCapabilities"]),
         .library(name: "ManakoFeatures", targets: ["ManakoFeatures"]),
+        .library(name: "ManakoComments", targets: ["ManakoComments"]),
+        .library(name: "ManakoCompositor", targets: ["ManakoCompositor"]),
         .library(name: "ManakoKnowledge", targets: ["ManakoKnowledge"]),
         .library(name: "ManakoHTTPServer", targets: ["ManakoHTTPServer"]),
         .library(name: "ManakoAPI", targets: ["ManakoAPI"]),

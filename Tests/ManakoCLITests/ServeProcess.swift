@@ -10,12 +10,14 @@ final class ServeProcess: @unchecked Sendable {
     let port: UInt16
 
     /// Starts it on a free port, and waits for its address.
-    init(_ options: [String] = [], environment: [String: String] = [:]) throws {
+    ///
+    /// - Parameter data: the folder of what it keeps; one of its own when absent.
+    init(_ options: [String] = [], data: String? = nil, environment: [String: String] = [:]) throws {
         folder = try ScratchFolder()
         let output = try folder.write([], to: "output")
         let errors = try folder.write([], to: "errors")
         process.executableURL = URL(fileURLWithPath: Program.path)
-        process.arguments = ["serve", "--port", "0", "--data", folder.path + "/data"] + options
+        process.arguments = ["serve", "--port", "0", "--data", data ?? folder.path + "/data"] + options
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle(forWritingAtPath: output)

@@ -23,7 +23,8 @@ enum Program {
     /// All commands, in the order in which help lists them.
     private static let commands =
         Capabilities.all.map { CapabilityCommand($0).command } + [
-            Command(TrackCommand.spec, run: TrackCommand.run), Command(PredictCommand.spec, run: PredictCommand.run),
+            Command(TrackCommand.spec, run: TrackCommand.run), Command(CommentsCommand.spec, run: CommentsCommand.run),
+            Command(PredictCommand.spec, run: PredictCommand.run),
             Command(ModelsCommand.spec, run: ModelsCommand.run), Command(ServeCommand.spec, run: ServeCommand.run),
             Command(TriviaCommand.spec, run: TriviaCommand.run), Command(DoctorCommand.spec, run: DoctorCommand.run),
             Command(CommandSpec("version", summary: "print the version")) { _ in printVersion() },

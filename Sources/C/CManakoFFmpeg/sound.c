@@ -16,6 +16,8 @@ struct manako_av_sound {
     manako_av_recoder *recoder;
     /// When the written file begins, in the source's units.
     int64_t origin;
+    /// What is added to all times, in microseconds.
+    int64_t shift;
     /// The time of decoding of the packet that was written last, in the written file's units.
     int64_t last;
     /// Whether `packet` holds what is due later.
@@ -51,15 +53,18 @@ static int open_source(manako_av_sound *sound, const manako_av_target *target) {
 }
 
 // AVI has no place for the time at which sound begins: there, silence has to be put before it.
-static bool fits(const manako_av_sound *sound) {
+static bool fits(const manako_av_sound *sound, const manako_av_target *target) {
     const AVOutputFormat *format = sound->out->oformat;
+    const AVCodecParameters *codec = sound->from->codecpar;
+    bool is_plain = codec->profile == FF_PROFILE_AAC_LOW || codec->profile == FF_PROFILE_UNKNOWN;
+    if (target->takes_aac_alone) return codec->codec_id == AV_CODEC_ID_AAC && is_plain && codec->extradata_size > 0;
     return strcmp(format->name, "avi") &&
            manako_av.avformat_query_codec(format, sound->from->codecpar->codec_id, FF_COMPLIANCE_NORMAL) == 1;
 }
 
 static int open_stream(manako_av_sound *sound, const manako_av_target *target) {
     int error = 0;
-    if (!fits(sound)) error = manako_av_recoder_open(&sound->recoder, sound->from, sound->out, target->sound_encoders);
+    if (!fits(sound, target)) error = manako_av_recoder_open(&sound->recoder, sound->from, sound->out, target->sound_encoders);
     if (error < 0) return error;
     sound->to = manako_av.avformat_new_stream(sound->out, NULL);
     if (!sound->to) return AVERROR(ENOMEM);
@@ -99,9 +104,14 @@ void manako_av_sound_start(manako_av_sound *sound, int64_t origin) {
     }
 }
 
+void manako_av_sound_shift(manako_av_sound *sound, int64_t shift) { sound->shift = shift; }
+
 // Writes a packet of either kind, whose times are in units of `base` and count from the written file's beginning.
 static void put(manako_av_sound *sound, AVPacket *packet, AVRational base) {
     manako_av.av_packet_rescale_ts(packet, base, sound->to->time_base);
+    int64_t shift = manako_av.av_rescale_q(sound->shift, microseconds, sound->to->time_base);
+    if (packet->pts != AV_NOPTS_VALUE) packet->pts += shift;
+    if (packet->dts != AV_NOPTS_VALUE) packet->dts += shift;
     if (packet->dts == AV_NOPTS_VALUE) packet->dts = packet->pts;
     // Muxers want times that grow; a source that jumps back loses what it says twice.
     bool is_late = sound->last != INT64_MIN && packet->dts < sound->last;
@@ -140,6 +150,12 @@ static bool next_packet(manako_av_sound *sound) {
     return true;
 }
 
+// Whether a packet from before the beginning lasts into it, where there is something before.
+static bool is_heard(const manako_av_sound *sound, int64_t time) {
+    int64_t duration = manako_av.av_rescale_q(sound->packet->duration, sound->from->time_base, microseconds);
+    return sound->shift > 0 && time + duration > 0;
+}
+
 void manako_av_sound_write(manako_av_sound *sound, int64_t until) {
     if (!sound->is_started) return;
     while (!sound->is_ended && next_packet(sound)) {
@@ -151,7 +167,7 @@ void manako_av_sound_write(manako_av_sound *sound, int64_t until) {
             int error = manako_av_recoder_add(sound->recoder, packet, put_encoded, sound);
             manako_av.av_packet_unref(packet);
             if (error < 0) end(sound, error, "the sound breaks off");
-        } else if (time < 0) {
+        } else if (time < 0 && !is_heard(sound, time)) {
             manako_av.av_packet_unref(packet);
         } else {
             put(sound, packet, sound->from->time_base);

@@ -11,6 +11,8 @@ typedef struct manako_av_sound manako_av_sound;
 manako_av_sound *manako_av_sound_open(const manako_av_target *target, AVFormatContext *out, manako_av_words *words);
 /// Says which moment of the source, in microseconds of its own clock, is the written file's beginning.
 void manako_av_sound_start(manako_av_sound *sound, int64_t origin);
+/// Says that the written file's beginning is a later moment of a whole, in microseconds: its times count from the whole's beginning.
+void manako_av_sound_shift(manako_av_sound *sound, int64_t shift);
 /// Writes the sound before a moment of the written file, in microseconds.
 void manako_av_sound_write(manako_av_sound *sound, int64_t until);
 /// Writes the rest of the sound before a moment.

@@ -62,8 +62,10 @@ static bool is_named(const manako_av_writer *writer, const char *name) {
     return !strcmp(writer->codec->codec->name, name);
 }
 
-static enum AVPixelFormat format_of(const AVCodec *encoder) {
+static enum AVPixelFormat format_of(const AVCodec *encoder, bool has_alpha) {
     switch (encoder->id) {
+    case AV_CODEC_ID_PRORES: return AV_PIX_FMT_YUVA444P10LE;
+    case AV_CODEC_ID_VP9: return has_alpha ? AV_PIX_FMT_YUVA420P : AV_PIX_FMT_YUV420P;
     case AV_CODEC_ID_GIF: return AV_PIX_FMT_RGB8;
     case AV_CODEC_ID_MJPEG: return AV_PIX_FMT_YUVJ420P;
     default: return AV_PIX_FMT_YUV420P;
@@ -129,7 +131,7 @@ static int open_encoder(manako_av_writer *writer, const manako_av_target *target
     int odd = encoder->id == AV_CODEC_ID_H264;
     codec->width = target->width + (odd ? target->width & 1 : 0);
     codec->height = target->height + (odd ? target->height & 1 : 0);
-    codec->pix_fmt = format_of(encoder);
+    codec->pix_fmt = format_of(encoder, target->has_alpha);
     codec->time_base = time_base(encoder, target->container, rate, target->timescale);
     codec->framerate = rate;
     codec->thread_count = target->threads;

@@ -12,6 +12,45 @@ typedef struct _cairo_font_options cairo_font_options_t;
 typedef struct _PangoLayout PangoLayout;
 typedef struct _PangoContext PangoContext;
 typedef struct _PangoFontDescription PangoFontDescription;
+typedef struct _PangoFont PangoFont;
+typedef struct _PangoFontMap PangoFontMap;
+typedef struct _PangoGlyphString PangoGlyphString;
+typedef struct _PangoLayoutIter PangoLayoutIter;
+typedef struct _PangoAttrList PangoAttrList;
+typedef struct hb_font_t hb_font_t;
+typedef struct hb_face_t hb_face_t;
+
+// The beginnings of structures that are reached through pointers alone.
+typedef struct _PangoAnalysis {
+    void *shape_engine;
+    void *lang_engine;
+    PangoFont *font;
+} PangoAnalysis;
+typedef struct _PangoItem {
+    int offset;
+    int length;
+    int num_chars;
+    PangoAnalysis analysis;
+} PangoItem;
+typedef struct _PangoGlyphItem {
+    PangoItem *item;
+    PangoGlyphString *glyphs;
+} PangoGlyphItem, PangoLayoutRun;
+
+typedef struct _PangoAttribute {
+    const void *klass;
+    unsigned int start_index;
+    unsigned int end_index;
+} PangoAttribute;
+
+typedef struct _cairo_matrix {
+    double xx;
+    double yx;
+    double xy;
+    double yy;
+    double x0;
+    double y0;
+} cairo_matrix_t;
 
 typedef struct _PangoRectangle {
     int x;
@@ -31,7 +70,8 @@ typedef enum _cairo_fill_rule { CAIRO_FILL_RULE_EVEN_ODD = 1 } cairo_fill_rule_t
 typedef enum _cairo_line_cap { CAIRO_LINE_CAP_BUTT = 0, CAIRO_LINE_CAP_ROUND = 1 } cairo_line_cap_t;
 typedef enum _cairo_line_join { CAIRO_LINE_JOIN_MITER = 0, CAIRO_LINE_JOIN_ROUND = 1 } cairo_line_join_t;
 typedef enum _cairo_hint_metrics { CAIRO_HINT_METRICS_OFF = 1 } cairo_hint_metrics_t;
-typedef enum { PANGO_WEIGHT_SEMIBOLD = 600 } PangoWeight;
+typedef enum _cairo_hint_style { CAIRO_HINT_STYLE_NONE = 1 } cairo_hint_style_t;
+typedef enum { PANGO_WEIGHT_NORMAL = 400, PANGO_WEIGHT_SEMIBOLD = 600 } PangoWeight;
 typedef enum { PANGO_ELLIPSIZE_END = 3 } PangoEllipsizeMode;
 
 enum { PANGO_SCALE = 1024 };
@@ -50,10 +90,13 @@ cairo_status_t cairo_status(cairo_t *cr);
 const char *cairo_status_to_string(cairo_status_t status);
 void cairo_save(cairo_t *cr);
 void cairo_restore(cairo_t *cr);
+void cairo_translate(cairo_t *cr, double tx, double ty);
+void cairo_transform(cairo_t *cr, const cairo_matrix_t *matrix);
 
 void cairo_set_source_rgba(cairo_t *cr, double red, double green, double blue, double alpha);
 void cairo_set_antialias(cairo_t *cr, cairo_antialias_t antialias);
 void cairo_set_fill_rule(cairo_t *cr, cairo_fill_rule_t fill_rule);
+void cairo_set_tolerance(cairo_t *cr, double tolerance);
 void cairo_set_line_width(cairo_t *cr, double width);
 void cairo_set_line_cap(cairo_t *cr, cairo_line_cap_t line_cap);
 void cairo_set_line_join(cairo_t *cr, cairo_line_join_t line_join);
@@ -73,10 +116,22 @@ cairo_font_options_t *cairo_font_options_create(void);
 void cairo_font_options_destroy(cairo_font_options_t *options);
 void cairo_font_options_set_antialias(cairo_font_options_t *options, cairo_antialias_t antialias);
 void cairo_font_options_set_hint_metrics(cairo_font_options_t *options, cairo_hint_metrics_t hint_metrics);
+void cairo_font_options_set_hint_style(cairo_font_options_t *options, cairo_hint_style_t hint_style);
 
 PangoLayout *pango_cairo_create_layout(cairo_t *cr);
 void pango_cairo_show_layout(cairo_t *cr, PangoLayout *layout);
 void pango_cairo_context_set_font_options(PangoContext *context, const cairo_font_options_t *options);
+
+PangoFontMap *pango_cairo_font_map_new(void);
+void pango_cairo_show_glyph_string(cairo_t *cr, PangoFont *font, PangoGlyphString *glyphs);
+void pango_cairo_glyph_string_path(cairo_t *cr, PangoFont *font, PangoGlyphString *glyphs);
+
+PangoContext *pango_font_map_create_context(PangoFontMap *fontmap);
+void pango_context_set_round_glyph_positions(PangoContext *context, int round_positions);
+hb_font_t *pango_font_get_hb_font(PangoFont *font);
+hb_face_t *hb_font_get_face(hb_font_t *font);
+int hb_ot_color_has_png(hb_face_t *face);
+int hb_ot_color_has_layers(hb_face_t *face);
 
 PangoFontDescription *pango_font_description_new(void);
 void pango_font_description_free(PangoFontDescription *desc);
@@ -84,11 +139,24 @@ void pango_font_description_set_family(PangoFontDescription *desc, const char *f
 void pango_font_description_set_weight(PangoFontDescription *desc, PangoWeight weight);
 void pango_font_description_set_absolute_size(PangoFontDescription *desc, double size);
 
+PangoAttrList *pango_attr_list_new(void);
+void pango_attr_list_unref(PangoAttrList *list);
+void pango_attr_list_insert(PangoAttrList *list, PangoAttribute *attr);
+PangoAttribute *pango_attr_font_features_new(const char *features);
+
+PangoLayout *pango_layout_new(PangoContext *context);
+int pango_layout_get_baseline(PangoLayout *layout);
+PangoLayoutIter *pango_layout_get_iter(PangoLayout *layout);
+void pango_layout_iter_free(PangoLayoutIter *iter);
+PangoLayoutRun *pango_layout_iter_get_run_readonly(PangoLayoutIter *iter);
+int pango_layout_iter_next_run(PangoLayoutIter *iter);
+void pango_layout_iter_get_run_extents(PangoLayoutIter *iter, PangoRectangle *ink_rect, PangoRectangle *logical_rect);
 PangoContext *pango_layout_get_context(PangoLayout *layout);
 void pango_layout_set_font_description(PangoLayout *layout, const PangoFontDescription *desc);
 void pango_layout_set_single_paragraph_mode(PangoLayout *layout, int setting);
 void pango_layout_set_auto_dir(PangoLayout *layout, int auto_dir);
 void pango_layout_set_ellipsize(PangoLayout *layout, PangoEllipsizeMode ellipsize);
+void pango_layout_set_attributes(PangoLayout *layout, PangoAttrList *attrs);
 void pango_layout_set_text(PangoLayout *layout, const char *text, int length);
 void pango_layout_set_width(PangoLayout *layout, int width);
 void pango_layout_get_extents(PangoLayout *layout, PangoRectangle *ink_rect, PangoRectangle *logical_rect);

@@ -16,6 +16,19 @@ package enum FileSystem {
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
+    /// Whether a path is itself a symbolic link.
+    package static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
+    /// The absolute path without links; nil when nothing is there.
+    package static func realPath(_ path: String) -> String? {
+        guard let real = unsafe realpath(path, nil) else { return nil }
+        defer { unsafe free(real) }
+        return unsafe String(cString: real)
+    }
+
     /// The number of the user to whom something belongs; nil when it is not there.
     package static func owner(of path: String) -> UInt32? {
         var status = stat()

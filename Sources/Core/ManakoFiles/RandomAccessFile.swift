@@ -55,6 +55,9 @@ package final class RandomAccessFile: Sendable {
 
     deinit { close(descriptor) }
 
+    /// Where the file that is open really lies, whatever has become of its path; nil when the system does not say.
+    package var place: String? { FileSystem.realPath("/proc/self/fd/\(descriptor)") }
+
     /// Reads up to a number of bytes from a place on; fewer at the end of the file.
     package func read(at offset: Int, count: Int) throws(ManakoError) -> [UInt8] {
         var failed = false

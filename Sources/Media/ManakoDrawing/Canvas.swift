@@ -28,9 +28,15 @@ import ManakoPixels
     }
 
     private init(drawable plane: PlaneView) {
+        unsafe self.init(
+            premultiplied: plane.base, width: plane.width, height: plane.height, stride: plane.stride)
+    }
+
+    /// Lays a surface over premultiplied pixels, rows without gaps.
+    init(premultiplied base: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int? = nil) {
         unsafe surface = cairo_image_surface_create_for_data(
-            plane.base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(plane.width),
-            Int32(plane.height), Int32(plane.stride))
+            base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(width), Int32(height),
+            Int32(stride ?? 4 * width))
         unsafe context = cairo_create(surface)
     }
 

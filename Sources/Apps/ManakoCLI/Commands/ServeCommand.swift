@@ -26,9 +26,12 @@ enum ServeCommand {
         help: "what clients must show; auto makes one; needed for other machines (default: MANAKO_TOKEN)")
     private static let name = Option<[String]>(
         "name", repeated: "NAME", help: "a further name under which the server is reached, such as a proxy's")
+    private static let media = Option<String?>(
+        "media", "DIR", help: "a folder with videos that the page may show and write comments over, with all below it")
     private static let data = Option<String?>(
         "data", "DIR",
-        help: "where uploads and the certificate are kept (default: manako/serve in XDG_DATA_HOME or ~/.local/share)")
+        help: "where uploads, rooms and the certificate are kept (default: manako/serve in XDG_DATA_HOME or ~/.local/share)"
+    )
     private static let quiet = Option<Bool>(flag: "quiet", short: "q", help: "no line for each request")
 
     static let spec = CommandSpec(
@@ -40,17 +43,19 @@ enum ServeCommand {
             Browsers give the camera only to pages of https or localhost, so phones need --tls. They warn of a certificate \
             that the machine made for itself: compare the fingerprint, then go on.
             """,
-        options: [host, port, model, tls, certificate, key, token, name, Options.trivia, data, quiet],
+        options: [host, port, model, tls, certificate, key, token, name, Options.trivia, media, data, quiet],
         examples: [
             CommandExample("manako serve", "for this machine, at http://localhost:8080"),
             CommandExample("manako serve --host 0.0.0.0 --token auto --tls", "for phones: scan the code"),
             CommandExample("manako serve --model yolox-nano --model own.onnx", "with models to choose from"),
+            CommandExample("manako serve --media ~/Videos", "with videos to comment on, alone or together"),
         ])
 
     static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
         let settings = try settings(arguments)
         let app = try await WebApp.start(settings, log: arguments[quiet] ? nil : ServeReport.log)
         ServeReport.announce(app, settings)
+        if let failure = app.roomFailure { Console.message("there are no rooms to write in: \(failure.message)") }
         await untilCancelled()
         Console.message("stopping")
         await app.stop()
@@ -66,6 +71,7 @@ enum ServeCommand {
         settings.names = arguments[name]
         settings.models = try arguments[model].map { try Options.modelPath($0) }
         settings.trivia = try Options.readTrivia(arguments)
+        settings.mediaFolder = arguments[media]
         settings.dataFolder = arguments[data] ?? UserFolders.data("serve", in: ProcessInfo.processInfo.environment)
         do throws(ManakoError) {
             try settings.check()

@@ -131,12 +131,16 @@ typedef struct {
     /// 1 (small) to 100 (best).
     int quality;
     int threads;
+    /// Whether the encoder keeps alpha; it is libvpx-vp9 or prores_ks then.
+    bool has_alpha;
     /// The file whose sound is taken along, as FFmpeg takes it, or NULL.
     const char *sound;
     /// The protocols and containers that may be used for it, separated by commas.
     const char *sound_protocols, *sound_formats;
     /// Encoders for sound that the container can't hold as it is; empty for a container without sound.
     const char *sound_encoders;
+    /// Whether sound is encoded anew unless it is plain AAC, whatever else the container could hold.
+    bool takes_aac_alone;
 } manako_av_target;
 
 /// A picture to write; planes are only read.
@@ -163,3 +167,47 @@ const char *manako_av_writer_sound_message(const manako_av_writer *writer);
 manako_av_status manako_av_writer_finish(manako_av_writer *writer);
 const char *manako_av_writer_message(const manako_av_writer *writer);
 void manako_av_writer_free(manako_av_writer *writer);
+
+typedef struct manako_av_scaler manako_av_scaler;
+
+/// Makes pictures of another size, format and meaning; NULL without memory.
+manako_av_scaler *manako_av_scaler_new(void);
+/// Writes a picture into the planes of another one; false when FFmpeg can't.
+bool manako_av_scale(manako_av_scaler *scaler, const manako_av_image *from, const manako_av_image *to);
+void manako_av_scaler_free(manako_av_scaler *scaler);
+
+typedef struct manako_av_segments manako_av_segments;
+
+/// A stretch of a video in fragments of MP4, in memory.
+typedef struct {
+    /// Even.
+    int32_t width, height;
+    /// Frames a second.
+    int32_t rate;
+    /// The number of the first frame in the whole video, whose frames are evenly spaced from time 0.
+    int64_t first_frame;
+    bool is_bt709;
+    /// FFmpeg's names of encoders, separated by commas; the first that is there is used.
+    const char *encoders;
+    /// 1 (small) to 100 (best).
+    int quality;
+    int threads;
+    /// As in `manako_av_target`.
+    const char *sound, *sound_protocols, *sound_formats, *sound_encoders;
+    /// Microseconds of the sound's clock at which the video's time is 0.
+    int64_t sound_origin;
+} manako_av_segments_target;
+
+/// Opens an encoder and makes what stands before the first fragment; there also when that failed, for its message. NULL without memory.
+manako_av_segments *manako_av_segments_open(const manako_av_segments_target *target, manako_av_status *status);
+/// Adds the next frame, an I420 picture of the size.
+manako_av_status manako_av_segments_add(manako_av_segments *segments, const manako_av_image *image, bool is_key);
+/// Ends a fragment of all frames since the one before, with their sound.
+manako_av_status manako_av_segments_cut(manako_av_segments *segments);
+/// What was made since it was asked last; lives until the next call of any kind.
+const uint8_t *manako_av_segments_take(manako_av_segments *segments, int64_t *count);
+bool manako_av_segments_has_sound(const manako_av_segments *segments);
+/// Why sound was left out or breaks off, empty when it does not.
+const char *manako_av_segments_sound_message(const manako_av_segments *segments);
+const char *manako_av_segments_message(const manako_av_segments *segments);
+void manako_av_segments_free(manako_av_segments *segments);

@@ -14,6 +14,9 @@ extension String: APIReadable {
         if case .name(let maximum, _) = schema, !(1...maximum).contains(text.utf8.count) {
             throw field.error("must have 1 to \(maximum) bytes")
         }
+        if case .text(let maximum) = schema, !(1...maximum).contains(text.unicodeScalars.count) {
+            throw field.error("must have 1 to \(maximum) characters")
+        }
         return text
     }
 }

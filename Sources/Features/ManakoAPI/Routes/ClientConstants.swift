@@ -4,12 +4,14 @@ import ManakoCore
 public enum ClientConstants {
     /// The subprotocol of `/v1/live`.
     public static let subprotocol = "manako.v1"
+    /// The subprotocol of a room.
+    public static let roomSubprotocol = "manako.room.v1"
     /// What stands before the token in a subprotocol.
     public static let tokenSubprotocol = "manako.token."
     /// How many frames of a client may be unanswered.
     public static let framesInFlight = 2
 
-    /// The module: `ROUTES` by name, and `LIVE` with numbers and names of the live protocol.
+    /// The module: `ROUTES` by name, and `LIVE` with numbers and names of the live protocol, `ROOM` with those of rooms.
     public static var javaScript: String {
         let routes = Routes.fixed.map { route in
             let value = object { json in
@@ -28,6 +30,7 @@ public enum ClientConstants {
             json.member("rawMagic", String(decoding: RawPictureHeader.magic, as: UTF8.self))
             json.member("messageBytes", LiveClientMessage.maximumBytes)
         }
+        let room = object { $0.member("subprotocol", roomSubprotocol) }
         return """
             // Written from ManakoAPI's ClientConstants: MANAKO_UPDATE=1 ./test --filter ClientConstantsTests
 
@@ -35,6 +38,8 @@ public enum ClientConstants {
             \(routes.joined())};
 
             export const LIVE = \(live);
+
+            export const ROOM = \(room);
 
             """
     }

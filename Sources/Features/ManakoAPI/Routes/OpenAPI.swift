@@ -143,25 +143,31 @@ extension RouteParameter {
 
 extension Route.RequestBody {
     fileprivate func write(isRequired: Bool, to json: inout JSONWriter) {
-        guard case .bytes(let field, let mediaTypes) = self else { return }
         json.name("requestBody")
         json.object { json in
             json.member("required", isRequired)
             json.name("content")
             json.object { json in
-                for mediaType in mediaTypes {
-                    json.name(mediaType)
-                    json.value(raw: "{}")
-                }
-                json.name("multipart/form-data")
-                json.object { json in
-                    json.name("schema")
-                    json.value(
-                        raw:
-                            #"{"type":"object","properties":{"\#(field)":{"type":"string","contentMediaType":"application/octet-stream"}},"#
-                            + #""required":["\#(field)"]}"#)
+                switch self {
+                case .bytes(let field, let mediaTypes): Self.write(field, mediaTypes, to: &json)
+                case .json(let schema): json.content("application/json", .object(schema))
                 }
             }
+        }
+    }
+
+    private static func write(_ field: String, _ mediaTypes: [String], to json: inout JSONWriter) {
+        for mediaType in mediaTypes {
+            json.name(mediaType)
+            json.value(raw: "{}")
+        }
+        json.name("multipart/form-data")
+        json.object { json in
+            json.name("schema")
+            json.value(
+                raw:
+                    #"{"type":"object","properties":{"\#(field)":{"type":"string","contentMediaType":"application/octet-stream"}},"#
+                    + #""required":["\#(field)"]}"#)
         }
     }
 }

@@ -77,7 +77,7 @@ extension RouteParameter {
             guard words.contains(text) else { throw refused(text, words.joined(separator: " or ")) }
             return .text(text)
         case .list: return .list(text.split(separator: ",").map(String.init))
-        case .name(let maximum, _):
+        case .name(let maximum, _), .text(let maximum):
             guard (1...maximum).contains(text.unicodeScalars.count) else {
                 throw refused(text, "a name of 1 to \(maximum) characters")
             }

@@ -6,6 +6,8 @@ public struct RouteParameter: Sendable, Hashable {
         case path
         /// Behind the question mark.
         case query
+        /// Among the header fields.
+        case header
     }
 
     /// The name.
@@ -37,6 +39,8 @@ public struct Route: Sendable, Hashable {
         case get = "GET"
         /// Computes or adds something.
         case post = "POST"
+        /// Puts something in place.
+        case put = "PUT"
         /// Removes something.
         case delete = "DELETE"
     }
@@ -45,6 +49,8 @@ public struct Route: Sendable, Hashable {
     public enum RequestBody: Sendable, Hashable {
         /// Bytes as they are, or a field of that name in a form (`multipart/form-data`).
         case bytes(formField: String, mediaTypes: [String])
+        /// JSON of a schema.
+        case json(schema: String)
     }
 
     /// What an answer holds.
@@ -79,6 +85,8 @@ public struct Route: Sendable, Hashable {
     public var answer: AnswerBody
     /// Whether it is answered without the token.
     public var isOpen: Bool
+    /// Statuses of refusals that this route alone has.
+    public var refusals: [Int] = []
 
     /// The field of a form in which the request's body may stand; nil where there is no body.
     public var formField: String? {
@@ -100,6 +108,6 @@ public struct Route: Sendable, Hashable {
         }
         if body != nil { statuses += [413, 415, 422] }
         if answer == .webSocket { statuses.append(426) }
-        return statuses.sorted()
+        return Set(statuses + refusals).sorted()
     }
 }

@@ -127,8 +127,8 @@ public enum Routes {
     /// The routes that every server has; those of its capabilities come in addition.
     public static let fixed = [
         capabilities, keepPicture, keptPicture, models, uploadModel, deleteModel, catalogue, catalogueModel,
-        downloadModel, stopDownload, triviaNames, trivia, live, health, metrics, description,
-    ]
+        downloadModel, stopDownload, triviaNames, trivia, live,
+    ] + media + commentSets + rooms + streams + [health, metrics, description]
 
     /// All values that routes and messages speak in.
     public static let values: [any APIValue.Type] = [
@@ -139,5 +139,10 @@ public enum Routes {
         NormalizedRect.self, ImageRect.self, FrameBox.self, StageMilliseconds.self, LiveReady.self, LiveLimits.self,
         LiveResult.self, LiveTarget.self, LiveMilliseconds.self, LiveSkipped.self, LiveError.self,
         LiveConfiguration.self, LensSettings.self, LiveTrackCommand.self, LiveUntrackCommand.self,
+        MediaAnswer.self, MediaEntry.self, CommentSetAnswer.self, CommentsAnswer.self, CommentEntry.self,
+        PlacedAnswer.self, PlacedEntry.self, CommentMotionEntry.self, RoomRequest.self, NewRoomAnswer.self,
+        RoomsAnswer.self, RoomEntry.self, RoomLimitsEntry.self, RoomClockEntry.self, CommentPost.self,
+        RoomCommentsAnswer.self, RoomComment.self, RoomReady.self, RoomSaid.self, RoomHidden.self,
+        RoomClockMessage.self, RoomClosed.self, RoomPeople.self, StreamRequest.self, StreamAnswer.self,
     ]
 }

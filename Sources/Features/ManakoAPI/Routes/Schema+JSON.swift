@@ -37,6 +37,10 @@ extension Schema {
             json.member("minLength", 1)
             json.member("maxLength", maximum)
             json.member("pattern", pattern)
+        case .text(let maximum):
+            json.member("type", "string")
+            json.member("minLength", 1)
+            json.member("maxLength", maximum)
         case .boolean: json.member("type", "boolean")
         case .integer(let range):
             json.member("type", "integer")

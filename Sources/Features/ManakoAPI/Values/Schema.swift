@@ -4,6 +4,8 @@ public enum Schema: Sendable, Hashable {
     case string
     /// A text of one to so many code points that fits a pattern ([ECMA 262](https://262.ecma-international.org)).
     case name(maximum: Int, pattern: String)
+    /// A text of one to so many code points.
+    case text(maximum: Int)
     /// A whole number in a range; nil for any.
     case integer(ClosedRange<Int>? = nil)
     /// A number in a range; nil for any.

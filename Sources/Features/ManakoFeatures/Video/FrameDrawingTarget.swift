@@ -49,19 +49,28 @@ public struct FrameDrawingTarget: Sendable, Hashable {
 
     /// Begins to write frames like those of a reader, with its sound.
     ///
+    /// - Parameters:
+    ///   - reader: gives the frames.
+    ///   - stride: every how many frames the reader gives one.
+    ///   - comments: what is drawn over everything else.
     /// - Throws: ``ManakoError/Code/unavailable`` when the file or folder can't be made, and without FFmpeg's libraries.
-    func open(for reader: VideoReader, stride: Int) throws(ManakoError) -> FramePainter {
+    func open(
+        for reader: VideoReader, stride: Int, comments: CommentDrawing? = nil
+    ) throws(ManakoError) -> FramePainter {
         switch kind {
         case .folder:
             guard AtomicFile.makeFolders(path) else {
                 throw ManakoError(
                     .unavailable, "\(path): the folder can't be made: \(SystemError.text(errno)); choose another one")
             }
-            return FramePainter(folder: path)
+            return FramePainter(folder: path, comments: comments)
         case .video:
             let rate = min(max((reader.info.frameRate ?? 30) / Double(stride), 0.01), 1000)
+            let options = VideoWriter.Options(hasAlpha: comments?.isTransparent ?? false)
             return FramePainter(
-                try VideoWriter(path: path, size: reader.info.uprightSize, frameRate: rate, sound: reader.sound))
+                try VideoWriter(
+                    path: path, size: reader.info.uprightSize, frameRate: rate, sound: reader.sound, options: options),
+                comments: comments)
         }
     }
 }

@@ -10,25 +10,45 @@ struct FramePainter: Sendable {
     private let target: Target
     private let preprocessor = ImagePreprocessor()
     private let renderer = AnnotationRenderer()
+    /// Draws comments over the marks.
+    private let comments: CommentPainter?
 
-    init(_ writer: VideoWriter) { target = .video(writer) }
+    init(_ writer: VideoWriter, comments: CommentDrawing? = nil) {
+        target = .video(writer)
+        self.comments = comments.map { CommentPainter($0) }
+    }
 
-    init(folder: String) { target = .folder(folder.hasSuffix("/") ? folder : folder + "/") }
+    init(folder: String, comments: CommentDrawing? = nil) {
+        target = .folder(folder.hasSuffix("/") ? folder : folder + "/")
+        self.comments = comments.map { CommentPainter($0) }
+    }
 
     /// Draws on a copy of a frame and writes it.
     ///
     /// - Parameter time: the moment in the drawn video.
     func paint(_ frame: VideoFrame, _ marks: Marks, at time: MediaTime) throws(ManakoError) {
-        var canvas = try frame.bitmap.converted(
-            to: .bgra8, orientation: frame.orientation, using: preprocessor)
-        try renderer.draw(marks.annotations, caption: marks.caption, on: &canvas)
+        guard let comments else {
+            var canvas = try frame.bitmap.converted(
+                to: .bgra8, orientation: frame.orientation, using: preprocessor)
+            try renderer.draw(marks.annotations, caption: marks.caption, on: &canvas)
+            return try write(canvas, frame, at: time)
+        }
+        try comments.paint(frame, marks, at: frame.time.seconds, asPicture: isFolder) { (canvas) throws(ManakoError) in
+            try write(canvas, frame, at: time)
+        }
+    }
+
+    private var isFolder: Bool { if case .folder = target { true } else { false } }
+
+    private func write(_ canvas: Bitmap, _ frame: VideoFrame, at time: MediaTime) throws(ManakoError) {
         switch target {
         case .video(let writer):
             if time == .zero { writer.startSound(at: frame.time) }
             try writer.write(canvas, at: time)
         case .folder(let folder):
-            let name = frame.index.zeroPadded(to: 6) + ".jpg"
-            try AtomicFile.write(ManakoEnvironment.codecs.encode(canvas, as: .jpeg, quality: 92), to: folder + name)
+            let format = canvas.format.hasAlpha && comments?.isTransparent ?? false ? ImageFormat.png : .jpeg
+            let name = frame.index.zeroPadded(to: 6) + (format == .png ? ".png" : ".jpg")
+            try AtomicFile.write(ManakoEnvironment.codecs.encode(canvas, as: format, quality: 92), to: folder + name)
         }
     }
 

@@ -14,6 +14,8 @@ public struct VideoLookFeature: Sendable {
     public var follows: Bool
     /// Where frames with what was found go, or nowhere.
     public var drawing: FrameDrawingTarget?
+    /// Comments that are drawn over what was found.
+    public var comments: CommentDrawing?
     /// Told what a user should know, such as that a drawn video has no sound; ignored unless set.
     public var notice: @Sendable (String) -> Void
 
@@ -45,7 +47,7 @@ public struct VideoLookFeature: Sendable {
     ) async throws(ManakoError) -> String? {
         var sequence = capability.makeSequence(for: finder, follows: follows)
         var frames = reader.frames().makeAsyncIterator()
-        let painter = try drawing?.open(for: reader, stride: stride)
+        let painter = try drawing?.open(for: reader, stride: stride, comments: comments)
         try await FramePainting.run(painter, notice: notice) { painting throws(ManakoError) in
             try await OrderedBatch(jobs: jobs).run { () throws(ManakoError) in
                 try await frames.next()

@@ -13,7 +13,7 @@ struct Endpoint: Sendable {
     let bodyLimit: Int
     private let work: Work
 
-    private init(_ route: Route, bodyLimit: Int = 0, _ work: @escaping Work) {
+    init(_ route: Route, bodyLimit: Int = 0, _ work: @escaping Work) {
         self.route = route
         self.bodyLimit = bodyLimit
         self.work = work
@@ -108,7 +108,7 @@ struct Endpoint: Sendable {
 
 extension HTTPResponse {
     /// A value in JSON.
-    fileprivate static func value(_ value: some APIValue, status: Int = 200) -> HTTPResponse {
+    static func value(_ value: some APIValue, status: Int = 200) -> HTTPResponse {
         .json(Array(value.json.utf8), status: HTTPStatus(status))
     }
 
@@ -123,7 +123,7 @@ extension HTTPResponse {
         var response = HTTPResponse(
             status: HTTPStatus(problem.status), headers: ["content-type": "application/problem+json"],
             body: Array(problem.json.utf8))
-        if problem.status == 503 { response.headers["retry-after"] = "1" }
+        if [429, 503].contains(problem.status) { response.headers["retry-after"] = problem.parameters?["seconds"] ?? "1" }
         return response
     }
 }

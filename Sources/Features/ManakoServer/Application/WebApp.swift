@@ -16,6 +16,7 @@ public struct WebApp: Sendable {
     private let settings: WebAppSettings
     private let pools: [WorkerPool]
     private let downloads: ModelDownloads
+    private let comments: CommentOperations
     /// The certificate's SHA-256 as browsers show it; nil without encryption.
     public let fingerprint: String?
     /// Whether there were no models but the built-in ones when it started.
@@ -48,6 +49,11 @@ public struct WebApp: Sendable {
         let scheduler = LiveScheduler(
             models: shelf, limits: settings.limits, metrics: operations.metrics, version: settings.version,
             workers: cores, background: sessionPool)
+        // Of its own too: drawing and placing comments keeps no picture waiting, nor the other way round.
+        let commentPool = WorkerPool(threads: cores, capacity: 256)
+        let comments = CommentOperations(
+            media: try settings.mediaFolder.map { path throws(ManakoError) in try MediaFolder(path) },
+            dataFolder: settings.dataFolder, limits: settings.rooms, pool: commentPool)
         let policy = AccessPolicy(
             boundHost: settings.listeningHost, hosts: settings.reachableNames, token: settings.token)
         let tls = try settings.tlsFiles()
@@ -56,9 +62,11 @@ public struct WebApp: Sendable {
         limits.messageBytes = settings.limits.frameBytes + 1 << 20
         let server = try await HTTPServer.start(
             ServerConfiguration(host: settings.listeningHost, port: settings.port, tls: tls, limits: limits),
-            handler: WebApplication(operations, scheduler, policy: policy, log: log))
+            handler: WebApplication(
+                operations, scheduler, comments, policy: policy, roomHost: settings.hostForOthers, log: log))
         return WebApp(
-            server: server, settings: settings, pools: [pool, sessionPool], downloads: downloads,
+            server: server, settings: settings, pools: [pool, sessionPool, commentPool], downloads: downloads,
+            comments: comments,
             fingerprint: try tls?.fingerprint(),
             hasOnlyBuiltInModels: shelf.hasOnlyBuiltIn)
     }
@@ -68,6 +76,9 @@ public struct WebApp: Sendable {
     /// What the server has done so far.
     public var statistics: ServerStatistics { server.statistics }
 
+    /// Why there are no rooms, such as a damaged file of them; nil when there are.
+    public var roomFailure: ManakoError? { comments.roomFailure }
+
     /// Where the page is on this machine, with the token where there is one.
     public var address: String {
         address(at: settings.isEverywhere || settings.isLocal ? "localhost" : settings.host)
@@ -76,8 +87,7 @@ public struct WebApp: Sendable {
     /// Where other machines find the page, with the token; none when they can't connect.
     public var addressesForOthers: [String] {
         guard !settings.isLocal else { return [] }
-        let hosts = settings.isEverywhere ? LocalAddresses.list() : [settings.host]
-        return (settings.names + hosts).map(address(at:))
+        return settings.hostsForOthers.map(address(at:))
     }
 
     private func address(at host: String) -> String {
@@ -90,6 +100,7 @@ public struct WebApp: Sendable {
     public func stop() async {
         downloads.stopAll()
         await server.stop()
+        comments.stop()
         for pool in pools { pool.stop() }
     }
 
@@ -107,6 +118,12 @@ public struct WebApp: Sendable {
 extension WebAppSettings {
     /// The address that the server binds; names are for people.
     var listeningHost: String { host == "localhost" ? "127.0.0.1" : host }
+
+    /// Names and addresses under which other machines find this one; none when they can't connect.
+    var hostsForOthers: [String] { isLocal ? [] : names + (isEverywhere ? LocalAddresses.list() : [host]) }
+
+    /// The best one of them.
+    var hostForOthers: String? { hostsForOthers.first }
 
     /// All names and addresses of this machine that others may use.
     var reachableNames: [String] {

@@ -32,8 +32,12 @@ public struct WebAppSettings: Sendable {
     public var catalogue: Catalogue?
     /// What is known about objects.
     public var trivia = Trivia.builtIn
-    /// Where uploaded models and the certificate are kept; nil keeps nothing and takes no uploads.
+    /// Where uploaded models, rooms and the certificate are kept; nil keeps nothing and takes no uploads.
     public var dataFolder: String?
+    /// A folder whose videos clients may see, with all that is in it; nil for none.
+    public var mediaFolder: String?
+    /// What people may do in rooms.
+    public var rooms = RoomLimits()
     /// What clients may ask.
     public var limits = ServingLimits()
     /// How many frames and pictures are worked on at once; nil for as many as there are processor cores.

@@ -15,15 +15,22 @@ struct WebApplication: HTTPHandler {
     // Half of what may wait in all.
     private let requests = ClientLimiter(limit: 32)
     private let sessions: ClientLimiter
+    // Many people may come through one address.
+    private let visitors = ClientLimiter(limit: 224)
 
     /// Joins the parts.
     ///
     /// - Parameters:
     ///   - operations: what REST does.
     ///   - scheduler: what live sessions do.
+    ///   - comments: what REST and rooms do with comments.
     ///   - policy: who may ask.
+    ///   - roomHost: the name under which other machines find this one, for the addresses of rooms.
     ///   - log: told of each request that is over, save for the page's own parts.
-    init(_ operations: ServingOperations, _ scheduler: LiveScheduler, policy: AccessPolicy, log: Log?) {
+    init(
+        _ operations: ServingOperations, _ scheduler: LiveScheduler, _ comments: CommentOperations,
+        policy: AccessPolicy, roomHost: String?, log: Log?
+    ) {
         var headers = SecurityHeaders()
         headers.contentSecurityPolicy = Self.contentSecurityPolicy
         routing = RoutingHandler(policy: policy, securityHeaders: headers)
@@ -31,8 +38,11 @@ struct WebApplication: HTTPHandler {
         self.log = log
         sessions = ClientLimiter(limit: operations.limits.sessionsPerClient)
         addPage()
-        for endpoint in Endpoint.all(operations, hasToken: policy.token != nil) { add(endpoint) }
+        let addresses = RoomAddresses(hostForOthers: roomHost)
+        let endpoints = Endpoint.all(operations, hasToken: policy.token != nil) + Endpoint.all(comments, addresses)
+        for endpoint in endpoints { add(endpoint) }
         addLive(scheduler)
+        addRooms(comments, addresses)
     }
 
     /// This server's own files alone, nothing inline, and nothing that is made of text becomes code.
@@ -78,7 +88,7 @@ struct WebApplication: HTTPHandler {
             let (response, cause) = answer ?? (.problem(.busy), nil)
             metrics.requestDone(
                 route: endpoint.route.name, status: response.status.code, received: request.body.count,
-                sent: response.body.count)
+                sent: response.contentLength)
             log?(ServedRequest(request.head, response, ContinuousClock.now - began, cause))
             return response
         }
@@ -103,11 +113,30 @@ struct WebApplication: HTTPHandler {
         }
     }
 
+    private mutating func addRooms(_ comments: CommentOperations, _ addresses: RoomAddresses) {
+        let (metrics, log, visitors) = (metrics, log, visitors)
+        // Clients say nothing here.
+        let options = WebSocketOptions(
+            delivery: .everyMessage, incomingMessages: 1, messageBytes: 1024,
+            subprotocol: ClientConstants.roomSubprotocol)
+        let route = Routes.roomLive
+        routing.webSocket(RoutePattern(route.path), options: options, isOpen: route.isOpen) { socket, head, parameters in
+            let began = ContinuousClock.now
+            let connection = RoomConnection(socket: socket)
+            let served = await visitors.take(head.clientGroup) {
+                await connection.serve(comments, parameters["id"], head, addresses.of(head))
+            }
+            if served == nil { connection.refuse(.busy) }
+            metrics.requestDone(route: route.name, status: 101, received: 0, sent: 0)
+            log?(ServedRequest(head, status: 101, count: served ?? 0, ContinuousClock.now - began, nil))
+        }
+    }
+
     private static let tooManySessions = ManakoError(
         .limitExceeded, "this client has too many live sessions already; close a page and try again")
 
     private func refused(_ head: HTTPRequestHead, _ response: HTTPResponse) {
-        metrics.requestDone(route: "other", status: response.status.code, received: 0, sent: response.body.count)
+        metrics.requestDone(route: "other", status: response.status.code, received: 0, sent: response.contentLength)
         log?(ServedRequest(head, response, .zero))
     }
 }
@@ -116,7 +145,7 @@ extension ServedRequest {
     fileprivate init(
         _ head: HTTPRequestHead, _ response: HTTPResponse, _ duration: Duration, _ cause: String? = nil
     ) {
-        self.init(head, status: response.status.code, count: response.body.count, duration, cause)
+        self.init(head, status: response.status.code, count: response.contentLength, duration, cause)
     }
 
     fileprivate init(_ head: HTTPRequestHead, status: Int, count: Int, _ duration: Duration, _ cause: String?) {

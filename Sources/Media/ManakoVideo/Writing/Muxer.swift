@@ -18,6 +18,7 @@ import ManakoPixels
         unsafe (target.descriptor, target.width, target.height) = (descriptor, Int32(width), Int32(height))
         unsafe (target.frame_rate, target.timescale) = (frameRate, options.timescale)
         unsafe (target.quality, target.threads) = (Int32(options.quality), Int32(options.threads))
+        unsafe target.has_alpha = options.hasAlpha
         let opened = unsafe Self.open(target, container, sound, &status)
         guard let handle = unsafe opened else { throw ManakoError(.limitExceeded, "no memory to write a video") }
         guard status == MANAKO_AV_OK else {

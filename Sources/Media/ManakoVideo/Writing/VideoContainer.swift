@@ -12,8 +12,11 @@ struct VideoContainer {
 
     /// The container for a path.
     ///
-    /// - Throws: ``ManakoError/Code/unsupported`` for other extensions.
-    init(path: String) throws(ManakoError) {
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - hasAlpha: whether alpha is written.
+    /// - Throws: ``ManakoError/Code/unsupported`` for other extensions, and for alpha where the container has no codec for it.
+    init(path: String, hasAlpha: Bool = false) throws(ManakoError) {
         let suffix = FileName.suffix(of: path)
         guard let found = Self.known.first(where: { $0.suffixes.contains(suffix) }) else {
             throw ManakoError(
@@ -22,8 +25,16 @@ struct VideoContainer {
             )
         }
         name = found.name
-        encoders = found.encoders
+        encoders = try hasAlpha ? Self.alphaEncoder(found.name, path) : found.encoders
         soundEncoders = found.sound
+    }
+
+    private static func alphaEncoder(_ name: String, _ path: String) throws(ManakoError) -> String {
+        switch name {
+        case "webm": return "libvpx-vp9"
+        case "mov": return "prores_ks"
+        default: throw ManakoError(.unsupported, "\(path): only .webm and .mov videos can be transparent")
+        }
     }
 
     /// The extensions of all containers.

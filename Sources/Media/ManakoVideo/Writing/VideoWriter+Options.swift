@@ -9,12 +9,15 @@ extension VideoWriter {
         public var timescale: Int32
         /// Threads that encode; 0 for as many as there are processors.
         public var threads: Int
+        /// Whether alpha is kept, which WebM (VP9) and MOV (ProRes 4444) alone can; pictures are `rgba8` or `bgra8` then.
+        public var hasAlpha: Bool
 
         /// Creates options.
-        public init(quality: Int = 75, timescale: Int32 = 90_000, threads: Int = 0) {
+        public init(quality: Int = 75, timescale: Int32 = 90_000, threads: Int = 0, hasAlpha: Bool = false) {
             self.quality = quality
             self.timescale = timescale
             self.threads = threads
+            self.hasAlpha = hasAlpha
         }
 
         func check() throws(ManakoError) {

@@ -70,7 +70,7 @@ public final class VideoWriter: Sendable {
                 "\(path): videos have 1…16384 pixels a side and up to 1000 frames a second, not \(size.width) ×"
                     + " \(size.height) and \(frameRate)")
         }
-        let container = try VideoContainer(path: path)
+        let container = try VideoContainer(path: path, hasAlpha: options.hasAlpha)
         let file = try PartFile(path)
         let muxer: Muxer
         do throws(ManakoError) {
@@ -103,7 +103,8 @@ public final class VideoWriter: Sendable {
     /// Writes a picture.
     ///
     /// - Parameters:
-    ///   - bitmap: of ``size``, in any format but ``PixelFormat/rgbPlanarF32``; alpha is dropped.
+    ///   - bitmap: of ``size``, in any format but ``PixelFormat/rgbPlanarF32``; alpha is dropped unless ``Options/hasAlpha`` says to keep
+    ///     it.
     ///   - time: when it is shown, since the beginning; at least 0 and after the picture before. Two times within a unit of the
     ///     container are written a unit apart.
     /// - Throws: ``ManakoError/Code/invalidArgument`` for another size or an earlier time, which leaves the writer as it was;

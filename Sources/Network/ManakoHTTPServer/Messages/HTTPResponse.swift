@@ -8,6 +8,11 @@ public struct HTTPResponse: Sendable, Hashable {
     public var headers: HTTPHeaders
     /// The body; it is shared, not copied, with whoever else holds it.
     public var body: [UInt8]
+    /// A body that is made while it goes, in place of ``body``.
+    public var stream: HTTPBodyStream?
+
+    /// The length of the body in bytes.
+    public var contentLength: Int { stream?.count ?? body.count }
 
     /// Creates an answer.
     public init(status: HTTPStatus = .ok, headers: HTTPHeaders = [:], body: [UInt8] = []) {

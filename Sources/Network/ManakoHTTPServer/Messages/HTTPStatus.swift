@@ -38,6 +38,8 @@ public struct HTTPStatus: Sendable, Hashable, CustomStringConvertible {
     public static let created = HTTPStatus(201)
     /// 204
     public static let noContent = HTTPStatus(204)
+    /// 206
+    public static let partialContent = HTTPStatus(206)
     /// 304
     public static let notModified = HTTPStatus(304)
     /// 400
@@ -58,6 +60,8 @@ public struct HTTPStatus: Sendable, Hashable, CustomStringConvertible {
     public static let uriTooLong = HTTPStatus(414)
     /// 415
     public static let unsupportedMediaType = HTTPStatus(415)
+    /// 416
+    public static let rangeNotSatisfiable = HTTPStatus(416)
     /// 417
     public static let expectationFailed = HTTPStatus(417)
     /// 421

@@ -18,7 +18,7 @@ enum ResponseHead {
         for field in response.headers.fields where !reserved.contains(field.name) {
             text += "\(field.name): \(field.value)\r\n"
         }
-        if !response.status.isBodyless { text += "content-length: \(response.body.count)\r\n" }
+        if !response.status.isBodyless { text += "content-length: \(response.contentLength)\r\n" }
         if closes { text += "connection: close\r\n" }
         return Array("\(text)\r\n".utf8)
     }

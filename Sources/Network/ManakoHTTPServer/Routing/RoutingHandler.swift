@@ -54,10 +54,16 @@ public struct RoutingHandler: HTTPHandler {
     }
 
     /// Adds a route for WebSockets.
+    ///
+    /// - Parameters:
+    ///   - pattern: the path.
+    ///   - options: how they are served.
+    ///   - isOpen: whether they are accepted without the token.
+    ///   - serve: speaks with a client.
     public mutating func webSocket(
-        _ pattern: RoutePattern, options: WebSocketOptions = .init(), _ serve: @escaping Serve
+        _ pattern: RoutePattern, options: WebSocketOptions = .init(), isOpen: Bool = false, _ serve: @escaping Serve
     ) {
-        router.add(.get, pattern, Route(isOpen: false, socket: (options, serve)))
+        router.add(.get, pattern, Route(isOpen: isOpen, socket: (options, serve)))
     }
 
     /// Looks for the route and asks the policy.

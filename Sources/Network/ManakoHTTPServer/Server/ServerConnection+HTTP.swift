@@ -83,7 +83,10 @@ extension ServerConnection {
         task = nil
         closes = closes || core.isStopping
         output.append(ResponseHead.bytes(response, closes: closes, date: core.date))
-        if head?.method != .head, !response.status.isBodyless { output.append(response.body) }
+        if head?.method != .head, !response.status.isBodyless {
+            output.append(response.body)
+            sending = response.stream.map { BodySending(stream: $0) }
+        }
         head = nil
         clock.enter(.answering, at: core.now)
         socket.wantWrite()

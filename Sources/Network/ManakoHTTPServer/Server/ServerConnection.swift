@@ -20,6 +20,8 @@ final class ServerConnection: LoopSocketOwner, @unchecked Sendable {
     var countedBody = 0
     var task: Task<Void, Never>?
     var webSocket: ServedWebSocket?
+    /// What is still to come of an answer whose body is made while it goes.
+    var sending: BodySending?
 
     init(_ core: ServerCore, _ socket: LoopSocket, _ address: String) {
         self.core = core
@@ -52,6 +54,7 @@ final class ServerConnection: LoopSocketOwner, @unchecked Sendable {
         isOpen = false
         socket.invalidate()
         task?.cancel()
+        sending = nil
         countBody(0)
         endWebSocket()
         core.forget(self)
@@ -99,7 +102,7 @@ final class ServerConnection: LoopSocketOwner, @unchecked Sendable {
 
     private func wasFlushed() {
         if webSocket != nil { return framesWereFlushed() }
-        guard clock.phase == .answering else { return }
+        guard clock.phase == .answering, !sendMore() else { return }
         guard !closes else { return sayGoodbye() }
         reader.beginNext()
         clock.enter(.idle, at: core.now)

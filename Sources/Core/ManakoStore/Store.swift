@@ -1,0 +1,99 @@
+package import ManakoCore
+import Synchronization
+
+/// A database in a file, over [SQLite](https://www.sqlite.org): what a transaction has written when it returns is on the disk.
+///
+/// A write-ahead log with full synchronisation: neither a killed process nor a power cut loses what was acknowledged, and what was
+/// under way is not there at all. Several processes may use one file; each sees what the others have written.
+package final class Store: Sendable {
+    /// Where a database is kept.
+    package enum Place: Sendable, Hashable {
+        /// In a file, which is made when it is not there.
+        case file(String)
+        /// In memory, for as long as the store lives.
+        case memory
+    }
+
+    /// The file's path; `:memory:` for none.
+    package let path: String
+    private let session: StoreSession
+    private let lock = Mutex(())
+
+    /// Opens a database and brings its tables up to date.
+    ///
+    /// - Parameters:
+    ///   - place: where it is kept.
+    ///   - application: a number that tells this program's files from others'.
+    ///   - steps: scripts that make the tables, each from what the one before has left; what was published never changes.
+    /// - Throws: ``ManakoError/Code/malformedInput`` for a damaged file or one of another program,
+    ///   ``ManakoError/Code/unsupported`` for one of a newer version, ``ManakoError/Code/unavailable`` when it can't be opened or written.
+    package init(_ place: Place, application: Int, steps: [String]) throws(ManakoError) {
+        let path = if case .file(let path) = place { path } else { ":memory:" }
+        let session = try StoreSession(path: path)
+        try session.execute(
+            "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF")
+        try Self.checkHealth(session, path)
+        try Self.transaction(session) { (session) throws(ManakoError) in
+            try Self.upgrade(session, path, application, steps)
+        }
+        self.path = path
+        self.session = session
+    }
+
+    /// Does several things as one: all of it is on the disk when this returns, or nothing when it throws.
+    ///
+    /// - Throws: what the body throws; ``ManakoError/Code/unavailable`` when the disk is full or the file is held by another program.
+    package func write<Result: Sendable>(
+        _ body: (StoreSession) throws(ManakoError) -> Result
+    ) throws(ManakoError) -> Result {
+        try lock.withLock { (_) throws(ManakoError) in try Self.transaction(session, body) }
+    }
+
+    /// Asks, and gives all rows.
+    package func rows(_ sql: String, _ values: [StoreValue] = []) throws(ManakoError) -> [StoreRow] {
+        try lock.withLock { (_) throws(ManakoError) in try session.rows(sql, values) }
+    }
+
+    private static func transaction<Result: Sendable>(
+        _ session: StoreSession, _ body: (StoreSession) throws(ManakoError) -> Result
+    ) throws(ManakoError) -> Result {
+        // From the beginning as a writer: two that read first and write then would wait for each other.
+        try session.execute("BEGIN IMMEDIATE")
+        do throws(ManakoError) {
+            let result = try body(session)
+            try session.execute("COMMIT")
+            return result
+        } catch {
+            // Fails where the library has rolled back already, as on a full disk.
+            try? session.execute("ROLLBACK")
+            throw error
+        }
+    }
+
+    private static func checkHealth(_ session: StoreSession, _ path: String) throws(ManakoError) {
+        let words = try session.rows("PRAGMA quick_check(1)").first?.text(0) ?? "no answer"
+        guard words == "ok" else {
+            throw ManakoError(
+                .malformedInput, "\(path): the database is damaged (\(words)); move it away, and a new one is made",
+                reason: .init("storeDamaged"))
+        }
+    }
+
+    private static func upgrade(
+        _ session: StoreSession, _ path: String, _ application: Int, _ steps: [String]
+    ) throws(ManakoError) {
+        let version = try session.rows("PRAGMA user_version").first?.integer(0) ?? 0
+        let owner = try session.rows("PRAGMA application_id").first?.integer(0) ?? 0
+        let tables = try session.rows("SELECT count(*) FROM sqlite_schema").first?.integer(0) ?? 0
+        guard owner == application || tables == 0 else {
+            throw ManakoError(.malformedInput, "\(path): is a database of another program; move it away")
+        }
+        guard version <= steps.count else {
+            throw ManakoError(
+                .unsupported, "\(path): was written by a newer version (\(version)); this one knows \(steps.count)")
+        }
+        guard version < steps.count else { return }
+        for step in steps[version...] { try session.execute(step) }
+        try session.execute("PRAGMA user_version=\(steps.count); PRAGMA application_id=\(application)")
+    }
+}

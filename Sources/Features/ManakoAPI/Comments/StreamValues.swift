@@ -1,0 +1,88 @@
+import ManakoCore
+
+/// A video with comments drawn into its pictures that is to be streamed.
+public struct StreamRequest: APIMessage {
+    /// The video, as the list of media names it.
+    public var media = ""
+    /// The set of comments, or the room's.
+    public var comments: String?
+    /// Rows of pixels; 720 when absent.
+    public var height: Int?
+    /// How opaque comments are; 1 when absent.
+    public var opacity: Double?
+    /// How much larger comments are; 1 when absent.
+    public var scale: Double?
+    /// Words whose comments are left out.
+    public var ng: [String]?
+
+    /// Creates a request for nothing.
+    public init() {}
+
+    /// `StreamRequest`.
+    public static var schemaName: String { "StreamRequest" }
+    /// The rows of pixels that a stream may have.
+    public static let heights = 240...1080
+    /// Video, comments and looks.
+    public static let fields: [APIField<StreamRequest>] = [
+        APIField(
+            sent: "media", \.media, as: .name(maximum: 32, pattern: "^[0-9a-f]{32}$"),
+            "The video, as the list of media names it."),
+        APIField(
+            mayBeSent: "comments", \.comments, as: .name(maximum: 37, pattern: "^(room-)?[0-9a-f]{32}$"),
+            "The set of comments, or the room's."),
+        APIField(mayBeSent: "height", \.height, as: .integer(heights), "Rows of pixels; 720 when absent."),
+        APIField(mayBeSent: "opacity", \.opacity, as: .number(0...1), "How opaque comments are."),
+        APIField(mayBeSent: "scale", \.scale, as: .number(0.25...4), "How much larger comments are."),
+        APIField(
+            mayBeSent: "ng", \.ng, as: .list(.text(maximum: 100)), "Words whose comments are left out."),
+    ]
+}
+
+/// A stream that was made.
+public struct StreamAnswer: APIValue {
+    /// What it is asked for by.
+    public var id: String
+    /// Type and codecs, for `MediaSource.addSourceBuffer`.
+    public var mime: String
+    /// How long it is.
+    public var seconds: Double
+    /// How long a segment is.
+    public var segmentSeconds: Double
+    /// How many segments there are.
+    public var segments: Int
+    /// Pixels in a row.
+    public var width: Int
+    /// Rows of pixels.
+    public var height: Int
+    /// Whether it has sound.
+    public var hasSound: Bool
+
+    /// Creates an answer.
+    public init(
+        id: String, mime: String, seconds: Double, segmentSeconds: Double, segments: Int, width: Int, height: Int,
+        hasSound: Bool
+    ) {
+        self.id = id
+        self.mime = mime
+        self.seconds = seconds
+        self.segmentSeconds = segmentSeconds
+        self.segments = segments
+        self.width = width
+        self.height = height
+        self.hasSound = hasSound
+    }
+
+    /// `Stream`.
+    public static var schemaName: String { "Stream" }
+    /// What it is.
+    public static let fields: [APIField<StreamAnswer>] = [
+        APIField("id", \.id, "What it is asked for by."),
+        APIField("mime", \.mime, "Type and codecs."),
+        APIField("seconds", \.seconds, decimals: 4, "How long it is."),
+        APIField("segmentSeconds", \.segmentSeconds, "How long a segment is."),
+        APIField("segments", \.segments, "How many segments there are."),
+        APIField("width", \.width, "Pixels in a row."),
+        APIField("height", \.height, "Rows of pixels."),
+        APIField("hasSound", \.hasSound, "Whether it has sound."),
+    ]
+}

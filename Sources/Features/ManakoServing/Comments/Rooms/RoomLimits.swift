@@ -1,0 +1,27 @@
+import ManakoAPI
+
+/// Upper bounds of what people may do in rooms.
+public struct RoomLimits: Sendable, Hashable {
+    /// Comments of a person a second, on the whole.
+    public var perSecond = 3.0
+    /// Comments of a person at once.
+    public var burst = 5.0
+    /// Comments from one address a second, behind which may be many people.
+    public var addressPerSecond = 30.0
+    /// Comments from one address at once.
+    public var addressBurst = 60.0
+    /// The most rooms.
+    public var rooms = 1000
+    /// The most that look at one room.
+    public var people = 200
+
+    /// Creates the limits that are right for most machines.
+    public init() {}
+
+    /// What people are told.
+    var entry: RoomLimitsEntry {
+        RoomLimitsEntry(
+            characters: RoomText.maximumCharacters, perSecond: Int(perSecond), burst: Int(burst),
+            comments: RoomStore.maximumComments)
+    }
+}

@@ -1,0 +1,149 @@
+/// How a comment crosses the canvas, for finding those that it would meet: hundredths of a second, pixels of the canvas.
+struct CommentPassage: Sendable {
+    /// Where comments of the same duration must not meet: two lines that text has to pass.
+    private static let lines = (left: 235.0, right: 1685.0)
+    /// How much longer a line counts as taken.
+    private static let padding = 5.0
+    /// How far apart the moments are at which a new comment looks at the lines.
+    private static let step = 5.0
+    /// The width from which a comment can stand on both lines at once.
+    static let widestOnOneLine = lines.right - lines.left
+
+    /// The left edge at ``anchor``.
+    let x: Double
+    let anchor: Double
+    /// Pixels for a hundredth of a second, to the left.
+    let speed: Double
+    let width: Double
+    /// When it is shown, the end excluded.
+    let start: Double
+    let end: Double
+    /// For how long it is shown, which decides how meetings are found; nil for those with a speed of their own.
+    let duration: Double?
+
+    /// A comment of niconico's: it enters about a second before its time and takes four seconds.
+    ///
+    /// - Parameters:
+    ///   - time: the comment's time, hundredths of a second.
+    ///   - duration: for how long it is shown, hundredths of a second.
+    ///   - width: of its box.
+    ///   - isLive: whether it enters at its time.
+    init(at time: Double, duration: Double, width: Double, isLive: Bool) {
+        let lead = (-288 * (duration + 125) / (1632 + width) + 0.5).rounded(.down) - 100
+        let time = isLive ? time - lead : time
+        x = 1725
+        anchor = time - 100
+        speed = (1530 + 0.95 * width) / (duration + 100)
+        self.width = width
+        start = time + lead
+        end = time + duration + 125
+        self.duration = duration
+    }
+
+    /// A comment that goes from beyond one edge to beyond the other in a time, as on bilibili.
+    init(at time: Double, crossing duration: Double, width: Double, toTheRight: Bool) {
+        let speed = (CommentCanvas.width + width) / duration
+        x = toTheRight ? -width : CommentCanvas.width
+        anchor = time
+        self.speed = toTheRight ? -speed : speed
+        self.width = width
+        start = time
+        end = time + duration
+        self.duration = nil
+    }
+
+    /// The left edge at a time.
+    func left(at time: Double) -> Double { x - (time - anchor) * speed }
+
+    /// When it takes a line, as later ones see it.
+    private func occupation(of line: Double) -> ClosedRange<Double>? {
+        let first = max(anchor + (x - line) / speed, start)
+        let last = min(anchor + (x + width + Self.padding - line) / speed, end - 1)
+        return first <= last ? first...last : nil
+    }
+
+    /// The moments, as whole steps from its start, at which a new comment stands on a line.
+    private func visit(of line: Double) -> ClosedRange<Double>? {
+        let first = max(anchor + (x - line) / speed, start) - start
+        let last = min(anchor + (x + width - line) / speed, end - 1) - start
+        let (from, to) = (((first - 1e-9) / Self.step).rounded(.up), ((last + 1e-9) / Self.step).rounded(.down))
+        return from <= to ? from...to : nil
+    }
+
+    /// What later comments are compared with.
+    var occupations: Occupations {
+        Occupations(left: occupation(of: Self.lines.left), right: occupation(of: Self.lines.right))
+    }
+
+    /// What is compared with earlier comments.
+    var visits: Visits {
+        Visits(left: visit(of: Self.lines.left), right: visit(of: Self.lines.right), start: start)
+    }
+
+    /// The stretches of time in which a comment takes the two lines.
+    struct Occupations: Sendable {
+        let left: ClosedRange<Double>?
+        let right: ClosedRange<Double>?
+    }
+
+    /// The moments at which a new comment looks at the two lines, counted in steps.
+    struct Visits: Sendable {
+        let left: ClosedRange<Double>?
+        let right: ClosedRange<Double>?
+        let start: Double
+
+        /// Whether one of its moments falls into an occupation.
+        func meets(_ other: Occupations) -> Bool {
+            Self.meets(right, other.right, start) || Self.meets(left, other.left, start)
+        }
+
+        private static func meets(
+            _ visit: ClosedRange<Double>?, _ occupation: ClosedRange<Double>?, _ start: Double
+        ) -> Bool {
+            guard let visit, let occupation else { return false }
+            let first = ((occupation.lowerBound - start - 1e-9) / step).rounded(.up)
+            return max(first, visit.lowerBound)
+                <= min(
+                    ((occupation.upperBound - start + 1e-9) / step).rounded(.down), visit.upperBound)
+        }
+
+        /// The steps at which it stands on any line.
+        var steps: ClosedRange<Int>? {
+            guard let first = left ?? right else { return nil }
+            let second = right ?? first
+            return Int(min(first.lowerBound, second.lowerBound))...Int(max(first.upperBound, second.upperBound))
+        }
+
+        /// Whether an occupation of the right line, or else of the left one, has a step of it.
+        func meets(_ other: Occupations, step index: Int, onRight: Bool) -> Bool {
+            guard let visit = onRight ? right : left, let occupation = onRight ? other.right : other.left,
+                visit.contains(Double(index))
+            else { return false }
+            let moment = start + Double(index) * step
+            return occupation.lowerBound - 1e-9 <= moment && moment <= occupation.upperBound + 1e-9
+        }
+    }
+
+    /// Whether two of different durations are ever at the same place of the canvas.
+    func meets(_ other: CommentPassage) -> Bool {
+        var (from, to) = (max(start, other.start), min(end, other.end))
+        // Each condition is a straight line of time that must be above 0.
+        func require(_ atZero: Double, _ slope: Double) {
+            if slope > 0 {
+                from = max(from, -atZero / slope)
+            } else if slope < 0 {
+                to = min(to, -atZero / slope)
+            } else if atZero <= 0 {
+                to = -.infinity
+            }
+        }
+        let (left, otherLeft) = (x + anchor * speed, other.x + other.anchor * other.speed)
+        require(left + width - otherLeft, other.speed - speed)
+        require(otherLeft + other.width - left, speed - other.speed)
+        require(left + width, -speed)
+        require(otherLeft + other.width, -other.speed)
+        require(CommentCanvas.width - left, speed)
+        require(CommentCanvas.width - otherLeft, other.speed)
+        return from + 1e-6 < to
+    }
+}

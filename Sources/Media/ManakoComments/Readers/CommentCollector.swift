@@ -1,0 +1,92 @@
+import ManakoCore
+
+/// What became of a record.
+enum CommentRecord {
+    case comment(VideoComment)
+    /// A record that is left out and counted, with what it is, such as `deleted`.
+    case skipped(String)
+    /// Something that is no comment, such as a thread's heading.
+    case other
+}
+
+/// Gathers the comments of a file within limits, and counts what is left out.
+struct CommentCollector {
+    private static let maximumReasons = 16
+
+    let limits: CommentLimits
+    private(set) var comments: [VideoComment] = []
+    private(set) var skipped = 0
+    private var records = 0
+    private var reasons: [(text: String, count: Int, first: Int)] = []
+    private var cutTexts = 0
+
+    init(limits: CommentLimits) { self.limits = limits }
+
+    /// Whether as many records were seen as may be.
+    var isFull: Bool { records >= limits.maximumComments }
+
+    /// Takes a record in.
+    ///
+    /// - Parameters:
+    ///   - record: what was read.
+    ///   - place: the byte of the file where it begins.
+    mutating func add(_ record: CommentRecord, at place: Int) {
+        switch record {
+        case .comment(let comment): add(comment, at: place)
+        case .skipped(let reason): skip(reason, at: place)
+        case .other: break
+        }
+    }
+
+    /// Counts a record that is left out.
+    mutating func skip(_ reason: String, at place: Int) {
+        records += 1
+        skipped += 1
+        if let index = reasons.firstIndex(where: { $0.text == reason }) {
+            reasons[index].count += 1
+        } else if reasons.count < Self.maximumReasons {
+            reasons.append((reason, 1, place))
+        }
+    }
+
+    /// What was left out, as sentences.
+    ///
+    /// - Parameter line: tells the line of a byte.
+    func notes(line: (Int) -> Int) -> [String] {
+        var notes = reasons.map { reason in
+            let place = "line \(line(reason.first))"
+            return reason.count == 1
+                ? "a record was left out: \(reason.text) (\(place))"
+                : "\(reason.count) records were left out: \(reason.text) (first at \(place))"
+        }
+        if cutTexts > 0 { notes.append("\(cutTexts) texts were cut to \(limits.maximumTextBytes) bytes") }
+        if isFull { notes.append("what follows the first \(limits.maximumComments) records was not looked at") }
+        return notes
+    }
+
+    private mutating func add(_ comment: VideoComment, at place: Int) {
+        guard comment.time.isFinite, abs(comment.time) <= limits.maximumTime else {
+            return skip("a time beyond \(Int(limits.maximumTime)) seconds", at: place)
+        }
+        var comment = comment
+        comment.index = records
+        records += 1
+        if comment.text.utf8.count > limits.maximumTextBytes {
+            cutTexts += 1
+            comment.text = Self.cut(comment.text, to: limits.maximumTextBytes)
+        }
+        if comment.commands.count > limits.maximumCommands {
+            comment.commands = Array(comment.commands.prefix(limits.maximumCommands))
+        }
+        comments.append(comment)
+    }
+
+    /// The beginning of a text, without half a character at its end.
+    private static func cut(_ text: String, to count: Int) -> String {
+        var end = text.utf8.index(text.startIndex, offsetBy: count)
+        while end > text.startIndex, end.samePosition(in: text.unicodeScalars) == nil {
+            end = text.utf8.index(before: end)
+        }
+        return String(text[..<end])
+    }
+}

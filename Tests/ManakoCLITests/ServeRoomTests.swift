@@ -1,0 +1,98 @@
+import Foundation
+import ManakoTesting
+import Synchronization
+import Testing
+
+/// Rooms of the real program, which is killed without a warning.
+@Suite struct ServeRoomTests {
+    /// What the server has answered.
+    private final class Acknowledged: Sendable {
+        let texts = Mutex<[String]>([])
+    }
+
+    private static func request(_ method: String, _ path: String, _ body: String) -> String {
+        "\(method) \(path) HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+            + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+    }
+
+    private static func object(_ answer: RawClient.Answer) -> [String: Any] {
+        (try? JSONSerialization.jsonObject(with: Data(answer.body))) as? [String: Any] ?? [:]
+    }
+
+    private func makeRoom(_ port: UInt16) throws -> String {
+        let client = try RawClient(port)
+        client.send(Self.request("POST", "/v1/rooms", #"{"title":"r"}"#))
+        return (Self.object(try client.receiveAnswer())["room"] as? [String: Any])?["id"] as? String ?? ""
+    }
+
+    /// Texts of all comments that a server has.
+    private func comments(_ port: UInt16, _ room: String) throws -> [String] {
+        let answer = try RawClient(port).get("/v1/rooms/\(room)/comments")
+        return (Self.object(answer)["comments"] as? [[String: Any]] ?? []).compactMap { $0["text"] as? String }
+    }
+
+    @Test func nothingThatWasAcknowledgedIsLost() async throws {
+        let folder = try ScratchFolder()
+        let data = folder.path + "/data"
+        var acknowledged: [String] = []
+        var room = ""
+        for round in 0..<3 {
+            let server = try ServeProcess(data: data)
+            if room.isEmpty { room = try makeRoom(server.port) }
+            #expect(Set(try comments(server.port, room)) == Set(acknowledged))
+            acknowledged += try await killed(server, room, round)
+        }
+        let server = try ServeProcess(data: data)
+        let kept = try comments(server.port, room)
+        #expect(Set(acknowledged).isSubset(of: kept) && Set(kept).count == kept.count)
+        #expect(acknowledged.count >= 3 * 12)
+        #expect(server.end(SIGTERM) == 0)
+    }
+
+    /// Four people write until the server is killed in the middle of it; what it has answered before.
+    private func killed(_ server: ServeProcess, _ room: String, _ round: Int) async throws -> [String] {
+        let (done, port) = (Acknowledged(), server.port)
+        await withTaskGroup(of: Void.self) { group in
+            for person in 0..<4 {
+                group.addTask {
+                    guard let client = try? RawClient(port, patience: 5) else { return }
+                    for number in 0..<1000 {
+                        let text = "\(round)-\(person)-\(number)"
+                        let body = "{\"text\":\"\(text)\",\"person\":\"\(text)\"}"
+                        client.send(Self.request("POST", "/v1/rooms/\(room)/comments", body))
+                        guard let answer = try? client.receiveAnswer() else { return }
+                        if answer.status == 201 { done.texts.withLock { $0.append(text) } }
+                    }
+                }
+            }
+            group.addTask {
+                for _ in 0..<500 where done.texts.withLock({ $0.count }) < 12 { usleep(10_000) }
+                kill(server.process.processIdentifier, SIGKILL)
+            }
+        }
+        server.process.waitUntilExit()
+        return done.texts.withLock { $0 }
+    }
+
+    @Test func aFolderOfVideosIsNamed() throws {
+        let folder = try ScratchFolder()
+        _ = try folder.write([1, 2, 3], to: "a.mp4")
+        let server = try ServeProcess(["--media", folder.path])
+        let answer = try RawClient(server.port).get("/v1/media")
+        #expect(answer.status == 200 && answer.text.contains(#""name":"a.mp4","bytes":3"#))
+        #expect(server.end(SIGTERM) == 0)
+        #expect(throws: RawClient.Failure.self) { try ServeProcess(["--media", folder.path + "/nowhere"]) }
+    }
+
+    @Test func damagedRoomsAreSaidAndTheRestWorks() throws {
+        let folder = try ScratchFolder()
+        let data = folder.path + "/data"
+        try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
+        try Data(repeating: 65, count: 10_000).write(to: URL(filePath: data + "/rooms.sqlite"))
+        let server = try ServeProcess(data: data)
+        #expect(try RawClient(server.port).get("/v1/rooms").status == 503)
+        #expect(try RawClient(server.port).get("/v1/models").status == 200)
+        #expect(server.errors.contains("rooms.sqlite"))
+        #expect(server.end(SIGTERM) == 0)
+    }
+}
