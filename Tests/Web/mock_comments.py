@@ -201,7 +201,8 @@ class Comments:
         asked = json.loads(body)
         room = Room(asked["title"], asked.get("media"))
         self.rooms[room.id] = room
-        handler.json(201, room.said | {"moderator": room.moderator, "address": f"http://{handler.headers['Host']}/#/room?id={room.id}"})
+        address = f"http://{handler.headers['Host']}/#/room?id={room.id}"
+        handler.json(201, {"room": room.said | {"address": address}, "moderator": room.moderator})
 
     def room(self, handler, name, query, body):
         room = self.rooms.get(name)

@@ -346,6 +346,9 @@ static const unsigned char app_watch_job_js[] = {
 static const unsigned char app_watch_keys_js[] = {
 #embed "../../Features/ManakoServer/Page/app/watch-keys.js"
 };
+static const unsigned char app_watch_opening_js[] = {
+#embed "../../Features/ManakoServer/Page/app/watch-opening.js"
+};
 static const unsigned char app_watch_room_js[] = {
 #embed "../../Features/ManakoServer/Page/app/watch-room.js"
 };
@@ -492,6 +495,7 @@ static const struct manako_page_file files[] = {
     {"app/watch-held.js", app_watch_held_js, sizeof app_watch_held_js},
     {"app/watch-job.js", app_watch_job_js, sizeof app_watch_job_js},
     {"app/watch-keys.js", app_watch_keys_js, sizeof app_watch_keys_js},
+    {"app/watch-opening.js", app_watch_opening_js, sizeof app_watch_opening_js},
     {"app/watch-room.js", app_watch_room_js, sizeof app_watch_room_js},
     {"app/watch-session.js", app_watch_session_js, sizeof app_watch_session_js},
     {"app/watch-settings.js", app_watch_settings_js, sizeof app_watch_settings_js},

@@ -50,7 +50,7 @@ export async function exportComments(id, format) {
   return (await request("GET", address(["comments", id, "export"], { format }))).blob();
 }
 
-/** Opens a room: `{id, title, moderator, address, comments}`. */
+/** Opens a room: `{room: {id, title, address, comments}, moderator}`; the secret is said once. */
 export async function makeRoom(room) {
   return json("POST", address(["rooms"]), sent(room));
 }

@@ -231,7 +231,7 @@ export const english = {
   commentsSkipped: (spelled) => `${few(spelled, "damaged comment was", "damaged comments were")} left out.`,
   withoutComments: "Without this file",
   chooseVideoFirst: "Choose a video first.",
-  mediaGone: (name) => `${name} is not in the server's folder any more.`,
+  watchedGone: (name) => `${name} is not in the server's folder any more.`,
   commentsGone: (name) => `The server has let go of the comments. Choose ${name} again.`,
 
   screen: "Video with comments",

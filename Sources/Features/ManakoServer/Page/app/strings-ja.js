@@ -215,7 +215,7 @@ export const japanese = {
   commentsSkipped: (spelled) => `壊れたコメント${spelled}件を除きました。`,
   withoutComments: "このファイルを使わない",
   chooseVideoFirst: "先に動画を選んでください。",
-  mediaGone: (name) => `${name}はサーバーのフォルダーにもうありません。`,
+  watchedGone: (name) => `${name}はサーバーのフォルダーにもうありません。`,
   commentsGone: (name) => `サーバーにコメントが残っていません。${name}をもう一度選んでください。`,
 
   screen: "コメント付きの動画",

@@ -13,6 +13,7 @@ import { RoomFeed } from "./room-feed.js";
 
 /** The room hears where the video is as often, in milliseconds, while it plays. */
 const EVERY = 5000;
+const LONGEST_TITLE = 100;
 
 async function trying(work) {
   try {
@@ -85,12 +86,13 @@ export class WatchRoom {
     const open = this.root.querySelector("#room-open");
     open.disabled = true;
     const { title, media } = this.#heard;
-    const room = await trying(() => makeRoom({ title, ...(media ? { media } : {}) }));
+    const made = await trying(() => makeRoom({ title: title.slice(0, LONGEST_TITLE), ...(media ? { media } : {}) }));
     open.disabled = false;
-    if (!room) return;
+    if (!made) return;
     this.close();
     this.#client = null;
-    this.#room = { id: room.id, moderator: room.moderator, address: room.address, comments: room.comments, title };
+    const { id, address, comments } = made.room;
+    this.#room = { id, address, comments, title, moderator: made.moderator };
     this.#build();
     this.#heard.opened(this.#room);
     this.#connect();

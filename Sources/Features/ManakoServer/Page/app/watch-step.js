@@ -1,7 +1,7 @@
 // The second step of comments over video: a player with comments over the picture, their list, a room to write along, and a window
 // that stays while one does something else.
 
-import { askMedia, exportComments } from "./comments-api.js";
+import { exportComments } from "./comments-api.js";
 import { CommentList } from "./comment-list.js";
 import { download } from "./capture.js";
 import { button, element } from "./dom.js";
@@ -10,6 +10,7 @@ import { text } from "./i18n.js";
 import { announce, showProblem } from "./notices.js";
 import { onChange, settings } from "./settings.js";
 import { failureKey, SourceFailure } from "./source.js";
+import { Lacking, openWatched } from "./watch-opening.js";
 import { remark, say, WatchBar } from "./watch-bar.js";
 import { WatchComments } from "./watch-comments.js";
 import { heldFor, sendSet, sorted } from "./watch-held.js";
@@ -159,34 +160,16 @@ class Watch {
   }
 
   async #open() {
-    switch (this.#data.kind) {
-      case "camera": return this.#openCamera();
-      case "server": return this.#openMedia();
-      default:
-        if (!this.#held.video) return this.#lacks(this.#data.file ? "chooseAgain" : "chooseVideoFirst", this.#data.file);
-        return this.#source.openFile(this.#held.video);
-    }
-  }
-
-  async #openCamera() {
-    const began = this.#data.room?.began ?? Date.now();
-    const isMirrored = await this.#source.openCamera(began);
-    this.#parts.screen.classList.toggle("mirrored", isMirrored);
+    const { media, began, isMirrored } = await openWatched(this.#source, this.#data, this.#held);
+    if (this.#isOver) return this.#source.close();
+    this.#media = media;
     this.#began = began;
-  }
-
-  async #openMedia() {
-    if (!this.#data.media) return this.#lacks("chooseVideoFirst");
-    this.#media = (await askMedia()).find(({ name }) => name === this.#data.media) ?? null;
-    if (!this.#media) return this.#lacks("mediaGone", this.#data.media);
-    this.#source.openMedia(this.#media.id);
-  }
-
-  #lacks(key, ...values) {
-    say(this.#parts.note, key, ...values);
+    this.#parts.screen.classList.toggle("mirrored", isMirrored);
+    return this.#showWindow();
   }
 
   #cannotShow(error) {
+    if (error instanceof Lacking) return say(this.#parts.note, error.key, ...error.values);
     if (!(error instanceof SourceFailure)) return showProblem(error, "watch");
     const key = failureKey(error.code);
     return showProblem({ words: `${text(key)} ${text(`${key}Advice`)}` }, "watch");
