@@ -22,6 +22,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from joined import joined
+from mock_comments import Comments, is_about_comments, is_open
 from mock_data import BUILT_IN, CAPABILITIES, CATALOGUE, CLASSIFIER, FOUND, PULLED, TRIVIA, UPLOADED
 from mock_live import Live
 from websocket import WebSocket, accept_key
@@ -96,6 +97,7 @@ class Script:
         self.most_unanswered = 0
         self.skipped = []
         self.connections = 0
+        self.comments = Comments()
 
     @property
     def objects(self):
@@ -179,14 +181,16 @@ class Handler(BaseHTTPRequestHandler):
         self.script.requests.append({"method": self.command, "path": url.path, "query": query, "body": body, "headers": dict(self.headers)})
         if not url.path.startswith("/v1/"):
             return self.file(url.path)
-        if not self.has_token():
+        if not is_open(self.command, url.path) and not self.has_token():
             return self.problem(401, "unauthorized", "The token is missing or wrong.")
         key = f"{self.command} {url.path}"
         if key in self.script.problems:
             status, code, detail, *more = self.script.problems[key]
             return self.problem(status, code, detail, *more[:1], **(more[1] if len(more) > 1 else {}))
+        if is_about_comments(url.path):
+            return self.script.comments.handle(self, self.command, url.path, query, body)
         if url.path == "/v1/live":
-            return self.live()
+            return Live(self.websocket("manako.v1"), self.script).run()
         if url.path == "/v1/capabilities":
             return self.json(200, {"capabilities": self.script.capabilities})
         if url.path == "/v1/trivia":
@@ -199,7 +203,7 @@ class Handler(BaseHTTPRequestHandler):
         found = next((each for each in self.script.capabilities if each["route"] == url.path), None)
         return self.look(found, query, body) if found else self.problem(404, "notFound")
 
-    do_GET = do_POST = do_DELETE = do_HEAD = handle_any
+    do_GET = do_POST = do_PUT = do_DELETE = do_HEAD = handle_any
 
     def file(self, path):
         path = "/index.html" if path == "/" else path
@@ -215,16 +219,17 @@ class Handler(BaseHTTPRequestHandler):
         body = joined(target.parent, target.name).encode() if path == "/app/main.js" and self.script.is_joined else target.read_bytes()
         self.respond(200, body, TYPES[target.suffix], **{"Cache-Control": "no-cache"})
 
-    def live(self):
+    def websocket(self, protocol):
+        """The connection, as a WebSocket from now on."""
         self.send_response(101)
         self.send_header("Upgrade", "websocket")
         self.send_header("Connection", "Upgrade")
         self.send_header("Sec-WebSocket-Accept", accept_key(self.headers["Sec-WebSocket-Key"]))
-        self.send_header("Sec-WebSocket-Protocol", "manako.v1")
+        self.send_header("Sec-WebSocket-Protocol", protocol)
         self.end_headers()
         self.wfile.flush()
         self.close_connection = True
-        Live(WebSocket(self.rfile, self.wfile), self.script).run()
+        return WebSocket(self.rfile, self.wfile)
 
     def upright(self, body):
         """The picture in a body, or None after having said that there is none."""

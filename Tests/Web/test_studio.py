@@ -1,4 +1,4 @@
-"""Studio: hidden while there is no kind of job; with one, a list, steps and what is entered kept."""
+"""Studio: a list of jobs, steps, and what is entered kept."""
 
 from support import PageTest, expect
 
@@ -19,11 +19,6 @@ class StudioTest(PageTest):
         super().setUp()
         # What is registered goes into the module that the page uses.
         self.script.is_joined = False
-
-    def test_without_jobs_there_is_no_tab(self):
-        page = self.open("#/studio")
-        expect(page.locator("nav a[data-view=studio]")).to_have_count(0)
-        expect(page.locator("#view-home")).to_be_visible()
 
     def test_a_job_lasts(self):
         page = self.open()

@@ -76,5 +76,5 @@ class WebSocket:
             try:
                 self.writer.write(head + payload)
                 self.writer.flush()
-            except OSError:
+            except (OSError, ValueError):
                 pass

@@ -19,8 +19,26 @@ static const unsigned char app_backoff_js[] = {
 static const unsigned char app_capture_js[] = {
 #embed "../../Features/ManakoServer/Page/app/capture.js"
 };
+static const unsigned char app_clipboard_js[] = {
+#embed "../../Features/ManakoServer/Page/app/clipboard.js"
+};
 static const unsigned char app_code_sheet_js[] = {
 #embed "../../Features/ManakoServer/Page/app/code-sheet.js"
+};
+static const unsigned char app_comment_canvas_js[] = {
+#embed "../../Features/ManakoServer/Page/app/comment-canvas.js"
+};
+static const unsigned char app_comment_layer_js[] = {
+#embed "../../Features/ManakoServer/Page/app/comment-layer.js"
+};
+static const unsigned char app_comment_list_js[] = {
+#embed "../../Features/ManakoServer/Page/app/comment-list.js"
+};
+static const unsigned char app_comments_api_js[] = {
+#embed "../../Features/ManakoServer/Page/app/comments-api.js"
+};
+static const unsigned char app_composer_js[] = {
+#embed "../../Features/ManakoServer/Page/app/composer.js"
 };
 static const unsigned char app_constants_js[] = {
 #embed "../../Features/ManakoServer/Page/app/constants.js"
@@ -154,6 +172,9 @@ static const unsigned char app_meter_js[] = {
 static const unsigned char app_model_choice_js[] = {
 #embed "../../Features/ManakoServer/Page/app/model-choice.js"
 };
+static const unsigned char app_motion_js[] = {
+#embed "../../Features/ManakoServer/Page/app/motion.js"
+};
 static const unsigned char app_names_js[] = {
 #embed "../../Features/ManakoServer/Page/app/names.js"
 };
@@ -172,6 +193,12 @@ static const unsigned char app_option_field_js[] = {
 static const unsigned char app_overlay_js[] = {
 #embed "../../Features/ManakoServer/Page/app/overlay.js"
 };
+static const unsigned char app_person_js[] = {
+#embed "../../Features/ManakoServer/Page/app/person.js"
+};
+static const unsigned char app_pictures_js[] = {
+#embed "../../Features/ManakoServer/Page/app/pictures.js"
+};
 static const unsigned char app_problems_js[] = {
 #embed "../../Features/ManakoServer/Page/app/problems.js"
 };
@@ -183,6 +210,12 @@ static const unsigned char app_raw_frame_js[] = {
 };
 static const unsigned char app_recents_js[] = {
 #embed "../../Features/ManakoServer/Page/app/recents.js"
+};
+static const unsigned char app_room_client_js[] = {
+#embed "../../Features/ManakoServer/Page/app/room-client.js"
+};
+static const unsigned char app_room_feed_js[] = {
+#embed "../../Features/ManakoServer/Page/app/room-feed.js"
 };
 static const unsigned char app_rows_js[] = {
 #embed "../../Features/ManakoServer/Page/app/rows.js"
@@ -214,6 +247,9 @@ static const unsigned char app_shelf_js[] = {
 static const unsigned char app_shell_js[] = {
 #embed "../../Features/ManakoServer/Page/app/shell.js"
 };
+static const unsigned char app_smooth_clock_js[] = {
+#embed "../../Features/ManakoServer/Page/app/smooth-clock.js"
+};
 static const unsigned char app_source_js[] = {
 #embed "../../Features/ManakoServer/Page/app/source.js"
 };
@@ -222,6 +258,9 @@ static const unsigned char app_stage_js[] = {
 };
 static const unsigned char app_steady_js[] = {
 #embed "../../Features/ManakoServer/Page/app/steady.js"
+};
+static const unsigned char app_stream_player_js[] = {
+#embed "../../Features/ManakoServer/Page/app/stream-player.js"
 };
 static const unsigned char app_strings_en_js[] = {
 #embed "../../Features/ManakoServer/Page/app/strings-en.js"
@@ -232,8 +271,17 @@ static const unsigned char app_strings_ja_js[] = {
 static const unsigned char app_style_css[] = {
 #embed "../../Features/ManakoServer/Page/app/style.css"
 };
+static const unsigned char app_styles_js[] = {
+#embed "../../Features/ManakoServer/Page/app/styles.js"
+};
 static const unsigned char app_targets_js[] = {
 #embed "../../Features/ManakoServer/Page/app/targets.js"
+};
+static const unsigned char app_time_text_js[] = {
+#embed "../../Features/ManakoServer/Page/app/time-text.js"
+};
+static const unsigned char app_timeline_js[] = {
+#embed "../../Features/ManakoServer/Page/app/timeline.js"
 };
 static const unsigned char app_timings_js[] = {
 #embed "../../Features/ManakoServer/Page/app/timings.js"
@@ -268,6 +316,9 @@ static const unsigned char app_view_models_css[] = {
 static const unsigned char app_view_models_js[] = {
 #embed "../../Features/ManakoServer/Page/app/view-models.js"
 };
+static const unsigned char app_view_room_js[] = {
+#embed "../../Features/ManakoServer/Page/app/view-room.js"
+};
 static const unsigned char app_view_studio_css[] = {
 #embed "../../Features/ManakoServer/Page/app/view-studio.css"
 };
@@ -276,6 +327,48 @@ static const unsigned char app_view_studio_js[] = {
 };
 static const unsigned char app_views_js[] = {
 #embed "../../Features/ManakoServer/Page/app/views.js"
+};
+static const unsigned char app_watch_bar_js[] = {
+#embed "../../Features/ManakoServer/Page/app/watch-bar.js"
+};
+static const unsigned char app_watch_choose_js[] = {
+#embed "../../Features/ManakoServer/Page/app/watch-choose.js"
+};
+static const unsigned char app_watch_comments_js[] = {
+#embed "../../Features/ManakoServer/Page/app/watch-comments.js"
+};
+static const unsigned char app_watch_held_js[] = {
+#embed "../../Features/ManakoServer/Page/app/watch-held.js"
+};
+static const unsigned char app_watch_job_js[] = {
+#embed "../../Features/ManakoServer/Page/app/watch-job.js"
+};
+static const unsigned char app_watch_keys_js[] = {
+#embed "../../Features/ManakoServer/Page/app/watch-keys.js"
+};
+static const unsigned char app_watch_opening_js[] = {
+#embed "../../Features/ManakoServer/Page/app/watch-opening.js"
+};
+static const unsigned char app_watch_room_js[] = {
+#embed "../../Features/ManakoServer/Page/app/watch-room.js"
+};
+static const unsigned char app_watch_session_js[] = {
+#embed "../../Features/ManakoServer/Page/app/watch-session.js"
+};
+static const unsigned char app_watch_settings_js[] = {
+#embed "../../Features/ManakoServer/Page/app/watch-settings.js"
+};
+static const unsigned char app_watch_source_js[] = {
+#embed "../../Features/ManakoServer/Page/app/watch-source.js"
+};
+static const unsigned char app_watch_step_js[] = {
+#embed "../../Features/ManakoServer/Page/app/watch-step.js"
+};
+static const unsigned char app_watch_window_js[] = {
+#embed "../../Features/ManakoServer/Page/app/watch-window.js"
+};
+static const unsigned char app_watch_css[] = {
+#embed "../../Features/ManakoServer/Page/app/watch.css"
 };
 static const unsigned char app_zoom_js[] = {
 #embed "../../Features/ManakoServer/Page/app/zoom.js"
@@ -293,7 +386,13 @@ static const struct manako_page_file files[] = {
     {"app/api.js", app_api_js, sizeof app_api_js},
     {"app/backoff.js", app_backoff_js, sizeof app_backoff_js},
     {"app/capture.js", app_capture_js, sizeof app_capture_js},
+    {"app/clipboard.js", app_clipboard_js, sizeof app_clipboard_js},
     {"app/code-sheet.js", app_code_sheet_js, sizeof app_code_sheet_js},
+    {"app/comment-canvas.js", app_comment_canvas_js, sizeof app_comment_canvas_js},
+    {"app/comment-layer.js", app_comment_layer_js, sizeof app_comment_layer_js},
+    {"app/comment-list.js", app_comment_list_js, sizeof app_comment_list_js},
+    {"app/comments-api.js", app_comments_api_js, sizeof app_comments_api_js},
+    {"app/composer.js", app_composer_js, sizeof app_composer_js},
     {"app/constants.js", app_constants_js, sizeof app_constants_js},
     {"app/dom.js", app_dom_js, sizeof app_dom_js},
     {"app/downloads.js", app_downloads_js, sizeof app_downloads_js},
@@ -338,16 +437,21 @@ static const struct manako_page_file files[] = {
     {"app/mapping.js", app_mapping_js, sizeof app_mapping_js},
     {"app/meter.js", app_meter_js, sizeof app_meter_js},
     {"app/model-choice.js", app_model_choice_js, sizeof app_model_choice_js},
+    {"app/motion.js", app_motion_js, sizeof app_motion_js},
     {"app/names.js", app_names_js, sizeof app_names_js},
     {"app/naming.js", app_naming_js, sizeof app_naming_js},
     {"app/notices.js", app_notices_js, sizeof app_notices_js},
     {"app/offer.js", app_offer_js, sizeof app_offer_js},
     {"app/option-field.js", app_option_field_js, sizeof app_option_field_js},
     {"app/overlay.js", app_overlay_js, sizeof app_overlay_js},
+    {"app/person.js", app_person_js, sizeof app_person_js},
+    {"app/pictures.js", app_pictures_js, sizeof app_pictures_js},
     {"app/problems.js", app_problems_js, sizeof app_problems_js},
     {"app/pump.js", app_pump_js, sizeof app_pump_js},
     {"app/raw-frame.js", app_raw_frame_js, sizeof app_raw_frame_js},
     {"app/recents.js", app_recents_js, sizeof app_recents_js},
+    {"app/room-client.js", app_room_client_js, sizeof app_room_client_js},
+    {"app/room-feed.js", app_room_feed_js, sizeof app_room_feed_js},
     {"app/rows.js", app_rows_js, sizeof app_rows_js},
     {"app/sample-astronaut.jpg", app_sample_astronaut_jpg, sizeof app_sample_astronaut_jpg},
     {"app/sample-cat.jpg", app_sample_cat_jpg, sizeof app_sample_cat_jpg},
@@ -358,13 +462,18 @@ static const struct manako_page_file files[] = {
     {"app/sheet.js", app_sheet_js, sizeof app_sheet_js},
     {"app/shelf.js", app_shelf_js, sizeof app_shelf_js},
     {"app/shell.js", app_shell_js, sizeof app_shell_js},
+    {"app/smooth-clock.js", app_smooth_clock_js, sizeof app_smooth_clock_js},
     {"app/source.js", app_source_js, sizeof app_source_js},
     {"app/stage.js", app_stage_js, sizeof app_stage_js},
     {"app/steady.js", app_steady_js, sizeof app_steady_js},
+    {"app/stream-player.js", app_stream_player_js, sizeof app_stream_player_js},
     {"app/strings-en.js", app_strings_en_js, sizeof app_strings_en_js},
     {"app/strings-ja.js", app_strings_ja_js, sizeof app_strings_ja_js},
     {"app/style.css", app_style_css, sizeof app_style_css},
+    {"app/styles.js", app_styles_js, sizeof app_styles_js},
     {"app/targets.js", app_targets_js, sizeof app_targets_js},
+    {"app/time-text.js", app_time_text_js, sizeof app_time_text_js},
+    {"app/timeline.js", app_timeline_js, sizeof app_timeline_js},
     {"app/timings.js", app_timings_js, sizeof app_timings_js},
     {"app/token-dialog.js", app_token_dialog_js, sizeof app_token_dialog_js},
     {"app/token.js", app_token_js, sizeof app_token_js},
@@ -376,9 +485,24 @@ static const struct manako_page_file files[] = {
     {"app/view-look.js", app_view_look_js, sizeof app_view_look_js},
     {"app/view-models.css", app_view_models_css, sizeof app_view_models_css},
     {"app/view-models.js", app_view_models_js, sizeof app_view_models_js},
+    {"app/view-room.js", app_view_room_js, sizeof app_view_room_js},
     {"app/view-studio.css", app_view_studio_css, sizeof app_view_studio_css},
     {"app/view-studio.js", app_view_studio_js, sizeof app_view_studio_js},
     {"app/views.js", app_views_js, sizeof app_views_js},
+    {"app/watch-bar.js", app_watch_bar_js, sizeof app_watch_bar_js},
+    {"app/watch-choose.js", app_watch_choose_js, sizeof app_watch_choose_js},
+    {"app/watch-comments.js", app_watch_comments_js, sizeof app_watch_comments_js},
+    {"app/watch-held.js", app_watch_held_js, sizeof app_watch_held_js},
+    {"app/watch-job.js", app_watch_job_js, sizeof app_watch_job_js},
+    {"app/watch-keys.js", app_watch_keys_js, sizeof app_watch_keys_js},
+    {"app/watch-opening.js", app_watch_opening_js, sizeof app_watch_opening_js},
+    {"app/watch-room.js", app_watch_room_js, sizeof app_watch_room_js},
+    {"app/watch-session.js", app_watch_session_js, sizeof app_watch_session_js},
+    {"app/watch-settings.js", app_watch_settings_js, sizeof app_watch_settings_js},
+    {"app/watch-source.js", app_watch_source_js, sizeof app_watch_source_js},
+    {"app/watch-step.js", app_watch_step_js, sizeof app_watch_step_js},
+    {"app/watch-window.js", app_watch_window_js, sizeof app_watch_window_js},
+    {"app/watch.css", app_watch_css, sizeof app_watch_css},
     {"app/zoom.js", app_zoom_js, sizeof app_zoom_js},
     {"index.html", index_html, sizeof index_html},
     {"sw.js", sw_js, sizeof sw_js},

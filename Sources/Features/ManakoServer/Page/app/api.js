@@ -33,7 +33,7 @@ export function failureOf(status, body) {
 }
 
 /** An address below the page's own, with names as they may stand in addresses. */
-function address(path, query = {}) {
+export function address(path, query = {}) {
   const search = new URLSearchParams(query).toString();
   return `${BASE}${path.map(encodeURIComponent).join("/")}${search ? `?${search}` : ""}`;
 }
@@ -50,11 +50,12 @@ function told(failure) {
   return failure;
 }
 
-async function request(method, path, options = {}) {
+/** Asks the server; answers with its answer, or fails with a `RequestFailure`. Nothing is cached unless `options` says so. */
+export async function request(method, path, options = {}) {
   const asked = token();
   let answer;
   try {
-    answer = await fetch(path, { ...options, method, headers: headers(options.headers), cache: "no-store" });
+    answer = await fetch(path, { cache: "no-store", ...options, method, headers: headers(options.headers) });
   } catch (error) {
     if (error.name === "AbortError") throw error;
     throw new RequestFailure({ code: "unreachable" });
@@ -65,7 +66,10 @@ async function request(method, path, options = {}) {
   return answer;
 }
 
-const json = async (...asked) => (await request(...asked)).json();
+/** Asks the server; answers with the JSON of its answer. */
+export async function json(...asked) {
+  return (await request(...asked)).json();
+}
 
 /** What can be asked of a picture. */
 export async function askCapabilities() {

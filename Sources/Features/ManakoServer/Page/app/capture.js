@@ -28,7 +28,7 @@ export function pictureName(now = new Date()) {
   return `manako-${now.toISOString().slice(0, 19).replaceAll(":", "-").replace("T", "-")}.jpg`;
 }
 
-/** Gives a picture to the browser's downloads. */
+/** Gives a file to the browser's downloads. */
 export function download(blob, name) {
   const address = URL.createObjectURL(blob);
   element("a", { href: address, download: name }).click();

@@ -1,7 +1,7 @@
 // What a code says: as text, to copy, and to open where it is an address of the web, after the address was shown.
 
+import { copy } from "./clipboard.js";
 import { button, element, words } from "./dom.js";
-import { showNews, showProblem } from "./notices.js";
 import { text } from "./i18n.js";
 
 /** The address that a code holds, as browsers read it; null for everything but http and https. */
@@ -11,15 +11,6 @@ export function webAddress(payload) {
     return /^https?:$/.test(protocol) && !username && !password ? href : null;
   } catch {
     return null;
-  }
-}
-
-async function copy(payload) {
-  try {
-    await navigator.clipboard.writeText(payload);
-    showNews(text("copied"));
-  } catch {
-    showProblem({ words: text("copyFailed") });
   }
 }
 

@@ -32,3 +32,18 @@ export function takeVideo() {
 export function onVideo(listener) {
   listeners.add(listener);
 }
+
+let taker = null;
+
+/** As long as it is not ended by what this answers with, dropped files go to `taken(files)` first, which says whether it took some. */
+export function onFiles(taken) {
+  taker = taken;
+  return () => {
+    if (taker === taken) taker = null;
+  };
+}
+
+/** Offers files to what is shown; says whether it took some. */
+export function offerFiles(files) {
+  return taker?.(files) ?? false;
+}

@@ -4,7 +4,7 @@ import { byId } from "./dom.js";
 
 const hasFiles = (event) => [...(event.dataTransfer?.types ?? [])].includes("Files");
 
-/** Calls `taken` with the first file that is dropped or pasted. */
+/** Calls `taken` with the files that are dropped or pasted. */
 export function startIntake(taken) {
   let depth = 0;
   const show = (isOver) => {
@@ -22,12 +22,12 @@ export function startIntake(taken) {
     event.preventDefault();
     depth = 0;
     show(false);
-    taken(event.dataTransfer.files[0]);
+    if (event.dataTransfer.files.length > 0) taken([...event.dataTransfer.files]);
   });
   addEventListener("paste", (event) => {
-    const [file] = event.clipboardData?.files ?? [];
-    if (!file) return;
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0) return;
     event.preventDefault();
-    taken(file);
+    taken(files);
   });
 }

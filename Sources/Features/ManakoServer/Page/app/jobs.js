@@ -25,9 +25,11 @@ function keep() {
 }
 
 /**
- * Adds a kind of job: `{id, icon, title: {en, ja}, steps: [{title: {en, ja}, build(root, data, save)}]}`.
+ * Adds a kind of job: `{id, icon, style, title: {en, ja}, steps: [{title: {en, ja}, build(root, data, save, id)}]}`.
  *
- * A step builds its elements in `root` out of `data`, and gives `save` what has changed in it.
+ * `style`, where there is one, is its style sheet by its whole quoted name. A step builds its elements in `root` out of the `data` of the
+ * job with an id, and gives `save` what has changed in it. Where it holds something, such as a camera, it answers with a function that
+ * lets go of that.
  */
 export function registerJobKind(kind) {
   kinds.set(kind.id, kind);

@@ -10,6 +10,7 @@ import { LookPanel } from "./look-panel.js";
 import { makeChoosers, makeLookStage } from "./look-stage.js";
 import { SOURCES } from "./look-address.js";
 import { Sheet } from "./sheet.js";
+import { failureKey } from "./source.js";
 
 const ICONS = { photo: "photo", camera: "camera", video: "video" };
 
@@ -49,7 +50,7 @@ function markSource(sources, source, { lenses, photo }) {
 
 /** Says why a source did not start, and what can be done. */
 function explain(problem) {
-  const name = problem === "video" ? "videoFailed" : `camera${problem[0].toUpperCase()}${problem.slice(1)}`;
+  const name = failureKey(problem);
   write(byId("problem-lead"), text(name));
   write(byId("problem-advice"), text(`${name}Advice`));
   byId("camera-retry").hidden = problem === "insecure";

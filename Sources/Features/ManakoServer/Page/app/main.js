@@ -3,22 +3,27 @@
 import { parsed } from "./address.js";
 import { onUnauthorized } from "./api.js";
 import { byId } from "./dom.js";
-import { openPhoto, openVideo } from "./handover.js";
+import { offerFiles, openPhoto, openVideo } from "./handover.js";
 import { language, local, onLanguage, speak, text, translate } from "./i18n.js";
 import { placeIcons } from "./icons.js";
 import { startIntake } from "./intake.js";
+import { registerJobKind } from "./jobs.js";
 import { loadNames } from "./names.js";
 import { hideNotice, showNews, showProblem, startNotices } from "./notices.js";
 import { openSettings } from "./settings-dialog.js";
 import { currentView, showAddress, startShell } from "./shell.js";
 import { keepAsking, modelNamed, modelOf, onDropped } from "./shelf.js";
+import { roomView } from "./view-room.js";
 import { askForToken, stopAsking } from "./token-dialog.js";
 import { onToken, takeToken } from "./token.js";
 import { scriptAddress } from "./trusted.js";
 import { addModel, ENDINGS } from "./uploads.js";
+import { commentsJob } from "./watch-job.js";
 
-/** A dropped or pasted file goes to the view that knows what to do with it. */
-function takeFile(file) {
+/** What is dropped or pasted goes to what is shown; else the first file goes to the view that knows what to do with it. */
+function takeFiles(files) {
+  if (offerFiles(files)) return undefined;
+  const [file] = files;
   if (file.type.startsWith("video/")) return openVideo(file);
   const isModel = ENDINGS.test(file.name) || (currentView() === "models" && !file.type.startsWith("image/"));
   if (isModel) return addModel(file);
@@ -66,21 +71,27 @@ function addressChanged({ oldURL }) {
   showAddress({ before });
 }
 
+/** Who visits a room needs no token, and is not asked for one. */
+function needsToken() {
+  return parsed(location.hash).view !== roomView.id;
+}
+
 function start() {
   takeToken();
   placeIcons(document);
   startNotices();
+  registerJobKind(commentsJob);
   startShell();
   translate();
   nameLanguage();
   onLanguage(nameLanguage);
-  onUnauthorized(askForToken);
+  onUnauthorized(() => needsToken() && askForToken());
   onDropped(dropped);
   onToken(() => {
     connect();
     loadNames();
   });
-  startIntake(takeFile);
+  startIntake(takeFiles);
   byId("language").addEventListener("click", () => speak(language() === "en" ? "ja" : "en"));
   byId("open-settings").addEventListener("click", openSettings);
   byId("skip").addEventListener("click", (event) => {

@@ -1,9 +1,10 @@
 // What the user has chosen, remembered in the browser; every change is told to whoever listens.
 
 const KEY = "manako.settings";
-/** `models` and `options` are by lens; what is not in them is as the server's requests have it. */
+/** `models` and `options` are by lens; what is not in them is as the server's requests have it. `comments` is how those over videos are. */
 const DEFAULTS = {
   language: null, lenses: null, models: {}, options: {}, level: "accurate", details: false, facing: null,
+  comments: { isOn: null, opacity: 1, scale: 1, ng: [] }, person: null,
 };
 
 function read() {
@@ -17,6 +18,13 @@ function read() {
 
 const isTable = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
+const isWithin = (value, least, most) => typeof value === "number" && value >= least && value <= most;
+
+function isLook({ isOn, opacity, scale, ng }) {
+  return (isOn === null || typeof isOn === "boolean") && isWithin(opacity, 0, 1) && isWithin(scale, 0.25, 4)
+    && Array.isArray(ng) && ng.every((each) => typeof each === "string");
+}
+
 function valid(key, value) {
   switch (key) {
     case "language": return value === "en" || value === "ja";
@@ -24,6 +32,8 @@ function valid(key, value) {
     case "models": return isTable(value) && Object.values(value).every((each) => typeof each === "string");
     case "options": return isTable(value) && Object.values(value).every(isTable);
     case "level": return value === "fast" || value === "accurate";
+    case "comments": return isTable(value) && isLook(value);
+    case "person": return typeof value === "string" && /^[0-9a-f]{32}$/.test(value);
     case "details": return typeof value === "boolean";
     default: return value === "environment" || value === "user";
   }

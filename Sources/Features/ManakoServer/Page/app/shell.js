@@ -5,6 +5,7 @@ import { byId, element, words } from "./dom.js";
 import { onLanguage, text, translate } from "./i18n.js";
 import { icon, placeIcons } from "./icons.js";
 import { hideNotice } from "./notices.js";
+import { styled } from "./styles.js";
 import { VIEWS } from "./views.js";
 
 const built = new Map();
@@ -12,10 +13,8 @@ const built = new Map();
 const places = new Map();
 let current = null;
 
-const isShown = (view) => view.isShown?.() ?? true;
-
 function fillTabs() {
-  byId("tabs").replaceChildren(...VIEWS.filter(isShown).map((view) =>
+  byId("tabs").replaceChildren(...VIEWS.filter(({ hasTab = true }) => hasTab).map((view) =>
     element("li", {}, element("a", { href: addressOf(view.id), data: { view: view.id } }, icon(view.icon), words("span", view.id)))));
   mark();
 }
@@ -30,22 +29,11 @@ function mark() {
   if (current) document.title = `${text(current.id)} · Manako 眼`;
 }
 
-/** Waits for a view's own style sheet, so that nothing is seen without it. */
-function styled({ style }) {
-  const link = element("link", { rel: "stylesheet", href: new URL(style, import.meta.url).href });
-  const loaded = new Promise((resolve) => {
-    link.onload = resolve;
-    link.onerror = resolve;
-  });
-  document.head.append(link);
-  return loaded;
-}
-
 async function build(view) {
   const section = element("section", { className: `view view-${view.id}`, id: `view-${view.id}`, hidden: true, "aria-labelledby": `title-${view.id}` },
     words("h2", view.id, { id: `title-${view.id}`, tabIndex: -1, className: "heading" }));
   byId("main").append(section);
-  await styled(view);
+  await styled(view.style);
   view.build(section);
   placeIcons(section);
   translate();
@@ -53,7 +41,7 @@ async function build(view) {
 }
 
 async function show({ view: id, query }, movesFocus) {
-  const view = VIEWS.find((each) => each.id === id && isShown(each)) ?? VIEWS[0];
+  const view = VIEWS.find((each) => each.id === id) ?? VIEWS[0];
   const isOther = view !== current;
   if (isOther) {
     current?.leave();
@@ -87,12 +75,6 @@ export function currentView() {
 /** Makes the tabs, and keeps them right. */
 export function startShell() {
   fillTabs();
-  for (const view of VIEWS) {
-    view.onShown?.(() => {
-      fillTabs();
-      if (parsed(location.hash).view === view.id && current !== view) showAddress();
-    });
-  }
   onLanguage(() => {
     translate();
     mark();

@@ -8,6 +8,11 @@ export class SourceFailure extends Error {
   }
 }
 
+/** The key of the words for why a source did not start; with `Advice` behind it, of what to do about it. */
+export function failureKey(code) {
+  return code === "video" ? "videoFailed" : `camera${code.charAt(0).toUpperCase()}${code.slice(1)}`;
+}
+
 const REASONS = {
   NotAllowedError: "denied", SecurityError: "denied", NotFoundError: "missing", OverconstrainedError: "missing",
   NotReadableError: "inUse", AbortError: "inUse",

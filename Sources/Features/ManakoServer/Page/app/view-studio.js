@@ -1,13 +1,16 @@
-// Studio: jobs that last, as a list, and each as a row of steps. There is no tab as long as no kind of job is registered.
+// Studio: jobs that last, as a list, and each as a row of steps.
 
 import { addressOf, go, rewrite } from "./address.js";
 import { button, element, words } from "./dom.js";
 import { local, onLanguage, text } from "./i18n.js";
 import { icon } from "./icons.js";
 import { allJobs, beginJob, changeJob, jobKinds, jobOf, kindOfJob, onJobs, removeJob } from "./jobs.js";
+import { styled } from "./styles.js";
 
 let place = null;
 let opened = null;
+/** Ends the step that is shown, where it holds something. */
+let end = null;
 
 const when = (time) => new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(time);
 
@@ -46,7 +49,7 @@ function stepper(job, kind) {
 function page(job) {
   const kind = kindOfJob(job);
   const body = element("div", { className: "step card", id: "job-step" });
-  kind.steps[job.step].build(body, job.data, (data) => changeJob(job.id, { data }));
+  end = kind.steps[job.step].build(body, job.data, (data) => changeJob(job.id, { data }), job.id) ?? null;
   const isLast = job.step === kind.steps.length - 1;
   return [
     element("a", { href: addressOf("studio"), className: "plain" }, words("span", "allJobs")),
@@ -58,12 +61,19 @@ function page(job) {
   ];
 }
 
+function letGo() {
+  end?.();
+  end = null;
+  place.dataset.shown = "";
+}
+
 /** Shows the list, or the job that is open; while one types in its step nothing is made anew. */
 function refresh() {
   if (!place || place.parentElement.hidden) return;
   const job = opened ? jobOf(opened) : null;
   const shown = job ? `${job.id} ${job.step} ${document.documentElement.lang}` : "";
   if (job && place.dataset.shown === shown) return;
+  letGo();
   place.dataset.shown = shown;
   place.replaceChildren(...(job ? page(job) : list()));
 }
@@ -74,6 +84,7 @@ export const studioView = {
   icon: "studio",
   style: "./view-studio.css",
   build: (root) => {
+    for (const { style } of jobKinds()) if (style) styled(style);
     root.classList.add("page");
     place = element("div", { className: "studio" });
     root.append(place);
@@ -83,17 +94,8 @@ export const studioView = {
   enter: ({ job }) => {
     opened = job && jobOf(job) ? job : null;
     if (job && !opened) rewrite("studio");
-    place.dataset.shown = "";
+    letGo();
     refresh();
   },
-  leave: () => {},
-  isShown: () => jobKinds().length > 0,
-  onShown: (listener) => {
-    let before = jobKinds().length;
-    onJobs(() => {
-      if (jobKinds().length === before) return;
-      before = jobKinds().length;
-      listener();
-    });
-  },
+  leave: letGo,
 };

@@ -1,0 +1,26 @@
+// Style sheets that are loaded when what they are for is shown first.
+
+import { element } from "./dom.js";
+
+const loading = new Map();
+
+/** Waits for a style sheet, so that nothing is seen without it. */
+export function styled(style) {
+  if (!loading.has(style)) loading.set(style, load(style));
+  return loading.get(style);
+}
+
+function load(style) {
+  const link = element("link", { rel: "stylesheet", href: new URL(style, import.meta.url).href });
+  const loaded = new Promise((resolve) => {
+    link.onload = resolve;
+    link.onerror = resolve;
+  });
+  document.head.append(link);
+  return loaded;
+}
+
+/** The style sheets that are loaded. */
+export function styleSheets() {
+  return [...document.querySelectorAll('link[rel="stylesheet"]')];
+}

@@ -1,0 +1,212 @@
+"""Writing along: a room with a screen and a visitor's phone, what goes over the connection, and the window with comments in it."""
+
+import json
+import time
+
+import clips
+import mock_comments
+from mock_comments import comment
+from quiet_browser import QuietBrowser
+from support import expect
+from watch_support import READ_BLOCK, WatchTest, job
+
+RED, GREEN = "#ff0000", "#00ff00"
+CLOSED = ["WebSocket", "ERR_CONNECTION", "Failed to load resource", "ERR_EMPTY"]
+
+
+class RoomTest(WatchTest):
+    def visit(self, room, device="phone", **how):
+        page = self.open(f"#/room?id={room}", device=device, **how)
+        expect(page.locator(".composer .line")).to_be_enabled()
+        return page
+
+    def write(self, page, text, **choices):
+        for value in choices.values():
+            page.locator(f".composer input[value={value}]").check(force=True)
+        page.fill(".composer .line", text)
+        page.press(".composer .line", "Enter")
+        expect(page.locator(".composer .line")).to_have_value("")
+
+    def test_a_room(self):
+        page = self.watch([])
+        room = self.open_room(page)
+        address = page.get_attribute("#room-address", "href")
+        self.assertTrue(address.endswith(f"#/room?id={room}"))
+        self.until_true(page, "document.querySelector('#room-code').naturalWidth > 0")
+        phone = self.visit(room, locale="ja-JP", scheme="dark")
+        expect(phone.locator("#room-title")).to_have_text("a/clip.webm")
+        expect(page.locator("#room-state")).to_have_text("2 people here")
+        expect(phone.locator("#room-state")).to_have_text("2人が参加中")
+        self.seek(page, 4)
+        expect(phone.locator("#room-clock")).to_have_text("一時停止中 0:04")
+        self.write(phone, "<b>こんにちは</b>", color="red", position="ue", size="big")
+        post = json.loads(self.script.posts(f"/v1/rooms/{room}/comments")[0]["body"])
+        self.assertEqual({key: post[key] for key in ("text", "color", "position", "size")}, {"text": "<b>こんにちは</b>", "color": RED, "position": "ue", "size": "big"})
+        self.assertRegex(post["person"], "^[0-9a-f]{32}$")
+        self.shown_at(page, self.comments.rooms[room].posts[0], 4)
+        for shown in (page.locator("#room-feed .said"), phone.locator("#room-feed .said"), page.locator(".comment .said")):
+            expect(shown).to_have_text("<b>こんにちは</b>")
+        self.shot(phone, "room-phone")
+        self.host_writes_and_hides(page, phone, room)
+        self.room_is_closed(page, phone, room)
+
+    def host_writes_and_hides(self, page, phone, room):
+        self.write(page, "from the screen")
+        expect(phone.locator("#room-feed li")).to_have_count(2)
+        self.assertEqual(self.comments.rooms[room].posts[1]["time"], 4)
+        page.click("[data-hide='1']")
+        self.eventually(lambda: self.assertIsNone(self.block(page, RED)))
+        expect(phone.locator("#room-feed .said")).to_have_text("from the screen")
+        expect(page.locator(".comment .said")).to_have_text("from the screen")
+        with page.expect_download() as download:
+            page.click("#room-export")
+        self.assertEqual(download.value.suggested_filename, "a_clip.webm.json")
+
+    def room_is_closed(self, page, phone, room):
+        page.once("dialog", lambda dialog: dialog.accept())
+        page.click("#room-close")
+        expect(phone.locator("#room-state")).to_have_text("このルームは閉じられました。")
+        expect(phone.locator(".composer")).to_be_hidden()
+        expect(page.locator("#room-state")).to_have_text("This room is closed.")
+        expect(page.locator("#room-open")).to_have_text("Open another room")
+        expect(page.locator(".comment .said")).to_have_text("from the screen")
+        page.click("#room-open")
+        expect(page.locator("#room-state")).to_have_text("1 person here")
+        self.assertEqual(len(self.comments.rooms), 2)
+
+    def test_limits_and_lost_connections(self):
+        page = self.watch([])
+        room = self.open_room(page)
+        phone = self.visit(room)
+        phone.fill(".composer .line", "絵" * 74 + "😀😀")
+        expect(phone.locator(".count-left")).to_have_text("-1 left")
+        expect(phone.locator(".composer .primary")).to_be_disabled()
+        phone.fill(".composer .line", "絵" * 74 + "😀")
+        expect(phone.locator(".composer .primary")).to_be_enabled()
+        self.comments.is_fast = True
+        phone.press(".composer .line", "Enter")
+        expect(phone.locator(".composer .trouble[role=alert]")).to_have_text("One moment: you can write again in 2 s.")
+        self.assertEqual(phone.input_value(".composer .line"), "絵" * 74 + "😀")
+        self.comments.is_fast = False
+        self.seek(page, 2)
+        for each in (page, phone):
+            each.allowed = CLOSED + ["429"]
+            self.worker_ready(each)
+        self.server.stop()
+        expect(phone.locator("#room-state")).to_have_text("Connection lost. Trying again…")
+        self.comments.rooms[room].sockets.clear()
+        self.comments.rooms[room].post({"text": "meanwhile", "color": GREEN, "position": "ue"})
+        self.comments.rooms[room].posts[0]["time"] = 2
+        self.server.start()
+        for each in (page, phone):
+            expect(each.locator("#room-feed .said")).to_have_text("meanwhile", timeout=40_000)
+        self.eventually(lambda: self.assertIsNotNone(self.block(page, GREEN)), 20)
+        self.write(phone, "again")
+        expect(page.locator("#room-feed li")).to_have_count(2)
+
+    def test_visitors_need_no_token(self):
+        self.script.token = "0123456789abcdef"
+        room = mock_comments.Room("Tonight", None)
+        self.comments.rooms[room.id] = room
+        phone = self.visit(room.id)
+        phone.allowed = ["401", "404"]
+        self.write(phone, "no token here")
+        expect(phone.locator("#room-feed .said")).to_have_text("no token here")
+        expect(phone.locator("#token-dialog")).to_have_count(0)
+        expect(phone.locator("nav")).to_be_hidden()
+        phone.evaluate("location.hash = '#/room?id=nothing'")
+        expect(phone.locator("#room-state")).to_have_text("There is no such room on the server.")
+
+
+class WindowTest(WatchTest):
+    def test_the_window_leads_and_gives_back(self):
+        page = self.watch([comment(0, 4, "in it", RED)])
+        self.seek(page, 3.5)
+        page.click("#watch-pip")
+        self.until_true(page, "document.pictureInPictureElement?.id === 'watch-apart'")
+        expect(page.locator("#watch-pip")).to_have_attribute("aria-label", "End Picture-in-Picture")
+        [stream] = self.comments.streams.values()
+        self.assertEqual((stream["comments"], stream["opacity"]), ("file", 1))
+        page.click("#watch-play")
+        self.until_true(page, "document.querySelector('#watch-apart').currentTime > 5")
+        self.assertTrue(page.evaluate("document.querySelector('#watch-video').paused"))
+        self.assertIsNotNone(self.block(page, RED, "#watch-apart"))
+        self.assertEqual(stream["asked"], list(range(3, 3 + len(stream["asked"]))), "each segment once, in their order")
+        self.assertLessEqual(stream["asked"][-1], page.evaluate("document.querySelector('#watch-apart').currentTime") + 3)
+        self.sought_in_the_window(page, stream)
+        page.click("#watch-play")
+        self.until_true(page, "document.querySelector('#watch-apart').paused")
+        page.click("#watch-pip")
+        self.until_true(page, "document.pictureInPictureElement === null && Math.abs(document.querySelector('#watch-video').currentTime - 16) < 1.5")
+        expect(page.locator("#watch-apart")).to_be_hidden()
+        self.until(lambda: self.comments.streams == {})
+
+    def sought_in_the_window(self, page, stream):
+        """By the window's own controls, and back into what is buffered."""
+        page.evaluate("() => { const s = document.querySelector('#watch-seek'); s.value = 15.5; s.dispatchEvent(new Event('input')); }")
+        self.until_true(page, "document.querySelector('#watch-apart').currentTime > 15.6")
+        self.assertNotIn(11, stream["asked"])
+        count = len(stream["asked"])
+        page.evaluate("() => { document.querySelector('#watch-apart').currentTime = 15.2; }")
+        self.until_true(page, "document.querySelector('#watch-apart').currentTime > 15.4")
+        self.assertEqual(stream["asked"][:count].count(15), 1)
+
+    def test_streams_that_were_dropped_go_on(self):
+        page = self.watch([])
+        page.allowed = ["404"]
+        page.click("#watch-pip")
+        self.until_true(page, "document.pictureInPictureElement !== null")
+        [first] = self.comments.streams
+        self.comments.streams.clear()
+        page.click("#watch-play")
+        self.until_true(page, "document.querySelector('#watch-apart').currentTime > 4")
+        self.assertNotIn(first, self.comments.streams)
+        self.assertEqual(len(self.comments.streams), 1)
+
+    def test_no_window_for_files_where_the_browser_has_none_that_draws(self):
+        page = self.open("#/studio?job=comments-1", before=job(kind="file") + "delete window.documentPictureInPicture;")
+        page.click("#watch-pip", force=True)
+        expect(page.locator("#watch-note")).to_contain_text("--media")
+
+
+class HiddenPageTest(WatchTest):
+    """A browser that is not driven by Playwright, which makes every page believe that it is seen."""
+
+    def setUp(self):
+        super().setUp()
+        self.quiet = QuietBrowser([clips.disc()[0]])
+
+    def tearDown(self):
+        self.quiet.close()
+        super().tearDown()
+
+    def do(self, expression):
+        """Runs something as if the user had pressed."""
+        found = self.quiet.ask("Runtime.evaluate", expression=expression, userGesture=True, awaitPromise=True, returnByValue=True)
+        self.assertNotIn("exceptionDetails", found)
+        return found["result"].get("value")
+
+    def hide(self):
+        """Puts another tab in front."""
+        self.quiet.ask("Target.createTarget", url="about:blank", browserContextId=self.quiet.context)
+        self.quiet.until("document.hidden")
+
+    def test_comments_go_on_in_the_window(self):
+        room = mock_comments.Room("Tonight", "a/clip.webm")
+        self.comments.rooms[room.id] = room
+        kept = {"id": room.id, "moderator": room.moderator, "comments": f"room-{room.id}", "address": self.server.address}
+        self.quiet.open(f"{self.server.address}#/studio?job=comments-1", job(kind="server", media="a/clip.webm", room=kept))
+        self.quiet.until("document.querySelector('#watch-video')?.readyState >= 2")
+        self.do("document.querySelector('#watch-play').click()")
+        self.do("document.querySelector('#watch-pip').click()")
+        self.quiet.until("document.pictureInPictureElement !== null")
+        self.hide()
+        read = f"({READ_BLOCK})(['#watch-apart', '{RED}'])"
+        self.assertIsNone(self.quiet.evaluate(read))
+        moment = self.quiet.evaluate("document.querySelector('#watch-apart').currentTime")
+        room.post({"text": "now", "color": RED, "time": moment + 2})
+        written = time.monotonic()
+        self.quiet.until(f"{read} !== null")
+        self.assertLess(time.monotonic() - written, 8)
+        self.assertTrue(self.quiet.evaluate("document.hidden"))
+        self.assertEqual(self.quiet.evaluate("document.pictureInPictureElement.id"), "watch-apart")
