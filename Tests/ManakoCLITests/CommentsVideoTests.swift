@@ -30,8 +30,8 @@ struct CommentsVideoTests {
         #expect(result.status == 0 && result.errors.isEmpty && result.output.isEmpty, "\(result.errors)")
         let (before, after) = (try frames(video), try frames(output))
         #expect(before.count == 10 && after.count == 10)
-        // The middle of the left block, near the upper edge.
-        let place = 8 * 160 + 76
+        // The middle of the left block; the canvas of 160 × 90 pixels begins at row 14 of 120.
+        let place = 20 * 160 + 76
         #expect(after.allSatisfy { $0.packedBytes()[place] > 230 })
         #expect(before.allSatisfy { $0.packedBytes()[place] < 200 })
     }

@@ -84,7 +84,7 @@ struct CommentVideoTests {
         #expect(still.format == .rgba8 && picture.packedBytes() == still.packedBytes())
         let samples = still.packedBytes()
         let alphas = Set(stride(from: 3, to: samples.count, by: 4).map { samples[$0] })
-        #expect(alphas.isSuperset(of: [0, 102, 255]))
+        #expect(alphas.isSuperset(of: [0, 255]) && alphas.count > 4)
     }
 
     @Test("A still has the comments of its moment over the frame")
