@@ -166,6 +166,10 @@ final class Rooms: Sendable {
             throw Problem(
                 status: 422, code: "malformedInput", detail: "a colour is written #rrggbb", reason: .init("colorWrong"))
         }
+        guard post.person.map(Self.isPerson) ?? true else {
+            throw Problem(
+                status: 422, code: "malformedInput", detail: "person has 1 to 64 letters, digits, '-' or '_'")
+        }
         guard !room.isClosed else {
             throw Problem(
                 status: 409, code: "conflict", detail: "the room is closed", reason: .init("roomClosed"))
@@ -176,6 +180,11 @@ final class Rooms: Sendable {
             size: post.size ?? .medium, postedAt: time(nil))
     }
 
+    private static func isPerson(_ name: String) -> Bool {
+        (1...64).contains(name.utf8.count)
+            && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+    }
+
     private static func isColor(_ text: String) -> Bool {
         text.utf8.count == 7 && text.hasPrefix("#") && CommentColor(code: text) != nil
     }
@@ -183,7 +192,7 @@ final class Rooms: Sendable {
     /// Refuses those who write too often, each person and all of one address together.
     private func checkRate(_ client: String, _ person: String?) throws(Problem) {
         let wait = rates.withLock { rates -> Double? in
-            let name = "\(client) \(person.map { String($0.prefix(64)) } ?? "")"
+            let name = "\(client) \(person ?? "")"
             if let wait = rates.people.take(name) { return wait }
             guard let wait = rates.addresses.take(client) else { return nil }
             rates.people.giveBack(name)
