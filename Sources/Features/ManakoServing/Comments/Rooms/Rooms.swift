@@ -13,6 +13,9 @@ final class Rooms: Sendable {
     private let writer: RoomWriter
     private let announcer: WorkerPool
     private let renderer: CommentRenderer
+    /// Rooms whose comments are laid out, the one that was asked about last at the end.
+    private let recent = Mutex<[String]>([])
+    private static let maximumSets = 32
     private let rates: Mutex<(people: TokenBuckets, addresses: TokenBuckets)>
 
     /// Opens the rooms that are kept.
@@ -140,9 +143,15 @@ final class Rooms: Sendable {
             last: try store.last(in: room.kept.id))
     }
 
-    /// A room's comments as a set.
+    /// A room's comments as a set; those of rooms that were asked about longest ago make room for it.
     func set(of room: Room) throws(ManakoError) -> CommentSet {
-        try room.set { () throws(ManakoError) in
+        let old = recent.withLock { recent -> String? in
+            recent.removeAll { $0 == room.kept.id }
+            recent.append(room.kept.id)
+            return recent.count > Self.maximumSets ? recent.removeFirst() : nil
+        }
+        if let old { table.room(old)?.forgetSet() }
+        return try room.set { () throws(ManakoError) in
             let comments = try store.comments(in: room.kept.id)
             return CommentSet(
                 comments.map(\.asComment), hidden: Set(comments.filter(\.hidden).map(\.no)), renderer: renderer)
