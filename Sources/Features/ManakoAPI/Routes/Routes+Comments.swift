@@ -49,7 +49,7 @@ extension Routes {
     /// Places comments.
     public static let placedComments = Route(
         name: "placedComments", method: .get, path: "/v1/comments/{id}/placed",
-        summary: "Places the comments that are shown at some time of an interval; the answer covers two minutes at most.",
+        summary: "Places the comments that are shown at some time of an interval, two minutes at most.",
         parameters: [
             setName,
             RouteParameter(
