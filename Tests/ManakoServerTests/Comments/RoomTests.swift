@@ -129,6 +129,7 @@ import Testing
         (##"{"text":"a","color":"#12345"}"##, 422, "colorWrong"),
         (#"{"text":"a","position":"left"}"#, 422, nil), (#"{"text":"a","size":"huge"}"#, 422, nil),
         (#"{"text":"a","time":-1}"#, 422, nil), (#"{"text":"a","time":1e300}"#, 422, nil),
+        (#"{"text":"a","person":"a b"}"#, 422, nil), (#"{"text":"a","person":""}"#, 422, nil),
         (#"{"text":"a","time":null}"#, 201, nil), (#"{"text":"\ud800"}"#, 422, nil), ("{\"text\":\"a", 422, nil),
         ("", 422, nil), (String(repeating: "[", count: 5000), 422, nil),
         ("{\"text\":\"\(String(repeating: "眼", count: 75))\"}", 201, nil),
@@ -138,7 +139,7 @@ import Testing
     ]
 
     @Test func whatIsNoCommentIsRefused() async throws {
-        #expect(Self.posts.count == 25)
+        #expect(Self.posts.count == 27)
         try await withRoom { app, id, _ in
             let path = "/v1/rooms/\(id)/comments"
             for (body, status, reason) in Self.posts {

@@ -5,7 +5,7 @@ extension Routes {
         "id", in: .path, .name(maximum: 37, pattern: "^(room-)?[0-9a-f]{32}$"),
         "Name of the set, or `room-` and the name of a room.")
     private static let ng = RouteParameter(
-        "ng", in: .query, .text(maximum: 4000), "Words whose comments are left out, separated by line feeds.")
+        "ng", in: .query, .text(maximum: 500), "Words whose comments are left out, separated by line feeds.")
     private static let height = RouteParameter(
         "height", in: .query, .integer(144...2160), "Rows of the picture that comments are drawn for; 720 when absent.")
     private static let scale = RouteParameter(
@@ -49,7 +49,7 @@ extension Routes {
     /// Places comments.
     public static let placedComments = Route(
         name: "placedComments", method: .get, path: "/v1/comments/{id}/placed",
-        summary: "Places the comments that are shown at some time of an interval, at most two minutes.",
+        summary: "Places the comments that are shown at some time of an interval, two minutes at most.",
         parameters: [
             setName,
             RouteParameter(
