@@ -2,6 +2,7 @@
 
 import { button, element, words, write } from "./dom.js";
 import { number, text } from "./i18n.js";
+import { announce } from "./notices.js";
 import { wordsFor } from "./problems.js";
 
 /** As many characters as the server takes. */
@@ -89,11 +90,13 @@ export class Composer {
     try {
       await this.#sent({ text: written.trim(), color: COLORS[this.#chosen("color")], position: this.#chosen("position"), size: this.#chosen("size") });
       if (this.#field.value === written) this.#field.value = "";
+      announce(text("sent"));
     } catch (failure) {
       this.#trouble.textContent = wordsFor(failure);
       this.#trouble.hidden = false;
     }
     this.#isSending = false;
     this.#changed();
+    this.#field.focus();
   }
 }

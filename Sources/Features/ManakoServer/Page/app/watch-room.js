@@ -146,10 +146,10 @@ export class WatchRoom {
     });
   }
 
-  #ready({ id, people }) {
-    this.#people(people);
+  #ready(room) {
+    this.#people(room.people);
     this.tell();
-    this.#feed.catchUp(id);
+    this.#feed.catchUp(room);
     this.#heard.again();
   }
 

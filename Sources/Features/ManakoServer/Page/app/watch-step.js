@@ -208,9 +208,9 @@ class Watch {
     if (this.#asked !== null && asked !== this.#asked) {
       this.#comments.changed();
       this.#loadList();
-      this.#renewWindow();
     }
     this.#asked = asked;
+    this.#renewWindow();
     this.#showWindow();
   }
 
@@ -282,12 +282,8 @@ class Watch {
   }
 
   /** The window's stream has other comments from now on. */
-  async #renewWindow() {
-    try {
-      await this.#window.renew(this.#wanted);
-    } catch (failure) {
-      showProblem(failure, "watch");
-    }
+  #renewWindow() {
+    this.#window.renew(this.#wanted);
   }
 
   #written(comment, set) {
@@ -316,10 +312,12 @@ class Watch {
     return document.fullscreenElement ? document.exitFullscreen() : this.#parts.player.requestFullscreen();
   }
 
+  /** What the server shall stream into the window; of several sets of comments the room's, since it lives. */
   get #wanted() {
     if (!this.#media) return null;
     const { opacity, scale, ng } = settings.comments;
-    return { media: this.#media.id, ...(this.#sets.length > 0 ? { comments: this.#sets.at(-1) } : {}), opacity, scale, ng };
+    const set = areCommentsOn() ? this.#sets.at(-1) : null;
+    return { media: this.#media.id, ...(set ? { comments: set } : {}), opacity, scale, ng };
   }
 
   get #noWindow() {

@@ -5,6 +5,9 @@
 import { StreamPlayer } from "./stream-player.js";
 import { styleSheets } from "./styles.js";
 
+/** The stream begins anew so many milliseconds after the last change. */
+const SOON = 400;
+
 /** Why there is no window: the key of a text; null where there is one. */
 export function whyNoWindow({ isOfServer }) {
   if (isOfServer && document.pictureInPictureEnabled && StreamPlayer.isPossible()) return null;
@@ -24,6 +27,8 @@ export class WatchWindow {
   #stream;
   #moved = null;
   #isReady = false;
+  #wanted = null;
+  #renewing = null;
 
   /** `video` shows the stream, over everything else in `player`. */
   constructor(video, player, heard) {
@@ -62,12 +67,23 @@ export class WatchWindow {
     return true;
   }
 
-  /** Other comments, or another look: the stream begins anew where it is. */
-  async renew(wanted) {
-    if (!this.isOpen || !wanted || this.#moved) return;
+  /** Shows other comments, or another look, where it is not so already: soon, since a hand may still be on a slider. */
+  renew(wanted) {
+    clearTimeout(this.#renewing);
+    if (!this.isOpen || !wanted || this.#moved || JSON.stringify(wanted) === JSON.stringify(this.#wanted)) return;
+    this.#renewing = setTimeout(() => this.#begin(wanted), SOON);
+  }
+
+  /** The stream begins anew where it is. */
+  async #begin(wanted) {
     const { currentTime, paused } = this.#video;
-    await this.#stream.open(wanted, currentTime);
-    if (!paused) await this.#video.play();
+    this.#wanted = wanted;
+    try {
+      await this.#stream.open(wanted, currentTime);
+      if (!paused) await this.#video.play();
+    } catch (failure) {
+      this.#heard.failed(failure);
+    }
   }
 
   /** Closes the window. */
@@ -79,6 +95,7 @@ export class WatchWindow {
 
   async #prepare(wanted, time) {
     try {
+      this.#wanted = wanted;
       await this.#stream.open(wanted, time);
       this.#isReady = true;
     } catch (error) {
@@ -88,6 +105,7 @@ export class WatchWindow {
   }
 
   #left() {
+    clearTimeout(this.#renewing);
     const { currentTime, paused } = this.#video;
     const wasOpen = this.isOpen && !this.#moved;
     this.isOpen = this.#isReady = false;
