@@ -8,9 +8,11 @@ import { styleSheets } from "./styles.js";
 /** The stream begins anew so many milliseconds after the last change. */
 const SOON = 400;
 
+const canStream = () => document.pictureInPictureEnabled && StreamPlayer.isPossible();
+
 /** Why there is no window: the key of a text; null where there is one. */
 export function whyNoWindow({ isOfServer }) {
-  if (isOfServer && document.pictureInPictureEnabled && StreamPlayer.isPossible()) return null;
+  if (isOfServer && canStream()) return null;
   if ("documentPictureInPicture" in window) return null;
   return isOfServer ? "noWindowHere" : "noWindowForFiles";
 }
@@ -52,7 +54,7 @@ export class WatchWindow {
    * open: where it took too long since the user's press, another press is needed.
    */
   async open(wanted, { time, isPlaying }) {
-    if (!wanted || !document.pictureInPictureEnabled) return this.#move();
+    if (!wanted || !canStream()) return this.#move();
     if (!this.#isReady) await this.#prepare(wanted, time);
     try {
       await this.#video.requestPictureInPicture();
