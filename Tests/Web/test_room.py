@@ -171,6 +171,8 @@ class WindowTest(WatchTest):
         self.until(lambda: [each.get("comments") for each in self.comments.streams.values()] == [None])
         page.click("#watch-comments-on")
         self.until(lambda: [each.get("comments") for each in self.comments.streams.values()] == ["file"])
+        self.eventually(lambda: self.assertIsNotNone(self.block(page, RED, "#watch-apart")))
+        self.assertTrue(page.evaluate("document.pictureInPictureElement?.id === 'watch-apart'"))
 
     def test_a_file_moves_into_a_window_of_its_own(self):
         page = self.open("#/studio?job=comments-1", before=job(step=0))

@@ -5,7 +5,7 @@
 import { StreamPlayer } from "./stream-player.js";
 import { styleSheets } from "./styles.js";
 
-/** The stream begins anew so many milliseconds after the last change. */
+/** Another stream is asked for so many milliseconds after the last change. */
 const SOON = 400;
 
 const canStream = () => document.pictureInPictureEnabled && StreamPlayer.isPossible();
@@ -73,16 +73,13 @@ export class WatchWindow {
   renew(wanted) {
     clearTimeout(this.#renewing);
     if (!this.isOpen || !wanted || this.#moved || JSON.stringify(wanted) === JSON.stringify(this.#wanted)) return;
-    this.#renewing = setTimeout(() => this.#begin(wanted), SOON);
+    this.#renewing = setTimeout(() => this.#change(wanted), SOON);
   }
 
-  /** The stream begins anew where it is. */
-  async #begin(wanted) {
-    const { currentTime, paused } = this.#video;
+  async #change(wanted) {
     this.#wanted = wanted;
     try {
-      await this.#stream.open(wanted, currentTime);
-      if (!paused) await this.#video.play();
+      await this.#stream.change(wanted);
     } catch (failure) {
       this.#heard.failed(failure);
     }
