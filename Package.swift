@@ -213,7 +213,7 @@ let modules: [Module] = [
             "Manako", "ManakoFiles", "ManakoHTTPServer", "ManakoAPI", "ManakoCapabilities", "ManakoFeatures",
             "ManakoServing",
             "ManakoKnowledge", "CManakoPage", "CQREncode",
-        ], isTested: true, testDependencies: ["ManakoHTTP", "ManakoCore"], excluded: ["Page"]),
+        ], isTested: true, testDependencies: ["ManakoHTTP", "ManakoCore", "ManakoComments"], excluded: ["Page"]),
 
     Module(
         layer: .testing, name: "ManakoTesting",

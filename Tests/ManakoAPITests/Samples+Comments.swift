@@ -62,12 +62,14 @@ extension Samples {
     }()
 
     static let ofComments: [(value: any APIValue, json: String)] = [
-        (video, videoJSON), (MediaAnswer(media: [video], isComplete: true), #"{"media":[\#(videoJSON)],"isComplete":true}"#),
+        (video, videoJSON),
+        (MediaAnswer(media: [video], isComplete: true), #"{"media":[\#(videoJSON)],"isComplete":true}"#),
         (
             CommentSetAnswer(id: "0d", kind: "srt", count: 3, skipped: 1, notes: ["n"], seconds: 9.5),
             #"{"id":"0d","kind":"srt","count":3,"skipped":1,"notes":["n"],"seconds":9.5}"#
         ),
-        (comment, entryText), (CommentsAnswer(count: 1, comments: [comment]), #"{"count":1,"comments":[\#(entryText)]}"#),
+        (comment, entryText),
+        (CommentsAnswer(count: 1, comments: [comment]), #"{"count":1,"comments":[\#(entryText)]}"#),
         (motion, motionJSON), (placed, placedJSON),
         (
             PlacedAnswer(canvas: size, from: 0, to: 1.25, version: 2, pauses: [[1, 2]], placed: [placed]),

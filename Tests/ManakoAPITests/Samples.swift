@@ -88,106 +88,107 @@ enum Samples {
     static let targetJSON = #"{"target":7,"box":{"x":0.1,"y":0.2,"width":0.3,"height":0.4},"confidence":0.875}"#
     static let limits = LiveLimits(frameBytes: 10, framePixels: 20, targets: 8)
 
-    static let all: [(value: any APIValue, json: String)] = [
-        (object, objectJSON), (code, codeJSON), (classified, classifiedJSON),
-        (
-            KeyPoint(x: 0.5, y: 0.25, name: "nose", confidence: 0.875),
-            #"{"x":0.5,"y":0.25,"name":"nose","confidence":0.875}"#
-        ),
-        (
-            LookAnswer(image: size, model: "m", observations: [object], milliseconds: times),
-            #"{"image":{"width":200,"height":100},"model":"m","observations":[\#(objectJSON)],"milliseconds":\#(timesJSON)}"#
-        ),
-        (
-            LookAnswer(image: size, model: "m", classifications: [classified], milliseconds: times),
-            #"{"image":{"width":200,"height":100},"model":"m","classifications":[\#(classifiedJSON)],"#
-                + #""milliseconds":\#(timesJSON)}"#
-        ),
-        (capability, capabilityJSON),
-        (CapabilitiesAnswer(capabilities: [capability]), #"{"capabilities":[\#(capabilityJSON)]}"#),
-        (ModelNeedEntry(need: .required, kind: .classifier), #"{"need":"required","kind":"classifier"}"#),
-        (option, optionJSON),
-        (
-            OptionEntry(name: "crop", kind: .choice, choices: ["fit"], title: BilingualText(en: "F", ja: "合")),
-            #"{"name":"crop","kind":"choice","choices":["fit"],"title":{"en":"F","ja":"合"}}"#
-        ),
-        (PictureAnswer(id: "ab", image: size), #"{"id":"ab","image":{"width":200,"height":100}}"#),
-        (download, downloadJSON), (CatalogueAnswer(models: [download]), #"{"models":[\#(downloadJSON)]}"#),
-        (
-            TriviaNamesAnswer(labels: [TriviaName(label: "dog", name: BilingualText(en: "dog", ja: "犬"))]),
-            #"{"labels":[{"label":"dog","name":{"en":"dog","ja":"犬"}}]}"#
-        ),
-        (
-            TriviaName(label: "dog", name: BilingualText(en: "dog", ja: "犬")),
-            #"{"label":"dog","name":{"en":"dog","ja":"犬"}}"#
-        ),
-        (entry, entryJSON),
-        (
-            ModelEntry(
-                name: "m", title: BilingualText(en: "m", ja: "m"), kind: .classifier, labels: [], size: [640, 480],
-                bytes: 12, removable: true),
-            #"{"name":"m","title":{"en":"m","ja":"m"},"kind":"classifier","labels":[],"size":[640,480],"bytes":12,"#
-                + #""removable":true,"capabilities":[]}"#
-        ),
-        (
-            ModelsAnswer(models: [entry], default: "built-in", defaults: ["objects": "m"]),
-            #"{"models":[\#(entryJSON)],"default":"built-in","defaults":{"objects":"m"}}"#
-        ),
-        (ModelAnswer(model: entry), #"{"model":\#(entryJSON)}"#),
-        (BilingualText(en: "a\"b", ja: "眼"), #"{"en":"a\"b","ja":"眼"}"#),
-        (
-            TriviaAnswer(label: "dog", name: BilingualText(en: "dog", ja: "犬"), facts: [fact]),
-            #"{"label":"dog","name":{"en":"dog","ja":"犬"},"facts":[\#(factJSON)]}"#
-        ),
-        (fact, factJSON),
-        (FactSource(title: "Dogs", url: "https://a.example/"), #"{"title":"Dogs","url":"https://a.example/"}"#),
-        (HealthAnswer(version: "1.2"), #"{"status":"ok","version":"1.2"}"#),
-        (problem, problemJSON),
-        (
-            Problem(status: 404, code: "notFound", detail: "no"),
-            #"{"type":"about:blank","title":"Not Found","status":404,"detail":"no","code":"notFound"}"#
-        ),
-        (size, #"{"width":200,"height":100}"#),
-        (NormalizedRect(x: 0, y: 0.5, width: 1, height: 0.25), #"{"x":0,"y":0.5,"width":1,"height":0.25}"#),
-        (ImageRect(x: 1, y: 2.25, width: 3, height: 4), #"{"x":1,"y":2.25,"width":3,"height":4}"#),
-        (FrameBox(x: 0, y: 0.5, width: 1, height: 0.25), #"{"x":0,"y":0.5,"width":1,"height":0.25}"#),
-        (times, timesJSON),
-        (
-            LiveReady(version: "1", models: [entry], limits: limits),
-            #"{"type":"ready","version":"1","models":[\#(entryJSON)],"limits":{"frameBytes":10,"framePixels":20,"targets":8}}"#
-        ),
-        (limits, #"{"frameBytes":10,"framePixels":20,"targets":8}"#),
-        (
-            LiveResult(
-                frame: 123, captured: 1_790_000_000_000.125, size: size, observations: [code], targets: [target],
-                dropped: 2,
-                milliseconds: LiveMilliseconds(wait: 1, decode: 2, prepare: 3, infer: 4, interpret: 5, track: 6)),
-            #"{"type":"result","frame":123,"captured":1790000000000.125,"size":{"width":200,"height":100},"#
-                + #""observations":[\#(codeJSON)],"targets":[\#(targetJSON)],"dropped":2,"#
-                + #""milliseconds":{"wait":1,"decode":2,"prepare":3,"infer":4,"interpret":5,"track":6}}"#
-        ),
-        (target, targetJSON),
-        (LiveTarget(target: 7, box: nil, confidence: 0.25), #"{"target":7,"box":null,"confidence":0.25}"#),
-        (
-            LiveMilliseconds(wait: 0.5), #"{"wait":0.5,"decode":0,"prepare":0,"infer":0,"interpret":0,"track":0}"#
-        ),
-        (LiveSkipped(frames: [121, 122]), #"{"type":"skipped","frames":[121,122]}"#),
-        (
-            LiveError(
-                code: "unsupported", message: "no", reason: "modelKind", parameters: ["name": "m"], lens: "objects",
-                fatal: true),
-            #"{"type":"error","code":"unsupported","reason":"modelKind","parameters":{"name":"m"},"message":"no","#
-                + #""lens":"objects","fatal":true}"#
-        ),
-        (
-            LiveConfiguration(lenses: [lens, LensSettings("codes")], level: .fast),
-            #"{"lenses":[\#(lensJSON),{"id":"codes"}],"level":"fast"}"#
-        ),
-        (lens, lensJSON),
-        (
-            LiveTrackCommand(target: 7, frame: 123, box: FrameBox(x: 0.1, y: 0.2, width: 0.3, height: 0.4)),
-            #"{"target":7,"frame":123,"box":{"x":0.1,"y":0.2,"width":0.3,"height":0.4}}"#
-        ),
-        (LiveUntrackCommand(target: 7), #"{"target":7}"#),
-    ] + ofComments
+    static let all: [(value: any APIValue, json: String)] =
+        [
+            (object, objectJSON), (code, codeJSON), (classified, classifiedJSON),
+            (
+                KeyPoint(x: 0.5, y: 0.25, name: "nose", confidence: 0.875),
+                #"{"x":0.5,"y":0.25,"name":"nose","confidence":0.875}"#
+            ),
+            (
+                LookAnswer(image: size, model: "m", observations: [object], milliseconds: times),
+                #"{"image":{"width":200,"height":100},"model":"m","observations":[\#(objectJSON)],"milliseconds":\#(timesJSON)}"#
+            ),
+            (
+                LookAnswer(image: size, model: "m", classifications: [classified], milliseconds: times),
+                #"{"image":{"width":200,"height":100},"model":"m","classifications":[\#(classifiedJSON)],"#
+                    + #""milliseconds":\#(timesJSON)}"#
+            ),
+            (capability, capabilityJSON),
+            (CapabilitiesAnswer(capabilities: [capability]), #"{"capabilities":[\#(capabilityJSON)]}"#),
+            (ModelNeedEntry(need: .required, kind: .classifier), #"{"need":"required","kind":"classifier"}"#),
+            (option, optionJSON),
+            (
+                OptionEntry(name: "crop", kind: .choice, choices: ["fit"], title: BilingualText(en: "F", ja: "合")),
+                #"{"name":"crop","kind":"choice","choices":["fit"],"title":{"en":"F","ja":"合"}}"#
+            ),
+            (PictureAnswer(id: "ab", image: size), #"{"id":"ab","image":{"width":200,"height":100}}"#),
+            (download, downloadJSON), (CatalogueAnswer(models: [download]), #"{"models":[\#(downloadJSON)]}"#),
+            (
+                TriviaNamesAnswer(labels: [TriviaName(label: "dog", name: BilingualText(en: "dog", ja: "犬"))]),
+                #"{"labels":[{"label":"dog","name":{"en":"dog","ja":"犬"}}]}"#
+            ),
+            (
+                TriviaName(label: "dog", name: BilingualText(en: "dog", ja: "犬")),
+                #"{"label":"dog","name":{"en":"dog","ja":"犬"}}"#
+            ),
+            (entry, entryJSON),
+            (
+                ModelEntry(
+                    name: "m", title: BilingualText(en: "m", ja: "m"), kind: .classifier, labels: [], size: [640, 480],
+                    bytes: 12, removable: true),
+                #"{"name":"m","title":{"en":"m","ja":"m"},"kind":"classifier","labels":[],"size":[640,480],"bytes":12,"#
+                    + #""removable":true,"capabilities":[]}"#
+            ),
+            (
+                ModelsAnswer(models: [entry], default: "built-in", defaults: ["objects": "m"]),
+                #"{"models":[\#(entryJSON)],"default":"built-in","defaults":{"objects":"m"}}"#
+            ),
+            (ModelAnswer(model: entry), #"{"model":\#(entryJSON)}"#),
+            (BilingualText(en: "a\"b", ja: "眼"), #"{"en":"a\"b","ja":"眼"}"#),
+            (
+                TriviaAnswer(label: "dog", name: BilingualText(en: "dog", ja: "犬"), facts: [fact]),
+                #"{"label":"dog","name":{"en":"dog","ja":"犬"},"facts":[\#(factJSON)]}"#
+            ),
+            (fact, factJSON),
+            (FactSource(title: "Dogs", url: "https://a.example/"), #"{"title":"Dogs","url":"https://a.example/"}"#),
+            (HealthAnswer(version: "1.2"), #"{"status":"ok","version":"1.2"}"#),
+            (problem, problemJSON),
+            (
+                Problem(status: 404, code: "notFound", detail: "no"),
+                #"{"type":"about:blank","title":"Not Found","status":404,"detail":"no","code":"notFound"}"#
+            ),
+            (size, #"{"width":200,"height":100}"#),
+            (NormalizedRect(x: 0, y: 0.5, width: 1, height: 0.25), #"{"x":0,"y":0.5,"width":1,"height":0.25}"#),
+            (ImageRect(x: 1, y: 2.25, width: 3, height: 4), #"{"x":1,"y":2.25,"width":3,"height":4}"#),
+            (FrameBox(x: 0, y: 0.5, width: 1, height: 0.25), #"{"x":0,"y":0.5,"width":1,"height":0.25}"#),
+            (times, timesJSON),
+            (
+                LiveReady(version: "1", models: [entry], limits: limits),
+                #"{"type":"ready","version":"1","models":[\#(entryJSON)],"limits":{"frameBytes":10,"framePixels":20,"targets":8}}"#
+            ),
+            (limits, #"{"frameBytes":10,"framePixels":20,"targets":8}"#),
+            (
+                LiveResult(
+                    frame: 123, captured: 1_790_000_000_000.125, size: size, observations: [code], targets: [target],
+                    dropped: 2,
+                    milliseconds: LiveMilliseconds(wait: 1, decode: 2, prepare: 3, infer: 4, interpret: 5, track: 6)),
+                #"{"type":"result","frame":123,"captured":1790000000000.125,"size":{"width":200,"height":100},"#
+                    + #""observations":[\#(codeJSON)],"targets":[\#(targetJSON)],"dropped":2,"#
+                    + #""milliseconds":{"wait":1,"decode":2,"prepare":3,"infer":4,"interpret":5,"track":6}}"#
+            ),
+            (target, targetJSON),
+            (LiveTarget(target: 7, box: nil, confidence: 0.25), #"{"target":7,"box":null,"confidence":0.25}"#),
+            (
+                LiveMilliseconds(wait: 0.5), #"{"wait":0.5,"decode":0,"prepare":0,"infer":0,"interpret":0,"track":0}"#
+            ),
+            (LiveSkipped(frames: [121, 122]), #"{"type":"skipped","frames":[121,122]}"#),
+            (
+                LiveError(
+                    code: "unsupported", message: "no", reason: "modelKind", parameters: ["name": "m"], lens: "objects",
+                    fatal: true),
+                #"{"type":"error","code":"unsupported","reason":"modelKind","parameters":{"name":"m"},"message":"no","#
+                    + #""lens":"objects","fatal":true}"#
+            ),
+            (
+                LiveConfiguration(lenses: [lens, LensSettings("codes")], level: .fast),
+                #"{"lenses":[\#(lensJSON),{"id":"codes"}],"level":"fast"}"#
+            ),
+            (lens, lensJSON),
+            (
+                LiveTrackCommand(target: 7, frame: 123, box: FrameBox(x: 0.1, y: 0.2, width: 0.3, height: 0.4)),
+                #"{"target":7,"frame":123,"box":{"x":0.1,"y":0.2,"width":0.3,"height":0.4}}"#
+            ),
+            (LiveUntrackCommand(target: 7), #"{"target":7}"#),
+        ] + ofComments
 }

@@ -117,6 +117,9 @@ static int write_header(manako_av_segments *segments, const manako_av_segments_t
     // Fragments where we say, with the times of the whole video wherever they begin.
     manako_av.av_dict_set(&options, "movflags", "empty_moov+default_base_moof+frag_custom+frag_discont", 0);
     manako_av.av_dict_set_int(&options, "video_track_timescale", CLOCK, 0);
+    manako_av.av_dict_set_int(&options, "use_editlist", 0, 0);
+    // Otherwise a stretch that begins later would be moved to 0.
+    segments->file->avoid_negative_ts = AVFMT_AVOID_NEG_TS_DISABLED;
     error = manako_av.avformat_write_header(segments->file, &options);
     manako_av.av_dict_free(&options);
     if (error < 0) return error;

@@ -18,6 +18,8 @@ struct manako_av_sound {
     int64_t origin;
     /// What is added to all times, in microseconds.
     int64_t shift;
+    /// Whether what is before 0 is left out, such as the silence that encoders begin with.
+    bool begins_at_zero;
     /// The time of decoding of the packet that was written last, in the written file's units.
     int64_t last;
     /// Whether `packet` holds what is due later.
@@ -104,7 +106,10 @@ void manako_av_sound_start(manako_av_sound *sound, int64_t origin) {
     }
 }
 
-void manako_av_sound_shift(manako_av_sound *sound, int64_t shift) { sound->shift = shift; }
+void manako_av_sound_shift(manako_av_sound *sound, int64_t shift) {
+    sound->shift = shift;
+    sound->begins_at_zero = true;
+}
 
 // Writes a packet of either kind, whose times are in units of `base` and count from the written file's beginning.
 static void put(manako_av_sound *sound, AVPacket *packet, AVRational base) {
@@ -115,7 +120,8 @@ static void put(manako_av_sound *sound, AVPacket *packet, AVRational base) {
     if (packet->dts == AV_NOPTS_VALUE) packet->dts = packet->pts;
     // Muxers want times that grow; a source that jumps back loses what it says twice.
     bool is_late = sound->last != INT64_MIN && packet->dts < sound->last;
-    if (!is_late) {
+    bool is_before = sound->begins_at_zero && packet->dts < 0;
+    if (!is_late && !is_before) {
         if (packet->dts == sound->last) packet->dts++;
         if (packet->pts < packet->dts) packet->pts = packet->dts;
         sound->last = packet->dts;

@@ -28,7 +28,7 @@ package import ManakoCore
     }
 
     deinit {
-        for unsafe statement in unsafe statements.values { unsafe sqlite3_finalize(statement) }
+        while let (_, statement) = unsafe statements.popFirst() { unsafe sqlite3_finalize(statement) }
         unsafe sqlite3_close_v2(handle)
     }
 

@@ -85,8 +85,12 @@ import Testing
 
     @Test func whatIsWrongIsSaid() async throws {
         try await withSet { app, id in
+            let long = try await app.ask("GET", "/v1/comments/\(id)/placed?from=0&to=200")
+            #expect(long.object["to"] as? Double == 120 && long.list("placed").count == 3)
+            let backwards = try await app.ask("GET", "/v1/comments/\(id)/placed?from=5&to=1")
+            #expect(backwards.object["to"] as? Double == 5 && backwards.list("placed").isEmpty)
             for (target, status) in [
-                ("placed?from=0&to=200", 400), ("placed?from=5&to=1", 400), ("placed?from=0", 400),
+                ("placed?from=0&to=200", 200), ("placed?from=5&to=1", 200), ("placed?from=0", 400),
                 ("placed?from=a&to=b", 400), ("placed?from=nan&to=1", 400), ("placed?from=0&to=1&height=9999", 400),
                 ("placed?from=0&to=1&scale=0", 400), ("placed?from=0&to=1&x=1", 400), ("pictures/abc", 404),
                 ("pictures/\(id)", 404), ("export?format=pdf", 400), ("export", 200), ("export?format=ass", 200),

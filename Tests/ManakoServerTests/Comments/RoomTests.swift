@@ -28,7 +28,9 @@ import Testing
     @Test func everybodyHearsOfCommentsInTheirOrder() async throws {
         try await withRoom { app, id, _ in
             let port = app.port
-            let clients = try await blocking { try [RoomClient(port, id), RoomClient(port, id, query: "?height=1080")] }
+            let clients = try await blocking {
+                try [RoomClient(port, id), RoomClient(port, id, query: "?height=1080")]
+            }
             for client in clients {
                 let ready = try await blocking { try client.next("ready") }
                 #expect(ready["last"] as? Int == 0)
@@ -109,7 +111,9 @@ import Testing
             let time = try #require(try await app.post(id, "later").object["time"] as? Double)
             #expect(time >= 50 && time < 80)
             #expect(try await app.post(id, "there", ["time": 7.25]).object["time"] as? Double == 7.25)
-            for wrong: [String: Any] in [["time": -1.0, "playing": true, "rate": 1.0], ["time": 1.0, "playing": true]] {
+            for wrong: [String: Any] in [
+                ["time": -1.0, "playing": true, "rate": 1.0], ["time": 1.0, "playing": true],
+            ] {
                 #expect(try await app.send("PUT", path, wrong, ["X-Moderator: \(secret)"]).status == 422)
             }
         }
@@ -125,6 +129,7 @@ import Testing
         (##"{"text":"a","color":"#12345"}"##, 422, "colorWrong"),
         (#"{"text":"a","position":"left"}"#, 422, nil), (#"{"text":"a","size":"huge"}"#, 422, nil),
         (#"{"text":"a","time":-1}"#, 422, nil), (#"{"text":"a","time":1e300}"#, 422, nil),
+        (#"{"text":"a","person":"a b"}"#, 422, nil), (#"{"text":"a","person":""}"#, 422, nil),
         (#"{"text":"a","time":null}"#, 201, nil), (#"{"text":"\ud800"}"#, 422, nil), ("{\"text\":\"a", 422, nil),
         ("", 422, nil), (String(repeating: "[", count: 5000), 422, nil),
         ("{\"text\":\"\(String(repeating: "眼", count: 75))\"}", 201, nil),
@@ -134,7 +139,7 @@ import Testing
     ]
 
     @Test func whatIsNoCommentIsRefused() async throws {
-        #expect(Self.posts.count == 25)
+        #expect(Self.posts.count == 27)
         try await withRoom { app, id, _ in
             let path = "/v1/rooms/\(id)/comments"
             for (body, status, reason) in Self.posts {
@@ -284,7 +289,9 @@ import Testing
             _ = try await blocking { try RoomClient(port, id).next("ready") }
             // Who knows no name finds nothing.
             let other = String(repeating: "0", count: 32)
-            for target in ["/v1/rooms/\(other)", "/v1/comments/room-\(other)", "/v1/comments/\(other)", "/v1/media/\(other)"] {
+            for target in [
+                "/v1/rooms/\(other)", "/v1/comments/room-\(other)", "/v1/comments/\(other)", "/v1/media/\(other)",
+            ] {
                 #expect(try await app.ask("GET", target).status == 404, "\(target)")
             }
             #expect(try await app.post(other, "hello").status == 404)

@@ -64,9 +64,11 @@ import Testing
 
     @Test(.enabled(if: canWrite, needsEncoder)) func commentsAreInThePicturesWhileTheyAreShown() async throws {
         try await withVideo { app, media in
-            let comments = #"[{"fork":"main","comments":[{"no":1,"vposMs":1000,"body":"■■■■","commands":["ue","big","@1"],"#
+            let comments =
+                #"[{"fork":"main","comments":[{"no":1,"vposMs":1000,"body":"■■■■","commands":["ue","big","@1"],"#
                 + #""isPremium":false,"postedAt":"2024-01-01T00:00:00Z"}]}]"#
-            let set = try await app.ask("POST", "/v1/comments", body: Array(comments.utf8)).object["id"] as? String ?? ""
+            let set =
+                try await app.ask("POST", "/v1/comments", body: Array(comments.utf8)).object["id"] as? String ?? ""
             let (id, answer) = try await stream(app, ["media": media, "comments": set, "height": 720])
             // Smaller videos keep their size; comments move at 30 pictures a second whatever the video does.
             #expect(answer["width"] as? Int == 640 && answer["height"] as? Int == 360)
@@ -123,7 +125,8 @@ import Testing
             _ = try await app.post(room, "■■■■", ["time": 8.0, "position": "shita", "size": "big"])
             let both = try ink(try #require(try await frames(app, id, [8]).last))
             #expect(both > 1000)
-            #expect(try await app.ask("DELETE", "/v1/rooms/\(room)/comments/1", ["X-Moderator: \(secret)"]).status == 204)
+            #expect(
+                try await app.ask("DELETE", "/v1/rooms/\(room)/comments/1", ["X-Moderator: \(secret)"]).status == 204)
             // Far from what was made ahead.
             _ = try await app.ask("GET", "/v1/streams/\(id)/0.m4s")
             let one = try ink(try #require(try await frames(app, id, [8]).last))

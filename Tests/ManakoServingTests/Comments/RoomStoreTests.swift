@@ -34,7 +34,8 @@ import Testing
         #expect(
             comments.last
                 == RoomComment(
-                    no: 2, time: 1.5, text: "眼", color: "#ff0000", position: .ue, size: .big, hidden: false, postedAt: 7))
+                    no: 2, time: 1.5, text: "眼", color: "#ff0000", position: .ue, size: .big, hidden: false, postedAt: 7
+                ))
         #expect(try store.add([Self.draft("c")]).first??.no == 3)
         #expect(try store.comments(in: Self.room.id, after: 2).map(\.no) == [3])
         #expect(try store.comments(in: Self.room.id, after: 0, limit: 2).map(\.no) == [1, 2])

@@ -30,7 +30,8 @@ enum ServeCommand {
         "media", "DIR", help: "a folder with videos that the page may show and write comments over, with all below it")
     private static let data = Option<String?>(
         "data", "DIR",
-        help: "where uploads, rooms and the certificate are kept (default: manako/serve in XDG_DATA_HOME or ~/.local/share)"
+        help:
+            "where uploads, rooms and the certificate are kept (default: manako/serve in XDG_DATA_HOME or ~/.local/share)"
     )
     private static let quiet = Option<Bool>(flag: "quiet", short: "q", help: "no line for each request")
 

@@ -97,13 +97,13 @@ public struct APIField<Root: Sendable>: Sendable {
         }
     }
 
-    /// A member that clients may send.
+    /// A member that clients may send; null is as good as leaving it out.
     package init<Value: APIReadable>(
         mayBeSent name: String, _ path: any WritableKeyPath<Root, Value?> & Sendable, as schema: Schema? = nil,
         _ summary: String
     ) {
         let schema = schema ?? Value.schema
-        self.init(SchemaField(name, schema, isRequired: false, summary)) { root, json in
+        self.init(SchemaField(name, .nullable(schema), isRequired: false, summary)) { root, json in
             guard let value = root[keyPath: path] else { return }
             json.name(name)
             value.write(to: &json)

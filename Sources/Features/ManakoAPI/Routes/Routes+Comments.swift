@@ -39,7 +39,8 @@ extension Routes {
         answer: .json(schema: CommentSetAnswer.schemaName), isOpen: false)
     /// Lists comments.
     public static let comments = Route(
-        name: "comments", method: .get, path: "/v1/comments/{id}", summary: "Lists comments in the order of their times.",
+        name: "comments", method: .get, path: "/v1/comments/{id}",
+        summary: "Lists comments in the order of their times.",
         parameters: [
             setName,
             RouteParameter("from", in: .query, .integer(0...10_000_000), "Place of the first one in that order."),
@@ -48,12 +49,13 @@ extension Routes {
     /// Places comments.
     public static let placedComments = Route(
         name: "placedComments", method: .get, path: "/v1/comments/{id}/placed",
-        summary: "Places the comments that are shown at some time of an interval, at most two minutes.",
+        summary: "Places the comments that are shown at some time of an interval; the answer covers two minutes at most.",
         parameters: [
             setName,
             RouteParameter(
                 "from", in: .query, .number(-3600...360_000), isRequired: true, "Beginning in seconds of the video."),
-            RouteParameter("to", in: .query, .number(-3600...360_000), isRequired: true, "End in seconds of the video."),
+            RouteParameter(
+                "to", in: .query, .number(-3600...360_000), isRequired: true, "End in seconds of the video."),
             height, scale, ng,
         ], body: nil, status: 200, answer: .json(schema: PlacedAnswer.schemaName), isOpen: true)
     /// Gives a comment's picture.
@@ -102,7 +104,8 @@ extension Routes {
         summary: "Lists a room's comments in the order in which they were written.",
         parameters: [
             roomName,
-            RouteParameter("after", in: .query, .integer(0...10_000_000), "Number of the comment before the first one."),
+            RouteParameter(
+                "after", in: .query, .integer(0...10_000_000), "Number of the comment before the first one."),
             RouteParameter("limit", in: .query, .integer(1...1000), "The most comments; 1000 when absent."),
         ], body: nil, status: 200, answer: .json(schema: RoomCommentsAnswer.schemaName), isOpen: true)
     /// Writes a comment.

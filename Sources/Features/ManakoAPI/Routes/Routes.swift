@@ -125,10 +125,11 @@ public enum Routes {
         body: nil, status: 200, answer: .text(mediaType: "application/json"), isOpen: false)
 
     /// The routes that every server has; those of its capabilities come in addition.
-    public static let fixed = [
-        capabilities, keepPicture, keptPicture, models, uploadModel, deleteModel, catalogue, catalogueModel,
-        downloadModel, stopDownload, triviaNames, trivia, live,
-    ] + media + commentSets + rooms + streams + [health, metrics, description]
+    public static let fixed =
+        [
+            capabilities, keepPicture, keptPicture, models, uploadModel, deleteModel, catalogue, catalogueModel,
+            downloadModel, stopDownload, triviaNames, trivia, live,
+        ] + media + commentSets + rooms + streams + [health, metrics, description]
 
     /// All values that routes and messages speak in.
     public static let values: [any APIValue.Type] = [

@@ -88,7 +88,8 @@ public struct Problem: APIValue, Error {
     static let titles = [
         400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
         408: "Request Timeout", 409: "Conflict", 413: "Content Too Large", 414: "URI Too Long",
-        415: "Unsupported Media Type", 416: "Range Not Satisfiable", 421: "Misdirected Request", 422: "Unprocessable Content",
+        415: "Unsupported Media Type", 416: "Range Not Satisfiable", 421: "Misdirected Request",
+        422: "Unprocessable Content",
         426: "Upgrade Required",
         429: "Too Many Requests", 431: "Request Header Fields Too Large", 500: "Internal Server Error",
         503: "Service Unavailable", 507: "Insufficient Storage",

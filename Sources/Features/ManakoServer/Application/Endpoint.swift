@@ -123,7 +123,9 @@ extension HTTPResponse {
         var response = HTTPResponse(
             status: HTTPStatus(problem.status), headers: ["content-type": "application/problem+json"],
             body: Array(problem.json.utf8))
-        if [429, 503].contains(problem.status) { response.headers["retry-after"] = problem.parameters?["seconds"] ?? "1" }
+        if [429, 503].contains(problem.status) {
+            response.headers["retry-after"] = problem.parameters?["seconds"] ?? "1"
+        }
         return response
     }
 }

@@ -120,7 +120,8 @@ struct WebApplication: HTTPHandler {
             delivery: .everyMessage, incomingMessages: 1, messageBytes: 1024,
             subprotocol: ClientConstants.roomSubprotocol)
         let route = Routes.roomLive
-        routing.webSocket(RoutePattern(route.path), options: options, isOpen: route.isOpen) { socket, head, parameters in
+        routing.webSocket(RoutePattern(route.path), options: options, isOpen: route.isOpen) {
+            socket, head, parameters in
             let began = ContinuousClock.now
             let connection = RoomConnection(socket: socket)
             let served = await visitors.take(head.clientGroup) {

@@ -82,7 +82,8 @@ extension Endpoint {
                 try comments.closeRoom(parameters["id"], moderator: request.head.moderator)
                 return HTTPResponse(status: HTTPStatus(route.status))
             },
-            Endpoint(Routes.setRoomClock, bodyLimit: HTTPRequest.messageBytes) { route, request, parameters throws(Problem) in
+            Endpoint(Routes.setRoomClock, bodyLimit: HTTPRequest.messageBytes) {
+                route, request, parameters throws(Problem) in
                 let clock = try request.message(RoomClockEntry.self)
                 try comments.setClock(clock, of: parameters["id"], moderator: request.head.moderator)
                 return HTTPResponse(status: HTTPStatus(route.status))
@@ -98,7 +99,8 @@ extension Endpoint {
                     try await comments.roomComments(
                         parameters["id"], after: query.integer("after") ?? 0, limit: query.integer("limit") ?? 1000))
             },
-            Endpoint(Routes.postComment, bodyLimit: HTTPRequest.messageBytes) { route, request, parameters throws(Problem) in
+            Endpoint(Routes.postComment, bodyLimit: HTTPRequest.messageBytes) {
+                route, request, parameters throws(Problem) in
                 let post = try request.message(CommentPost.self)
                 return .value(
                     try await comments.post(post, in: parameters["id"], client: request.head.clientGroup),

@@ -18,7 +18,7 @@ struct RoomConnection {
         do throws(Problem) {
             let query = try head.query(Routes.roomLive)
             let look = CommentQuery(height: query.integer("height"), scale: query.number("scale"))
-            let seat = try comments.join(id, look, address: address) { [socket] text in
+            let seat = try await comments.join(id, look, address: address) { [socket] text in
                 sent.add()
                 guard socket.send(.text(text)) == .queued else {
                     // Too slow: it comes again and asks for what it has missed.

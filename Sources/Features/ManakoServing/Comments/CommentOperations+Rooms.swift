@@ -63,9 +63,11 @@ extension CommentOperations {
     /// - Throws: a problem of status 404, or 503 when too many look.
     public func join(
         _ id: String, _ query: CommentQuery, address: Address, send: @escaping @Sendable (String) -> Bool
-    ) throws(Problem) -> RoomSeat {
+    ) async throws(Problem) -> RoomSeat {
         let rooms = try rooms()
         let room = try rooms.room(id)
+        // Laid out from now on, so that comments come with their pictures.
+        _ = try await run { () throws(ManakoError) in try rooms.set(of: room) }
         let listener = Room.Listener(look: query.look.forTelling, send: send)
         guard let number = room.join(listener, address: address(id), limits: rooms.limits) else {
             throw Problem(

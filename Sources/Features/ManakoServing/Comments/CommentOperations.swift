@@ -107,22 +107,19 @@ public final class CommentOperations: Sendable {
         try await run(id) { set in set.list(from: from, limit: limit, query.look) }
     }
 
-    /// Places comments (`GET /v1/comments/{id}/placed`).
-    ///
-    /// - Throws: a problem of status 400 for an interval that is empty or longer than two minutes.
-    public func placed(_ id: String, from: Double, to: Double, _ query: CommentQuery) async throws(Problem)
-        -> PlacedAnswer
-    {
-        guard to >= from, to - from <= 120 else {
-            throw Problem(ManakoError(.invalidArgument, "from and to are at most 120 seconds apart, and in this order"))
-        }
-        return try await run(id) { set in set.placed(from: from, to: to, query.look) }
+    /// Places comments (`GET /v1/comments/{id}/placed`): at most two minutes of them, the rest is asked for again.
+    public func placed(
+        _ id: String, from: Double, to: Double, _ query: CommentQuery
+    ) async throws(Problem) -> PlacedAnswer {
+        let end = min(max(from, to), from + 120)
+        return try await run(id) { set in set.placed(from: from, to: end, query.look) }
     }
 
     /// A comment's picture (`GET /v1/comments/{id}/pictures/{key}`).
     public func picture(_ id: String, _ name: String) async throws(Problem) -> [UInt8] {
         guard let picture = try await run(id, { set in set.picture(name) }) else {
-            throw .notFound("the picture is not kept any more; ask for the comments again", reason: .init("pictureGone"))
+            throw .notFound(
+                "the picture is not kept any more; ask for the comments again", reason: .init("pictureGone"))
         }
         return picture
     }

@@ -33,6 +33,8 @@ public final class MediaFolder: Sendable {
 
     /// The most videos that are listed.
     static let maximumVideos = 2000
+    /// How long videos are looked into for one list.
+    private static let patience = Duration.seconds(4)
 
     /// Opens a folder.
     ///
@@ -48,7 +50,9 @@ public final class MediaFolder: Sendable {
     func answer() -> MediaAnswer {
         let (videos, isComplete) = scan()
         let sorted = videos.values.sorted { NaturalOrder.isBefore(Array($0.name.utf8), Array($1.name.utf8)) }
-        return MediaAnswer(media: sorted.compactMap(entry), isComplete: isComplete)
+        // What was not reached in time has its numbers the next time.
+        let end = ContinuousClock.now + Self.patience
+        return MediaAnswer(media: sorted.compactMap { entry($0, lookingUntil: end) }, isComplete: isComplete)
     }
 
     /// The video of an id; nil when there is none.
@@ -82,10 +86,10 @@ public final class MediaFolder: Sendable {
         return result
     }
 
-    private func entry(_ video: Video) -> MediaEntry? {
+    private func entry(_ video: Video, lookingUntil end: ContinuousClock.Instant) -> MediaEntry? {
         guard let file = open(video) else { return nil }
         var entry = MediaEntry(id: video.id, name: video.name, bytes: file.size, type: video.type)
-        if let info = info(of: file, at: video.path) {
+        if let info = info(of: file, at: video.path, until: end) {
             entry.seconds = info.duration
             entry.width = Int(info.uprightSize.width)
             entry.height = Int(info.uprightSize.height)
@@ -94,8 +98,9 @@ public final class MediaFolder: Sendable {
     }
 
     /// What a video says of itself; looked at once for each version of the file.
-    private func info(of file: RandomAccessFile, at path: String) -> VideoInfo? {
+    private func info(of file: RandomAccessFile, at path: String, until end: ContinuousClock.Instant) -> VideoInfo? {
         if let known = state.withLock({ $0.infos[file.identity] }) { return known }
+        guard ContinuousClock.now < end else { return nil }
         let info = try? VideoReader(.file(path), options: .init(threads: 1, usesHardware: false)).info
         state.withLock { state in
             if state.infos.count > 2 * Self.maximumVideos { state.infos = [:] }

@@ -154,6 +154,11 @@ final class Room: Sendable {
             return set
         }
     }
+
+    /// Forgets the set, unless somebody looks at the room or a stream shows it; it is made again when it is asked for.
+    func forgetSet() {
+        state.withLock { if $0.listeners.isEmpty, $0.set?.isStreamed != true { $0.set = nil } }
+    }
 }
 
 extension RoomComment {

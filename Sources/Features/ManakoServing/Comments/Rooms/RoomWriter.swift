@@ -62,7 +62,8 @@ final class RoomWriter: Sendable {
             switch kept {
             case .success(let comments):
                 for (waiting, comment) in zip(batch, comments) { waiting.done(.success(comment)) }
-                written(zip(batch, comments).compactMap { waiting, comment in comment.map { (waiting.draft.room, $0) } })
+                written(
+                    zip(batch, comments).compactMap { waiting, comment in comment.map { (waiting.draft.room, $0) } })
             case .failure(let error): for waiting in batch { waiting.done(.failure(error)) }
             }
         }

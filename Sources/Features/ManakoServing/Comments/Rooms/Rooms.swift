@@ -13,6 +13,9 @@ final class Rooms: Sendable {
     private let writer: RoomWriter
     private let announcer: WorkerPool
     private let renderer: CommentRenderer
+    /// Rooms whose comments are laid out, the one that was asked about last at the end.
+    private let recent = Mutex<[String]>([])
+    private static let maximumSets = 32
     private let rates: Mutex<(people: TokenBuckets, addresses: TokenBuckets)>
 
     /// Opens the rooms that are kept.
@@ -140,9 +143,15 @@ final class Rooms: Sendable {
             last: try store.last(in: room.kept.id))
     }
 
-    /// A room's comments as a set.
+    /// A room's comments as a set; those of rooms that were asked about longest ago make room for it.
     func set(of room: Room) throws(ManakoError) -> CommentSet {
-        try room.set { () throws(ManakoError) in
+        let old = recent.withLock { recent -> String? in
+            recent.removeAll { $0 == room.kept.id }
+            recent.append(room.kept.id)
+            return recent.count > Self.maximumSets ? recent.removeFirst() : nil
+        }
+        if let old { table.room(old)?.forgetSet() }
+        return try room.set { () throws(ManakoError) in
             let comments = try store.comments(in: room.kept.id)
             return CommentSet(
                 comments.map(\.asComment), hidden: Set(comments.filter(\.hidden).map(\.no)), renderer: renderer)
@@ -166,6 +175,10 @@ final class Rooms: Sendable {
             throw Problem(
                 status: 422, code: "malformedInput", detail: "a colour is written #rrggbb", reason: .init("colorWrong"))
         }
+        guard post.person.map(Self.isPerson) ?? true else {
+            throw Problem(
+                status: 422, code: "malformedInput", detail: "person has 1 to 64 letters, digits, '-' or '_'")
+        }
         guard !room.isClosed else {
             throw Problem(
                 status: 409, code: "conflict", detail: "the room is closed", reason: .init("roomClosed"))
@@ -176,6 +189,11 @@ final class Rooms: Sendable {
             size: post.size ?? .medium, postedAt: time(nil))
     }
 
+    private static func isPerson(_ name: String) -> Bool {
+        (1...64).contains(name.utf8.count)
+            && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+    }
+
     private static func isColor(_ text: String) -> Bool {
         text.utf8.count == 7 && text.hasPrefix("#") && CommentColor(code: text) != nil
     }
@@ -183,7 +201,7 @@ final class Rooms: Sendable {
     /// Refuses those who write too often, each person and all of one address together.
     private func checkRate(_ client: String, _ person: String?) throws(Problem) {
         let wait = rates.withLock { rates -> Double? in
-            let name = "\(client) \(person.map { String($0.prefix(64)) } ?? "")"
+            let name = "\(client) \(person ?? "")"
             if let wait = rates.people.take(name) { return wait }
             guard let wait = rates.addresses.take(client) else { return nil }
             rates.people.giveBack(name)
@@ -199,7 +217,8 @@ final class Rooms: Sendable {
     private static func tooManyRooms(_ limit: Int) -> Problem {
         Problem(
             ManakoError(
-                .limitExceeded, "there are \(limit) rooms already", reason: .init("tooManyRooms", ["limit": "\(limit)"])))
+                .limitExceeded, "there are \(limit) rooms already", reason: .init("tooManyRooms", ["limit": "\(limit)"])
+            ))
     }
 
     private func said<Value>(_ body: () throws(ManakoError) -> Value) throws(Problem) -> Value {

@@ -46,6 +46,9 @@ final class CommentSet: Sendable {
     /// The comments in their order, and those that nobody sees.
     var contents: (comments: [VideoComment], hidden: Set<Int>) { state.withLock { ($0.comments, $0.hidden) } }
 
+    /// Whether a stream shows it.
+    var isStreamed: Bool { state.withLock { $0.compositors.contains { $0.compositor != nil } } }
+
     /// Adds a comment after all others, unless it is there; what is shown already stays where it is.
     func add(_ comment: VideoComment) {
         state.withLock { state in
@@ -78,7 +81,9 @@ final class CommentSet: Sendable {
         let entries = found.filter { $0.start < end }.compactMap { entry($0, look.height) }
         return PlacedAnswer(
             canvas: Self.canvas, from: from, to: end, version: version,
-            pauses: pauses.filter { $0.upperBound > from && $0.lowerBound < to }.map { [$0.lowerBound, $0.upperBound] },
+            pauses: pauses.filter { $0.upperBound > from && $0.lowerBound < to }.map {
+                [$0.lowerBound, $0.upperBound]
+            },
             placed: entries)
     }
 

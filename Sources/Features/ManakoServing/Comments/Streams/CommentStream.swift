@@ -115,7 +115,8 @@ final class CommentStream: Sendable {
     var playlist: String {
         let last = answer.seconds - Double(answer.segments - 1) * answer.segmentSeconds
         let segments = (0..<answer.segments).map { number in
-            let seconds = number == answer.segments - 1 ? min(max(last, 0.02), answer.segmentSeconds) : answer.segmentSeconds
+            let seconds =
+                number == answer.segments - 1 ? min(max(last, 0.02), answer.segmentSeconds) : answer.segmentSeconds
             let thousandths = Int((seconds * 1000).rounded())
             return "#EXTINF:\(thousandths / 1000).\((thousandths % 1000).zeroPadded(to: 3)),\n\(number).m4s\n"
         }
