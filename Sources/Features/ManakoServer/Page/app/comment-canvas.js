@@ -4,7 +4,7 @@
 import { leftAt, opacityAt, topAt } from "./motion.js";
 
 /** The comments' canvas, in which places are given. */
-export const CANVAS = { width: 1920, height: 1080 };
+const CANVAS = { width: 1920, height: 1080 };
 /** The heights at which comments' pictures are drawn. */
 const HEIGHTS = [360, 540, 720, 1080];
 

@@ -8,7 +8,7 @@ import { wordsFor } from "./problems.js";
 /** As many characters as the server takes. */
 export const LONGEST = 75;
 /** The colours that everybody may use, as they are drawn. */
-export const COLORS = {
+const COLORS = {
   white: "#ffffff", red: "#ff0000", pink: "#ff8080", orange: "#ffc000", yellow: "#ffff00", green: "#00ff00", cyan: "#00ffff",
   blue: "#0000ff", purple: "#c000ff", black: "#000000",
 };

@@ -55,7 +55,8 @@ export class RoomFeed {
   #row({ no, time, text: said, color }) {
     const dot = element("span", { className: "dot" });
     dot.style.setProperty("--color", color);
-    return element("li", { data: { no } }, element("span", { className: "at" }, clockText(time)), dot, element("bdi", { className: "said" }, said), this.#hide ? this.#hideButton(no, said) : null);
+    return element("li", { data: { no } }, element("span", { className: "at" }, clockText(time)), dot,
+      element("bdi", { className: "said" }, said), this.#hide ? this.#hideButton(no, said) : null);
   }
 
   #hideButton(no, said) {

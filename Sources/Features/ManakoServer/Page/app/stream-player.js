@@ -18,7 +18,7 @@ const once = (target, ...types) => new Promise((resolve) => {
 });
 
 /** The end of what is buffered without a gap from a time on, or null where nothing is. */
-export function bufferedEnd(ranges, time) {
+function bufferedEnd(ranges, time) {
   let end = null;
   for (let i = 0; i < ranges.length; i++) {
     const from = end ?? time;
