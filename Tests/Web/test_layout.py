@@ -4,7 +4,6 @@ from mock_data import BUILT_IN
 from support import PageTest, expect, jpeg
 
 SHARE = "navigator.canShare = () => true; navigator.share = async () => {};"
-LARGE = "(share) => { document.documentElement.style.fontSize = `${100 * share}%`; }"
 SIZES = [(320, 256, 1), (320, 640, 1), (390, 844, 1), (844, 390, 1), (640, 400, 1), (1280, 800, 1), (390, 844, 2), (844, 390, 2), (1280, 800, 2)]
 
 #: Controls that cannot be brought into view, or that something else covers; and what is wider than the window.
@@ -34,12 +33,14 @@ UNREACHABLE = """() => {
 
 
 class LayoutTest(PageTest):
-    def each_size(self, page):
-        """The same page at one size after the other: window and letters change under it."""
+    def at_each_size(self, page, name, least):
+        """Checks what is shown at all sizes, one after the other."""
         for width, height, letters in SIZES:
+            note = f"{name} {width} x {height} letters {letters}"
             page.set_viewport_size({"width": width, "height": height})
-            page.evaluate(LARGE, letters)
-            yield f"{width} x {height} letters {letters}"
+            page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", "200%" if letters == 2 else "")
+            self.all_reachable(page, note, least)
+            self.shot(page, f"layout-{note.replace(' ', '-')}")
 
     def all_reachable(self, page, note, least):
         def check():
@@ -52,42 +53,31 @@ class LayoutTest(PageTest):
         self.script.models = [dict(BUILT_IN)]
         page = self.open(before=SHARE)
         page.wait_for_selector("#home-offer:not([hidden])")
-        for note in self.each_size(page):
-            self.all_reachable(page, f"home {note}", 16)
-            self.shot(page, f"layout-home-{note.replace(' ', '-')}")
+        self.at_each_size(page, "home", 16)
 
     def test_photo_and_sheet(self):
         page = self.open(before=SHARE)
-        for note in self.each_size(page):
-            page.click("nav a[data-view=look]")
-            self.all_reachable(page, f"start {note}", 16)
-            self.choose(page, jpeg(800, 600))
-            self.looked(page)
-            self.all_reachable(page, f"photo {note}", 18)
-            self.shot(page, f"layout-photo-{note.replace(' ', '-')}")
-            page.locator("#found button").first.click()
-            expect(page.locator("#sheet-next")).to_be_visible()
-            self.all_reachable(page, f"sheet {note}", 18)
-            self.shot(page, f"layout-sheet-{note.replace(' ', '-')}")
-            page.click("nav a[data-view=home]")
-            page.evaluate("location.hash = '#/look?source=photo'")
+        page.click("nav a[data-view=look]")
+        self.at_each_size(page, "start", 16)
+        self.choose(page, jpeg(800, 600))
+        self.looked(page)
+        self.at_each_size(page, "photo", 18)
+        page.locator("#found button").first.click()
+        expect(page.locator("#sheet-next")).to_be_visible()
+        self.at_each_size(page, "sheet", 18)
 
     def test_camera_models_and_settings(self):
-        page = self.open(before=SHARE)
-        for note in self.each_size(page):
-            page.evaluate("location.hash = '#/look?source=camera&lenses=objects,codes'")
-            page.wait_for_selector("#found > li")
-            self.all_reachable(page, f"camera {note}", 20)
-            self.shot(page, f"layout-camera-{note.replace(' ', '-')}")
-            page.click("#lens-settings")
-            self.all_reachable(page, f"lens settings {note}", 6)
-            page.click("#lens-dialog-close")
-            page.click("nav a[data-view=models]")
-            page.wait_for_selector("#catalogue button")
-            self.all_reachable(page, f"models {note}", 10)
-            page.click("#open-settings")
-            self.all_reachable(page, f"settings {note}", 4)
-            page.keyboard.press("Escape")
+        page = self.open("#/look?source=camera&lenses=objects,codes", before=SHARE)
+        page.wait_for_selector("#found > li")
+        self.at_each_size(page, "camera", 20)
+        page.click("#lens-settings")
+        self.at_each_size(page, "lens settings", 6)
+        page.click("#lens-dialog-close")
+        page.click("nav a[data-view=models]")
+        page.wait_for_selector("#catalogue button")
+        self.at_each_size(page, "models", 10)
+        page.click("#open-settings")
+        self.at_each_size(page, "settings", 4)
 
     def test_news_cover_nothing(self):
         page = self.open("#/look?source=photo&lenses=objects", device="phone")

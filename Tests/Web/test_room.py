@@ -163,6 +163,33 @@ class WindowTest(WatchTest):
         self.assertNotIn(first, self.comments.streams)
         self.assertEqual(len(self.comments.streams), 1)
 
+    def test_the_windows_stream_follows_the_look(self):
+        page = self.watch([comment(0, 0, "in it", RED)])
+        page.click("#watch-pip")
+        self.until_true(page, "document.pictureInPictureElement !== null")
+        page.click("#watch-comments-on")
+        self.until(lambda: [each.get("comments") for each in self.comments.streams.values()] == [None])
+        page.click("#watch-comments-on")
+        self.until(lambda: [each.get("comments") for each in self.comments.streams.values()] == ["file"])
+        self.eventually(lambda: self.assertIsNotNone(self.block(page, RED, "#watch-apart")))
+        self.assertTrue(page.evaluate("document.pictureInPictureElement?.id === 'watch-apart'"))
+
+    def test_a_file_moves_into_a_window_of_its_own(self):
+        page = self.open("#/studio?job=comments-1", before=job(step=0))
+        page.set_input_files("#watch-video-file", {"name": "clip.webm", "mimeType": "video/webm", "buffer": mock_comments.video()})
+        page.click("#job-next")
+        self.until_true(page, "document.querySelector('#watch-video')?.readyState >= 2")
+        page.click("#watch-play")
+        page.click("#watch-pip")
+        self.until(lambda: len(page.context.pages) == 2)
+        window = page.context.pages[1]
+        expect(window.locator("#watch-seek")).to_be_visible()
+        self.assertFalse(window.evaluate("document.querySelector('#watch-video').paused"))
+        window.click("#watch-play")
+        self.until_true(window, "document.querySelector('#watch-video').paused")
+        window.close()
+        expect(page.locator("#player #watch-video")).to_be_visible()
+
     def test_no_window_for_files_where_the_browser_has_none_that_draws(self):
         page = self.open("#/studio?job=comments-1", before=job(kind="file") + "delete window.documentPictureInPicture;")
         page.click("#watch-pip", force=True)

@@ -4,7 +4,7 @@
 import { leftAt, opacityAt, topAt } from "./motion.js";
 
 /** The comments' canvas, in which places are given. */
-export const CANVAS = { width: 1920, height: 1080 };
+const CANVAS = { width: 1920, height: 1080 };
 /** The heights at which comments' pictures are drawn. */
 const HEIGHTS = [360, 540, 720, 1080];
 
@@ -116,7 +116,8 @@ export class CommentCanvas {
     const x = (leftAt(item, time, CANVAS.width) + item.x0) * this.#scale;
     if (x > this.#canvas.width || x + bitmap.width < 0) return;
     this.#context.globalAlpha = opacityAt(item, time);
-    this.#context.drawImage(bitmap, x, Math.round((topAt(item, time) + item.y0) * this.#scale));
+    // Onto whole pixels, as the server composes: letters stay sharp, and half the work is left.
+    this.#context.drawImage(bitmap, Math.round(x), Math.round((topAt(item, time) + item.y0) * this.#scale));
     this.#isEmpty = false;
   }
 }

@@ -39,7 +39,9 @@ export class CommentList {
     this.#heard = heard;
     this.#rows = element("div", { className: "rows" });
     this.#space = element("div", { className: "space", "aria-hidden": "true" });
-    this.#box = element("div", { className: "listbox", id: "comment-list", tabIndex: 0, role: "listbox", "aria-label": text("commentList"), data: { name: "commentList" } }, this.#rows, this.#space);
+    this.#box = element("div", {
+      className: "listbox", id: "comment-list", tabIndex: 0, role: "listbox", "aria-label": text("commentList"), data: { name: "commentList" },
+    }, this.#rows, this.#space);
     this.#title = element("h4", { id: "comment-count" });
     this.#follow = button("secondary", "backToNow", "down", { id: "list-follow", hidden: true, onclick: () => this.#followAgain() });
     this.#empty = words("p", "noComments", { className: "hint" });
@@ -181,8 +183,9 @@ export class CommentList {
     const item = this.#items[place];
     const dot = element("span", { className: "dot" });
     dot.style.setProperty("--color", item.color);
-    const row = element("div", { className: "comment", role: "option", id: `comment-${place}`, "aria-label": nameOf(item), "aria-posinset": place + 1, data: { place } },
-      element("span", { className: "at" }, clockText(item.time)), dot, element("bdi", { className: "said" }, item.text.replace(/\s+/g, " ")));
+    const row = element("div", {
+      className: "comment", role: "option", id: `comment-${place}`, "aria-label": nameOf(item), "aria-posinset": place + 1, data: { place },
+    }, element("span", { className: "at" }, clockText(item.time)), dot, element("bdi", { className: "said" }, item.text.replace(/\s+/g, " ")));
     // Screen readers go through the rows in their order here.
     this.#rows.insertBefore(row, [...this.#rows.children].find((each) => Number(each.dataset.place) > place) ?? null);
     return row;

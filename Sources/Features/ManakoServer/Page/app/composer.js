@@ -2,12 +2,13 @@
 
 import { button, element, words, write } from "./dom.js";
 import { number, text } from "./i18n.js";
+import { announce } from "./notices.js";
 import { wordsFor } from "./problems.js";
 
 /** As many characters as the server takes. */
 export const LONGEST = 75;
 /** The colours that everybody may use, as they are drawn. */
-export const COLORS = {
+const COLORS = {
   white: "#ffffff", red: "#ff0000", pink: "#ff8080", orange: "#ffc000", yellow: "#ffff00", green: "#00ff00", cyan: "#00ffff",
   blue: "#0000ff", purple: "#c000ff", black: "#000000",
 };
@@ -89,11 +90,13 @@ export class Composer {
     try {
       await this.#sent({ text: written.trim(), color: COLORS[this.#chosen("color")], position: this.#chosen("position"), size: this.#chosen("size") });
       if (this.#field.value === written) this.#field.value = "";
+      announce(text("sent"));
     } catch (failure) {
       this.#trouble.textContent = wordsFor(failure);
       this.#trouble.hidden = false;
     }
     this.#isSending = false;
     this.#changed();
+    this.#field.focus();
   }
 }

@@ -3,8 +3,8 @@
 import { address } from "./api.js";
 import { delayAfter } from "./backoff.js";
 import { askRoom } from "./comments-api.js";
+import { ROOM } from "./constants.js";
 
-const SUBPROTOCOL = "manako.room.v1";
 const TOLD = new Set(["comment", "hidden", "clock", "people"]);
 
 /**
@@ -34,11 +34,11 @@ export class RoomClient extends EventTarget {
     if (!this.#isOver) this.#connect();
   }
 
-  /** Ends the connection for good. */
-  close() {
+  /** Ends the connection for good, without telling; `state` says why. */
+  close(state = "closed") {
     removeEventListener("online", this.#woken);
     document.removeEventListener("visibilitychange", this.#woken);
-    this.state = "closed";
+    this.state = state;
     this.#drop();
   }
 
@@ -56,7 +56,7 @@ export class RoomClient extends EventTarget {
     this.#become("connecting");
     const place = new URL(address(["rooms", this.#id, "live"], this.#look), location.href.split("#")[0]);
     place.protocol = place.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(place.href, [SUBPROTOCOL]);
+    const socket = new WebSocket(place.href, [ROOM.subprotocol]);
     this.#socket = socket;
     socket.onmessage = ({ data }) => this.#socket === socket && this.#received(JSON.parse(data));
     socket.onclose = () => this.#socket === socket && this.#ended();

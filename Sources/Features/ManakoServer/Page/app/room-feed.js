@@ -24,10 +24,10 @@ export class RoomFeed {
     this.#list.setAttribute("aria-labelledby", "feed-title");
   }
 
-  /** Fetches what has been written since the newest that is here. */
-  async catchUp(room) {
+  /** Fetches what has been written in a room since the newest that is here, and no more than is shown. */
+  async catchUp({ id, count }) {
     try {
-      for (const comment of (await askPosts(room, this.#last)).slice(-MOST)) this.add(comment);
+      for (const comment of await askPosts(id, Math.max(this.#last, count - MOST))) this.add(comment);
     } catch {
       // What is written from now on comes all the same; the rest with the next connection.
     }
@@ -55,7 +55,8 @@ export class RoomFeed {
   #row({ no, time, text: said, color }) {
     const dot = element("span", { className: "dot" });
     dot.style.setProperty("--color", color);
-    return element("li", { data: { no } }, element("span", { className: "at" }, clockText(time)), dot, element("bdi", { className: "said" }, said), this.#hide ? this.#hideButton(no, said) : null);
+    return element("li", { data: { no } }, element("span", { className: "at" }, clockText(time)), dot,
+      element("bdi", { className: "said" }, said), this.#hide ? this.#hideButton(no, said) : null);
   }
 
   #hideButton(no, said) {

@@ -18,7 +18,7 @@ const once = (target, ...types) => new Promise((resolve) => {
 });
 
 /** The end of what is buffered without a gap from a time on, or null where nothing is. */
-export function bufferedEnd(ranges, time) {
+function bufferedEnd(ranges, time) {
   let end = null;
   for (let i = 0; i < ranges.length; i++) {
     const from = end ?? time;
@@ -39,6 +39,8 @@ export class StreamPlayer {
   #last = null;
   #fetching = null;
   #isBusy = false;
+  /** Whether nothing of the stream is buffered yet, but of the one before it. */
+  #isNew = false;
   #failures = 0;
 
   constructor(video, failed) {
@@ -63,10 +65,29 @@ export class StreamPlayer {
     this.#video.currentTime = time;
   }
 
+  /** Shows something else of the same video from now on: what is buffered is replaced. */
+  async change(wanted) {
+    if (!this.#buffer) return this.open(wanted, this.#video.currentTime);
+    this.#wanted = wanted;
+    const stream = await openStream(wanted);
+    if (this.#wanted !== wanted) return closeStream(stream.id);
+    const before = this.#stream;
+    this.#adopt(stream);
+    return closeStream(before.id).catch(() => {});
+  }
+
+  #adopt(stream) {
+    this.#stream = stream;
+    this.#isNew = true;
+    this.#fetching?.abort();
+    this.#pump();
+  }
+
   /** Lets go of the stream. */
   async close() {
     const stream = this.#stream;
     this.#wanted = this.#stream = this.#buffer = this.#source = this.#last = null;
+    this.#isNew = false;
     this.#fetching?.abort();
     if (this.#video.src) {
       URL.revokeObjectURL(this.#video.src);
@@ -112,13 +133,16 @@ export class StreamPlayer {
   /** Lets go of what is further behind, and ahead, than so many seconds. */
   async #evict(behind, ahead = Infinity) {
     const time = this.#video.currentTime;
+    await this.#remove(0, time - behind);
+    await this.#remove(time + ahead, Infinity);
+  }
+
+  async #remove(from, to) {
     const { buffered } = this.#buffer;
-    const parts = [[0, time - behind], [time + ahead, this.#stream.seconds]];
-    for (const [from, to] of parts.filter(([from, to]) => buffered.length > 0 && from < to && buffered.start(0) < to && buffered.end(buffered.length - 1) > from)) {
-      const isDone = once(this.#buffer, "updateend");
-      this.#buffer.remove(Math.max(0, from), to);
-      await isDone;
-    }
+    if (buffered.length === 0 || from >= to || buffered.start(0) >= to || buffered.end(buffered.length - 1) <= from) return;
+    const isDone = once(this.#buffer, "updateend");
+    this.#buffer.remove(from, to);
+    await isDone;
   }
 
   /** What follows a new time is fetched, unless it is here. */
@@ -141,7 +165,7 @@ export class StreamPlayer {
     const source = this.#source;
     try {
       while (this.#source === source && this.#isShort) await this.#fetch();
-      if (this.#source === source && this.#next >= this.#stream.segments && source.readyState === "open") source.endOfStream();
+      if (this.#source === source && this.#isAtEnd && source.readyState === "open") source.endOfStream();
     } catch (error) {
       if (this.#source === source) await this.#stumbled(error);
     } finally {
@@ -149,23 +173,40 @@ export class StreamPlayer {
     }
   }
 
+  get #isAtEnd() {
+    return !this.#isNew && this.#next >= this.#stream.segments;
+  }
+
   get #isShort() {
-    if (!this.#buffer || this.#next >= this.#stream.segments || this.#source.readyState === "closed") return false;
+    if (!this.#buffer || this.#isAtEnd || this.#source.readyState === "closed") return false;
     const time = this.#video.currentTime;
-    return (bufferedEnd(this.#buffer.buffered, time) ?? time) < time + AHEAD;
+    return this.#isNew || (bufferedEnd(this.#buffer.buffered, time) ?? time) < time + AHEAD;
   }
 
   async #fetch() {
-    const [source, number] = [this.#source, this.#next];
+    const source = this.#source;
     this.#fetching = new AbortController();
     const { signal } = this.#fetching;
+    const isFirst = this.#isNew;
+    if (isFirst) await this.#begin(signal);
+    const number = this.#next;
     const bytes = await streamPiece(this.#stream.id, `${number}.m4s`, signal);
     if (this.#source !== source || signal.aborted) return;
     await this.#append(bytes);
     if (signal.aborted) return;
     this.#last = number;
     this.#failures = 0;
+    if (isFirst) await this.#remove((number + 1) * this.#stream.segmentSeconds, Infinity);
     await this.#evict(BEHIND);
+  }
+
+  /** What follows is of another stream, from the time on that is shown. */
+  async #begin(signal) {
+    const head = await streamPiece(this.#stream.id, "init.mp4", signal);
+    if (signal.aborted) return;
+    await this.#append(head);
+    this.#isNew = false;
+    this.#last = null;
   }
 
   async #stumbled(error) {
@@ -181,8 +222,7 @@ export class StreamPlayer {
     try {
       const stream = await openStream(wanted);
       if (this.#wanted !== wanted) return;
-      this.#stream = stream;
-      await this.#append(await streamPiece(stream.id, "init.mp4"));
+      this.#adopt(stream);
       queueMicrotask(() => this.#pump());
     } catch (error) {
       if (this.#wanted === wanted) this.#failed(error);

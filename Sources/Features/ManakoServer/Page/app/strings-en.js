@@ -295,6 +295,7 @@ export const english = {
   yourComment: "Your comment",
   charactersLeft: (spelled) => `${spelled} left`,
   send: "Send",
+  sent: "Sent",
   colorTitle: "Colour",
   positionTitle: "Place",
   sizeTitle: "Size",

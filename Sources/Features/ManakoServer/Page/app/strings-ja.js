@@ -279,6 +279,7 @@ export const japanese = {
   yourComment: "コメント",
   charactersLeft: (spelled) => `あと${spelled}文字`,
   send: "送信",
+  sent: "送信しました",
   colorTitle: "色",
   positionTitle: "位置",
   sizeTitle: "大きさ",

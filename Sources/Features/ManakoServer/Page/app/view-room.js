@@ -81,7 +81,7 @@ class RoomPage {
     this.#parts.trouble.hidden = true;
     this.#setClock(room.clock ?? null);
     this.#counted(room.people);
-    this.#feed.catchUp(this.id);
+    this.#feed.catchUp(room);
     if (room.isClosed) this.#over("closed");
   }
 
@@ -104,8 +104,7 @@ class RoomPage {
   }
 
   #over(state) {
-    this.#client.close();
-    this.#client.state = state;
+    this.#client.close(state);
     this.#showState();
   }
 

@@ -6,8 +6,9 @@ import { clockText } from "./time-text.js";
 import { RATES } from "./watch-keys.js";
 
 function rateChoice(chosen) {
-  return element("select", { id: "watch-rate", className: "rate", "aria-label": text("speed"), data: { name: "speed" }, onchange: ({ target }) => chosen(Number(target.value)) },
-    ...RATES.map((rate) => element("option", { value: String(rate), selected: rate === 1 }, text("times", number(rate, 2)))));
+  return element("select", {
+    id: "watch-rate", className: "rate", "aria-label": text("speed"), data: { name: "speed" }, onchange: ({ target }) => chosen(Number(target.value)),
+  }, ...RATES.map((rate) => element("option", { value: String(rate), selected: rate === 1 }, text("times", number(rate, 2)))));
 }
 
 /** A button that is on or off. */
@@ -23,7 +24,8 @@ export class WatchBar {
 
   constructor(actions) {
     const play = iconButton("play", "play", { id: "watch-play", onclick: actions.play });
-    const seek = element("input", { type: "range", id: "watch-seek", min: 0, max: 0, step: 0.1, value: 0, "aria-label": text("videoPosition"), data: { name: "videoPosition" } });
+    const seek = element("input", {
+      type: "range", id: "watch-seek", min: 0, max: 0, step: 0.1, value: 0, "aria-label": text("videoPosition"), data: { name: "videoPosition" } });
     seek.addEventListener("input", () => {
       this.#isDragged = true;
       actions.seek(seek.valueAsNumber);
@@ -33,7 +35,8 @@ export class WatchBar {
     const rate = rateChoice(actions.setRate);
     const mute = iconButton("mute", "sound", { id: "watch-mute", onclick: actions.mute });
     const comments = toggle("showComments", "comments", { id: "watch-comments-on", onclick: actions.comments });
-    const settings = toggle("commentSettings", "tune", { id: "watch-settings-on", onclick: actions.settings, "aria-expanded": "false", "aria-controls": "watch-settings" });
+    const settings = toggle("commentSettings", "tune", {
+      id: "watch-settings-on", onclick: actions.settings, "aria-expanded": "false", "aria-controls": "watch-settings" });
     const pip = iconButton("openWindow", "window", { id: "watch-pip", onclick: actions.pip });
     const full = iconButton("fullscreen", "whole", { id: "watch-full", onclick: actions.fullscreen, hidden: !document.fullscreenEnabled });
     this.#parts = { play, seek, time, rate, mute, comments, settings, pip };
@@ -65,7 +68,6 @@ export class WatchBar {
     write(time, isKnown ? `${now} / ${all}` : now);
     if (!this.#isDragged) seek.value = source.time;
     seek.setAttribute("aria-valuetext", isKnown ? text("timeOf", now, all) : now);
-    seek.style.setProperty("--part", isKnown ? `${(source.time / source.seconds) * 100}%` : "0%");
   }
 
   /** Shows whether the settings are open. */

@@ -43,10 +43,11 @@ class Choosing {
   #build() {
     const video = fileChooser(this.#root, { id: "watch-video-file", accept: "video/*" }, (file) => this.#takeVideo(file));
     const comments = fileChooser(this.#root, { id: "watch-comments-file", accept: ENDINGS }, (file) => this.#takeComments(file));
-    const kinds = element("fieldset", { className: "choice" }, words("legend", "video"), ...KINDS.map((kind) => element("label", {},
-      element("input", { type: "radio", name: "watch-kind", value: kind, checked: kind === this.#data.kind, onchange: () => this.#set({ kind }) }), words("span", `video.${kind}`))));
+    const kinds = element("fieldset", { className: "choice" }, words("legend", "video"), ...KINDS.map((kind) =>
+      element("label", {}, this.#radio("watch-kind", { kind }), words("span", `video.${kind}`))));
     const name = element("p", { className: "chosen", id: "video-chosen" });
-    const file = element("div", { className: "column" }, button("secondary", "chooseVideo", "video", { onclick: video }), name, words("p", "videoStays", { className: "hint" }));
+    const file = element("div", { className: "column" }, button("secondary", "chooseVideo", "video", { onclick: video }), name,
+      words("p", "videoStays", { className: "hint" }));
     const server = element("div", { className: "column" });
     const camera = words("p", "cameraWatchHint", { className: "hint" });
     const state = element("div", { className: "column", id: "comments-chosen", role: "status" });
@@ -120,9 +121,15 @@ class Choosing {
   }
 
   #mediaList() {
-    return element("fieldset", { className: "media" }, words("legend", "mediaList", { className: "hidden" }), ...this.#media.map((each) => element("label", {},
-      element("input", { type: "radio", name: "watch-media", value: each.name, checked: each.name === this.#data.media, onchange: () => this.#set({ media: each.name }) }),
-      element("span", {}, element("bdi", { className: "name" }, each.name), element("span", { className: "hint" }, this.#facts(each))))));
+    return element("fieldset", { className: "media" }, words("legend", "mediaList", { className: "hidden" }), ...this.#media.map((each) =>
+      element("label", {}, this.#radio("watch-media", { media: each.name }),
+        element("span", {}, element("bdi", { className: "name" }, each.name), element("span", { className: "hint" }, this.#facts(each))))));
+  }
+
+  /** A choice of one member of what is entered: `chosen` is that member with its value. */
+  #radio(name, chosen) {
+    const [[key, value]] = Object.entries(chosen);
+    return element("input", { type: "radio", name, value, checked: this.#data[key] === value, onchange: () => this.#set(chosen) });
   }
 
   #facts({ seconds, width, height, bytes: size }) {

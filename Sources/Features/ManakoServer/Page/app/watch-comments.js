@@ -118,6 +118,7 @@ export class WatchComments {
   }
 
   #layer(id) {
-    return new CommentLayer(id, this.look, { changed: () => this.#canvas.wake(), gone: (set) => this.#heard.gone(set), expired: () => this.reload(id) });
+    return new CommentLayer(id, this.look, {
+      changed: () => this.#canvas.wake(), gone: (set) => this.#heard.gone(set), expired: () => this.reload(id) });
   }
 }

@@ -79,7 +79,8 @@ export class WatchRoom {
   }
 
   #offer() {
-    return [words("p", "writeAlongHint", { className: "hint" }), button("secondary", "openRoom", "people", { id: "room-open", onclick: () => this.#open() })];
+    return [words("p", "writeAlongHint", { className: "hint" }),
+      button("secondary", "openRoom", "people", { id: "room-open", onclick: () => this.#open() })];
   }
 
   async #open() {
@@ -103,7 +104,8 @@ export class WatchRoom {
     this.#feed = new RoomFeed({ hide: (no) => trying(() => hidePost(id, no, this.#room.moderator)) });
     const composer = new Composer((post) => this.#send(post));
     const state = element("p", { className: "hint", id: "room-state", role: "status" });
-    const close = button("secondary", "closeRoom", "close", { id: "room-close", onclick: () => confirm(text("closeRoomSure")) && trying(() => closeRoom(id, this.#room.moderator)) });
+    const close = button("secondary", "closeRoom", "close", {
+      id: "room-close", onclick: () => confirm(text("closeRoomSure")) && trying(() => closeRoom(id, this.#room.moderator)) });
     const anew = button("secondary", "openAnother", "people", { id: "room-open", hidden: true, onclick: () => this.#open() });
     const code = element("img", { src: roomCode(id), alt: text("roomCode"), className: "code", id: "room-code", width: 200, height: 200 });
     const invite = element("div", { className: "invite" }, code, element("div", { className: "column" }, words("p", "roomInvite"),
@@ -146,10 +148,10 @@ export class WatchRoom {
     });
   }
 
-  #ready({ id, people }) {
-    this.#people(people);
+  #ready(room) {
+    this.#people(room.people);
     this.tell();
-    this.#feed.catchUp(id);
+    this.#feed.catchUp(room);
     this.#heard.again();
   }
 
@@ -163,7 +165,8 @@ export class WatchRoom {
     composer.setOpen(!isOver);
     close.hidden = invite.hidden = isOver;
     anew.hidden = !isOver;
-    if (state !== "ready" && state !== "connecting") write(this.#parts.state, text({ waiting: "reconnecting", closed: "roomClosed", gone: "roomGone" }[state]));
+    const key = { waiting: "reconnecting", closed: "roomClosed", gone: "roomGone" }[state];
+    if (key) write(this.#parts.state, text(key));
     if (isOver) clearTimeout(this.#timer);
   }
 }

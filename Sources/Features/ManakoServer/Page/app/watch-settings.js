@@ -27,20 +27,23 @@ function slider(key, name, { min, max, step }) {
 }
 
 /** The words that a field names, separated by commas. */
-export function wordsIn(value) {
+function wordsIn(value) {
   return [...new Set(value.split(/[,、，]/).map((each) => each.trim()).filter(Boolean))].slice(0, 100);
 }
 
 function unwanted() {
-  const input = element("input", { type: "text", id: "watch-ng", value: settings.comments.ng.join(", "), autocomplete: "off", "aria-describedby": "watch-ng-hint" });
+  const input = element("input", {
+    type: "text", id: "watch-ng", value: settings.comments.ng.join(", "), autocomplete: "off", "aria-describedby": "watch-ng-hint" });
   input.addEventListener("change", () => set({ ng: wordsIn(input.value) }));
-  return element("div", { className: "field" }, words("label", "unwantedWords", { for: "watch-ng" }), input, words("p", "listHint", { className: "hint", id: "watch-ng-hint" }));
+  return element("div", { className: "field" }, words("label", "unwantedWords", { for: "watch-ng" }), input,
+    words("p", "listHint", { className: "hint", id: "watch-ng-hint" }));
 }
 
 /** The fields. */
 export function watchSettings() {
-  return element("div", { className: "watch-settings", id: "watch-settings", role: "group", "aria-label": text("commentSettings"), data: { name: "commentSettings" }, hidden: true },
-    slider("opacity", "opacity", { min: 0.1, max: 1, step: 0.05 }), slider("commentScale", "scale", { min: 0.5, max: 2, step: 0.1 }), unwanted());
+  return element("div", {
+    className: "watch-settings", id: "watch-settings", role: "group", "aria-label": text("commentSettings"), data: { name: "commentSettings" }, hidden: true,
+  }, slider("opacity", "opacity", { min: 0.1, max: 1, step: 0.05 }), slider("commentScale", "scale", { min: 0.5, max: 2, step: 0.1 }), unwanted());
 }
 
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");

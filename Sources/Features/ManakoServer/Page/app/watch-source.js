@@ -3,7 +3,9 @@
 import { mediaAddress } from "./comments-api.js";
 import { startCamera, stopSource, usualFacing } from "./source.js";
 
-const EVENTS = ["play", "pause", "seeking", "seeked", "timeupdate", "ratechange", "durationchange", "loadedmetadata", "ended", "volumechange", "error"];
+const EVENTS = [
+  "play", "pause", "seeking", "seeked", "timeupdate", "ratechange", "durationchange", "loadedmetadata", "ended", "volumechange", "error",
+];
 
 /** `changed(type)` hears of everything that a video element tells. */
 export class WatchSource {

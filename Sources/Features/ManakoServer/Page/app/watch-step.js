@@ -80,7 +80,8 @@ class Watch {
     const video = element("video", { id: "watch-video", playsInline: true, preload: "auto" });
     const canvas = element("canvas", { id: "watch-canvas", "aria-hidden": "true" });
     const apart = element("video", { id: "watch-apart", playsInline: true, hidden: true });
-    const screen = element("div", { className: "screen", id: "screen", tabIndex: 0, role: "group", "aria-label": text("screen"), data: { name: "screen" } }, video, canvas, apart);
+    const screen = element("div", {
+      className: "screen", id: "screen", tabIndex: 0, role: "group", "aria-label": text("screen"), data: { name: "screen" } }, video, canvas, apart);
     this.#source = new WatchSource(video, (type) => this.#sourceChanged(type));
     const actions = this.#actions();
     this.#bar = new WatchBar(actions);
@@ -89,7 +90,8 @@ class Watch {
     const still = remark("watch-still");
     const note = remark("watch-note");
     this.#list = new CommentList({ sought: (time) => this.#source.seek(time), gone: (set) => this.#gone(set) });
-    this.#comments = new WatchComments({ screen, canvas, source: this.#source, heard: { gone: (set) => this.#gone(set), drawn: (look) => this.#room?.draw(look) } });
+    this.#comments = new WatchComments({
+      screen, canvas, source: this.#source, heard: { gone: (set) => this.#gone(set), drawn: (look) => this.#room?.draw(look) } });
     this.#window = new WatchWindow(apart, player, this.#windowHeard());
     this.#room = new WatchRoom({ room: this.#data.room, title: this.#title, media: this.#data.kind === "server" ? this.#data.media : null, ...this.#roomHeard() });
     const save = button("plain", "exportAss", "save", { id: "export-ass", onclick: () => this.#export() });
@@ -208,9 +210,9 @@ class Watch {
     if (this.#asked !== null && asked !== this.#asked) {
       this.#comments.changed();
       this.#loadList();
-      this.#renewWindow();
     }
     this.#asked = asked;
+    this.#renewWindow();
     this.#showWindow();
   }
 
@@ -282,12 +284,8 @@ class Watch {
   }
 
   /** The window's stream has other comments from now on. */
-  async #renewWindow() {
-    try {
-      await this.#window.renew(this.#wanted);
-    } catch (failure) {
-      showProblem(failure, "watch");
-    }
+  #renewWindow() {
+    this.#window.renew(this.#wanted);
   }
 
   #written(comment, set) {
@@ -316,10 +314,12 @@ class Watch {
     return document.fullscreenElement ? document.exitFullscreen() : this.#parts.player.requestFullscreen();
   }
 
+  /** What the server shall stream into the window; of several sets of comments the room's, since it lives. */
   get #wanted() {
     if (!this.#media) return null;
     const { opacity, scale, ng } = settings.comments;
-    return { media: this.#media.id, ...(this.#sets.length > 0 ? { comments: this.#sets.at(-1) } : {}), opacity, scale, ng };
+    const set = areCommentsOn() ? this.#sets.at(-1) : null;
+    return { media: this.#media.id, ...(set ? { comments: set } : {}), opacity, scale, ng };
   }
 
   get #noWindow() {

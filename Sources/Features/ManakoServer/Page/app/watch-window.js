@@ -5,9 +5,14 @@
 import { StreamPlayer } from "./stream-player.js";
 import { styleSheets } from "./styles.js";
 
+/** Another stream is asked for so many milliseconds after the last change. */
+const SOON = 400;
+
+const canStream = () => document.pictureInPictureEnabled && StreamPlayer.isPossible();
+
 /** Why there is no window: the key of a text; null where there is one. */
 export function whyNoWindow({ isOfServer }) {
-  if (isOfServer && document.pictureInPictureEnabled && StreamPlayer.isPossible()) return null;
+  if (isOfServer && canStream()) return null;
   if ("documentPictureInPicture" in window) return null;
   return isOfServer ? "noWindowHere" : "noWindowForFiles";
 }
@@ -24,6 +29,8 @@ export class WatchWindow {
   #stream;
   #moved = null;
   #isReady = false;
+  #wanted = null;
+  #renewing = null;
 
   /** `video` shows the stream, over everything else in `player`. */
   constructor(video, player, heard) {
@@ -47,7 +54,7 @@ export class WatchWindow {
    * open: where it took too long since the user's press, another press is needed.
    */
   async open(wanted, { time, isPlaying }) {
-    if (!wanted || !document.pictureInPictureEnabled) return this.#move();
+    if (!wanted || !canStream()) return this.#move();
     if (!this.#isReady) await this.#prepare(wanted, time);
     try {
       await this.#video.requestPictureInPicture();
@@ -62,12 +69,20 @@ export class WatchWindow {
     return true;
   }
 
-  /** Other comments, or another look: the stream begins anew where it is. */
-  async renew(wanted) {
-    if (!this.isOpen || !wanted || this.#moved) return;
-    const { currentTime, paused } = this.#video;
-    await this.#stream.open(wanted, currentTime);
-    if (!paused) await this.#video.play();
+  /** Shows other comments, or another look, where it is not so already: soon, since a hand may still be on a slider. */
+  renew(wanted) {
+    clearTimeout(this.#renewing);
+    if (!this.isOpen || !wanted || this.#moved || JSON.stringify(wanted) === JSON.stringify(this.#wanted)) return;
+    this.#renewing = setTimeout(() => this.#change(wanted), SOON);
+  }
+
+  async #change(wanted) {
+    this.#wanted = wanted;
+    try {
+      await this.#stream.change(wanted);
+    } catch (failure) {
+      this.#heard.failed(failure);
+    }
   }
 
   /** Closes the window. */
@@ -79,6 +94,7 @@ export class WatchWindow {
 
   async #prepare(wanted, time) {
     try {
+      this.#wanted = wanted;
       await this.#stream.open(wanted, time);
       this.#isReady = true;
     } catch (error) {
@@ -88,6 +104,7 @@ export class WatchWindow {
   }
 
   #left() {
+    clearTimeout(this.#renewing);
     const { currentTime, paused } = this.#video;
     const wasOpen = this.isOpen && !this.#moved;
     this.isOpen = this.#isReady = false;
