@@ -206,7 +206,7 @@ let modules: [Module] = [
     Module(
         layer: .features, name: "ManakoKnowledge", dependencies: ["ManakoCore", "ManakoFiles", "ManakoAPI"],
         isTested: true,
-        testDependencies: ["ManakoVision"], excluded: ["BuiltIn/trivia.json"]),
+        testDependencies: ["ManakoVision"], excluded: ["BuiltIn/trivia.json", "BuiltIn/class-names.json"]),
     Module(
         layer: .features, name: "ManakoServer",
         dependencies: [
