@@ -70,7 +70,7 @@ import Testing
         let folder = try ScratchFolder()
         let result = try Program.run(["comments", try file(folder, "[{\"vpos\": 1,\n \"content\": \"a")])
         #expect(result.status == 1)
-        #expect(result.errors.contains("comments.json: line 2, byte 24: a text has no closing quote"))
+        #expect(result.errors.contains("comments.json: line 2, byte 25: a text has no closing quote"))
     }
 
     @Test func neverWritesOverItsInput() throws {
