@@ -21,6 +21,7 @@ struct FrameTimes {
         try measureFullOverlay()
         guard let data else { return }
         for name in ["0", "2", "4"] { try measureDensestSecond("\(data)/comments/niconicomments/\(name).json", name) }
+        try measureDrawing("\(data)/comments/niconicomments/0.json")
         try measureAppearance("\(data)/comments/niconicomments/2.json")
     }
 
@@ -84,6 +85,24 @@ struct FrameTimes {
 
     private func area(_ layout: CommentLayout, _ time: Double) -> Double {
         layout.shown(at: time).reduce(0) { $0 + $1.appearance.width * $1.appearance.height }
+    }
+
+    /// Shaping, stroking and converting each comment of a file once, which frames do not wait for.
+    private func measureDrawing(_ path: String) throws {
+        let bitmap = try frame(.nv12)
+        guard let format = OverlayFormat(of: bitmap) else { return }
+        var drawing: [Double] = []
+        var converting: [Double] = []
+        for comment in try readLayout(of: path, renderer).placed.prefix(400) {
+            var picture: CommentPicture?
+            drawing.append(
+                try clock.measure { picture = try renderer.picture(of: comment.appearance, scale: 2.0 / 3) }
+                    / .milliseconds(1))
+            guard let ink = picture?.picture else { continue }
+            converting.append(clock.measure { _ = FrameOverlay(ink, for: format) } / .milliseconds(1))
+        }
+        print(Self.row("drawing a comment of 0.json", drawing, "-"))
+        print(Self.row("packing it for nv12", converting, "-"))
     }
 
     /// Ten seconds at the display's pace, with comments drawn as they come, and once more with all of them drawn.
