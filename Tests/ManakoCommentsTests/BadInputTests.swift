@@ -65,6 +65,17 @@ import Testing
         #expect(throws: ManakoError.self) { try ReaderTests.read(String(repeating: "[", count: 100_000)) }
     }
 
+    /// Thousands at one moment, empty, wide or fixed, which all look for a row among all others.
+    @Test(arguments: ["", String(repeating: "悪", count: 75), "ue"])
+    func floodsAreLaidOut(text: String) {
+        let comments = (0..<8000).map {
+            VideoComment(index: $0, time: 1, text: text, commands: text == "ue" ? ["ue"] : ["big"])
+        }
+        let layout = CommentLayout(comments, measuring: PlainMeasuring())
+        #expect(layout.shown(at: 2).count == 8000)
+        #expect(layout.placed.allSatisfy { (0...1080 - $0.appearance.height).contains($0.row) })
+    }
+
     @Test func controlCharactersAreNotDrawn() throws {
         let text = "a\u{1B}[31m\u{202E}b\u{0}\u{7F}\u{85}c\td"
         let layout = CommentLayout([VideoComment(time: 0, text: text)], measuring: PlainMeasuring())

@@ -1,6 +1,5 @@
-import ManakoCore
-
 @testable import ManakoComments
+@testable import ManakoCore
 
 /// What is done with comments, from their file to subtitles of their layout.
 public enum CommentFuzzing {
@@ -83,7 +82,7 @@ public enum CommentFuzzing {
         require(layout.placed.isEmpty || refusal(of: subtitles) == nil, "subtitles that can't be read")
         let threads = CommentThreads(comments)
         guard let again = try? CommentFile(Array(threads.json.utf8), name: "threads") else {
-            return fail("threads that can't be read")
+            fail("threads that can't be read")
         }
         require(again.comments.count + threads.leftOut == comments.count, "threads lack comments")
     }

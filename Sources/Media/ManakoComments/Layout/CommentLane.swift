@@ -11,6 +11,10 @@ struct CommentLane: Sendable {
     private static let tolerance = 1e-3
     /// How often a fixed comment looks for another row.
     private static let maximumTries = 10
+    /// Among more comments at one time no row is looked for, so that a flood of them takes no time.
+    private static let maximumNeighbours = 5000
+    /// Among more comments that would be met, rows are not looked for moment by moment.
+    private static let maximumMet = 200
 
     private struct Span {
         var top: Double
@@ -68,14 +72,7 @@ struct CommentLane: Sendable {
     mutating func place(
         at time: Double, duration: Double, rest: Double, height: Double, _ random: inout CommentRandom
     ) -> Double {
-        var spans: [Span] = []
-        standings.search(from: time / 100, to: (time + duration) / 100) { other in
-            if other.first <= time + duration - 1, other.last >= time {
-                spans.append(Span(top: other.top, bottom: other.bottom))
-            }
-            return true
-        }
-        let row = height > CommentCanvas.height ? 0 : Self.fixedRow(height, among: spans, &random)
+        let row = height > CommentCanvas.height ? 0 : standingRow(time..<time + duration, height, &random)
         if duration >= rest {
             let standing = Standing(top: row, bottom: row + height, first: time, last: time + duration - rest)
             standings.insert(standing, from: time / 100, to: standing.last / 100)
@@ -83,25 +80,52 @@ struct CommentLane: Sendable {
         return row
     }
 
-    private static func fixedRow(_ height: Double, among spans: [Span], _ random: inout CommentRandom) -> Double {
+    private func standingRow(_ times: Range<Double>, _ height: Double, _ random: inout CommentRandom) -> Double {
         var row = 0.0
-        for _ in 0..<maximumTries {
-            if let free = free(from: row, height, among: spans) { return free }
+        for _ in 0..<Self.maximumTries {
+            if let free = freeStanding(from: row, times, height) { return free }
             row = random.row(height: height)
         }
         return row
     }
 
+    /// The first row from a row on that no standing comment takes at some times; nil when there is none.
+    private func freeStanding(from row: Double, _ times: Range<Double>, _ height: Double) -> Double? {
+        var row: Double? = row
+        var before: Double?
+        while let start = row, start != before {
+            before = start
+            var neighbours = 0
+            standings.search(from: times.lowerBound / 100, to: times.upperBound / 100) { other in
+                neighbours += 1
+                guard neighbours <= Self.maximumNeighbours else {
+                    row = nil
+                    return false
+                }
+                guard other.first <= times.upperBound - 1, other.last >= times.lowerBound else { return true }
+                row = row.flatMap { Self.free(from: $0, height, beside: Span(top: other.top, bottom: other.bottom)) }
+                return row != nil
+            }
+        }
+        return row
+    }
+
     /// Calls a closure with those that a comment would meet on the same row, until it says `false`.
+    ///
+    /// - Returns: whether all were looked at.
     private func forEachMet(
         by passage: CommentPassage, _ visits: CommentPassage.Visits, _ body: (Crossing) -> Bool
-    ) {
+    ) -> Bool {
+        var neighbours = 0
         crossings.search(from: passage.start / 100, to: passage.end / 100) { other in
+            neighbours += 1
+            guard neighbours <= Self.maximumNeighbours else { return false }
             let meets =
                 passage.duration == other.duration && passage.duration != 0
                 ? visits.meets(other.occupations) : passage.meets(passages[other.number])
             return meets ? body(other) : true
         }
+        return neighbours <= Self.maximumNeighbours
     }
 
     /// The first row from the top that is free; nil when there is none. Where all are taken that soon shows.
@@ -110,12 +134,12 @@ struct CommentLane: Sendable {
     ) -> Double? {
         var row: Double? = 0
         var met: [Span] = []
-        forEachMet(by: passage, visits) { other in
+        let isWhole = forEachMet(by: passage, visits) { other in
             met.append(other.span)
             row = row.flatMap { Self.free(from: $0, height, beside: other.span) }
             return row != nil
         }
-        return row.flatMap { Self.free(from: $0, height, among: met) }
+        return (isWhole ? row : nil).flatMap { Self.free(from: $0, height, among: met) }
     }
 
     /// The first row from a row on that a comment leaves free; nil when it would end below the canvas.
@@ -145,10 +169,11 @@ struct CommentLane: Sendable {
     ) -> Double? {
         guard let steps = visits.steps else { return nil }
         var met: [Crossing] = []
-        forEachMet(by: passage, visits) {
+        let isWhole = forEachMet(by: passage, visits) {
             met.append($0)
-            return true
+            return met.count <= Self.maximumMet
         }
+        guard isWhole, met.count <= Self.maximumMet else { return nil }
         var row = 0.0
         for _ in 0..<Self.maximumTries {
             let before = row

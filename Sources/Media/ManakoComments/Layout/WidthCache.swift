@@ -11,63 +11,52 @@ struct WidthCache: Sendable {
     private var pieces: [Piece: Double] = [:]
 
     private struct Piece: Hashable {
-        var text: String
+        var scalars: [Unicode.Scalar]
         var font: CommentFont
     }
 
     /// The width of a line in ems.
     mutating func ems(of line: String, font: CommentFont, measuring: some CommentMeasuring) -> Double {
-        var (width, piece) = (0.0, String.UnicodeScalarView())
-        var alone: Unicode.Scalar?
+        var width = 0.0
+        var piece: [Unicode.Scalar] = []
+        var isAlone = false
         for scalar in line.unicodeScalars {
-            let isAlone = Self.isAlone(scalar)
-            if let last = alone {
-                if !isAlone, Self.joins(last, scalar) {
-                    piece.append(last)
-                } else {
-                    width += self.width(of: last, font, measuring)
-                }
-                alone = nil
+            let next = Self.isAlone(scalar)
+            if let last = piece.last, isAlone || next, !Self.joins(last, scalar) {
+                width += self.width(of: piece, font, measuring)
+                piece.removeAll(keepingCapacity: true)
             }
-            if isAlone, piece.isEmpty || !Self.joins(piece[piece.index(before: piece.endIndex)], scalar) {
-                if !piece.isEmpty {
-                    width += self.width(of: String(piece), font, measuring)
-                    piece = .init()
-                }
-                alone = scalar
-            } else {
-                piece.append(scalar)
-            }
+            isAlone = next && piece.isEmpty
+            piece.append(scalar)
         }
-        if let last = alone { width += self.width(of: last, font, measuring) }
-        if !piece.isEmpty { width += self.width(of: String(piece), font, measuring) }
-        return width
+        return piece.isEmpty ? width : width + self.width(of: piece, font, measuring)
     }
 
     private mutating func width(
-        of scalar: Unicode.Scalar, _ font: CommentFont, _ measuring: some CommentMeasuring
+        of piece: [Unicode.Scalar], _ font: CommentFont, _ measuring: some CommentMeasuring
     ) -> Double {
-        guard let code = Self.code(font) else { return width(of: String(scalar), font, measuring) }
-        let key = scalar.value << 2 | code
-        if let known = characters[key] { return known }
-        let width = measured(String(scalar), font, measuring)
-        if characters.count >= Self.maximumEntries { characters.removeAll() }
-        characters[key] = width
-        return width
-    }
-
-    private mutating func width(of piece: String, _ font: CommentFont, _ measuring: some CommentMeasuring) -> Double {
-        let key = Piece(text: piece, font: font)
+        if piece.count == 1, let code = Self.code(font) {
+            let key = piece[0].value << 2 | code
+            if let known = characters[key] { return known }
+            let width = measured(piece, font, measuring)
+            characters[key] = width
+            return width
+        }
+        guard piece.count <= 256 else { return measured(piece, font, measuring) }
+        let key = Piece(scalars: piece, font: font)
         if let known = pieces[key] { return known }
         let width = measured(piece, font, measuring)
-        guard piece.utf8.count <= 256 else { return width }
         if pieces.count >= Self.maximumEntries { pieces.removeAll() }
         pieces[key] = width
         return width
     }
 
-    private func measured(_ text: String, _ font: CommentFont, _ measuring: some CommentMeasuring) -> Double {
-        let width = measuring.width(of: text, font: font, size: Self.size) / Self.size
+    private func measured(
+        _ piece: [Unicode.Scalar], _ font: CommentFont, _ measuring: some CommentMeasuring
+    ) -> Double {
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: piece)
+        let width = measuring.width(of: String(text), font: font, size: Self.size) / Self.size
         return width.isFinite && width > 0 ? width : 0
     }
 
