@@ -3,7 +3,7 @@ import Manako
 import ManakoComments
 import ManakoCompositor
 
-/// Times of laying comments over one frame after the other.
+/// Times of laying comments over one frame after the other, of the processor.
 struct FrameTimes {
     static let size = ImageSize(width: 1280, height: 720)
     let data: String?
@@ -21,6 +21,7 @@ struct FrameTimes {
         try measureFullOverlay()
         guard let data else { return }
         for name in ["0", "2", "4"] { try measureDensestSecond("\(data)/comments/niconicomments/\(name).json", name) }
+        try measureDrawing("\(data)/comments/niconicomments/0.json")
         try measureAppearance("\(data)/comments/niconicomments/2.json")
     }
 
@@ -61,7 +62,7 @@ struct FrameTimes {
         var times: [Double] = []
         for _ in 0..<300 {
             times.append(
-                try clock.measure { try bitmap.composite([PlacedOverlay(overlay, x: 0, y: 0)]) } / .milliseconds(1))
+                try processorTime { try bitmap.composite([PlacedOverlay(overlay, x: 0, y: 0)]) })
         }
         print(Self.row("a full frame of ink, nv12", times, "1"))
     }
@@ -86,6 +87,23 @@ struct FrameTimes {
         layout.shown(at: time).reduce(0) { $0 + $1.appearance.width * $1.appearance.height }
     }
 
+    /// Shaping, stroking and converting each comment of a file once, which frames do not wait for.
+    private func measureDrawing(_ path: String) throws {
+        let bitmap = try frame(.nv12)
+        guard let format = OverlayFormat(of: bitmap) else { return }
+        var drawing: [Double] = []
+        var converting: [Double] = []
+        for comment in try readLayout(of: path, renderer).placed.prefix(400) {
+            var picture: CommentPicture?
+            drawing.append(
+                try processorTime { picture = try renderer.picture(of: comment.appearance, scale: 2.0 / 3) })
+            guard let ink = picture?.picture else { continue }
+            converting.append(processorTime { _ = FrameOverlay(ink, for: format) })
+        }
+        print(Self.row("drawing a comment of 0.json", drawing, "-"))
+        print(Self.row("packing it for nv12", converting, "-"))
+    }
+
     /// Ten seconds at the display's pace, with comments drawn as they come, and once more with all of them drawn.
     private func measureAppearance(_ path: String) throws {
         let layout = try readLayout(of: path, renderer)
@@ -98,7 +116,7 @@ struct FrameTimes {
                 let time = Double(index) / 60
                 try? Task.sleepUntil(begin + .seconds(time))
                 times.append(
-                    try clock.measure { try compositor.composite(at: 10 + time, on: &bitmap) } / .milliseconds(1))
+                    try processorTime { try compositor.composite(at: 10 + time, on: &bitmap) })
             }
             print(Self.row("2.json from 10 s, 60 frames/s, \(round)", times, "-"))
         }
@@ -115,12 +133,12 @@ struct FrameTimes {
         var taken: [Double] = []
         for _ in 0..<4 {
             for time in times {
-                taken.append(try clock.measure { try compositor.composite(at: time, on: &bitmap) } / .milliseconds(1))
+                taken.append(try processorTime { try compositor.composite(at: time, on: &bitmap) })
             }
         }
         let middle = compositor.overlays(at: times[times.count / 2]).count
         if middle >= 1000 {
-            let lookups = times.map { time in clock.measure { _ = compositor.overlays(at: time) } / .milliseconds(1) }
+            let lookups = times.map { time in processorTime { _ = compositor.overlays(at: time) } }
             print(Self.row("  of which finding what is on screen", lookups, "\(middle)"))
         }
         print(Self.row(what, taken, "\(middle)"))
@@ -138,6 +156,18 @@ struct FrameTimes {
         what.padding(toLength: 56, withPad: " ", startingAt: 0)
             + values.map { String(repeating: " ", count: max(1, 10 - $0.count)) + $0 }.joined()
     }
+}
+
+/// The processor's milliseconds that work takes on this thread: what other programs take away meanwhile is not in it.
+func processorTime(_ work: () throws -> Void) rethrows -> Double {
+    func now() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
+    }
+    let start = now()
+    try work()
+    return now() - start
 }
 
 extension Task where Success == Never, Failure == Never {

@@ -7,6 +7,13 @@
 // Sums of blue, green, red and alpha over the pixels that become one; what lies beside the picture is transparent.
 INLINE void sum_pixels(const manako_picture *picture, int32_t x0, int32_t x1, int32_t y0, int32_t y1, int32_t sums[4]) {
   sums[0] = sums[1] = sums[2] = sums[3] = 0;
+  if (x0 >= 0 && x1 <= picture->width && y0 >= 0 && y1 <= picture->height) {
+    const uint8_t *pixels = picture->pixels + y0 * picture->stride + 4 * (int64_t)x0;
+    for (int32_t y = 0; y < y1 - y0; y++, pixels += picture->stride) {
+      for (int32_t x = 0; x < 4 * (x1 - x0); x++) sums[x % 4] += pixels[x];
+    }
+    return;
+  }
   for (int32_t y = y0 < 0 ? 0 : y0; y < y1 && y < picture->height; y++) {
     for (int32_t x = x0 < 0 ? 0 : x0; x < x1 && x < picture->width; x++) {
       const uint8_t *pixel = picture->pixels + y * picture->stride + 4 * (int64_t)x;
@@ -34,13 +41,16 @@ INLINE uint16_t rounded(float value, float most) {
   return value <= 0 ? 0 : value >= most ? (uint16_t)most : (uint16_t)(value + 0.5f);
 }
 
-void manako_mix_row(const manako_picture *picture, const manako_recipe *recipe, int32_t row, uint16_t *added, uint16_t *kept) {
-  int32_t pixels = (picture->width + recipe->phase_x + recipe->step_x - 1) / recipe->step_x;
-  float share = 1.0f / (float)(255 * recipe->step_x * recipe->step_y), most = recipe->sample_scale > 255 ? 65535 : 255;
-  int32_t y = row * recipe->step_y - recipe->phase_y;
+// Steps are constants in each caller, so the sums need no loops.
+INLINE void mix_row(
+    const manako_picture *picture, const manako_recipe *recipe, int32_t row, uint16_t *added, uint16_t *kept,
+    const int32_t step_x, const int32_t step_y) {
+  int32_t pixels = (picture->width + recipe->phase_x + step_x - 1) / step_x;
+  float share = 1.0f / (float)(255 * step_x * step_y), most = recipe->sample_scale > 255 ? 65535 : 255;
+  int32_t y = row * step_y - recipe->phase_y;
   for (int32_t pixel = 0; pixel < pixels; pixel++) {
-    int32_t sums[4], x = pixel * recipe->step_x - recipe->phase_x;
-    if (pixels - pixel >= MANAKO_BLOCK && is_clear(picture, x, y, y + recipe->step_y, MANAKO_BLOCK * recipe->step_x)) {
+    int32_t sums[4], x = pixel * step_x - recipe->phase_x;
+    if (pixels - pixel >= MANAKO_BLOCK && is_clear(picture, x, y, y + step_y, MANAKO_BLOCK * step_x)) {
       for (int32_t i = 0; i < MANAKO_BLOCK * recipe->components; i++) {
         *added++ = 0;
         *kept++ = (uint16_t)recipe->kept_scale;
@@ -48,7 +58,7 @@ void manako_mix_row(const manako_picture *picture, const manako_recipe *recipe, 
       pixel += MANAKO_BLOCK - 1;
       continue;
     }
-    sum_pixels(picture, x, x + recipe->step_x, y, y + recipe->step_y, sums);
+    sum_pixels(picture, x, x + step_x, y, y + step_y, sums);
     float exact = recipe->kept_scale * (1 - share * (float)sums[3]);
     uint16_t rest = rounded(exact, recipe->kept_scale);
     // What rounding takes from a frame of middle grey is added, so that it stays as grey as it should be.
@@ -60,6 +70,17 @@ void manako_mix_row(const manako_picture *picture, const manako_recipe *recipe, 
       *added++ = rounded(recipe->sample_scale * share * value + taken, most);
       *kept++ = rest;
     }
+  }
+}
+
+CLONES void manako_mix_row(
+    const manako_picture *picture, const manako_recipe *recipe, int32_t row, uint16_t *added, uint16_t *kept) {
+  if (recipe->step_x == 1 && recipe->step_y == 1) {
+    mix_row(picture, recipe, row, added, kept, 1, 1);
+  } else if (recipe->step_x == 2 && recipe->step_y == 2) {
+    mix_row(picture, recipe, row, added, kept, 2, 2);
+  } else {
+    mix_row(picture, recipe, row, added, kept, recipe->step_x, recipe->step_y);
   }
 }
 
