@@ -22,6 +22,13 @@ let package = Package(
         .executableTarget(
             name: "ManakoFrames", dependencies: [.product(name: "Manako", package: "manako")], path: "ManakoFrames",
             swiftSettings: settings),
+        .executableTarget(
+            name: "ManakoCommentFrames",
+            dependencies: [
+                .product(name: "Manako", package: "manako"), .product(name: "ManakoComments", package: "manako"),
+                .product(name: "ManakoCompositor", package: "manako"),
+            ],
+            path: "ManakoCommentFrames", swiftSettings: settings),
         // Shares no code with the server that it measures.
         .executableTarget(name: "ManakoLoad", path: "ManakoLoad", swiftSettings: settings),
     ]

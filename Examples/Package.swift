@@ -20,6 +20,7 @@ let package = Package(
                 .product(name: "Manako", package: "manako"), .product(name: "ManakoGeometry", package: "manako"),
                 .product(name: "CoreML", package: "manako"), .product(name: "ManakoFeatures", package: "manako"),
                 .product(name: "ManakoCapabilities", package: "manako"),
+                .product(name: "ManakoComments", package: "manako"),
                 .product(name: "ManakoKnowledge", package: "manako"),
                 .product(name: "ManakoServer", package: "manako"),
             ],

@@ -35,6 +35,7 @@ import Manako
         try recorder.measureHeads()
         try recorder.measureResults(inputs)
         try recorder.measureIdentities()
+        try recorder.measureCommentLayouts()
         let json = try JSONEncoder().encode(recorder.measurements)
         try json.write(to: URL(filePath: inputs.folder + "/measurements.json"))
     }

@@ -39,9 +39,10 @@ import Testing
         #expect(comment.start == 8.4 && comment.end == 14.25)
     }
 
-    @Test func liveCommentsEnterAtTheirTime() {
+    @Test func liveCommentsEnterAtTheirTime() throws {
         var layout = CommentLayout([], measuring: PlainMeasuring())
-        let comment = layout.add(VideoComment(time: 10, text: "hello", isLive: true))!
+        let added = layout.add(VideoComment(time: 10, text: "hello", isLive: true))
+        let comment = try #require(added)
         #expect(comment.start == 10)
         #expect(abs(comment.position(at: 10).x - 1920) < 200)
         #expect(layout.shown(at: 9.99).isEmpty)

@@ -1,4 +1,5 @@
 import ManakoTesting
+import Testing
 
 @testable import ManakoComments
 @testable import ManakoCore
@@ -14,7 +15,9 @@ struct ReferenceLayout {
     init(_ name: String) throws {
         comments = try CommentFile(TestData.bytes("comments/niconicomments/\(name).json"), name: name).comments
         let root = try JSONField(json: TestData.bytes("comments/reference/\(name).json")).members()
-        placed = try root["comments"]!.elements(0...100_000, of: "comments").map { try ReferenceComment($0.members()) }
+        placed = try #require(root["comments"]).elements(0...100_000, of: "comments").map {
+            try ReferenceComment($0.members())
+        }
     }
 
     /// The sizes of its boxes.

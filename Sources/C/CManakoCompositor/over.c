@@ -11,6 +11,10 @@ typedef uint8_t bytes_block __attribute__((vector_size(16)));
 typedef uint16_t words_block __attribute__((vector_size(32)));
 typedef uint32_t wide_block __attribute__((vector_size(64)));
 
+// How far ahead of the block at hand memory is asked for, in samples: a crowd of comments is larger than every cache, and its runs are
+// too short for the processor to notice where they lead.
+enum { AHEAD = 128 * MANAKO_BLOCK };
+
 #define LOAD(TYPE, from) ({ TYPE value; memcpy(&value, from, sizeof value); value; })
 #define STORE(to, value) memcpy(to, &(value), sizeof(value))
 #define WIDEN(TYPE, value) __builtin_convertvector(value, TYPE)
@@ -83,6 +87,7 @@ INLINE whole_blocks find_whole(int64_t place, int64_t width, int64_t blocks) {
     whole_blocks whole = find_whole(place, width, blocks);                                                        \
     for (int64_t block = whole.first; block < whole.end; block++) {                                               \
       SAMPLE *to = row + place + block * MANAKO_BLOCK;                                                            \
+      __builtin_prefetch(data + block * 2 * MANAKO_BLOCK + AHEAD);                                                \
       BLOCK result = RESULT(to, data + block * 2 * MANAKO_BLOCK, fade, opacity);                                  \
       STORE(to, result);                                                                                          \
     }                                                                                                             \

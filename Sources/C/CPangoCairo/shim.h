@@ -109,6 +109,7 @@ void cairo_arc(cairo_t *cr, double xc, double yc, double radius, double angle1, 
 void cairo_rectangle(cairo_t *cr, double x, double y, double width, double height);
 void cairo_close_path(cairo_t *cr);
 void cairo_stroke(cairo_t *cr);
+void cairo_stroke_preserve(cairo_t *cr);
 void cairo_fill(cairo_t *cr);
 void cairo_clip(cairo_t *cr);
 

@@ -25,18 +25,20 @@ public struct CommentVideoFeature: Sendable {
     /// - Parameters:
     ///   - reader: gives the frames.
     ///   - stride: every how many frames the reader gives one; the written video gets the frame rate that follows.
-    ///   - progress: called once a frame.
+    ///   - progress: called once a frame with the number of frames so far.
     /// - Throws: what the video ends with, ``ManakoError/Code/cancelled``, or what `progress` throws. The written video is whole in
     ///   any case, with the frames until then.
     public func run(
-        _ reader: VideoReader, stride: Int = 1, progress: () throws(ManakoError) -> Void
+        _ reader: VideoReader, stride: Int = 1, progress: (Int) throws(ManakoError) -> Void
     ) async throws(ManakoError) {
         var frames = reader.frames().makeAsyncIterator()
         let painter = try drawing.open(for: reader, stride: stride, comments: comments)
         try await FramePainting.run(painter, notice: notice) { painting throws(ManakoError) in
+            var count = 0
             while let frame = try await frames.next() {
                 try await painting?.add(frame, Marks())
-                try progress()
+                count += 1
+                try progress(count)
             }
         }
     }

@@ -12,41 +12,50 @@ struct CommentLane: Sendable {
     /// How often a fixed comment looks for another row.
     private static let maximumTries = 10
 
-    private struct Occupant: Sendable {
-        var top: Double
-        var bottom: Double
-        var passage: CommentPassage?
-        var occupations: CommentPassage.Occupations?
-        /// When a fixed comment takes its row, in hundredths of a second.
-        var first: Double
-        var last: Double
-
-        var span: Span { Span(top: top, bottom: bottom) }
-    }
-
     private struct Span {
         var top: Double
         var bottom: Double
     }
 
-    private var occupants = TimeIndex<Occupant>()
+    /// A comment that crosses the canvas.
+    private struct Crossing: Sendable {
+        var top: Double
+        var bottom: Double
+        var occupations: CommentPassage.Occupations
+        var duration: Double
+        /// Its place among ``passages``.
+        var number: Int
+
+        var span: Span { Span(top: top, bottom: bottom) }
+    }
+
+    /// A comment that stands, and when it takes its row, in hundredths of a second.
+    private struct Standing: Sendable {
+        var top: Double
+        var bottom: Double
+        var first: Double
+        var last: Double
+    }
+
+    private var crossings = TimeIndex<Crossing>()
+    private var passages: [CommentPassage] = []
+    private var standings = TimeIndex<Standing>()
 
     /// Finds the row of a comment that crosses the canvas, and takes it.
     mutating func place(_ passage: CommentPassage, height: Double, _ random: inout CommentRandom) -> Double {
         // What is higher than the canvas is in nobody's way.
         guard height <= CommentCanvas.height else { return (CommentCanvas.height - height) / 2 }
         let visits = passage.visits
-        let met = met(by: passage, visits)
-        var row = Self.free(from: 0, height, among: met.map(\.span))
+        var row = firstRow(for: passage, visits, height)
         if row == nil, passage.width >= CommentPassage.widestOnOneLine {
-            row = Self.search(visits, height, among: met, &random)
+            row = search(passage, visits, height, &random)
         }
         let found = row ?? random.row(height: height)
-        occupants.insert(
-            Occupant(
-                top: found, bottom: found + height, passage: passage, occupations: passage.occupations, first: 0,
-                last: 0),
-            from: passage.start / 100, to: passage.end / 100)
+        let crossing = Crossing(
+            top: found, bottom: found + height, occupations: passage.occupations, duration: passage.duration,
+            number: passages.count)
+        crossings.insert(crossing, from: passage.start / 100, to: passage.end / 100)
+        passages.append(passage)
         return found
     }
 
@@ -60,15 +69,16 @@ struct CommentLane: Sendable {
         at time: Double, duration: Double, rest: Double, height: Double, _ random: inout CommentRandom
     ) -> Double {
         var spans: [Span] = []
-        occupants.forEach(from: time / 100, to: (time + duration) / 100) { occupant in
-            guard occupant.first <= time + duration - 1, occupant.last >= time else { return }
-            spans.append(occupant.span)
+        standings.search(from: time / 100, to: (time + duration) / 100) { other in
+            if other.first <= time + duration - 1, other.last >= time {
+                spans.append(Span(top: other.top, bottom: other.bottom))
+            }
+            return true
         }
         let row = height > CommentCanvas.height ? 0 : Self.fixedRow(height, among: spans, &random)
         if duration >= rest {
-            let occupant = Occupant(
-                top: row, bottom: row + height, first: time, last: time + duration - rest)
-            occupants.insert(occupant, from: time / 100, to: occupant.last / 100)
+            let standing = Standing(top: row, bottom: row + height, first: time, last: time + duration - rest)
+            standings.insert(standing, from: time / 100, to: standing.last / 100)
         }
         return row
     }
@@ -82,44 +92,71 @@ struct CommentLane: Sendable {
         return row
     }
 
-    private func met(by passage: CommentPassage, _ visits: CommentPassage.Visits) -> [Occupant] {
-        var met: [Occupant] = []
-        occupants.forEach(from: passage.start / 100, to: passage.end / 100) { occupant in
-            guard let other = occupant.passage, let occupations = occupant.occupations else { return }
-            let isOfOneKind = passage.duration != nil && passage.duration == other.duration
-            if isOfOneKind ? visits.meets(occupations) : passage.meets(other) { met.append(occupant) }
+    /// Calls a closure with those that a comment would meet on the same row, until it says `false`.
+    private func forEachMet(
+        by passage: CommentPassage, _ visits: CommentPassage.Visits, _ body: (Crossing) -> Bool
+    ) {
+        crossings.search(from: passage.start / 100, to: passage.end / 100) { other in
+            let meets =
+                passage.duration == other.duration && passage.duration != 0
+                ? visits.meets(other.occupations) : passage.meets(passages[other.number])
+            return meets ? body(other) : true
         }
-        return met
     }
 
-    /// The first row from which on a height is free; nil when it would end below the canvas.
+    /// The first row from the top that is free; nil when there is none. Where all are taken that soon shows.
+    private func firstRow(
+        for passage: CommentPassage, _ visits: CommentPassage.Visits, _ height: Double
+    ) -> Double? {
+        var row: Double? = 0
+        var met: [Span] = []
+        forEachMet(by: passage, visits) { other in
+            met.append(other.span)
+            row = row.flatMap { Self.free(from: $0, height, beside: other.span) }
+            return row != nil
+        }
+        return row.flatMap { Self.free(from: $0, height, among: met) }
+    }
+
+    /// The first row from a row on that a comment leaves free; nil when it would end below the canvas.
+    private static func free(from row: Double, _ height: Double, beside span: Span) -> Double? {
+        guard row < span.bottom - tolerance, row + height > span.top + tolerance else { return row }
+        return span.bottom + height > CommentCanvas.height ? nil : span.bottom
+    }
+
+    /// The first row from a row on that all comments leave free; nil when it would end below the canvas.
     private static func free(from row: Double, _ height: Double, among spans: [Span]) -> Double? {
         var row = row
-        for span in spans.sorted(by: { $0.top < $1.top }) {
-            if span.top >= row + height - tolerance { break }
-            if span.bottom > row + tolerance { row = span.bottom }
-            if row + height > CommentCanvas.height { return nil }
+        while true {
+            let before = row
+            for span in spans {
+                guard let next = free(from: row, height, beside: span) else { return nil }
+                row = next
+            }
+            if row == before { return row }
         }
-        return row
     }
 
     /// Looks for a row as the player does: moment by moment, on the right line and then on the left one, each from where the one
     /// before left off. For most comments that makes no difference; for one that stands on both lines at once, a row that chance
     /// chose for the right line is still moved for the left one.
-    private static func search(
-        _ visits: CommentPassage.Visits, _ height: Double, among met: [Occupant], _ random: inout CommentRandom
+    private func search(
+        _ passage: CommentPassage, _ visits: CommentPassage.Visits, _ height: Double, _ random: inout CommentRandom
     ) -> Double? {
         guard let steps = visits.steps else { return nil }
+        var met: [Crossing] = []
+        forEachMet(by: passage, visits) {
+            met.append($0)
+            return true
+        }
         var row = 0.0
-        for _ in 0..<maximumTries {
+        for _ in 0..<Self.maximumTries {
             let before = row
             for step in steps {
                 var isChance = false
                 for onRight in [true, false] {
-                    let spans = met.filter { occupant in
-                        occupant.occupations.map { visits.meets($0, step: step, onRight: onRight) } ?? false
-                    }
-                    if let free = free(from: row, height, among: spans.map(\.span)) {
+                    let spans = met.filter { visits.meets($0.occupations, step: step, onRight: onRight) }
+                    if let free = Self.free(from: row, height, among: spans.map(\.span)) {
                         row = free
                     } else {
                         row = random.row(height: height)

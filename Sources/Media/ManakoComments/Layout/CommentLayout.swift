@@ -18,7 +18,7 @@ public struct CommentLayout: Sendable {
     public let options: CommentLayoutOptions
 
     private let measuring: any CommentMeasuring
-    private var index = TimeIndex<Int>()
+    private var index = TimeIndex<Appearance>()
     private var placer: CommentPlacer
     private var hidden: Set<Int> = []
 
@@ -49,7 +49,9 @@ public struct CommentLayout: Sendable {
     @discardableResult public mutating func add(_ comment: VideoComment) -> PlacedComment? {
         let isFull = options.limit.map { count(at: comment.time + options.offset) >= $0 } ?? false
         guard let new = placer.place(comment, measuring, isFull: isFull) else { return nil }
-        index.insert(placed.count, from: new.start, to: new.end)
+        let appearance = Appearance(
+            position: placed.count, index: new.index, order: new.order, start: new.start, end: new.end)
+        index.insert(appearance, from: new.start, to: new.end)
         placed.append(new)
         return new
     }
@@ -70,32 +72,41 @@ public struct CommentLayout: Sendable {
         found(from: start, to: end) { $0.start < end && start < $0.end }
     }
 
-    private func found(
-        from start: Double, to end: Double, where isShown: (PlacedComment) -> Bool
-    ) -> [PlacedComment] {
+    private func found(from start: Double, to end: Double, where isShown: (Appearance) -> Bool) -> [PlacedComment] {
         guard start.isFinite, end.isFinite else { return [] }
-        var positions: [Int] = []
-        index.forEach(from: start, to: end) { position in
-            if isShown(placed[position]), !hidden.contains(placed[position].index) { positions.append(position) }
+        var found: [Appearance] = []
+        index.search(from: start, to: end) { appearance in
+            if isShown(appearance), !hidden.contains(appearance.index) { found.append(appearance) }
+            return true
         }
-        if end > start { positions = Array(Set(positions)) }
-        return positions.map { placed[$0] }.sorted { $0.order < $1.order }
+        found.sort { $0.order < $1.order }
+        return found.map { placed[$0.position] }
     }
 
     private func count(at time: Double) -> Int {
         var count = 0
-        index.forEach(from: time, to: time) { if placed[$0].start <= time, time < placed[$0].end { count += 1 } }
+        index.search(from: time, to: time) {
+            if $0.start <= time, time < $0.end { count += 1 }
+            return true
+        }
         return count
+    }
+
+    /// What the index holds of a comment.
+    private struct Appearance: Sendable {
+        /// Its place in ``CommentLayout/placed``.
+        var position: Int
+        var index: Int
+        var order: Int
+        var start: Double
+        var end: Double
     }
 
     /// The order in which comments are placed: by time, and by date where that is the same.
     private static func order(of comments: [VideoComment]) -> [Int] {
-        comments.indices.sorted { first, second in
-            let (a, b) = (comments[first], comments[second])
-            if a.time != b.time { return a.time < b.time }
-            if a.date != b.date { return a.date ?? 0 < b.date ?? 0 }
-            if a.dateMicroseconds != b.dateMicroseconds { return a.dateMicroseconds ?? 0 < b.dateMicroseconds ?? 0 }
-            return first < second
+        let keys = comments.enumerated().map { position, comment in
+            (comment.time, comment.date ?? 0, comment.dateMicroseconds ?? 0, position)
         }
+        return keys.sorted(by: <).map(\.3)
     }
 }

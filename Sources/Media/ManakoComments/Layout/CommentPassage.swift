@@ -18,8 +18,8 @@ struct CommentPassage: Sendable {
     /// When it is shown, the end excluded.
     let start: Double
     let end: Double
-    /// For how long it is shown, which decides how meetings are found; nil for those with a speed of their own.
-    let duration: Double?
+    /// For how long it is shown, which decides how meetings are found; 0 for those with a speed of their own.
+    let duration: Double
 
     /// A comment of niconico's: it enters about a second before its time and takes four seconds.
     ///
@@ -49,78 +49,81 @@ struct CommentPassage: Sendable {
         self.width = width
         start = time
         end = time + duration
-        self.duration = nil
+        self.duration = 0
     }
 
     /// The left edge at a time.
     func left(at time: Double) -> Double { x - (time - anchor) * speed }
 
-    /// When it takes a line, as later ones see it.
-    private func occupation(of line: Double) -> ClosedRange<Double>? {
-        let first = max(anchor + (x - line) / speed, start)
-        let last = min(anchor + (x + width + Self.padding - line) / speed, end - 1)
-        return first <= last ? first...last : nil
-    }
-
-    /// The moments, as whole steps from its start, at which a new comment stands on a line.
-    private func visit(of line: Double) -> ClosedRange<Double>? {
-        let first = max(anchor + (x - line) / speed, start) - start
-        let last = min(anchor + (x + width - line) / speed, end - 1) - start
-        let (from, to) = (((first - 1e-9) / Self.step).rounded(.up), ((last + 1e-9) / Self.step).rounded(.down))
-        return from <= to ? from...to : nil
-    }
-
-    /// What later comments are compared with.
+    /// When it takes the two lines, as later comments see it.
     var occupations: Occupations {
-        Occupations(left: occupation(of: Self.lines.left), right: occupation(of: Self.lines.right))
+        Occupations(right: times(on: Self.lines.right, Self.padding), left: times(on: Self.lines.left, Self.padding))
     }
 
-    /// What is compared with earlier comments.
+    /// When it looks at the two lines, as it is compared with earlier comments.
     var visits: Visits {
-        Visits(left: visit(of: Self.lines.left), right: visit(of: Self.lines.right), start: start)
+        Visits(
+            right: steps(times(on: Self.lines.right, 0)), left: steps(times(on: Self.lines.left, 0)), start: start)
+    }
+
+    /// The stretch of time in which it is shown on a line.
+    private func times(on line: Double, _ padding: Double) -> Times {
+        Times(
+            first: max(anchor + (x - line) / speed, start),
+            last: min(anchor + (x + width + padding - line) / speed, end - 1))
+    }
+
+    /// The moments of a stretch at which a new comment looks, as steps from its start.
+    private func steps(_ times: Times) -> Times {
+        Times(
+            first: ((times.first - start - 1e-9) / Self.step).rounded(.up),
+            last: ((times.last - start + 1e-9) / Self.step).rounded(.down))
+    }
+
+    /// A stretch of time, or of steps; empty when the first comes after the last.
+    struct Times: Sendable {
+        let first: Double
+        let last: Double
+
+        var isEmpty: Bool { first > last }
     }
 
     /// The stretches of time in which a comment takes the two lines.
     struct Occupations: Sendable {
-        let left: ClosedRange<Double>?
-        let right: ClosedRange<Double>?
+        let right: Times
+        let left: Times
     }
 
     /// The moments at which a new comment looks at the two lines, counted in steps.
     struct Visits: Sendable {
-        let left: ClosedRange<Double>?
-        let right: ClosedRange<Double>?
+        let right: Times
+        let left: Times
         let start: Double
 
         /// Whether one of its moments falls into an occupation.
-        func meets(_ other: Occupations) -> Bool {
-            Self.meets(right, other.right, start) || Self.meets(left, other.left, start)
-        }
+        func meets(_ other: Occupations) -> Bool { meets(right, other.right) || meets(left, other.left) }
 
-        private static func meets(
-            _ visit: ClosedRange<Double>?, _ occupation: ClosedRange<Double>?, _ start: Double
-        ) -> Bool {
-            guard let visit, let occupation else { return false }
-            let first = ((occupation.lowerBound - start - 1e-9) / step).rounded(.up)
-            return max(first, visit.lowerBound)
-                <= min(
-                    ((occupation.upperBound - start + 1e-9) / step).rounded(.down), visit.upperBound)
+        private func meets(_ visit: Times, _ occupation: Times) -> Bool {
+            guard occupation.last >= start + visit.first * step - 1, occupation.first <= start + visit.last * step + 1
+            else { return false }
+            let first = ((occupation.first - start - 1e-9) / step).rounded(.up)
+            let last = ((occupation.last - start + 1e-9) / step).rounded(.down)
+            return max(first, visit.first) <= min(last, visit.last)
         }
 
         /// The steps at which it stands on any line.
         var steps: ClosedRange<Int>? {
-            guard let first = left ?? right else { return nil }
-            let second = right ?? first
-            return Int(min(first.lowerBound, second.lowerBound))...Int(max(first.upperBound, second.upperBound))
+            let lines = [right, left].filter { !$0.isEmpty }
+            guard let first = lines.map(\.first).min(), let last = lines.map(\.last).max() else { return nil }
+            return Int(first)...Int(last)
         }
 
         /// Whether an occupation of the right line, or else of the left one, has a step of it.
         func meets(_ other: Occupations, step index: Int, onRight: Bool) -> Bool {
-            guard let visit = onRight ? right : left, let occupation = onRight ? other.right : other.left,
-                visit.contains(Double(index))
-            else { return false }
+            let (visit, occupation) = onRight ? (right, other.right) : (left, other.left)
+            guard visit.first <= Double(index), Double(index) <= visit.last else { return false }
             let moment = start + Double(index) * step
-            return occupation.lowerBound - 1e-9 <= moment && moment <= occupation.upperBound + 1e-9
+            return occupation.first - 1e-9 <= moment && moment <= occupation.last + 1e-9
         }
     }
 

@@ -71,6 +71,7 @@ struct CommentScripts: Sendable {
 
     /// Fills in what commands left open: the newest default that settles everything, or else the oldest of each kind.
     private func fill(_ style: CommentStyle, at time: Double) -> CommentStyle {
+        guard !defaults.isEmpty else { return style }
         var chosen = CommentStyle([], isPremium: false)
         for item in defaults.reversed() where time < item.end {
             chosen.position = item.style.position ?? chosen.position

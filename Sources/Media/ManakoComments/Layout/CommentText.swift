@@ -7,6 +7,7 @@ enum CommentText {
 
     /// Splits a text into lines without control characters, and cuts what is longer than players show.
     static func lines(_ text: String) -> [String] {
+        if text.utf8.count <= maximumCharacters, isPlain(text) { return [text] }
         var lines: [String] = []
         var line = String.UnicodeScalarView()
         var last: Unicode.Scalar?
@@ -24,6 +25,18 @@ enum CommentText {
         }
         lines.append(String(line))
         return Array(lines.prefix(maximumLines))
+    }
+
+    /// Whether a text is certainly one line without characters that are left out; a glance at its bytes.
+    private static func isPlain(_ text: String) -> Bool {
+        var last: UInt8 = 0
+        for byte in text.utf8 {
+            defer { last = byte }
+            if byte < 0x20 || byte == 0x7F || byte == 0xC2 { return false }
+            if last == 0xE2, byte <= 0x81 { return false }
+            if last == 0xEF, byte == 0xBB { return false }
+        }
+        return true
     }
 
     /// Whether a character would steer a terminal or turn the direction of writing.

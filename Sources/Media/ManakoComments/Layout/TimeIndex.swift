@@ -1,41 +1,48 @@
 /// Finds what spans a moment or a stretch of time, whatever was put in and in whichever order.
 ///
-/// Each span goes into the buckets of a level whose buckets are about as long as the span, so it stands in two of them at most. A
-/// question looks into one bucket a level for a moment: the number of levels, and what lies near the moment.
+/// Spans of about one length stand together, each in one bucket by its beginning. What spans a moment has begun at most the longest of
+/// them ago, so a question looks into a few buckets for each length that there is, and at little that is not asked for.
 struct TimeIndex<Element: Sendable>: Sendable {
     private struct Level: Sendable {
         let exponent: Int
+        /// How long a bucket is, in seconds: a quarter of the longest span of the level.
         let length: Double
+        var longest = 0.0
         var buckets: [Int: [Element]] = [:]
     }
 
     private var levels: [Level] = []
 
-    /// Puts something in that spans a stretch of time, in seconds; it is found by any moment of that stretch, and some near it.
+    /// Puts something in that spans a stretch of time, in seconds; any moment of that stretch finds it.
     mutating func insert(_ element: Element, from start: Double, to end: Double) {
-        let exponent = Self.exponent(of: end - start)
-        let level = level(exponent)
-        let first = Self.bucket(start, levels[level].length)
-        let last = max(first, Self.bucket(end, levels[level].length))
-        for bucket in first...last { levels[level].buckets[bucket, default: []].append(element) }
+        let level = level(Self.exponent(of: end - start))
+        levels[level].longest = max(levels[level].longest, end - start)
+        levels[level].buckets[Self.bucket(start, levels[level].length), default: []].append(element)
     }
 
-    /// Calls a closure with what spans a stretch of time, with some that lie near it, and with some twice.
-    func forEach(from start: Double, to end: Double, _ body: (Element) -> Void) {
+    /// Calls a closure once with each of what spans a stretch of time, and of some that lie near it, until it says `false`.
+    func search(from start: Double, to end: Double, _ body: (Element) -> Bool) {
         for level in levels {
-            let first = Self.bucket(start, level.length)
+            let first = Self.bucket(start - level.longest, level.length)
             let last = max(first, Self.bucket(end, level.length))
             if last - first < level.buckets.count {
-                for bucket in first...last { level.buckets[bucket]?.forEach(body) }
+                for bucket in first...last where !Self.visit(level.buckets[bucket], body) { return }
             } else {
-                for (bucket, elements) in level.buckets where (first...last).contains(bucket) { elements.forEach(body) }
+                for (bucket, elements) in level.buckets where (first...last).contains(bucket) {
+                    if !Self.visit(elements, body) { return }
+                }
             }
         }
     }
 
+    private static func visit(_ elements: [Element]?, _ body: (Element) -> Bool) -> Bool {
+        guard let elements else { return true }
+        return elements.allSatisfy(body)
+    }
+
     private mutating func level(_ exponent: Int) -> Int {
         if let index = levels.firstIndex(where: { $0.exponent == exponent }) { return index }
-        levels.append(Level(exponent: exponent, length: Double(sign: .plus, exponent: exponent, significand: 1)))
+        levels.append(Level(exponent: exponent, length: Double(sign: .plus, exponent: exponent - 2, significand: 1)))
         return levels.count - 1
     }
 

@@ -55,7 +55,7 @@ public struct CommentLayoutReport: Sendable {
         json.member("start", comment.start, decimals: 6)
         json.member("end", comment.end, decimals: 6)
         json.member("x", x, decimals: 4)
-        json.member("speed", speed(of: comment.motion), decimals: 4)
+        json.member("speed", speed(of: comment), decimals: 4)
         json.member("y", y, decimals: 4)
         json.member("row", comment.row, decimals: 4)
         json.member("width", look.width, decimals: 4)
@@ -82,8 +82,9 @@ public struct CommentLayoutReport: Sendable {
         json.value(raw: "false")
     }
 
-    private static func speed(of motion: CommentMotion) -> Double {
-        guard case .scrolling(let scroll) = motion else { return 0 }
-        return scroll.speed
+    /// The speed at the comment's own time, which is the other way where `@逆` holds.
+    private static func speed(of comment: PlacedComment) -> Double {
+        guard case .scrolling(let scroll) = comment.motion else { return 0 }
+        return scroll.reversed.contains { $0.contains(comment.time) } ? -scroll.speed : scroll.speed
     }
 }

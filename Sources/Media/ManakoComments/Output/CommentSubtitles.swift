@@ -26,7 +26,8 @@ public struct CommentSubtitles: Sendable {
     ///   - fonts: the typefaces; sizes are right for those of Noto CJK.
     public init(_ layout: CommentLayout, _ fonts: CommentFonts = CommentFonts()) {
         var text = Self.header(sans: Self.family(fonts.sans), serif: Self.family(fonts.serif))
-        for comment in layout.placed.sorted(by: { $0.start < $1.start }) {
+        // Renderers draw events in the order of the file.
+        for comment in layout.placed.sorted(by: { $0.order < $1.order }) {
             Self.write(comment, pauses: layout.pauses, to: &text)
         }
         self.text = text

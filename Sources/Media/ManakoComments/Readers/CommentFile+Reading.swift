@@ -48,7 +48,8 @@ extension CommentFile {
                     : "this is no text in UTF-8")
     }
 
-    private static func read(
+    /// Reads a file of a form.
+    static func read(
         _ bytes: [UInt8], as kind: CommentFileKind, into collector: inout CommentCollector
     ) throws(Damage) {
         switch kind {

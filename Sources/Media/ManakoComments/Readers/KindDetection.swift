@@ -32,13 +32,15 @@ enum KindDetection {
     private static func listKind(of bytes: [UInt8]) -> CommentFileKind? {
         var scanner = JSONScanner(bytes)
         var kind: CommentFileKind?
-        // Ends early, as soon as it is clear what the list holds.
+        // Ends early, as soon as it is clear what the list holds; what is damaged is told by the keys before.
         _ = try? scanner.elements { (scanner) throws(Damage) in
-            let keys = try keys(of: &scanner)
+            var keys: Set<String> = []
+            let damage = readKeys(of: &scanner, into: &keys)
             kind = listKind(keys)
+            if let damage { throw damage }
             if kind != nil { throw scanner.error("enough") }
         }
-        return kind ?? (bytes.contains(UInt8(ascii: "]")) && isEmptyList(bytes) ? .niconicoFormatted : nil)
+        return kind ?? (isEmptyList(bytes) ? .niconicoFormatted : nil)
     }
 
     private static func isEmptyList(_ bytes: [UInt8]) -> Bool {
@@ -55,42 +57,29 @@ enum KindDetection {
     /// A server's answer with threads, a chat of Twitch's, or the first of many lines.
     private static func objectKind(of bytes: [UInt8]) -> CommentFileKind? {
         var scanner = JSONScanner(bytes)
-        guard let keys = try? keys(of: &scanner) else {
-            return firstLineIsObject(bytes) ? .youTube : guessedObjectKind(of: bytes)
-        }
+        var keys: Set<String> = []
+        let isWhole = readKeys(of: &scanner, into: &keys) == nil
         if keys.contains("comments") { return .twitch }
         if keys.contains("data") || keys.contains("threads") { return .niconicoV1 }
-        let isMore = scanner.next() == UInt8(ascii: "{")
-        return isMore || keys.contains("replayChatItemAction") ? .youTube : nil
+        let isLines = keys.contains("replayChatItemAction") || (isWhole && scanner.next() == UInt8(ascii: "{"))
+        return isLines ? .youTube : nil
     }
 
-    private static func firstLineIsObject(_ bytes: [UInt8]) -> Bool {
-        var lines = TextLines(bytes)
-        guard let first = lines.next() else { return false }
-        return contains("\"replayChatItemAction\"", in: bytes[first])
-    }
-
-    /// What a damaged object was meant to be, so that the error names its place.
-    private static func guessedObjectKind(of bytes: [UInt8]) -> CommentFileKind? {
-        if contains("\"content_offset_seconds\"", in: bytes.prefix(1 << 20)) { return .twitch }
-        return contains("\"threads\"", in: bytes.prefix(1 << 20)) ? .niconicoV1 : nil
-    }
-
-    private static func contains(_ text: StaticString, in bytes: ArraySlice<UInt8>) -> Bool {
-        TextReplacement.contains(String(decoding: bytes, as: UTF8.self), "\(text)")
-    }
-
-    private static func keys(of scanner: inout JSONScanner) throws(Damage) -> Set<String> {
-        guard scanner.next() == UInt8(ascii: "{") else {
-            try scanner.skip()
-            return []
+    /// Reads the keys of an object and skips its values; returns what is damaged, if anything is.
+    private static func readKeys(of scanner: inout JSONScanner, into keys: inout Set<String>) -> Damage? {
+        do throws(Damage) {
+            guard scanner.next() == UInt8(ascii: "{") else {
+                try scanner.skip()
+                return nil
+            }
+            try scanner.members { (scanner, key) throws(Damage) in
+                keys.insert(key)
+                try scanner.skip()
+            }
+            return nil
+        } catch {
+            return error
         }
-        var keys: Set<String> = []
-        try scanner.members { (scanner, key) throws(Damage) in
-            keys.insert(key)
-            try scanner.skip()
-        }
-        return keys
     }
 
     private static func textKind(of bytes: [UInt8], from start: Int) -> CommentFileKind? {

@@ -90,7 +90,9 @@ struct XMLScanner {
 
     private mutating func skipToTag() throws(Damage) {
         while position < bytes.count, bytes[position] != UInt8(ascii: "<") { position += 1 }
-        guard position < bytes.count else { throw error("the file ends before its root element") }
+        guard position < bytes.count else {
+            throw error(root.isEmpty ? "the file has no root element" : "the file ends before </\(root)>")
+        }
     }
 
     private enum TagKind { case opening, closing, empty }
