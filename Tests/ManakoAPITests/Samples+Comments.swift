@@ -56,7 +56,7 @@ extension Samples {
     }()
     private static let stream: StreamRequest = {
         var stream = StreamRequest()
-        (stream.media, stream.comments, stream.height) = ("0a", "room-0c", 480)
+        (stream.media, stream.comments, stream.height) = ("0a", ["0b", "room-0c"], 480)
         (stream.opacity, stream.scale, stream.ng) = (0.5, 2, ["x"])
         return stream
     }()
@@ -98,7 +98,7 @@ extension Samples {
         (RoomClosed(), #"{"type":"closed"}"#), (RoomPeople(count: 3), #"{"type":"people","count":3}"#),
         (
             stream,
-            #"{"media":"0a","comments":"room-0c","height":480,"opacity":0.5,"scale":2,"ng":["x"]}"#
+            #"{"media":"0a","comments":["0b","room-0c"],"height":480,"opacity":0.5,"scale":2,"ng":["x"]}"#
         ),
         (
             StreamAnswer(

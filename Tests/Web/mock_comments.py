@@ -270,7 +270,7 @@ class Comments:
             return handler.problem(404, "notFound")
         stream, begin = self.streams[name], int(piece)
         stream["asked"].append(begin)
-        shown = self.comments_of(stream.get("comments", "")) or []
+        shown = [each for name in stream.get("comments", []) for each in self.comments_of(name) or []]
 
         def marks(moment):
             return [(each["color"], each["index"] % 2) for each in shown if not each["hidden"] and each["time"] <= moment < each["time"] + 3]

@@ -126,7 +126,7 @@ class WindowTest(WatchTest):
         self.until_true(page, "document.pictureInPictureElement?.id === 'watch-apart'")
         expect(page.locator("#watch-pip")).to_have_attribute("aria-label", "End Picture-in-Picture")
         [stream] = self.comments.streams.values()
-        self.assertEqual((stream["comments"], stream["opacity"]), ("file", 1))
+        self.assertEqual((stream["comments"], stream["opacity"]), (["file"], 1))
         page.click("#watch-play")
         self.until_true(page, "document.querySelector('#watch-apart').currentTime > 5")
         self.assertTrue(page.evaluate("document.querySelector('#watch-video').paused"))
@@ -170,7 +170,7 @@ class WindowTest(WatchTest):
         page.click("#watch-comments-on")
         self.until(lambda: [each.get("comments") for each in self.comments.streams.values()] == [None])
         page.click("#watch-comments-on")
-        self.until(lambda: [each.get("comments") for each in self.comments.streams.values()] == ["file"])
+        self.until(lambda: [each.get("comments") for each in self.comments.streams.values()] == [["file"]])
         self.eventually(lambda: self.assertIsNotNone(self.block(page, RED, "#watch-apart")))
         self.assertTrue(page.evaluate("document.pictureInPictureElement?.id === 'watch-apart'"))
 

@@ -69,7 +69,7 @@ import Testing
                 + #""isPremium":false,"postedAt":"2024-01-01T00:00:00Z"}]}]"#
             let set =
                 try await app.ask("POST", "/v1/comments", body: Array(comments.utf8)).object["id"] as? String ?? ""
-            let (id, answer) = try await stream(app, ["media": media, "comments": set, "height": 720])
+            let (id, answer) = try await stream(app, ["media": media, "comments": [set], "height": 720])
             // Smaller videos keep their size; comments move at 30 pictures a second whatever the video does.
             #expect(answer["width"] as? Int == 640 && answer["height"] as? Int == 360)
             #expect(answer["segments"] as? Int == 3 && answer["hasSound"] as? Bool == false)
@@ -82,7 +82,7 @@ import Testing
             #expect(counts[31..<59].allSatisfy { $0 > 1000 })
             let (plain, _) = try await stream(app, ["media": media])
             for frame in try await self.frames(app, plain, [1]) { #expect(try ink(frame) == 0) }
-            let (faint, _) = try await stream(app, ["media": media, "comments": set, "opacity": 0])
+            let (faint, _) = try await stream(app, ["media": media, "comments": [set], "opacity": 0])
             for frame in try await self.frames(app, faint, [1]) { #expect(try ink(frame) == 0) }
         }
     }
@@ -119,7 +119,7 @@ import Testing
     @Test(.enabled(if: canWrite, needsEncoder)) func commentsOfARoomComeInWhileItRuns() async throws {
         try await withVideo(seconds: 12) { app, media in
             let (room, secret) = try await app.makeRoom()
-            let (id, _) = try await stream(app, ["media": media, "comments": "room-\(room)"])
+            let (id, _) = try await stream(app, ["media": media, "comments": ["room-\(room)"]])
             for frame in try await frames(app, id, [0]) { #expect(try ink(frame) == 0) }
             _ = try await app.post(room, "■■■■", ["time": 8.0, "position": "ue", "size": "big"])
             _ = try await app.post(room, "■■■■", ["time": 8.0, "position": "shita", "size": "big"])
@@ -157,7 +157,7 @@ import Testing
             #expect(!broken.text.contains(folder.path))
             let other = String(repeating: "0", count: 32)
             #expect(try await app.send("POST", "/v1/streams", ["media": other]).status == 404)
-            #expect(try await app.send("POST", "/v1/streams", ["media": media, "comments": other]).status == 404)
+            #expect(try await app.send("POST", "/v1/streams", ["media": media, "comments": [other]]).status == 404)
             #expect(try await app.send("POST", "/v1/streams", ["media": media, "height": 99_999]).status == 422)
         }
     }

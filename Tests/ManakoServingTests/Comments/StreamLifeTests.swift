@@ -29,7 +29,7 @@ import Testing
         let folder = try ScratchFolder()
         let path = try Self.clip(folder, seconds: 2)
         let streams = CommentStreams(patience: .milliseconds(500))
-        let answer = try streams.add(path, StreamRequest(), nil)
+        let answer = try streams.add(path, StreamRequest(), [])
         let stream = try #require(streams.stream(answer.id))
         #expect(try await stream.segment(1)?.isEmpty == false)
         #expect(await eventually { streams.count == 0 })
@@ -37,7 +37,7 @@ import Testing
         let error = await #expect(throws: ManakoError.self) { try await stream.segment(0) }
         #expect(error?.code == .cancelled)
         // Another one begins anew.
-        _ = try streams.add(path, StreamRequest(), nil)
+        _ = try streams.add(path, StreamRequest(), [])
         #expect(streams.count == 1)
         streams.stop()
         #expect(streams.count == 0)
@@ -46,7 +46,7 @@ import Testing
     @Test(.enabled(if: canWrite, "FFmpeg has no libx264 here")) func aJumpLeavesNobodyWaiting() async throws {
         let folder = try ScratchFolder()
         let streams = CommentStreams()
-        let answer = try streams.add(try Self.clip(folder, seconds: 60), StreamRequest(), nil)
+        let answer = try streams.add(try Self.clip(folder, seconds: 60), StreamRequest(), [])
         let stream = try #require(streams.stream(answer.id))
         #expect(answer.segments == 60)
         // All at once and far from each other: each is answered, with its bytes or with the word that others were faster.

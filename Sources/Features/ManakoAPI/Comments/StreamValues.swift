@@ -4,8 +4,8 @@ import ManakoCore
 public struct StreamRequest: APIMessage {
     /// The video, as the list of media names it.
     public var media = ""
-    /// The set of comments, or the room's.
-    public var comments: String?
+    /// The sets of comments, of files and of rooms; the later ones lie over the earlier ones.
+    public var comments: [String]?
     /// Rows of pixels; 720 when absent.
     public var height: Int?
     /// How opaque comments are; 1 when absent.
@@ -22,14 +22,17 @@ public struct StreamRequest: APIMessage {
     public static var schemaName: String { "StreamRequest" }
     /// The rows of pixels that a stream may have.
     public static let heights = 240...1080
+    /// The most sets of comments of a stream.
+    public static let maximumSets = 4
     /// Video, comments and looks.
     public static let fields: [APIField<StreamRequest>] = [
         APIField(
             sent: "media", \.media, as: .name(maximum: 32, pattern: "^[0-9a-f]{32}$"),
             "The video, as the list of media names it."),
         APIField(
-            mayBeSent: "comments", \.comments, as: .name(maximum: 37, pattern: "^(room-)?[0-9a-f]{32}$"),
-            "The set of comments, or the room's."),
+            mayBeSent: "comments", \.comments,
+            as: .list(.name(maximum: 37, pattern: "^(room-)?[0-9a-f]{32}$")),
+            "The sets of comments, of files and of rooms, four at most."),
         APIField(mayBeSent: "height", \.height, as: .integer(heights), "Rows of pixels; 720 when absent."),
         APIField(mayBeSent: "opacity", \.opacity, as: .number(0...1), "How opaque comments are."),
         APIField(mayBeSent: "scale", \.scale, as: .number(0.25...4), "How much larger comments are."),

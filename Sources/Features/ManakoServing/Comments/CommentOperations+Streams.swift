@@ -7,8 +7,14 @@ extension CommentOperations {
     ///
     /// - Throws: a problem of status 404 for a video or comments that are not there, 415 or 422 for a video that can't be read.
     public func addStream(_ request: StreamRequest) async throws(Problem) -> StreamAnswer {
-        var comments: CommentSet?
-        if let id = request.comments { comments = try await set(id) }
+        let names = request.comments ?? []
+        guard names.count <= StreamRequest.maximumSets else {
+            throw Problem(
+                status: 422, code: "malformedInput",
+                detail: "a stream shows \(StreamRequest.maximumSets) sets of comments at most, not \(names.count)")
+        }
+        var comments: [CommentSet] = []
+        for id in names { comments.append(try await set(id)) }
         let answer = try await run { [folder, streams, comments] () throws(ManakoError) -> StreamAnswer? in
             guard let folder, let video = folder.video(request.media), folder.open(video) != nil else { return nil }
             do throws(ManakoError) {

@@ -314,12 +314,12 @@ class Watch {
     return document.fullscreenElement ? document.exitFullscreen() : this.#parts.player.requestFullscreen();
   }
 
-  /** What the server shall stream into the window; of several sets of comments the room's, since it lives. */
+  /** What the server shall stream into the window. */
   get #wanted() {
     if (!this.#media) return null;
     const { opacity, scale, ng } = settings.comments;
-    const set = areCommentsOn() ? this.#sets.at(-1) : null;
-    return { media: this.#media.id, ...(set ? { comments: set } : {}), opacity, scale, ng };
+    const sets = areCommentsOn() ? [...this.#sets] : [];
+    return { media: this.#media.id, ...(sets.length > 0 ? { comments: sets } : {}), opacity, scale, ng };
   }
 
   get #noWindow() {

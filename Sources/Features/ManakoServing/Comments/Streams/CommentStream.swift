@@ -17,8 +17,9 @@ final class CommentStream: Sendable {
         var used = ContinuousClock.now
     }
 
-    /// How many segments are made ahead, and how many are kept behind.
-    private static let ahead = 3
+    /// How many segments are made ahead.
+    private let ahead: Int
+    /// How many are kept behind.
     private static let behind = 2
 
     let id = RandomName.make()
@@ -26,7 +27,11 @@ final class CommentStream: Sendable {
     let header: [UInt8]
     private let state = Monitor(State())
 
-    init(_ maker: SegmentMaker) {
+    /// - Parameters:
+    ///   - maker: makes the segments.
+    ///   - ahead: how many are made ahead; with a room's comments few, since what is written meanwhile is not in them.
+    init(_ maker: SegmentMaker, ahead: Int) {
+        self.ahead = ahead
         header = maker.header
         answer = StreamAnswer(
             id: id, mime: maker.mediaType, seconds: maker.timeline.seconds,
@@ -34,7 +39,7 @@ final class CommentStream: Sendable {
             height: maker.timeline.height, hasSound: maker.hasSound)
         let count = maker.count
         let isStarted = BackgroundThread.start { [state] in
-            while let number = Self.next(state, count) { Self.make(number, maker, state) }
+            while let number = Self.next(state, count, ahead) { Self.make(number, maker, state) }
         }
         if !isStarted { stop() }
     }
@@ -77,7 +82,7 @@ final class CommentStream: Sendable {
             state.used = .now
             if state.isStopped { return (.failure(Self.gone), []) }
             state.asked = number
-            let kept = number - Self.behind...number + Self.ahead
+            let kept = number - Self.behind...number + ahead
             state.made = state.made.filter { kept.contains($0.key) }
             let dropped = state.takeWaiting { !kept.contains($0) }
             if let bytes = state.made[number] { return (.success(bytes), dropped) }
@@ -90,7 +95,7 @@ final class CommentStream: Sendable {
     }
 
     /// The segment that is to be made next; waits until there is one, nil at the end.
-    private static func next(_ state: Monitor<State>, _ count: Int) -> Int? {
+    private static func next(_ state: Monitor<State>, _ count: Int, _ ahead: Int) -> Int? {
         state.wait { state -> Int?? in
             if state.isStopped { return .some(nil) }
             if state.failure != nil { return nil }

@@ -25,14 +25,15 @@ final class CommentStreams: Sendable {
     /// - Parameters:
     ///   - path: the video's file.
     ///   - request: how it is to be.
-    ///   - set: the comments; nil for none.
-    func add(_ path: String, _ request: StreamRequest, _ set: CommentSet?) throws(ManakoError) -> StreamAnswer {
+    ///   - sets: the comments, the lowest first.
+    func add(_ path: String, _ request: StreamRequest, _ sets: [CommentSet]) throws(ManakoError) -> StreamAnswer {
         let timeline = try FrameTimeline(path: path, rows: request.height ?? 720)
         let look = CommentLook(scale: request.scale, words: request.ng ?? [])
         let options = CommentLayoutOptions(
             scale: look.scale, opacity: request.opacity ?? 1, hiddenWords: look.words)
-        let painter = try set.map { set throws(ManakoError) in try StreamPainter(set, options, timeline) }
-        let stream = CommentStream(try SegmentMaker(timeline, painter: painter))
+        let painter = sets.isEmpty ? nil : try StreamPainter(sets, options, timeline)
+        let isLive = (request.comments ?? []).contains { $0.hasPrefix("room-") }
+        let stream = CommentStream(try SegmentMaker(timeline, painter: painter), ahead: isLive ? 1 : 3)
         keep(stream)
         return stream.answer
     }
