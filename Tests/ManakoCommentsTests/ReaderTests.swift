@@ -38,7 +38,7 @@ import Testing
         let legacy = try Self.read(
             """
             [{"ping": {"content": "rs:0"}}, {"thread": {"thread": "1"}},
-             {"chat": {"no": 1, "vpos": 250, "date": 1, "mail": "ue red", "content": "l", "premium": 1, "user_id": "u"}},
+             {"chat": {"no": 1, "vpos": 250, "date": 1500000000, "mail": "ue red", "content": "l", "premium": 1, "user_id": "u"}},
              {"chat": {"no": 2, "vpos": 300, "deleted": 1}}, {"chat": {"no": 3, "vpos": "400", "content": "o"}}]
             """)
         #expect(legacy.kind == .niconicoLegacy)
@@ -165,5 +165,19 @@ import Testing
         let file = try Self.read(text)
         #expect(file.kind == .ass && file.comments.count == 1)
         #expect(file.comments[0].time == 3 && file.comments[0].placement == .subtitle(seconds: 3))
+    }
+
+    /// The HTML5 player came on 13 July 2017 in Japan; a font command is its own.
+    @Test func commentsOfTheFlashPlayerAreSaidOnce() throws {
+        func notes(_ records: [String]) throws -> [String] {
+            try CommentFile(Array("[\(records.joined(separator: ","))]".utf8), name: "a.json").notes
+        }
+        func record(_ date: Int, _ mail: String = "") -> String {
+            #"{"id":1,"vpos":0,"content":"a","date":\#(date),"date_usec":0,"owner":false,"premium":false,"mail":[\#(mail)]}"#
+        }
+        #expect(
+            try notes([record(1_499_871_599), record(1_499_871_600), record(0)]).first?.hasPrefix(
+                "2 comments are older") == true)
+        #expect(try notes([record(1_499_871_600), record(0, #""gothic""#)]).isEmpty)
     }
 }

@@ -26,7 +26,7 @@ extension CommentFile {
             let lines = LineNumbers(content)
             self.init(
                 kind: kind, comments: collector.comments, skipped: collector.skipped,
-                notes: collector.notes(line: lines.line(of:)))
+                notes: collector.notes(line: lines.line(of:)) + Self.agedNotes(kind, collector.comments))
         } catch {
             let line = LineNumbers(content).line(of: error.position)
             let byte = error.position + (hasMark ? 3 : 0)
@@ -34,6 +34,22 @@ extension CommentFile {
                 .malformedInput, "\(name): line \(line), byte \(byte): \(error.problem)",
                 reason: .init("damagedComments", ["line": "\(line)", "byte": "\(byte)"]))
         }
+    }
+
+    /// When niconico's HTML5 player came, in seconds since 1970: the 13th of July 2017 in Japan.
+    private static let playerChange: Int64 = 1_499_871_600
+    private static let fonts: Set<String> = ["defont", "gothic", "mincho"]
+
+    /// Says that comments were written for niconico's Flash player, whose rules were others.
+    private static func agedNotes(_ kind: CommentFileKind, _ comments: [VideoComment]) -> [String] {
+        guard [.niconicoFormatted, .niconicoLegacy, .niconicoV1, .niconicoXML].contains(kind) else { return [] }
+        let count = comments.count { comment in
+            (comment.date ?? .max) < playerChange && !comment.commands.contains { fonts.contains($0.lowercased()) }
+        }
+        guard count > 0 else { return [] }
+        return [
+            "older than the HTML5 player (July 2017), by whose rules all are laid out here: \(count) of \(comments.count)"
+        ]
     }
 
     private static func unknown(_ bytes: [UInt8]) -> Damage {
