@@ -190,9 +190,21 @@ class MappingTest(PageTest):
           s.update([], 500); log.push(keys());
           s.update([item("b")], 600); log.push(keys());
           s.update([item("b"), item("c", "dog")], 700); s.update([item("b")], 800); log.push(keys());
-          s.update([item("b")], 3000); s.update([], 3100); s.update([], 4600); log.push(keys());
+          s.update([item("b")], 3000); for (const time of [3100, 3600, 4100, 4600]) s.update([], time); log.push(keys());
           return log;"""
         self.assertEqual(self.module("steady", body), ["", "a0", "a0", "b0", "b0", ""])
+
+    def test_one_picture_after_a_pause_lists_nothing(self):
+        """A machine that was busy for two seconds has seen a thing once, not for two seconds; one that is always slow sees it long."""
+        body = """
+          const item = { key: "dog", group: "dog" }, listed = (times, first) => {
+            const s = new m.Steady();
+            times.forEach((time, index) => s.update(index >= first ? [item] : [], time));
+            return s.listed.length;
+          };
+          const quick = [0, 33, 66, 100, 133, 166, 200];
+          return [listed([...quick, 2200], quick.length), listed([...quick, 2200, 2233], quick.length), listed([0, 1000, 2000, 3000], 3)];"""
+        self.assertEqual(self.module("steady", body), [0, 0, 1])
 
     def test_frames_grow_while_answers_are_quick(self):
         """A step takes eight answers and a second and a half; what was too slow is tried again after twenty seconds."""

@@ -6,17 +6,21 @@ const MEMORY = 400;
 const ENTER = 0.55;
 const LEAVE = 0.12;
 const FORGOTTEN = 0.02;
+/** A pause counts as no more than so many usual ones: one picture after a machine was busy says little. */
+const MOST_PAUSES = 2;
+/** How much of the usual pause each pause is. */
+const SHARE = 0.2;
 
 /** Keeps items by `key`. A thing that comes back under another key, as trackers do, takes the row of the one that went. */
 export class Steady {
   #seen = new Map();
   #rows = 0;
   #last = null;
+  #pause = null;
 
   /** Takes what is seen now; items need `key` and `group`. */
   update(items, now) {
-    const fading = this.#last === null ? 1 : Math.exp((this.#last - now) / MEMORY);
-    this.#last = now;
+    const fading = Math.exp(-this.#sinceLast(now) / MEMORY);
     const present = new Set(items.map(({ key }) => key));
     const away = [...this.#seen].filter(([key]) => !present.has(key));
     for (const item of items) {
@@ -28,6 +32,14 @@ export class Steady {
       if (part < FORGOTTEN) this.#seen.delete(key);
       else this.#put({ ...entry, part });
     }
+  }
+
+  /** Milliseconds that count since the picture before. */
+  #sinceLast(now) {
+    const pause = this.#last === null ? 0 : Math.min(now - this.#last, MOST_PAUSES * (this.#pause ?? Infinity));
+    if (this.#last !== null) this.#pause = this.#pause === null ? pause : (1 - SHARE) * this.#pause + SHARE * pause;
+    this.#last = now;
+    return pause;
   }
 
   #put(entry) {
@@ -52,6 +64,6 @@ export class Steady {
 
   clear() {
     this.#seen.clear();
-    this.#last = null;
+    this.#last = this.#pause = null;
   }
 }
