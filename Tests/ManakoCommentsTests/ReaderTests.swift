@@ -176,8 +176,8 @@ import Testing
             #"{"id":1,"vpos":0,"content":"a","date":\#(date),"date_usec":0,"owner":false,"premium":false,"mail":[\#(mail)]}"#
         }
         #expect(
-            try notes([record(1_499_871_599), record(1_499_871_600), record(0)]).first?.hasPrefix(
-                "2 comments are older") == true)
+            try notes([record(1_499_871_599), record(1_499_871_600), record(0)]).map { $0.hasSuffix(": 2 of 3") }
+                == [true])
         #expect(try notes([record(1_499_871_600), record(0, #""gothic""#)]).isEmpty)
     }
 }
