@@ -10,6 +10,7 @@ enum Layer: String {
     case network = "Network"
     case media = "Media"
     case vision = "Vision"
+    case spatial = "Spatial"
     case compat = "Compat"
     case features = "Features"
     case testing = "Testing"
@@ -148,6 +149,8 @@ let modules: [Module] = [
             "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoDrawing", "ManakoCompositor",
         ],
         isTested: true, testDependencies: ["ManakoCompositor"]),
+
+    Module(layer: .spatial, name: "ManakoSpatial", dependencies: ["ManakoCore"], isTested: true),
 
     Module(
         layer: .vision, name: "ManakoVision",
@@ -312,6 +315,7 @@ let package = Package(
         .library(name: "ManakoFeatures", targets: ["ManakoFeatures"]),
         .library(name: "ManakoComments", targets: ["ManakoComments"]),
         .library(name: "ManakoCompositor", targets: ["ManakoCompositor"]),
+        .library(name: "ManakoSpatial", targets: ["ManakoSpatial"]),
         .library(name: "ManakoKnowledge", targets: ["ManakoKnowledge"]),
         .library(name: "ManakoHTTPServer", targets: ["ManakoHTTPServer"]),
         .library(name: "ManakoAPI", targets: ["ManakoAPI"]),

@@ -70,6 +70,25 @@ enum LookRoute {
         }
     }
 
+    @Test func noParameterPromisesNUL() {
+        var texts = 0
+        for route in Self.routes {
+            for parameter in route.parameters {
+                switch parameter.schema {
+                case .name(_, let pattern):
+                    #expect(
+                        "a\u{0}.onnx".range(of: pattern, options: .regularExpression) == nil,
+                        "\(route.path): \(parameter.name)")
+                    texts += 1
+                case .text, .string:
+                    Issue.record("\(route.path): '\(parameter.name)' may be any text, and NUL is refused")
+                default: break
+                }
+            }
+        }
+        #expect(texts > 20)
+    }
+
     @Test func hasEveryFieldOfEveryValue() throws {
         let components = try #require(try document()["components"] as? [String: Any])
         let schemas = try #require(components["schemas"] as? [String: [String: Any]])

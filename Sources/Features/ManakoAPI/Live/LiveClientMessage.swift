@@ -107,7 +107,7 @@ public struct LensSettings: APIMessage {
         self.options = options
     }
 
-    private static let name = Schema.name(maximum: LiveClientMessage.maximumNameBytes, pattern: #"^[^\u0000]+$"#)
+    private static let name = Schema.plain(maximum: LiveClientMessage.maximumNameBytes)
 
     /// `LensSettings`.
     public static var schemaName: String { "Lens" }

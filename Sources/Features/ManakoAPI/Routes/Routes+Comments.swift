@@ -5,7 +5,7 @@ extension Routes {
         "id", in: .path, .name(maximum: 37, pattern: "^(room-)?[0-9a-f]{32}$"),
         "Name of the set, or `room-` and the name of a room.")
     private static let ng = RouteParameter(
-        "ng", in: .query, .text(maximum: 500), "Words whose comments are left out, separated by line feeds.")
+        "ng", in: .query, .plain(maximum: 500), "Words whose comments are left out, separated by line feeds.")
     private static let height = RouteParameter(
         "height", in: .query, .integer(144...2160), "Rows of the picture that comments are drawn for; 720 when absent.")
     private static let scale = RouteParameter(
@@ -34,7 +34,7 @@ extension Routes {
         name: "addComments", method: .post, path: "/v1/comments",
         summary: "Keeps a file of comments in memory for some hours.",
         parameters: [
-            RouteParameter("name", in: .query, .text(maximum: longestName), "The file's name, for messages.")
+            RouteParameter("name", in: .query, .plain(maximum: longestName), "The file's name, for messages.")
         ], body: .bytes(formField: "comments", mediaTypes: ["application/octet-stream"]), status: 201,
         answer: .json(schema: CommentSetAnswer.schemaName), isOpen: false)
     /// Lists comments.

@@ -5,7 +5,7 @@ public enum Routes {
     /// The longest name of a model or a file, in code points.
     public static let longestName = 128
     /// A name in a query.
-    private static let name = Schema.name(maximum: longestName, pattern: #"^[^\u0000]+$"#)
+    private static let name = Schema.plain(maximum: longestName)
     /// A name in a path is one part of it, and not one that leads elsewhere.
     private static let pathName = Schema.name(
         maximum: 256, pattern: #"^(?!\.{1,2}$)[^/\\\u0000-\u001f\u007f]+$"#)
@@ -59,7 +59,7 @@ public enum Routes {
         name: "uploadModel", method: .post, path: "/v1/models", summary: "Adds a model, once it could be loaded.",
         parameters: [
             RouteParameter(
-                "name", in: .query, .name(maximum: longestName, pattern: #"^[^\u0000]+\.(onnx|tflite|mlmodel|zip)$"#),
+                "name", in: .query, .plain(maximum: longestName, ending: #"\.(onnx|tflite|mlmodel|zip)"#),
                 "The file's name, whose ending says what it is; needed unless a form has it.")
         ], body: .bytes(formField: "file", mediaTypes: ["application/octet-stream"]), status: 201,
         answer: .json(schema: ModelAnswer.schemaName), isOpen: false)
@@ -85,7 +85,7 @@ public enum Routes {
         parameters: [
             catalogueName,
             RouteParameter(
-                "licence", in: .query, .name(maximum: longestName, pattern: #"^[^\u0000]+$"#), isRequired: true,
+                "licence", in: .query, name, isRequired: true,
                 "The model's licence, which whoever asks has read."),
         ], body: nil, status: 202, answer: .json(schema: CatalogueEntry.schemaName), isOpen: false)
     /// Stops a download.

@@ -25,6 +25,15 @@ public enum Schema: Sendable, Hashable {
     /// Any of several kinds.
     indirect case oneOf([Schema])
 
+    /// A text of one to so many code points without NUL, which no query can hold.
+    ///
+    /// - Parameters:
+    ///   - maximum: the most code points.
+    ///   - ending: a pattern that stands at its end.
+    static func plain(maximum: Int, ending: String = "") -> Schema {
+        .name(maximum: maximum, pattern: #"^[^\u0000]+"# + ending + "$")
+    }
+
     /// The schema of a value.
     public static func value<Value: APIValue>(_ type: Value.Type) -> Schema { .object(type.schemaName) }
 }

@@ -88,7 +88,7 @@ public struct RequestTarget: Sendable, Hashable {
             guard let name = PercentDecoding.decode(part[..<mark], plusIsSpace: true),
                 let value = PercentDecoding.decode(part[mark...].dropFirst(), plusIsSpace: true),
                 !name.utf8.contains(0), !value.utf8.contains(0)
-            else { throw HTTPRefusal(.badRequest, "the query has a broken escape or is no UTF-8") }
+            else { throw HTTPRefusal(.badRequest, "the query has a broken escape or NUL, or is no UTF-8") }
             guard items.count < maximumItems else {
                 throw HTTPRefusal(.badRequest, "the query has more than \(maximumItems) items")
             }
