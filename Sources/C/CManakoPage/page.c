@@ -121,6 +121,9 @@ static const unsigned char app_lens_bar_js[] = {
 static const unsigned char app_lens_settings_js[] = {
 #embed "../../Features/ManakoServer/Page/app/lens-settings.js"
 };
+static const unsigned char app_line_js[] = {
+#embed "../../Features/ManakoServer/Page/app/line.js"
+};
 static const unsigned char app_live_client_js[] = {
 #embed "../../Features/ManakoServer/Page/app/live-client.js"
 };
@@ -420,6 +423,7 @@ static const struct manako_page_file files[] = {
     {"app/labels.js", app_labels_js, sizeof app_labels_js},
     {"app/lens-bar.js", app_lens_bar_js, sizeof app_lens_bar_js},
     {"app/lens-settings.js", app_lens_settings_js, sizeof app_lens_settings_js},
+    {"app/line.js", app_line_js, sizeof app_line_js},
     {"app/live-client.js", app_live_client_js, sizeof app_live_client_js},
     {"app/look-address.js", app_look_address_js, sizeof app_look_address_js},
     {"app/look-capture.js", app_look_capture_js, sizeof app_look_capture_js},

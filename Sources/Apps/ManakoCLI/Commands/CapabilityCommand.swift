@@ -134,9 +134,7 @@ struct CapabilityCommand: Sendable {
         guard capability.modelNeed.kind != nil else { return nil }
         let named = needsModel ? arguments[Options.neededModel] : arguments[Options.model]
         guard let name = named else { return nil }
-        let model = try VisionModel(
-            contentsOf: Options.modelPath(name), backends: ManakoEnvironment.backends, configuration: configuration)
-        for note in model.report.notes { Console.message("manako: \(note)") }
+        let model = try Options.loadModel(name, configuration)
         let range = capability.modelNeed.kind == .classifier ? arguments[Options.pixelRange] : nil
         let loaded = try CapabilityModel(
             model, labels: Options.readLabels(arguments), pixelRange: range.flatMap { Options.pixelRanges[$0] })

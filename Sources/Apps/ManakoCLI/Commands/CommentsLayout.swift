@@ -31,15 +31,15 @@ enum CommentsLayout {
     ]
 
     static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
-        let files = try CommentsOptions.read([arguments[CommentsOptions.path]])
-        guard let file = files.first else { return .failure }
+        let file = try CommentsOptions.read(arguments[CommentsOptions.path])
         if arguments.isGiven(format), arguments.isGiven(conversion) {
             throw arguments.usageError("--format writes the layout, --convert another file; give one of them")
         }
         switch (arguments[conversion], arguments[format]) {
         case (.json, _): return try convert(file, arguments)
         case (.ass, _):
-            return try write(CommentSubtitles(try layout(file, arguments), fonts(arguments)).text, arguments)
+            return try write(
+                CommentSubtitles(try layout(file, arguments), CommentsOptions.fonts(arguments)).text, arguments)
         case (nil, .jsonl): return try report(file, arguments)
         case (nil, .text): return try summarise(file, arguments)
         }
@@ -53,8 +53,6 @@ enum CommentsLayout {
         let renderer = CommentRenderer(fonts: CommentsOptions.fonts(arguments))
         return CommentLayout(file.comments, measuring: renderer, options: options)
     }
-
-    private static func fonts(_ arguments: ParsedArguments) -> CommentFonts { CommentsOptions.fonts(arguments) }
 
     private static func report(_ file: CommentFile, _ arguments: ParsedArguments) throws -> ExitStatus {
         let report = CommentLayoutReport(file.comments, try layout(file, arguments))
@@ -96,15 +94,12 @@ enum CommentsLayout {
 
     private static func summarise(_ file: CommentFile, _ arguments: ParsedArguments) throws -> ExitStatus {
         let times = file.comments.map(\.time)
-        let span = times.min().flatMap { first in times.max().map { " from \(clock(first)) to \(clock($0))" } } ?? ""
+        let span =
+            times.min().flatMap { first in
+                times.max().map { " from \(ClockText.minutes(first)) to \(ClockText.minutes($0))" }
+            } ?? ""
         let left = file.skipped > 0 ? ", \(file.skipped) records left out" : ""
         return try write("\(file.kind.rawValue): \(file.comments.count) comments\(span)\(left)\n", arguments)
-    }
-
-    private static func clock(_ seconds: Double) -> String {
-        let whole = Int(abs(seconds))
-        let rest = whole % 60
-        return "\(seconds < 0 ? "-" : "")\(whole / 60):\(rest < 10 ? "0" : "")\(rest)"
     }
 }
 

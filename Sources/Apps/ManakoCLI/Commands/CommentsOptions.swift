@@ -25,19 +25,14 @@ enum CommentsOptions {
 
     private static let maximumWords = 100_000
 
-    /// Reads comment files, joined, and says what was left out of them.
+    /// Reads a comment file, and says what was left out of it.
     ///
     /// - Throws: ``ManakoError`` for what can't be read.
-    static func read(_ paths: [String]) throws(ManakoError) -> [CommentFile] {
-        var files: [CommentFile] = []
-        for path in paths {
-            let limits = CommentLimits.default
-            let bytes = try FileBytes.read(path, limit: limits.maximumBytes)
-            let file = try CommentFile(bytes, name: path, limits: limits)
-            for note in file.notes { Console.message("manako: \(path): \(note)") }
-            files.append(file)
-        }
-        return files
+    static func read(_ path: String) throws(ManakoError) -> CommentFile {
+        let limits = CommentLimits.default
+        let file = try CommentFile(try FileBytes.read(path, limit: limits.maximumBytes), name: path, limits: limits)
+        for note in file.notes { Console.message("manako: \(path): \(note)") }
+        return file
     }
 
     /// What the layout does differently, by the options.

@@ -27,6 +27,7 @@ enum CommentsVideo {
         guard let output = arguments[CommentsOptions.output] else {
             throw arguments.usageError("say with -o where the video goes, such as -o out.mp4")
         }
+        let span = try VideoOptions.span(arguments)
         do throws(ManakoError) {
             let source = try VideoSource(arguments[CommentsOptions.path])
             try OutputGuard(reading: arguments[CommentsOptions.comments]).check(output)
@@ -36,25 +37,27 @@ enum CommentsVideo {
             }
             let target = try FrameDrawingTarget(path: output)
             try target.check(against: source)
-            return try await video(source, drawing, to: target, arguments)
+            return try await video(source, span, drawing, to: target, arguments)
         } catch  where error.code == .invalidArgument {
             throw arguments.usageError(error.message)
         }
     }
 
     private static func drawing(_ arguments: ParsedArguments) throws(ManakoError) -> CommentDrawing {
-        let files = try CommentsOptions.read(arguments[CommentsOptions.comments])
+        var comments: [VideoComment] = []
+        for path in arguments[CommentsOptions.comments] { comments += try CommentsOptions.read(path).comments }
         var options = try CommentsOptions.layoutOptions(arguments)
         options.opacity = arguments[opacity]
         let renderer = CommentRenderer(fonts: CommentsOptions.fonts(arguments))
-        let layout = CommentLayout(files.flatMap(\.comments), measuring: renderer, options: options)
+        let layout = CommentLayout(comments, measuring: renderer, options: options)
         return CommentDrawing(layout, renderer: renderer, isTransparent: arguments[transparent])
     }
 
     private static func video(
-        _ source: VideoSource, _ drawing: CommentDrawing, to target: FrameDrawingTarget, _ arguments: ParsedArguments
+        _ source: VideoSource, _ span: VideoSpan, _ drawing: CommentDrawing, to target: FrameDrawingTarget,
+        _ arguments: ParsedArguments
     ) async throws(ManakoError) -> ExitStatus {
-        let run = try VideoRun(source, span(arguments), target)
+        let run = try VideoRun(source, span, target)
         let finder = try finder(arguments)
         let notice: @Sendable (String) -> Void = { Console.message("manako: \($0)") }
         return await run.run { (receive: (Int) throws(ManakoError) -> Void) throws(ManakoError) in
@@ -113,20 +116,10 @@ enum CommentsVideo {
         let capability = ObjectsCapability()
         let configuration = SessionConfiguration(
             concurrentRequests: ProcessorFeatures.current.count, cacheDirectory: ManakoEnvironment.cacheDirectory)
-        let model = try VisionModel(
-            contentsOf: Options.modelPath(name), backends: ManakoEnvironment.backends, configuration: configuration)
-        for note in model.report.notes { Console.message("manako: \(note)") }
+        let model = try Options.loadModel(name, configuration)
         let finder = try capability.makeFinder(
             FinderSettings(
                 model: try CapabilityModel(model), context: ManakoEnvironment.makeContext(configuration)))
         return (capability, finder)
-    }
-
-    private static func span(_ arguments: ParsedArguments) throws(ManakoError) -> VideoSpan {
-        let (start, end) = (arguments[VideoOptions.start]?.seconds, arguments[VideoOptions.end]?.seconds)
-        if let end, end <= start ?? 0 {
-            throw ManakoError(.invalidArgument, "--end must be later than the beginning")
-        }
-        return VideoSpan(start: start, end: end, stride: arguments[VideoOptions.every])
     }
 }

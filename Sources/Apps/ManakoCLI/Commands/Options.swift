@@ -57,6 +57,14 @@ enum Options {
             "\(text): no such file, and no model of that name\(hint.isEmpty ? "; see `manako models list`" : hint)")
     }
 
+    /// Loads the model that the user means, and says what its import has to say.
+    static func loadModel(_ text: String, _ configuration: SessionConfiguration) throws(ManakoError) -> VisionModel {
+        let model = try VisionModel(
+            contentsOf: modelPath(text), backends: ManakoEnvironment.backends, configuration: configuration)
+        for note in model.report.notes { Console.message("manako: \(note)") }
+        return model
+    }
+
     /// The end of a message about words of which one is not known: what it was most likely meant to be, if that is near.
     static func suggestion(for words: [String], among known: [String]) -> String {
         let small = known.map { $0.lowercased() }

@@ -46,7 +46,8 @@ struct ProgressBar {
         let total = max(total, done)
         let rate = rate(done, elapsed)
         let left = rate > 0 ? Double(total - done) / rate : 0
-        let numbers = " \(done)/\(total)  \(Int(rate.rounded())) a second  \(clock(left)) left"
+        let numbers =
+            " \(done)/\(total)  \(Int(rate.rounded())) a second  \(ClockText.minutes(min(left, 1e7).rounded(.up))) left"
         let width = min(30, columns - numbers.count - 2)
         guard width > 4 else { return String(numbers.prefix(max(0, columns - 1))) }
         let filled = total > 0 ? width * done / total : 0
@@ -62,10 +63,5 @@ struct ProgressBar {
     private static func rate(_ done: Int, _ elapsed: Duration) -> Double {
         let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
         return seconds > 0 ? Double(done) / seconds : 0
-    }
-
-    private static func clock(_ seconds: Double) -> String {
-        let whole = Int(min(seconds, 1e7).rounded(.up))
-        return "\(whole / 60):\((whole % 60).zeroPadded(to: 2))"
     }
 }

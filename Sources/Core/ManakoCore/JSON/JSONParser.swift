@@ -89,42 +89,12 @@ package struct JSONParser {
     }
 
     private mutating func escaped() throws(ManakoError) -> Unicode.Scalar {
-        let escape = peek ?? 0
-        position += 1
-        switch escape {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(escape)
-        case UInt8(ascii: "b"): return "\u{8}"
-        case UInt8(ascii: "f"): return "\u{C}"
-        case UInt8(ascii: "n"): return "\n"
-        case UInt8(ascii: "r"): return "\r"
-        case UInt8(ascii: "t"): return "\t"
-        case UInt8(ascii: "u"): return try unicode()
-        default: throw error("a backslash stands before something that needs none")
+        switch JSONEscape(bytes[...], at: &position) {
+        case .character(let scalar): return scalar
+        case .half: throw error("half a character stands in a text")
+        case .unknown, .unfinished: throw error("a backslash stands before something that needs none")
+        case .noDigits: throw error("\\u needs four hexadecimal digits")
         }
-    }
-
-    /// A code point from four hexadecimal digits, or from two surrogates.
-    private mutating func unicode() throws(ManakoError) -> Unicode.Scalar {
-        let unit = try hexadecimal()
-        if let scalar = Unicode.Scalar(unit) { return scalar }
-        guard unit < 0xDC00, peek == UInt8(ascii: "\\") else { throw error("half a character stands in a text") }
-        position += 1
-        guard peek == UInt8(ascii: "u") else { throw error("half a character stands in a text") }
-        position += 1
-        let low = try hexadecimal()
-        guard (0xDC00..<0xE000).contains(low),
-            let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
-        else { throw error("half a character stands in a text") }
-        return scalar
-    }
-
-    private mutating func hexadecimal() throws(ManakoError) -> UInt32 {
-        let digits = bytes[position..<min(position + 4, bytes.count)]
-        guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
-            let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
-        else { throw error("\\u needs four hexadecimal digits") }
-        position += 4
-        return unit
     }
 
     private mutating func number() throws(ManakoError) -> Double {
@@ -158,7 +128,7 @@ package struct JSONParser {
     private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     private mutating func skipSpace() {
-        while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
+        while let byte = peek, byte.isTextSpace { position += 1 }
     }
 
     /// Steps over a character, and space before it outside of texts, when it is the next one.

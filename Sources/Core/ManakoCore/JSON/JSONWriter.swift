@@ -32,6 +32,18 @@ public struct JSONWriter: Sendable {
         self.value(quoted: value)
     }
 
+    /// Writes a string member, or one that is `null`.
+    public mutating func member(_ name: String, _ value: String?) {
+        self.name(name)
+        if let value { self.value(quoted: value) } else { valueNull() }
+    }
+
+    /// Writes a member that is `true` or `false`.
+    public mutating func member(_ name: String, _ value: Bool) {
+        self.name(name)
+        self.value(value)
+    }
+
     /// Writes a whole number member.
     public mutating func member(_ name: String, _ value: Int) {
         self.name(name)
@@ -46,7 +58,7 @@ public struct JSONWriter: Sendable {
 
     /// Writes a number, rounded to a number of decimals.
     public mutating func value(_ value: Double, decimals: Int) {
-        guard value.isFinite else { return self.value(raw: "null") }
+        guard value.isFinite else { return valueNull() }
         // Beyond 2^53 there are no decimals to round, and multiplying could overflow.
         let power = abs(value) < 1e15 ? Self.powers[min(decimals, Self.powers.count - 1)] : 1
         let rounded = (value * power).rounded() / power
@@ -56,6 +68,12 @@ public struct JSONWriter: Sendable {
             self.value(raw: "\(rounded)")
         }
     }
+
+    /// Writes `true` or `false`.
+    public mutating func value(_ value: Bool) { self.value(raw: value ? "true" : "false") }
+
+    /// Writes `null`.
+    public mutating func valueNull() { value(raw: "null") }
 
     /// Writes a string.
     public mutating func value(quoted string: String) {

@@ -28,7 +28,7 @@ public struct CommentPost: APIMessage {
         APIField(mayBeSent: "position", \.position, "How it moves."),
         APIField(mayBeSent: "size", \.size, "How large it is."),
         APIField(
-            mayBeSent: "time", \.time, as: .number(0...360_000),
+            mayBeSent: "time", \.time, as: .number(0...CommentRules.latestTime),
             "Moment of the video in seconds; that of the room's clock when absent."),
         APIField(
             mayBeSent: "person", \.person, as: .name(maximum: 64, pattern: "^[A-Za-z0-9_-]{1,64}$"),

@@ -14,7 +14,7 @@ public struct RoomRequest: APIMessage {
     public static var schemaName: String { "RoomRequest" }
     /// Title and video.
     public static let fields: [APIField<RoomRequest>] = [
-        APIField(sent: "title", \.title, as: .text(maximum: 100), "Name of the room."),
+        APIField(sent: "title", \.title, as: .text(maximum: CommentRules.maximumTitle), "Name of the room."),
         APIField(mayBeSent: "media", \.media, as: .text(maximum: 1000), "Name of the video that is shown."),
     ]
 }
@@ -42,7 +42,7 @@ public struct RoomClockEntry: APIMessage {
     public static var schemaName: String { "RoomClock" }
     /// Time, running and speed.
     public static let fields: [APIField<RoomClockEntry>] = [
-        APIField(sent: "time", \.time, as: .number(0...360_000), "Time of the video in seconds."),
+        APIField(sent: "time", \.time, as: .number(0...CommentRules.latestTime), "Time of the video in seconds."),
         APIField(sent: "playing", \.playing, "Whether it runs."),
         APIField(sent: "rate", \.rate, as: .number(0.1...4), "How fast it runs, 1 as usual."),
     ]
@@ -110,7 +110,7 @@ public struct RoomEntry: APIValue {
         self.title = title
         self.media = media
         self.address = address
-        comments = "room-\(id)"
+        comments = CommentSetName.ofRoom(id)
         self.count = count
         self.people = people
         self.isClosed = isClosed

@@ -6,7 +6,7 @@ public struct StreamRequest: APIMessage {
     public var media = ""
     /// The sets of comments, of files and of rooms; the later ones lie over the earlier ones.
     public var comments: [String]?
-    /// Rows of pixels; 720 when absent.
+    /// Rows of pixels; ``CommentRules/usualHeight`` when absent.
     public var height: Int?
     /// How opaque comments are; 1 when absent.
     public var opacity: Double?
@@ -31,11 +31,13 @@ public struct StreamRequest: APIMessage {
             "The video, as the list of media names it."),
         APIField(
             mayBeSent: "comments", \.comments,
-            as: .list(.name(maximum: 37, pattern: "^(room-)?[0-9a-f]{32}$")),
-            "The sets of comments, of files and of rooms, four at most."),
-        APIField(mayBeSent: "height", \.height, as: .integer(heights), "Rows of pixels; 720 when absent."),
+            as: .list(CommentSetName.schema),
+            "The sets of comments, of files and of rooms, \(maximumSets) at most."),
+        APIField(
+            mayBeSent: "height", \.height, as: .integer(heights),
+            "Rows of pixels; \(CommentRules.usualHeight) when absent."),
         APIField(mayBeSent: "opacity", \.opacity, as: .number(0...1), "How opaque comments are."),
-        APIField(mayBeSent: "scale", \.scale, as: .number(0.25...4), "How much larger comments are."),
+        APIField(mayBeSent: "scale", \.scale, as: .number(CommentRules.scales), "How much larger comments are."),
         APIField(
             mayBeSent: "ng", \.ng, as: .list(.text(maximum: 100)), "Words whose comments are left out."),
     ]

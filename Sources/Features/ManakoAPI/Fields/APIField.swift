@@ -51,7 +51,7 @@ public struct APIField<Root: Sendable>: Sendable {
     ) {
         self.init(SchemaField(name, .nullable(schema ?? Value.schema), summary)) { root, json in
             json.name(name)
-            if let value = root[keyPath: path] { value.write(to: &json) } else { json.value(raw: "null") }
+            if let value = root[keyPath: path] { value.write(to: &json) } else { json.valueNull() }
         }
     }
 

@@ -41,7 +41,7 @@ extension Bool: APIFieldValue {
     /// What the description of the interface says of it.
     public static var schema: Schema { .boolean }
     /// Writes it.
-    public func write(to json: inout JSONWriter) { json.value(raw: self ? "true" : "false") }
+    public func write(to json: inout JSONWriter) { json.value(self) }
 }
 
 extension Array: APIFieldValue where Element: APIFieldValue {

@@ -30,7 +30,11 @@ public enum ClientConstants {
             json.member("rawMagic", String(decoding: RawPictureHeader.magic, as: UTF8.self))
             json.member("messageBytes", LiveClientMessage.maximumBytes)
         }
-        let room = object { $0.member("subprotocol", roomSubprotocol) }
+        let room = object { json in
+            json.member("subprotocol", roomSubprotocol)
+            json.member("characters", CommentRules.maximumCharacters)
+            json.member("titleCharacters", CommentRules.maximumTitle)
+        }
         return """
             // Written from ManakoAPI's ClientConstants: MANAKO_UPDATE=1 ./test --filter ClientConstantsTests
 

@@ -29,17 +29,8 @@ public struct PictureQuery: Sendable, Hashable {
     /// - Throws: ``ManakoError/Code/invalidArgument`` with the parameter when it is not known, or no value of its kind.
     public init(_ values: [String: String], for route: Route) throws(ManakoError) {
         self.init()
-        let parameters = route.parameters.filter { $0.place == .query }
-        for (name, text) in values.sorted(by: { $0.key < $1.key }) {
-            guard let parameter = parameters.first(where: { $0.name == name }) else {
-                let known = parameters.map(\.name).joined(separator: ", ")
-                throw ManakoError(
-                    .invalidArgument,
-                    "'\(name.prefix(40))' is no parameter of \(route.path); it takes "
-                        + (known.isEmpty ? "none" : known))
-            }
-            take(name, try parameter.read(text))
-        }
+        let sorted = values.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
+        for (name, value) in try RouteQuery(sorted, for: route).values { take(name, value) }
     }
 
     private mutating func take(_ name: String, _ value: OptionValue) {

@@ -2,7 +2,7 @@ public import ManakoCore
 
 /// What stands behind the question mark, read as a route's parameters say.
 public struct RouteQuery: Sendable, Hashable {
-    private let values: [String: OptionValue]
+    let values: [String: OptionValue]
 
     /// Reads a query.
     ///

@@ -2,14 +2,18 @@ extension Routes {
     /// A random name of 32 hexadecimal digits.
     private static let randomName = Schema.name(maximum: 32, pattern: "^[0-9a-f]{32}$")
     private static let setName = RouteParameter(
-        "id", in: .path, .name(maximum: 37, pattern: "^(room-)?[0-9a-f]{32}$"),
-        "Name of the set, or `room-` and the name of a room.")
+        "id", in: .path, CommentSetName.schema, "Name of the set, or `room-` and the name of a room.")
     private static let ng = RouteParameter(
         "ng", in: .query, .plain(maximum: 500), "Words whose comments are left out, separated by line feeds.")
     private static let height = RouteParameter(
-        "height", in: .query, .integer(144...2160), "Rows of the picture that comments are drawn for; 720 when absent.")
+        "height", in: .query, .integer(144...2160),
+        "Rows of the picture that comments are drawn for; \(CommentRules.usualHeight) when absent.")
     private static let scale = RouteParameter(
-        "scale", in: .query, .number(0.25...4), "How much larger comments are; 1 when absent.")
+        "scale", in: .query, .number(CommentRules.scales), "How much larger comments are; 1 when absent.")
+
+    private static let limit = RouteParameter(
+        "limit", in: .query, .integer(1...CommentRules.maximumListed),
+        "The most comments; \(CommentRules.maximumListed) when absent.")
 
     // MARK: Media
 
@@ -44,7 +48,7 @@ extension Routes {
         parameters: [
             setName,
             RouteParameter("from", in: .query, .integer(0...10_000_000), "Place of the first one in that order."),
-            RouteParameter("limit", in: .query, .integer(1...1000), "The most comments; 1000 when absent."), ng,
+            limit, ng,
         ], body: nil, status: 200, answer: .json(schema: CommentsAnswer.schemaName), isOpen: true)
     /// Places comments.
     public static let placedComments = Route(
@@ -53,9 +57,11 @@ extension Routes {
         parameters: [
             setName,
             RouteParameter(
-                "from", in: .query, .number(-3600...360_000), isRequired: true, "Beginning in seconds of the video."),
+                "from", in: .query, .number(-3600...CommentRules.latestTime), isRequired: true,
+                "Beginning in seconds of the video."),
             RouteParameter(
-                "to", in: .query, .number(-3600...360_000), isRequired: true, "End in seconds of the video."),
+                "to", in: .query, .number(-3600...CommentRules.latestTime), isRequired: true,
+                "End in seconds of the video."),
             height, scale, ng,
         ], body: nil, status: 200, answer: .json(schema: PlacedAnswer.schemaName), isOpen: true)
     /// Gives a comment's picture.
@@ -106,7 +112,7 @@ extension Routes {
             roomName,
             RouteParameter(
                 "after", in: .query, .integer(0...10_000_000), "Number of the comment before the first one."),
-            RouteParameter("limit", in: .query, .integer(1...1000), "The most comments; 1000 when absent."),
+            limit,
         ], body: nil, status: 200, answer: .json(schema: RoomCommentsAnswer.schemaName), isOpen: true)
     /// Writes a comment.
     public static let postComment = Route(

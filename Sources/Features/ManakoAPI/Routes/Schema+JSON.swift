@@ -31,16 +31,7 @@ extension Schema {
 
     private func writeMembers(to json: inout JSONWriter) {
         switch self {
-        case .string: json.member("type", "string")
-        case .name(let maximum, let pattern):
-            json.member("type", "string")
-            json.member("minLength", 1)
-            json.member("maxLength", maximum)
-            json.member("pattern", pattern)
-        case .text(let maximum):
-            json.member("type", "string")
-            json.member("minLength", 1)
-            json.member("maxLength", maximum)
+        case .string, .name, .text, .choice: writeText(to: &json)
         case .boolean: json.member("type", "boolean")
         case .integer(let range):
             json.member("type", "integer")
@@ -54,9 +45,29 @@ extension Schema {
                 json.member("minimum", range.lowerBound, decimals: 6)
                 json.member("maximum", range.upperBound, decimals: 6)
             }
-        case .choice(let words):
-            json.member("type", "string")
-            json.member("enum", words)
+        case .list, .map, .nullable, .oneOf: writeParts(to: &json)
+        case .object(let name): json.member("$ref", "#/components/schemas/\(name)")
+        }
+    }
+
+    private func writeText(to json: inout JSONWriter) {
+        json.member("type", "string")
+        switch self {
+        case .name(let maximum, let pattern):
+            json.member("minLength", 1)
+            json.member("maxLength", maximum)
+            json.member("pattern", pattern)
+        case .text(let maximum):
+            json.member("minLength", 1)
+            json.member("maxLength", maximum)
+        case .choice(let words): json.member("enum", words)
+        default: break
+        }
+    }
+
+    /// What is made of other schemas.
+    private func writeParts(to json: inout JSONWriter) {
+        switch self {
         case .list(let element, let count):
             json.member("type", "array")
             json.name("items")
@@ -65,22 +76,21 @@ extension Schema {
                 json.member("minItems", count)
                 json.member("maxItems", count)
             }
-        case .object(let name): json.member("$ref", "#/components/schemas/\(name)")
-        case .nullable(let schema):
-            json.name("anyOf")
-            json.array { json in
-                schema.write(to: &json)
-                json.value(raw: #"{"type":"null"}"#)
-            }
         case .map(let schema):
             json.member("type", "object")
             json.name("additionalProperties")
             schema.write(to: &json)
-        case .oneOf(let schemas):
-            json.name("anyOf")
-            json.array { json in
-                for schema in schemas { schema.write(to: &json) }
-            }
+        case .nullable(let schema): Self.writeChoice(of: [schema], orNull: true, to: &json)
+        case .oneOf(let schemas): Self.writeChoice(of: schemas, orNull: false, to: &json)
+        default: break
+        }
+    }
+
+    private static func writeChoice(of schemas: [Schema], orNull: Bool, to json: inout JSONWriter) {
+        json.name("anyOf")
+        json.array { json in
+            for schema in schemas { schema.write(to: &json) }
+            if orNull { json.value(raw: #"{"type":"null"}"#) }
         }
     }
 }

@@ -146,7 +146,7 @@ extension CoreMLFeatureValue {
         case .int64Dictionary(let entries): Self.write(entries.map { ("\($0)", $1) }, to: &json)
         case .stringSequence(let texts): json.array { json in for text in texts { json.value(quoted: text) } }
         case .int64Sequence(let numbers): json.array { json in for number in numbers { json.value(raw: "\(number)") } }
-        case .image, .multiArray: json.value(raw: "null")
+        case .image, .multiArray: json.valueNull()
         }
     }
 

@@ -57,7 +57,7 @@ public enum TrackFormat: String, Sendable, CaseIterable {
             json.member("time", report.time.seconds, decimals: 6)
             if let number { json.member("target", number) }
             json.name("box")
-            if let box = target.box { box.write(to: &json) } else { json.value(raw: "null") }
+            if let box = target.box { box.write(to: &json) } else { json.valueNull() }
             json.member("confidence", Double(target.confidence), decimals: 4)
         }
         return json.text

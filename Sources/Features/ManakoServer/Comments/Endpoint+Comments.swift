@@ -33,7 +33,8 @@ extension Endpoint {
                 let query = try request.head.query(route)
                 return .value(
                     try await comments.comments(
-                        parameters["id"], from: query.integer("from") ?? 0, limit: query.integer("limit") ?? 1000,
+                        parameters["id"], from: query.integer("from") ?? 0,
+                        limit: query.integer("limit") ?? CommentRules.maximumListed,
                         CommentQuery(ng: query.text("ng"))))
             },
             Endpoint(Routes.placedComments) { route, request, parameters throws(Problem) in
@@ -97,7 +98,8 @@ extension Endpoint {
                 let query = try request.head.query(route)
                 return .value(
                     try await comments.roomComments(
-                        parameters["id"], after: query.integer("after") ?? 0, limit: query.integer("limit") ?? 1000))
+                        parameters["id"], after: query.integer("after") ?? 0,
+                        limit: query.integer("limit") ?? CommentRules.maximumListed))
             },
             Endpoint(Routes.postComment, bodyLimit: HTTPRequest.messageBytes) {
                 route, request, parameters throws(Problem) in
@@ -112,7 +114,7 @@ extension Endpoint {
                 return HTTPResponse(status: HTTPStatus(route.status))
             },
             Endpoint(Routes.exportRoom) { route, request, parameters throws(Problem) in
-                try await export(comments, "room-" + parameters["id"], try request.head.query(route))
+                try await export(comments, CommentSetName.ofRoom(parameters["id"]), try request.head.query(route))
             },
         ]
     }

@@ -57,11 +57,7 @@ public final class CommentOperations: Sendable {
     func run<Value: Sendable>(
         _ work: @escaping @Sendable () throws(ManakoError) -> Value
     ) async throws(Problem) -> Value {
-        do throws(ManakoError) {
-            return try await pool.run(work)
-        } catch {
-            throw error == WorkerPool.full ? .busy : Problem(error)
-        }
+        try await pool.answer(work)
     }
 
     // MARK: Media
@@ -133,9 +129,9 @@ public final class CommentOperations: Sendable {
     ///
     /// - Throws: a problem of status 404.
     func set(_ id: String) async throws(Problem) -> CommentSet {
-        if id.hasPrefix("room-") {
+        if let room = CommentSetName.room(of: id) {
             let rooms = try rooms()
-            let room = try rooms.room(String(id.dropFirst(5)))
+            let room = try rooms.room(room)
             return try await run { () throws(ManakoError) in try rooms.set(of: room) }
         }
         guard let set = sets.set(id) else {

@@ -160,10 +160,6 @@ public struct ServingOperations: Sendable {
     private func run<Value: Sendable>(
         _ work: @escaping @Sendable () throws(ManakoError) -> Value
     ) async throws(Problem) -> Value {
-        do throws(ManakoError) {
-            return try await pool.run(work)
-        } catch {
-            throw error == WorkerPool.full ? .busy : Problem(error)
-        }
+        try await pool.answer(work)
     }
 }

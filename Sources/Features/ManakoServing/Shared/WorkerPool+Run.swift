@@ -1,4 +1,5 @@
 import Manako
+import ManakoAPI
 import Synchronization
 
 extension WorkerPool {
@@ -24,6 +25,21 @@ extension WorkerPool {
             poolWork.cancel()
         }
         return try result.get()
+    }
+}
+
+extension WorkerPool {
+    /// Runs the work of a request on one of the threads.
+    ///
+    /// - Throws: what the work throws, as a problem; ``Problem/busy`` when too much waits already.
+    func answer<Value: Sendable>(
+        _ work: @escaping @Sendable () throws(ManakoError) -> Value
+    ) async throws(Problem) -> Value {
+        do throws(ManakoError) {
+            return try await run(work)
+        } catch {
+            throw error == Self.full ? .busy : Problem(error)
+        }
     }
 }
 

@@ -37,7 +37,7 @@ struct BilibiliShape {
             lines: lines, font: Self.font, fontSize: fontSize, firstBaseline: fontSize * Self.baseline,
             linePitch: fontSize * Self.pitch, width: size?.width ?? (ems * fontSize).rounded(.up),
             height: size?.height ?? fontSize * Self.pitch * Double(lines.count), color: color,
-            outlineColor: CommentColor(hex: color.hex == 0 ? 0xFFFFFF : 0, alpha: 0.6),
+            outlineColor: color.outline(alpha: 0.6),
             outlineWidth: max(fontSize / Self.usualSize, 1) * 2)
     }
 }

@@ -16,14 +16,9 @@ extension CommentAppearance {
             lines: draft.lines, font: style.font ?? .defont, fontSize: shape.font * scale,
             firstBaseline: shape.firstBaseline(isOwner: draft.comment.isOwner) * scale, linePitch: shape.pitch * scale,
             width: size?.width ?? shape.width * scale, height: size?.height ?? shape.height * scale, color: color,
-            outlineColor: style.outline ?? Self.outline(of: color),
+            outlineColor: style.outline ?? color.outline(alpha: Self.outlineAlpha),
             outlineWidth: StageMetrics.outline * scale * shape.scale, background: style.background,
             frame: style.frame)
-    }
-
-    /// Black around all colours but black itself; art that wants a black outline is written in `#010000`.
-    private static func outline(of color: CommentColor) -> CommentColor {
-        CommentColor(hex: color.hex == 0 ? 0xFFFFFF : 0, alpha: outlineAlpha)
     }
 }
 

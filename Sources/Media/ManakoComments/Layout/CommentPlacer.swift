@@ -2,8 +2,6 @@
 struct CommentPlacer: Sendable {
     /// Comments further away from the video's beginning, in seconds, are not placed.
     private static let latestTime = 1e7
-    /// Above the order of all viewers' comments.
-    private static let ownersOrder = 1 << 40
 
     private(set) var scripts = CommentScripts()
     let options: CommentLayoutOptions
@@ -63,7 +61,7 @@ struct CommentPlacer: Sendable {
 
     private mutating func nextOrder(isOwner: Bool) -> Int {
         count += 1
-        return count + (isOwner ? Self.ownersOrder : 0)
+        return count + (isOwner ? PlacedComment.ownersOrder : 0)
     }
 
     private mutating func withLane<Result>(

@@ -74,17 +74,12 @@ struct CommentScripts: Sendable {
         guard !defaults.isEmpty else { return style }
         var chosen = CommentStyle([], isPremium: false)
         for item in defaults.reversed() where time < item.end {
-            chosen.position = item.style.position ?? chosen.position
-            chosen.color = item.style.color ?? chosen.color
-            chosen.size = item.style.size ?? chosen.size
-            chosen.font = item.style.font ?? chosen.font
+            chosen.adopt(item.style)
             if chosen.position != nil, chosen.color != nil, chosen.size != nil, chosen.font != nil { break }
         }
+        chosen.adopt(style)
         var style = style
-        style.position = style.position ?? chosen.position
-        style.color = style.color ?? chosen.color
-        style.size = style.size ?? chosen.size
-        style.font = style.font ?? chosen.font
+        style.adopt(chosen)
         return style
     }
 
@@ -95,10 +90,7 @@ struct CommentScripts: Sendable {
             item.replacesAll
             ? item.text
             : TextReplacement.replacing(item.keyword, in: text, with: item.text, limit: Self.maximumTextBytes)
-        style.position = item.style.position ?? style.position
-        style.color = item.style.color ?? style.color
-        style.size = item.style.size ?? style.size
-        style.font = item.style.font ?? style.font
+        style.adopt(item.style)
     }
 
     private mutating func keep(_ item: Default) {

@@ -30,6 +30,14 @@ struct CommentStyle: Sendable, Hashable {
         for command in commands { read(command.lowercased(), isPremium: isPremium) }
     }
 
+    /// Takes over place, size, colour and typeface where another style says them.
+    mutating func adopt(_ other: CommentStyle) {
+        position = other.position ?? position
+        size = other.size ?? size
+        color = other.color ?? color
+        font = other.font ?? font
+    }
+
     private mutating func read(_ command: String, isPremium: Bool) {
         if let value = CommandWords.seconds(command) {
             seconds = value

@@ -46,12 +46,7 @@ public struct CommentLayoutReport: Sendable {
     private static func write(_ comment: PlacedComment, to json: inout JSONWriter) {
         let (x, y) = comment.position(at: comment.time)
         let look = comment.appearance
-        if let position = comment.position {
-            json.member("position", position.rawValue)
-        } else {
-            json.name("position")
-            json.value(raw: "null")
-        }
+        json.member("position", comment.position?.rawValue)
         json.member("start", comment.start, decimals: 6)
         json.member("end", comment.end, decimals: 6)
         json.member("x", x, decimals: 4)
@@ -64,27 +59,24 @@ public struct CommentLayoutReport: Sendable {
         json.member("size", comment.size.rawValue)
         json.member("font", look.font.name)
         json.member("color", look.color.description)
-        json.name("shrunk")
-        json.value(raw: comment.isShrunk ? "true" : "false")
+        json.member("shrunk", comment.isShrunk)
     }
 
     private static func write(notDrawn comment: VideoComment, to json: inout JSONWriter) {
         let style = CommentStyle(comment.commands, isPremium: comment.isPremium)
         json.member("position", (style.position ?? .naka).rawValue)
         for name in ["start", "end", "x", "speed", "y", "row", "width", "height", "lines"] {
-            json.name(name)
-            json.value(raw: "null")
+            json.member(name, nil as String?)
         }
         json.member("size", (style.size ?? .medium).rawValue)
         json.member("font", (style.font ?? .defont).name)
         json.member("color", (style.color ?? .white).description)
-        json.name("shrunk")
-        json.value(raw: "false")
+        json.member("shrunk", false)
     }
 
     /// The speed at the comment's own time, which is the other way where `@逆` holds.
     private static func speed(of comment: PlacedComment) -> Double {
         guard case .scrolling(let scroll) = comment.motion else { return 0 }
-        return scroll.reversed.contains { $0.contains(comment.time) } ? -scroll.speed : scroll.speed
+        return scroll.speed(at: comment.time)
     }
 }

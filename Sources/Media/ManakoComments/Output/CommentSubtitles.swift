@@ -1,3 +1,5 @@
+import ManakoCore
+
 /// A layout as Advanced SubStation Alpha subtitles, which libass shows as this package draws the comments.
 ///
 /// Each line of a comment is an event of its own with the place of its baseline, since libass takes the pitch of lines from the font;
@@ -25,7 +27,7 @@ public struct CommentSubtitles: Sendable {
     ///   - layout: where comments are.
     ///   - fonts: the typefaces; sizes are right for those of Noto CJK.
     public init(_ layout: CommentLayout, _ fonts: CommentFonts = CommentFonts()) {
-        var text = Self.header(sans: Self.family(fonts.sans), serif: Self.family(fonts.serif))
+        var text = Self.header(sans: CommentFonts.plainName(fonts.sans), serif: CommentFonts.plainName(fonts.serif))
         // Renderers draw events in the order of the file.
         for comment in layout.placed.sorted(by: { $0.order < $1.order }) {
             Self.write(comment, pauses: layout.pauses, to: &text)
@@ -58,11 +60,6 @@ public struct CommentSubtitles: Sendable {
                 """
     }
 
-    /// A family's name without what would end a field.
-    private static func family(_ name: String) -> String {
-        String(name.unicodeScalars.filter { $0 != "," && $0.value >= 0x20 }.map(Character.init))
-    }
-
     private static func face(_ font: CommentFont) -> Face {
         switch font {
         case .defont: Face(style: "defont", height: sans.height, ascent: sans.ascent)
@@ -80,7 +77,7 @@ public struct CommentSubtitles: Sendable {
             for (number, line) in look.lines.enumerated() where line.contains(where: { !$0.isWhitespace }) {
                 let top =
                     look.firstBaseline + Double(number) * look.linePitch - face.ascent * look.fontSize
-                text += "Dialogue: \(comment.order >= 1 << 40 ? 1 : 0),\(start),\(end),\(face.style),,0,0,0,,"
+                text += "Dialogue: \(comment.isOwners ? 1 : 0),\(start),\(end),\(face.style),,0,0,0,,"
                 text +=
                     "{" + place(of: comment, in: span, start, end, top: top) + tags(of: comment, face, in: span) + "}"
                 text += escaped(line) + "\n"
@@ -111,9 +108,7 @@ public struct CommentSubtitles: Sendable {
         case .still(let x, let y): return "\\pos(\(number(x)),\(number(y + top)))"
         case .scrolling(let scroll):
             // Both places by the direction that holds in between; times of events are rounded.
-            let (x, speed) = (
-                scroll.x(at: middle), scroll.reversed.contains { $0.contains(middle) } ? -scroll.speed : scroll.speed
-            )
+            let (x, speed) = (scroll.x(at: middle), scroll.speed(at: middle))
             let (from, to) = (x + (middle - start.seconds) * speed, x - (end.seconds - middle) * speed)
             return "\\move(\(number(from)),\(number(scroll.y + top)),\(number(to)),\(number(scroll.y + top)))"
         case .path(let path):
@@ -150,10 +145,7 @@ public struct CommentSubtitles: Sendable {
 
     private static func hex(_ value: UInt8) -> String { "&H" + digits(value) + "&" }
 
-    private static func digits(_ value: UInt8) -> String {
-        let text = String(value, radix: 16, uppercase: true)
-        return text.count == 1 ? "0" + text : text
-    }
+    private static func digits(_ value: UInt8) -> String { value.zeroPadded(to: 2, radix: 16, uppercase: true) }
 
     private static func number(_ value: Double) -> String {
         let rounded = (min(max(value, -1e6), 1e6) * 1000).rounded() / 1000
@@ -184,9 +176,9 @@ private struct ASSTime: Comparable, CustomStringConvertible {
     var seconds: Double { Double(hundredths) / 100 }
 
     var description: String {
-        func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
         let (minutes, rest) = (hundredths / 6000, hundredths % 6000)
-        return "\(minutes / 60):\(two(minutes % 60)):\(two(rest / 100)).\(two(rest % 100))"
+        let parts = [minutes % 60, rest / 100, rest % 100].map { $0.zeroPadded(to: 2) }
+        return "\(minutes / 60):\(parts[0]):\(parts[1]).\(parts[2])"
     }
 
     static func < (first: ASSTime, second: ASSTime) -> Bool { first.hundredths < second.hundredths }

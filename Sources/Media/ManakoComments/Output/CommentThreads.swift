@@ -45,16 +45,13 @@ public struct CommentThreads: Sendable {
             json.name("commands")
             json.array { json in for command in commands { json.value(quoted: command) } }
             json.member("userId", "")
-            json.name("isPremium")
-            json.value(raw: comment.isPremium || commands.contains { $0.hasPrefix("#") } ? "true" : "false")
+            json.member("isPremium", comment.isPremium || commands.contains { $0.hasPrefix("#") })
             json.member("score", 0)
             json.member("postedAt", DateText.iso(comment.date ?? 0))
             json.member("nicoruCount", 0)
-            json.name("nicoruId")
-            json.value(raw: "null")
+            json.member("nicoruId", nil as String?)
             json.member("source", comment.isOwner ? "owner" : "main")
-            json.name("isMyPost")
-            json.value(raw: "false")
+            json.member("isMyPost", false)
         }
     }
 

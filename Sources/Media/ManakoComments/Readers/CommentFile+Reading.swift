@@ -38,13 +38,13 @@ extension CommentFile {
 
     /// When niconico's HTML5 player came, in seconds since 1970: the 13th of July 2017 in Japan.
     private static let playerChange: Int64 = 1_499_871_600
-    private static let fonts: Set<String> = ["defont", "gothic", "mincho"]
 
     /// Says that comments were written for niconico's Flash player, whose rules were others.
     private static func agedNotes(_ kind: CommentFileKind, _ comments: [VideoComment]) -> [String] {
         guard [.niconicoFormatted, .niconicoLegacy, .niconicoV1, .niconicoXML].contains(kind) else { return [] }
         let count = comments.count { comment in
-            (comment.date ?? .max) < playerChange && !comment.commands.contains { fonts.contains($0.lowercased()) }
+            (comment.date ?? .max) < playerChange
+                && !comment.commands.contains { CommentFont(command: $0.lowercased()) != nil }
         }
         guard count > 0 else { return [] }
         return [

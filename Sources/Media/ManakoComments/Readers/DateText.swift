@@ -1,3 +1,5 @@
+import ManakoCore
+
 /// Dates and times of day as files write them.
 enum DateText {
     /// The seconds since 1970 of an ISO 8601 date such as `2021-11-26T12:34:48+09:00`; nil for anything else.
@@ -42,13 +44,8 @@ enum DateText {
             ofYear - (153 * month + 2) / 5 + 1,
         ]
         let time = [rest / 3600, rest / 60 % 60, rest % 60]
-        return padded(date[0], 4) + "-" + padded(date[1], 2) + "-" + padded(date[2], 2) + "T"
-            + time.map { padded($0, 2) }.joined(separator: ":") + "+00:00"
-    }
-
-    private static func padded(_ value: Int64, _ digits: Int) -> String {
-        let text = "\(value)"
-        return String(repeating: "0", count: max(digits - text.count, 0)) + text
+        return "\(date[0].zeroPadded(to: 4))-\(date[1].zeroPadded(to: 2))-\(date[2].zeroPadded(to: 2))T"
+            + time.map { $0.zeroPadded(to: 2) }.joined(separator: ":") + "+00:00"
     }
 
     /// The days since 1970 of a date in the Gregorian calendar, years beginning in March.

@@ -1,3 +1,5 @@
+import ManakoCore
+
 /// What is wrong with a file, and at which byte.
 struct Damage: Error {
     let position: Int
@@ -23,7 +25,7 @@ struct JSONScanner {
 
     /// The first byte of what comes next, behind space; nil at the end.
     mutating func next() -> UInt8? {
-        while position < end, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[position]) { position += 1 }
+        while position < end, bytes[position].isTextSpace { position += 1 }
         return position < end ? bytes[position] : nil
     }
 
@@ -170,12 +172,7 @@ struct JSONScanner {
     }
 
     private static func endsWord(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x20, 0x0A, 0x0D, 0x09, UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "]"), UInt8(ascii: "}"),
-            UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "\""):
-            true
-        default: false
-        }
+        byte.isTextSpace || ",:[]{}\"".utf8.contains(byte)
     }
 
     private func text(_ content: ArraySlice<UInt8>, _ start: Int) throws(Damage) -> String {
@@ -203,43 +200,13 @@ struct JSONScanner {
     }
 
     private mutating func escaped() throws(Damage) -> Unicode.Scalar {
-        guard position + 1 < end else { throw error("a text has no closing quote") }
-        let escape = bytes[position + 1]
-        position += 2
-        switch escape {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(escape)
-        case UInt8(ascii: "b"): return "\u{8}"
-        case UInt8(ascii: "f"): return "\u{C}"
-        case UInt8(ascii: "n"): return "\n"
-        case UInt8(ascii: "r"): return "\r"
-        case UInt8(ascii: "t"): return "\t"
-        case UInt8(ascii: "u"): return try unicode()
-        default: throw error("a backslash stands before something that needs none")
+        position += 1
+        switch JSONEscape(bytes[..<end], at: &position) {
+        case .character(let scalar): return scalar
+        case .half: return "\u{FFFD}"
+        case .unknown: throw error("a backslash stands before something that needs none")
+        case .unfinished: throw error("a text has no closing quote")
+        case .noDigits: throw error("\\u needs four hexadecimal digits")
         }
-    }
-
-    private mutating func unicode() throws(Damage) -> Unicode.Scalar {
-        let unit = try hexadecimal()
-        if let scalar = Unicode.Scalar(unit) { return scalar }
-        let afterFirst = position
-        if unit < 0xDC00, position + 1 < end, bytes[position] == UInt8(ascii: "\\"),
-            bytes[position + 1] == UInt8(ascii: "u")
-        {
-            position += 2
-            let low = try hexadecimal()
-            if (0xDC00..<0xE000).contains(low) {
-                return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)) ?? "\u{FFFD}"
-            }
-            position = afterFirst
-        }
-        return "\u{FFFD}"
-    }
-
-    private mutating func hexadecimal() throws(Damage) -> UInt32 {
-        guard position + 4 <= end, let digits = String(validating: bytes[position..<position + 4], as: UTF8.self),
-            digits.allSatisfy(\.isHexDigit), let unit = UInt32(digits, radix: 16)
-        else { throw error("\\u needs four hexadecimal digits") }
-        position += 4
-        return unit
     }
 }

@@ -1,3 +1,5 @@
+import ManakoCore
+
 /// Recognises the form of a comment file by its content.
 enum KindDetection {
     /// The form of a file; nil when it has none that is known.
@@ -6,7 +8,7 @@ enum KindDetection {
     ///   - bytes: the file, without a byte order mark.
     /// - Throws: where a file that begins as one of the forms is damaged.
     static func kind(of bytes: [UInt8]) throws(Damage) -> CommentFileKind? {
-        let start = bytes.firstIndex { ![0x20, 0x0A, 0x0D, 0x09].contains($0) } ?? bytes.count
+        let start = bytes.firstIndex { !$0.isTextSpace } ?? bytes.count
         guard start < bytes.count else { return nil }
         switch bytes[start] {
         case UInt8(ascii: "<"): return try xmlKind(of: bytes)
@@ -44,7 +46,7 @@ enum KindDetection {
     }
 
     private static func isEmptyList(_ bytes: [UInt8]) -> Bool {
-        bytes.filter { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }.elementsEqual("[]".utf8)
+        bytes.filter { !$0.isTextSpace }.elementsEqual("[]".utf8)
     }
 
     private static func listKind(_ keys: Set<String>) -> CommentFileKind? {

@@ -1,3 +1,5 @@
+import ManakoCore
+
 /// Reads flat XML files of comments: a root element, in it elements with attributes and text.
 ///
 /// Strictly no more than that: document types, and with them entities of a file's own, are refused, so that nothing expands. What
@@ -187,7 +189,7 @@ struct XMLScanner {
     }
 
     private mutating func skipSpace() {
-        while position < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[position]) { position += 1 }
+        while position < bytes.count, bytes[position].isTextSpace { position += 1 }
     }
 
     private func starts(with text: StaticString) -> Bool {

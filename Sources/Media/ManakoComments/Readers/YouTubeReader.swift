@@ -5,7 +5,6 @@ enum YouTubeReader {
         var text: String?
         var isChat = false
         var date: Double?
-        var isOwner = false
     }
 
     /// Reads a line.

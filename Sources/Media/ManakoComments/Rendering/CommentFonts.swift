@@ -20,16 +20,16 @@ public struct CommentFonts: Sendable, Hashable {
     /// The families of a comment's typeface, best first, and its weight.
     func face(_ font: CommentFont) -> OutlinedText.Face {
         switch font {
-        case .defont: OutlinedText.Face(families: "\(Self.name(sans)),sans-serif", weight: 600)
-        case .gothic: OutlinedText.Face(families: "\(Self.name(sans)),sans-serif", weight: 400)
-        case .mincho: OutlinedText.Face(families: "\(Self.name(serif)),serif", weight: 400)
+        case .defont: OutlinedText.Face(families: "\(Self.plainName(sans)),sans-serif", weight: 600)
+        case .gothic: OutlinedText.Face(families: "\(Self.plainName(sans)),sans-serif", weight: 400)
+        case .mincho: OutlinedText.Face(families: "\(Self.plainName(serif)),serif", weight: 400)
         case .named(let family):
-            OutlinedText.Face(families: "\(Self.name(family)),\(Self.name(sans)),sans-serif", weight: 400)
+            OutlinedText.Face(families: "\(Self.plainName(family)),\(Self.plainName(sans)),sans-serif", weight: 400)
         }
     }
 
     /// A name without what would make it a list, and of a length that names have.
-    private static func name(_ family: String) -> String {
+    static func plainName(_ family: String) -> String {
         String(String.UnicodeScalarView(family.unicodeScalars.prefix(100).filter { $0.value >= 0x20 && $0 != "," }))
     }
 }

@@ -14,8 +14,8 @@ final class CommentPictures: Sendable {
 
     /// How much is kept.
     struct Bounds: Sendable {
-        var bytes = 256 << 20
-        var count = 4096
+        var bytes: Int
+        var count: Int
     }
 
     private struct Entry {
@@ -40,7 +40,7 @@ final class CommentPictures: Sendable {
     private let bounds: Bounds
     private let state = Monitor(State())
 
-    init(_ renderer: CommentRenderer, scale: Double, format: OverlayFormat, bounds: Bounds = Bounds()) {
+    init(_ renderer: CommentRenderer, scale: Double, format: OverlayFormat, bounds: Bounds) {
         self.renderer = renderer
         self.scale = scale
         self.format = format

@@ -1,3 +1,5 @@
+import ManakoCore
+
 /// An sRGB colour with straight alpha.
 public struct CommentColor: Sendable, Hashable {
     /// Red, 0…255.
@@ -38,6 +40,9 @@ public struct CommentColor: Sendable, Hashable {
     /// The red, green and blue as one number, `0xRRGGBB`.
     public var hex: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 
+    /// The colour of its outline: black around all colours but black itself. Art that wants a black outline is written in `#010000`.
+    func outline(alpha: Double) -> CommentColor { CommentColor(hex: hex == 0 ? 0xFFFFFF : 0, alpha: alpha) }
+
     private static func value(ofDigit digit: UInt8) -> UInt8? {
         switch digit {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
@@ -51,7 +56,6 @@ public struct CommentColor: Sendable, Hashable {
 extension CommentColor: CustomStringConvertible {
     /// The colour as `#RRGGBB`; opacity is left out.
     public var description: String {
-        let digits = String(hex, radix: 16, uppercase: true)
-        return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+        "#" + hex.zeroPadded(to: 6, radix: 16, uppercase: true)
     }
 }

@@ -35,8 +35,13 @@ public struct CommentScroll: Sendable, Hashable {
     /// The left edge at a time.
     public func x(at moment: Double) -> Double {
         let left = x - (moment - time) * speed
-        return reversed.contains { $0.contains(moment) } ? CommentCanvas.width - width - left : left
+        return isReversed(at: moment) ? CommentCanvas.width - width - left : left
     }
+
+    /// How fast it goes to the left at a time, in pixels a second; negative to the right.
+    public func speed(at moment: Double) -> Double { isReversed(at: moment) ? -speed : speed }
+
+    private func isReversed(at moment: Double) -> Bool { reversed.contains { $0.contains(moment) } }
 }
 
 /// A comment's way from one place to another, with a rest before and after.

@@ -25,6 +25,12 @@ public struct PlacedComment: Sendable, Hashable {
     /// Whether it is drawn smaller than ``size`` says, because of its lines or its width.
     public var isShrunk: Bool
 
+    /// Above the order of all viewers' comments.
+    static let ownersOrder = 1 << 40
+
+    /// Whether it is the video's owner's, and so drawn over those of viewers.
+    var isOwners: Bool { order >= Self.ownersOrder }
+
     /// The upper left corner of its box at a time.
     public func position(at time: Double) -> (x: Double, y: Double) { motion.position(at: time) }
 

@@ -68,16 +68,8 @@ import ManakoPixels
             throw ManakoError(
                 .unsupported, "pictures of \(bitmap.format.rawValue) can't be written; convert them to rgb8")
         }
-        let encoding = bitmap.yuvEncoding
         let status = bitmap.withView { view in
-            let planes = unsafe view.planes.map { unsafe UnsafePointer($0.base.assumingMemoryBound(to: UInt8.self)) }
-            let strides = view.planes.map { Int64($0.stride) }
-            func plane(_ index: Int) -> UnsafePointer<UInt8>? { unsafe index < planes.count ? planes[index] : nil }
-            func stride(_ index: Int) -> Int64 { index < strides.count ? strides[index] : 0 }
-            var image = unsafe manako_av_image(
-                format: format, width: Int32(view.width), height: Int32(view.height),
-                data: (plane(0), plane(1), plane(2)), stride: (stride(0), stride(1), stride(2)),
-                is_bt709: encoding.matrix == .bt709, is_full_range: encoding.isFullRange)
+            var image = manako_av_image(view, format)
             return unsafe manako_av_writer_write(handle, &image, time.value, time.timescale)
         }
         try check(status)

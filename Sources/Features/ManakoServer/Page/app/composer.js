@@ -1,12 +1,11 @@
 // The form to write a comment: text, colour, position, size.
 
+import { ROOM } from "./constants.js";
 import { button, element, words, write } from "./dom.js";
 import { number, text } from "./i18n.js";
 import { announce } from "./notices.js";
 import { wordsFor } from "./problems.js";
 
-/** As many characters as the server takes. */
-export const LONGEST = 75;
 /** The colours that everybody may use, as they are drawn. */
 const COLORS = {
   white: "#ffffff", red: "#ff0000", pink: "#ff8080", orange: "#ffc000", yellow: "#ffff00", green: "#00ff00", cyan: "#00ffff",
@@ -71,9 +70,9 @@ export class Composer {
 
   #changed() {
     const length = lengthOf(this.#field.value.trim());
-    write(this.#count, text("charactersLeft", number(LONGEST - length)));
-    this.#count.classList.toggle("trouble", length > LONGEST);
-    this.#send.disabled = !this.#isOpen || this.#isSending || length === 0 || length > LONGEST;
+    write(this.#count, text("charactersLeft", number(ROOM.characters - length)));
+    this.#count.classList.toggle("trouble", length > ROOM.characters);
+    this.#send.disabled = !this.#isOpen || this.#isSending || length === 0 || length > ROOM.characters;
   }
 
   #chosen(name) {

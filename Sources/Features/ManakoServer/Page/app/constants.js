@@ -44,4 +44,4 @@ export const ROUTES = {
 
 export const LIVE = {"subprotocol":"manako.v1","tokenSubprotocol":"manako.token.","framesInFlight":2,"headerBytes":16,"magic":"MNK1","rawHeaderBytes":16,"rawMagic":"YUV1","messageBytes":4096};
 
-export const ROOM = {"subprotocol":"manako.room.v1"};
+export const ROOM = {"subprotocol":"manako.room.v1","characters":75,"titleCharacters":100};

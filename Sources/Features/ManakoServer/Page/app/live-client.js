@@ -1,9 +1,9 @@
 // The connection that frames go out on and results come back: opened when needed, opened again when it ends.
 
-import { delayAfter } from "./backoff.js";
 import { askModels } from "./api.js";
 import { LIVE, ROUTES } from "./constants.js";
 import { stamp } from "./frame-header.js";
+import { Line } from "./line.js";
 import { token } from "./token.js";
 
 /** Without an answer to anything for so long a connection counts as ended. */
@@ -18,32 +18,25 @@ const SILENCE = 20_000;
 export class LiveClient extends EventTarget {
   state = "idle";
   limits = { targets: 8 };
-  #socket = null;
-  #attempts = 0;
-  #retry = null;
   #silence = null;
   #configuration = null;
   #wanted = false;
-
-  constructor() {
-    super();
-    addEventListener("online", () => this.#now());
-    document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "visible") this.#now();
+  #line = new Line(
+    () => ROUTES.live.path.slice(1), () => (token() ? [LIVE.subprotocol, LIVE.tokenSubprotocol + token()] : [LIVE.subprotocol]), {
+      connecting: () => this.#become("connecting"),
+      received: (data) => this.#received(data),
+      ended: () => this.#ended(),
     });
-  }
 
   /** Connects, without more waiting where that has failed before. */
   open() {
-    if (this.#wanted) return this.#now();
+    if (this.#wanted) return this.#line.hurry();
     this.#wanted = true;
-    this.#attempts = 0;
-    this.#connect();
+    this.#line.open();
   }
 
   close() {
     this.#wanted = false;
-    clearTimeout(this.#retry);
     this.#drop();
     this.#become("idle");
   }
@@ -64,37 +57,20 @@ export class LiveClient extends EventTarget {
 
   /** Bytes that were sent and that the connection has not taken yet. */
   get backlog() {
-    return this.#socket?.bufferedAmount ?? 0;
+    return this.#line.backlog;
   }
 
   /** Sends a frame if there is a connection, and says whether. */
   sendFrame(number, { captured, message }) {
     if (this.state !== "ready") return false;
     stamp(message, number, captured);
-    this.#socket.send(message);
+    this.#line.send(message);
     if (!this.#silence) this.#silence = setTimeout(() => this.#ended(), SILENCE);
     return true;
   }
 
   #sendText(message) {
-    if (this.state === "ready") this.#socket.send(JSON.stringify(message));
-  }
-
-  #now() {
-    if (this.state !== "waiting") return;
-    clearTimeout(this.#retry);
-    this.#connect();
-  }
-
-  #connect() {
-    this.#become("connecting");
-    const address = new URL(ROUTES.live.path.slice(1), location.href);
-    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
-    const protocols = token() ? [LIVE.subprotocol, LIVE.tokenSubprotocol + token()] : [LIVE.subprotocol];
-    const socket = new WebSocket(address.href.split("#")[0], protocols);
-    this.#socket = socket;
-    socket.onmessage = ({ data }) => this.#socket === socket && this.#received(data);
-    socket.onclose = () => this.#socket === socket && this.#ended();
+    if (this.state === "ready") this.#line.send(JSON.stringify(message));
   }
 
   #received(data) {
@@ -111,8 +87,7 @@ export class LiveClient extends EventTarget {
   }
 
   #ready(message) {
-    const isAgain = this.#attempts > 0;
-    this.#attempts = 0;
+    const isAgain = this.#line.settle();
     this.limits = { ...this.limits, ...message.limits };
     this.#become("ready");
     if (this.#configuration) this.configure(this.#configuration);
@@ -131,9 +106,8 @@ export class LiveClient extends EventTarget {
   async #ended() {
     this.#drop();
     if (!this.#wanted) return;
-    const wait = delayAfter(this.#attempts++);
+    this.#line.openLater();
     this.#become("waiting");
-    this.#retry = setTimeout(() => this.#connect(), wait);
     if (await this.#isRefused() && this.state === "waiting") this.#failed({ code: "unauthorized", fatal: true });
   }
 
@@ -143,16 +117,14 @@ export class LiveClient extends EventTarget {
       await askModels();
       return false;
     } catch (error) {
-      return error.code === "unauthorized" && this.#wanted && (clearTimeout(this.#retry), true);
+      return error.code === "unauthorized" && this.#wanted;
     }
   }
 
   #drop() {
     clearTimeout(this.#silence);
     this.#silence = null;
-    const socket = this.#socket;
-    this.#socket = null;
-    socket?.close();
+    this.#line.drop();
   }
 
   #become(state) {

@@ -1,9 +1,17 @@
 // The connection of a room: what others write comes in over it. It is opened again whenever it ends, until the room is closed.
 
 import { address } from "./api.js";
-import { delayAfter } from "./backoff.js";
 import { askRoom } from "./comments-api.js";
 import { ROOM } from "./constants.js";
+import { failureText, text } from "./i18n.js";
+import { Line } from "./line.js";
+
+/** The words for how a room's connection stands; null while it is as it should be. */
+export function stateText(state) {
+  const key = { waiting: "reconnecting", connecting: "connecting" }[state];
+  const reason = { closed: "roomClosed", gone: "roomGone" }[state];
+  return reason ? failureText(reason) : key ? text(key) : null;
+}
 
 const TOLD = new Set(["comment", "hidden", "clock", "people"]);
 
@@ -15,51 +23,32 @@ export class RoomClient extends EventTarget {
   state = "connecting";
   #id;
   #look = {};
-  #socket = null;
-  #attempts = 0;
-  #retry = null;
-  #woken = () => document.visibilityState === "visible" && this.#now();
+  #line;
 
   constructor(id) {
     super();
     this.#id = id;
-    addEventListener("online", this.#woken);
-    document.addEventListener("visibilitychange", this.#woken);
+    this.#line = new Line(() => address(["rooms", id, "live"], this.#look), () => [ROOM.subprotocol], {
+      connecting: () => this.#become("connecting"),
+      received: (data) => this.#received(JSON.parse(data)),
+      ended: () => this.#ended(),
+    });
   }
 
   /** Connects, and stays connected. `look` is how comments that come shall be drawn: `{height, scale}`. */
   open(look = {}) {
     this.#look = look;
-    this.#drop();
-    if (!this.#isOver) this.#connect();
+    if (!this.#isOver) this.#line.open();
   }
 
   /** Ends the connection for good, without telling; `state` says why. */
   close(state = "closed") {
-    removeEventListener("online", this.#woken);
-    document.removeEventListener("visibilitychange", this.#woken);
     this.state = state;
-    this.#drop();
+    this.#line.end();
   }
 
   get #isOver() {
     return this.state === "closed" || this.state === "gone";
-  }
-
-  #now() {
-    if (this.state !== "waiting") return;
-    clearTimeout(this.#retry);
-    this.#connect();
-  }
-
-  #connect() {
-    this.#become("connecting");
-    const place = new URL(address(["rooms", this.#id, "live"], this.#look), location.href.split("#")[0]);
-    place.protocol = place.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(place.href, [ROOM.subprotocol]);
-    this.#socket = socket;
-    socket.onmessage = ({ data }) => this.#socket === socket && this.#received(JSON.parse(data));
-    socket.onclose = () => this.#socket === socket && this.#ended();
   }
 
   #received(message) {
@@ -69,15 +58,14 @@ export class RoomClient extends EventTarget {
   }
 
   #ready(message) {
-    this.#attempts = 0;
+    this.#line.settle();
     this.#become("ready");
     this.#tell("ready", message);
   }
 
   async #ended() {
-    this.#socket = null;
+    this.#line.openLater();
     this.#become("waiting");
-    this.#retry = setTimeout(() => this.#connect(), delayAfter(this.#attempts++));
     const over = await this.#over();
     if (over && !this.#isOver) this.#end(over);
   }
@@ -92,15 +80,8 @@ export class RoomClient extends EventTarget {
   }
 
   #end(state) {
-    this.#drop();
+    this.#line.end();
     this.#become(state);
-  }
-
-  #drop() {
-    clearTimeout(this.#retry);
-    const socket = this.#socket;
-    this.#socket = null;
-    socket?.close();
   }
 
   #become(state) {

@@ -284,8 +284,6 @@ export const english = {
   roomInvite: "Scan this with a phone, or open the address:",
   exportComments: "Save the comments",
   peopleHere: (spelled) => `${few(spelled, "person", "people")} here`,
-  roomClosed: "This room is closed.",
-  roomGone: "There is no such room on the server.",
   newestComments: "Newest comments",
   nothingWritten: "Nobody has written yet.",
   hideComment: "Hide",

@@ -268,8 +268,6 @@ export const japanese = {
   roomInvite: "スマートフォンで読み取るか、アドレスを開いてください。",
   exportComments: "コメントを保存",
   peopleHere: (spelled) => `${spelled}人が参加中`,
-  roomClosed: "このルームは閉じられました。",
-  roomGone: "このルームはサーバーにありません。",
   newestComments: "新しいコメント",
   nothingWritten: "まだだれも書き込んでいません。",
   hideComment: "隠す",

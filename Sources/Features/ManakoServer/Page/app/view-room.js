@@ -6,7 +6,7 @@ import { element, write } from "./dom.js";
 import { number, onLanguage, text } from "./i18n.js";
 import { person } from "./person.js";
 import { problemParts } from "./problems.js";
-import { RoomClient } from "./room-client.js";
+import { RoomClient, stateText } from "./room-client.js";
 import { RoomFeed } from "./room-feed.js";
 import { clockText } from "./time-text.js";
 
@@ -110,8 +110,7 @@ class RoomPage {
 
   #showState() {
     const { state } = this.#client;
-    const key = { waiting: "reconnecting", closed: "roomClosed", gone: "roomGone", connecting: "connecting" }[state];
-    write(this.#parts.state, key ? text(key) : text("peopleHere", number(this.#people)));
+    write(this.#parts.state, stateText(state) ?? text("peopleHere", number(this.#people)));
     const isOver = state === "closed" || state === "gone";
     this.#composer.setOpen(!isOver);
     this.#composer.root.hidden = isOver;

@@ -6,7 +6,7 @@ import { onFiles } from "./handover.js";
 import { bytes, number, text } from "./i18n.js";
 import { problemParts } from "./problems.js";
 import { clockText } from "./time-text.js";
-import { ENDINGS, heldFor, sendSet, sorted } from "./watch-held.js";
+import { ENDINGS, heldFor, sendSet, takeDropped } from "./watch-held.js";
 
 const KINDS = ["file", "server", "camera"];
 /** The step, while it is shown. */
@@ -26,7 +26,7 @@ class Choosing {
     this.#save = save;
     this.#held = heldFor(id);
     this.#build();
-    this.#stop = onFiles((files) => this.#dropped(files));
+    this.#stop = onFiles((files) => takeDropped(files, (file) => this.#takeVideo(file), (file) => this.#takeComments(file)));
   }
 
   close() {
@@ -78,13 +78,6 @@ class Choosing {
       ...notes.map((note) => element("p", { className: "hint", lang: "en" }, note)),
       button("plain", "withoutComments", "close", { id: "comments-remove", onclick: () => this.#set({ set: null }) }),
     ].filter(Boolean);
-  }
-
-  #dropped(files) {
-    const { video, comments } = sorted(files);
-    if (video) this.#takeVideo(video);
-    if (comments) this.#takeComments(comments);
-    return video !== null || comments !== null;
   }
 
   #takeVideo(file) {

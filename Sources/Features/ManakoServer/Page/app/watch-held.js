@@ -13,10 +13,13 @@ export function heldFor(id) {
   return held.get(id);
 }
 
-/** Sorts files that were dropped into `{video, comments}`; null where there is none of a kind. */
-export function sorted(files) {
+/** Hands on what was dropped, to `takeVideo(file)` and `takeComments(file)`; says whether there was anything for them. */
+export function takeDropped(files, takeVideo, takeComments) {
   const isComments = ({ name }) => ENDINGS.split(",").some((ending) => name.toLowerCase().endsWith(ending));
-  return { video: files.find(({ type }) => type.startsWith("video/")) ?? null, comments: files.find(isComments) ?? null };
+  const [video, comments] = [files.find(({ type }) => type.startsWith("video/")), files.find(isComments)];
+  if (video) takeVideo(video);
+  if (comments) takeComments(comments);
+  return Boolean(video || comments);
 }
 
 /** Sends a comment file, and answers with what a job keeps of it. */

@@ -4,16 +4,16 @@ import { closeRoom, exportRoom, hidePost, makeRoom, roomCode, sendClock, sendPos
 import { download } from "./capture.js";
 import { copy } from "./clipboard.js";
 import { Composer } from "./composer.js";
+import { ROOM } from "./constants.js";
 import { button, element, words, write } from "./dom.js";
 import { number, text } from "./i18n.js";
 import { showProblem } from "./notices.js";
 import { person } from "./person.js";
-import { RoomClient } from "./room-client.js";
+import { RoomClient, stateText } from "./room-client.js";
 import { RoomFeed } from "./room-feed.js";
 
 /** The room hears where the video is as often, in milliseconds, while it plays. */
 const EVERY = 5000;
-const LONGEST_TITLE = 100;
 
 async function trying(work) {
   try {
@@ -87,7 +87,7 @@ export class WatchRoom {
     const open = this.root.querySelector("#room-open");
     open.disabled = true;
     const { title, media } = this.#heard;
-    const made = await trying(() => makeRoom({ title: title.slice(0, LONGEST_TITLE), ...(media ? { media } : {}) }));
+    const made = await trying(() => makeRoom({ title: title.slice(0, ROOM.titleCharacters), ...(media ? { media } : {}) }));
     open.disabled = false;
     if (!made) return;
     this.close();
@@ -165,8 +165,8 @@ export class WatchRoom {
     composer.setOpen(!isOver);
     close.hidden = invite.hidden = isOver;
     anew.hidden = !isOver;
-    const key = { waiting: "reconnecting", closed: "roomClosed", gone: "roomGone" }[state];
-    if (key) write(this.#parts.state, text(key));
+    const words = stateText(state);
+    if (words) write(this.#parts.state, words);
     if (isOver) clearTimeout(this.#timer);
   }
 }

@@ -13,7 +13,7 @@ import { failureKey, SourceFailure } from "./source.js";
 import { Lacking, openWatched } from "./watch-opening.js";
 import { remark, say, WatchBar } from "./watch-bar.js";
 import { WatchComments } from "./watch-comments.js";
-import { heldFor, sendSet, sorted } from "./watch-held.js";
+import { heldFor, sendSet, takeDropped } from "./watch-held.js";
 import { keyHelp, startKeys } from "./watch-keys.js";
 import { WatchRoom } from "./watch-room.js";
 import { endSession, startSession, tellSession } from "./watch-session.js";
@@ -50,7 +50,7 @@ class Watch {
     this.#save = save;
     this.#held = heldFor(id);
     this.#build(root);
-    this.#stops = [onChange((values) => "comments" in values && this.#lookChanged()), onFiles((files) => this.#dropped(files))];
+    this.#stops = [onChange((values) => "comments" in values && this.#lookChanged()), onFiles((files) => takeDropped(files, (file) => this.#takeVideo(file), (file) => this.#takeComments(file)))];
     this.#start();
   }
 
@@ -254,13 +254,6 @@ class Watch {
     } finally {
       this.#sending = false;
     }
-  }
-
-  #dropped(files) {
-    const { video, comments } = sorted(files);
-    if (video) this.#takeVideo(video);
-    if (comments) this.#takeComments(comments);
-    return video !== null || comments !== null;
   }
 
   #takeVideo(file) {

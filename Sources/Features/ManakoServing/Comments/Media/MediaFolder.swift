@@ -21,7 +21,6 @@ public final class MediaFolder: Sendable {
 
     private struct State {
         var videos: [String: Video] = [:]
-        var isComplete = true
         var scanned: ContinuousClock.Instant?
         var infos: [RandomAccessFile.Identity: VideoInfo?] = [:]
     }
@@ -79,11 +78,8 @@ public final class MediaFolder: Sendable {
             let id = String(SHA256(of: (secret + found.name).utf8).hex.prefix(32))
             videos[id] = Video(id: id, name: found.name, path: found.path, type: found.type)
         }
-        let result = (videos, scan.isComplete)
-        state.withLock { state in
-            (state.videos, state.isComplete, state.scanned) = (result.0, result.1, .now)
-        }
-        return result
+        state.withLock { [videos] state in (state.videos, state.scanned) = (videos, .now) }
+        return (videos, scan.isComplete)
     }
 
     private func entry(_ video: Video, lookingUntil end: ContinuousClock.Instant) -> MediaEntry? {

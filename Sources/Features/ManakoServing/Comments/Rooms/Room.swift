@@ -34,8 +34,6 @@ final class Room: Sendable {
     }
 
     var isClosed: Bool { state.withLock { $0.isClosed } }
-    var last: Int { state.withLock { $0.last } }
-    var people: Int { state.withLock { $0.listeners.count } }
 
     /// How it stands.
     ///
@@ -164,7 +162,7 @@ final class Room: Sendable {
 extension RoomComment {
     /// The comment as layouts take it: drawn as one that was written while others were looking.
     var asComment: VideoComment {
-        let isPlain = color == "#ffffff"
+        let isPlain = color == CommentRules.usualColor
         let commands = [position.rawValue, size.rawValue] + (isPlain ? [] : [color])
         return VideoComment(
             index: no, time: time, text: text, commands: commands, isPremium: true, date: Int64(postedAt), number: no,

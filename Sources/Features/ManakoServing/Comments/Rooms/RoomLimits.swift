@@ -21,7 +21,7 @@ public struct RoomLimits: Sendable, Hashable {
     /// What people are told.
     var entry: RoomLimitsEntry {
         RoomLimitsEntry(
-            characters: RoomText.maximumCharacters, perSecond: Int(perSecond), burst: Int(burst),
+            characters: CommentRules.maximumCharacters, perSecond: Int(perSecond), burst: Int(burst),
             comments: RoomStore.maximumComments)
     }
 }

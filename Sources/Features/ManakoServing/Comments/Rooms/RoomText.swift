@@ -1,7 +1,5 @@
 /// Text that strangers write, made harmless: plain characters in the order in which they are read, on one line.
 enum RoomText {
-    /// The most characters, as people count them.
-    static let maximumCharacters = 75
     /// The most code points; characters may be made of very many.
     static let maximumScalars = 300
     /// The most marks that stack on a letter.

@@ -165,11 +165,11 @@ final class Rooms: Sendable {
                 status: 422, code: "malformedInput", detail: "the comment has nothing that can be read",
                 reason: .init("commentEmpty"))
         }
-        guard text.count <= RoomText.maximumCharacters, text.unicodeScalars.count <= RoomText.maximumScalars else {
+        guard text.count <= CommentRules.maximumCharacters, text.unicodeScalars.count <= RoomText.maximumScalars else {
             throw Problem(
                 ManakoError(
-                    .limitExceeded, "the comment has more than \(RoomText.maximumCharacters) characters",
-                    reason: .init("commentTooLong", ["limit": "\(RoomText.maximumCharacters)"])))
+                    .limitExceeded, "the comment has more than \(CommentRules.maximumCharacters) characters",
+                    reason: .init("commentTooLong", ["limit": "\(CommentRules.maximumCharacters)"])))
         }
         guard post.color.map(Self.isColor) ?? true else {
             throw Problem(
@@ -185,7 +185,7 @@ final class Rooms: Sendable {
         }
         return CommentDraft(
             room: room.kept.id, time: ((post.time ?? room.time) * 1000).rounded() / 1000, text: text,
-            color: post.color?.lowercased() ?? "#ffffff", position: post.position ?? .naka,
+            color: post.color?.lowercased() ?? CommentRules.usualColor, position: post.position ?? .naka,
             size: post.size ?? .medium, postedAt: time(nil))
     }
 

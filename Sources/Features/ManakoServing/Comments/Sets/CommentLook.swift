@@ -1,17 +1,19 @@
+import ManakoAPI
+
 /// How a client wants comments: for a picture of so many rows, larger or smaller, without some words.
 struct CommentLook: Sendable, Hashable {
     /// Rows of the picture that comments are drawn for.
-    var height = 720
+    var height: Int
     /// How much larger they are.
-    var scale = 1.0
+    var scale: Double
     /// Words whose comments are left out.
-    var words: [String] = []
+    var words: [String]
 
     private static let heights = [144, 240, 360, 480, 540, 720, 900, 1080, 1440, 2160]
     private static let maximumWords = 100
 
     init(height: Int? = nil, scale: Double? = nil, words: [String] = []) {
-        self.height = height ?? 720
+        self.height = height ?? CommentRules.usualHeight
         // In steps, so that a slider that is moved does not lay out anew for each of its places.
         self.scale = ((scale ?? 1) * 20).rounded() / 20
         self.words = words.prefix(Self.maximumWords).filter { !$0.isEmpty }

@@ -165,7 +165,7 @@ final class CommentSet: Sendable {
             return CommentEntry(
                 index: comment.index, time: comment.time,
                 text: hidden.contains(comment.index) ? "" : String(comment.text.prefix(2000)),
-                color: place?.appearance.color.description.lowercased() ?? "#ffffff",
+                color: place?.appearance.color.description.lowercased() ?? CommentRules.usualColor,
                 position: (place?.position).flatMap { CommentPlace(rawValue: $0.rawValue) } ?? .naka,
                 size: place.flatMap { CommentScale(rawValue: $0.size.rawValue) } ?? .medium, isOwner: comment.isOwner,
                 hidden: place == nil || hidden.contains(comment.index))

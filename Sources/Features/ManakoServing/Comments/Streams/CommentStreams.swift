@@ -27,12 +27,12 @@ final class CommentStreams: Sendable {
     ///   - request: how it is to be.
     ///   - sets: the comments, the lowest first.
     func add(_ path: String, _ request: StreamRequest, _ sets: [CommentSet]) throws(ManakoError) -> StreamAnswer {
-        let timeline = try FrameTimeline(path: path, rows: request.height ?? 720)
+        let timeline = try FrameTimeline(path: path, rows: request.height ?? CommentRules.usualHeight)
         let look = CommentLook(scale: request.scale, words: request.ng ?? [])
         let options = CommentLayoutOptions(
             scale: look.scale, opacity: request.opacity ?? 1, hiddenWords: look.words)
         let painter = sets.isEmpty ? nil : try StreamPainter(sets, options, timeline)
-        let isLive = (request.comments ?? []).contains { $0.hasPrefix("room-") }
+        let isLive = (request.comments ?? []).contains { CommentSetName.room(of: $0) != nil }
         let stream = CommentStream(try SegmentMaker(timeline, painter: painter), ahead: isLive ? 1 : 3)
         keep(stream)
         return stream.answer

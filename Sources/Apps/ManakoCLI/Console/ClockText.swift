@@ -1,0 +1,10 @@
+import ManakoCore
+
+/// Times for people.
+enum ClockText {
+    /// Whole minutes and seconds, such as `-1:07`; parts of a second are left out, and what is too large to write is cut.
+    static func minutes(_ seconds: Double) -> String {
+        let whole = Int(min(abs(seconds), 1e12))
+        return "\(seconds < 0 ? "-" : "")\(whole / 60):\((whole % 60).zeroPadded(to: 2))"
+    }
+}
