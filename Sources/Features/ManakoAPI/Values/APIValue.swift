@@ -34,9 +34,4 @@ extension JSONWriter {
         self.name(name)
         texts.write(to: &self)
     }
-
-    mutating func member(_ name: String, _ value: Bool) {
-        self.name(name)
-        value.write(to: &self)
-    }
 }
