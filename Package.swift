@@ -54,6 +54,7 @@ let modules: [Module] = [
     Module(layer: .c, name: "CPangoCairo", kind: .system(apt: "libpango1.0-dev")),
     Module(layer: .c, name: "CZlib", kind: .system(apt: "zlib1g-dev")),
     Module(layer: .c, name: "CSQLite", kind: .system(apt: "libsqlite3-dev")),
+    Module(layer: .c, name: "CAprilTag", kind: .system(apt: "libapriltag-dev")),
     Module(layer: .c, name: "CManakoKernels", kind: .kernels),
     Module(layer: .c, name: "CManakoHash", kind: .kernels),
     Module(layer: .c, name: "CManakoSystem", kind: .kernels),
@@ -67,6 +68,7 @@ let modules: [Module] = [
     Module(layer: .c, name: "CManakoTracking", kind: .kernels),
     Module(layer: .c, name: "CManakoCompositor", kind: .kernels),
     Module(layer: .c, name: "CManakoZXing", kind: .kernels),
+    Module(layer: .c, name: "CManakoBoards", kind: .kernels),
 
     Module(layer: .core, name: "ManakoCore", isTested: true),
     Module(
@@ -151,6 +153,14 @@ let modules: [Module] = [
         isTested: true, testDependencies: ["ManakoCompositor"]),
 
     Module(layer: .spatial, name: "ManakoSpatial", dependencies: ["ManakoCore"], isTested: true),
+    Module(
+        layer: .spatial, name: "ManakoBoards",
+        dependencies: [
+            "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoDrawing", "ManakoSpatial", "CAprilTag",
+            "CManakoBoards",
+        ],
+        isTested: true,
+        testDependencies: ["ManakoPixels", "ManakoSpatial", "ManakoCodecs", "ManakoJPEG", "ManakoPNG"]),
 
     Module(
         layer: .vision, name: "ManakoVision",
@@ -316,6 +326,7 @@ let package = Package(
         .library(name: "ManakoComments", targets: ["ManakoComments"]),
         .library(name: "ManakoCompositor", targets: ["ManakoCompositor"]),
         .library(name: "ManakoSpatial", targets: ["ManakoSpatial"]),
+        .library(name: "ManakoBoards", targets: ["ManakoBoards"]),
         .library(name: "ManakoKnowledge", targets: ["ManakoKnowledge"]),
         .library(name: "ManakoHTTPServer", targets: ["ManakoHTTPServer"]),
         .library(name: "ManakoAPI", targets: ["ManakoAPI"]),

@@ -102,7 +102,7 @@ public struct Rotation3: Sendable, Hashable, Codable {
 
     /// The orthonormal factor of the polar decomposition, by Newton's iteration
     /// ([Higham 1986](https://doi.org/10.1137/0907079)).
-    private static func nearest(_ matrix: Matrix3) -> Matrix3 {
+    static func nearest(_ matrix: Matrix3) -> Matrix3 {
         var current = matrix
         for _ in 0..<12 {
             guard let inverse = current.inverse else { return current }

@@ -51,11 +51,13 @@ public enum LensDistortion: Sendable, Hashable, Codable {
         if case .none = self { return (x, y) }
         var guess = (x: x, y: y)
         for _ in 0..<Self.maximumSteps {
-            let seen = distort(x: guess.x, y: guess.y)
+            let seen = distortWithDerivative(x: guess.x, y: guess.y)
             let (errorX, errorY) = (x - seen.x, y - seen.y)
             guard errorX.isFinite, errorY.isFinite else { return nil }
             if abs(errorX) + abs(errorY) < 1e-12 { return guess }
-            guard let step = step(at: guess, seen: seen, error: (errorX, errorY)) else { return nil }
+            // Where the lens folds the picture over, no ray is the one.
+            guard seen.derivative.determinant > 1e-9 else { return nil }
+            let step = seen.derivative.solve(errorX, errorY)
             guess = (guess.x + step.x, guess.y + step.y)
         }
         let seen = distort(x: guess.x, y: guess.y)
@@ -63,18 +65,4 @@ public enum LensDistortion: Sendable, Hashable, Codable {
     }
 
     private static let maximumSteps = 40
-
-    /// Newton's step; nil where the lens folds the picture over.
-    private func step(
-        at place: (x: Double, y: Double), seen: (x: Double, y: Double), error: (x: Double, y: Double)
-    ) -> (x: Double, y: Double)? {
-        let delta = 1e-6
-        let right = distort(x: place.x + delta, y: place.y)
-        let below = distort(x: place.x, y: place.y + delta)
-        let (a, b) = ((right.x - seen.x) / delta, (below.x - seen.x) / delta)
-        let (c, d) = ((right.y - seen.y) / delta, (below.y - seen.y) / delta)
-        let determinant = a * d - b * c
-        guard determinant > 1e-9 else { return nil }
-        return ((d * error.x - b * error.y) / determinant, (a * error.y - c * error.x) / determinant)
-    }
 }

@@ -1,0 +1,34 @@
+#ifndef CMANAKO_BOARDS_H
+#define CMANAKO_BOARDS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// Grey pictures: one byte a pixel, rows `stride` bytes apart. Places are pixels, (0, 0) at the centre of the upper-left one.
+
+/// The least distance of a corner from the picture's edge in which the response is computed.
+enum { MANAKO_BOARDS_BORDER = 6 };
+
+/// How much each pixel is where four squares meet: the ChESS response (Bennett and Lasenby 2014, doi 10.1016/j.cviu.2013.10.008).
+/// `response` has width × height values, 0 near the edge and where it would be negative; sides of at least 16.
+void manako_boards_response(const uint8_t *pixels, int width, int height, int stride, int16_t *response);
+
+/// Makes a picture half as large, each pixel the mean of four; `target` is (width / 2) × (height / 2) without gaps.
+void manako_boards_halve(const uint8_t *pixels, int width, int height, int stride, uint8_t *target);
+
+/// Pixels whose response is the largest within `radius` and at least `threshold`, in the order of rows.
+/// Returns how many there are; at most `capacity` of them are written, as index = y × width + x.
+int manako_boards_maxima(
+    const int16_t *response, int width, int height, int radius, int threshold, int32_t *indices, int capacity);
+
+/// Brightness at places, between pixels linearly; places beyond the edge are those of the edge.
+void manako_boards_sample(
+    const uint8_t *pixels, int width, int height, int stride, const double *places, int count, float *values);
+
+/// Moves corners to where the gradients around them say that they are: each is at right angles to the line to the corner
+/// (Förstner and Gülch 1987). `half` is half the window's side in pixels; `places` are x, y pairs and are overwritten.
+/// `moved[i]` is how far a corner has gone in pixels, negative where it could not be found.
+void manako_boards_refine(
+    const uint8_t *pixels, int width, int height, int stride, double *places, const float *half, int count, float *moved);
+
+#endif

@@ -1,0 +1,113 @@
+import CManakoBoards
+import ManakoCore
+import ManakoPixels
+import ManakoSpatial
+
+/// A part of a grey picture, and what the kernels find in it: the one place that calls them.
+///
+/// They take pointers; each call lends them the picture's memory and arrays of the size that they write.
+struct GrayLevel {
+    private let bitmap: Bitmap
+    private let part: PixelRegion
+
+    var width: Int { part.width }
+    var height: Int { part.height }
+
+    init(_ picture: GrayPicture, part: PixelRegion) {
+        bitmap = picture.bitmap
+        self.part = part
+    }
+
+    private init(_ bitmap: Bitmap) {
+        self.bitmap = bitmap
+        part = PixelRegion(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+    }
+
+    /// The same at half the size; nil for what is too small already.
+    func halved() throws(ManakoError) -> GrayLevel? {
+        guard width >= 32, height >= 32 else { return nil }
+        var half = try Bitmap(width: width / 2, height: height / 2, format: .gray8)
+        var packed = [UInt8](repeating: 0, count: half.width * half.height)
+        unsafe withPixels { pixels, stride in
+            unsafe packed.withUnsafeMutableBufferPointer { target in
+                unsafe manako_boards_halve(pixels, Int32(width), Int32(height), stride, target.baseAddress)
+            }
+        }
+        half = try Bitmap(width: half.width, height: half.height, format: .gray8, packed: packed)
+        return GrayLevel(half)
+    }
+
+    /// The places that look most like corners, the surest first.
+    ///
+    /// - Parameters:
+    ///   - threshold: the least response.
+    ///   - count: how many there are at most.
+    func corners(threshold: Int, count: Int) -> [PixelPoint] {
+        guard width >= 16, height >= 16 else { return [] }
+        let capacity = 20_000
+        var indices = [Int32](repeating: 0, count: capacity)
+        var response = [Int16](repeating: 0, count: width * height)
+        var found = 0
+        unsafe withPixels { pixels, stride in
+            unsafe response.withUnsafeMutableBufferPointer { response in
+                unsafe indices.withUnsafeMutableBufferPointer { indices in
+                    guard let values = response.baseAddress, let places = indices.baseAddress else { return }
+                    unsafe manako_boards_response(pixels, Int32(width), Int32(height), stride, values)
+                    found = unsafe Int(
+                        manako_boards_maxima(
+                            values, Int32(width), Int32(height), 3, Int32(threshold), places, Int32(capacity)))
+                }
+            }
+        }
+        let places = indices.prefix(min(found, capacity)).map { Int($0) }
+        let best = places.sorted { response[$0] != response[$1] ? response[$0] > response[$1] : $0 < $1 }
+        return best.prefix(count).map { PixelPoint(Double($0 % width), Double($0 / width)) }
+    }
+
+    /// Brightness at places.
+    func brightness(at places: [PixelPoint]) -> [Float] {
+        let pairs = places.flatMap { [$0.x, $0.y] }
+        var values = [Float](repeating: 0, count: places.count)
+        unsafe withPixels { pixels, stride in
+            unsafe pairs.withUnsafeBufferPointer { pairs in
+                unsafe values.withUnsafeMutableBufferPointer { values in
+                    unsafe manako_boards_sample(
+                        pixels, Int32(width), Int32(height), stride, pairs.baseAddress, Int32(values.count),
+                        values.baseAddress)
+                }
+            }
+        }
+        return values
+    }
+
+    /// Corners to a fraction of a pixel; nil for those that there is no corner at.
+    ///
+    /// - Parameters:
+    ///   - places: about where they are.
+    ///   - half: half of the side of the window around each, 2…16 pixels.
+    func refined(_ places: [PixelPoint], half: [Float]) -> [PixelPoint?] {
+        guard half.count == places.count else { return [] }
+        var pairs = places.flatMap { [$0.x, $0.y] }
+        var moved = [Float](repeating: 0, count: places.count)
+        unsafe withPixels { pixels, stride in
+            unsafe pairs.withUnsafeMutableBufferPointer { pairs in
+                unsafe half.withUnsafeBufferPointer { half in
+                    unsafe moved.withUnsafeMutableBufferPointer { moved in
+                        unsafe manako_boards_refine(
+                            pixels, Int32(width), Int32(height), stride, pairs.baseAddress, half.baseAddress,
+                            Int32(moved.count), moved.baseAddress)
+                    }
+                }
+            }
+        }
+        return moved.indices.map { moved[$0] < 0 ? nil : PixelPoint(pairs[2 * $0], pairs[2 * $0 + 1]) }
+    }
+
+    private func withPixels(_ body: (UnsafePointer<UInt8>, Int32) -> Void) {
+        bitmap.withView { view in
+            let plane = view.planes[0]
+            let start = unsafe plane.base + part.y * plane.stride + part.x
+            unsafe body(start.assumingMemoryBound(to: UInt8.self), Int32(plane.stride))
+        }
+    }
+}

@@ -1,0 +1,47 @@
+public import ManakoSpatial
+
+/// A part of a picture in whole pixels from its upper-left one.
+public struct PixelRegion: Sendable, Hashable {
+    /// Columns to the left of it.
+    public var x: Int
+    /// Rows above it.
+    public var y: Int
+    /// Its columns.
+    public var width: Int
+    /// Its rows.
+    public var height: Int
+
+    /// Creates a part.
+    public init(x: Int, y: Int, width: Int, height: Int) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    /// The part around points, with room for them to move on: where to look in the next frame of a video.
+    ///
+    /// - Parameters:
+    ///   - points: pixels, at least one of them a number.
+    ///   - margin: how much is added on each side, in parts of the longer side.
+    public init?(around points: [PixelPoint], margin: Double = 0.25) {
+        let seen = points.filter { abs($0.x) < 1e6 && abs($0.y) < 1e6 }
+        guard let left = seen.map(\.x).min(), let right = seen.map(\.x).max(), let top = seen.map(\.y).min(),
+            let bottom = seen.map(\.y).max(), (0...100).contains(margin)
+        else { return nil }
+        let room = max(right - left, bottom - top) * margin + 8
+        x = Int((left - room).rounded(.down))
+        y = Int((top - room).rounded(.down))
+        width = Int((right + room).rounded(.up)) - x + 1
+        height = Int((bottom + room).rounded(.up)) - y + 1
+    }
+
+    /// What of it lies in a picture of a size; nil when nothing does.
+    func clamped(width pictureWidth: Int, height pictureHeight: Int) -> PixelRegion? {
+        let (left, top) = (max(x, 0), max(y, 0))
+        let right = min(x.addingReportingOverflow(width).partialValue, pictureWidth)
+        let bottom = min(y.addingReportingOverflow(height).partialValue, pictureHeight)
+        guard width > 0, height > 0, right > left, bottom > top else { return nil }
+        return PixelRegion(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}

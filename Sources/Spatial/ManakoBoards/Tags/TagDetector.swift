@@ -1,0 +1,56 @@
+public import ManakoCore
+public import ManakoGeometry
+public import ManakoPixels
+import ManakoSpatial
+
+/// Finds AprilTags in pictures.
+///
+/// ```swift
+/// let detector = try TagDetector()
+/// for tag in try detector.detect(in: picture) { print(tag.id, tag.corners) }
+/// ```
+///
+/// Debian's [AprilTag 3](https://github.com/AprilRobotics/apriltag) does the finding. A detector may be used from several threads,
+/// which then wait for one another; make one for each to be quicker.
+public final class TagDetector: Sendable {
+    /// What is looked for, and how.
+    public let settings: TagDetectorSettings
+    private let handle: AprilTagHandle
+
+    /// Creates a detector, which takes about 20 MB for ``TagFamily/tag36h11``.
+    ///
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for settings out of range, ``ManakoError/Code/limitExceeded`` when there is no
+    ///   memory.
+    public init(settings: TagDetectorSettings = TagDetectorSettings()) throws(ManakoError) {
+        try settings.check()
+        self.settings = settings
+        handle = try AprilTagHandle(settings)
+    }
+
+    /// Finds tags on the calling thread, sorted by family and id, then from the top of the picture to its bottom.
+    ///
+    /// The brightness of grey and YUV pictures is read where it lies. Pictures of more than 16 million pixels (after
+    /// ``TagDetectorSettings/decimation``) are made smaller first, so that memory stays below a gigabyte.
+    ///
+    /// - Parameters:
+    ///   - picture: the stored picture, of any format.
+    ///   - orientation: how it is turned upright; places are those of the upright picture.
+    ///   - region: the part of the upright picture to look at, for all that is in it; tags must lie inside.
+    /// - Throws: ``ManakoError/Code/limitExceeded`` for more than two thousand million pixels, and when there is no memory.
+    public func detect(
+        in picture: Bitmap, orientation: ImageOrientation = .up, region: PixelRegion? = nil
+    ) throws(ManakoError) -> [TagDetection] {
+        let gray = try GrayPicture(picture, orientation: orientation)
+        let whole = PixelRegion(x: 0, y: 0, width: gray.bitmap.width, height: gray.bitmap.height)
+        guard let part = (region ?? whole).clamped(width: whole.width, height: whole.height) else { return [] }
+        let found = try gray.withPlane { (plane) throws(ManakoError) in
+            try handle.detect(in: plane, part)
+        }
+        return found.filter { $0.decisionMargin >= settings.minimumMargin }.sorted(by: Self.isBefore)
+    }
+
+    private static func isBefore(_ a: TagDetection, _ b: TagDetection) -> Bool {
+        if a.family != b.family { return a.family.rawValue < b.family.rawValue }
+        return a.id != b.id ? a.id < b.id : a.center.y < b.center.y
+    }
+}

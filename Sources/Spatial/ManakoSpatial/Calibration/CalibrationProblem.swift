@@ -1,0 +1,114 @@
+import ManakoCore
+
+/// All views of a board as one least-squares problem.
+struct CalibrationProblem {
+    let views: [CalibrationView]
+    let parameters: CalibrationParameters
+    let options: CalibrationOptions
+
+    /// The residuals at a state; nil for a camera or a pose that makes no sense.
+    func equations(_ state: CalibrationState) -> NormalEquations? {
+        guard state.camera[0] > 0, state.camera[1] > 0, state.camera.allSatisfy(\.isFinite) else { return nil }
+        var equations = NormalEquations(common: parameters.count, groups: views.count, groupSize: 6)
+        var rows = [ResidualRow(common: parameters.count, group: 6), ResidualRow(common: parameters.count, group: 6)]
+        var full = [[Double]](repeating: [Double](repeating: 0, count: 9), count: 2)
+        let camera = CalibrationCamera(state)
+        for (index, view) in views.enumerated() {
+            for (point, pixel) in zip(view.points, view.pixels) {
+                let place = state.boards[index].toWorld(point)
+                guard let seen = camera.project(place, derivatives: &full) else { return nil }
+                rows[0].value = seen.pixel.x - pixel.x
+                rows[1].value = seen.pixel.y - pixel.y
+                parameters.reduce(full[0], into: &rows[0].common)
+                parameters.reduce(full[1], into: &rows[1].common)
+                rows[0].setGroupPose(seen.column, at: place)
+                rows[1].setGroupPose(seen.row, at: place)
+                equations.add(rows, group: index, loss: options.loss)
+            }
+        }
+        addPriors(state, to: &equations)
+        return equations
+    }
+
+    private func addPriors(_ state: CalibrationState, to equations: inout NormalEquations) {
+        var priors: [(index: Int, prior: CalibrationOptions.Prior)] = []
+        if let focal = options.focalLength {
+            // With a fixed ratio there is one focal length to know.
+            if options.aspectRatio == nil { priors.append((0, focal)) }
+            priors.append((1, focal))
+        }
+        if options.estimatesPrincipalPoint {
+            if let column = options.principalColumn { priors.append((2, column)) }
+            if let row = options.principalRow { priors.append((3, row)) }
+        }
+        for (index, prior) in priors {
+            var row = ResidualRow(common: parameters.count)
+            var full = [Double](repeating: 0, count: 9)
+            let weight = options.pixelNoise / prior.standardDeviation
+            full[index] = weight
+            row.value = weight * (state.camera[index] - prior.value)
+            parameters.reduce(full, into: &row.common)
+            equations.add([row])
+        }
+    }
+}
+
+/// A camera during calibration, with its derivatives by its own numbers.
+struct CalibrationCamera {
+    private let camera: [Double]
+    private let distortion: LensDistortion
+
+    init(_ state: CalibrationState) {
+        camera = state.camera
+        distortion = state.distortion
+    }
+
+    /// Where a point is seen; the derivatives of column and row by fx, fy, cx, cy, k1, k2, p1, p2, k3 are put into two rows.
+    func project(_ point: Vector3, derivatives: inout [[Double]]) -> ProjectedPoint? {
+        guard point.z > 1e-9, point.isFinite else { return nil }
+        let inverse = 1 / point.z
+        let (x, y) = (point.x * inverse, point.y * inverse)
+        let seen = distortion.distortWithDerivative(x: x, y: y)
+        let (fx, fy) = (camera[0], camera[1])
+        let pixel = PixelPoint(fx * seen.x + camera[2], fy * seen.y + camera[3])
+        guard pixel.x.isFinite, pixel.y.isFinite else { return nil }
+        let bend = seen.derivative
+        setDerivatives(x, y, seen.x, seen.y, &derivatives)
+        return ProjectedPoint(
+            pixel: pixel, column: Vector3(bend.a, bend.b, -bend.a * x - bend.b * y) * (fx * inverse),
+            row: Vector3(bend.c, bend.d, -bend.c * x - bend.d * y) * (fy * inverse))
+    }
+
+    private func setDerivatives(
+        _ x: Double, _ y: Double, _ seenX: Double, _ seenY: Double, _ derivatives: inout [[Double]]
+    ) {
+        let (fx, fy) = (camera[0], camera[1])
+        let square = x * x + y * y
+        let quad = square * square
+        derivatives[0][0] = seenX
+        derivatives[1][1] = seenY
+        derivatives[0][2] = 1
+        derivatives[1][3] = 1
+        for (index, radial) in [(4, square), (5, quad), (8, quad * square)] {
+            derivatives[0][index] = fx * x * radial
+            derivatives[1][index] = fy * y * radial
+        }
+        derivatives[0][6] = fx * 2 * x * y
+        derivatives[1][6] = fy * (square + 2 * y * y)
+        derivatives[0][7] = fx * (square + 2 * x * x)
+        derivatives[1][7] = fy * 2 * x * y
+    }
+}
+
+extension ResidualRow {
+    /// Sets the group's derivatives to those by a pose's motion, as ``setPose(_:at:)`` does the common ones.
+    mutating func setGroupPose(_ gradient: Vector3, at place: Vector3) {
+        let turn = place.cross(gradient)
+        group[0] = turn.x
+        group[1] = turn.y
+        group[2] = turn.z
+        group[3] = gradient.x
+        group[4] = gradient.y
+        group[5] = gradient.z
+    }
+}

@@ -1,0 +1,76 @@
+/// Points of a known shape and where they are seen, as a least-squares problem over the camera's pose.
+struct PoseProblem {
+    let points: [Vector3]
+    let pixels: [PixelPoint]
+    let intrinsics: CameraIntrinsics
+    var loss = RobustLoss.squared
+
+    /// The residuals in pixels at a pose; nil when a point is not before the camera.
+    func equations(_ pose: CameraPose) -> NormalEquations? {
+        var equations = NormalEquations(common: 6)
+        var rows = [ResidualRow(common: 6), ResidualRow(common: 6)]
+        let toCamera = pose.inverse
+        for (point, pixel) in zip(points, pixels) {
+            let place = toCamera.toWorld(point)
+            guard let seen = intrinsics.projectWithDerivative(place) else { return nil }
+            rows[0].value = seen.pixel.x - pixel.x
+            rows[1].value = seen.pixel.y - pixel.y
+            rows[0].setPose(seen.column, at: place)
+            rows[1].setPose(seen.row, at: place)
+            equations.add(rows, loss: loss)
+        }
+        return equations
+    }
+
+    /// The pose of least cost near another one; nil when that makes no sense.
+    func refine(_ start: CameraPose) -> LevenbergMarquardt.Result<CameraPose>? {
+        LevenbergMarquardt().minimize(from: start, apply: { $0.moved($1.common) }, equations: equations)
+    }
+
+    /// The root of the mean squared distance in pixels at a pose.
+    func rms(_ pose: CameraPose) -> Double? {
+        var sum = 0.0
+        for (point, pixel) in zip(points, pixels) {
+            guard let seen = intrinsics.project(pose.toCamera(point)) else { return nil }
+            let distance = seen.distance(to: pixel)
+            sum += distance * distance
+        }
+        return (sum / Double(max(points.count, 1))).squareRoot()
+    }
+
+    /// The solution near a start, with its covariance; nil when there is none.
+    ///
+    /// - Parameter pixelNoise: the least standard deviation of a pixel's column and row.
+    func solution(near start: CameraPose, pixelNoise: Double) -> PoseSolution? {
+        guard let result = refine(start), let covariance = result.equations.covariance(), let rms = rms(result.state)
+        else { return nil }
+        let freedom = Double(2 * points.count - 6)
+        let variance = freedom > 0 ? result.equations.cost / freedom : 0
+        return PoseSolution(
+            pose: result.state, rms: rms, covariance: covariance.common * max(variance, pixelNoise * pixelNoise))
+    }
+}
+
+extension CameraPose {
+    /// The pose after six numbers of motion, rotation first.
+    func moved(_ step: [Double]) -> CameraPose {
+        moved(rotation: Vector3(step[0], step[1], step[2]), translation: Vector3(step[3], step[4], step[5]))
+    }
+}
+
+extension ResidualRow {
+    /// Sets the common derivatives to those by a pose's motion.
+    ///
+    /// - Parameters:
+    ///   - gradient: the derivative by the point in the camera's axes.
+    ///   - place: that point.
+    mutating func setPose(_ gradient: Vector3, at place: Vector3) {
+        let turn = place.cross(gradient)
+        common[0] = turn.x
+        common[1] = turn.y
+        common[2] = turn.z
+        common[3] = gradient.x
+        common[4] = gradient.y
+        common[5] = gradient.z
+    }
+}
