@@ -203,9 +203,9 @@ let modules: [Module] = [
         layer: .features, name: "ManakoFeatures",
         dependencies: [
             "Manako", "ManakoFiles", "ManakoNPY", "ManakoHTTP", "ManakoAPI", "ManakoCapabilities", "ManakoComments",
-            "ManakoCompositor",
+            "ManakoCompositor", "ManakoSpatial", "ManakoBoards",
         ],
-        isTested: true, testDependencies: ["ManakoComments", "ManakoCompositor"]),
+        isTested: true, testDependencies: ["ManakoComments", "ManakoCompositor", "ManakoBoards", "ManakoSpatial"]),
     Module(
         layer: .features, name: "ManakoServing",
         dependencies: [

@@ -1,6 +1,7 @@
-import Manako
+public import Manako
+public import ManakoBoards
 import ManakoCore
-import ManakoSpatial
+public import ManakoSpatial
 
 /// A rendered burst: a table with a printed board and a doll on it, and a camera that goes past, with everything known exactly.
 ///
@@ -15,6 +16,17 @@ public struct DemoScene: Sendable {
         let height: Double
         let originX: Double
         let originY: Double
+
+        /// Prints a sheet.
+        ///
+        /// - Throws: ``ManakoError/Code/limitExceeded`` when there is no memory.
+        public init(_ sheet: BoardSheet) throws(ManakoError) {
+            let picture = try sheet.pixels(dotsPerInch: 200)
+            pixels = picture.packedBytes()
+            (columns, rows) = (picture.width, picture.height)
+            (width, height) = (sheet.width / 1000, sheet.height / 1000)
+            (originX, originY) = (sheet.origin.x / 1000, sheet.origin.y / 1000)
+        }
     }
 
     /// The camera.
@@ -108,7 +120,9 @@ public struct DemoScene: Sendable {
         }
         guard direction.z > 1e-6 else { return Vector3(0.8, 0.85, 0.9) }
         let point = origin - direction * (origin.z / direction.z)
-        if let paper = sheet.brightness(x: point.x, y: point.y) { return Vector3(0.96, 0.96, 0.95) * (0.04 + 0.9 * paper) }
+        if let paper = sheet.brightness(x: point.x, y: point.y) {
+            return Vector3(0.96, 0.96, 0.95) * (0.04 + 0.9 * paper)
+        }
         return Vector3(0.72, 0.56, 0.40) * DemoTexture.wood(x: point.x, y: point.y)
     }
 
@@ -120,7 +134,9 @@ extension DemoScene.Sheet {
     func brightness(x: Double, y: Double) -> Double? {
         let column = (x + originX) / width * Double(columns) - 0.5
         let row = (y + originY) / height * Double(rows) - 0.5
-        guard column >= -0.5, row >= -0.5, column <= Double(columns) - 0.5, row <= Double(rows) - 0.5 else { return nil }
+        guard column >= -0.5, row >= -0.5, column <= Double(columns) - 0.5, row <= Double(rows) - 0.5 else {
+            return nil
+        }
         let (left, top) = (Int(max(column, 0)), Int(max(row, 0)))
         let (right, bottom) = (min(left + 1, columns - 1), min(top + 1, rows - 1))
         let (u, v) = (max(column, 0) - Double(left), max(row, 0) - Double(top))
