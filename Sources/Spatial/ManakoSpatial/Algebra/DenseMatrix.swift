@@ -26,6 +26,12 @@ public struct DenseMatrix: Sendable, Hashable {
         elements = matrix.elements
     }
 
+    /// Creates a symmetric matrix of two rows and columns.
+    init(symmetric a: Double, _ b: Double, _ d: Double) {
+        self.init(rows: 2, columns: 2)
+        elements = [a, b, b, d]
+    }
+
     /// The element of a row and a column, both from 0.
     public subscript(row: Int, column: Int) -> Double {
         get { elements[row * columns + column] }

@@ -1,3 +1,5 @@
+import ManakoCore
+
 /// What a calibration changes: the camera's nine numbers and the views' poses.
 struct CalibrationState {
     /// fx, fy, cx, cy, k1, k2, p1, p2, k3.
@@ -5,8 +7,15 @@ struct CalibrationState {
     /// From the board's axes to the camera's.
     var boards: [CameraPose]
 
-    var distortion: LensDistortion {
-        .brownConrady(k1: camera[4], k2: camera[5], p1: camera[6], p2: camera[7], k3: camera[8])
+    /// The camera.
+    ///
+    /// - Throws: what ``CameraIntrinsics`` throws for numbers that are no camera's.
+    func intrinsics(width: Int, height: Int) throws(ManakoError) -> CameraIntrinsics {
+        let bends = camera[4...].contains { $0 != 0 }
+        return try CameraIntrinsics(
+            width: width, height: height, fx: camera[0], fy: camera[1], cx: camera[2], cy: camera[3],
+            distortion: bends
+                ? .brownConrady(k1: camera[4], k2: camera[5], p1: camera[6], p2: camera[7], k3: camera[8]) : .none)
     }
 }
 

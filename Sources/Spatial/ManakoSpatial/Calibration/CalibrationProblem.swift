@@ -5,18 +5,20 @@ struct CalibrationProblem {
     let views: [CalibrationView]
     let parameters: CalibrationParameters
     let options: CalibrationOptions
+    let width: Int
+    let height: Int
 
     /// The residuals at a state; nil for a camera or a pose that makes no sense.
     func equations(_ state: CalibrationState) -> NormalEquations? {
-        guard state.camera[0] > 0, state.camera[1] > 0, state.camera.allSatisfy(\.isFinite) else { return nil }
+        guard let camera = try? state.intrinsics(width: width, height: height) else { return nil }
         var equations = NormalEquations(common: parameters.count, groups: views.count, groupSize: 6)
         var rows = [ResidualRow(common: parameters.count, group: 6), ResidualRow(common: parameters.count, group: 6)]
         var full = [[Double]](repeating: [Double](repeating: 0, count: 9), count: 2)
-        let camera = CalibrationCamera(state)
         for (index, view) in views.enumerated() {
             for (point, pixel) in zip(view.points, view.pixels) {
                 let place = state.boards[index].toWorld(point)
-                guard let seen = camera.project(place, derivatives: &full) else { return nil }
+                guard let seen = camera.projectWithDerivative(place) else { return nil }
+                camera.setOwnDerivatives(of: place, seen: seen.pixel, &full)
                 rows[0].value = seen.pixel.x - pixel.x
                 rows[1].value = seen.pixel.y - pixel.y
                 parameters.reduce(full[0], into: &rows[0].common)
@@ -53,40 +55,14 @@ struct CalibrationProblem {
     }
 }
 
-/// A camera during calibration, with its derivatives by its own numbers.
-struct CalibrationCamera {
-    private let camera: [Double]
-    private let distortion: LensDistortion
-
-    init(_ state: CalibrationState) {
-        camera = state.camera
-        distortion = state.distortion
-    }
-
-    /// Where a point is seen; the derivatives of column and row by fx, fy, cx, cy, k1, k2, p1, p2, k3 are put into two rows.
-    func project(_ point: Vector3, derivatives: inout [[Double]]) -> ProjectedPoint? {
-        guard point.z > 1e-9, point.isFinite else { return nil }
-        let inverse = 1 / point.z
-        let (x, y) = (point.x * inverse, point.y * inverse)
-        let seen = distortion.distortWithDerivative(x: x, y: y)
-        let (fx, fy) = (camera[0], camera[1])
-        let pixel = PixelPoint(fx * seen.x + camera[2], fy * seen.y + camera[3])
-        guard pixel.x.isFinite, pixel.y.isFinite else { return nil }
-        let bend = seen.derivative
-        setDerivatives(x, y, seen.x, seen.y, &derivatives)
-        return ProjectedPoint(
-            pixel: pixel, column: Vector3(bend.a, bend.b, -bend.a * x - bend.b * y) * (fx * inverse),
-            row: Vector3(bend.c, bend.d, -bend.c * x - bend.d * y) * (fy * inverse))
-    }
-
-    private func setDerivatives(
-        _ x: Double, _ y: Double, _ seenX: Double, _ seenY: Double, _ derivatives: inout [[Double]]
-    ) {
-        let (fx, fy) = (camera[0], camera[1])
+extension CameraIntrinsics {
+    /// Puts the derivatives of a point's column and row by fx, fy, cx, cy, k1, k2, p1, p2, k3 into two rows.
+    func setOwnDerivatives(of point: Vector3, seen: PixelPoint, _ derivatives: inout [[Double]]) {
+        let (x, y) = (point.x / point.z, point.y / point.z)
         let square = x * x + y * y
         let quad = square * square
-        derivatives[0][0] = seenX
-        derivatives[1][1] = seenY
+        derivatives[0][0] = (seen.x - cx) / fx
+        derivatives[1][1] = (seen.y - cy) / fy
         derivatives[0][2] = 1
         derivatives[1][3] = 1
         for (index, radial) in [(4, square), (5, quad), (8, quad * square)] {

@@ -3,17 +3,12 @@ import ManakoCore
 /// Turns the least-squares result into what is told of it.
 struct CalibrationSummary {
     let problem: CalibrationProblem
-    let width: Int
-    let height: Int
 
     func calibration(
         _ result: LevenbergMarquardt.Result<CalibrationState>, _ covariance: ParameterCovariance
     ) throws(ManakoError) -> CameraCalibration {
         let camera = result.state.camera
-        let intrinsics = try CameraIntrinsics(
-            width: width, height: height, fx: camera[0], fy: camera[1], cx: camera[2], cy: camera[3],
-            distortion: problem.parameters.effects.contains { $0.contains { $0.index >= 4 } }
-                ? result.state.distortion : .none)
+        let intrinsics = try result.state.intrinsics(width: problem.width, height: problem.height)
         let views = zip(problem.views, result.state.boards).map { view($0, $1, intrinsics) }
         let freedom = result.equations.count - result.equations.parameterCount
         guard freedom > 0 else { throw CameraCalibrator.tooSimilar }

@@ -29,14 +29,14 @@ public struct CameraCalibrator: Sendable {
         try checkOptions()
         try check(views, width: width, height: height)
         let parameters = CalibrationParameters(options)
-        let problem = CalibrationProblem(views: views, parameters: parameters, options: options)
+        let problem = CalibrationProblem(
+            views: views, parameters: parameters, options: options, width: width, height: height)
         guard let start = CalibrationStart(width: width, height: height, options: options).state(views),
             let result = LevenbergMarquardt(maximumSteps: 100).minimize(
                 from: start, apply: parameters.apply, equations: problem.equations)
         else { throw Self.tooSimilar }
         guard let covariance = result.equations.covariance() else { throw Self.tooSimilar }
-        return try CalibrationSummary(problem: problem, width: width, height: height)
-            .calibration(result, covariance)
+        return try CalibrationSummary(problem: problem).calibration(result, covariance)
     }
 
     static let tooSimilar = ManakoError(

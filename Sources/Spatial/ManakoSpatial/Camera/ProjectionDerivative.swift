@@ -6,6 +6,12 @@ struct Matrix2: Equatable {
 
     var determinant: Double { a * d - b * c }
 
+    var inverse: Matrix2? {
+        let determinant = determinant
+        guard determinant.isFinite, abs(determinant) > .leastNormalMagnitude else { return nil }
+        return Matrix2(a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant)
+    }
+
     func solve(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
         ((d * x - b * y) / determinant, (a * y - c * x) / determinant)
     }

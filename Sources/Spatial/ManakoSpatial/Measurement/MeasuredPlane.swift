@@ -1,0 +1,92 @@
+public import ManakoCore
+
+/// A plane in the world, with its error.
+public struct MeasuredPlane: Sendable, Hashable {
+    /// A point of the plane, about which the tilts are.
+    public let point: Vector3
+    /// The direction of length 1 that the plane is orthogonal to.
+    public let normal: Vector3
+    /// Two directions of length 1 in the plane, orthogonal to each other.
+    public let axes: [Vector3]
+    /// Standard deviations: along the normal in metres, and of the slopes along the two axes.
+    public let deviations: [Double]
+
+    /// Creates a plane that is known exactly, such as that of a board whose axes are the world's.
+    ///
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for a normal without a direction.
+    public init(point: Vector3, normal: Vector3) throws(ManakoError) {
+        guard point.isFinite, normal.isFinite, normal.length > 0 else {
+            throw ManakoError(.invalidArgument, "a plane's normal has a direction, and its point is one")
+        }
+        let normal = normal.normalized
+        let side = abs(normal.x) < 0.7 ? Vector3(1, 0, 0) : Vector3(0, 1, 0)
+        let axis = normal.cross(side).normalized
+        self.init(point: point, axes: [axis, normal.cross(axis)], normal: normal, deviations: [0, 0, 0])
+    }
+
+    init(point: Vector3, axes: [Vector3], normal: Vector3, deviations: [Double]) {
+        self.point = point
+        self.axes = axes
+        self.normal = normal
+        self.deviations = deviations
+    }
+
+    /// The plane after its three errors: an offset in metres and two slopes.
+    func changed(_ change: [Double]) -> (point: Vector3, normal: Vector3) {
+        (point + normal * change[0], (normal - axes[0] * change[1] - axes[1] * change[2]).normalized)
+    }
+
+    /// The distance of a point in metres, positive on the normal's side.
+    public func distance(to other: Vector3) -> Double { (other - point).dot(normal) }
+}
+
+extension MeasuredPlane {
+    /// The plane that most points are on ([Fischler and Bolles 1981](https://doi.org/10.1145/358669.358692)), fitted to those by least
+    /// squares; the points' errors are taken as independent.
+    ///
+    /// - Parameters:
+    ///   - points: three or more in metres; those that are no numbers are left out.
+    ///   - tolerance: how far from the plane a point may be, in metres, above 0.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for too few points and such on a line.
+    public init(fitting points: [Vector3], tolerance: Double = 0.01) throws(ManakoError) {
+        let points = points.filter(\.isFinite)
+        guard points.count >= 3, tolerance > 0, tolerance.isFinite else {
+            throw ManakoError(
+                .invalidArgument, "a plane takes three points or more and a tolerance above 0; give more points")
+        }
+        let near = Self.consensus(points, tolerance)
+        guard near.count >= 3, let spread = PointSpread(near), !spread.isLine else {
+            throw ManakoError(.invalidArgument, "the points are on one line; give others beside it")
+        }
+        let count = Double(near.count)
+        // Three points fit any plane, so that their deviation says nothing; then the tolerance is what is known.
+        let noise = near.count > 3 ? spread.deviations[2] * (count / (count - 3)).squareRoot() : tolerance
+        let root = count.squareRoot()
+        self.init(
+            point: spread.centre, axes: [spread.axes[0], spread.axes[1]], normal: spread.axes[2],
+            deviations: [
+                noise / root, noise / (root * spread.deviations[0]), noise / (root * spread.deviations[1]),
+            ])
+    }
+
+    private static let trials = 200
+
+    private static func consensus(_ points: [Vector3], _ tolerance: Double) -> [Vector3] {
+        var best: [Vector3] = []
+        // A linear congruence, so that the same points give the same plane.
+        var state: UInt64 = 1
+        func pick() -> Vector3 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return points[Int((state >> 33) % UInt64(points.count))]
+        }
+        for _ in 0..<trials {
+            let (a, b, c) = (pick(), pick(), pick())
+            let normal = (b - a).cross(c - a)
+            guard normal.length > 1e-12 else { continue }
+            let unit = normal.normalized
+            let near = points.filter { abs(($0 - a).dot(unit)) <= tolerance }
+            if near.count > best.count { best = near }
+        }
+        return best
+    }
+}
