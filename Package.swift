@@ -151,6 +151,12 @@ let modules: [Module] = [
         isTested: true, testDependencies: ["ManakoCompositor"]),
 
     Module(layer: .spatial, name: "ManakoSpatial", dependencies: ["ManakoCore"], isTested: true),
+    Module(
+        layer: .spatial, name: "ManakoRecordings",
+        dependencies: [
+            "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG", "ManakoPNG",
+            "ManakoVideo", "ManakoSpatial",
+        ], isTested: true),
 
     Module(
         layer: .vision, name: "ManakoVision",
@@ -316,6 +322,7 @@ let package = Package(
         .library(name: "ManakoComments", targets: ["ManakoComments"]),
         .library(name: "ManakoCompositor", targets: ["ManakoCompositor"]),
         .library(name: "ManakoSpatial", targets: ["ManakoSpatial"]),
+        .library(name: "ManakoRecordings", targets: ["ManakoRecordings"]),
         .library(name: "ManakoKnowledge", targets: ["ManakoKnowledge"]),
         .library(name: "ManakoHTTPServer", targets: ["ManakoHTTPServer"]),
         .library(name: "ManakoAPI", targets: ["ManakoAPI"]),
