@@ -161,6 +161,12 @@ let modules: [Module] = [
         ],
         isTested: true,
         testDependencies: ["ManakoPixels", "ManakoSpatial", "ManakoCodecs", "ManakoJPEG", "ManakoPNG"]),
+    Module(
+        layer: .spatial, name: "ManakoRecordings",
+        dependencies: [
+            "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG", "ManakoPNG",
+            "ManakoVideo", "ManakoSpatial",
+        ], isTested: true),
 
     Module(
         layer: .vision, name: "ManakoVision",
@@ -203,7 +209,7 @@ let modules: [Module] = [
         layer: .features, name: "ManakoFeatures",
         dependencies: [
             "Manako", "ManakoFiles", "ManakoNPY", "ManakoHTTP", "ManakoAPI", "ManakoCapabilities", "ManakoComments",
-            "ManakoCompositor", "ManakoSpatial", "ManakoBoards",
+            "ManakoCompositor", "ManakoSpatial", "ManakoBoards", "ManakoRecordings",
         ],
         isTested: true, testDependencies: ["ManakoComments", "ManakoCompositor", "ManakoBoards", "ManakoSpatial"]),
     Module(
@@ -327,6 +333,7 @@ let package = Package(
         .library(name: "ManakoCompositor", targets: ["ManakoCompositor"]),
         .library(name: "ManakoSpatial", targets: ["ManakoSpatial"]),
         .library(name: "ManakoBoards", targets: ["ManakoBoards"]),
+        .library(name: "ManakoRecordings", targets: ["ManakoRecordings"]),
         .library(name: "ManakoKnowledge", targets: ["ManakoKnowledge"]),
         .library(name: "ManakoHTTPServer", targets: ["ManakoHTTPServer"]),
         .library(name: "ManakoAPI", targets: ["ManakoAPI"]),

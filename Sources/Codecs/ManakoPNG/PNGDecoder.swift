@@ -40,6 +40,21 @@ public struct PNGDecoder: ImageDecoder {
         return bitmap
     }
 
+    /// Decodes the samples of a gray picture without rounding them to 8 bits, as depth is stored.
+    ///
+    /// - Parameters:
+    ///   - bytes: a PNG file of gray pixels with 8 or 16 bits.
+    ///   - limits: upper bounds of what is decoded.
+    /// - Throws: ``ManakoError/Code/malformedInput``, ``ManakoError/Code/limitExceeded`` or ``ManakoError/Code/unsupported``.
+    public func grayValues(_ bytes: [UInt8], limits: InputLimits = .default) throws(ManakoError) -> GrayValues {
+        let size = try header(of: bytes, limits: limits)
+        try limits.check(width: size.width, height: size.height)
+        let deadline = Deadline(after: limits.maximumDuration)
+        return try unsafe bytes.withUnsafeBufferPointer { file throws(ManakoError) in
+            try unsafe PNGReader().grayValues(file, limits: limits, deadline: deadline)
+        }
+    }
+
     private static func read(
         _ bytes: [UInt8], _ reader: consuming PNGReader, _ options: DecodeOptions
     ) throws(ManakoError) -> Bitmap {

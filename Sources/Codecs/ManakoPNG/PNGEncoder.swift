@@ -25,4 +25,14 @@ public struct PNGEncoder: ImageEncoder {
                 .unsupported, "pixels of \(bitmap.format.rawValue) can't be written as PNG; convert them to rgb8")
         }
     }
+
+    /// Encodes the samples of a gray picture with 16 bits, as depth is stored.
+    ///
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for a size that PNG does not have.
+    public func encode(_ gray: GrayValues) throws(ManakoError) -> [UInt8] {
+        // Highest byte first, as the file has them.
+        let bytes = gray.values.flatMap { [UInt8($0 >> 8), UInt8(truncatingIfNeeded: $0)] }
+        let samples = try Bitmap(width: 2 * gray.width, height: gray.height, format: .gray8, packed: bytes)
+        return try samples.withView { view throws(ManakoError) in try PNGWriter(bitDepth: 16).encode(view) }
+    }
 }

@@ -1,4 +1,5 @@
 import CSPNG
+import ManakoCodecs
 import ManakoCore
 import ManakoPixels
 
@@ -44,6 +45,35 @@ import ManakoPixels
         return output.isGrayAsColour ? try Self.firstChannel(of: bitmap) : bitmap
     }
 
+    /// Decodes the samples of a gray picture of 8 or 16 bits as they are, in a file that outlives this call.
+    func grayValues(
+        _ file: UnsafeBufferPointer<UInt8>, limits: InputLimits, deadline: Deadline
+    ) throws(ManakoError) -> GrayValues {
+        try setUp(limits)
+        try unsafe check(spng_set_png_buffer(context, file.baseAddress, file.count))
+        var header = spng_ihdr()
+        try unsafe check(spng_get_ihdr(context, &header))
+        let (width, height) = (Int(header.width), Int(header.height))
+        try limits.check(width: width, height: height)
+        let isGray = Int(header.color_type) == Int(SPNG_COLOR_TYPE_GRAYSCALE.rawValue)
+        guard isGray, header.bit_depth == 8 || header.bit_depth == 16 else {
+            throw ManakoError(
+                .unsupported, "the PNG file has other pixels than gray of 8 or 16 bits; such values can't be depth")
+        }
+        let bytesPerValue = Int(header.bit_depth) / 8
+        // Two bytes of a sample lie in a row as two pixels of gray.
+        var samples = try Bitmap(width: width * bytesPerValue, height: height, format: .gray8)
+        try samples.withMutableView { view throws(ManakoError) in
+            try readRows(into: view.planes[0], SPNG_FMT_RAW, deadline)
+        }
+        let bytes = samples.packedBytes()
+        guard bytesPerValue == 2 else {
+            return GrayValues(width: width, height: height, values: bytes.map { UInt16($0) })
+        }
+        let values = (0..<width * height).map { UInt16(bytes[2 * $0]) << 8 | UInt16(bytes[2 * $0 + 1]) }
+        return GrayValues(width: width, height: height, values: values)
+    }
+
     /// Texts and profiles may unpack to 16 MB each and 64 MB together.
     private func setUp(_ limits: InputLimits) throws(ManakoError) {
         let side = UInt32(clamping: min(limits.maximumSide, Int(Int32.max)))
@@ -70,7 +100,8 @@ import ManakoPixels
 
     /// Decodes row after row, of interlaced pictures pass after pass, then reads on to the end of the file.
     private func readRows(into plane: PlaneView, _ format: spng_format, _ deadline: Deadline) throws(ManakoError) {
-        let flags = Int32(SPNG_DECODE_TRNS.rawValue | SPNG_DECODE_PROGRESSIVE.rawValue)
+        let transparency = format == SPNG_FMT_RAW ? 0 : SPNG_DECODE_TRNS.rawValue
+        let flags = Int32(transparency | SPNG_DECODE_PROGRESSIVE.rawValue)
         try unsafe check(spng_decode_image(context, nil, 0, Int32(format.rawValue), flags))
         var row = spng_row_info()
         var status = Int32(0)

@@ -3,15 +3,17 @@ import Glibc
 import ManakoCore
 import ManakoPixels
 
-/// A libspng context that encodes one picture of interleaved 8-bit samples.
+/// A libspng context that encodes one picture of interleaved 8-bit samples, or of gray samples of two bytes that lie as two pixels.
 @safe struct PNGWriter: ~Copyable {
     private let context: OpaquePointer
+    private let bitDepth: Int
 
-    init() throws(ManakoError) {
+    init(bitDepth: Int = 8) throws(ManakoError) {
         guard let created = unsafe spng_ctx_new(Int32(SPNG_CTX_ENCODER.rawValue)) else {
             throw ManakoError(.internalFailure, "libspng can't make a context")
         }
         unsafe context = created
+        self.bitDepth = bitDepth
     }
 
     deinit { unsafe spng_ctx_free(context) }
@@ -19,7 +21,8 @@ import ManakoPixels
     func encode(_ view: BitmapView) throws(ManakoError) -> [UInt8] {
         try setUp(view)
         let flags = Int32(SPNG_ENCODE_PROGRESSIVE.rawValue | SPNG_ENCODE_FINALIZE.rawValue)
-        try unsafe check(spng_encode_image(context, nil, 0, Int32(SPNG_FMT_PNG.rawValue), flags))
+        let samples = bitDepth == 16 ? SPNG_FMT_RAW : SPNG_FMT_PNG
+        try unsafe check(spng_encode_image(context, nil, 0, Int32(samples.rawValue), flags))
         var swapped: [UInt8] = []
         for y in 0..<view.height {
             let row = unsafe UnsafeRawBufferPointer(view.planes[0].row(y))
@@ -43,8 +46,8 @@ import ManakoPixels
             default: SPNG_COLOR_TYPE_TRUECOLOR_ALPHA
             }
         var header = spng_ihdr()
-        (header.width, header.height) = (UInt32(view.width), UInt32(view.height))
-        (header.bit_depth, header.color_type) = (8, UInt8(colour.rawValue))
+        (header.width, header.height) = (UInt32(view.width * 8 / bitDepth), UInt32(view.height))
+        (header.bit_depth, header.color_type) = (UInt8(bitDepth), UInt8(colour.rawValue))
         try unsafe check(spng_set_option(context, SPNG_ENCODE_TO_BUFFER, 1))
         try unsafe check(spng_set_option(context, SPNG_IMG_COMPRESSION_LEVEL, 1))
         let filters = Int32(SPNG_FILTER_CHOICE_SUB.rawValue | SPNG_FILTER_CHOICE_UP.rawValue)

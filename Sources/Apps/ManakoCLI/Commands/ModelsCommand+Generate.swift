@@ -2,6 +2,7 @@ import Manako
 public import ManakoArguments
 import ManakoFeatures
 import ManakoModelClasses
+import ManakoFiles
 
 extension ModelClass.Access: ArgumentValue {}
 extension ModelClass.Location: ArgumentValue {}

@@ -7,8 +7,8 @@ package struct JSONField {
     /// The value of a whole file.
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` with line and column.
-    package init(json: [UInt8]) throws(ManakoError) {
-        self.init(value: try JSONParser.value(of: json), path: "")
+    package init(json: [UInt8], allowsNonFinite: Bool = false) throws(ManakoError) {
+        self.init(value: try JSONParser.value(of: json, allowsNonFinite: allowsNonFinite), path: "")
     }
 
     private init(value: JSONValue, path: String) {
@@ -37,6 +37,12 @@ package struct JSONField {
         return Dictionary(
             members.map { ($0.key, JSONField(value: $0.value, path: Self.join(path, $0.key))) },
             uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The first member of a key; nil when there is none.
+    package func member(_ key: String) throws(ManakoError) -> JSONField? {
+        guard case .object(let members) = value else { throw wrongKind("an object") }
+        return members.first { $0.key == key }.map { JSONField(value: $0.value, path: Self.join(path, key)) }
     }
 
     /// The elements of a list.
@@ -69,6 +75,12 @@ package struct JSONField {
         guard case .number(let number) = value else { throw wrongKind("a number from \(range.text)") }
         guard range.contains(number) else { throw error("\(number) is out of range, must be from \(range.text)") }
         return Float(number)
+    }
+
+    /// A number of any size.
+    package func real() throws(ManakoError) -> Double {
+        guard case .number(let number) = value else { throw wrongKind("a number") }
+        return number
     }
 
     /// A whole number in a range.

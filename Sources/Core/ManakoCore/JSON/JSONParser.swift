@@ -6,15 +6,24 @@ package struct JSONParser {
     package static let maximumDepth = 16
 
     private let bytes: [UInt8]
+    private let allowsNonFinite: Bool
     private var position = 0
 
-    private init(_ bytes: [UInt8]) { self.bytes = bytes }
+    private init(_ bytes: [UInt8], allowsNonFinite: Bool) {
+        self.bytes = bytes
+        self.allowsNonFinite = allowsNonFinite
+    }
 
     /// The value of a whole text.
     ///
+    /// - Parameters:
+    ///   - bytes: the text in UTF-8.
+    ///   - allowsNonFinite: whether `NaN`, `Infinity` and `-Infinity`, which Python writes, are numbers.
     /// - Throws: ``ManakoError/Code/malformedInput`` with line and column.
-    package static func value(of bytes: [UInt8]) throws(ManakoError) -> JSONValue {
-        var parser = JSONParser(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
+    package static func value(of bytes: [UInt8], allowsNonFinite: Bool = false) throws(ManakoError) -> JSONValue {
+        var parser = JSONParser(
+            bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes,
+            allowsNonFinite: allowsNonFinite)
         let value = try parser.value(depth: 0)
         parser.skipSpace()
         guard parser.position == parser.bytes.count else { throw parser.error("something follows the end") }
@@ -30,6 +39,8 @@ package struct JSONParser {
         case UInt8(ascii: "t"): return .bool(try word("true", true))
         case UInt8(ascii: "f"): return .bool(try word("false", false))
         case UInt8(ascii: "n"): return try word("null", .null)
+        case UInt8(ascii: "N") where allowsNonFinite: return .number(try word("NaN", .nan))
+        case UInt8(ascii: "I") where allowsNonFinite: return .number(try word("Infinity", .infinity))
         case nil: throw error("the text ends too early")
         default: return .number(try number())
         }
@@ -98,6 +109,9 @@ package struct JSONParser {
     }
 
     private mutating func number() throws(ManakoError) -> Double {
+        if allowsNonFinite, bytes[position...].starts(with: "-Infinity".utf8) {
+            return try word("-Infinity", -.infinity)
+        }
         let start = position
         while let byte = peek, "+-.0123456789Ee".utf8.contains(byte) { position += 1 }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)

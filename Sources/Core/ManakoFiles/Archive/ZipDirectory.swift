@@ -31,23 +31,10 @@ package struct ZipDirectory {
     /// Reads the directory.
     package init(endOf bytes: [UInt8]) {
         self.bytes = bytes
-        guard let end = endRecord() else { return }
+        guard let end = ZipRecords.end(in: bytes) else { return }
         statedCount = number(end + 10, 2)
-        let count = min(statedCount, Self.maximumEntries)
-        var position = number(end + 16, 4)
-        for _ in 0..<count {
-            guard position + 46 <= end, number(position, 4) == 0x0201_4B50 else { return }
-            let nameStart = position + 46
-            let nameEnd = nameStart + number(position + 28, 2)
-            guard nameEnd <= end else { return }
-            entries.append(
-                Entry(
-                    name: String(decoding: bytes[nameStart..<nameEnd], as: UTF8.self),
-                    method: number(position + 10, 2), compressedSize: number(position + 20, 4),
-                    size: number(position + 24, 4), offset: number(position + 42, 4),
-                    mode: number(position + 40, 2)))
-            position = nameEnd + number(position + 30, 2) + number(position + 32, 2)
-        }
+        entries = ZipRecords.entries(
+            in: bytes, from: number(end + 16, 4), to: end, count: min(statedCount, Self.maximumEntries))
     }
 
     /// The contents of a file, or nothing when they are damaged, compressed in an unknown way or larger than a limit.
@@ -69,19 +56,5 @@ package struct ZipDirectory {
         }
     }
 
-    /// Where the record at the archive's end starts; a comment of up to 65535 bytes may follow it.
-    private func endRecord() -> Int? {
-        guard bytes.count >= 22 else { return nil }
-        let first = max(0, bytes.count - 22 - 65535)
-        for position in stride(from: bytes.count - 22, through: first, by: -1)
-        where bytes[position] == 0x50 && number(position, 4) == 0x0605_4B50 {
-            if position + 22 + number(position + 20, 2) == bytes.count { return position }
-        }
-        return nil
-    }
-
-    private func number(_ position: Int, _ count: Int) -> Int {
-        guard position + count <= bytes.count else { return 0 }
-        return (0..<count).reduce(0) { $0 | Int(bytes[position + $1]) << (8 * $1) }
-    }
+    private func number(_ position: Int, _ count: Int) -> Int { ZipRecords.number(bytes, position, count) }
 }

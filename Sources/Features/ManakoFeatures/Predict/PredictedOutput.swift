@@ -1,5 +1,6 @@
 public import Manako
 import ManakoNPY
+import ManakoFiles
 
 /// One output of a run.
 public struct PredictedOutput: Sendable {

@@ -1,4 +1,5 @@
 import Manako
+import ManakoFiles
 
 /// Draws on upright copies of frames and writes them; used for one frame at a time.
 struct FramePainter: Sendable {

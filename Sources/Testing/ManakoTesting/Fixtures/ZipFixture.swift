@@ -8,8 +8,11 @@ public enum ZipFixture {
         var method: Int
 
         /// A file that is stored as it is.
-        public static func stored(_ name: String, _ text: String) -> File {
-            File(name: name, data: Array(text.utf8), size: text.utf8.count, method: 0)
+        public static func stored(_ name: String, _ text: String) -> File { stored(name, bytes: Array(text.utf8)) }
+
+        /// A file that is stored as it is.
+        public static func stored(_ name: String, bytes: [UInt8]) -> File {
+            File(name: name, data: bytes, size: bytes.count, method: 0)
         }
 
         /// A file whose data are compressed already.

@@ -1,10 +1,9 @@
-import ManakoFiles
 import Glibc
-public import Manako
+package import ManakoCore
 import Synchronization
 
 /// Writes files that are either whole or not there.
-public enum AtomicFile {
+package enum AtomicFile {
     private static let count = Atomic<Int>(0)
 
     /// Writes a file, making its folder when it is not there.
@@ -12,7 +11,7 @@ public enum AtomicFile {
     /// A link of that name is replaced and what it leads to stays as it is; a device or pipe is written to.
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` with the path and the reason.
-    public static func write(_ bytes: [UInt8], to path: String) throws(ManakoError) {
+    package static func write(_ bytes: [UInt8], to path: String) throws(ManakoError) {
         let folder = folder(of: path)
         guard makeFolders(folder) else { throw failure(path) }
         if isDevice(path) {
@@ -31,13 +30,13 @@ public enum AtomicFile {
     /// Deletes a file, if there is one.
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` with the path and the reason.
-    static func remove(_ path: String) throws(ManakoError) {
+    package static func remove(_ path: String) throws(ManakoError) {
         guard unsafe unlink(path) != 0, errno != ENOENT, errno != ENOTDIR else { return }
         throw ManakoError(.unavailable, "\(path): can't be deleted: \(SystemError.text(errno)); check the folder")
     }
 
     /// Makes a folder and those above it; false, with the system's error number in `errno`, when that can't be.
-    static func makeFolders(_ path: String) -> Bool {
+    package static func makeFolders(_ path: String) -> Bool {
         if path.isEmpty || FileSystem.isFolder(path) { return true }
         var end = path.startIndex
         while end < path.endIndex {

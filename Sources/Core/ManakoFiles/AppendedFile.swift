@@ -1,0 +1,34 @@
+import Glibc
+package import ManakoCore
+
+/// A new file that grows by whole records.
+package final class AppendedFile: Sendable {
+    private let path: String
+    private let descriptor: Int32
+
+    /// Makes the file.
+    ///
+    /// - Throws: ``ManakoError/Code/unavailable`` when it is there already or can't be made.
+    package init(new path: String) throws(ManakoError) {
+        self.path = path
+        descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw ManakoError(.unavailable, "\(path): \(FileSystem.lastError)") }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Appends a record, with one call to the system as long as that takes all of it.
+    ///
+    /// - Throws: ``ManakoError/Code/unavailable`` when the disk is full or fails.
+    package func append(_ bytes: [UInt8]) throws(ManakoError) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let written = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+            if written < 0, errno == EINTR { continue }
+            guard written > 0 else {
+                throw ManakoError(.unavailable, "\(path): can't be written: \(FileSystem.lastError)")
+            }
+            rest = rest.dropFirst(written)
+        }
+    }
+}

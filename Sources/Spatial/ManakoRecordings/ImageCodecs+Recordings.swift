@@ -1,0 +1,9 @@
+import ManakoCodecs
+import ManakoJPEG
+import ManakoPNG
+
+extension ImageCodecs {
+    /// What pictures of recordings are in.
+    static let ofRecordings = ImageCodecs(
+        decoders: [JPEGDecoder(), PNGDecoder()], encoders: [JPEGEncoder(), PNGEncoder()])
+}
