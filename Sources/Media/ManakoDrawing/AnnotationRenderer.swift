@@ -32,15 +32,18 @@ public struct AnnotationRenderer: Sendable {
     ///   - annotations: what to draw; boxes and points that are not finite or lie outside the picture are left out.
     ///   - lines: lines over which objects are counted.
     ///   - zones: areas in which objects are counted.
+    ///   - chains: joints with lengths between them.
     ///   - caption: a text in the upper-left corner, such as how many objects were seen; drawn literally, none when empty.
     ///   - bitmap: an upright picture of ``PixelFormat/bgra8``, at most 32,767 pixels a side. It is taken as opaque: alpha is neither
     ///     multiplied in nor out, and stays 255 where it is 255.
     /// - Throws: ``ManakoError/Code/invalidArgument`` for another format, ``ManakoError/Code/limitExceeded`` for a larger picture.
     public func draw(
         _ annotations: [BoxAnnotation], lines: [LineAnnotation] = [], zones: [ZoneAnnotation] = [],
-        caption: String = "", on bitmap: inout Bitmap
+        chains: [ChainAnnotation] = [], caption: String = "", on bitmap: inout Bitmap
     ) throws(ManakoError) {
-        guard !annotations.isEmpty || !lines.isEmpty || !zones.isEmpty || !caption.isEmpty else { return }
+        guard !annotations.isEmpty || !lines.isEmpty || !zones.isEmpty || !chains.isEmpty || !caption.isEmpty else {
+            return
+        }
         try bitmap.withMutableView { (view) throws(ManakoError) in
             let canvas = try Canvas(view)
             let drawing = Drawing(view, style: style)
@@ -48,7 +51,12 @@ public struct AnnotationRenderer: Sendable {
             for annotation in annotations { drawing.drawTrail(annotation, on: canvas) }
             drawing.drawBoxes(annotations, on: canvas)
             for line in lines { drawing.drawLine(line, on: canvas) }
-            if style.showsLabels { try drawing.drawLabels(annotations, lines, zones, caption, on: canvas) }
+            for chain in chains { drawing.drawChain(chain, on: canvas) }
+            if style.showsLabels {
+                let marks =
+                    lines.flatMap(drawing.marks) + zones.compactMap(drawing.mark) + chains.flatMap(drawing.marks)
+                try drawing.drawLabels(annotations, marks, caption, on: canvas)
+            }
             try canvas.check()
         }
     }

@@ -4,8 +4,7 @@ import ManakoGeometry
 extension Drawing {
     /// Draws all texts: numbers and captions where they belong, then labels where there is room, the surest first.
     func drawLabels(
-        _ annotations: [BoxAnnotation], _ lines: [LineAnnotation], _ zones: [ZoneAnnotation], _ caption: String,
-        on canvas: borrowing Canvas
+        _ annotations: [BoxAnnotation], _ marks: [CountMark], _ caption: String, on canvas: borrowing Canvas
     ) throws(ManakoError) {
         let pens = try LabelPens(canvas: canvas, fontFamily: style.fontFamily, fontSize: metrics.fontSize)
         var placer = LabelPlacer(imageSize: imageSize)
@@ -15,7 +14,6 @@ extension Drawing {
         }.map { annotations[$0] }
         let captions = [(LabelText.printable(caption), .white)] + ranked.filter(\.isPlaceless).map(labelText)
         var tabs = stacked(captions, pens: pens, placer: &placer)
-        let marks = lines.flatMap(marks) + zones.compactMap(mark)
         tabs += marks.compactMap { tab($0, pens: pens, placer: &placer) }
         let placed = ranked.compactMap { annotation in labelPlace(annotation).map { (annotation, $0) } }
         tabs += placed.compactMap { annotation, outline in

@@ -1,6 +1,7 @@
 public import ManakoCore
+public import ManakoSpatial
 
-/// How unsure a pose is: the covariance of a small motion of the camera in the world's axes.
+/// How unsure a pose is: the covariance of the small motions of ``CameraPose/moved(rotation:translation:)``, in the camera's axes.
 public struct PoseCovariance: Sendable, Hashable {
     /// Six rows of six, row by row: rotation about x, y and z in radians, then translation along x, y and z in metres.
     public let elements: [Double]
@@ -21,4 +22,12 @@ public struct PoseCovariance: Sendable, Hashable {
         }
         self.elements = elements
     }
+
+    /// The covariance of a pose that was found from known points.
+    ///
+    /// - Throws: as ``init(_:)``.
+    public init(_ matrix: DenseMatrix) throws(ManakoError) { try self.init(matrix.elements) }
+
+    /// The same as a matrix.
+    public var matrix: DenseMatrix { DenseMatrix(rows: 6, columns: 6, elements: elements) }
 }

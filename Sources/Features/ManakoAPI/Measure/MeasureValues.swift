@@ -126,6 +126,8 @@ public struct LengthEntry: APIValue {
 public struct MeasuredJoint: APIValue {
     /// Its place in metres of the burst's world; nil where it was not found.
     public var position: [Double]?
+    /// The standard error of the place in metres.
+    public var error: Double?
     /// Why it was not found, as a code for texts of one's own.
     public var problem: String?
     /// The same in English, with what to do.
@@ -134,8 +136,12 @@ public struct MeasuredJoint: APIValue {
     public var seen: [JointTap]
 
     /// Creates a joint.
-    public init(position: [Double]?, problem: String? = nil, detail: String? = nil, seen: [JointTap] = []) {
+    public init(
+        position: [Double]?, error: Double? = nil, problem: String? = nil, detail: String? = nil,
+        seen: [JointTap] = []
+    ) {
         self.position = position
+        self.error = error
         self.problem = problem
         self.detail = detail
         self.seen = seen
@@ -147,6 +153,7 @@ public struct MeasuredJoint: APIValue {
     public static let fields: [APIField<MeasuredJoint>] = [
         APIField(
             optional: "position", \.position, as: .list(.number(), count: 3), "Place in metres of the burst's world."),
+        APIField(optional: "error", \.error, decimals: 6, "Standard error of the place in metres."),
         APIField(optional: "problem", \.problem, "Why it was not found."),
         APIField(optional: "detail", \.detail, "The same in English, with what to do."),
         APIField("seen", \.seen, "Where it is seen in other pictures."),

@@ -14,6 +14,12 @@ public struct DenseMatrix: Sendable, Hashable {
         elements = [Double](repeating: 0, count: rows * columns)
     }
 
+    /// Creates a matrix from its elements, row by row; what is missing of them is 0.
+    package init(rows: Int, columns: Int, elements: [Double]) {
+        self.init(rows: rows, columns: columns)
+        for (index, element) in elements.prefix(rows * columns).enumerated() { self.elements[index] = element }
+    }
+
     /// Creates a square matrix with the elements of its diagonal and nothing else.
     public init(diagonal: [Double]) {
         self.init(rows: diagonal.count, columns: diagonal.count)

@@ -29,6 +29,11 @@ public struct DemoScene: Sendable {
         }
     }
 
+    /// How many frames it is filmed with.
+    public static let frames = 60
+    /// What lies on the table: five columns and seven rows of tags, 30 mm large.
+    public static let board = (text: "tags:5x7", millimetres: 30.0)
+
     /// The camera.
     public let camera: CameraIntrinsics
     private let sheet: Sheet
