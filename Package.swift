@@ -203,7 +203,7 @@ let modules: [Module] = [
         layer: .features, name: "ManakoFeatures",
         dependencies: [
             "Manako", "ManakoFiles", "ManakoNPY", "ManakoHTTP", "ManakoAPI", "ManakoCapabilities", "ManakoComments",
-            "ManakoCompositor",
+            "ManakoCompositor", "ManakoSpatial", "ManakoBoards",
         ],
         isTested: true, testDependencies: ["ManakoComments", "ManakoCompositor"]),
     Module(
@@ -240,7 +240,7 @@ let modules: [Module] = [
         dependencies: [
             "Manako", "ManakoFiles", "ManakoCapabilities", "ManakoFeatures", "ManakoModelClasses", "ManakoAPI",
             "ManakoKnowledge",
-            "ManakoServer", "ManakoArguments", "ManakoComments",
+            "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoSpatial", "ManakoBoards",
         ],
         isTested: true, testDependencies: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing"]),
     Module(
