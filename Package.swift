@@ -246,7 +246,7 @@ let modules: [Module] = [
         dependencies: [
             "Manako", "ManakoFiles", "ManakoCapabilities", "ManakoFeatures", "ManakoModelClasses", "ManakoAPI",
             "ManakoKnowledge",
-            "ManakoServer", "ManakoArguments", "ManakoComments",
+            "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoSpatial", "ManakoBoards",
         ],
         isTested: true, testDependencies: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing"]),
     Module(

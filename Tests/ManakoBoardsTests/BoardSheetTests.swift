@@ -7,14 +7,14 @@ import Testing
 
 @Suite struct BoardSheetTests {
     /// Every tag of a drawn sheet is found again where the layout says that it is.
-    @Test(arguments: TagFamily.allCases, [Paper.a4, .letter]) func drawnTagsAreFoundAgain(
+    @Test(arguments: zip(TagFamily.allCases, [Paper.a4, .letter, .a4, .letter])) func drawnTagsAreFoundAgain(
         _ family: TagFamily, _ paper: Paper
     ) throws {
         let text = BoardText(.tags, columns: 4, rows: 5, family: family)
         let size = try #require(BoardSheet.largestSize(text, paper: paper))
         let board = try text.board(size: size / 1000)
         let sheet = try BoardSheet(board, paper: paper)
-        let dots = 150.0
+        let dots = 100.0
         let picture = try sheet.pixels(dotsPerInch: dots)
         var settings = TagDetectorSettings()
         settings.families = [family]

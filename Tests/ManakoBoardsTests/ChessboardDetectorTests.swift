@@ -26,8 +26,7 @@ import Testing
             Double(board.columns - 1) / 2 * board.squareSize, Double(board.rows - 1) / 2 * board.squareSize, 0)
         return DrawnBoard(
             camera: try Self.camera(lens),
-            pose: CameraPose(rotation: rotation, position: Vector3(0.002, 0.001, turn.1) - rotation * middle),
-            samples: 5)
+            pose: CameraPose(rotation: rotation, position: Vector3(0.002, 0.001, turn.1) - rotation * middle))
     }
 
     /// Corners are where the camera shows them and in the board's order, however the sheet is turned.
@@ -71,7 +70,7 @@ import Testing
 
     /// Squares of two hundred pixels, and noise on the picture.
     @Test func largeSquaresAndNoise() throws {
-        let board = try Chessboard(columns: 4, rows: 3, squareSize: 0.05)
+        let board = try Chessboard(columns: 4, rows: 3, squareSize: 0.04)
         let sheet = try BoardSheet(.chessboard(board))
         var random = SeededRandom(seed: 3)
         let clean = try sheet.pixels(dotsPerInch: 100)

@@ -12,8 +12,8 @@ struct DrawnBoard {
     var black = 30.0
     var white = 220.0
     var around = 140.0
-    /// Places inside a pixel along each axis at which the sheet is looked at.
-    var samples = 6
+    /// Places inside a pixel at which the sheet is looked at, no two of them in one row or column.
+    var samples = 36
 
     /// Where the camera shows a point of the board.
     func pixel(_ point: Vector3) throws -> PixelPoint { try #require(camera.project(pose.toWorld(point))) }
@@ -28,15 +28,15 @@ struct DrawnBoard {
         for y in 0..<camera.height {
             for x in 0..<camera.width {
                 var sum = 0.0
-                for sample in 0..<samples * samples {
-                    let u = Double(x) + (Double(sample % samples) + 0.5) / Double(samples) - 0.5
-                    let v = Double(y) + (Double(sample / samples) + 0.5) / Double(samples) - 0.5
+                for sample in 0..<samples {
+                    let u = Double(x) + (Double(sample) + 0.5) / Double(samples) - 0.5
+                    let v = Double(y) + (Double(sample * 23 % samples) + 0.5) / Double(samples) - 0.5
                     guard let ray = camera.ray(through: PixelPoint(u, v)) else { continue }
                     let depth = pose.position.dot(normal) / ray.dot(normal)
                     let place = inverse * (ray * depth - pose.position)
                     sum += depth > 0 ? shade(grid.isBlack(x: place.x * 1000, y: place.y * 1000)) : around
                 }
-                bytes.append(UInt8((sum / Double(samples * samples)).rounded()))
+                bytes.append(UInt8((sum / Double(samples)).rounded()))
             }
         }
         return try Bitmap(width: camera.width, height: camera.height, format: .gray8, packed: bytes)

@@ -28,22 +28,43 @@ void manako_boards_sample(
     for (int i = 0; i < count; i++) values[i] = at(&gray, places[2 * i], places[2 * i + 1]);
 }
 
-enum { LARGEST_HALF = 16, SIDE = 2 * LARGEST_HALF + 3 };
+enum { LARGEST_HALF = 16, LARGEST_SIDE = 2 * LARGEST_HALF + 7 };
+
+// Smooths a window by 1 2 1 both ways; its outermost values are left.
+static void smooth(float *window, int side) {
+    for (int v = 0; v < side; v++) {
+        float before = window[v * side];
+        for (int u = 1; u < side - 1; u++) {
+            float *here = window + v * side + u, value = *here;
+            *here = (before + 2 * value + here[1]) / 4;
+            before = value;
+        }
+    }
+    for (int u = 0; u < side; u++) {
+        float above = window[u];
+        for (int v = 1; v < side - 1; v++) {
+            float *here = window + v * side + u, value = *here;
+            *here = (above + 2 * value + here[side]) / 4;
+            above = value;
+        }
+    }
+}
 
 // One step: where the sum of the squared products of gradients and distances is least. Returns 0 where there is no such place.
+// The window is smoothed first: the squares of gradients of a sharp edge lie elsewhere than the edge.
 static int step(const Gray *gray, double *x, double *y, int half) {
-    float window[SIDE * SIDE];
-    int side = 2 * half + 3;
+    float window[LARGEST_SIDE * LARGEST_SIDE];
+    int passes = half < 4 ? 1 : 2, side = 2 * (half + passes) + 3, middle = side / 2;
     for (int v = 0; v < side; v++)
-        for (int u = 0; u < side; u++) window[v * side + u] = at(gray, *x + u - half - 1, *y + v - half - 1);
+        for (int u = 0; u < side; u++) window[v * side + u] = at(gray, *x + u - middle, *y + v - middle);
+    for (int pass = 0; pass < passes; pass++) smooth(window, side);
     double a = 0, b = 0, c = 0, d = 0, e = 0;
-    double width = 2.0 / ((double)half * half);
-    for (int v = 1; v < side - 1; v++) {
-        for (int u = 1; u < side - 1; u++) {
+    for (int v = middle - half; v <= middle + half; v++) {
+        for (int u = middle - half; u <= middle + half; u++) {
             double gx = window[v * side + u + 1] - window[v * side + u - 1];
             double gy = window[(v + 1) * side + u] - window[(v - 1) * side + u];
-            double px = u - half - 1, py = v - half - 1;
-            double weight = exp(-(px * px + py * py) * width * 0.5);
+            double px = u - middle, py = v - middle;
+            double weight = exp(-(px * px + py * py) / ((double)half * half));
             a += weight * gx * gx;
             b += weight * gx * gy;
             c += weight * gy * gy;
@@ -79,4 +100,73 @@ void manako_boards_refine(
         places[2 * i] = x;
         places[2 * i + 1] = y;
     }
+}
+
+// A line: the places p with nx·x + ny·y = d.
+typedef struct {
+    double nx, ny, d;
+} Line;
+
+// How far beside a place brightness changes most, along a normal, and how much it does.
+static double crossing(const Gray *gray, double x, double y, double nx, double ny, double reach, int sign, double *weight) {
+    enum { STEPS = 16 };
+    double sum = 0, total = 0, last = at(gray, x - reach * nx, y - reach * ny);
+    for (int i = 1; i <= STEPS; i++) {
+        double t = reach * (2.0 * i / STEPS - 1);
+        double value = at(gray, x + t * nx, y + t * ny);
+        double change = sign * (value - last);
+        if (change > 0) {
+            sum += change * (t - reach / STEPS);
+            total += change;
+        }
+        last = value;
+    }
+    *weight = total;
+    return total > 8 ? sum / total : 0;
+}
+
+// The line along which brightness changes from one corner to the next one, by weighted least squares. Returns 0 where there is none.
+static int edge(const Gray *gray, const double *from, const double *to, double reach, int sign, Line *line) {
+    double dx = to[0] - from[0], dy = to[1] - from[1], length = hypot(dx, dy);
+    if (!(length > 4)) return 0;
+    double nx = dy / length, ny = -dx / length;
+    int count = length < 16 ? 8 : length > 128 ? 64 : (int)(length / 2);
+    double w = 0, wx = 0, wy = 0, wxx = 0, wxy = 0;
+    for (int i = 0; i < count; i++) {
+        double part = 0.1 + 0.8 * i / (count - 1), weight;
+        double x = from[0] + part * dx, y = from[1] + part * dy;
+        double aside = crossing(gray, x, y, nx, ny, reach, sign, &weight);
+        if (weight <= 8) continue;
+        double along = (part - 0.5) * length;
+        w += weight, wx += weight * along, wy += weight * aside;
+        wxx += weight * along * along, wxy += weight * along * aside;
+    }
+    double determinant = w * wxx - wx * wx;
+    if (!(determinant > 1e-9) || !(w > 8 * count)) return 0;
+    double slope = (w * wxy - wx * wy) / determinant, offset = (wxx * wy - wx * wxy) / determinant;
+    // The line through middle + offset·n, turned by the slope.
+    double tx = dx / length + slope * nx, ty = dy / length + slope * ny, size = hypot(tx, ty);
+    double px = (from[0] + to[0]) / 2 + offset * nx, py = (from[1] + to[1]) / 2 + offset * ny;
+    *line = (Line){ty / size, -tx / size, 0};
+    line->d = line->nx * px + line->ny * py;
+    return 1;
+}
+
+int manako_boards_refine_square(
+    const uint8_t *pixels, int width, int height, int stride, double *corners, double reach, int sign) {
+    Gray gray = {pixels, width, height, stride};
+    Line lines[4];
+    double found[8];
+    for (int i = 0; i < 4; i++)
+        if (!edge(&gray, corners + 2 * i, corners + 2 * ((i + 1) % 4), reach, sign, lines + i)) return 0;
+    for (int i = 0; i < 4; i++) {
+        Line a = lines[(i + 3) % 4], b = lines[i];
+        double determinant = a.nx * b.ny - a.ny * b.nx;
+        if (!(fabs(determinant) > 0.1)) return 0;
+        found[2 * i] = (a.d * b.ny - b.d * a.ny) / determinant;
+        found[2 * i + 1] = (a.nx * b.d - b.nx * a.d) / determinant;
+        if (!(hypot(found[2 * i] - corners[2 * i], found[2 * i + 1] - corners[2 * i + 1]) < 1.5 * reach)) return 0;
+    }
+    for (int i = 0; i < 8; i++) corners[i] = found[i];
+    return 1;
 }

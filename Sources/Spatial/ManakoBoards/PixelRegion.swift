@@ -39,9 +39,15 @@ public struct PixelRegion: Sendable, Hashable {
     /// What of it lies in a picture of a size; nil when nothing does.
     func clamped(width pictureWidth: Int, height pictureHeight: Int) -> PixelRegion? {
         let (left, top) = (max(x, 0), max(y, 0))
-        let right = min(x.addingReportingOverflow(width).partialValue, pictureWidth)
-        let bottom = min(y.addingReportingOverflow(height).partialValue, pictureHeight)
-        guard width > 0, height > 0, right > left, bottom > top else { return nil }
+        guard width > 0, height > 0 else { return nil }
+        let (right, bottom) = (min(Self.sum(x, width), pictureWidth), min(Self.sum(y, height), pictureHeight))
+        guard right > left, bottom > top else { return nil }
         return PixelRegion(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    /// A start and what is added, which is above 0; the largest number when there is none that large.
+    private static func sum(_ start: Int, _ length: Int) -> Int {
+        let (sum, isTooLarge) = start.addingReportingOverflow(length)
+        return isTooLarge ? .max : sum
     }
 }

@@ -52,8 +52,12 @@ public struct DrawingTarget: Sendable {
         _ report: LookReport, of capability: any Capability, on image: VisionImage, from input: InputFile,
         _ codecs: ImageCodecs
     ) throws(ManakoError) {
+        try write(report.drawn(on: image, by: capability), of: input, codecs)
+    }
+
+    /// Writes a picture that was drawn on.
+    func write(_ canvas: Bitmap, of input: InputFile, _ codecs: ImageCodecs) throws(ManakoError) {
         let target = destination(of: input)
-        let canvas = try report.drawn(on: image, by: capability)
         try AtomicFile.write(codecs.encode(canvas, as: Self.format(of: target) ?? .png, quality: quality), to: target)
     }
 

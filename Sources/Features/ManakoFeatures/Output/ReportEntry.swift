@@ -52,7 +52,8 @@ extension ReportEntry.Source {
 }
 
 extension ManakoError {
-    fileprivate func write(to json: inout JSONWriter) {
+    /// Writes the member that stands for what failed.
+    func write(to json: inout JSONWriter) {
         json.name("error")
         json.object { json in
             json.member("code", code.description)

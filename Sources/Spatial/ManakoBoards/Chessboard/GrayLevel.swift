@@ -18,7 +18,8 @@ struct GrayLevel {
         self.part = part
     }
 
-    private init(_ bitmap: Bitmap) {
+    /// All of a grey picture.
+    init(_ bitmap: Bitmap) {
         self.bitmap = bitmap
         part = PixelRegion(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
     }
@@ -101,6 +102,26 @@ struct GrayLevel {
             }
         }
         return moved.indices.map { moved[$0] < 0 ? nil : PixelPoint(pairs[2 * $0], pairs[2 * $0 + 1]) }
+    }
+
+    /// The corners of a square, clockwise, where lines along its edges meet; nil where an edge is not found.
+    ///
+    /// - Parameters:
+    ///   - corners: about where they are.
+    ///   - reach: how far beside them edges are looked for, in pixels.
+    ///   - isDark: whether the square is darker than what is around it.
+    func refinedSquare(_ corners: [PixelPoint], reach: Double, isDark: Bool) -> [PixelPoint]? {
+        guard corners.count == 4 else { return nil }
+        var pairs = corners.flatMap { [$0.x, $0.y] }
+        var isFound = false
+        unsafe withPixels { pixels, stride in
+            unsafe pairs.withUnsafeMutableBufferPointer { pairs in
+                isFound =
+                    unsafe manako_boards_refine_square(
+                        pixels, Int32(width), Int32(height), stride, pairs.baseAddress, reach, isDark ? 1 : -1) != 0
+            }
+        }
+        return isFound ? (0..<4).map { PixelPoint(pairs[2 * $0], pairs[2 * $0 + 1]) } : nil
     }
 
     private func withPixels(_ body: (UnsafePointer<UInt8>, Int32) -> Void) {

@@ -63,6 +63,9 @@ extension BoardSheet {
             }
     }
 
+    /// What was printed, and what to pass to other commands: two lines of ASCII.
+    public var caption: [String] { Self.captions(board) }
+
     private static func captions(_ board: Board) -> [String] {
         let size = millimetres(board.size * 1000)
         switch board {
@@ -74,7 +77,7 @@ extension BoardSheet {
         case .chessboard(let chessboard):
             return [
                 "\(chessboard.columns) x \(chessboard.rows) inner corners; a square is \(size) mm",
-                "--board \(board.text) --size \(size)",
+                "--board \(board.text) --square \(size)",
             ]
         }
     }

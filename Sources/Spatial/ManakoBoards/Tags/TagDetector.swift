@@ -46,7 +46,24 @@ public final class TagDetector: Sendable {
         let found = try gray.withPlane { (plane) throws(ManakoError) in
             try handle.detect(in: plane, part)
         }
-        return found.filter { $0.decisionMargin >= settings.minimumMargin }.sorted(by: Self.isBefore)
+        let clear = found.filter { $0.decisionMargin >= settings.minimumMargin }.sorted(by: Self.isBefore)
+        return settings.refinesEdges ? clear.map { refined($0, in: GrayLevel(gray.bitmap)) } : clear
+    }
+
+    /// The tag with corners where lines along its edges meet. The library's own refinement is off by up to a third of a pixel where edges
+    /// lie along rows and columns.
+    private func refined(_ tag: TagDetection, in level: GrayLevel) -> TagDetection {
+        var tag = tag
+        for _ in 0..<2 {
+            let sides = tag.corners.indices.map { tag.corners[$0].distance(to: tag.corners[($0 + 1) % 4]) }
+            let cell = (sides.min() ?? 0) / Double(tag.family.cellsInSize)
+            guard
+                let corners = level.refinedSquare(
+                    tag.corners, reach: min(0.8 * cell, 3), isDark: tag.family != .tagStandard41h12)
+            else { return tag }
+            tag.corners = corners
+        }
+        return tag
     }
 
     private static func isBefore(_ a: TagDetection, _ b: TagDetection) -> Bool {

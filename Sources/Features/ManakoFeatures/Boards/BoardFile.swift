@@ -1,0 +1,34 @@
+public import Manako
+public import ManakoBoards
+import ManakoFiles
+
+/// Writes a board that is to be printed.
+public enum BoardFile {
+    /// What boards are written as, by the ends of their names.
+    public static let suffixes = ["pdf", "svg", "png"]
+
+    /// Dots in 25.4 mm of a `.png`, which says so in its `pHYs`.
+    static let dotsPerInch = 300.0
+
+    /// Writes a sheet as what the file's name says.
+    ///
+    /// - Parameters:
+    ///   - sheet: what is printed.
+    ///   - path: a `.pdf`, `.svg` or `.png` file.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for another name, ``ManakoError/Code/unavailable`` when it can't be written.
+    public static func write(_ sheet: BoardSheet, to path: String) throws(ManakoError) {
+        switch FileName.suffix(of: path) {
+        case "pdf": try AtomicFile.write(sheet.pdf(), to: path)
+        case "svg": try AtomicFile.write(sheet.svg(), to: path)
+        case "png": try AtomicFile.write(png(sheet), to: path)
+        default:
+            throw ManakoError(.invalidArgument, "\(path): boards are written as .pdf, .svg or .png; choose one of them")
+        }
+    }
+
+    private static func png(_ sheet: BoardSheet) throws(ManakoError) -> [UInt8] {
+        let picture = try sheet.pixels(dotsPerInch: dotsPerInch)
+        return PNGResolution.adding(
+            dotsPerInch: dotsPerInch, to: try ManakoEnvironment.codecs.encode(picture, as: .png))
+    }
+}
