@@ -13,6 +13,8 @@ struct PatchSearch {
     /// Grey levels below which a patch says nothing.
     private static let leastContrast = 2.0
     private static let peaks = 6
+    /// How much clearer a match has to be where nothing but one picture speaks for it.
+    private static let pairFactor = 2.0
 
     private var settings: MeasurementSettings { scene.settings }
     private var frame: MeasurementFrame { scene.frames[tap.frame] }
@@ -86,14 +88,17 @@ struct PatchSearch {
         }
         let apart = 3 * fine.step
         let rival = peaks.first { abs($0.surface.inverseDepth - best.surface.inverseDepth) > apart }
-        if let rival, rival.score > best.score - settings.leastLead {
-            return .failure(
-                MeasurementFailure(
-                    .ambiguous,
-                    "several places look the same: at \(metres(best)) m and at \(metres(rival)) m; tap it in a second picture too, or "
-                        + "narrow the distances"))
+        if let rival, rival.score > best.score - settings.leastLead * (pairs.count > 1 ? 1 : Self.pairFactor) {
+            return .failure(ambiguous(best, rival))
         }
         return .success(best.surface)
+    }
+
+    private func ambiguous(_ best: DepthSweep.Peak, _ rival: DepthSweep.Peak) -> MeasurementFailure {
+        MeasurementFailure(
+            .ambiguous,
+            "several places look the same: at \(metres(best)) m and at \(metres(rival)) m; tap it in a second picture too, or "
+                + "narrow the distances")
     }
 
     private func metres(_ peak: DepthSweep.Peak) -> Double { (100 / peak.surface.inverseDepth).rounded() / 100 }
@@ -109,7 +114,11 @@ struct PatchSearch {
             else { return nil }
             return match
         }
-        guard !matches.isEmpty else { return .failure(noMatch(nil)) }
+        // What few of the pictures show that should, or one alone not very clearly, is rather something that looks alike.
+        let visible = pairs.filter { pair in pair.warp(surface).map { template.grid.fits(pair.picture, $0) } ?? false }
+        guard let best = matches.map(\.score).max(), 5 * matches.count >= 2 * visible.count,
+            matches.count > 1 || best >= 1 - (1 - settings.leastScore) / Self.pairFactor
+        else { return .failure(noMatch(matches.map(\.score).max())) }
         return .success(Found(surface: surface, matches: matches))
     }
 

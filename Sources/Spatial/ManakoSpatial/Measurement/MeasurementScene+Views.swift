@@ -2,6 +2,9 @@ extension MeasurementScene {
     /// How exactly the tapped place itself is known when others are matched to it: it is what is looked for, so nearly exactly.
     private static let referenceNoise = 0.02
 
+    /// By how much the squared distances may exceed what errors explain: rays that miss each other by five deviations are of no point.
+    private static let greatestExcess = 25.0
+
     /// The joint from several frames: where the tapped patch is found in the others, or where it was tapped in them.
     func byViews(_ tap: Tap) -> Result<MeasuredPoint, MeasurementFailure> {
         tap.also.isEmpty ? byMatches(tap) : byTaps(tap)
@@ -20,7 +23,7 @@ extension MeasurementScene {
                     .tapsDisagree,
                     "the taps are not of one point before the cameras; check that all show the same joint"))
         }
-        guard result.excess < 25 else {
+        guard result.excess < Self.greatestExcess else {
             return .failure(
                 MeasurementFailure(
                     .tapsDisagree,
@@ -42,6 +45,12 @@ extension MeasurementScene {
             let start = frame.pose.toWorld(ray / found.surface.inverseDepth)
             guard let result = Triangulation(frames: frames, sightings: sightings).solve(near: start) else {
                 return .failure(Self.noBaseline)
+            }
+            guard result.excess < Self.greatestExcess else {
+                return .failure(
+                    MeasurementFailure(
+                        .noMatch,
+                        "the pictures do not agree on one place; check the poses, or tap it in a second picture too"))
             }
             let covariance = tapCovariance(tap, found.surface)
             return point(result, tap, sightings, tapCovariance: covariance)
