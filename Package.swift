@@ -246,7 +246,7 @@ let modules: [Module] = [
         dependencies: [
             "Manako", "ManakoFiles", "ManakoCapabilities", "ManakoFeatures", "ManakoModelClasses", "ManakoAPI",
             "ManakoKnowledge",
-            "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoSpatial", "ManakoBoards",
+            "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoSpatial", "ManakoBoards", "ManakoRecordings",
         ],
         isTested: true, testDependencies: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing"]),
     Module(

@@ -26,6 +26,8 @@ enum Program {
             Command(TrackCommand.spec, run: TrackCommand.run), Command(CommentsCommand.spec, run: CommentsCommand.run),
             Command(TagsCommand.spec, run: TagsCommand.run), Command(BoardCommand.spec, run: BoardCommand.run),
             Command(CalibrateCommand.spec, run: CalibrateCommand.run),
+            Command(BurstCommand.spec, run: BurstCommand.run),
+            Command(MeasureCommand.spec, run: MeasureCommand.run),
             Command(PredictCommand.spec, run: PredictCommand.run),
             Command(ModelsCommand.spec, run: ModelsCommand.run), Command(ServeCommand.spec, run: ServeCommand.run),
             Command(TriviaCommand.spec, run: TriviaCommand.run), Command(DoctorCommand.spec, run: DoctorCommand.run),

@@ -2,6 +2,7 @@ import Manako
 import ManakoArguments
 import ManakoBoards
 import ManakoFeatures
+import ManakoFiles
 import ManakoSpatial
 
 /// `manako calibrate`
@@ -14,12 +15,6 @@ enum CalibrateCommand {
         "PATH", help: "pictures of the board, folders, patterns such as 'in/*.jpg', or videos")
     private static let board = Option<BoardArgument>(
         required: "board", "BOARD", help: "what is on the sheet, as its caption says: tags:5x7 or chessboard:9x6")
-    private static let size = Option<Double?>("size", "MM", in: 0.1...100_000, help: "the side of a tag in millimetres")
-    private static let square = Option<Double?>(
-        "square", "MM", in: 0.1...100_000, help: "the side of a chessboard's square in millimetres")
-    private static let spacing = Option<Double?>(
-        "spacing", "MM", in: 0.1...100_000,
-        help: "from one tag to the next in millimetres (default: what its family needs)")
     private static let radial = Option<Int>(
         "radial", "N", in: 0...3, default: 2, help: "how many radial terms of the lens are found: k1, k2, k3")
     private static let output = Option<String?>("output", "FILE", short: "o", help: "write the camera to a .json file")
@@ -37,7 +32,7 @@ enum CalibrateCommand {
             "rms" is how far, in pixels, corners lie from where the result shows them: 0.1 to 0.5 is usual. Numbers behind ± are standard \
             deviations.
             """,
-        positionals: [paths], options: [board, size, square, spacing, radial, Options.jobs, output, draw, format],
+        positionals: [paths], options: [board] + BoardOptions.sizes + [radial, Options.jobs, output, draw, format],
         examples: [
             CommandExample(
                 "manako calibrate photos/ --board tags:5x7 --size 30 -o camera.json", "with the usual board"),
@@ -47,7 +42,7 @@ enum CalibrateCommand {
         ])
 
     static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
-        let board = try readBoard(arguments)
+        let board = try BoardOptions.read(arguments[board], arguments)
         try checkOutputs(arguments)
         var options = CalibrationOptions()
         options.radialTerms = arguments[radial]
@@ -68,22 +63,6 @@ enum CalibrateCommand {
         if status == .interrupted { return status }
         try write(try feature.calibrate(found), arguments)
         return status
-    }
-
-    private static func readBoard(_ arguments: ParsedArguments) throws -> Board {
-        let text = arguments[board].text
-        let (named, other) = text.kind == .tags ? (size, square) : (square, size)
-        guard let side = arguments[named], arguments[other] == nil else {
-            throw arguments.usageError(
-                text.kind == .tags
-                    ? "give the side of a tag in millimetres with --size"
-                    : "give the side of a square in millimetres with --square")
-        }
-        do throws(ManakoError) {
-            return try text.board(size: side / 1000, spacing: arguments[spacing].map { $0 / 1000 })
-        } catch {
-            throw arguments.usageError(error.message)
-        }
     }
 
     private static func checkOutputs(_ arguments: ParsedArguments) throws {

@@ -30,6 +30,13 @@ public struct JointEntry: APIMessage {
     /// Creates a joint in the corner.
     public init() {}
 
+    /// Creates a joint.
+    public init(name: String? = nil, x: Double, y: Double) {
+        self.name = name
+        self.x = x
+        self.y = y
+    }
+
     /// `Joint`.
     public static var schemaName: String { "Joint" }
     /// Name and place.

@@ -101,7 +101,7 @@ public struct BurstFeature: Sendable {
     private func write(
         _ picture: BurstPicture, _ gray: GrayPicture, _ writer: SessionWriter
     ) throws(ManakoError) -> SpatialFrame {
-        var frame = try picture.known ?? unplaced(picture)
+        var frame = if let known = picture.known { known } else { try unplaced(picture) }
         frame.time = picture.time.seconds
         frame.sharpness = gray.sharpness
         if let placing { try placing.place(&frame, by: picture.bitmap) }
