@@ -156,8 +156,8 @@ let modules: [Module] = [
     Module(
         layer: .spatial, name: "ManakoBoards",
         dependencies: [
-            "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoDrawing", "ManakoSpatial", "CAprilTag",
-            "CManakoBoards",
+            "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoDrawing", "ManakoSpatial",
+            "CAprilTag", "CManakoBoards",
         ],
         isTested: true,
         testDependencies: ["ManakoPixels", "ManakoSpatial", "ManakoCodecs", "ManakoJPEG", "ManakoPNG"]),

@@ -29,6 +29,10 @@ struct ChessboardSearch {
     }
 
     private func saddles(at places: [PixelPoint]) -> [Saddle] {
+        let rings = level.brightness(at: places.flatMap(Saddle.ring))
+        let places = places.indices.filter {
+            Saddle.isTwofold(rings[$0 * Saddle.count..<($0 + 1) * Saddle.count], atLeast: 0.25)
+        }.map { places[$0] }
         // A corner's response is largest at its pixel; the circle has to lie around the corner itself.
         let refined = level.refined(places, half: [Float](repeating: 3, count: places.count))
         let known = zip(places, refined).compactMap { place, refined in

@@ -6,7 +6,7 @@ struct Saddle {
     var place: PixelPoint
     /// The angles of the two edges, both ways, in radians from x towards y: what follows the first and the third is bright, what follows
     /// the second and the fourth is dark.
-    var directions: [Double]
+    var directions: SIMD4<Double>
     /// How much brighter the bright squares are.
     var contrast: Double
 
@@ -18,6 +18,11 @@ struct Saddle {
     /// The circle around a place.
     static func ring(around place: PixelPoint) -> [PixelPoint] {
         circle.map { PixelPoint(place.x + $0.x, place.y + $0.y) }
+    }
+
+    private static let twice = (0..<count).map { index in
+        let angle = 4 * Float.pi * Float(index) / Float(count)
+        return (cosine: cosf(angle), sine: sinf(angle))
     }
 
     private static let circle = (0..<count).map { index in
@@ -39,11 +44,11 @@ struct Saddle {
             if here < 0 { rising.append(angle) } else { falling.append(angle) }
         }
         guard rising.count == 2, falling.count == 2, let first = Self.axis(rising), let second = Self.axis(falling),
-            Self.areApart(first, second), Self.isTwofold(values)
+            Self.areApart(first, second), Self.isTwofold(values[...], atLeast: 0.4)
         else { return nil }
         self.place = place
         let next = second < first ? second + .pi : second
-        directions = [first, next, first + .pi, next + .pi]
+        directions = SIMD4(first, next, first + .pi, next + .pi)
         contrast = Double(high - low)
     }
 
@@ -67,16 +72,17 @@ struct Saddle {
     }
 
     /// Whether brightness goes up and down twice rather than anything else.
-    private static func isTwofold(_ values: [Float]) -> Bool {
+    ///
+    /// - Parameter part: of the squares of the differences from the mean; four squares that meet at right angles have 0.8.
+    static func isTwofold(_ values: ArraySlice<Float>, atLeast part: Float) -> Bool {
         let mean = values.reduce(0, +) / Float(count)
         var (cosine, sine, energy) = (Float(0), Float(0), Float(0))
         for (index, value) in values.enumerated() {
-            let angle = 4 * Float.pi * Float(index) / Float(count)
-            cosine += (value - mean) * cosf(angle)
-            sine += (value - mean) * sinf(angle)
+            cosine += (value - mean) * twice[index].cosine
+            sine += (value - mean) * twice[index].sine
             energy += (value - mean) * (value - mean)
         }
-        return (cosine * cosine + sine * sine) * 2 / Float(count) > 0.4 * energy
+        return (cosine * cosine + sine * sine) * 2 / Float(count) > part * energy
     }
 
     /// What has to be added to the second angle for the first, -π…π.

@@ -20,21 +20,32 @@ struct SaddleLinks {
     /// The nearest in each direction whose own edges fit.
     private static func candidates(of index: Int, among saddles: [Saddle]) -> [[(distance: Double, index: Int)]] {
         let saddle = saddles[index]
-        let units = saddle.directions.map { (cos($0), sin($0)) }
+        let (x, y) = (saddle.place.x, saddle.place.y)
+        let first = (x: cos(saddle.directions[0]), y: sin(saddle.directions[0]))
+        let second = (x: cos(saddle.directions[1]), y: sin(saddle.directions[1]))
         var best = [[(distance: Double, index: Int)]](repeating: [], count: 4)
-        for other in saddles.indices where other != index {
-            let (dx, dy) = (saddles[other].place.x - saddle.place.x, saddles[other].place.y - saddle.place.y)
-            for (direction, unit) in units.enumerated() {
-                let along = dx * unit.0 + dy * unit.1
-                guard along > 4, abs(dy * unit.0 - dx * unit.1) < aside * along else { continue }
-                if best[direction].count == tries, along >= best[direction][tries - 1].distance { continue }
-                guard isTurned(saddle, saddles[other]) else { continue }
-                let place = best[direction].firstIndex { along < $0.distance } ?? best[direction].count
-                best[direction].insert((along, other), at: place)
-                if best[direction].count > tries { best[direction].removeLast() }
+        for other in saddles.indices {
+            let (dx, dy) = (saddles[other].place.x - x, saddles[other].place.y - y)
+            var (along, direction) = (dx * first.x + dy * first.y, 0)
+            if abs(dy * first.x - dx * first.y) >= aside * abs(along) {
+                (along, direction) = (dx * second.x + dy * second.y, 1)
+                if abs(dy * second.x - dx * second.y) >= aside * abs(along) { continue }
             }
+            guard abs(along) > 4, isTurned(saddle, saddles[other]) else { continue }
+            if along < 0 { direction += 2 }
+            Self.insert((abs(along), other), into: &best[direction])
         }
         return best
+    }
+
+    /// Keeps the nearest few, sorted.
+    private static func insert(
+        _ candidate: (distance: Double, index: Int), into best: inout [(distance: Double, index: Int)]
+    ) {
+        let place = best.firstIndex { candidate.distance < $0.distance } ?? best.count
+        guard place < tries else { return }
+        best.insert(candidate, at: place)
+        if best.count > tries { best.removeLast() }
     }
 
     /// Whether bright and dark have changed places from one corner to the next.
