@@ -150,7 +150,9 @@ let modules: [Module] = [
         ],
         isTested: true, testDependencies: ["ManakoCompositor"]),
 
-    Module(layer: .spatial, name: "ManakoSpatial", dependencies: ["ManakoCore"], isTested: true),
+    Module(
+        layer: .spatial, name: "ManakoSpatial", dependencies: ["ManakoCore"], isTested: true,
+        testDependencies: ["ManakoCore", "ManakoCodecs", "ManakoJPEG", "ManakoPNG", "ManakoPixels"]),
 
     Module(
         layer: .vision, name: "ManakoVision",
