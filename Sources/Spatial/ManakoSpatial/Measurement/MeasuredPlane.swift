@@ -52,12 +52,6 @@ public struct MeasuredPlane: Sendable, Hashable {
         self.covariance = covariance
     }
 
-    /// The changes that one standard deviation each of three independent sources makes.
-    var modes: [[Double]] {
-        let eigen = SymmetricEigen(covariance)
-        return zip(eigen.values, eigen.vectors).map { value, vector in vector.map { $0 * max(value, 0).squareRoot() } }
-    }
-
     /// The plane after its three errors: an offset in metres and two slopes.
     func changed(_ change: [Double]) -> (point: Vector3, normal: Vector3) {
         (point + normal * change[0], (normal - axes[0] * change[1] - axes[1] * change[2]).normalized)

@@ -19,7 +19,7 @@ extension MeasurementScene {
                 ))
         }
         var shared = poseMoves(frame: tap.frame) { Self.meet(ray, $0, plane.point, plane.normal) }
-        for (index, mode) in plane.modes.enumerated() where mode.contains(where: { $0 != 0 }) {
+        for (index, mode) in plane.covariance.modes.enumerated() where mode.contains(where: { $0 != 0 }) {
             let forth = plane.changed(mode.map { $0 * 0.01 })
             let back = plane.changed(mode.map { $0 * -0.01 })
             guard let a = Self.meet(ray, frame.pose, forth.point, forth.normal),
