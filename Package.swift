@@ -152,7 +152,9 @@ let modules: [Module] = [
         ],
         isTested: true, testDependencies: ["ManakoCompositor"]),
 
-    Module(layer: .spatial, name: "ManakoSpatial", dependencies: ["ManakoCore"], isTested: true),
+    Module(
+        layer: .spatial, name: "ManakoSpatial", dependencies: ["ManakoCore"], isTested: true,
+        testDependencies: ["ManakoCore", "ManakoCodecs", "ManakoJPEG", "ManakoPNG", "ManakoPixels"]),
     Module(
         layer: .spatial, name: "ManakoBoards",
         dependencies: [

@@ -1,3 +1,4 @@
+import ManakoTesting
 import Testing
 
 @testable import ManakoSpatial
@@ -75,7 +76,7 @@ import Testing
 
     /// The same equations once with groups and once without them.
     @Test func groupsGiveTheSameAsOneSystem() throws {
-        var random = SeededRandom(3)
+        var random = SeededRandom(seed: 3)
         var grouped = NormalEquations(common: 2, groups: 2, groupSize: 3)
         var plain = NormalEquations(common: 8)
         for index in 0..<40 {

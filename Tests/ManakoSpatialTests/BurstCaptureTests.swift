@@ -1,4 +1,5 @@
 import ManakoCore
+import ManakoTesting
 import Testing
 
 @testable import ManakoSpatial
@@ -28,7 +29,7 @@ import Testing
     /// A clock that trembles by a quarter of a frame changes nothing.
     @Test func tremblingTimes() throws {
         var burst = BurstCapture(settings: try BurstSettings(frameRate: 60, every: 6, count: 10))
-        var random = SeededRandom(2)
+        var random = SeededRandom(seed: 2)
         for frame in 0..<80 {
             let seconds = (Double(frame) + (frame == 0 ? 0 : random.uniform(-0.24...0.24))) / 60
             _ = burst.add(frameAt: MediaTime(seconds: seconds))
@@ -79,7 +80,7 @@ import Testing
         let (width, height) = (160, 120)
         let scene = SimulatedScene(grain: 24)
         func picture(blur: Int, gain: Double, noise: Double) throws -> GrayPicture {
-            var random = SeededRandom(4)
+            var random = SeededRandom(seed: 4)
             var pixels: [UInt8] = []
             for y in 0..<height {
                 for x in 0..<width {

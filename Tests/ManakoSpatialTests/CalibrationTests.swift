@@ -1,4 +1,5 @@
 import ManakoCore
+import ManakoTesting
 import Testing
 
 @testable import ManakoSpatial
@@ -68,7 +69,7 @@ import Testing
     /// One corner in twenty is a wrong one.
     @Test func wrongCornersHardlyCount() throws {
         let camera = try SimulatedBoard.camera()
-        var random = SeededRandom(5)
+        var random = SeededRandom(seed: 5)
         var views = SimulatedBoard.boards.map { board in
             CalibrationView(
                 points: SimulatedBoard.corners,
@@ -120,7 +121,7 @@ import Testing
 
     @Test func aKnownFocalLengthMakesUpForViews() throws {
         let camera = try CameraIntrinsics(width: 640, height: 480, fx: 800, fy: 800, cx: 319.5, cy: 239.5)
-        var random = SeededRandom(8)
+        var random = SeededRandom(seed: 8)
         let pixels = SimulatedBoard.pixels(SimulatedBoard.corners, SimulatedBoard.boards[0], camera) { _ in
             (random.normal(0.2), random.normal(0.2))
         }

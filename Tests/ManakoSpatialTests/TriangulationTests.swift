@@ -1,4 +1,5 @@
 import Glibc
+import ManakoTesting
 import Testing
 
 @testable import ManakoSpatial
@@ -23,7 +24,7 @@ import Testing
     @Test func intervalsCoverTheTruth() throws {
         let frames = try Self.frames(10)
         let truth = Self.ends.0.distance(to: Self.ends.1)
-        var random = SeededRandom(17)
+        var random = SeededRandom(seed: 17)
         var (within, withinTwo, sum) = (0, 0, 0.0)
         let trials = 1500
         for _ in 0..<trials {
@@ -60,7 +61,7 @@ import Testing
         covariance[4, 0] = -1e-6
         let frames = try Self.frames(4, poseCovariance: covariance)
         let truth = Self.ends.0.distance(to: Self.ends.1)
-        var random = SeededRandom(23)
+        var random = SeededRandom(seed: 23)
         var (within, withinTwo, ratio) = (0, 0, 0.0)
         let trials = 1500
         for _ in 0..<trials {

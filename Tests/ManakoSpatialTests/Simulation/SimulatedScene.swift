@@ -1,4 +1,5 @@
 import Glibc
+import ManakoTesting
 
 @testable import ManakoSpatial
 
@@ -27,7 +28,9 @@ struct SimulatedScene {
         let (u, v) = (smooth(x - column), smooth(y - row))
         func corner(_ dx: Double, _ dy: Double) -> Double {
             var random = SeededRandom(
-                UInt64(bitPattern: Int64(column + dx)) &* 73_856_093 ^ UInt64(bitPattern: Int64(row + dy)) &* 19_349_663
+                seed:
+                    UInt64(bitPattern: Int64(column + dx)) &* 73_856_093 ^ UInt64(bitPattern: Int64(row + dy))
+                    &* 19_349_663
                     ^ (seed &* 83_492_791 &+ octave &* 2_654_435_761))
             return Double(random.next() >> 11) / Double(1 << 53) - 0.5
         }

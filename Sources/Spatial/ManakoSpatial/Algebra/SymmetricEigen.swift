@@ -63,3 +63,11 @@ extension SymmetricEigen {
         self.init(sum)
     }
 }
+
+extension DenseMatrix {
+    /// What one standard deviation each of independent sources makes, for a covariance: the main axes times their deviations.
+    var modes: [[Double]] {
+        let eigen = SymmetricEigen(self)
+        return zip(eigen.values, eigen.vectors).map { value, vector in vector.map { $0 * max(value, 0).squareRoot() } }
+    }
+}

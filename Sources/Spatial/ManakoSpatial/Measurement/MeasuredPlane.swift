@@ -8,8 +8,27 @@ public struct MeasuredPlane: Sendable, Hashable {
     public let normal: Vector3
     /// Two directions of length 1 in the plane, orthogonal to each other.
     public let axes: [Vector3]
-    /// Standard deviations: along the normal in metres, and of the slopes along the two axes.
-    public let deviations: [Double]
+    /// Of the distance along the normal in metres and of the slopes along the two axes; 3 × 3.
+    public let covariance: DenseMatrix
+
+    /// Creates the plane of a board as a picture shows it.
+    ///
+    /// - Parameters:
+    ///   - board: where the camera was over the board's points, which have z = 0.
+    ///   - camera: where the same camera was in the world.
+    public init(board: PoseSolution, seenFrom camera: CameraPose) {
+        let place = board.pointsInCamera
+        let axes = place.rotation.matrix.columns
+        let (centre, normal) = (place.position, axes[2])
+        var jacobian = DenseMatrix(rows: 3, columns: 6)
+        for (row, lever) in [centre.cross(normal), axes[0].cross(normal), axes[1].cross(normal)].enumerated() {
+            for (column, value) in [lever.x, lever.y, lever.z].enumerated() { jacobian[row, column] = value }
+        }
+        for (column, value) in [normal.x, normal.y, normal.z].enumerated() { jacobian[0, column + 3] = value }
+        self.init(
+            point: camera.toWorld(centre), axes: [camera.rotation * axes[0], camera.rotation * axes[1]],
+            normal: camera.rotation * normal, covariance: board.covariance.propagated(by: jacobian))
+    }
 
     /// Creates a plane that is known exactly, such as that of a board whose axes are the world's.
     ///
@@ -21,14 +40,16 @@ public struct MeasuredPlane: Sendable, Hashable {
         let normal = normal.normalized
         let side = abs(normal.x) < 0.7 ? Vector3(1, 0, 0) : Vector3(0, 1, 0)
         let axis = normal.cross(side).normalized
-        self.init(point: point, axes: [axis, normal.cross(axis)], normal: normal, deviations: [0, 0, 0])
+        self.init(
+            point: point, axes: [axis, normal.cross(axis)], normal: normal,
+            covariance: DenseMatrix(diagonal: [0, 0, 0]))
     }
 
-    init(point: Vector3, axes: [Vector3], normal: Vector3, deviations: [Double]) {
+    init(point: Vector3, axes: [Vector3], normal: Vector3, covariance: DenseMatrix) {
         self.point = point
         self.axes = axes
         self.normal = normal
-        self.deviations = deviations
+        self.covariance = covariance
     }
 
     /// The plane after its three errors: an offset in metres and two slopes.
@@ -61,12 +82,10 @@ extension MeasuredPlane {
         let count = Double(near.count)
         // Three points fit any plane, so that their deviation says nothing; then the tolerance is what is known.
         let noise = near.count > 3 ? spread.deviations[2] * (count / (count - 3)).squareRoot() : tolerance
-        let root = count.squareRoot()
         self.init(
             point: spread.centre, axes: [spread.axes[0], spread.axes[1]], normal: spread.axes[2],
-            deviations: [
-                noise / root, noise / (root * spread.deviations[0]), noise / (root * spread.deviations[1]),
-            ])
+            covariance: DenseMatrix(
+                diagonal: [noise, noise / spread.deviations[0], noise / spread.deviations[1]].map { $0 * $0 / count }))
     }
 
     private static let trials = 200

@@ -14,7 +14,7 @@ public enum ErrorSource: Sendable, Hashable {
     case scale
     /// One of the six independent motions of a frame's pose.
     case pose(frame: Int, motion: Int)
-    /// The plane's distance, 0, and its two tilts, 1 and 2.
+    /// One of the three independent changes of the plane.
     case plane(Int)
 }
 

@@ -13,6 +13,8 @@ public struct MeasurementFrame: Sendable, Hashable {
     public let picture: GrayPicture?
     /// The depth, over the whole picture at any size.
     public let depth: DepthMap?
+    /// The motions that one standard deviation each of six independent sources makes; none without a covariance.
+    let poseDeviations: [[Double]]
 
     /// Creates a frame.
     ///
@@ -38,13 +40,7 @@ public struct MeasurementFrame: Sendable, Hashable {
         self.poseCovariance = poseCovariance
         self.picture = picture
         self.depth = depth
-    }
-
-    /// The motions that one standard deviation each of six independent sources makes.
-    var poseDeviations: [[Double]] {
-        guard let poseCovariance else { return [] }
-        let eigen = SymmetricEigen(poseCovariance)
-        return zip(eigen.values, eigen.vectors).map { value, vector in vector.map { $0 * max(value, 0).squareRoot() } }
+        poseDeviations = poseCovariance?.modes ?? []
     }
 }
 

@@ -19,13 +19,9 @@ extension MeasurementScene {
                 ))
         }
         var shared = poseMoves(frame: tap.frame) { Self.meet(ray, $0, plane.point, plane.normal) }
-        for index in 0..<3 where plane.deviations[index] > 0 {
-            let step = plane.deviations[index] * 0.01
-            var change = [0.0, 0, 0]
-            change[index] = step
-            let forth = plane.changed(change)
-            change[index] = -step
-            let back = plane.changed(change)
+        for (index, mode) in plane.covariance.modes.enumerated() where mode.contains(where: { $0 != 0 }) {
+            let forth = plane.changed(mode.map { $0 * 0.01 })
+            let back = plane.changed(mode.map { $0 * -0.01 })
             guard let a = Self.meet(ray, frame.pose, forth.point, forth.normal),
                 let b = Self.meet(ray, frame.pose, back.point, back.normal)
             else { continue }

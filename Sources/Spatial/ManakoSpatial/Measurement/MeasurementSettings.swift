@@ -10,8 +10,8 @@ public struct MeasurementSettings: Sendable, Hashable, Codable {
     public var depthEdge = 0.05
     /// The distances in metres between which joints are looked for in other pictures, along the camera's axis; 0.25…12 by default.
     public var nearest = 0.25, farthest = 12.0
-    /// The least standard deviation of a matched place in pixels, which covers what the poses and the lens leave; 0.2 by default.
-    public var matchNoise = 0.2
+    /// The least standard deviation of a matched place in pixels, which covers what poses and lens leave; 0.5 by default.
+    public var matchNoise = 0.5
     /// The least correlation of a patch with what it is matched with, −1…1; 0.7 by default.
     public var leastScore = 0.7
     /// By how much the best match has to exceed the next one along the line; 0.04 by default.
