@@ -109,10 +109,14 @@ enum BurstCommand {
                     path, options: .init(limits: InputLimits(maximumFrames: 100_000), codecs: ManakoEnvironment.codecs))
             )
         }
+        let video = try video(path, arguments)
+        return BurstSource(try VideoSpan(start: arguments[start]?.seconds).open(video), name: video.name)
+    }
+
+    private static func video(_ path: String, _ arguments: ParsedArguments) throws -> VideoSource {
         do throws(ManakoError) {
-            let source = try VideoSource(path)
-            return BurstSource(try VideoSpan(start: arguments[start]?.seconds).open(source), name: source.name)
-        } catch  where error.code == .invalidArgument {
+            return try VideoSource(path)
+        } catch {
             throw arguments.usageError(error.message)
         }
     }

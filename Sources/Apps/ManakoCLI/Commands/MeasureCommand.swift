@@ -111,20 +111,19 @@ enum MeasureCommand {
         request.frame = arguments[frame]
         request.method = arguments[method]
         let names = arguments[names]?.names ?? []
-        for (index, point) in arguments[points].points.enumerated() {
-            guard let point else { throw arguments.usageError("--points needs a place for each joint") }
-            var joint = JointEntry(x: point.x, y: point.y)
-            if index < names.count { joint.name = names[index] }
-            request.joints.append(joint)
+        let places = arguments[points].points.compactMap(\.self)
+        guard places.count == arguments[points].points.count else {
+            throw arguments.usageError("--points needs a place for each joint")
         }
-        var also: [JointTap] = []
-        for other in arguments[also] {
-            for (joint, point) in other.points.enumerated() {
-                guard let point else { continue }
-                also.append(JointTap(joint: joint, frame: other.frame, x: point.x, y: point.y))
+        for (index, point) in places.enumerated() {
+            let name = index < names.count ? names[index] : nil
+            request.joints.append(JointEntry(name: name, x: point.x, y: point.y))
+        }
+        request.also = arguments[also].flatMap { other in
+            other.points.enumerated().compactMap { joint, point in
+                point.map { JointTap(joint: joint, frame: other.frame, x: $0.x, y: $0.y) }
             }
         }
-        request.also = also
         return request
     }
 

@@ -68,7 +68,7 @@ public struct BurstFeature: Sendable {
         var (index, dropped) = (0, 0)
         while !capture.isFinished, let picture = try source.next() {
             guard !Task.isCancelled else { throw ManakoError(.cancelled, "interrupted") }
-            let sharpness = settings.window > 0 ? try GrayPicture(picture.bitmap).sharpness : 0
+            let sharpness = settings.window > 0 ? try GrayPicture(picture.pixels()).sharpness : 0
             recent.append((index, picture, sharpness))
             if recent.count > 2 * settings.window + 2 { recent.removeFirst() }
             index += 1
@@ -86,8 +86,9 @@ public struct BurstFeature: Sendable {
             case .dropped(let count): dropped += count
             case .taken(let frame):
                 guard let found = recent.last(where: { $0.picture.time == frame.time }) else { continue }
-                let gray = try GrayPicture(found.picture.bitmap)
-                let written = try write(found.picture, gray, writer)
+                let bitmap = try found.picture.pixels()
+                let gray = try GrayPicture(bitmap)
+                let written = try write(found.picture, bitmap, gray, writer)
                 try receive(
                     Taken(
                         slot: frame.slot, index: frame.index, time: frame.time, sharpness: gray.sharpness,
@@ -99,20 +100,20 @@ public struct BurstFeature: Sendable {
     }
 
     private func write(
-        _ picture: BurstPicture, _ gray: GrayPicture, _ writer: SessionWriter
+        _ picture: BurstPicture, _ bitmap: Bitmap, _ gray: GrayPicture, _ writer: SessionWriter
     ) throws(ManakoError) -> SpatialFrame {
-        var frame = if let known = picture.known { known } else { try unplaced(picture) }
+        var frame = if let known = picture.known { known } else { try unplaced(bitmap) }
         frame.time = picture.time.seconds
         frame.sharpness = gray.sharpness
-        if let placing { try placing.place(&frame, by: picture.bitmap) }
-        let jpeg = try ManakoEnvironment.codecs.encode(picture.bitmap, as: .jpeg, quality: Self.quality)
+        if let placing { try placing.place(&frame, by: bitmap) }
+        let jpeg = try ManakoEnvironment.codecs.encode(bitmap, as: .jpeg, quality: Self.quality)
         try writer.append(
-            frame, picture: ExifSegment(frame.intrinsics, seconds: frame.time).added(to: jpeg), depth: picture.depth)
+            frame, picture: ExifSegment(frame.intrinsics, seconds: frame.time).added(to: jpeg), depth: picture.depth())
         return frame
     }
 
-    private func unplaced(_ picture: BurstPicture) throws(ManakoError) -> SpatialFrame {
-        let (width, height) = (picture.bitmap.width, picture.bitmap.height)
+    private func unplaced(_ picture: Bitmap) throws(ManakoError) -> SpatialFrame {
+        let (width, height) = (picture.width, picture.height)
         if let camera = placing?.camera {
             return SpatialFrame(
                 name: "", time: 0, intrinsics: try camera.scaled(toWidth: width, height: height))

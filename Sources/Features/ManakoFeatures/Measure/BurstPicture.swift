@@ -6,19 +6,23 @@ public import ManakoSpatial
 public struct BurstPicture: Sendable {
     /// When it was taken.
     public var time: MediaTime
-    /// The pixels, upright.
-    public var bitmap: Bitmap
     /// What a recording knows of it.
     public var known: SpatialFrame?
-    /// The depth, where a recording has it.
-    public var depth: DepthMap?
+    /// Makes the pixels, upright, `rgb8`; most pictures are never asked for them.
+    let pixels: @Sendable () throws(ManakoError) -> Bitmap
+    /// Reads the depth, where a recording has it.
+    let depth: @Sendable () throws(ManakoError) -> DepthMap?
 
     /// Creates a picture.
-    public init(time: MediaTime, bitmap: Bitmap, known: SpatialFrame? = nil, depth: DepthMap? = nil) {
+    public init(
+        time: MediaTime, known: SpatialFrame? = nil,
+        depth: @escaping @Sendable () throws(ManakoError) -> DepthMap? = { () throws(ManakoError) in nil },
+        pixels: @escaping @Sendable () throws(ManakoError) -> Bitmap
+    ) {
         self.time = time
-        self.bitmap = bitmap
         self.known = known
         self.depth = depth
+        self.pixels = pixels
     }
 }
 
@@ -48,8 +52,9 @@ extension BurstSource {
     public init(_ reader: VideoReader, name: String) {
         self.init(name: name, frameRate: reader.info.frameRate) { () throws(ManakoError) in
             guard let frame = try reader.nextFrame() else { return nil }
-            let upright = try frame.bitmap.converted(to: .rgb8, orientation: frame.orientation)
-            return BurstPicture(time: frame.time, bitmap: upright)
+            return BurstPicture(time: frame.time) { () throws(ManakoError) in
+                try frame.bitmap.converted(to: .rgb8, orientation: frame.orientation)
+            }
         }
     }
 
@@ -64,9 +69,11 @@ extension BurstSource {
             let frame = recording.frames[index]
             index += 1
             return BurstPicture(
-                time: MediaTime(seconds: frame.time - (times.first ?? 0)),
-                bitmap: try recording.picture(at: frame.index).converted(to: .rgb8), known: frame,
-                depth: try recording.depth(at: frame.index))
+                time: MediaTime(seconds: frame.time - (times.first ?? 0)), known: frame,
+                depth: { () throws(ManakoError) in try recording.depth(at: frame.index) },
+                pixels: { () throws(ManakoError) in
+                    try recording.picture(at: frame.index).converted(to: .rgb8)
+                })
         }
     }
 
@@ -76,9 +83,9 @@ extension BurstSource {
         self.init(name: "demo", frameRate: 60) { () throws(ManakoError) in
             guard index < DemoScene.frames else { return nil }
             defer { index += 1 }
-            return BurstPicture(
-                time: MediaTime(seconds: Double(index) / 60),
-                bitmap: try scene.picture(from: scene.pose(index, of: DemoScene.frames), seed: index))
+            return BurstPicture(time: MediaTime(seconds: Double(index) / 60)) { [index] () throws(ManakoError) in
+                try scene.picture(from: scene.pose(index, of: DemoScene.frames), seed: index)
+            }
         }
     }
 }
