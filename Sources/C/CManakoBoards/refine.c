@@ -1,6 +1,7 @@
 #include "CManakoBoards.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 typedef struct {
     const uint8_t *pixels;
@@ -50,26 +51,56 @@ static void smooth(float *window, int side) {
     }
 }
 
+// Brightness in a window of whole steps from a place; all of it lies equally far between pixels.
+static void look(const Gray *gray, double x, double y, int side, float *window) {
+    if (!(x >= 0 && y >= 0 && x < gray->width - side && y < gray->height - side)) {
+        for (int v = 0; v < side; v++)
+            for (int u = 0; u < side; u++) window[v * side + u] = at(gray, x + u, y + v);
+        return;
+    }
+    int column = (int)x, row = (int)y;
+    float fx = (float)(x - column), fy = (float)(y - row);
+    float a = (1 - fx) * (1 - fy), b = fx * (1 - fy), c = (1 - fx) * fy, d = fx * fy;
+    for (int v = 0; v < side; v++) {
+        const uint8_t *above = gray->pixels + (ptrdiff_t)(row + v) * gray->stride + column;
+        const uint8_t *below = above + gray->stride;
+        for (int u = 0; u < side; u++)
+            window[v * side + u] = a * above[u] + b * above[u + 1] + c * below[u] + d * below[u + 1];
+    }
+}
+
+// How much the rows and columns of a window count, from its middle outwards.
+typedef struct {
+    int half;
+    float values[LARGEST_HALF + 1];
+} Weights;
+
+static void weigh(Weights *weights, int half) {
+    if (weights->half == half) return;
+    weights->half = half;
+    for (int i = 0; i <= half; i++) weights->values[i] = expf(-(float)(i * i) / (float)(half * half));
+}
+
 // One step: where the sum of the squared products of gradients and distances is least. Returns 0 where there is no such place.
 // The window is smoothed first: the squares of gradients of a sharp edge lie elsewhere than the edge.
-static int step(const Gray *gray, double *x, double *y, int half) {
+static int step(const Gray *gray, double *x, double *y, const Weights *weights) {
     float window[LARGEST_SIDE * LARGEST_SIDE];
-    int passes = half < 4 ? 1 : 2, side = 2 * (half + passes) + 3, middle = side / 2;
-    for (int v = 0; v < side; v++)
-        for (int u = 0; u < side; u++) window[v * side + u] = at(gray, *x + u - middle, *y + v - middle);
+    int half = weights->half, passes = half < 4 ? 1 : 2, side = 2 * (half + passes) + 3, middle = side / 2;
+    look(gray, *x - middle, *y - middle, side, window);
     for (int pass = 0; pass < passes; pass++) smooth(window, side);
     double a = 0, b = 0, c = 0, d = 0, e = 0;
-    for (int v = middle - half; v <= middle + half; v++) {
-        for (int u = middle - half; u <= middle + half; u++) {
-            double gx = window[v * side + u + 1] - window[v * side + u - 1];
-            double gy = window[(v + 1) * side + u] - window[(v - 1) * side + u];
-            double px = u - middle, py = v - middle;
-            double weight = exp(-(px * px + py * py) / ((double)half * half));
-            a += weight * gx * gx;
-            b += weight * gx * gy;
-            c += weight * gy * gy;
-            d += weight * (gx * gx * px + gx * gy * py);
-            e += weight * (gx * gy * px + gy * gy * py);
+    for (int py = -half; py <= half; py++) {
+        const float *row = window + (middle + py) * side + middle;
+        float across = weights->values[abs(py)];
+        for (int px = -half; px <= half; px++) {
+            float gx = row[px + 1] - row[px - 1], gy = row[px + side] - row[px - side];
+            float weight = across * weights->values[abs(px)];
+            float xx = weight * gx * gx, xy = weight * gx * gy, yy = weight * gy * gy;
+            a += xx;
+            b += xy;
+            c += yy;
+            d += xx * px + xy * py;
+            e += xy * px + yy * py;
         }
     }
     double determinant = a * c - b * b, trace = a + c;
@@ -82,13 +113,15 @@ static int step(const Gray *gray, double *x, double *y, int half) {
 void manako_boards_refine(
     const uint8_t *pixels, int width, int height, int stride, double *places, const float *half, int count, float *moved) {
     Gray gray = {pixels, width, height, stride};
+    Weights weights = {0};
     for (int i = 0; i < count; i++) {
         double x = places[2 * i], y = places[2 * i + 1];
         int window = half[i] < 2 ? 2 : half[i] > LARGEST_HALF ? LARGEST_HALF : (int)half[i];
+        weigh(&weights, window);
         moved[i] = -1;
         for (int round = 0; round < 20; round++) {
             double lastX = x, lastY = y;
-            if (!step(&gray, &x, &y, window)) break;
+            if (!step(&gray, &x, &y, &weights)) break;
             double distance = hypot(x - places[2 * i], y - places[2 * i + 1]);
             if (!(distance < 1.5 * window + 1)) break;
             if (hypot(x - lastX, y - lastY) < 0.003 || round == 19) {

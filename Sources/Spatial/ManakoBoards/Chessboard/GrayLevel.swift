@@ -67,7 +67,7 @@ struct GrayLevel {
 
     /// Brightness at places.
     func brightness(at places: [PixelPoint]) -> [Float] {
-        let pairs = places.flatMap { [$0.x, $0.y] }
+        let pairs = Self.pairs(places)
         var values = [Float](repeating: 0, count: places.count)
         unsafe withPixels { pixels, stride in
             unsafe pairs.withUnsafeBufferPointer { pairs in
@@ -88,7 +88,7 @@ struct GrayLevel {
     ///   - half: half of the side of the window around each, 2…16 pixels.
     func refined(_ places: [PixelPoint], half: [Float]) -> [PixelPoint?] {
         guard half.count == places.count else { return [] }
-        var pairs = places.flatMap { [$0.x, $0.y] }
+        var pairs = Self.pairs(places)
         var moved = [Float](repeating: 0, count: places.count)
         unsafe withPixels { pixels, stride in
             unsafe pairs.withUnsafeMutableBufferPointer { pairs in
@@ -112,7 +112,7 @@ struct GrayLevel {
     ///   - isDark: whether the square is darker than what is around it.
     func refinedSquare(_ corners: [PixelPoint], reach: Double, isDark: Bool) -> [PixelPoint]? {
         guard corners.count == 4 else { return nil }
-        var pairs = corners.flatMap { [$0.x, $0.y] }
+        var pairs = Self.pairs(corners)
         var isFound = false
         unsafe withPixels { pixels, stride in
             unsafe pairs.withUnsafeMutableBufferPointer { pairs in
@@ -122,6 +122,16 @@ struct GrayLevel {
             }
         }
         return isFound ? (0..<4).map { PixelPoint(pairs[2 * $0], pairs[2 * $0 + 1]) } : nil
+    }
+
+    private static func pairs(_ places: [PixelPoint]) -> [Double] {
+        var pairs: [Double] = []
+        pairs.reserveCapacity(2 * places.count)
+        for place in places {
+            pairs.append(place.x)
+            pairs.append(place.y)
+        }
+        return pairs
     }
 
     private func withPixels(_ body: (UnsafePointer<UInt8>, Int32) -> Void) {
