@@ -143,6 +143,9 @@ typedef struct {
 // How far beside a place brightness changes most, along a normal, and how much it does.
 static double crossing(const Gray *gray, double x, double y, double nx, double ny, double reach, int sign, double *weight) {
     enum { STEPS = 16 };
+    double left = x - reach * fabs(nx), top = y - reach * fabs(ny), right = x + reach * fabs(nx), bottom = y + reach * fabs(ny);
+    *weight = 0;
+    if (!(left >= 0 && top >= 0 && right <= gray->width - 1 && bottom <= gray->height - 1)) return 0;
     double sum = 0, total = 0, last = at(gray, x - reach * nx, y - reach * ny);
     for (int i = 1; i <= STEPS; i++) {
         double t = reach * (2.0 * i / STEPS - 1);
@@ -163,19 +166,20 @@ static int edge(const Gray *gray, const double *from, const double *to, double r
     double dx = to[0] - from[0], dy = to[1] - from[1], length = hypot(dx, dy);
     if (!(length > 4)) return 0;
     double nx = dy / length, ny = -dx / length;
-    int count = length < 16 ? 8 : length > 128 ? 64 : (int)(length / 2);
+    int count = length < 16 ? 8 : length > 128 ? 64 : (int)(length / 2), known = 0;
     double w = 0, wx = 0, wy = 0, wxx = 0, wxy = 0;
     for (int i = 0; i < count; i++) {
         double part = 0.1 + 0.8 * i / (count - 1), weight;
         double x = from[0] + part * dx, y = from[1] + part * dy;
         double aside = crossing(gray, x, y, nx, ny, reach, sign, &weight);
         if (weight <= 8) continue;
+        known++;
         double along = (part - 0.5) * length;
         w += weight, wx += weight * along, wy += weight * aside;
         wxx += weight * along * along, wxy += weight * along * aside;
     }
     double determinant = w * wxx - wx * wx;
-    if (!(determinant > 1e-9) || !(w > 8 * count)) return 0;
+    if (!(determinant > 1e-9) || 5 * known < 3 * count) return 0;
     double slope = (w * wxy - wx * wy) / determinant, offset = (wxx * wy - wx * wxy) / determinant;
     // The line through middle + offset·n, turned by the slope.
     double tx = dx / length + slope * nx, ty = dy / length + slope * ny, size = hypot(tx, ty);

@@ -24,6 +24,12 @@ struct GrayLevel {
         part = PixelRegion(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
     }
 
+    /// Whether a place is at least so many pixels from the edge.
+    func isInside(_ place: PixelPoint, margin: Double) -> Bool {
+        place.x >= margin && place.y >= margin && place.x <= Double(width - 1) - margin
+            && place.y <= Double(height - 1) - margin
+    }
+
     /// The same at half the size; nil for what is too small already.
     func halved() throws(ManakoError) -> GrayLevel? {
         guard width >= 32, height >= 32 else { return nil }

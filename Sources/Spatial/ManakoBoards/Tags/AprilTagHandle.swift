@@ -17,9 +17,8 @@ import Synchronization
     private var families: [(TagFamily, UnsafeMutablePointer<apriltag_family_t>)] = unsafe []
     private let decimation: Double
     private let isBlurred: Bool
+    private let maximumPixels: Int
 
-    /// The most pixels in which squares are looked for; noise takes 30 bytes for each.
-    private static let maximumPixels = 16 << 20
     private static let maximumSide = 32_767
     /// No tag fits in less, and the library is not made for it.
     private static let minimumSide = 8
@@ -29,6 +28,7 @@ import Synchronization
         unsafe self.detector = detector
         decimation = settings.decimation
         isBlurred = settings.blur != 0
+        maximumPixels = settings.maximumPixels
         unsafe detector.pointee.nthreads = Int32(settings.threads)
         unsafe detector.pointee.quad_sigma = Float(settings.blur)
         unsafe detector.pointee.refine_edges = settings.refinesEdges
@@ -54,7 +54,7 @@ import Synchronization
                 .limitExceeded,
                 "tags can't be looked for in \(part.width) × \(part.height) pixels; make the picture smaller")
         }
-        let factor = Self.factor(part, atLeast: decimation)
+        let factor = self.factor(part)
         let least = Double(Self.minimumSide) * factor
         guard Double(part.width) >= least, Double(part.height) >= least else { return [] }
         let start = unsafe (plane.base + part.y * plane.stride + part.x).assumingMemoryBound(to: UInt8.self)
@@ -73,10 +73,10 @@ import Synchronization
     }
 
     /// By how much the picture is made smaller so that the library copes with it.
-    private static func factor(_ part: PixelRegion, atLeast decimation: Double) -> Double {
+    private func factor(_ part: PixelRegion) -> Double {
         var factor = decimation
         while Double(part.width) / factor * (Double(part.height) / factor) > Double(maximumPixels)
-            || Double(max(part.width, part.height)) / factor > Double(maximumSide)
+            || Double(max(part.width, part.height)) / factor > Double(Self.maximumSide)
         { factor = factor.rounded(.down) + 1 }
         return factor
     }
