@@ -85,15 +85,26 @@ import Testing
         let all = try detector.detect(in: picture)
         #expect(all.map(\.id) == Array(0..<6))
         for tag in all {
-            let region = try #require(PixelRegion(around: tag.corners, margin: 0.2))
+            let region = try #require(SearchRegion(around: tag.corners, margin: 0.2))
             let found = try detector.detect(in: picture, region: region)
             #expect(found.map(\.id) == [tag.id])
             let distance = try #require(found.first).corners[2].distance(to: tag.corners[2])
             #expect(distance < 0.2)
         }
-        #expect(try detector.detect(in: picture, region: PixelRegion(x: -50, y: -50, width: 40, height: 40)).isEmpty)
+        #expect(try detector.detect(in: picture, region: SearchRegion(x: -50, y: -50, width: 40, height: 40)).isEmpty)
         #expect(
-            try detector.detect(in: picture, region: PixelRegion(x: 5, y: 5, width: .max, height: .max)).count == 6)
+            try detector.detect(in: picture, region: SearchRegion(x: 5, y: 5, width: .max, height: .max)).count == 6)
+    }
+
+    @Test func threadsThatShareADetectorFindTheSame() async throws {
+        let picture = try BoardSheet(.tags(TagGrid(columns: 3, rows: 3, tagSize: 0.04))).pixels(dotsPerInch: 60)
+        let detector = try TagDetector()
+        let alone = try detector.detect(in: picture)
+        #expect(alone.count == 9)
+        try await withThrowingTaskGroup(of: [TagDetection].self) { group in
+            for _ in 0..<8 { group.addTask { try detector.detect(in: picture) } }
+            for try await found in group { #expect(found == alone) }
+        }
     }
 
     /// A picture that is looked at in a smaller size has its corners where it had them.
@@ -118,7 +129,7 @@ import Testing
         let (left, top) = (Int(whole.corners[0].x), Int(whole.corners[0].y))
         var counts = (found: 0, cut: 0)
         for cut in -24...8 {
-            let region = PixelRegion(x: left + cut, y: top - 20, width: 150, height: 150)
+            let region = SearchRegion(x: left + cut, y: top - 20, width: 150, height: 150)
             guard let tag = try detector.detect(in: picture, region: region).first else {
                 counts.cut += 1
                 continue

@@ -8,12 +8,12 @@ import ManakoSpatial
 /// They take pointers; each call lends them the picture's memory and arrays of the size that they write.
 struct GrayLevel {
     private let bitmap: Bitmap
-    private let part: PixelRegion
+    private let part: SearchRegion
 
     var width: Int { part.width }
     var height: Int { part.height }
 
-    init(_ picture: GrayPicture, part: PixelRegion) {
+    init(_ picture: GrayPicture, part: SearchRegion) {
         bitmap = picture.bitmap
         self.part = part
     }
@@ -21,7 +21,7 @@ struct GrayLevel {
     /// All of a grey picture.
     init(_ bitmap: Bitmap) {
         self.bitmap = bitmap
-        part = PixelRegion(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+        part = SearchRegion(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
     }
 
     /// Whether a place is at least so many pixels from the edge.
@@ -33,15 +33,13 @@ struct GrayLevel {
     /// The same at half the size; nil for what is too small already.
     func halved() throws(ManakoError) -> GrayLevel? {
         guard width >= 32, height >= 32 else { return nil }
-        var half = try Bitmap(width: width / 2, height: height / 2, format: .gray8)
-        var packed = [UInt8](repeating: 0, count: half.width * half.height)
+        var packed = [UInt8](repeating: 0, count: (width / 2) * (height / 2))
         unsafe withPixels { pixels, stride in
             unsafe packed.withUnsafeMutableBufferPointer { target in
                 unsafe manako_boards_halve(pixels, Int32(width), Int32(height), stride, target.baseAddress)
             }
         }
-        half = try Bitmap(width: half.width, height: half.height, format: .gray8, packed: packed)
-        return GrayLevel(half)
+        return GrayLevel(try Bitmap(width: width / 2, height: height / 2, format: .gray8, packed: packed))
     }
 
     /// The places that look most like corners, the surest first.

@@ -48,7 +48,7 @@ import Synchronization
     }
 
     /// Finds tags in a part of a plane of one byte a pixel.
-    func detect(in plane: PlaneView, _ part: PixelRegion) throws(ManakoError) -> [TagDetection] {
+    func detect(in plane: PlaneView, _ part: SearchRegion) throws(ManakoError) -> [TagDetection] {
         guard plane.stride * part.height <= Int(Int32.max) else {
             throw ManakoError(
                 .limitExceeded,
@@ -73,7 +73,7 @@ import Synchronization
     }
 
     /// By how much the picture is made smaller so that the library copes with it.
-    private func factor(_ part: PixelRegion) -> Double {
+    private func factor(_ part: SearchRegion) -> Double {
         var factor = decimation
         while Double(part.width) / factor * (Double(part.height) / factor) > Double(maximumPixels)
             || Double(max(part.width, part.height)) / factor > Double(Self.maximumSide)
@@ -82,7 +82,7 @@ import Synchronization
     }
 
     private func detect(
-        _ start: UnsafeMutablePointer<UInt8>, _ stride: Int, _ part: PixelRegion, by factor: Double
+        _ start: UnsafeMutablePointer<UInt8>, _ stride: Int, _ part: SearchRegion, by factor: Double
     ) -> [TagDetection] {
         unsafe detector.pointee.quad_decimate = Float(factor)
         var image = unsafe image_u8_t(
@@ -99,7 +99,7 @@ import Synchronization
 
     /// A detection in our terms: the library counts pixels from the picture's corner, and a tag's corners from its lower left one on,
     /// anticlockwise.
-    private func observation(_ found: apriltag_detection_t, in part: PixelRegion) -> TagDetection? {
+    private func observation(_ found: apriltag_detection_t, in part: SearchRegion) -> TagDetection? {
         guard let family = unsafe families.first(where: { unsafe $0.1 == found.family })?.0 else { return nil }
         func place(_ p: (Double, Double)) -> PixelPoint {
             PixelPoint(p.0 - 0.5 + Double(part.x), p.1 - 0.5 + Double(part.y))

@@ -38,10 +38,10 @@ public final class TagDetector: Sendable {
     ///   - region: the part of the upright picture to look at, for all that is in it; tags must lie inside.
     /// - Throws: ``ManakoError/Code/limitExceeded`` for more than two thousand million pixels, and when there is no memory.
     public func detect(
-        in picture: Bitmap, orientation: ImageOrientation = .up, region: PixelRegion? = nil
+        in picture: Bitmap, orientation: ImageOrientation = .up, region: SearchRegion? = nil
     ) throws(ManakoError) -> [TagDetection] {
         let gray = try GrayPicture(picture, orientation: orientation)
-        let whole = PixelRegion(x: 0, y: 0, width: gray.bitmap.width, height: gray.bitmap.height)
+        let whole = SearchRegion(x: 0, y: 0, width: gray.bitmap.width, height: gray.bitmap.height)
         guard let part = (region ?? whole).clamped(width: whole.width, height: whole.height) else { return [] }
         let found = try gray.withPlane { (plane) throws(ManakoError) in
             try handle.detect(in: plane, part)
@@ -54,7 +54,7 @@ public final class TagDetector: Sendable {
     ///
     /// The library's own refinement is off by up to a third of a pixel where edges lie along rows and columns, and it gives corners of a
     /// tag that is cut off as if they were whole.
-    private func refined(_ tag: TagDetection, in level: GrayLevel, _ part: PixelRegion) -> TagDetection? {
+    private func refined(_ tag: TagDetection, in level: GrayLevel, _ part: SearchRegion) -> TagDetection? {
         let (left, top) = (Double(part.x), Double(part.y))
         var corners = tag.corners.map { PixelPoint($0.x - left, $0.y - top) }
         for _ in 0..<2 {
