@@ -85,7 +85,7 @@ import Testing
             let y = (point.y * 1000 + sheet.origin.y) / 25.4 * 100 - 0.5
             #expect(corner.distance(to: PixelPoint(x, y)) < 0.25)
         }
-        let region = try #require(PixelRegion(around: found, margin: 0.4))
+        let region = try #require(SearchRegion(around: found, margin: 0.4))
         let again = try #require(try ChessboardDetector(board).detect(in: picture, region: region))
         for (corner, same) in zip(again, found) { #expect(corner.distance(to: same) < 0.05) }
     }

@@ -85,21 +85,69 @@ import Testing
         let all = try detector.detect(in: picture)
         #expect(all.map(\.id) == Array(0..<6))
         for tag in all {
-            let region = try #require(PixelRegion(around: tag.corners, margin: 0.2))
+            let region = try #require(SearchRegion(around: tag.corners, margin: 0.2))
             let found = try detector.detect(in: picture, region: region)
             #expect(found.map(\.id) == [tag.id])
             let distance = try #require(found.first).corners[2].distance(to: tag.corners[2])
             #expect(distance < 0.2)
         }
-        #expect(try detector.detect(in: picture, region: PixelRegion(x: -50, y: -50, width: 40, height: 40)).isEmpty)
+        #expect(try detector.detect(in: picture, region: SearchRegion(x: -50, y: -50, width: 40, height: 40)).isEmpty)
         #expect(
-            try detector.detect(in: picture, region: PixelRegion(x: 5, y: 5, width: .max, height: .max)).count == 6)
+            try detector.detect(in: picture, region: SearchRegion(x: 5, y: 5, width: .max, height: .max)).count == 6)
+    }
+
+    @Test func threadsThatShareADetectorFindTheSame() async throws {
+        let picture = try BoardSheet(.tags(TagGrid(columns: 3, rows: 3, tagSize: 0.04))).pixels(dotsPerInch: 60)
+        let detector = try TagDetector()
+        let alone = try detector.detect(in: picture)
+        #expect(alone.count == 9)
+        try await withThrowingTaskGroup(of: [TagDetection].self) { group in
+            for _ in 0..<8 { group.addTask { try detector.detect(in: picture) } }
+            for try await found in group { #expect(found == alone) }
+        }
+    }
+
+    /// A picture that is looked at in a smaller size has its corners where it had them.
+    @Test func largePicturesKeepTheirCorners() throws {
+        let picture = try BoardSheet(.tags(TagGrid(columns: 2, rows: 2, tagSize: 0.06))).pixels(dotsPerInch: 60)
+        var settings = TagDetectorSettings()
+        settings.maximumPixels = 1 << 16
+        let (all, small) = (
+            try TagDetector().detect(in: picture), try TagDetector(settings: settings).detect(in: picture)
+        )
+        #expect(all.count == 4)
+        #expect(small.map(\.id) == all.map(\.id))
+        for (a, b) in zip(all.flatMap(\.corners), small.flatMap(\.corners)) { #expect(a.distance(to: b) < 0.02) }
+    }
+
+    /// The library takes a tag that is cut by a few pixels for a whole one with a corner somewhere else.
+    @Test func tagsThatAreCutOffHaveNoWrongCorners() throws {
+        let sheet = try BoardSheet(.tags(TagGrid(columns: 1, rows: 1, tagSize: 0.08)))
+        let picture = try sheet.pixels(dotsPerInch: 30)
+        let detector = try TagDetector()
+        let whole = try #require(try detector.detect(in: picture).first)
+        let (left, top) = (Int(whole.corners[0].x), Int(whole.corners[0].y))
+        var counts = (found: 0, cut: 0)
+        for cut in -24...8 {
+            let region = SearchRegion(x: left + cut, y: top - 20, width: 150, height: 150)
+            guard let tag = try detector.detect(in: picture, region: region).first else {
+                counts.cut += 1
+                continue
+            }
+            counts.found += 1
+            for (corner, place) in zip(tag.corners, whole.corners) {
+                #expect(corner.distance(to: place) < 0.3, "\(cut)")
+            }
+        }
+        #expect(counts.found >= 15)
+        #expect(counts.cut >= 7)
     }
 
     @Test func settingsOutOfRangeAreRefused() {
         let changes: [(inout TagDetectorSettings) -> Void] = [
             { $0.families = [] }, { $0.decimation = 2.5 }, { $0.decimation = 0 }, { $0.decimation = .nan },
-            { $0.blur = .infinity }, { $0.threads = 0 }, { $0.decodeSharpening = -1 }, { $0.correctedCells = 3 },
+            { $0.blur = .infinity }, { $0.maximumPixels = 0 }, { $0.threads = 0 }, { $0.decodeSharpening = -1 },
+            { $0.correctedCells = 3 },
             { $0.minimumMargin = .nan },
         ]
         for change in changes {

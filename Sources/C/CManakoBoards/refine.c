@@ -1,6 +1,7 @@
 #include "CManakoBoards.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 typedef struct {
     const uint8_t *pixels;
@@ -50,26 +51,56 @@ static void smooth(float *window, int side) {
     }
 }
 
+// Brightness in a window of whole steps from a place; all of it lies equally far between pixels.
+static void look(const Gray *gray, double x, double y, int side, float *window) {
+    if (!(x >= 0 && y >= 0 && x < gray->width - side && y < gray->height - side)) {
+        for (int v = 0; v < side; v++)
+            for (int u = 0; u < side; u++) window[v * side + u] = at(gray, x + u, y + v);
+        return;
+    }
+    int column = (int)x, row = (int)y;
+    float fx = (float)(x - column), fy = (float)(y - row);
+    float a = (1 - fx) * (1 - fy), b = fx * (1 - fy), c = (1 - fx) * fy, d = fx * fy;
+    for (int v = 0; v < side; v++) {
+        const uint8_t *above = gray->pixels + (ptrdiff_t)(row + v) * gray->stride + column;
+        const uint8_t *below = above + gray->stride;
+        for (int u = 0; u < side; u++)
+            window[v * side + u] = a * above[u] + b * above[u + 1] + c * below[u] + d * below[u + 1];
+    }
+}
+
+// How much the rows and columns of a window count, from its middle outwards.
+typedef struct {
+    int half;
+    float values[LARGEST_HALF + 1];
+} Weights;
+
+static void weigh(Weights *weights, int half) {
+    if (weights->half == half) return;
+    weights->half = half;
+    for (int i = 0; i <= half; i++) weights->values[i] = expf(-(float)(i * i) / (float)(half * half));
+}
+
 // One step: where the sum of the squared products of gradients and distances is least. Returns 0 where there is no such place.
 // The window is smoothed first: the squares of gradients of a sharp edge lie elsewhere than the edge.
-static int step(const Gray *gray, double *x, double *y, int half) {
+static int step(const Gray *gray, double *x, double *y, const Weights *weights) {
     float window[LARGEST_SIDE * LARGEST_SIDE];
-    int passes = half < 4 ? 1 : 2, side = 2 * (half + passes) + 3, middle = side / 2;
-    for (int v = 0; v < side; v++)
-        for (int u = 0; u < side; u++) window[v * side + u] = at(gray, *x + u - middle, *y + v - middle);
+    int half = weights->half, passes = half < 4 ? 1 : 2, side = 2 * (half + passes) + 3, middle = side / 2;
+    look(gray, *x - middle, *y - middle, side, window);
     for (int pass = 0; pass < passes; pass++) smooth(window, side);
     double a = 0, b = 0, c = 0, d = 0, e = 0;
-    for (int v = middle - half; v <= middle + half; v++) {
-        for (int u = middle - half; u <= middle + half; u++) {
-            double gx = window[v * side + u + 1] - window[v * side + u - 1];
-            double gy = window[(v + 1) * side + u] - window[(v - 1) * side + u];
-            double px = u - middle, py = v - middle;
-            double weight = exp(-(px * px + py * py) / ((double)half * half));
-            a += weight * gx * gx;
-            b += weight * gx * gy;
-            c += weight * gy * gy;
-            d += weight * (gx * gx * px + gx * gy * py);
-            e += weight * (gx * gy * px + gy * gy * py);
+    for (int py = -half; py <= half; py++) {
+        const float *row = window + (middle + py) * side + middle;
+        float across = weights->values[abs(py)];
+        for (int px = -half; px <= half; px++) {
+            float gx = row[px + 1] - row[px - 1], gy = row[px + side] - row[px - side];
+            float weight = across * weights->values[abs(px)];
+            float xx = weight * gx * gx, xy = weight * gx * gy, yy = weight * gy * gy;
+            a += xx;
+            b += xy;
+            c += yy;
+            d += xx * px + xy * py;
+            e += xy * px + yy * py;
         }
     }
     double determinant = a * c - b * b, trace = a + c;
@@ -82,13 +113,15 @@ static int step(const Gray *gray, double *x, double *y, int half) {
 void manako_boards_refine(
     const uint8_t *pixels, int width, int height, int stride, double *places, const float *half, int count, float *moved) {
     Gray gray = {pixels, width, height, stride};
+    Weights weights = {0};
     for (int i = 0; i < count; i++) {
         double x = places[2 * i], y = places[2 * i + 1];
         int window = half[i] < 2 ? 2 : half[i] > LARGEST_HALF ? LARGEST_HALF : (int)half[i];
+        weigh(&weights, window);
         moved[i] = -1;
         for (int round = 0; round < 20; round++) {
             double lastX = x, lastY = y;
-            if (!step(&gray, &x, &y, window)) break;
+            if (!step(&gray, &x, &y, &weights)) break;
             double distance = hypot(x - places[2 * i], y - places[2 * i + 1]);
             if (!(distance < 1.5 * window + 1)) break;
             if (hypot(x - lastX, y - lastY) < 0.003 || round == 19) {
@@ -110,6 +143,9 @@ typedef struct {
 // How far beside a place brightness changes most, along a normal, and how much it does.
 static double crossing(const Gray *gray, double x, double y, double nx, double ny, double reach, int sign, double *weight) {
     enum { STEPS = 16 };
+    double left = x - reach * fabs(nx), top = y - reach * fabs(ny), right = x + reach * fabs(nx), bottom = y + reach * fabs(ny);
+    *weight = 0;
+    if (!(left >= 0 && top >= 0 && right <= gray->width - 1 && bottom <= gray->height - 1)) return 0;
     double sum = 0, total = 0, last = at(gray, x - reach * nx, y - reach * ny);
     for (int i = 1; i <= STEPS; i++) {
         double t = reach * (2.0 * i / STEPS - 1);
@@ -130,19 +166,20 @@ static int edge(const Gray *gray, const double *from, const double *to, double r
     double dx = to[0] - from[0], dy = to[1] - from[1], length = hypot(dx, dy);
     if (!(length > 4)) return 0;
     double nx = dy / length, ny = -dx / length;
-    int count = length < 16 ? 8 : length > 128 ? 64 : (int)(length / 2);
+    int count = length < 16 ? 8 : length > 128 ? 64 : (int)(length / 2), known = 0;
     double w = 0, wx = 0, wy = 0, wxx = 0, wxy = 0;
     for (int i = 0; i < count; i++) {
         double part = 0.1 + 0.8 * i / (count - 1), weight;
         double x = from[0] + part * dx, y = from[1] + part * dy;
         double aside = crossing(gray, x, y, nx, ny, reach, sign, &weight);
         if (weight <= 8) continue;
+        known++;
         double along = (part - 0.5) * length;
         w += weight, wx += weight * along, wy += weight * aside;
         wxx += weight * along * along, wxy += weight * along * aside;
     }
     double determinant = w * wxx - wx * wx;
-    if (!(determinant > 1e-9) || !(w > 8 * count)) return 0;
+    if (!(determinant > 1e-9) || 5 * known < 3 * count) return 0;
     double slope = (w * wxy - wx * wy) / determinant, offset = (wxx * wy - wx * wxy) / determinant;
     // The line through middle + offset·n, turned by the slope.
     double tx = dx / length + slope * nx, ty = dy / length + slope * ny, size = hypot(tx, ty);

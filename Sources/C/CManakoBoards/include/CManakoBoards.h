@@ -33,7 +33,7 @@ void manako_boards_refine(
 
 /// Moves the corners of a square to where lines along its edges meet; each edge is where brightness changes most within `reach` pixels.
 /// `corners` are four x, y pairs, clockwise as seen. `sign` is 1 for a square that is darker than what is around it, else -1.
-/// Returns 0 and changes nothing where an edge is not found.
+/// Returns 0 and changes nothing where an edge is not found over most of its length, such as at the picture's own edge.
 int manako_boards_refine_square(
     const uint8_t *pixels, int width, int height, int stride, double *corners, double reach, int sign);
 

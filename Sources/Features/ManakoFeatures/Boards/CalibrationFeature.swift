@@ -32,6 +32,8 @@ public struct CalibrationFeature: Sendable {
     /// What pictures may be like.
     public var limits: InputLimits
 
+    /// Tags of a board are large; photos are looked at in this size, which does not change where corners are.
+    private static let maximumPixels = 1 << 21
     /// The least points of a view that is used.
     private static let leastPoints = 6
     /// How many views of a video are used.
@@ -46,7 +48,9 @@ public struct CalibrationFeature: Sendable {
         _ board: Board, options: CalibrationOptions = CalibrationOptions(),
         codecs: ImageCodecs = ManakoEnvironment.codecs, limits: InputLimits = .default
     ) throws(ManakoError) {
-        detector = try BoardDetector(board)
+        var settings = TagDetectorSettings()
+        settings.maximumPixels = Self.maximumPixels
+        detector = try BoardDetector(board, settings: settings)
         self.options = options
         self.codecs = codecs
         self.limits = limits

@@ -33,7 +33,7 @@ public struct BoardDetector: Sendable {
     ///   - region: the part of the upright picture to look at, for all that is in it.
     /// - Throws: ``ManakoError/Code/limitExceeded`` for pictures that are too large, and when there is no memory.
     public func detect(
-        in picture: Bitmap, orientation: ImageOrientation = .up, region: PixelRegion? = nil
+        in picture: Bitmap, orientation: ImageOrientation = .up, region: SearchRegion? = nil
     ) throws(ManakoError) -> [BoardPoint] {
         if let tags { return board.match(try tags.detect(in: picture, orientation: orientation, region: region)) }
         guard case .chessboard(let chessboard) = board else { return [] }

@@ -32,7 +32,7 @@ public struct ChessboardDetector: Sendable, Hashable {
     ///   - region: the part of the upright picture to look at, for all that is in it.
     /// - Throws: ``ManakoError/Code/limitExceeded`` for more than two thousand million pixels, and when there is no memory.
     public func detect(
-        in picture: Bitmap, orientation: ImageOrientation = .up, region: PixelRegion? = nil
+        in picture: Bitmap, orientation: ImageOrientation = .up, region: SearchRegion? = nil
     ) throws(ManakoError) -> [PixelPoint]? {
         let gray = try GrayPicture(picture, orientation: orientation)
         let (width, height) = (gray.bitmap.width, gray.bitmap.height)
@@ -40,7 +40,7 @@ public struct ChessboardDetector: Sendable, Hashable {
             throw ManakoError(
                 .limitExceeded, "a board can't be looked for in \(width) × \(height) pixels; make the picture smaller")
         }
-        let whole = PixelRegion(x: 0, y: 0, width: width, height: height)
+        let whole = SearchRegion(x: 0, y: 0, width: width, height: height)
         guard let part = (region ?? whole).clamped(width: width, height: height) else { return nil }
         let levels = try levels(GrayLevel(gray, part: part))
         guard let found = search(levels) else { return nil }
@@ -51,6 +51,8 @@ public struct ChessboardDetector: Sendable, Hashable {
 
     /// The longer side with which the search begins.
     private static let usualSide = 1600
+    /// The most pixels that are searched; each takes two bytes more.
+    private static let maximumPixels = 1 << 24
 
     /// The picture, and copies each half as large as the one before.
     private func levels(_ picture: GrayLevel) throws(ManakoError) -> [GrayLevel] {
@@ -64,10 +66,8 @@ public struct ChessboardDetector: Sendable, Hashable {
     /// Looks at the usual size first, then at smaller ones, where large squares and blurred ones are found, then at larger ones.
     private func search(_ levels: [GrayLevel]) -> [PixelPoint]? {
         let usual = levels.firstIndex { max($0.width, $0.height) <= Self.usualSide } ?? levels.count - 1
-        let order =
-            Array(usual..<levels.count)
-            + (0..<usual).reversed().filter { levels[$0].width * levels[$0].height <= 1 << 24 }
-        for index in order {
+        let order = Array(usual..<levels.count) + (0..<usual).reversed()
+        for index in order where levels[index].width * levels[index].height <= Self.maximumPixels {
             guard let found = ChessboardSearch(board: board, level: levels[index]).run() else { continue }
             let scale = Double(1 << index)
             return found.map { PixelPoint(($0.x + 0.5) * scale - 0.5, ($0.y + 0.5) * scale - 0.5) }

@@ -8,12 +8,12 @@ import ManakoSpatial
 /// They take pointers; each call lends them the picture's memory and arrays of the size that they write.
 struct GrayLevel {
     private let bitmap: Bitmap
-    private let part: PixelRegion
+    private let part: SearchRegion
 
     var width: Int { part.width }
     var height: Int { part.height }
 
-    init(_ picture: GrayPicture, part: PixelRegion) {
+    init(_ picture: GrayPicture, part: SearchRegion) {
         bitmap = picture.bitmap
         self.part = part
     }
@@ -21,21 +21,25 @@ struct GrayLevel {
     /// All of a grey picture.
     init(_ bitmap: Bitmap) {
         self.bitmap = bitmap
-        part = PixelRegion(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+        part = SearchRegion(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+    }
+
+    /// Whether a place is at least so many pixels from the edge.
+    func isInside(_ place: PixelPoint, margin: Double) -> Bool {
+        place.x >= margin && place.y >= margin && place.x <= Double(width - 1) - margin
+            && place.y <= Double(height - 1) - margin
     }
 
     /// The same at half the size; nil for what is too small already.
     func halved() throws(ManakoError) -> GrayLevel? {
         guard width >= 32, height >= 32 else { return nil }
-        var half = try Bitmap(width: width / 2, height: height / 2, format: .gray8)
-        var packed = [UInt8](repeating: 0, count: half.width * half.height)
+        var packed = [UInt8](repeating: 0, count: (width / 2) * (height / 2))
         unsafe withPixels { pixels, stride in
             unsafe packed.withUnsafeMutableBufferPointer { target in
                 unsafe manako_boards_halve(pixels, Int32(width), Int32(height), stride, target.baseAddress)
             }
         }
-        half = try Bitmap(width: half.width, height: half.height, format: .gray8, packed: packed)
-        return GrayLevel(half)
+        return GrayLevel(try Bitmap(width: width / 2, height: height / 2, format: .gray8, packed: packed))
     }
 
     /// The places that look most like corners, the surest first.
@@ -67,7 +71,7 @@ struct GrayLevel {
 
     /// Brightness at places.
     func brightness(at places: [PixelPoint]) -> [Float] {
-        let pairs = places.flatMap { [$0.x, $0.y] }
+        let pairs = Self.pairs(places)
         var values = [Float](repeating: 0, count: places.count)
         unsafe withPixels { pixels, stride in
             unsafe pairs.withUnsafeBufferPointer { pairs in
@@ -88,7 +92,7 @@ struct GrayLevel {
     ///   - half: half of the side of the window around each, 2…16 pixels.
     func refined(_ places: [PixelPoint], half: [Float]) -> [PixelPoint?] {
         guard half.count == places.count else { return [] }
-        var pairs = places.flatMap { [$0.x, $0.y] }
+        var pairs = Self.pairs(places)
         var moved = [Float](repeating: 0, count: places.count)
         unsafe withPixels { pixels, stride in
             unsafe pairs.withUnsafeMutableBufferPointer { pairs in
@@ -112,7 +116,7 @@ struct GrayLevel {
     ///   - isDark: whether the square is darker than what is around it.
     func refinedSquare(_ corners: [PixelPoint], reach: Double, isDark: Bool) -> [PixelPoint]? {
         guard corners.count == 4 else { return nil }
-        var pairs = corners.flatMap { [$0.x, $0.y] }
+        var pairs = Self.pairs(corners)
         var isFound = false
         unsafe withPixels { pixels, stride in
             unsafe pairs.withUnsafeMutableBufferPointer { pairs in
@@ -122,6 +126,16 @@ struct GrayLevel {
             }
         }
         return isFound ? (0..<4).map { PixelPoint(pairs[2 * $0], pairs[2 * $0 + 1]) } : nil
+    }
+
+    private static func pairs(_ places: [PixelPoint]) -> [Double] {
+        var pairs: [Double] = []
+        pairs.reserveCapacity(2 * places.count)
+        for place in places {
+            pairs.append(place.x)
+            pairs.append(place.y)
+        }
+        return pairs
     }
 
     private func withPixels(_ body: (UnsafePointer<UInt8>, Int32) -> Void) {

@@ -36,7 +36,7 @@ extension Board {
     /// The poses of the camera over the board that explain what was found of it, the best first; none for fewer than four points.
     ///
     /// - Parameters:
-    ///   - points: what ``match(_:)-([TagDetection])`` or ``match(_:)-([PixelPoint])`` gave.
+    ///   - points: what ``BoardDetector`` found.
     ///   - intrinsics: the camera.
     /// - Throws: ``ManakoError/Code/malformedInput`` when no pose explains them.
     public static func poses(

@@ -17,9 +17,8 @@ import Synchronization
     private var families: [(TagFamily, UnsafeMutablePointer<apriltag_family_t>)] = unsafe []
     private let decimation: Double
     private let isBlurred: Bool
+    private let maximumPixels: Int
 
-    /// The most pixels in which squares are looked for; noise takes 30 bytes for each.
-    private static let maximumPixels = 16 << 20
     private static let maximumSide = 32_767
     /// No tag fits in less, and the library is not made for it.
     private static let minimumSide = 8
@@ -29,6 +28,7 @@ import Synchronization
         unsafe self.detector = detector
         decimation = settings.decimation
         isBlurred = settings.blur != 0
+        maximumPixels = settings.maximumPixels
         unsafe detector.pointee.nthreads = Int32(settings.threads)
         unsafe detector.pointee.quad_sigma = Float(settings.blur)
         unsafe detector.pointee.refine_edges = settings.refinesEdges
@@ -48,13 +48,13 @@ import Synchronization
     }
 
     /// Finds tags in a part of a plane of one byte a pixel.
-    func detect(in plane: PlaneView, _ part: PixelRegion) throws(ManakoError) -> [TagDetection] {
+    func detect(in plane: PlaneView, _ part: SearchRegion) throws(ManakoError) -> [TagDetection] {
         guard plane.stride * part.height <= Int(Int32.max) else {
             throw ManakoError(
                 .limitExceeded,
                 "tags can't be looked for in \(part.width) × \(part.height) pixels; make the picture smaller")
         }
-        let factor = Self.factor(part, atLeast: decimation)
+        let factor = self.factor(part)
         let least = Double(Self.minimumSide) * factor
         guard Double(part.width) >= least, Double(part.height) >= least else { return [] }
         let start = unsafe (plane.base + part.y * plane.stride + part.x).assumingMemoryBound(to: UInt8.self)
@@ -73,16 +73,16 @@ import Synchronization
     }
 
     /// By how much the picture is made smaller so that the library copes with it.
-    private static func factor(_ part: PixelRegion, atLeast decimation: Double) -> Double {
+    private func factor(_ part: SearchRegion) -> Double {
         var factor = decimation
         while Double(part.width) / factor * (Double(part.height) / factor) > Double(maximumPixels)
-            || Double(max(part.width, part.height)) / factor > Double(maximumSide)
+            || Double(max(part.width, part.height)) / factor > Double(Self.maximumSide)
         { factor = factor.rounded(.down) + 1 }
         return factor
     }
 
     private func detect(
-        _ start: UnsafeMutablePointer<UInt8>, _ stride: Int, _ part: PixelRegion, by factor: Double
+        _ start: UnsafeMutablePointer<UInt8>, _ stride: Int, _ part: SearchRegion, by factor: Double
     ) -> [TagDetection] {
         unsafe detector.pointee.quad_decimate = Float(factor)
         var image = unsafe image_u8_t(
@@ -99,7 +99,7 @@ import Synchronization
 
     /// A detection in our terms: the library counts pixels from the picture's corner, and a tag's corners from its lower left one on,
     /// anticlockwise.
-    private func observation(_ found: apriltag_detection_t, in part: PixelRegion) -> TagDetection? {
+    private func observation(_ found: apriltag_detection_t, in part: SearchRegion) -> TagDetection? {
         guard let family = unsafe families.first(where: { unsafe $0.1 == found.family })?.0 else { return nil }
         func place(_ p: (Double, Double)) -> PixelPoint {
             PixelPoint(p.0 - 0.5 + Double(part.x), p.1 - 0.5 + Double(part.y))

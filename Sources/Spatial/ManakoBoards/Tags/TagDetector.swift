@@ -29,8 +29,8 @@ public final class TagDetector: Sendable {
 
     /// Finds tags on the calling thread, sorted by family and id, then from the top of the picture to its bottom.
     ///
-    /// The brightness of grey and YUV pictures is read where it lies. Pictures of more than 16 million pixels (after
-    /// ``TagDetectorSettings/decimation``) are made smaller first, so that memory stays below a gigabyte.
+    /// The brightness of grey and YUV pictures is read where it lies. Memory is bounded by
+    /// ``TagDetectorSettings/maximumPixels``.
     ///
     /// - Parameters:
     ///   - picture: the stored picture, of any format.
@@ -38,31 +38,35 @@ public final class TagDetector: Sendable {
     ///   - region: the part of the upright picture to look at, for all that is in it; tags must lie inside.
     /// - Throws: ``ManakoError/Code/limitExceeded`` for more than two thousand million pixels, and when there is no memory.
     public func detect(
-        in picture: Bitmap, orientation: ImageOrientation = .up, region: PixelRegion? = nil
+        in picture: Bitmap, orientation: ImageOrientation = .up, region: SearchRegion? = nil
     ) throws(ManakoError) -> [TagDetection] {
         let gray = try GrayPicture(picture, orientation: orientation)
-        let whole = PixelRegion(x: 0, y: 0, width: gray.bitmap.width, height: gray.bitmap.height)
+        let whole = SearchRegion(x: 0, y: 0, width: gray.bitmap.width, height: gray.bitmap.height)
         guard let part = (region ?? whole).clamped(width: whole.width, height: whole.height) else { return [] }
         let found = try gray.withPlane { (plane) throws(ManakoError) in
             try handle.detect(in: plane, part)
         }
         let clear = found.filter { $0.decisionMargin >= settings.minimumMargin }.sorted(by: Self.isBefore)
-        return settings.refinesEdges ? clear.map { refined($0, in: GrayLevel(gray.bitmap)) } : clear
+        return settings.refinesEdges ? clear.compactMap { refined($0, in: GrayLevel(gray, part: part), part) } : clear
     }
 
-    /// The tag with corners where lines along its edges meet. The library's own refinement is off by up to a third of a pixel where edges
-    /// lie along rows and columns.
-    private func refined(_ tag: TagDetection, in level: GrayLevel) -> TagDetection {
-        var tag = tag
+    /// The tag with corners where lines along its edges meet; nil for one that the edge of the picture or region cuts.
+    ///
+    /// The library's own refinement is off by up to a third of a pixel where edges lie along rows and columns, and it gives corners of a
+    /// tag that is cut off as if they were whole.
+    private func refined(_ tag: TagDetection, in level: GrayLevel, _ part: SearchRegion) -> TagDetection? {
+        let (left, top) = (Double(part.x), Double(part.y))
+        var corners = tag.corners.map { PixelPoint($0.x - left, $0.y - top) }
         for _ in 0..<2 {
-            let sides = tag.corners.indices.map { tag.corners[$0].distance(to: tag.corners[($0 + 1) % 4]) }
-            let cell = (sides.min() ?? 0) / Double(tag.family.cellsInSize)
+            let sides = corners.indices.map { corners[$0].distance(to: corners[($0 + 1) % 4]) }
+            let reach = min(0.8 * (sides.min() ?? 0) / Double(tag.family.cellsInSize), 3)
             guard
-                let corners = level.refinedSquare(
-                    tag.corners, reach: min(0.8 * cell, 3), isDark: tag.family != .tagStandard41h12)
-            else { return tag }
-            tag.corners = corners
+                let found = level.refinedSquare(corners, reach: reach, isDark: tag.family != .tagStandard41h12)
+            else { return corners.allSatisfy { level.isInside($0, margin: reach + 3) } ? tag : nil }
+            corners = found
         }
+        var tag = tag
+        tag.corners = corners.map { PixelPoint($0.x + left, $0.y + top) }
         return tag
     }
 

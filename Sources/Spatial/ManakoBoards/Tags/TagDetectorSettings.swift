@@ -7,6 +7,9 @@ public struct TagDetectorSettings: Sendable, Hashable {
     /// By how much the picture is made smaller before squares are looked for: 1, 1.5 or a whole number up to 16. Corners are still found
     /// at full size; small tags are not.
     public var decimation: Double = 1
+    /// The most pixels in which squares are looked for, 65,536…16,777,216: pictures that are larger, after ``decimation``, are made still
+    /// smaller. Noise takes 30 bytes for each.
+    public var maximumPixels = 1 << 24
     /// The standard deviation of a blur before squares are looked for, -10…10 pixels of the smaller picture; 0 for none. 0.8 helps where
     /// there is much noise. A negative one sharpens.
     public var blur: Double = 0
@@ -32,6 +35,9 @@ public struct TagDetectorSettings: Sendable, Hashable {
         let isWhole = decimation == decimation.rounded() && (1...16).contains(decimation)
         guard isWhole || decimation == 1.5 else {
             throw Self.refusal("a picture is made smaller by 1, 1.5 or a whole number up to 16, not \(decimation)")
+        }
+        guard (1 << 16...1 << 24).contains(maximumPixels) else {
+            throw Self.refusal("squares are looked for in 65536…16777216 pixels, not \(maximumPixels)")
         }
         guard (-10...10).contains(blur) else { throw Self.refusal("the blur is -10…10 pixels, not \(blur)") }
         guard (1...64).contains(threads) else { throw Self.refusal("tags are found by 1…64 threads, not \(threads)") }

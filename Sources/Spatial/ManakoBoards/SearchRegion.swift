@@ -1,7 +1,7 @@
 public import ManakoSpatial
 
 /// A part of a picture in whole pixels from its upper-left one.
-public struct PixelRegion: Sendable, Hashable {
+public struct SearchRegion: Sendable, Hashable {
     /// Columns to the left of it.
     public var x: Int
     /// Rows above it.
@@ -37,12 +37,12 @@ public struct PixelRegion: Sendable, Hashable {
     }
 
     /// What of it lies in a picture of a size; nil when nothing does.
-    func clamped(width pictureWidth: Int, height pictureHeight: Int) -> PixelRegion? {
+    func clamped(width pictureWidth: Int, height pictureHeight: Int) -> SearchRegion? {
         let (left, top) = (max(x, 0), max(y, 0))
         guard width > 0, height > 0 else { return nil }
         let (right, bottom) = (min(Self.sum(x, width), pictureWidth), min(Self.sum(y, height), pictureHeight))
         guard right > left, bottom > top else { return nil }
-        return PixelRegion(x: left, y: top, width: right - left, height: bottom - top)
+        return SearchRegion(x: left, y: top, width: right - left, height: bottom - top)
     }
 
     /// A start and what is added, which is above 0; the largest number when there is none that large.
