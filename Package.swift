@@ -157,6 +157,12 @@ let modules: [Module] = [
             "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG", "ManakoPNG",
             "ManakoVideo", "ManakoSpatial",
         ], isTested: true),
+    Module(
+        layer: .spatial, name: "ManakoRecords",
+        dependencies: [
+            "ManakoCore", "ManakoFiles", "ManakoStore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG",
+            "ManakoDrawing", "ManakoSpatial",
+        ], isTested: true),
 
     Module(
         layer: .vision, name: "ManakoVision",
@@ -199,7 +205,7 @@ let modules: [Module] = [
         layer: .features, name: "ManakoFeatures",
         dependencies: [
             "Manako", "ManakoFiles", "ManakoNPY", "ManakoHTTP", "ManakoAPI", "ManakoCapabilities", "ManakoComments",
-            "ManakoCompositor",
+            "ManakoCompositor", "ManakoSpatial", "ManakoRecordings",
         ],
         isTested: true, testDependencies: ["ManakoComments", "ManakoCompositor"]),
     Module(
@@ -236,7 +242,8 @@ let modules: [Module] = [
         dependencies: [
             "Manako", "ManakoFiles", "ManakoCapabilities", "ManakoFeatures", "ManakoModelClasses", "ManakoAPI",
             "ManakoKnowledge",
-            "ManakoServer", "ManakoArguments", "ManakoComments",
+            "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoSpatial", "ManakoRecordings",
+            "ManakoRecords",
         ],
         isTested: true, testDependencies: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing"]),
     Module(
@@ -323,6 +330,7 @@ let package = Package(
         .library(name: "ManakoCompositor", targets: ["ManakoCompositor"]),
         .library(name: "ManakoSpatial", targets: ["ManakoSpatial"]),
         .library(name: "ManakoRecordings", targets: ["ManakoRecordings"]),
+        .library(name: "ManakoRecords", targets: ["ManakoRecords"]),
         .library(name: "ManakoKnowledge", targets: ["ManakoKnowledge"]),
         .library(name: "ManakoHTTPServer", targets: ["ManakoHTTPServer"]),
         .library(name: "ManakoAPI", targets: ["ManakoAPI"]),

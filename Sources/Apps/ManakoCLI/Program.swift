@@ -24,6 +24,8 @@ enum Program {
     private static let commands =
         Capabilities.all.map { CapabilityCommand($0).command } + [
             Command(TrackCommand.spec, run: TrackCommand.run), Command(CommentsCommand.spec, run: CommentsCommand.run),
+            Command(SpatialCommand.spec, run: SpatialCommand.run),
+            Command(RecordsCommand.spec, run: RecordsCommand.run),
             Command(PredictCommand.spec, run: PredictCommand.run),
             Command(ModelsCommand.spec, run: ModelsCommand.run), Command(ServeCommand.spec, run: ServeCommand.run),
             Command(TriviaCommand.spec, run: TriviaCommand.run), Command(DoctorCommand.spec, run: DoctorCommand.run),
