@@ -105,11 +105,27 @@ import Testing
             let record = MeasurementRecord(date: 0, who: "", lengths: [.init(name: "", metres: metres)])
             #expect(code { try store.add(record) } == .invalidArgument)
         }
+        let separator = MeasurementRecord(date: 0, who: "", lengths: [.init(name: "a\u{1F}b", metres: 1)])
+        #expect(code { try store.add(separator) } == .invalidArgument)
         #expect(code { try store.add(MeasurementRecord(date: .max, who: "")) } == .invalidArgument)
         let record = MeasurementRecord(date: 0, who: "")
         #expect(code { try store.add(record, photo: [1, 2, 3]) } == .invalidArgument)
         #expect(code { try store.add(record, photo: Array(try Self.photo().prefix(300))) } == .malformedInput)
         #expect(try store.count() == 0)
+    }
+
+    @Test func lengthsOfAnyName() throws {
+        let folder = try ScratchFolder()
+        let store = try open(folder)
+        let lengths: [MeasurementRecord.Length] = [
+            .init(name: "", metres: 0), .init(name: "a,\n\"b\" 靴", metres: 1e-300, standardError: 1e300),
+            .init(name: "e\u{301}", metres: 0.1, standardError: 0),
+        ]
+        try store.add(MeasurementRecord(id: "a", date: 0, who: "", lengths: lengths))
+        #expect(try store.get("a").lengths == lengths)
+        #expect(try store.list().first?.lengths == lengths)
+        _ = try store.store.rows("UPDATE records SET lengths = 'damaged'")
+        #expect(code { _ = try store.list() } == .malformedInput)
     }
 
     @Test func pagesAndWords() throws {

@@ -25,6 +25,7 @@ extension MeasurementRecord {
             throw wrong("a text of more than \(Self.maximumText) bytes")
         }
         for length in lengths {
+            guard LengthList.canHold(length.name) else { throw wrong("a length whose name has control characters") }
             guard length.metres.isFinite, length.metres >= 0 else {
                 throw wrong("the length \(length.metres) m of \"\(length.name)\"")
             }

@@ -47,7 +47,8 @@ extension RecordStore {
         return try rows.map { row throws(ManakoError) in
             RecordSummary(
                 id: try row.text(0), date: try row.integer(1), who: try row.text(2), method: try row.text(3),
-                note: try row.text(4), lengths: try Self.lengths(try row.text(5)), hasPhoto: try row.integer(6) != 0)
+                note: try row.text(4), lengths: try LengthList.lengths(try row.text(5)),
+                hasPhoto: try row.integer(6) != 0)
         }
     }
 
@@ -80,7 +81,7 @@ extension RecordStore {
         guard let row = rows.first else { return nil }
         var record = MeasurementRecord(
             id: try row.text(0), date: try row.integer(1), who: try row.text(2), method: try row.text(3),
-            note: try row.text(4), lengths: try lengths(try row.text(5)))
+            note: try row.text(4), lengths: try LengthList.lengths(try row.text(5)))
         try record.readDetails(try JSONField(json: Array(try row.text(6).utf8)))
         return record
     }
@@ -93,9 +94,5 @@ extension RecordStore {
     /// A small picture of the photo, upright, a JPEG file of at most 256 pixels a side; nil when there is no photo.
     public func thumbnail(of id: String) throws(ManakoError) -> [UInt8]? {
         try store.rows("SELECT thumbnail FROM photos WHERE id = ?", [.text(id)]).first?.bytes(0)
-    }
-
-    private static func lengths(_ text: String) throws(ManakoError) -> [MeasurementRecord.Length] {
-        text == "[]" ? [] : try RecordJSON.lengths(try JSONField(json: Array(text.utf8)))
     }
 }

@@ -98,7 +98,7 @@ public final class RecordStore: Sendable {
             """,
             [
                 .text(record.id), .number(record.date), .text(record.who), .text(record.method), .text(record.note),
-                .text(RecordJSON.text(record.lengths)), .text(details.text), .text(folded(record)),
+                .text(LengthList.text(record.lengths)), .text(details.text), .text(folded(record)),
             ])
     }
 
