@@ -18,8 +18,6 @@ public enum LengthUnit: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// What stands behind a number.
-    public var symbol: String { self == .inches ? "in" : rawValue }
 }
 
 /// How lengths change with time: a line for each of whom or what was measured and each of their lengths, with bars of one standard
@@ -55,7 +53,7 @@ public struct RecordChart: Sendable {
         let what = lengths.count == 1 ? lengths.first ?? "" : ""
         plot = Plot(
             title: title ?? (names.count == 1 ? names.first ?? "" : ""),
-            vertical: .numbers(what.isEmpty ? "in \(unit.symbol)" : "\(what) in \(unit.symbol)"), horizontal: .times,
+            vertical: .numbers(what.isEmpty ? "in \(unit.rawValue)" : "\(what) in \(unit.rawValue)"), horizontal: .times,
             series: series)
     }
 }
