@@ -169,6 +169,12 @@ let modules: [Module] = [
             "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG", "ManakoPNG",
             "ManakoVideo", "ManakoSpatial",
         ], isTested: true),
+    Module(
+        layer: .spatial, name: "ManakoRecords",
+        dependencies: [
+            "ManakoCore", "ManakoFiles", "ManakoStore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG",
+            "ManakoDrawing", "ManakoSpatial",
+        ], isTested: true),
 
     Module(
         layer: .vision, name: "ManakoVision",
@@ -249,6 +255,7 @@ let modules: [Module] = [
             "Manako", "ManakoFiles", "ManakoCapabilities", "ManakoFeatures", "ManakoModelClasses", "ManakoAPI",
             "ManakoKnowledge",
             "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoSpatial", "ManakoBoards", "ManakoRecordings",
+            "ManakoRecords",
         ],
         isTested: true, testDependencies: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing"]),
     Module(
@@ -336,6 +343,7 @@ let package = Package(
         .library(name: "ManakoSpatial", targets: ["ManakoSpatial"]),
         .library(name: "ManakoBoards", targets: ["ManakoBoards"]),
         .library(name: "ManakoRecordings", targets: ["ManakoRecordings"]),
+        .library(name: "ManakoRecords", targets: ["ManakoRecords"]),
         .library(name: "ManakoKnowledge", targets: ["ManakoKnowledge"]),
         .library(name: "ManakoHTTPServer", targets: ["ManakoHTTPServer"]),
         .library(name: "ManakoAPI", targets: ["ManakoAPI"]),

@@ -57,6 +57,43 @@ import Testing
         #expect { try recording.picture(at: 99) } throws: { ($0 as? ManakoError)?.code == .invalidArgument }
     }
 
+    @Test func countsThatDoNotMatchAreAnError() throws {
+        var fixture = RecordingFixture()
+        fixture.add("color/1.jpg", try RecordingFixture.jpeg())
+        fixture.add("color/2.jpg", try RecordingFixture.jpeg())
+        fixture.add("pose.txt", "1 2 3 1 0 0 0\n")
+        let error = try #require(try refusal(fixture))
+        #expect(error.code == .malformedInput && error.message.contains("1 poses, color 2 pictures"))
+        fixture.files[2].bytes += Array("1 2 3 0 0 0 inf\n".utf8)
+        let folder = try fixture.folder()
+        let recording = try SpatialRecording.open(folder.path)
+        #expect(recording.kind == .slambook && recording.frames.count == 1)
+        #expect(recording.skipped.map(\.place) == ["pose.txt, line 2"])
+        try RecordingFixture.expectUsualPose(recording.frames[0])
+    }
+
+    @Test(arguments: ["\"w\": 32.0", "\"h\": 24.0"]) func sizesThatNoPictureHasAreRefused(_ size: String) throws {
+        for value in ["1e300", "-5", "0.5", "NaN", "99999999"] {
+            var fixture = try RecordingFixture.transforms()
+            let text = String(decoding: fixture.files[0].bytes, as: UTF8.self)
+            fixture.files[0].bytes = Array(text.replacing(size, with: "\(size.prefix(5))\(value)").utf8)
+            #expect(try refusal(fixture)?.code == .malformedInput)
+        }
+    }
+
+    @Test func confidenceThatIsDamagedIsSaidWithItsFile() throws {
+        for (fixture, name) in [
+            (try RecordingFixture.record3D(), "rgbd/0.conf"), (try .scannerApp(), "conf_00000.png"),
+        ] {
+            var fixture = fixture
+            let place = try #require(fixture.files.firstIndex { $0.name == name })
+            fixture.files[place].bytes = [1, 2, 3]
+            let folder = try fixture.folder()
+            let recording = try SpatialRecording.open(folder.path)
+            #expect { try recording.depth(at: 0) } throws: { ($0 as? ManakoError)?.message.contains(name) ?? false }
+        }
+    }
+
     @Test func picturesThatAreDamagedAreSaidWithTheirFile() throws {
         var fixture = try RecordingFixture.transforms()
         let place = try #require(fixture.files.firstIndex { $0.name == "images/1.jpg" })

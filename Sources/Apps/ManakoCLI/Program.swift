@@ -28,6 +28,8 @@ enum Program {
             Command(CalibrateCommand.spec, run: CalibrateCommand.run),
             Command(BurstCommand.spec, run: BurstCommand.run),
             Command(MeasureCommand.spec, run: MeasureCommand.run),
+            Command(SpatialCommand.spec, run: SpatialCommand.run),
+            Command(RecordsCommand.spec, run: RecordsCommand.run),
             Command(PredictCommand.spec, run: PredictCommand.run),
             Command(ModelsCommand.spec, run: ModelsCommand.run), Command(ServeCommand.spec, run: ServeCommand.run),
             Command(TriviaCommand.spec, run: TriviaCommand.run), Command(DoctorCommand.spec, run: DoctorCommand.run),

@@ -9,7 +9,9 @@ import ManakoGeometry
 @safe struct TextPen: ~Copyable {
     private let layout: OpaquePointer
 
-    init(canvas: borrowing Canvas, fontFamily: String, fontSize: Double) throws(ManakoError) {
+    init(
+        canvas: borrowing Canvas, fontFamily: String, fontSize: Double, isBold: Bool = true
+    ) throws(ManakoError) {
         guard let layout = unsafe pango_cairo_create_layout(canvas.context) else {
             throw ManakoError(.internalFailure, "pango made no layout")
         }
@@ -17,7 +19,7 @@ import ManakoGeometry
         unsafe Self.setSmoothing(pango_layout_get_context(layout))
         let font = unsafe pango_font_description_new()
         unsafe pango_font_description_set_family(font, fontFamily)
-        unsafe pango_font_description_set_weight(font, PANGO_WEIGHT_SEMIBOLD)
+        unsafe pango_font_description_set_weight(font, isBold ? PANGO_WEIGHT_SEMIBOLD : PANGO_WEIGHT_NORMAL)
         unsafe pango_font_description_set_absolute_size(font, fontSize * Double(PANGO_SCALE))
         unsafe pango_layout_set_font_description(layout, font)
         unsafe pango_font_description_free(font)
@@ -53,6 +55,9 @@ import ManakoGeometry
         let unit = Double(PANGO_SCALE)
         return ImageSize(width: Double(logical.width) / unit, height: Double(logical.height) / unit)
     }
+
+    /// How far the baseline of the text taken last lies below the line's upper edge, in pixels.
+    var baseline: Double { unsafe Double(pango_layout_get_baseline(layout)) / Double(PANGO_SCALE) }
 
     /// Draws the text taken last.
     ///

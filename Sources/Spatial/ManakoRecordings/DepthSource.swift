@@ -44,7 +44,8 @@ struct DepthSource: Sendable, Hashable {
         let gray = try Self.gray(try files.read(file), limits)
         var levels: [UInt8]?
         if let confidence {
-            let values = try Self.gray(try files.read(confidence.file), limits)
+            let bytes = try files.read(confidence.file)
+            let values = try located(confidence.file) { () throws(ManakoError) in try Self.gray(bytes, limits) }
             guard values.width == gray.width, values.height == gray.height else {
                 throw ManakoError(
                     .malformedInput,
@@ -75,11 +76,18 @@ struct DepthSource: Sendable, Hashable {
         }
         var levels: [UInt8]?
         if let confidence {
-            levels = try LZFSE.bytes(try files.read(confidence.file), limit: count).map {
-                Self.level(UInt16($0), maximum: confidence.maximum)
+            let packed = try files.read(confidence.file)
+            let values = try located(confidence.file) { () throws(ManakoError) in
+                try LZFSE.bytes(packed, limit: count)
             }
+            levels = values.map { Self.level(UInt16($0), maximum: confidence.maximum) }
         }
         return try DepthMap(width: width, height: height, metres: metres, confidence: levels)
+    }
+
+    /// Puts the name of the file of confidence before what is wrong with it.
+    private func located<Value>(_ name: String, _ body: () throws(ManakoError) -> Value) throws(ManakoError) -> Value {
+        do throws(ManakoError) { return try body() } catch { throw error.at(name) }
     }
 
     /// The sizes of LiDAR's and TrueDepth's maps, the shorter side first.

@@ -29,6 +29,8 @@ public struct SpatialRecording: Sendable {
     public let skippedCount: Int
     /// The first of those, and why.
     public let skipped: [SkippedFrame]
+    /// Whether the recording says the times of its frames; otherwise they are counted as one a second.
+    public let hasTimes: Bool
     /// What else there is to know, such as what was assumed.
     public let notes: [String]
     private let sources: [FrameSources]
@@ -99,6 +101,7 @@ public struct SpatialRecording: Sendable {
         sources = draft.entries.map(\.sources)
         skippedCount = draft.skippedCount
         skipped = draft.skipped
+        hasTimes = draft.hasTimes
         notes = draft.notes
         self.files = files
         self.videos = videos

@@ -56,6 +56,25 @@ public struct JSONWriter: Sendable {
         self.value(value, decimals: decimals)
     }
 
+    /// Writes a number member with all its digits.
+    public mutating func member(_ name: String, exactly value: Double) {
+        self.name(name)
+        self.value(exactly: value)
+    }
+
+    /// Writes a member that is a list of numbers, with all their digits.
+    public mutating func member(_ name: String, exactly values: [Double]) {
+        self.name(name)
+        array { json in
+            for value in values { json.value(exactly: value) }
+        }
+    }
+
+    /// Writes a number with all its digits.
+    public mutating func value(exactly value: Double) {
+        self.value(raw: value.isFinite ? "\(value)" : "null")
+    }
+
     /// Writes a number, rounded to a number of decimals.
     public mutating func value(_ value: Double, decimals: Int) {
         guard value.isFinite else { return valueNull() }

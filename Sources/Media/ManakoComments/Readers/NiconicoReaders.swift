@@ -1,3 +1,5 @@
+import ManakoCore
+
 /// niconico's comments as JSON.
 enum NiconicoReaders {
     /// The form of niconicomments: a list of `{id, vpos, content, date, date_usec, owner, premium, mail, layer}`.

@@ -1,3 +1,5 @@
+import ManakoCore
+
 /// Subtitles as plain lines at the bottom of the picture, or at its top where they say so; other styles are left out.
 enum SubtitleReaders {
     /// SubRip: blocks of a number, a time and lines.

@@ -1,3 +1,5 @@
+import ManakoCore
+
 /// Twitch's chat as TwitchDownloader saves it (`ChatRoot.cs`): `{comments: [{content_offset_seconds, message: {body, fragments}}]}`.
 enum TwitchReader {
     /// Reads the object of a file.

@@ -60,6 +60,8 @@ struct RecordingDraft {
     private(set) var notes: [String] = []
     /// What the recording calls itself.
     var name: String?
+    /// Whether frames have times of their own.
+    private(set) var hasTimes = true
     private let limits: InputLimits
     private static let maximumReasons = 100
 
@@ -96,6 +98,12 @@ struct RecordingDraft {
 
     /// Notes what else there is to know.
     mutating func note(_ text: String) { notes.append(text) }
+
+    /// Notes that frames are counted as one a second, since they have no times of their own.
+    mutating func noteMissingTimes() {
+        hasTimes = false
+        note("the recording has no times; its frames are counted as one a second")
+    }
 
     /// Puts frames into the order of their times and numbers them.
     ///

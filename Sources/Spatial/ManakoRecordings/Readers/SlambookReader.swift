@@ -24,7 +24,7 @@ enum SlambookReader: RecordingReader {
         if context.options.intrinsics == nil {
             draft.note("the recording does not say its camera; the book's is assumed (518, 519, 325.5, 253.5)")
         }
-        draft.note("the recording has no times; its frames are counted as one a second")
+        draft.noteMissingTimes()
         for (index, (line, picture)) in zip(lines, pictures).enumerated() {
             try draft.add("pose.txt, line \(line.number)") { () throws(ManakoError) in
                 let stem = picture.dropLast(4)

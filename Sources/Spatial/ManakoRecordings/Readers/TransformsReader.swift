@@ -28,7 +28,7 @@ enum TransformsReader: RecordingReader {
                     return entry
                 }
             }
-            if !hasTimes { draft.note("the recording has no times; its frames are counted as one a second") }
+            if !hasTimes { draft.noteMissingTimes() }
         } catch {
             throw error.at(name)
         }

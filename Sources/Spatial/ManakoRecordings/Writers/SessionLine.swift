@@ -10,12 +10,12 @@ struct SessionLine {
         var writer = JSONWriter()
         writer.object { json in
             json.member("picture", picture)
-            json.exactMember("time", frame.time)
+            json.member("time", exactly: frame.time)
             json.name("camera")
             Self.write(frame.intrinsics, to: &json)
-            if let pose = frame.pose { json.member("cameraToWorld", pose.matrix()) }
-            if let covariance = frame.poseCovariance { json.member("covariance", covariance.elements) }
-            if let sharpness = frame.sharpness { json.exactMember("sharpness", sharpness) }
+            if let pose = frame.pose { json.member("cameraToWorld", exactly: pose.matrix()) }
+            if let covariance = frame.poseCovariance { json.member("covariance", exactly: covariance.elements) }
+            if let sharpness = frame.sharpness { json.member("sharpness", exactly: sharpness) }
             if let board = frame.board { json.member("board", board) }
             if let depth { Self.write(depth, to: &json) }
         }
@@ -26,15 +26,15 @@ struct SessionLine {
         json.object { json in
             json.member("width", camera.width)
             json.member("height", camera.height)
-            json.exactMember("fx", camera.fx)
-            json.exactMember("fy", camera.fy)
-            json.exactMember("cx", camera.cx)
-            json.exactMember("cy", camera.cy)
+            json.member("fx", exactly: camera.fx)
+            json.member("fy", exactly: camera.fy)
+            json.member("cx", exactly: camera.cx)
+            json.member("cy", exactly: camera.cy)
             guard let model = camera.distortion.model else { return }
             json.name("distortion")
             json.object { json in
                 json.member("model", model)
-                json.member("coefficients", camera.distortion.coefficients)
+                json.member("coefficients", exactly: camera.distortion.coefficients)
             }
         }
     }
@@ -56,22 +56,6 @@ extension LensDistortion {
         case .none: nil
         case .brownConrady: Session.models.brownConrady
         case .fisheye: Session.models.fisheye
-        }
-    }
-}
-
-extension JSONWriter {
-    /// A number with all its digits; null for what is none.
-    mutating func exactMember(_ name: String, _ value: Double) {
-        self.name(name)
-        self.value(raw: value.isFinite ? "\(value)" : "null")
-    }
-
-    /// Numbers with all their digits.
-    mutating func member(_ name: String, _ values: [Double]) {
-        self.name(name)
-        array { json in
-            for value in values { json.value(raw: value.isFinite ? "\(value)" : "null") }
         }
     }
 }

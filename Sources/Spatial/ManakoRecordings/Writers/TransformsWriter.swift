@@ -41,8 +41,8 @@ struct TransformsWriter {
         writer.object { json in
             if let shared { Self.write(shared, to: &json) }
             // nerfstudio reads depth in these; instant-ngp multiplies by the second.
-            json.exactMember("depth_unit_scale_factor", 0.001)
-            json.exactMember("integer_depth_scale", 0.001)
+            json.member("depth_unit_scale_factor", exactly: 0.001)
+            json.member("integer_depth_scale", exactly: 0.001)
             json.name("frames")
             json.array { json in
                 for frame in written { json.object { Self.write(frame, hasOwnCamera: shared == nil, to: &$0) } }
@@ -57,15 +57,15 @@ struct TransformsWriter {
             json.member("depth_file_path", depth)
             json.member("depth_path", depth)
         }
-        json.exactMember("timestamp", written.frame.time)
-        if let sharpness = written.frame.sharpness { json.exactMember("sharpness", sharpness) }
+        json.member("timestamp", exactly: written.frame.time)
+        if let sharpness = written.frame.sharpness { json.member("sharpness", exactly: sharpness) }
         if hasOwnCamera { write(written.frame.intrinsics, to: &json) }
         let matrix = written.pose.matrix(axes: .openGL)
         json.name("transform_matrix")
         json.array { json in
             for row in 0..<4 {
                 json.array { json in
-                    for value in matrix[4 * row..<4 * row + 4] { json.value(raw: "\(value)") }
+                    for value in matrix[4 * row..<4 * row + 4] { json.value(exactly: value) }
                 }
             }
         }
@@ -78,6 +78,6 @@ struct TransformsWriter {
         json.member("w", camera.width)
         json.member("h", camera.height)
         let numbers = [("fl_x", camera.fx), ("fl_y", camera.fy), ("cx", camera.cx), ("cy", camera.cy)]
-        for (name, value) in numbers + zip(names, camera.distortion.coefficients) { json.exactMember(name, value) }
+        for (name, value) in numbers + zip(names, camera.distortion.coefficients) { json.member(name, exactly: value) }
     }
 }

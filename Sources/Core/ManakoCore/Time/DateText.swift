@@ -1,21 +1,19 @@
-import ManakoCore
-
 /// Dates and times of day as files write them.
-enum DateText {
+package enum DateText {
     /// The seconds since 1970 of an ISO 8601 date such as `2021-11-26T12:34:48+09:00`; nil for anything else.
-    static func seconds(_ text: String) -> Int64? {
+    package static func seconds(_ text: String) -> Int64? {
         let bytes = Array(text.utf8)
         guard bytes.count >= 19, bytes[10] == UInt8(ascii: "T") || bytes[10] == UInt8(ascii: " "),
             let year = number(bytes[0..<4]), let month = number(bytes[5..<7]), let day = number(bytes[8..<10]),
             let hour = number(bytes[11..<13]), let minute = number(bytes[14..<16]),
             let second = number(bytes[17..<19]), (1...12).contains(month), (1...31).contains(day)
         else { return nil }
-        let days = days(year, month, day)
-        return days * 86_400 + hour * 3600 + minute * 60 + second - zone(bytes.dropFirst(19))
+        let date = CalendarDate(year: Int(year), month: Int(month), day: Int(day))
+        return Int64(date.days) * 86_400 + hour * 3600 + minute * 60 + second - zone(bytes.dropFirst(19))
     }
 
     /// The seconds of a time such as `1:02.5`, `1:00:02,5` or `62.5`; nil for anything else.
-    static func clock(_ text: some StringProtocol) -> Double? {
+    package static func clock(_ text: some StringProtocol) -> Double? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard (1...3).contains(parts.count) else { return nil }
         var seconds = 0.0
@@ -31,28 +29,12 @@ enum DateText {
     }
 
     /// A time in seconds since 1970 as an ISO 8601 date of Greenwich.
-    static func iso(_ seconds: Int64) -> String {
+    package static func iso(_ seconds: Int64) -> String {
         let seconds = min(max(seconds, -62_135_596_800), 253_402_300_799)
-        let (days, rest) = (seconds.flooredQuotient(86_400), seconds.flooredRemainder(86_400))
-        let era = (days + 719_468).flooredQuotient(146_097)
-        let day = days + 719_468 - era * 146_097
-        let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365
-        let ofYear = day - (365 * year + year / 4 - year / 100)
-        let month = (5 * ofYear + 2) / 153
-        let date = [
-            year + era * 400 + (month < 10 ? 0 : 1), month < 10 ? month + 3 : month - 9,
-            ofYear - (153 * month + 2) / 5 + 1,
-        ]
+        let rest = (seconds % 86_400 + 86_400) % 86_400
+        let date = CalendarDate(days: Int((seconds - rest) / 86_400))
         let time = [rest / 3600, rest / 60 % 60, rest % 60]
-        return "\(date[0].zeroPadded(to: 4))-\(date[1].zeroPadded(to: 2))-\(date[2].zeroPadded(to: 2))T"
-            + time.map { $0.zeroPadded(to: 2) }.joined(separator: ":") + "+00:00"
-    }
-
-    /// The days since 1970 of a date in the Gregorian calendar, years beginning in March.
-    private static func days(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
-        let (year, month) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
-        let leaps = year / 4 - year / 100 + year / 400
-        return year * 365 + leaps + (153 * month + 2) / 5 + day - 1 - 719_468
+        return date.text + "T" + time.map { $0.zeroPadded(to: 2) }.joined(separator: ":") + "+00:00"
     }
 
     /// The seconds by which `…+09:00` is ahead, behind a fraction of a second.
@@ -74,15 +56,5 @@ enum DateText {
             value = value * 10 + Int64(digit - UInt8(ascii: "0"))
         }
         return value
-    }
-}
-
-extension Int64 {
-    /// The quotient rounded downwards, also for numbers below 0.
-    fileprivate func flooredQuotient(_ divisor: Int64) -> Int64 { (self - flooredRemainder(divisor)) / divisor }
-
-    fileprivate func flooredRemainder(_ divisor: Int64) -> Int64 {
-        let rest = self % divisor
-        return rest < 0 ? rest + divisor : rest
     }
 }
