@@ -127,9 +127,9 @@ struct PatchSearch {
         return .success(Found(surface: surface, matches: matches, isAtEdge: isAtEdge(surface, used)))
     }
 
-    /// Whether the quarters of the patch disagree with each other on the surface.
+    /// Whether the quarters of the patch disagree with each other on the surface; one picture alone is too little to say so.
     private func isAtEdge(_ surface: PatchSurface, _ pairs: [ViewPair]) -> Bool {
-        guard let picture = frame.picture else { return false }
+        guard pairs.count > 1, let picture = frame.picture else { return false }
         let grid = PatchGrid(radius: Self.radius / 2, spacing: fineSpacing)
         let offset = Double((Self.radius + 1) / 2 * fineSpacing)
         var scores: [Double] = []

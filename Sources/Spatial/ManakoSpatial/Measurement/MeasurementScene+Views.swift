@@ -48,10 +48,12 @@ extension MeasurementScene {
         }
     }
 
-    /// The point where the tapped ray meets the nearest of the surfaces around it, to which an edge belongs; nil where none is found.
+    /// The point where the tapped ray meets the nearest of the surfaces around it, to which an edge belongs; nil where none is found,
+    /// and with two pictures alone, where nothing would tell a surface from what looks alike.
     ///
     /// - Parameter reach: from the tap to the patches' centres, in columns and rows.
     private func besideEdge(_ tap: Tap, _ reach: Double) -> Result<MeasuredPoint, MeasurementFailure>? {
+        guard frames.count(where: { $0.picture != nil }) > 2 else { return nil }
         let shifts = [(-reach, -reach), (reach, -reach), (-reach, reach), (reach, reach)]
         let points = shifts.compactMap { shift -> MeasuredPoint? in
             let side = Tap(
