@@ -3,8 +3,17 @@ import ManakoTesting
 
 @testable import ManakoSpatial
 
-/// A textured plane, pictures of which are made by casting rays.
+/// A textured plane, perhaps with a card before it, pictures of which are made by casting rays.
 struct SimulatedScene {
+    /// A rectangle, such as the front of a box.
+    struct Card {
+        /// From its axes, where it is z = 0 about its centre, to the world's.
+        var pose: CameraPose
+        var halfWidth: Double
+        var halfHeight: Double
+    }
+
+    var card: Card?
     /// From the plane's axes, where it is z = 0, to the world's.
     var plane = CameraPose.identity
     var seed: UInt64 = 1
@@ -39,14 +48,26 @@ struct SimulatedScene {
         return above * (1 - v) + below * v
     }
 
-    /// Where a pixel's ray meets the plane, in the world.
-    func point(_ pixel: PixelPoint, _ camera: CameraIntrinsics, _ pose: CameraPose) -> Vector3? {
-        camera.ray(through: pixel).flatMap {
-            MeasurementScene.meet($0, pose, plane.position, plane.rotation * Vector3(0, 0, 1))
+    /// The nearest surface that a pixel's ray meets: a place of the world, and its brightness.
+    func surface(
+        _ pixel: PixelPoint, _ camera: CameraIntrinsics, _ pose: CameraPose
+    ) -> (place: Vector3, brightness: Double)? {
+        guard let ray = camera.ray(through: pixel) else { return nil }
+        if let card {
+            let place = MeasurementScene.meet(ray, pose, card.pose.position, card.pose.rotation * Vector3(0, 0, 1))
+            if let place, case let local = card.pose.toCamera(place), abs(local.x) <= card.halfWidth,
+                abs(local.y) <= card.halfHeight
+            {
+                return (place, brightness(local.x + 7, local.y - 3))
+            }
+        }
+        return MeasurementScene.meet(ray, pose, plane.position, plane.rotation * Vector3(0, 0, 1)).map { place in
+            let local = plane.toCamera(place)
+            return (place, brightness(local.x, local.y))
         }
     }
 
-    /// A picture with a sensor's noise; only the parts near the given places are made, the rest is grey.
+    /// A picture with a lens' blur and a sensor's noise; only the parts near the given places are made, the rest is grey.
     func picture(
         _ camera: CameraIntrinsics, _ pose: CameraPose, near places: [PixelPoint], reach: Double, noise: Double,
         random: inout SeededRandom
@@ -54,12 +75,14 @@ struct SimulatedScene {
         var pixels = [UInt8](repeating: 128, count: camera.width * camera.height)
         for row in 0..<camera.height {
             for column in 0..<camera.width {
-                let pixel = PixelPoint(Double(column), Double(row))
-                guard places.contains(where: { abs($0.x - pixel.x) <= reach && abs($0.y - pixel.y) <= reach / 2 }),
-                    let point = point(pixel, camera, pose)
-                else { continue }
-                let place = plane.toCamera(point)
-                let value = brightness(place.x, place.y) + random.normal(noise)
+                let (x, y) = (Double(column), Double(row))
+                guard places.contains(where: { abs($0.x - x) <= reach && abs($0.y - y) <= reach / 2 }) else { continue }
+                // The mean over the pixel's area and a little beyond.
+                let parts = [(-0.35, -0.35), (0.35, -0.35), (-0.35, 0.35), (0.35, 0.35)].compactMap { part in
+                    surface(PixelPoint(x + part.0, y + part.1), camera, pose)?.brightness
+                }
+                guard !parts.isEmpty else { continue }
+                let value = parts.reduce(0, +) / Double(parts.count) + random.normal(noise)
                 pixels[row * camera.width + column] = UInt8(min(max(value.rounded(), 0), 255))
             }
         }

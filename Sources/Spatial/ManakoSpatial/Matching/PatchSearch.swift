@@ -3,6 +3,8 @@ struct PatchSearch {
     struct Found {
         let surface: PatchSurface
         let matches: [PatchMatch]
+        /// Whether a part of the patch moves otherwise than the rest, as beside the edge of something nearer.
+        let isAtEdge: Bool
     }
 
     let scene: MeasurementScene
@@ -13,6 +15,8 @@ struct PatchSearch {
     /// Grey levels below which a patch says nothing.
     private static let leastContrast = 2.0
     private static let peaks = 6
+    /// Grey levels above which a quarter of a patch has a say, and the correlation below which it disagrees.
+    private static let tellingContrast = 6.0, disagreement = 0.6
     /// How much clearer a match has to be where nothing but one picture speaks for it.
     private static let pairFactor = 2.0
 
@@ -119,8 +123,34 @@ struct PatchSearch {
         guard let best = matches.map(\.score).max(), 5 * matches.count >= 2 * visible.count,
             matches.count > 1 || best >= 1 - (1 - settings.leastScore) / Self.pairFactor
         else { return .failure(noMatch(matches.map(\.score).max())) }
-        return .success(Found(surface: surface, matches: matches))
+        let used = pairs.filter { pair in matches.contains { $0.frame == pair.frame } }
+        return .success(Found(surface: surface, matches: matches, isAtEdge: isAtEdge(surface, used)))
     }
+
+    /// Whether the quarters of the patch disagree with each other on the surface; one picture alone is too little to say so.
+    private func isAtEdge(_ surface: PatchSurface, _ pairs: [ViewPair]) -> Bool {
+        guard pairs.count > 1, let picture = frame.picture else { return false }
+        let grid = PatchGrid(radius: Self.radius / 2, spacing: fineSpacing)
+        let offset = Double((Self.radius + 1) / 2 * fineSpacing)
+        var scores: [Double] = []
+        for (x, y) in [(-offset, -offset), (offset, -offset), (-offset, offset), (offset, offset)] {
+            let centre = PixelPoint(tap.pixel.x + x, tap.pixel.y + y)
+            guard let quarter = PatchTemplate(picture, at: centre, grid: grid),
+                quarter.contrast > Self.tellingContrast
+            else { continue }
+            let found = pairs.compactMap { pair -> Double? in
+                guard var warp = pair.warp(surface) else { return nil }
+                warp.centre = warp.place(x, y)
+                return quarter.score(pair.picture, warp)
+            }
+            if !found.isEmpty { scores.append(found.reduce(0, +) / Double(found.count)) }
+        }
+        guard let least = scores.min(), let most = scores.max() else { return false }
+        return least < Self.disagreement && most - least > 0.2
+    }
+
+    /// The side of the patch in pixels to each side of its centre, and one more.
+    var reach: Double { Double(Self.radius * fineSpacing + 1) }
 
     private func noMatch(_ score: Double?) -> MeasurementFailure {
         let detail = score.map { " (correlation \((100 * $0).rounded() / 100))" } ?? ""

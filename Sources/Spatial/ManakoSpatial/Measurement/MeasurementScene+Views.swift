@@ -29,32 +29,89 @@ extension MeasurementScene {
                     .tapsDisagree,
                     "the taps' rays miss each other by far; check that all show the same joint, and the poses"))
         }
-        return point(result, tap, sightings, tapCovariance: Matrix3(diagonal: .zero))
+        return point(result, tap, sightings, Matrix3(diagonal: .zero))
     }
 
+    /// From where the tapped patch is found; beside an edge from the patches around that end at the tap.
     private func byMatches(_ tap: Tap) -> Result<MeasuredPoint, MeasurementFailure> {
-        PatchSearch(scene: self, tap: tap).matches().flatMap { found in
-            let frame = frames[tap.frame]
-            guard let ray = frame.intrinsics.ray(through: tap.pixel) else { return .failure(Self.noRay) }
-            let exact = Sighting(frame: tap.frame, pixel: tap.pixel, deviation: Self.referenceNoise)
-            let sightings =
-                [exact]
-                + found.matches.map {
-                    Sighting(frame: $0.frame, pixel: $0.pixel, information: $0.information)
-                }
-            let start = frame.pose.toWorld(ray / found.surface.inverseDepth)
-            guard let result = Triangulation(frames: frames, sightings: sightings).solve(near: start) else {
-                return .failure(Self.noBaseline)
+        let search = PatchSearch(scene: self, tap: tap)
+        let centre = search.matches()
+        switch centre {
+        case .success(let found) where !found.isAtEdge:
+            return located(tap, found).flatMap {
+                point($0.result, tap, $0.sightings, tapCovariance(tap, found.surface))
             }
-            guard result.excess < Self.greatestExcess else {
-                return .failure(
-                    MeasurementFailure(
-                        .noMatch,
-                        "the pictures do not agree on one place; check the poses, or tap it in a second picture too"))
-            }
-            let covariance = tapCovariance(tap, found.surface)
-            return point(result, tap, sightings, tapCovariance: covariance)
+        case .failure(let failure) where failure.kind == .noOtherFrames || failure.kind == .noBaseline:
+            return .failure(failure)
+        case .failure(let failure): return besideEdge(tap, search.reach) ?? .failure(failure)
+        case .success: return besideEdge(tap, search.reach) ?? .failure(Self.atEdge)
         }
+    }
+
+    /// The point where the tapped ray meets the nearest of the surfaces around it, to which an edge belongs; nil where none is found,
+    /// and with two pictures alone, where nothing would tell a surface from what looks alike.
+    ///
+    /// - Parameter reach: from the tap to the patches' centres, in columns and rows.
+    private func besideEdge(_ tap: Tap, _ reach: Double) -> Result<MeasuredPoint, MeasurementFailure>? {
+        guard frames.count(where: { $0.picture != nil }) > 2 else { return nil }
+        let shifts = [(-reach, -reach), (reach, -reach), (-reach, reach), (reach, reach)]
+        let points = shifts.compactMap { shift -> MeasuredPoint? in
+            let side = Tap(
+                frame: tap.frame, pixel: PixelPoint(tap.pixel.x + shift.0, tap.pixel.y + shift.1), also: [])
+            guard let found = try? PatchSearch(scene: self, tap: side).matches().get(), !found.isAtEdge else {
+                return nil
+            }
+            return try? located(side, found).flatMap { continued($0, found.surface, tap, shift) }.get()
+        }
+        let pose = frames[tap.frame].pose
+        return points.min { pose.toCamera($0.position).z < pose.toCamera($1.position).z }.map { .success($0) }
+    }
+
+    /// A surface beside the tap continued to it.
+    private func continued(
+        _ side: Located, _ surface: PatchSurface, _ tap: Tap, _ shift: (Double, Double)
+    ) -> Result<MeasuredPoint, MeasurementFailure> {
+        let frame = frames[tap.frame]
+        var there = surface
+        there.inverseDepth =
+            1 / frame.pose.toCamera(side.result.position).z - surface.tiltX * shift.0 - surface.tiltY * shift.1
+        guard there.inverseDepth > 0, there.inverseDepth.isFinite, let ray = frame.intrinsics.ray(through: tap.pixel)
+        else { return .failure(Self.atEdge) }
+        // A flat patch's depth is known at its corner with seven times the variance of its centre: 1 + 3 + 3 for the two tilts.
+        let result = Triangulation.Result(
+            position: frame.pose.toWorld(ray / there.inverseDepth), covariance: side.result.covariance * 7,
+            excess: side.result.excess, shared: side.result.shared)
+        return point(result, tap, side.sightings, tapCovariance(tap, there))
+    }
+
+    private struct Located {
+        let result: Triangulation.Result
+        let sightings: [Sighting]
+    }
+
+    private func located(_ tap: Tap, _ found: PatchSearch.Found) -> Result<Located, MeasurementFailure> {
+        let frame = frames[tap.frame]
+        guard let ray = frame.intrinsics.ray(through: tap.pixel) else { return .failure(Self.noRay) }
+        let exact = Sighting(frame: tap.frame, pixel: tap.pixel, deviation: Self.referenceNoise)
+        let sightings =
+            [exact] + found.matches.map { Sighting(frame: $0.frame, pixel: $0.pixel, information: $0.information) }
+        let start = frame.pose.toWorld(ray / found.surface.inverseDepth)
+        guard let result = Triangulation(frames: frames, sightings: sightings).solve(near: start) else {
+            return .failure(Self.noBaseline)
+        }
+        guard result.excess < Self.greatestExcess else {
+            return .failure(
+                MeasurementFailure(
+                    .noMatch,
+                    "the pictures do not agree on one place; check the poses, or tap it in a second picture too"))
+        }
+        return .success(Located(result: result, sightings: sightings))
+    }
+
+    static var atEdge: MeasurementFailure {
+        MeasurementFailure(
+            .depthEdge,
+            "near and far lie side by side here; tap a little to the side that is meant, or in a second picture too")
     }
 
     static var noBaseline: MeasurementFailure {
@@ -64,7 +121,7 @@ extension MeasurementScene {
     }
 
     private func point(
-        _ result: Triangulation.Result, _ tap: Tap, _ sightings: [Sighting], tapCovariance: Matrix3
+        _ result: Triangulation.Result, _ tap: Tap, _ sightings: [Sighting], _ tapCovariance: Matrix3
     ) -> Result<MeasuredPoint, MeasurementFailure> {
         var shared = result.shared
         shared[.scale] = scaleMove(result.position)
