@@ -224,7 +224,8 @@ let modules: [Module] = [
         layer: .features, name: "ManakoServing",
         dependencies: [
             "Manako", "ManakoFiles", "ManakoStore", "ManakoVideo", "ManakoCompositor", "ManakoComments",
-            "ManakoFeatures", "ManakoCapabilities", "ManakoAPI",
+            "ManakoFeatures", "ManakoCapabilities", "ManakoAPI", "ManakoSpatial", "ManakoBoards", "ManakoRecordings",
+            "ManakoRecords",
         ], isTested: true),
     Module(
         layer: .features, name: "ManakoModelClasses",

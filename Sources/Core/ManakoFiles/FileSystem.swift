@@ -60,6 +60,16 @@ package enum FileSystem {
         return unsafe mkdir(path, 0o755) == 0 || isFolder(path)
     }
 
+    /// Removes a file, or a folder with all that is in it; links are removed and not followed. What can't be removed stays.
+    package static func removeAll(_ path: String) {
+        if isFolder(path), !isLink(path) {
+            for name in names(in: path) { removeAll("\(path)/\(name)") }
+            _ = unsafe rmdir(path)
+        } else {
+            _ = unsafe unlink(path)
+        }
+    }
+
     /// A path without its last part.
     package static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }

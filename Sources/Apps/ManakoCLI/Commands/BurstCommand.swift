@@ -137,7 +137,8 @@ enum BurstCommand {
             let picture = "\(folder)/frames/\((frame.slot + 1).zeroPadded(to: 4)).jpg"
             guard format == .jsonl else {
                 let dropped = frame.dropped > 0 ? ", \(frame.dropped) frames before it did not come" : ""
-                return "\(frame.slot)  \(picture)  \(ClockText.exact(frame.time.seconds))  sharpness \(Int((share * 100).rounded()))%"
+                return
+                    "\(frame.slot)  \(picture)  \(ClockText.exact(frame.time.seconds))  sharpness \(Int((share * 100).rounded()))%"
                     + (frame.hasPose ? "" : ", no pose") + dropped + "\n"
             }
             var json = JSONWriter()

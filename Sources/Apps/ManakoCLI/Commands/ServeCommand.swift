@@ -4,6 +4,7 @@ import ManakoArguments
 import ManakoFiles
 import ManakoHTTPServer
 import ManakoKnowledge
+import ManakoRecords
 import ManakoServer
 
 /// `manako serve`
@@ -73,6 +74,8 @@ enum ServeCommand {
         settings.models = try arguments[model].map { try Options.modelPath($0) }
         settings.trivia = try Options.readTrivia(arguments)
         settings.mediaFolder = arguments[media]
+        // Records of this user are one list, whether the page or `manako records` keeps them.
+        settings.records = arguments.isGiven(data) ? nil : RecordStore.usualPath
         settings.dataFolder = arguments[data] ?? UserFolders.data("serve", in: ProcessInfo.processInfo.environment)
         do throws(ManakoError) {
             try settings.check()

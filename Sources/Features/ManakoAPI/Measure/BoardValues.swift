@@ -47,7 +47,7 @@ public struct PoseEntry: APIValue {
 }
 
 /// What was seen of a board in a picture.
-public struct BoardView: APIValue {
+public struct BoardViewAnswer: APIValue {
     /// The picture's size.
     public var size: PixelSize
     /// How well it is seen.
@@ -83,7 +83,7 @@ public struct BoardView: APIValue {
     /// `BoardView`.
     public static var schemaName: String { "BoardView" }
     /// Corners and pose.
-    public static let fields: [APIField<BoardView>] = [
+    public static let fields: [APIField<BoardViewAnswer>] = [
         APIField("size", \.size, "Size of the picture."),
         APIField("state", \.state, "How well the board is seen."),
         APIField("points", \.points, "Corners in the picture, [x, y] in pixels."),

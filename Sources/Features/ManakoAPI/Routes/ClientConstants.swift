@@ -35,6 +35,14 @@ public enum ClientConstants {
             json.member("characters", CommentRules.maximumCharacters)
             json.member("titleCharacters", CommentRules.maximumTitle)
         }
+        let measure = object { json in
+            json.member("burstCount", MeasureRules.burstCount)
+            json.member("burstEvery", MeasureRules.burstEvery)
+            json.member("nominalRate", Int(MeasureRules.nominalRate))
+            json.member("maximumJoints", MeasureRules.maximumJoints)
+            json.member("maximumViews", MeasureRules.maximumViews)
+            json.member("text", MeasureRules.maximumText)
+        }
         return """
             // Written from ManakoAPI's ClientConstants: MANAKO_UPDATE=1 ./test --filter ClientConstantsTests
 
@@ -44,6 +52,8 @@ public enum ClientConstants {
             export const LIVE = \(live);
 
             export const ROOM = \(room);
+
+            export const MEASURE = \(measure);
 
             """
     }

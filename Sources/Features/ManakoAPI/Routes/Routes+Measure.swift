@@ -27,7 +27,7 @@ extension Routes {
         parameters: [
             board, square,
             RouteParameter("camera", in: .query, MeasureRules.id, "Camera, as the list of cameras names it."),
-        ], body: photo, status: 200, answer: .json(schema: BoardView.schemaName), isOpen: false, refusals: [404])
+        ], body: photo, status: 200, answer: .json(schema: BoardViewAnswer.schemaName), isOpen: false, refusals: [404])
     /// Lists cameras.
     public static let cameras = Route(
         name: "cameras", method: .get, path: "/v1/cameras", summary: "Lists the cameras that are known.",

@@ -129,7 +129,7 @@ public enum Routes {
         [
             capabilities, keepPicture, keptPicture, models, uploadModel, deleteModel, catalogue, catalogueModel,
             downloadModel, stopDownload, triviaNames, trivia, live,
-        ] + media + commentSets + rooms + streams + [health, metrics, description]
+        ] + media + commentSets + rooms + streams + measuring + [health, metrics, description]
 
     /// All values that routes and messages speak in.
     public static let values: [any APIValue.Type] = [
@@ -145,5 +145,9 @@ public enum Routes {
         RoomsAnswer.self, RoomEntry.self, RoomLimitsEntry.self, RoomClockEntry.self, CommentPost.self,
         RoomCommentsAnswer.self, RoomComment.self, RoomReady.self, RoomSaid.self, RoomHidden.self,
         RoomClockMessage.self, RoomClosed.self, RoomPeople.self, StreamRequest.self, StreamAnswer.self,
+        BoardViewAnswer.self, PoseEntry.self, CalibrationViewEntry.self, CameraRequest.self, CameraEntry.self,
+        CamerasAnswer.self, BurstRequest.self, BurstEntry.self, BurstFrame.self, JointEntry.self, JointTap.self,
+        MeasureRequest.self, MeasureAnswer.self, MeasuredJoint.self, LengthEntry.self, RecordRequest.self,
+        RecordEntry.self, RecordsAnswer.self,
     ]
 }

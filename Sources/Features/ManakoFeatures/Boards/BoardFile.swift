@@ -17,12 +17,25 @@ public enum BoardFile {
     ///   - path: a `.pdf`, `.svg` or `.png` file.
     /// - Throws: ``ManakoError/Code/invalidArgument`` for another name, ``ManakoError/Code/unavailable`` when it can't be written.
     public static func write(_ sheet: BoardSheet, to path: String) throws(ManakoError) {
-        switch FileName.suffix(of: path) {
-        case "pdf": try AtomicFile.write(sheet.pdf(), to: path)
-        case "svg": try AtomicFile.write(sheet.svg(), to: path)
-        case "png": try AtomicFile.write(png(sheet), to: path)
-        default:
-            throw ManakoError(.invalidArgument, "\(path): boards are written as .pdf, .svg or .png; choose one of them")
+        do throws(ManakoError) {
+            try AtomicFile.write(bytes(sheet, suffix: FileName.suffix(of: path)), to: path)
+        } catch {
+            throw error.code == .invalidArgument ? error.at(path) : error
+        }
+    }
+
+    /// The bytes of a file with a sheet.
+    ///
+    /// - Parameters:
+    ///   - sheet: what is printed.
+    ///   - suffix: one of ``suffixes``.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for another one.
+    package static func bytes(_ sheet: BoardSheet, suffix: String) throws(ManakoError) -> [UInt8] {
+        switch suffix {
+        case "pdf": return sheet.pdf()
+        case "svg": return sheet.svg()
+        case "png": return try png(sheet)
+        default: throw ManakoError(.invalidArgument, "boards are written as .pdf, .svg or .png; choose one of them")
         }
     }
 

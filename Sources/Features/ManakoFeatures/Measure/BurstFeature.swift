@@ -44,8 +44,6 @@ public struct BurstFeature: Sendable {
     /// By what it is known where the camera stands; nil where the source says it or nothing does.
     public let placing: Placing?
 
-    private static let quality = 95
-
     /// Creates the feature.
     public init(_ settings: BurstSettings, placing: Placing? = nil) {
         self.settings = settings
@@ -86,43 +84,17 @@ public struct BurstFeature: Sendable {
             case .dropped(let count): dropped += count
             case .taken(let frame):
                 guard let found = recent.last(where: { $0.picture.time == frame.time }) else { continue }
-                let bitmap = try found.picture.pixels()
-                let gray = try GrayPicture(bitmap)
-                let written = try write(found.picture, bitmap, gray, writer)
+                let shot = try BurstShot(
+                    found.picture.pixels(), time: frame.time.seconds, known: found.picture.known, placing: placing)
+                try writer.append(shot.frame, picture: shot.jpeg(), depth: found.picture.depth())
                 try receive(
                     Taken(
-                        slot: frame.slot, index: frame.index, time: frame.time, sharpness: gray.sharpness,
-                        hasPose: written.pose != nil, dropped: dropped))
+                        slot: frame.slot, index: frame.index, time: frame.time, sharpness: shot.frame.sharpness ?? 0,
+                        hasPose: shot.frame.pose != nil, dropped: dropped))
                 dropped = 0
             case .shutter, .outOfOrder, .finished: break
             }
         }
-    }
-
-    private func write(
-        _ picture: BurstPicture, _ bitmap: Bitmap, _ gray: GrayPicture, _ writer: SessionWriter
-    ) throws(ManakoError) -> SpatialFrame {
-        var frame = if let known = picture.known { known } else { try unplaced(bitmap) }
-        frame.time = picture.time.seconds
-        frame.sharpness = gray.sharpness
-        if let placing { try placing.place(&frame, by: bitmap) }
-        let jpeg = try ManakoEnvironment.codecs.encode(bitmap, as: .jpeg, quality: Self.quality)
-        try writer.append(
-            frame, picture: ExifSegment(frame.intrinsics, seconds: frame.time).added(to: jpeg), depth: picture.depth())
-        return frame
-    }
-
-    private func unplaced(_ picture: Bitmap) throws(ManakoError) -> SpatialFrame {
-        let (width, height) = (picture.width, picture.height)
-        if let camera = placing?.camera {
-            return SpatialFrame(
-                name: "", time: 0, intrinsics: try camera.scaled(toWidth: width, height: height))
-        }
-        // A phone's main camera sees about 65 degrees over its longer side; without a pose nothing is measured by it.
-        let focal = 0.8 * Double(max(width, height))
-        let assumed = try CameraIntrinsics(
-            width: width, height: height, fx: focal, fy: focal, cx: Double(width - 1) / 2, cy: Double(height - 1) / 2)
-        return SpatialFrame(name: "", time: 0, intrinsics: assumed)
     }
 }
 
@@ -143,13 +115,5 @@ extension BurstFeature.Placing {
         frame.pose = pose.pose
         frame.poseCovariance = try PoseCovariance(pose.covariance)
         frame.board = detector.board.text.description
-    }
-}
-
-extension GrayPicture {
-    /// The brightness of an upright picture.
-    init(_ bitmap: Bitmap) throws(ManakoError) {
-        let gray = try bitmap.converted(to: .gray8)
-        try self.init(width: gray.width, height: gray.height, pixels: gray.packedBytes())
     }
 }

@@ -127,13 +127,13 @@ public struct MeasureFeature: Sendable {
             return try MeasurementFrame(
                 intrinsics: known.intrinsics, pose: pose, poseCovariance: known.poseCovariance?.matrix, depth: depth)
         }
-        let gray = try recording.picture(at: index).converted(to: .gray8)
+        let gray = try GrayPicture(recording.picture(at: index))
         let intrinsics =
             gray.width == known.intrinsics.width && gray.height == known.intrinsics.height
             ? known.intrinsics : try known.intrinsics.scaled(toWidth: gray.width, height: gray.height)
         return try MeasurementFrame(
             intrinsics: intrinsics, pose: pose, poseCovariance: known.poseCovariance?.matrix,
-            picture: try GrayPicture(width: gray.width, height: gray.height, pixels: gray.packedBytes()), depth: depth)
+            picture: gray, depth: depth)
     }
 
     /// The library's own choice among depth and pictures needs a scene without a plane.

@@ -7,14 +7,22 @@ public enum DrawingFile {
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` for other extensions, ``ManakoError/Code/unavailable`` for what can't be written.
     public static func write(_ picture: VectorPicture, to path: String) throws(ManakoError) {
-        switch path.lowercased() {
-        case let name where name.hasSuffix(".svg"):
-            try AtomicFile.write(Array(picture.svg.utf8), to: path)
-        case let name where name.hasSuffix(".png"):
-            let pixels = try picture.bitmap().converted(to: .rgb8)
-            try AtomicFile.write(try ManakoEnvironment.codecs.encode(pixels, as: .png), to: path)
-        default:
-            throw ManakoError(.invalidArgument, "\(path): drawings are written as .svg or .png")
+        do throws(ManakoError) {
+            try AtomicFile.write(bytes(picture, suffix: FileName.suffix(of: path)), to: path)
+        } catch {
+            throw error.code == .invalidArgument ? error.at(path) : error
+        }
+    }
+
+    /// The bytes of a file with a drawing.
+    ///
+    /// - Parameter suffix: `svg` or `png`.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for another one.
+    package static func bytes(_ picture: VectorPicture, suffix: String) throws(ManakoError) -> [UInt8] {
+        switch suffix {
+        case "svg": return Array(picture.svg.utf8)
+        case "png": return try ManakoEnvironment.codecs.encode(picture.bitmap().converted(to: .rgb8), as: .png)
+        default: throw ManakoError(.invalidArgument, "drawings are written as .svg or .png")
         }
     }
 }

@@ -17,6 +17,7 @@ public struct WebApp: Sendable {
     private let pools: [WorkerPool]
     private let downloads: ModelDownloads
     private let comments: CommentOperations
+    private let measure: MeasureOperations
     /// The certificate's SHA-256 as browsers show it; nil without encryption.
     public let fingerprint: String?
     /// Whether there were no models but the built-in ones when it started.
@@ -54,6 +55,11 @@ public struct WebApp: Sendable {
         let comments = CommentOperations(
             media: try settings.mediaFolder.map { path throws(ManakoError) in try MediaFolder(path) },
             dataFolder: settings.dataFolder, limits: settings.rooms, pool: commentPool)
+        // And so do photos that are measured.
+        let measurePool = WorkerPool(threads: cores, capacity: 64)
+        let measure = MeasureOperations(
+            dataFolder: settings.dataFolder, recordsPath: settings.recordsPath, limits: settings.limits,
+            pool: measurePool)
         let policy = AccessPolicy(
             boundHost: settings.listeningHost, hosts: settings.reachableNames, token: settings.token)
         let tls = try settings.tlsFiles()
@@ -63,10 +69,10 @@ public struct WebApp: Sendable {
         let server = try await HTTPServer.start(
             ServerConfiguration(host: settings.listeningHost, port: settings.port, tls: tls, limits: limits),
             handler: WebApplication(
-                operations, scheduler, comments, policy: policy, roomHost: settings.hostForOthers, log: log))
+                operations, scheduler, comments, measure, policy: policy, roomHost: settings.hostForOthers, log: log))
         return WebApp(
-            server: server, settings: settings, pools: [pool, sessionPool, commentPool], downloads: downloads,
-            comments: comments,
+            server: server, settings: settings, pools: [pool, sessionPool, commentPool, measurePool],
+            downloads: downloads, comments: comments, measure: measure,
             fingerprint: try tls?.fingerprint(),
             hasOnlyBuiltInModels: shelf.hasOnlyBuiltIn)
     }
@@ -78,6 +84,9 @@ public struct WebApp: Sendable {
 
     /// Why there are no rooms, such as a damaged file of them; nil when there are.
     public var roomFailure: ManakoError? { comments.roomFailure }
+
+    /// Why nothing can be measured, such as a damaged file of records; nil when it can.
+    public var measureFailure: ManakoError? { measure.failure }
 
     /// Where the page is on this machine, with the token where there is one.
     public var address: String {

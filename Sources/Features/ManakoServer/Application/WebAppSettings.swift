@@ -34,6 +34,8 @@ public struct WebAppSettings: Sendable {
     public var trivia = Trivia.builtIn
     /// Where uploaded models, rooms and the certificate are kept; nil keeps nothing and takes no uploads.
     public var dataFolder: String?
+    /// The database of records; nil for one in the data folder.
+    public var records: String?
     /// A folder whose videos clients may see, with all that is in it; nil for none.
     public var mediaFolder: String?
     /// What people may do in rooms.
@@ -44,6 +46,9 @@ public struct WebAppSettings: Sendable {
     public var workers: Int?
     /// The program's version.
     public var version: String
+
+    /// Where records are; nil keeps them as long as the server runs.
+    var recordsPath: String? { records ?? dataFolder.map { "\($0)/records.sqlite" } }
 
     /// Creates settings that serve this machine alone.
     public init(version: String) { self.version = version }

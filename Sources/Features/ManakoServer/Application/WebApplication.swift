@@ -24,12 +24,13 @@ struct WebApplication: HTTPHandler {
     ///   - operations: what REST does.
     ///   - scheduler: what live sessions do.
     ///   - comments: what REST and rooms do with comments.
+    ///   - measure: what REST does with boards, bursts and records.
     ///   - policy: who may ask.
     ///   - roomHost: the name under which other machines find this one, for the addresses of rooms.
     ///   - log: told of each request that is over, save for the page's own parts.
     init(
         _ operations: ServingOperations, _ scheduler: LiveScheduler, _ comments: CommentOperations,
-        policy: AccessPolicy, roomHost: String?, log: Log?
+        _ measure: MeasureOperations, policy: AccessPolicy, roomHost: String?, log: Log?
     ) {
         var headers = SecurityHeaders()
         headers.contentSecurityPolicy = Self.contentSecurityPolicy
@@ -39,7 +40,9 @@ struct WebApplication: HTTPHandler {
         sessions = ClientLimiter(limit: operations.limits.sessionsPerClient)
         addPage()
         let addresses = RoomAddresses(hostForOthers: roomHost)
-        let endpoints = Endpoint.all(operations, hasToken: policy.token != nil) + Endpoint.all(comments, addresses)
+        let endpoints =
+            Endpoint.all(operations, hasToken: policy.token != nil) + Endpoint.all(comments, addresses)
+            + Endpoint.all(measure)
         for endpoint in endpoints { add(endpoint) }
         addLive(scheduler)
         addRooms(comments, addresses)
