@@ -9,6 +9,7 @@ import json
 import math
 import re
 import secrets
+import socket
 
 from PIL import Image, ImageDraw
 
@@ -59,7 +60,7 @@ class Measure:
         self.cameras, self.bursts, self.records = [], {}, []
         #: Joints that are not found, by name; those that were shown in another photo are.
         self.unfound = {}
-        #: How many photos arrive until the network breaks off, once.
+        #: How many photos arrive until the network breaks off.
         self.breaks_after = None
 
     def handle(self, handler, method, path, query, body):
@@ -143,13 +144,24 @@ class Measure:
     def add_frame(self, handler, name, query, body):
         if name not in self.bursts:
             return self.gone(handler)
+        frames = self.bursts[name]["frames"]
+        if self.is_broken(frames):
+            return self.broken(handler)
+        if any(abs(frame["time"] - float(query["time"])) < 1e-6 for frame in frames):
+            return handler.problem(409, "conflict", "There is a photo of this time already.")
         made = self.add(name, float(query["time"]), body, handler.upright(body).size)
-        if self.breaks_after == len(self.bursts[name]["frames"]):
+        if self.is_broken(frames):
             # It is there, but the answer is lost.
-            self.breaks_after = None
-            handler.close_connection = True
-            return handler.connection.close()
+            return self.broken(handler)
         handler.json(201, {key: value for key, value in made.items() if key != "data"})
+
+    def is_broken(self, frames):
+        return self.breaks_after is not None and len(frames) >= self.breaks_after
+
+    @staticmethod
+    def broken(handler):
+        handler.close_connection = True
+        handler.connection.shutdown(socket.SHUT_RDWR)
 
     def add_recording(self, handler, query, body):
         if not body.startswith(b"PK"):

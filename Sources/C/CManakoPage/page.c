@@ -184,6 +184,9 @@ static const unsigned char app_measure_calibration_js[] = {
 static const unsigned char app_measure_cameras_js[] = {
 #embed "../../Features/ManakoServer/Page/app/measure-cameras.js"
 };
+static const unsigned char app_measure_capture_parts_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-capture-parts.js"
+};
 static const unsigned char app_measure_capture_js[] = {
 #embed "../../Features/ManakoServer/Page/app/measure-capture.js"
 };
@@ -195,6 +198,9 @@ static const unsigned char app_measure_choose_js[] = {
 };
 static const unsigned char app_measure_drawing_js[] = {
 #embed "../../Features/ManakoServer/Page/app/measure-drawing.js"
+};
+static const unsigned char app_measure_elsewhere_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-elsewhere.js"
 };
 static const unsigned char app_measure_files_js[] = {
 #embed "../../Features/ManakoServer/Page/app/measure-files.js"
@@ -234,6 +240,9 @@ static const unsigned char app_measure_record_js[] = {
 };
 static const unsigned char app_measure_recording_js[] = {
 #embed "../../Features/ManakoServer/Page/app/measure-recording.js"
+};
+static const unsigned char app_measure_screen_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-screen.js"
 };
 static const unsigned char app_measure_shutter_js[] = {
 #embed "../../Features/ManakoServer/Page/app/measure-shutter.js"
@@ -537,10 +546,12 @@ static const struct manako_page_file files[] = {
     {"app/measure-board.js", app_measure_board_js, sizeof app_measure_board_js},
     {"app/measure-calibration.js", app_measure_calibration_js, sizeof app_measure_calibration_js},
     {"app/measure-cameras.js", app_measure_cameras_js, sizeof app_measure_cameras_js},
+    {"app/measure-capture-parts.js", app_measure_capture_parts_js, sizeof app_measure_capture_parts_js},
     {"app/measure-capture.js", app_measure_capture_js, sizeof app_measure_capture_js},
     {"app/measure-chain.js", app_measure_chain_js, sizeof app_measure_chain_js},
     {"app/measure-choose.js", app_measure_choose_js, sizeof app_measure_choose_js},
     {"app/measure-drawing.js", app_measure_drawing_js, sizeof app_measure_drawing_js},
+    {"app/measure-elsewhere.js", app_measure_elsewhere_js, sizeof app_measure_elsewhere_js},
     {"app/measure-files.js", app_measure_files_js, sizeof app_measure_files_js},
     {"app/measure-frames.js", app_measure_frames_js, sizeof app_measure_frames_js},
     {"app/measure-held.js", app_measure_held_js, sizeof app_measure_held_js},
@@ -554,6 +565,7 @@ static const struct manako_page_file files[] = {
     {"app/measure-pixels.js", app_measure_pixels_js, sizeof app_measure_pixels_js},
     {"app/measure-record.js", app_measure_record_js, sizeof app_measure_record_js},
     {"app/measure-recording.js", app_measure_recording_js, sizeof app_measure_recording_js},
+    {"app/measure-screen.js", app_measure_screen_js, sizeof app_measure_screen_js},
     {"app/measure-shutter.js", app_measure_shutter_js, sizeof app_measure_shutter_js},
     {"app/measure-step.js", app_measure_step_js, sizeof app_measure_step_js},
     {"app/measure-surface.js", app_measure_surface_js, sizeof app_measure_surface_js},

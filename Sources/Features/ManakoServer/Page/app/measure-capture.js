@@ -1,34 +1,32 @@
 // The second step of measuring: the camera looks for the board, is calibrated where it is not known, and takes a burst, which is uploaded.
 
 import { MEASURE } from "./constants.js";
-import { button, element, iconButton, sizeOf, whenResized, words, write } from "./dom.js";
+import { write } from "./dom.js";
 import { number, text } from "./i18n.js";
-import { icon } from "./icons.js";
 import { changeJob } from "./jobs.js";
-import { viewMapping } from "./mapping.js";
 import { addCamera, askCameras } from "./measure-api.js";
 import { Calibration, VIEWS } from "./measure-calibration.js";
+import { cameraTrouble, captureParts } from "./measure-capture-parts.js";
 import { cameraName, fittingCamera } from "./measure-cameras.js";
-import { drawBoard, makeDrawing } from "./measure-drawing.js";
 import { Photographer, takeBurst } from "./measure-frames.js";
 import { entered, FRESH, measureHeld, STEPS } from "./measure-held.js";
 import { BoardLook } from "./measure-look.js";
-import { partAt } from "./measure-pixels.js";
+import { CameraScreen } from "./measure-screen.js";
 import { Shutter } from "./measure-shutter.js";
 import { BurstUpload } from "./measure-upload.js";
 import { UploadPart } from "./measure-upload-part.js";
 import { announce, hideNotice, showProblem } from "./notices.js";
-import { failureKey, SourceFailure, startCamera, stopSource } from "./source.js";
+import { SourceFailure, startCamera, stopSource } from "./source.js";
 
 /** Larger than cameras are: each gives the largest that it has. */
 const LARGEST = { width: 4096, height: 4096 };
-const ICONS = { missing: "close", partial: "track", oblique: "flip", ready: "check", calibrating: "retry" };
 
 /** The step, while it is shown. */
 class CaptureStep {
   #data;
   #job;
   #held;
+  #screen = new CameraScreen();
   #parts;
   #photographer;
   #look;
@@ -37,7 +35,6 @@ class CaptureStep {
   #calibration = null;
   #camera = null;
   #facing = "environment";
-  #view = null;
   #starting = 0;
   #isBusy = false;
   #stops = [];
@@ -47,12 +44,12 @@ class CaptureStep {
     this.#job = id;
     this.#held = measureHeld(id);
     this.#build(root);
-    const { video, live } = this.#parts;
+    const { video } = this.#screen;
     this.#photographer = new Photographer(video);
     this.#look = new BoardLook(this.#photographer, { wanted: () => this.#wanted, seen: (view, full) => this.#seen(view, full), failed: (failure) => showProblem(failure, "board") });
     const pressed = (event) => this.#pressed(event);
     document.addEventListener("keydown", pressed);
-    this.#stops = [whenResized(live, () => this.#draw()), () => document.removeEventListener("keydown", pressed)];
+    this.#stops = [() => this.#screen.close(), () => document.removeEventListener("keydown", pressed)];
     video.addEventListener("resize", () => this.#fit());
     if (this.#held.upload) this.#send();
     else this.#start();
@@ -72,32 +69,19 @@ class CaptureStep {
   }
 
   #build(root) {
-    const video = element("video", { id: "measure-video", muted: true, playsInline: true, disablePictureInPicture: true });
-    const drawing = makeDrawing();
-    const count = element("p", { className: "measure-count", hidden: true });
-    const live = element("div", { className: "measure-screen", id: "measure-live", role: "img", "aria-label": text("camera"), data: { name: "camera" } }, video, drawing, count);
-    const state = element("p", { className: "measure-state", id: "board-seen", role: "status" });
-    const shutter = iconButton("takeBurst", "shutter", { id: "measure-shutter", className: "measure-shutter", disabled: true, onclick: () => this.#take() });
-    const again = button("plain", "calibrateAgain", "retry", { id: "calibrate-again", hidden: true, onclick: () => this.#calibrate() });
-    const facts = element("p", { className: "hint", id: "camera-facts" });
-    const trouble = element("div", { className: "measure-part", hidden: true }, element("p", { className: "lead" }), element("p", { className: "hint" }),
-      button("primary", "startCamera", "camera", { onclick: () => this.#start() }));
-    const whole = element("div", { className: "measure-capture" }, live, state,
-      element("div", { className: "measure-controls" }, iconButton("flip", "flip", { onclick: () => this.#flip() }), shutter, element("span", { className: "measure-gap" })),
-      words("p", "burstHint", { className: "hint" }), facts, again);
     this.#upload = new UploadPart({ resumed: () => this.#send(), dropped: () => this.#drop() });
-    this.#parts = { video, drawing, count, live, state, shutter, again, facts, trouble, whole };
-    root.append(whole, trouble, this.#upload.root);
+    this.#parts = captureParts(this.#screen, { take: () => this.#take(), flip: () => this.#flip(), calibrate: () => this.#calibrate() });
+    root.append(this.#parts.whole, this.#parts.trouble, this.#upload.root);
   }
 
   async #start() {
-    const { video, whole, trouble } = this.#parts;
+    const { whole, trouble } = this.#parts;
     const mine = ++this.#starting;
     whole.hidden = false;
     trouble.hidden = true;
-    this.#say("starting", "camera", text("asking"));
+    this.#screen.say("starting", text("asking"));
     try {
-      await startCamera(video, this.#facing, LARGEST);
+      await startCamera(this.#screen.video, this.#facing, LARGEST);
       if (mine !== this.#starting) return;
       await this.#fit();
       if (mine === this.#starting) this.#look.start();
@@ -105,17 +89,13 @@ class CaptureStep {
       if (mine !== this.#starting) return;
       this.#stopCamera();
       if (!(failure instanceof SourceFailure)) showProblem(failure, "board");
-      this.#cannot(failure);
+      this.#cannot(failure.code);
     }
   }
 
-  #cannot({ code }) {
+  #cannot(code) {
     const { whole, trouble } = this.#parts;
-    const key = failureKey(code);
-    const [lead, advice] = trouble.children;
-    const isKnown = ["insecure", "denied", "missing", "inUse"].includes(code);
-    lead.textContent = text(isKnown ? key : "cameraFailed");
-    advice.textContent = text(isKnown ? `measure.${code}` : "measure.failed");
+    trouble.replaceChildren(...cameraTrouble(code, () => this.#start()));
     whole.hidden = true;
     trouble.hidden = false;
   }
@@ -123,7 +103,7 @@ class CaptureStep {
   #stopCamera() {
     this.#starting++;
     this.#look.stop();
-    stopSource(this.#parts.video);
+    stopSource(this.#screen.video);
     this.#photographer.forget();
   }
 
@@ -136,8 +116,7 @@ class CaptureStep {
 
   /** Finds the camera that is calibrated for what the device gives now; begins to calibrate where there is none. */
   async #fit() {
-    const { video } = this.#parts;
-    const [track] = video.srcObject?.getVideoTracks() ?? [];
+    const [track] = this.#screen.video.srcObject?.getVideoTracks() ?? [];
     const { size } = this.#photographer;
     if (!track || size.width === 0) return;
     const cameras = await askCameras();
@@ -167,10 +146,9 @@ class CaptureStep {
 
   #seen(view, full) {
     hideNotice("board");
-    this.#view = { ...view, full };
-    this.#draw();
+    this.#screen.draw(view, full);
     if (this.#isBusy) return;
-    if (!this.#calibration) return this.#say(view.state, ICONS[view.state], text(`board.${view.state}`));
+    if (!this.#calibration) return this.#screen.say(view.state, text(`board.${view.state}`));
     this.#calibration.take(view, full);
     this.#sayCalibrating(view.state);
     if (this.#calibration.isComplete) this.#calibrated(full);
@@ -178,14 +156,14 @@ class CaptureStep {
 
   #sayCalibrating(state) {
     const progress = text("calibrating", number(this.#calibration.views.length), number(VIEWS));
-    this.#say("calibrating", ICONS.calibrating, ["ready", "oblique"].includes(state) ? progress : `${progress} ${text(`board.${state}`)}`);
+    this.#screen.say("calibrating", ["ready", "oblique"].includes(state) ? progress : `${progress} ${text(`board.${state}`)}`);
   }
 
   async #calibrated({ width, height }) {
     const { views } = this.#calibration;
-    const [track] = this.#parts.video.srcObject.getVideoTracks();
+    const [track] = this.#screen.video.srcObject.getVideoTracks();
     this.#look.isHeld = true;
-    this.#say("calibrating", ICONS.calibrating, text("calibratingNow"));
+    this.#screen.say("calibrating", text("calibratingNow"));
     try {
       this.#camera = await addCamera({ name: cameraName(track), width, height, views });
       this.#known();
@@ -198,24 +176,6 @@ class CaptureStep {
     }
   }
 
-  /** Says how the board is seen: by a colour, an icon and words. */
-  #say(state, iconName, said) {
-    const { state: place } = this.#parts;
-    if (place.dataset.state === state && place.textContent === said) return;
-    place.dataset.state = state;
-    place.replaceChildren(icon(iconName), element("span", {}, said));
-  }
-
-  /** Draws corners and axes over the picture, exactly where they are. */
-  #draw() {
-    const { drawing, live } = this.#parts;
-    if (!this.#view) return;
-    const { full, points, axes } = this.#view;
-    const mapping = viewMapping({ image: full, view: sizeOf(live), mode: "aspectFit" });
-    const shown = ([x, y]) => mapping.viewPoint(partAt({ x, y }, full));
-    drawBoard(drawing, { points: points.map(shown), axes: axes?.map(shown) });
-  }
-
   #pressed(event) {
     const isFree = !event.target.closest("button, a, input, select, textarea, dialog, summary");
     if (!isFree || event.repeat || ![" ", "Enter"].includes(event.key) || this.#parts.shutter.disabled || this.#parts.whole.hidden) return;
@@ -224,18 +184,17 @@ class CaptureStep {
   }
 
   async #take() {
-    const { video, live, count, shutter } = this.#parts;
+    const { shutter } = this.#parts;
     if (this.#isBusy) return;
     this.#isBusy = true;
     this.#look.isHeld = true;
     this.#shutter.prepare();
     shutter.disabled = true;
-    count.hidden = false;
     const mine = this.#starting;
     try {
-      const shots = await takeBurst(video, this.#photographer, (taken) => {
-        write(count, text("burstCount", number(taken), number(MEASURE.burstCount)));
-        this.#shutter.release(live);
+      const shots = await takeBurst(this.#screen.video, this.#photographer, (taken) => {
+        this.#screen.count(text("burstCount", number(taken), number(MEASURE.burstCount)));
+        this.#shutter.release(this.#screen.root);
       });
       if (mine !== this.#starting) return;
       this.#held.upload = new BurstUpload(shots, this.#burst);
@@ -246,7 +205,7 @@ class CaptureStep {
       this.#isBusy = false;
       this.#look.isHeld = false;
       shutter.disabled = false;
-      count.hidden = true;
+      this.#screen.count(null);
     }
   }
 

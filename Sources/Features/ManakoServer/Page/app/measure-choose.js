@@ -73,7 +73,7 @@ class ChooseStep {
   #thumb({ index, sharpness, hasPose }, place) {
     const facts = [text("photoOf", place + 1, this.#burst.frames.length), text("sharpness", number(sharpness * 100)),
       index === this.#sharpest ? text("sharpest") : null, hasPose ? null : text("noPosition")];
-    const image = element("img", { alt: "", draggable: false });
+    const image = element("img", { alt: facts[0], draggable: false });
     const level = element("span", {});
     level.style.width = `${Math.round(sharpness * 100)}%`;
     const thumb = element("button", { type: "button", className: "measure-thumb", "aria-label": text("listed", facts.filter(Boolean)), onclick: () => this.#viewer.show(place) },

@@ -1,7 +1,7 @@
 // A photo of the album with its joints over it.
 
 import { element } from "./dom.js";
-import { language } from "./i18n.js";
+import { language, text } from "./i18n.js";
 import { drawJoints, makeDrawing } from "./measure-drawing.js";
 import { partAt } from "./measure-pixels.js";
 
@@ -14,10 +14,10 @@ export function dayText(seconds) {
 }
 
 /** A photo with its joints over it; `drawing` has the photo's shape, so both fit alike. */
-export function photoWithJoints({ size, joints }, labels = null) {
+export function photoWithJoints({ size, joints, who, what }, labels = null) {
   const scale = SMALL / Math.max(size.width, size.height);
   const view = { width: size.width * scale, height: size.height * scale };
-  const image = element("img", { alt: "", draggable: false });
+  const image = element("img", { alt: text("recordAlt", [who, what].filter(Boolean).join(", ") || text("measuredPhoto")), draggable: false });
   const drawing = makeDrawing();
   drawing.setAttribute("viewBox", `0 0 ${view.width} ${view.height}`);
   const placed = joints.map((joint, index) => {

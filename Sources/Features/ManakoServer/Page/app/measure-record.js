@@ -29,7 +29,6 @@ export class RecordDialog {
     const { id, who, what, note, date, total } = record;
     const trouble = element("div", { className: "trouble", role: "alert" });
     const { root, image } = photoWithJoints(record, record.joints.map(({ name }) => (name ? jointName(name) : null)));
-    image.alt = text("recordAlt", [who, what].filter(Boolean).join(", ") || text("measuredPhoto"));
     this.root.replaceChildren(
       element("div", { className: "row between" }, element("h2", { id: "record-title" }, lengthText(total)), iconButton("close", "close", { onclick: () => this.root.close() })),
       element("p", { className: "hint" }, [who, what, dayText(date)].filter(Boolean).join(" · ")), root,

@@ -1,10 +1,11 @@
 // The fourth step of measuring: joints are shown in the photo, and the server says how far they are from each other.
 
-import { button, element, iconButton, words, write } from "./dom.js";
+import { button, element, words, write } from "./dom.js";
 import { text } from "./i18n.js";
 import { changeJob } from "./jobs.js";
 import { askBurst, burstPhoto, measureIn } from "./measure-api.js";
 import { Chain, CHAIN_NAMES } from "./measure-chain.js";
+import { Elsewhere } from "./measure-elsewhere.js";
 import { Photos } from "./measure-files.js";
 import { entered, measureHeld, STEPS } from "./measure-held.js";
 import { failedPart, lostPart } from "./measure-lost.js";
@@ -34,8 +35,7 @@ class MeasureStep {
   #surface = null;
   #table;
   #parts;
-  /** The joint that is shown in another photo, and in which. */
-  #elsewhere = null;
+  #elsewhere;
   #stop;
 
   constructor(root, data, save, id) {
@@ -93,18 +93,16 @@ class MeasureStep {
         words("span", `chain.${value}`))));
     const undo = button("secondary", "undo", "undo", { id: "measure-undo", onclick: () => this.#change(() => this.#chain.undo()) });
     const keep = button("primary", "keepLength", "next", { id: "measure-keep", onclick: () => changeJob(this.#job, { step: STEPS.keep }) });
-    const others = element("div", { className: "measure-elsewhere row", id: "measure-elsewhere" },
-      iconButton("previousPhoto", "previous", { onclick: () => this.#turn(-1) }), iconButton("nextPhoto", "next", { onclick: () => this.#turn(1) }),
-      button("plain", "backToPhoto", "close", { id: "measure-back", onclick: () => this.#leaveElsewhere() }));
+    this.#elsewhere = new Elsewhere(this.#burst.frames, this.#data.frame, () => this.#shift());
     this.#surface?.close();
     this.#surface = new PhotoSurface({
-      canPlace: () => this.#elsewhere !== null || this.#chain.next !== null, placed: (pixel) => this.#placed(pixel),
+      canPlace: () => this.#elsewhere.isOn || this.#chain.next !== null, placed: (pixel) => this.#placed(pixel),
       moved: (index, pixel, isOneStep) => this.#moved(index, pixel, isOneStep), removed: (index) => this.#removed(index),
     });
     this.#table = new JointTable({ removed: (index) => this.#removed(index), elsewhere: (index) => this.#goElsewhere(index) });
-    this.#parts = { total, method, hint, chains, undo, keep, others };
-    const stage = element("div", { className: "measure-main" }, hint, others, this.#surface.root, element("div", { className: "row" }, undo, keep));
-    const side = element("div", { className: "measure-side" }, this.#table.root, words("p", "jointKeys", { className: "hint" }));
+    this.#parts = { total, method, hint, chains, undo, keep };
+    const stage = element("div", { className: "measure-main" }, hint, this.#elsewhere.root, this.#surface.root, element("div", { className: "row" }, undo, keep));
+    const side = element("div", { className: "measure-side" }, this.#table.root, words("p", "jointKeys", { className: "hint measure-keys" }));
     this.#root.replaceChildren(element("div", { className: "measure-head" }, element("div", {}, total, method), unitChoice("measure-unit")), chains,
       element("div", { className: "measure-columns" }, stage, side));
     this.#show();
@@ -115,9 +113,9 @@ class MeasureStep {
   }
 
   async #showPhoto() {
-    const frame = this.#elsewhere?.frame ?? this.#data.frame;
+    const { frame } = this.#elsewhere;
     const address = await this.#photos.address(String(frame), (signal) => burstPhoto(this.#burst.id, frame, null, signal));
-    if (frame === (this.#elsewhere?.frame ?? this.#data.frame)) this.#surface.show(address, this.#sizeOf(frame), text("measuredPhoto"));
+    if (frame === this.#elsewhere.frame) this.#surface.show(address, this.#sizeOf(frame), text("measuredPhoto"));
   }
 
   /** Changes the chain; what is shown follows at once, the server is asked a moment later. */
@@ -132,22 +130,22 @@ class MeasureStep {
   }
 
   #placed(pixel) {
-    if (this.#elsewhere) {
+    if (this.#elsewhere.isOn) {
       const { joint, frame } = this.#elsewhere;
       this.#change(() => this.#chain.showIn(joint, frame, pixel));
-      this.#leaveElsewhere();
+      this.#elsewhere.leave();
     } else if (this.#chain.next !== null) {
       this.#change(() => this.#chain.place(pixel));
     }
   }
 
   #moved(index, pixel, isOneStep) {
-    if (this.#elsewhere) this.#change(() => this.#chain.showIn(this.#elsewhere.joint, this.#elsewhere.frame, pixel));
+    if (this.#elsewhere.isOn) this.#change(() => this.#chain.showIn(this.#elsewhere.joint, this.#elsewhere.frame, pixel));
     else this.#change(() => this.#chain.move(index, pixel, isOneStep));
   }
 
   #removed(index) {
-    if (!this.#elsewhere) this.#change(() => this.#chain.remove(index));
+    if (!this.#elsewhere.isOn) this.#change(() => this.#chain.remove(index));
   }
 
   async #measure() {
@@ -182,21 +180,20 @@ class MeasureStep {
 
   #show() {
     if (!this.#surface) return;
-    const { total, method, hint, undo, keep, others } = this.#parts;
+    const { total, method, hint, undo, keep } = this.#parts;
     const answer = this.#answer;
     const { joints, next } = this.#chain;
     write(total, answer?.total ? lengthText(answer.total) : text(answer && joints.length > 1 ? "totalLacking" : "totalNone"));
     write(method, answer?.total && answer.method ? text(`method.${answer.method}`) : "");
     write(hint, this.#hint(next));
-    undo.disabled = !this.#chain.canUndo || this.#elsewhere !== null;
+    undo.disabled = !this.#chain.canUndo || this.#elsewhere.isOn;
     keep.disabled = !answer?.total;
-    others.hidden = this.#elsewhere === null;
     this.#drawJoints(answer);
     this.#table.show(joints.map(({ name }, index) => this.#row(name, index, answer)));
   }
 
   #hint(next) {
-    if (this.#elsewhere) return text("showJointHere", jointName(this.#chain.joints[this.#elsewhere.joint].name), this.#elsewhere.place + 1);
+    if (this.#elsewhere.isOn) return text("showJointHere", jointName(this.#chain.joints[this.#elsewhere.joint].name), this.#elsewhere.place + 1);
     return next === null ? text("chainComplete") : text("tapJoint", jointName(next));
   }
 
@@ -206,7 +203,7 @@ class MeasureStep {
   }
 
   #drawJoints(answer) {
-    if (this.#elsewhere) return this.#drawElsewhere(answer);
+    if (this.#elsewhere.isOn) return this.#surface.update(this.#elsewhere.shown(this.#chain.state, answer));
     const { joints } = this.#chain;
     return this.#surface.update({
       joints: joints.map(({ name, x, y }, index) => {
@@ -217,41 +214,8 @@ class MeasureStep {
     });
   }
 
-  #drawElsewhere(answer) {
-    const { joint, frame } = this.#elsewhere;
-    const { also, joints } = this.#chain.state;
-    const label = jointName(joints[joint].name);
-    const shown = also.filter((tap) => tap.joint === joint && tap.frame === frame).map(({ x, y }) => ({ x, y, label, name: text("jointAt", label), isFound: true }));
-    const seen = (answer?.joints ?? []).flatMap((each, index) => (index === joint ? [] : each.seen.filter((tap) => tap.frame === frame)
-      .map(({ x, y }) => ({ x, y, label: jointName(joints[index].name) }))));
-    this.#surface.update({ joints: shown, seen });
-  }
-
-  /** The places of the other photos in the burst; those from elsewhere tell the most. */
-  get #otherPlaces() {
-    const all = this.#burst.frames.map((frame, place) => ({ ...frame, place })).filter(({ index }) => index !== this.#data.frame);
-    const placed = all.filter(({ hasPose }) => hasPose);
-    return placed.length > 0 ? placed : all;
-  }
-
   #goElsewhere(joint) {
-    const here = this.#burst.frames.findIndex(({ index }) => index === this.#data.frame);
-    const [far] = this.#otherPlaces.toSorted((a, b) => Math.abs(b.place - here) - Math.abs(a.place - here));
-    if (!far) return;
-    this.#elsewhere = { joint, frame: far.index, place: far.place };
-    this.#shift();
-  }
-
-  #turn(step) {
-    const places = this.#otherPlaces;
-    const at = places.findIndex(({ index }) => index === this.#elsewhere.frame);
-    const { index, place } = places[(at + step + places.length) % places.length];
-    this.#elsewhere = { ...this.#elsewhere, frame: index, place };
-    this.#shift();
-  }
-
-  #leaveElsewhere() {
-    this.#elsewhere = null;
+    this.#elsewhere.go(joint);
     this.#shift();
   }
 

@@ -56,6 +56,7 @@ export class PhotoSurface {
   /** Shows a photo by its address; `size` is what its pixels are counted in. */
   show(address, size, alt) {
     this.#size = size;
+    this.root.style.aspectRatio = `${size.width} / ${size.height}`;
     this.#zoom.reset();
     Object.assign(this.#parts.image, { src: address, alt });
     this.#laidOut();

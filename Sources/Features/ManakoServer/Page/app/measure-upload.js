@@ -1,6 +1,5 @@
 // A burst on its way to the server. What breaks off goes on where it stopped.
 
-import { RequestFailure } from "./api.js";
 import { askBurst, beginBurst, removeBurst, sendShot } from "./measure-api.js";
 
 /** Times of one photo, as sent and as told, differ by no more than this, in seconds. */
@@ -39,8 +38,7 @@ export class BurstUpload {
       progress();
       for (const { time, photo } of this.#shots) {
         if (this.#has(time)) continue;
-        await sendShot(this.id, time, photo, signal);
-        this.#there.push(time);
+        await this.#send(time, photo, signal);
         progress();
       }
       return this.id;
@@ -65,6 +63,17 @@ export class BurstUpload {
     if (this.id) await removeBurst(this.id).catch(() => {});
   }
 
+  /** Sends a photo. Browsers send again by themselves what a connection has lost: what is there already is fine. */
+  async #send(time, photo, signal) {
+    try {
+      await sendShot(this.id, time, photo, signal);
+      this.#there.push(time);
+    } catch (failure) {
+      if (failure.code === "conflict") await this.#find(signal);
+      if (!this.#has(time)) throw failure;
+    }
+  }
+
   #has(time) {
     return this.#there.some((other) => Math.abs(other - time) < SAME);
   }
@@ -76,7 +85,7 @@ export class BurstUpload {
         this.#there = (await askBurst(this.id, signal)).frames.map(({ time }) => time);
         return;
       } catch (failure) {
-        if (!(failure instanceof RequestFailure) || failure.code !== "notFound") throw failure;
+        if (failure.code !== "notFound") throw failure;
       }
     }
     this.#there = [];

@@ -33,7 +33,9 @@ export class PhotoViewer {
     this.#parts = { image, drawing, place, before, after };
     this.root.addEventListener("keydown", (event) => this.#pressed(event));
     this.#startSwipes();
-    image.addEventListener("load", () => this.#draw());
+    image.addEventListener("load", () => {
+      this.root.style.aspectRatio = `${image.naturalWidth} / ${image.naturalHeight}`;
+    });
     this.#stop = whenResized(this.root, () => this.#draw());
   }
 

@@ -348,7 +348,8 @@ export const english = {
   chooseRecording: "Choose a recording",
 
   takeBurst: "Take ten photos",
-  burstHint: "The shutter takes ten photos within a second. Move a little meanwhile. Space and Enter release it too.",
+  burstHint: "The shutter takes ten photos within a second. Move a little meanwhile.",
+  burstKeys: "Space and Enter release the shutter too.",
   calibrateAgain: "Calibrate again",
   calibrateHint: "This camera is not known yet. Look at the board from all sides, near and far, until it is.",
   calibrating: (views, all) => `Calibrating: ${views} of ${all} views.`,

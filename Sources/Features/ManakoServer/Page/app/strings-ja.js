@@ -327,7 +327,8 @@ export const japanese = {
   chooseRecording: "記録を選ぶ",
 
   takeBurst: "10枚撮る",
-  burstHint: "シャッターを押すと、1秒ほどで10枚撮ります。その間、少し動かしてください。スペースキーやEnterキーでも撮れます。",
+  burstHint: "シャッターを押すと、1秒ほどで10枚撮ります。その間、少し動かしてください。",
+  burstKeys: "スペースキーやEnterキーでも撮れます。",
   calibrateAgain: "較正し直す",
   calibrateHint: "初めてのカメラです。較正が終わるまで、ボードをいろいろな向きと距離から写してください。",
   calibrating: (views, all) => `較正中：${all}枚のうち${views}枚。`,

@@ -1,0 +1,26 @@
+// What the step that captures is made of: the screen, the shutter, and what is said about the camera.
+
+import { button, element, iconButton, words } from "./dom.js";
+import { failureKey } from "./source.js";
+
+/** Why a camera did not start, where there is more to say than that. */
+const ADVICE = ["insecure", "denied", "missing", "inUse"];
+
+/** The elements around a screen; `act` are the things that the buttons do. */
+export function captureParts(screen, act) {
+  const shutter = iconButton("takeBurst", "shutter", { id: "measure-shutter", className: "measure-shutter", disabled: true, onclick: act.take });
+  const again = button("plain", "calibrateAgain", "retry", { id: "calibrate-again", hidden: true, onclick: act.calibrate });
+  const facts = element("p", { className: "hint", id: "camera-facts" });
+  const whole = element("div", { className: "measure-capture" }, screen.root, screen.state,
+    element("div", { className: "measure-controls" }, iconButton("flip", "flip", { onclick: act.flip }), shutter, element("span", { className: "measure-gap" })),
+    words("p", "burstHint", { className: "hint" }), words("p", "burstKeys", { className: "hint measure-keys" }), facts, again);
+  const trouble = element("div", { className: "measure-part", id: "camera-trouble", role: "alert", hidden: true });
+  return { shutter, again, facts, whole, trouble };
+}
+
+/** What is said where the camera did not start, and the way to start it again. */
+export function cameraTrouble(code, start) {
+  const known = ADVICE.includes(code) ? code : "failed";
+  return [words("p", failureKey(known), { className: "lead" }), words("p", `measure.${known}`, { className: "hint" }),
+    element("div", { className: "row" }, button("primary", "startCamera", "camera", { onclick: start }))];
+}
