@@ -379,5 +379,6 @@ class AlbumTest(MeasureTest):
         self.eventually(lambda: self.assertEqual(page.evaluate(UNSOUND), [], note))
         self.eventually(lambda: self.assertEqual(page.evaluate(LOW_CONTRAST)["bad"], [], note))
         self.eventually(lambda: self.assertEqual(page.evaluate(UNREACHABLE)["wrong"], [], note))
+        self.assertEqual(page.evaluate("document.documentElement.scrollHeight - innerHeight"), 0, note)
         page.evaluate("document.querySelector('main').scrollTop = 0")
         self.shot(page, f"measure-{note.replace(' ', '-')}")

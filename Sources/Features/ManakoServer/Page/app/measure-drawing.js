@@ -1,6 +1,8 @@
 // Joints over a photo: spheres, the lengths between them, and where joints are seen in other pictures. As SVG, exactly over what it is about.
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
+/** The room that a name or a length takes at most, usually. */
+const SIDE = 90;
 let drawings = 0;
 
 function shape(tag, attributes, ...children) {
@@ -51,13 +53,14 @@ export function drawJoints(svg, { joints, lengths = [], seen = [], radius = 9, w
   }
   for (const { x, y, label } of joints) {
     if (!label) continue;
-    const isLeft = x > width - 90;
+    // Names stand to the left, lengths to the right, where there is room.
+    const isLeft = x > SIDE;
     parts.push(words(label, { x: x + (isLeft ? -1 : 1) * (radius + 5), y: y + 5 }, "measure-label", isLeft ? "end" : "start"));
   }
   lengths.forEach((length, index) => {
     if (!length) return;
     const place = beside(joints[index], joints[index + 1]);
-    parts.push(words(length, place, "measure-length", place.x > width - 90 ? "end" : "start"));
+    parts.push(words(length, place, "measure-length", place.x > width - SIDE ? "end" : "start"));
   });
   svg.replaceChildren(...parts);
 }

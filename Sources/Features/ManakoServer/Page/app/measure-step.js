@@ -12,7 +12,7 @@ import { failedPart, lostPart } from "./measure-lost.js";
 import { jointName } from "./measure-names.js";
 import { PhotoSurface } from "./measure-surface.js";
 import { JointTable } from "./measure-table.js";
-import { lengthText, unitChoice } from "./measure-units.js";
+import { lengthText, plainLength, unitChoice } from "./measure-units.js";
 import { hideNotice, showProblem } from "./notices.js";
 import { onChange } from "./settings.js";
 
@@ -210,7 +210,7 @@ class MeasureStep {
         const isFound = !answer || Boolean(answer.joints[index]?.position);
         return { x, y, label: jointName(name), name: text(isFound ? "jointAt" : "jointLacking", jointName(name)), isFound };
       }),
-      lengths: joints.slice(1).map((_, index) => (answer?.segments[index] ? lengthText(answer.segments[index]) : null)),
+      lengths: joints.slice(1).map((_, index) => (answer?.segments[index] ? plainLength(answer.segments[index].meters) : null)),
     });
   }
 
