@@ -223,6 +223,7 @@ class JointsTest(MeasureTest):
         self.ready(page)
         self.tap_baby(page)
         expect(page.locator("#measure-total")).to_have_text("A joint is missing")
+        expect(page.locator("#measure-next")).to_have_text("Not found: Knee. Show it in another photo.")
         expect(page.locator("#joint-table")).to_contain_text("The knee is seen in no other photo.")
         self.assertEqual(page.locator(".measure-ball.hollow").count(), 1)
         self.shot(page, "measure-not-found")
@@ -254,6 +255,70 @@ class JointsTest(MeasureTest):
         page.click("#burst-lost button")
         page.wait_for_selector("#measure-live")
         page.allowed = ["404"]
+
+
+    def test_two_fingers(self):
+        """A finger sets a joint; two zoom, and set none."""
+        page = self.at(3, device="phone")
+        self.ready(page)
+        page.touchscreen.tap(*self.place(page, BABY["head"]))
+        self.are_near(self.until_joints(page, 1), ["head"])
+        touch = page.context.new_cdp_session(page)
+        x, y = self.place(page, BABY["crotch"])
+        for kind, ways in [("touchStart", [0]), ("touchStart", [0, 30]), ("touchMove", [-20, 50]), ("touchMove", [-40, 70]), ("touchEnd", [])]:
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x + way, "y": y, "id": number} for number, way in enumerate(ways)]})
+        self.until_true(page, "document.querySelector('#measure-photo').style.transform.includes('scale')")
+        expect(page.locator("#measure-next")).to_have_text("Tap: Neck")
+        page.touchscreen.tap(*self.place(page, BABY["crotch"]))
+        joint = self.until_joints(page, 2)[1]
+        self.near([joint["x"], joint["y"]], BABY["crotch"])
+
+
+class ArithmeticTest(MeasureTest):
+    """What has no elements, by plain arithmetic."""
+
+    def test_pace_of_a_burst(self):
+        """Each sixth picture of sixty a second; for one that was dropped the next."""
+        even, slow, dropped = self.module("measure-frames", """
+          const taken = (moments) => { const pace = new m.BurstPace(); return moments.filter((moment) => pace.takes(moment)); };
+          const rate = (hertz, count) => Array.from({ length: count }, (_, index) => (index * 1000) / hertz);
+          return [taken(rate(60, 200)), taken(rate(30, 200)), taken(rate(60, 200).filter((moment) => moment < 195 || moment > 290))];""")
+        self.near(even, [100 * index for index in range(10)], 0.01)
+        self.near(slow, [100 * index for index in range(10)], 17)
+        self.assertEqual(len(dropped), 10)
+        self.near(dropped[:5], [0, 100, 300, 400, 500], 17, "for the third another came")
+
+    def test_views_of_a_calibration(self):
+        """A view counts when its corners are elsewhere by more than a twentieth of the width."""
+        found = self.module("measure-calibration", """
+          const places = [[0, 0], [0.1, 0], [0, 0.1], [0.1, 0.1]];
+          const view = (x, state = "ready") => ({ state, places, points: [[x, 0], [x + 100, 0], [x, 100], [x + 100, 100]] });
+          const calibration = new m.Calibration(), size = { width: 1000, height: 800 };
+          const tried = [view(0), view(30), view(60), view(200, "partial"), view(200, "oblique"), view(210)];
+          const taken = tried.map((each) => calibration.take(each, size));
+          for (let x = 300; !calibration.isComplete; x += 60) calibration.take(view(x), size);
+          return [taken, calibration.views.length, calibration.take(view(5000), size)];""")
+        self.assertEqual(found, [[True, False, True, False, True, False], 12, False])
+
+    def test_chain(self):
+        found = self.module("measure-chain", """
+          const chain = new m.Chain({ chain: "polyline" });
+          for (const x of [0, 1, 2]) chain.place({ x, y: 0 });
+          chain.showIn(1, 4, { x: 9, y: 9 });
+          chain.showIn(2, 4, { x: 8, y: 8 });
+          chain.remove(1);
+          const removed = structuredClone(chain.state);
+          chain.undo();
+          return [removed, chain.state.joints.length, chain.state.also.length, [0, 25, 26, 51, 52].map(m.letter), chain.request(3).frame];""")
+        removed = {"chain": "polyline", "joints": [{"name": "A", "x": 0, "y": 0}, {"name": "B", "x": 2, "y": 0}], "also": [{"joint": 1, "frame": 4, "x": 8, "y": 8}]}
+        self.assertEqual(found, [removed, 3, 2, ["A", "Z", "AA", "AZ", "BA"], 3])
+
+    def test_pixels(self):
+        """Pixels count from their centres."""
+        found = self.module("measure-pixels", """
+          const size = { width: 100, height: 50 }, half = { width: 50, height: 25 };
+          return [m.pixelAt({ x: 0.5, y: 0.5 }, size), m.pixelAt({ x: -1, y: 2 }, size), m.partAt({ x: 0, y: 49 }, size), m.rescaled([0, 0], half, size)];""")
+        self.assertEqual(found, [{"x": 49.5, "y": 24.5}, {"x": 0, "y": 49}, {"x": 0.005, "y": 0.99}, [0.5, 0.5]])
 
 
 class WaysTest(MeasureTest):
@@ -314,6 +379,24 @@ class WaysTest(MeasureTest):
         self.until_true(page, "document.querySelector('#measure-video')?.srcObject == null")
         views = self.measure.views
         self.stays(lambda: self.measure.views <= views + 1, 1)
+
+    def test_a_camera_that_is_known(self):
+        """What was calibrated is not calibrated again; the server's token goes with everything."""
+        self.script.token = "secret"
+        page = self.open("#/studio?job=measure-1", before=job(0, camera=self.measure.camera("other", 640, 480)["id"]) + "localStorage.setItem('manako.token', 'secret');")
+        expect(page.locator("#camera-list")).to_contain_text("640 × 480 pixels · error 0.21 px")
+        with page.expect_download() as download:
+            page.click("#board-open")
+        self.assertEqual(download.value.suggested_filename, "manako-tags-5x7.pdf")
+        page.click("#job-next")
+        self.known(page)
+        expect(page.locator("#camera-facts")).to_contain_text("other: 640 × 480")
+        self.assertEqual(self.script.posts("/v1/cameras"), [])
+        self.until(lambda: self.script.posts("/v1/board/view"))
+        self.assertEqual(self.script.posts("/v1/board/view")[-1]["query"], {"board": "tags:5x7", "square": "30", "camera": self.measure.cameras[0]["id"]})
+        page.click("#measure-shutter")
+        expect(page.locator(".measure-thumb")).to_have_count(10)
+        self.until_true(page, "document.querySelector('#measure-viewer img').naturalWidth > 0")
 
     def test_no_camera(self):
         page = self.open("#/studio?job=measure-1", before=job(1) + "navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('', 'NotAllowedError'); };")

@@ -178,6 +178,9 @@ static const unsigned char app_measure_api_js[] = {
 static const unsigned char app_measure_board_js[] = {
 #embed "../../Features/ManakoServer/Page/app/measure-board.js"
 };
+static const unsigned char app_measure_calibrating_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-calibrating.js"
+};
 static const unsigned char app_measure_calibration_js[] = {
 #embed "../../Features/ManakoServer/Page/app/measure-calibration.js"
 };
@@ -243,6 +246,9 @@ static const unsigned char app_measure_recording_js[] = {
 };
 static const unsigned char app_measure_screen_js[] = {
 #embed "../../Features/ManakoServer/Page/app/measure-screen.js"
+};
+static const unsigned char app_measure_shown_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-shown.js"
 };
 static const unsigned char app_measure_shutter_js[] = {
 #embed "../../Features/ManakoServer/Page/app/measure-shutter.js"
@@ -544,6 +550,7 @@ static const struct manako_page_file files[] = {
     {"app/measure-album.js", app_measure_album_js, sizeof app_measure_album_js},
     {"app/measure-api.js", app_measure_api_js, sizeof app_measure_api_js},
     {"app/measure-board.js", app_measure_board_js, sizeof app_measure_board_js},
+    {"app/measure-calibrating.js", app_measure_calibrating_js, sizeof app_measure_calibrating_js},
     {"app/measure-calibration.js", app_measure_calibration_js, sizeof app_measure_calibration_js},
     {"app/measure-cameras.js", app_measure_cameras_js, sizeof app_measure_cameras_js},
     {"app/measure-capture-parts.js", app_measure_capture_parts_js, sizeof app_measure_capture_parts_js},
@@ -566,6 +573,7 @@ static const struct manako_page_file files[] = {
     {"app/measure-record.js", app_measure_record_js, sizeof app_measure_record_js},
     {"app/measure-recording.js", app_measure_recording_js, sizeof app_measure_recording_js},
     {"app/measure-screen.js", app_measure_screen_js, sizeof app_measure_screen_js},
+    {"app/measure-shown.js", app_measure_shown_js, sizeof app_measure_shown_js},
     {"app/measure-shutter.js", app_measure_shutter_js, sizeof app_measure_shutter_js},
     {"app/measure-step.js", app_measure_step_js, sizeof app_measure_step_js},
     {"app/measure-surface.js", app_measure_surface_js, sizeof app_measure_surface_js},

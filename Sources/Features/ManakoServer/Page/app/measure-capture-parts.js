@@ -1,7 +1,8 @@
 // What the step that captures is made of: the screen, the shutter, and what is said about the camera.
 
 import { button, element, iconButton, words } from "./dom.js";
-import { failureKey } from "./source.js";
+import { problemParts } from "./problems.js";
+import { failureKey, SourceFailure } from "./source.js";
 
 /** Why a camera did not start, where there is more to say than that. */
 const ADVICE = ["insecure", "denied", "missing", "inUse"];
@@ -18,9 +19,10 @@ export function captureParts(screen, act) {
   return { shutter, again, facts, whole, trouble };
 }
 
-/** What is said where the camera did not start, and the way to start it again. */
-export function cameraTrouble(code, start) {
-  const known = ADVICE.includes(code) ? code : "failed";
-  return [words("p", failureKey(known), { className: "lead" }), words("p", `measure.${known}`, { className: "hint" }),
-    element("div", { className: "row" }, button("primary", "startCamera", "camera", { onclick: start }))];
+/** What is said where camera or server did not start, and the way to start again. */
+export function cameraTrouble(failure, start) {
+  const known = ADVICE.includes(failure.code) ? failure.code : "failed";
+  const said = failure instanceof SourceFailure ? [words("p", failureKey(known), { className: "lead" }), words("p", `measure.${known}`, { className: "hint" })]
+    : [element("div", { className: "trouble" }, ...problemParts(failure))];
+  return [...said, element("div", { className: "row" }, button("primary", "startCamera", "camera", { onclick: start }))];
 }

@@ -4,19 +4,20 @@ import { MEASURE } from "./constants.js";
 import { write } from "./dom.js";
 import { number, text } from "./i18n.js";
 import { changeJob } from "./jobs.js";
-import { addCamera, askCameras } from "./measure-api.js";
-import { Calibration, VIEWS } from "./measure-calibration.js";
+import { askCameras } from "./measure-api.js";
+import { Calibrating } from "./measure-calibrating.js";
 import { cameraTrouble, captureParts } from "./measure-capture-parts.js";
 import { cameraName, fittingCamera } from "./measure-cameras.js";
 import { Photographer, takeBurst } from "./measure-frames.js";
 import { entered, FRESH, measureHeld, STEPS } from "./measure-held.js";
 import { BoardLook } from "./measure-look.js";
+import { momentText } from "./measure-picture.js";
 import { CameraScreen } from "./measure-screen.js";
-import { Shutter } from "./measure-shutter.js";
+import { Shutter, startShutterKeys } from "./measure-shutter.js";
 import { BurstUpload } from "./measure-upload.js";
 import { UploadPart } from "./measure-upload-part.js";
 import { announce, hideNotice, showProblem } from "./notices.js";
-import { SourceFailure, startCamera, stopSource } from "./source.js";
+import { startCamera, stopSource } from "./source.js";
 
 /** Larger than cameras are: each gives the largest that it has. */
 const LARGEST = { width: 4096, height: 4096 };
@@ -24,6 +25,7 @@ const LARGEST = { width: 4096, height: 4096 };
 /** The step, while it is shown. */
 class CaptureStep {
   #data;
+  #save;
   #job;
   #held;
   #screen = new CameraScreen();
@@ -32,25 +34,27 @@ class CaptureStep {
   #look;
   #shutter = new Shutter();
   #upload;
-  #calibration = null;
+  #calibrating;
   #camera = null;
   #facing = "environment";
   #starting = 0;
   #isBusy = false;
-  #stops = [];
+  /** The camera and size that were fitted last. */
+  #fitted = "";
+  #stop;
 
-  constructor(root, data, id) {
+  constructor(root, data, save, id) {
     this.#data = entered(data);
+    this.#save = save;
     this.#job = id;
     this.#held = measureHeld(id);
     this.#build(root);
     const { video } = this.#screen;
     this.#photographer = new Photographer(video);
     this.#look = new BoardLook(this.#photographer, { wanted: () => this.#wanted, seen: (view, full) => this.#seen(view, full), failed: (failure) => showProblem(failure, "board") });
-    const pressed = (event) => this.#pressed(event);
-    document.addEventListener("keydown", pressed);
-    this.#stops = [() => this.#screen.close(), () => document.removeEventListener("keydown", pressed)];
-    video.addEventListener("resize", () => this.#fit());
+    this.#calibrating = new Calibrating(this.#screen, this.#look, { name: () => this.#name, done: (camera) => this.#calibrated(camera) });
+    this.#stop = startShutterKeys(() => !this.#parts.shutter.disabled && !this.#parts.whole.hidden, () => this.#take());
+    video.addEventListener("resize", () => this.#fit().catch((failure) => showProblem(failure, "board")));
     if (this.#held.upload) this.#send();
     else this.#start();
   }
@@ -60,12 +64,17 @@ class CaptureStep {
     this.#held.upload?.pause();
     this.#upload.close();
     this.#shutter.close();
-    for (const stop of this.#stops) stop();
+    this.#screen.close();
+    this.#stop();
     hideNotice("board");
   }
 
+  get #name() {
+    return cameraName(this.#screen.video.srcObject?.getVideoTracks()[0]);
+  }
+
   get #wanted() {
-    return { board: this.#data.board, square: this.#data.square, camera: this.#calibration ? null : this.#camera?.id };
+    return { board: this.#data.board, square: this.#data.square, camera: this.#calibrating.isOn ? null : this.#camera?.id };
   }
 
   #build(root) {
@@ -88,20 +97,20 @@ class CaptureStep {
     } catch (failure) {
       if (mine !== this.#starting) return;
       this.#stopCamera();
-      if (!(failure instanceof SourceFailure)) showProblem(failure, "board");
-      this.#cannot(failure.code);
+      this.#cannot(failure);
     }
   }
 
-  #cannot(code) {
+  #cannot(failure) {
     const { whole, trouble } = this.#parts;
-    trouble.replaceChildren(...cameraTrouble(code, () => this.#start()));
+    trouble.replaceChildren(...cameraTrouble(failure, () => this.#start()));
     whole.hidden = true;
     trouble.hidden = false;
   }
 
   #stopCamera() {
     this.#starting++;
+    this.#fitted = "";
     this.#look.stop();
     stopSource(this.#screen.video);
     this.#photographer.forget();
@@ -110,25 +119,26 @@ class CaptureStep {
   #flip() {
     if (this.#isBusy) return;
     this.#facing = this.#facing === "user" ? "environment" : "user";
-    this.#look.stop();
+    this.#stopCamera();
     this.#start();
   }
 
   /** Finds the camera that is calibrated for what the device gives now; begins to calibrate where there is none. */
   async #fit() {
-    const [track] = this.#screen.video.srcObject?.getVideoTracks() ?? [];
     const { size } = this.#photographer;
-    if (!track || size.width === 0) return;
+    const fitted = `${this.#name} ${size.width} ${size.height}`;
+    if (!this.#screen.video.srcObject || size.width === 0 || fitted === this.#fitted) return;
+    this.#fitted = fitted;
     const cameras = await askCameras();
-    this.#camera = fittingCamera(cameras, this.#data.camera, cameraName(track), size);
+    if (fitted !== this.#fitted) return;
+    this.#camera = fittingCamera(cameras, this.#data.camera, this.#name, size);
     if (this.#camera) this.#known();
     else this.#calibrate();
   }
 
   #known() {
     const { shutter, again, facts } = this.#parts;
-    this.#calibration = null;
-    this.#look.isFine = false;
+    this.#calibrating.end();
     shutter.disabled = false;
     again.hidden = false;
     write(facts, text("cameraKnown", this.#camera.name, this.#camera.width, this.#camera.height, number(this.#camera.error, 2)));
@@ -136,56 +146,30 @@ class CaptureStep {
 
   #calibrate() {
     const { shutter, again, facts } = this.#parts;
-    this.#calibration = new Calibration();
-    this.#look.isFine = true;
+    this.#calibrating.begin();
     shutter.disabled = true;
     again.hidden = true;
     write(facts, text("calibrateHint"));
-    this.#sayCalibrating("missing");
   }
 
   #seen(view, full) {
     hideNotice("board");
     this.#screen.draw(view, full);
     if (this.#isBusy) return;
-    if (!this.#calibration) return this.#screen.say(view.state, text(`board.${view.state}`));
-    this.#calibration.take(view, full);
-    this.#sayCalibrating(view.state);
-    if (this.#calibration.isComplete) this.#calibrated(full);
+    if (this.#calibrating.isOn) this.#calibrating.seen(view, full);
+    else this.#screen.say(view.state, text(`board.${view.state}`));
   }
 
-  #sayCalibrating(state) {
-    const progress = text("calibrating", number(this.#calibration.views.length), number(VIEWS));
-    this.#screen.say("calibrating", ["ready", "oblique"].includes(state) ? progress : `${progress} ${text(`board.${state}`)}`);
-  }
-
-  async #calibrated({ width, height }) {
-    const { views } = this.#calibration;
-    const [track] = this.#screen.video.srcObject.getVideoTracks();
-    this.#look.isHeld = true;
-    this.#screen.say("calibrating", text("calibratingNow"));
-    try {
-      this.#camera = await addCamera({ name: cameraName(track), width, height, views });
-      this.#known();
-      announce(text("calibrated", number(this.#camera.error, 2)));
-    } catch (failure) {
-      showProblem(failure, "measure");
-      this.#calibrate();
-    } finally {
-      this.#look.isHeld = false;
-    }
-  }
-
-  #pressed(event) {
-    const isFree = !event.target.closest("button, a, input, select, textarea, dialog, summary");
-    if (!isFree || event.repeat || ![" ", "Enter"].includes(event.key) || this.#parts.shutter.disabled || this.#parts.whole.hidden) return;
-    event.preventDefault();
-    this.#take();
+  #calibrated(camera) {
+    this.#camera = camera;
+    this.#save({ camera: camera.id });
+    this.#known();
+    announce(text("calibrated", number(camera.error, 2)));
   }
 
   async #take() {
-    const { shutter } = this.#parts;
     if (this.#isBusy) return;
+    const { shutter } = this.#parts;
     this.#isBusy = true;
     this.#look.isHeld = true;
     this.#shutter.prepare();
@@ -210,8 +194,7 @@ class CaptureStep {
   }
 
   get #burst() {
-    const title = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(Date.now());
-    return { title, board: this.#data.board, squareMillimetres: this.#data.square, camera: this.#camera.id };
+    return { title: momentText(Date.now() / 1000), board: this.#data.board, squareMillimetres: this.#data.square, camera: this.#camera.id };
   }
 
   async #send() {
@@ -233,6 +216,6 @@ class CaptureStep {
 
 /** Builds the step; answers with what ends it. */
 export function captureStep(root, data, save, id) {
-  const step = new CaptureStep(root, data, id);
+  const step = new CaptureStep(root, data, save, id);
   return () => step.close();
 }

@@ -69,8 +69,9 @@ export class BurstPace {
   takes(moment) {
     if (this.isOver || (this.#due !== null && moment < this.#due - this.#slack)) return false;
     this.#left--;
+    this.#due ??= moment;
     // One that came late does not shorten the way to the next below half.
-    this.#due = Math.max((this.#due ?? moment) + this.#period, moment + this.#period / 2);
+    while (this.#due < moment + this.#period / 2) this.#due += this.#period;
     return true;
   }
 }

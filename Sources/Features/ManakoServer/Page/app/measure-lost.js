@@ -13,6 +13,12 @@ export function lostPart(job, key, { source }) {
     element("div", { className: "row" }, button("primary", todo, source === "recording" ? "upload" : "camera", { onclick: () => changeJob(job, { step }) })));
 }
 
+/** Shows that no photo is chosen yet. */
+export function unchosenPart(job) {
+  return element("div", { className: "measure-part" }, words("p", "frameNone", { className: "lead" }),
+    element("div", { className: "row" }, button("primary", "choosePhoto", "photo", { onclick: () => changeJob(job, { step: STEPS.choose }) })));
+}
+
 /** What a step shows instead of itself where its burst could not be asked for. */
 export function failedPart(job, failure, data, retry) {
   if (failure.code === "notFound") return lostPart(job, "burstLost", data);

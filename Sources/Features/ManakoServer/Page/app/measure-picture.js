@@ -1,4 +1,4 @@
-// A photo of the album with its joints over it.
+// A photo of the album with its joints over it, and when it was taken.
 
 import { element } from "./dom.js";
 import { language, text } from "./i18n.js";
@@ -11,6 +11,11 @@ const SMALL = 160;
 /** A day as the language writes it. */
 export function dayText(seconds) {
   return new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(seconds * 1000);
+}
+
+/** A moment as the language writes it, to the minute. */
+export function momentText(seconds) {
+  return new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(seconds * 1000);
 }
 
 /** A photo with its joints over it; `drawing` has the photo's shape, so both fit alike. */

@@ -39,3 +39,15 @@ export class Shutter {
     return buffer;
   }
 }
+
+/** Lets Space and Enter press the shutter where they press nothing else; answers with what ends that. */
+export function startShutterKeys(isReady, press) {
+  const pressed = (event) => {
+    const isFree = !event.target.closest("button, a, input, select, textarea, dialog, summary");
+    if (!isFree || event.repeat || ![" ", "Enter"].includes(event.key) || !isReady()) return;
+    event.preventDefault();
+    press();
+  };
+  document.addEventListener("keydown", pressed);
+  return () => document.removeEventListener("keydown", pressed);
+}

@@ -8,11 +8,12 @@ import { Chain, CHAIN_NAMES } from "./measure-chain.js";
 import { Elsewhere } from "./measure-elsewhere.js";
 import { Photos } from "./measure-files.js";
 import { entered, measureHeld, STEPS } from "./measure-held.js";
-import { failedPart, lostPart } from "./measure-lost.js";
+import { failedPart, lostPart, unchosenPart } from "./measure-lost.js";
 import { jointName } from "./measure-names.js";
+import { drawnJoints, lackingNames, tableRows } from "./measure-shown.js";
 import { PhotoSurface } from "./measure-surface.js";
 import { JointTable } from "./measure-table.js";
-import { lengthText, plainLength, unitChoice } from "./measure-units.js";
+import { lengthText, unitChoice } from "./measure-units.js";
 import { hideNotice, showProblem } from "./notices.js";
 import { onChange } from "./settings.js";
 
@@ -46,8 +47,8 @@ class MeasureStep {
     this.#chain = new Chain(this.#data);
     this.#stop = onChange((values) => "unit" in values && this.#show());
     root.append(this.#root);
-    const lacks = this.#data.burst === null ? "burstNone" : this.#data.frame === null ? "frameNone" : null;
-    if (lacks) this.#root.append(this.#way(lacks));
+    const lacks = this.#data.burst === null ? lostPart(id, "burstNone", this.#data) : this.#data.frame === null ? unchosenPart(id) : null;
+    if (lacks) this.#root.append(lacks);
     else this.#load();
   }
 
@@ -60,12 +61,6 @@ class MeasureStep {
     this.#photos.close();
     this.#stop();
     hideNotice("joints");
-  }
-
-  #way(lacks) {
-    if (lacks === "burstNone") return lostPart(this.#job, lacks, this.#data);
-    return element("div", { className: "measure-part" }, words("p", lacks, { className: "lead" }),
-      element("div", { className: "row" }, button("primary", "choosePhoto", "photo", { onclick: () => changeJob(this.#job, { step: STEPS.choose }) })));
   }
 
   async #load() {
@@ -185,33 +180,18 @@ class MeasureStep {
     const { joints, next } = this.#chain;
     write(total, answer?.total ? lengthText(answer.total) : text(answer && joints.length > 1 ? "totalLacking" : "totalNone"));
     write(method, answer?.total && answer.method ? text(`method.${answer.method}`) : "");
-    write(hint, this.#hint(next));
+    write(hint, this.#hint(next, answer));
     undo.disabled = !this.#chain.canUndo || this.#elsewhere.isOn;
     keep.disabled = !answer?.total;
-    this.#drawJoints(answer);
-    this.#table.show(joints.map(({ name }, index) => this.#row(name, index, answer)));
+    this.#surface.update(this.#elsewhere.isOn ? this.#elsewhere.shown(this.#chain.state, answer) : drawnJoints(joints, answer));
+    this.#table.show(tableRows(joints, answer));
   }
 
-  #hint(next) {
+  #hint(next, answer) {
     if (this.#elsewhere.isOn) return text("showJointHere", jointName(this.#chain.joints[this.#elsewhere.joint].name), this.#elsewhere.place + 1);
-    return next === null ? text("chainComplete") : text("tapJoint", jointName(next));
-  }
-
-  #row(name, index, answer) {
-    const [joint, length] = [answer?.joints[index], answer?.segments[index]];
-    return { label: jointName(name), length: length ? lengthText(length) : null, isAsked: Boolean(joint), isFound: Boolean(joint?.position), problem: joint?.problem, detail: joint?.detail };
-  }
-
-  #drawJoints(answer) {
-    if (this.#elsewhere.isOn) return this.#surface.update(this.#elsewhere.shown(this.#chain.state, answer));
-    const { joints } = this.#chain;
-    return this.#surface.update({
-      joints: joints.map(({ name, x, y }, index) => {
-        const isFound = !answer || Boolean(answer.joints[index]?.position);
-        return { x, y, label: jointName(name), name: text(isFound ? "jointAt" : "jointLacking", jointName(name)), isFound };
-      }),
-      lengths: joints.slice(1).map((_, index) => (answer?.segments[index] ? plainLength(answer.segments[index].meters) : null)),
-    });
+    if (next !== null) return text("tapJoint", jointName(next));
+    const lacking = lackingNames(this.#chain.joints, answer);
+    return lacking.length > 0 ? text("chainLacking", text("listed", lacking)) : text("chainComplete");
   }
 
   #goElsewhere(joint) {

@@ -9,7 +9,7 @@ function reasonPart({ problem, detail }) {
   return known ? element("p", { className: "hint" }, known) : element("p", { className: "hint", lang: "en" }, detail ?? "");
 }
 
-/** A table of rows `{label, length, isFound, isSeen, problem, detail}`; heard are `removed(index)` and `elsewhere(index)`. */
+/** A table of rows `{label, length, isFound, problem, detail}`; heard are `removed(index)` and `elsewhere(index)`. */
 export class JointTable {
   root;
   #body = element("tbody");
@@ -24,16 +24,17 @@ export class JointTable {
 
   show(rows) {
     this.root.hidden = rows.length === 0;
-    this.#body.replaceChildren(...rows.map((row, index) => this.#row(row, index)));
+    this.#body.replaceChildren(...rows.flatMap((row, index) => this.#row(row, index)));
   }
 
-  #row({ label, length, isFound, isAsked, ...why }, index) {
-    const isLacking = isAsked && !isFound;
-    const name = element("th", { scope: "row" }, element("span", { className: isLacking ? "measure-dot hollow" : "measure-dot" }), label);
-    const cell = element("td", {}, length ?? "");
-    if (isLacking) cell.append(element("p", { className: "measure-lacking" }, text("notFound")), reasonPart(why),
-      button("secondary", "showElsewhere", "photo", { data: { elsewhere: index }, onclick: () => this.#heard.elsewhere(index) }));
+  /** A joint's row, and a second one where there is something to do about it. */
+  #row({ label, length, isFound, ...why }, index) {
+    const name = element("th", { scope: "row" }, element("span", { className: isFound ? "measure-dot" : "measure-dot hollow" }), label);
     const remove = iconButton("remove", "trash", { "aria-label": text("deleteNamed", label), onclick: () => this.#heard.removed(index) });
-    return element("tr", {}, name, cell, element("td", {}, remove));
+    const said = isFound ? length ?? "" : element("span", { className: "measure-lacking" }, text("notFound"));
+    const row = element("tr", { data: { joint: index } }, name, element("td", {}, said), element("td", {}, remove));
+    if (isFound) return [row];
+    const todo = button("secondary", "showElsewhere", "photo", { data: { elsewhere: index }, onclick: () => this.#heard.elsewhere(index) });
+    return [row, element("tr", {}, element("td", { colSpan: 3 }, reasonPart(why), todo))];
   }
 }
