@@ -127,6 +127,11 @@ class WholeWayTest(MeasureTest):
         page.mouse.up()
         expect(page.locator(".measure-place")).to_have_text("Photo 6 of 10")
         self.shot(page, "measure-choose")
+        page.evaluate("Object.defineProperty(document, 'fullscreenEnabled', { value: false })")
+        page.click("#photo-whole")
+        self.near(list(page.locator("#measure-viewer").bounding_box().values()), [0, 0, 390, 844])
+        self.shot(page, "measure-whole")
+        page.keyboard.press("Escape")
         page.click("#choose-photo")
 
     def measured(self, page):

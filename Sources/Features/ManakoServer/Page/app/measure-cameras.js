@@ -50,10 +50,9 @@ export class CameraList {
   #row(camera) {
     const id = camera?.id ?? null;
     const input = element("input", { type: "radio", name: "measure-camera", value: id ?? "", checked: id === this.#chosen, onchange: () => this.#choose(id) });
-    const said = camera === null ? words("span", "cameraItself")
-      : element("span", {}, element("bdi", { className: "name" }, camera.name), element("span", { className: "hint" }, text("cameraFacts", camera.width, camera.height, number(camera.error, 2))));
-    const label = element("label", {}, input, said);
-    if (camera === null) return label;
+    if (camera === null) return element("label", {}, input, words("span", "cameraItself"));
+    const facts = text("cameraFacts", camera.width, camera.height, number(camera.error, 2));
+    const label = element("label", {}, input, element("span", {}, element("bdi", { className: "name" }, camera.name), element("span", { className: "hint" }, facts)));
     const remove = iconButton("remove", "trash", { "aria-label": text("deleteNamed", camera.name), onclick: () => this.#remove(camera) });
     return element("div", { className: "row between" }, label, remove);
   }

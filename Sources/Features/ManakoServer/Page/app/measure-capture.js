@@ -17,10 +17,7 @@ import { Shutter, startShutterKeys } from "./measure-shutter.js";
 import { BurstUpload } from "./measure-upload.js";
 import { UploadPart } from "./measure-upload-part.js";
 import { announce, hideNotice, showProblem } from "./notices.js";
-import { startCamera, stopSource } from "./source.js";
-
-/** Larger than cameras are: each gives the largest that it has. */
-const LARGEST = { width: 4096, height: 4096 };
+import { LARGEST, startCamera, stopSource } from "./source.js";
 
 /** The step, while it is shown. */
 class CaptureStep {
@@ -39,6 +36,7 @@ class CaptureStep {
   #facing = "environment";
   #starting = 0;
   #isBusy = false;
+  #isOver = false;
   /** The camera and size that were fitted last. */
   #fitted = "";
   #stop;
@@ -51,15 +49,16 @@ class CaptureStep {
     this.#build(root);
     const { video } = this.#screen;
     this.#photographer = new Photographer(video);
-    this.#look = new BoardLook(this.#photographer, { wanted: () => this.#wanted, seen: (view, full) => this.#seen(view, full), failed: (failure) => showProblem(failure, "board") });
+    this.#look = new BoardLook(this.#photographer, { wanted: () => this.#wanted, seen: (view, full) => this.#seen(view, full), failed: (failure) => this.#unseen(failure) });
     this.#calibrating = new Calibrating(this.#screen, this.#look, { name: () => this.#name, done: (camera) => this.#calibrated(camera) });
     this.#stop = startShutterKeys(() => !this.#parts.shutter.disabled && !this.#parts.whole.hidden, () => this.#take());
-    video.addEventListener("resize", () => this.#fit().catch((failure) => showProblem(failure, "board")));
+    video.addEventListener("resize", () => this.#fitAgain());
     if (this.#held.upload) this.#send();
     else this.#start();
   }
 
   close() {
+    this.#isOver = true;
     this.#stopCamera();
     this.#held.upload?.pause();
     this.#upload.close();
@@ -91,6 +90,7 @@ class CaptureStep {
     this.#screen.say("starting", text("asking"));
     try {
       await startCamera(this.#screen.video, this.#facing, LARGEST);
+      if (this.#isOver) stopSource(this.#screen.video);
       if (mine !== this.#starting) return;
       await this.#fit();
       if (mine === this.#starting) this.#look.start();
@@ -136,6 +136,10 @@ class CaptureStep {
     else this.#calibrate();
   }
 
+  #fitAgain() {
+    this.#fit().catch((failure) => showProblem(failure, "board"));
+  }
+
   #known() {
     const { shutter, again, facts } = this.#parts;
     this.#calibrating.end();
@@ -160,6 +164,13 @@ class CaptureStep {
     else this.#screen.say(view.state, text(`board.${view.state}`));
   }
 
+  #unseen(failure) {
+    if (failure.code !== "notFound") return showProblem(failure, "board");
+    // The camera was forgotten meanwhile.
+    this.#fitted = "";
+    return this.#fitAgain();
+  }
+
   #calibrated(camera) {
     this.#camera = camera;
     this.#save({ camera: camera.id });
@@ -181,7 +192,8 @@ class CaptureStep {
         this.#shutter.release(this.#screen.root);
       });
       if (mine !== this.#starting) return;
-      this.#held.upload = new BurstUpload(shots, this.#burst);
+      const { board, square } = this.#data;
+      this.#held.upload = new BurstUpload(shots, { title: momentText(Date.now() / 1000), board, squareMillimetres: square, camera: this.#camera.id });
       this.#send();
     } catch {
       if (mine === this.#starting) showProblem({ words: text("burstFailed") }, "measure");
@@ -191,10 +203,6 @@ class CaptureStep {
       shutter.disabled = false;
       this.#screen.count(null);
     }
-  }
-
-  get #burst() {
-    return { title: momentText(Date.now() / 1000), board: this.#data.board, squareMillimetres: this.#data.square, camera: this.#camera.id };
   }
 
   async #send() {

@@ -83,9 +83,7 @@ class MeasureStep {
     const total = element("p", { className: "measure-total", id: "measure-total", role: "status" });
     const method = element("p", { className: "hint", id: "measure-method" });
     const hint = element("p", { className: "lead", id: "measure-next", role: "status" });
-    const chains = element("fieldset", { className: "choice" }, words("legend", "chain", { className: "hidden" }), ...CHAIN_NAMES.map((value) =>
-      element("label", {}, element("input", { type: "radio", name: "measure-chain", value, checked: this.#chain.state.chain === value, onchange: () => this.#change(() => this.#chain.choose(value)) }),
-        words("span", `chain.${value}`))));
+    const chains = element("fieldset", { className: "choice" }, words("legend", "chain", { className: "hidden" }), ...CHAIN_NAMES.map((value) => this.#chainChoice(value)));
     const undo = button("secondary", "undo", "undo", { id: "measure-undo", onclick: () => this.#change(() => this.#chain.undo()) });
     const keep = button("primary", "keepLength", "next", { id: "measure-keep", onclick: () => changeJob(this.#job, { step: STEPS.keep }) });
     this.#elsewhere = new Elsewhere(this.#burst.frames, this.#data.frame, () => this.#shift());
@@ -101,6 +99,11 @@ class MeasureStep {
     this.#root.replaceChildren(element("div", { className: "measure-head" }, element("div", {}, total, method), unitChoice("measure-unit")), chains,
       element("div", { className: "measure-columns" }, stage, side));
     this.#show();
+  }
+
+  #chainChoice(value) {
+    const choose = () => this.#change(() => this.#chain.choose(value));
+    return element("label", {}, element("input", { type: "radio", name: "measure-chain", value, checked: this.#chain.state.chain === value, onchange: choose }), words("span", `chain.${value}`));
   }
 
   #sizeOf(frame) {

@@ -27,9 +27,9 @@ export class PhotoViewer {
     const place = element("p", { className: "measure-place" });
     const before = iconButton("previousPhoto", "previous", { id: "photo-before", onclick: () => this.show(this.index - 1) });
     const after = iconButton("nextPhoto", "next", { id: "photo-after", onclick: () => this.show(this.index + 1) });
-    const whole = document.fullscreenEnabled ? iconButton("fullscreen", "whole", { onclick: () => this.#toggleWhole() }) : null;
-    this.root = element("div", { className: "measure-screen measure-viewer", id: "measure-viewer", tabIndex: 0, role: "group", "aria-label": text("viewer"), data: { name: "viewer" } },
-      image, drawing, place, element("div", { className: "measure-turn" }, before, after), whole);
+    const whole = iconButton("fullscreen", "whole", { id: "photo-whole", onclick: () => this.#toggleWhole() });
+    const about = { id: "measure-viewer", tabIndex: 0, role: "group", "aria-label": text("viewer"), data: { name: "viewer" } };
+    this.root = element("div", { className: "measure-screen measure-viewer", ...about }, image, drawing, place, element("div", { className: "measure-turn" }, before, after), whole);
     this.#parts = { image, drawing, place, before, after };
     this.root.addEventListener("keydown", (event) => this.#pressed(event));
     this.#startSwipes();
@@ -78,6 +78,7 @@ export class PhotoViewer {
   #pressed(event) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step) this.show(this.index + step);
+    else if (event.key === "Escape" && this.root.classList.contains("whole")) this.#toggleWhole();
     else if (event.key === "Home") this.show(0);
     else if (event.key === "End") this.show(this.#count - 1);
     else return;
@@ -105,7 +106,9 @@ export class PhotoViewer {
     for (const name of ["pointerup", "pointercancel"]) this.root.addEventListener(name, ended);
   }
 
+  /** Fills the screen; where the browser allows that to videos alone, the page. */
   #toggleWhole() {
+    if (!document.fullscreenEnabled) return this.root.classList.toggle("whole");
     return document.fullscreenElement ? document.exitFullscreen() : this.root.requestFullscreen();
   }
 }

@@ -25,6 +25,8 @@ export function usualFacing() {
 
 /** The size that is asked for where pictures are looked at while they move. */
 const USUAL = { width: 1280, height: 720 };
+/** Larger than cameras are: each gives the largest that it has. */
+export const LARGEST = { width: 4096, height: 4096 };
 
 async function openCamera(facing, { width, height }) {
   if (!navigator.mediaDevices?.getUserMedia) throw new SourceFailure(isSecureContext ? "missing" : "insecure");
