@@ -1,6 +1,7 @@
 // What the step that captures is made of: the screen, the shutter, and what is said about the camera.
 
-import { button, element, iconButton, words } from "./dom.js";
+import { button, element, iconButton, words, write } from "./dom.js";
+import { number, text } from "./i18n.js";
 import { problemParts } from "./problems.js";
 import { failureKey, SourceFailure } from "./source.js";
 
@@ -17,6 +18,13 @@ export function captureParts(screen, act) {
     words("p", "burstHint", { className: "hint" }), words("p", "burstKeys", { className: "hint measure-keys" }), facts, again);
   const trouble = element("div", { className: "measure-part", id: "camera-trouble", role: "alert", hidden: true });
   return { shutter, again, facts, whole, trouble };
+}
+
+/** Shows which camera is known, so that photos can be taken; without one it has to be calibrated. */
+export function showCamera({ shutter, again, facts }, camera) {
+  shutter.disabled = camera === null;
+  again.hidden = camera === null;
+  write(facts, camera ? text("cameraKnown", camera.name, camera.width, camera.height, number(camera.error, 2)) : text("calibrateHint"));
 }
 
 /** What is said where camera or server did not start, and the way to start again. */

@@ -1,12 +1,11 @@
 // The second step of measuring: the camera looks for the board, is calibrated where it is not known, and takes a burst, which is uploaded.
 
 import { MEASURE } from "./constants.js";
-import { write } from "./dom.js";
 import { number, text } from "./i18n.js";
 import { changeJob } from "./jobs.js";
 import { askCameras } from "./measure-api.js";
 import { Calibrating } from "./measure-calibrating.js";
-import { cameraTrouble, captureParts } from "./measure-capture-parts.js";
+import { cameraTrouble, captureParts, showCamera } from "./measure-capture-parts.js";
 import { cameraName, fittingCamera } from "./measure-cameras.js";
 import { Photographer, takeBurst } from "./measure-frames.js";
 import { entered, FRESH, measureHeld, STEPS } from "./measure-held.js";
@@ -136,24 +135,14 @@ class CaptureStep {
     else this.#calibrate();
   }
 
-  #fitAgain() {
-    this.#fit().catch((failure) => showProblem(failure, "board"));
-  }
-
   #known() {
-    const { shutter, again, facts } = this.#parts;
     this.#calibrating.end();
-    shutter.disabled = false;
-    again.hidden = false;
-    write(facts, text("cameraKnown", this.#camera.name, this.#camera.width, this.#camera.height, number(this.#camera.error, 2)));
+    showCamera(this.#parts, this.#camera);
   }
 
   #calibrate() {
-    const { shutter, again, facts } = this.#parts;
     this.#calibrating.begin();
-    shutter.disabled = true;
-    again.hidden = true;
-    write(facts, text("calibrateHint"));
+    showCamera(this.#parts, null);
   }
 
   #seen(view, full) {
@@ -169,6 +158,10 @@ class CaptureStep {
     // The camera was forgotten meanwhile.
     this.#fitted = "";
     return this.#fitAgain();
+  }
+
+  #fitAgain() {
+    return this.#fit().catch((failure) => showProblem(failure, "board"));
   }
 
   #calibrated(camera) {

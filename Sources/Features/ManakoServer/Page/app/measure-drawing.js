@@ -46,7 +46,7 @@ export function drawJoints(svg, { joints, lengths = [], seen = [], radius = 9, w
   for (const className of ["measure-shade", "measure-line"]) parts.push(shape("polyline", { points: chain, class: className }));
   for (const { x, y, label } of seen) {
     parts.push(shape("circle", { cx: x, cy: y, r: radius * 0.6, class: "measure-seen" }));
-    if (label) parts.push(words(label, { x: x + radius, y: y + 5 }, "measure-label", "start"));
+    if (label) parts.push(words(label, { x: x + radius, y: y + radius * 0.55 }, "measure-label", "start"));
   }
   for (const { x, y, isFound } of joints) {
     parts.push(shape("circle", { cx: x, cy: y, r: radius, class: isFound ? "measure-ball" : "measure-ball hollow", fill: isFound ? `url(#${id})` : "none" }));
@@ -55,7 +55,7 @@ export function drawJoints(svg, { joints, lengths = [], seen = [], radius = 9, w
     if (!label) continue;
     // Names stand to the left, lengths to the right, where there is room.
     const isLeft = x > SIDE;
-    parts.push(words(label, { x: x + (isLeft ? -1 : 1) * (radius + 5), y: y + 5 }, "measure-label", isLeft ? "end" : "start"));
+    parts.push(words(label, { x: x + (isLeft ? -1.55 : 1.55) * radius, y: y + radius * 0.55 }, "measure-label", isLeft ? "end" : "start"));
   }
   lengths.forEach((length, index) => {
     if (!length) return;

@@ -31,6 +31,6 @@ export function photoWithJoints({ size, joints, who, what }, labels = null) {
   });
   drawJoints(drawing, { joints: placed, radius: labels ? 2.5 : 5, width: view.width });
   const root = element("span", { className: "measure-picture" }, image, drawing);
-  root.style.aspectRatio = `${size.width} / ${size.height}`;
+  root.style.setProperty("--ratio", size.width / size.height);
   return { root, image };
 }

@@ -413,7 +413,7 @@ export const english = {
   notFound: "Not found",
   showElsewhere: "Show it in another photo",
   showJointHere: (name, place) => `Tap the same place in photo ${place}: ${name}`,
-  backToPhoto: "Back to my photo",
+  backToPhoto: "My photo",
   measuredPhoto: "The photo that is measured in",
   undo: "Undo",
   totalNone: "No length yet",

@@ -392,7 +392,7 @@ export const japanese = {
   notFound: "位置不明",
   showElsewhere: "別の写真で示す",
   showJointHere: (name, place) => `写真${place}で同じ場所をタップ：${name}`,
-  backToPhoto: "元の写真に戻る",
+  backToPhoto: "元の写真",
   measuredPhoto: "測っている写真",
   undo: "取り消す",
   totalNone: "まだ長さがありません",
