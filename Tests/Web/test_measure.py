@@ -197,6 +197,27 @@ class JointsTest(MeasureTest):
         self.until(lambda: abs(self.asked(page)["joints"][3]["x"] - BABY["knee"][0]) <= 1)
         self.until_joints(page, 5)
 
+    def test_wheel_and_shift(self):
+        """The wheel zooms where the mouse is, Shift moves; neither sets a joint."""
+        page = self.at(3)
+        self.ready(page)
+        at = self.place(page, BABY["crotch"])
+        page.mouse.move(*at)
+        page.mouse.wheel(0, -600)
+        self.until_true(page, "document.querySelector('#measure-photo').style.transform.includes('scale')")
+        self.near(self.place(page, BABY["crotch"]), at, 3, "what is under the mouse stays there, to a pixel times the zoom")
+        page.keyboard.down("Shift")
+        page.mouse.down()
+        page.mouse.move(at[0] + 60, at[1] + 40, steps=6)
+        page.mouse.up()
+        page.keyboard.up("Shift")
+        moved = self.place(page, BABY["crotch"])
+        self.assertGreater(moved[0] - at[0], 40)
+        expect(page.locator("#measure-next")).to_have_text("Tap: Head")
+        page.mouse.click(*moved)
+        [joint] = self.until_joints(page, 1)
+        self.near([joint["x"], joint["y"]], BABY["crotch"])
+
     def test_keyboard(self):
         """Joints are moved by keys, and told to screen readers by a table and a live region."""
         page = self.at(3)
@@ -259,6 +280,19 @@ class JointsTest(MeasureTest):
         expect(page.locator("#burst-lost")).to_contain_text("もう一度撮ってください")
         page.click("#burst-lost button")
         page.wait_for_selector("#measure-live")
+        page.allowed = ["404"]
+
+    def test_the_burst_is_gone_before_it_is_kept(self):
+        """What is left of a measurement after a reload is measured again; where that cannot be, it is said."""
+        joints = [{"name": name, "x": BABY[name][0], "y": BABY[name][1]} for name in CHAIN]
+        page = self.at(4, data={"frame": 5, "joints": joints})
+        expect(page.locator("#keep-total")).to_have_text("61.6 cm ± 0.4")
+        self.measure.bursts.clear()
+        page.click("#keep-record")
+        expect(page.locator("#job-step .trouble").first).to_contain_text("The server has let go of these photos.")
+        self.assertEqual(page.input_value("#keep-what"), "Baby")
+        page.reload()
+        expect(page.locator("#job-step .trouble").first).to_contain_text("The server has let go of these photos.")
         page.allowed = ["404"]
 
 

@@ -36,7 +36,6 @@ class CaptureStep {
   #starting = 0;
   #isBusy = false;
   #isOver = false;
-  /** The camera and size that were fitted last. */
   #fitted = "";
   #stop;
 
@@ -46,12 +45,11 @@ class CaptureStep {
     this.#job = id;
     this.#held = measureHeld(id);
     this.#build(root);
-    const { video } = this.#screen;
-    this.#photographer = new Photographer(video);
+    this.#photographer = new Photographer(this.#screen.video);
     this.#look = new BoardLook(this.#photographer, { wanted: () => this.#wanted, seen: (view, full) => this.#seen(view, full), failed: (failure) => this.#unseen(failure) });
     this.#calibrating = new Calibrating(this.#screen, this.#look, { name: () => this.#name, done: (camera) => this.#calibrated(camera) });
     this.#stop = startShutterKeys(() => !this.#parts.shutter.disabled && !this.#parts.whole.hidden, () => this.#take());
-    video.addEventListener("resize", () => this.#fitAgain());
+    this.#screen.video.addEventListener("resize", () => this.#fitAgain());
     if (this.#held.upload) this.#send();
     else this.#start();
   }

@@ -94,7 +94,7 @@ export function takeBurst(video, photographer, taken) {
       clearTimeout(timer);
       timer = setTimeout(failed, PATIENCE);
       first ??= moment;
-      const time = (moment - first) / 1000;
+      const time = Math.round((moment - first) * 1000) / 1e6;
       shots.push(photographer.take().then(({ photo }) => ({ time, photo })));
       taken(shots.length);
       if (pace.isOver) end(() => Promise.all(shots).then(resolve, reject));
