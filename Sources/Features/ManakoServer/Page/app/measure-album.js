@@ -10,7 +10,7 @@ import { lengthText, plainLength } from "./measure-units.js";
 import { problemParts } from "./problems.js";
 import { onChange, settings } from "./settings.js";
 
-/** How many records come at once. */
+/** How many records more are shown at once. */
 const PAGE = 24;
 const FORMATS = ["json", "csv", "zip"];
 /** The album; `people(names)` hears who was measured so far. */
@@ -23,7 +23,7 @@ export class Album {
   #dialog;
   #parts;
   #records = [];
-  #count = 0;
+  #shown = PAGE;
   #who = "";
   #asking = new AbortController();
   #stop;
@@ -36,7 +36,7 @@ export class Album {
     const chart = element("img", { className: "measure-chart", id: "measure-chart", hidden: true });
     const list = element("ul", { className: "measure-album", id: "album" });
     const state = element("p", { className: "hint", role: "status" });
-    const more = button("secondary", "moreRecords", "down", { hidden: true, onclick: () => this.#load(this.#records.length) });
+    const more = button("secondary", "moreRecords", "down", { hidden: true, onclick: () => this.#showMore() });
     const files = element("div", { className: "row", id: "album-export" }, ...FORMATS.map((format) =>
       fileLink("secondary", `export.${format}`, "save", { path: exportAddress(format), name: () => `manako-measurements.${format}` })));
     this.#parts = { who, filter, chart, list, state, more, files };
@@ -53,26 +53,27 @@ export class Album {
     this.#photos.close();
   }
 
-  /** Asks for the records anew. */
-  async reload() {
-    await this.#load(0);
-  }
-
   #choose(who) {
     this.#who = who;
+    this.#shown = PAGE;
     this.reload();
   }
 
-  async #load(from) {
+  #showMore() {
+    this.#shown += PAGE;
+    this.#show();
+  }
+
+  /** Asks for the records anew. */
+  async reload() {
     const { state } = this.#parts;
     this.#asking.abort();
     this.#asking = new AbortController();
     const { signal } = this.#asking;
     try {
-      const { records, count, people } = await askRecords({ who: this.#who, from, limit: PAGE }, signal);
+      const { records, count, people } = await askRecords({ who: this.#who }, signal);
       if (signal.aborted) return;
-      this.#records = from === 0 ? records : [...this.#records, ...records];
-      this.#count = count;
+      this.#records = records;
       this.#offer(people);
       this.#show();
       write(state, count === 0 ? text("albumEmpty") : text("albumCount", number(count)));
@@ -93,9 +94,9 @@ export class Album {
 
   #show() {
     const { list, more, files } = this.#parts;
-    list.replaceChildren(...this.#records.map((record) => this.#card(record)));
-    more.hidden = this.#records.length >= this.#count;
-    files.hidden = this.#count === 0;
+    list.replaceChildren(...this.#records.slice(0, this.#shown).map((record) => this.#card(record)));
+    more.hidden = this.#records.length <= this.#shown;
+    files.hidden = this.people.length === 0;
     this.#showChart();
   }
 

@@ -20,7 +20,7 @@ export class Shutter {
   release(screen) {
     performance.mark("manako.shutter");
     if (!stillness.matches) screen.animate([{ filter: "brightness(2.2)" }, { filter: "none" }], 90);
-    if (this.#audio?.state !== "running") return;
+    if (!this.#audio) return;
     const source = new AudioBufferSourceNode(this.#audio, { buffer: this.#noise });
     source.connect(this.#audio.destination);
     source.start();
