@@ -17,6 +17,11 @@ function usualPaper() {
   return /^en$|-(US|CA|MX|PH|CO|CL|VE)$/.test(navigator.language) ? "letter" : "a4";
 }
 
+/** The width of a board's tags or squares, by how long the ruler came out of the printer. */
+function squareOf(board, ruler) {
+  return Math.round((BOARDS[board] * ruler * 1000) / RULER) / 1000;
+}
+
 /** The step, while it is shown. */
 class BoardStep {
   #data;
@@ -47,12 +52,12 @@ class BoardStep {
 
   #build(root) {
     const link = fileLink("primary", "openBoard", "open", { path: "", name: () => `manako-${this.#data.board.replace(":", "-")}.pdf` }, { id: "board-open" });
-    const ruler = this.#field("board-ruler", "rulerLength", "ruler", (value) => ({ ruler: value, square: Math.round(BOARDS[this.#data.board] * value) / RULER }));
+    const ruler = this.#field("board-ruler", "rulerLength", "ruler", (value) => ({ ruler: value, square: squareOf(this.#data.board, value) }));
     const square = this.#field("board-square", "squareWidth", "square", (value) => ({ square: value }));
     const state = element("p", { className: "hint", id: "board-state", role: "status" });
     const camera = element("div", { className: "measure-parts" },
       words("p", "whyBoard", { className: "lead" }),
-      this.#part("printBoard", this.#radios("board", "board", Object.keys(BOARDS), (board) => ({ board, square: BOARDS[board] * this.#data.ruler / RULER })),
+      this.#part("printBoard", this.#radios("board", "board", Object.keys(BOARDS), (board) => ({ board, square: squareOf(board, this.#data.ruler) })),
         this.#radios("paper", "paper", PAPERS, (paper) => ({ paper })), element("div", { className: "row" }, link), words("p", "printHint", { className: "hint" })),
       this.#part("checkRuler", words("p", "rulerHint", { className: "hint" }), element("div", { className: "measure-fields" }, ruler.root, square.root), state),
       this.#cameras.root);

@@ -1,6 +1,7 @@
 // The photo that joints are shown on: zoomed with two fingers or the wheel, tapped or dragged with one, under a loupe. Joints are buttons in
-// their places too, which arrow keys move.
+// their places too, which arrow keys move; a cross sets new ones.
 
+import { makeAim } from "./aim.js";
 import { element, iconButton, lay, sizeOf, whenResized } from "./dom.js";
 import { startGestures } from "./gestures.js";
 import { text } from "./i18n.js";
@@ -37,8 +38,10 @@ export class PhotoSurface {
     const list = element("ul", { className: "measure-joints", "aria-label": text("joints"), data: { name: "joints" } });
     const controls = element("div", { className: "measure-zoom over" }, iconButton("zoomOut", "minus", { onclick: () => this.#zoomBy(1 / 1.6) }),
       iconButton("zoomIn", "plus", { id: "measure-zoom-in", onclick: () => this.#zoomBy(1.6) }));
-    this.root = element("div", { className: "measure-screen measure-surface", id: "measure-surface" }, image, drawing, list, this.#loupe.root, controls);
-    this.#parts = { image, drawing, list };
+    this.root = element("div", { className: "measure-screen measure-surface", id: "measure-surface" });
+    const cross = makeAim(this.root, (point) => heard.placed(pixelAt(this.#mapping.framePoint(point), this.#size)));
+    this.root.append(image, drawing, cross, list, this.#loupe.root, controls);
+    this.#parts = { image, drawing, list, cross };
     image.addEventListener("load", () => this.#laidOut());
     startGestures(this.root, {
       isOn: () => this.#mapping !== null, tap: () => {},
@@ -66,6 +69,10 @@ export class PhotoSurface {
   update(shown) {
     this.#shown = { lengths: [], seen: [], ...shown };
     this.#draw();
+    const { cross } = this.#parts;
+    const hadFocus = document.activeElement === cross;
+    cross.hidden = this.#mapping === null || !this.#heard.canPlace();
+    if (hadFocus && cross.hidden) this.focus(this.#shown.joints.length - 1);
   }
 
   /** Puts the keyboard's focus onto a joint. */

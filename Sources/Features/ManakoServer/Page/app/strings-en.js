@@ -409,7 +409,7 @@ export const english = {
   actions: "Actions",
   jointAt: (name) => `${name}: arrow keys move it`,
   jointLacking: (name) => `${name}, not found: arrow keys move it`,
-  jointKeys: "Drag a joint to correct it. Arrow keys move it by a pixel, with Shift by ten; Delete takes it away. The wheel zooms; dragging with Shift moves the photo.",
+  jointKeys: "Drag a joint to correct it. Arrow keys move it by a pixel, with Shift by ten; Delete takes it away. With the keyboard, a cross in the photo sets joints. The wheel zooms; dragging with Shift moves the photo.",
   notFound: "Not found",
   showElsewhere: "Show it in another photo",
   showJointHere: (name, place) => `Tap the same place in photo ${place}: ${name}`,

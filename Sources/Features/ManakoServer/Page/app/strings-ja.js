@@ -388,7 +388,7 @@ export const japanese = {
   actions: "操作",
   jointAt: (name) => `${name}（矢印キーで移動）`,
   jointLacking: (name) => `${name}、位置不明（矢印キーで移動）`,
-  jointKeys: "関節はドラッグで直せます。矢印キーで1ピクセル、Shiftキーを押しながらで10ピクセル動き、Deleteキーで消えます。ホイールで拡大し、Shiftキーを押しながらドラッグすると写真が動きます。",
+  jointKeys: "関節はドラッグで直せます。矢印キーで1ピクセル、Shiftキーを押しながらで10ピクセル動き、Deleteキーで消えます。キーボードでは写真の十字で付けられます。ホイールで拡大し、Shiftキーを押しながらドラッグすると写真が動きます。",
   notFound: "位置不明",
   showElsewhere: "別の写真で示す",
   showJointHere: (name, place) => `写真${place}で同じ場所をタップ：${name}`,
