@@ -25,6 +25,7 @@ from joined import joined
 from mock_comments import Comments, is_about_comments, is_open
 from mock_data import BUILT_IN, CAPABILITIES, CATALOGUE, CLASSIFIER, FOUND, PULLED, TRIVIA, UPLOADED
 from mock_live import Live
+from mock_measure import Measure, is_about_measuring
 from websocket import WebSocket, accept_key
 
 PAGE = pathlib.Path(__file__).resolve().parents[2] / "Sources/Features/ManakoServer/Page"
@@ -98,6 +99,7 @@ class Script:
         self.skipped = []
         self.connections = 0
         self.comments = Comments()
+        self.measure = Measure()
 
     @property
     def objects(self):
@@ -189,6 +191,8 @@ class Handler(BaseHTTPRequestHandler):
             return self.problem(status, code, detail, *more[:1], **(more[1] if len(more) > 1 else {}))
         if is_about_comments(url.path):
             return self.script.comments.handle(self, self.command, url.path, query, body)
+        if is_about_measuring(url.path):
+            return self.script.measure.handle(self, self.command, url.path, query, body)
         if url.path == "/v1/live":
             return Live(self.websocket("manako.v1"), self.script).run()
         if url.path == "/v1/capabilities":

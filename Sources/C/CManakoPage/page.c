@@ -169,6 +169,114 @@ static const unsigned char app_manifest_webmanifest[] = {
 static const unsigned char app_mapping_js[] = {
 #embed "../../Features/ManakoServer/Page/app/mapping.js"
 };
+static const unsigned char app_measure_album_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-album.js"
+};
+static const unsigned char app_measure_api_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-api.js"
+};
+static const unsigned char app_measure_board_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-board.js"
+};
+static const unsigned char app_measure_calibrating_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-calibrating.js"
+};
+static const unsigned char app_measure_calibration_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-calibration.js"
+};
+static const unsigned char app_measure_cameras_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-cameras.js"
+};
+static const unsigned char app_measure_capture_parts_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-capture-parts.js"
+};
+static const unsigned char app_measure_capture_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-capture.js"
+};
+static const unsigned char app_measure_chain_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-chain.js"
+};
+static const unsigned char app_measure_choose_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-choose.js"
+};
+static const unsigned char app_measure_drawing_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-drawing.js"
+};
+static const unsigned char app_measure_elsewhere_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-elsewhere.js"
+};
+static const unsigned char app_measure_files_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-files.js"
+};
+static const unsigned char app_measure_frames_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-frames.js"
+};
+static const unsigned char app_measure_held_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-held.js"
+};
+static const unsigned char app_measure_job_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-job.js"
+};
+static const unsigned char app_measure_keep_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-keep.js"
+};
+static const unsigned char app_measure_look_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-look.js"
+};
+static const unsigned char app_measure_lost_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-lost.js"
+};
+static const unsigned char app_measure_loupe_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-loupe.js"
+};
+static const unsigned char app_measure_names_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-names.js"
+};
+static const unsigned char app_measure_picture_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-picture.js"
+};
+static const unsigned char app_measure_pixels_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-pixels.js"
+};
+static const unsigned char app_measure_record_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-record.js"
+};
+static const unsigned char app_measure_recording_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-recording.js"
+};
+static const unsigned char app_measure_screen_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-screen.js"
+};
+static const unsigned char app_measure_shown_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-shown.js"
+};
+static const unsigned char app_measure_shutter_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-shutter.js"
+};
+static const unsigned char app_measure_step_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-step.js"
+};
+static const unsigned char app_measure_surface_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-surface.js"
+};
+static const unsigned char app_measure_table_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-table.js"
+};
+static const unsigned char app_measure_units_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-units.js"
+};
+static const unsigned char app_measure_upload_part_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-upload-part.js"
+};
+static const unsigned char app_measure_upload_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-upload.js"
+};
+static const unsigned char app_measure_viewer_js[] = {
+#embed "../../Features/ManakoServer/Page/app/measure-viewer.js"
+};
+static const unsigned char app_measure_css[] = {
+#embed "../../Features/ManakoServer/Page/app/measure.css"
+};
 static const unsigned char app_meter_js[] = {
 #embed "../../Features/ManakoServer/Page/app/meter.js"
 };
@@ -439,6 +547,42 @@ static const struct manako_page_file files[] = {
     {"app/main.js", app_main_js, sizeof app_main_js},
     {"app/manifest.webmanifest", app_manifest_webmanifest, sizeof app_manifest_webmanifest},
     {"app/mapping.js", app_mapping_js, sizeof app_mapping_js},
+    {"app/measure-album.js", app_measure_album_js, sizeof app_measure_album_js},
+    {"app/measure-api.js", app_measure_api_js, sizeof app_measure_api_js},
+    {"app/measure-board.js", app_measure_board_js, sizeof app_measure_board_js},
+    {"app/measure-calibrating.js", app_measure_calibrating_js, sizeof app_measure_calibrating_js},
+    {"app/measure-calibration.js", app_measure_calibration_js, sizeof app_measure_calibration_js},
+    {"app/measure-cameras.js", app_measure_cameras_js, sizeof app_measure_cameras_js},
+    {"app/measure-capture-parts.js", app_measure_capture_parts_js, sizeof app_measure_capture_parts_js},
+    {"app/measure-capture.js", app_measure_capture_js, sizeof app_measure_capture_js},
+    {"app/measure-chain.js", app_measure_chain_js, sizeof app_measure_chain_js},
+    {"app/measure-choose.js", app_measure_choose_js, sizeof app_measure_choose_js},
+    {"app/measure-drawing.js", app_measure_drawing_js, sizeof app_measure_drawing_js},
+    {"app/measure-elsewhere.js", app_measure_elsewhere_js, sizeof app_measure_elsewhere_js},
+    {"app/measure-files.js", app_measure_files_js, sizeof app_measure_files_js},
+    {"app/measure-frames.js", app_measure_frames_js, sizeof app_measure_frames_js},
+    {"app/measure-held.js", app_measure_held_js, sizeof app_measure_held_js},
+    {"app/measure-job.js", app_measure_job_js, sizeof app_measure_job_js},
+    {"app/measure-keep.js", app_measure_keep_js, sizeof app_measure_keep_js},
+    {"app/measure-look.js", app_measure_look_js, sizeof app_measure_look_js},
+    {"app/measure-lost.js", app_measure_lost_js, sizeof app_measure_lost_js},
+    {"app/measure-loupe.js", app_measure_loupe_js, sizeof app_measure_loupe_js},
+    {"app/measure-names.js", app_measure_names_js, sizeof app_measure_names_js},
+    {"app/measure-picture.js", app_measure_picture_js, sizeof app_measure_picture_js},
+    {"app/measure-pixels.js", app_measure_pixels_js, sizeof app_measure_pixels_js},
+    {"app/measure-record.js", app_measure_record_js, sizeof app_measure_record_js},
+    {"app/measure-recording.js", app_measure_recording_js, sizeof app_measure_recording_js},
+    {"app/measure-screen.js", app_measure_screen_js, sizeof app_measure_screen_js},
+    {"app/measure-shown.js", app_measure_shown_js, sizeof app_measure_shown_js},
+    {"app/measure-shutter.js", app_measure_shutter_js, sizeof app_measure_shutter_js},
+    {"app/measure-step.js", app_measure_step_js, sizeof app_measure_step_js},
+    {"app/measure-surface.js", app_measure_surface_js, sizeof app_measure_surface_js},
+    {"app/measure-table.js", app_measure_table_js, sizeof app_measure_table_js},
+    {"app/measure-units.js", app_measure_units_js, sizeof app_measure_units_js},
+    {"app/measure-upload-part.js", app_measure_upload_part_js, sizeof app_measure_upload_part_js},
+    {"app/measure-upload.js", app_measure_upload_js, sizeof app_measure_upload_js},
+    {"app/measure-viewer.js", app_measure_viewer_js, sizeof app_measure_viewer_js},
+    {"app/measure.css", app_measure_css, sizeof app_measure_css},
     {"app/meter.js", app_meter_js, sizeof app_meter_js},
     {"app/model-choice.js", app_model_choice_js, sizeof app_model_choice_js},
     {"app/motion.js", app_motion_js, sizeof app_motion_js},

@@ -6,6 +6,9 @@ import { token } from "./token.js";
 /** What the interface's addresses begin with, as the page's own address has it. */
 const BASE = ROUTES.models.path.slice(1, -"models".length);
 
+/** The header of a body that is a file as it is. */
+export const BYTES = { "Content-Type": "application/octet-stream" };
+
 /** What went wrong with a request: `code` and `reason` choose the words, `detail` is what the server said, in English. */
 export class RequestFailure extends Error {
   constructor({ code, detail = "", reason = null, parameters = {} }) {
@@ -71,6 +74,11 @@ export async function json(...asked) {
   return (await request(...asked)).json();
 }
 
+/** What asks the server with a value as JSON. */
+export function sent(value, more = {}) {
+  return { body: JSON.stringify(value), headers: { "Content-Type": "application/json", ...more } };
+}
+
 /** What can be asked of a picture. */
 export async function askCapabilities() {
   return (await json("GET", address(["capabilities"]))).capabilities;
@@ -86,22 +94,27 @@ export async function removeModel(name) {
   await request("DELETE", address(["models", name]));
 }
 
-/** Uploads a model; `progress` hears 0…1. XMLHttpRequest, since fetch tells nothing of what was sent so far. */
-export function sendModel(file, progress) {
+/** Uploads a large file, under its name; `progress` hears 0…1. XMLHttpRequest, since fetch tells nothing of what was sent so far. */
+export function sendFile(path, file, progress, signal = null) {
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest();
-    sending.open("POST", address(["models"], { name: file.name }));
-    for (const [name, value] of Object.entries(headers({ "Content-Type": "application/octet-stream" }))) {
-      sending.setRequestHeader(name, value);
-    }
+    sending.open("POST", address(path, { name: file.name }));
+    for (const [name, value] of Object.entries(headers(BYTES))) sending.setRequestHeader(name, value);
+    signal?.addEventListener("abort", () => sending.abort());
+    sending.onabort = () => reject(signal.reason);
     sending.upload.onprogress = (event) => progress(event.lengthComputable ? event.loaded / event.total : 0);
     sending.onload = () => {
       if (sending.status !== 201) return reject(told(failureOf(sending.status, sending.responseText)));
-      resolve(JSON.parse(sending.responseText).model);
+      resolve(JSON.parse(sending.responseText));
     };
     sending.onerror = () => reject(new RequestFailure({ code: "unreachable" }));
     sending.send(file);
   });
+}
+
+/** Uploads a model; `progress` hears 0…1. */
+export async function sendModel(file, progress) {
+  return (await sendFile(["models"], file, progress)).model;
 }
 
 /** The models that can be downloaded, with how far they are. */
@@ -126,7 +139,7 @@ export async function stopDownload(name) {
 
 /** Uploads a photo, which the server keeps for some minutes: `{id, image: {width, height}}`. */
 export async function sendPhoto(file, signal) {
-  return json("POST", address(["pictures"]), { body: file, headers: { "Content-Type": "application/octet-stream" }, signal });
+  return json("POST", address(["pictures"]), { body: file, headers: BYTES, signal });
 }
 
 /** A kept photo as an upright JPEG. */

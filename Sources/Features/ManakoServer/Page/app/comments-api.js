@@ -1,12 +1,6 @@
 // The part of the server's REST interface that is about comments over video: media, comment files, rooms and streams.
 
-import { address, json, request } from "./api.js";
-
-const BYTES = { "Content-Type": "application/octet-stream" };
-
-function sent(value, headers = {}) {
-  return { body: JSON.stringify(value), headers: { "Content-Type": "application/json", ...headers } };
-}
+import { address, BYTES, json, request, sent } from "./api.js";
 
 /** Parameters of an address that are set; words that hide comments go a line each. */
 function query({ ng = [], ...values }) {

@@ -37,6 +37,24 @@ export const ROUTES = {
   streamPlaylist: {"method":"GET","path":"/v1/streams/{id}/index.m3u8"},
   streamSegment: {"method":"GET","path":"/v1/streams/{id}/{segment}"},
   deleteStream: {"method":"DELETE","path":"/v1/streams/{id}"},
+  boardSheet: {"method":"GET","path":"/v1/board"},
+  boardView: {"method":"POST","path":"/v1/board/view"},
+  cameras: {"method":"GET","path":"/v1/cameras"},
+  addCamera: {"method":"POST","path":"/v1/cameras"},
+  deleteCamera: {"method":"DELETE","path":"/v1/cameras/{id}"},
+  addBurst: {"method":"POST","path":"/v1/bursts"},
+  addBurstFrame: {"method":"POST","path":"/v1/bursts/{id}/frames"},
+  addRecording: {"method":"POST","path":"/v1/recordings"},
+  burst: {"method":"GET","path":"/v1/bursts/{id}"},
+  burstFrame: {"method":"GET","path":"/v1/bursts/{id}/frames/{index}"},
+  deleteBurst: {"method":"DELETE","path":"/v1/bursts/{id}"},
+  measure: {"method":"POST","path":"/v1/bursts/{id}/measurements"},
+  addRecord: {"method":"POST","path":"/v1/records"},
+  records: {"method":"GET","path":"/v1/records"},
+  recordPhoto: {"method":"GET","path":"/v1/records/{id}/photo"},
+  deleteRecord: {"method":"DELETE","path":"/v1/records/{id}"},
+  recordsChart: {"method":"GET","path":"/v1/records/chart"},
+  exportRecords: {"method":"GET","path":"/v1/records/export"},
   health: {"method":"GET","path":"/healthz"},
   metrics: {"method":"GET","path":"/metrics"},
   description: {"method":"GET","path":"/openapi.json"},
@@ -45,3 +63,5 @@ export const ROUTES = {
 export const LIVE = {"subprotocol":"manako.v1","tokenSubprotocol":"manako.token.","framesInFlight":2,"headerBytes":16,"magic":"MNK1","rawHeaderBytes":16,"rawMagic":"YUV1","messageBytes":4096};
 
 export const ROOM = {"subprotocol":"manako.room.v1","characters":75,"titleCharacters":100};
+
+export const MEASURE = {"burstCount":10,"burstEvery":6,"nominalRate":60,"maximumJoints":64,"maximumViews":60,"text":1000};

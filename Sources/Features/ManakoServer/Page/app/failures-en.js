@@ -45,6 +45,10 @@ export const failuresEnglish = {
   tooManyComments: ({ seconds }) => `One moment: you can write again in ${Math.ceil(seconds)} s.`,
   streamGone: "The server has let go of the stream. Open the window again.",
   segmentGone: "The stream ends here.",
+  burstGone: "The server has let go of these photos. Take them again.",
+  burstFull: ({ limit }) => `The server takes at most ${limit} photos of one burst.`,
+  cameraGone: "The server does not know this camera any more. Calibrate it again.",
+  recordGone: "This measurement is not in the album any more.",
 
   unreachable: "The server does not answer. Is it still running?",
   unauthorized: "The server wants its token.",

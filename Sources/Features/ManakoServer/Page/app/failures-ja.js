@@ -45,6 +45,10 @@ export const failuresJapanese = {
   tooManyComments: ({ seconds }) => `少しお待ちください。${Math.ceil(seconds)}秒後に書き込めます。`,
   streamGone: "サーバーの配信が終わりました。もう一度開いてください。",
   segmentGone: "配信はここまでです。",
+  burstGone: "サーバーに写真が残っていません。もう一度撮ってください。",
+  burstFull: ({ limit }) => `1回に送れる写真は${limit}枚までです。`,
+  cameraGone: "サーバーにこのカメラの較正が残っていません。もう一度較正してください。",
+  recordGone: "この記録はもうアルバムにありません。",
 
   unreachable: "サーバーが応答しません。サーバーが動いているか確認してください。",
   unauthorized: "サーバーのトークンが必要です。",

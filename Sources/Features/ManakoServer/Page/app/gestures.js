@@ -8,10 +8,16 @@ const STEADY = 8;
 const middle = ([a, b]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const distance = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Tells `zoom(factor, point)`, `move(dx, dy)` and `tap(event, point)`; `isOn` says whether there is something to zoom. */
-export function startGestures(root, { isOn, zoom, move, tap }) {
+/**
+ * Tells `zoom(factor, point)`, `move(dx, dy)` and `tap(event, point)`; `isOn` says whether there is something to zoom.
+ *
+ * Where there is `aim`, a single pointer may aim instead of moving: `begin(point)` says whether it does, then come `move(point)` and
+ * `end(point)`, or `cancel()`, such as when a second finger comes down. With Shift it moves all the same.
+ */
+export function startGestures(root, { isOn, zoom, move, tap, aim = null }) {
   const pointers = new Map();
   let travelled = 0;
+  let isAiming = false;
 
   const moved = (event) => {
     const before = [...pointers.values()];
@@ -19,7 +25,8 @@ export function startGestures(root, { isOn, zoom, move, tap }) {
     const last = pointers.get(event.pointerId);
     travelled += Math.hypot(point.x - last.x, point.y - last.y);
     pointers.set(event.pointerId, point);
-    if (!isOn() || travelled < STEADY) return;
+    if (isAiming) aim.move(point);
+    if (isAiming || !isOn() || travelled < STEADY) return;
     const after = [...pointers.values()];
     if (after.length === 2) {
       const [from, to] = [middle(before), middle(after)];
@@ -30,14 +37,26 @@ export function startGestures(root, { isOn, zoom, move, tap }) {
     }
   };
 
+  const ended = (event) => {
+    const wasThere = pointers.delete(event.pointerId);
+    if (!isAiming || !wasThere) return;
+    isAiming = false;
+    if (event.type === "pointerup") aim.end(placeIn(root, event));
+    else aim.cancel();
+  };
+
   root.addEventListener("pointerdown", (event) => {
     if (event.target.closest(".controls, .over")) return;
     if (pointers.size === 0) travelled = 0;
     pointers.set(event.pointerId, placeIn(root, event));
+    if (!aim || event.button !== 0 || event.shiftKey) return;
+    if (isAiming) aim.cancel();
+    isAiming = pointers.size === 1 && aim.begin(placeIn(root, event));
+    if (isAiming) root.setPointerCapture(event.pointerId);
   });
   root.addEventListener("pointermove", (event) => pointers.has(event.pointerId) && moved(event));
   for (const name of ["pointerup", "pointercancel", "pointerleave"]) {
-    root.addEventListener(name, (event) => pointers.delete(event.pointerId));
+    root.addEventListener(name, ended);
   }
   root.addEventListener("wheel", (event) => {
     if (!isOn()) return;

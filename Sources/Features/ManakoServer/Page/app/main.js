@@ -8,6 +8,7 @@ import { language, local, onLanguage, speak, text, translate } from "./i18n.js";
 import { placeIcons } from "./icons.js";
 import { startIntake } from "./intake.js";
 import { registerJobKind } from "./jobs.js";
+import { measureJob } from "./measure-job.js";
 import { loadNames } from "./names.js";
 import { hideNotice, showNews, showProblem, startNotices } from "./notices.js";
 import { openSettings } from "./settings-dialog.js";
@@ -81,6 +82,7 @@ function start() {
   placeIcons(document);
   startNotices();
   registerJobKind(commentsJob);
+  registerJobKind(measureJob);
   startShell();
   translate();
   nameLanguage();

@@ -4,7 +4,7 @@ const KEY = "manako.settings";
 /** `models` and `options` are by lens; what is not in them is as the server's requests have it. `comments` is how those over videos are. */
 const DEFAULTS = {
   language: null, lenses: null, models: {}, options: {}, level: "accurate", details: false, facing: null,
-  comments: { isOn: null, opacity: 1, scale: 1, ng: [] }, person: null,
+  comments: { isOn: null, opacity: 1, scale: 1, ng: [] }, person: null, unit: "cm",
 };
 
 function read() {
@@ -34,6 +34,7 @@ function valid(key, value) {
     case "level": return value === "fast" || value === "accurate";
     case "comments": return isTable(value) && isLook(value);
     case "person": return typeof value === "string" && /^[0-9a-f]{32}$/.test(value);
+    case "unit": return ["m", "cm", "in"].includes(value);
     case "details": return typeof value === "boolean";
     default: return value === "environment" || value === "user";
   }

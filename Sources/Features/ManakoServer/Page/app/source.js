@@ -23,12 +23,17 @@ export function usualFacing() {
   return matchMedia("(pointer: coarse)").matches ? "environment" : "user";
 }
 
-async function openCamera(facing) {
+/** The size that is asked for where pictures are looked at while they move. */
+const USUAL = { width: 1280, height: 720 };
+/** Larger than cameras are: each gives the largest that it has. */
+export const LARGEST = { width: 4096, height: 4096 };
+
+async function openCamera(facing, { width, height }) {
   if (!navigator.mediaDevices?.getUserMedia) throw new SourceFailure(isSecureContext ? "missing" : "insecure");
   try {
     return await navigator.mediaDevices.getUserMedia({
       audio: false,
-      video: { facingMode: facing, width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } },
+      video: { facingMode: facing, width: { ideal: width }, height: { ideal: height }, frameRate: { ideal: 30 } },
     });
   } catch (error) {
     throw new SourceFailure(REASONS[error.name] ?? "failed");
@@ -43,10 +48,10 @@ async function play(video) {
   }
 }
 
-/** Starts a camera in a video element; answers with whether it is to be shown like a mirror. */
-export async function startCamera(video, facing) {
+/** Starts a camera in a video element, with pictures as near to a size as it has them; answers with whether it is to be shown like a mirror. */
+export async function startCamera(video, facing, size = USUAL) {
   stopSource(video);
-  const stream = await openCamera(facing);
+  const stream = await openCamera(facing, size);
   stopSource(video);
   const [track] = stream.getVideoTracks();
   video.srcObject = stream;
@@ -77,14 +82,14 @@ export function stopSource(video) {
   video.load();
 }
 
-/** Calls `work` for each new picture that a video element shows; answers with what ends it. */
+/** Calls `work(moment)` for each new picture that a video element shows, with its time in milliseconds; answers with what ends it. */
 export function eachPicture(video, work) {
   let isOn = true;
   const hasCallback = typeof video.requestVideoFrameCallback === "function";
   const ask = () => (hasCallback ? video.requestVideoFrameCallback(next) : requestAnimationFrame(next));
-  const next = () => {
+  const next = (now, picture) => {
     if (!isOn) return;
-    if (video.readyState >= 2 && !video.paused) work();
+    if (video.readyState >= 2 && !video.paused) work(picture?.captureTime ?? now);
     ask();
   };
   ask();

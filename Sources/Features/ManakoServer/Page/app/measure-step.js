@@ -1,0 +1,220 @@
+// The fourth step of measuring: joints are shown in the photo, and the server says how far they are from each other.
+
+import { button, element, words, write } from "./dom.js";
+import { text } from "./i18n.js";
+import { changeJob } from "./jobs.js";
+import { askBurst, burstPhoto, measureIn } from "./measure-api.js";
+import { Chain, CHAIN_NAMES } from "./measure-chain.js";
+import { Elsewhere } from "./measure-elsewhere.js";
+import { Photos } from "./measure-files.js";
+import { entered, measureHeld, STEPS } from "./measure-held.js";
+import { failedPart, lostPart, unchosenPart } from "./measure-lost.js";
+import { jointName } from "./measure-names.js";
+import { drawnJoints, lackingNames, tableRows } from "./measure-shown.js";
+import { PhotoSurface } from "./measure-surface.js";
+import { JointTable } from "./measure-table.js";
+import { lengthText, unitChoice } from "./measure-units.js";
+import { hideNotice, showProblem } from "./notices.js";
+import { onChange } from "./settings.js";
+
+/** Milliseconds without a change until the server is asked. */
+const QUIET = 250;
+
+/** The step, while it is shown. */
+class MeasureStep {
+  #root = element("div", { className: "measure-step" });
+  #data;
+  #save;
+  #job;
+  #held;
+  #chain;
+  #burst = null;
+  #photos = new Photos();
+  #asking = new AbortController();
+  #timer = null;
+  #isPending = false;
+  #surface = null;
+  #table;
+  #parts;
+  #elsewhere;
+  #stop;
+
+  constructor(root, data, save, id) {
+    this.#data = entered(data);
+    this.#save = save;
+    this.#job = id;
+    this.#held = measureHeld(id);
+    this.#chain = new Chain(this.#data);
+    this.#stop = onChange((values) => "unit" in values && this.#show());
+    root.append(this.#root);
+    const lacks = this.#data.burst === null ? lostPart(id, "burstNone", this.#data) : this.#data.frame === null ? unchosenPart(id) : null;
+    if (lacks) this.#root.append(lacks);
+    else this.#load();
+  }
+
+  close() {
+    // What was changed a moment ago is measured where it is needed.
+    if (this.#isPending) this.#held.answer = null;
+    clearTimeout(this.#timer);
+    this.#asking.abort();
+    this.#surface?.close();
+    this.#photos.close();
+    this.#stop();
+    hideNotice("joints");
+  }
+
+  async #load() {
+    this.#root.replaceChildren(words("p", "asking", { className: "hint" }));
+    try {
+      this.#burst = await askBurst(this.#data.burst, this.#photos.signal);
+      this.#build();
+      await this.#showPhoto();
+      this.#measure();
+    } catch (failure) {
+      if (!this.#photos.signal.aborted) this.#failed(failure);
+    }
+  }
+
+  #failed(failure) {
+    this.#root.replaceChildren(failedPart(this.#job, failure, this.#data, () => this.#load()));
+  }
+
+  #build() {
+    const total = element("p", { className: "measure-total", id: "measure-total", role: "status" });
+    const method = element("p", { className: "hint", id: "measure-method" });
+    const hint = element("p", { className: "lead", id: "measure-next", role: "status" });
+    const chains = element("fieldset", { className: "choice" }, words("legend", "chain", { className: "hidden" }), ...CHAIN_NAMES.map((value) => this.#chainChoice(value)));
+    const undo = button("secondary", "undo", "undo", { id: "measure-undo", onclick: () => this.#change(() => this.#chain.undo()) });
+    const keep = button("primary", "keepLength", "next", { id: "measure-keep", onclick: () => changeJob(this.#job, { step: STEPS.keep }) });
+    this.#elsewhere = new Elsewhere(this.#burst.frames, this.#data.frame, () => this.#shift());
+    this.#surface?.close();
+    this.#surface = new PhotoSurface({
+      canPlace: () => this.#elsewhere.isOn || this.#chain.next !== null, placed: (pixel) => this.#placed(pixel),
+      moved: (index, pixel, isOneStep) => this.#moved(index, pixel, isOneStep), removed: (index) => this.#removed(index),
+    });
+    this.#table = new JointTable({ removed: (index) => this.#removed(index), elsewhere: (index) => this.#goElsewhere(index) });
+    this.#parts = { total, method, hint, chains, undo, keep };
+    const stage = element("div", { className: "measure-main" }, hint, this.#elsewhere.root, this.#surface.root, element("div", { className: "row" }, undo, keep));
+    const side = element("div", { className: "measure-side" }, this.#table.root, words("p", "jointKeys", { className: "hint measure-keys" }));
+    this.#root.replaceChildren(element("div", { className: "measure-head" }, element("div", {}, total, method), unitChoice("measure-unit")), chains,
+      element("div", { className: "measure-columns" }, stage, side));
+    this.#show();
+  }
+
+  #chainChoice(value) {
+    const choose = () => this.#change(() => this.#chain.choose(value));
+    return element("label", {}, element("input", { type: "radio", name: "measure-chain", value, checked: this.#chain.state.chain === value, onchange: choose }), words("span", `chain.${value}`));
+  }
+
+  #sizeOf(frame) {
+    return this.#burst.frames.find(({ index }) => index === frame)?.size ?? this.#burst.frames[0].size;
+  }
+
+  async #showPhoto() {
+    const { frame } = this.#elsewhere;
+    const address = await this.#photos.address(String(frame), (signal) => burstPhoto(this.#burst.id, frame, null, signal));
+    if (frame === this.#elsewhere.frame) this.#surface.show(address, this.#sizeOf(frame), text("measuredPhoto"));
+  }
+
+  /** Changes the chain; what is shown follows at once, the server is asked a moment later. */
+  #change(work) {
+    work();
+    this.#save({ ...this.#chain.state, kept: null });
+    for (const radio of this.#parts.chains.querySelectorAll("input")) radio.checked = radio.value === this.#chain.state.chain;
+    this.#show();
+    this.#isPending = true;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#measure(), QUIET);
+  }
+
+  #placed(pixel) {
+    if (this.#elsewhere.isOn) {
+      const { joint, frame } = this.#elsewhere;
+      this.#change(() => this.#chain.showIn(joint, frame, pixel));
+      this.#elsewhere.leave();
+    } else if (this.#chain.next !== null) {
+      this.#change(() => this.#chain.place(pixel));
+    }
+  }
+
+  #moved(index, pixel, isOneStep) {
+    if (this.#elsewhere.isOn) this.#change(() => this.#chain.showIn(this.#elsewhere.joint, this.#elsewhere.frame, pixel));
+    else this.#change(() => this.#chain.move(index, pixel, isOneStep));
+  }
+
+  #removed(index) {
+    if (!this.#elsewhere.isOn) this.#change(() => this.#chain.remove(index));
+  }
+
+  async #measure() {
+    this.#asking.abort();
+    this.#asking = new AbortController();
+    const { signal } = this.#asking;
+    const { joints } = this.#chain;
+    if (joints.length === 0) return this.#answered(null);
+    try {
+      const answer = await measureIn(this.#data.burst, this.#chain.request(this.#data.frame), signal);
+      if (!signal.aborted) this.#answered({ ...answer, names: joints.map(({ name }) => name).join() });
+      hideNotice("joints");
+    } catch (failure) {
+      if (signal.aborted) return undefined;
+      if (failure.code === "notFound") this.#failed(failure);
+      else showProblem(failure, "joints");
+    }
+    return undefined;
+  }
+
+  #answered(answer) {
+    this.#held.answer = answer;
+    this.#isPending = false;
+    this.#show();
+  }
+
+  /** The newest answer, unless it is about other joints. */
+  get #answer() {
+    const { answer } = this.#held;
+    return answer?.names === this.#chain.joints.map(({ name }) => name).join() ? answer : null;
+  }
+
+  #show() {
+    if (!this.#surface) return;
+    const { total, method, hint, undo, keep } = this.#parts;
+    const answer = this.#answer;
+    const { joints, next } = this.#chain;
+    write(total, answer?.total ? lengthText(answer.total) : text(answer && joints.length > 1 ? "totalLacking" : "totalNone"));
+    write(method, answer?.total && answer.method ? text(`method.${answer.method}`) : "");
+    write(hint, this.#hint(next, answer));
+    undo.disabled = !this.#chain.canUndo || this.#elsewhere.isOn;
+    keep.disabled = !answer?.total;
+    this.#surface.update(this.#elsewhere.isOn ? this.#elsewhere.shown(this.#chain.state, answer) : drawnJoints(joints, answer));
+    this.#table.show(tableRows(joints, answer));
+  }
+
+  #hint(next, answer) {
+    if (this.#elsewhere.isOn) return text("showJointHere", jointName(this.#chain.joints[this.#elsewhere.joint].name), this.#elsewhere.place + 1);
+    if (next !== null) return text("tapJoint", jointName(next));
+    const lacking = lackingNames(this.#chain.joints, answer);
+    return lacking.length > 0 ? text("chainLacking", text("listed", lacking)) : text("chainComplete");
+  }
+
+  #goElsewhere(joint) {
+    this.#elsewhere.go(joint);
+    this.#shift();
+  }
+
+  async #shift() {
+    this.#show();
+    this.#parts.hint.scrollIntoView({ block: "nearest" });
+    try {
+      await this.#showPhoto();
+    } catch (failure) {
+      if (!this.#photos.signal.aborted) showProblem(failure, "joints");
+    }
+  }
+}
+
+/** Builds the step; answers with what ends it. */
+export function measureStep(root, data, save, id) {
+  const step = new MeasureStep(root, data, save, id);
+  return () => step.close();
+}
