@@ -100,6 +100,8 @@ class MeasureStep {
     const side = element("div", { className: "measure-side" }, this.#table.root, words("p", "jointKeys", { className: "hint measure-keys" }));
     this.#root.replaceChildren(element("div", { className: "measure-head" }, element("div", {}, total, method), unitChoice("measure-unit")), chains,
       element("div", { className: "measure-columns" }, stage, side));
+    // On a phone the photo needs all the room that there is.
+    if (matchMedia("(max-width: 40em)").matches) this.#root.closest(".step").scrollIntoView();
     this.#show();
   }
 
