@@ -27,10 +27,12 @@ export function showCamera({ shutter, again, facts }, camera) {
   write(facts, camera ? text("cameraKnown", camera.name, camera.width, camera.height, number(camera.error, 2)) : text("calibrateHint"));
 }
 
-/** What is said where camera or server did not start, and the way to start again. */
-export function cameraTrouble(failure, start) {
+/** Shows why camera or server did not start, in place of all the rest, and the way to start again. */
+export function showTrouble({ whole, trouble }, failure, start) {
   const known = ADVICE.includes(failure.code) ? failure.code : "failed";
   const said = failure instanceof SourceFailure ? [words("p", failureKey(known), { className: "lead" }), words("p", `measure.${known}`, { className: "hint" })]
     : [element("div", { className: "trouble" }, ...problemParts(failure))];
-  return [...said, element("div", { className: "row" }, button("primary", "startCamera", "camera", { onclick: start }))];
+  trouble.replaceChildren(...said, element("div", { className: "row" }, button("primary", "startCamera", "camera", { onclick: start })));
+  whole.hidden = true;
+  trouble.hidden = false;
 }

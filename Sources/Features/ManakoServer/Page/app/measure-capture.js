@@ -5,7 +5,7 @@ import { number, text } from "./i18n.js";
 import { changeJob } from "./jobs.js";
 import { askCameras } from "./measure-api.js";
 import { Calibrating } from "./measure-calibrating.js";
-import { cameraTrouble, captureParts, showCamera } from "./measure-capture-parts.js";
+import { captureParts, showCamera, showTrouble } from "./measure-capture-parts.js";
 import { cameraName, fittingCamera } from "./measure-cameras.js";
 import { Photographer, takeBurst } from "./measure-frames.js";
 import { entered, FRESH, measureHeld, STEPS } from "./measure-held.js";
@@ -36,7 +36,7 @@ class CaptureStep {
   #starting = 0;
   #isBusy = false;
   #isOver = false;
-  #fitted = "";
+  #fitting = null;
   #stop;
 
   constructor(root, data, save, id) {
@@ -94,20 +94,13 @@ class CaptureStep {
     } catch (failure) {
       if (mine !== this.#starting) return;
       this.#stopCamera();
-      this.#cannot(failure);
+      showTrouble(this.#parts, failure, () => this.#start());
     }
-  }
-
-  #cannot(failure) {
-    const { whole, trouble } = this.#parts;
-    trouble.replaceChildren(...cameraTrouble(failure, () => this.#start()));
-    whole.hidden = true;
-    trouble.hidden = false;
   }
 
   #stopCamera() {
     this.#starting++;
-    this.#fitted = "";
+    this.#fitting = null;
     this.#look.stop();
     stopSource(this.#screen.video);
     this.#photographer.forget();
@@ -120,14 +113,18 @@ class CaptureStep {
     this.#start();
   }
 
-  /** Finds the camera that is calibrated for what the device gives now; begins to calibrate where there is none. */
-  async #fit() {
+  /** Finds the camera that is calibrated for what the device gives now, once for each size of pictures. */
+  #fit() {
     const { size } = this.#photographer;
-    const fitted = `${this.#name} ${size.width} ${size.height}`;
-    if (!this.#screen.video.srcObject || size.width === 0 || fitted === this.#fitted) return;
-    this.#fitted = fitted;
+    const about = `${this.#name} ${size.width} ${size.height}`;
+    if (!this.#screen.video.srcObject || size.width === 0) return Promise.resolve();
+    if (this.#fitting?.about !== about) this.#fitting = { about, done: this.#find(about, size) };
+    return this.#fitting.done;
+  }
+
+  async #find(about, size) {
     const cameras = await askCameras();
-    if (fitted !== this.#fitted) return;
+    if (this.#fitting?.about !== about) return;
     this.#camera = fittingCamera(cameras, this.#data.camera, this.#name, size);
     if (this.#camera) this.#known();
     else this.#calibrate();
@@ -154,7 +151,7 @@ class CaptureStep {
   #unseen(failure) {
     if (failure.code !== "notFound") return showProblem(failure, "board");
     // The camera was forgotten meanwhile.
-    this.#fitted = "";
+    this.#fitting = null;
     return this.#fitAgain();
   }
 

@@ -85,9 +85,9 @@ export class Chain {
   }
 
   /** Shows a joint in another picture of the burst. */
-  showIn(joint, frame, { x, y }) {
+  showIn(joint, frame, { x, y }, isOneStep = true) {
     const others = this.#state.also.filter((tap) => tap.joint !== joint || tap.frame !== frame);
-    this.#set({ also: [...others, { joint, frame, x, y }] });
+    this.#set({ also: [...others, { joint, frame, x, y }] }, isOneStep);
   }
 
   undo() {

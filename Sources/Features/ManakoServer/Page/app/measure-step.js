@@ -4,12 +4,12 @@ import { button, element, words, write } from "./dom.js";
 import { text } from "./i18n.js";
 import { changeJob } from "./jobs.js";
 import { askBurst, burstPhoto, measureIn } from "./measure-api.js";
-import { Chain, CHAIN_NAMES } from "./measure-chain.js";
+import { Chain } from "./measure-chain.js";
 import { Elsewhere } from "./measure-elsewhere.js";
 import { Photos } from "./measure-files.js";
 import { entered, measureHeld, STEPS } from "./measure-held.js";
 import { failedPart, lostPart, unchosenPart } from "./measure-lost.js";
-import { jointName } from "./measure-names.js";
+import { chainChoice, jointName } from "./measure-names.js";
 import { drawnJoints, lackingNames, tableRows } from "./measure-shown.js";
 import { PhotoSurface } from "./measure-surface.js";
 import { JointTable } from "./measure-table.js";
@@ -37,6 +37,8 @@ class MeasureStep {
   #table;
   #parts;
   #elsewhere;
+  /** The photo that is shown. */
+  #frame = null;
   #stop;
 
   constructor(root, data, save, id) {
@@ -83,37 +85,38 @@ class MeasureStep {
     const total = element("p", { className: "measure-total", id: "measure-total", role: "status" });
     const method = element("p", { className: "hint", id: "measure-method" });
     const hint = element("p", { className: "lead", id: "measure-next", role: "status" });
-    const chains = element("fieldset", { className: "choice" }, words("legend", "chain", { className: "hidden" }), ...CHAIN_NAMES.map((value) => this.#chainChoice(value)));
+    const chains = chainChoice(this.#chain.state.chain, (value) => this.#change(() => this.#chain.choose(value)));
     const undo = button("secondary", "undo", "undo", { id: "measure-undo", onclick: () => this.#change(() => this.#chain.undo()) });
     const keep = button("primary", "keepLength", "next", { id: "measure-keep", onclick: () => changeJob(this.#job, { step: STEPS.keep }) });
     this.#elsewhere = new Elsewhere(this.#burst.frames, this.#data.frame, () => this.#shift());
     this.#surface?.close();
     this.#surface = new PhotoSurface({
-      canPlace: () => this.#elsewhere.isOn || this.#chain.next !== null, placed: (pixel) => this.#placed(pixel),
+      canPlace: () => this.#isShown && (this.#elsewhere.isOn || this.#chain.next !== null), placed: (pixel) => this.#placed(pixel),
       moved: (index, pixel, isOneStep) => this.#moved(index, pixel, isOneStep), removed: (index) => this.#removed(index),
     });
-    this.#table = new JointTable({ removed: (index) => this.#removed(index), elsewhere: (index) => this.#goElsewhere(index) });
+    this.#table = new JointTable({ removed: (index) => this.#removed(index), elsewhere: (index) => this.#elsewhere.go(index) });
     this.#parts = { total, method, hint, chains, undo, keep };
     const stage = element("div", { className: "measure-main" }, hint, this.#elsewhere.root, this.#surface.root, element("div", { className: "row" }, undo, keep));
     const side = element("div", { className: "measure-side" }, this.#table.root, words("p", "jointKeys", { className: "hint measure-keys" }));
     this.#root.replaceChildren(element("div", { className: "measure-head" }, element("div", {}, total, method), unitChoice("measure-unit")), chains,
       element("div", { className: "measure-columns" }, stage, side));
+    // On a phone the photo needs all the room that there is.
+    if (matchMedia("(max-width: 40em)").matches) this.#root.closest(".step").scrollIntoView();
     this.#show();
   }
 
-  #chainChoice(value) {
-    const choose = () => this.#change(() => this.#chain.choose(value));
-    return element("label", {}, element("input", { type: "radio", name: "measure-chain", value, checked: this.#chain.state.chain === value, onchange: choose }), words("span", `chain.${value}`));
-  }
-
-  #sizeOf(frame) {
-    return this.#burst.frames.find(({ index }) => index === frame)?.size ?? this.#burst.frames[0].size;
+  /** Whether the photo that is asked for is the one that is seen. */
+  get #isShown() {
+    return this.#frame === this.#elsewhere.frame;
   }
 
   async #showPhoto() {
     const { frame } = this.#elsewhere;
     const address = await this.#photos.address(String(frame), (signal) => burstPhoto(this.#burst.id, frame, null, signal));
-    if (frame === this.#elsewhere.frame) this.#surface.show(address, this.#sizeOf(frame), text("measuredPhoto"));
+    if (frame !== this.#elsewhere.frame) return;
+    this.#frame = frame;
+    this.#surface.show(address, this.#burst.frames.find(({ index }) => index === frame).size, text("measuredPhoto"));
+    this.#show();
   }
 
   /** Changes the chain; what is shown follows at once, the server is asked a moment later. */
@@ -138,7 +141,9 @@ class MeasureStep {
   }
 
   #moved(index, pixel, isOneStep) {
-    if (this.#elsewhere.isOn) this.#change(() => this.#chain.showIn(this.#elsewhere.joint, this.#elsewhere.frame, pixel));
+    const { isOn, joint, frame } = this.#elsewhere;
+    if (!this.#isShown) return;
+    if (isOn) this.#change(() => this.#chain.showIn(joint, frame, pixel, isOneStep));
     else this.#change(() => this.#chain.move(index, pixel, isOneStep));
   }
 
@@ -186,7 +191,7 @@ class MeasureStep {
     write(hint, this.#hint(next, answer));
     undo.disabled = !this.#chain.canUndo || this.#elsewhere.isOn;
     keep.disabled = !answer?.total;
-    this.#surface.update(this.#elsewhere.isOn ? this.#elsewhere.shown(this.#chain.state, answer) : drawnJoints(joints, answer));
+    if (this.#isShown) this.#surface.update(this.#elsewhere.isOn ? this.#elsewhere.shown(this.#chain.state, answer) : drawnJoints(joints, answer));
     this.#table.show(tableRows(joints, answer));
   }
 
@@ -195,11 +200,6 @@ class MeasureStep {
     if (next !== null) return text("tapJoint", jointName(next));
     const lacking = lackingNames(this.#chain.joints, answer);
     return lacking.length > 0 ? text("chainLacking", text("listed", lacking)) : text("chainComplete");
-  }
-
-  #goElsewhere(joint) {
-    this.#elsewhere.go(joint);
-    this.#shift();
   }
 
   async #shift() {
