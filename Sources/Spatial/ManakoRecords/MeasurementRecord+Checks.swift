@@ -20,7 +20,7 @@ extension MeasurementRecord {
         guard lengths.count <= Self.maximumParts, joints.count <= Self.maximumParts else {
             throw wrong("more than \(Self.maximumParts) lengths or points")
         }
-        let texts = [who, method, note] + lengths.map(\.name) + joints.map(\.name)
+        let texts = [who, what, method, note] + lengths.map(\.name) + joints.map(\.name)
         guard texts.allSatisfy({ $0.utf8.count <= Self.maximumText }) else {
             throw wrong("a text of more than \(Self.maximumText) bytes")
         }

@@ -26,6 +26,7 @@ extension MeasurementRecord {
 
     /// What lists do not show, as members of an object.
     func writeDetails(to json: inout JSONWriter) {
+        if !what.isEmpty { json.member("what", what) }
         json.name("joints")
         json.array { json in
             for joint in joints {
@@ -68,6 +69,7 @@ extension MeasurementRecord {
 
     /// Reads what ``writeDetails(to:)`` wrote.
     mutating func readDetails(_ field: JSONField) throws(ManakoError) {
+        what = try field.member("what")?.text() ?? ""
         for joint in try field.member("joints")?.elements(0...Self.maximumParts, of: "points") ?? [] {
             joints.append(
                 Joint(

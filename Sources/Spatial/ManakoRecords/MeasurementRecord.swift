@@ -39,6 +39,8 @@ public struct MeasurementRecord: Sendable, Hashable {
     public var date: Int
     /// Who or what was measured, in any words.
     public var who: String
+    /// What of it, such as its height, in any words.
+    public var what: String
     /// How it was measured.
     public var method: String
     /// Anything else.
@@ -54,12 +56,13 @@ public struct MeasurementRecord: Sendable, Hashable {
 
     /// Creates a record.
     public init(
-        id: String = Self.newID(), date: Int, who: String, method: String = "", note: String = "",
+        id: String = Self.newID(), date: Int, who: String, what: String = "", method: String = "", note: String = "",
         lengths: [Length] = [], joints: [Joint] = [], pose: CameraPose? = nil, intrinsics: CameraIntrinsics? = nil
     ) {
         self.id = id
         self.date = date
         self.who = who
+        self.what = what
         self.method = method
         self.note = note
         self.lengths = lengths

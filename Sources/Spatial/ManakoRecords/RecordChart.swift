@@ -53,7 +53,8 @@ public struct RecordChart: Sendable {
         let what = lengths.count == 1 ? lengths.first ?? "" : ""
         plot = Plot(
             title: title ?? (names.count == 1 ? names.first ?? "" : ""),
-            vertical: .numbers(what.isEmpty ? "in \(unit.rawValue)" : "\(what) in \(unit.rawValue)"), horizontal: .times,
+            vertical: .numbers(what.isEmpty ? "in \(unit.rawValue)" : "\(what) in \(unit.rawValue)"),
+            horizontal: .times,
             series: series)
     }
 }

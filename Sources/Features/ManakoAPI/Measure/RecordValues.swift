@@ -6,6 +6,8 @@ public struct RecordRequest: APIMessage {
     public var measurement = MeasureRequest()
     /// Who or what was measured.
     public var who: String?
+    /// What of it, such as `baby`.
+    public var what: String?
     /// Anything else.
     public var note: String?
     /// When, in seconds since 1970; now when absent.
@@ -22,6 +24,7 @@ public struct RecordRequest: APIMessage {
         APIField(sent: "measurement", \.measurement, "Picture and joints."),
         APIField(
             mayBeSent: "who", \.who, as: .text(maximum: MeasureRules.maximumText), "Who or what was measured."),
+        APIField(mayBeSent: "what", \.what, as: .text(maximum: MeasureRules.maximumText), "What of it."),
         APIField(mayBeSent: "note", \.note, as: .text(maximum: MeasureRules.maximumText), "Anything else."),
         APIField(
             mayBeSent: "date", \.date, as: .number(0...253_402_300_799),
@@ -35,6 +38,8 @@ public struct RecordEntry: APIValue {
     public var id: String
     /// Who or what was measured.
     public var who: String
+    /// What of it.
+    public var what: String
     /// Anything else.
     public var note: String
     /// When, in seconds since 1970.
@@ -52,11 +57,12 @@ public struct RecordEntry: APIValue {
 
     /// Creates an entry.
     public init(
-        id: String, who: String, note: String, date: Double, size: PixelSize, joints: [JointEntry],
+        id: String, who: String, what: String, note: String, date: Double, size: PixelSize, joints: [JointEntry],
         method: MeasureMethod, segments: [LengthEntry], total: LengthEntry
     ) {
         self.id = id
         self.who = who
+        self.what = what
         self.note = note
         self.date = date
         self.size = size
@@ -72,6 +78,7 @@ public struct RecordEntry: APIValue {
     public static let fields: [APIField<RecordEntry>] = [
         APIField("id", \.id, "What it is asked for by."),
         APIField("who", \.who, "Who or what was measured."),
+        APIField("what", \.what, "What of it."),
         APIField("note", \.note, "Anything else."),
         APIField("date", \.date, decimals: 3, "When, in seconds since 1970."),
         APIField("size", \.size, "Size of its picture."),

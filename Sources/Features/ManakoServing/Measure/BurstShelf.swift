@@ -39,7 +39,7 @@ final class BurstShelf: Sendable {
         return BurstEntry(id: id, title: title, kind: "burst", frames: [])
     }
 
-    /// Adds a picture to a burst that was begun by this server; nil for one that takes no more.
+    /// Adds a picture to a burst that was begun by this server; nil for one that takes no more, and for a picture that is there.
     func append(_ bytes: [UInt8], to id: String, time: Double, limits: InputLimits) throws(ManakoError) -> BurstFrame? {
         guard let burst = taking.withLock({ $0[id] }) else { return nil }
         return try burst.append(bytes, time: time, limits: limits)
@@ -127,7 +127,7 @@ private final class TakenBurst: Sendable {
 
     var isEmpty: Bool { writer.withLock { $0.count == 0 } }
 
-    func append(_ bytes: [UInt8], time: Double, limits: InputLimits) throws(ManakoError) -> BurstFrame {
+    func append(_ bytes: [UInt8], time: Double, limits: InputLimits) throws(ManakoError) -> BurstFrame? {
         let image = try VisionImage(encoded: bytes, codecs: ManakoEnvironment.codecs, limits: limits)
         let upright = try image.bitmap().converted(to: .rgb8, orientation: image.orientation)
         let shot = try BurstShot(upright, time: time, placing: placing)
@@ -135,9 +135,12 @@ private final class TakenBurst: Sendable {
         let isPlain = image.orientation == .up && ImageFormat.sniff(bytes) == .jpeg
         let file = isPlain ? bytes : try shot.jpeg()
         return try writer.withLock { (sink: inout sending SessionSink) throws(ManakoError) in
+            // Browsers send a request once more when the connection broke off before the answer.
+            guard sink.times.insert(Int((time * 1e5).rounded())).inserted else { return nil }
             guard sink.count < BurstShelf.maximumFrames else {
                 throw ManakoError(
-                    .limitExceeded, "a burst has \(BurstShelf.maximumFrames) pictures at most; begin another")
+                    .limitExceeded, "a burst has \(BurstShelf.maximumFrames) pictures at most; begin another",
+                    reason: .init("burstFull", ["limit": "\(BurstShelf.maximumFrames)"]))
             }
             let index = sink.count
             try sink.append(shot.frame, picture: file)
@@ -153,6 +156,8 @@ private final class TakenBurst: Sendable {
 /// The writer of a burst, used by one thread at a time.
 private struct SessionSink {
     private let writer: SessionWriter
+    /// When pictures were taken, in hundred-thousandths of a second.
+    var times: Set<Int> = []
     /// The largest sharpness so far.
     var sharpest = 0.0
 

@@ -30,7 +30,7 @@ extension MeasureOperations {
 
     /// Adds a picture (`POST /v1/bursts/{id}/frames`).
     ///
-    /// - Throws: a problem of status 404, and of status 409 for a burst that takes no more.
+    /// - Throws: a problem of status 404, and of status 409 for a picture that is there and for a burst that takes no more.
     public func addFrame(_ bytes: [UInt8], to id: String, time: Double) async throws(Problem) -> BurstFrame {
         let shelf = try kept().bursts
         let limits = limits.picture
@@ -40,7 +40,8 @@ extension MeasureOperations {
         if let frame { return frame }
         _ = try await burst(id)
         throw Problem(
-            status: 409, code: "conflict", detail: "this burst takes no more pictures; begin another",
+            status: 409, code: "conflict",
+            detail: "the picture is there already, or this burst takes no more; begin another",
             reason: .init("burstClosed"))
     }
 

@@ -101,7 +101,7 @@ extension MeasurementRecord {
                 standardError: length.error)
         }
         self.init(
-            date: Int(request.date ?? Double(time(nil))), who: request.who ?? "",
+            date: Int(request.date ?? Double(time(nil))), who: request.who ?? "", what: request.what ?? "",
             method: (answer.method ?? .auto).rawValue, note: request.note ?? "",
             lengths: lengths + [Length(name: Self.totalName, metres: total.meters, standardError: total.error)],
             joints: measured.joints.enumerated().map { index, joint in
@@ -122,7 +122,7 @@ extension RecordEntry {
             LengthEntry(meters: $0.metres, error: $0.standardError ?? 0)
         }
         self.init(
-            id: record.id, who: record.who, note: record.note, date: Double(record.date),
+            id: record.id, who: record.who, what: record.what, note: record.note, date: Double(record.date),
             size: PixelSize(width: record.intrinsics?.width ?? 1, height: record.intrinsics?.height ?? 1),
             joints: record.joints.map { JointEntry(name: $0.name, x: $0.place.x, y: $0.place.y) },
             method: MeasureMethod(rawValue: record.method) ?? .auto, segments: parts, total: total ?? sum)
