@@ -219,14 +219,16 @@ let modules: [Module] = [
             "Manako", "ManakoFiles", "ManakoNPY", "ManakoHTTP", "ManakoAPI", "ManakoCapabilities", "ManakoComments",
             "ManakoCompositor", "ManakoSpatial", "ManakoBoards", "ManakoRecordings",
         ],
-        isTested: true, testDependencies: ["ManakoComments", "ManakoCompositor", "ManakoBoards", "ManakoSpatial"]),
+        isTested: true, testDependencies: [
+            "ManakoAPI", "ManakoComments", "ManakoCompositor", "ManakoBoards", "ManakoSpatial", "ManakoRecordings",
+        ]),
     Module(
         layer: .features, name: "ManakoServing",
         dependencies: [
             "Manako", "ManakoFiles", "ManakoStore", "ManakoVideo", "ManakoCompositor", "ManakoComments",
             "ManakoFeatures", "ManakoCapabilities", "ManakoAPI", "ManakoSpatial", "ManakoBoards", "ManakoRecordings",
             "ManakoRecords",
-        ], isTested: true),
+        ], isTested: true, testDependencies: ["ManakoBoards", "ManakoSpatial"]),
     Module(
         layer: .features, name: "ManakoModelClasses",
         dependencies: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoCoreMLFormat"], isTested: true),

@@ -254,7 +254,7 @@ ROUTES = [
     (rf"/v1/bursts/{NAME}/frames", "POST", Measure.add_frame), (r"/v1/recordings", "POST", Measure.add_recording), (rf"/v1/bursts/{NAME}", "GET", Measure.tell_burst),
     (rf"/v1/bursts/{NAME}/frames/(\d+)", "GET", Measure.frame), (rf"/v1/bursts/{NAME}", "DELETE", Measure.drop_burst),
     (rf"/v1/bursts/{NAME}/measurements", "POST", Measure.measure), (r"/v1/records", "POST", Measure.add_record), (r"/v1/records", "GET", Measure.list_records),
-    (r"/v1/records/chart", "GET", Measure.chart), (r"/v1/records/export", "GET", Measure.export), (rf"/v1/records/{NAME}/photo", "GET", Measure.record_photo),
+    (r"/v1/charts/records", "GET", Measure.chart), (r"/v1/exports/records", "GET", Measure.export), (rf"/v1/records/{NAME}/photo", "GET", Measure.record_photo),
     (rf"/v1/records/{NAME}", "DELETE", Measure.drop_record),
 ]
 

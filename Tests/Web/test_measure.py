@@ -207,7 +207,7 @@ class AlbumTest(MeasureTest):
         expect(page.locator(".measure-card")).to_have_count(2)
         self.assertRegex(page.get_attribute("#measure-chart", "alt"), r"^Hana: from 61\.6 cm to 65\.3 cm, Nov 14, 2023 to Dec")
         page.locator("input[name=album-unit][value=m]").check(force=True)
-        self.until(lambda: any(each["path"] == "/v1/records/chart" and each["query"] == {"who": "Hana", "unit": "m", "format": "svg"} for each in self.script.requests))
+        self.until(lambda: any(each["path"] == "/v1/charts/records" and each["query"] == {"who": "Hana", "unit": "m", "format": "svg"} for each in self.script.requests))
         page.locator(".measure-card").first.click()
         expect(page.locator("#record-title")).to_contain_text(" m ± 0.004")
         expect(page.locator(".measure-lengths li")).to_have_count(4)

@@ -119,7 +119,7 @@ extension Routes {
         parameters: [recordName], body: nil, status: 204, answer: .nothing, isOpen: false)
     /// Draws lengths against time.
     public static let recordsChart = Route(
-        name: "recordsChart", method: .get, path: "/v1/records/chart",
+        name: "recordsChart", method: .get, path: "/v1/charts/records",
         summary: "Draws lengths against time, with their errors.",
         parameters: [
             who, RouteParameter("unit", in: .query, .choice(["m", "cm", "in"]), "Unit of lengths; cm when absent."),
@@ -127,7 +127,7 @@ extension Routes {
         ], body: nil, status: 200, answer: .text(mediaType: "*/*"), isOpen: false)
     /// Gives all records as a file.
     public static let exportRecords = Route(
-        name: "exportRecords", method: .get, path: "/v1/records/export", summary: "Gives all records as a file.",
+        name: "exportRecords", method: .get, path: "/v1/exports/records", summary: "Gives all records as a file.",
         parameters: [
             RouteParameter(
                 "format", in: .query, .choice(["json", "csv", "zip"]),

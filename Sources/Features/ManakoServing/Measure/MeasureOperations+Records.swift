@@ -55,7 +55,7 @@ extension MeasureOperations {
         guard try await pool.answer({ () throws(ManakoError) in try store.delete(id) }) else { throw Self.recordGone }
     }
 
-    /// Lengths against time (`GET /v1/records/chart`).
+    /// Lengths against time (`GET /v1/charts/records`).
     public func recordsChart(who: String?, unit: String, isPNG: Bool) async throws(Problem) -> [UInt8] {
         let store = try kept().records
         return try await pool.answer { () throws(ManakoError) in
@@ -66,7 +66,7 @@ extension MeasureOperations {
         }
     }
 
-    /// All records as a file (`GET /v1/records/export`).
+    /// All records as a file (`GET /v1/exports/records`).
     ///
     /// - Parameter format: `json`, `csv` or `zip`.
     public func exportRecords(as format: String) async throws(Problem) -> [UInt8] {

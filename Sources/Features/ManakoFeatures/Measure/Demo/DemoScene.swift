@@ -94,10 +94,13 @@ public struct DemoScene: Sendable {
             for column in 0..<width {
                 let color = color(column, row, pose)
                 let place = row * width + column
-                for (channel, value) in [color.x, color.y, color.z].enumerated() {
+                func value(_ part: Double, _ channel: Int) -> UInt8 {
                     let noise = (DemoTexture.value(place, channel, seed) - 0.5) * 9
-                    bytes[place * 3 + channel] = UInt8(min(max(value * 255 + noise, 0), 255))
+                    return UInt8(min(max(part * 255 + noise, 0), 255))
                 }
+                bytes[place * 3] = value(color.x, 0)
+                bytes[place * 3 + 1] = value(color.y, 1)
+                bytes[place * 3 + 2] = value(color.z, 2)
             }
         }
         return try Bitmap(width: width, height: height, format: .rgb8, packed: bytes)
@@ -108,7 +111,8 @@ public struct DemoScene: Sendable {
         let stride = camera.width + 1
         let corner = row * stride + column
         var sum = Vector3.zero
-        for (u, v) in [(0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)] {
+        for part in 0..<4 {
+            let (u, v) = (part & 1 == 0 ? 0.25 : 0.75, part & 2 == 0 ? 0.25 : 0.75)
             let above = rays[corner] * (1 - u) + rays[corner + 1] * u
             let below = rays[corner + stride] * (1 - u) + rays[corner + stride + 1] * u
             sum = sum + seen(from: pose.position, along: (pose.rotation * (above * (1 - v) + below * v)).normalized)

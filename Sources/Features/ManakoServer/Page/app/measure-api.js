@@ -89,10 +89,10 @@ export async function removeRecord(id) {
 
 /** Lengths against time, as a drawing. */
 export async function recordsChart(wanted, signal) {
-  return (await request("GET", address(["records", "chart"], query(wanted)), { signal })).blob();
+  return (await request("GET", address(["charts", "records"], query(wanted)), { signal })).blob();
 }
 
 /** Where all records are as a file: json, csv, or zip with photos. */
 export function exportAddress(format) {
-  return address(["records", "export"], { format });
+  return address(["exports", "records"], { format });
 }
