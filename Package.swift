@@ -219,7 +219,8 @@ let modules: [Module] = [
             "Manako", "ManakoFiles", "ManakoNPY", "ManakoHTTP", "ManakoAPI", "ManakoCapabilities", "ManakoComments",
             "ManakoCompositor", "ManakoSpatial", "ManakoBoards", "ManakoRecordings",
         ],
-        isTested: true, testDependencies: [
+        isTested: true,
+        testDependencies: [
             "ManakoAPI", "ManakoComments", "ManakoCompositor", "ManakoBoards", "ManakoSpatial", "ManakoRecordings",
         ]),
     Module(

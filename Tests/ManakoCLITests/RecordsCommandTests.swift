@@ -57,7 +57,8 @@ import Testing
         #expect(try run(folder, "chart", "-o", folder.path + "/a.svg", "--unit", "inches").status == 0)
         let svg = try String(contentsOfFile: folder.path + "/a.svg", encoding: .utf8)
         #expect(
-            svg.contains(">&lt;明子&gt;</text>") && svg.contains(">height in inches</text>") && svg.contains(">2022</text>"))
+            svg.contains(">&lt;明子&gt;</text>") && svg.contains(">height in inches</text>")
+                && svg.contains(">2022</text>"))
         #expect(try run(folder, "chart", "--who", "nobody", "-o", folder.path + "/a.svg").status == 1)
         #expect(try run(folder, "chart", "-o", folder.path + "/a.png").status == 0)
     }

@@ -19,6 +19,7 @@ public enum MeasureRules {
     /// The width of a board's square or tag, in millimetres.
     public static let sizes = 1.0...1000.0
     /// The words for a board, such as `tags:5x7` or `chessboard:9x6`.
-    static let board = Schema.name(maximum: 40, pattern: "^(tags|chessboard):[1-9][0-9]?x[1-9][0-9]?$")
+    static let board = Schema.name(
+        maximum: 40, pattern: #"^(tags|chessboard):([1-9]|[1-5][0-9]|6[0-4])x([1-9]|[1-5][0-9]|6[0-4])$"#)
     static let id = Schema.name(maximum: 32, pattern: "^[0-9a-f]{32}$")
 }

@@ -69,7 +69,8 @@ extension Routes {
     /// Tells of a burst.
     public static let burst = Route(
         name: "burst", method: .get, path: "/v1/bursts/{id}", summary: "Tells of a burst and its pictures.",
-        parameters: [burstName], body: nil, status: 200, answer: .json(schema: BurstEntry.schemaName), isOpen: false)
+        parameters: [burstName], body: nil, status: 200, answer: .json(schema: BurstEntry.schemaName), isOpen: false,
+        refusals: [422])
     /// Gives a picture of a burst.
     public static let burstFrame = Route(
         name: "burstFrame", method: .get, path: "/v1/bursts/{id}/frames/{index}",
@@ -80,7 +81,7 @@ extension Routes {
                 "index", in: .path, .name(maximum: 7, pattern: "^(0|[1-9][0-9]{0,6})$"), "Its place, from 0."),
             RouteParameter(
                 "longest", in: .query, .integer(64...8192), "The longest side in pixels; as taken when absent."),
-        ], body: nil, status: 200, answer: .text(mediaType: "image/jpeg"), isOpen: false)
+        ], body: nil, status: 200, answer: .text(mediaType: "image/jpeg"), isOpen: false, refusals: [422])
     /// Forgets a burst.
     public static let deleteBurst = Route(
         name: "deleteBurst", method: .delete, path: "/v1/bursts/{id}", summary: "Forgets a burst.",

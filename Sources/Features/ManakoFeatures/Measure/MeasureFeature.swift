@@ -108,7 +108,7 @@ public struct MeasureFeature: Sendable {
             // One picture's depth measures lengths in it wherever the camera stood.
             guard let pose = recording.frames[index].pose ?? (depth == nil ? nil : .identity) else {
                 throw ManakoError(
-                    .unavailable,
+                    .invalidArgument,
                     "picture \(index) of \(recording.path) does not say where the camera stood, and has no depth; choose another"
                 )
             }

@@ -62,14 +62,23 @@ final class BurstShelf: Sendable {
     }
 
     /// A burst's pictures; nil when there is none of the name.
+    ///
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for a burst without pictures.
     func recording(_ id: String) throws(ManakoError) -> SpatialRecording? {
-        folders.path(of: id) == nil ? nil : try open(id)
+        guard folders.path(of: id) != nil else { return nil }
+        guard !isEmpty(id) else {
+            throw ManakoError(.invalidArgument, "the burst has no pictures yet; add some", reason: .init("burstEmpty"))
+        }
+        return try open(id)
     }
+
+    /// Whether a burst was begun and has no pictures yet.
+    func isEmpty(_ id: String) -> Bool { taking.withLock { $0[id]?.isEmpty } ?? false }
 
     /// What is told of a burst; nil when there is none of the name.
     func entry(_ id: String) throws(ManakoError) -> BurstEntry? {
         guard folders.path(of: id) != nil else { return nil }
-        if let burst = taking.withLock({ $0[id] }), burst.isEmpty {
+        if let burst = taking.withLock({ $0[id] }), isEmpty(id) {
             return BurstEntry(id: id, title: burst.title, kind: "burst", frames: [])
         }
         let recording = try open(id)

@@ -16,7 +16,7 @@ extension MeasureOperations {
     public func boardSheet(
         _ board: String, millimetres: Double?, paper: String, format: String
     ) async throws(Problem) -> (bytes: [UInt8], type: String) {
-        try await pool.answer { () throws(ManakoError) in
+        try await answer { () throws(ManakoError) in
             let (text, paper) = (try BoardText(parsing: board), Paper(rawValue: paper) ?? .a4)
             guard let size = millimetres ?? BoardSheet.largestSize(text, paper: paper) else {
                 throw ManakoError(.invalidArgument, "\(board) does not fit on \(paper.rawValue)")
@@ -42,7 +42,7 @@ extension MeasureOperations {
     ) async throws(Problem) -> BoardViewAnswer {
         let known = try camera.map { id throws(Problem) in try intrinsics(id) }
         let limits = limits.picture
-        return try await pool.answer { () throws(ManakoError) in
+        return try await answer { () throws(ManakoError) in
             let board = try Self.board(board, millimetres: millimetres)
             let image = try VisionImage(encoded: picture, codecs: ManakoEnvironment.codecs, limits: limits)
             let points = try BoardDetector(board).detect(in: image.bitmap(), orientation: image.orientation)
@@ -54,13 +54,13 @@ extension MeasureOperations {
     /// Lists cameras (`GET /v1/cameras`).
     public func cameras() async throws(Problem) -> CamerasAnswer {
         let shelf = try kept().cameras
-        return try await pool.answer { () throws(ManakoError) in CamerasAnswer(cameras: shelf.list()) }
+        return try await answer { () throws(ManakoError) in CamerasAnswer(cameras: shelf.list()) }
     }
 
     /// Calibrates a camera (`POST /v1/cameras`).
     public func addCamera(_ request: CameraRequest) async throws(Problem) -> CameraEntry {
         let shelf = try kept().cameras
-        return try await pool.answer { () throws(ManakoError) in
+        return try await answer { () throws(ManakoError) in
             guard request.views.count <= MeasureRules.maximumViews else {
                 throw ManakoError(
                     .invalidArgument, "a camera is calibrated from \(MeasureRules.maximumViews) views at most")

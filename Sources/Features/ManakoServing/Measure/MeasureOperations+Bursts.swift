@@ -14,7 +14,7 @@ extension MeasureOperations {
     public func addBurst(_ request: BurstRequest) async throws(Problem) -> BurstEntry {
         let shelf = try kept().bursts
         let camera = try request.camera.map { id throws(Problem) in try intrinsics(id) }
-        return try await pool.answer { () throws(ManakoError) in
+        return try await answer { () throws(ManakoError) in
             var placing: BurstFeature.Placing?
             if let text = request.board {
                 guard let camera else {
@@ -34,7 +34,7 @@ extension MeasureOperations {
     public func addFrame(_ bytes: [UInt8], to id: String, time: Double) async throws(Problem) -> BurstFrame {
         let shelf = try kept().bursts
         let limits = limits.picture
-        let frame = try await pool.answer { () throws(ManakoError) in
+        let frame = try await answer { () throws(ManakoError) in
             try shelf.append(bytes, to: id, time: time, limits: limits)
         }
         if let frame { return frame }
@@ -48,7 +48,7 @@ extension MeasureOperations {
     /// Keeps a recording (`POST /v1/recordings`).
     public func addRecording(_ bytes: [UInt8], name: String) async throws(Problem) -> BurstEntry {
         let shelf = try kept().bursts
-        return try await pool.answer { () throws(ManakoError) in
+        return try await answer { () throws(ManakoError) in
             try shelf.add(recording: bytes, name: name.isEmpty ? "recording" : name)
         }
     }
@@ -58,7 +58,7 @@ extension MeasureOperations {
     /// - Throws: a problem of status 404.
     public func burst(_ id: String) async throws(Problem) -> BurstEntry {
         let shelf = try kept().bursts
-        guard let entry = try await pool.answer({ () throws(ManakoError) in try shelf.entry(id) }) else {
+        guard let entry = try await answer({ () throws(ManakoError) in try shelf.entry(id) }) else {
             throw Self.burstGone
         }
         return entry
@@ -69,8 +69,9 @@ extension MeasureOperations {
     /// - Throws: a problem of status 404.
     public func burstPicture(_ id: String, _ index: Int, longest: Int?) async throws(Problem) -> [UInt8] {
         let shelf = try kept().bursts
-        let picture = try await pool.answer { () throws(ManakoError) -> [UInt8]? in
-            guard let recording = try shelf.recording(id), recording.frames.indices.contains(index) else { return nil }
+        let picture = try await answer { () throws(ManakoError) -> [UInt8]? in
+            guard !shelf.isEmpty(id), let recording = try shelf.recording(id), recording.frames.indices.contains(index)
+            else { return nil }
             return try BurstPictureFile.jpeg(recording, index, longest: longest)
         }
         guard let picture else { throw Self.burstGone }
@@ -82,7 +83,7 @@ extension MeasureOperations {
     /// - Throws: a problem of status 404.
     public func deleteBurst(_ id: String) async throws(Problem) {
         let shelf = try kept().bursts
-        guard try await pool.answer({ () throws(ManakoError) in shelf.remove(id) }) else { throw Self.burstGone }
+        guard try await answer({ () throws(ManakoError) in shelf.remove(id) }) else { throw Self.burstGone }
     }
 
     /// Measures (`POST /v1/bursts/{id}/measurements`).
@@ -90,7 +91,7 @@ extension MeasureOperations {
     /// - Throws: a problem of status 404.
     public func measure(_ request: MeasureRequest, in id: String) async throws(Problem) -> MeasureAnswer {
         let shelf = try kept().bursts
-        let answer = try await pool.answer { () throws(ManakoError) -> MeasureAnswer? in
+        let answer = try await answer { () throws(ManakoError) -> MeasureAnswer? in
             guard let recording = try shelf.recording(id) else { return nil }
             return try MeasureFeature(recording).measure(request)
         }

@@ -13,7 +13,7 @@ extension MeasureOperations {
     /// - Throws: a problem of status 404 for a burst that is gone, of status 422 when a joint is not found.
     public func addRecord(_ request: RecordRequest) async throws(Problem) -> RecordEntry {
         let (shelf, store) = (try kept().bursts, try kept().records)
-        let entry = try await pool.answer { () throws(ManakoError) -> RecordEntry? in
+        let entry = try await answer { () throws(ManakoError) -> RecordEntry? in
             guard let recording = try shelf.recording(request.burst) else { return nil }
             let answer = try MeasureFeature(recording).measure(request.measurement)
             let record = try MeasurementRecord(request, answer, recording.frames[request.measurement.frame])
@@ -28,7 +28,7 @@ extension MeasureOperations {
     /// Lists measurements (`GET /v1/records`).
     public func records(who: String?, from: Int, limit: Int) async throws(Problem) -> RecordsAnswer {
         let store = try kept().records
-        return try await pool.answer { () throws(ManakoError) in
+        return try await answer { () throws(ManakoError) in
             let all = try store.summaries(RecordStore.Query(who: who))
             var records: [RecordEntry] = []
             for summary in all.dropFirst(from).prefix(limit) { records.append(RecordEntry(try store.get(summary.id))) }
@@ -41,7 +41,7 @@ extension MeasureOperations {
     /// - Throws: a problem of status 404.
     public func recordPhoto(_ id: String) async throws(Problem) -> [UInt8] {
         let store = try kept().records
-        guard let photo = try await pool.answer({ () throws(ManakoError) in try store.photo(of: id) }) else {
+        guard let photo = try await answer({ () throws(ManakoError) in try store.photo(of: id) }) else {
             throw Self.recordGone
         }
         return photo
@@ -52,13 +52,13 @@ extension MeasureOperations {
     /// - Throws: a problem of status 404.
     public func deleteRecord(_ id: String) async throws(Problem) {
         let store = try kept().records
-        guard try await pool.answer({ () throws(ManakoError) in try store.delete(id) }) else { throw Self.recordGone }
+        guard try await answer({ () throws(ManakoError) in try store.delete(id) }) else { throw Self.recordGone }
     }
 
     /// Lengths against time (`GET /v1/charts/records`).
     public func recordsChart(who: String?, unit: String, isPNG: Bool) async throws(Problem) -> [UInt8] {
         let store = try kept().records
-        return try await pool.answer { () throws(ManakoError) in
+        return try await answer { () throws(ManakoError) in
             let chart = RecordChart(
                 try store.summaries(RecordStore.Query(who: who)), length: MeasurementRecord.totalName,
                 unit: LengthUnit(rawValue: unit == "in" ? "inches" : unit) ?? .cm)
@@ -71,7 +71,7 @@ extension MeasureOperations {
     /// - Parameter format: `json`, `csv` or `zip`.
     public func exportRecords(as format: String) async throws(Problem) -> [UInt8] {
         let store = try kept().records
-        return try await pool.answer { () throws(ManakoError) in
+        return try await answer { () throws(ManakoError) in
             let scratch = try ScratchData()
             let path = "\(scratch.path)/records"
             _ = try store.export(to: path, as: RecordFormat(rawValue: format) ?? .json)

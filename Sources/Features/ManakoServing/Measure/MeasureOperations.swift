@@ -60,6 +60,23 @@ public final class MeasureOperations: Sendable {
         }
     }
 
+    /// Runs the work of a request on one of the threads.
+    ///
+    /// - Throws: what the work throws, as a problem: of status 422 for what was understood and can't be done with this board, camera
+    ///   or burst.
+    func answer<Value: Sendable>(
+        _ work: @escaping @Sendable () throws(ManakoError) -> Value
+    ) async throws(Problem) -> Value {
+        do throws(Problem) {
+            return try await pool.answer(work)
+        } catch {
+            guard error.code == "invalidArgument" else { throw error }
+            throw Problem(
+                status: 422, code: error.code, detail: error.detail,
+                reason: error.reason.map { ManakoError.Reason($0, error.parameters ?? [:]) })
+        }
+    }
+
     static let burstGone = Problem.notFound(
         "the server does not have this burst any more; take it again", reason: .init("burstGone"))
     static let cameraGone = Problem.notFound(

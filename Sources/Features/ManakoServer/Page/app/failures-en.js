@@ -49,6 +49,7 @@ export const failuresEnglish = {
   burstFull: ({ limit }) => `The server takes at most ${limit} photos of one burst.`,
   cameraGone: "The server does not know this camera any more. Calibrate it again.",
   recordGone: "This measurement is not in the album any more.",
+  burstEmpty: "There are no photos yet.",
   burstClosed: "These photos are finished. Take new ones.",
   jointsMissing: "A joint was not found, so there is no length to keep.",
   recordsUnavailable: "The server cannot open its album.",

@@ -49,6 +49,7 @@ export const failuresJapanese = {
   burstFull: ({ limit }) => `1回に送れる写真は${limit}枚までです。`,
   cameraGone: "サーバーにこのカメラの較正が残っていません。もう一度較正してください。",
   recordGone: "この記録はもうアルバムにありません。",
+  burstEmpty: "まだ写真がありません。",
   burstClosed: "この写真はもう追加できません。新しく撮ってください。",
   jointsMissing: "見つからない点があるため、長さを保存できません。",
   recordsUnavailable: "サーバーがアルバムを開けません。",
