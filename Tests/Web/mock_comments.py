@@ -113,6 +113,8 @@ class Comments:
         self.sets = {}
         self.rooms = {}
         self.streams = {}
+        #: Seconds that a segment of a stream takes.
+        self.segment_delay = 0
         #: Comments of the next file that is sent, whatever is in it; and what is said about it.
         self.next = [comment(index, index * 0.5, f"comment {index}", ["#ff0000", "#00ff00", "#ffffff"][index % 3]) for index in range(30)]
         self.notes, self.skipped = [], 0
@@ -270,6 +272,7 @@ class Comments:
             return handler.problem(404, "notFound")
         stream, begin = self.streams[name], int(piece)
         stream["asked"].append(begin)
+        time.sleep(self.segment_delay)
         shown = [each for name in stream.get("comments", []) for each in self.comments_of(name) or []]
 
         def marks(moment):

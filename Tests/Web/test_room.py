@@ -174,6 +174,19 @@ class WindowTest(WatchTest):
         self.eventually(lambda: self.assertIsNotNone(self.block(page, RED, "#watch-apart")))
         self.assertTrue(page.evaluate("document.pictureInPictureElement?.id === 'watch-apart'"))
 
+    def test_the_look_may_change_again_before_anything_of_it_is_shown(self):
+        """The video has paused: nothing but the change itself makes the page ask."""
+        page = self.watch([comment(0, 0, "in it", RED)])
+        page.click("#watch-pip")
+        self.until_true(page, "document.pictureInPictureElement !== null")
+        self.comments.segment_delay = 1
+        page.click("#watch-comments-on")
+        self.until(lambda: [each["asked"] for each in self.comments.streams.values() if "comments" not in each] == [[0]])
+        page.click("#watch-comments-on")
+        self.until(lambda: [each.get("comments") for each in self.comments.streams.values()] == [["file"]])
+        self.until(lambda: any(each["asked"] for each in self.comments.streams.values()))
+        self.eventually(lambda: self.assertIsNotNone(self.block(page, RED, "#watch-apart")))
+
     def test_a_file_moves_into_a_window_of_its_own(self):
         page = self.open("#/studio?job=comments-1", before=job(step=0))
         page.set_input_files("#watch-video-file", {"name": "clip.webm", "mimeType": "video/webm", "buffer": mock_comments.video()})

@@ -163,14 +163,17 @@ export class StreamPlayer {
     if (this.#isBusy || !this.#buffer) return;
     this.#isBusy = true;
     const source = this.#source;
+    let again = null;
     try {
       while (this.#source === source && this.#isShort) await this.#fetch();
       if (this.#source === source && this.#isAtEnd && source.readyState === "open") source.endOfStream();
     } catch (error) {
-      if (this.#source === source) await this.#stumbled(error);
+      if (this.#source === source) again = await this.#stumbled(error);
     } finally {
       this.#isBusy = false;
     }
+    // Only now, since a pump that is busy takes no other; and of a video that has paused no event would come.
+    if (again !== null) setTimeout(() => this.#pump(), again);
   }
 
   get #isAtEnd() {
@@ -189,6 +192,7 @@ export class StreamPlayer {
     const { signal } = this.#fetching;
     const isFirst = this.#isNew;
     if (isFirst) await this.#begin(signal);
+    if (signal.aborted) return;
     const number = this.#next;
     const bytes = await streamPiece(this.#stream.id, `${number}.m4s`, signal);
     if (this.#source !== source || signal.aborted) return;
@@ -205,15 +209,23 @@ export class StreamPlayer {
     const head = await streamPiece(this.#stream.id, "init.mp4", signal);
     if (signal.aborted) return;
     await this.#append(head);
+    // Another stream may have been adopted since, which is as new.
+    if (signal.aborted) return;
     this.#isNew = false;
     this.#last = null;
   }
 
+  /** What to do about a failure: the milliseconds until the next attempt; null when there is none. */
   async #stumbled(error) {
-    if (error.name === "AbortError") return queueMicrotask(() => this.#pump());
-    if (++this.#failures > MOST_FAILURES) return this.#failed(error);
+    if (error.name === "AbortError") return 0;
+    if (++this.#failures > MOST_FAILURES) return this.#givesUp(error);
     if (error.code === "notFound") return this.#renew();
-    return setTimeout(() => this.#pump(), delayAfter(this.#failures));
+    return delayAfter(this.#failures);
+  }
+
+  #givesUp(error) {
+    this.#failed(error);
+    return null;
   }
 
   /** The server drops what nobody asks for, such as while one has paused: another stream of the same goes on. */
@@ -221,11 +233,10 @@ export class StreamPlayer {
     const wanted = this.#wanted;
     try {
       const stream = await openStream(wanted);
-      if (this.#wanted !== wanted) return;
-      this.#adopt(stream);
-      queueMicrotask(() => this.#pump());
+      if (this.#wanted === wanted) this.#adopt(stream);
+      return 0;
     } catch (error) {
-      if (this.#wanted === wanted) this.#failed(error);
+      return this.#wanted === wanted ? this.#givesUp(error) : 0;
     }
   }
 }
