@@ -3,6 +3,11 @@ import ManakoCore
 
 /// The few questions to the file system that runtimes and caches need, without Foundation.
 package enum FileSystem {
+    /// Where files go that nobody keeps: `TMPDIR`, else `/tmp`.
+    package static var temporaryFolder: String {
+        Environment.variables["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+    }
+
     /// The folder of the running executable.
     package static var executableFolder: String? {
         guard let path = unsafe realpath("/proc/self/exe", nil) else { return nil }

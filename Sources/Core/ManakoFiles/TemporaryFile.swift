@@ -11,7 +11,7 @@ package final class TemporaryFile: Sendable {
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when it can't be written, as on a full disk.
     package init(_ bytes: [UInt8]) throws(ManakoError) {
-        let folder = Environment.variables["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+        let folder = FileSystem.temporaryFolder
         let name = "\(folder)/manako-\(getpid())-\(UInt64.random(in: 0 ... .max))"
         descriptor = unsafe open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {

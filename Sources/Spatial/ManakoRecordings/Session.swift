@@ -17,5 +17,4 @@ enum Session {
     static let frames = "frames.jsonl"
     static let format = "manako-session"
     static let version = 1
-    static let models = (brownConrady: "brownConrady", fisheye: "fisheye")
 }

@@ -40,14 +40,7 @@ extension MeasurementRecord {
         if let pose { json.member("cameraToWorld", exactly: pose.matrix()) }
         guard let camera = intrinsics else { return }
         json.name("camera")
-        json.object { json in
-            json.member("width", camera.width)
-            json.member("height", camera.height)
-            for (name, value) in [("fx", camera.fx), ("fy", camera.fy), ("cx", camera.cx), ("cy", camera.cy)] {
-                json.member(name, exactly: value)
-            }
-            json.member(RecordJSON.distortionName(camera.distortion), exactly: camera.distortion.coefficients)
-        }
+        json.object { camera.write(to: &$0) }
     }
 
     /// Reads a record that ``write(to:)`` wrote.
@@ -74,7 +67,7 @@ extension MeasurementRecord {
             joints.append(
                 Joint(
                     name: try joint.member("name")?.text() ?? "",
-                    place: PixelPoint(try RecordJSON.real(joint, "x"), try RecordJSON.real(joint, "y"))))
+                    place: PixelPoint(try joint.needed("x").real(), try joint.needed("y").real())))
         }
         if let matrix = try field.member("cameraToWorld") {
             let numbers = try RecordJSON.reals(matrix, count: 16)
@@ -82,7 +75,7 @@ extension MeasurementRecord {
                 throw matrix.error(error.message)
             }
         }
-        if let camera = try field.member("camera") { intrinsics = try RecordJSON.camera(camera) }
+        if let camera = try field.member("camera") { intrinsics = try CameraIntrinsics(camera) }
     }
 }
 
@@ -107,51 +100,15 @@ enum RecordJSON {
         for length in try field.elements(0...MeasurementRecord.maximumParts, of: "lengths") {
             lengths.append(
                 MeasurementRecord.Length(
-                    name: try length.member("name")?.text() ?? "", metres: try real(length, "metres"),
+                    name: try length.member("name")?.text() ?? "", metres: try length.needed("metres").real(),
                     standardError: try length.member("standardError")?.real()))
         }
         return lengths
-    }
-
-    static func camera(_ field: JSONField) throws(ManakoError) -> CameraIntrinsics {
-        var lens = LensDistortion.none
-        if let brown = try field.member("brownConrady") {
-            let k = try reals(brown, count: 5)
-            lens = .brownConrady(k1: k[0], k2: k[1], p1: k[2], p2: k[3], k3: k[4])
-        } else if let fisheye = try field.member("fisheye") {
-            let k = try reals(fisheye, count: 4)
-            lens = .fisheye(k1: k[0], k2: k[1], k3: k[2], k4: k[3])
-        }
-        guard let width = try field.member("width"), let height = try field.member("height") else {
-            throw field.error("\"width\" or \"height\" is missing")
-        }
-        do throws(ManakoError) {
-            return try CameraIntrinsics(
-                width: try width.integer(1...1 << 20), height: try height.integer(1...1 << 20),
-                fx: try real(field, "fx"), fy: try real(field, "fy"), cx: try real(field, "cx"),
-                cy: try real(field, "cy"), distortion: lens)
-        } catch {
-            throw error.message.hasPrefix(field.path) ? error : field.error(error.message)
-        }
-    }
-
-    static func real(_ field: JSONField, _ key: String) throws(ManakoError) -> Double {
-        guard let number = try field.member(key) else { throw field.error("\"\(key)\" is missing") }
-        return try number.real()
     }
 
     static func reals(_ field: JSONField, count: Int) throws(ManakoError) -> [Double] {
         var numbers: [Double] = []
         for element in try field.elements(count...count, of: "numbers") { numbers.append(try element.real()) }
         return numbers
-    }
-
-    /// What holds a lens's coefficients; a pinhole has none.
-    static func distortionName(_ lens: LensDistortion) -> String {
-        switch lens {
-        case .none: "pinhole"
-        case .brownConrady: "brownConrady"
-        case .fisheye: "fisheye"
-        }
     }
 }

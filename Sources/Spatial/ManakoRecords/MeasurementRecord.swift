@@ -1,3 +1,4 @@
+import ManakoCore
 public import ManakoSpatial
 
 /// Lengths that were measured in a photo, with what is needed to measure again: the camera, its pose and the points.
@@ -73,11 +74,7 @@ public struct MeasurementRecord: Sendable, Hashable {
 
     /// A new name of 128 random bits.
     public static func newID() -> String {
-        var generator = SystemRandomNumberGenerator()
-        return (0..<4).map { _ in
-            let digits = String(UInt32.random(in: 0 ... .max, using: &generator), radix: 16)
-            return String(repeating: "0", count: 8 - digits.count) + digits
-        }.joined()
+        RandomName.make()
     }
 }
 
@@ -89,6 +86,8 @@ public struct RecordSummary: Sendable, Hashable {
     public var date: Int
     /// Who or what was measured.
     public var who: String
+    /// What of it.
+    public var what = ""
     /// How it was measured.
     public var method: String
     /// Anything else.

@@ -41,14 +41,14 @@ extension RecordStore {
         let filter = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
         let rows = try store.rows(
             """
-            SELECT records.id, date, who, method, note, lengths, photos.id IS NOT NULL
+            SELECT records.id, date, who, method, note, lengths, photos.id IS NOT NULL, json_extract(details, '$.what')
             FROM records LEFT JOIN photos ON photos.id = records.id \(filter) ORDER BY date DESC, records.id LIMIT ?
             """, values + [.number(min(max(query.limit, 0), 10_000))])
         return try rows.map { row throws(ManakoError) in
             RecordSummary(
-                id: try row.text(0), date: try row.integer(1), who: try row.text(2), method: try row.text(3),
-                note: try row.text(4), lengths: try LengthList.lengths(try row.text(5)),
-                hasPhoto: try row.integer(6) != 0)
+                id: try row.text(0), date: try row.integer(1), who: try row.text(2),
+                what: try row.optionalText(7) ?? "", method: try row.text(3), note: try row.text(4),
+                lengths: try LengthList.lengths(try row.text(5)), hasPhoto: try row.integer(6) != 0)
         }
     }
 

@@ -8,17 +8,12 @@ import Testing
 @testable import ManakoFeatures
 
 @Suite struct DemoSceneTests {
-    private static func scene() throws -> (DemoScene, Board) {
-        let board = try BoardText(.tags, columns: 5, rows: 7).board(size: 0.025)
-        return (try DemoScene(sheet: .init(try BoardSheet(board)), scale: 1), board)
-    }
-
     /// The tags' corners, found by a library that knows nothing of the renderer, lie where the camera projects them to.
     @Test func boardsAreSeenWhereTheCameraSaysTheyAre() throws {
-        let (scene, board) = try Self.scene()
+        let scene = try DemoScene(scale: 1)
         let pose = scene.pose(2, of: 5)
         let picture = try scene.picture(from: pose)
-        let points = board.match(try TagDetector().detect(in: picture))
+        let points = scene.board.match(try TagDetector().detect(in: picture))
         #expect(points.count == 5 * 7 * 4)
         // Tags of 17 pixels are found to a third of one; that they are off to no side shows that both mean the same by a pixel.
         var (x, y) = (0.0, 0.0)
@@ -33,7 +28,7 @@ import Testing
 
     /// Seen from above, each joint lies on the doll's upper side, and the way from head to heel is that of half a metre.
     @Test func jointsLieOnTheDoll() throws {
-        let (scene, _) = try Self.scene()
+        let scene = try DemoScene(scale: 1)
         let joints = scene.joints
         #expect(joints.map(\.name) == ["head", "neck", "crotch", "knee", "heel"])
         #expect(joints.allSatisfy { (-0.12 ... -0.03).contains($0.point.z) })

@@ -24,8 +24,7 @@ private enum RenderedBurst {
     }
 
     static func make() throws -> Made {
-        let board = try BoardText(parsing: DemoScene.board.text).board(size: DemoScene.board.millimetres / 1000)
-        let scene = try DemoScene(sheet: .init(try BoardSheet(board)), scale: 1)
+        let scene = try DemoScene(scale: 1)
         var index = 0
         // Ten frames a second, every second of which is taken; the camera is where it is in a tenth of the demonstration's frames.
         let source = BurstSource(name: "rendered", frameRate: 10) { () throws(ManakoError) in
@@ -37,7 +36,7 @@ private enum RenderedBurst {
         }
         let feature = BurstFeature(
             try BurstSettings(frameRate: 10, every: 2, count: 5),
-            placing: try BurstFeature.Placing(board: board, camera: scene.camera))
+            placing: try BurstFeature.Placing(board: scene.board, camera: scene.camera))
         var taken: [BurstFeature.Taken] = []
         let folder = try ScratchFolder()
         let path = folder.path + "/burst"

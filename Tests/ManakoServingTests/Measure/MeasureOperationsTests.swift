@@ -28,10 +28,11 @@ import Testing
     }
 
     /// What a camera of 800 pixels sees of a board, tilted in several ways.
-    private static func request(views: Int) throws -> CameraRequest {
-        let camera = try CameraIntrinsics(width: 1280, height: 720, fx: 800, fy: 800, cx: 640, cy: 360)
+    private static func request(views: Int, width: Int = 1280, height: Int = 720) throws -> CameraRequest {
+        let camera = try CameraIntrinsics(
+            width: width, height: height, fx: 800, fy: 800, cx: Double(width) / 2, cy: Double(height) / 2)
         var request = CameraRequest()
-        (request.name, request.width, request.height) = ("phone", 1280, 720)
+        (request.name, request.width, request.height) = ("phone", width, height)
         for index in 0..<views {
             let angle = Double(index)
             let tilt = Rotation3(
@@ -80,7 +81,8 @@ import Testing
     }
 
     @Test func camerasAreCalibratedAndKept() async throws {
-        let camera = try await operations().addCamera(try Self.request(views: 6))
+        // Of the scan's size.
+        let camera = try await operations().addCamera(try Self.request(views: 6, width: 827, height: 1169))
         #expect(abs(camera.fx - 800) < 1 && abs(camera.fy - 800) < 1)
         #expect(camera.error < 0.01)
         // Another server over the same folder knows it too.
@@ -90,6 +92,12 @@ import Testing
             of: try Self.scan(), board: "tags:5x7", millimetres: 30, camera: camera.id)
         let pose = try #require(view.pose)
         #expect(pose.translation[2] > 0)
+        let wide = try await again.addCamera(try Self.request(views: 6))
+        let refused = await #expect(throws: Problem.self) {
+            try await again.boardView(of: try Self.scan(), board: "tags:5x7", millimetres: 30, camera: wide.id)
+        }
+        #expect(refused?.status == 422)
+        try again.deleteCamera(wide.id)
         try again.deleteCamera(camera.id)
         #expect(throws: Problem.self) { try again.deleteCamera(camera.id) }
         #expect(try await again.cameras().cameras.isEmpty)

@@ -36,7 +36,7 @@ enum BoardCommand {
         ])
 
     static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
-        let text = arguments[board]?.text ?? usual(arguments[kind])
+        let text = arguments[board]?.text ?? .usual(arguments[kind])
         if arguments.isGiven(board), arguments.isGiven(kind), text.kind != arguments[kind] {
             throw arguments.usageError("--board says what kind it is; leave --kind out")
         }
@@ -46,20 +46,10 @@ enum BoardCommand {
         return .success
     }
 
-    private static func usual(_ kind: BoardText.Kind) -> BoardText {
-        switch kind {
-        case .tags: BoardText(.tags, columns: 5, rows: 7)
-        case .chessboard: BoardText(.chessboard, columns: 9, rows: 6)
-        }
-    }
-
     private static func makeSheet(_ text: BoardText, _ arguments: ParsedArguments) throws -> BoardSheet {
         do throws(ManakoError) {
-            guard let size = arguments[size] ?? BoardSheet.largestSize(text, paper: arguments[paper]) else {
-                throw ManakoError(.invalidArgument, "\(text) does not fit on \(arguments[paper].rawValue) in any size")
-            }
-            let board = try text.board(size: size / 1000, spacing: arguments[spacing].map { $0 / 1000 })
-            return try BoardSheet(board, paper: arguments[paper])
+            let (size, spacing, paper) = (arguments[size], arguments[spacing], arguments[paper])
+            return try BoardSheet(text.board(millimetres: size, spacing: spacing, paper: paper), paper: paper)
         } catch {
             throw arguments.usageError(error.message)
         }

@@ -1,6 +1,7 @@
 import Manako
 import ManakoArguments
 import ManakoBoards
+import ManakoCore
 import ManakoFeatures
 import ManakoFiles
 import ManakoRecordings
@@ -17,11 +18,12 @@ enum BurstCommand {
         "SOURCE",
         help: "a video, a camera such as /dev/video0, a recording of an AR app, or the word demo for a rendered scene")
     private static let every = Option<Int>(
-        "every", "N", in: 1...10_000, default: 6, help: "take every Nth frame of the rate")
+        "every", "N", in: 1...10_000, default: BurstSettings.usualEvery, help: "take every Nth frame of the rate")
     private static let count = Option<Int>(
-        "count", "N", in: 1...10_000, default: 10, help: "how many pictures are taken")
+        "count", "N", in: 1...10_000, default: BurstSettings.usualCount, help: "how many pictures are taken")
     private static let rate = Option<Double?>(
-        "rate", "FPS", in: 1...1000, help: "frames a second that are counted by (default: the source's, else 60)")
+        "rate", "FPS", in: 1...1000,
+        help: "frames a second that are counted by (default: the source's, else \(Int(BurstSettings.nominalRate)))")
     private static let sharpest = Option<Bool>(
         flag: "sharpest", help: "of the frames about each that is due take the sharpest")
     private static let start = Option<Moment?>("start", "TIME", help: "of a video, begin at this time")
@@ -56,7 +58,7 @@ enum BurstCommand {
         ])
 
     static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
-        let scene = arguments[source] == demo ? try demoScene() : nil
+        let scene = arguments[source] == demo ? try DemoScene() : nil
         let placing = try placing(scene, arguments)
         let source = try open(scene, arguments)
         let settings = try settings(source, arguments)
@@ -69,7 +71,7 @@ enum BurstCommand {
         }
         bar.clear()
         Console.write(text(taken, folder: folder, arguments[format]))
-        if let scene { Console.message(truth(scene, count: taken.count)) }
+        if let scene, !taken.isEmpty { Console.message(truth(scene, taken)) }
         if taken.count < settings.count {
             Console.message(
                 "manako: \(arguments[self.source]): ended after \(taken.count) of \(settings.count) pictures")
@@ -83,16 +85,8 @@ enum BurstCommand {
         return .success
     }
 
-    private static func demoScene() throws(ManakoError) -> DemoScene {
-        let board = try BoardText(parsing: DemoScene.board.text).board(size: DemoScene.board.millimetres / 1000)
-        return try DemoScene(sheet: .init(try BoardSheet(board)))
-    }
-
     private static func placing(_ scene: DemoScene?, _ arguments: ParsedArguments) throws -> BurstFeature.Placing? {
-        if let scene {
-            let board = try BoardText(parsing: DemoScene.board.text).board(size: DemoScene.board.millimetres / 1000)
-            return try BurstFeature.Placing(board: board, camera: scene.camera)
-        }
+        if let scene { return try BurstFeature.Placing(board: scene.board, camera: scene.camera) }
         guard let board = arguments[board] else { return nil }
         guard let camera = try BoardOptions.readCamera(arguments) else {
             throw arguments.usageError("--board needs --camera, which manako calibrate finds")
@@ -104,10 +98,7 @@ enum BurstCommand {
         if let scene { return BurstSource(scene) }
         let path = arguments[source]
         if !VideoSource.isVideo(path), FileSystem.isReadable(path) || FileSystem.isFolder(path) {
-            return BurstSource(
-                try SpatialRecording.open(
-                    path, options: .init(limits: InputLimits(maximumFrames: 100_000), codecs: ManakoEnvironment.codecs))
-            )
+            return BurstSource(try SpatialRecording.open(path, options: .ofThisBuild))
         }
         let video = try video(path, arguments)
         return BurstSource(try VideoSpan(start: arguments[start]?.seconds).open(video), name: video.name)
@@ -126,7 +117,8 @@ enum BurstCommand {
     {
         let every = arguments[every]
         return try BurstSettings(
-            frameRate: min(max(arguments[rate] ?? source.frameRate ?? 60, 1), 1000), every: every,
+            frameRate: min(max(arguments[rate] ?? source.frameRate ?? BurstSettings.nominalRate, 1), 1000),
+            every: every,
             count: arguments[count], window: arguments[sharpest] ? (every - 1) / 2 : 0)
     }
 
@@ -134,7 +126,7 @@ enum BurstCommand {
         let sharpest = taken.map(\.sharpness).max() ?? 1
         return taken.map { frame in
             let share = sharpest > 0 ? frame.sharpness / sharpest : 0
-            let picture = "\(folder)/frames/\((frame.slot + 1).zeroPadded(to: 4)).jpg"
+            let picture = "\(folder)/\(frame.name)"
             guard format == .jsonl else {
                 let dropped = frame.dropped > 0 ? ", \(frame.dropped) frames before it did not come" : ""
                 return
@@ -155,9 +147,9 @@ enum BurstCommand {
     }
 
     /// Where the demonstration's joints are, and what measuring them should give.
-    private static func truth(_ scene: DemoScene, count: Int) -> String {
-        let frame = min(3, count - 1)
-        let pose = scene.pose(frame * 6, of: DemoScene.frames)
+    private static func truth(_ scene: DemoScene, _ taken: [BurstFeature.Taken]) -> String {
+        let frame = min(3, taken.count - 1)
+        let pose = scene.pose(taken[frame].index, of: DemoScene.frames)
         let points = scene.joints.compactMap { scene.camera.project(pose.toCamera($0.point)) }.map {
             "\(Int($0.x.rounded())),\(Int($0.y.rounded()))"
         }
@@ -171,5 +163,5 @@ enum BurstCommand {
             """
     }
 
-    private static func centimetres(_ metres: Double) -> String { "\((metres * 1000).rounded() / 10) cm" }
+    private static func centimetres(_ metres: Double) -> String { "\((metres * 100).text(decimals: 1)) cm" }
 }

@@ -2,7 +2,6 @@ import Manako
 import ManakoAPI
 public import ManakoArguments
 import ManakoFeatures
-import ManakoFiles
 import ManakoRecordings
 
 extension MeasureMethod: ArgumentValue {}
@@ -88,22 +87,26 @@ enum MeasureCommand {
         ])
 
     static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
-        let recording = try SpatialRecording.open(
-            arguments[session],
-            options: .init(limits: InputLimits(maximumFrames: 100_000), codecs: ManakoEnvironment.codecs))
+        let recording = try SpatialRecording.open(arguments[session], options: .ofThisBuild)
         let request = try request(arguments)
-        if let path = arguments[draw] { try MeasureDrawing.check(path, arguments) }
+        let drawing = try drawing(arguments)
         let answer = try MeasureFeature(recording).measure(request)
         for (index, joint) in answer.joints.enumerated() {
             guard let detail = joint.detail else { continue }
             Console.message("manako: joint \(index): \(detail)")
         }
         Console.write(arguments[format] == .json ? answer.json + "\n" : text(answer, request))
-        if let path = arguments[draw] {
-            let picture = try recording.picture(at: request.frame)
-            try MeasureDrawing.write(MeasurePicture(request, answer).drawn(on: picture), to: path)
-        }
+        try drawing?.write(MeasurePicture(request, answer).drawn(on: recording.picture(at: request.frame)))
         return answer.joints.contains { $0.position == nil } ? .failure : .success
+    }
+
+    private static func drawing(_ arguments: ParsedArguments) throws -> DrawingTarget? {
+        guard let path = arguments[draw] else { return nil }
+        do throws(ManakoError) {
+            return try DrawingTarget(file: path)
+        } catch {
+            throw arguments.usageError("--draw \(error.message)")
+        }
     }
 
     private static func request(_ arguments: ParsedArguments) throws -> MeasureRequest {
@@ -148,26 +151,4 @@ struct NameList: ArgumentValue {
 
     static let argumentKind = "names with commas between them"
     var argumentText: String { names.joined(separator: ",") }
-}
-
-/// Where the drawing goes.
-private enum MeasureDrawing {
-    static func check(_ path: String, _ arguments: ParsedArguments) throws {
-        guard format(of: path) != nil else {
-            throw arguments.usageError("--draw \(path): pictures are drawn as .png or .jpg; choose one of them")
-        }
-    }
-
-    static func write(_ picture: Bitmap, to path: String) throws(ManakoError) {
-        let bytes = try ManakoEnvironment.codecs.encode(picture, as: format(of: path) ?? .png, quality: 92)
-        try AtomicFile.write(bytes, to: path)
-    }
-
-    private static func format(of path: String) -> ImageFormat? {
-        switch FileName.suffix(of: path) {
-        case "png": .png
-        case "jpg", "jpeg": .jpeg
-        default: nil
-        }
-    }
 }

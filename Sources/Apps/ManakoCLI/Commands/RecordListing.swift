@@ -1,4 +1,5 @@
 import Manako
+import ManakoCore
 import ManakoRecords
 import ManakoSpatial
 
@@ -8,7 +9,8 @@ enum RecordListing {
     static func text(_ records: [RecordSummary]) -> String {
         records.map { record in
             let lengths = record.lengths.map(Self.text).joined(separator: ", ")
-            return "\(record.id)  \(day(record.date))  \(plain(record.who))\(lengths.isEmpty ? "" : "  " + lengths)\n"
+            return
+                "\(record.id)  \(day(record.date))  \(named(record.who, record.what))\(lengths.isEmpty ? "" : "  " + lengths)\n"
         }.joined()
     }
 
@@ -21,12 +23,12 @@ enum RecordListing {
                     json.member("id", record.id)
                     json.member("date", DateText.iso(Int64(record.date)))
                     json.member("who", record.who)
+                    json.member("what", record.what)
                     json.member("method", record.method)
                     json.member("note", record.note)
                     json.name("lengths")
                     json.value(raw: MeasurementRecord.json(record.lengths))
-                    json.name("photo")
-                    json.value(raw: record.hasPhoto ? "true" : "false")
+                    json.member("photo", record.hasPhoto)
                 }
             }
         }
@@ -38,6 +40,7 @@ enum RecordListing {
         var lines = [
             "id      \(record.id)", "date    \(DateText.iso(Int64(record.date)))", "who     \(plain(record.who))",
         ]
+        if !record.what.isEmpty { lines.append("what    \(plain(record.what))") }
         if !record.method.isEmpty { lines.append("method  \(plain(record.method))") }
         if !record.note.isEmpty { lines.append("note    \(plain(record.note))") }
         for length in record.lengths { lines.append("length  \(text(length))") }
@@ -60,7 +63,11 @@ enum RecordListing {
         return "\(name)\(rounded(length.metres))\(error) m"
     }
 
-    private static func rounded(_ metres: Double) -> String { "\((metres * 10_000).rounded() / 10_000)" }
+    private static func rounded(_ metres: Double) -> String { metres.text(decimals: 4, isShort: true) }
+
+    private static func named(_ who: String, _ what: String) -> String {
+        what.isEmpty ? plain(who) : "\(plain(who)) (\(plain(what)))"
+    }
 
     private static func day(_ seconds: Int) -> String { String(DateText.iso(Int64(seconds)).prefix(10)) }
 

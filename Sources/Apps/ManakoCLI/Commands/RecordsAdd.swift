@@ -7,6 +7,7 @@ import ManakoRecords
 /// `manako records add`
 enum RecordsAdd {
     private static let who = Option<String>(required: "who", "NAME", short: "w", help: "who or what was measured")
+    private static let what = Option<String>("what", "TEXT", default: "", help: "what of it, such as left arm")
     private static let lengths = Option<[String]>(
         "length", repeated: "NAME=METRES[±ERROR]", short: "l",
         help: "a length in metres, with its standard error if known")
@@ -18,7 +19,7 @@ enum RecordsAdd {
 
     static let spec = CommandSpec(
         "add", summary: "keep a record of what was measured otherwise, and print its id",
-        options: [who, lengths, date, method, note, photo],
+        options: [who, what, lengths, date, method, note, photo],
         examples: [
             CommandExample("manako records add --who Aki --length height=1.123±0.002", "measured with a folding rule")
         ])
@@ -33,8 +34,8 @@ enum RecordsAdd {
             found.append(length)
         }
         let record = MeasurementRecord(
-            date: try moment(arguments), who: arguments[who], method: arguments[method], note: arguments[note],
-            lengths: found)
+            date: try moment(arguments), who: arguments[who], what: arguments[what], method: arguments[method],
+            note: arguments[note], lengths: found)
         var bytes: [UInt8]?
         if let path = arguments[photo] { bytes = try FileBytes.read(path) }
         try store.add(record, photo: bytes)

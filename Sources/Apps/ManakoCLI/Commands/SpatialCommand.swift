@@ -44,9 +44,7 @@ enum SpatialCommand {
         if !arguments.isGiven(output), chosen?.recording != nil {
             throw arguments.usageError("say with -o where the converted recording goes, such as -o out")
         }
-        let recording = try SpatialRecording.open(
-            arguments[path],
-            options: .init(limits: InputLimits(maximumFrames: 100_000), codecs: ManakoEnvironment.codecs))
+        let recording = try SpatialRecording.open(arguments[path], options: .ofThisBuild)
         let report = SpatialReport(recording)
         if let file = arguments[plot] {
             guard let plot = report.plot else {

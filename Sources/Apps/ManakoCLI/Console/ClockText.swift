@@ -4,8 +4,7 @@ import ManakoCore
 enum ClockText {
     /// Seconds to the millisecond, such as `0.317 s`.
     static func exact(_ seconds: Double) -> String {
-        let milliseconds = Int((min(max(seconds, 0), 1e9) * 1000).rounded())
-        return "\(milliseconds / 1000).\((milliseconds % 1000).zeroPadded(to: 3)) s"
+        "\(min(max(seconds, 0), 1e9).text(decimals: 3)) s"
     }
 
     /// Whole minutes and seconds, such as `-1:07`; parts of a second are left out, and what is too large to write is cut.

@@ -45,6 +45,14 @@ package struct JSONField {
         return members.first { $0.key == key }.map { JSONField(value: $0.value, path: Self.join(path, key)) }
     }
 
+    /// The first member of a key.
+    ///
+    /// - Throws: ``ManakoError/Code/malformedInput`` when there is none.
+    package func needed(_ key: String) throws(ManakoError) -> JSONField {
+        guard let field = try member(key) else { throw error("\"\(key)\" is missing") }
+        return field
+    }
+
     /// The elements of a list.
     package func elements(_ count: ClosedRange<Int>, of words: String) throws(ManakoError) -> [JSONField] {
         guard case .array(let elements) = value else { throw wrongKind("a list of \(words)") }

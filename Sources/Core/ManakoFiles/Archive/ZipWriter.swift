@@ -1,4 +1,3 @@
-import CZlib
 import Glibc
 package import ManakoCore
 
@@ -33,7 +32,7 @@ package final class ZipWriter {
             throw ManakoError(.limitExceeded, "\(path): a ZIP archive holds 65534 files and 4 GB; write fewer")
         }
         // Names in UTF-8; the time is the first that the format has.
-        let checksum = Int(Self.checksum(bytes))
+        let checksum = Int(Checksum.crc32(bytes))
         let common =
             Self.number(0x800, 2) + Self.number(0, 2) + Self.number(0, 2) + Self.number(0x21, 2)
             + Self.number(checksum, 4)
@@ -61,10 +60,6 @@ package final class ZipWriter {
             throw ManakoError(.unavailable, "\(path): can't be written: \(FileSystem.lastError)")
         }
         isFinished = true
-    }
-
-    private static func checksum(_ bytes: [UInt8]) -> UInt {
-        unsafe bytes.withUnsafeBufferPointer { unsafe crc32(0, $0.baseAddress, UInt32(clamping: $0.count)) }
     }
 
     private static func number(_ value: Int, _ count: Int) -> [UInt8] {

@@ -10,8 +10,6 @@ public enum MeasureRules {
     public static let maximumJoints = 64
     /// The most pictures of boards that one calibration is made of.
     public static let maximumViews = 60
-    /// The most points of a board in one picture.
-    public static let maximumPoints = 256
     /// The most code points of a record's names and note.
     public static let maximumText = 1000
     /// The most records of one list, and how many it has when nobody says.

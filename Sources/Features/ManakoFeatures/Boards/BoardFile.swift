@@ -4,8 +4,8 @@ import ManakoFiles
 
 /// Writes a board that is to be printed.
 public enum BoardFile {
-    /// What boards are written as, by the ends of their names.
-    public static let suffixes = ["pdf", "svg", "png"]
+    /// What boards are written as: the ends of their names with the media types.
+    package static let mediaTypes = ["pdf": "application/pdf", "svg": "image/svg+xml", "png": "image/png"]
 
     /// Dots in 25.4 mm of a `.png`, which says so in its `pHYs`.
     static let dotsPerInch = 300.0
@@ -28,7 +28,7 @@ public enum BoardFile {
     ///
     /// - Parameters:
     ///   - sheet: what is printed.
-    ///   - suffix: one of ``suffixes``.
+    ///   - suffix: `pdf`, `svg` or `png`.
     /// - Throws: ``ManakoError/Code/invalidArgument`` for another one.
     package static func bytes(_ sheet: BoardSheet, suffix: String) throws(ManakoError) -> [UInt8] {
         switch suffix {

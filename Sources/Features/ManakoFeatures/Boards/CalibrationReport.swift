@@ -53,9 +53,7 @@ extension CalibrationFeature.Report {
     }
 
     private static func round(_ value: Double, _ decimals: Int) -> String {
-        var json = JSONWriter()
-        json.value(value, decimals: decimals)
-        return json.text
+        value.text(decimals: decimals, isShort: true)
     }
 
     /// A picture of the camera's size with a line from each corner to where the result shows it, ``residualScale`` times as long as it is.
@@ -68,7 +66,7 @@ extension CalibrationFeature.Report {
         var canvas = try Bitmap(
             width: width, height: height, format: .bgra8, packed: [UInt8](repeating: 255, count: 4 * width * height))
         func place(_ x: Double, _ y: Double) -> NormalizedPoint {
-            NormalizedPoint(imagePoint: ImagePoint(x: x + 0.5, y: Double(height) - y - 0.5), in: size)
+            NormalizedPoint(PixelPoint(x, y), in: size)
         }
         var lines: [BoxAnnotation] = []
         for (index, (picture, view)) in zip(pictures, calibration.views).enumerated() {
@@ -95,8 +93,6 @@ extension CalibrationFeature.Report {
     /// - Parameter path: a `.png` or `.jpg` file.
     /// - Throws: ``ManakoError/Code/invalidArgument`` for another name, ``ManakoError/Code/unavailable`` when it can't be written.
     public func draw(to path: String) throws(ManakoError) {
-        let target = try DrawingTarget(path: path, for: [InputFile(path: "residuals", relativePath: "residuals")])
-        try target.write(
-            drawnResiduals(), of: InputFile(path: "residuals", relativePath: "residuals"), ManakoEnvironment.codecs)
+        try DrawingTarget(file: path).write(drawnResiduals())
     }
 }

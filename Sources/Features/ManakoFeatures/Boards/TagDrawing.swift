@@ -49,8 +49,5 @@ struct TagDrawing {
     }
 
     /// Drawing counts from the picture's corner, not from a pixel's centre.
-    private func normalized(_ pixel: PixelPoint) -> NormalizedPoint {
-        NormalizedPoint(
-            imagePoint: ImagePoint(x: pixel.x + 0.5, y: report.size.height - (pixel.y + 0.5)), in: report.size)
-    }
+    private func normalized(_ pixel: PixelPoint) -> NormalizedPoint { NormalizedPoint(pixel, in: report.size) }
 }

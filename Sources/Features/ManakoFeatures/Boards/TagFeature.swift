@@ -84,16 +84,7 @@ public struct TagFeature: Sendable {
 
     /// The camera for pictures of a size, which may be smaller ones of the same camera.
     func camera(for size: ImageSize) throws(ManakoError) -> CameraIntrinsics? {
-        guard let camera else { return nil }
-        let (width, height) = (Int(size.width), Int(size.height))
-        if width == camera.width, height == camera.height { return camera }
-        guard abs(width * camera.height - height * camera.width) <= max(camera.width, camera.height) else {
-            throw ManakoError(
-                .invalidArgument,
-                "is \(width) × \(height) pixels, but the camera has pictures of \(camera.width) × \(camera.height); calibrate with pictures like this one"
-            )
-        }
-        return try camera.scaled(toWidth: width, height: height)
+        try camera?.fitted(toWidth: Int(size.width), height: Int(size.height))
     }
 }
 

@@ -27,6 +27,25 @@ public struct DrawingTarget: Sendable {
         for input in inputs { try sources.check(destination(of: input)) }
     }
 
+    /// Creates a target for one picture that no input has, such as a drawing of many.
+    ///
+    /// - Parameters:
+    ///   - file: a `.png` or `.jpg` file.
+    ///   - quality: 1…100 for JPEG.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for another extension.
+    public init(file: String, quality: Int = 92) throws(ManakoError) {
+        try Self.checkFile(file, count: 1)
+        path = file
+        self.quality = quality
+        isFolder = false
+        names = OutputNames([], Self.name)
+    }
+
+    /// Writes the one picture of a target that is a file.
+    ///
+    /// - Throws: ``ManakoError/Code/unavailable`` when it can't be written.
+    public func write(_ picture: Bitmap) throws(ManakoError) { try write(picture, to: path, ManakoEnvironment.codecs) }
+
     /// How many pictures are drawn under a number, because an earlier one of another folder has their name.
     public var numberedCount: Int { names.numbered.count }
 
@@ -57,7 +76,10 @@ public struct DrawingTarget: Sendable {
 
     /// Writes a picture that was drawn on.
     func write(_ canvas: Bitmap, of input: InputFile, _ codecs: ImageCodecs) throws(ManakoError) {
-        let target = destination(of: input)
+        try write(canvas, to: destination(of: input), codecs)
+    }
+
+    private func write(_ canvas: Bitmap, to target: String, _ codecs: ImageCodecs) throws(ManakoError) {
         try AtomicFile.write(codecs.encode(canvas, as: Self.format(of: target) ?? .png, quality: quality), to: target)
     }
 

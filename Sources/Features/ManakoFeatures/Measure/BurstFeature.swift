@@ -1,6 +1,5 @@
 public import Manako
 public import ManakoBoards
-
 import ManakoRecordings
 public import ManakoSpatial
 
@@ -27,6 +26,8 @@ public struct BurstFeature: Sendable {
     public struct Taken: Sendable, Hashable {
         /// Its number in the burst, from 0.
         public var slot: Int
+        /// Where its picture is in the session's folder.
+        public var name: String
         /// The number of the source's frame, from 0.
         public var index: Int
         /// When it was made.
@@ -62,34 +63,34 @@ public struct BurstFeature: Sendable {
     ) throws(ManakoError) {
         let writer = try SessionWriter(folder: folder, name: source.name)
         var capture = BurstCapture(settings: settings)
-        var recent: [(index: Int, picture: BurstPicture, sharpness: Double)] = []
-        var (index, dropped) = (0, 0)
+        var recent: [BurstPicture] = []
+        var dropped = 0
         while !capture.isFinished, let picture = try source.next() {
             guard !Task.isCancelled else { throw ManakoError(.cancelled, "interrupted") }
             let sharpness = settings.window > 0 ? try GrayPicture(picture.pixels()).sharpness : 0
-            recent.append((index, picture, sharpness))
+            recent.append(picture)
             if recent.count > 2 * settings.window + 2 { recent.removeFirst() }
-            index += 1
             try keep(capture.add(frameAt: picture.time, sharpness: sharpness), recent, &dropped, writer, receive)
         }
         try keep(capture.stop(), recent, &dropped, writer, receive)
     }
 
     private func keep(
-        _ events: [BurstCapture.Event], _ recent: [(index: Int, picture: BurstPicture, sharpness: Double)],
-        _ dropped: inout Int, _ writer: SessionWriter, _ receive: (Taken) throws(ManakoError) -> Void
+        _ events: [BurstCapture.Event], _ recent: [BurstPicture], _ dropped: inout Int, _ writer: SessionWriter,
+        _ receive: (Taken) throws(ManakoError) -> Void
     ) throws(ManakoError) {
         for event in events {
             switch event {
             case .dropped(let count): dropped += count
             case .taken(let frame):
-                guard let found = recent.last(where: { $0.picture.time == frame.time }) else { continue }
+                guard let found = recent.last(where: { $0.time == frame.time }) else { continue }
                 let shot = try BurstShot(
-                    found.picture.pixels(), time: frame.time.seconds, known: found.picture.known, placing: placing)
-                try writer.append(shot.frame, picture: shot.jpeg(), depth: found.picture.depth())
+                    found.pixels(), time: frame.time.seconds, known: found.known, placing: placing)
+                let name = try writer.append(shot.frame, picture: shot.jpeg(), depth: found.depth())
                 try receive(
                     Taken(
-                        slot: frame.slot, index: frame.index, time: frame.time, sharpness: shot.frame.sharpness ?? 0,
+                        slot: frame.slot, name: name, index: frame.index, time: frame.time,
+                        sharpness: shot.frame.sharpness ?? 0,
                         hasPose: shot.frame.pose != nil, dropped: dropped))
                 dropped = 0
             case .shutter, .outOfOrder, .finished: break
@@ -101,14 +102,7 @@ public struct BurstFeature: Sendable {
 extension BurstFeature.Placing {
     /// Sets a frame's camera and pose by the board in its picture; without enough of the board there is no pose.
     func place(_ frame: inout SpatialFrame, by picture: Bitmap) throws(ManakoError) {
-        let ratio = Double(picture.width) * Double(camera.height) / (Double(picture.height) * Double(camera.width))
-        guard abs(ratio - 1) < 0.01 else {
-            throw ManakoError(
-                .invalidArgument,
-                "the camera is one for \(camera.width) × \(camera.height), which is another shape than \(picture.width) × "
-                    + "\(picture.height); calibrate it with pictures like these")
-        }
-        let intrinsics = try camera.scaled(toWidth: picture.width, height: picture.height)
+        let intrinsics = try camera.fitted(toWidth: picture.width, height: picture.height)
         frame.intrinsics = intrinsics
         let points = try detector.detect(in: picture)
         guard let pose = try? Board.poses(points, intrinsics: intrinsics).first else { return }

@@ -80,10 +80,11 @@ extension BurstSource {
     /// A rendered table with a board and a doll, filmed for a second with 60 frames.
     public init(_ scene: DemoScene) {
         var index = 0
-        self.init(name: "demo", frameRate: 60) { () throws(ManakoError) in
+        self.init(name: "demo", frameRate: DemoScene.frameRate) { () throws(ManakoError) in
             guard index < DemoScene.frames else { return nil }
             defer { index += 1 }
-            return BurstPicture(time: MediaTime(seconds: Double(index) / 60)) { [index] () throws(ManakoError) in
+            return BurstPicture(time: MediaTime(seconds: Double(index) / DemoScene.frameRate)) {
+                [index] () throws(ManakoError) in
                 try scene.picture(from: scene.pose(index, of: DemoScene.frames), seed: index)
             }
         }

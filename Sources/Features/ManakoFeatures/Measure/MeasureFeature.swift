@@ -52,7 +52,8 @@ public struct MeasureFeature: Sendable {
         }
         let also = try taps(request)
         let chosen = chosenFrames(request, also)
-        let scene = try scene(chosen, request.method ?? .auto)
+        let wanted = request.method ?? .auto
+        let scene = try scene(chosen, wanted)
         let places = Dictionary(uniqueKeysWithValues: chosen.enumerated().map { ($0.element, $0.offset) })
         let taps = request.joints.indices.map { index in
             let joint = request.joints[index]
@@ -61,7 +62,7 @@ public struct MeasureFeature: Sendable {
             }
             return Tap(frame: 0, pixel: PixelPoint(joint.x, joint.y), also: others)
         }
-        let measured = scene.measure(taps, by: method(request.method ?? .auto, scene))
+        let measured = scene.measure(taps, by: method(wanted, scene.frames))
         return MeasureAnswer(measured, scene, frames: chosen)
     }
 
@@ -115,7 +116,10 @@ public struct MeasureFeature: Sendable {
             frames.append(try frame(index, pose, depth, needsPicture: method == .auto || method == .views))
         }
         let hasBoard = chosen.first.map { recording.frames[$0].board != nil } ?? false
-        let plane = hasBoard ? try MeasuredPlane(point: .zero, normal: Vector3(0, 0, -1)) : nil
+        // Nothing says that a joint lies on the board's plane, so that it is no choice among others.
+        let plane =
+            hasBoard && self.method(method, frames) == .plane
+            ? try MeasuredPlane(point: .zero, normal: Vector3(0, 0, -1)) : nil
         return MeasurementScene(frames: frames, plane: plane, settings: settings)
     }
 
@@ -128,23 +132,20 @@ public struct MeasureFeature: Sendable {
                 intrinsics: known.intrinsics, pose: pose, poseCovariance: known.poseCovariance?.matrix, depth: depth)
         }
         let gray = try GrayPicture(recording.picture(at: index))
-        let intrinsics =
-            gray.width == known.intrinsics.width && gray.height == known.intrinsics.height
-            ? known.intrinsics : try known.intrinsics.scaled(toWidth: gray.width, height: gray.height)
+        let intrinsics = try known.intrinsics.fitted(toWidth: gray.width, height: gray.height)
         return try MeasurementFrame(
             intrinsics: intrinsics, pose: pose, poseCovariance: known.poseCovariance?.matrix,
             picture: gray, depth: depth)
     }
 
-    /// The library's own choice among depth and pictures needs a scene without a plane.
-    private func method(_ wanted: MeasureMethod, _ scene: MeasurementScene) -> MeasurementMethod? {
+    /// How joints are measured; nil leaves the choice between depth and pictures to each joint.
+    private func method(_ wanted: MeasureMethod, _ frames: [MeasurementFrame]) -> MeasurementMethod? {
         switch wanted {
         case .depth: .depth
         case .plane: .plane
         case .views: .views
         case .auto:
-            scene.frames.first?.depth != nil
-                ? (scene.frames.count > 1 ? nil : .depth) : scene.frames.count > 1 ? .views : .plane
+            frames.first?.depth != nil ? (frames.count > 1 ? nil : .depth) : frames.count > 1 ? .views : .plane
         }
     }
 }

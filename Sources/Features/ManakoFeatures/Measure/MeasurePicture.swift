@@ -1,6 +1,8 @@
 public import Manako
 public import ManakoAPI
+import ManakoCore
 import ManakoDrawing
+import ManakoSpatial
 
 /// A measurement drawn on its picture: joints as balls, lengths beside the lines between them, the sum in the corner.
 public struct MeasurePicture: Sendable {
@@ -19,11 +21,9 @@ public struct MeasurePicture: Sendable {
     /// - Throws: ``ManakoError/Code/limitExceeded`` for a picture that is too large.
     public func drawn(on picture: Bitmap) throws(ManakoError) -> Bitmap {
         var canvas = try picture.converted(to: .bgra8)
-        let (width, height) = (Double(picture.width), Double(picture.height))
         let joints = request.joints.enumerated().map { index, joint in
             ChainAnnotation.Joint(
-                // A pixel's centre is half a pixel from its edge.
-                NormalizedPoint(x: (joint.x + 0.5) / width, y: 1 - (joint.y + 0.5) / height), label: joint.name ?? "",
+                NormalizedPoint(PixelPoint(joint.x, joint.y), in: picture.size), label: joint.name ?? "",
                 isKnown: answer.joints.indices.contains(index) && answer.joints[index].position != nil)
         }
         let lengths = answer.segments.map { $0?.shortText ?? "" }
@@ -38,13 +38,10 @@ extension LengthEntry {
     public var text: String { "\(Self.centimetres(meters, 2)) ± \(Self.centimetres(error, 2)) cm" }
 
     /// The length alone.
-    var shortText: String { "\(Self.centimetres(meters, 1)) cm" }
+    public var shortText: String { "\(Self.centimetres(meters, 1)) cm" }
 
     private static func centimetres(_ metres: Double, _ decimals: Int) -> String {
-        let unit = decimals == 1 ? 10.0 : 100.0
-        let whole = Int((min(max(metres * 100, -1e9), 1e9) * unit).rounded())
-        let sign = whole < 0 ? "-" : ""
-        return "\(sign)\(abs(whole) / Int(unit)).\((abs(whole) % Int(unit)).zeroPadded(to: decimals))"
+        (metres * 100).text(decimals: decimals)
     }
 }
 
@@ -52,5 +49,12 @@ extension MeasureRequest {
     /// What a joint is called: its name, or its number from 1.
     public func name(of joint: Int) -> String {
         joints.indices.contains(joint) ? joints[joint].name ?? "\(joint + 1)" : "\(joint + 1)"
+    }
+}
+
+extension NormalizedPoint {
+    /// The place of a pixel in a picture; a pixel's centre is half a pixel from its edge.
+    init(_ pixel: PixelPoint, in size: ImageSize) {
+        self.init(imagePoint: ImagePoint(x: pixel.x + 0.5, y: size.height - (pixel.y + 0.5)), in: size)
     }
 }

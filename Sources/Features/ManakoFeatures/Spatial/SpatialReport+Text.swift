@@ -61,7 +61,6 @@ extension SpatialReport {
     /// A number with two decimals at most.
     private func number(_ value: Double) -> String {
         guard value.isFinite, abs(value) < 1e12 else { return "?" }
-        let rounded = (value * 100).rounded() / 100
-        return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+        return value.text(decimals: 2, isShort: true)
     }
 }

@@ -98,7 +98,7 @@ final class BurstShelf: Sendable {
         let archive = "\(path)/\(Self.archive)"
         return try SpatialRecording.open(
             FileSystem.isReadable(archive) ? archive : path,
-            options: .init(limits: InputLimits(maximumFrames: 100_000), codecs: ManakoEnvironment.codecs))
+            options: .ofThisBuild)
     }
 
     private func entry(_ id: String, recording: SpatialRecording, title: String) throws(ManakoError) -> BurstEntry {
@@ -113,12 +113,12 @@ final class BurstShelf: Sendable {
                 hasDepth: frame.depth != .none)
         }
         let notes = recording.notes + recording.skipped.prefix(20).map { "\($0.place): \($0.reason)" }
-        let kind = recording.kind == .session ? "burst" : "\(recording.kind.rawValue)"
+        let kind = recording.kind == .session ? "burst" : recording.kind.rawValue
         return BurstEntry(id: id, title: title, kind: kind, frames: frames, notes: notes)
     }
 
     private func makeRoom() {
-        for old in folders.names.dropLast(Self.maximumBursts - 1) { _ = remove(old) }
+        for old in folders.oldest(beyond: Self.maximumBursts - 1) { _ = remove(old) }
     }
 }
 

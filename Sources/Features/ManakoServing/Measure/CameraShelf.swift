@@ -24,7 +24,7 @@ struct CameraShelf: Sendable {
 
     /// Keeps a camera.
     func add(_ camera: CameraFile) throws(ManakoError) -> CameraEntry {
-        for old in files.names.dropLast(Self.maximumCameras - 1) { _ = files.remove(old) }
+        for old in files.oldest(beyond: Self.maximumCameras - 1) { _ = files.remove(old) }
         let (id, path) = files.add()
         do throws(ManakoError) {
             try AtomicFile.write(Array(camera.json.utf8), to: path)

@@ -1,8 +1,8 @@
+import Glibc
 import Manako
 public import ManakoAPI
 import ManakoBoards
 import ManakoFeatures
-import Glibc
 import ManakoSpatial
 
 extension MeasureOperations {
@@ -17,16 +17,10 @@ extension MeasureOperations {
         _ board: String, millimetres: Double?, paper: String, format: String
     ) async throws(Problem) -> (bytes: [UInt8], type: String) {
         try await answer { () throws(ManakoError) in
-            let (text, paper) = (try BoardText(parsing: board), Paper(rawValue: paper) ?? .a4)
-            guard let size = millimetres ?? BoardSheet.largestSize(text, paper: paper) else {
-                throw ManakoError(.invalidArgument, "\(board) does not fit on \(paper.rawValue)")
-            }
-            let sheet = try BoardSheet(try text.board(size: size / 1000), paper: paper)
-            switch format {
-            case "svg": return (try BoardFile.bytes(sheet, suffix: "svg"), "image/svg+xml")
-            case "png": return (try BoardFile.bytes(sheet, suffix: "png"), "image/png")
-            default: return (try BoardFile.bytes(sheet, suffix: "pdf"), "application/pdf")
-            }
+            let paper = Paper(rawValue: paper) ?? .a4
+            let sheet = try BoardSheet(
+                BoardText(parsing: board).board(millimetres: millimetres, paper: paper), paper: paper)
+            return (try BoardFile.bytes(sheet, suffix: format), BoardFile.mediaTypes[format] ?? "application/pdf")
         }
     }
 
@@ -43,7 +37,7 @@ extension MeasureOperations {
         let known = try camera.map { id throws(Problem) in try intrinsics(id) }
         let limits = limits.picture
         return try await answer { () throws(ManakoError) in
-            let board = try Self.board(board, millimetres: millimetres)
+            let board = try BoardText(parsing: board).board(millimetres: millimetres)
             let image = try VisionImage(encoded: picture, codecs: ManakoEnvironment.codecs, limits: limits)
             let points = try BoardDetector(board).detect(in: image.bitmap(), orientation: image.orientation)
             let size = image.orientation.uprightSize(of: try image.bitmap().size)
@@ -84,14 +78,6 @@ extension MeasureOperations {
         guard let file = try kept().cameras.camera(camera) else { throw Self.cameraGone }
         return file.intrinsics
     }
-
-    static func board(_ text: String, millimetres: Double?) throws(ManakoError) -> Board {
-        let text = try BoardText(parsing: text)
-        guard let size = millimetres ?? BoardSheet.largestSize(text, paper: .a4) else {
-            throw ManakoError(.invalidArgument, "\(text) is too large for A4; say how large its parts are")
-        }
-        return try text.board(size: size / 1000)
-    }
 }
 
 extension CalibrationView {
@@ -122,7 +108,7 @@ extension BoardViewAnswer {
         // Without a camera an assumed one tells about how steeply the board is seen, and no place.
         let intrinsics =
             if let camera {
-                try camera.scaled(toWidth: width, height: height)
+                try camera.fitted(toWidth: width, height: height)
             } else {
                 try CameraIntrinsics(assumedForWidth: width, height: height)
             }

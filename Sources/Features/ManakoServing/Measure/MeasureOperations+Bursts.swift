@@ -1,5 +1,6 @@
 import Manako
 public import ManakoAPI
+import ManakoBoards
 import ManakoFeatures
 import ManakoRecordings
 import ManakoSpatial
@@ -22,7 +23,7 @@ extension MeasureOperations {
                         .invalidArgument, "a board tells where a camera is only for a known camera; name one")
                 }
                 placing = try BurstFeature.Placing(
-                    board: try Self.board(text, millimetres: request.squareMillimetres), camera: camera)
+                    board: try BoardText(parsing: text).board(millimetres: request.squareMillimetres), camera: camera)
             }
             return try shelf.begin(title: request.title ?? "", placing: placing)
         }

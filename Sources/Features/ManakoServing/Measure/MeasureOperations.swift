@@ -1,5 +1,6 @@
 public import Manako
 import ManakoAPI
+import ManakoCore
 import ManakoFeatures
 import ManakoFiles
 import ManakoRecordings
@@ -89,7 +90,7 @@ final class ScratchData: Sendable {
     let path: String
 
     init() throws(ManakoError) {
-        path = "/tmp/manako-\(RandomName.make())"
+        path = "\(FileSystem.temporaryFolder)/manako-\(RandomName.make())"
         guard FileSystem.makeFolder(path) else {
             throw ManakoError(.unavailable, "\(path): the folder can't be made: \(FileSystem.lastError)")
         }

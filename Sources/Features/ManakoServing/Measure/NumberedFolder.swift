@@ -1,4 +1,5 @@
 import Manako
+import ManakoCore
 import ManakoFiles
 import Synchronization
 
@@ -35,6 +36,9 @@ final class NumberedFolder: Sendable {
 
     /// The names, the oldest first.
     var names: [String] { state.withLock { $0.paths.map(\.name) } }
+
+    /// What must go so that no more than so many are left.
+    func oldest(beyond count: Int) -> [String] { names.dropLast(count) }
 
     /// Where an entry is; nil when there is none of the name.
     func path(of name: String) -> String? {

@@ -72,14 +72,8 @@ struct AxisTicks: Sendable, Hashable {
 
     /// A number with a fixed count of decimals.
     static func text(_ value: Double, decimals: Int) -> String {
-        let decimals = min(decimals, 9)
-        let scale = pow(10, Double(decimals))
-        let whole = Int((abs(value) * scale).rounded())
-        let sign = value < 0 && whole > 0 ? "−" : ""
-        guard decimals > 0 else { return "\(sign)\(whole)" }
-        let digits = String(whole)
-        let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
-        return "\(sign)\(padded.dropLast(decimals)).\(padded.suffix(decimals))"
+        let text = value.text(decimals: decimals)
+        return text.hasPrefix("-") ? "−" + text.dropFirst() : text
     }
 }
 
@@ -135,5 +129,5 @@ struct CalendarStep: Sendable {
         return clock == "00:00" ? "\(Self.two(date.month))-\(Self.two(date.day))" : clock
     }
 
-    private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    private static func two(_ number: Int) -> String { number.zeroPadded(to: 2) }
 }

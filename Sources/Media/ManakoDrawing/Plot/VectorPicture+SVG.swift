@@ -1,3 +1,5 @@
+import ManakoCore
+
 extension VectorPicture {
     /// The drawing as [SVG](https://www.w3.org/TR/SVG11/), a text in UTF-8.
     public var svg: String {
@@ -28,9 +30,7 @@ extension VectorPicture {
     /// A number with at most two decimals; 0 for what is none.
     private static func number(_ value: Double) -> String {
         guard value.isFinite, abs(value) < 1e9 else { return "0" }
-        let hundredths = Int((value * 100).rounded())
-        if hundredths % 100 == 0 { return "\(hundredths / 100)" }
-        return "\(Double(hundredths) / 100)"
+        return value.text(decimals: 2, isShort: true)
     }
 
     /// What stands between tags, without characters that XML does not have
@@ -54,6 +54,6 @@ extension VectorPicture {
 extension DrawingColor {
     /// The colour as `#rrggbb`.
     fileprivate var hex: String {
-        "#" + [red, green, blue].map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+        "#" + [red, green, blue].map { $0.zeroPadded(to: 2, radix: 16) }.joined()
     }
 }

@@ -35,6 +35,14 @@ public struct BoardText: Sendable, Hashable, CustomStringConvertible {
         self.firstID = firstID
     }
 
+    /// What is printed when nobody says more than the kind: five columns and seven rows of tags, nine and six of inner corners.
+    public static func usual(_ kind: Kind) -> BoardText {
+        switch kind {
+        case .tags: BoardText(.tags, columns: 5, rows: 7)
+        case .chessboard: BoardText(.chessboard, columns: 9, rows: 6)
+        }
+    }
+
     /// Reads a description.
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` with what it should look like.

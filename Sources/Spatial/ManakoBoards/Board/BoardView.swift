@@ -21,7 +21,7 @@ public struct BoardView: Sendable, Hashable {
     /// - Throws: ``ManakoError/Code/limitExceeded`` when there is no memory.
     public init(_ points: [BoardPoint], in picture: Bitmap, orientation: ImageOrientation = .up) throws(ManakoError) {
         self.points = points
-        let gray = try GrayPicture(picture, orientation: orientation)
+        let gray = try GrayImage(picture, orientation: orientation)
         sharpness = Self.sharpness(points.map(\.pixel), in: GrayLevel(gray.bitmap))
         placement = Self.placement(points, width: Double(gray.bitmap.width))
     }

@@ -9,7 +9,7 @@ public import ManakoSpatial
 ///  "distortion": {"model": "brownConrady", "coefficients": [0.08, -0.15, 0, 0, 0]}, "rms": 0.21}
 /// ```
 ///
-/// Pixels count from the centre of the upper-left one. `model` is `none`, `brownConrady` (k1, k2, p1, p2, k3) or `fisheye` (k1…k4), in
+/// Pixels count from the centre of the upper-left one. `model` is `brownConrady` (k1, k2, p1, p2, k3) or `fisheye` (k1…k4), in
 /// OpenCV's order. Members of other names are passed over.
 public struct CameraFile: Sendable, Hashable {
     /// What the camera is called.
@@ -54,42 +54,10 @@ public struct CameraFile: Sendable, Hashable {
     }
 
     private init(json: JSONField) throws(ManakoError) {
-        let members = try json.members()
-        func member(_ name: String) throws(ManakoError) -> JSONField {
-            guard let field = members[name] else { throw json.error("has no \"\(name)\"; is this a camera?") }
-            return field
-        }
-        func number(_ name: String) throws(ManakoError) -> Double { try Self.number(member(name)) }
-        let (fx, fy, cx, cy) = (try number("fx"), try number("fy"), try number("cx"), try number("cy"))
-        intrinsics = try CameraIntrinsics(
-            width: member("width").integer(1...1 << 20), height: member("height").integer(1...1 << 20), fx: fx, fy: fy,
-            cx: cx, cy: cy, distortion: try members["distortion"].map(Self.distortion) ?? .none)
-        name = try members["camera"]?.text() ?? "camera"
-        rms = try members["rms"].map(Self.number)
-        views = try members["views"]?.integer(0...1_000_000)
-    }
-
-    private static func number(_ field: JSONField) throws(ManakoError) -> Double {
-        guard case .number(let number) = field.value, number.isFinite else {
-            throw field.error("is \(field.value.kind), must be a number")
-        }
-        return number
-    }
-
-    private static func distortion(_ field: JSONField) throws(ManakoError) -> LensDistortion {
-        let members = try field.members()
-        guard let model = members["model"] else { throw field.error("has no \"model\"") }
-        let kind = try model.choice([("none", 0), ("brownConrady", 5), ("fisheye", 4)])
-        var values: [Double] = []
-        if let list = members["coefficients"] {
-            for element in try list.elements(kind...kind, of: "coefficients") { values.append(try number(element)) }
-        }
-        guard values.count == kind else { throw field.error("has no \"coefficients\"") }
-        return switch kind {
-        case 5: .brownConrady(k1: values[0], k2: values[1], p1: values[2], p2: values[3], k3: values[4])
-        case 4: .fisheye(k1: values[0], k2: values[1], k3: values[2], k4: values[3])
-        default: .none
-        }
+        intrinsics = try CameraIntrinsics(json)
+        name = try json.member("camera")?.text() ?? "camera"
+        rms = try json.member("rms")?.real()
+        views = try json.member("views")?.integer(0...1_000_000)
     }
 
     /// The file's text, numbers with all of their digits.
@@ -97,39 +65,10 @@ public struct CameraFile: Sendable, Hashable {
         var json = JSONWriter()
         json.object { json in
             json.member("camera", name)
-            json.member("width", intrinsics.width)
-            json.member("height", intrinsics.height)
-            let numbers = [
-                ("fx", intrinsics.fx), ("fy", intrinsics.fy), ("cx", intrinsics.cx), ("cy", intrinsics.cy),
-            ]
-            for (name, value) in numbers { Self.write(name, value, to: &json) }
-            json.name("distortion")
-            json.object { json in
-                json.member("model", intrinsics.distortion.modelName)
-                json.name("coefficients")
-                json.array { json in
-                    for value in intrinsics.distortion.coefficients { json.value(raw: "\(value)") }
-                }
-            }
+            intrinsics.write(to: &json)
             if let rms { json.member("rms", rms, decimals: 5) }
             if let views { json.member("views", views) }
         }
         return json.text + "\n"
-    }
-
-    private static func write(_ name: String, _ value: Double, to json: inout JSONWriter) {
-        json.name(name)
-        json.value(raw: value.isFinite ? "\(value)" : "null")
-    }
-}
-
-extension LensDistortion {
-    /// What the lens is called in files.
-    fileprivate var modelName: String {
-        switch self {
-        case .none: "none"
-        case .brownConrady: "brownConrady"
-        case .fisheye: "fisheye"
-        }
     }
 }

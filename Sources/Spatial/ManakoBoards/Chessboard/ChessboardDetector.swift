@@ -34,7 +34,7 @@ public struct ChessboardDetector: Sendable, Hashable {
     public func detect(
         in picture: Bitmap, orientation: ImageOrientation = .up, region: SearchRegion? = nil
     ) throws(ManakoError) -> [PixelPoint]? {
-        let gray = try GrayPicture(picture, orientation: orientation)
+        let gray = try GrayImage(picture, orientation: orientation)
         let (width, height) = (gray.bitmap.width, gray.bitmap.height)
         guard width * height <= Int(Int32.max) else {
             throw ManakoError(

@@ -13,7 +13,7 @@ struct GrayLevel {
     var width: Int { part.width }
     var height: Int { part.height }
 
-    init(_ picture: GrayPicture, part: SearchRegion) {
+    init(_ picture: GrayImage, part: SearchRegion) {
         bitmap = picture.bitmap
         self.part = part
     }

@@ -89,16 +89,6 @@ extension BoardSheet {
 
     /// A length with as many decimals as it has, at most three.
     static func millimetres(_ value: Double) -> String {
-        let thousandths = Int((value * 1000).rounded())
-        var text = "\(thousandths / 1000)"
-        var rest = thousandths % 1000
-        guard rest > 0 else { return text }
-        text += "."
-        var place = 100
-        while rest > 0 {
-            text += "\(rest / place)"
-            (rest, place) = (rest % place, place / 10)
-        }
-        return text
+        value.text(decimals: 3, isShort: true)
     }
 }

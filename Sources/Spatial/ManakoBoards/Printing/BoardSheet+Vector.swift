@@ -1,3 +1,5 @@
+import ManakoCore
+
 extension BoardSheet {
     /// The sheet as a PDF ([ISO 32000-1](https://opensource.adobe.com/dc-acrobat-sdk-docs/pdfstandards/PDF32000_2008.pdf)) of one page,
     /// with the caption in Helvetica, which every viewer has.
@@ -21,7 +23,7 @@ extension BoardSheet {
         }
         let table = text.utf8.count
         text += "xref\n0 \(objects.count + 1)\n0000000000 65535 f \n"
-        for offset in offsets { text += String(repeating: "0", count: 10 - "\(offset)".count) + "\(offset) 00000 n \n" }
+        for offset in offsets { text += "\(offset.zeroPadded(to: 10)) 00000 n \n" }
         text += "trailer\n<< /Size \(objects.count + 1) /Root 1 0 R /Info 6 0 R >>\nstartxref\n\(table)\n%%EOF\n"
         return Array(text.utf8)
     }
@@ -75,11 +77,6 @@ extension BoardSheet {
 
     /// A number with five decimals, of which zeros at the end are left out.
     private static func decimal(_ value: Double) -> String {
-        let scaled = Int((abs(value) * 100_000).rounded())
-        var fraction = "\(scaled % 100_000)"
-        fraction = String(repeating: "0", count: 5 - fraction.count) + fraction
-        while fraction.last == "0" { fraction.removeLast() }
-        let sign = value < 0 && scaled > 0 ? "-" : ""
-        return sign + "\(scaled / 100_000)" + (fraction.isEmpty ? "" : ".\(fraction)")
+        value.text(decimals: 5, isShort: true)
     }
 }

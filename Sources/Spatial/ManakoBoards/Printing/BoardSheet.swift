@@ -89,3 +89,20 @@ public struct BoardSheet: Sendable {
         }
     }
 }
+
+extension BoardText {
+    /// The board with tags or squares of a size, or as large as they fit on a sheet.
+    ///
+    /// - Parameters:
+    ///   - millimetres: the side of a tag or square; nil for the largest in whole millimetres.
+    ///   - spacing: between tags, in millimetres; nil for the usual one.
+    ///   - paper: the sheet.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for what no board can be, and for one that fits in no size.
+    public func board(millimetres: Double?, spacing: Double? = nil, paper: Paper = .a4) throws(ManakoError) -> Board {
+        guard let size = millimetres ?? BoardSheet.largestSize(self, paper: paper) else {
+            throw ManakoError(
+                .invalidArgument, "\(self) does not fit on \(paper.rawValue) in any size; say how large its parts are")
+        }
+        return try board(size: size / 1000, spacing: spacing.map { $0 / 1000 })
+    }
+}

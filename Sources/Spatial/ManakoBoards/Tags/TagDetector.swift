@@ -40,7 +40,7 @@ public final class TagDetector: Sendable {
     public func detect(
         in picture: Bitmap, orientation: ImageOrientation = .up, region: SearchRegion? = nil
     ) throws(ManakoError) -> [TagDetection] {
-        let gray = try GrayPicture(picture, orientation: orientation)
+        let gray = try GrayImage(picture, orientation: orientation)
         let whole = SearchRegion(x: 0, y: 0, width: gray.bitmap.width, height: gray.bitmap.height)
         guard let part = (region ?? whole).clamped(width: whole.width, height: whole.height) else { return [] }
         let found = try gray.withPlane { (plane) throws(ManakoError) in

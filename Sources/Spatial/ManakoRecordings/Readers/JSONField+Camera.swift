@@ -6,8 +6,7 @@ extension JSONField {
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` when it is missing.
     func real(_ key: String) throws(ManakoError) -> Double {
-        guard let field = try member(key) else { throw error("\"\(key)\" is missing") }
-        return try field.real()
+        try needed(key).real()
     }
 
     /// A number of an object, nil when it is missing.
@@ -31,8 +30,7 @@ extension JSONField {
 
     /// The numbers of a member of an object.
     func reals(_ key: String) throws(ManakoError) -> [Double] {
-        guard let field = try member(key) else { throw error("\"\(key)\" is missing") }
-        return try field.reals()
+        try needed(key).reals()
     }
 
     /// The size of a picture, which some programs write as a number with decimals.

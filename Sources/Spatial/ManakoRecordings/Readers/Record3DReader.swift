@@ -52,8 +52,7 @@ enum Record3DReader: RecordingReader {
     static func read(_ context: ReaderContext, into draft: inout RecordingDraft) throws(ManakoError) {
         let json = try context.json(metadata)
         do throws(ManakoError) {
-            guard let list = try json.members()["poses"] else { throw json.error("\"poses\" is missing") }
-            let poses = try list.elements(0...10_000_000, of: "poses")
+            let poses = try json.needed("poses").elements(0...10_000_000, of: "poses")
             let common = try Common(json, count: poses.count)
             for (index, pose) in poses.enumerated() {
                 try draft.add("\(metadata), poses[\(index)]") { () throws(ManakoError) in

@@ -31,13 +31,12 @@ enum SessionReader: RecordingReader {
 
     private static func frame(_ json: JSONField, _ files: RecordingFiles) throws(ManakoError) -> FrameEntry {
         let members = try json.members()
-        guard let picture = try members["picture"]?.text() else { throw json.error("\"picture\" is missing") }
+        let picture = try json.needed("picture").text()
         guard files.contains(picture) else { throw ManakoError(.unavailable, "\(picture.prefix(200)) is missing") }
-        guard let camera = members["camera"] else { throw json.error("\"camera\" is missing") }
         var covariance: PoseCovariance?
         if let field = members["covariance"] { covariance = try PoseCovariance(try field.reals()) }
         let frame = SpatialFrame(
-            name: picture, time: try json.real("time"), intrinsics: try intrinsics(camera),
+            name: picture, time: try json.real("time"), intrinsics: try CameraIntrinsics(json.needed("camera")),
             pose: members["cameraToWorld"] == nil ? nil : try json.pose("cameraToWorld", axes: .openCV),
             poseCovariance: covariance, sharpness: try json.optionalReal("sharpness"),
             board: try json.optionalText("board"))
@@ -47,28 +46,10 @@ enum SessionReader: RecordingReader {
     }
 
     private static func depth(_ json: JSONField, _ files: RecordingFiles) throws(ManakoError) -> DepthSource? {
-        guard let file = try json.optionalText("file") else { throw json.error("\"file\" is missing") }
+        let file = try json.needed("file").text()
         let perMetre = try json.real("perMetre")
         guard perMetre > 0 else { throw json.error("\"perMetre\" is \(perMetre)") }
         let confidence = try json.optionalText("confidence").map { (file: $0, maximum: 2) }
         return DepthSource(file, perMetre: perMetre, confidence: confidence, in: files)
-    }
-
-    private static func intrinsics(_ json: JSONField) throws(ManakoError) -> CameraIntrinsics {
-        let size = try json.size("width", "height")
-        var lens = LensDistortion.none
-        if let distortion = try json.members()["distortion"] { lens = try self.lens(distortion) }
-        return try CameraIntrinsics(
-            width: size.width, height: size.height, fx: try json.real("fx"), fy: try json.real("fy"),
-            cx: try json.real("cx"), cy: try json.real("cy"), distortion: lens)
-    }
-
-    private static func lens(_ json: JSONField) throws(ManakoError) -> LensDistortion {
-        let k = try json.reals("coefficients")
-        switch (try json.optionalText("model"), k.count) {
-        case (Session.models.brownConrady, 5): return .brownConrady(k1: k[0], k2: k[1], p1: k[2], p2: k[3], k3: k[4])
-        case (Session.models.fisheye, 4): return .fisheye(k1: k[0], k2: k[1], k3: k[2], k4: k[3])
-        default: throw json.error("is no model of a lens with \(k.count) coefficients")
-        }
     }
 }

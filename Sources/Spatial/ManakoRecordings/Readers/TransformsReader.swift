@@ -16,8 +16,7 @@ enum TransformsReader: RecordingReader {
         guard let name = names.first(where: { context.files.contains($0) }) else { return }
         let json = try context.json(name)
         do throws(ManakoError) {
-            guard let list = try json.members()["frames"] else { throw json.error("\"frames\" is missing") }
-            let frames = try list.elements(0...10_000_000, of: "frames")
+            let frames = try json.needed("frames").elements(0...10_000_000, of: "frames")
             var size: (width: Int, height: Int)?
             var hasTimes = false
             for (index, field) in frames.enumerated() {
@@ -46,7 +45,7 @@ enum TransformsReader: RecordingReader {
         }
 
         func entry(_ index: Int, size: inout (width: Int, height: Int)?) throws(ManakoError) -> FrameEntry {
-            guard let path = try own.optionalText("file_path") else { throw own.error("\"file_path\" is missing") }
+            let path = try own.needed("file_path").text()
             // Some programs leave the extension out.
             guard let picture = ["", ".png", ".jpg", ".jpeg"].map({ path + $0 }).first(where: context.files.contains)
             else { throw ManakoError(.unavailable, "\(path.prefix(200)) is missing") }

@@ -44,9 +44,11 @@ public final class SessionWriter {
     ///   - frame: what is known of it; its number and name are given anew.
     ///   - picture: a JPEG or PNG file.
     ///   - depth: the map, if there is one. It is kept to a fifth of a millimetre up to 13 m, beyond that to a millimetre up to 65 m.
+    /// - Returns: where the picture is in the folder.
     /// - Throws: ``ManakoError/Code/unsupported`` for pictures in other formats, ``ManakoError/Code/unavailable`` for what can't be
     ///   written.
-    public func append(_ frame: SpatialFrame, picture: [UInt8], depth: DepthMap? = nil) throws(ManakoError) {
+    @discardableResult
+    public func append(_ frame: SpatialFrame, picture: [UInt8], depth: DepthMap? = nil) throws(ManakoError) -> String {
         let stem = (count + 1).zeroPadded(to: 4)
         let name = "frames/\(stem).\(try Self.fileExtension(picture))"
         try AtomicFile.write(picture, to: "\(folder)/\(name)")
@@ -55,6 +57,7 @@ public final class SessionWriter {
         let line = SessionLine(frame, picture: name, depth: written).json + "\n"
         try frames.append(Array(line.utf8))
         count += 1
+        return name
     }
 
     /// The extension of a picture's file.

@@ -2,6 +2,13 @@ public import ManakoCore
 
 /// Which frames of a running camera a burst takes.
 public struct BurstSettings: Sendable, Hashable {
+    /// How many frames from one taken one to the next when nobody says.
+    public static let usualEvery = 6
+    /// How many frames are taken when nobody says.
+    public static let usualCount = 10
+    /// Frames a second of a camera that does not say how many it gives.
+    public static let nominalRate = 60.0
+
     /// Frames a second that the camera says it gives.
     public let frameRate: Double
     /// How many frames from one taken one to the next.
@@ -19,7 +26,10 @@ public struct BurstSettings: Sendable, Hashable {
     ///   - count: how many are taken, 1…10000.
     ///   - window: frames to each side among which the sharpest is picked, less than half of `every`; 0 takes the due one.
     /// - Throws: ``ManakoError/Code/invalidArgument`` for others.
-    public init(frameRate: Double = 60, every: Int = 6, count: Int = 10, window: Int = 0) throws(ManakoError) {
+    public init(
+        frameRate: Double = Self.nominalRate, every: Int = Self.usualEvery, count: Int = Self.usualCount,
+        window: Int = 0
+    ) throws(ManakoError) {
         guard frameRate >= 1, frameRate <= 1000, (1...10_000).contains(every), (1...10_000).contains(count) else {
             throw ManakoError(
                 .invalidArgument,

@@ -8,7 +8,7 @@ public import ManakoSpatial
 /// It stands in for a camera where there is none: in the guide's example, in tests, and to see how exact measuring is.
 public struct DemoScene: Sendable {
     /// The printed sheet: its grey pixels, its size, and where the board's origin is on it, in metres.
-    public struct Sheet: Sendable {
+    struct Sheet: Sendable {
         let pixels: [UInt8]
         let columns: Int
         let rows: Int
@@ -18,9 +18,7 @@ public struct DemoScene: Sendable {
         let originY: Double
 
         /// Prints a sheet.
-        ///
-        /// - Throws: ``ManakoError/Code/limitExceeded`` when there is no memory.
-        public init(_ sheet: BoardSheet) throws(ManakoError) {
+        init(_ sheet: BoardSheet) throws(ManakoError) {
             let picture = try sheet.pixels(dotsPerInch: 200)
             pixels = picture.packedBytes()
             (columns, rows) = (picture.width, picture.height)
@@ -31,9 +29,11 @@ public struct DemoScene: Sendable {
 
     /// How many frames it is filmed with.
     public static let frames = 60
-    /// What lies on the table: five columns and seven rows of tags, 30 mm large.
-    public static let board = (text: "tags:5x7", millimetres: 30.0)
+    /// Frames a second with which it is filmed.
+    public static let frameRate = 60.0
 
+    /// What lies on the table: the usual board of tags, 30 mm large.
+    public let board: Board
     /// The camera.
     public let camera: CameraIntrinsics
     private let sheet: Sheet
@@ -44,11 +44,11 @@ public struct DemoScene: Sendable {
     /// Prepares a scene.
     ///
     /// - Parameters:
-    ///   - sheet: the board on paper.
     ///   - scale: by how much pictures are larger than 640 × 480.
     /// - Throws: ``ManakoError`` for a scale that makes no picture.
-    public init(sheet: Sheet, scale: Double = 2) throws(ManakoError) {
-        self.sheet = sheet
+    public init(scale: Double = 2) throws(ManakoError) {
+        board = try BoardText.usual(.tags).board(size: 0.03)
+        sheet = try Sheet(BoardSheet(board))
         let (width, height) = (Int((640 * scale).rounded()), Int((480 * scale).rounded()))
         camera = try CameraIntrinsics(
             width: width, height: height, fx: 560 * scale, fy: 560 * scale, cx: 322 * scale, cy: 237 * scale,

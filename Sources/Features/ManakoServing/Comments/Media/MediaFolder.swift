@@ -1,5 +1,6 @@
 public import Manako
 import ManakoAPI
+import ManakoCore
 import ManakoFiles
 import Synchronization
 

@@ -1,6 +1,7 @@
 import Glibc
 import Manako
 import ManakoAPI
+import ManakoCore
 import ManakoComments
 import ManakoFiles
 import Synchronization

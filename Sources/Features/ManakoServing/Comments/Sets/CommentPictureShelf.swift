@@ -1,4 +1,5 @@
 import Manako
+import ManakoCore
 import ManakoComments
 import ManakoCompositor
 import Synchronization

@@ -1,5 +1,6 @@
 import Manako
 import ManakoAPI
+import ManakoCore
 import ManakoComments
 import Synchronization
 

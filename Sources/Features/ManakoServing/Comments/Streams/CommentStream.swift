@@ -1,5 +1,6 @@
 import Manako
 import ManakoAPI
+import ManakoCore
 import Synchronization
 
 /// A video with comments drawn into its pictures, made segment by segment on a thread of its own: those that were asked for, and a few
