@@ -31,6 +31,13 @@ enum Samples {
         code.links = [[0, 1]]
         code.payload = "眼"
         code.payloadBase64 = "55y8"
+        code.text = "line"
+        code.candidates = [TextCandidate(text: "line", confidence: 0.5)]
+        code.landmarks = ["mesh": [[1, 2], [3, 4.5]]]
+        (code.roll, code.yaw, code.pitch, code.captureQuality) = (1, -2.5, 0, 0.5)
+        code.joints = ["wrist": [1, 2, 0.25]]
+        code.chirality = "left"
+        code.mask = MaskEntry(size: [2, 3], counts: [1, 4, 1])
         code.numbers = ["size": 2.5]
         return code
     }()
@@ -38,7 +45,9 @@ enum Samples {
         #"{"lens":"codes","label":"qr","confidence":1,"pixelBox":{"x":1,"y":2,"width":3,"height":4},"#
         + #""corners":[[1,2],[4,2.25],[4,6],[1,6]],"#
         + #""keyPoints":[{"x":0,"y":1,"name":"a","confidence":0.5},{"x":1,"y":0}],"links":[[0,1]],"#
-        + #""payload":"眼","payloadBase64":"55y8","numbers":{"size":2.5}}"#
+        + #""payload":"眼","payloadBase64":"55y8","text":"line","candidates":[{"text":"line","confidence":0.5}],"#
+        + #""landmarks":{"mesh":[[1,2],[3,4.5]]},"roll":1,"yaw":-2.5,"pitch":0,"captureQuality":0.5,"joints":{"wrist":[1,2,0.25]},"chirality":"left","#
+        + #""mask":{"size":[2,3],"counts":[1,4,1]},"numbers":{"size":2.5}}"#
     static let classified: Observation = {
         var classified = Observation(label: "cat", confidence: 1)
         classified.index = 2
@@ -95,6 +104,8 @@ enum Samples {
                 KeyPoint(x: 0.5, y: 0.25, name: "nose", confidence: 0.875),
                 #"{"x":0.5,"y":0.25,"name":"nose","confidence":0.875}"#
             ),
+            (TextCandidate(text: "a", confidence: 0.25), #"{"text":"a","confidence":0.25}"#),
+            (MaskEntry(size: [1, 2], counts: [0, 2]), #"{"size":[1,2],"counts":[0,2]}"#),
             (
                 LookAnswer(image: size, model: "m", observations: [object], milliseconds: times),
                 #"{"image":{"width":200,"height":100},"model":"m","observations":[\#(objectJSON)],"milliseconds":\#(timesJSON)}"#

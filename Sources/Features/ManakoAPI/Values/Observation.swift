@@ -28,6 +28,22 @@ public struct Observation: APIValue {
     public var payload: String?
     /// The bytes that it holds, in Base64.
     public var payloadBase64: String?
+    /// The text that was read, for lines of text.
+    public var text: String?
+    /// What the text may be instead, the likeliest first, itself included.
+    public var candidates: [TextCandidate]?
+    /// Points of a face by region, [x, y] in pixels of the upright picture; `mesh` are all.
+    public var landmarks: [String: [[Double]]]?
+    /// How a face is turned, in degrees: the head's tilt, its turn to a side, its nod.
+    public var roll, yaw, pitch: Double?
+    /// How good a picture of the face it is, 0…1.
+    public var captureQuality: Double?
+    /// Joints by name: [x, y, confidence], x and y in pixels of the upright picture.
+    public var joints: [String: [Double]]?
+    /// Which hand it is: `left` or `right`, of the one whose hand it is.
+    public var chirality: String?
+    /// Which pixels belong to it.
+    public var mask: MaskEntry?
     /// Numbers that were found with it, by name.
     public var numbers: [String: Double]?
 
@@ -58,6 +74,23 @@ public struct Observation: APIValue {
         ),
         APIField(optional: "payload", \.payload, "The text that it holds."),
         APIField(optional: "payloadBase64", \.payloadBase64, "The bytes that it holds."),
+        APIField(optional: "text", \.text, "The text that was read."),
+        APIField(
+            optional: "candidates", \.candidates, "What the text may be instead, the likeliest first, itself included."),
+        APIField(
+            optional: "landmarks", \.landmarks,
+            "Points of a face by region, [x, y] in pixels of the upright picture; `mesh` are all."),
+        APIField(optional: "roll", \.roll, "Tilt of the head in degrees, counter-clockwise as it is seen."),
+        APIField(optional: "yaw", \.yaw, "Turn of the head to its side in degrees."),
+        APIField(optional: "pitch", \.pitch, "Nod of the head in degrees."),
+        APIField(
+            optional: "captureQuality", \.captureQuality, decimals: 5, in: 0...1,
+            "How good a picture of the face it is."),
+        APIField(
+            optional: "joints", \.joints,
+            "Joints by name, [x, y, confidence], x and y in pixels of the upright picture."),
+        APIField(optional: "chirality", \.chirality, "Which hand it is: `left` or `right`."),
+        APIField(optional: "mask", \.mask, "Which pixels belong to it."),
         APIField(optional: "numbers", \.numbers, "Numbers that were found with it."),
     ]
 }
@@ -89,5 +122,49 @@ public struct KeyPoint: APIValue {
         APIField("y", \.y, decimals: 6, "Place as a share of the picture's height, from below."),
         APIField(optional: "name", \.name, "What it is."),
         APIField(optional: "confidence", \.confidence, decimals: 5, in: 0...1, "How sure the model is of it."),
+    ]
+}
+
+/// What a text may be.
+public struct TextCandidate: APIValue {
+    /// The text.
+    public var text: String
+    /// How sure the reader is, 0…1.
+    public var confidence: Double
+
+    /// Creates a candidate.
+    public init(text: String, confidence: Double) {
+        self.text = text
+        self.confidence = confidence
+    }
+
+    /// `TextCandidate`.
+    public static var schemaName: String { "TextCandidate" }
+    /// Text and confidence.
+    public static let fields: [APIField<TextCandidate>] = [
+        APIField("text", \.text, "The text."),
+        APIField("confidence", \.confidence, decimals: 5, in: 0...1, "How sure the reader is."),
+    ]
+}
+
+/// Which pixels belong to something, over the whole upright picture, as COCO's uncompressed run lengths.
+public struct MaskEntry: APIValue {
+    /// Height and width of the mask, which may be smaller than the picture.
+    public var size: [Int]
+    /// Lengths of runs, column by column from the left and each from the top: pixels that do not belong, that do, and so on.
+    public var counts: [Int]
+
+    /// Creates a mask.
+    public init(size: [Int], counts: [Int]) {
+        self.size = size
+        self.counts = counts
+    }
+
+    /// `Mask`.
+    public static var schemaName: String { "Mask" }
+    /// Size and run lengths.
+    public static let fields: [APIField<MaskEntry>] = [
+        APIField("size", \.size, as: .list(.integer(), count: 2), "Height and width."),
+        APIField("counts", \.counts, "Run lengths, column by column: pixels that do not belong, that do, and so on."),
     ]
 }

@@ -42,6 +42,8 @@ public struct FindingPlace: Sendable, Hashable {
     public var points: [FindingPoint]
     /// Which points belong together.
     public var links: [FindingLink]
+    /// Which pixels belong to it, where that is known.
+    public var mask: FindingMask?
 
     /// Creates a place.
     ///
@@ -50,13 +52,16 @@ public struct FindingPlace: Sendable, Hashable {
     ///   - corners: four corners, or none.
     ///   - points: points that belong to it.
     ///   - links: pairs of indices into the points.
+    ///   - mask: which pixels belong to it.
     public init(
-        box: NormalizedRect, corners: [NormalizedPoint] = [], points: [FindingPoint] = [], links: [FindingLink] = []
+        box: NormalizedRect, corners: [NormalizedPoint] = [], points: [FindingPoint] = [], links: [FindingLink] = [],
+        mask: FindingMask? = nil
     ) {
         self.box = box.clamped()
         self.corners = corners
         self.points = points
         self.links = links
+        self.mask = mask
     }
 
     /// The box in pixels of the upright picture, origin upper-left.
@@ -98,6 +103,12 @@ public enum FindingPayload: Sendable, Hashable {
     case text(String)
     /// What a code says: its text, where it is text, and its bytes.
     case code(text: String?, bytes: [UInt8])
+    /// Text that was read, with what it may be instead, the likeliest first, itself included.
+    case reading(text: String, candidates: [FindingCandidate])
+    /// The parts of a face, and how it is turned.
+    case face(FaceDetails)
+    /// The place's points are joints; of a hand, which one it is.
+    case joints(chirality: String?)
     /// Numbers by name, such as a length in metres.
     case numbers([String: Double])
 
@@ -105,8 +116,43 @@ public enum FindingPayload: Sendable, Hashable {
     public var text: String? {
         switch self {
         case .text(let text): text
+        case .reading(let text, _): text
         case .code(let text, _): text
-        case .numbers: nil
+        case .numbers, .face, .joints: nil
         }
+    }
+}
+
+/// What a text may be.
+public struct FindingCandidate: Sendable, Hashable {
+    /// The text.
+    public var text: String
+    /// How sure the reader is, 0…1.
+    public var confidence: Float
+
+    /// Creates a candidate.
+    public init(_ text: String, confidence: Float) {
+        self.text = text
+        self.confidence = confidence
+    }
+}
+
+/// What is known of a face besides its place.
+public struct FaceDetails: Sendable, Hashable {
+    /// Points by region, normalised to the upright picture, origin lower-left.
+    public var regions: [String: [NormalizedPoint]]
+    /// How it is turned, in degrees; nil where that is not known.
+    public var roll, yaw, pitch: Double?
+    /// How good a picture of it this is, 0…1; nil where nobody asked.
+    public var captureQuality: Float?
+
+    /// Creates details.
+    public init(
+        regions: [String: [NormalizedPoint]] = [:], roll: Double? = nil, yaw: Double? = nil, pitch: Double? = nil,
+        captureQuality: Float? = nil
+    ) {
+        self.regions = regions
+        (self.roll, self.yaw, self.pitch) = (roll, yaw, pitch)
+        self.captureQuality = captureQuality
     }
 }

@@ -26,18 +26,36 @@ extension Observation {
         }
         if !place.points.isEmpty { keyPoints = place.points.map(KeyPoint.init) }
         if !place.links.isEmpty { links = place.links.map { [$0.first, $0.second] } }
-        take(finding.payload)
+        mask = place.mask?.entry
+        take(finding.payload, place, in: size)
     }
 
-    private mutating func take(_ content: FindingPayload?) {
+    private mutating func take(_ content: FindingPayload?, _ place: FindingPlace, in size: ImageSize) {
         switch content {
         case .text(let text): payload = text
         case .code(let text, let bytes):
             payload = text
             payloadBase64 = Data(bytes).base64EncodedString()
+        case .reading(let text, let candidates):
+            self.text = text
+            self.candidates = candidates.map { TextCandidate(text: $0.text, confidence: Double($0.confidence)) }
+        case .face(let face):
+            if !face.regions.isEmpty { landmarks = face.regions.mapValues { $0.map { Self.pixels($0, in: size) } } }
+            (roll, yaw, pitch) = (face.roll, face.yaw, face.pitch)
+            captureQuality = face.captureQuality.map { Double($0) }
+        case .joints(let chirality):
+            self.chirality = chirality
+            joints = Dictionary(
+                place.points.compactMap { point in
+                    point.name.map { ($0, Self.pixels(point.location, in: size) + [Double(point.confidence ?? 1)]) }
+                }, uniquingKeysWith: { first, _ in first })
         case .numbers(let values): numbers = values
         case nil: break
         }
+    }
+
+    private static func pixels(_ point: NormalizedPoint, in size: ImageSize) -> [Double] {
+        [point.x * size.width, (1 - point.y) * size.height]
     }
 
     private static func hundredths(_ pixels: Double) -> Double { (pixels * 100).rounded() / 100 }

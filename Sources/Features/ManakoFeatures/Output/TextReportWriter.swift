@@ -43,9 +43,11 @@ extension FindingPayload {
     /// What a line shows of it: text without what would move a terminal's cursor.
     fileprivate var shown: String? {
         switch self {
-        case .text(let text), .code(let text?, _):
+        case .text(let text), .code(let text?, _), .reading(let text, _):
             String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isControl ? "\u{FFFD}" : $0 }))
         case .code(nil, let bytes): "\(bytes.count) bytes"
+        case .joints(let chirality): chirality
+        case .face: nil
         case .numbers(let values):
             values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: "  ")
         }
