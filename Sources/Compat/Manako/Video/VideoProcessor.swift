@@ -77,7 +77,7 @@ public final class VideoProcessor: Sendable {
 
     /// Adds a request whose results come with the frame's number and time; ours.
     ///
-    /// - Throws: as ``addRequest(_:cadence:)-(ImageProcessingRequest,_)``.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for a cadence that is not positive, and when the request was added already.
     public func frameResults<Request: ImageProcessingRequest>(
         of request: Request, cadence: Cadence? = nil
     ) async throws(ManakoError) -> VideoResults<FrameResult<Request.Result>> {
@@ -88,7 +88,7 @@ public final class VideoProcessor: Sendable {
 
     /// Adds a request that remembers what it saw, whose results come with the frame's number and time; ours.
     ///
-    /// - Throws: as ``addRequest(_:cadence:)-(StatefulRequest,_)``.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for a cadence that is not positive, and when the request was added already.
     public func frameResults<Request: StatefulRequest>(
         of request: Request, cadence: Cadence? = nil
     ) async throws(ManakoError) -> VideoResults<FrameResult<Request.Result>> {
