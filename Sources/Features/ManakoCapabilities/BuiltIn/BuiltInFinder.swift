@@ -11,7 +11,6 @@ protocol BuiltInRequest: ImageProcessingRequest {
 extension DetectHumanRectanglesRequest: BuiltInRequest {}
 extension DetectFaceRectanglesRequest: BuiltInRequest {}
 extension DetectFaceLandmarksRequest: BuiltInRequest {}
-extension DetectHandRectanglesRequest: BuiltInRequest {}
 
 /// Finds one class of things with a built-in model.
 struct BuiltInFinder<Request: BuiltInRequest>: Finder {
