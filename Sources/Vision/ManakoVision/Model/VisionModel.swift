@@ -94,6 +94,30 @@ public final class VisionModel: Sendable {
         }
     }
 
+    /// Runs the model on what the caller writes into its input.
+    ///
+    /// - Parameters:
+    ///   - times: where the stages' durations are added.
+    ///   - fill: writes the input's elements, in the layout and type of ``imageInput``.
+    ///   - interpret: turns outputs (in the model's order) into a result.
+    package func run<Result>(
+        times: inout StageTimes, fill: (UnsafeMutableRawBufferPointer) throws(ManakoError) -> Void,
+        _ interpret: ([FloatTensor]) throws(ManakoError) -> Result
+    ) throws(ManakoError) -> Result {
+        var slot = try borrowSlot()
+        defer { idle.withLock { $0.append(slot) } }
+        try StageTimes.measure(&times.prepare) { () throws(ManakoError) in
+            try unsafe slot.request.withInput(at: imageInput.index) { bytes throws(ManakoError) in
+                try unsafe fill(bytes)
+            }
+        }
+        try StageTimes.measure(&times.infer) { () throws(ManakoError) in try slot.request.run() }
+        return try StageTimes.measure(&times.interpret) { () throws(ManakoError) in
+            for index in slot.outputs.indices { try slot.request.read(index, into: &slot.outputs[index]) }
+            return try interpret(slot.outputs)
+        }
+    }
+
     /// Fills in the shapes of outputs that depend on the picture's size, which one run on an empty picture shows.
     private static func resolve(
         _ session: any InferenceSession, _ input: ModelImageInput

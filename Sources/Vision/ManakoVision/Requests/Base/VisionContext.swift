@@ -12,6 +12,12 @@ public enum BuiltInModel: String, Sendable, Hashable, CaseIterable {
     case palm = "palm_detection_full"
     /// People, by the circle around their body.
     case pose = "pose_detection"
+    /// The surface of a face, from a square around it.
+    case faceMesh = "face_landmark"
+    /// The joints of a hand, from a square around it.
+    case handJoints = "hand_landmark_full"
+    /// The joints of a body, from a square around it.
+    case bodyJoints = "pose_landmark_full"
 
     /// The file's name.
     public var fileName: String { "\(rawValue).tflite" }
