@@ -69,6 +69,7 @@ let modules: [Module] = [
     Module(layer: .c, name: "CManakoCompositor", kind: .kernels),
     Module(layer: .c, name: "CManakoZXing", kind: .kernels),
     Module(layer: .c, name: "CManakoBoards", kind: .kernels),
+    Module(layer: .c, name: "CManakoText", kind: .kernels),
 
     Module(layer: .core, name: "ManakoCore", isTested: true),
     Module(
@@ -200,13 +201,21 @@ let modules: [Module] = [
         isTested: true, testDependencies: ["CQREncode", "ManakoCodecs"], hasFixtures: true),
 
     Module(
+        layer: .vision, name: "ManakoText",
+        dependencies: [
+            "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoOpenVINO",
+            "ManakoVision", "CManakoText",
+        ],
+        isTested: true, testDependencies: ["CManakoText", "ManakoCodecs", "ManakoDrawing"]),
+
+    Module(
         layer: .compat, name: "Manako",
         dependencies: [
             "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG", "ManakoPNG",
             "ManakoWebP",
             "ManakoHEIF", "ManakoGIF", "ManakoBMP", "ManakoInference", "ManakoOpenVINO", "ManakoLiteRT",
             "ManakoCoreMLFormat", "ManakoCoreMLFeatures", "ManakoCoreML", "ManakoVision", "ManakoDrawing",
-            "ManakoVideo", "ManakoTracking", "ManakoBarcodes",
+            "ManakoVideo", "ManakoTracking", "ManakoBarcodes", "ManakoText",
         ],
         isTested: true, testDependencies: ["ManakoPlainNames"]),
 
