@@ -55,7 +55,8 @@ func reading(_ text: String, _ confidences: [Float] = [], confidence: Float = 0.
 }
 
 @Suite struct ReadingOrderTests {
-    private func place(_ x: Double, _ y: Double, _ w: Double, _ h: Double, vertical: Bool = false) -> ReadingOrder.Place {
+    private func place(_ x: Double, _ y: Double, _ w: Double, _ h: Double, vertical: Bool = false) -> ReadingOrder.Place
+    {
         .init(box: ImageRect(x: x, y: y, width: w, height: h), isVertical: vertical)
     }
 

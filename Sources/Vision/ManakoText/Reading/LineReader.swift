@@ -43,10 +43,20 @@ struct LineReader {
     func read(_ quad: TextQuad, in bitmap: Bitmap) throws(ManakoError) -> ReadLine? {
         guard quad.height >= Self.column * quad.width else { return try across(quad, in: bitmap) }
         let column = try downwards(quad, in: bitmap)
-        if let column, column.confidence >= Self.sureColumn { return column }
+        if let column, try isBelievable(column, in: bitmap) { return column }
         var candidates = [column, try across(quad.turned(by: 1), in: bitmap)]
         if quad.height < Self.surelyColumn * quad.width { candidates.append(try across(quad, in: bitmap)) }
         return candidates.compactMap(\.self).max { $0.confidence < $1.confidence }
+    }
+
+    /// Whether a column of Japanese is one: a turned line of Latin letters may be read as kana, but the network knows it for Latin.
+    private func isBelievable(_ column: ReadLine, in bitmap: Bitmap) throws(ManakoError) -> Bool {
+        guard column.confidence >= Self.sureColumn else { return false }
+        guard column.confidence < Self.sure,
+            let line = LinePicture(column.quad.turned(by: 1), of: bitmap, thickness: LineRecognizer.height)
+        else { return true }
+        let turned = try networks.recognizer.read(line.beginning(LineRecognizer.height * Self.probe))
+        return !turned.isLatin || turned.confidence < Self.sure
     }
 
     /// Reads a column of Japanese.
@@ -96,6 +106,7 @@ struct LineReader {
         let inked = try ink(picture.ink, files)
         if picture.isLong, inked.confidence >= Self.sure { return [inked] }
         let network = try whole(picture)
+        guard network.isLatin else { return try any(picture) }
         let joined = ReadingMerge(knows: networks.recognizer.knows).merged(inked, network)
         guard let joined else { return Self.ordered([inked, network]) }
         return Self.ordered([joined, inked, network])
@@ -104,24 +115,44 @@ struct LineReader {
     /// Reads a line of a script that the network may not know.
     private func any(_ picture: Pictures) throws(ManakoError) -> [LineReading] {
         var inked: [LineReading] = []
-        for script in [TextScript.japanese, .korean, .other] {
-            let files = choice.files(script)
-            if !files.isEmpty { inked.append(Self.weighed(try ink(picture.ink, files), script)) }
+        var network: LineReading?
+        for (script, files) in scripts(picture) {
+            inked.append(Self.weighed(try ink(picture.ink, files), script))
+            if Self.best(inked).confidence >= Self.sure { break }
+            if network == nil { network = try allowed(whole(picture)) }
+            if Self.covering(network, inked).confidence >= Self.sure { break }
         }
-        if choice.languages.contains(where: { $0.file == "chi_tra" }), let file = choice.files(.chinese).last {
-            inked.append(Self.weighed(try ink(picture.ink, [file]), .chinese))
-        }
-        if picture.probe.isLatin, !choice.files(.latin).isEmpty {
-            inked.append(Self.weighed(try ink(picture.ink, choice.files(.latin)), .latin))
-        }
-        let best = Self.ordered(inked).first ?? .nothing
-        if picture.isLong, best.confidence >= Self.sure { return Self.ordered(inked) }
-        var network = try whole(picture)
-        guard network.isLatin || choice.languages.contains(where: { [.chinese, .japanese].contains($0.script) })
-        else { return Self.ordered(inked) }
-        let coverage = Float(network.length) / Float(max(1, network.length, best.length))
-        network.confidence *= coverage
-        return Self.ordered(inked + [network])
+        // Without a reader that could know better, the network has the say.
+        if inked.isEmpty { network = try allowed(whole(picture)) }
+        return Self.ordered(inked + [Self.covering(network, inked)])
+    }
+
+    /// The scripts to read a line in, the likelier first, with Tesseract's files.
+    private func scripts(_ picture: Pictures) -> [(TextScript, [String])] {
+        let latin = picture.probe.isLatin ? choice.files(.latin) : []
+        let traditional = choice.files(.chinese).filter { $0 == "chi_tra" }
+        return [
+            (.japanese, choice.files(.japanese)), (.chinese, traditional), (.korean, choice.files(.korean)),
+            (.other, choice.files(.other)), (.latin, latin),
+        ].filter { !$0.1.isEmpty }
+    }
+
+    /// What the network read, when one of the languages is written like that.
+    private func allowed(_ reading: LineReading) -> LineReading {
+        let isHan = choice.languages.contains { [.chinese, .japanese].contains($0.script) }
+        return isHan || reading.isLatin ? reading : .nothing
+    }
+
+    private static func best(_ readings: [LineReading]) -> LineReading { ordered(readings).first ?? .nothing }
+
+    /// What the network read, as sure as it covers what the best of the others has: it leaves out what it does not know. A reading
+    /// that is itself unsure says little of how long the text is.
+    private static func covering(_ network: LineReading?, _ others: [LineReading]) -> LineReading {
+        guard var network else { return .nothing }
+        let other = best(others)
+        let missing = 1 - Float(network.length) / Float(max(1, network.length, other.length))
+        network.confidence *= 1 - missing * min(1, 2 * other.confidence)
+        return network
     }
 
     /// A reading counts half when most of its letters are not of the script that it was read in.

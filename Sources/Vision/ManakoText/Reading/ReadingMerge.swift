@@ -9,6 +9,8 @@ struct ReadingMerge {
 
     /// How sure a reader must be of a character that the other one does not have at all.
     private static let alone: Float = 0.85
+    /// The same for the first reader's characters that the second one could not have written.
+    private static let unknown: Float = 0.6
 
     /// The joined reading; nil when the readings have too little in common to be joined.
     func merged(_ first: LineReading, _ second: LineReading) -> LineReading? {
@@ -30,7 +32,7 @@ struct ReadingMerge {
                 next += 1
             case .first(let i):
                 next = copySpaces(first.characters, from: next, to: &result)
-                if own[i].confidence >= Self.alone || !knows(own[i].text) { result.append(own[i]) }
+                if own[i].confidence >= (knows(own[i].text) ? Self.alone : Self.unknown) { result.append(own[i]) }
                 next += 1
             case .second(let j):
                 if other[j].confidence >= Self.alone { result.append(other[j]) }

@@ -1,3 +1,4 @@
+import Glibc
 import ManakoGeometry
 
 /// The order in which people read lines: across from top to bottom, columns of a page from the right.
@@ -8,6 +9,31 @@ enum ReadingOrder {
         var isVertical: Bool
     }
 
+    /// Indices of lines in reading order; where the lines of a picture slant, it is read along their slant.
+    static func order(_ lines: [(quad: TextQuad, isVertical: Bool)]) -> [Int] {
+        let angle = slant(lines.filter { !$0.isVertical }.map(\.quad))
+        let (u, v) = (ImagePoint(x: cos(angle), y: sin(angle)), ImagePoint(x: -sin(angle), y: cos(angle)))
+        return order(
+            lines.map { line in
+                let level = line.quad.mapped { ImagePoint(x: $0.x * u.x + $0.y * u.y, y: $0.x * v.x + $0.y * v.y) }
+                return Place(box: level.box, isVertical: line.isVertical)
+            })
+    }
+
+    /// The angle of most of the lines, in radians, −π/4…π/4: the median, long lines counting for more. Lines that stand upright or on
+    /// their heads say nothing of it.
+    static func slant(_ quads: [TextQuad]) -> Double {
+        let angles = quads.map { quad in
+            (atan2(quad.topRight.y - quad.topLeft.y, quad.topRight.x - quad.topLeft.x), quad.width)
+        }.filter { abs($0.0) < .pi / 4 && $0.1.isFinite }.sorted { $0.0 < $1.0 }
+        let half = angles.reduce(0) { $0 + $1.1 } / 2
+        var sum = 0.0
+        return angles.first { angle in
+            sum += angle.1
+            return sum >= half
+        }?.0 ?? 0
+    }
+
     /// Indices of places in reading order.
     ///
     /// Lines that overlap in more than half of their heights stand in one row, which is read from the left. Columns that overlap in
@@ -16,7 +42,9 @@ enum ReadingOrder {
     static func order(_ places: [Place]) -> [Int] {
         let across = places.indices.filter { !places[$0].isVertical }
         let downwards = places.indices.filter { places[$0].isVertical }
-        let rows = groups(across, places) { ($0.y, $0.maxY) }.map { row in row.sorted { places[$0].box.x < places[$1].box.x } }
+        let rows = groups(across, places) { ($0.y, $0.maxY) }.map { row in
+            row.sorted { places[$0].box.x < places[$1].box.x }
+        }
         guard !downwards.isEmpty else { return rows.flatMap(\.self) }
         let columns = pages(downwards, places)
         let parts = (rows + columns).map { part in

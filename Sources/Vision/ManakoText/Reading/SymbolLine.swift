@@ -17,7 +17,7 @@ extension LineReading {
             let high = isVertical ? symbol.box.maxY : symbol.box.maxX
             let start = min(max((low - margin) / length, 0), 1)
             let character = ReadCharacter(
-                text: symbol.text, confidence: symbol.confidence, start: start,
+                text: symbol.text, confidence: min(symbol.confidence, symbol.wordConfidence), start: start,
                 end: max(start, min((high - margin) / length, 1)))
             if symbol.beginsWord, let last = characters.last, Self.needsSpace(last.text, character.text) {
                 characters.append(
@@ -35,7 +35,8 @@ extension LineReading {
     /// Whether a space between words is meant: Chinese and Japanese have none, but Tesseract's words do.
     static func needsSpace(_ before: String, _ after: String) -> Bool {
         guard let last = before.unicodeScalars.last, let first = after.unicodeScalars.first else { return false }
-        return !(last.isSpaceless && first.isSpaceless)
+        let isBesideSpaceless = last.isSpaceless || first.isSpaceless
+        return !isBesideSpaceless || !(last.isSpaceless || last.isMark) || !(first.isSpaceless || first.isMark)
     }
 
     /// The share of letters and digits that are a script's own letters, 0…1; digits are everybody's.

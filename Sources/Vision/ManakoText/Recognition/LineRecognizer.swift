@@ -30,8 +30,10 @@ struct LineRecognizer: Sendable {
         alphabet = Set(names)
     }
 
-    /// Whether the network can write a character at all.
-    func knows(_ character: String) -> Bool { alphabet.contains(character) }
+    /// Whether the network can be trusted with a character: accented letters stand in its list, but it has hardly seen any.
+    func knows(_ character: String) -> Bool {
+        alphabet.contains(character) && character.unicodeScalars.allSatisfy { $0.isASCII || !$0.isLatinLetter }
+    }
 
     /// Reads a line of ``height`` pixels.
     func read(_ line: LinePicture) throws(ManakoError) -> LineReading {

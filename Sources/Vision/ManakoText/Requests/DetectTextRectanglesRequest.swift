@@ -34,7 +34,7 @@ public struct DetectTextRectanglesRequest: ImageProcessingRequest {
             try networks.detector.lines(in: bitmap, regionOfInterest: regionOfInterest)
         }
         let places = lines.map { line in
-            ReadingOrder.Place(box: line.quad.box, isVertical: line.quad.height >= 2 * line.quad.width)
+            (quad: line.quad, isVertical: line.quad.height >= 2 * line.quad.width)
         }
         return ReadingOrder.order(places).map { index in
             TextObservation(

@@ -121,7 +121,7 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
 
     private func observations(_ lines: [ReadLine], _ bitmap: Bitmap) -> [RecognizedTextObservation] {
         let sure = lines.filter { $0.confidence >= minimumConfidence && isHighEnough($0.quad, bitmap) }
-        let order = ReadingOrder.order(sure.map { .init(box: $0.quad.box, isVertical: $0.isVertical) })
+        let order = ReadingOrder.order(sure.map { (quad: $0.quad, isVertical: $0.isVertical) })
         return order.compactMap { RecognizedTextObservation(sure[$0], in: bitmap.size) }
     }
 

@@ -71,7 +71,9 @@ public struct RecognizedTextObservation: VisionObservation, BoundingBoxProviding
     /// Creates an observation; nil without a reading.
     init?(_ line: ReadLine, in size: ImageSize) {
         let corners = TextCorners(line.quad, in: size, isVertical: line.isVertical)
-        let candidates = line.readings.compactMap { RecognizedText($0, line: corners) }
+        // What is less than half as sure as the best is no alternative to it.
+        let readings = line.readings.filter { $0.confidence * 2 >= line.confidence }
+        let candidates = readings.compactMap { RecognizedText($0, line: corners) }
         guard !candidates.isEmpty else { return nil }
         uuid = UUID()
         place = corners

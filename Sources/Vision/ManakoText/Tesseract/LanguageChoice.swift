@@ -30,7 +30,8 @@ struct LanguageChoice: Sendable, Hashable {
                 let package = TextLanguage.package(language.file)
                 throw ManakoError(
                     .unavailable,
-                    "the language \(language.tag) is not installed; run `sudo apt-get install \(package)`, or name others")
+                    "the language \(language.tag) is not installed; run `sudo apt-get install \(package)`, or name others"
+                )
             }
             wanted.append(language)
         }

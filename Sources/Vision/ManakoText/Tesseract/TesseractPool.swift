@@ -17,7 +17,11 @@ final class TesseractPool: Sendable {
             list.lastIndex { $0.kind == kind }.map { list.remove(at: $0).reader }
         }
         let reader: TesseractReader
-        if let waiting { reader = waiting } else { reader = try TesseractReader(kind, runtime: TesseractRuntime.load()) }
+        if let waiting {
+            reader = waiting
+        } else {
+            reader = try TesseractReader(kind, runtime: TesseractRuntime.load())
+        }
         defer {
             // What was used last stays.
             let surplus = idle.withLock { list in

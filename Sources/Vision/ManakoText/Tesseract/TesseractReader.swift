@@ -107,14 +107,17 @@ import ManakoGeometry
         var found: [Symbol] = []
         repeat {
             if let symbol = unsafe symbol(iterator) { found.append(symbol) }
-        } while unsafe found.count < Self.maximumSymbols && runtime.api.pointee.ResultIteratorNext(iterator, Self.level) != 0
+        } while unsafe found.count < Self.maximumSymbols
+            && runtime.api.pointee.ResultIteratorNext(iterator, Self.level) != 0
         return found
     }
 
     private static let level = Int32(MANAKO_TEXT_LEVEL_SYMBOL)
 
     private func symbol(_ iterator: OpaquePointer) -> Symbol? {
-        guard let memory = unsafe runtime.api.pointee.ResultIteratorGetUTF8Text(iterator, Self.level) else { return nil }
+        guard let memory = unsafe runtime.api.pointee.ResultIteratorGetUTF8Text(iterator, Self.level) else {
+            return nil
+        }
         defer { unsafe runtime.api.pointee.DeleteText(memory) }
         let text = unsafe String(cString: memory)
         let page = unsafe runtime.api.pointee.ResultIteratorGetPageIterator(iterator)
@@ -144,7 +147,7 @@ private enum CStrings {
         _ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
     ) -> Result {
         var copies: [UnsafeMutablePointer<CChar>?] = unsafe texts.map { unsafe strdup($0) }
-        defer { for unsafe copy in unsafe copies { unsafe free(copy) } }
+        defer { unsafe copies.forEach { unsafe free($0) } }
         return unsafe copies.withUnsafeMutableBufferPointer { buffer in
             guard let base = buffer.baseAddress else { preconditionFailure("an empty list of settings") }
             return unsafe body(base)

@@ -110,6 +110,21 @@ extension Unicode.Scalar {
         }
     }
 
+    /// Brackets, stops and other marks of ASCII.
+    var isMark: Bool { isASCII && properties.generalCategory.isPunctuation }
+
     /// Whether writing puts no space beside it.
     var isSpaceless: Bool { isKana || isHan || isWidePunctuation }
+}
+
+extension Unicode.GeneralCategory {
+    /// Whether characters of the category are punctuation.
+    fileprivate var isPunctuation: Bool {
+        switch self {
+        case .openPunctuation, .closePunctuation, .otherPunctuation, .dashPunctuation, .connectorPunctuation,
+            .initialPunctuation, .finalPunctuation:
+            true
+        default: false
+        }
+    }
 }
