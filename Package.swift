@@ -70,6 +70,7 @@ let modules: [Module] = [
     Module(layer: .c, name: "CManakoZXing", kind: .kernels),
     Module(layer: .c, name: "CManakoBoards", kind: .kernels),
     Module(layer: .c, name: "CManakoLandmarks", kind: .kernels),
+    Module(layer: .c, name: "CManakoText", kind: .kernels),
 
     Module(layer: .core, name: "ManakoCore", isTested: true),
     Module(
@@ -207,13 +208,21 @@ let modules: [Module] = [
         isTested: true, testDependencies: ["CManakoLandmarks"]),
 
     Module(
+        layer: .vision, name: "ManakoText",
+        dependencies: [
+            "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoOpenVINO",
+            "ManakoVision", "CManakoText",
+        ],
+        isTested: true, testDependencies: ["CManakoText", "ManakoCodecs", "ManakoDrawing"]),
+
+    Module(
         layer: .compat, name: "Manako",
         dependencies: [
             "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG", "ManakoPNG",
             "ManakoWebP",
             "ManakoHEIF", "ManakoGIF", "ManakoBMP", "ManakoInference", "ManakoOpenVINO", "ManakoLiteRT",
             "ManakoCoreMLFormat", "ManakoCoreMLFeatures", "ManakoCoreML", "ManakoVision", "ManakoDrawing",
-            "ManakoVideo", "ManakoTracking", "ManakoBarcodes", "ManakoLandmarks",
+            "ManakoVideo", "ManakoTracking", "ManakoBarcodes", "ManakoLandmarks", "ManakoText",
         ],
         isTested: true, testDependencies: ["ManakoPlainNames"]),
 
@@ -268,7 +277,8 @@ let modules: [Module] = [
             "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoSpatial", "ManakoBoards", "ManakoRecordings",
             "ManakoRecords",
         ],
-        isTested: true, testDependencies: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing", "ManakoStore"]),
+        isTested: true,
+        testDependencies: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing", "ManakoStore"]),
     Module(
         layer: .apps, name: "ManakoClassMaker", kind: .executable,
         dependencies: ["ManakoCore", "ManakoInference", "ManakoModelClasses"]),

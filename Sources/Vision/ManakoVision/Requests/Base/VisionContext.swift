@@ -26,7 +26,8 @@ public enum BuiltInModel: String, Sendable, Hashable, CaseIterable {
 /// Where requests find built-in models; compiled when first needed and kept.
 public final class VisionContext: Sendable {
     private let loaded = Mutex<[BuiltInModel: VisionModel]>([:])
-    private let configuration: SessionConfiguration
+    /// How the sessions of built-in models use the machine.
+    package let configuration: SessionConfiguration
     private let load: @Sendable (BuiltInModel, SessionConfiguration) throws(ManakoError) -> VisionModel
 
     /// Creates a context.
