@@ -69,6 +69,7 @@ let modules: [Module] = [
     Module(layer: .c, name: "CManakoCompositor", kind: .kernels),
     Module(layer: .c, name: "CManakoZXing", kind: .kernels),
     Module(layer: .c, name: "CManakoBoards", kind: .kernels),
+    Module(layer: .c, name: "CManakoAlignment", kind: .kernels),
 
     Module(layer: .core, name: "ManakoCore", isTested: true),
     Module(
@@ -193,6 +194,13 @@ let modules: [Module] = [
         isTested: true, testDependencies: ["CManakoTracking", "ManakoCodecs", "ManakoJPEG", "ManakoOpenVINO"]),
 
     Module(
+        layer: .vision, name: "ManakoAlignment",
+        dependencies: [
+            "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoAlignment",
+        ],
+        isTested: true, testDependencies: ["ManakoCodecs", "ManakoJPEG", "ManakoPNG"]),
+
+    Module(
         layer: .vision, name: "ManakoBarcodes",
         dependencies: [
             "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoZXing",
@@ -206,7 +214,7 @@ let modules: [Module] = [
             "ManakoWebP",
             "ManakoHEIF", "ManakoGIF", "ManakoBMP", "ManakoInference", "ManakoOpenVINO", "ManakoLiteRT",
             "ManakoCoreMLFormat", "ManakoCoreMLFeatures", "ManakoCoreML", "ManakoVision", "ManakoDrawing",
-            "ManakoVideo", "ManakoTracking", "ManakoBarcodes",
+            "ManakoVideo", "ManakoTracking", "ManakoBarcodes", "ManakoAlignment",
         ],
         isTested: true, testDependencies: ["ManakoPlainNames"]),
 
