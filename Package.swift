@@ -71,6 +71,7 @@ let modules: [Module] = [
     Module(layer: .c, name: "CManakoBoards", kind: .kernels),
     Module(layer: .c, name: "CManakoLandmarks", kind: .kernels),
     Module(layer: .c, name: "CManakoText", kind: .kernels),
+    Module(layer: .c, name: "CManakoAlignment", kind: .kernels),
 
     Module(layer: .core, name: "ManakoCore", isTested: true),
     Module(
@@ -195,6 +196,13 @@ let modules: [Module] = [
         isTested: true, testDependencies: ["CManakoTracking", "ManakoCodecs", "ManakoJPEG", "ManakoOpenVINO"]),
 
     Module(
+        layer: .vision, name: "ManakoAlignment",
+        dependencies: [
+            "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoAlignment",
+        ],
+        isTested: true, testDependencies: ["ManakoCodecs", "ManakoJPEG", "ManakoPNG"]),
+
+    Module(
         layer: .vision, name: "ManakoBarcodes",
         dependencies: [
             "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoZXing",
@@ -222,7 +230,7 @@ let modules: [Module] = [
             "ManakoWebP",
             "ManakoHEIF", "ManakoGIF", "ManakoBMP", "ManakoInference", "ManakoOpenVINO", "ManakoLiteRT",
             "ManakoCoreMLFormat", "ManakoCoreMLFeatures", "ManakoCoreML", "ManakoVision", "ManakoDrawing",
-            "ManakoVideo", "ManakoTracking", "ManakoBarcodes", "ManakoLandmarks", "ManakoText",
+            "ManakoVideo", "ManakoTracking", "ManakoBarcodes", "ManakoLandmarks", "ManakoText", "ManakoAlignment",
         ],
         isTested: true, testDependencies: ["ManakoPlainNames"]),
 

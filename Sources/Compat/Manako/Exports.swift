@@ -1,4 +1,5 @@
 // One import for clients: `import Manako` brings every module that the public API speaks in.
+@_exported public import ManakoAlignment
 @_exported public import ManakoBarcodes
 @_exported public import ManakoCodecs
 @_exported public import ManakoCore
