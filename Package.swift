@@ -69,6 +69,7 @@ let modules: [Module] = [
     Module(layer: .c, name: "CManakoCompositor", kind: .kernels),
     Module(layer: .c, name: "CManakoZXing", kind: .kernels),
     Module(layer: .c, name: "CManakoBoards", kind: .kernels),
+    Module(layer: .c, name: "CManakoShapes", kind: .kernels),
 
     Module(layer: .core, name: "ManakoCore", isTested: true),
     Module(
@@ -200,13 +201,17 @@ let modules: [Module] = [
         isTested: true, testDependencies: ["CQREncode", "ManakoCodecs"], hasFixtures: true),
 
     Module(
+        layer: .vision, name: "ManakoShapes",
+        dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVision", "CManakoShapes"], isTested: true),
+
+    Module(
         layer: .compat, name: "Manako",
         dependencies: [
             "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG", "ManakoPNG",
             "ManakoWebP",
             "ManakoHEIF", "ManakoGIF", "ManakoBMP", "ManakoInference", "ManakoOpenVINO", "ManakoLiteRT",
             "ManakoCoreMLFormat", "ManakoCoreMLFeatures", "ManakoCoreML", "ManakoVision", "ManakoDrawing",
-            "ManakoVideo", "ManakoTracking", "ManakoBarcodes",
+            "ManakoVideo", "ManakoTracking", "ManakoBarcodes", "ManakoShapes",
         ],
         isTested: true, testDependencies: ["ManakoPlainNames"]),
 

@@ -9,6 +9,7 @@
 @_exported public import ManakoGeometry
 @_exported public import ManakoInference
 @_exported public import ManakoPixels
+@_exported public import ManakoShapes
 @_exported public import ManakoTracking
 @_exported public import ManakoVideo
 @_exported public import ManakoVision
