@@ -72,6 +72,7 @@ let modules: [Module] = [
     Module(layer: .c, name: "CManakoLandmarks", kind: .kernels),
     Module(layer: .c, name: "CManakoText", kind: .kernels),
     Module(layer: .c, name: "CManakoAlignment", kind: .kernels),
+    Module(layer: .c, name: "CManakoShapes", kind: .kernels),
 
     Module(layer: .core, name: "ManakoCore", isTested: true),
     Module(
@@ -224,6 +225,10 @@ let modules: [Module] = [
         isTested: true, testDependencies: ["CManakoText", "ManakoCodecs", "ManakoDrawing"]),
 
     Module(
+        layer: .vision, name: "ManakoShapes",
+        dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVision", "CManakoShapes"], isTested: true),
+
+    Module(
         layer: .compat, name: "Manako",
         dependencies: [
             "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG", "ManakoPNG",
@@ -231,6 +236,7 @@ let modules: [Module] = [
             "ManakoHEIF", "ManakoGIF", "ManakoBMP", "ManakoInference", "ManakoOpenVINO", "ManakoLiteRT",
             "ManakoCoreMLFormat", "ManakoCoreMLFeatures", "ManakoCoreML", "ManakoVision", "ManakoDrawing",
             "ManakoVideo", "ManakoTracking", "ManakoBarcodes", "ManakoLandmarks", "ManakoText", "ManakoAlignment",
+            "ManakoShapes",
         ],
         isTested: true, testDependencies: ["ManakoPlainNames"]),
 

@@ -12,6 +12,7 @@
 @_exported public import ManakoLandmarks
 @_exported public import ManakoPixels
 @_exported public import ManakoText
+@_exported public import ManakoShapes
 @_exported public import ManakoTracking
 @_exported public import ManakoVideo
 @_exported public import ManakoVision

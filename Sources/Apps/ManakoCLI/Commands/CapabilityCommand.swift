@@ -32,11 +32,15 @@ struct CapabilityCommand: Sendable {
         }
         if capability.modelNeed != .none { options += [Options.precision, Options.threads] }
         options += [Options.jobs, Options.draw, Options.format]
+        if isFlattening { options.append(Options.flat) }
         return options + (isPlaced ? ResultOptions.all + VideoOptions.all : VideoOptions.span)
     }
 
     /// Whether results have places, so that objects can be followed.
     private var isPlaced: Bool { capability.info.results == .observations }
+
+    /// Whether what is found can be made flat.
+    private var isFlattening: Bool { capability is any FlatteningCapability }
 
     /// Whether nothing can be done without a model.
     private var needsModel: Bool { if case .required = capability.modelNeed { true } else { false } }
@@ -53,7 +57,8 @@ struct CapabilityCommand: Sendable {
 
     private func look(_ arguments: ParsedArguments) async throws -> ExitStatus {
         let batch = try Batch(paths: arguments[Options.paths], jobs: arguments[Options.jobs], arguments)
-        let drawing = try drawing(for: batch, arguments)
+        let drawing = try target(Options.draw, for: batch, arguments)
+        let flat = isFlattening ? try target(Options.flat, for: batch, arguments) : nil
         let labels = isPlaced ? try ResultOptions.folder(arguments, batch.inputs) : nil
         let format = try format(arguments, isGeneral: !isPlaced)
         let finder = try makeFinder(arguments, batch, follows: false)
@@ -61,7 +66,7 @@ struct CapabilityCommand: Sendable {
             isPlaced
             ? try ResultOptions.writer(arguments, batch.inputs, labels: finder.labels)
             : format.makeWriter(isSingle: batch.inputs.count == 1, labels: finder.labels)
-        let feature = LookFeature(capability, finder: finder, drawing: drawing, labels: labels)
+        let feature = LookFeature(capability, finder: finder, drawing: drawing, flat: flat, labels: labels)
         let status = await batch.run(feature.run) { writer.add(ReportEntry($0)) }
         Console.write(writer.finish())
         return status
@@ -100,18 +105,21 @@ struct CapabilityCommand: Sendable {
         return format
     }
 
-    private func drawing(for batch: Batch, _ arguments: ParsedArguments) throws -> DrawingTarget? {
-        guard let path = arguments[Options.draw] else { return nil }
+    /// Where pictures go that an option names a file or folder for.
+    private func target(
+        _ option: Option<String?>, for batch: Batch, _ arguments: ParsedArguments
+    ) throws -> DrawingTarget? {
+        guard let path = arguments[option] else { return nil }
         do throws(ManakoError) {
             let target = try DrawingTarget(path: path, for: batch.inputs)
             if target.numberedCount > 0 {
                 Console.message(
-                    "manako: --draw \(path): \(target.numberedCount) of the pictures share their name with one before and get"
+                    "manako: --\(option.name) \(path): \(target.numberedCount) of the pictures share their name with one before and get"
                         + " a number, such as cat-2.jpg")
             }
             return target
         } catch {
-            throw arguments.usageError("--draw \(error)")
+            throw arguments.usageError("--\(option.name) \(error)")
         }
     }
 

@@ -11,6 +11,8 @@ public struct LookFeature: Sendable {
     public var finder: any Finder
     /// Where pictures with what was found drawn on them go.
     public var drawing: DrawingTarget?
+    /// Where pictures of what was found, made flat, go, or nowhere.
+    public var flat: DrawingTarget?
     /// Where a file of labels for each picture goes, or nowhere.
     public var labels: LabelFolder?
     /// Reads and writes pictures.
@@ -20,12 +22,14 @@ public struct LookFeature: Sendable {
 
     /// Creates the feature.
     public init(
-        _ capability: any Capability, finder: any Finder, drawing: DrawingTarget? = nil, labels: LabelFolder? = nil,
-        codecs: ImageCodecs = ManakoEnvironment.codecs, limits: InputLimits = .default
+        _ capability: any Capability, finder: any Finder, drawing: DrawingTarget? = nil, flat: DrawingTarget? = nil,
+        labels: LabelFolder? = nil, codecs: ImageCodecs = ManakoEnvironment.codecs,
+        limits: InputLimits = .default
     ) {
         self.capability = capability
         self.finder = finder
         self.drawing = drawing
+        self.flat = flat
         self.labels = labels
         self.codecs = codecs
         self.limits = limits
@@ -55,13 +59,22 @@ public struct LookFeature: Sendable {
         let bytes = try FileBytes.read(input.path, limit: limits.maximumBytes)
         do throws(ManakoError) {
             let image = try VisionImage(encoded: bytes, codecs: codecs, limits: limits)
-            let report = try report(on: image, drawing: drawing != nil)
+            let report = try report(on: image, drawing: drawing != nil || flat != nil)
             try drawing?.draw(report, of: capability, on: image, from: input, codecs)
+            try writeFlat(report, image, of: input)
             try labels?.write(report, of: input)
             return report
         } catch {
             throw error.at(input.path)
         }
+    }
+
+    /// Writes what was found as it looks from straight above, where that is wanted and something was found.
+    private func writeFlat(_ report: LookReport, _ image: VisionImage, of input: InputFile) throws(ManakoError) {
+        guard let flat, let capability = capability as? any FlatteningCapability,
+            let picture = try capability.flattened(report.findings, of: image)
+        else { return }
+        try flat.write(picture, of: input, codecs)
     }
 
     /// Looks at a picture that is there already.

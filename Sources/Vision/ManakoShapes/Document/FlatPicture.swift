@@ -1,0 +1,111 @@
+import CManakoShapes
+public import ManakoCore
+public import ManakoGeometry
+public import ManakoPixels
+public import ManakoVision
+
+/// What lies inside four corners, as it looks from straight above.
+public struct FlatPicture: Sendable, Hashable {
+    /// The corners in pixels from the centre of the picture, in their order.
+    private let corners: [SIMD2<Double>]
+    private let imageSize: ImageSize
+    /// The most pixels of a flat picture, which is about as large as what it is made from.
+    private static let maximumPixels = 100_000_000.0
+
+    /// Prepares to flatten what lies inside four corners.
+    ///
+    /// - Parameters:
+    ///   - corners: upper left, upper right, lower right, lower left as the flat picture is to have them; normalised, origin lower-left.
+    ///   - imageSize: the size of the upright picture in pixels.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` unless there are four that enclose a convex area, clockwise.
+    public init(corners: [NormalizedPoint], imageSize: ImageSize) throws(ManakoError) {
+        self.corners = corners.map {
+            SIMD2(($0.x - 0.5) * imageSize.width, (0.5 - $0.y) * imageSize.height)
+        }
+        self.imageSize = imageSize
+        guard corners.count == 4, Self.isConvex(self.corners) else {
+            throw ManakoError(.invalidArgument, "only what lies inside four corners, clockwise, can be made flat")
+        }
+    }
+
+    private static func isConvex(_ corners: [SIMD2<Double>]) -> Bool {
+        corners.indices.allSatisfy { k in
+            let (a, b, c) = (corners[k], corners[(k + 1) % 4], corners[(k + 2) % 4])
+            let cross = (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)
+            return cross.isFinite && cross > 1e-3
+        }
+    }
+
+    /// Width over height of the rectangle whose picture this is (Z. Zhang and L. He, "Whiteboard scanning and image enhancement", 2007).
+    ///
+    /// The picture has to be whole and its pixels square, since the camera is taken to look through its middle. The camera's focal
+    /// length follows from the sides' vanishing points; where those are too far away to tell, it is taken for the longer side of the picture.
+    public var aspectRatio: Double {
+        let m = corners.map { SIMD3($0.x, $0.y, 1) }
+        let (m1, m2, m4, m3) = (m[0], m[1], m[2], m[3])
+        let k2 = Self.triple(m1, m4, m3) / Self.triple(m2, m4, m3)
+        let k3 = Self.triple(m1, m4, m2) / Self.triple(m3, m4, m2)
+        let (n2, n3) = (k2 * m2 - m1, k3 * m3 - m1)
+        let longest = max(imageSize.width, imageSize.height)
+        let squared = -(n2.x * n3.x + n2.y * n3.y) / (n2.z * n3.z)
+        let plausible = (0.4 * longest * 0.4 * longest)...(4 * longest * 4 * longest)
+        let f = plausible.contains(squared) ? squared : longest * longest
+        let ratio = ((n2.x * n2.x + n2.y * n2.y) / f + n2.z * n2.z) / ((n3.x * n3.x + n3.y * n3.y) / f + n3.z * n3.z)
+        return ratio.squareRoot()
+    }
+
+    private static func triple(_ a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>) -> Double {
+        (a.y * b.z - a.z * b.y) * c.x + (a.z * b.x - a.x * b.z) * c.y + (a.x * b.y - a.y * b.x) * c.z
+    }
+
+    /// The size of the flat picture in pixels: the longest of the sides as they are seen, at the true ratio.
+    public var size: (width: Int, height: Int) {
+        let lengths = corners.indices.map { k in
+            let side = corners[(k + 1) % 4] - corners[k]
+            return (side * side).sum().squareRoot()
+        }
+        let (across, down) = (max(lengths[0], lengths[2]), max(lengths[1], lengths[3]))
+        let ratio = min(max(aspectRatio, 0.02), 50)
+        let (width, height) = across < down * ratio ? (down * ratio, down) : (across, across / ratio)
+        let shrink = min(1, (min(Self.maximumPixels, 4 * imageSize.width * imageSize.height) / (width * height)).squareRoot())
+        return (max(1, Int((width * shrink).rounded())), max(1, Int((height * shrink).rounded())))
+    }
+
+    /// Makes the flat picture, RGB.
+    ///
+    /// - Parameter image: the picture in which the corners are.
+    /// - Throws: what decoding throws, and ``ManakoError/Code/limitExceeded`` without memory.
+    public func make(from image: VisionImage) throws(ManakoError) -> Bitmap {
+        let source = try image.bitmap(for: ImageNeed(size: image.size)).converted(
+            to: .rgb8, orientation: image.orientation)
+        let (width, height) = size
+        let map = try map(toWidth: Double(source.width), height: Double(source.height), from: width, height)
+        var flat = try Bitmap(width: width, height: height, format: .rgb8)
+        flat.withMutableView { target in
+            source.withView { view in
+                var picture = unsafe manako_picture(view.planes[0])
+                let plane = target.planes[0]
+                unsafe map.withUnsafeBufferPointer { map in
+                    unsafe manako_warp(
+                        &picture, map.baseAddress, plane.base.assumingMemoryBound(to: UInt8.self), Int64(plane.stride),
+                        Int32(width), Int32(height))
+                }
+            }
+        }
+        return flat
+    }
+
+    /// The projective map from pixels of the flat picture to those of the picture, both from the centre of the first.
+    private func map(
+        toWidth sourceWidth: Double, height sourceHeight: Double, from width: Int, _ height: Int
+    ) throws(ManakoError) -> [Double] {
+        let (w, h) = (Double(width), Double(height))
+        let flat = [SIMD2(0, 0), SIMD2(w, 0), SIMD2(w, h), SIMD2(0, h)]
+        let scale = SIMD2(sourceWidth / imageSize.width, sourceHeight / imageSize.height)
+        let seen = corners.map { $0 * scale + SIMD2(sourceWidth, sourceHeight) / 2 }
+        guard let map = ProjectiveMap.through(flat.map { $0 - 0.5 }, to: seen.map { $0 - 0.5 }) else {
+            throw ManakoError(.invalidArgument, "the corners lie too near to a line to be made flat")
+        }
+        return map
+    }
+}
