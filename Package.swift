@@ -69,6 +69,7 @@ let modules: [Module] = [
     Module(layer: .c, name: "CManakoCompositor", kind: .kernels),
     Module(layer: .c, name: "CManakoZXing", kind: .kernels),
     Module(layer: .c, name: "CManakoBoards", kind: .kernels),
+    Module(layer: .c, name: "CManakoMasks", kind: .kernels),
 
     Module(layer: .core, name: "ManakoCore", isTested: true),
     Module(
@@ -198,6 +199,12 @@ let modules: [Module] = [
             "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoZXing",
         ],
         isTested: true, testDependencies: ["CQREncode", "ManakoCodecs"], hasFixtures: true),
+    Module(
+        layer: .vision, name: "ManakoMasks",
+        dependencies: [
+            "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoMasks",
+        ],
+        isTested: true, testDependencies: ["CManakoMasks", "ManakoInference"]),
 
     Module(
         layer: .compat, name: "Manako",
@@ -206,7 +213,7 @@ let modules: [Module] = [
             "ManakoWebP",
             "ManakoHEIF", "ManakoGIF", "ManakoBMP", "ManakoInference", "ManakoOpenVINO", "ManakoLiteRT",
             "ManakoCoreMLFormat", "ManakoCoreMLFeatures", "ManakoCoreML", "ManakoVision", "ManakoDrawing",
-            "ManakoVideo", "ManakoTracking", "ManakoBarcodes",
+            "ManakoVideo", "ManakoTracking", "ManakoBarcodes", "ManakoMasks",
         ],
         isTested: true, testDependencies: ["ManakoPlainNames"]),
 

@@ -8,6 +8,7 @@
 @_exported public import ManakoDrawing
 @_exported public import ManakoGeometry
 @_exported public import ManakoInference
+@_exported public import ManakoMasks
 @_exported public import ManakoPixels
 @_exported public import ManakoTracking
 @_exported public import ManakoVideo

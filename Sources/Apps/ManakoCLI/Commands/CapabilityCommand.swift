@@ -32,6 +32,7 @@ struct CapabilityCommand: Sendable {
         }
         if capability.modelNeed != .none { options += [Options.precision, Options.threads] }
         options += [Options.jobs, Options.draw, Options.format]
+        if capability.findsMasks { options += MaskOptions.all }
         return options + (isPlaced ? ResultOptions.all + VideoOptions.all : VideoOptions.span)
     }
 
@@ -44,7 +45,7 @@ struct CapabilityCommand: Sendable {
     private func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
         do {
             let source = try VideoOptions.source(arguments)
-            if isPlaced { try ResultOptions.check(arguments, isVideo: source != nil) }
+            if isPlaced { try ResultOptions.check(arguments, isVideo: source != nil, writesMasks: capability.findsMasks) }
             return if let source { try await look(at: source, arguments) } else { try await look(arguments) }
         } catch let error as ManakoError where error.code == .invalidArgument {
             throw arguments.usageError(error.message)
@@ -55,13 +56,14 @@ struct CapabilityCommand: Sendable {
         let batch = try Batch(paths: arguments[Options.paths], jobs: arguments[Options.jobs], arguments)
         let drawing = try drawing(for: batch, arguments)
         let labels = isPlaced ? try ResultOptions.folder(arguments, batch.inputs) : nil
+        let masks = capability.findsMasks ? try MaskOptions.folder(arguments, batch.inputs) : nil
         let format = try format(arguments, isGeneral: !isPlaced)
         let finder = try makeFinder(arguments, batch, follows: false)
         var writer =
             isPlaced
             ? try ResultOptions.writer(arguments, batch.inputs, labels: finder.labels)
             : format.makeWriter(isSingle: batch.inputs.count == 1, labels: finder.labels)
-        let feature = LookFeature(capability, finder: finder, drawing: drawing, labels: labels)
+        let feature = LookFeature(capability, finder: finder, drawing: drawing, labels: labels, masks: masks)
         let status = await batch.run(feature.run) { writer.add(ReportEntry($0)) }
         Console.write(writer.finish())
         return status

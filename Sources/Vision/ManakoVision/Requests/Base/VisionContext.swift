@@ -12,6 +12,8 @@ public enum BuiltInModel: String, Sendable, Hashable, CaseIterable {
     case palm = "palm_detection_full"
     /// People, by the circle around their body.
     case pose = "pose_detection"
+    /// Which pixels show people who are near.
+    case selfieSegmentation = "selfie_segmentation"
 
     /// The file's name.
     public var fileName: String { "\(rawValue).tflite" }
