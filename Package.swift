@@ -73,6 +73,7 @@ let modules: [Module] = [
     Module(layer: .c, name: "CManakoText", kind: .kernels),
     Module(layer: .c, name: "CManakoAlignment", kind: .kernels),
     Module(layer: .c, name: "CManakoShapes", kind: .kernels),
+    Module(layer: .c, name: "CManakoMasks", kind: .kernels),
 
     Module(layer: .core, name: "ManakoCore", isTested: true),
     Module(
@@ -227,6 +228,9 @@ let modules: [Module] = [
     Module(
         layer: .vision, name: "ManakoShapes",
         dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVision", "CManakoShapes"], isTested: true),
+        layer: .vision, name: "ManakoMasks",
+            "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoMasks",
+        isTested: true, testDependencies: ["CManakoMasks", "ManakoInference"]),
 
     Module(
         layer: .compat, name: "Manako",
@@ -237,6 +241,7 @@ let modules: [Module] = [
             "ManakoCoreMLFormat", "ManakoCoreMLFeatures", "ManakoCoreML", "ManakoVision", "ManakoDrawing",
             "ManakoVideo", "ManakoTracking", "ManakoBarcodes", "ManakoLandmarks", "ManakoText", "ManakoAlignment",
             "ManakoShapes",
+            "ManakoVideo", "ManakoTracking", "ManakoBarcodes", "ManakoMasks",
         ],
         isTested: true, testDependencies: ["ManakoPlainNames"]),
 

@@ -10,6 +10,7 @@
 @_exported public import ManakoGeometry
 @_exported public import ManakoInference
 @_exported public import ManakoLandmarks
+@_exported public import ManakoMasks
 @_exported public import ManakoPixels
 @_exported public import ManakoText
 @_exported public import ManakoShapes

@@ -18,6 +18,8 @@ public enum BuiltInModel: String, Sendable, Hashable, CaseIterable {
     case handJoints = "hand_landmark_full"
     /// The joints of a body, from a square around it.
     case bodyJoints = "pose_landmark_full"
+    /// Which pixels show people who are near.
+    case selfieSegmentation = "selfie_segmentation"
 
     /// The file's name.
     public var fileName: String { "\(rawValue).tflite" }
