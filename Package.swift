@@ -40,6 +40,13 @@ struct Module {
     var hasFixtures = false
     /// Files in its folder that are not compiled: what code is generated from.
     var excluded: [String] = []
+
+    /// Whether most of its time goes into arithmetic in Swift, which takes its tests many times as long where nothing is optimised.
+    var isNumeric: Bool {
+        layer == .spatial
+            || ["ManakoFiles", "ManakoPixels", "ManakoComments", "ManakoTracking", "ManakoAlignment", "ManakoShapes"]
+                .contains(name)
+    }
 }
 
 /// What every codec is built on.
@@ -216,7 +223,12 @@ let modules: [Module] = [
             "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoLandmarks",
         ],
         isTested: true, testDependencies: ["CManakoLandmarks"]),
-
+    Module(
+        layer: .vision, name: "ManakoMasks",
+        dependencies: [
+            "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoMasks",
+        ],
+        isTested: true, testDependencies: ["CManakoMasks", "ManakoInference"]),
     Module(
         layer: .vision, name: "ManakoText",
         dependencies: [
@@ -224,13 +236,9 @@ let modules: [Module] = [
             "ManakoVision", "CManakoText",
         ],
         isTested: true, testDependencies: ["CManakoText", "ManakoCodecs", "ManakoDrawing"]),
-
     Module(
         layer: .vision, name: "ManakoShapes",
         dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVision", "CManakoShapes"], isTested: true),
-        layer: .vision, name: "ManakoMasks",
-            "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoMasks",
-        isTested: true, testDependencies: ["CManakoMasks", "ManakoInference"]),
 
     Module(
         layer: .compat, name: "Manako",
@@ -239,9 +247,8 @@ let modules: [Module] = [
             "ManakoWebP",
             "ManakoHEIF", "ManakoGIF", "ManakoBMP", "ManakoInference", "ManakoOpenVINO", "ManakoLiteRT",
             "ManakoCoreMLFormat", "ManakoCoreMLFeatures", "ManakoCoreML", "ManakoVision", "ManakoDrawing",
-            "ManakoVideo", "ManakoTracking", "ManakoBarcodes", "ManakoLandmarks", "ManakoText", "ManakoAlignment",
-            "ManakoShapes",
-            "ManakoVideo", "ManakoTracking", "ManakoBarcodes", "ManakoMasks",
+            "ManakoVideo", "ManakoTracking", "ManakoBarcodes", "ManakoLandmarks", "ManakoMasks",
+            "ManakoText", "ManakoAlignment", "ManakoShapes",
         ],
         isTested: true, testDependencies: ["ManakoPlainNames"]),
 
@@ -334,6 +341,9 @@ let swiftSettings: [SwiftSetting] =
     ]
     + (isDevelopment ? [.treatAllWarnings(as: .error)] : [])
 
+/// For modules that calculate a lot; debug builds of the project alone have it.
+let numericSettings: [SwiftSetting] = isDevelopment ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
+
 let kernelSettings: [CSetting] = isDevelopment ? [.unsafeFlags(["-O3", "-Wall", "-Wextra", "-Werror"])] : []
 
 extension Module {
@@ -349,7 +359,7 @@ extension Module {
             return [
                 .target(
                     name: name, dependencies: dependencies, path: path, exclude: excluded,
-                    swiftSettings: swiftSettings + [.strictMemorySafety()])
+                    swiftSettings: swiftSettings + [.strictMemorySafety()] + (isNumeric ? numericSettings : []))
             ]
         case .executable:
             return [
