@@ -261,7 +261,8 @@ let modules: [Module] = [
             "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoSpatial", "ManakoBoards", "ManakoRecordings",
             "ManakoRecords",
         ],
-        isTested: true, testDependencies: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing", "ManakoStore"]),
+        isTested: true,
+        testDependencies: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing", "ManakoStore"]),
     Module(
         layer: .apps, name: "ManakoClassMaker", kind: .executable,
         dependencies: ["ManakoCore", "ManakoInference", "ManakoModelClasses"]),

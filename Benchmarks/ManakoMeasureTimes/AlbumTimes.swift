@@ -9,7 +9,8 @@ enum AlbumTimes {
     private static let count = 10_000
 
     static func run() throws {
-        let folder = FileManager.default.temporaryDirectory.path + "/manako-album-\(ProcessInfo.processInfo.processIdentifier)"
+        let folder =
+            FileManager.default.temporaryDirectory.path + "/manako-album-\(ProcessInfo.processInfo.processIdentifier)"
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let path = folder + "/records.sqlite"
         try fill(path)

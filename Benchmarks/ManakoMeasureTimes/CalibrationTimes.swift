@@ -1,4 +1,5 @@
 import Manako
+import ManakoBoards
 import ManakoFeatures
 import ManakoSpatial
 

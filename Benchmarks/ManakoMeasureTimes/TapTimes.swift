@@ -22,7 +22,9 @@ enum TapTimes {
             Row.measure("a tap over ten pictures of 12 megapixels, \(joint.name)", runs: 10, bound: "150") {
                 _ = measured.measure(tap, by: .views)
             }
-            let error = (try? measured.measure(tap, by: .views).get()).map { $0.position.distance(to: joint.point) * 1000 }
+            let error = (try? measured.measure(tap, by: .views).get()).map {
+                $0.position.distance(to: joint.point) * 1000
+            }
             print("  \(error.map { "\(Row.number($0)) mm from the truth" } ?? "not found")")
         }
     }
