@@ -206,7 +206,7 @@ let modules: [Module] = [
             "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoOpenVINO",
             "ManakoVision", "CManakoText",
         ],
-        isTested: true, testDependencies: ["CManakoText", "ManakoCodecs", "ManakoDrawing"]),
+        isTested: true, testDependencies: ["CManakoText", "ManakoDrawing"]),
 
     Module(
         layer: .compat, name: "Manako",
