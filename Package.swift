@@ -235,7 +235,7 @@ let modules: [Module] = [
             "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoOpenVINO",
             "ManakoVision", "CManakoText",
         ],
-        isTested: true, testDependencies: ["CManakoText", "ManakoCodecs", "ManakoDrawing"]),
+        isTested: true, testDependencies: ["CManakoText", "ManakoDrawing"]),
     Module(
         layer: .vision, name: "ManakoShapes",
         dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVision", "CManakoShapes"], isTested: true),
