@@ -15,20 +15,28 @@ struct SegmentCommandTests {
     @Test func masksHoldPeopleAlone() throws {
         let folder = try ScratchFolder()
         let result = try Program.run(
-            ["segment", Samples.astronaut, Samples.chelsea, Samples.coffee, "--output", folder.path, "--format", "jsonl"])
+            [
+                "segment", Samples.astronaut, Samples.chelsea, Samples.coffee, "--output", folder.path, "--format",
+                "jsonl",
+            ])
         #expect(result.status == 0, "\(result.errors)")
         let lines = result.output.split(separator: "\n")
-        #expect(lines.count == 3 && lines[0].contains(#""label":"person""#) && lines[0].contains(#""mask":{"size":[256,256]"#))
+        #expect(
+            lines.count == 3 && lines[0].contains(#""label":"person""#)
+                && lines[0].contains(#""mask":{"size":[256,256]"#))
         #expect(lines.dropFirst().allSatisfy { $0.contains(#""observations":[]"#) })
         let mask = try picture(folder.path + "/astronaut.png").converted(to: .gray8)
         #expect(mask.width == 512 && mask.height == 512)
         let bytes = mask.packedBytes()
-        for (x, y) in [(220, 110), (170, 90), (150, 400), (300, 480)] { #expect(bytes[y * 512 + x] >= 128, "\(x), \(y)") }
+        for (x, y) in [(220, 110), (170, 90), (150, 400), (300, 480)] {
+            #expect(bytes[y * 512 + x] >= 128, "\(x), \(y)")
+        }
         for (x, y) in [(40, 60), (420, 120), (330, 30), (490, 30)] { #expect(bytes[y * 512 + x] < 128, "\(x), \(y)") }
         let share = Double(bytes.count { $0 >= 128 }) / Double(bytes.count)
         #expect((0.45...0.65).contains(share))
         for name in ["chelsea", "coffee"] {
-            #expect(try picture(folder.path + "/\(name).png").converted(to: .gray8).packedBytes().allSatisfy { $0 == 0 })
+            #expect(
+                try picture(folder.path + "/\(name).png").converted(to: .gray8).packedBytes().allSatisfy { $0 == 0 })
         }
     }
 
@@ -90,8 +98,10 @@ struct SegmentCommandTests {
         let box = label.split(separator: " ").dropFirst().compactMap { Double($0) }
         let skier = masks[2]
         let (width, height) = (Double(skier.width), Double(skier.height))
-        let (columns, rows) = ((box[0] - box[2] / 2) * width...(box[0] + box[2] / 2) * width,
-            (box[1] - box[3] / 2) * height...(box[1] + box[3] / 2) * height)
+        let (columns, rows) = (
+            (box[0] - box[2] / 2) * width...(box[0] + box[2] / 2) * width,
+            (box[1] - box[3] / 2) * height...(box[1] + box[3] / 2) * height
+        )
         var (inside, all) = (0, 0)
         for (index, value) in skier.packedBytes().enumerated() where value >= 128 {
             all += 1

@@ -49,7 +49,9 @@ import Testing
                 at: MediaTime(seconds: Double(frame) / 1000))
         }
         #expect(Set(shown.compactMap(\.track)).count == 2)
-        let values = shown.sorted { ($0.place?.box.x ?? 0) < ($1.place?.box.x ?? 0) }.compactMap { $0.place?.mask?.coverage }
+        let values = shown.sorted { ($0.place?.box.x ?? 0) < ($1.place?.box.x ?? 0) }.compactMap {
+            $0.place?.mask?.coverage
+        }
         #expect(values.count == 2 && values[0][0] > 200 && values[1][0] < 60)
         #expect(masks.summary == "2 person")
     }

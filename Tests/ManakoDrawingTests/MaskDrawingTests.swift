@@ -50,7 +50,8 @@ import Testing
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             return UInt8(truncatingIfNeeded: state >> 56)
         }
-        let loops = MaskContour.loops(of: try #require(MaskAnnotation(width: width, height: height, coverage: coverage)))
+        let loops = MaskContour.loops(
+            of: try #require(MaskAnnotation(width: width, height: height, coverage: coverage)))
         for pixel in coverage.indices {
             let (x, y) = (Double(pixel % width) + 0.5, Double(pixel / width) + 0.5 + 1e-7)
             var crossings = 0
@@ -66,7 +67,9 @@ import Testing
     /// Inside a mask the picture shines through its colour, outside nothing changes, and no box is drawn.
     @Test func masksAreTintedAndBoxesAreNot() throws {
         var picture = try Bitmap(width: 200, height: 200, format: .bgra8, packed: .init(repeating: 255, count: 160_000))
-        let rows = (0..<20).map { y in String((0..<20).map { x in (5..<15).contains(x) && (5..<15).contains(y) ? "#" : "." }) }
+        let rows = (0..<20).map { y in
+            String((0..<20).map { x in (5..<15).contains(x) && (5..<15).contains(y) ? "#" : "." })
+        }
         let annotation = BoxAnnotation(
             box: NormalizedRect(x: 0.05, y: 0.05, width: 0.9, height: 0.9), colorKey: "person", mask: try mask(rows))
         try AnnotationRenderer(style: AnnotationStyle(showsLabels: false)).draw([annotation], on: &picture)

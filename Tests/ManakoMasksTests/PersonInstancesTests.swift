@@ -4,7 +4,8 @@ import Testing
 @testable import ManakoMasks
 
 @Suite struct PersonInstancesTests {
-    private let (width, height) = (60, 40)
+    private let width = 60
+    private let height = 40
 
     private func cells(_ isOn: (Int, Int) -> Bool) throws -> MaskCells {
         let bytes = (0..<width * height).map { UInt8(isOn($0 % width, $0 / width) ? 255 : 0) }
@@ -41,7 +42,7 @@ import Testing
 
     @Test func facesOfBodiesAreNotTwoPeople() {
         let body = body(10, 5, 20, 30, 0.9)
-        let face = { (x: Int) in
+        let face = { (x: Int) -> Sighting in
             var face = self.body(x, 6, 5, 6, 0.8)
             face.kind = .face
             return face
@@ -68,7 +69,8 @@ import Testing
         let second = try people.generateMask(for: [2, 9]).packedBytes()
         for x in 0..<width { #expect((second[20 * width + x] >= 128) == (30..<55).contains(x), "column \(x)") }
 
-        let image = VisionImage(try Bitmap(width: 120, height: 80, format: .rgb8, packed: .init(repeating: 9, count: 28800)))
+        let image = VisionImage(
+            try Bitmap(width: 120, height: 80, format: .rgb8, packed: .init(repeating: 9, count: 28800)))
         #expect(try people.generateScaledMask(for: [1], scaledToImageFrom: image).size == image.size)
         let cut = try people.generateMaskedImage(for: [2], imageFrom: image, croppedToInstancesExtent: true)
         #expect(cut.format == .rgba8 && cut.width == 50 && cut.height == 60)

@@ -22,11 +22,15 @@ import Testing
         return .constant(name: name, inputShape: [1, input, input, 3], outputs: [boxes, logits])
     }
 
-    private static func context(seesBody: Bool, cells: [Float]? = nil, output: [Int] = [1, 256, 256, 1]) -> VisionContext {
-        let values = cells ?? (0..<256 * 256).map { cell in
-            let (y, x) = (cell / 256, cell % 256)
-            return (100..<160).contains(y) && ((110..<150).contains(x) || (200..<230).contains(x)) ? 1 : 0
-        }
+    private static func context(seesBody: Bool, cells: [Float]? = nil, output: [Int] = [1, 256, 256, 1])
+        -> VisionContext
+    {
+        let values =
+            cells
+            ?? (0..<256 * 256).map { cell in
+                let (y, x) = (cell / 256, cell % 256)
+                return (100..<160).contains(y) && ((110..<150).contains(x) || (200..<230).contains(x)) ? 1 : 0
+            }
         // The anchor of the cell (14, 14) of 28 × 28 lies at 116 of 224 pixels.
         let models = [
             detector("pose_detection", 224, anchors: 2254, values: 12, found: seesBody ? (14 * 28 + 14) * 2 : nil),
@@ -45,7 +49,8 @@ import Testing
 
     private func image(width: Int = side, height: Int = side) throws -> VisionImage {
         VisionImage(
-            try Bitmap(width: width, height: height, format: .rgb8, packed: .init(repeating: 90, count: width * height * 3)))
+            try Bitmap(
+                width: width, height: height, format: .rgb8, packed: .init(repeating: 90, count: width * height * 3)))
     }
 
     private func mask(
@@ -72,7 +77,9 @@ import Testing
 
     @Test func sizesFollowTheQuality() throws {
         let large = try image(width: 1500, height: 750)
-        for (quality, width, height) in [(PersonSegmentationQuality.fast, 256, 128), (.balanced, 1024, 512), (.accurate, 1500, 750)] {
+        for (quality, width, height) in [
+            (PersonSegmentationQuality.fast, 256, 128), (.balanced, 1024, 512), (.accurate, 1500, 750),
+        ] {
             var request = GeneratePersonSegmentationRequest()
             request.qualityLevel = quality
             var times = StageTimes()
@@ -92,7 +99,9 @@ import Testing
         let cells = try MaskCells(found.pixelBuffer)
         let box = try #require(cells.boundingBox())
         #expect(box.x >= 0.5 && box.y >= 0.5)
-        for empty in [NormalizedRect(x: 2, y: 2, width: 1, height: 1), NormalizedRect(x: .nan, y: 0, width: 1, height: 1)] {
+        for empty in [
+            NormalizedRect(x: 2, y: 2, width: 1, height: 1), NormalizedRect(x: .nan, y: 0, width: 1, height: 1),
+        ] {
             request.regionOfInterest = empty
             let error = #expect(throws: ManakoError.self) {
                 try request.perform(on: image(), in: Self.context(seesBody: true), times: &times)

@@ -39,7 +39,8 @@ import Synchronization
         defer { idle.withLock { $0.append(scratch) } }
         mask.withMutableView { view in
             let job = unsafe manako_refined_mask(
-                guide: nil, guide_stride: 0, mask: start(view.planes[0], area), mask_stride: Int64(view.planes[0].stride),
+                guide: nil, guide_stride: 0, mask: start(view.planes[0], area),
+                mask_stride: Int64(view.planes[0].stride),
                 width: Int32(area.width), height: Int32(area.height), cells: nil, columns: Int32(columns),
                 rows: Int32(cells.count / columns), radius: radius, epsilon: epsilon,
                 keeps_larger: keepsLarger ? 1 : 0, scratch: nil)

@@ -85,7 +85,9 @@ struct PersonSegmenter {
         guard quality == .accurate else { return [] }
         let people = evidence.people()
         // A face alone says too little of where the rest is, as in a crowd.
-        let missed = evidence.sightings.filter { $0.isSure && $0.kind == .body && !people.covers($0, evidence.imageSize) }
+        let missed = evidence.sightings.filter {
+            $0.isSure && $0.kind == .body && !people.covers($0, evidence.imageSize)
+        }
         var grids: [PersonGrid] = []
         for sighting in missed.prefix(Self.mostLooks) {
             guard let part = Self.square(around: sighting.box, in: evidence.imageSize) else { continue }
