@@ -70,6 +70,7 @@ let modules: [Module] = [
     Module(layer: .c, name: "CManakoZXing", kind: .kernels),
     Module(layer: .c, name: "CManakoBoards", kind: .kernels),
     Module(layer: .c, name: "CManakoShapes", kind: .kernels),
+    Module(layer: .c, name: "CManakoWholeImage", kind: .kernels),
 
     Module(layer: .core, name: "ManakoCore", isTested: true),
     Module(
@@ -203,6 +204,10 @@ let modules: [Module] = [
     Module(
         layer: .vision, name: "ManakoShapes",
         dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVision", "CManakoShapes"], isTested: true),
+    Module(
+        layer: .vision, name: "ManakoWholeImage",
+        dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVision", "CManakoWholeImage"],
+        isTested: true),
 
     Module(
         layer: .compat, name: "Manako",
@@ -212,6 +217,7 @@ let modules: [Module] = [
             "ManakoHEIF", "ManakoGIF", "ManakoBMP", "ManakoInference", "ManakoOpenVINO", "ManakoLiteRT",
             "ManakoCoreMLFormat", "ManakoCoreMLFeatures", "ManakoCoreML", "ManakoVision", "ManakoDrawing",
             "ManakoVideo", "ManakoTracking", "ManakoBarcodes", "ManakoShapes",
+            "ManakoWholeImage",
         ],
         isTested: true, testDependencies: ["ManakoPlainNames"]),
 
