@@ -69,8 +69,12 @@ let modules: [Module] = [
     Module(layer: .c, name: "CManakoCompositor", kind: .kernels),
     Module(layer: .c, name: "CManakoZXing", kind: .kernels),
     Module(layer: .c, name: "CManakoBoards", kind: .kernels),
+    Module(layer: .c, name: "CManakoLandmarks", kind: .kernels),
+    Module(layer: .c, name: "CManakoText", kind: .kernels),
+    Module(layer: .c, name: "CManakoAlignment", kind: .kernels),
     Module(layer: .c, name: "CManakoShapes", kind: .kernels),
     Module(layer: .c, name: "CManakoWholeImage", kind: .kernels),
+    Module(layer: .c, name: "CManakoMasks", kind: .kernels),
 
     Module(layer: .core, name: "ManakoCore", isTested: true),
     Module(
@@ -195,11 +199,32 @@ let modules: [Module] = [
         isTested: true, testDependencies: ["CManakoTracking", "ManakoCodecs", "ManakoJPEG", "ManakoOpenVINO"]),
 
     Module(
+        layer: .vision, name: "ManakoAlignment",
+        dependencies: [
+            "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoAlignment",
+        ],
+        isTested: true, testDependencies: ["ManakoCodecs", "ManakoJPEG", "ManakoPNG"]),
+
+    Module(
         layer: .vision, name: "ManakoBarcodes",
         dependencies: [
             "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoZXing",
         ],
         isTested: true, testDependencies: ["CQREncode", "ManakoCodecs"], hasFixtures: true),
+    Module(
+        layer: .vision, name: "ManakoLandmarks",
+        dependencies: [
+            "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoLandmarks",
+        ],
+        isTested: true, testDependencies: ["CManakoLandmarks"]),
+
+    Module(
+        layer: .vision, name: "ManakoText",
+        dependencies: [
+            "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoOpenVINO",
+            "ManakoVision", "CManakoText",
+        ],
+        isTested: true, testDependencies: ["CManakoText", "ManakoCodecs", "ManakoDrawing"]),
 
     Module(
         layer: .vision, name: "ManakoShapes",
@@ -208,6 +233,12 @@ let modules: [Module] = [
         layer: .vision, name: "ManakoWholeImage",
         dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVision", "CManakoWholeImage"],
         isTested: true),
+    Module(
+        layer: .vision, name: "ManakoMasks",
+        dependencies: [
+            "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoMasks",
+        ],
+        isTested: true, testDependencies: ["CManakoMasks", "ManakoInference"]),
 
     Module(
         layer: .compat, name: "Manako",
@@ -216,8 +247,8 @@ let modules: [Module] = [
             "ManakoWebP",
             "ManakoHEIF", "ManakoGIF", "ManakoBMP", "ManakoInference", "ManakoOpenVINO", "ManakoLiteRT",
             "ManakoCoreMLFormat", "ManakoCoreMLFeatures", "ManakoCoreML", "ManakoVision", "ManakoDrawing",
-            "ManakoVideo", "ManakoTracking", "ManakoBarcodes", "ManakoShapes",
-            "ManakoWholeImage",
+            "ManakoVideo", "ManakoTracking", "ManakoBarcodes", "ManakoLandmarks", "ManakoText", "ManakoAlignment",
+            "ManakoShapes", "ManakoWholeImage", "ManakoMasks",
         ],
         isTested: true, testDependencies: ["ManakoPlainNames"]),
 
@@ -272,7 +303,8 @@ let modules: [Module] = [
             "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoSpatial", "ManakoBoards", "ManakoRecordings",
             "ManakoRecords",
         ],
-        isTested: true, testDependencies: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing"]),
+        isTested: true,
+        testDependencies: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing", "ManakoStore"]),
     Module(
         layer: .apps, name: "ManakoClassMaker", kind: .executable,
         dependencies: ["ManakoCore", "ManakoInference", "ManakoModelClasses"]),

@@ -2,6 +2,8 @@ import Foundation
 import ManakoTesting
 import Testing
 
+@testable import ManakoStore
+
 /// `manako records`
 @Suite struct RecordsCommandTests {
     private func run(_ folder: ScratchFolder, _ arguments: String...) throws -> Program.Result {
@@ -61,6 +63,24 @@ import Testing
                 && svg.contains(">2022</text>"))
         #expect(try run(folder, "chart", "--who", "nobody", "-o", folder.path + "/a.svg").status == 1)
         #expect(try run(folder, "chart", "-o", folder.path + "/a.png").status == 0)
+    }
+
+    /// Another program writes and does not come to an end: what is there can be read, and who wants to write is told what to do.
+    @Test func aDatabaseThatAnotherProgramWritesTo() throws {
+        let folder = try ScratchFolder()
+        let first = try add(folder, "2024-05-01", "height=1.02")
+        let path = folder.path + "/manako/records/records.sqlite"
+        let other = try StoreSession(path: path, patience: 0)
+        try other.execute("BEGIN IMMEDIATE")
+        #expect(try run(folder, "list").output.hasPrefix(first))
+        let refused = try run(folder, "add", "--who", "Aki", "--length", "height=1.1", "--date", "2025-05-01")
+        #expect(refused.status == 1 && refused.output.isEmpty)
+        #expect(refused.errors.contains("another program is writing") && refused.errors.contains("nothing was changed"))
+        try other.execute("ROLLBACK")
+        let second = try add(folder, "2025-05-01", "height=1.1")
+        let list = try run(folder, "list").output
+        #expect(list.contains(first) && list.contains(second))
+        #expect(list.split(separator: "\n").count == 2)
     }
 
     /// Each id that was printed is there, whenever the program was killed.

@@ -83,6 +83,27 @@ import Testing
         #expect(Set(try texts(try Self.open(path))).count == 200)
     }
 
+    /// While another program writes, a database can be opened and read; who wants to write waits, and is told then what to do.
+    @Test func anotherProgramThatWritesIsWaitedFor() throws {
+        let folder = try ScratchFolder()
+        let path = folder.path + "/a.sqlite"
+        try add("kept", to: try Self.open(path))
+        let other = try StoreSession(path: path, patience: 0)
+        try other.execute("BEGIN IMMEDIATE; INSERT INTO notes (text) VALUES ('under way')")
+        let store = try Store(.file(path), application: 77, steps: Self.steps, patience: 300)
+        #expect(try texts(store) == ["kept"])
+        var error: ManakoError?
+        let waited = ContinuousClock().measure {
+            error = #expect(throws: ManakoError.self) { try add("late", to: store) }
+        }
+        #expect(waited >= .milliseconds(250))
+        #expect(error?.code == .unavailable && error?.reason?.name == "storeBusy")
+        #expect(error?.message.contains("try again when it is done") == true)
+        try other.execute("COMMIT")
+        try add("late", to: store)
+        #expect(try texts(store) == ["kept", "under way", "late"])
+    }
+
     @Test func tablesGrowWithTheVersions() throws {
         let folder = try ScratchFolder()
         let path = folder.path + "/a.sqlite"

@@ -7,8 +7,8 @@ import Testing
 
 @Suite struct AnchorDetectorTests {
     /// The numbers of anchors are the second dimension of the models' outputs.
-    @Test(arguments: zip(BuiltInModel.allCases, [896, 2304, 2016, 2254]))
-    func anchorCounts(model: BuiltInModel, count: Int) {
+    @Test(arguments: zip(BuiltInDetector.allCases, [896, 2304, 2016, 2254]))
+    func anchorCounts(model: BuiltInDetector, count: Int) {
         let detector = AnchorDetector(model)
         #expect(SSDAnchors(inputSide: detector.inputSide, levels: detector.levels).centers.count == count)
     }

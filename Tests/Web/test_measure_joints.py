@@ -201,6 +201,17 @@ class ArithmeticTest(MeasureTest):
           return [taken, calibration.views.length, calibration.take(view(5000), size)];""")
         self.assertEqual(found, [[True, False, True, False, True, False], 12, False])
 
+    def test_views_from_another_side(self):
+        """A board that stays where it is in the picture is another view when it is tilted, and the same when it is turned or a bit nearer."""
+        found = self.module("measure-calibration", """
+          const places = [[0, 0], [1, 0], [0, 1], [1, 1]];
+          const view = (map) => ({ state: "ready", places, points: places.map(([x, y]) => map(2 * x - 1, 2 * y - 1)).map(([x, y]) => [500 + 50 * x, 400 + 50 * y]) });
+          const plain = view((x, y) => [x, y]);
+          const others = [(x, y) => [1.1 * x, 1.1 * y], (x, y) => [0.99 * x - 0.14 * y, 0.14 * x + 0.99 * y], (x, y) => [0.95 * x, y],
+            (x, y) => [0.8 * x, y], (x, y) => [x, 0.8 * y], (x, y) => [x * (1 + 0.15 * y), y * (1 + 0.15 * y)]];
+          return others.map((map) => m.differs(plain, view(map), 1000));""")
+        self.assertEqual(found, [False, False, False, True, True, True])
+
     def test_chain(self):
         found = self.module("measure-chain", """
           const chain = new m.Chain({ chain: "polyline" });

@@ -111,6 +111,8 @@ void cairo_close_path(cairo_t *cr);
 void cairo_stroke(cairo_t *cr);
 void cairo_stroke_preserve(cairo_t *cr);
 void cairo_fill(cairo_t *cr);
+void cairo_fill_preserve(cairo_t *cr);
+void cairo_new_sub_path(cairo_t *cr);
 void cairo_clip(cairo_t *cr);
 
 cairo_font_options_t *cairo_font_options_create(void);

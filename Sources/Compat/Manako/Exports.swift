@@ -1,4 +1,5 @@
 // One import for clients: `import Manako` brings every module that the public API speaks in.
+@_exported public import ManakoAlignment
 @_exported public import ManakoBarcodes
 @_exported public import ManakoCodecs
 @_exported public import ManakoCore
@@ -8,7 +9,10 @@
 @_exported public import ManakoDrawing
 @_exported public import ManakoGeometry
 @_exported public import ManakoInference
+@_exported public import ManakoLandmarks
+@_exported public import ManakoMasks
 @_exported public import ManakoPixels
+@_exported public import ManakoText
 @_exported public import ManakoShapes
 @_exported public import ManakoTracking
 @_exported public import ManakoVideo

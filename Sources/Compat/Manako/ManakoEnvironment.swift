@@ -12,6 +12,7 @@ import ManakoJPEG
 import ManakoLiteRT
 import ManakoOpenVINO
 import ManakoPNG
+import ManakoText
 import ManakoVision
 import ManakoWebP
 
@@ -29,7 +30,7 @@ public enum ManakoEnvironment {
 
     /// What became of the search for each runtime.
     public static var runtimeStatuses: [RuntimeStatus] {
-        [OpenVINOBackend.status(), LiteRTBackend.status(), DetectBarcodesRequest.status()]
+        [OpenVINOBackend.status(), LiteRTBackend.status(), DetectBarcodesRequest.status(), RecognizeTextRequest.status()]
     }
 
     /// Built-in models with the default configuration, shared by the whole process.

@@ -1,7 +1,7 @@
 import Glibc
 package import ManakoCore
 
-/// A new file that grows by whole records.
+/// A file that grows by whole records.
 package final class AppendedFile: Sendable {
     private let path: String
     private let descriptor: Int32
@@ -13,6 +13,18 @@ package final class AppendedFile: Sendable {
         self.path = path
         descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw ManakoError(.unavailable, "\(path): \(FileSystem.lastError)") }
+    }
+
+    /// Opens a file to go on with it.
+    ///
+    /// - Parameter count: its bytes that are whole records; what comes after them is cut off.
+    /// - Throws: ``ManakoError/Code/unavailable`` when it can't be written.
+    package init(continuing path: String, after count: Int) throws(ManakoError) {
+        self.path = path
+        descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+        guard descriptor >= 0, ftruncate(descriptor, off_t(count)) == 0 else {
+            throw ManakoError(.unavailable, "\(path): can't be written: \(FileSystem.lastError)")
+        }
     }
 
     deinit { close(descriptor) }

@@ -19,22 +19,32 @@ package final class Store: Sendable {
     private let session: StoreSession
     private let lock = Mutex(())
 
-    /// Opens a database and brings its tables up to date.
+    /// A database of more bytes is not checked when it is opened: damage is said when it is met.
+    private static let largestCheck = 64 << 20
+    /// How long another program's writing is usually waited for, in milliseconds.
+    package static let usualPatience = 5000
+
+    /// Opens a database and brings its tables up to date. One that needs nothing can be opened and read while another program writes.
     ///
     /// - Parameters:
     ///   - place: where it is kept.
     ///   - application: a number that tells this program's files from others'.
     ///   - steps: scripts that make the tables, each from what the one before has left; what was published never changes.
+    ///   - patience: how long another program's writing is waited for, in milliseconds.
     /// - Throws: ``ManakoError/Code/malformedInput`` for a damaged file or one of another program,
     ///   ``ManakoError/Code/unsupported`` for one of a newer version, ``ManakoError/Code/unavailable`` when it can't be opened or written.
-    package init(_ place: Place, application: Int, steps: [String]) throws(ManakoError) {
+    package init(
+        _ place: Place, application: Int, steps: [String], patience: Int = Store.usualPatience
+    ) throws(ManakoError) {
         let path = if case .file(let path) = place { path } else { ":memory:" }
-        let session = try StoreSession(path: path)
+        let session = try StoreSession(path: path, patience: patience)
         try session.execute(
             "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF")
         try Self.checkHealth(session, path)
-        try Self.transaction(session) { (session) throws(ManakoError) in
-            try Self.upgrade(session, path, application, steps)
+        if try Self.lacks(session, path, application, steps) {
+            try Self.transaction(session) { (session) throws(ManakoError) in
+                try Self.upgrade(session, path, application, steps)
+            }
         }
         self.path = path
         self.session = session
@@ -71,6 +81,9 @@ package final class Store: Sendable {
     }
 
     private static func checkHealth(_ session: StoreSession, _ path: String) throws(ManakoError) {
+        let pages = try session.rows("PRAGMA page_count").first?.integer(0) ?? 0
+        let pageSize = try session.rows("PRAGMA page_size").first?.integer(0) ?? 0
+        guard pages * pageSize <= largestCheck else { return }
         let words = try session.rows("PRAGMA quick_check(1)").first?.text(0) ?? "no answer"
         guard words == "ok" else {
             throw ManakoError(
@@ -79,9 +92,27 @@ package final class Store: Sendable {
         }
     }
 
+    /// Whether tables have to be made or changed.
+    private static func lacks(
+        _ session: StoreSession, _ path: String, _ application: Int, _ steps: [String]
+    ) throws(ManakoError) -> Bool {
+        try version(session, path, application, steps) < steps.count
+    }
+
     private static func upgrade(
         _ session: StoreSession, _ path: String, _ application: Int, _ steps: [String]
     ) throws(ManakoError) {
+        // Another program may have done it meanwhile.
+        let version = try version(session, path, application, steps)
+        guard version < steps.count else { return }
+        for step in steps[version...] { try session.execute(step) }
+        try session.execute("PRAGMA user_version=\(steps.count); PRAGMA application_id=\(application)")
+    }
+
+    /// How many steps have made the tables that are there.
+    private static func version(
+        _ session: StoreSession, _ path: String, _ application: Int, _ steps: [String]
+    ) throws(ManakoError) -> Int {
         let version = try session.rows("PRAGMA user_version").first?.integer(0) ?? 0
         let owner = try session.rows("PRAGMA application_id").first?.integer(0) ?? 0
         let tables = try session.rows("SELECT count(*) FROM sqlite_schema").first?.integer(0) ?? 0
@@ -92,8 +123,6 @@ package final class Store: Sendable {
             throw ManakoError(
                 .unsupported, "\(path): was written by a newer version (\(version)); this one knows \(steps.count)")
         }
-        guard version < steps.count else { return }
-        for step in steps[version...] { try session.execute(step) }
-        try session.execute("PRAGMA user_version=\(steps.count); PRAGMA application_id=\(application)")
+        return version
     }
 }

@@ -10,10 +10,10 @@ package import ManakoCore
     /// Statements are prepared once; the program has a fixed number of them.
     private var statements: [String: OpaquePointer] = unsafe [:]
 
-    /// How long another program's writing is waited for, in milliseconds.
-    private static let patience: Int32 = 5000
-
-    init(path: String) throws(ManakoError) {
+    /// Opens a file.
+    ///
+    /// - Parameter patience: how long another program's writing is waited for, in milliseconds.
+    init(path: String, patience: Int) throws(ManakoError) {
         var opened: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
         let status = unsafe sqlite3_open_v2(path, &opened, flags, nil)
@@ -24,7 +24,7 @@ package import ManakoCore
         self.path = path
         // From here on the handle is closed with this object, whatever fails.
         guard status == SQLITE_OK else { throw error(status) }
-        unsafe sqlite3_busy_timeout(handle, Self.patience)
+        unsafe sqlite3_busy_timeout(handle, Int32(clamping: patience))
     }
 
     deinit {

@@ -4,8 +4,17 @@ public import ManakoAPI
 public enum Capabilities {
     /// The list, in the order in which it is shown.
     public static let all: [any Capability] = [
-        ObjectsCapability(), PeopleCapability(), FacesCapability(), HandsCapability(), CodesCapability(),
-        RectanglesCapability(), DocumentCapability(), SaliencyCapability(), ClassifyCapability(),
+        ObjectsCapability(),
+        PeopleCapability(),
+        FacesCapability(),
+        HandsCapability(),
+        CodesCapability(),
+        TextCapability(),
+        DocumentCapability(),
+        RectanglesCapability(),
+        SaliencyCapability(),
+        SegmentCapability(),
+        ClassifyCapability(),
     ]
 
     /// A capability by its stable name.

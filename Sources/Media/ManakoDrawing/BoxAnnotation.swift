@@ -44,6 +44,8 @@ public struct BoxAnnotation: Sendable, Hashable, Codable {
     public var points: [NormalizedPoint]
     /// Lines between points, such as the bones between a body's joints.
     public var links: [Link]
+    /// Which pixels belong to it, tinted instead of the box, which then is only where the label goes.
+    public var mask: MaskAnnotation?
     /// The track that it belongs to: a number before the label and, without a ``colorKey``, a colour of its own.
     public var trackID: Int?
     /// Where it has been, oldest first: a line that fades towards its beginning. The last 1000 places are drawn.
@@ -63,14 +65,15 @@ public struct BoxAnnotation: Sendable, Hashable, Codable {
     ///   - colorKey: what shares one colour; nil means the label.
     ///   - points: points drawn as dots, normalised, origin lower-left.
     ///   - links: lines between points.
+    ///   - mask: which pixels belong to it.
     ///   - trackID: the track that it belongs to.
     ///   - trail: where it has been, oldest first, normalised, origin lower-left.
     ///   - emphasis: how much the box stands out.
     ///   - isLost: whether the object is out of sight.
     public init(
         box: NormalizedRect? = nil, corners: [NormalizedPoint] = [], label: String = "", confidence: Float? = nil,
-        colorKey: String? = nil, points: [NormalizedPoint] = [], links: [Link] = [], trackID: Int? = nil,
-        trail: [NormalizedPoint] = [], emphasis: Emphasis = .plain, isLost: Bool = false
+        colorKey: String? = nil, points: [NormalizedPoint] = [], links: [Link] = [],
+        mask: MaskAnnotation? = nil, trackID: Int? = nil, trail: [NormalizedPoint] = [], emphasis: Emphasis = .plain, isLost: Bool = false
     ) {
         self.box = box
         self.corners = corners
@@ -79,6 +82,7 @@ public struct BoxAnnotation: Sendable, Hashable, Codable {
         self.colorKey = colorKey
         self.points = points
         self.links = links
+        self.mask = mask
         self.trackID = trackID
         self.trail = trail
         self.emphasis = emphasis
@@ -86,7 +90,7 @@ public struct BoxAnnotation: Sendable, Hashable, Codable {
     }
 
     /// Whether it is true of the whole picture.
-    var isPlaceless: Bool { box == nil && corners.isEmpty && points.isEmpty }
+    var isPlaceless: Bool { box == nil && corners.isEmpty && points.isEmpty && mask == nil }
 
     /// What decides who lies over whom: highlighted before surer before less sure; without a confidence it is certain. Tracks in sight
     /// are all alike, so that labels don't change places from frame to frame.

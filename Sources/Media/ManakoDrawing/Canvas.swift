@@ -100,6 +100,33 @@ import ManakoPixels
         unsafe cairo_fill(context)
     }
 
+    /// Fills what an odd number of closed lines encloses, and draws those lines.
+    ///
+    /// - Parameters:
+    ///   - loops: the lines.
+    ///   - wash: what is filled with.
+    ///   - lines: widths and paints of the lines, the lowest first.
+    func fill(_ loops: [[ImagePoint]], _ wash: Paint, lines: [(width: Double, paint: Paint)]) {
+        unsafe cairo_new_path(context)
+        for loop in loops {
+            unsafe cairo_new_sub_path(context)
+            for point in loop { unsafe cairo_line_to(context, point.x, point.y) }
+            unsafe cairo_close_path(context)
+        }
+        unsafe cairo_set_antialias(context, CAIRO_ANTIALIAS_FAST)
+        unsafe cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+        unsafe cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+        set(wash)
+        unsafe cairo_fill_preserve(context)
+        for line in lines {
+            set(line.paint)
+            unsafe cairo_set_line_width(context, line.width)
+            unsafe cairo_stroke_preserve(context)
+        }
+        unsafe cairo_new_path(context)
+        unsafe cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
+    }
+
     private func trace(_ points: some Sequence<ImagePoint>) {
         unsafe cairo_new_path(context)
         for point in points { unsafe cairo_line_to(context, point.x, point.y) }

@@ -23,7 +23,9 @@ struct Drawing {
         }
         for annotation in order.map({ annotations[$0] }) {
             let paint = Paint(color: annotation.color)
-            if !annotation.corners.isEmpty {
+            if let mask = annotation.mask {
+                drawMask(mask, annotation, paint, on: canvas)
+            } else if !annotation.corners.isEmpty {
                 drawPolygon(annotation, paint, on: canvas)
             } else if let outline = outline(annotation) {
                 draw(outline, annotation, paint, on: canvas)

@@ -45,6 +45,12 @@ public struct SearchRegion: Sendable, Hashable {
         return SearchRegion(x: left, y: top, width: right - left, height: bottom - top)
     }
 
+    /// A place of the picture as one of this part.
+    func inside(_ place: PixelPoint) -> PixelPoint { PixelPoint(place.x - Double(x), place.y - Double(y)) }
+
+    /// A place of this part as one of the picture.
+    func outside(_ place: PixelPoint) -> PixelPoint { PixelPoint(place.x + Double(x), place.y + Double(y)) }
+
     /// A start and what is added, which is above 0; the largest number when there is none that large.
     private static func sum(_ start: Int, _ length: Int) -> Int {
         let (sum, isTooLarge) = start.addingReportingOverflow(length)

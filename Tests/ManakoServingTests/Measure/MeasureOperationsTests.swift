@@ -133,6 +133,42 @@ import Testing
         #expect(missing?.reason == "burstGone")
     }
 
+    /// What was begun before the server was started anew goes on, with its pictures, its board and its camera.
+    @Test func burstsOutliveTheServer() async throws {
+        let camera = try await operations().addCamera(try Self.request(views: 6, width: 827, height: 1169))
+        var request = BurstRequest()
+        (request.title, request.board, request.squareMillimetres, request.camera) = ("Aki", "tags:5x7", 30, camera.id)
+        let burst = try await operations().addBurst(request)
+        #expect(try await operations().burst(burst.id).title == "Aki")
+        #expect(try await operations().burst(burst.id).frames.isEmpty)
+        let first = try await operations().addFrame(try Self.scan(), to: burst.id, time: 0)
+        #expect(first.index == 0 && first.hasPose)
+        // A picture whose line was not written to its end.
+        let folder = try #require(FileSystem.names(in: scratch.path + "/bursts").first)
+        let frames = "\(scratch.path)/bursts/\(folder)/frames.jsonl"
+        try AtomicFile.write(try FileBytes.read(frames) + Array(#"{"picture": "fra"#.utf8), to: frames)
+        let again = operations()
+        let twice = await #expect(throws: Problem.self) {
+            try await again.addFrame(try Self.scan(), to: burst.id, time: 0)
+        }
+        #expect(twice?.status == 409)
+        let second = try await again.addFrame(try Self.scan(), to: burst.id, time: 0.1)
+        #expect(second.index == 1 && second.hasPose)
+        let kept = try await operations().burst(burst.id)
+        #expect(kept.frames.map(\.time) == [0, 0.1] && kept.notes.isEmpty && kept.frames.allSatisfy(\.hasPose))
+    }
+
+    /// More bursts at a time than are held in memory.
+    @Test func burstsThatAreNotHeldAreOpenedAgain() async throws {
+        let operations = operations()
+        var ids: [String] = []
+        for _ in 0..<12 { ids.append(try await operations.addBurst(BurstRequest()).id) }
+        for time in [0, 0.1] {
+            for id in ids { _ = try await operations.addFrame(try Self.scan(), to: id, time: time) }
+        }
+        for id in ids { #expect(try await operations.burst(id).frames.map(\.index) == [0, 1]) }
+    }
+
     @Test func picturesWithoutPosesAreNotMeasured() async throws {
         let operations = operations()
         let burst = try await operations.addBurst(BurstRequest())

@@ -33,6 +33,7 @@ struct CapabilityCommand: Sendable {
         if capability.modelNeed != .none { options += [Options.precision, Options.threads] }
         options += [Options.jobs, Options.draw, Options.format]
         if isFlattening { options.append(Options.flat) }
+        if capability.findsMasks { options += MaskOptions.all }
         return options + (isPlaced ? ResultOptions.all + VideoOptions.all : VideoOptions.span)
     }
 
@@ -48,7 +49,7 @@ struct CapabilityCommand: Sendable {
     private func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
         do {
             let source = try VideoOptions.source(arguments)
-            if isPlaced { try ResultOptions.check(arguments, isVideo: source != nil) }
+            if isPlaced { try ResultOptions.check(arguments, isVideo: source != nil, writesMasks: capability.findsMasks) }
             return if let source { try await look(at: source, arguments) } else { try await look(arguments) }
         } catch let error as ManakoError where error.code == .invalidArgument {
             throw arguments.usageError(error.message)
@@ -60,13 +61,15 @@ struct CapabilityCommand: Sendable {
         let drawing = try target(Options.draw, for: batch, arguments)
         let flat = isFlattening ? try target(Options.flat, for: batch, arguments) : nil
         let labels = isPlaced ? try ResultOptions.folder(arguments, batch.inputs) : nil
+        let masks = capability.findsMasks ? try MaskOptions.folder(arguments, batch.inputs) : nil
         let format = try format(arguments, isGeneral: !isPlaced)
         let finder = try makeFinder(arguments, batch, follows: false)
         var writer =
             isPlaced
             ? try ResultOptions.writer(arguments, batch.inputs, labels: finder.labels)
             : format.makeWriter(isSingle: batch.inputs.count == 1, labels: finder.labels)
-        let feature = LookFeature(capability, finder: finder, drawing: drawing, flat: flat, labels: labels)
+        let feature = LookFeature(
+            capability, finder: finder, drawing: drawing, flat: flat, labels: labels, masks: masks)
         let status = await batch.run(feature.run) { writer.add(ReportEntry($0)) }
         Console.write(writer.finish())
         return status

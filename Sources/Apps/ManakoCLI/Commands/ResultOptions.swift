@@ -15,9 +15,14 @@ enum ResultOptions {
     static let all: [any OptionDeclaration] = [output, scores, groundTruth]
 
     /// Refuses options that the format has no use for.
-    static func check(_ arguments: ParsedArguments, isVideo: Bool) throws {
+    ///
+    /// - Parameter writesMasks: whether `--output` may also be for masks.
+    static func check(_ arguments: ParsedArguments, isVideo: Bool, writesMasks: Bool) throws {
         let format = arguments[Options.format]
-        if arguments.isGiven(output), format != .yolo || isVideo {
+        if writesMasks, isVideo, arguments.isGiven(output) {
+            throw arguments.usageError("--output is for pictures; a video's masks are drawn with --draw")
+        }
+        if !writesMasks, arguments.isGiven(output), format != .yolo || isVideo {
             throw arguments.usageError(
                 "--output is for pictures with --format yolo; other results go to standard output")
         }
@@ -31,7 +36,7 @@ enum ResultOptions {
 
     /// The folder for labels that the user wants, if any.
     static func folder(_ arguments: ParsedArguments, _ inputs: [InputFile]) throws -> LabelFolder? {
-        guard let path = arguments[output] else { return nil }
+        guard let path = arguments[output], arguments[Options.format] == .yolo else { return nil }
         do throws(ManakoError) {
             return try LabelFolder(path: path, for: inputs, hasScores: arguments[scores])
         } catch {
@@ -45,7 +50,8 @@ enum ResultOptions {
     static func writer(
         _ arguments: ParsedArguments, _ inputs: [InputFile], labels: [String]
     ) throws -> any ReportWriter {
-        if arguments.isGiven(output) { return SilentWriter() }
+        let isText = [.text, .yolo].contains(arguments[Options.format])
+        if arguments.isGiven(output), isText { return SilentWriter() }
         return arguments[Options.format].makeWriter(
             isSingle: inputs.count == 1, labels: labels, numbering: try numbering(arguments, inputs, labels))
     }

@@ -10,7 +10,7 @@ protocol BuiltInRequest: ImageProcessingRequest {
 
 extension DetectHumanRectanglesRequest: BuiltInRequest {}
 extension DetectFaceRectanglesRequest: BuiltInRequest {}
-extension DetectHandRectanglesRequest: BuiltInRequest {}
+extension DetectFaceLandmarksRequest: BuiltInRequest {}
 
 /// Finds one class of things with a built-in model.
 struct BuiltInFinder<Request: BuiltInRequest>: Finder {

@@ -30,6 +30,9 @@ public protocol Capability: Sendable {
 
     /// How a finding is drawn.
     func annotation(for finding: Finding) -> BoxAnnotation
+
+    /// Whether its finders give a mask of the whole picture (``MaskFinder``), which can be written as a picture.
+    var findsMasks: Bool { get }
 }
 
 /// What a capability is called and what it does.
@@ -119,6 +122,9 @@ extension Capability {
     /// The classes that it knows.
     public var labels: [String] { [] }
 
+    /// It finds boxes or classes alone.
+    public var findsMasks: Bool { false }
+
     /// Makes what turns successive frames into what is shown.
     public func makeSequence(for finder: any Finder, follows: Bool) -> (any FindingSequence)? {
         follows
@@ -131,6 +137,7 @@ extension Capability {
         BoxAnnotation(
             box: finding.place?.box, corners: finding.place?.corners ?? [], label: finding.label,
             confidence: finding.confidence, points: finding.place?.points.map(\.location) ?? [],
-            links: finding.place?.links.map { BoxAnnotation.Link($0.first, $0.second) } ?? [])
+            links: finding.place?.links.map { BoxAnnotation.Link($0.first, $0.second) } ?? [],
+            mask: finding.place?.mask?.annotation)
     }
 }

@@ -18,6 +18,9 @@ public struct FindingMask: Sendable, Hashable {
         self.coverage = coverage
     }
 
+    /// The mask as it is drawn.
+    var annotation: MaskAnnotation? { MaskAnnotation(width: width, height: height, coverage: coverage) }
+
     /// From how much coverage on a pixel belongs to it.
     static let threshold: UInt8 = 128
 

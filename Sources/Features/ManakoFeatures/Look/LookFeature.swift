@@ -15,6 +15,8 @@ public struct LookFeature: Sendable {
     public var flat: DrawingTarget?
     /// Where a file of labels for each picture goes, or nowhere.
     public var labels: LabelFolder?
+    /// Where a mask of each picture goes, or nowhere; the finder is one of masks.
+    public var masks: MaskFolder?
     /// Reads and writes pictures.
     public var codecs: ImageCodecs
     /// What pictures may be like.
@@ -23,7 +25,7 @@ public struct LookFeature: Sendable {
     /// Creates the feature.
     public init(
         _ capability: any Capability, finder: any Finder, drawing: DrawingTarget? = nil, flat: DrawingTarget? = nil,
-        labels: LabelFolder? = nil, codecs: ImageCodecs = ManakoEnvironment.codecs,
+        labels: LabelFolder? = nil, masks: MaskFolder? = nil, codecs: ImageCodecs = ManakoEnvironment.codecs,
         limits: InputLimits = .default
     ) {
         self.capability = capability
@@ -31,6 +33,7 @@ public struct LookFeature: Sendable {
         self.drawing = drawing
         self.flat = flat
         self.labels = labels
+        self.masks = masks
         self.codecs = codecs
         self.limits = limits
     }
@@ -59,7 +62,10 @@ public struct LookFeature: Sendable {
         let bytes = try FileBytes.read(input.path, limit: limits.maximumBytes)
         do throws(ManakoError) {
             let image = try VisionImage(encoded: bytes, codecs: codecs, limits: limits)
-            let report = try report(on: image, drawing: drawing != nil || flat != nil)
+            var mask: Bitmap?
+            let isDrawn = drawing != nil || flat != nil || masks != nil
+            let report = try report(on: image, drawing: isDrawn, mask: &mask)
+            if let mask { try masks?.write(mask, of: image, from: input, codecs) }
             try drawing?.draw(report, of: capability, on: image, from: input, codecs)
             try writeFlat(report, image, of: input)
             try labels?.write(report, of: input)
@@ -83,12 +89,25 @@ public struct LookFeature: Sendable {
     ///   - image: the picture.
     ///   - isDrawn: whether it is drawn on afterwards, which takes all of its pixels.
     public func report(on image: VisionImage, drawing isDrawn: Bool = false) throws(ManakoError) -> LookReport {
+        var mask: Bitmap?
+        return try report(on: image, drawing: isDrawn, mask: &mask)
+    }
+
+    private func report(
+        on image: VisionImage, drawing isDrawn: Bool, mask: inout Bitmap?
+    ) throws(ManakoError) -> LookReport {
         var times = StageTimes()
         let deadline = Deadline(after: limits.maximumDuration)
         // Decoded once at full size, before a request asks for less.
         if isDrawn { _ = try image.bitmap() }
         try deadline.check()
-        let findings = try finder.find(in: image, times: &times)
+        let findings: [Finding]
+        if masks != nil, let finder = finder as? any MaskFinder {
+            let found = try finder.findMasked(in: image, times: &times)
+            (findings, mask) = (found.findings, found.mask)
+        } else {
+            findings = try finder.find(in: image, times: &times)
+        }
         return LookReport(
             size: image.size, model: finder.model, results: capability.info.results, findings: findings, times: times)
     }

@@ -9,10 +9,13 @@ import Synchronization
 /// Bursts and recordings that clients have sent, a session folder or an archive each; the oldest go when there are too many.
 final class BurstShelf: Sendable {
     private let folders: NumberedFolder
-    private let taking = Mutex<[String: TakenBurst]>([:])
+    /// Bursts whose pictures are coming, the newest first.
+    private let taking = Mutex<[(id: String, burst: TakenBurst)]>([])
 
     /// The most bursts.
     static let maximumBursts = 64
+    /// The most bursts that are held in memory; others are opened again when a picture comes.
+    private static let maximumTaking = 8
     /// The most bytes of a recording.
     static let maximumRecordingBytes = 512 << 20
     /// The most pictures of a burst.
@@ -22,26 +25,22 @@ final class BurstShelf: Sendable {
     init(_ folder: String) throws(ManakoError) { folders = try NumberedFolder(folder) }
 
     /// Begins a burst.
-    ///
-    /// - Parameters:
-    ///   - title: its name.
-    ///   - placing: by what it is known where the camera stands.
-    func begin(title: String, placing: BurstFeature.Placing?) throws(ManakoError) -> BurstEntry {
+    func begin(_ beginning: BurstBeginning) throws(ManakoError) -> BurstEntry {
         makeRoom()
         let (id, path) = folders.add()
         do throws(ManakoError) {
-            let burst = try TakenBurst(folder: path, title: title, placing: placing)
-            taking.withLock { $0[id] = burst }
+            let burst = try TakenBurst(beginning, folder: path)
+            taking.withLock { Self.hold(burst, id, in: &$0) }
         } catch {
             _ = folders.remove(id)
             throw error
         }
-        return BurstEntry(id: id, title: title, kind: "burst", frames: [])
+        return BurstEntry(id: id, title: beginning.title, kind: "burst", frames: [])
     }
 
-    /// Adds a picture to a burst that was begun by this server; nil for one that takes no more, and for a picture that is there.
+    /// Adds a picture to a burst; nil for a recording, which takes none, and for a picture that is there.
     func append(_ bytes: [UInt8], to id: String, time: Double, limits: InputLimits) throws(ManakoError) -> BurstFrame? {
-        guard let burst = taking.withLock({ $0[id] }) else { return nil }
+        guard let burst = try taken(id) else { return nil }
         return try burst.append(bytes, time: time, limits: limits)
     }
 
@@ -66,20 +65,24 @@ final class BurstShelf: Sendable {
     /// - Throws: ``ManakoError/Code/invalidArgument`` for a burst without pictures.
     func recording(_ id: String) throws(ManakoError) -> SpatialRecording? {
         guard folders.path(of: id) != nil else { return nil }
-        guard !isEmpty(id) else {
+        guard try !isEmpty(id) else {
             throw ManakoError(.invalidArgument, "the burst has no pictures yet; add some", reason: .init("burstEmpty"))
         }
         return try open(id)
     }
 
     /// Whether a burst was begun and has no pictures yet.
-    func isEmpty(_ id: String) -> Bool { taking.withLock { $0[id]?.isEmpty } ?? false }
+    func isEmpty(_ id: String) throws(ManakoError) -> Bool {
+        if let burst = taking.withLock({ Self.held(id, in: $0) }) { return burst.isEmpty }
+        guard let path = folders.path(of: id), try BurstBeginning(folder: path) != nil else { return false }
+        return try SessionWriter.frames(in: path) == 0
+    }
 
     /// What is told of a burst; nil when there is none of the name.
     func entry(_ id: String) throws(ManakoError) -> BurstEntry? {
-        guard folders.path(of: id) != nil else { return nil }
-        if let burst = taking.withLock({ $0[id] }), isEmpty(id) {
-            return BurstEntry(id: id, title: burst.title, kind: "burst", frames: [])
+        guard let path = folders.path(of: id) else { return nil }
+        if try isEmpty(id) {
+            return BurstEntry(id: id, title: try BurstBeginning(folder: path)?.title ?? "", kind: "burst", frames: [])
         }
         let recording = try open(id)
         return try entry(id, recording: recording, title: recording.name)
@@ -87,11 +90,32 @@ final class BurstShelf: Sendable {
 
     /// Forgets a burst; false when there is none.
     func remove(_ id: String) -> Bool {
-        taking.withLock { $0[id] = nil }
+        taking.withLock { taking in taking.removeAll { $0.id == id } }
         return folders.remove(id)
     }
 
     private static let archive = "recording.zip"
+
+    /// The burst of a name, opened again where it is not held; nil for what takes no pictures.
+    private func taken(_ id: String) throws(ManakoError) -> TakenBurst? {
+        guard let path = folders.path(of: id) else { return nil }
+        return try taking.withLock { (taking) throws(ManakoError) -> TakenBurst? in
+            if let burst = Self.held(id, in: taking) { return burst }
+            guard let burst = try TakenBurst(continuing: path) else { return nil }
+            Self.hold(burst, id, in: &taking)
+            return burst
+        }
+    }
+
+    private static func held(_ id: String, in taking: [(id: String, burst: TakenBurst)]) -> TakenBurst? {
+        taking.first { $0.id == id }?.burst
+    }
+
+    private static func hold(_ burst: TakenBurst, _ id: String, in taking: inout [(id: String, burst: TakenBurst)]) {
+        taking.removeAll { $0.id == id }
+        taking.insert((id, burst), at: 0)
+        taking.removeLast(max(0, taking.count - maximumTaking))
+    }
 
     private func open(_ id: String) throws(ManakoError) -> SpatialRecording {
         let path = folders.path(of: id) ?? ""
@@ -124,14 +148,27 @@ final class BurstShelf: Sendable {
 
 /// A burst whose pictures are coming.
 private final class TakenBurst: Sendable {
-    let title: String
     private let placing: BurstFeature.Placing?
     private let writer: Mutex<SessionSink>
 
-    init(folder: String, title: String, placing: BurstFeature.Placing?) throws(ManakoError) {
-        self.title = title
-        self.placing = placing
-        writer = Mutex(SessionSink(try SessionWriter(folder: folder, name: title)))
+    /// Begins a burst in a folder.
+    init(_ beginning: BurstBeginning, folder: String) throws(ManakoError) {
+        placing = try beginning.detector()
+        writer = Mutex(SessionSink(try SessionWriter(folder: folder, name: beginning.title)))
+        try beginning.write(to: folder)
+    }
+
+    /// Goes on with a burst that was begun before; nil for a folder that takes no pictures.
+    init?(continuing folder: String) throws(ManakoError) {
+        guard let beginning = try BurstBeginning(folder: folder) else { return nil }
+        placing = try beginning.detector()
+        var sink = SessionSink(try SessionWriter(continuing: folder))
+        if sink.count > 0 {
+            let frames = try SpatialRecording.open(folder, options: .ofThisBuild).frames
+            sink.times = Set(frames.map { SessionSink.tick($0.time) })
+            sink.sharpest = frames.compactMap(\.sharpness).max() ?? 0
+        }
+        writer = Mutex(sink)
     }
 
     var isEmpty: Bool { writer.withLock { $0.count == 0 } }
@@ -145,7 +182,7 @@ private final class TakenBurst: Sendable {
         let file = isPlain ? bytes : try shot.jpeg()
         return try writer.withLock { (sink: inout sending SessionSink) throws(ManakoError) in
             // Browsers send a request once more when the connection broke off before the answer.
-            guard sink.times.insert(Int((time * 1e5).rounded())).inserted else { return nil }
+            guard sink.times.insert(SessionSink.tick(time)).inserted else { return nil }
             guard sink.count < BurstShelf.maximumFrames else {
                 throw ManakoError(
                     .limitExceeded, "a burst has \(BurstShelf.maximumFrames) pictures at most; begin another",
@@ -169,6 +206,9 @@ private struct SessionSink {
     var times: Set<Int> = []
     /// The largest sharpness so far.
     var sharpest = 0.0
+
+    /// A time in seconds, in hundred-thousandths.
+    static func tick(_ time: Double) -> Int { Int((time * 1e5).rounded()) }
 
     init(_ writer: SessionWriter) { self.writer = writer }
 

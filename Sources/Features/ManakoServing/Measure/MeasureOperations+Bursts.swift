@@ -16,16 +16,15 @@ extension MeasureOperations {
         let shelf = try kept().bursts
         let camera = try request.camera.map { id throws(Problem) in try intrinsics(id) }
         return try await answer { () throws(ManakoError) in
-            var placing: BurstFeature.Placing?
+            var beginning = BurstBeginning(title: request.title ?? "", placing: nil)
             if let text = request.board {
                 guard let camera else {
                     throw ManakoError(
                         .invalidArgument, "a board tells where a camera is only for a known camera; name one")
                 }
-                placing = try BurstFeature.Placing(
-                    board: try BoardText(parsing: text).board(millimetres: request.squareMillimetres), camera: camera)
+                beginning.placing = (try BoardText(parsing: text), request.squareMillimetres, camera)
             }
-            return try shelf.begin(title: request.title ?? "", placing: placing)
+            return try shelf.begin(beginning)
         }
     }
 
@@ -71,7 +70,7 @@ extension MeasureOperations {
     public func burstPicture(_ id: String, _ index: Int, longest: Int?) async throws(Problem) -> [UInt8] {
         let shelf = try kept().bursts
         let picture = try await answer { () throws(ManakoError) -> [UInt8]? in
-            guard !shelf.isEmpty(id), let recording = try shelf.recording(id), recording.frames.indices.contains(index)
+            guard try !shelf.isEmpty(id), let recording = try shelf.recording(id), recording.frames.indices.contains(index)
             else { return nil }
             return try BurstPictureFile.jpeg(recording, index, longest: longest)
         }

@@ -6,7 +6,7 @@ public import ManakoPixels
 public struct BoardDetector: Sendable {
     /// What is looked for.
     public let board: Board
-    private let tags: TagDetector?
+    private let tags: TagGridDetector?
 
     /// Creates a detector.
     ///
@@ -20,9 +20,7 @@ public struct BoardDetector: Sendable {
             tags = nil
             return
         }
-        var settings = settings
-        settings.families = [grid.family]
-        tags = try TagDetector(settings: settings)
+        tags = try TagGridDetector(grid, settings: settings)
     }
 
     /// Finds the board's points; none when it is not there. A grid of tags may be seen in part, a chessboard must be seen whole.

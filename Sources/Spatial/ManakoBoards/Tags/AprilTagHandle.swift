@@ -15,7 +15,6 @@ import Synchronization
     private let lock = Mutex(())
     private let detector: UnsafeMutablePointer<apriltag_detector_t>
     private var families: [(TagFamily, UnsafeMutablePointer<apriltag_family_t>)] = unsafe []
-    private let decimation: Double
     private let isBlurred: Bool
     private let maximumPixels: Int
 
@@ -26,7 +25,6 @@ import Synchronization
     init(_ settings: TagDetectorSettings) throws(ManakoError) {
         guard let detector = unsafe apriltag_detector_create() else { throw Self.noMemory }
         unsafe self.detector = detector
-        decimation = settings.decimation
         isBlurred = settings.blur != 0
         maximumPixels = settings.maximumPixels
         unsafe detector.pointee.nthreads = Int32(settings.threads)
@@ -47,14 +45,16 @@ import Synchronization
         for unsafe(family, created) in unsafe families { unsafe Self.destroy(created, family) }
     }
 
-    /// Finds tags in a part of a plane of one byte a pixel.
-    func detect(in plane: PlaneView, _ part: SearchRegion) throws(ManakoError) -> [TagDetection] {
+    /// Finds tags in a part of a plane of one byte a pixel, which is made smaller before squares are looked for.
+    func detect(
+        in plane: PlaneView, _ part: SearchRegion, decimation: Double
+    ) throws(ManakoError) -> [TagDetection] {
         guard plane.stride * part.height <= Int(Int32.max) else {
             throw ManakoError(
                 .limitExceeded,
                 "tags can't be looked for in \(part.width) × \(part.height) pixels; make the picture smaller")
         }
-        let factor = self.factor(part)
+        let factor = self.factor(part, decimation)
         let least = Double(Self.minimumSide) * factor
         guard Double(part.width) >= least, Double(part.height) >= least else { return [] }
         let start = unsafe (plane.base + part.y * plane.stride + part.x).assumingMemoryBound(to: UInt8.self)
@@ -73,7 +73,7 @@ import Synchronization
     }
 
     /// By how much the picture is made smaller so that the library copes with it.
-    private func factor(_ part: SearchRegion) -> Double {
+    private func factor(_ part: SearchRegion, _ decimation: Double) -> Double {
         var factor = decimation
         while Double(part.width) / factor * (Double(part.height) / factor) > Double(maximumPixels)
             || Double(max(part.width, part.height)) / factor > Double(Self.maximumSide)

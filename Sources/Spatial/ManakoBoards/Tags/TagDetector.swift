@@ -41,10 +41,16 @@ public final class TagDetector: Sendable {
         in picture: Bitmap, orientation: ImageOrientation = .up, region: SearchRegion? = nil
     ) throws(ManakoError) -> [TagDetection] {
         let gray = try GrayImage(picture, orientation: orientation)
-        let whole = SearchRegion(x: 0, y: 0, width: gray.bitmap.width, height: gray.bitmap.height)
-        guard let part = (region ?? whole).clamped(width: whole.width, height: whole.height) else { return [] }
+        guard let part = gray.part(region) else { return [] }
+        return try detect(in: gray, part, decimation: settings.decimation)
+    }
+
+    /// Finds tags in a part of an upright picture, which is made smaller by something else than the settings say.
+    func detect(
+        in gray: GrayImage, _ part: SearchRegion, decimation: Double
+    ) throws(ManakoError) -> [TagDetection] {
         let found = try gray.withPlane { (plane) throws(ManakoError) in
-            try handle.detect(in: plane, part)
+            try handle.detect(in: plane, part, decimation: decimation)
         }
         let clear = found.filter { $0.decisionMargin >= settings.minimumMargin }.sorted(by: Self.isBefore)
         return settings.refinesEdges ? clear.compactMap { refined($0, in: GrayLevel(gray, part: part), part) } : clear
@@ -55,18 +61,13 @@ public final class TagDetector: Sendable {
     /// The library's own refinement is off by up to a third of a pixel where edges lie along rows and columns, and it gives corners of a
     /// tag that is cut off as if they were whole.
     private func refined(_ tag: TagDetection, in level: GrayLevel, _ part: SearchRegion) -> TagDetection? {
-        let (left, top) = (Double(part.x), Double(part.y))
-        var corners = tag.corners.map { PixelPoint($0.x - left, $0.y - top) }
-        for _ in 0..<2 {
-            let sides = corners.indices.map { corners[$0].distance(to: corners[($0 + 1) % 4]) }
-            let reach = min(0.8 * (sides.min() ?? 0) / Double(tag.family.cellsInSize), 3)
-            guard
-                let found = level.refinedSquare(corners, reach: reach, isDark: tag.family != .tagStandard41h12)
-            else { return corners.allSatisfy { level.isInside($0, margin: reach + 3) } ? tag : nil }
-            corners = found
+        let corners = tag.corners.map { part.inside($0) }
+        guard let found = level.refinedTag(corners, of: tag.family) else {
+            let margin = GrayLevel.reach(of: corners, tag.family) + 3
+            return corners.allSatisfy { level.isInside($0, margin: margin) } ? tag : nil
         }
         var tag = tag
-        tag.corners = corners.map { PixelPoint($0.x + left, $0.y + top) }
+        tag.corners = found.map { part.outside($0) }
         return tag
     }
 

@@ -38,6 +38,29 @@ public final class SessionWriter {
         frames = try AppendedFile(new: "\(folder)/\(Session.frames)")
     }
 
+    /// Goes on with a session that was begun before, as by a process that has ended. What was not written to its end is left out.
+    ///
+    /// - Parameter folder: a session's folder, which nobody else writes to.
+    /// - Throws: ``ManakoError/Code/unavailable`` where there is no session or it can't be written.
+    public init(continuing folder: String) throws(ManakoError) {
+        self.folder = folder
+        let whole = try Self.lines(in: folder)
+        frames = try AppendedFile(continuing: "\(folder)/\(Session.frames)", after: whole.bytes)
+        count = whole.count
+    }
+
+    /// How many frames a session has.
+    ///
+    /// - Throws: ``ManakoError/Code/unavailable`` where there is none.
+    public static func frames(in folder: String) throws(ManakoError) -> Int { try lines(in: folder).count }
+
+    /// The lines that were written to their ends, and their bytes in all.
+    private static func lines(in folder: String) throws(ManakoError) -> (count: Int, bytes: Int) {
+        let bytes = try FileBytes.read("\(folder)/\(Session.frames)")
+        let whole = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        return (bytes.prefix(whole).count { $0 == 0x0A }, whole)
+    }
+
     /// Writes a frame; it is part of the session when this returns.
     ///
     /// - Parameters:

@@ -1,10 +1,28 @@
-import ManakoCore
-import ManakoGeometry
+package import ManakoCore
+package import ManakoGeometry
 import ManakoPixels
+
+/// The built-in models that find places, others look into places that are known.
+package enum BuiltInDetector: Sendable, Hashable, CaseIterable {
+    /// Faces within two metres, and within five.
+    case faceShortRange, faceFullRange
+    /// Palms, and people.
+    case palm, pose
+
+    /// The model.
+    var model: BuiltInModel {
+        switch self {
+        case .faceShortRange: .faceShortRange
+        case .faceFullRange: .faceFullRange
+        case .palm: .palm
+        case .pose: .pose
+        }
+    }
+}
 
 extension AnchorDetector {
     /// The decoder of a built-in model; numbers from MediaPipe 0.10.21's graphs of the same names.
-    init(_ model: BuiltInModel) {
+    init(_ model: BuiltInDetector) {
         let pair = { SSDAnchors.Level(stride: $0, anchorsPerCell: 2) }
         switch model {
         case .faceShortRange:
@@ -22,28 +40,44 @@ extension AnchorDetector {
             self.init(
                 inputSide: 224, levels: [pair(8), pair(16), .init(stride: 32, anchorsPerCell: 6)], keyPointCount: 4,
                 inputRange: (-1, 1))
+        case .selfieSegmentation: preconditionFailure("\(model) has no anchors")
         }
     }
 }
 
 /// Something that a built-in detector found, in the upright picture.
-struct BuiltInDetection: Sendable, Hashable {
+package struct BuiltInDetection: Sendable, Hashable {
     /// Normalised, origin lower-left; parts may lie outside the picture.
-    var box: NormalizedRect
+    package var box: NormalizedRect
     /// Normalised, origin lower-left.
-    var keyPoints: [NormalizedPoint]
-    var score: Float
+    package var keyPoints: [NormalizedPoint]
+    /// How sure the detector is, 0…1.
+    package var score: Float
 }
 
 /// What the requests over built-in detectors share.
-struct BuiltInDetectorRun {
-    var model: BuiltInModel
+package struct BuiltInDetectorRun {
+    var model: BuiltInDetector
     var threshold: Float
     var limit: Int
     var regionOfInterest: NormalizedRect
 
+    /// Says what to look for.
+    ///
+    /// - Parameters:
+    ///   - model: the detector.
+    ///   - threshold: the lowest score of a result, 0…1.
+    ///   - limit: the most results.
+    ///   - regionOfInterest: the part of the picture to look at.
+    package init(model: BuiltInDetector, threshold: Float, limit: Int, regionOfInterest: NormalizedRect) {
+        self.model = model
+        self.threshold = threshold
+        self.limit = limit
+        self.regionOfInterest = regionOfInterest
+    }
+
     /// What the detector needs of a decoded picture.
-    func need(of image: VisionImage) -> ImageNeed {
+    package func need(of image: VisionImage) -> ImageNeed {
         let side = AnchorDetector(model).inputSide
         let mapping = ModelInputMapping(
             imageSize: image.size, inputSize: ImageSize(width: side, height: side), action: .scaleToFit,
@@ -51,13 +85,20 @@ struct BuiltInDetectorRun {
         return ImageToTensor(mapping: mapping).need
     }
 
+    /// Runs the detector.
+    package func detections(
+        on image: VisionImage, in context: VisionContext, times: inout StageTimes
+    ) throws(ManakoError) -> [BuiltInDetection] {
+        try detections(on: image, in: context, times: &times, box: \.box)
+    }
+
     /// Runs the detector, and turns its boxes with a rule of the caller's into boxes of the picture.
     func detections(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes,
-        box: (AnchorDetector.Detection) -> ImageRect = \.box
+        box: (AnchorDetector.Detection) -> ImageRect
     ) throws(ManakoError) -> [BuiltInDetection] {
         let detector = AnchorDetector(model)
-        let loaded = try context.model(model)
+        let loaded = try context.model(model.model)
         var input = loaded.imageInput
         input.convention = detector.convention
         return try loaded.run(

@@ -7,7 +7,7 @@ import ManakoGeometry
 /// input. What only resembles one at the scale of the first look is mostly gone.
 struct SecondLook {
     /// The detector.
-    var model: BuiltInModel
+    var model: BuiltInDetector
     /// The square's side, in longer sides of what was found.
     var zoom: Double
     /// The score of the first look, 0…1, from which no second one is needed.

@@ -14,6 +14,14 @@ public struct StageTimes: Sendable, Hashable {
     /// Creates times that are all zero.
     public init() {}
 
+    /// Adds the times of something else.
+    package mutating func add(_ other: StageTimes) {
+        decode += other.decode
+        prepare += other.prepare
+        infer += other.infer
+        interpret += other.interpret
+    }
+
     /// Adds the time that work takes to a stage.
     package static func measure<Result>(
         _ stage: inout Duration, _ work: () throws(ManakoError) -> Result

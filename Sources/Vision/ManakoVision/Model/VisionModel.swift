@@ -1,7 +1,7 @@
 public import ManakoCore
-import ManakoGeometry
+package import ManakoGeometry
 public import ManakoInference
-import ManakoPixels
+package import ManakoPixels
 import Synchronization
 
 /// A compiled model with everything that running it on pictures needs; one serves any number of tasks.
@@ -77,13 +77,28 @@ public final class VisionModel: Sendable {
         _ interpret: ([FloatTensor], ModelInputMapping) throws(ManakoError) -> Result
     ) throws(ManakoError) -> Result {
         let conversion = input.conversion(of: image, action: action, regionOfInterest: regionOfInterest)
+        return try run(on: image, conversion, at: input.index, times: &times, interpret)
+    }
+
+    /// Runs the model on a part of a picture that the caller lays out.
+    ///
+    /// - Parameters:
+    ///   - image: the picture.
+    ///   - conversion: what becomes of it, into a tensor like that of ``imageInput``.
+    ///   - index: the place of that tensor among the inputs.
+    ///   - times: where the stages' durations are added.
+    ///   - interpret: turns outputs (in the model's order) and the mapping into a result.
+    package func run<Result>(
+        on image: VisionImage, _ conversion: ImageToTensor, at index: Int, times: inout StageTimes,
+        _ interpret: ([FloatTensor], ModelInputMapping) throws(ManakoError) -> Result
+    ) throws(ManakoError) -> Result {
         let bitmap = try StageTimes.measure(&times.decode) { () throws(ManakoError) in
             try image.bitmap(for: conversion.need)
         }
         var slot = try borrowSlot()
         defer { idle.withLock { $0.append(slot) } }
         try StageTimes.measure(&times.prepare) { () throws(ManakoError) in
-            try unsafe slot.request.withInput(at: input.index) { bytes throws(ManakoError) in
+            try unsafe slot.request.withInput(at: index) { bytes throws(ManakoError) in
                 try unsafe preprocessor.run(bitmap, conversion, into: bytes)
             }
         }
@@ -91,6 +106,30 @@ public final class VisionModel: Sendable {
         return try StageTimes.measure(&times.interpret) { () throws(ManakoError) in
             for index in slot.outputs.indices { try slot.request.read(index, into: &slot.outputs[index]) }
             return try interpret(slot.outputs, conversion.mapping)
+        }
+    }
+
+    /// Runs the model on what the caller writes into its input.
+    ///
+    /// - Parameters:
+    ///   - times: where the stages' durations are added.
+    ///   - fill: writes the input's elements, in the layout and type of ``imageInput``.
+    ///   - interpret: turns outputs (in the model's order) into a result.
+    package func run<Result>(
+        times: inout StageTimes, fill: (UnsafeMutableRawBufferPointer) throws(ManakoError) -> Void,
+        _ interpret: ([FloatTensor]) throws(ManakoError) -> Result
+    ) throws(ManakoError) -> Result {
+        var slot = try borrowSlot()
+        defer { idle.withLock { $0.append(slot) } }
+        try StageTimes.measure(&times.prepare) { () throws(ManakoError) in
+            try unsafe slot.request.withInput(at: imageInput.index) { bytes throws(ManakoError) in
+                try unsafe fill(bytes)
+            }
+        }
+        try StageTimes.measure(&times.infer) { () throws(ManakoError) in try slot.request.run() }
+        return try StageTimes.measure(&times.interpret) { () throws(ManakoError) in
+            for index in slot.outputs.indices { try slot.request.read(index, into: &slot.outputs[index]) }
+            return try interpret(slot.outputs)
         }
     }
 
@@ -148,7 +187,7 @@ extension InferenceRequest {
 
 extension ImageToTensor {
     /// What the conversion needs of a decoded picture.
-    var need: ImageNeed { ImageNeed(size: smallestUsefulSize, allowsYUV: filter == .antialiased) }
+    package var need: ImageNeed { ImageNeed(size: smallestUsefulSize, allowsYUV: filter == .antialiased) }
 
     /// The upright picture size below which detail that the model could see would be lost.
     ///

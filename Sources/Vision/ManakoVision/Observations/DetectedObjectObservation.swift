@@ -89,26 +89,3 @@ public struct HandObservation: VisionObservation, BoundingBoxProviding {
     /// The place and the confidence.
     public var description: String { "hand at \(boundingBox) \(confidence)" }
 }
-
-/// A face.
-public struct FaceObservation: VisionObservation, BoundingBoxProviding {
-    /// Tells this observation from every other one.
-    public let uuid: UUID
-    /// The place in normalised coordinates of the upright image, origin lower-left.
-    public let boundingBox: NormalizedRect
-    /// How sure the model is, 0…1.
-    public let confidence: Float
-    /// Right eye, left eye, nose tip, mouth, right and left ear tragion, as the person has them; normalised, origin lower-left.
-    public let keyPoints: [NormalizedPoint]
-
-    /// Creates an observation.
-    public init(boundingBox: NormalizedRect, confidence: Float, keyPoints: [NormalizedPoint], uuid: UUID = UUID()) {
-        self.uuid = uuid
-        self.boundingBox = boundingBox
-        self.confidence = confidence
-        self.keyPoints = keyPoints
-    }
-
-    /// The place and the confidence.
-    public var description: String { "face at \(boundingBox) \(confidence)" }
-}

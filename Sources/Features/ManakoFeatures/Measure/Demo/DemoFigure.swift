@@ -1,3 +1,4 @@
+import Glibc
 import ManakoSpatial
 
 /// A doll that lies on the demonstration's table, as long as a child of half a metre.
@@ -40,21 +41,35 @@ struct DemoFigure: Sendable {
     /// The highest point of the figure above a place of the table; on the table where there is none.
     func surface(x: Double, y: Double) -> Vector3 {
         let origin = Vector3(x, y, -1)
-        guard let hit = hit(from: origin, along: Vector3(0, 0, 1)) else { return Vector3(x, y, 0) }
+        guard let hit = Self.hit(limbs, from: origin, along: Vector3(0, 0, 1)) else { return Vector3(x, y, 0) }
         return origin + Vector3(0, 0, 1) * hit.distance
     }
 
-    /// Where a ray meets the figure first.
+    /// Where a ray meets some limbs first.
     ///
     /// - Parameter direction: of length 1.
-    func hit(from origin: Vector3, along direction: Vector3) -> (distance: Double, limb: Limb)? {
-        var best: (distance: Double, limb: Limb)?
-        for limb in limbs {
-            guard let distance = limb.distance(from: origin, along: direction), distance < best?.distance ?? .infinity
+    static func hit(_ limbs: [Limb], from origin: Vector3, along direction: Vector3) -> (distance: Double, limb: Limb)? {
+        var best = (distance: Double.infinity, index: -1)
+        for index in limbs.indices {
+            guard let distance = limbs[index].distance(from: origin, along: direction), distance < best.distance
             else { continue }
-            best = (distance, limb)
+            best = (distance, index)
         }
-        return best
+        return best.index < 0 ? nil : (best.distance, limbs[best.index])
+    }
+
+    /// The limbs that rays within a cone may meet.
+    ///
+    /// - Parameters:
+    ///   - axis: the cone's, of length 1.
+    ///   - angle: between its axis and its surface, in radians.
+    func limbs(from origin: Vector3, around axis: Vector3, within angle: Double) -> [Limb] {
+        limbs.filter { limb in
+            let way = (limb.from + limb.to) / 2 - origin
+            let (distance, reach) = (way.length, limb.radius + limb.from.distance(to: limb.to) / 2)
+            guard distance > reach else { return true }
+            return acos(min(way.dot(axis) / distance, 1)) <= angle + asin(reach / distance)
+        }
     }
 }
 

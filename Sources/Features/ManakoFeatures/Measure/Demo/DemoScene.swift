@@ -36,10 +36,10 @@ public struct DemoScene: Sendable {
     public let board: Board
     /// The camera.
     public let camera: CameraIntrinsics
-    private let sheet: Sheet
-    private let figure = DemoFigure()
+    let sheet: Sheet
+    let figure = DemoFigure()
     /// Rays through the corners of all pixels, row by row.
-    private let rays: [Vector3]
+    let rays: [Vector3]
 
     /// Prepares a scene.
     ///
@@ -82,60 +82,6 @@ public struct DemoScene: Sendable {
         let matrix = Matrix3(columns: right, forward.cross(right), forward)
         return CameraPose(rotation: Rotation3(matrix) ?? .identity, position: position)
     }
-
-    /// Renders a picture, `rgb8`.
-    ///
-    /// - Parameter seed: makes the sensor's noise.
-    /// - Throws: ``ManakoError/Code/limitExceeded`` when there is no memory.
-    public func picture(from pose: CameraPose, seed: Int = 0) throws(ManakoError) -> Bitmap {
-        let (width, height) = (camera.width, camera.height)
-        var bytes = [UInt8](repeating: 0, count: width * height * 3)
-        for row in 0..<height {
-            for column in 0..<width {
-                let color = color(column, row, pose)
-                let place = row * width + column
-                func value(_ part: Double, _ channel: Int) -> UInt8 {
-                    let noise = (DemoTexture.value(place, channel, seed) - 0.5) * 9
-                    return UInt8(min(max(part * 255 + noise, 0), 255))
-                }
-                bytes[place * 3] = value(color.x, 0)
-                bytes[place * 3 + 1] = value(color.y, 1)
-                bytes[place * 3 + 2] = value(color.z, 2)
-            }
-        }
-        return try Bitmap(width: width, height: height, format: .rgb8, packed: bytes)
-    }
-
-    /// The mean over four places of a pixel.
-    private func color(_ column: Int, _ row: Int, _ pose: CameraPose) -> Vector3 {
-        let stride = camera.width + 1
-        let corner = row * stride + column
-        var sum = Vector3.zero
-        for part in 0..<4 {
-            let (u, v) = (part & 1 == 0 ? 0.25 : 0.75, part & 2 == 0 ? 0.25 : 0.75)
-            let above = rays[corner] * (1 - u) + rays[corner + 1] * u
-            let below = rays[corner + stride] * (1 - u) + rays[corner + stride + 1] * u
-            sum = sum + seen(from: pose.position, along: (pose.rotation * (above * (1 - v) + below * v)).normalized)
-        }
-        return sum / 4
-    }
-
-    /// The light that comes along a ray, red, green and blue, 0…1.
-    private func seen(from origin: Vector3, along direction: Vector3) -> Vector3 {
-        if let (distance, limb) = figure.hit(from: origin, along: direction) {
-            let point = origin + direction * distance
-            let light = 0.55 + 0.45 * max(limb.normal(at: point).dot(Self.light), 0)
-            return limb.color * (light * DemoTexture.speckles(point))
-        }
-        guard direction.z > 1e-6 else { return Vector3(0.8, 0.85, 0.9) }
-        let point = origin - direction * (origin.z / direction.z)
-        if let paper = sheet.brightness(x: point.x, y: point.y) {
-            return Vector3(0.96, 0.96, 0.95) * (0.04 + 0.9 * paper)
-        }
-        return Vector3(0.72, 0.56, 0.40) * DemoTexture.wood(x: point.x, y: point.y)
-    }
-
-    private static let light = Vector3(-0.4, -0.3, -1).normalized
 }
 
 extension DemoScene.Sheet {

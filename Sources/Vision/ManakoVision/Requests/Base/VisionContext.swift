@@ -12,6 +12,14 @@ public enum BuiltInModel: String, Sendable, Hashable, CaseIterable {
     case palm = "palm_detection_full"
     /// People, by the circle around their body.
     case pose = "pose_detection"
+    /// The surface of a face, from a square around it.
+    case faceMesh = "face_landmark"
+    /// The joints of a hand, from a square around it.
+    case handJoints = "hand_landmark_full"
+    /// The joints of a body, from a square around it.
+    case bodyJoints = "pose_landmark_full"
+    /// Which pixels show people who are near.
+    case selfieSegmentation = "selfie_segmentation"
 
     /// The file's name.
     public var fileName: String { "\(rawValue).tflite" }
@@ -20,7 +28,8 @@ public enum BuiltInModel: String, Sendable, Hashable, CaseIterable {
 /// Where requests find built-in models; compiled when first needed and kept.
 public final class VisionContext: Sendable {
     private let loaded = Mutex<[BuiltInModel: VisionModel]>([:])
-    private let configuration: SessionConfiguration
+    /// How the sessions of built-in models use the machine.
+    package let configuration: SessionConfiguration
     private let load: @Sendable (BuiltInModel, SessionConfiguration) throws(ManakoError) -> VisionModel
 
     /// Creates a context.

@@ -35,7 +35,7 @@ public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
     private var far: BuiltInDetectorRun { run(.faceFullRange) }
     private var near: BuiltInDetectorRun { run(.faceShortRange) }
 
-    private func run(_ model: BuiltInModel) -> BuiltInDetectorRun {
+    private func run(_ model: BuiltInDetector) -> BuiltInDetectorRun {
         BuiltInDetectorRun(
             model: model, threshold: SecondLook.floor(for: minimumConfidence, usual: 0.3), limit: maximumResults,
             regionOfInterest: regionOfInterest)
@@ -50,6 +50,15 @@ public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
     public func perform(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [FaceObservation] {
+        try detections(on: image, in: context, times: &times).map {
+            FaceObservation(boundingBox: $0.box.clamped(), confidence: $0.score, keyPoints: $0.keyPoints)
+        }
+    }
+
+    /// As ``perform(on:in:times:)``, with boxes that may reach beyond the picture.
+    package func detections(
+        on image: VisionImage, in context: VisionContext, times: inout StageTimes
+    ) throws(ManakoError) -> [BuiltInDetection] {
         let need = need(of: image)
         try image.decode(need, times: &times)
         let seen = try SecondLook.picture(image, decodedFor: need)
@@ -68,16 +77,14 @@ public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
         }
         found += try SecondLook(model: .faceFullRange, zoom: 3).confirmed(
             close, minimum: lowestConfidence, on: seen, in: context, times: &times)
-        return observations(found)
+        return surest(found)
     }
 
-    private func observations(_ found: [BuiltInDetection]) -> [FaceObservation] {
+    private func surest(_ found: [BuiltInDetection]) -> [BuiltInDetection] {
         var kept: [BuiltInDetection] = []
         for face in found.sorted(by: { $0.score > $1.score })
         where face.score >= lowestConfidence && !Self.isAmong(kept, face) { kept.append(face) }
-        return kept.prefix(maximumResults).map {
-            FaceObservation(boundingBox: $0.box.clamped(), confidence: $0.score, keyPoints: $0.keyPoints)
-        }
+        return Array(kept.prefix(maximumResults))
     }
 
     private func isNear(_ box: NormalizedRect, in size: ImageSize) -> Bool {

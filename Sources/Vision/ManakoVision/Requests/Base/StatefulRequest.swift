@@ -1,5 +1,4 @@
 public import ManakoCore
-public import ManakoVision
 
 /// A request that looks at one picture after the other and remembers what it saw.
 ///

@@ -1,0 +1,137 @@
+public import Manako
+import ManakoAPI
+
+/// Tells people's pixels from all others.
+public struct SegmentCapability: Capability {
+    static let quality = CapabilityOption<PersonSegmentationQuality>.choice(
+        "quality", title: BilingualText(en: "Quality", ja: "精度"),
+        help: "accurate, balanced or fast: how fine masks are, and whether small people are looked for"
+            + " (default: accurate; live fast)")
+    static let instances = CapabilityOption<Bool>.flag(
+        "instances", title: BilingualText(en: "One mask a person", ja: "一人ずつ分ける"),
+        help: "tell people from one another: a mask for each, instead of one for all")
+
+    /// Creates the capability.
+    public init() {}
+
+    /// What it is called and what it does.
+    public var info: CapabilityInfo {
+        CapabilityInfo(
+            id: "segment", command: "segment", title: BilingualText(en: "Cut-out", ja: "人の切り抜き"),
+            summary: BilingualText(en: "tell people's pixels from all others", ja: "人が写っている画素を見分けます"),
+            discussion: """
+                Finds the pixels of people with a built-in model that is made for people who are near; what no detector \
+                sees a body, a face or a hand on is left out. In JSON, mask has run lengths over at most 256 pixels a side. With \
+                --output DIR, a PNG of each picture is written under the picture's name, as large as the picture: gray, 255 \
+                where people are, or with --cutout, --blur or --replace a picture of them. A PATH may be a video, as in detect.
+                """,
+            examples: [
+                ("manako segment party.jpg --draw people.jpg", "people tinted on a copy"),
+                ("manako segment photos/ --output masks", "a mask as a PNG for each picture"),
+                ("manako segment me.jpg --blur --output out", "out/me.png, with what is behind blurred"),
+            ])
+    }
+
+    /// What it asks of a model.
+    public var modelNeed: ModelNeed { .builtIn }
+    /// The classes that it knows.
+    public var labels: [String] { [BuiltInLabels.person] }
+    /// What can be set.
+    public var options: [any CapabilityOptionDeclaration] { [Self.quality, Self.instances] }
+    /// Whether its finders give a mask of the whole picture.
+    public var findsMasks: Bool { true }
+
+    /// Makes what looks at pictures.
+    public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
+        SegmentFinder(
+            quality: settings.options[Self.quality] ?? (settings.follows ? .fast : .accurate),
+            isDivided: settings.options[Self.instances] ?? false, context: settings.context)
+    }
+
+    /// Masks are steadied from frame to frame; people who are told apart have identities where that is asked for.
+    public func makeSequence(for finder: any Finder, follows: Bool) -> (any FindingSequence)? {
+        let isDivided = (finder as? SegmentFinder)?.isDivided ?? false
+        return SteadyMasks(identities: isDivided && follows ? ObjectIdentities(minimumConfidence: 0) : nil)
+    }
+}
+
+/// A finder that knows of each pixel whether it belongs to what it finds.
+public protocol MaskFinder: Finder {
+    /// Looks at a picture.
+    ///
+    /// - Returns: what was found, and the mask of all of it, upright and gray8; its size is the picture's at the best quality.
+    func findMasked(
+        in image: VisionImage, times: inout StageTimes
+    ) throws(ManakoError) -> (findings: [Finding], mask: Bitmap)
+}
+
+/// Finds people's masks.
+struct SegmentFinder: MaskFinder {
+    let quality: PersonSegmentationQuality
+    /// Whether each person has a mask.
+    let isDivided: Bool
+    let context: VisionContext
+
+    var model: String { "built-in segmentation" }
+    var labels: [String] { [BuiltInLabels.person] }
+    var shownConfidence: Float { 0 }
+
+    private var whole: GeneratePersonSegmentationRequest {
+        var request = GeneratePersonSegmentationRequest()
+        request.qualityLevel = quality
+        return request
+    }
+
+    private var divided: GeneratePersonInstanceMaskRequest {
+        var request = GeneratePersonInstanceMaskRequest()
+        request.qualityLevel = quality
+        return request
+    }
+
+    func need(of image: VisionImage) -> ImageNeed { isDivided ? divided.need(of: image) : whole.need(of: image) }
+
+    func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
+        try isDivided ? divided(in: image, times: &times).findings : whole(in: image, times: &times).findings
+    }
+
+    func findMasked(
+        in image: VisionImage, times: inout StageTimes
+    ) throws(ManakoError) -> (findings: [Finding], mask: Bitmap) {
+        guard isDivided else { return try whole(in: image, times: &times) }
+        let found = try divided(in: image, times: &times)
+        if let mask = found.mask { return (found.findings, mask) }
+        var empty = try Bitmap(width: Int(image.size.width), height: Int(image.size.height), format: .gray8)
+        empty.clear()
+        return ([], empty)
+    }
+
+    private func whole(
+        in image: VisionImage, times: inout StageTimes
+    ) throws(ManakoError) -> (findings: [Finding], mask: Bitmap) {
+        let people = try whole.perform(on: image, in: context, times: &times)
+        let cells = try MaskCells(people.pixelBuffer)
+        return ([Finding(cells, people.confidence)].compactMap(\.self), people.pixelBuffer)
+    }
+
+    private func divided(
+        in image: VisionImage, times: inout StageTimes
+    ) throws(ManakoError) -> (findings: [Finding], mask: Bitmap?) {
+        guard let people = try divided.perform(on: image, in: context, times: &times) else { return ([], nil) }
+        var findings: [Finding] = []
+        for (person, confidence) in zip(people.allInstances, people.confidences) {
+            let cells = try MaskCells(people.generateMask(for: [person]))
+            if let finding = Finding(cells, confidence) { findings.append(finding) }
+        }
+        return (findings.sorted { $0.confidence > $1.confidence }, try people.generateMask(for: people.allInstances))
+    }
+}
+
+extension Finding {
+    /// A person by the cells of a mask; nil when there are none.
+    fileprivate init?(_ cells: MaskCells, _ confidence: Float) {
+        guard let box = cells.boundingBox(),
+            let mask = FindingMask(width: cells.columns, height: cells.rows, coverage: cells.values)
+        else { return nil }
+        self.init(label: BuiltInLabels.person, confidence: confidence, place: FindingPlace(box: box, mask: mask))
+    }
+}

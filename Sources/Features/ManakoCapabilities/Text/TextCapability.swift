@@ -1,0 +1,107 @@
+public import Manako
+import ManakoAPI
+
+/// Finds and reads text.
+public struct TextCapability: Capability {
+    /// How much effort is made.
+    public enum Level: String, Sendable, CaseIterable {
+        /// Every line by the readers that suit it.
+        case accurate
+        /// Tesseract alone.
+        case fast
+
+        var recognitionLevel: RecognizeTextRequest.RecognitionLevel { self == .fast ? .fast : .accurate }
+    }
+
+    private static let own = RecognizeTextRequest()
+
+    static let languages = CapabilityOption.list(
+        "languages", title: BilingualText(en: "Languages", ja: "言語"),
+        help: "the languages of the text, with commas, such as ja,en (default: the usual ones that are installed)")
+    static let level = CapabilityOption<Level>.choice(
+        "level", title: BilingualText(en: "Effort", ja: "読み取り方"),
+        help: "how much effort is made: fast reads upright dark print on light pages (default: accurate)")
+    static let confidence = CommonOptions.confidence(usually: "\(own.minimumConfidence)")
+    static let minimumHeight = CapabilityOption.number(
+        "minimumHeight", in: 0...1, title: BilingualText(en: "Least height", ja: "文字の最小の高さ"),
+        help: "leave out lines that are lower than this share of the picture's height (default: 0)")
+
+    /// Creates the capability.
+    public init() {}
+
+    /// What it is called and what it does.
+    public var info: CapabilityInfo {
+        CapabilityInfo(
+            id: "text", command: "text", title: BilingualText(en: "Text", ja: "文字"),
+            summary: BilingualText(en: "find and read text", ja: "文字を見つけて読み取ります"),
+            discussion: """
+                Reads lines at any angle, white on black too, and Japanese written downwards. In JSON there is an observation a \
+                line, in reading order: text, candidates (what else it may say), and corners in pixels of the upright picture: \
+                top left, top right, bottom right, bottom left as the line is read. More languages are Debian's packages \
+                tesseract-ocr-deu, tesseract-ocr-kor and so on; fewer languages are quicker and read more safely. A PATH may \
+                be a video, as in detect.
+                """,
+            examples: [
+                ("manako text receipt.jpg", "what stands there, a line each"),
+                ("manako text signs/ --languages ja,en -f jsonl", "a line of JSON a picture"),
+            ])
+    }
+
+    /// What it asks of a model.
+    public var modelNeed: ModelNeed { .builtIn }
+    /// The classes that it knows.
+    public var labels: [String] { [TextFinder.label] }
+    /// What can be set.
+    public var options: [any CapabilityOptionDeclaration] {
+        [Self.languages, Self.level, Self.confidence, Self.minimumHeight]
+    }
+
+    /// Makes what looks at pictures.
+    public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
+        var request = Self.own
+        if let languages = settings.options[Self.languages] { request.recognitionLanguages = languages }
+        if let level = settings.options[Self.level] { request.recognitionLevel = level.recognitionLevel }
+        if let confidence = settings.options[Self.confidence] { request.minimumConfidence = Float(confidence) }
+        if let height = settings.options[Self.minimumHeight] { request.minimumTextHeightFraction = Float(height) }
+        return TextFinder(request: request, context: settings.context)
+    }
+
+    /// Lines are read anew in every frame: what they say tells them apart.
+    public func makeSequence(for finder: any Finder, follows: Bool) -> (any FindingSequence)? { nil }
+
+    /// A line is drawn along its own corners, with what it says.
+    public func annotation(for finding: Finding) -> BoxAnnotation {
+        BoxAnnotation(
+            box: finding.place?.box, corners: finding.place?.corners ?? [],
+            label: finding.payload?.text.map { String($0.prefix(40)) } ?? finding.label, colorKey: finding.label)
+    }
+}
+
+/// Reads text in pictures.
+struct TextFinder: Finder {
+    static let label = "text"
+    /// What a line may say, at most.
+    private static let candidates = 3
+
+    let request: RecognizeTextRequest
+    let context: VisionContext
+
+    var model: String { "PP-OCRv4 and Tesseract" }
+    var labels: [String] { [Self.label] }
+    var shownConfidence: Float { request.minimumConfidence }
+
+    func need(of image: VisionImage) -> ImageNeed { request.need(of: image) }
+
+    func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
+        try request.perform(on: image, in: context, times: &times).map { line in
+            Finding(
+                label: Self.label, confidence: line.confidence,
+                place: FindingPlace(box: line.boundingBox, corners: line.corners),
+                payload: .reading(
+                    text: line.transcript,
+                    candidates: line.topCandidates(Self.candidates).map {
+                        FindingCandidate($0.string, confidence: $0.confidence)
+                    }))
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import ManakoSpatial
+
+extension GrayLevel {
+    /// How far beside a tag's edges they are looked for: within a cell, and no more than three pixels.
+    static func reach(of corners: [PixelPoint], _ family: TagFamily) -> Double {
+        let sides = corners.indices.map { corners[$0].distance(to: corners[($0 + 1) % corners.count]) }
+        return min(0.8 * (sides.min() ?? 0) / Double(family.cellsInSize), 3)
+    }
+
+    /// A tag's corners where lines along its edges meet; nil where an edge is not found.
+    func refinedTag(_ corners: [PixelPoint], of family: TagFamily) -> [PixelPoint]? {
+        var corners = corners
+        for _ in 0..<2 {
+            let reach = Self.reach(of: corners, family)
+            guard let found = refinedSquare(corners, reach: reach, isDark: family != .tagStandard41h12) else {
+                return nil
+            }
+            corners = found
+        }
+        return corners
+    }
+}

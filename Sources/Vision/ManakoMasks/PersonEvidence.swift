@@ -1,0 +1,103 @@
+import ManakoGeometry
+
+/// Which components of a grid are people, by what detectors saw of them.
+///
+/// The model knows people who are near, and takes animals, food and snow for people where there are none. So a component counts only when
+/// a detector saw a body, a face or a hand on it: one that is sure of it, or several together.
+struct PersonEvidence {
+    /// What the chance that one of several unsure sightings is right has to be: what is asked of a sure one
+    /// (``DetectHumanRectanglesRequest/defaultMinimumConfidence``).
+    static let minimumConfidence: Float = 0.6
+    /// The share of the grid below which nobody looks for more about a component.
+    static let leastShare = 0.002
+    /// By how much boxes grow, since those of bodies leave out what reaches far.
+    private static let growth = 1.25
+
+    let grid: PersonGrid
+    let components: GridComponents
+    let imageSize: ImageSize
+    private(set) var sightings: [Sighting] = []
+    /// For each component how likely somebody was seen on it.
+    private(set) var confidences: [Float]
+
+    init(_ grid: PersonGrid, imageSize: ImageSize) {
+        self.grid = grid
+        self.imageSize = imageSize
+        components = GridComponents(grid.values.map { $0 > PersonGrid.limit }, columns: PersonGrid.side)
+        confidences = [Float](repeating: 0, count: components.components.count)
+    }
+
+    /// Takes what was seen in one look; each component keeps the look that says most of it.
+    mutating func add(_ seen: [Sighting]) {
+        sightings += seen
+        var doubts = [Float](repeating: 1, count: confidences.count)
+        for sighting in seen {
+            guard let cells = grid.cells(of: Self.grown(sighting.box), in: imageSize) else { continue }
+            for index in components.indices(in: cells) { doubts[index] *= sighting.isSure ? 0 : 1 - sighting.confidence }
+        }
+        for index in doubts.indices { confidences[index] = max(confidences[index], 1 - doubts[index]) }
+    }
+
+    /// The larger components that nobody was seen on so far, the largest first.
+    var open: [Int] {
+        let least = Int(Double(grid.values.count) * Self.leastShare)
+        return confidences.indices
+            .filter { confidences[$0] < Self.minimumConfidence && components.components[$0].count >= least }
+            .sorted { (components.components[$1].count, $0) < (components.components[$0].count, $1) }
+    }
+
+    /// The square around a component with its surroundings, normalised; nil when that is most of what was looked at.
+    func surroundings(of index: Int) -> NormalizedRect? {
+        let bounds = components.components[index].bounds
+        let (cellWidth, cellHeight) = (
+            grid.part.width / Double(PersonGrid.side), grid.part.height / Double(PersonGrid.side)
+        )
+        let (width, height) = (Double(bounds.columns.count) * cellWidth, Double(bounds.rows.count) * cellHeight)
+        let side = max(width, height) * 1.6
+        let square = ImageRect(
+            x: grid.part.x + Double(bounds.columns.lowerBound) * cellWidth + (width - side) / 2,
+            y: grid.part.y + Double(bounds.rows.lowerBound) * cellHeight + (height - side) / 2,
+            width: side, height: side)
+        let part = NormalizedRect(imageRect: grid.part, in: imageSize, origin: .upperLeft)
+        let look = NormalizedRect(imageRect: square, in: imageSize, origin: .upperLeft).intersection(part)
+        return look.area < 0.8 * part.area ? look : nil
+    }
+
+    /// The grid without what is nobody: cells of people, and around them the cells where they fade out.
+    func people() -> PersonGrid {
+        let reach = 4
+        let isPerson = components.labels.map { $0 >= 0 && confidences[Int($0)] >= Self.minimumConfidence }
+        let near = Self.spread(isPerson, reach)
+        var people = grid
+        for index in people.values.indices where !isPerson[index] {
+            if components.labels[index] >= 0 || !near[index] { people.values[index] = 0 }
+        }
+        return people
+    }
+
+    /// Cells that lie no further than a number of cells from one that is set.
+    private static func spread(_ cells: [Bool], _ reach: Int) -> [Bool] {
+        let side = PersonGrid.side
+        return spread(spread(cells, reach, step: 1, line: side), reach, step: side, line: 1)
+    }
+
+    private static func spread(_ cells: [Bool], _ reach: Int, step: Int, line: Int) -> [Bool] {
+        let side = PersonGrid.side
+        var result = [Bool](repeating: false, count: cells.count)
+        for number in 0..<side {
+            var left = 0
+            for place in 0..<side + reach {
+                if place < side, cells[number * line + place * step] { left = 2 * reach + 1 }
+                if left > 0, place >= reach { result[number * line + (place - reach) * step] = true }
+                left -= 1
+            }
+        }
+        return result
+    }
+
+    private static func grown(_ box: NormalizedRect) -> NormalizedRect {
+        NormalizedRect(
+            x: box.x - box.width * (growth - 1) / 2, y: box.y - box.height * (growth - 1) / 2,
+            width: box.width * growth, height: box.height * growth)
+    }
+}

@@ -1,0 +1,147 @@
+import ManakoCore
+import ManakoGeometry
+import ManakoPixels
+import ManakoVision
+
+/// The people in a picture: their mask and what was seen of them.
+struct SegmentedPeople: Sendable {
+    /// gray8; empty where nobody is.
+    var mask: Bitmap
+    /// What detectors saw.
+    var sightings: [Sighting]
+    /// How likely there is anybody, 0…1.
+    var confidence: Float
+}
+
+/// Finds people's pixels: the model on the whole picture, then on people who are too small for that.
+struct PersonSegmenter {
+    var quality: PersonSegmentationQuality
+    var regionOfInterest: NormalizedRect
+    /// Whether faces are looked for too where bodies explain everything.
+    var wantsFaces = false
+
+    /// The most parts of a picture that are looked at again, so that crowds do not take forever.
+    private static let mostLooks = 6
+
+    /// The width and height of the mask: the picture's, or less.
+    func maskSize(of image: VisionImage) -> (width: Int, height: Int) {
+        let scale = min(1, quality.longestSide / max(image.size.width, image.size.height))
+        return (
+            max(1, Int((image.size.width * scale).rounded())), max(1, Int((image.size.height * scale).rounded()))
+        )
+    }
+
+    func need(of image: VisionImage) -> ImageNeed {
+        let size = maskSize(of: image)
+        let region = regionOfInterest.clamped().toImageCoordinates(image.size, origin: .upperLeft)
+        // RGB, since the model is sensitive to how colours come about.
+        var need = ImageNeed(size: ImageSize(width: size.width, height: size.height))
+        if region.width > 0, region.height > 0 { need = need.combined(with: PersonGrid.need(of: image, region)) }
+        var faces = DetectFaceRectanglesRequest()
+        faces.regionOfInterest = regionOfInterest
+        return need.combined(with: faces.need(of: image))
+    }
+
+    func people(
+        in image: VisionImage, _ context: VisionContext, times: inout StageTimes
+    ) throws(ManakoError) -> SegmentedPeople {
+        let region = regionOfInterest.clamped()
+        guard region.isFinite, region.area > 0 else {
+            throw ManakoError(.invalidArgument, "the region of interest \(regionOfInterest) has no area in the picture")
+        }
+        try image.decode(need(of: image), times: &times)
+        let part = region.toImageCoordinates(image.size, origin: .upperLeft)
+        let source = SightingSource(image: image, context: context)
+        let grid = try PersonGrid(image, part: part, in: context, times: &times)
+        var evidence = PersonEvidence(grid, imageSize: image.size)
+        try look(source, region, &evidence, times: &times)
+        let small = try smallPeople(evidence, source, times: &times)
+        return try StageTimes.measure(&times.interpret) { () throws(ManakoError) in
+            try joined(evidence, small, image)
+        }
+    }
+
+    /// Asks detectors, the quick ones first, until every large component is explained.
+    private func look(
+        _ source: SightingSource, _ region: NormalizedRect, _ evidence: inout PersonEvidence, times: inout StageTimes
+    ) throws(ManakoError) {
+        guard !evidence.components.components.isEmpty || quality == .accurate || wantsFaces else { return }
+        evidence.add(try source.bodies(in: region, times: &times))
+        if evidence.open.isEmpty && !wantsFaces { return }
+        evidence.add(try source.faces(in: region, times: &times))
+        if evidence.open.isEmpty { return }
+        evidence.add(try source.all(in: region, times: &times))
+        guard quality != .fast else { return }
+        for index in evidence.open.prefix(Self.mostLooks) {
+            guard let square = evidence.surroundings(of: index) else { continue }
+            evidence.add(try source.all(in: square, times: &times))
+        }
+    }
+
+    /// The model on squares around people that it did not find in the whole picture.
+    private func smallPeople(
+        _ evidence: PersonEvidence, _ source: SightingSource, times: inout StageTimes
+    ) throws(ManakoError) -> [PersonGrid] {
+        guard quality == .accurate else { return [] }
+        let people = evidence.people()
+        let missed = evidence.sightings.filter { $0.isSure && $0.kind != .hand && !people.covers($0, evidence.imageSize) }
+        var grids: [PersonGrid] = []
+        for sighting in missed.prefix(Self.mostLooks) {
+            guard let part = Self.square(around: sighting.body, in: evidence.imageSize) else { continue }
+            let grid = try PersonGrid(source.image, part: part, in: source.context, times: &times)
+            var closer = PersonEvidence(grid, imageSize: evidence.imageSize)
+            closer.add([sighting])
+            grids.append(closer.people())
+        }
+        return grids
+    }
+
+    /// A square with a body and its surroundings, moved into the picture as far as it fits.
+    private static func square(around body: NormalizedRect, in size: ImageSize) -> ImageRect? {
+        let rect = body.toImageCoordinates(size, origin: .upperLeft)
+        let side = max(rect.width, rect.height) * 1.5
+        let (width, height) = (min(side, size.width), min(side, size.height))
+        guard width >= 1, height >= 1 else { return nil }
+        let x = min(max(0, rect.x + (rect.width - width) / 2), size.width - width)
+        let y = min(max(0, rect.y + (rect.height - height) / 2), size.height - height)
+        return ImageRect(x: x.rounded(.down), y: y.rounded(.down), width: width.rounded(), height: height.rounded())
+    }
+
+    private func joined(
+        _ evidence: PersonEvidence, _ small: [PersonGrid], _ image: VisionImage
+    ) throws(ManakoError) -> SegmentedPeople {
+        let size = maskSize(of: image)
+        var mask = try Bitmap(width: size.width, height: size.height, format: .gray8)
+        mask.clear()
+        let grids = ([evidence.people()] + small).filter { $0.values.contains { $0 > PersonGrid.limit } }
+        guard !grids.isEmpty else { return SegmentedPeople(mask: mask, sightings: [], confidence: 0) }
+        var guide: Bitmap?
+        if quality != .fast {
+            guide = try image.bitmap(for: need(of: image))
+                .converted(to: .gray8, orientation: image.orientation, size: size)
+        }
+        let scale = (x: Double(size.width) / image.size.width, y: Double(size.height) / image.size.height)
+        for grid in grids {
+            let place = ImageRect(
+                x: grid.part.x * scale.x, y: grid.part.y * scale.y, width: grid.part.width * scale.x,
+                height: grid.part.height * scale.y)
+            guard let area = PixelArea(touching: place, width: size.width, height: size.height) else { continue }
+            MaskRefiner.write(
+                grid.values, columns: PersonGrid.side, guide: guide, into: &mask, at: area, keepsLarger: true)
+        }
+        // The chance that a component is somebody is 1 where a detector is sure, which says less than how sure it is.
+        let confidence = evidence.sightings.filter(\.isSure).map(\.confidence).max() ?? evidence.confidences.max()
+        return SegmentedPeople(mask: mask, sightings: evidence.sightings, confidence: confidence ?? 0)
+    }
+}
+
+extension PersonGrid {
+    /// Whether a part of what was seen is among the cells of people.
+    fileprivate func covers(_ sighting: Sighting, _ imageSize: ImageSize) -> Bool {
+        guard let cells = cells(of: sighting.box, in: imageSize) else { return true }
+        let found = cells.rows.reduce(0) { sum, row in
+            sum + cells.columns.count { values[row * Self.side + $0] > Self.limit }
+        }
+        return Double(found) >= 0.25 * Double(cells.count)
+    }
+}

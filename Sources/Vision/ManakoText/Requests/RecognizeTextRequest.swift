@@ -1,0 +1,147 @@
+public import ManakoCore
+import ManakoFiles
+public import ManakoGeometry
+public import ManakoInference
+import ManakoPixels
+public import ManakoVision
+
+/// Finds and reads text.
+///
+/// ```swift
+/// var request = RecognizeTextRequest()
+/// request.recognitionLanguages = ["ja", "en"]
+/// for line in try await request.perform(on: url) { print(line.transcript) }
+/// ```
+///
+/// Lines are found by PP-OCRv4's networks and read by them and by Tesseract, each line by the reader that suits its script;
+/// ``RecognitionLevel/fast`` leaves everything to Tesseract.
+public struct RecognizeTextRequest: ImageProcessingRequest {
+    /// Lines of text, in the order in which they are read.
+    public typealias Result = [RecognizedTextObservation]
+
+    /// How much effort is made.
+    public enum RecognitionLevel: String, Sendable, Hashable, Codable, CaseIterable {
+        /// Networks find lines, and several readers read each: signs, photos, slanted, turned and vertical text.
+        case accurate
+        /// Tesseract alone: upright dark print on light pages.
+        case fast
+    }
+
+    /// How much effort is made.
+    public var recognitionLevel = RecognitionLevel.accurate
+
+    /// The languages of the text as BCP 47 tags, such as `en`, `ja` or `zh-Hans`, the likeliest first; names of Tesseract's files,
+    /// such as `eng`, do as well. Empty, which is the default, for the usual ones that are installed: English, French, German,
+    /// Spanish, Italian, Portuguese, Japanese, Chinese and Korean. Fewer are quicker and read more safely.
+    public var recognitionLanguages: [String] = []
+
+    /// Whether the usual languages that are installed are tried besides ``recognitionLanguages``.
+    public var automaticallyDetectsLanguage = false
+
+    /// Whether words of Tesseract's lists are preferred to other sequences of the same letters; turned off, part numbers and names
+    /// are less likely to become words. The networks know no words.
+    public var usesLanguageCorrection = true
+
+    /// The least height of a line, as a share of the picture's height, 0…1; what is lower is left out, and not read.
+    public var minimumTextHeightFraction: Float = 0
+
+    /// The lowest confidence of a line, 0…1; signs and patterns that only look like text mostly fall below.
+    public var minimumConfidence: Float = 0.5
+
+    /// The part of the picture to look at, normalised with origin lower-left.
+    public var regionOfInterest = NormalizedRect.fullImage
+
+    /// Creates a request.
+    public init() {}
+
+    /// The most lines of one picture that are read.
+    static let maximumLines = 500
+
+    /// The languages that are installed, as tags, or as names of Tesseract's files for those without one.
+    public static var supportedRecognitionLanguages: [String] {
+        let names = TesseractData.find()?.names.subtracting(["osd", "equ", "jpn_vert"]) ?? []
+        let tags = names.map { TextLanguage.named($0)?.tag ?? $0 }
+        return Set(tags + ["zh-Hans"]).sorted()
+    }
+
+    /// The languages that are installed.
+    public var supportedRecognitionLanguages: [String] { Self.supportedRecognitionLanguages }
+
+    /// Every pixel, since small print is read only in pixels.
+    public func need(of image: VisionImage) -> ImageNeed { TextPicture.need(of: image) }
+
+    /// Reads text on the calling thread.
+    ///
+    /// - Throws: ``ManakoError/Code/unavailable`` when a language, Tesseract, the networks or their runtime are not installed, with
+    ///   the command that installs them; ``ManakoError/Code/invalidArgument`` for an unknown language and a region without area; and
+    ///   what decoding throws.
+    public func perform(
+        on image: VisionImage, in context: VisionContext, times: inout StageTimes
+    ) throws(ManakoError) -> [RecognizedTextObservation] {
+        try TextPicture.check(regionOfInterest)
+        let choice = try LanguageChoice(
+            recognitionLanguages, addsInstalled: automaticallyDetectsLanguage, data: TesseractData.find(),
+            hasRecognizer: recognitionLevel == .accurate)
+        let bitmap: Bitmap
+        var lines: [ReadLine]
+        switch recognitionLevel {
+        case .accurate:
+            let networks = try TextNetworks.shared(in: context)
+            bitmap = try TextPicture.upright(image, times: &times)
+            let reader = LineReader(networks: networks, choice: choice, usesWords: usesLanguageCorrection)
+            lines = try StageTimes.measure(&times.infer) { () throws(ManakoError) in
+                try accurate(bitmap, networks, reader)
+            }
+        case .fast:
+            bitmap = try TextPicture.upright(image, times: &times)
+            let reader = PageReader(choice: choice, usesWords: usesLanguageCorrection)
+            lines = try StageTimes.measure(&times.infer) { () throws(ManakoError) in
+                try reader.read(bitmap, regionOfInterest: regionOfInterest)
+            }
+        }
+        return StageTimes.interpreted(&times) { observations(lines, bitmap) }
+    }
+
+    private func accurate(
+        _ bitmap: Bitmap, _ networks: TextNetworks, _ reader: LineReader
+    ) throws(ManakoError) -> [ReadLine] {
+        let found = try networks.detector.lines(in: bitmap, regionOfInterest: regionOfInterest)
+            .filter { isHighEnough($0.quad, bitmap) }
+            .sorted { $0.quad.width * $0.quad.height > $1.quad.width * $1.quad.height }
+        var lines: [ReadLine] = []
+        for line in found.prefix(Self.maximumLines) {
+            if let read = try reader.read(line.quad, in: bitmap) { lines.append(read) }
+        }
+        return lines
+    }
+
+    private func isHighEnough(_ quad: TextQuad, _ bitmap: Bitmap) -> Bool {
+        min(quad.width, quad.height) >= Double(minimumTextHeightFraction) * Double(bitmap.height)
+    }
+
+    private func observations(_ lines: [ReadLine], _ bitmap: Bitmap) -> [RecognizedTextObservation] {
+        let sure = lines.filter { $0.confidence >= minimumConfidence && isHighEnough($0.quad, bitmap) }
+        let order = ReadingOrder.order(sure.map { (quad: $0.quad, isVertical: $0.isVertical) })
+        return order.compactMap { RecognizedTextObservation(sure[$0], in: bitmap.size) }
+    }
+
+    /// What became of the search for Tesseract.
+    public static func status() -> RuntimeStatus {
+        do {
+            let runtime = try TesseractRuntime.load()
+            return RuntimeStatus(
+                name: TesseractRuntime.locator.name, path: runtime.path, version: runtime.version)
+        } catch {
+            return RuntimeStatus(name: TesseractRuntime.locator.name, error: error.message)
+        }
+    }
+}
+
+extension StageTimes {
+    /// Adds the time that work takes to the last stage.
+    fileprivate static func interpreted<Result>(_ times: inout StageTimes, _ work: () -> Result) -> Result {
+        let start = ContinuousClock.now
+        defer { times.interpret += ContinuousClock.now - start }
+        return work()
+    }
+}

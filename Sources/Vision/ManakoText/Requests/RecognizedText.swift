@@ -1,0 +1,86 @@
+import ManakoGeometry
+
+/// One of the texts that a line may say.
+public struct RecognizedText: Sendable, Hashable, Codable {
+    /// The text, as plain characters.
+    public let string: String
+    /// How sure the reader is, 0…1.
+    public let confidence: Float
+    /// Where each character begins and ends along the line, 0…1, in the order of the string's characters.
+    let extents: [CharacterExtent]
+    /// The corners of the line.
+    let line: TextCorners
+
+    /// Creates a text.
+    ///
+    /// - Precondition: there is an extent for each character.
+    init(string: String, confidence: Float, extents: [CharacterExtent], line: TextCorners) {
+        precondition(extents.count == string.count, "\(extents.count) places for \(string.count) characters")
+        self.string = string
+        self.confidence = confidence
+        self.extents = extents
+        self.line = line
+    }
+
+    /// The place of a part of the text; nil for an empty part and for one that is not of this string.
+    ///
+    /// Its corners lie on the line's own edges: characters are told apart along the line alone.
+    public func boundingBox(for range: Range<String.Index>) -> RectangleObservation? {
+        guard range.lowerBound >= string.startIndex, range.upperBound <= string.endIndex else { return nil }
+        let start = string.distance(from: string.startIndex, to: range.lowerBound)
+        let count = string.distance(from: range.lowerBound, to: range.upperBound)
+        guard count > 0, start + count <= extents.count else { return nil }
+        let part = extents[start..<start + count]
+        guard let low = part.map(\.start).min(), let high = part.map(\.end).max() else { return nil }
+        return RectangleObservation(corners: line.slice(from: low, to: high), confidence: confidence)
+    }
+}
+
+/// Where a character begins and ends along its line, 0…1.
+struct CharacterExtent: Sendable, Hashable, Codable {
+    var start: Double
+    var end: Double
+}
+
+/// The corners of a line as it is read, normalised to the upright picture, origin lower-left.
+struct TextCorners: Sendable, Hashable, Codable {
+    var topLeft: NormalizedPoint
+    var topRight: NormalizedPoint
+    var bottomRight: NormalizedPoint
+    var bottomLeft: NormalizedPoint
+    /// Whether the line runs from its top to its bottom.
+    var isVertical: Bool
+
+    init(_ quad: TextQuad, in size: ImageSize, isVertical: Bool) {
+        func normalized(_ point: ImagePoint) -> NormalizedPoint {
+            NormalizedPoint(x: point.x / size.width, y: 1 - point.y / size.height)
+        }
+        topLeft = normalized(quad.topLeft)
+        topRight = normalized(quad.topRight)
+        bottomRight = normalized(quad.bottomRight)
+        bottomLeft = normalized(quad.bottomLeft)
+        self.isVertical = isVertical
+    }
+
+    var all: [NormalizedPoint] { [topLeft, topRight, bottomRight, bottomLeft] }
+
+    /// The part between two places along the line, 0…1.
+    func slice(from start: Double, to end: Double) -> TextCorners {
+        func between(_ a: NormalizedPoint, _ b: NormalizedPoint, _ share: Double) -> NormalizedPoint {
+            NormalizedPoint(x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share)
+        }
+        var part = self
+        if isVertical {
+            part.topLeft = between(topLeft, bottomLeft, start)
+            part.topRight = between(topRight, bottomRight, start)
+            part.bottomLeft = between(topLeft, bottomLeft, end)
+            part.bottomRight = between(topRight, bottomRight, end)
+        } else {
+            part.topLeft = between(topLeft, topRight, start)
+            part.bottomLeft = between(bottomLeft, bottomRight, start)
+            part.topRight = between(topLeft, topRight, end)
+            part.bottomRight = between(bottomLeft, bottomRight, end)
+        }
+        return part
+    }
+}

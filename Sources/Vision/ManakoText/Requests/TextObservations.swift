@@ -1,0 +1,150 @@
+public import FoundationEssentials
+public import ManakoGeometry
+public import ManakoVision
+
+/// A place with four corners.
+public struct RectangleObservation: VisionObservation, BoundingBoxProviding {
+    /// Tells this observation from every other one.
+    public let uuid: UUID
+    /// How sure the reader is of what is there, 0…1.
+    public let confidence: Float
+    private let corners: TextCorners
+
+    init(corners: TextCorners, confidence: Float) {
+        uuid = UUID()
+        self.corners = corners
+        self.confidence = confidence
+    }
+
+    /// Where reading begins, above; normalised, origin lower-left.
+    public var topLeft: NormalizedPoint { corners.topLeft }
+    /// Where an upright line ends, above; normalised, origin lower-left.
+    public var topRight: NormalizedPoint { corners.topRight }
+    /// Where an upright line ends, below; normalised, origin lower-left.
+    public var bottomRight: NormalizedPoint { corners.bottomRight }
+    /// Where an upright line begins, below; normalised, origin lower-left.
+    public var bottomLeft: NormalizedPoint { corners.bottomLeft }
+    /// The smallest upright rectangle around the corners; normalised, origin lower-left.
+    public var boundingBox: NormalizedRect { NormalizedRect(around: corners.all) }
+    /// The place and the confidence.
+    public var description: String { "rectangle at \(boundingBox) \(confidence)" }
+}
+
+/// A line of text that was found and not read.
+public struct TextObservation: VisionObservation, BoundingBoxProviding {
+    /// Tells this observation from every other one.
+    public let uuid: UUID
+    /// How sure the detector is, 0…1.
+    public let confidence: Float
+    private let place: TextCorners
+
+    init(corners: TextCorners, confidence: Float) {
+        uuid = UUID()
+        place = corners
+        self.confidence = confidence
+    }
+
+    /// The upper left corner of the line, which is turned by at most 45°; normalised, origin lower-left.
+    public var topLeft: NormalizedPoint { place.topLeft }
+    /// The upper right corner; normalised, origin lower-left.
+    public var topRight: NormalizedPoint { place.topRight }
+    /// The lower right corner; normalised, origin lower-left.
+    public var bottomRight: NormalizedPoint { place.bottomRight }
+    /// The lower left corner; normalised, origin lower-left.
+    public var bottomLeft: NormalizedPoint { place.bottomLeft }
+    /// The four corners, clockwise from ``topLeft`` on.
+    public var corners: [NormalizedPoint] { place.all }
+    /// The smallest upright rectangle around the corners; normalised, origin lower-left.
+    public var boundingBox: NormalizedRect { NormalizedRect(around: corners) }
+    /// The place and the confidence.
+    public var description: String { "text at \(boundingBox) \(confidence)" }
+}
+
+/// A line of text that was read.
+public struct RecognizedTextObservation: VisionObservation, BoundingBoxProviding {
+    /// Tells this observation from every other one.
+    public let uuid: UUID
+    /// What the line may say, the likeliest first; at least one.
+    private let candidates: [RecognizedText]
+    private let place: TextCorners
+
+    /// Creates an observation; nil without a reading.
+    init?(_ line: ReadLine, in size: ImageSize) {
+        let corners = TextCorners(line.quad, in: size, isVertical: line.isVertical)
+        // What is less than half as sure as the best is no alternative to it.
+        let readings = line.readings.filter { $0.confidence * 2 >= line.confidence }
+        let candidates = readings.compactMap { RecognizedText($0, line: corners) }
+        guard !candidates.isEmpty else { return nil }
+        uuid = UUID()
+        place = corners
+        self.candidates = candidates
+    }
+
+    /// What the line may say, the likeliest first: at most ten, and as many as its readers disagree, which is rarely more than three.
+    public func topCandidates(_ maximumCount: Int) -> [RecognizedText] {
+        Array(candidates.prefix(min(max(0, maximumCount), 10)))
+    }
+
+    /// The likeliest text.
+    public var transcript: String { candidates.first?.string ?? "" }
+    /// How sure the reader is of the likeliest text, 0…1.
+    public var confidence: Float { candidates.first?.confidence ?? 0 }
+    /// Whether the line is read from its top to its bottom.
+    public var isVertical: Bool { place.isVertical }
+    /// Where reading begins: the corner before and above the first letter; normalised, origin lower-left.
+    public var topLeft: NormalizedPoint { place.topLeft }
+    /// The next corner, clockwise as the line is read; normalised, origin lower-left.
+    public var topRight: NormalizedPoint { place.topRight }
+    /// The corner opposite ``topLeft``; normalised, origin lower-left.
+    public var bottomRight: NormalizedPoint { place.bottomRight }
+    /// The last corner; normalised, origin lower-left.
+    public var bottomLeft: NormalizedPoint { place.bottomLeft }
+    /// The four corners, clockwise as the line is read, from ``topLeft`` on.
+    public var corners: [NormalizedPoint] { place.all }
+    /// The smallest upright rectangle around the corners; normalised, origin lower-left.
+    public var boundingBox: NormalizedRect { NormalizedRect(around: corners) }
+    /// The text, the place and the confidence.
+    public var description: String { "\"\(transcript)\" at \(boundingBox) \(confidence)" }
+}
+
+extension RecognizedText {
+    /// What a reader made of a line; nil when it is nothing but blanks.
+    ///
+    /// Control characters are left out: a text is not to move a terminal's cursor.
+    init?(_ reading: LineReading, line: TextCorners) {
+        var string = ""
+        var extents: [CharacterExtent] = []
+        for character in reading.characters {
+            let text = String(String.UnicodeScalarView(character.text.unicodeScalars.filter { !$0.isControl }))
+            guard !text.isEmpty else { continue }
+            string += text
+            let extent = CharacterExtent(start: character.start, end: character.end)
+            // What a reader takes for two characters may be one grapheme, such as a letter and its accent, and the other way round.
+            while extents.count < string.count { extents.append(extent) }
+            if extents.count == string.count, let last = extents.indices.last {
+                extents[last].end = max(extents[last].end, extent.end)
+            }
+        }
+        guard string.contains(where: { !$0.isWhitespace }), extents.count == string.count else { return nil }
+        self.init(string: string, confidence: reading.confidence, extents: extents, line: line)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Control and format characters, line ends among them.
+    var isControl: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true
+        default: false
+        }
+    }
+}
+
+extension NormalizedRect {
+    /// The smallest upright rectangle around points.
+    init(around points: [NormalizedPoint]) {
+        let (left, right) = (points.map(\.x).reduce(.infinity, min), points.map(\.x).reduce(-.infinity, max))
+        let (bottom, top) = (points.map(\.y).reduce(.infinity, min), points.map(\.y).reduce(-.infinity, max))
+        self.init(x: left, y: bottom, width: right - left, height: top - bottom)
+    }
+}

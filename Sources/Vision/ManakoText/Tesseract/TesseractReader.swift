@@ -1,0 +1,156 @@
+import CManakoText
+import Glibc
+import ManakoCore
+import ManakoGeometry
+
+/// An instance of Tesseract with its languages loaded; used by one caller at a time, which ``TesseractPool`` sees to.
+///
+/// Unchecked because of the handle alone, which only its borrower uses.
+@safe final class TesseractReader: @unchecked Sendable {
+    /// What an instance is made for.
+    struct Kind: Sendable, Hashable {
+        /// The folder of the language files.
+        var folder: String
+        /// Tesseract's names of the languages.
+        var languages: [String]
+        /// Whether words of the languages' lists are preferred.
+        var usesWords: Bool
+    }
+
+    /// How text lies in a picture.
+    enum Layout {
+        case line, column, page
+
+        var mode: Int32 {
+            switch self {
+            case .line: Int32(MANAKO_TEXT_LINE)
+            case .column: Int32(MANAKO_TEXT_VERTICAL_BLOCK)
+            case .page: Int32(MANAKO_TEXT_SPARSE)
+            }
+        }
+    }
+
+    /// A character with its place in pixels of the picture, from the upper left.
+    struct Symbol: Sendable, Hashable {
+        var text: String
+        /// How sure the reader is of it, 0…1.
+        var confidence: Float
+        /// How sure it is of the word, 0…1: of its least sure part.
+        var wordConfidence: Float
+        var box: ImageRect
+        /// Whether it is the first of its word, and of its line.
+        var beginsWord: Bool
+        var beginsLine: Bool
+    }
+
+    private let runtime: TesseractRuntime
+    private let handle: OpaquePointer
+
+    /// Loads languages.
+    ///
+    /// - Throws: ``ManakoError/Code/unavailable`` when a file can't be used.
+    init(_ kind: Kind, runtime: TesseractRuntime) throws(ManakoError) {
+        guard let handle = unsafe runtime.api.pointee.BaseAPICreate() else {
+            throw ManakoError(.limitExceeded, "there is no memory for Tesseract")
+        }
+        self.runtime = runtime
+        unsafe self.handle = handle
+        guard load(kind) else {
+            unsafe runtime.api.pointee.BaseAPIDelete(handle)
+            throw ManakoError(
+                .unavailable,
+                "Tesseract can't load \(kind.languages.joined(separator: ", ")) from \(kind.folder); reinstall "
+                    + kind.languages.map(TextLanguage.package).joined(separator: " "))
+        }
+    }
+
+    deinit { unsafe runtime.api.pointee.BaseAPIDelete(handle) }
+
+    private func load(_ kind: Kind) -> Bool {
+        let words = kind.usesWords ? "1" : "0"
+        let settings = [("load_system_dawg", words), ("load_freq_dawg", words), ("debug_file", "/dev/null")]
+        let status = unsafe CStrings.lend(settings.map(\.0)) { names in
+            unsafe CStrings.lend(settings.map(\.1)) { values in
+                unsafe runtime.api.pointee.BaseAPIInit4(
+                    handle, kind.folder, kind.languages.joined(separator: "+"), Int32(MANAKO_TEXT_LSTM), nil, 0,
+                    names, values, settings.count, 0)
+            }
+        }
+        return status == 0
+    }
+
+    /// Reads a picture of gray bytes.
+    ///
+    /// - Returns: characters in Tesseract's order; empty when it found none.
+    func read(_ pixels: [UInt8], width: Int, height: Int, stride: Int, layout: Layout) -> [Symbol] {
+        guard width > 0, height > 0, width <= 1 << 15, height <= 1 << 15, pixels.count >= stride * (height - 1) + width
+        else { return [] }
+        runtime.useOneThread()
+        unsafe runtime.api.pointee.BaseAPISetPageSegMode(handle, layout.mode)
+        return unsafe pixels.withUnsafeBufferPointer { pixels in
+            unsafe runtime.api.pointee.BaseAPISetImage(
+                handle, pixels.baseAddress, Int32(width), Int32(height), 1, Int32(stride))
+            unsafe runtime.api.pointee.BaseAPISetSourceResolution(handle, 300)
+            defer { unsafe runtime.api.pointee.BaseAPIClear(handle) }
+            guard unsafe runtime.api.pointee.BaseAPIRecognize(handle, nil) == 0,
+                let iterator = unsafe runtime.api.pointee.BaseAPIGetIterator(handle)
+            else { return [] }
+            defer { unsafe runtime.api.pointee.ResultIteratorDelete(iterator) }
+            return unsafe symbols(iterator)
+        }
+    }
+
+    /// The most characters of a picture that are looked at.
+    private static let maximumSymbols = 100_000
+
+    private func symbols(_ iterator: OpaquePointer) -> [Symbol] {
+        var found: [Symbol] = []
+        repeat {
+            if let symbol = unsafe symbol(iterator) { found.append(symbol) }
+        } while unsafe found.count < Self.maximumSymbols
+            && runtime.api.pointee.ResultIteratorNext(iterator, Self.level) != 0
+        return found
+    }
+
+    private static let level = Int32(MANAKO_TEXT_LEVEL_SYMBOL)
+
+    private func symbol(_ iterator: OpaquePointer) -> Symbol? {
+        guard let memory = unsafe runtime.api.pointee.ResultIteratorGetUTF8Text(iterator, Self.level) else {
+            return nil
+        }
+        defer { unsafe runtime.api.pointee.DeleteText(memory) }
+        let text = unsafe String(cString: memory)
+        let page = unsafe runtime.api.pointee.ResultIteratorGetPageIterator(iterator)
+        var (left, top, right, bottom): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+        guard !text.isEmpty,
+            unsafe runtime.api.pointee.PageIteratorBoundingBox(page, Self.level, &left, &top, &right, &bottom) != 0
+        else { return nil }
+        func confidence(_ level: Int) -> Float {
+            let percent = unsafe runtime.api.pointee.ResultIteratorConfidence(iterator, Int32(level))
+            return percent.isFinite ? min(max(percent / 100, 0), 1) : 0
+        }
+        func begins(_ level: Int) -> Bool {
+            unsafe runtime.api.pointee.PageIteratorIsAtBeginningOf(page, Int32(level)) != 0
+        }
+        return Symbol(
+            text: text, confidence: confidence(MANAKO_TEXT_LEVEL_SYMBOL),
+            wordConfidence: confidence(MANAKO_TEXT_LEVEL_WORD),
+            box: ImageRect(
+                x: Double(left), y: Double(top), width: Double(right - left), height: Double(bottom - top)),
+            beginsWord: begins(MANAKO_TEXT_LEVEL_WORD), beginsLine: begins(MANAKO_TEXT_LEVEL_LINE))
+    }
+}
+
+/// Text for C that takes arrays of it.
+private enum CStrings {
+    static func lend<Result>(
+        _ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
+    ) -> Result {
+        var copies: [UnsafeMutablePointer<CChar>?] = unsafe texts.map { unsafe strdup($0) }
+        defer { unsafe copies.forEach { unsafe free($0) } }
+        return unsafe copies.withUnsafeMutableBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { preconditionFailure("an empty list of settings") }
+            return unsafe body(base)
+        }
+    }
+}
