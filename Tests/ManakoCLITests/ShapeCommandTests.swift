@@ -39,7 +39,8 @@ import Testing
         #expect(text.output == "\(path): 1 contour, 1 outermost\n")
         let wrong = try Program.run(["contours", path, "-o", folder.path + "/a.png"])
         #expect(wrong.status != 0 && wrong.errors.contains("svg"))
-        #expect(try Program.run(["contours", path, path, "-o", svg]).status == 2)
+        let other = try picture(folder, "b.png")
+        #expect(try Program.run(["contours", path, other, "-o", svg]).status == 2)
     }
 
     @Test func aDocumentIsMadeFlat() throws {

@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func optionsOfRectanglesAreTaken() throws {
-        let image = try picture([(20...139, 40...159), (180...299, 60...119)])
+        let image = try picture([(20...139, 40...159), (180...299, 60...129)])
         let all = try find(RectanglesCapability(), in: image, ["limit": .number(5)])
         #expect(all.count == 2 && all.allSatisfy { $0.label == "rectangle" && $0.place?.corners.count == 4 })
         #expect(try find(RectanglesCapability(), in: image).count == 1)
