@@ -44,8 +44,11 @@ struct Module {
     /// Whether most of its time goes into arithmetic in Swift, which takes its tests many times as long where nothing is optimised.
     var isNumeric: Bool {
         layer == .spatial
-            || ["ManakoFiles", "ManakoPixels", "ManakoComments", "ManakoTracking", "ManakoAlignment", "ManakoShapes"]
-                .contains(name)
+            || [
+                "ManakoFiles", "ManakoPixels", "ManakoComments", "ManakoTracking", "ManakoAlignment", "ManakoShapes",
+                "ManakoWholeImage",
+            ]
+            .contains(name)
     }
 }
 
@@ -80,6 +83,7 @@ let modules: [Module] = [
     Module(layer: .c, name: "CManakoText", kind: .kernels),
     Module(layer: .c, name: "CManakoAlignment", kind: .kernels),
     Module(layer: .c, name: "CManakoShapes", kind: .kernels),
+    Module(layer: .c, name: "CManakoWholeImage", kind: .kernels),
     Module(layer: .c, name: "CManakoMasks", kind: .kernels),
 
     Module(layer: .core, name: "ManakoCore", isTested: true),
@@ -239,6 +243,10 @@ let modules: [Module] = [
     Module(
         layer: .vision, name: "ManakoShapes",
         dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVision", "CManakoShapes"], isTested: true),
+    Module(
+        layer: .vision, name: "ManakoWholeImage",
+        dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVision", "CManakoWholeImage"],
+        isTested: true),
 
     Module(
         layer: .compat, name: "Manako",
@@ -248,7 +256,7 @@ let modules: [Module] = [
             "ManakoHEIF", "ManakoGIF", "ManakoBMP", "ManakoInference", "ManakoOpenVINO", "ManakoLiteRT",
             "ManakoCoreMLFormat", "ManakoCoreMLFeatures", "ManakoCoreML", "ManakoVision", "ManakoDrawing",
             "ManakoVideo", "ManakoTracking", "ManakoBarcodes", "ManakoLandmarks", "ManakoMasks",
-            "ManakoText", "ManakoAlignment", "ManakoShapes",
+            "ManakoText", "ManakoAlignment", "ManakoShapes", "ManakoWholeImage",
         ],
         isTested: true, testDependencies: ["ManakoPlainNames"]),
 

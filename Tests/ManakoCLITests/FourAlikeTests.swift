@@ -107,7 +107,18 @@ private struct Photos {
             let upright = try image.bitmap().converted(to: .rgb8, orientation: image.orientation)
             paths.append(try folder.write(ManakoEnvironment.codecs.encode(upright, as: .png), to: "\(index).png"))
         }
+        paths.append(try folder.write(ManakoEnvironment.codecs.encode(Self.sheet(), as: .png), to: "sheet.png"))
         self.paths = paths
+    }
+
+    /// A bright sheet on a dark ground.
+    private static func sheet() throws -> Bitmap {
+        let (width, height) = (320, 240)
+        let bytes = (0..<width * height).map { index in
+            let (x, y) = (index % width, index / width)
+            return UInt8((60..<260).contains(x) && (40..<200).contains(y) ? 230 : 60 + x / 8)
+        }
+        return try Bitmap(width: width, height: height, format: .gray8, packed: bytes)
     }
 }
 
@@ -139,6 +150,12 @@ private enum LibraryAnswers {
             try await DetectBarcodesRequest().perform(on: image).map {
                 Answer(label: $0.symbology.rawValue, confidence: $0.confidence, box: $0.boundingBox)
             }
+        case ("rectangles", _): try await places(DetectRectanglesRequest().perform(on: image), "rectangle")
+        case ("document", _):
+            try await places(DetectDocumentSegmentationRequest().perform(on: image).map { [$0] } ?? [], "document")
+        case ("saliency", _):
+            try await places(
+                GenerateAttentionBasedSaliencyImageRequest().perform(on: image).salientObjects, "salient")
         case ("objects", nil):
             try await find("people", nil, image) + find("faces", nil, image) + find("hands", nil, image)
         case ("objects", let model?):

@@ -17,3 +17,4 @@
 @_exported public import ManakoTracking
 @_exported public import ManakoVideo
 @_exported public import ManakoVision
+@_exported public import ManakoWholeImage

@@ -12,6 +12,7 @@ public enum Capabilities {
         TextCapability(),
         DocumentCapability(),
         RectanglesCapability(),
+        SaliencyCapability(),
         SegmentCapability(),
         ClassifyCapability(),
     ]

@@ -1,8 +1,8 @@
 /// Leaves points out of lines (D. Douglas and T. Peucker, "Algorithms for the reduction of the number of points required to
 /// represent a digitized line or its caricature", 1973).
-enum PolygonApproximation {
+package enum PolygonApproximation {
     /// A closed line of fewer points; every point that was left out is at most `epsilon` from the line between its neighbours.
-    static func closed(_ points: [SIMD2<Float>], epsilon: Float) -> [SIMD2<Float>] {
+    package static func closed(_ points: [SIMD2<Float>], epsilon: Float) -> [SIMD2<Float>] {
         guard points.count > 2 else { return points }
         // Two points far from each other part the line in two.
         var (start, far) = (0, 0)

@@ -23,7 +23,9 @@ public struct FlatPicture: Sendable, Hashable {
             SIMD2(($0.x - 0.5) * imageSize.width, (0.5 - $0.y) * imageSize.height)
         }
         self.imageSize = imageSize
-        guard corners.count == 4, Self.isConvex(self.corners) else {
+        // Corners may lie outside the picture, but not so far that nothing of it would be left to see.
+        guard corners.count == 4, corners.allSatisfy({ max(abs($0.x), abs($0.y)) < 10 }), Self.isConvex(self.corners)
+        else {
             throw ManakoError(.invalidArgument, "only what lies inside four corners, clockwise, can be made flat")
         }
     }
@@ -65,7 +67,8 @@ public struct FlatPicture: Sendable, Hashable {
             return (side * side).sum().squareRoot()
         }
         let (across, down) = (max(lengths[0], lengths[2]), max(lengths[1], lengths[3]))
-        let ratio = min(max(aspectRatio, 0.02), 50)
+        let estimate = aspectRatio
+        let ratio = estimate.isFinite ? min(max(estimate, 0.02), 50) : 1
         let (width, height) = across < down * ratio ? (down * ratio, down) : (across, across / ratio)
         let shrink = min(1, (min(Self.maximumPixels, 4 * imageSize.width * imageSize.height) / (width * height)).squareRoot())
         return (max(1, Int((width * shrink).rounded())), max(1, Int((height * shrink).rounded())))

@@ -1,4 +1,5 @@
 import ManakoGeometry
+public import ManakoVision
 
 /// One of the texts that a line may say.
 public struct RecognizedText: Sendable, Hashable, Codable {
@@ -32,7 +33,10 @@ public struct RecognizedText: Sendable, Hashable, Codable {
         guard count > 0, start + count <= extents.count else { return nil }
         let part = extents[start..<start + count]
         guard let low = part.map(\.start).min(), let high = part.map(\.end).max() else { return nil }
-        return RectangleObservation(corners: line.slice(from: low, to: high), confidence: confidence)
+        let corners = line.slice(from: low, to: high)
+        return RectangleObservation(
+            topLeft: corners.topLeft, topRight: corners.topRight, bottomRight: corners.bottomRight,
+            bottomLeft: corners.bottomLeft, confidence: confidence)
     }
 }
 

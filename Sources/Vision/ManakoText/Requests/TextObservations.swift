@@ -2,34 +2,6 @@ public import FoundationEssentials
 public import ManakoGeometry
 public import ManakoVision
 
-/// A place with four corners.
-public struct RectangleObservation: VisionObservation, BoundingBoxProviding {
-    /// Tells this observation from every other one.
-    public let uuid: UUID
-    /// How sure the reader is of what is there, 0…1.
-    public let confidence: Float
-    private let corners: TextCorners
-
-    init(corners: TextCorners, confidence: Float) {
-        uuid = UUID()
-        self.corners = corners
-        self.confidence = confidence
-    }
-
-    /// Where reading begins, above; normalised, origin lower-left.
-    public var topLeft: NormalizedPoint { corners.topLeft }
-    /// Where an upright line ends, above; normalised, origin lower-left.
-    public var topRight: NormalizedPoint { corners.topRight }
-    /// Where an upright line ends, below; normalised, origin lower-left.
-    public var bottomRight: NormalizedPoint { corners.bottomRight }
-    /// Where an upright line begins, below; normalised, origin lower-left.
-    public var bottomLeft: NormalizedPoint { corners.bottomLeft }
-    /// The smallest upright rectangle around the corners; normalised, origin lower-left.
-    public var boundingBox: NormalizedRect { NormalizedRect(around: corners.all) }
-    /// The place and the confidence.
-    public var description: String { "rectangle at \(boundingBox) \(confidence)" }
-}
-
 /// A line of text that was found and not read.
 public struct TextObservation: VisionObservation, BoundingBoxProviding {
     /// Tells this observation from every other one.
@@ -137,14 +109,5 @@ extension Unicode.Scalar {
         case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true
         default: false
         }
-    }
-}
-
-extension NormalizedRect {
-    /// The smallest upright rectangle around points.
-    init(around points: [NormalizedPoint]) {
-        let (left, right) = (points.map(\.x).reduce(.infinity, min), points.map(\.x).reduce(-.infinity, max))
-        let (bottom, top) = (points.map(\.y).reduce(.infinity, min), points.map(\.y).reduce(-.infinity, max))
-        self.init(x: left, y: bottom, width: right - left, height: top - bottom)
     }
 }

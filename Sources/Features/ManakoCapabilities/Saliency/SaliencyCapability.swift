@@ -1,0 +1,90 @@
+public import Manako
+import ManakoAPI
+
+/// Finds what stands out in pictures.
+public struct SaliencyCapability: Capability {
+    /// What is meant by standing out.
+    enum Kind: String, CaseIterable {
+        case attention, objects
+    }
+
+    static let kind = CapabilityOption<Kind>.choice(
+        "kind", title: BilingualText(en: "What stands out", ja: "目立つもの"),
+        help: "what draws the eye (attention) or lies before the background (objects) (default: attention)")
+
+    /// Creates the capability.
+    public init() {}
+
+    /// What it is called and what it does.
+    public var info: CapabilityInfo {
+        CapabilityInfo(
+            id: "saliency", command: "saliency", title: BilingualText(en: "Eye-catchers", ja: "目立つ部分"),
+            summary: BilingualText(en: "find what stands out in pictures", ja: "画像の中で目立つ部分を見つけます"),
+            discussion: """
+                By contrast in brightness and colour alone: nothing here knows faces, people or writing. In JSON, mask has the hot half \
+                of a map of 68 × 68 inside each box.
+                """,
+            examples: [
+                ("manako saliency photo.jpg --draw out.png", "what draws the eye, in a box"),
+                ("manako saliency photos/ --kind objects -f jsonl", "what lies before the background"),
+            ])
+    }
+
+    /// What it asks of a model.
+    public var modelNeed: ModelNeed { .none }
+    /// What can be set.
+    public var options: [any CapabilityOptionDeclaration] { [Self.kind] }
+    /// The one class.
+    public var labels: [String] { [SaliencyFinder.label] }
+
+    /// Makes what looks at pictures.
+    public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
+        SaliencyFinder(kind: settings.options[Self.kind] ?? .attention, context: settings.context)
+    }
+}
+
+/// Finds what stands out.
+struct SaliencyFinder: Finder {
+    static let label = "salient"
+    let kind: SaliencyCapability.Kind
+    let context: VisionContext
+    private let attention = GenerateAttentionBasedSaliencyImageRequest()
+    private let objects = GenerateObjectnessBasedSaliencyImageRequest()
+
+    init(kind: SaliencyCapability.Kind, context: VisionContext) {
+        self.kind = kind
+        self.context = context
+    }
+
+    var model: String { "contrast" }
+    var labels: [String] { [Self.label] }
+    var shownConfidence: Float { 0 }
+
+    func need(of image: VisionImage) -> ImageNeed { attention.need(of: image) }
+
+    func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
+        let found =
+            switch kind {
+            case .attention: try attention.perform(on: image, in: context, times: &times)
+            case .objects: try objects.perform(on: image, in: context, times: &times)
+            }
+        return found.salientObjects.map { object in
+            Finding(
+                label: Self.label, confidence: object.confidence,
+                place: FindingPlace(
+                    box: object.boundingBox, mask: Self.mask(found.heatMap.pixelBuffer, inside: object.boundingBox)))
+        }
+    }
+
+    /// The heat inside a box.
+    private static func mask(_ heat: Bitmap, inside box: NormalizedRect) -> FindingMask? {
+        var bytes = heat.packedBytes()
+        for index in bytes.indices {
+            let place = NormalizedPoint(
+                x: (Double(index % heat.width) + 0.5) / Double(heat.width),
+                y: 1 - (Double(index / heat.width) + 0.5) / Double(heat.height))
+            if !box.contains(place) { bytes[index] = 0 }
+        }
+        return FindingMask(width: heat.width, height: heat.height, coverage: bytes)
+    }
+}

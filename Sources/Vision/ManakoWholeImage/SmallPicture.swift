@@ -1,0 +1,47 @@
+import ManakoCore
+import ManakoGeometry
+import ManakoPixels
+import ManakoVision
+
+/// A picture brought to a small size, as packed RGB bytes.
+struct SmallPicture {
+    let width: Int
+    let height: Int
+    let bytes: [UInt8]
+
+    /// Brings a part of a picture to a size in one pass.
+    ///
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for a part without area, and what decoding throws.
+    init(
+        _ image: VisionImage, width: Int, height: Int, action: ImageCropAndScaleAction, region: NormalizedRect,
+        times: inout StageTimes
+    ) throws(ManakoError) {
+        let part = region.clamped()
+        guard part.isFinite, part.area > 0 else {
+            throw ManakoError(.invalidArgument, "the region of interest \(region) has no area in the picture")
+        }
+        let source = try StageTimes.measure(&times.decode) { () throws(ManakoError) in
+            try image.bitmap(for: Self.need(of: image, side: max(width, height), region: part))
+        }
+        let conversion = ImageToTensor(
+            mapping: ModelInputMapping(
+                imageSize: image.size, inputSize: ImageSize(width: width, height: height), action: action,
+                regionOfInterest: part),
+            orientation: image.orientation, channels: .rgb, layout: .nhwc, element: .uint8)
+        bytes = try StageTimes.measure(&times.prepare) { () throws(ManakoError) in
+            try source.converted(by: conversion).packedBytes()
+        }
+        self.width = width
+        self.height = height
+    }
+
+    /// What has to be decoded, so that each side of the part has at least so many pixels.
+    static func need(of image: VisionImage, side: Int, region: NormalizedRect) -> ImageNeed {
+        let part = region.clamped()
+        let scale = max(
+            Double(side) / max(1, image.size.width * part.width), Double(side) / max(1, image.size.height * part.height))
+        return ImageNeed(
+            size: ImageSize(width: image.size.width * min(1, scale), height: image.size.height * min(1, scale)),
+            allowsYUV: true)
+    }
+}
