@@ -20,8 +20,9 @@ struct FourAlikeTests {
     func capabilitiesWithoutAModel(_ id: String) async throws {
         let capability = try #require(Capabilities.named(id))
         if case .required = capability.modelNeed { return }
-        // Without the library that reads codes there is nothing to compare.
+        // Without the libraries that read codes and text there is nothing to compare.
         if id == "codes", !DetectBarcodesRequest.status().isAvailable { return }
+        if id == "text", !RecognizeTextRequest.status().isAvailable { return }
         try await check(capability, model: nil)
     }
 
@@ -156,6 +157,10 @@ private enum LibraryAnswers {
         case ("saliency", _):
             try await places(
                 GenerateAttentionBasedSaliencyImageRequest().perform(on: image).salientObjects, "salient")
+        case ("text", _):
+            try await RecognizeTextRequest().perform(on: image).map {
+                Answer(label: "text", confidence: $0.confidence, box: $0.boundingBox)
+            }
         case ("objects", nil):
             try await find("people", nil, image) + find("faces", nil, image) + find("hands", nil, image)
         case ("objects", let model?):
