@@ -10,21 +10,18 @@ struct SegmentCommandTests {
         try VisionImage(contentsOf: path).bitmap()
     }
 
-    /// The astronaut's face, hair and suit belong, the flag and the shuttle behind her do not; a cat, which the model alone takes for a
-    /// person, and a cup of coffee have empty masks.
+    /// The astronaut's face, hair and suit belong, the flag and the shuttle behind her do not; the mask of a cat is empty, though
+    /// the model alone takes it for a person.
     @Test func masksHoldPeopleAlone() throws {
         let folder = try ScratchFolder()
         let result = try Program.run(
-            [
-                "segment", Samples.astronaut, Samples.chelsea, Samples.coffee, "--output", folder.path, "--format",
-                "jsonl",
-            ])
+            ["segment", Samples.astronaut, Samples.chelsea, "--output", folder.path, "--format", "jsonl"])
         #expect(result.status == 0, "\(result.errors)")
         let lines = result.output.split(separator: "\n")
         #expect(
-            lines.count == 3 && lines[0].contains(#""label":"person""#)
+            lines.count == 2 && lines[0].contains(#""label":"person""#)
                 && lines[0].contains(#""mask":{"size":[256,256]"#))
-        #expect(lines.dropFirst().allSatisfy { $0.contains(#""observations":[]"#) })
+        #expect(lines.last?.contains(#""observations":[]"#) == true)
         let mask = try picture(folder.path + "/astronaut.png").converted(to: .gray8)
         #expect(mask.width == 512 && mask.height == 512)
         let bytes = mask.packedBytes()
@@ -34,10 +31,8 @@ struct SegmentCommandTests {
         for (x, y) in [(40, 60), (420, 120), (330, 30), (490, 30)] { #expect(bytes[y * 512 + x] < 128, "\(x), \(y)") }
         let share = Double(bytes.count { $0 >= 128 }) / Double(bytes.count)
         #expect((0.45...0.65).contains(share))
-        for name in ["chelsea", "coffee"] {
-            #expect(
-                try picture(folder.path + "/\(name).png").converted(to: .gray8).packedBytes().allSatisfy { $0 == 0 })
-        }
+        let cat = try picture(folder.path + "/chelsea.png").converted(to: .gray8)
+        #expect(cat.packedBytes().allSatisfy { $0 == 0 })
     }
 
     @Test func picturesOfMasks() throws {

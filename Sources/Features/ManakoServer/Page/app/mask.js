@@ -41,6 +41,12 @@ function isEdge(cells, x, y, { width, height }) {
   return (x > 0 && !cells[at - 1]) || (x < width - 1 && !cells[at + 1]) || (y > 0 && !cells[at - width]) || (y < height - 1 && !cells[at + width]);
 }
 
+/** A pixel's four bytes as the number that this machine reads them as. */
+function wordOf(color, alpha) {
+  const channels = [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16));
+  return new Uint32Array(new Uint8ClampedArray([...channels, 255 * alpha]).buffer)[0];
+}
+
 /**
  * A canvas that shows what belongs to a mask inside a rectangle (0…1 of the picture) in a colour such as #7fd4f5, translucent with an
  * edge; null for what is no mask.
@@ -56,12 +62,10 @@ export function maskPicture(mask, rect, color) {
   const canvas = element("canvas", { width: box.width, height: box.height });
   const context = canvas.getContext("2d");
   const image = context.createImageData(box.width, box.height);
-  const [red, green, blue] = [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16));
+  const [wash, edge] = [WASH, EDGE].map((alpha) => wordOf(color, alpha));
+  const words = new Uint32Array(image.data.buffer);
   for (let y = 0, at = 0; y < box.height; y += 1) {
-    for (let x = 0; x < box.width; x += 1, at += 1) {
-      const alpha = cells[at] ? (isEdge(cells, x, y, box) ? EDGE : WASH) : 0;
-      image.data.set([red, green, blue, 255 * alpha], 4 * at);
-    }
+    for (let x = 0; x < box.width; x += 1, at += 1) if (cells[at]) words[at] = isEdge(cells, x, y, box) ? edge : wash;
   }
   context.putImageData(image, 0, 0);
   return canvas;
