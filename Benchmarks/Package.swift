@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// Measures every stage of the way of a picture (`scripts/bench`) and a server under load (`scripts/load`). A package of
+// Measures every stage of the way of a picture, comments and measuring (`scripts/bench`) and a server under load (`scripts/load`). A package of
 // its own, so that neither the library nor its clients build it.
 import PackageDescription
 
@@ -29,6 +29,14 @@ let package = Package(
                 .product(name: "ManakoCompositor", package: "manako"),
             ],
             path: "ManakoCommentFrames", swiftSettings: settings),
+        .executableTarget(
+            name: "ManakoMeasureTimes",
+            dependencies: [
+                .product(name: "Manako", package: "manako"), .product(name: "ManakoFeatures", package: "manako"),
+                .product(name: "ManakoSpatial", package: "manako"), .product(name: "ManakoBoards", package: "manako"),
+                .product(name: "ManakoRecords", package: "manako"),
+            ],
+            path: "ManakoMeasureTimes", swiftSettings: settings),
         // Shares no code with the server that it measures.
         .executableTarget(name: "ManakoLoad", path: "ManakoLoad", swiftSettings: settings),
     ]

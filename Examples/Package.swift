@@ -22,7 +22,9 @@ let package = Package(
                 .product(name: "ManakoCapabilities", package: "manako"),
                 .product(name: "ManakoComments", package: "manako"),
                 .product(name: "ManakoKnowledge", package: "manako"),
-                .product(name: "ManakoServer", package: "manako"),
+                .product(name: "ManakoServer", package: "manako"), .product(name: "ManakoAPI", package: "manako"),
+                .product(name: "ManakoSpatial", package: "manako"), .product(name: "ManakoBoards", package: "manako"),
+                .product(name: "ManakoRecordings", package: "manako"),
             ],
             path: "Guides"),
     ]

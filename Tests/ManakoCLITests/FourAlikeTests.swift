@@ -142,6 +142,10 @@ private enum LibraryAnswers {
         case ("people", _): try await places(DetectHumanRectanglesRequest().perform(on: image), "person")
         case ("faces", _): try await places(DetectFaceRectanglesRequest().perform(on: image), "face")
         case ("hands", _): try await places(DetectHandRectanglesRequest().perform(on: image), "hand")
+        case ("segment", _):
+            try await people(in: GeneratePersonSegmentationRequest().perform(on: image)).map {
+                Answer(label: "person", confidence: $0.confidence, box: $0.box)
+            }
         case ("codes", _):
             try await DetectBarcodesRequest().perform(on: image).map {
                 Answer(label: $0.symbology.rawValue, confidence: $0.confidence, box: $0.boundingBox)
@@ -163,6 +167,11 @@ private enum LibraryAnswers {
                 .map { Answer(label: $0.identifier, confidence: $0.confidence) }
         default: throw RawClient.Failure(description: "\(id): say here which request of the library finds this")
         }
+    }
+
+    /// The box of all people, on the cells that results have.
+    private static func people(in mask: PixelBufferObservation) throws -> [(confidence: Float, box: NormalizedRect)] {
+        try MaskCells(mask.pixelBuffer).boundingBox().map { [(mask.confidence, $0)] } ?? []
     }
 
     private static func places<Place: VisionObservation & BoundingBoxProviding>(

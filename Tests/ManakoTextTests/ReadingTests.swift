@@ -65,6 +65,20 @@ func reading(_ text: String, _ confidences: [Float] = [], confidence: Float = 0.
         #expect(ReadingOrder.order(places) == [2, 0, 3, 1])
     }
 
+    /// Rows that fall to the right by a quarter, so that the second row's left end lies above the first row's right end.
+    @Test func slantedRowsAreReadAlongTheirSlant() {
+        func line(_ x: Double, _ y: Double) -> (quad: TextQuad, isVertical: Bool) {
+            let quad = TextQuad(
+                topLeft: ImagePoint(x: x, y: y), topRight: ImagePoint(x: x + 80, y: y + 20),
+                bottomRight: ImagePoint(x: x + 75, y: y + 40), bottomLeft: ImagePoint(x: x - 5, y: y + 20))
+            return (quad, false)
+        }
+        let lines = [line(200, 50), line(0, 35), line(0, 0), line(200, 85)]
+        #expect(abs(ReadingOrder.slant(lines.map(\.quad)) - 0.24498) < 1e-4)
+        #expect(ReadingOrder.order(lines) == [2, 0, 1, 3])
+        #expect(ReadingOrder.slant([]) == 0)
+    }
+
     @Test func columnsFromTheRight() {
         let places = [
             place(0, 0, 20, 300, vertical: true), place(60, 0, 20, 200, vertical: true),
@@ -79,6 +93,6 @@ func reading(_ text: String, _ confidences: [Float] = [], confidence: Float = 0.
             place(0, 400, 100, 20),
         ]
         #expect(ReadingOrder.order(places) == [2, 1, 0, 3])
-        #expect(ReadingOrder.order([]).isEmpty)
+        #expect(ReadingOrder.order([ReadingOrder.Place]()).isEmpty)
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import ManakoGeometry
 import Testing
 
@@ -29,13 +30,17 @@ import Testing
         let angle = 0.3
         let values = map(width: 200, height: 200) { x, y in
             let (u, v) = (x - 100, y - 100)
-            return abs(u * cos(angle) + v * sin(angle)) < 60 && abs(v * cos(angle) - u * sin(angle)) < 6
+            let along: Double = u * cos(angle) + v * sin(angle)
+            let across: Double = v * cos(angle) - u * sin(angle)
+            return abs(along) < 60 && abs(across) < 6
         }
         let line = try #require(TextMap(width: 200, height: 200, values: values)?.lines().first)
         let (a, b) = (line.quad.topLeft, line.quad.topRight)
         #expect(abs(atan2(b.y - a.y, b.x - a.x) - angle) < 0.02)
-        #expect(abs(line.quad.center.x - 100.5) < 1 && abs(line.quad.center.y - 100.5) < 1)
-        #expect(abs(line.quad.width / line.quad.height - (120 + 18) / (12 + 18)) < 0.6)
+        #expect(line.quad.center.distance(to: ImagePoint(x: 100.5, y: 100.5)) < 1)
+        // 120 × 12, grown by 1440 · 1.6 / 264 = 8.7 on each side.
+        #expect(abs(line.quad.width - 137.5) < 4)
+        #expect(abs(line.quad.height - 29.5) < 4)
     }
 
     @Test func piecesThatTouchAtCornersAreOneLine() throws {
@@ -70,13 +75,17 @@ import Testing
     @Test func isTheRectangleThatPointsCameFrom() throws {
         for degrees in stride(from: -80.0, through: 80, by: 10) {
             let angle = degrees * .pi / 180
-            let points = [(-30.0, -5.0), (30, -5), (30, 5), (-30, 5), (0, 0), (12, 3)].map { u, v in
-                ImagePoint(x: 50 + u * cos(angle) - v * sin(angle), y: 40 + u * sin(angle) + v * cos(angle))
+            let offsets: [(Double, Double)] = [(-30, -5), (30, -5), (30, 5), (-30, 5), (0, 0), (12, 3)]
+            let (cosine, sine) = (cos(angle), sin(angle))
+            let points = offsets.map { (u: Double, v: Double) -> ImagePoint in
+                let x: Double = 50 + u * cosine - v * sine
+                let y: Double = 40 + u * sine + v * cosine
+                return ImagePoint(x: x, y: y)
             }
             let rectangle = try #require(MinimumRectangle(around: points))
             #expect(abs(max(rectangle.width, rectangle.height) - 60) < 1e-9)
             #expect(abs(rectangle.shorterSide - 10) < 1e-9)
-            #expect(abs(rectangle.center.x - 50) < 1e-9 && abs(rectangle.center.y - 40) < 1e-9)
+            #expect(rectangle.center.distance(to: ImagePoint(x: 50, y: 40)) < 1e-9)
             let quad = rectangle.quad
             #expect(quad.topLeft.x < quad.topRight.x && quad.topLeft.y < quad.bottomLeft.y)
         }

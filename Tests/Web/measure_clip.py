@@ -27,7 +27,7 @@ FINE = 2.5
 #: Each picture is made so many times as large, and then smaller.
 OVER = 2
 #: What is to be measured: head, neck, crotch, knee and heel, on the card.
-JOINTS = [(0.36, 0.0), (0.38, 0.1), (0.37, 0.26), (0.34, 0.34), (0.36, 0.43)]
+JOINTS = [(0.36, 0.0), (0.38, 0.1), (0.37, 0.26), (0.34, 0.35), (0.36, 0.45)]
 CARD = {"left": 0.27, "top": -0.06, "width": 0.2, "height": 0.55, "height_over_table": 0.06}
 TABLE = {"left": -0.5, "top": -0.5, "width": 1.5, "height": 1.4}
 #: What the camera looks at.

@@ -127,7 +127,7 @@ class Script:
         for each in self.found[name]:
             if each["confidence"] < least:
                 continue
-            answer = {key: each[key] for key in ("label", "confidence", "links", "payload", "payloadBase64", "index") if key in each}
+            answer = {key: each[key] for key in ("label", "confidence", "links", "payload", "payloadBase64", "index", "mask") if key in each}
             if "box" in each:
                 x, y, w, h = each["box"]
                 answer["track"] = each["track"]

@@ -3,7 +3,7 @@
 import re
 
 from mock_measure import BABY, SCALE
-from measure_support import CHAIN, MeasureTest
+from measure_support import CHAIN, SIZE, MeasureTest
 from support import expect
 
 
@@ -157,6 +157,26 @@ class JointsTest(MeasureTest):
         expect(page.locator("#job-step .trouble").first).to_contain_text("The server has let go of these photos.")
         page.allowed = ["404"]
 
+
+    def test_joints_beside_one_another(self):
+        """Within a finger's reach of a joint a tap sets the next one, and a drag takes the one that is there."""
+        page = self.at(3, device="phone")
+        self.ready(page)
+        x, y = self.place(page, BABY["head"])
+        page.mouse.click(x, y)
+        self.until_joints(page, 1)
+        page.mouse.click(x, y + 18)
+        first, second = self.until_joints(page, 2)
+        self.near([second["x"] - first["x"], second["y"] - first["y"]], [0, 18 * SIZE[0] / page.locator("#measure-surface").bounding_box()["width"]], 4)
+        x, y = self.place(page, BABY["head"])
+        page.mouse.move(x - 18, y)
+        page.mouse.down()
+        page.mouse.move(x - 48, y, steps=5)
+        page.mouse.up()
+        self.until(lambda: self.asked(page)["joints"][0]["x"] < first["x"] - 50)
+        self.assertEqual(len(self.asked(page)["joints"]), 2)
+        page.mouse.click(*self.place(page, BABY["heel"]))
+        self.until_joints(page, 3)
 
     def test_two_fingers(self):
         """A finger sets a joint; two zoom, and set none."""

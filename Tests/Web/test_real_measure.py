@@ -93,9 +93,9 @@ class RealMeasureTest(RealTest):
         self.assertEqual([frame["size"] for frame in told["frames"]], [dict(zip(("width", "height"), measure_clip.SIZE))] * 10)
         self.assertGreaterEqual(sum(frame["hasPose"] for frame in told["frames"]), 8)
         step = clips.Finder(measure_clip.turn()).find(self.asked(f"v1/bursts/{burst}/frames/{index}"))
-        for pixel in measure_clip.seen_joints(step):
+        for count, pixel in enumerate(measure_clip.seen_joints(step), 1):
             page.mouse.click(*page.evaluate(PLACE, ["#measure-photo", *pixel, *measure_clip.SIZE]))
-            page.wait_for_timeout(50)
+            self.until(lambda: len(self.job(page).get("joints", [])) == count)
         expect(page.locator("#measure-total")).to_have_text(LENGTH, timeout=60_000)
         found, error = (float(part) / 100 for part in LENGTH.match(page.inner_text("#measure-total")).groups())
         truth = measure_clip.length()

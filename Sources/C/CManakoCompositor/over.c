@@ -82,18 +82,29 @@ INLINE whole_blocks find_whole(int64_t place, int64_t width, int64_t blocks) {
     STORE(copy, block);                                                                                           \
     memcpy(row + place + first, copy + first, (size_t)(end - first) * sizeof(SAMPLE));                            \
   }                                                                                                               \
+  INLINE void NAME##_blocks(                                                                                      \
+      SAMPLE *row, const SAMPLE *data, int64_t blocks, int fade, uint32_t opacity) {                              \
+    for (int64_t block = 0; block < blocks; block++, row += MANAKO_BLOCK, data += 2 * MANAKO_BLOCK) {             \
+      __builtin_prefetch(data + AHEAD);                                                                           \
+      BLOCK result = RESULT(row, data, fade, opacity);                                                            \
+      STORE(row, result);                                                                                         \
+    }                                                                                                             \
+  }                                                                                                               \
   INLINE void NAME##_run(                                                                                         \
       SAMPLE *row, int64_t place, int64_t width, const SAMPLE *data, int64_t blocks, int fade, uint32_t opacity) {\
-    whole_blocks whole = find_whole(place, width, blocks);                                                        \
-    for (int64_t block = whole.first; block < whole.end; block++) {                                               \
-      SAMPLE *to = row + place + block * MANAKO_BLOCK;                                                            \
-      __builtin_prefetch(data + block * 2 * MANAKO_BLOCK + AHEAD);                                                \
-      BLOCK result = RESULT(to, data + block * 2 * MANAKO_BLOCK, fade, opacity);                                  \
-      STORE(to, result);                                                                                          \
+    if (place >= 0 && place + blocks * MANAKO_BLOCK <= width) {                                                   \
+      NAME##_blocks(row + place, data, blocks, fade, opacity);                                                    \
+      return;                                                                                                     \
     }                                                                                                             \
+    whole_blocks whole = find_whole(place, width, blocks);                                                        \
     int64_t before = whole.first - 1, behind = whole.end > whole.first ? whole.end : whole.first;                 \
     if (before >= 0 && before < blocks) {                                                                         \
       NAME##_part(row, place + before * MANAKO_BLOCK, width, data + before * 2 * MANAKO_BLOCK, fade, opacity);    \
+    }                                                                                                             \
+    if (whole.first < whole.end) {                                                                                \
+      NAME##_blocks(                                                                                              \
+          row + place + whole.first * MANAKO_BLOCK, data + whole.first * 2 * MANAKO_BLOCK, whole.end - whole.first, fade, \
+          opacity);                                                                                               \
     }                                                                                                             \
     if (behind < blocks) {                                                                                        \
       NAME##_part(row, place + behind * MANAKO_BLOCK, width, data + behind * 2 * MANAKO_BLOCK, fade, opacity);    \

@@ -169,6 +169,9 @@ static const unsigned char app_manifest_webmanifest[] = {
 static const unsigned char app_mapping_js[] = {
 #embed "../../Features/ManakoServer/Page/app/mapping.js"
 };
+static const unsigned char app_mask_js[] = {
+#embed "../../Features/ManakoServer/Page/app/mask.js"
+};
 static const unsigned char app_measure_album_js[] = {
 #embed "../../Features/ManakoServer/Page/app/measure-album.js"
 };
@@ -547,6 +550,7 @@ static const struct manako_page_file files[] = {
     {"app/main.js", app_main_js, sizeof app_main_js},
     {"app/manifest.webmanifest", app_manifest_webmanifest, sizeof app_manifest_webmanifest},
     {"app/mapping.js", app_mapping_js, sizeof app_mapping_js},
+    {"app/mask.js", app_mask_js, sizeof app_mask_js},
     {"app/measure-album.js", app_measure_album_js, sizeof app_measure_album_js},
     {"app/measure-api.js", app_measure_api_js, sizeof app_measure_api_js},
     {"app/measure-board.js", app_measure_board_js, sizeof app_measure_board_js},

@@ -5,7 +5,35 @@ enum { CHANNELS = 3 };
 
 static double clamped(double value, double highest) { return value > 0 ? (value < highest ? value : highest) : 0; }
 
+static size_t nearest(long place, size_t count) {
+    return place < 0 ? 0 : (size_t)place < count ? (size_t)place : count - 1;
+}
+
+/// The weights of four neighbours at a distance of 0 to 1 behind the second (Keys, "Cubic convolution interpolation", 1981).
+static void cubic(float t, float weights[4]) {
+    weights[0] = ((-0.5f * t + 1) * t - 0.5f) * t;
+    weights[1] = (1.5f * t - 2.5f) * t * t + 1;
+    weights[2] = ((-1.5f * t + 2) * t + 0.5f) * t;
+    weights[3] = (0.5f * t - 0.5f) * t * t;
+}
+
 /// Adds the pixel at a place, interpolated; pixels' centres are half a pixel from their edges.
+static void add_cubic(const uint8_t *source, size_t width, size_t height, size_t stride, double x, double y,
+                      float sum[]) {
+    const double column = clamped(x - 0.5, (double)(width - 1)), row = clamped(y - 0.5, (double)(height - 1));
+    const long left = (long)column, top = (long)row;
+    float across[4], down[4];
+    cubic((float)(column - (double)left), across);
+    cubic((float)(row - (double)top), down);
+    for (int j = 0; j < 4; j++) {
+        const uint8_t *line = source + nearest(top + j - 1, height) * stride;
+        for (int i = 0; i < 4; i++) {
+            const uint8_t *pixel = line + CHANNELS * nearest(left + i - 1, width);
+            for (int c = 0; c < CHANNELS; c++) sum[c] += down[j] * across[i] * (float)pixel[c];
+        }
+    }
+}
+
 static void add(const uint8_t *source, size_t width, size_t height, size_t stride, double x, double y, float sum[]) {
     const double column = clamped(x - 0.5, (double)(width - 1)), row = clamped(y - 0.5, (double)(height - 1));
     const size_t left = (size_t)column, top = (size_t)row;
@@ -20,6 +48,8 @@ static void add(const uint8_t *source, size_t width, size_t height, size_t strid
     }
 }
 
+static uint8_t byte(float value) { return value > 0 ? (value < 255 ? (uint8_t)(value + 0.5f) : 255) : 0; }
+
 void manako_text_warp(const uint8_t *source, size_t source_width, size_t source_height, size_t source_stride,
                       const double map[9], uint8_t *target, size_t width, size_t height, int samples) {
     const double step = 1.0 / samples;
@@ -30,12 +60,13 @@ void manako_text_warp(const uint8_t *source, size_t source_width, size_t source_
                 for (int i = 0; i < samples; i++) {
                     const double a = (double)x + (i + 0.5) * step, b = (double)y + (j + 0.5) * step;
                     const double depth = map[6] * a + map[7] * b + map[8];
-                    add(source, source_width, source_height, source_stride, (map[0] * a + map[1] * b + map[2]) / depth,
-                        (map[3] * a + map[4] * b + map[5]) / depth, sum);
+                    (samples == 1 ? add_cubic : add)(source, source_width, source_height, source_stride,
+                                                     (map[0] * a + map[1] * b + map[2]) / depth,
+                                                     (map[3] * a + map[4] * b + map[5]) / depth, sum);
                 }
             }
             uint8_t *pixel = target + (y * width + x) * CHANNELS;
-            for (int c = 0; c < CHANNELS; c++) pixel[c] = (uint8_t)(sum[c] / (float)(samples * samples) + 0.5f);
+            for (int c = 0; c < CHANNELS; c++) pixel[c] = byte(sum[c] / (float)(samples * samples));
         }
     }
 }

@@ -15,7 +15,8 @@ enum StoreError {
                 .unavailable, "\(path): nothing more can be kept, the disk is full", reason: .init("storeFull"))
         case SQLITE_BUSY, SQLITE_LOCKED:
             ManakoError(
-                .unavailable,                 "\(path): another program is writing to the database and does not come to an end, so that nothing was changed; end it, or try again when it is done",
+                .unavailable,
+                "\(path): another program is writing to the database and does not come to an end, so that nothing was changed; end it, or try again when it is done",
                 reason: .init("storeBusy"))
         case SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_IOERR, SQLITE_AUTH:
             ManakoError(

@@ -73,7 +73,8 @@ public struct BoxAnnotation: Sendable, Hashable, Codable {
     public init(
         box: NormalizedRect? = nil, corners: [NormalizedPoint] = [], label: String = "", confidence: Float? = nil,
         colorKey: String? = nil, points: [NormalizedPoint] = [], links: [Link] = [],
-        mask: MaskAnnotation? = nil, trackID: Int? = nil, trail: [NormalizedPoint] = [], emphasis: Emphasis = .plain, isLost: Bool = false
+        mask: MaskAnnotation? = nil, trackID: Int? = nil, trail: [NormalizedPoint] = [], emphasis: Emphasis = .plain,
+        isLost: Bool = false
     ) {
         self.box = box
         self.corners = corners

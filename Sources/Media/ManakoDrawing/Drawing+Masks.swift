@@ -52,7 +52,8 @@ struct MaskContour {
     /// The line or lines through the square right of and below a pixel's middle.
     private mutating func step(_ x: Int, _ y: Int) {
         let corners = (value(x, y), value(x + 1, y), value(x + 1, y + 1), value(x, y + 1))
-        let inside = (corners.0 > Self.level ? 1 : 0) + (corners.1 > Self.level ? 1 : 0)
+        let inside =
+            (corners.0 > Self.level ? 1 : 0) + (corners.1 > Self.level ? 1 : 0)
             + (corners.2 > Self.level ? 1 : 0) + (corners.3 > Self.level ? 1 : 0)
         guard inside != 0, inside != 4 else { return }
         cross(x, y, [corners.0, corners.1, corners.2, corners.3])
@@ -86,7 +87,8 @@ struct MaskContour {
         let (from, to) = (ends[side], ends[(side + 1) % 4])
         let part = (Self.level - corners[side]) / (corners[(side + 1) % 4] - corners[side])
         return ImagePoint(
-            x: Double(from.0) + Double(to.0 - from.0) * part + 0.5, y: Double(from.1) + Double(to.1 - from.1) * part + 0.5)
+            x: Double(from.0) + Double(to.0 - from.0) * part + 0.5,
+            y: Double(from.1) + Double(to.1 - from.1) * part + 0.5)
     }
 
     private mutating func joined() -> [[ImagePoint]] {

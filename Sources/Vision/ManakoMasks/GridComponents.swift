@@ -27,12 +27,16 @@ struct GridComponents: Sendable, Hashable {
         for index in cells.indices where cells[index] {
             let column = index % columns
             var own: Int32 = -1
-            for neighbor in [
-                column > 0 ? index - 1 : -1, column > 0 ? index - columns - 1 : -1, index - columns,
-                column < columns - 1 ? index - columns + 1 : -1,
-            ] where neighbor >= 0 && provisional[neighbor] >= 0 {
+            func meet(_ neighbor: Int) {
+                guard neighbor >= 0, provisional[neighbor] >= 0 else { return }
                 own = own < 0 ? provisional[neighbor] : Self.join(own, provisional[neighbor], &parents)
             }
+            if column > 0 {
+                meet(index - 1)
+                meet(index - columns - 1)
+            }
+            meet(index - columns)
+            if column < columns - 1 { meet(index - columns + 1) }
             if own < 0 {
                 own = Int32(parents.count)
                 parents.append(own)

@@ -31,12 +31,11 @@ package struct MaskCells: Sendable, Hashable {
     package static let limit: UInt8 = 128
 
     /// The box around the cells that belong, normalised with origin lower-left; nil when none does.
-    package func boundingBox(where isCounted: (Int) -> Bool = { _ in true }) -> NormalizedRect? {
+    package func boundingBox() -> NormalizedRect? {
         var (left, right, top, bottom) = (columns, -1, rows, -1)
         for row in 0..<rows {
             for column in 0..<columns {
-                let index = row * columns + column
-                guard values[index] >= Self.limit, isCounted(index) else { continue }
+                guard values[row * columns + column] >= Self.limit else { continue }
                 (left, right) = (min(left, column), max(right, column))
                 (top, bottom) = (min(top, row), max(bottom, row))
             }

@@ -7,8 +7,8 @@ import Synchronization
 ///
 /// Working memory is kept and lent to one caller at a time.
 @safe enum MaskRefiner {
-    /// How far the model's edge may lie from the picture's, in cells: it decides at half the resolution of its grid.
-    private static let radius: Int32 = 2
+    /// How far windows reach, in cells; the model's edge is rarely further off than the two that windows of windows reach.
+    private static let radius: Int32 = 1
     /// He, Sun and Tang's value for mattes, as a variance of brightness 0…1.
     private static let epsilon: Float = 1e-3
 
@@ -39,7 +39,8 @@ import Synchronization
         defer { idle.withLock { $0.append(scratch) } }
         mask.withMutableView { view in
             let job = unsafe manako_refined_mask(
-                guide: nil, guide_stride: 0, mask: start(view.planes[0], area), mask_stride: Int64(view.planes[0].stride),
+                guide: nil, guide_stride: 0, mask: start(view.planes[0], area),
+                mask_stride: Int64(view.planes[0].stride),
                 width: Int32(area.width), height: Int32(area.height), cells: nil, columns: Int32(columns),
                 rows: Int32(cells.count / columns), radius: radius, epsilon: epsilon,
                 keeps_larger: keepsLarger ? 1 : 0, scratch: nil)

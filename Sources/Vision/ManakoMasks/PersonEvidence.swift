@@ -33,7 +33,9 @@ struct PersonEvidence {
         var doubts = [Float](repeating: 1, count: confidences.count)
         for sighting in seen {
             guard let cells = grid.cells(of: Self.grown(sighting.box), in: imageSize) else { continue }
-            for index in components.indices(in: cells) { doubts[index] *= sighting.isSure ? 0 : 1 - sighting.confidence }
+            for index in components.indices(in: cells) {
+                doubts[index] *= sighting.isSure ? 0 : 1 - sighting.confidence
+            }
         }
         for index in doubts.indices { confidences[index] = max(confidences[index], 1 - doubts[index]) }
     }

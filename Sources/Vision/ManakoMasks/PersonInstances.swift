@@ -48,7 +48,9 @@ struct PersonInstances: Sendable, Hashable {
         let bodies = people
         for face in sure where face.kind == .face {
             let isKnown = bodies.contains { $0.holdsHead(face.box) }
-            if !isKnown, !people.contains(where: { $0.box.intersectionOverUnion(face.box) > 0.3 }) { people.append(face) }
+            if !isKnown, !people.contains(where: { $0.box.intersectionOverUnion(face.box) > 0.3 }) {
+                people.append(face)
+            }
         }
         return people.sorted { $0.confidence > $1.confidence }
     }

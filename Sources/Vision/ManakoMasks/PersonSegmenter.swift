@@ -84,10 +84,13 @@ struct PersonSegmenter {
     ) throws(ManakoError) -> [PersonGrid] {
         guard quality == .accurate else { return [] }
         let people = evidence.people()
-        let missed = evidence.sightings.filter { $0.isSure && $0.kind != .hand && !people.covers($0, evidence.imageSize) }
+        // A face alone says too little of where the rest is, as in a crowd.
+        let missed = evidence.sightings.filter {
+            $0.isSure && $0.kind == .body && !people.covers($0, evidence.imageSize)
+        }
         var grids: [PersonGrid] = []
         for sighting in missed.prefix(Self.mostLooks) {
-            guard let part = Self.square(around: sighting.body, in: evidence.imageSize) else { continue }
+            guard let part = Self.square(around: sighting.box, in: evidence.imageSize) else { continue }
             let grid = try PersonGrid(source.image, part: part, in: source.context, times: &times)
             var closer = PersonEvidence(grid, imageSize: evidence.imageSize)
             closer.add([sighting])

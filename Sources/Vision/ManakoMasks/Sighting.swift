@@ -16,18 +16,6 @@ struct Sighting: Sendable, Hashable {
     var confidence: Float
     /// Whether its detector alone is sure enough of it to report it.
     var isSure: Bool
-    /// Whether only a part of the picture was looked at.
-    var isCloser = false
-
-    /// The box of the whole body, as far as it can be told: about a face, a body that stands upright (Vitruvius: the face is a tenth of
-    /// its height, here from the hairline on), with arms at its sides.
-    var body: NormalizedRect {
-        guard kind == .face else { return box }
-        let (width, height) = (box.width * 3, box.height * 7)
-        return NormalizedRect(
-            x: box.x + (box.width - width) / 2, y: box.maxY + box.height * 0.5 - height, width: width, height: height
-        ).clamped()
-    }
 }
 
 /// Asks the detectors of bodies, faces and hands.

@@ -3,6 +3,7 @@ import ManakoBoards
 import ManakoCore
 import ManakoFiles
 import ManakoSpatial
+import ManakoTesting
 import Testing
 
 @testable import ManakoFeatures
@@ -34,5 +35,26 @@ import Testing
         #expect(joints.allSatisfy { (-0.12 ... -0.03).contains($0.point.z) })
         let length = zip(joints, joints.dropFirst()).reduce(0) { $0 + $1.0.point.distance(to: $1.1.point) }
         #expect((0.45...0.55).contains(length))
+    }
+
+    /// What a cone of rays may meet is all that a ray within it meets.
+    @Test func blocksKnowTheirLimbs() {
+        var random = SeededRandom(seed: 3)
+        let figure = DemoFigure()
+        var (hits, left) = (0, 0)
+        for _ in 0..<4000 {
+            func value(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+            let origin = Vector3(value(-0.2...0.8), value(-0.2...0.8), value(-1 ... -0.02))
+            let axis = (Vector3(value(0.2...0.5), value(0...0.5), -0.03) - origin).normalized
+            let ray = (axis + Vector3(value(-0.01...0.01), value(-0.01...0.01), value(-0.01...0.01))).normalized
+            let near = figure.limbs(from: origin, around: axis, within: 0.02)
+            let (all, some) = (
+                DemoFigure.hit(figure.limbs, from: origin, along: ray), DemoFigure.hit(near, from: origin, along: ray)
+            )
+            #expect(all?.distance == some?.distance)
+            hits += all == nil ? 0 : 1
+            left += near.count < figure.limbs.count ? 1 : 0
+        }
+        #expect(hits > 500 && left > 3000)
     }
 }

@@ -49,7 +49,9 @@ struct CapabilityCommand: Sendable {
     private func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
         do {
             let source = try VideoOptions.source(arguments)
-            if isPlaced { try ResultOptions.check(arguments, isVideo: source != nil, writesMasks: capability.findsMasks) }
+            if isPlaced {
+                try ResultOptions.check(arguments, isVideo: source != nil, writesMasks: capability.findsMasks)
+            }
             return if let source { try await look(at: source, arguments) } else { try await look(arguments) }
         } catch let error as ManakoError where error.code == .invalidArgument {
             throw arguments.usageError(error.message)

@@ -4,7 +4,8 @@ import ManakoFeatures
 
 /// What is made of masks: options of commands whose results are pixels.
 enum MaskOptions {
-    static let cutout = Option<Bool>(flag: "cutout", help: "with --output, write what was found alone, the rest transparent")
+    static let cutout = Option<Bool>(
+        flag: "cutout", help: "with --output, write what was found alone, the rest transparent")
     static let blur = Option<Bool>(flag: "blur", help: "with --output, write the picture with everything else blurred")
     static let replace = Option<String?>(
         "replace", "FILE", help: "with --output, write what was found before this picture")
@@ -16,7 +17,8 @@ enum MaskOptions {
         let chosen = [arguments[cutout], arguments[blur], arguments[replace] != nil].count { $0 }
         guard let path = arguments[ResultOptions.output], arguments[Options.format] != .yolo else {
             guard chosen == 0 else {
-                throw arguments.usageError("--cutout, --blur and --replace make pictures; give --output a folder for them")
+                throw arguments.usageError(
+                    "--cutout, --blur and --replace make pictures; give --output a folder for them")
             }
             return nil
         }

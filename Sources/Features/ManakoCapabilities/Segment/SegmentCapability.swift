@@ -6,7 +6,7 @@ public struct SegmentCapability: Capability {
     static let quality = CapabilityOption<PersonSegmentationQuality>.choice(
         "quality", title: BilingualText(en: "Quality", ja: "精度"),
         help: "accurate, balanced or fast: how fine masks are, and whether small people are looked for"
-            + " (default: accurate; live fast)")
+            + " (default: accurate)")
     static let instances = CapabilityOption<Bool>.flag(
         "instances", title: BilingualText(en: "One mask a person", ja: "一人ずつ分ける"),
         help: "tell people from one another: a mask for each, instead of one for all")
@@ -44,7 +44,7 @@ public struct SegmentCapability: Capability {
     /// Makes what looks at pictures.
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
         SegmentFinder(
-            quality: settings.options[Self.quality] ?? (settings.follows ? .fast : .accurate),
+            quality: settings.options[Self.quality] ?? GeneratePersonSegmentationRequest().qualityLevel,
             isDivided: settings.options[Self.instances] ?? false, context: settings.context)
     }
 

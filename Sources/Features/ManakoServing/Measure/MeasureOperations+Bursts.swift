@@ -70,7 +70,8 @@ extension MeasureOperations {
     public func burstPicture(_ id: String, _ index: Int, longest: Int?) async throws(Problem) -> [UInt8] {
         let shelf = try kept().bursts
         let picture = try await answer { () throws(ManakoError) -> [UInt8]? in
-            guard try !shelf.isEmpty(id), let recording = try shelf.recording(id), recording.frames.indices.contains(index)
+            guard try !shelf.isEmpty(id), let recording = try shelf.recording(id),
+                recording.frames.indices.contains(index)
             else { return nil }
             return try BurstPictureFile.jpeg(recording, index, longest: longest)
         }

@@ -43,7 +43,9 @@ struct TagGridDetector: Sendable {
         for decimation in Self.decimations(part, finest: detector.settings.decimation) {
             found = try detector.detect(in: gray, part, decimation: decimation)
             found = neighbours.completed(found, in: gray, part)
-            if found.count(where: { neighbours.grid.ids.contains($0.id) }) >= min(Self.enough, neighbours.grid.ids.count) {
+            if found.count(where: { neighbours.grid.ids.contains($0.id) })
+                >= min(Self.enough, neighbours.grid.ids.count)
+            {
                 break
             }
         }

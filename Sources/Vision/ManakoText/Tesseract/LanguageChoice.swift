@@ -7,6 +7,9 @@ struct LanguageChoice: Sendable, Hashable {
     /// Tesseract's folder; nil when no language of it is installed.
     let data: TesseractData?
 
+    /// Each language takes memory and time.
+    static let maximumCount = 16
+
     /// Settles the languages.
     ///
     /// - Parameters:
@@ -14,11 +17,16 @@ struct LanguageChoice: Sendable, Hashable {
     ///   - addsInstalled: whether the usual ones that are installed are tried too.
     ///   - data: Tesseract's folder.
     ///   - hasRecognizer: whether lines are also read by a network that knows Chinese and Latin.
-    /// - Throws: ``ManakoError/Code/invalidArgument`` for a language that nobody knows, ``ManakoError/Code/unavailable`` with Debian's
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for a language that nobody knows and for too many, ``ManakoError/Code/unavailable`` with Debian's
     ///   package for one that is not installed.
     init(
         _ names: [String], addsInstalled: Bool, data: TesseractData?, hasRecognizer: Bool
     ) throws(ManakoError) {
+        guard names.count <= Self.maximumCount else {
+            throw ManakoError(
+                .invalidArgument, "text is read in at most \(Self.maximumCount) languages at a time, not \(names.count)"
+            )
+        }
         let installed = data?.names ?? []
         func isThere(_ language: TextLanguage) -> Bool {
             installed.contains(language.file) || (hasRecognizer && language.tag == "zh-Hans")

@@ -15,6 +15,11 @@ struct TesseractData: Sendable, Hashable {
         "/usr/share/tesseract-ocr/4.00/tessdata",
     ]
 
+    init(folder: String, names: Set<String>) {
+        self.folder = folder
+        self.names = names
+    }
+
     /// Finds the folder: `TESSDATA_PREFIX`, or the first of the usual ones that has a language.
     ///
     /// - Returns: nil when no language is installed.
@@ -31,7 +36,6 @@ struct TesseractData: Sendable, Hashable {
             String($0.dropLast(suffix.count))
         }
         guard !names.isEmpty else { return nil }
-        self.folder = folder
-        self.names = Set(names)
+        self.init(folder: folder, names: Set(names))
     }
 }

@@ -6,7 +6,7 @@ final class TesseractPool: Sendable {
     static let shared = TesseractPool()
 
     /// Instances that may wait; each keeps some tens of megabytes.
-    private static let maximumIdle = 24
+    private static let maximumIdle = 12
     private let idle = Mutex<[(kind: TesseractReader.Kind, reader: TesseractReader)]>([])
 
     /// Lends an instance to one caller.

@@ -79,11 +79,15 @@ import ManakoGeometry
         return status == 0
     }
 
+    /// Smaller pictures hold no letter, and the library complains of them on the terminal.
+    private static let minimumSide = 8
+
     /// Reads a picture of gray bytes.
     ///
     /// - Returns: characters in Tesseract's order; empty when it found none.
     func read(_ pixels: [UInt8], width: Int, height: Int, stride: Int, layout: Layout) -> [Symbol] {
-        guard width > 0, height > 0, width <= 1 << 15, height <= 1 << 15, pixels.count >= stride * (height - 1) + width
+        guard width >= Self.minimumSide, height >= Self.minimumSide, width <= 1 << 15, height <= 1 << 15,
+            pixels.count >= stride * (height - 1) + width
         else { return [] }
         runtime.useOneThread()
         unsafe runtime.api.pointee.BaseAPISetPageSegMode(handle, layout.mode)

@@ -40,7 +40,6 @@ extension AnchorDetector {
             self.init(
                 inputSide: 224, levels: [pair(8), pair(16), .init(stride: 32, anchorsPerCell: 6)], keyPointCount: 4,
                 inputRange: (-1, 1))
-        case .selfieSegmentation: preconditionFailure("\(model) has no anchors")
         }
     }
 }

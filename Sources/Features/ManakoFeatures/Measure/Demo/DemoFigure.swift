@@ -48,7 +48,8 @@ struct DemoFigure: Sendable {
     /// Where a ray meets some limbs first.
     ///
     /// - Parameter direction: of length 1.
-    static func hit(_ limbs: [Limb], from origin: Vector3, along direction: Vector3) -> (distance: Double, limb: Limb)? {
+    static func hit(_ limbs: [Limb], from origin: Vector3, along direction: Vector3) -> (distance: Double, limb: Limb)?
+    {
         var best = (distance: Double.infinity, index: -1)
         for index in limbs.indices {
             guard let distance = limbs[index].distance(from: origin, along: direction), distance < best.distance

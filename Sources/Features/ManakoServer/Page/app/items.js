@@ -1,6 +1,7 @@
 // Observations, of a photo or of a frame, as items of a stage.
 
 import { text } from "./i18n.js";
+import { maskPicture } from "./mask.js";
 import { normalized, overlap } from "./mapping.js";
 import { nameOf, titleOf } from "./names.js";
 import { colorOf } from "./overlay.js";
@@ -36,12 +37,13 @@ export function hasPlace({ pixelBox }) {
 
 /** The item for an observation that a lens has made of a picture with a size in pixels. */
 export function itemFor(observation, lens, size, key) {
-  const { label, confidence, pixelBox, corners, keyPoints, links, payload, payloadBase64 } = observation;
+  const { label, confidence, pixelBox, corners, keyPoints, links, mask, payload, payloadBase64 } = observation;
+  const rect = normalized(pixelBox, size);
+  const color = colorOf(lenses().findIndex(({ id }) => id === lens));
   const name = payload ? text("codeName", nameOf(label), shortened(payload)) : text("boxName", nameOf(label), percent(confidence));
   return {
     key, lens, label, confidence, links, payload, payloadBase64, name, track: observation.track ?? null, style: "object",
-    rect: normalized(pixelBox, size), labels: labelsOf(observation),
-    color: colorOf(lenses().findIndex(({ id }) => id === lens)),
+    rect, color, labels: labelsOf(observation), picture: mask ? maskPicture(mask, rect, color) : null,
     corners: corners?.map((point) => placed(point, size)), points: keyPoints?.map((point) => placed(point, size)),
   };
 }

@@ -13,6 +13,8 @@ import { Zoom } from "./zoom.js";
 
 /** A finger takes a joint that is no farther away than this, in CSS pixels. */
 const REACH = 24;
+/** Farther from it than this, a finger that does not move sets another joint. */
+const BESIDE = 12;
 /** The button of a joint, in CSS pixels. */
 const TARGET = 44;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -157,7 +159,7 @@ export class PhotoSurface {
     if (!near && !this.#heard.canPlace()) return false;
     // A joint keeps its way from the finger, so that it does not jump when it is taken.
     const offset = near ? { x: near.place.x - point.x, y: near.place.y - point.y } : { x: 0, y: 0 };
-    this.#aim = { index: near?.index ?? null, offset, from: point, hasMoved: false };
+    this.#aim = { index: near?.index ?? null, way: near?.way ?? 0, offset, from: point, hasMoved: false };
     this.#showLoupe(point);
     return true;
   }
@@ -184,6 +186,9 @@ export class PhotoSurface {
   #end(point) {
     const aim = this.#aim;
     if (!aim) return;
+    // Beside a joint a finger that stays takes none, but sets the next one: joints of a small child are near one another on a phone.
+    const isNew = aim.index !== null && !aim.hasMoved && aim.way > BESIDE && this.#heard.canPlace();
+    if (isNew) Object.assign(aim, { index: null, offset: { x: 0, y: 0 } });
     const pixel = this.#pixel(point);
     this.#cancel();
     if (aim.index === null) this.#heard.placed(pixel);

@@ -39,9 +39,23 @@ function stroke(context, width, color) {
   context.stroke();
 }
 
+/** Lays the picture of a mask over its box; one that nobody asked about more closely needs no other line. */
+function drawMask(context, { picture, rect, isMirrored }) {
+  context.save();
+  context.imageSmoothingQuality = "high";
+  context.translate(rect.x + (isMirrored ? rect.width : 0), rect.y);
+  context.scale(isMirrored ? -1 : 1, 1);
+  context.drawImage(picture, 0, 0, rect.width, rect.height);
+  context.restore();
+}
+
 function drawShape(context, item) {
   const { width, wash, color = item.color, alpha = 1 } = STYLES[item.style];
   context.globalAlpha = (item.alpha ?? 1) * alpha;
+  if (item.picture) {
+    drawMask(context, item);
+    if (!wash) return;
+  }
   trace(context, item);
   if (wash) {
     const before = context.globalAlpha;

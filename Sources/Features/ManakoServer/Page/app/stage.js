@@ -141,7 +141,7 @@ export class Stage {
     const along = ({ x, y }) => this.mapping.viewPoint({
       x: rect.x + (x - item.rect.x) * (rect.width / (item.rect.width || 1)),
       y: rect.y + (y - item.rect.y) * (rect.height / (item.rect.height || 1)) });
-    return { ...item, rect: this.mapping.viewRect(rect), corners: item.corners?.map(along), points: item.points?.map(along), alpha };
+    return { ...item, rect: this.mapping.viewRect(rect), corners: item.corners?.map(along), points: item.points?.map(along), alpha, isMirrored: this.#mirrored };
   }
 
   /** What lies over the picture, as rectangles of the view. */

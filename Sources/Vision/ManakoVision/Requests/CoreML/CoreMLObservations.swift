@@ -2,23 +2,23 @@ public import FoundationEssentials
 public import ManakoCoreMLFeatures
 public import ManakoPixels
 
-/// A picture that a model gives.
+/// A picture that a model or a request gives.
 public struct PixelBufferObservation: VisionObservation {
     /// Tells this observation from every other one.
     public let uuid: UUID
-    /// The name of the model's output.
+    /// The name of the model's output; empty for what is no model's output as it is.
     public let featureName: String
     /// The picture.
     public let pixelBuffer: Bitmap
-    /// 1: models give pictures without a score.
+    /// How sure the request is, 0…1; Core ML models give pictures without a score, and 1 stands here.
     public let confidence: Float
 
     /// Creates an observation.
-    public init(featureName: String, pixelBuffer: Bitmap, uuid: UUID = UUID()) {
+    public init(featureName: String = "", pixelBuffer: Bitmap, confidence: Float = 1, uuid: UUID = UUID()) {
         self.featureName = featureName
         self.pixelBuffer = pixelBuffer
         self.uuid = uuid
-        confidence = 1
+        self.confidence = confidence
     }
 
     /// The name and the size.

@@ -1,0 +1,79 @@
+import Manako
+import Testing
+
+@testable import ManakoMasks
+
+@Suite struct PersonEvidenceTests {
+    private let size = ImageSize(width: 512, height: 512)
+
+    /// A grid with rectangles of cells in it.
+    private func grid(_ parts: [(x: Int, y: Int, width: Int, height: Int)], fade: Bool = false) -> PersonGrid {
+        var values = [Float](repeating: 0, count: PersonGrid.side * PersonGrid.side)
+        for part in parts {
+            for y in part.y - 10..<part.y + part.height + 10 {
+                for x in part.x - 10..<part.x + part.width + 10 {
+                    let isIn = (part.x..<part.x + part.width).contains(x) && (part.y..<part.y + part.height).contains(y)
+                    if isIn || fade { values[y * PersonGrid.side + x] = isIn ? 1 : 0.3 }
+                }
+            }
+        }
+        return PersonGrid(values: values, part: ImageRect(covering: size))
+    }
+
+    /// A box by cells, from the upper left.
+    private func sighting(
+        _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ confidence: Float, sure: Bool = false
+    ) -> Sighting {
+        let box = NormalizedRect(x: x / 256, y: 1 - (y + height) / 256, width: width / 256, height: height / 256)
+        return Sighting(kind: .body, box: box, confidence: confidence, isSure: sure)
+    }
+
+    @Test func onlyWhatWasSeenIsKept() {
+        let grid = grid([(20, 20, 30, 60), (150, 100, 60, 60)])
+        var evidence = PersonEvidence(grid, imageSize: size)
+        #expect(evidence.open == [1, 0])
+        evidence.add([sighting(22, 25, 20, 40, 0.65, sure: true)])
+        #expect(evidence.open == [1] && evidence.confidences == [1, 0])
+        let people = evidence.people()
+        #expect(people.values[40 * 256 + 30] == 1 && people.values[120 * 256 + 170] == 0)
+    }
+
+    /// 1 - 0.6 · 0.6 = 0.64 is enough, and each alone is not; two looks do not add up.
+    @Test func unsureSightingsCountTogether() {
+        var evidence = PersonEvidence(grid([(20, 20, 60, 60)]), imageSize: size)
+        evidence.add([sighting(30, 30, 20, 20, 0.4)])
+        evidence.add([sighting(50, 50, 20, 20, 0.4)])
+        #expect(evidence.open == [0] && abs(evidence.confidences[0] - 0.4) < 1e-6)
+        evidence.add([sighting(30, 30, 20, 20, 0.4), sighting(50, 50, 20, 20, 0.4)])
+        #expect(evidence.open.isEmpty && abs(evidence.confidences[0] - 0.64) < 1e-6)
+    }
+
+    @Test func edgesFadeOutAroundPeopleAlone() {
+        var evidence = PersonEvidence(grid([(40, 40, 30, 30), (150, 150, 30, 30)], fade: true), imageSize: size)
+        evidence.add([sighting(40, 40, 30, 30, 0.9, sure: true)])
+        let people = evidence.people()
+        let row = (0..<256).map { people.values[50 * 256 + $0] }
+        #expect(row[35] == 0 && row[36] == 0.3 && row[40] == 1 && row[69] == 1 && row[73] == 0.3 && row[74] == 0)
+        #expect((140..<190).allSatisfy { people.values[165 * 256 + $0] == 0 })
+    }
+
+    /// What a part is looked at again: 1.6 times its longer side, as far as that lies in the picture; not for most of the picture.
+    @Test func surroundingsAreSquares() throws {
+        let evidence = PersonEvidence(grid([(100, 100, 50, 20), (10, 200, 20, 40)]), imageSize: size)
+        let square = try #require(evidence.surroundings(of: 0)).toImageCoordinates(size, origin: .upperLeft)
+        #expect(square.width == 160 && square.height == 160 && square.x == 170 && square.y == 140)
+        let large = PersonEvidence(grid([(20, 20, 200, 200)]), imageSize: size)
+        #expect(large.surroundings(of: 0) == nil)
+    }
+
+    @Test func whatIsNoNumberIsNobody() {
+        var values = [Float](repeating: .nan, count: 256 * 256)
+        (values[0], values[1], values[2]) = (.infinity, -3, 7)
+        let grid = PersonGrid(values: values, part: ImageRect(covering: size))
+        #expect(grid.values.prefix(4) == [0, 0, 1, 0])
+        let nowhere = NormalizedRect(x: .nan, y: 0, width: 1, height: 1)
+        #expect(grid.cells(of: nowhere, in: size) == nil)
+        let beside = NormalizedRect(x: 1.5, y: 0, width: 1, height: 1)
+        #expect(grid.cells(of: beside, in: size) == nil)
+    }
+}
