@@ -1,4 +1,5 @@
 import ManakoGeometry
+import ManakoVision
 import Testing
 
 @testable import ManakoText
