@@ -34,7 +34,9 @@ import Testing
         #expect(object.confidence > 0.5 && object.confidence <= 1)
     }
 
-    @Test(arguments: [(80.0, 60.0), (60, 45), (100, 75)]) func attentionIsWhereTheDifferenceIs(x: Double, y: Double) throws {
+    @Test(arguments: [(80.0, 60.0), (60, 45), (100, 75)]) func attentionIsWhereTheDifferenceIs(x: Double, y: Double)
+        throws
+    {
         let found = try look(GenerateAttentionBasedSaliencyImageRequest(), at: disc(x: x, y: y, radius: 12))
         #expect(found.salientObjects.count == 1)
         let center = try #require(found.salientObjects.first).boundingBox
@@ -74,7 +76,8 @@ import Testing
         for (width, height) in [(1, 1), (2, 90), (700, 1), (64, 64)] {
             let plain = VisionImage(
                 try Bitmap(
-                    width: width, height: height, format: .gray8, packed: [UInt8](repeating: 80, count: width * height)))
+                    width: width, height: height, format: .gray8, packed: [UInt8](repeating: 80, count: width * height))
+            )
             #expect(try look(GenerateObjectnessBasedSaliencyImageRequest(), at: plain).salientObjects.isEmpty)
             let attention = try look(GenerateAttentionBasedSaliencyImageRequest(), at: plain)
             #expect(attention.salientObjects.isEmpty)

@@ -35,7 +35,8 @@ struct Scene {
         bytes.reserveCapacity(width * height * 3)
         for y in 0..<height {
             for x in 0..<width {
-                let place = from + (to - from) * SIMD2((Double(x) + 0.5) / Double(width), (Double(y) + 0.5) / Double(height))
+                let place =
+                    from + (to - from) * SIMD2((Double(x) + 0.5) / Double(width), (Double(y) + 0.5) / Double(height))
                 var color = ground
                 for (index, patch) in patches.enumerated() {
                     let away = (place - patch.center) / patch.reach

@@ -39,7 +39,8 @@ struct SmallPicture {
     static func need(of image: VisionImage, side: Int, region: NormalizedRect) -> ImageNeed {
         let part = region.clamped()
         let scale = max(
-            Double(side) / max(1, image.size.width * part.width), Double(side) / max(1, image.size.height * part.height))
+            Double(side) / max(1, image.size.width * part.width), Double(side) / max(1, image.size.height * part.height)
+        )
         return ImageNeed(
             size: ImageSize(width: image.size.width * min(1, scale), height: image.size.height * min(1, scale)),
             allowsYUV: true)

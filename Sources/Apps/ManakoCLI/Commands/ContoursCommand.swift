@@ -15,7 +15,8 @@ enum ContoursCommand {
     private static let dimension = Option<Int>(
         "max-dimension", "PIXELS", in: 64...8192, default: 512, help: "a larger picture is made smaller before")
     private static let epsilon = Option<Double?>(
-        "epsilon", "PIXELS", in: 0...1000, help: "leave out points that are no farther than this from the line without them")
+        "epsilon", "PIXELS", in: 0...1000,
+        help: "leave out points that are no farther than this from the line without them")
     private static let area = Option<Double>(
         "min-area", "PIXELS", in: 0...1e9, default: 0, help: "leave out contours with a smaller area inside")
     private static let output = Option<String?>(

@@ -35,7 +35,8 @@ enum SimilarCommand {
         let batch = try Batch(paths: arguments[paths], jobs: arguments[Options.jobs], arguments)
         guard batch.inputs.count <= SimilarFeature.maximumPictures else {
             throw arguments.usageError(
-                "\(batch.inputs.count) pictures can't be compared at once; the most are \(SimilarFeature.maximumPictures)")
+                "\(batch.inputs.count) pictures can't be compared at once; the most are \(SimilarFeature.maximumPictures)"
+            )
         }
         let feature = SimilarFeature(threshold: arguments[threshold], nearest: arguments[nearest])
         var report: SimilarReport?

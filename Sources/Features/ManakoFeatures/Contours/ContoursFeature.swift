@@ -88,7 +88,8 @@ public struct ContoursFeature: Sendable {
 
     private func simplified(_ points: [ImagePoint]) -> [ImagePoint] {
         guard let epsilon else { return points }
-        return PolygonApproximation.closed(points.map { SIMD2(Float($0.x), Float($0.y)) }, epsilon: Float(epsilon)).map {
+        return PolygonApproximation.closed(points.map { SIMD2(Float($0.x), Float($0.y)) }, epsilon: Float(epsilon)).map
+        {
             ImagePoint(x: Double($0.x), y: Double($0.y))
         }
     }

@@ -39,7 +39,8 @@ public struct SimilarFeature: Sendable {
     ) async throws(ManakoError) -> SimilarReport {
         guard inputs.count <= Self.maximumPictures else {
             throw ManakoError(
-                .limitExceeded, "\(inputs.count) pictures can't be compared at once; the most are \(Self.maximumPictures)")
+                .limitExceeded,
+                "\(inputs.count) pictures can't be compared at once; the most are \(Self.maximumPictures)")
         }
         var paths: [String] = []
         var prints: [FeaturePrintObservation] = []

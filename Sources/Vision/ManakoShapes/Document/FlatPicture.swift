@@ -70,7 +70,8 @@ public struct FlatPicture: Sendable, Hashable {
         let estimate = aspectRatio
         let ratio = estimate.isFinite ? min(max(estimate, 0.02), 50) : 1
         let (width, height) = across < down * ratio ? (down * ratio, down) : (across, across / ratio)
-        let shrink = min(1, (min(Self.maximumPixels, 4 * imageSize.width * imageSize.height) / (width * height)).squareRoot())
+        let shrink = min(
+            1, (min(Self.maximumPixels, 4 * imageSize.width * imageSize.height) / (width * height)).squareRoot())
         return (max(1, Int((width * shrink).rounded())), max(1, Int((height * shrink).rounded())))
     }
 

@@ -26,8 +26,14 @@ public struct FeaturePrintObservation: VisionObservation {
     public var elementCount: Int { elements.count }
     /// What they are.
     public var elementType: ElementType { .float }
-    /// The numbers as bytes, in the order of the machine.
-    public var data: Data { unsafe elements.withUnsafeBytes { unsafe Data($0) } }
+    /// The numbers as bytes, four each, the least significant first.
+    public var data: Data {
+        var data = Data(capacity: 4 * elements.count)
+        for element in elements {
+            for byte in 0..<4 { data.append(UInt8(truncatingIfNeeded: element.bitPattern >> UInt32(8 * byte))) }
+        }
+        return data
+    }
 
     init(elements: [Float], uuid: UUID = UUID()) {
         self.elements = elements
@@ -39,11 +45,12 @@ public struct FeaturePrintObservation: VisionObservation {
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` for another number of bytes, and for numbers that are not finite.
     public init(data: Data) throws(ManakoError) {
-        guard data.count == Self.elementCount * MemoryLayout<Float>.size else {
+        guard data.count == 4 * Self.elementCount else {
             throw ManakoError(.malformedInput, "a feature print has \(Self.elementCount * 4) bytes, not \(data.count)")
         }
-        var elements = [Float](repeating: 0, count: Self.elementCount)
-        _ = unsafe elements.withUnsafeMutableBytes { unsafe data.copyBytes(to: $0) }
+        var bits = [UInt32](repeating: 0, count: Self.elementCount)
+        for (index, byte) in data.enumerated() { bits[index / 4] |= UInt32(byte) << UInt32(8 * (index % 4)) }
+        let elements = bits.map { Float(bitPattern: $0) }
         guard elements.allSatisfy(\.isFinite) else {
             throw ManakoError(.malformedInput, "a feature print has numbers that are not finite")
         }
