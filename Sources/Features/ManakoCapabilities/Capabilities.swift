@@ -4,7 +4,8 @@ public import ManakoAPI
 public enum Capabilities {
     /// The list, in the order in which it is shown.
     public static let all: [any Capability] = [
-        ObjectsCapability(), PeopleCapability(), FacesCapability(), HandsCapability(), CodesCapability(),
+        ObjectsCapability(), PeopleCapability(), FacesCapability(), HandsCapability(), PoseCapability(),
+        CodesCapability(),
         ClassifyCapability(),
     ]
 

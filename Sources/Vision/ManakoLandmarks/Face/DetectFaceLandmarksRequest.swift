@@ -1,5 +1,6 @@
 public import ManakoCore
 public import ManakoGeometry
+import ManakoPixels
 public import ManakoVision
 
 /// Finds the parts of faces, and how heads are turned, with MediaPipe's face mesh.
@@ -56,10 +57,25 @@ public struct DetectFaceLandmarksRequest: ImageProcessingRequest {
             let finder = FaceMeshFinder(picture: try UprightPicture(image, times: &times), context: context)
             return try described(given, finder, times: &times)
         }
-        let found = try detector.detections(on: image, in: context, times: &times)
+        let found = try candidates(on: image, in: context, times: &times)
         guard !found.isEmpty else { return [] }
         let finder = FaceMeshFinder(picture: try UprightPicture(image, times: &times), context: context)
         return try faces(found, finder, times: &times)
+    }
+
+    /// Places where there may be faces: what the request for rectangles finds, and what the detector for near faces sees that MediaPipe
+    /// looks at for its mesh.
+    private func candidates(
+        on image: VisionImage, in context: VisionContext, times: inout StageTimes
+    ) throws(ManakoError) -> [BuiltInDetection] {
+        let found = try detector.detections(on: image, in: context, times: &times)
+        let near = BuiltInDetectorRun(
+            model: .faceShortRange, threshold: 0.5, limit: maximumResults, regionOfInterest: regionOfInterest,
+            filter: .bilinear)
+        let others = try near.detections(on: image, in: context, times: &times).filter { face in
+            !found.contains { $0.score >= face.score && $0.box.intersectionOverUnion(face.box) > 0.3 }
+        }
+        return (found + others).sorted { $0.score > $1.score }
     }
 
     /// Given faces with what is found of them; they stay what they are otherwise.
