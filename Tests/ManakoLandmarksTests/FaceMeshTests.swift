@@ -21,7 +21,7 @@ import Testing
         for (index, x, y, z) in head {
             // Pitch about x (chin goes back when looking down), yaw about y (nose to the right: the left eye goes back), roll.
             let (y1, z1) = (y * cos(pitch) - z * sin(pitch), y * sin(pitch) + z * cos(pitch))
-            let (x2, z2) = (x * cos(yaw) + z1 * sin(yaw), z1 * cos(yaw) - x * sin(yaw))
+            let (x2, z2) = (x * cos(yaw) - z1 * sin(yaw), z1 * cos(yaw) + x * sin(yaw))
             let (x3, y3) = (x2 * cos(roll) + y1 * sin(roll), y1 * cos(roll) - x2 * sin(roll))
             values[index * 3] = Float(96 + x3)
             values[index * 3 + 1] = Float(96 + y3)
@@ -77,5 +77,27 @@ import Testing
         #expect(landmarks.leftEye.points.first == mesh[263] && landmarks.rightEye.points.first == mesh[33])
         #expect(landmarks.noseCrest.pointsClassification == .openPath)
         for name in FaceObservation.RegionName.allCases { #expect(!landmarks[name].points.isEmpty, "\(name)") }
+    }
+
+    @Test("irises: in a mirror right and left change places, and pupils are their middles")
+    func irises() throws {
+        let square = Iris.square([ImagePoint(x: 100, y: 50), ImagePoint(x: 120, y: 50)], angle: 0)
+        #expect(abs(square.side - 46) < 1e-9 && square.center.x == 110)
+        let values: [Float] = [16, 32, 0, 8, 32, 0, 16, 24, 0, 24, 32, 0, 16, 40, 0]
+        let outputs = [
+            FloatTensor(shape: [1, 15], values: values),
+            FloatTensor(shape: [1, 213], values: .init(repeating: 0, count: 213)),
+        ]
+        let plain = try #require(try Iris.points(outputs, square, isMirrored: false))
+        let mirrored = try #require(try Iris.points(outputs, square, isMirrored: true))
+        #expect(abs(plain[0].x - 98.5) < 1e-9 && abs(mirrored[0].x - 121.5) < 1e-9)
+        #expect(plain[1].x < plain[3].x && mirrored[1].x < mirrored[3].x && mirrored[2].y < mirrored[4].y)
+        let mesh = (0..<478).map { NormalizedPoint(x: Double($0), y: 0) }
+        #expect(FacePart.landmarks(mesh).rightPupil.points == [mesh[468]])
+        #expect(FacePart.landmarks(mesh).leftPupil.points == [mesh[473]])
+        #expect(
+            try Iris.points(
+                [FloatTensor(shape: [15], values: [Float](repeating: .nan, count: 15))], square, isMirrored: true)
+                == nil)
     }
 }

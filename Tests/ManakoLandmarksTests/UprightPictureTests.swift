@@ -40,6 +40,23 @@ import Testing
         }
     }
 
+    @Test("a mirrored cut has the same columns the other way round")
+    func mirrored() throws {
+        var times = StageTimes()
+        let picture = try UprightPicture(VisionImage(Self.slope()), times: &times)
+        let square = TurnedSquare(center: ImagePoint(x: 30, y: 20), side: 16, angle: 0.3)
+        var (plain, mirror) = ([Float](repeating: 0, count: 192), [Float](repeating: 0, count: 192))
+        try plain.withUnsafeMutableBytes { try picture.cut(square, side: 8, isBlackBeyond: false, into: $0) }
+        try mirror.withUnsafeMutableBytes {
+            try picture.cut(square, side: 8, isBlackBeyond: false, isMirrored: true, into: $0)
+        }
+        for row in 0..<8 {
+            for column in 0..<8 {
+                #expect(abs(plain[(row * 8 + column) * 3] - mirror[(row * 8 + 7 - column) * 3]) < 1e-5)
+            }
+        }
+    }
+
     @Test("beyond the edge the last pixel is repeated, or there is black")
     func edges() throws {
         let square = TurnedSquare(center: ImagePoint(x: -100, y: -100), side: 8, angle: 0)

@@ -62,7 +62,8 @@ public struct DetectFaceCaptureQualityRequest: ImageProcessingRequest {
         let square = TurnedSquare(around: box, angle: 0, scale: 1)
         guard square.isUsable else { return nil }
         let brightness = try picture.brightness(of: square, side: FaceQuality.side)
-        return .init(score: FaceQuality(brightness: brightness, width: square.side, yaw: yaw, pitch: pitch).score)
+        let quality = FaceQuality(brightness: brightness, width: square.side, yaw: yaw, pitch: pitch)
+        return FaceObservation.CaptureQuality(score: quality.score)
     }
 }
 

@@ -87,7 +87,8 @@ public struct DetectFaceLandmarksRequest: ImageProcessingRequest {
             let first = try finder.mesh(
                 in: finder.square(box: face.boundingBox, eyes: face.keyPoints), times: &times)
             // The box may be anybody's: the mesh says better where the face is.
-            if let first, let mesh = try finder.mesh(in: first.square, times: &times) {
+            if let first, var mesh = try finder.mesh(in: first.square, times: &times) {
+                try finder.addIrises(to: &mesh, times: &times)
                 face.take(mesh, in: finder.picture.size)
             }
             result.append(face)
@@ -111,7 +112,10 @@ public struct DetectFaceLandmarksRequest: ImageProcessingRequest {
             }
             guard sure >= least, !isTwice else { continue }
             var face = FaceObservation(boundingBox: one.box.clamped(), confidence: sure, keyPoints: one.keyPoints)
-            if let mesh { face.take(mesh, in: finder.picture.size) }
+            if var mesh {
+                try finder.addIrises(to: &mesh, times: &times)
+                face.take(mesh, in: finder.picture.size)
+            }
             result.append((face, box))
         }
         return result.map(\.face).sorted { $0.confidence > $1.confidence }
@@ -121,7 +125,7 @@ public struct DetectFaceLandmarksRequest: ImageProcessingRequest {
 extension FaceObservation {
     /// Takes landmarks and turn from a mesh.
     mutating func take(_ mesh: FaceMesh, in size: ImageSize) {
-        landmarks = FacePart.landmarks(mesh.points.map { $0.normalized(in: size) })
+        landmarks = FacePart.landmarks((mesh.points + mesh.irises).map { $0.normalized(in: size) })
         let turn = mesh.turn
         (roll, yaw, pitch) = (turn.roll, turn.yaw, turn.pitch)
     }
