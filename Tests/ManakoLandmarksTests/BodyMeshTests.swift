@@ -83,6 +83,14 @@ import Testing
         #expect(throws: ManakoError.self) { try BodyMesh(Array(outputs.prefix(2)), Self.square) }
     }
 
+    @Test("points count that are seen and inside: the first eleven have y up to 20")
+    func seen() throws {
+        var outputs = Self.outputs()
+        #expect(try #require(try BodyMesh(outputs, Self.square)).seenCount(in: ImageSize(width: 256, height: 20)) == 11)
+        outputs[0].values[3] = -6
+        #expect(try #require(try BodyMesh(outputs, Self.square)).seenCount(in: ImageSize(width: 256, height: 20)) == 10)
+    }
+
     @Test("the same body a little further is the same, another beside it is not")
     func sameness() throws {
         let mesh = try #require(try BodyMesh(Self.outputs(), Self.square))

@@ -11,6 +11,9 @@ struct BodyFinder {
     /// The presence from which on there is a body.
     static let leastPresence: Float = 0.5
 
+    /// How many of its points are seen inside the picture at least; what shows fewer is mostly a guess from beyond the edge.
+    private static let leastSeen = 5
+
     /// A body, and how sure both models are.
     struct Body {
         var mesh: BodyMesh
@@ -23,7 +26,9 @@ struct BodyFinder {
         let mesh = try BodyMesh.network.run(on: square, of: picture, in: context, times: &times) {
             outputs throws(ManakoError) in try BodyMesh(outputs, square)
         }
-        guard let mesh, mesh.presence >= Self.leastPresence else { return nil }
+        guard let mesh, mesh.presence >= Self.leastPresence, mesh.seenCount(in: picture.size) >= Self.leastSeen else {
+            return nil
+        }
         return mesh
     }
 

@@ -69,6 +69,13 @@ struct BodyMesh: Sendable, Hashable {
     /// The length from the middle of the circle to its edge, in pixels.
     var radius: Double { hypot(circle.top.x - circle.center.x, circle.top.y - circle.center.y) }
 
+    /// How many points are seen, and lie in a picture of a size in pixels.
+    func seenCount(in size: ImageSize) -> Int {
+        zip(points, visibilities).count { point, visibility in
+            visibility >= 0.5 && point.x >= 0 && point.y >= 0 && point.x <= size.width && point.y <= size.height
+        }
+    }
+
     /// Whether another is of the same person: points lie a quarter of the circle's radius apart at most, in the mean.
     func isSame(as other: BodyMesh) -> Bool {
         let distances = zip(points, other.points).map { hypot($0.x - $1.x, $0.y - $1.y) }
