@@ -226,7 +226,10 @@ let modules: [Module] = [
         dependencies: [
             "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoLandmarks",
         ],
-        isTested: true, testDependencies: ["CManakoLandmarks"]),
+        isTested: true,
+        testDependencies: [
+            "CManakoLandmarks", "ManakoCore", "ManakoGeometry", "ManakoInference", "ManakoPixels", "ManakoVision",
+        ]),
     Module(
         layer: .vision, name: "ManakoMasks",
         dependencies: [

@@ -123,6 +123,15 @@ private struct Photos {
     }
 }
 
+extension DetectHumanHandPoseRequest {
+    /// Every hand of a picture, not only two.
+    fileprivate static var ofAll: DetectHumanHandPoseRequest {
+        var request = DetectHumanHandPoseRequest()
+        request.maximumHandCount = 100
+        return request
+    }
+}
+
 /// What the library's own requests find, made as anybody makes them.
 private enum LibraryAnswers {
     struct Answer {
@@ -142,10 +151,17 @@ private enum LibraryAnswers {
         switch (id, model) {
         case ("people", _): try await places(DetectHumanRectanglesRequest().perform(on: image), "person")
         case ("faces", _): try await places(DetectFaceRectanglesRequest().perform(on: image), "face")
-        case ("hands", _): try await places(DetectHandRectanglesRequest().perform(on: image), "hand")
+        case ("hands", _):
+            try await DetectHumanHandPoseRequest.ofAll.perform(on: image).map {
+                Answer(label: "hand", confidence: $0.confidence, box: $0.boundingBox)
+            }
         case ("segment", _):
             try await people(in: GeneratePersonSegmentationRequest().perform(on: image)).map {
                 Answer(label: "person", confidence: $0.confidence, box: $0.box)
+            }
+        case ("pose", _):
+            try await DetectHumanBodyPoseRequest().perform(on: image).map {
+                Answer(label: "person", confidence: $0.confidence, box: $0.boundingBox)
             }
         case ("codes", _):
             try await DetectBarcodesRequest().perform(on: image).map {

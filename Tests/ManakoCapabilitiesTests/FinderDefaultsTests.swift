@@ -74,7 +74,8 @@ import Testing
         let requests: [(any Capability, Float)] = [
             (PeopleCapability(), DetectHumanRectanglesRequest().minimumConfidence),
             (FacesCapability(), DetectFaceRectanglesRequest().minimumConfidence),
-            (HandsCapability(), DetectHandRectanglesRequest().minimumConfidence),
+            (PoseCapability(), DetectHumanBodyPoseRequest().minimumConfidence),
+            (HandsCapability(), DetectHumanHandPoseRequest().minimumConfidence),
         ]
         for (capability, confidence) in requests {
             #expect(try capability.makeFinder(FinderSettings()).shownConfidence == confidence)
@@ -92,7 +93,7 @@ import Testing
         // Each has its own threshold, also when all are asked at once.
         let own = [
             DetectHumanRectanglesRequest().minimumConfidence, DetectFaceRectanglesRequest().minimumConfidence,
-            DetectHandRectanglesRequest().minimumConfidence,
+            DetectHumanHandPoseRequest().minimumConfidence,
         ]
         #expect(all.shownClassConfidences == Dictionary(uniqueKeysWithValues: own.enumerated().map { ($0, $1) }))
         let some = try OptionValues(["classes": .list(["Face"])], of: objects)

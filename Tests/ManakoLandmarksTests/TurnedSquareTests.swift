@@ -9,7 +9,8 @@ import Testing
     func angles() {
         let origin = ImagePoint(x: 10, y: 20)
         let cases: [(x: Double, y: Double, upright: Double, turn: Double)] = [
-            (20, 20, 0, 0), (10, 30, 0, .pi / 2), (10, 10, 0, -.pi / 2), (10, 10, .pi / 2, 0), (20, 20, .pi / 2, .pi / 2),
+            (20, 20, 0, 0), (10, 30, 0, .pi / 2), (10, 10, 0, -.pi / 2), (10, 10, .pi / 2, 0),
+            (20, 20, .pi / 2, .pi / 2),
         ]
         for (x, y, upright, turn) in cases {
             let found = TurnedSquare.angle(from: origin, to: ImagePoint(x: x, y: y), upright: upright)

@@ -8,6 +8,7 @@ public enum Capabilities {
         PeopleCapability(),
         FacesCapability(),
         HandsCapability(),
+        PoseCapability(),
         CodesCapability(),
         TextCapability(),
         DocumentCapability(),

@@ -11,6 +11,7 @@ protocol BuiltInRequest: ImageProcessingRequest {
 extension DetectHumanRectanglesRequest: BuiltInRequest {}
 extension DetectFaceRectanglesRequest: BuiltInRequest {}
 extension DetectFaceLandmarksRequest: BuiltInRequest {}
+extension DetectFaceCaptureQualityRequest: BuiltInRequest {}
 
 /// Finds one class of things with a built-in model.
 struct BuiltInFinder<Request: BuiltInRequest>: Finder {

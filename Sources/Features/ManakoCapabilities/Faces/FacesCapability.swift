@@ -8,6 +8,10 @@ public struct FacesCapability: Capability {
         "landmarks", title: BilingualText(en: "Parts of the face", ja: "顔の各部分"),
         help: "find eyes, brows, nose, lips, the face's surface, and how the head is turned")
 
+    static let quality = CapabilityOption.flag(
+        "quality", title: BilingualText(en: "Quality", ja: "写り具合"),
+        help: "say how good a picture of each face is: sharp, lit, from the front and large")
+
     /// What the points are, as the person has them.
     private static let pointNames = ["rightEye", "leftEye", "nose", "mouth", "rightEar", "leftEar"]
 
@@ -37,19 +41,46 @@ public struct FacesCapability: Capability {
     /// The classes that it knows.
     public var labels: [String] { [BuiltInLabels.face] }
     /// What can be set.
-    public var options: [any CapabilityOptionDeclaration] { Self.own.all + [Self.landmarks] }
+    public var options: [any CapabilityOptionDeclaration] { Self.own.all + [Self.landmarks, Self.quality] }
 
     /// Makes what looks at pictures.
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
-        guard settings.options[Self.landmarks] != true else {
+        let hasLandmarks = settings.options[Self.landmarks] ?? false
+        guard settings.options[Self.quality] != true else {
+            return BuiltInFinder(BuiltInLabels.face, DetectFaceCaptureQualityRequest(), settings, Self.own) {
+                faces, label in faces.map { Finding(detailsOf: $0, label: label, hasRegions: hasLandmarks) }
+            }
+        }
+        guard !hasLandmarks else {
             return BuiltInFinder(BuiltInLabels.face, DetectFaceLandmarksRequest(), settings, Self.own) { faces, label in
-                faces.map { Finding(landmarksOf: $0, label: label) }
+                faces.map { Finding(detailsOf: $0, label: label, hasRegions: true) }
             }
         }
         return BuiltInFinder(BuiltInLabels.face, DetectFaceRectanglesRequest(), settings, Self.own) { faces, label in
             faces.map { Finding(label, $0.confidence, $0.boundingBox, Self.points(of: $0)) }
         }
     }
+
+    /// The parts of a face are drawn as lines.
+    public func annotation(for finding: Finding) -> BoxAnnotation {
+        var annotation = BoxAnnotation(
+            box: finding.place?.box, label: finding.label, confidence: finding.confidence,
+            points: finding.place?.points.map(\.location) ?? [])
+        guard case .face(let details) = finding.payload, !details.regions.isEmpty else { return annotation }
+        annotation.points = []
+        for (name, isClosed) in Self.lines {
+            let (first, points) = (annotation.points.count, details.regions[name.rawValue] ?? [])
+            annotation.points += points
+            annotation.links += points.indices.dropFirst().map { BoxAnnotation.Link(first + $0 - 1, first + $0) }
+            if isClosed, points.count > 2 { annotation.links.append(.init(first + points.count - 1, first)) }
+        }
+        return annotation
+    }
+
+    private static let lines: [(name: FaceObservation.RegionName, isClosed: Bool)] = [
+        (.faceContour, false), (.leftEye, true), (.rightEye, true), (.leftEyebrow, true), (.rightEyebrow, true),
+        (.nose, false), (.noseCrest, false), (.outerLips, true), (.innerLips, true),
+    ]
 
     /// What the detectors say of a face.
     static func points(of face: FaceObservation) -> [FindingPoint] {

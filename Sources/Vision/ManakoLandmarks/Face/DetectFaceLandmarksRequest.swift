@@ -1,5 +1,6 @@
 public import ManakoCore
 public import ManakoGeometry
+import ManakoPixels
 public import ManakoVision
 
 /// Finds the parts of faces, and how heads are turned, with MediaPipe's face mesh.
@@ -56,10 +57,25 @@ public struct DetectFaceLandmarksRequest: ImageProcessingRequest {
             let finder = FaceMeshFinder(picture: try UprightPicture(image, times: &times), context: context)
             return try described(given, finder, times: &times)
         }
-        let found = try detector.detections(on: image, in: context, times: &times)
+        let found = try candidates(on: image, in: context, times: &times)
         guard !found.isEmpty else { return [] }
         let finder = FaceMeshFinder(picture: try UprightPicture(image, times: &times), context: context)
         return try faces(found, finder, times: &times)
+    }
+
+    /// Places where there may be faces: what the request for rectangles finds, and what the detector for near faces sees that MediaPipe
+    /// looks at for its mesh.
+    private func candidates(
+        on image: VisionImage, in context: VisionContext, times: inout StageTimes
+    ) throws(ManakoError) -> [BuiltInDetection] {
+        let found = try detector.detections(on: image, in: context, times: &times)
+        let near = BuiltInDetectorRun(
+            model: .faceShortRange, threshold: 0.5, limit: maximumResults, regionOfInterest: regionOfInterest,
+            filter: .bilinear)
+        let others = try near.detections(on: image, in: context, times: &times).filter { face in
+            !found.contains { $0.score >= face.score && $0.box.intersectionOverUnion(face.box) > 0.3 }
+        }
+        return (found + others).sorted { $0.score > $1.score }
     }
 
     /// Given faces with what is found of them; they stay what they are otherwise.
@@ -71,7 +87,8 @@ public struct DetectFaceLandmarksRequest: ImageProcessingRequest {
             let first = try finder.mesh(
                 in: finder.square(box: face.boundingBox, eyes: face.keyPoints), times: &times)
             // The box may be anybody's: the mesh says better where the face is.
-            if let first, let mesh = try finder.mesh(in: first.square, times: &times) {
+            if let first, var mesh = try finder.mesh(in: first.square, times: &times) {
+                try finder.addIrises(to: &mesh, times: &times)
                 face.take(mesh, in: finder.picture.size)
             }
             result.append(face)
@@ -95,7 +112,10 @@ public struct DetectFaceLandmarksRequest: ImageProcessingRequest {
             }
             guard sure >= least, !isTwice else { continue }
             var face = FaceObservation(boundingBox: one.box.clamped(), confidence: sure, keyPoints: one.keyPoints)
-            if let mesh { face.take(mesh, in: finder.picture.size) }
+            if var mesh {
+                try finder.addIrises(to: &mesh, times: &times)
+                face.take(mesh, in: finder.picture.size)
+            }
             result.append((face, box))
         }
         return result.map(\.face).sorted { $0.confidence > $1.confidence }
@@ -105,7 +125,7 @@ public struct DetectFaceLandmarksRequest: ImageProcessingRequest {
 extension FaceObservation {
     /// Takes landmarks and turn from a mesh.
     mutating func take(_ mesh: FaceMesh, in size: ImageSize) {
-        landmarks = FacePart.landmarks(mesh.points.map { $0.normalized(in: size) })
+        landmarks = FacePart.landmarks((mesh.points + mesh.irises).map { $0.normalized(in: size) })
         let turn = mesh.turn
         (roll, yaw, pitch) = (turn.roll, turn.yaw, turn.pitch)
     }

@@ -17,6 +17,8 @@ struct FaceMesh: Sendable, Hashable {
 
     /// Places in pixels of the picture, origin upper-left.
     var points: [ImagePoint]
+    /// The irises: middle, right, top, left and bottom of the person's right one, then of the left one; empty until they are looked for.
+    var irises: [ImagePoint] = []
     /// How far each point lies behind the middle of the head, in pixels.
     var depths: [Double]
     /// How sure the network is that there is a face, 0…1.
@@ -59,7 +61,7 @@ struct FaceMesh: Sendable, Hashable {
         let fall = unit((down.x - along * side.x, down.y - along * side.y, down.z - along * side.z))
         let degrees = 180 / Double.pi
         return (
-            atan2(-side.y, side.x) * degrees, asin(min(max(-side.z, -1), 1)) * degrees,
+            atan2(-side.y, side.x) * degrees, asin(min(max(side.z, -1), 1)) * degrees,
             asin(min(max(fall.z, -1), 1)) * degrees
         )
     }

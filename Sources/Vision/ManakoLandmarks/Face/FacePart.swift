@@ -8,6 +8,11 @@ enum FacePart {
     static let rightEyeOuterCorner = 33
     static let leftEyeOuterCorner = 263
 
+    static let rightEyeCorners = [rightEyeOuterCorner, 133]
+    static let leftEyeCorners = [362, leftEyeOuterCorner]
+    /// Where the middles of the irises are in a surface that has them.
+    private static let pupils = (left: 473, right: 468)
+
     private typealias Region = FaceObservation.Region
 
     private static let contour = [
@@ -28,9 +33,9 @@ enum FacePart {
 
     /// Makes the regions.
     ///
-    /// - Parameter mesh: the surface, normalised to the picture.
+    /// - Parameter mesh: the surface, normalised to the picture, with or without irises.
     static func landmarks(_ mesh: [NormalizedPoint]) -> FaceObservation.Landmarks2D {
-        let pupils = (left: pupil(of: eyes.left, mesh), right: pupil(of: eyes.right, mesh))
+        let pupils = (left: pupil(pupils.left, eyes.left, mesh), right: pupil(pupils.right, eyes.right, mesh))
         func region(_ indices: [Int], _ kind: Region.PointsClassification) -> Region {
             Region(points: indices.map { mesh[$0] }, pointsClassification: kind)
         }
@@ -57,7 +62,9 @@ enum FacePart {
         }
     }
 
-    private static func pupil(of eye: [Int], _ mesh: [NormalizedPoint]) -> NormalizedPoint {
+    /// The middle of an iris; of the eye where the irises were not looked at.
+    private static func pupil(_ index: Int, _ eye: [Int], _ mesh: [NormalizedPoint]) -> NormalizedPoint {
+        if index < mesh.count { return mesh[index] }
         let count = Double(eye.count)
         return NormalizedPoint(
             x: eye.reduce(0) { $0 + mesh[$1].x } / count, y: eye.reduce(0) { $0 + mesh[$1].y } / count)

@@ -1,5 +1,6 @@
 public import ManakoCore
 public import ManakoGeometry
+import ManakoPixels
 public import ManakoVision
 
 /// Finds the joints of hands with MediaPipe's models: palms first, then each hand's joints.
@@ -35,7 +36,8 @@ public struct DetectHumanHandPoseRequest: ImageProcessingRequest {
 
     private var detector: BuiltInDetectorRun {
         BuiltInDetectorRun(
-            model: .palm, threshold: Self.worthALook, limit: 100, regionOfInterest: regionOfInterest)
+            model: .palm, threshold: Self.worthALook, limit: 100, regionOfInterest: regionOfInterest,
+            filter: .bilinear)
     }
 
     /// What the models need of a decoded picture.

@@ -17,12 +17,14 @@ struct LandmarkNetwork: Sendable {
     /// - Parameters:
     ///   - square: what to look at; usable.
     ///   - picture: the picture.
+    ///   - isMirrored: whether it is shown the square as in a mirror.
     ///   - context: where models come from.
     ///   - times: where the stages' durations are added.
     ///   - interpret: turns outputs into a result.
     /// - Throws: ``ManakoError/Code/unavailable`` when the model is not installed, ``ManakoError/Code/unsupported`` when it is another.
     func run<Result>(
-        on square: TurnedSquare, of picture: UprightPicture, in context: VisionContext, times: inout StageTimes,
+        on square: TurnedSquare, of picture: UprightPicture, isMirrored: Bool = false, in context: VisionContext,
+        times: inout StageTimes,
         _ interpret: ([FloatTensor]) throws(ManakoError) -> Result
     ) throws(ManakoError) -> Result {
         let loaded = try context.model(model)
@@ -34,7 +36,8 @@ struct LandmarkNetwork: Sendable {
         return try unsafe loaded.run(
             times: &times,
             fill: { bytes throws(ManakoError) in
-                try unsafe picture.cut(square, side: side, isBlackBeyond: isBlackBeyond, into: bytes)
+                try unsafe picture.cut(
+                    square, side: side, isBlackBeyond: isBlackBeyond, isMirrored: isMirrored, into: bytes)
             }, interpret)
     }
 }

@@ -42,9 +42,11 @@ struct UprightPicture: Sendable {
     ///   - square: what to cut; usable.
     ///   - side: the width and height of the input.
     ///   - isBlackBeyond: whether there is black beyond the picture; else its edge is repeated.
+    ///   - isMirrored: whether columns run from the square's right side to its left.
     ///   - tensor: room for `side × side × 3` floats, which become 0…1, in the order of rows, columns, colours.
     func cut(
-        _ square: TurnedSquare, side: Int, isBlackBeyond: Bool, into tensor: UnsafeMutableRawBufferPointer
+        _ square: TurnedSquare, side: Int, isBlackBeyond: Bool, isMirrored: Bool = false,
+        into tensor: UnsafeMutableRawBufferPointer
     ) throws(ManakoError) {
         let count = side * side * 3
         guard let base = tensor.baseAddress, tensor.count >= count * MemoryLayout<Float>.size, square.isUsable else {
@@ -52,6 +54,12 @@ struct UprightPicture: Sendable {
         }
         let out = unsafe base.bindMemory(to: Float.self, capacity: count)
         var matrix = matrix(square, side)
+        if isMirrored {
+            for row in [0, 3] {
+                matrix[row + 2] += matrix[row] * Double(side - 1)
+                matrix[row] = -matrix[row]
+            }
+        }
         let step = max(hypotenuse(matrix[0], matrix[3]), hypotenuse(matrix[1], matrix[4]))
         let samples = Int32(min(16, max(1, step.rounded(.down))))
         bitmap.withView { view in

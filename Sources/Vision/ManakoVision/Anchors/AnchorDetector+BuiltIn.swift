@@ -1,6 +1,6 @@
 package import ManakoCore
 package import ManakoGeometry
-import ManakoPixels
+package import ManakoPixels
 
 /// The built-in models that find places, others look into places that are known.
 package enum BuiltInDetector: Sendable, Hashable, CaseIterable {
@@ -60,6 +60,8 @@ package struct BuiltInDetectorRun {
     var threshold: Float
     var limit: Int
     var regionOfInterest: NormalizedRect
+    /// How pixels are weighed.
+    var filter = ResizeFilter.antialiased
 
     /// Says what to look for.
     ///
@@ -68,11 +70,16 @@ package struct BuiltInDetectorRun {
     ///   - threshold: the lowest score of a result, 0…1.
     ///   - limit: the most results.
     ///   - regionOfInterest: the part of the picture to look at.
-    package init(model: BuiltInDetector, threshold: Float, limit: Int, regionOfInterest: NormalizedRect) {
+    ///   - filter: how pixels are weighed.
+    package init(
+        model: BuiltInDetector, threshold: Float, limit: Int, regionOfInterest: NormalizedRect,
+        filter: ResizeFilter = .antialiased
+    ) {
         self.model = model
         self.threshold = threshold
         self.limit = limit
         self.regionOfInterest = regionOfInterest
+        self.filter = filter
     }
 
     /// What the detector needs of a decoded picture.
@@ -100,6 +107,7 @@ package struct BuiltInDetectorRun {
         let loaded = try context.model(model.model)
         var input = loaded.imageInput
         input.convention = detector.convention
+        input.convention.filter = filter
         return try loaded.run(
             on: image, input: input, action: nil, regionOfInterest: regionOfInterest, times: &times
         ) { outputs, mapping throws(ManakoError) in

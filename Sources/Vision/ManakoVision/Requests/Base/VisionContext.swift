@@ -14,6 +14,8 @@ public enum BuiltInModel: String, Sendable, Hashable, CaseIterable {
     case pose = "pose_detection"
     /// The surface of a face, from a square around it.
     case faceMesh = "face_landmark"
+    /// The iris of an eye, from a square around it.
+    case iris = "iris_landmark"
     /// The joints of a hand, from a square around it.
     case handJoints = "hand_landmark_full"
     /// The joints of a body, from a square around it.

@@ -1,0 +1,90 @@
+import Glibc
+import ManakoCore
+import ManakoGeometry
+import ManakoInference
+import ManakoVision
+
+/// The 33 points of a body as the network gives them.
+///
+/// Source: Bazarevsky et al., "BlazePose: On-device Real-time Body Pose Tracking" (2020), and MediaPipe's
+/// `tensors_to_pose_landmarks_and_segmentation.pbtxt`.
+struct BodyMesh: Sendable, Hashable {
+    static let network = LandmarkNetwork(model: .bodyJoints, side: 256)
+    static let pointCount = 33
+    /// Points of the network, the last of which only say where to look next.
+    private static let allCount = 39
+    /// Numbers of a point: x, y, z, logit of being seen, logit of being in the square.
+    private static let valueCount = 5
+    /// How much larger than the circle around a body the square is that it is found in.
+    private static let zoom = 1.25
+
+    /// Places in pixels of the picture, origin upper-left.
+    var points: [ImagePoint]
+    /// How likely each point is seen and not hidden, 0…1.
+    var visibilities: [Float]
+    /// Places in metres from the middle of the hips, x to the picture's right, y down, z away from the camera.
+    var metres: [SpacePoint]
+    /// How sure the network is that there is a body, 0…1.
+    var presence: Float
+    /// The middle of the circle around the body, and a point on it above the head, in pixels of the picture.
+    var circle: (center: ImagePoint, top: ImagePoint) { (around[0], around[1]) }
+    private var around: [ImagePoint]
+
+    /// Reads a body out of a network's outputs; nil when not every number is finite.
+    ///
+    /// - Throws: ``ManakoError/Code/unsupported`` when the outputs are another model's.
+    init?(_ outputs: [FloatTensor], _ square: TurnedSquare) throws(ManakoError) {
+        let values = try outputs.first(ofCount: Self.allCount * Self.valueCount)
+        let space = try outputs.first(ofCount: Self.allCount * 3)
+        let flag = try outputs.first(ofCount: 1)[0]
+        let heat = try HeatMaps(outputs.first(ofCount: HeatMaps.elementCount(Self.allCount)), count: Self.allCount)
+        guard values.allSatisfy(\.isFinite), space.allSatisfy(\.isFinite), flag.isFinite else { return nil }
+        let scale = 1 / Double(Self.network.side)
+        let places = (0..<Self.allCount).map { index in
+            let at = index * Self.valueCount
+            let raw = ImagePoint(x: Double(values[at]) * scale, y: Double(values[at + 1]) * scale)
+            return square.imagePoint(heat.refined(raw, index))
+        }
+        points = Array(places.prefix(Self.pointCount))
+        around = Array(places[Self.pointCount..<Self.pointCount + 2])
+        visibilities = (0..<Self.pointCount).map { 1 / (1 + expf(-values[$0 * Self.valueCount + 3])) }
+        // The network sees the body upright in its square; turned back, the metres are the picture's too.
+        metres = (0..<Self.pointCount).map { index in
+            let (x, y) = (Double(space[index * 3]), Double(space[index * 3 + 1]))
+            return SpacePoint(
+                x: x * cos(square.angle) - y * sin(square.angle), y: x * sin(square.angle) + y * cos(square.angle),
+                z: Double(space[index * 3 + 2]))
+        }
+        presence = min(1, max(0, flag))
+    }
+
+    /// The square that a detector's circle or an earlier body gives.
+    static func square(center: ImagePoint, top: ImagePoint) -> TurnedSquare {
+        TurnedSquare(center: center, towards: top, scale: zoom)
+    }
+
+    /// The square that shows the body in a next picture, where it has hardly moved.
+    var square: TurnedSquare { Self.square(center: circle.center, top: circle.top) }
+
+    /// The length from the middle of the circle to its edge, in pixels.
+    var radius: Double { hypot(circle.top.x - circle.center.x, circle.top.y - circle.center.y) }
+
+    /// How many points are seen, and lie in a picture of a size in pixels.
+    func seenCount(in size: ImageSize) -> Int {
+        zip(points, visibilities).count { point, visibility in
+            visibility >= 0.5 && point.x >= 0 && point.y >= 0 && point.x <= size.width && point.y <= size.height
+        }
+    }
+
+    /// Whether another is of the same person: points lie a quarter of the circle's radius apart at most, in the mean.
+    func isSame(as other: BodyMesh) -> Bool {
+        let distances = zip(points, other.points).map { hypot($0.x - $1.x, $0.y - $1.y) }
+        return distances.reduce(0, +) < 0.25 * min(radius, other.radius) * Double(points.count)
+    }
+}
+
+/// A place in space.
+struct SpacePoint: Sendable, Hashable {
+    /// Metres; what the axes are is said where it is used.
+    var x, y, z: Double
+}

@@ -1,0 +1,87 @@
+public import ManakoCore
+public import ManakoGeometry
+import ManakoPixels
+public import ManakoVision
+
+/// Says how good a picture of each face is, to choose the best of several of one person.
+///
+/// Vision's score comes from a network that was taught with people's opinions. This one is the geometric mean of four numbers, each
+/// 0…1: sharpness, light, how far the head looks at the camera, and size. Scores are good for comparing pictures with each other.
+public struct DetectFaceCaptureQualityRequest: ImageProcessingRequest {
+    /// Faces in the picture, the surest first; those without landmarks have no quality.
+    public typealias Result = [FaceObservation]
+
+    /// The part of the picture to look at, normalised with origin lower-left.
+    public var regionOfInterest = NormalizedRect.fullImage
+    /// The lowest confidence of a result, 0…1.
+    public var minimumConfidence = DetectFaceRectanglesRequest.defaultMinimumConfidence
+    /// The confidence of results that are given too, as they help to follow what is sure in other pictures.
+    package var unsureConfidence: Float?
+    /// The most faces in a result.
+    public var maximumResults = 100
+    /// Faces that were found before; nil to find them now.
+    public var inputFaceObservations: [FaceObservation]?
+
+    /// Creates a request.
+    public init() {}
+
+    private var landmarks: DetectFaceLandmarksRequest {
+        var request = DetectFaceLandmarksRequest()
+        request.regionOfInterest = regionOfInterest
+        request.minimumConfidence = minimumConfidence
+        request.unsureConfidence = unsureConfidence
+        request.maximumResults = maximumResults
+        request.inputFaceObservations = inputFaceObservations
+        return request
+    }
+
+    /// What the models need of a decoded picture.
+    public func need(of image: VisionImage) -> ImageNeed { landmarks.need(of: image) }
+
+    /// Looks at a picture on the calling thread.
+    ///
+    /// - Returns: the faces with landmarks, turn and quality.
+    /// - Throws: ``ManakoError/Code/unavailable`` when models or their runtime are not installed, and what decoding throws.
+    public func perform(
+        on image: VisionImage, in context: VisionContext, times: inout StageTimes
+    ) throws(ManakoError) -> [FaceObservation] {
+        var faces = try landmarks.perform(on: image, in: context, times: &times)
+        guard faces.contains(where: { $0.landmarks != nil }) else { return faces }
+        let picture = try UprightPicture(image, times: &times)
+        for index in faces.indices {
+            faces[index].captureQuality = try quality(of: faces[index], in: picture)
+        }
+        return faces
+    }
+
+    private func quality(
+        of face: FaceObservation, in picture: UprightPicture
+    ) throws(ManakoError) -> FaceObservation.CaptureQuality? {
+        guard let mesh = face.landmarks?.mesh, let yaw = face.yaw, let pitch = face.pitch else { return nil }
+        let box = ImageRect(around: mesh.pointsInImageCoordinates(picture.size, origin: .upperLeft))
+        let square = TurnedSquare(around: box, angle: 0, scale: 1)
+        guard square.isUsable else { return nil }
+        let brightness = try picture.brightness(of: square, side: FaceQuality.side)
+        let quality = FaceQuality(brightness: brightness, width: square.side, yaw: yaw, pitch: pitch)
+        return FaceObservation.CaptureQuality(score: quality.score)
+    }
+}
+
+extension UprightPicture {
+    /// The brightness of a square, by ITU-R BT.601, 0…1.
+    fileprivate func brightness(of square: TurnedSquare, side: Int) throws(ManakoError) -> [Float] {
+        var colours = [Float](repeating: 0, count: side * side * 3)
+        var fault: ManakoError?
+        unsafe colours.withUnsafeMutableBytes { bytes in
+            do throws(ManakoError) {
+                try unsafe cut(square, side: side, isBlackBeyond: false, into: bytes)
+            } catch {
+                fault = error
+            }
+        }
+        if let fault { throw fault }
+        return stride(from: 0, to: colours.count, by: 3).map {
+            0.299 * colours[$0] + 0.587 * colours[$0 + 1] + 0.114 * colours[$0 + 2]
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import CManakoLandmarks
+import ManakoGeometry
+import ManakoPixels
+import ManakoVision
+import Testing
+
+@testable import ManakoLandmarks
+
+@Suite struct UprightPictureTests {
+    /// Red grows to the right, green downwards; blue is constant. Linear interpolation of it is exact.
+    private static func slope(_ width: Int = 60, _ height: Int = 40) throws -> Bitmap {
+        let bytes = (0..<height).flatMap { y in (0..<width).flatMap { x in [UInt8(2 * x + 20), UInt8(3 * y + 10), 77] }
+        }
+        return try Bitmap(width: width, height: height, format: .rgb8, packed: bytes)
+    }
+
+    private func cut(
+        _ bitmap: Bitmap, _ square: TurnedSquare, side: Int, orientation: ImageOrientation = .up, isBlack: Bool = false
+    ) throws -> [Float] {
+        var times = StageTimes()
+        let picture = try UprightPicture(VisionImage(bitmap, orientation: orientation), times: &times)
+        var values = [Float](repeating: -1, count: side * side * 3)
+        try values.withUnsafeMutableBytes { try picture.cut(square, side: side, isBlackBeyond: isBlack, into: $0) }
+        return values
+    }
+
+    @Test("a turned square of a slope is the slope at the turned places", arguments: [8, 16, 4])
+    func turned(side: Int) throws {
+        let square = TurnedSquare(center: ImagePoint(x: 30, y: 20), side: 16, angle: 0.5)
+        let values = try cut(Self.slope(), square, side: side)
+        for row in 0..<side {
+            for column in 0..<side {
+                let place = square.imagePoint(
+                    ImagePoint(x: Double(column) / Double(side), y: Double(row) / Double(side)))
+                let at = (row * side + column) * 3
+                #expect(abs(Double(values[at]) * 255 - (2 * place.x + 20)) < 1e-3)
+                #expect(abs(Double(values[at + 1]) * 255 - (3 * place.y + 10)) < 1e-3)
+                #expect(abs(values[at + 2] * 255 - 77) < 1e-3)
+            }
+        }
+    }
+
+    @Test("a mirrored cut has the same columns the other way round")
+    func mirrored() throws {
+        var times = StageTimes()
+        let picture = try UprightPicture(VisionImage(Self.slope()), times: &times)
+        let square = TurnedSquare(center: ImagePoint(x: 30, y: 20), side: 16, angle: 0.3)
+        var (plain, mirror) = ([Float](repeating: 0, count: 192), [Float](repeating: 0, count: 192))
+        try plain.withUnsafeMutableBytes { try picture.cut(square, side: 8, isBlackBeyond: false, into: $0) }
+        try mirror.withUnsafeMutableBytes {
+            try picture.cut(square, side: 8, isBlackBeyond: false, isMirrored: true, into: $0)
+        }
+        for row in 0..<8 {
+            for column in 0..<8 {
+                #expect(abs(plain[(row * 8 + column) * 3] - mirror[(row * 8 + 7 - column) * 3]) < 1e-5)
+            }
+        }
+    }
+
+    @Test("beyond the edge the last pixel is repeated, or there is black")
+    func edges() throws {
+        let square = TurnedSquare(center: ImagePoint(x: -100, y: -100), side: 8, angle: 0)
+        let repeated = try cut(Self.slope(), square, side: 4)
+        #expect(repeated[0] * 255 == 20 && repeated[1] * 255 == 10)
+        #expect(try cut(Self.slope(), square, side: 4, isBlack: true).allSatisfy { $0 == 0 })
+    }
+
+    @Test("squares far outside, and larger than any picture, are cut without harm", arguments: [1e6, 9e6])
+    func faraway(size: Double) throws {
+        let square = TurnedSquare(center: ImagePoint(x: size, y: -size), side: size, angle: 1)
+        #expect(try cut(Self.slope(), square, side: 4).allSatisfy { $0.isFinite })
+    }
+
+    @Test("a picture that is stored turned is cut as it is seen")
+    func oriented() throws {
+        // Stored pixels of a picture that needs a turn clockwise: the upright left column is the stored bottom row.
+        let values = try cut(
+            Self.slope(), TurnedSquare(center: ImagePoint(x: 4, y: 4), side: 8, angle: 0), side: 8, orientation: .right)
+        // Upright (0, 0) is stored (0, 39).
+        #expect(abs(values[0] * 255 - 20) < 1e-3 && abs(values[1] * 255 - 127) < 1e-3)
+    }
+
+    @Test("a shrink by ten averages what lies between")
+    func shrunk() throws {
+        var bytes = [UInt8](repeating: 0, count: 40 * 40 * 3)
+        // Columns in turn black and white.
+        for index in 0..<40 * 40 where index % 2 == 1 { for c in 0..<3 { bytes[index * 3 + c] = 255 } }
+        let stripes = try Bitmap(width: 40, height: 40, format: .rgb8, packed: bytes)
+        let values = try cut(stripes, TurnedSquare(center: ImagePoint(x: 20, y: 20), side: 40, angle: 0), side: 4)
+        let inner = values[(1 * 4 + 1) * 3]
+        #expect(abs(inner - 0.5) < 0.06, "\(inner)")
+    }
+}
