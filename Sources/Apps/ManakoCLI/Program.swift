@@ -24,7 +24,7 @@ enum Program {
     private static let commands =
         Capabilities.all.map { CapabilityCommand($0).command } + [
             Command(TrackCommand.spec, run: TrackCommand.run), Command(CommentsCommand.spec, run: CommentsCommand.run),
-            Command(AlignCommand.spec, run: AlignCommand.run),
+            Command(AlignCommand.spec, run: AlignCommand.run), Command(FlowCommand.spec, run: FlowCommand.run),
             Command(TagsCommand.spec, run: TagsCommand.run), Command(BoardCommand.spec, run: BoardCommand.run),
             Command(CalibrateCommand.spec, run: CalibrateCommand.run),
             Command(BurstCommand.spec, run: BurstCommand.run),

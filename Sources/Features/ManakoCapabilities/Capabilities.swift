@@ -5,7 +5,7 @@ public enum Capabilities {
     /// The list, in the order in which it is shown.
     public static let all: [any Capability] = [
         ObjectsCapability(), PeopleCapability(), FacesCapability(), HandsCapability(), CodesCapability(),
-        ClassifyCapability(),
+        ClassifyCapability(), HorizonCapability(),
     ]
 
     /// A capability by its stable name.

@@ -8,10 +8,13 @@ import ManakoFeatures
 struct CapabilityCommand: Sendable {
     let capability: any Capability
     private let settings: [CapabilitySetting]
+    /// Where pictures go that the capability makes, if it makes any.
+    private let making: Option<String?>?
 
     init(_ capability: any Capability) {
         self.capability = capability
         settings = capability.options.map { CapabilitySetting($0.spec) }
+        making = (capability as? any PictureMaker).map { Option($0.pictureOption, "FILE|DIR", help: $0.pictureHelp) }
     }
 
     var command: Command { Command(spec) { try await run($0) } }
@@ -31,6 +34,7 @@ struct CapabilityCommand: Sendable {
             if capability.modelNeed.kind == .classifier { options.append(Options.pixelRange) }
         }
         if capability.modelNeed != .none { options += [Options.precision, Options.threads] }
+        if let making { options.append(making) }
         options += [Options.jobs, Options.draw, Options.format]
         return options + (isPlaced ? ResultOptions.all + VideoOptions.all : VideoOptions.span)
     }
@@ -53,7 +57,8 @@ struct CapabilityCommand: Sendable {
 
     private func look(_ arguments: ParsedArguments) async throws -> ExitStatus {
         let batch = try Batch(paths: arguments[Options.paths], jobs: arguments[Options.jobs], arguments)
-        let drawing = try drawing(for: batch, arguments)
+        let drawing = try target(Options.draw, for: batch, arguments)
+        let made = try making.flatMap { try target($0, for: batch, arguments) }
         let labels = isPlaced ? try ResultOptions.folder(arguments, batch.inputs) : nil
         let format = try format(arguments, isGeneral: !isPlaced)
         let finder = try makeFinder(arguments, batch, follows: false)
@@ -61,13 +66,16 @@ struct CapabilityCommand: Sendable {
             isPlaced
             ? try ResultOptions.writer(arguments, batch.inputs, labels: finder.labels)
             : format.makeWriter(isSingle: batch.inputs.count == 1, labels: finder.labels)
-        let feature = LookFeature(capability, finder: finder, drawing: drawing, labels: labels)
+        let feature = LookFeature(capability, finder: finder, drawing: drawing, making: made, labels: labels)
         let status = await batch.run(feature.run) { writer.add(ReportEntry($0)) }
         Console.write(writer.finish())
         return status
     }
 
     private func look(at source: VideoSource, _ arguments: ParsedArguments) async throws -> ExitStatus {
+        if let making, arguments.isGiven(making) {
+            throw arguments.usageError("--\(making.name) is for pictures, and \(source.name) is a video")
+        }
         let format = try format(arguments, isGeneral: true)
         let drawing = try VideoOptions.drawing(arguments, of: source)
         let run = try VideoRun(source, VideoOptions.span(arguments), drawing)
@@ -100,18 +108,20 @@ struct CapabilityCommand: Sendable {
         return format
     }
 
-    private func drawing(for batch: Batch, _ arguments: ParsedArguments) throws -> DrawingTarget? {
-        guard let path = arguments[Options.draw] else { return nil }
+    private func target(
+        _ option: Option<String?>, for batch: Batch, _ arguments: ParsedArguments
+    ) throws -> DrawingTarget? {
+        guard let path = arguments[option] else { return nil }
         do throws(ManakoError) {
             let target = try DrawingTarget(path: path, for: batch.inputs)
             if target.numberedCount > 0 {
                 Console.message(
-                    "manako: --draw \(path): \(target.numberedCount) of the pictures share their name with one before and get"
+                    "manako: --\(option.name) \(path): \(target.numberedCount) of the pictures share their name with one before and get"
                         + " a number, such as cat-2.jpg")
             }
             return target
         } catch {
-            throw arguments.usageError("--draw \(error)")
+            throw arguments.usageError("--\(option.name) \(error)")
         }
     }
 

@@ -11,6 +11,8 @@ public struct LookFeature: Sendable {
     public var finder: any Finder
     /// Where pictures with what was found drawn on them go.
     public var drawing: DrawingTarget?
+    /// Where pictures go that the capability makes of those it looked at, if it makes any.
+    public var making: DrawingTarget?
     /// Where a file of labels for each picture goes, or nowhere.
     public var labels: LabelFolder?
     /// Reads and writes pictures.
@@ -20,12 +22,14 @@ public struct LookFeature: Sendable {
 
     /// Creates the feature.
     public init(
-        _ capability: any Capability, finder: any Finder, drawing: DrawingTarget? = nil, labels: LabelFolder? = nil,
+        _ capability: any Capability, finder: any Finder, drawing: DrawingTarget? = nil, making: DrawingTarget? = nil,
+        labels: LabelFolder? = nil,
         codecs: ImageCodecs = ManakoEnvironment.codecs, limits: InputLimits = .default
     ) {
         self.capability = capability
         self.finder = finder
         self.drawing = drawing
+        self.making = making
         self.labels = labels
         self.codecs = codecs
         self.limits = limits
@@ -55,8 +59,11 @@ public struct LookFeature: Sendable {
         let bytes = try FileBytes.read(input.path, limit: limits.maximumBytes)
         do throws(ManakoError) {
             let image = try VisionImage(encoded: bytes, codecs: codecs, limits: limits)
-            let report = try report(on: image, drawing: drawing != nil)
+            let report = try report(on: image, drawing: drawing != nil || making != nil)
             try drawing?.draw(report, of: capability, on: image, from: input, codecs)
+            if let making, let maker = capability as? any PictureMaker {
+                try making.write(maker.makePicture(of: image, report.findings), of: input, codecs)
+            }
             try labels?.write(report, of: input)
             return report
         } catch {
