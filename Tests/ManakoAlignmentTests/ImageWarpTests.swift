@@ -35,9 +35,13 @@ import Testing
     }
 
     @Test func warpsPictures() throws {
-        let picture = try Bitmap(width: 3, height: 2, format: .rgb8, packed: (0..<18).map { UInt8($0 * 10) })
+        let picture = try Bitmap(
+            width: 3, height: 2, format: .rgb8, packed: (0..<18).map { (value: Int) in UInt8(value * 10) })
         let moved = try picture.warped(by: ImageWarp(shiftX: 1, y: 0), width: 4, height: 2)
-        #expect(moved.packedBytes() == [0, 0, 0] + (0..<9).map { $0 * 10 } + [0, 0, 0] + (9..<18).map { $0 * 10 })
+        let (first, second) = ((0..<9).map { UInt8($0 * 10) }, (9..<18).map { UInt8($0 * 10) })
+        let black: [UInt8] = [0, 0, 0]
+        let wanted: [UInt8] = black + first + black + second
+        #expect(moved.packedBytes() == wanted)
         let half = try picture.warped(by: ImageWarp(shiftX: -0.5, y: -0.5), width: 1, height: 1)
         #expect(half.packedBytes() == [60, 70, 80])
         let planes = try Bitmap(width: 4, height: 4, format: .nv12)

@@ -52,6 +52,9 @@ import Testing
         let image = try VisionImage(
             encoded: [UInt8](Data(contentsOf: URL(filePath: flat))), codecs: ManakoEnvironment.codecs)
         #expect(abs(image.size.width - 100) <= 1 && abs(image.size.height - 80) <= 1)
+        let output = folder.path + "/output.png"
+        #expect(try Program.run(["document", path, "-o", output]).status == 0)
+        #expect(try Data(contentsOf: URL(filePath: output)) == Data(contentsOf: URL(filePath: flat)))
         #expect(try Program.run(["barcodes", path, "--flat", flat]).status == 2)
         #expect(try Program.run(["document", path, "--flat", path]).status == 2)
     }

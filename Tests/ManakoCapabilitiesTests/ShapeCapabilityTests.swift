@@ -45,10 +45,10 @@ import Testing
         let image = try picture([(60...259, 40...189)])
         let found = try find(DocumentCapability(), in: image)
         #expect(found.map(\.label) == ["document"])
-        let flat = try #require(try DocumentCapability().flattened(found, of: image))
+        let flat = try #require(try DocumentCapability().makePicture(of: image, found))
         #expect(abs(flat.width - 200) <= 1 && abs(flat.height - 150) <= 1)
         #expect(flat.packedBytes()[(75 * flat.width + 100) * 3] == 225)
-        #expect(try DocumentCapability().flattened([], of: image) == nil)
+        #expect(try DocumentCapability().makePicture(of: image, []) == nil)
         #expect(try find(DocumentCapability(), in: picture([])).isEmpty)
     }
 

@@ -25,6 +25,7 @@ enum Program {
         Capabilities.all.map { CapabilityCommand($0).command } + [
             Command(TrackCommand.spec, run: TrackCommand.run), Command(CommentsCommand.spec, run: CommentsCommand.run),
             Command(AlignCommand.spec, run: AlignCommand.run),
+            Command(FlowCommand.spec, run: FlowCommand.run),
             Command(ContoursCommand.spec, run: ContoursCommand.run),
             Command(SimilarCommand.spec, run: SimilarCommand.run),
             Command(TagsCommand.spec, run: TagsCommand.run), Command(BoardCommand.spec, run: BoardCommand.run),

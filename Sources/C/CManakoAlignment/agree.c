@@ -66,36 +66,30 @@ static uint32_t next(uint64_t *state) {
   return (uint32_t)(*state >> 33);
 }
 
-/// The homography through weighted pairs, by least squares with its last element 1; `n` is where places are from and `by` how they are
-/// shrunk. 0 where there is none.
-static int fit(const double *places, const double *weights, int32_t count, double *m) {
-  double a[8][9] = {0}, centre[4] = {0}, total = 0, size = 0;
+/// Where weighted places are in the mean, on both sides, and how much to shrink them to be 1 from there or so; 0 without any.
+static double centre(const double *places, const double *weights, int32_t count, double *middle) {
+  double total = 0, size = 0;
+  for (int k = 0; k < 4; k++) middle[k] = 0;
   for (int32_t i = 0; i < count; i++) {
     total += weights[i];
-    for (int k = 0; k < 4; k++) centre[k] += weights[i] * places[4 * i + k];
+    for (int k = 0; k < 4; k++) middle[k] += weights[i] * places[4 * i + k];
   }
   if (!(total > 0)) return 0;
-  for (int k = 0; k < 4; k++) centre[k] /= total;
+  for (int k = 0; k < 4; k++) middle[k] /= total;
   for (int32_t i = 0; i < count; i++)
-    for (int k = 0; k < 4; k++) size += weights[i] / total * (places[4 * i + k] - centre[k]) * (places[4 * i + k] - centre[k]);
-  double by = 1 / (sqrt(size / 4) + 1e-9);
-  for (int32_t i = 0; i < count; i++) {
-    if (weights[i] == 0) continue;
-    double x = (places[4 * i] - centre[0]) * by, y = (places[4 * i + 1] - centre[1]) * by;
-    double u = (places[4 * i + 2] - centre[2]) * by, v = (places[4 * i + 3] - centre[3]) * by;
-    double rows[2][9] = {{x, y, 1, 0, 0, 0, -u * x, -u * y, u}, {0, 0, 0, x, y, 1, -v * x, -v * y, v}};
-    for (int r = 0; r < 2; r++)
-      for (int j = 0; j < 8; j++)
-        for (int k = j; k < 9; k++) a[j][k] += weights[i] * rows[r][j] * rows[r][k];
-  }
-  for (int j = 0; j < 8; j++)
-    for (int k = 0; k < j; k++) a[j][k] = a[k][j];
-  double h[9];
+    for (int k = 0; k < 4; k++) size += weights[i] / total * (places[4 * i + k] - middle[k]) * (places[4 * i + k] - middle[k]);
+  return 1 / (sqrt(size / 4) + 1e-9);
+}
+
+/// Gauss's way to solve eight equations, whose right sides stand behind them; 0 where they have no solution.
+static int eliminate(double a[8][9], double *h) {
+  double scale = 0;
+  for (int j = 0; j < 8; j++) scale = fmax(scale, fabs(a[j][j]));
   for (int j = 0; j < 8; j++) {
     int best = j;
     for (int k = j + 1; k < 8; k++)
       if (fabs(a[k][j]) > fabs(a[best][j])) best = k;
-    if (!(fabs(a[best][j]) > 1e-9 * total)) return 0;
+    if (!(fabs(a[best][j]) > 1e-9 * scale)) return 0;
     for (int k = 0; k < 9; k++) {
       double t = a[j][k];
       a[j][k] = a[best][k];
@@ -112,25 +106,42 @@ static int fit(const double *places, const double *weights, int32_t count, doubl
     h[j] /= a[j][j];
   }
   h[8] = 1;
-  // Out of the shrunk coordinates: T⁻¹ h S.
-  double s[9], x0 = centre[0], y0 = centre[1], u0 = centre[2], v0 = centre[3];
+  return 1;
+}
+
+/// Takes a homography out of centred and shrunk places, and divides it by its last element; 0 where numbers get out of range.
+static int restore(const double *h, const double *middle, double by, double *m) {
+  double s[9];
   for (int r = 0; r < 3; r++) {
     s[3 * r] = h[3 * r] * by;
     s[3 * r + 1] = h[3 * r + 1] * by;
-    s[3 * r + 2] = h[3 * r + 2] - by * (h[3 * r] * x0 + h[3 * r + 1] * y0);
+    s[3 * r + 2] = h[3 * r + 2] - by * (h[3 * r] * middle[0] + h[3 * r + 1] * middle[1]);
   }
-  for (int k = 0; k < 3; k++) {
-    m[k] = s[k] / by + u0 * s[6 + k];
-    m[3 + k] = s[3 + k] / by + v0 * s[6 + k];
-    m[6 + k] = s[6 + k];
-  }
-  double last = m[8];
-  if (!(fabs(last) > 1e-12)) return 0;
+  if (!(fabs(s[8]) > 1e-12)) return 0;
   for (int k = 0; k < 9; k++) {
-    m[k] /= last;
+    double moved = k < 6 ? s[k] / by + middle[2 + k / 3] * s[6 + k % 3] : s[k];
+    m[k] = moved / s[8];
     if (!isfinite(m[k])) return 0;
   }
   return 1;
+}
+
+/// The homography through weighted pairs, by least squares with its last element 1; 0 where there is none.
+static int fit(const double *places, const double *weights, int32_t count, double *m) {
+  double a[8][9] = {0}, middle[4], h[9], by = centre(places, weights, count, middle);
+  if (by == 0) return 0;
+  for (int32_t i = 0; i < count; i++) {
+    if (weights[i] == 0) continue;
+    double x = (places[4 * i] - middle[0]) * by, y = (places[4 * i + 1] - middle[1]) * by;
+    double u = (places[4 * i + 2] - middle[2]) * by, v = (places[4 * i + 3] - middle[3]) * by;
+    double rows[2][9] = {{x, y, 1, 0, 0, 0, -u * x, -u * y, u}, {0, 0, 0, x, y, 1, -v * x, -v * y, v}};
+    for (int r = 0; r < 2; r++)
+      for (int j = 0; j < 8; j++)
+        for (int k = j; k < 9; k++) a[j][k] += weights[i] * rows[r][j] * rows[r][k];
+  }
+  for (int j = 0; j < 8; j++)
+    for (int k = 0; k < j; k++) a[j][k] = a[k][j];
+  return eliminate(a, h) && restore(h, middle, by, m);
 }
 
 /// Whether three of four places lie nearly on a line, or are passed in another order on the other side: no camera shows that.
@@ -169,20 +180,34 @@ static int32_t agreeing(const double *weights, int32_t count) {
   return (int32_t)sum;
 }
 
+/// Four different pairs, of the likeliest first, then of more and more of them; 0 where they are of no use.
+static int draw(uint64_t *state, const double *places, int32_t count, int32_t round, double *sample) {
+  int32_t pool = 8 + (int32_t)((int64_t)(count - 8) * (round + 1) / (ROUNDS / 4)), four[4];
+  pool = count <= 8 || pool > count ? count : pool;
+  for (int k = 0; k < 4; k++) {
+    four[k] = (int32_t)(next(state) % (uint32_t)pool);
+    memcpy(sample + 4 * k, places + 4 * four[k], 4 * sizeof(double));
+  }
+  for (int k = 1; k < 4; k++)
+    for (int j = 0; j < k; j++)
+      if (four[j] == four[k]) return 0;
+  return !is_bad(places, four);
+}
+
+/// How many rounds it takes to draw four that agree, but for once in ten thousand times, when such a share of all does.
+static double rounds(double share) {
+  double all = share * share * share * share;
+  return log(1e-4) / log(1 - fmin(0.9999, fmax(1e-4, all)));
+}
+
 int32_t manako_align_agree(const double *places, int32_t count, double reach, double *matrix) {
   if (count < 4) return 0;
-  double *weights = malloc(sizeof(double) * (size_t)count), best = count, found[9];
+  double *weights = malloc(sizeof(double) * (size_t)count), best = count, found[9], sample[16], ones[4] = {1, 1, 1, 1};
   if (!weights) abort();
   uint64_t state = 0x9E3779B97F4A7C15u;
-  int32_t inliers = 0, enough = ROUNDS;
-  for (int32_t round = 0; round < enough; round++) {
-    // The likeliest ones first, then more and more of them.
-    int32_t pool = 8 + (int32_t)((int64_t)(count - 8) * (round + 1) / (ROUNDS / 4)), four[4];
-    pool = count <= 8 || pool > count ? count : pool;
-    for (int k = 0; k < 4; k++) four[k] = (int32_t)(next(&state) % (uint32_t)pool);
-    double sample[16], ones[4] = {1, 1, 1, 1};
-    if (four[0] == four[1] || four[0] == four[2] || four[0] == four[3] || four[1] == four[2] || four[1] == four[3] || four[2] == four[3] || is_bad(places, four)) continue;
-    for (int k = 0; k < 4; k++) memcpy(sample + 4 * k, places + 4 * four[k], 4 * sizeof(double));
+  int32_t inliers = 0;
+  for (int32_t round = 0, enough = ROUNDS; round < enough; round++) {
+    if (!draw(&state, places, count, round, sample)) continue;
     if (!fit(sample, ones, 4, found) || cost(places, count, reach, found, best, NULL) >= best) continue;
     // What agrees with a sample gives a better homography than the sample.
     for (int again = 0; again < 4; again++) {
@@ -194,8 +219,7 @@ int32_t manako_align_agree(const double *places, int32_t count, double reach, do
       }
       if (agreeing(weights, count) < 4 || !fit(places, weights, count, found)) break;
     }
-    double share = (double)inliers / count, rounds = log(1e-4) / log(1 - fmin(0.9999, fmax(1e-4, share * share * share * share)));
-    enough = rounds < round + 50 ? round + 50 : rounds > ROUNDS ? ROUNDS : (int32_t)rounds;
+    enough = (int32_t)fmin(ROUNDS, fmax(round + 50, rounds((double)inliers / count)));
   }
   free(weights);
   return inliers;

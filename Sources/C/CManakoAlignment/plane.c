@@ -55,13 +55,13 @@ CLONES void manako_align_halve(const manako_align_plane *plane, float *target) {
 CLONES void manako_align_shrink(const manako_align_plane *plane, float step, int32_t width, int32_t height, float *target) {
   for (int32_t y = 0; y < height; y++) {
     float v = step * y;
-    int32_t top = inside((int32_t)v, plane->height - 1);
+    int32_t top = inside((int32_t)v, plane->height);
     float fy = v - top > 1 ? 1 : v - top;
     const float *a = plane->values + (int64_t)top * plane->width;
     const float *b = plane->values + (int64_t)inside(top + 1, plane->height) * plane->width;
     for (int32_t x = 0; x < width; x++) {
       float u = step * x;
-      int32_t left = inside((int32_t)u, plane->width - 1), right = inside(left + 1, plane->width);
+      int32_t left = inside((int32_t)u, plane->width), right = inside(left + 1, plane->width);
       float fx = u - left > 1 ? 1 : u - left;
       float upper = a[left] + fx * (a[right] - a[left]), lower = b[left] + fx * (b[right] - b[left]);
       target[(int64_t)y * width + x] = upper + fy * (lower - upper);

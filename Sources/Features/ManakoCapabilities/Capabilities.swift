@@ -13,6 +13,7 @@ public enum Capabilities {
         TextCapability(),
         DocumentCapability(),
         RectanglesCapability(),
+        HorizonCapability(),
         SaliencyCapability(),
         SegmentCapability(),
         ClassifyCapability(),

@@ -8,10 +8,15 @@ import ManakoFeatures
 struct CapabilityCommand: Sendable {
     let capability: any Capability
     private let settings: [CapabilitySetting]
+    /// Where pictures go that the capability makes, if it makes any.
+    private let making: Option<String?>?
 
     init(_ capability: any Capability) {
         self.capability = capability
         settings = capability.options.map { CapabilitySetting($0.spec) }
+        making = (capability as? any PictureMaker).map {
+            Option<String?>($0.pictureOption, "FILE|DIR", help: $0.pictureHelp)
+        }
     }
 
     var command: Command { Command(spec) { try await run($0) } }
@@ -31,17 +36,14 @@ struct CapabilityCommand: Sendable {
             if capability.modelNeed.kind == .classifier { options.append(Options.pixelRange) }
         }
         if capability.modelNeed != .none { options += [Options.precision, Options.threads] }
+        if let making { options.append(making) }
         options += [Options.jobs, Options.draw, Options.format]
-        if isFlattening { options.append(Options.flat) }
         if capability.findsMasks { options += MaskOptions.all }
         return options + (isPlaced ? ResultOptions.all + VideoOptions.all : VideoOptions.span)
     }
 
     /// Whether results have places, so that objects can be followed.
     private var isPlaced: Bool { capability.info.results == .observations }
-
-    /// Whether what is found can be made flat.
-    private var isFlattening: Bool { capability is any FlatteningCapability }
 
     /// Whether nothing can be done without a model.
     private var needsModel: Bool { if case .required = capability.modelNeed { true } else { false } }
@@ -50,7 +52,8 @@ struct CapabilityCommand: Sendable {
         do {
             let source = try VideoOptions.source(arguments)
             if isPlaced {
-                try ResultOptions.check(arguments, isVideo: source != nil, writesMasks: capability.findsMasks)
+                try ResultOptions.check(
+                    arguments, isVideo: source != nil, hasOtherOutput: capability.findsMasks || making != nil)
             }
             return if let source { try await look(at: source, arguments) } else { try await look(arguments) }
         } catch let error as ManakoError where error.code == .invalidArgument {
@@ -58,10 +61,18 @@ struct CapabilityCommand: Sendable {
         }
     }
 
+    /// Which option says where pictures go that the capability makes: its own, or --output, which is usual for files.
+    private func makingOption(_ arguments: ParsedArguments) -> Option<String?>? {
+        guard let making, isPlaced, !arguments.isGiven(making), arguments[Options.format] != .yolo else {
+            return making
+        }
+        return ResultOptions.output
+    }
+
     private func look(_ arguments: ParsedArguments) async throws -> ExitStatus {
         let batch = try Batch(paths: arguments[Options.paths], jobs: arguments[Options.jobs], arguments)
         let drawing = try target(Options.draw, for: batch, arguments)
-        let flat = isFlattening ? try target(Options.flat, for: batch, arguments) : nil
+        let made = try makingOption(arguments).flatMap { try target($0, for: batch, arguments) }
         let labels = isPlaced ? try ResultOptions.folder(arguments, batch.inputs) : nil
         let masks = capability.findsMasks ? try MaskOptions.folder(arguments, batch.inputs) : nil
         let format = try format(arguments, isGeneral: !isPlaced)
@@ -71,13 +82,16 @@ struct CapabilityCommand: Sendable {
             ? try ResultOptions.writer(arguments, batch.inputs, labels: finder.labels)
             : format.makeWriter(isSingle: batch.inputs.count == 1, labels: finder.labels)
         let feature = LookFeature(
-            capability, finder: finder, drawing: drawing, flat: flat, labels: labels, masks: masks)
+            capability, finder: finder, drawing: drawing, making: made, labels: labels, masks: masks)
         let status = await batch.run(feature.run) { writer.add(ReportEntry($0)) }
         Console.write(writer.finish())
         return status
     }
 
     private func look(at source: VideoSource, _ arguments: ParsedArguments) async throws -> ExitStatus {
+        if let making, arguments.isGiven(making) {
+            throw arguments.usageError("--\(making.name) is for pictures, and \(source.name) is a video")
+        }
         let format = try format(arguments, isGeneral: true)
         let drawing = try VideoOptions.drawing(arguments, of: source)
         let run = try VideoRun(source, VideoOptions.span(arguments), drawing)

@@ -38,9 +38,6 @@ enum Options {
     static let draw = Option<String?>(
         "draw", "FILE|DIR", short: "d",
         help: "draw boxes on a copy: a .png or .jpg file, a video such as out.mp4, or a folder for several pictures")
-    static let flat = Option<String?>(
-        "flat", "FILE|DIR",
-        help: "write what is found as it looks from straight above: a .png or .jpg file, or a folder for several pictures")
     static let format = Option<ReportFormat>(
         "format", "FORMAT", short: "f", default: .text, help: "how results are written")
 

@@ -6,7 +6,7 @@ import ManakoFeatures
 enum ResultOptions {
     static let output = Option<String?>(
         "output", "DIR", short: "o",
-        help: "with --format yolo, a folder for a .txt file of each picture, made when it is not there")
+        help: "where pictures go that the command makes; with --format yolo, a folder for a .txt file of each picture")
     static let scores = Option<Bool>(flag: "scores", help: "with --output, write the confidence behind each box")
     static let groundTruth = Option<String?>(
         "ground-truth", "FILE",
@@ -16,13 +16,13 @@ enum ResultOptions {
 
     /// Refuses options that the format has no use for.
     ///
-    /// - Parameter writesMasks: whether `--output` may also be for masks.
-    static func check(_ arguments: ParsedArguments, isVideo: Bool, writesMasks: Bool) throws {
+    /// - Parameter hasOtherOutput: whether `--output` may also be for pictures.
+    static func check(_ arguments: ParsedArguments, isVideo: Bool, hasOtherOutput: Bool) throws {
         let format = arguments[Options.format]
-        if writesMasks, isVideo, arguments.isGiven(output) {
-            throw arguments.usageError("--output is for pictures; a video's masks are drawn with --draw")
+        if hasOtherOutput, isVideo, arguments.isGiven(output) {
+            throw arguments.usageError("--output is for pictures; what is found in a video is drawn with --draw")
         }
-        if !writesMasks, arguments.isGiven(output), format != .yolo || isVideo {
+        if !hasOtherOutput, arguments.isGiven(output), format != .yolo || isVideo {
             throw arguments.usageError(
                 "--output is for pictures with --format yolo; other results go to standard output")
         }

@@ -65,15 +65,12 @@ double manako_align_refine(
 
 /// A corner in a picture.
 typedef struct {
-  float x, y;      // pixels of the picture that levels were made from
-  float scale;     // pixels of that picture to a pixel of its level
-  float angle;     // radians, where brightness grows
-  float strength;
-  int16_t signature[128];
+  float x, y;              // pixels of the picture that the plane was made from
+  int16_t signature[128];  // what is around it
 } manako_align_feature;
 
 /// Finds corners in a smoothed plane, spread over it, and describes what is around them by histograms of gradients (Lowe 2004) that
-/// turn with the picture. `scale` is put into the features, and multiplies their places. Returns how many there are.
+/// turn with the picture. Their places are multiplied by `scale`. Returns how many there are, at most `capacity`.
 int32_t manako_align_features(
     const manako_align_plane *plane, float scale, manako_align_feature *features, int32_t capacity);
 
@@ -97,5 +94,42 @@ int32_t manako_align_agree(const double *places, int32_t count, double reach, do
 void manako_align_resample(
     const uint8_t *source, int32_t width, int32_t height, int64_t stride, int32_t channels, const double *warp, uint8_t *target,
     int32_t target_width, int32_t target_height, int64_t target_stride);
+
+/// A straight edge: its ends, in pixels.
+typedef struct {
+  float x0, y0, x1, y1;
+} manako_align_line;
+
+/// Finds straight edges of at least `least` pixels in a smoothed plane by growing regions of one direction (von Gioi et al. 2010,
+/// doi 10.1109/TPAMI.2008.300), without that paper's last refinements. Returns how many there are, at most `capacity`.
+int32_t manako_align_lines(const manako_align_plane *plane, float least, manako_align_line *lines, int32_t capacity);
+
+/// How the camera of a picture was turned about its axis, as the picture's lines tell.
+typedef struct {
+  double roll;        // radians; positive when the horizon falls to the right
+  double support;     // share of the lines' lengths that agrees, 0…1 or a little more
+  double contrast;    // how much less the best other roll has, 0…1
+  double length;      // of all lines, in long sides of the picture
+} manako_align_level;
+
+/// Finds roll and pitch under which most of the lines' lengths point to the zenith, to two directions at right angles on the horizon, or
+/// lie along it. The lens is taken to see as wide as its focal length, in long sides of the picture, says.
+void manako_align_find_level(
+    const manako_align_line *lines, int32_t count, int32_t width, int32_t height, double focal, manako_align_level *level);
+
+// A flow has two planes: how far each pixel of the reference has moved to the right in the floating plane, and how far down.
+
+/// A flow for planes twice as large: `target` has 2 × width × height values.
+void manako_align_enlarge_flow(
+    const float *flow, int32_t flow_width, int32_t flow_height, int32_t width, int32_t height, float *target);
+
+/// Moves a flow to where patches of eight by eight pixels of the reference are in the floating plane but for brightness, and joins the
+/// patches (dense inverse search; Kroeger et al. 2016, arXiv 1603.03590). Both planes have one size of at least eight pixels a side.
+void manako_align_search_flow(
+    const manako_align_plane *reference, const manako_align_plane *floating, int32_t stride, int32_t iterations, float *flow);
+
+/// Makes a flow smooth save where brightness and its gradient say otherwise (Brox et al. 2004), by successive over-relaxation.
+void manako_align_smooth_flow(
+    const manako_align_plane *reference, const manako_align_plane *floating, int32_t rounds, int32_t sweeps, float *flow);
 
 #endif

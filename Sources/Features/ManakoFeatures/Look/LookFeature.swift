@@ -11,8 +11,8 @@ public struct LookFeature: Sendable {
     public var finder: any Finder
     /// Where pictures with what was found drawn on them go.
     public var drawing: DrawingTarget?
-    /// Where pictures of what was found, made flat, go, or nowhere.
-    public var flat: DrawingTarget?
+    /// Where pictures go that the capability makes of those it looked at, if it makes any.
+    public var making: DrawingTarget?
     /// Where a file of labels for each picture goes, or nowhere.
     public var labels: LabelFolder?
     /// Where a mask of each picture goes, or nowhere; the finder is one of masks.
@@ -24,14 +24,14 @@ public struct LookFeature: Sendable {
 
     /// Creates the feature.
     public init(
-        _ capability: any Capability, finder: any Finder, drawing: DrawingTarget? = nil, flat: DrawingTarget? = nil,
+        _ capability: any Capability, finder: any Finder, drawing: DrawingTarget? = nil, making: DrawingTarget? = nil,
         labels: LabelFolder? = nil, masks: MaskFolder? = nil, codecs: ImageCodecs = ManakoEnvironment.codecs,
         limits: InputLimits = .default
     ) {
         self.capability = capability
         self.finder = finder
         self.drawing = drawing
-        self.flat = flat
+        self.making = making
         self.labels = labels
         self.masks = masks
         self.codecs = codecs
@@ -63,11 +63,11 @@ public struct LookFeature: Sendable {
         do throws(ManakoError) {
             let image = try VisionImage(encoded: bytes, codecs: codecs, limits: limits)
             var mask: Bitmap?
-            let isDrawn = drawing != nil || flat != nil || masks != nil
+            let isDrawn = drawing != nil || making != nil || masks != nil
             let report = try report(on: image, drawing: isDrawn, mask: &mask)
             if let mask { try masks?.write(mask, of: image, from: input, codecs) }
             try drawing?.draw(report, of: capability, on: image, from: input, codecs)
-            try writeFlat(report, image, of: input)
+            try writeMade(report, image, of: input)
             try labels?.write(report, of: input)
             return report
         } catch {
@@ -75,12 +75,12 @@ public struct LookFeature: Sendable {
         }
     }
 
-    /// Writes what was found as it looks from straight above, where that is wanted and something was found.
-    private func writeFlat(_ report: LookReport, _ image: VisionImage, of input: InputFile) throws(ManakoError) {
-        guard let flat, let capability = capability as? any FlatteningCapability,
-            let picture = try capability.flattened(report.findings, of: image)
+    /// Writes the picture that the capability makes of what was found, where that is wanted and there is something to make it of.
+    private func writeMade(_ report: LookReport, _ image: VisionImage, of input: InputFile) throws(ManakoError) {
+        guard let making, let maker = capability as? any PictureMaker,
+            let picture = try maker.makePicture(of: image, report.findings)
         else { return }
-        try flat.write(picture, of: input, codecs)
+        try making.write(picture, of: input, codecs)
     }
 
     /// Looks at a picture that is there already.

@@ -71,7 +71,14 @@ extension LookReport {
         json.array { json in
             for finding in findings { Observation(finding, in: size).write(to: &json) }
         }
+        for (name, value) in numbers { json.member(name, exactly: value) }
         json.name("milliseconds")
         StageMilliseconds(times).write(to: &json)
+    }
+
+    /// The numbers of the one thing that was found, such as the angle of a picture, which so need not be looked for inside it.
+    private var numbers: [(name: String, value: Double)] {
+        guard findings.count == 1, case .numbers(let values) = findings[0].payload else { return [] }
+        return values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 }

@@ -19,7 +19,10 @@ final class BrightnessPyramid: Sendable {
     /// Decodes a picture.
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` for pictures of fewer than 16 pixels a side, and what decoding throws.
-    convenience init(_ image: VisionImage, need: ImageNeed, times: inout StageTimes) throws(ManakoError) {
+    convenience init(
+        _ image: VisionImage, need: ImageNeed, maximumPixels: Int = BrightnessPyramid.maximumPixels,
+        times: inout StageTimes
+    ) throws(ManakoError) {
         guard min(image.size.width, image.size.height) >= Double(Self.minimumSide) else {
             throw ManakoError(
                 .invalidArgument,
@@ -28,7 +31,7 @@ final class BrightnessPyramid: Sendable {
         }
         let bitmap = try StageTimes.measure(&times.decode) { () throws(ManakoError) in try image.bitmap(for: need) }
         let base = try StageTimes.measure(&times.prepare) { () throws(ManakoError) in
-            try BrightnessPlane(bitmap, orientation: image.orientation, maximumPixels: Self.maximumPixels)
+            try BrightnessPlane(bitmap, orientation: image.orientation, maximumPixels: maximumPixels)
         }
         self.init(base, pictureSize: image.size)
     }

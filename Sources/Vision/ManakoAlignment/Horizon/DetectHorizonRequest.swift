@@ -1,0 +1,57 @@
+public import ManakoCore
+public import ManakoGeometry
+import ManakoPixels
+public import ManakoVision
+
+/// Finds how far a picture is off level, up to 45° either way.
+///
+/// ```swift
+/// if let horizon = try await DetectHorizonRequest().perform(on: url) { print(horizon.degrees, horizon.confidence) }
+/// ```
+///
+/// Straight edges tell: those that point to the zenith, those that run along the horizon or meet on it in two directions at right
+/// angles, and those that are level. A lens that sees about 53° of the picture's longer side is taken for granted; with others, the
+/// camera's pitch comes out wrong and the angle hardly. Curved horizons, leaning walls and slopes mislead it.
+public struct DetectHorizonRequest: ImageProcessingRequest {
+    /// How far the picture is off level; nil where no lines tell.
+    public typealias Result = HorizonObservation?
+
+    /// The most pixels that are looked at; more show no more lines of any use.
+    private static let maximumPixels = 1 << 20
+
+    /// The part of the picture whose lines count, normalised with origin lower-left.
+    public var regionOfInterest = NormalizedRect.fullImage
+
+    /// Creates a request.
+    public init() {}
+
+    /// About a million pixels, of which luminance is enough.
+    public func need(of image: VisionImage) -> ImageNeed {
+        let shrink = min(1, (Double(Self.maximumPixels) / (image.size.width * image.size.height)).squareRoot())
+        return ImageNeed(
+            size: ImageSize(width: image.size.width * shrink, height: image.size.height * shrink), allowsYUV: true)
+    }
+
+    /// Looks at a picture on the calling thread.
+    ///
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for a region without area, and what decoding throws.
+    public func perform(
+        on image: VisionImage, in context: VisionContext, times: inout StageTimes
+    ) throws(ManakoError) -> HorizonObservation? {
+        let region = regionOfInterest.clamped()
+        guard region.isFinite, region.area > 0 else {
+            throw ManakoError(.invalidArgument, "the region of interest \(regionOfInterest) has no area in the picture")
+        }
+        let bitmap = try StageTimes.measure(&times.decode) { () throws(ManakoError) in
+            try image.bitmap(for: need(of: image))
+        }
+        let plane = try StageTimes.measure(&times.prepare) { () throws(ManakoError) in
+            try BrightnessPlane(bitmap, orientation: image.orientation, maximumPixels: Self.maximumPixels)
+        }
+        return try StageTimes.measure(&times.infer) { () throws(ManakoError) in
+            var lines = PlaneLines(plane)
+            lines.keep(in: region.toImageCoordinates(plane.size, origin: .upperLeft))
+            return lines.level().map { HorizonObservation(angle: $0.roll, confidence: Float($0.confidence)) }
+        }
+    }
+}
