@@ -24,7 +24,8 @@ struct LandmarkAcceptanceTests {
         let mouth = NormalizedPoint(
             x: lips.map(\.x).reduce(0, +) / Double(lips.count), y: lips.map(\.y).reduce(0, +) / Double(lips.count))
         #expect(distance(mouth, 228, 149) < 8)
-        #expect(abs(try #require(face.roll)) < 10 && abs(try #require(face.yaw)) < 20)
+        let (roll, yaw) = (try #require(face.roll), try #require(face.yaw))
+        #expect(abs(roll) < 10 && abs(yaw) < 20)
     }
 
     @Test func givenFacesGetLandmarks() async throws {
