@@ -152,9 +152,11 @@ extension ModelShelf {
     /// What is known without a model of one's own.
     private static var builtInEntry: ModelEntry {
         let own = Capabilities.all.filter { $0.modelNeed == .builtIn }
+        let labels = own.flatMap(\.labels)
         return ModelEntry(
             name: builtInName, title: BilingualText(en: "People, faces and hands", ja: "人・顔・手"), kind: .detector,
-            labels: own.flatMap(\.labels), capabilities: own.map(\.info.id))
+            labels: labels.indices.filter { !labels[..<$0].contains(labels[$0]) }.map { labels[$0] },
+            capabilities: own.map(\.info.id))
     }
 
     func entry(_ name: String, _ path: String, bytes: Int?, digest: String? = nil) -> ShelfEntry {
