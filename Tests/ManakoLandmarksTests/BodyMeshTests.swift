@@ -11,8 +11,8 @@ import Testing
 
     /// Point i lies at (i, 2 i) of the input, is seen surely, and i centimetres to the right of the hips.
     private static func outputs(heat: [Float]? = nil, flag: Float = 0.9) -> [FloatTensor] {
-        let points = (0..<39).flatMap { [Float($0), Float(2 * $0), 0, 6, 6] }
-        let space = (0..<39).flatMap { [Float($0) / 100, Float(0.5), 0.25] }
+        let points: [Float] = (0..<39).flatMap { index -> [Float] in [Float(index), Float(2 * index), 0, 6, 6] }
+        let space: [Float] = (0..<39).flatMap { index -> [Float] in [Float(index) / 100, 0.5, 0.25] }
         return [
             FloatTensor(shape: [1, 195], values: points), FloatTensor(shape: [1, 1], values: [flag]),
             FloatTensor(

@@ -12,7 +12,7 @@ import Testing
     private static func outputs(_ value: (Int) -> (Float, Float), presence: Float = 0.9, side: Float = 0.8)
         -> [FloatTensor]
     {
-        let points = (0..<21).flatMap { [value($0).0, value($0).1, 0] }
+        let points: [Float] = (0..<21).flatMap { index -> [Float] in [value(index).0, value(index).1, 0] }
         let flag = { FloatTensor(shape: [1, 1], values: [$0]) }
         let places = FloatTensor(shape: [1, 63], values: points)
         return [places, flag(presence), flag(side), places]
@@ -25,7 +25,8 @@ import Testing
         let hand = HumanHandPoseObservation(mesh, confidence: 0.7, in: size)
         #expect(hand.chirality == .right && hand.confidence == 0.7)
         for (index, name) in ["wrist", "thumbCMC", "thumbMP", "thumbIP", "thumbTip", "indexMCP"].enumerated() {
-            let joint = try #require(hand.joint(for: try #require(.init(rawValue: name))))
+            let key = try #require(HumanHandPoseObservation.PoseJointName(rawValue: name))
+            let joint = try #require(hand.joint(for: key))
             #expect(abs(joint.location.x * 224 - Double(index)) < 1e-6)
             #expect(abs((1 - joint.location.y) * 448 - Double(2 * index)) < 1e-6)
         }

@@ -9,7 +9,9 @@ import Testing
 @Suite struct UprightPictureTests {
     /// Red grows to the right, green downwards; blue is constant. Linear interpolation of it is exact.
     private static func slope(_ width: Int = 60, _ height: Int = 40) throws -> Bitmap {
-        let bytes = (0..<height).flatMap { y in (0..<width).flatMap { x in [UInt8(2 * x + 20), UInt8(3 * y + 10), 77] }
+        var bytes: [UInt8] = []
+        for y in 0..<height {
+            for x in 0..<width { bytes += [UInt8(2 * x + 20), UInt8(3 * y + 10), 77] as [UInt8] }
         }
         return try Bitmap(width: width, height: height, format: .rgb8, packed: bytes)
     }

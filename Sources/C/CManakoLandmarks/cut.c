@@ -42,7 +42,7 @@ static void add(const manako_landmarks_picture *p, double x, double y, int32_t b
 }
 
 void manako_landmarks_cut(const manako_landmarks_picture *picture, const double m[6], int32_t side, int32_t samples,
-                          int32_t black, float scale, float *out) {
+                          int32_t black, float scale, float offset, float *out) {
     const float share = scale / (float)(samples * samples);
     for (int32_t row = 0; row < side; row++) {
         for (int32_t column = 0; column < side; column++) {
@@ -54,7 +54,7 @@ void manako_landmarks_cut(const manako_landmarks_picture *picture, const double 
                     add(picture, m[0] * u + m[1] * v + m[2], m[3] * u + m[4] * v + m[5], black, sum);
                 }
             }
-            for (int c = 0; c < 3; c++) *out++ = sum[c] * share;
+            for (int c = 0; c < 3; c++) *out++ = sum[c] * share + offset;
         }
     }
 }

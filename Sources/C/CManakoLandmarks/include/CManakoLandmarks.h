@@ -17,9 +17,9 @@ typedef struct {
 /// spread over its share of the rectangle. Beyond the picture its edge is repeated, or with `black` there are zeros.
 ///
 /// - matrix: xx, xy, x0, yx, yy, y0; finite
-/// - scale: what a byte is multiplied by
+/// - scale, offset: what a byte is multiplied by, and what is added then
 /// - samples: 1…16
 void manako_landmarks_cut(const manako_landmarks_picture *picture, const double matrix[6], int32_t side, int32_t samples,
-                          int32_t black, float scale, float *out);
+                          int32_t black, float scale, float offset, float *out);
 
 #endif

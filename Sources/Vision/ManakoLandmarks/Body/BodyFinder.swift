@@ -32,6 +32,28 @@ struct BodyFinder {
         return mesh
     }
 
+    /// What the detector finds in a part of the picture, shown to it as MediaPipe shows it: pixels are read without smoothing, which the
+    /// network's circles depend on by several percent.
+    func detections(
+        in region: NormalizedRect, times: inout StageTimes
+    ) throws(ManakoError) -> [BuiltInDetection] {
+        let part = region.clamped().toImageCoordinates(picture.size, origin: .upperLeft)
+        let square = TurnedSquare(around: part, angle: 0, scale: 1)
+        guard square.isUsable else { return [] }
+        let run = BuiltInDetectorRun(model: .pose, threshold: 0.5, limit: 50, regionOfInterest: region)
+        let found = try unsafe run.detections(in: context, times: &times) { bytes, side, range throws(ManakoError) in
+            try unsafe picture.cut(
+                square, side: side, isBlackBeyond: true, isSmoothed: false, range: range, into: bytes)
+        }
+        return found.map { one in
+            var one = one
+            one.keyPoints = one.keyPoints.map {
+                square.imagePoint(ImagePoint(x: $0.x, y: 1 - $0.y)).normalized(in: picture.size)
+            }
+            return one
+        }
+    }
+
     /// The bodies of detections, each once; what the whole picture shows goes before what its parts show.
     ///
     /// - Parameters:

@@ -79,14 +79,14 @@ struct BodySearch {
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> ([BodyFinder.Body], UprightPicture) {
         try image.decode(UprightPicture.need(of: image), times: &times)
-        let whole = try detections(regionOfInterest, on: image, in: context, times: &times)
+        let finder = BodyFinder(picture: try UprightPicture(image, times: &times), context: context)
+        let whole = try finder.detections(in: regionOfInterest, times: &times)
         var parts: [BuiltInDetection] = []
         for share in Self.tiles {
             for tile in PictureTiles(covering: regionOfInterest, in: image.size, share: share).regions {
                 parts += try detections(tile, on: image, in: context, times: &times)
             }
         }
-        let finder = BodyFinder(picture: try UprightPicture(image, times: &times), context: context)
         let bodies = try finder.bodies(inWhole: whole, inParts: parts, least: least, times: &times)
         return (bodies, finder.picture)
     }

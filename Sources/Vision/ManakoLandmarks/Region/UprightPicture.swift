@@ -42,11 +42,13 @@ struct UprightPicture: Sendable {
     ///   - square: what to cut; usable.
     ///   - side: the width and height of the input.
     ///   - isBlackBeyond: whether there is black beyond the picture; else its edge is repeated.
+    ///   - isSmoothed: whether what lies between counts where the square is larger than the input.
+    ///   - range: what black and white are.
     ///   - isMirrored: whether columns run from the square's right side to its left.
-    ///   - tensor: room for `side × side × 3` floats, which become 0…1, in the order of rows, columns, colours.
+    ///   - tensor: room for `side × side × 3` floats, in the order of rows, columns, colours.
     func cut(
         _ square: TurnedSquare, side: Int, isBlackBeyond: Bool, isMirrored: Bool = false,
-        into tensor: UnsafeMutableRawBufferPointer
+        isSmoothed: Bool = true, range: ClosedRange<Float> = 0...1, into tensor: UnsafeMutableRawBufferPointer
     ) throws(ManakoError) {
         let count = side * side * 3
         guard let base = tensor.baseAddress, tensor.count >= count * MemoryLayout<Float>.size, square.isUsable else {
@@ -61,14 +63,15 @@ struct UprightPicture: Sendable {
             }
         }
         let step = max(hypotenuse(matrix[0], matrix[3]), hypotenuse(matrix[1], matrix[4]))
-        let samples = Int32(min(16, max(1, step.rounded(.down))))
+        let samples = isSmoothed ? Int32(min(16, max(1, step.rounded(.down)))) : 1
         bitmap.withView { view in
             let plane = view.planes[0]
             var picture = unsafe manako_landmarks_picture(
                 pixels: plane.base.assumingMemoryBound(to: UInt8.self), stride: Int64(plane.stride),
                 width: Int32(plane.width), height: Int32(plane.height))
             unsafe manako_landmarks_cut(
-                &picture, &matrix, Int32(side), samples, isBlackBeyond ? 1 : 0, 1 / 255, out)
+                &picture, &matrix, Int32(side), samples, isBlackBeyond ? 1 : 0,
+                (range.upperBound - range.lowerBound) / 255, range.lowerBound, out)
         }
     }
 

@@ -98,6 +98,36 @@ package struct BuiltInDetectorRun {
         try detections(on: image, in: context, times: &times, box: \.box)
     }
 
+    /// Runs the detector on an input that the caller makes.
+    ///
+    /// - Parameters:
+    ///   - context: where the model comes from.
+    ///   - times: where the stages' durations are added.
+    ///   - fill: writes rows of red, green and blue floats of a square; it is told how many pixels a side has, and what black and
+    ///     white are.
+    /// - Returns: detections normalised to the square, origin lower-left.
+    package func detections(
+        in context: VisionContext, times: inout StageTimes,
+        fill: (UnsafeMutableRawBufferPointer, Int, ClosedRange<Float>) throws(ManakoError) -> Void
+    ) throws(ManakoError) -> [BuiltInDetection] {
+        let detector = AnchorDetector(model)
+        let side = ImageSize(width: detector.inputSide, height: detector.inputSide)
+        return try unsafe context.model(model.model).run(
+            times: &times,
+            fill: { bytes throws(ManakoError) in
+                try unsafe fill(bytes, detector.inputSide, detector.inputRange.low...detector.inputRange.high)
+            },
+            { outputs throws(ManakoError) in
+                try detector.detections(in: outputs, threshold: threshold, limit: limit).map { found in
+                    BuiltInDetection(
+                        box: NormalizedRect(imageRect: found.box, in: side, origin: .upperLeft),
+                        keyPoints: found.keyPoints.map {
+                            NormalizedPoint(x: $0.x / side.width, y: 1 - $0.y / side.height)
+                        }, score: found.score)
+                }
+            })
+    }
+
     /// Runs the detector, and turns its boxes with a rule of the caller's into boxes of the picture.
     func detections(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes,
