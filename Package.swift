@@ -55,271 +55,272 @@ struct Module {
 /// What every codec is built on.
 let codecBase = ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs"]
 
-let modules: [Module] = [
-    Module(layer: .c, name: "CTurboJPEG", kind: .system(apt: "libturbojpeg0-dev")),
-    Module(layer: .c, name: "CSPNG", kind: .system(apt: "libspng-dev")),
-    Module(layer: .c, name: "CWebP", kind: .system(apt: "libwebp-dev")),
-    Module(layer: .c, name: "CHEIF", kind: .system(apt: "libheif-dev")),
-    Module(layer: .c, name: "CGIF", kind: .system(apt: "libgif-dev")),
-    Module(layer: .c, name: "CPangoCairo", kind: .system(apt: "libpango1.0-dev")),
-    Module(layer: .c, name: "CZlib", kind: .system(apt: "zlib1g-dev")),
-    Module(layer: .c, name: "CSQLite", kind: .system(apt: "libsqlite3-dev")),
-    Module(layer: .c, name: "CAprilTag", kind: .system(apt: "libapriltag-dev")),
-    Module(layer: .c, name: "CManakoKernels", kind: .kernels),
-    Module(layer: .c, name: "CManakoHash", kind: .kernels),
-    Module(layer: .c, name: "CManakoSystem", kind: .kernels),
-    Module(layer: .c, name: "CManakoOpenVINO", kind: .kernels),
-    Module(layer: .c, name: "CManakoLiteRT", kind: .kernels),
-    Module(layer: .c, name: "CManakoCurl", kind: .kernels),
-    Module(layer: .c, name: "CManakoWeb", kind: .kernels),
-    Module(layer: .c, name: "CQREncode", kind: .system(apt: "libqrencode-dev")),
-    Module(layer: .c, name: "CManakoPage", kind: .kernels),
-    Module(layer: .c, name: "CManakoFFmpeg", kind: .kernels),
-    Module(layer: .c, name: "CManakoTracking", kind: .kernels),
-    Module(layer: .c, name: "CManakoCompositor", kind: .kernels),
-    Module(layer: .c, name: "CManakoZXing", kind: .kernels),
-    Module(layer: .c, name: "CManakoBoards", kind: .kernels),
-    Module(layer: .c, name: "CManakoLandmarks", kind: .kernels),
-    Module(layer: .c, name: "CManakoText", kind: .kernels),
-    Module(layer: .c, name: "CManakoAlignment", kind: .kernels),
-    Module(layer: .c, name: "CManakoShapes", kind: .kernels),
-    Module(layer: .c, name: "CManakoWholeImage", kind: .kernels),
-    Module(layer: .c, name: "CManakoMasks", kind: .kernels),
+/// Modules of C that are compiled here.
+let kernels = [
+    "CManakoKernels", "CManakoHash", "CManakoSystem", "CManakoOpenVINO", "CManakoLiteRT", "CManakoCurl", "CManakoWeb",
+    "CManakoPage", "CManakoFFmpeg", "CManakoTracking", "CManakoCompositor", "CManakoZXing", "CManakoBoards",
+    "CManakoLandmarks", "CManakoText", "CManakoAlignment", "CManakoShapes", "CManakoWholeImage", "CManakoMasks",
+].map { Module(layer: .c, name: $0, kind: .kernels) }
 
-    Module(layer: .core, name: "ManakoCore", isTested: true),
-    Module(
-        layer: .core, name: "ManakoFiles", dependencies: ["ManakoCore", "CManakoHash", "CZlib"], isTested: true),
-    Module(layer: .core, name: "ManakoGeometry", dependencies: ["ManakoCore"], isTested: true),
-    Module(layer: .core, name: "ManakoStore", dependencies: ["ManakoCore", "CSQLite"], isTested: true),
-    Module(
-        layer: .core, name: "ManakoPixels", dependencies: ["ManakoCore", "ManakoGeometry", "CManakoKernels"],
-        isTested: true),
+let modules: [Module] =
+    kernels + [
+        Module(layer: .c, name: "CTurboJPEG", kind: .system(apt: "libturbojpeg0-dev")),
+        Module(layer: .c, name: "CSPNG", kind: .system(apt: "libspng-dev")),
+        Module(layer: .c, name: "CWebP", kind: .system(apt: "libwebp-dev")),
+        Module(layer: .c, name: "CHEIF", kind: .system(apt: "libheif-dev")),
+        Module(layer: .c, name: "CGIF", kind: .system(apt: "libgif-dev")),
+        Module(layer: .c, name: "CPangoCairo", kind: .system(apt: "libpango1.0-dev")),
+        Module(layer: .c, name: "CZlib", kind: .system(apt: "zlib1g-dev")),
+        Module(layer: .c, name: "CSQLite", kind: .system(apt: "libsqlite3-dev")),
+        Module(layer: .c, name: "CAprilTag", kind: .system(apt: "libapriltag-dev")),
+        Module(layer: .c, name: "CQREncode", kind: .system(apt: "libqrencode-dev")),
 
-    Module(
-        layer: .codecs, name: "ManakoCodecs", dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels"],
-        isTested: true),
-    Module(layer: .codecs, name: "ManakoJPEG", dependencies: codecBase + ["CTurboJPEG"], isTested: true),
-    Module(layer: .codecs, name: "ManakoPNG", dependencies: codecBase + ["CSPNG"], isTested: true),
-    Module(layer: .codecs, name: "ManakoWebP", dependencies: codecBase + ["CWebP"], isTested: true),
-    Module(layer: .codecs, name: "ManakoHEIF", dependencies: codecBase + ["CHEIF"], isTested: true),
-    Module(layer: .codecs, name: "ManakoGIF", dependencies: codecBase + ["CGIF"], isTested: true),
-    Module(layer: .codecs, name: "ManakoBMP", dependencies: codecBase, isTested: true),
+        Module(layer: .core, name: "ManakoCore", isTested: true),
+        Module(
+            layer: .core, name: "ManakoFiles", dependencies: ["ManakoCore", "CManakoHash", "CZlib"], isTested: true),
+        Module(layer: .core, name: "ManakoGeometry", dependencies: ["ManakoCore"], isTested: true),
+        Module(layer: .core, name: "ManakoStore", dependencies: ["ManakoCore", "CSQLite"], isTested: true),
+        Module(
+            layer: .core, name: "ManakoPixels", dependencies: ["ManakoCore", "ManakoGeometry", "CManakoKernels"],
+            isTested: true),
 
-    Module(
-        layer: .inference, name: "ManakoInference", dependencies: ["ManakoCore", "ManakoFiles", "CManakoSystem"],
-        isTested: true),
-    Module(
-        layer: .inference, name: "ManakoOpenVINOGraph", dependencies: ["ManakoCore", "ManakoFiles", "ManakoInference"],
-        isTested: true),
-    Module(
-        layer: .inference, name: "ManakoOpenVINO",
-        dependencies: ["ManakoFiles", "ManakoInference", "ManakoOpenVINOGraph", "CManakoOpenVINO"],
-        isTested: true),
-    Module(
-        layer: .inference, name: "ManakoCoreMLFormat",
-        dependencies: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoOpenVINOGraph"],
-        isTested: true),
-    Module(
-        layer: .inference, name: "ManakoCoreMLLowering",
-        dependencies: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoOpenVINOGraph", "ManakoCoreMLFormat"],
-        isTested: true,
-        testDependencies: ["ManakoNPY", "ManakoOpenVINO"], hasFixtures: true),
-    Module(
-        layer: .inference, name: "ManakoCoreMLFeatures",
-        dependencies: [
-            "ManakoCore", "ManakoFiles", "ManakoPixels", "ManakoInference", "ManakoOpenVINOGraph", "ManakoCoreMLFormat",
-        ],
-        isTested: true, testDependencies: ["ManakoNPY"], hasFixtures: true),
-    Module(
-        layer: .inference, name: "ManakoCoreML",
-        dependencies: [
-            "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoOpenVINOGraph",
-            "ManakoCoreMLFormat",
-            "ManakoCoreMLFeatures", "ManakoCoreMLLowering",
-        ], isTested: true, testDependencies: ["ManakoNPY", "ManakoOpenVINO"], hasFixtures: true),
-    Module(
-        layer: .inference, name: "ManakoLiteRT", dependencies: ["ManakoFiles", "ManakoInference", "CManakoLiteRT"],
-        isTested: true),
+        Module(
+            layer: .codecs, name: "ManakoCodecs", dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels"],
+            isTested: true),
+        Module(layer: .codecs, name: "ManakoJPEG", dependencies: codecBase + ["CTurboJPEG"], isTested: true),
+        Module(layer: .codecs, name: "ManakoPNG", dependencies: codecBase + ["CSPNG"], isTested: true),
+        Module(layer: .codecs, name: "ManakoWebP", dependencies: codecBase + ["CWebP"], isTested: true),
+        Module(layer: .codecs, name: "ManakoHEIF", dependencies: codecBase + ["CHEIF"], isTested: true),
+        Module(layer: .codecs, name: "ManakoGIF", dependencies: codecBase + ["CGIF"], isTested: true),
+        Module(layer: .codecs, name: "ManakoBMP", dependencies: codecBase, isTested: true),
 
-    Module(
-        layer: .inference, name: "ManakoNPY", dependencies: ["ManakoCore", "ManakoFiles", "ManakoInference"],
-        isTested: true),
+        Module(
+            layer: .inference, name: "ManakoInference", dependencies: ["ManakoCore", "ManakoFiles", "CManakoSystem"],
+            isTested: true),
+        Module(
+            layer: .inference, name: "ManakoOpenVINOGraph",
+            dependencies: ["ManakoCore", "ManakoFiles", "ManakoInference"],
+            isTested: true),
+        Module(
+            layer: .inference, name: "ManakoOpenVINO",
+            dependencies: ["ManakoFiles", "ManakoInference", "ManakoOpenVINOGraph", "CManakoOpenVINO"],
+            isTested: true),
+        Module(
+            layer: .inference, name: "ManakoCoreMLFormat",
+            dependencies: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoOpenVINOGraph"],
+            isTested: true),
+        Module(
+            layer: .inference, name: "ManakoCoreMLLowering",
+            dependencies: [
+                "ManakoCore", "ManakoFiles", "ManakoInference", "ManakoOpenVINOGraph", "ManakoCoreMLFormat",
+            ],
+            isTested: true,
+            testDependencies: ["ManakoNPY", "ManakoOpenVINO"], hasFixtures: true),
+        Module(
+            layer: .inference, name: "ManakoCoreMLFeatures",
+            dependencies: [
+                "ManakoCore", "ManakoFiles", "ManakoPixels", "ManakoInference", "ManakoOpenVINOGraph",
+                "ManakoCoreMLFormat",
+            ],
+            isTested: true, testDependencies: ["ManakoNPY"], hasFixtures: true),
+        Module(
+            layer: .inference, name: "ManakoCoreML",
+            dependencies: [
+                "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoOpenVINOGraph",
+                "ManakoCoreMLFormat",
+                "ManakoCoreMLFeatures", "ManakoCoreMLLowering",
+            ], isTested: true, testDependencies: ["ManakoNPY", "ManakoOpenVINO"], hasFixtures: true),
+        Module(
+            layer: .inference, name: "ManakoLiteRT", dependencies: ["ManakoFiles", "ManakoInference", "CManakoLiteRT"],
+            isTested: true),
 
-    Module(layer: .network, name: "ManakoHTTP", dependencies: ["ManakoCore", "CManakoCurl"], isTested: true),
-    Module(
-        layer: .network, name: "ManakoHTTPServer", dependencies: ["ManakoCore", "ManakoFiles", "CManakoWeb"],
-        isTested: true,
-        testDependencies: ["ManakoHTTP"]),
+        Module(
+            layer: .inference, name: "ManakoNPY", dependencies: ["ManakoCore", "ManakoFiles", "ManakoInference"],
+            isTested: true),
 
-    Module(
-        layer: .media, name: "ManakoDrawing",
-        dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "CPangoCairo"], isTested: true),
-    Module(
-        layer: .media, name: "ManakoCompositor", dependencies: ["ManakoCore", "ManakoPixels", "CManakoCompositor"],
-        isTested: true),
-    Module(
-        layer: .media, name: "ManakoVideo",
-        dependencies: ["ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "CManakoFFmpeg"],
-        isTested: true),
-    Module(
-        layer: .media, name: "ManakoComments",
-        dependencies: [
-            "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoDrawing", "ManakoCompositor",
-        ],
-        isTested: true, testDependencies: ["ManakoCompositor"]),
+        Module(layer: .network, name: "ManakoHTTP", dependencies: ["ManakoCore", "CManakoCurl"], isTested: true),
+        Module(
+            layer: .network, name: "ManakoHTTPServer", dependencies: ["ManakoCore", "ManakoFiles", "CManakoWeb"],
+            isTested: true,
+            testDependencies: ["ManakoHTTP"]),
 
-    Module(
-        layer: .spatial, name: "ManakoSpatial", dependencies: ["ManakoCore"], isTested: true,
-        testDependencies: ["ManakoCore", "ManakoCodecs", "ManakoJPEG", "ManakoPNG", "ManakoPixels"]),
-    Module(
-        layer: .spatial, name: "ManakoBoards",
-        dependencies: [
-            "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoDrawing", "ManakoSpatial",
-            "CAprilTag", "CManakoBoards",
-        ],
-        isTested: true,
-        testDependencies: ["ManakoPixels", "ManakoSpatial", "ManakoCodecs", "ManakoJPEG", "ManakoPNG"]),
-    Module(
-        layer: .spatial, name: "ManakoRecordings",
-        dependencies: [
-            "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG", "ManakoPNG",
-            "ManakoVideo", "ManakoSpatial",
-        ], isTested: true),
-    Module(
-        layer: .spatial, name: "ManakoRecords",
-        dependencies: [
-            "ManakoCore", "ManakoFiles", "ManakoStore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG",
-            "ManakoDrawing", "ManakoSpatial",
-        ], isTested: true),
+        Module(
+            layer: .media, name: "ManakoDrawing",
+            dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "CPangoCairo"], isTested: true),
+        Module(
+            layer: .media, name: "ManakoCompositor", dependencies: ["ManakoCore", "ManakoPixels", "CManakoCompositor"],
+            isTested: true),
+        Module(
+            layer: .media, name: "ManakoVideo",
+            dependencies: [
+                "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "CManakoFFmpeg",
+            ],
+            isTested: true),
+        Module(
+            layer: .media, name: "ManakoComments",
+            dependencies: [
+                "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoDrawing", "ManakoCompositor",
+            ],
+            isTested: true, testDependencies: ["ManakoCompositor"]),
 
-    Module(
-        layer: .vision, name: "ManakoVision",
-        dependencies: [
-            "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference",
-            "ManakoCoreMLFormat",
-            "ManakoCoreMLFeatures", "ManakoCoreML",
-        ],
-        isTested: true),
-    Module(
-        layer: .vision, name: "ManakoTracking",
-        dependencies: [
-            "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision",
-            "CManakoTracking",
-        ],
-        isTested: true, testDependencies: ["CManakoTracking", "ManakoCodecs", "ManakoJPEG", "ManakoOpenVINO"]),
+        Module(
+            layer: .spatial, name: "ManakoSpatial", dependencies: ["ManakoCore"], isTested: true,
+            testDependencies: ["ManakoCore", "ManakoCodecs", "ManakoJPEG", "ManakoPNG", "ManakoPixels"]),
+        Module(
+            layer: .spatial, name: "ManakoBoards",
+            dependencies: [
+                "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoDrawing", "ManakoSpatial",
+                "CAprilTag", "CManakoBoards",
+            ],
+            isTested: true,
+            testDependencies: ["ManakoPixels", "ManakoSpatial", "ManakoCodecs", "ManakoJPEG", "ManakoPNG"]),
+        Module(
+            layer: .spatial, name: "ManakoRecordings",
+            dependencies: [
+                "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG",
+                "ManakoPNG",
+                "ManakoVideo", "ManakoSpatial",
+            ], isTested: true),
+        Module(
+            layer: .spatial, name: "ManakoRecords",
+            dependencies: [
+                "ManakoCore", "ManakoFiles", "ManakoStore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs",
+                "ManakoJPEG",
+                "ManakoDrawing", "ManakoSpatial",
+            ], isTested: true),
 
-    Module(
-        layer: .vision, name: "ManakoAlignment",
-        dependencies: [
-            "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoAlignment",
-        ],
-        isTested: true, testDependencies: ["ManakoCodecs", "ManakoJPEG", "ManakoPNG"]),
+        Module(
+            layer: .vision, name: "ManakoVision",
+            dependencies: [
+                "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference",
+                "ManakoCoreMLFormat",
+                "ManakoCoreMLFeatures", "ManakoCoreML",
+            ],
+            isTested: true),
+        Module(
+            layer: .vision, name: "ManakoTracking",
+            dependencies: [
+                "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision",
+                "CManakoTracking",
+            ],
+            isTested: true, testDependencies: ["CManakoTracking", "ManakoCodecs", "ManakoJPEG", "ManakoOpenVINO"]),
 
-    Module(
-        layer: .vision, name: "ManakoBarcodes",
-        dependencies: [
-            "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoZXing",
-        ],
-        isTested: true, testDependencies: ["CQREncode", "ManakoCodecs"], hasFixtures: true),
-    Module(
-        layer: .vision, name: "ManakoLandmarks",
-        dependencies: [
-            "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoLandmarks",
-        ],
-        isTested: true,
-        testDependencies: [
-            "CManakoLandmarks", "ManakoCore", "ManakoGeometry", "ManakoInference", "ManakoPixels", "ManakoVision",
-        ]),
-    Module(
-        layer: .vision, name: "ManakoMasks",
-        dependencies: [
-            "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoMasks",
-        ],
-        isTested: true, testDependencies: ["CManakoMasks", "ManakoInference"]),
-    Module(
-        layer: .vision, name: "ManakoText",
-        dependencies: [
-            "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoOpenVINO",
-            "ManakoVision", "CManakoText",
-        ],
-        isTested: true, testDependencies: ["CManakoText", "ManakoDrawing"]),
-    Module(
-        layer: .vision, name: "ManakoShapes",
-        dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVision", "CManakoShapes"], isTested: true),
-    Module(
-        layer: .vision, name: "ManakoWholeImage",
-        dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVision", "CManakoWholeImage"],
-        isTested: true),
+        Module(
+            layer: .vision, name: "ManakoAlignment",
+            dependencies: [
+                "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoAlignment",
+            ],
+            isTested: true, testDependencies: ["ManakoCodecs", "ManakoJPEG", "ManakoPNG"]),
 
-    Module(
-        layer: .compat, name: "Manako",
-        dependencies: [
-            "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG", "ManakoPNG",
-            "ManakoWebP",
-            "ManakoHEIF", "ManakoGIF", "ManakoBMP", "ManakoInference", "ManakoOpenVINO", "ManakoLiteRT",
-            "ManakoCoreMLFormat", "ManakoCoreMLFeatures", "ManakoCoreML", "ManakoVision", "ManakoDrawing",
-            "ManakoVideo", "ManakoTracking", "ManakoBarcodes", "ManakoLandmarks", "ManakoMasks",
-            "ManakoText", "ManakoAlignment", "ManakoShapes", "ManakoWholeImage",
-        ],
-        isTested: true, testDependencies: ["ManakoPlainNames"]),
+        Module(
+            layer: .vision, name: "ManakoBarcodes",
+            dependencies: [
+                "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoZXing",
+            ],
+            isTested: true, testDependencies: ["CQREncode", "ManakoCodecs"], hasFixtures: true),
+        Module(
+            layer: .vision, name: "ManakoLandmarks",
+            dependencies: [
+                "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoLandmarks",
+            ],
+            isTested: true,
+            testDependencies: [
+                "CManakoLandmarks", "ManakoCore", "ManakoGeometry", "ManakoInference", "ManakoPixels", "ManakoVision",
+            ]),
+        Module(
+            layer: .vision, name: "ManakoMasks",
+            dependencies: [
+                "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoMasks",
+            ],
+            isTested: true, testDependencies: ["CManakoMasks", "ManakoInference"]),
+        Module(
+            layer: .vision, name: "ManakoText",
+            dependencies: [
+                "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoOpenVINO",
+                "ManakoVision", "CManakoText",
+            ],
+            isTested: true, testDependencies: ["CManakoText", "ManakoDrawing"]),
+        Module(
+            layer: .vision, name: "ManakoShapes",
+            dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVision", "CManakoShapes"],
+            isTested: true),
+        Module(
+            layer: .vision, name: "ManakoWholeImage",
+            dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVision", "CManakoWholeImage"],
+            isTested: true),
 
-    Module(layer: .features, name: "ManakoAPI", dependencies: ["ManakoCore", "ManakoGeometry"], isTested: true),
-    Module(
-        layer: .features, name: "ManakoCapabilities", dependencies: ["Manako", "ManakoAPI"], isTested: true),
-    Module(
-        layer: .features, name: "ManakoFeatures",
-        dependencies: [
-            "Manako", "ManakoFiles", "ManakoNPY", "ManakoHTTP", "ManakoAPI", "ManakoCapabilities", "ManakoComments",
-            "ManakoCompositor", "ManakoSpatial", "ManakoBoards", "ManakoRecordings",
-        ],
-        isTested: true,
-        testDependencies: [
-            "ManakoAPI", "ManakoComments", "ManakoCompositor", "ManakoBoards", "ManakoSpatial", "ManakoRecordings",
-        ]),
-    Module(
-        layer: .features, name: "ManakoServing",
-        dependencies: [
-            "Manako", "ManakoFiles", "ManakoStore", "ManakoVideo", "ManakoCompositor", "ManakoComments",
-            "ManakoFeatures", "ManakoCapabilities", "ManakoAPI", "ManakoSpatial", "ManakoBoards", "ManakoRecordings",
-            "ManakoRecords",
-        ], isTested: true, testDependencies: ["ManakoBoards", "ManakoSpatial"]),
-    Module(
-        layer: .features, name: "ManakoModelClasses",
-        dependencies: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoCoreMLFormat"], isTested: true),
+        Module(
+            layer: .compat, name: "Manako",
+            dependencies: [
+                "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG",
+                "ManakoPNG",
+                "ManakoWebP",
+                "ManakoHEIF", "ManakoGIF", "ManakoBMP", "ManakoInference", "ManakoOpenVINO", "ManakoLiteRT",
+                "ManakoCoreMLFormat", "ManakoCoreMLFeatures", "ManakoCoreML", "ManakoVision", "ManakoDrawing",
+                "ManakoVideo", "ManakoTracking", "ManakoBarcodes", "ManakoLandmarks", "ManakoMasks",
+                "ManakoText", "ManakoAlignment", "ManakoShapes", "ManakoWholeImage",
+            ],
+            isTested: true, testDependencies: ["ManakoPlainNames"]),
 
-    Module(
-        layer: .features, name: "ManakoKnowledge", dependencies: ["ManakoCore", "ManakoFiles", "ManakoAPI"],
-        isTested: true,
-        testDependencies: ["ManakoVision"], excluded: ["BuiltIn/trivia.json", "BuiltIn/class-names.json"]),
-    Module(
-        layer: .features, name: "ManakoServer",
-        dependencies: [
-            "Manako", "ManakoFiles", "ManakoHTTPServer", "ManakoAPI", "ManakoCapabilities", "ManakoFeatures",
-            "ManakoServing",
-            "ManakoKnowledge", "CManakoPage", "CQREncode",
-        ], isTested: true, testDependencies: ["ManakoHTTP", "ManakoCore", "ManakoComments"], excluded: ["Page"]),
+        Module(layer: .features, name: "ManakoAPI", dependencies: ["ManakoCore", "ManakoGeometry"], isTested: true),
+        Module(
+            layer: .features, name: "ManakoCapabilities", dependencies: ["Manako", "ManakoAPI"], isTested: true),
+        Module(
+            layer: .features, name: "ManakoFeatures",
+            dependencies: [
+                "Manako", "ManakoFiles", "ManakoNPY", "ManakoHTTP", "ManakoAPI", "ManakoCapabilities", "ManakoComments",
+                "ManakoCompositor", "ManakoSpatial", "ManakoBoards", "ManakoRecordings",
+            ],
+            isTested: true,
+            testDependencies: [
+                "ManakoAPI", "ManakoComments", "ManakoCompositor", "ManakoBoards", "ManakoSpatial", "ManakoRecordings",
+            ]),
+        Module(
+            layer: .features, name: "ManakoServing",
+            dependencies: [
+                "Manako", "ManakoFiles", "ManakoStore", "ManakoVideo", "ManakoCompositor", "ManakoComments",
+                "ManakoFeatures", "ManakoCapabilities", "ManakoAPI", "ManakoSpatial", "ManakoBoards",
+                "ManakoRecordings",
+                "ManakoRecords",
+            ], isTested: true, testDependencies: ["ManakoBoards", "ManakoSpatial"]),
+        Module(
+            layer: .features, name: "ManakoModelClasses",
+            dependencies: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoCoreMLFormat"], isTested: true),
 
-    Module(
-        layer: .testing, name: "ManakoTesting",
-        dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference"]),
+        Module(
+            layer: .features, name: "ManakoKnowledge", dependencies: ["ManakoCore", "ManakoFiles", "ManakoAPI"],
+            isTested: true,
+            testDependencies: ["ManakoVision"], excluded: ["BuiltIn/trivia.json", "BuiltIn/class-names.json"]),
+        Module(
+            layer: .features, name: "ManakoServer",
+            dependencies: [
+                "Manako", "ManakoFiles", "ManakoHTTPServer", "ManakoAPI", "ManakoCapabilities", "ManakoFeatures",
+                "ManakoServing",
+                "ManakoKnowledge", "CManakoPage", "CQREncode",
+            ], isTested: true, testDependencies: ["ManakoHTTP", "ManakoCore", "ManakoComments"], excluded: ["Page"]),
 
-    Module(layer: .testing, name: "ManakoPlainNames"),
+        Module(
+            layer: .testing, name: "ManakoTesting",
+            dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference"]),
 
-    Module(layer: .apps, name: "ManakoArguments", isTested: true),
-    Module(
-        layer: .apps, name: "ManakoCLI", kind: .executable,
-        dependencies: [
-            "Manako", "ManakoFiles", "ManakoCapabilities", "ManakoFeatures", "ManakoModelClasses", "ManakoAPI",
-            "ManakoKnowledge",
-            "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoSpatial", "ManakoBoards", "ManakoRecordings",
-            "ManakoRecords",
-        ],
-        isTested: true,
-        testDependencies: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing", "ManakoStore"]),
-    Module(
-        layer: .apps, name: "ManakoClassMaker", kind: .executable,
-        dependencies: ["ManakoCore", "ManakoInference", "ManakoModelClasses"]),
-]
+        Module(layer: .testing, name: "ManakoPlainNames"),
+
+        Module(layer: .apps, name: "ManakoArguments", isTested: true),
+        Module(
+            layer: .apps, name: "ManakoCLI", kind: .executable,
+            dependencies: [
+                "Manako", "ManakoFiles", "ManakoCapabilities", "ManakoFeatures", "ManakoModelClasses", "ManakoAPI",
+                "ManakoKnowledge",
+                "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoSpatial", "ManakoBoards",
+                "ManakoRecordings",
+                "ManakoRecords",
+            ],
+            isTested: true,
+            testDependencies: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing", "ManakoStore"]),
+        Module(
+            layer: .apps, name: "ManakoClassMaker", kind: .executable,
+            dependencies: ["ManakoCore", "ManakoInference", "ManakoModelClasses"]),
+    ]
 
 /// Modules under Apple's names, which exist only where Apple's do not.
 #if os(Linux)
