@@ -35,7 +35,8 @@ import Testing
     }
 
     @Test func warpsPictures() throws {
-        let picture = try Bitmap(width: 3, height: 2, format: .rgb8, packed: (0..<18).map { (value: Int) in UInt8(value * 10) })
+        let picture = try Bitmap(
+            width: 3, height: 2, format: .rgb8, packed: (0..<18).map { (value: Int) in UInt8(value * 10) })
         let moved = try picture.warped(by: ImageWarp(shiftX: 1, y: 0), width: 4, height: 2)
         let (first, second) = ((0..<9).map { UInt8($0 * 10) }, (9..<18).map { UInt8($0 * 10) })
         let black: [UInt8] = [0, 0, 0]

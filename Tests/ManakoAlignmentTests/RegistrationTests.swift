@@ -72,7 +72,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [(16, 16), (17, 400), (64, 64)]) func flatPicturesHaveNoMatrix(_ width: Int, _ height: Int) async throws {
+    @Test(arguments: [(16, 16), (17, 400), (64, 64)]) func flatPicturesHaveNoMatrix(_ width: Int, _ height: Int)
+        async throws
+    {
         let flat = try Bitmap(
             width: width, height: height, format: .gray8, packed: [UInt8](repeating: 90, count: width * height))
         let handler = TargetedImageRequestHandler(source: flat, target: flat)
@@ -102,8 +104,8 @@ import Testing
     @Test func orientationIsThatOfTheUprightPicture() async throws {
         let scene = Scene(seed: 5)
         let reference = try scene.picture(width: 200, height: 140) { ($0, $1) }
-        // Stored on its side: what needs a turn of 90° clockwise has the upright picture's left column, from below, as its first row.
-        let floating = try scene.picture(width: 140, height: 200) { x, y in (y + 8, 139 - x - 5) }
+        // Stored on its side: a turn of 90° clockwise brings the first column, from below, to where the first row is.
+        let floating = try scene.picture(width: 140, height: 200) { x, y in (199 - y + 8, x - 5) }
         let found = try TrackTranslationalImageRegistrationRequest().performed(
             VisionImage(reference), VisionImage(floating, orientation: .right))
         let matrix = try #require(found.matrix)
@@ -114,9 +116,12 @@ import Testing
         let scene = Scene(seed: 6)
         let plane = { (dx: Double) throws in
             try BrightnessPlane(
-                scene.picture(width: 301, height: 201) { ($0 / 2 + dx, $1 / 2) }, orientation: .up, maximumPixels: 15_000)
+                scene.picture(width: 301, height: 201) { ($0 / 2 + dx, $1 / 2) }, orientation: .up,
+                maximumPixels: 15_000)
         }
-        let pictures = try [0.0, 7.25].map { BrightnessPyramid(try plane($0), pictureSize: ImageSize(width: 301, height: 201)) }
+        let pictures = try [0.0, 7.25].map {
+            BrightnessPyramid(try plane($0), pictureSize: ImageSize(width: 301, height: 201))
+        }
         #expect(pictures[0].base.width == 150 && pictures[0].base.height == 100)
         let found = PictureAligner(reference: pictures[0], floating: pictures[1]).shift()
         let matrix = try #require(found.warp)

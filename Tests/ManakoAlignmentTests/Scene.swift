@@ -26,7 +26,8 @@ struct Scene {
         for y in 0..<height {
             for x in 0..<width {
                 let (u, v) = place(Double(x), Double(y))
-                let error = noise * (Double.random(in: -1...1, using: &random) + Double.random(in: -1...1, using: &random))
+                let error =
+                    noise * (Double.random(in: -1...1, using: &random) + Double.random(in: -1...1, using: &random))
                 bytes.append(UInt8(min(255, max(0, gain * value(u, v) + offset + error)).rounded()))
             }
         }

@@ -135,6 +135,13 @@ private enum LibraryAnswers {
             try await DetectBarcodesRequest().perform(on: image).map {
                 Answer(label: $0.symbology.rawValue, confidence: $0.confidence, box: $0.boundingBox)
             }
+        case ("horizon", _):
+            try await DetectHorizonRequest().perform(on: image).map { horizon in
+                let (left, right) = horizon.line(for: image.size)
+                let (top, bottom) = (max(left.y, right.y), min(left.y, right.y))
+                let box = NormalizedRect(x: left.x, y: bottom, width: right.x - left.x, height: top - bottom)
+                return [Answer(label: "horizon", confidence: horizon.confidence, box: box.clamped())]
+            } ?? []
         case ("objects", nil):
             try await find("people", nil, image) + find("faces", nil, image) + find("hands", nil, image)
         case ("objects", let model?):

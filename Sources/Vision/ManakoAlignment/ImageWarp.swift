@@ -33,7 +33,8 @@ public struct ImageWarp: Sendable, Hashable, Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let warp = ImageWarp(try container.decode([[Double]].self).flatMap { $0 }) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no matrix of 3 × 3 with an inverse")
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "no matrix of 3 × 3 with an inverse")
         }
         self = warp
     }

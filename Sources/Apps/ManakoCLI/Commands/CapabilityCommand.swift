@@ -14,7 +14,9 @@ struct CapabilityCommand: Sendable {
     init(_ capability: any Capability) {
         self.capability = capability
         settings = capability.options.map { CapabilitySetting($0.spec) }
-        making = (capability as? any PictureMaker).map { Option($0.pictureOption, "FILE|DIR", help: $0.pictureHelp) }
+        making = (capability as? any PictureMaker).map {
+            Option<String?>($0.pictureOption, "FILE|DIR", help: $0.pictureHelp)
+        }
     }
 
     var command: Command { Command(spec) { try await run($0) } }

@@ -1,4 +1,4 @@
-import Manako
+public import Manako
 public import ManakoArguments
 import ManakoFeatures
 

@@ -99,22 +99,15 @@ struct HorizonFinder: Finder {
 
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
         guard let horizon = try request.perform(on: image, in: context, times: &times) else { return [] }
-        let (left, right) = Self.ends(horizon.angle, in: image.size)
+        let (left, right) = horizon.line(for: image.size)
         let box = NormalizedRect(
-            x: min(left.x, right.x), y: min(left.y, right.y), width: abs(right.x - left.x), height: abs(right.y - left.y))
+            x: min(left.x, right.x), y: min(left.y, right.y), width: abs(right.x - left.x),
+            height: abs(right.y - left.y))
         return [
             Finding(
                 label: "horizon", confidence: horizon.confidence,
                 place: FindingPlace(box: box, corners: [left, right, right, left]),
                 payload: .numbers(["angle": horizon.degrees]))
         ]
-    }
-
-    /// Where a level line through the middle leaves the picture.
-    private static func ends(_ angle: Double, in size: ImageSize) -> (NormalizedPoint, NormalizedPoint) {
-        let (c, s) = (cos(angle), sin(angle))
-        let half = min(size.width / 2 / c, abs(s) < 1e-9 ? .infinity : size.height / 2 / abs(s))
-        let (x, y) = (half * c / size.width, half * s / size.height)
-        return (NormalizedPoint(x: 0.5 - x, y: 0.5 + y), NormalizedPoint(x: 0.5 + x, y: 0.5 - y))
     }
 }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 public import Manako
 import ManakoFiles
 
@@ -47,7 +46,9 @@ public struct FlowFeature: Sendable {
     static func bytes(_ flow: OpticalFlowObservation) -> [UInt8] {
         var bytes = Array("PIEH".utf8)
         bytes.reserveCapacity(12 + 8 * flow.horizontal.count)
-        func add(_ number: UInt32) { for shift in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: number >> shift)) } }
+        func add(_ number: UInt32) {
+            for shift in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: number >> shift)) }
+        }
         add(UInt32(flow.width))
         add(UInt32(flow.height))
         for (x, y) in zip(flow.horizontal, flow.vertical) {

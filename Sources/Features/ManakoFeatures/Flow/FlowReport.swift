@@ -23,7 +23,8 @@ public struct FlowReport: Sendable {
         )
         let sorted = zip(flow.horizontal, flow.vertical).map { Double(hypot($0, $1)) }.sorted()
         lengths = (
-            sorted.reduce(0, +) / count, sorted[sorted.count / 2], sorted[min(sorted.count - 1, sorted.count * 95 / 100)],
+            sorted.reduce(0, +) / count, sorted[sorted.count / 2],
+            sorted[min(sorted.count - 1, sorted.count * 95 / 100)],
             sorted[sorted.count - 1]
         )
     }

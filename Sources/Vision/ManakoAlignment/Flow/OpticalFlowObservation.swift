@@ -1,5 +1,4 @@
 public import FoundationEssentials
-public import ManakoGeometry
 public import ManakoVision
 
 /// How everything in a picture moves: for each pixel of the first picture, where it is in the second one.

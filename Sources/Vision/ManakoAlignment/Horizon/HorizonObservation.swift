@@ -40,6 +40,16 @@ public struct HorizonObservation: VisionObservation {
         return turn
     }
 
+    /// Where a level line through the picture's middle leaves it, on the left and on the right; normalised, origin lower-left.
+    ///
+    /// - Parameter size: the upright picture's size in pixels.
+    public func line(for size: ImageSize) -> (left: NormalizedPoint, right: NormalizedPoint) {
+        let (c, s) = (cos(angle), sin(angle))
+        let half = min(size.width / 2 / c, abs(s) < 1e-9 ? .infinity : size.height / 2 / abs(s))
+        let (x, y) = (half * c / size.width, half * s / size.height)
+        return (NormalizedPoint(x: 0.5 - x, y: 0.5 + y), NormalizedPoint(x: 0.5 + x, y: 0.5 - y))
+    }
+
     /// The angle and the confidence.
     public var description: String { "horizon off by \(degrees)° \(confidence)" }
 }

@@ -68,7 +68,8 @@ public struct ImageHomographicAlignmentObservation: VisionObservation {
         self.confidence = confidence
         self.matrix = matrix
         let flipped = matrix.flatMap { Self.flip(referenceSize)?.after($0) }
-        warpTransform = flipped.flatMap { part in Self.flip(floatingSize).flatMap { part.after($0.inverse) } } ?? .identity
+        warpTransform =
+            flipped.flatMap { part in Self.flip(floatingSize).flatMap { part.after($0.inverse) } } ?? .identity
     }
 
     /// From pixels' centres counted from the upper left to places counted from the lower left corner.
