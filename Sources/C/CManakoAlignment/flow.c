@@ -8,7 +8,7 @@
 enum { SIDE = 8, AREA = SIDE * SIDE };
 
 /// What noise adds to the square of a gradient.
-static const float NOISE = 0.05f;
+static const float NOISE = 0.01f;
 
 INLINE float between(float at, float low, float high) { return at > low ? (at < high ? at : high) : low; }
 
@@ -61,22 +61,42 @@ INLINE void take(const manako_align_plane *plane, int32_t x, int32_t y, patch *p
   p->mean = sum / AREA;
 }
 
-/// How a patch differs from what lies at a place, without the mean; returns the sum of squares.
-INLINE float differ(const patch *p, const manako_align_plane *plane, float x, float y, float *off) {
-  x = between(x, 0, (float)plane->width - SIDE - 1e-3f);
-  y = between(y, 0, (float)plane->height - SIDE - 1e-3f);
-  int32_t left = (int32_t)x, top = (int32_t)y, w = plane->width;
-  // The last column and row are their own neighbours.
-  int32_t right = left + SIDE < w, down = top + SIDE < plane->height ? w : 0;
-  float fx = right ? x - left : 0, fy = down ? y - top : 0, sum = 0, cost = 0;
+/// What lies at a place of a plane, which goes on beyond its edges as it is there.
+INLINE void look(const manako_align_plane *plane, float x, float y, float *out) {
+  int32_t w = plane->width, h = plane->height;
+  x = between(x, -2 * SIDE, (float)w + SIDE);
+  y = between(y, -2 * SIDE, (float)h + SIDE);
+  int32_t left = (int32_t)floorf(x), top = (int32_t)floorf(y);
+  float fx = x - left, fy = y - top, beyond[(SIDE + 1) * (SIDE + 1)];
+  const float *from = beyond;
+  int64_t next = SIDE + 1;
+  if (left < 0 || top < 0 || left + SIDE >= w || top + SIDE >= h) {
+    for (int32_t j = 0; j <= SIDE; j++)
+      for (int32_t i = 0; i <= SIDE; i++) {
+        int32_t u = left + i < 0 ? 0 : left + i < w ? left + i : w - 1, v = top + j < 0 ? 0 : top + j < h ? top + j : h - 1;
+        beyond[j * (SIDE + 1) + i] = plane->values[(int64_t)v * w + u];
+      }
+  } else {
+    from = plane->values + (int64_t)top * w + left;
+    next = w;
+  }
   for (int32_t j = 0; j < SIDE; j++) {
-    const float *a = plane->values + (int64_t)(top + j) * w + left, *b = a + down;
+    const float *a = from + j * next, *b = a + next;
     for (int32_t i = 0; i < SIDE; i++) {
-      float upper = a[i] + fx * (a[i + right] - a[i]), lower = b[i] + fx * (b[i + right] - b[i]);
-      off[j * SIDE + i] = upper + fy * (lower - upper) - p->value[j * SIDE + i];
+      float upper = a[i] + fx * (a[i + 1] - a[i]), lower = b[i] + fx * (b[i + 1] - b[i]);
+      out[j * SIDE + i] = upper + fy * (lower - upper);
     }
   }
-  for (int32_t k = 0; k < AREA; k++) sum += off[k];
+}
+
+/// How a patch differs from what lies at a place, without the mean; returns the sum of squares.
+INLINE float differ(const patch *p, const manako_align_plane *plane, float x, float y, float *off) {
+  float sum = 0, cost = 0;
+  look(plane, x, y, off);
+  for (int32_t k = 0; k < AREA; k++) {
+    off[k] -= p->value[k];
+    sum += off[k];
+  }
   for (int32_t k = 0; k < AREA; k++) {
     off[k] -= sum / AREA;
     cost += off[k] * off[k];
