@@ -163,12 +163,9 @@ CLONES static void describe_all(const manako_align_plane *plane, const float *re
     const float *p = response + (int64_t)corners[k].y * w + corners[k].x;
     spot s = {plane, corners[k].x + top(p[-1], p[0], p[1]), corners[k].y + top(p[-w], p[0], p[w])};
     manako_align_feature *f = out + k;
-    f->angle = heading(s);
-    describe(s, f->angle, f->signature);
+    describe(s, heading(s), f->signature);
     f->x = s.x * scale;
     f->y = s.y * scale;
-    f->scale = scale;
-    f->strength = corners[k].strength;
   }
 }
 

@@ -102,7 +102,6 @@ void manako_align_find_level(
     best = search(edges, count, (float)focal * side, best, 0.1f * degree, 6, 1 * degree, 5, NULL);
     best = search(edges, count, (float)focal * side, best, 0.02f * degree, 5, 0.25f * degree, 4, NULL);
     level->roll = best.roll;
-    level->pitch = best.pitch;
     level->support = best.value / total;
   }
   free(edges);

@@ -119,7 +119,7 @@ static int fit(field f, grown g, float least, manako_align_line *line) {
   }
   double length = to - from, width = right - left + 1;
   if (length < least || width > length / 4 || g.count < 0.5 * length * width || fabs(c * g.dx + s * g.dy) < 0.98) return 0;
-  *line = (manako_align_line){(float)(x + from * c), (float)(y + from * s), (float)(x + to * c), (float)(y + to * s), (float)width};
+  *line = (manako_align_line){(float)(x + from * c), (float)(y + from * s), (float)(x + to * c), (float)(y + to * s)};
   return 1;
 }
 

@@ -65,15 +65,12 @@ double manako_align_refine(
 
 /// A corner in a picture.
 typedef struct {
-  float x, y;      // pixels of the picture that levels were made from
-  float scale;     // pixels of that picture to a pixel of its level
-  float angle;     // radians, where brightness grows
-  float strength;
-  int16_t signature[128];
+  float x, y;              // pixels of the picture that the plane was made from
+  int16_t signature[128];  // what is around it
 } manako_align_feature;
 
 /// Finds corners in a smoothed plane, spread over it, and describes what is around them by histograms of gradients (Lowe 2004) that
-/// turn with the picture. `scale` is put into the features, and multiplies their places. Returns how many there are.
+/// turn with the picture. Their places are multiplied by `scale`. Returns how many there are, at most `capacity`.
 int32_t manako_align_features(
     const manako_align_plane *plane, float scale, manako_align_feature *features, int32_t capacity);
 
@@ -98,19 +95,18 @@ void manako_align_resample(
     const uint8_t *source, int32_t width, int32_t height, int64_t stride, int32_t channels, const double *warp, uint8_t *target,
     int32_t target_width, int32_t target_height, int64_t target_stride);
 
-/// A straight edge: its ends, in pixels, and how wide it is.
+/// A straight edge: its ends, in pixels.
 typedef struct {
-  float x0, y0, x1, y1, width;
+  float x0, y0, x1, y1;
 } manako_align_line;
 
 /// Finds straight edges of at least `least` pixels in a smoothed plane by growing regions of one direction (von Gioi et al. 2010,
 /// doi 10.1109/TPAMI.2008.300), without that paper's last refinements. Returns how many there are, at most `capacity`.
 int32_t manako_align_lines(const manako_align_plane *plane, float least, manako_align_line *lines, int32_t capacity);
 
-/// How the camera of a picture was held, as its lines tell.
+/// How the camera of a picture was turned about its axis, as the picture's lines tell.
 typedef struct {
   double roll;        // radians; positive when the horizon falls to the right
-  double pitch;       // radians; positive when the camera looks up
   double support;     // share of the lines' lengths that agrees, 0…1 or a little more
   double contrast;    // how much less the best other roll has, 0…1
   double length;      // of all lines, in long sides of the picture

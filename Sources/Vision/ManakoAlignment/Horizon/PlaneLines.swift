@@ -22,9 +22,6 @@ struct PlaneLines {
         lines = Array(found.prefix(Int(count)))
     }
 
-    /// How many lines there are.
-    var count: Int { lines.count }
-
     /// The lines as pairs of ends in pixels of the plane.
     var ends: [(ImagePoint, ImagePoint)] {
         lines.map {
