@@ -55,6 +55,9 @@ struct Module {
 /// What every codec is built on.
 let codecBase = ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs"]
 
+/// What every module of Vision beside `ManakoVision` is built on.
+let visionBase = ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVision"]
+
 /// Modules of C that are compiled here.
 let kernels = [
     "CManakoKernels", "CManakoHash", "CManakoSystem", "CManakoOpenVINO", "CManakoLiteRT", "CManakoCurl", "CManakoWeb",
@@ -62,18 +65,15 @@ let kernels = [
     "CManakoLandmarks", "CManakoText", "CManakoAlignment", "CManakoShapes", "CManakoWholeImage", "CManakoMasks",
 ].map { Module(layer: .c, name: $0, kind: .kernels) }
 
+/// Libraries of the system, with the packages that they come in.
+let libraries = [
+    ("CTurboJPEG", "libturbojpeg0-dev"), ("CSPNG", "libspng-dev"), ("CWebP", "libwebp-dev"), ("CHEIF", "libheif-dev"),
+    ("CGIF", "libgif-dev"), ("CPangoCairo", "libpango1.0-dev"), ("CZlib", "zlib1g-dev"), ("CSQLite", "libsqlite3-dev"),
+    ("CAprilTag", "libapriltag-dev"), ("CQREncode", "libqrencode-dev"),
+].map { Module(layer: .c, name: $0.0, kind: .system(apt: $0.1)) }
+
 let modules: [Module] =
-    kernels + [
-        Module(layer: .c, name: "CTurboJPEG", kind: .system(apt: "libturbojpeg0-dev")),
-        Module(layer: .c, name: "CSPNG", kind: .system(apt: "libspng-dev")),
-        Module(layer: .c, name: "CWebP", kind: .system(apt: "libwebp-dev")),
-        Module(layer: .c, name: "CHEIF", kind: .system(apt: "libheif-dev")),
-        Module(layer: .c, name: "CGIF", kind: .system(apt: "libgif-dev")),
-        Module(layer: .c, name: "CPangoCairo", kind: .system(apt: "libpango1.0-dev")),
-        Module(layer: .c, name: "CZlib", kind: .system(apt: "zlib1g-dev")),
-        Module(layer: .c, name: "CSQLite", kind: .system(apt: "libsqlite3-dev")),
-        Module(layer: .c, name: "CAprilTag", kind: .system(apt: "libapriltag-dev")),
-        Module(layer: .c, name: "CQREncode", kind: .system(apt: "libqrencode-dev")),
+    libraries + kernels + [
 
         Module(layer: .core, name: "ManakoCore", isTested: true),
         Module(
@@ -207,47 +207,26 @@ let modules: [Module] =
 
         Module(
             layer: .vision, name: "ManakoAlignment",
-            dependencies: [
-                "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoAlignment",
-            ],
+            dependencies: visionBase + ["ManakoInference", "CManakoAlignment"],
             isTested: true, testDependencies: ["ManakoCodecs", "ManakoJPEG", "ManakoPNG"]),
-
         Module(
-            layer: .vision, name: "ManakoBarcodes",
-            dependencies: [
-                "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoZXing",
-            ],
+            layer: .vision, name: "ManakoBarcodes", dependencies: visionBase + ["ManakoInference", "CManakoZXing"],
             isTested: true, testDependencies: ["CQREncode", "ManakoCodecs"], hasFixtures: true),
         Module(
             layer: .vision, name: "ManakoLandmarks",
-            dependencies: [
-                "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoLandmarks",
-            ],
-            isTested: true,
-            testDependencies: [
-                "CManakoLandmarks", "ManakoCore", "ManakoGeometry", "ManakoInference", "ManakoPixels", "ManakoVision",
-            ]),
+            dependencies: visionBase + ["ManakoInference", "CManakoLandmarks"],
+            isTested: true, testDependencies: visionBase + ["CManakoLandmarks", "ManakoInference"]),
         Module(
-            layer: .vision, name: "ManakoMasks",
-            dependencies: [
-                "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision", "CManakoMasks",
-            ],
+            layer: .vision, name: "ManakoMasks", dependencies: visionBase + ["ManakoInference", "CManakoMasks"],
             isTested: true, testDependencies: ["CManakoMasks", "ManakoInference"]),
         Module(
             layer: .vision, name: "ManakoText",
-            dependencies: [
-                "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoOpenVINO",
-                "ManakoVision", "CManakoText",
-            ],
+            dependencies: visionBase + ["ManakoFiles", "ManakoInference", "ManakoOpenVINO", "CManakoText"],
             isTested: true, testDependencies: ["CManakoText", "ManakoDrawing"]),
         Module(
-            layer: .vision, name: "ManakoShapes",
-            dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVision", "CManakoShapes"],
-            isTested: true),
+            layer: .vision, name: "ManakoShapes", dependencies: visionBase + ["CManakoShapes"], isTested: true),
         Module(
-            layer: .vision, name: "ManakoWholeImage",
-            dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVision", "CManakoWholeImage"],
-            isTested: true),
+            layer: .vision, name: "ManakoWholeImage", dependencies: visionBase + ["CManakoWholeImage"], isTested: true),
 
         Module(
             layer: .compat, name: "Manako",
