@@ -154,7 +154,8 @@ extension ModelShelf {
         let own = Capabilities.all.filter { $0.modelNeed == .builtIn }
         return ModelEntry(
             name: builtInName, title: BilingualText(en: "People, faces and hands", ja: "人・顔・手"), kind: .detector,
-            labels: own.flatMap(\.labels), capabilities: own.map(\.info.id))
+            labels: own.flatMap(\.labels).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
+            capabilities: own.map(\.info.id))
     }
 
     func entry(_ name: String, _ path: String, bytes: Int?, digest: String? = nil) -> ShelfEntry {
