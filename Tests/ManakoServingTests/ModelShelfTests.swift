@@ -65,7 +65,7 @@ struct StubBackend: InferenceBackend {
         #expect(entries[1].size == [64, 64])
         #expect(entries[1].bytes == 8)
         #expect(entries.allSatisfy { !$0.removable && $0.kind == .detector })
-        #expect(entries[0].capabilities == ["people", "faces", "hands", "segment"])
+        #expect(entries[0].capabilities == ["people", "faces", "hands", "pose", "segment"])
         #expect(entries[1].capabilities == ["objects"])
         #expect(throws: ManakoError.self) { try shelf.model(named: "nothing") }
     }

@@ -152,10 +152,9 @@ extension ModelShelf {
     /// What is known without a model of one's own.
     private static var builtInEntry: ModelEntry {
         let own = Capabilities.all.filter { $0.modelNeed == .builtIn }
-        let labels = own.flatMap(\.labels)
         return ModelEntry(
             name: builtInName, title: BilingualText(en: "People, faces and hands", ja: "人・顔・手"), kind: .detector,
-            labels: labels.indices.filter { !labels[..<$0].contains(labels[$0]) }.map { labels[$0] },
+            labels: own.flatMap(\.labels).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
             capabilities: own.map(\.info.id))
     }
 
