@@ -60,7 +60,7 @@ import Testing
             let names = capability.options.map(\.spec.name)
             #expect(Set(names).count == names.count, "\(capability.info.id)")
             for spec in capability.options.map(\.spec) {
-                #expect(spec.name.wholeMatch(of: /[a-z][A-Za-z]*/) != nil)
+                #expect(spec.name.wholeMatch(of: /[a-z0-9][A-Za-z0-9]*/) != nil)
                 #expect(!["model", "draw", "picture"].contains(spec.name), "names of the route's own")
                 #expect(!spec.help.isEmpty && !spec.title.en.isEmpty && !spec.title.ja.isEmpty)
             }

@@ -60,12 +60,12 @@ struct StubBackend: InferenceBackend {
         #expect(shelf.defaultName == "my-model")
         let entries = shelf.entries()
         #expect(entries.map(\.name) == ["built-in", "my-model"])
-        #expect(entries[0].labels == ["person", "face", "hand"])
+        #expect(entries[0].labels == ["person", "face", "hand", "text"])
         #expect(entries[1].labels == ["cat", "dog"])
         #expect(entries[1].size == [64, 64])
         #expect(entries[1].bytes == 8)
         #expect(entries.allSatisfy { !$0.removable && $0.kind == .detector })
-        #expect(entries[0].capabilities == ["people", "faces", "hands", "pose", "segment"])
+        #expect(entries[0].capabilities == ["people", "faces", "hands", "pose", "text", "segment"])
         #expect(entries[1].capabilities == ["objects"])
         #expect(throws: ManakoError.self) { try shelf.model(named: "nothing") }
     }

@@ -172,7 +172,8 @@ struct Flood {
         while let (x, y) = open.popLast() {
             for (dx, dy) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
                 let (nx, ny) = (x + dx, y + dy)
-                guard nx >= -1, ny >= -1, nx <= width, ny <= height, isGround(nx, ny), groundOf[at(nx, ny)] == nil else {
+                guard nx >= -1, ny >= -1, nx <= width, ny <= height, isGround(nx, ny), groundOf[at(nx, ny)] == nil
+                else {
                     continue
                 }
                 groundOf[at(nx, ny)] = number

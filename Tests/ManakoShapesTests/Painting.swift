@@ -13,7 +13,8 @@ struct Painting {
         var random = SeededRandom(seed: seed)
         let blobs = (0..<40).map { _ in
             (
-                Double.random(in: 0...Double(width), using: &random), Double.random(in: 0...Double(height), using: &random),
+                Double.random(in: 0...Double(width), using: &random),
+                Double.random(in: 0...Double(height), using: &random),
                 Double.random(in: 20...80, using: &random), Double.random(in: -50...50, using: &random)
             )
         }

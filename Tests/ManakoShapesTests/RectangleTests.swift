@@ -11,7 +11,9 @@ import Testing
         [SIMD2(120.2, 30.4), SIMD2(220.9, 60.3), SIMD2(160.3, 215.6), SIMD2(62.7, 180.8)],
     ]
 
-    @Test(arguments: quads, [0.0, 6.0]) func cornersAreWhereTheyWereDrawn(corners: [SIMD2<Double>], noise: Double) throws {
+    @Test(arguments: quads, [0.0, 6.0]) func cornersAreWhereTheyWereDrawn(corners: [SIMD2<Double>], noise: Double)
+        throws
+    {
         var painting = Painting(width: 320, height: 240, seed: 7)
         painting.fill(corners, level: 225)
         painting.addNoise(noise, seed: 8)

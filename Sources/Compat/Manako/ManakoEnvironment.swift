@@ -30,7 +30,10 @@ public enum ManakoEnvironment {
 
     /// What became of the search for each runtime.
     public static var runtimeStatuses: [RuntimeStatus] {
-        [OpenVINOBackend.status(), LiteRTBackend.status(), DetectBarcodesRequest.status(), RecognizeTextRequest.status()]
+        [
+            OpenVINOBackend.status(), LiteRTBackend.status(), DetectBarcodesRequest.status(),
+            RecognizeTextRequest.status(),
+        ]
     }
 
     /// Built-in models with the default configuration, shared by the whole process.

@@ -25,8 +25,6 @@ public struct DocumentCapability: FlatteningCapability {
     public var modelNeed: ModelNeed { .none }
     /// Nothing can be set.
     public var options: [any CapabilityOptionDeclaration] { [] }
-    /// The one class.
-    public var labels: [String] { [DocumentFinder.label] }
 
     /// Makes what looks at pictures.
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
@@ -49,6 +47,7 @@ struct DocumentFinder: Finder {
     func need(of image: VisionImage) -> ImageNeed { request.need(of: image) }
 
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
-        try request.perform(on: image, in: context, times: &times).map { [Finding(Self.label, $0, $0.confidence)] } ?? []
+        try request.perform(on: image, in: context, times: &times).map { [Finding(Self.label, $0, $0.confidence)] }
+            ?? []
     }
 }

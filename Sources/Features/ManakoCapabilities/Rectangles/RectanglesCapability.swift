@@ -44,8 +44,6 @@ public struct RectanglesCapability: FlatteningCapability {
     public var options: [any CapabilityOptionDeclaration] {
         [Self.minimumAspect, Self.maximumAspect, Self.tolerance, Self.minimumSize, Self.confidence, Self.limit]
     }
-    /// The one class.
-    public var labels: [String] { [RectangleFinder.label] }
 
     /// Makes what looks at pictures.
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {

@@ -34,8 +34,6 @@ public struct SaliencyCapability: Capability {
     public var modelNeed: ModelNeed { .none }
     /// What can be set.
     public var options: [any CapabilityOptionDeclaration] { [Self.kind] }
-    /// The one class.
-    public var labels: [String] { [SaliencyFinder.label] }
 
     /// Makes what looks at pictures.
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {

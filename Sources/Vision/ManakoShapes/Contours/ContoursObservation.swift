@@ -40,7 +40,8 @@ public struct ContoursObservation: VisionObservation {
                     isHole: border.isHole))
         }
         self.init(
-            entries: entries, topLevel: topLevel, imageAspectRatio: Float(imageSize.width / imageSize.height), uuid: uuid)
+            entries: entries, topLevel: topLevel, imageAspectRatio: Float(imageSize.width / imageSize.height),
+            uuid: uuid)
     }
 
     init(entries: [Entry], topLevel: [Int], imageAspectRatio: Float, uuid: UUID = UUID()) {

@@ -11,7 +11,8 @@ struct Quad: Sendable, Hashable {
 
     /// The area in pixels.
     var area: Double {
-        abs(zip(corners, corners.dropFirst() + corners.prefix(1)).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y }) / 2
+        abs(zip(corners, corners.dropFirst() + corners.prefix(1)).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y })
+            / 2
     }
 }
 
