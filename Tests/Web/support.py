@@ -157,6 +157,18 @@ class BrowserTest(unittest.TestCase):
             self.assertTrue(condition())
             self.pages[-1].wait_for_timeout(20)
 
+    def settled(self, value, seconds=0.5):
+        """Waits until something stays as it is for a while, and gives it."""
+        last = [value(), time.monotonic()]
+
+        def is_still():
+            if value() != last[0]:
+                last[:] = [value(), time.monotonic()]
+            return time.monotonic() - last[1] > seconds
+
+        self.until(is_still)
+        return last[0]
+
     def eventually(self, check, seconds=10):
         """Calls a check again until it passes: a slow machine may still be drawing."""
         end = time.monotonic() + seconds
