@@ -76,8 +76,12 @@ struct BodyMesh: Sendable, Hashable {
         }
     }
 
-    /// Whether another is of the same person: points lie a quarter of the circle's radius apart at most, in the mean.
+    /// Whether another is of the same person: points lie a quarter of the circle's radius apart at most, in the mean, or the circles
+    /// are nearly one.
     func isSame(as other: BodyMesh) -> Bool {
+        let (least, most) = (min(radius, other.radius), max(radius, other.radius))
+        let apart = hypot(circle.center.x - other.circle.center.x, circle.center.y - other.circle.center.y)
+        if apart < 0.3 * most, most < 1.6 * least { return true }
         let distances = zip(points, other.points).map { hypot($0.x - $1.x, $0.y - $1.y) }
         return distances.reduce(0, +) < 0.25 * min(radius, other.radius) * Double(points.count)
     }

@@ -29,7 +29,7 @@ public struct DetectHumanBodyPoseRequest: ImageProcessingRequest {
     /// Vision looks for them unless told otherwise. Here they have to be asked for, since each takes another run of a model.
     public var detectsHands = false
     /// The lowest confidence of a result, 0…1: the mean of what the models of people and of joints say.
-    public var minimumConfidence: Float = 0.6
+    public var minimumConfidence: Float = 0.75
     /// The confidence of results that are given too, as they help to follow what is sure in other pictures.
     package var unsureConfidence: Float?
     /// The most people in a result.
