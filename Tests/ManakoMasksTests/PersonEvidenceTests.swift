@@ -38,13 +38,17 @@ import Testing
         #expect(people.values[40 * 256 + 30] == 1 && people.values[120 * 256 + 170] == 0)
     }
 
-    /// 1 - 0.6 · 0.6 = 0.64 is enough, and each alone is not; two looks do not add up.
+    /// 1 - 0.6 · 0.6 = 0.64 is enough, and each alone is not; neither two looks nor two sightings of one kind add up.
     @Test func unsureSightingsCountTogether() {
         var evidence = PersonEvidence(grid([(20, 20, 60, 60)]), imageSize: size)
-        evidence.add([sighting(30, 30, 20, 20, 0.4)])
-        evidence.add([sighting(50, 50, 20, 20, 0.4)])
+        let body = sighting(30, 30, 20, 20, 0.4)
+        var face = sighting(50, 50, 20, 20, 0.4)
+        evidence.add([body, face])
         #expect(evidence.open == [0] && abs(evidence.confidences[0] - 0.4) < 1e-6)
-        evidence.add([sighting(30, 30, 20, 20, 0.4), sighting(50, 50, 20, 20, 0.4)])
+        face.kind = .face
+        evidence.add([face])
+        #expect(evidence.open == [0] && abs(evidence.confidences[0] - 0.4) < 1e-6)
+        evidence.add([body, face])
         #expect(evidence.open.isEmpty && abs(evidence.confidences[0] - 0.64) < 1e-6)
     }
 

@@ -1,13 +1,13 @@
 import ManakoGeometry
+import ManakoVision
 
 /// Which components of a grid are people, by what detectors saw of them.
 ///
 /// The model knows people who are near, and takes animals, food and snow for people where there are none. So a component counts only when
 /// a detector saw a body, a face or a hand on it: one that is sure of it, or several together.
 struct PersonEvidence {
-    /// What the chance that one of several unsure sightings is right has to be: what is asked of a sure one
-    /// (``DetectHumanRectanglesRequest/defaultMinimumConfidence``).
-    static let minimumConfidence: Float = 0.6
+    /// What the chance that one of several unsure sightings is right has to be: what a face needs alone.
+    static let minimumConfidence = DetectFaceRectanglesRequest.defaultMinimumConfidence
     /// The share of the grid below which nobody looks for more about a component.
     static let leastShare = 0.002
     /// By how much boxes grow, since those of bodies leave out what reaches far.
@@ -30,14 +30,19 @@ struct PersonEvidence {
     /// Takes what was seen in one look; each component keeps the look that says most of it.
     mutating func add(_ seen: [Sighting]) {
         sightings += seen
-        var doubts = [Float](repeating: 1, count: confidences.count)
+        // Of each kind the surest alone, since a detector that errs once errs again nearby.
+        var surest = [[Sighting.Kind: Float]](repeating: [:], count: confidences.count)
         for sighting in seen {
             guard let cells = grid.cells(of: Self.grown(sighting.box), in: imageSize) else { continue }
+            let confidence = sighting.isSure ? 1 : sighting.confidence
             for index in components.indices(in: cells) {
-                doubts[index] *= sighting.isSure ? 0 : 1 - sighting.confidence
+                surest[index][sighting.kind] = max(surest[index][sighting.kind] ?? 0, confidence)
             }
         }
-        for index in doubts.indices { confidences[index] = max(confidences[index], 1 - doubts[index]) }
+        for index in surest.indices {
+            let doubt = surest[index].values.reduce(1) { $0 * (1 - $1) }
+            confidences[index] = max(confidences[index], 1 - doubt)
+        }
     }
 
     /// The larger components that nobody was seen on so far, the largest first.
