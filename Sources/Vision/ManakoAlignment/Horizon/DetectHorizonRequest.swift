@@ -13,11 +13,16 @@ public import ManakoVision
 /// angles, and those that are level. A lens that sees about 53° of the picture's longer side is taken for granted; with others, the
 /// camera's pitch comes out wrong and the angle hardly. Curved horizons, leaning walls and slopes mislead it.
 public struct DetectHorizonRequest: ImageProcessingRequest {
-    /// How far the picture is off level; nil where no lines tell.
+    /// How far the picture is off level; nil where lines tell too little.
     public typealias Result = HorizonObservation?
 
     /// The most pixels that are looked at; more show no more lines of any use.
     private static let maximumPixels = 1 << 20
+
+    /// The confidence below which lines tell nothing.
+    private static let leastConfidence = 0.15
+    /// Nobody holds a camera so far off level without wanting to, in radians; lines that say so are believed less, at 45° by 0.3.
+    private static let usualAngle = Double.pi / 9
 
     /// The part of the picture whose lines count, normalised with origin lower-left.
     public var regionOfInterest = NormalizedRect.fullImage
@@ -51,7 +56,13 @@ public struct DetectHorizonRequest: ImageProcessingRequest {
         return try StageTimes.measure(&times.infer) { () throws(ManakoError) in
             var lines = PlaneLines(plane)
             lines.keep(in: region.toImageCoordinates(plane.size, origin: .upperLeft))
-            return lines.level().map { HorizonObservation(angle: $0.roll, confidence: Float($0.confidence)) }
+            return lines.level().flatMap { Self.observation(angle: $0.roll, confidence: $0.confidence) }
         }
+    }
+
+    private static func observation(angle: Double, confidence: Double) -> HorizonObservation? {
+        let excess = max(0, abs(angle) - usualAngle) / (.pi / 4 - usualAngle)
+        let believed = confidence * (1 - 0.7 * excess)
+        return believed < leastConfidence ? nil : HorizonObservation(angle: angle, confidence: Float(believed))
     }
 }

@@ -45,7 +45,8 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
     /// The least height of a line, as a share of the picture's height, 0…1; what is lower is left out, and not read.
     public var minimumTextHeightFraction: Float = 0
 
-    /// The lowest confidence of a line, 0…1; signs and patterns that only look like text mostly fall below.
+    /// The lowest confidence of a line, 0…1; signs and patterns that only look like text mostly fall below. Lines of one or two letters
+    /// need 1.7 times as much.
     public var minimumConfidence: Float = 0.5
 
     /// The part of the picture to look at, normalised with origin lower-left.
@@ -115,12 +116,21 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
         return lines
     }
 
+    /// By how much surer a reading of hardly any letters has to be: an eye or a wheel is a letter sooner than a word.
+    private static let shortFactor: Float = 1.7
+
+    private func isSure(_ line: ReadLine) -> Bool {
+        let letters = line.readings.first?.text.unicodeScalars.count { $0.properties.isAlphabetic || ("0"..."9").contains($0) }
+        let isShort = (letters ?? 0) < 3
+        return line.confidence >= (isShort ? min(1, minimumConfidence * Self.shortFactor) : minimumConfidence)
+    }
+
     private func isHighEnough(_ quad: TextQuad, _ bitmap: Bitmap) -> Bool {
         min(quad.width, quad.height) >= Double(minimumTextHeightFraction) * Double(bitmap.height)
     }
 
     private func observations(_ lines: [ReadLine], _ bitmap: Bitmap) -> [RecognizedTextObservation] {
-        let sure = lines.filter { $0.confidence >= minimumConfidence && isHighEnough($0.quad, bitmap) }
+        let sure = lines.filter { isSure($0) && isHighEnough($0.quad, bitmap) }
         let order = ReadingOrder.order(sure.map { (quad: $0.quad, isVertical: $0.isVertical) })
         return order.compactMap { RecognizedTextObservation(sure[$0], in: bitmap.size) }
     }
