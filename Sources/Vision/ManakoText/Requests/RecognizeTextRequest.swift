@@ -120,8 +120,8 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
     private static let shortFactor: Float = 1.7
 
     private func isSure(_ line: ReadLine) -> Bool {
-        let letters = line.readings.first?.text.unicodeScalars.count { $0.properties.isAlphabetic || ("0"..."9").contains($0) }
-        let isShort = (letters ?? 0) < 3
+        let text = line.readings.first?.text ?? ""
+        let isShort = text.unicodeScalars.count { $0.properties.isAlphabetic || ("0"..."9").contains($0) } < 3
         return line.confidence >= (isShort ? min(1, minimumConfidence * Self.shortFactor) : minimumConfidence)
     }
 
