@@ -42,9 +42,6 @@ private final class CountingRequest: StatefulRequest {
             return seen
         }
     }
-
-    static func == (first: CountingRequest, second: CountingRequest) -> Bool { first === second }
-    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 @Suite(.timeLimit(.minutes(2))) struct VideoProcessorTests {

@@ -3,7 +3,7 @@ public import ManakoGeometry
 public import ManakoVision
 
 /// A barcode: what it says and where it is.
-public struct BarcodeObservation: VisionObservation, BoundingBoxProviding {
+public struct BarcodeObservation: VisionObservation, QuadrilateralProviding {
     /// Tells this observation from every other one.
     public let uuid: UUID
     /// The kind of code.
@@ -51,25 +51,11 @@ public struct BarcodeObservation: VisionObservation, BoundingBoxProviding {
         self.confidence = confidence
     }
 
-    /// The four corners, clockwise as the code is read, from ``topLeft`` on.
-    public var corners: [NormalizedPoint] { [topLeft, topRight, bottomRight, bottomLeft] }
-
-    /// The smallest upright rectangle around the corners; normalised, origin lower-left.
-    public var boundingBox: NormalizedRect {
-        let (left, right) = Self.extent(corners.map(\.x))
-        let (bottom, top) = Self.extent(corners.map(\.y))
-        return NormalizedRect(x: left, y: bottom, width: right - left, height: top - bottom)
-    }
-
     /// Whether the bounding box of another one is no further away than an eighth of this one's longer side.
     func isNear(_ other: BarcodeObservation) -> Bool {
         let (a, b) = (boundingBox, other.boundingBox)
         let gap = max(a.width, a.height) / 8
         return a.x - gap <= b.maxX && b.x <= a.maxX + gap && a.y - gap <= b.maxY && b.y <= a.maxY + gap
-    }
-
-    private static func extent(_ values: [Double]) -> (Double, Double) {
-        (values.reduce(.infinity, min), values.reduce(-.infinity, max))
     }
 
     /// The kind, the text or the number of bytes, and the place.

@@ -4,10 +4,6 @@ import ManakoFeatures
 
 /// `manako align`
 enum AlignCommand {
-    private enum Format: String, CaseIterable, ArgumentValue {
-        case text, json
-    }
-
     private static let reference = Positional<String>("REFERENCE", help: "a picture")
     private static let floating = Positional<String>("FLOATING", help: "the picture that is laid on it")
     private static let homography = Option<Bool>(
@@ -15,7 +11,8 @@ enum AlignCommand {
         help: "the camera may also have turned, come nearer or looked from the side, not only shifted")
     private static let output = Option<String?>(
         "output", "FILE", short: "o", help: "write the floating picture as the reference shows it: a .png or .jpg file")
-    private static let format = Option<Format>("format", "FORMAT", short: "f", default: .text, help: "what is printed")
+    private static let format = Option<PlainFormat>(
+        "format", "FORMAT", short: "f", default: .text, help: "what is printed")
 
     static let spec = CommandSpec(
         "align", summary: "lay one picture on another one, to a small part of a pixel",

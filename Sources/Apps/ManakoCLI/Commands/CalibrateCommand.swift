@@ -7,10 +7,6 @@ import ManakoSpatial
 
 /// `manako calibrate`
 enum CalibrateCommand {
-    private enum Format: String, CaseIterable, ArgumentValue {
-        case text, json
-    }
-
     private static let paths = Positional<[String]>(
         "PATH", help: "pictures of the board, folders, patterns such as 'in/*.jpg', or videos")
     private static let board = Option<BoardArgument>(
@@ -20,7 +16,7 @@ enum CalibrateCommand {
     private static let output = Option<String?>("output", "FILE", short: "o", help: "write the camera to a .json file")
     private static let draw = Option<String?>(
         "draw", "FILE", short: "d", help: "draw the errors that are left: a .png or .jpg file")
-    private static let format = Option<Format>(
+    private static let format = Option<PlainFormat>(
         "format", "FORMAT", short: "f", default: .text, help: "how results are written")
 
     static let spec = CommandSpec(

@@ -21,7 +21,7 @@ enum ContoursCommand {
         "min-area", "PIXELS", in: 0...1e9, default: 0, help: "leave out contours with a smaller area inside")
     private static let output = Option<String?>(
         "output", "FILE", short: "o", help: "draw the contours of one picture into an .svg file")
-    private static let format = Option<TagFormat>(
+    private static let format = Option<PictureReportFormat>(
         "format", "FORMAT", short: "f", default: .text, help: "how results are written")
 
     static let spec = CommandSpec(
@@ -50,7 +50,7 @@ enum ContoursCommand {
         }
         let feature = ContoursFeature(
             request: request, epsilon: arguments[epsilon], minimumArea: arguments[area], output: arguments[output])
-        var writer = ContoursWriter(arguments[format], isSingle: batch.inputs.count == 1)
+        var writer = PictureReportWriter<ContoursReport>(arguments[format], isSingle: batch.inputs.count == 1)
         let status = await batch.run(feature.run) { writer.add($0) }
         Console.write(writer.finish())
         return status

@@ -6,10 +6,6 @@ extension TrackOpticalFlowRequest.ComputationAccuracy: ArgumentValue {}
 
 /// `manako flow`
 enum FlowCommand {
-    private enum Format: String, CaseIterable, ArgumentValue {
-        case text, json
-    }
-
     private static let first = Positional<String>("FIRST", help: "a picture")
     private static let second = Positional<String>("SECOND", help: "a picture of the same size, taken later")
     private static let accuracy = Option<TrackOpticalFlowRequest.ComputationAccuracy>(
@@ -17,7 +13,8 @@ enum FlowCommand {
     private static let output = Option<String?>(
         "output", "FILE", short: "o",
         help: "write the flow: colours of directions into a .png or .jpg file, or the numbers into a .flo file")
-    private static let format = Option<Format>("format", "FORMAT", short: "f", default: .text, help: "what is printed")
+    private static let format = Option<PlainFormat>(
+        "format", "FORMAT", short: "f", default: .text, help: "what is printed")
 
     static let spec = CommandSpec(
         "flow", summary: "find how everything moves from one picture to another",

@@ -47,10 +47,6 @@ struct AlsoArgument: ArgumentValue {
 
 /// `manako measure`
 enum MeasureCommand {
-    private enum Format: String, CaseIterable, ArgumentValue {
-        case json, text
-    }
-
     private static let session = Positional<String>(
         "SESSION", help: "a session folder of manako burst, or a recording of an AR app")
     private static let frame = Option<Int>("frame", "N", in: 0...1_000_000, default: 0, help: "the picture, from 0")
@@ -65,7 +61,7 @@ enum MeasureCommand {
         help: "by the depth map, the board's plane, several pictures, or whichever of depth and pictures is surer")
     private static let draw = Option<String?>(
         "draw", "FILE", short: "d", help: "draw joints and lengths on a copy: a .png or .jpg file")
-    private static let format = Option<Format>(
+    private static let format = Option<PlainFormat>(
         "format", "FORMAT", short: "f", default: .json, help: "how results are written")
 
     static let spec = CommandSpec(

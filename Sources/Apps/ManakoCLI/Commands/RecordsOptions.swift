@@ -6,15 +6,12 @@ extension LengthUnit: ArgumentValue {}
 
 /// What `manako records` takes.
 enum RecordsOptions {
-    enum Format: String, CaseIterable, ArgumentValue {
-        case text, json
-    }
-
     static let database = Option<String?>("database", "FILE", help: "the database, instead of the usual one")
     static let who = Option<String?>("who", "NAME", short: "w", help: "only records of this name")
     static let search = Option<[String]>("search", repeated: "WORD", short: "s", help: "only records with this word")
     static let limit = Option<Int>("limit", "N", in: 1...10_000, default: 100, help: "the most records")
-    static let format = Option<Format>("format", "FORMAT", short: "f", default: .text, help: "how results are written")
+    static let format = Option<PlainFormat>(
+        "format", "FORMAT", short: "f", default: .text, help: "how results are written")
     static let id = Positional<String>("ID", help: "the record's id")
     static let ids = Positional<[String]>("ID", help: "the records' ids")
     static let file = Positional<String>("FILE", help: "a .json or .zip that was exported")

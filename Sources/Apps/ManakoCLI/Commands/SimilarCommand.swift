@@ -4,10 +4,6 @@ import ManakoFeatures
 
 /// `manako similar`
 enum SimilarCommand {
-    private enum Format: String, CaseIterable, ArgumentValue {
-        case text, json
-    }
-
     private static let paths = Positional<[String]>(
         "PATH", help: "pictures, folders (searched through), or patterns such as 'in/*.jpg'")
     private static let threshold = Option<Double>(
@@ -15,7 +11,7 @@ enum SimilarCommand {
         help: "below which distance pictures are taken for one")
     private static let nearest = Option<Int>(
         "nearest", "N", in: 0...100, default: 0, help: "name the pictures most like each, with their distances")
-    private static let format = Option<Format>(
+    private static let format = Option<PlainFormat>(
         "format", "FORMAT", short: "f", default: .text, help: "how results are written")
 
     static let spec = CommandSpec(
@@ -33,10 +29,10 @@ enum SimilarCommand {
 
     static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
         let batch = try Batch(paths: arguments[paths], jobs: arguments[Options.jobs], arguments)
-        guard batch.inputs.count <= SimilarFeature.maximumPictures else {
-            throw arguments.usageError(
-                "\(batch.inputs.count) pictures can't be compared at once; the most are \(SimilarFeature.maximumPictures)"
-            )
+        do throws(ManakoError) {
+            try SimilarFeature.check(batch.inputs)
+        } catch {
+            throw arguments.usageError(error.message)
         }
         let feature = SimilarFeature(threshold: arguments[threshold], nearest: arguments[nearest])
         var report: SimilarReport?

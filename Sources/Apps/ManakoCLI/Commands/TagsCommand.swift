@@ -3,7 +3,7 @@ public import ManakoArguments
 import ManakoBoards
 public import ManakoFeatures
 
-extension TagFormat: ArgumentValue {}
+extension PictureReportFormat: ArgumentValue {}
 
 /// `manako tags`
 enum TagsCommand {
@@ -19,7 +19,7 @@ enum TagsCommand {
     private static let draw = Option<String?>(
         "draw", "FILE|DIR", short: "d",
         help: "draw tags and axes on a copy: a .png or .jpg file, or a folder for several pictures")
-    private static let format = Option<TagFormat>(
+    private static let format = Option<PictureReportFormat>(
         "format", "FORMAT", short: "f", default: .json, help: "how results are written")
 
     static let spec = CommandSpec(
@@ -51,7 +51,7 @@ enum TagsCommand {
         let feature = TagFeature(
             settings: settings, tagSize: arguments[size].map { $0 / 1000 },
             camera: try BoardOptions.readCamera(arguments), drawing: try drawing(batch, arguments))
-        var writer = TagWriter(arguments[format], isSingle: batch.inputs.count == 1)
+        var writer = PictureReportWriter<TagReport>(arguments[format], isSingle: batch.inputs.count == 1)
         let status = await batch.run(feature.run) { writer.add($0) }
         Console.write(writer.finish())
         return status

@@ -9,16 +9,12 @@ extension TriviaLanguage: ArgumentValue {}
 
 /// `manako trivia`
 enum TriviaCommand {
-    private enum Format: String, CaseIterable, ArgumentValue {
-        case text, json
-    }
-
     private static let label = Positional<String?>(
         "LABEL", help: "the object, such as cat or 'traffic light'; without it, all of them are listed")
     private static let language = Option<TriviaLanguage?>(
         "language", "LANGUAGE", short: "l", help: "the language of the text (default: ja in a Japanese locale, else en)"
     )
-    private static let format = Option<Format>(
+    private static let format = Option<PlainFormat>(
         "format", "FORMAT", short: "f", default: .text, help: "how results are written; json has both languages")
 
     static let spec = CommandSpec(
@@ -54,7 +50,7 @@ enum TriviaCommand {
         return locale.flatMap(TriviaLanguage.init(matching:)) ?? .english
     }
 
-    private static func list(_ entries: [TriviaEntry], _ language: TriviaLanguage, _ format: Format) {
+    private static func list(_ entries: [TriviaEntry], _ language: TriviaLanguage, _ format: PlainFormat) {
         switch format {
         case .text:
             for entry in entries { Console.write("\(entry.label): \(entry.name[language])\n") }
@@ -67,7 +63,7 @@ enum TriviaCommand {
         }
     }
 
-    private static func show(_ entry: TriviaEntry, _ language: TriviaLanguage, _ format: Format) {
+    private static func show(_ entry: TriviaEntry, _ language: TriviaLanguage, _ format: PlainFormat) {
         switch format {
         case .text:
             Console.write("\(entry.name[language])\n")

@@ -1,6 +1,7 @@
 public import Manako
 import ManakoAPI
 import ManakoCapabilities
+import ManakoCore
 
 /// How one picture lies on another one.
 public struct AlignReport: Sendable {
@@ -44,9 +45,5 @@ public struct AlignReport: Sendable {
         return rows.joined(separator: "\n") + "\nconfidence \(Self.short(Double(confidence)))\n"
     }
 
-    private static func short(_ value: Double) -> String {
-        var json = JSONWriter()
-        json.value(value, decimals: 6)
-        return json.text
-    }
+    private static func short(_ value: Double) -> String { value.text(decimals: 6, isShort: true) }
 }

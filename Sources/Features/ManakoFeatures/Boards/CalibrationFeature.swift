@@ -62,20 +62,13 @@ public struct CalibrationFeature: Sendable {
     public func find(
         _ inputs: [InputFile], jobs: Int, receive: (Outcome<Found>) throws(ManakoError) -> Void
     ) async throws(ManakoError) {
-        try await OrderedBatch(jobs: jobs).run(inputs) { input in
-            Result { () throws(ManakoError) in try find(in: input) }
-        } receive: { index, result throws(ManakoError) in
-            try receive(Outcome(input: inputs[index], result: result))
-        }
+        try await OrderedBatch(jobs: jobs).run(
+            inputs, work: { input throws(ManakoError) in try find(in: input) }, receive: receive)
     }
 
     private func find(in input: InputFile) throws(ManakoError) -> Found {
-        let bytes = try FileBytes.read(input.path, limit: limits.maximumBytes)
-        do throws(ManakoError) {
-            let image = try VisionImage(encoded: bytes, codecs: codecs, limits: limits)
-            return try find(in: image.bitmap(), image.orientation, name: input.path)
-        } catch {
-            throw error.at(input.path)
+        try input.withImage(codecs, limits) { image throws(ManakoError) in
+            try find(in: image.bitmap(), image.orientation, name: input.path)
         }
     }
 

@@ -43,24 +43,18 @@ public struct TagFeature: Sendable {
         _ inputs: [InputFile], jobs: Int, receive: (Outcome<TagReport>) throws(ManakoError) -> Void
     ) async throws(ManakoError) {
         let detectors = DetectorPool(first: try TagDetector(settings: settings))
-        try await OrderedBatch(jobs: jobs).run(inputs) { input in
-            Result { () throws(ManakoError) in
+        try await OrderedBatch(jobs: jobs).run(
+            inputs,
+            work: { input throws(ManakoError) in
                 try detectors.withDetector { (detector) throws(ManakoError) in try report(on: input, detector) }
-            }
-        } receive: { index, result throws(ManakoError) in
-            try receive(Outcome(input: inputs[index], result: result))
-        }
+            }, receive: receive)
     }
 
     private func report(on input: InputFile, _ detector: TagDetector) throws(ManakoError) -> TagReport {
-        let bytes = try FileBytes.read(input.path, limit: limits.maximumBytes)
-        do throws(ManakoError) {
-            let image = try VisionImage(encoded: bytes, codecs: codecs, limits: limits)
+        try input.withImage(codecs, limits) { image throws(ManakoError) in
             let report = try report(on: image, detector)
             if let drawing { try drawing.write(TagDrawing(report, self).drawn(on: image), of: input, codecs) }
             return report
-        } catch {
-            throw error.at(input.path)
         }
     }
 

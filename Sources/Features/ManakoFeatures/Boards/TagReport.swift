@@ -3,7 +3,7 @@ public import ManakoBoards
 public import ManakoSpatial
 
 /// The tags in one picture.
-public struct TagReport: Sendable {
+public struct TagReport: PictureReport {
     /// A tag and where it lies.
     public struct Tag: Sendable {
         /// What was found.
@@ -17,13 +17,21 @@ public struct TagReport: Sendable {
     /// The tags by family and id.
     public var tags: [Tag]
 
-    fileprivate func write(to json: inout JSONWriter) {
+    /// Writes the size and the tags.
+    public func write(to json: inout JSONWriter) {
         json.member("width", Int(size.width))
         json.member("height", Int(size.height))
         json.name("tags")
         json.array { json in
             for tag in tags { json.object { tag.write(to: &$0) } }
         }
+    }
+
+    /// How many tags there are, and a line for each.
+    public func text(of path: String) -> String {
+        let count = tags.count
+        let head = "\(path): \(count == 0 ? "no tags" : count == 1 ? "1 tag" : "\(count) tags")\n"
+        return head + tags.map { $0.text + "\n" }.joined()
     }
 }
 
@@ -67,53 +75,5 @@ extension TagReport.Tag {
         let place = pose.pointsInCamera.position
         let metres = [place.x, place.y, place.z].map { "\(($0 * 1000).rounded() / 1000)" }.joined(separator: " ")
         return start + "  \(metres) m  error \((pose.rms * 100).rounded() / 100) px"
-    }
-}
-
-/// How tags are written down.
-public enum TagFormat: String, Sendable, CaseIterable {
-    /// Lines for people.
-    case text
-    /// One JSON value: an object for one picture, an array for several.
-    case json
-    /// A JSON object a line.
-    case jsonl
-}
-
-/// Writes reports one after the other.
-public struct TagWriter {
-    private let format: TagFormat
-    private var framing: JSONFraming
-
-    /// Creates a writer.
-    ///
-    /// - Parameter isSingle: whether one picture is all there is.
-    public init(_ format: TagFormat, isSingle: Bool) {
-        self.format = format
-        framing = JSONFraming(format == .jsonl ? .lines : isSingle ? .value : .array)
-    }
-
-    /// The text of one picture.
-    public mutating func add(_ outcome: Outcome<TagReport>) -> String {
-        guard format != .text else { return Self.text(outcome) }
-        var json = JSONWriter()
-        json.object { json in
-            json.member("image", outcome.input.path)
-            switch outcome.result {
-            case .success(let report): report.write(to: &json)
-            case .failure(let error): error.write(to: &json)
-            }
-        }
-        return framing.add(json.text)
-    }
-
-    /// The text at the end.
-    public func finish() -> String { format == .text ? "" : framing.finish() }
-
-    private static func text(_ outcome: Outcome<TagReport>) -> String {
-        guard case .success(let report) = outcome.result else { return "" }
-        let count = report.tags.count
-        let head = "\(outcome.input.path): \(count == 0 ? "no tags" : count == 1 ? "1 tag" : "\(count) tags")\n"
-        return head + report.tags.map { $0.text + "\n" }.joined()
     }
 }

@@ -43,21 +43,15 @@ public struct ContoursFeature: Sendable {
             }
             try OutputGuard(reading: inputs.map(\.path)).check(output)
         }
-        try await OrderedBatch(jobs: jobs).run(inputs) { input in
-            Result { () throws(ManakoError) in try report(on: input) }
-        } receive: { index, result throws(ManakoError) in
-            try receive(Outcome(input: inputs[index], result: result))
-        }
+        try await OrderedBatch(jobs: jobs).run(
+            inputs, work: { input throws(ManakoError) in try report(on: input) }, receive: receive)
     }
 
     private func report(on input: InputFile) throws(ManakoError) -> ContoursReport {
-        let bytes = try FileBytes.read(input.path, limit: limits.maximumBytes)
-        do throws(ManakoError) {
-            let report = try report(on: VisionImage(encoded: bytes, codecs: codecs, limits: limits))
+        try input.withImage(codecs, limits) { image throws(ManakoError) in
+            let report = try report(on: image)
             if let output { try AtomicFile.write(Array(report.svg.utf8), to: output) }
             return report
-        } catch {
-            throw error.at(input.path)
         }
     }
 

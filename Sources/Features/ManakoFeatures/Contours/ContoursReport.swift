@@ -1,7 +1,8 @@
 public import Manako
+import ManakoCore
 
 /// The contours in one picture.
-public struct ContoursReport: Sendable {
+public struct ContoursReport: PictureReport {
     /// A contour.
     public struct Contour: Sendable {
         /// Its points in their order, in pixels from the upper-left corner of the upright picture.
@@ -46,12 +47,16 @@ public struct ContoursReport: Sendable {
             """
     }
 
-    private static func text(_ value: Double) -> String {
-        let rounded = (value * 100).rounded() / 100
-        return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    private static func text(_ value: Double) -> String { value.text(decimals: 2, isShort: true) }
+
+    /// How many contours there are.
+    public func text(of path: String) -> String {
+        let count = contours.count
+        return "\(path): \(count) \(count == 1 ? "contour" : "contours"), \(outermost) outermost\n"
     }
 
-    fileprivate func write(to json: inout JSONWriter) {
+    /// Writes the size and the contours.
+    public func write(to json: inout JSONWriter) {
         json.member("width", Int(size.width))
         json.member("height", Int(size.height))
         json.name("contours")
@@ -76,42 +81,5 @@ extension ContoursReport.Contour {
                 }
             }
         }
-    }
-}
-
-/// Writes reports one after the other.
-public struct ContoursWriter {
-    private let format: TagFormat
-    private var framing: JSONFraming
-
-    /// Creates a writer.
-    ///
-    /// - Parameter isSingle: whether one picture is all there is.
-    public init(_ format: TagFormat, isSingle: Bool) {
-        self.format = format
-        framing = JSONFraming(format == .jsonl ? .lines : isSingle ? .value : .array)
-    }
-
-    /// The text of one picture.
-    public mutating func add(_ outcome: Outcome<ContoursReport>) -> String {
-        guard format != .text else { return Self.text(outcome) }
-        var json = JSONWriter()
-        json.object { json in
-            json.member("image", outcome.input.path)
-            switch outcome.result {
-            case .success(let report): report.write(to: &json)
-            case .failure(let error): error.write(to: &json)
-            }
-        }
-        return framing.add(json.text)
-    }
-
-    /// The text at the end.
-    public func finish() -> String { format == .text ? "" : framing.finish() }
-
-    private static func text(_ outcome: Outcome<ContoursReport>) -> String {
-        guard case .success(let report) = outcome.result else { return "" }
-        let count = report.contours.count
-        return "\(outcome.input.path): \(count) \(count == 1 ? "contour" : "contours"), \(report.outermost) outermost\n"
     }
 }

@@ -2,6 +2,7 @@ import Glibc
 public import Manako
 import ManakoAPI
 import ManakoCapabilities
+import ManakoCore
 
 /// What can be said of a flow in a few numbers, in pixels of the flow.
 public struct FlowReport: Sendable {
@@ -44,9 +45,7 @@ public struct FlowReport: Sendable {
 
     /// The report in a line of words.
     public var text: String {
-        var json = JSONWriter()
-        json.array { json in for (_, value) in numbers { json.value(value, decimals: 2) } }
-        let values = json.text.dropFirst().dropLast().split(separator: ",")
+        let values = numbers.map { $0.1.text(decimals: 2, isShort: true) }
         return "moves by (\(values[0]), \(values[1])) in the mean; half by less than \(values[3]), 95 % by less than"
             + " \(values[4]), all by at most \(values[5]) pixels\n"
     }

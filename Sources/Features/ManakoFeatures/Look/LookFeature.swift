@@ -48,20 +48,15 @@ public struct LookFeature: Sendable {
     public func run(
         _ inputs: [InputFile], jobs: Int, receive: (Outcome<LookReport>) throws(ManakoError) -> Void
     ) async throws(ManakoError) {
-        try await OrderedBatch(jobs: jobs).run(inputs) { input in
-            Result { () throws(ManakoError) in try report(on: input) }
-        } receive: { index, result throws(ManakoError) in
-            try receive(Outcome(input: inputs[index], result: result))
-        }
+        try await OrderedBatch(jobs: jobs).run(
+            inputs, work: { input throws(ManakoError) in try report(on: input) }, receive: receive)
     }
 
     /// Looks at one picture.
     ///
     /// - Throws: why it could not be read, looked at or drawn.
     public func report(on input: InputFile) throws(ManakoError) -> LookReport {
-        let bytes = try FileBytes.read(input.path, limit: limits.maximumBytes)
-        do throws(ManakoError) {
-            let image = try VisionImage(encoded: bytes, codecs: codecs, limits: limits)
+        try input.withImage(codecs, limits) { image throws(ManakoError) in
             var mask: Bitmap?
             let isDrawn = drawing != nil || making != nil || masks != nil
             let report = try report(on: image, drawing: isDrawn, mask: &mask)
@@ -70,8 +65,6 @@ public struct LookFeature: Sendable {
             try writeMade(report, image, of: input)
             try labels?.write(report, of: input)
             return report
-        } catch {
-            throw error.at(input.path)
         }
     }
 

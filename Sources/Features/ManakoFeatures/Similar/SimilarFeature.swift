@@ -37,34 +37,36 @@ public struct SimilarFeature: Sendable {
     public func run(
         _ inputs: [InputFile], jobs: Int, receive: (Outcome<Void>) throws(ManakoError) -> Void
     ) async throws(ManakoError) -> SimilarReport {
-        guard inputs.count <= Self.maximumPictures else {
-            throw ManakoError(
-                .limitExceeded,
-                "\(inputs.count) pictures can't be compared at once; the most are \(Self.maximumPictures)")
-        }
+        try Self.check(inputs)
         var paths: [String] = []
         var prints: [FeaturePrintObservation] = []
-        try await OrderedBatch(jobs: jobs).run(inputs) { input in
-            Result { () throws(ManakoError) in try print(of: input) }
-        } receive: { index, result throws(ManakoError) in
-            if case .success(let print) = result {
-                paths.append(inputs[index].path)
-                prints.append(print)
-            }
-            try receive(Outcome(input: inputs[index], result: result.map { _ in () }))
-        }
+        try await OrderedBatch(jobs: jobs).run(
+            inputs, work: { input throws(ManakoError) in try print(of: input) },
+            receive: { (outcome: Outcome<FeaturePrintObservation>) throws(ManakoError) in
+                if case .success(let print) = outcome.result {
+                    paths.append(outcome.input.path)
+                    prints.append(print)
+                }
+                try receive(Outcome(input: outcome.input, result: outcome.result.map { _ in () }))
+            })
         return try await compare(prints, paths, jobs: jobs)
     }
 
+    /// Refuses more pictures than can be compared at once.
+    ///
+    /// - Throws: ``ManakoError/Code/limitExceeded`` for more than ``maximumPictures``.
+    public static func check(_ inputs: [InputFile]) throws(ManakoError) {
+        guard inputs.count <= maximumPictures else {
+            throw ManakoError(
+                .limitExceeded, "\(inputs.count) pictures can't be compared at once; the most are \(maximumPictures)")
+        }
+    }
+
     private func print(of input: InputFile) throws(ManakoError) -> FeaturePrintObservation {
-        let bytes = try FileBytes.read(input.path, limit: limits.maximumBytes)
-        do throws(ManakoError) {
+        try input.withImage(codecs, limits) { image throws(ManakoError) in
             var times = StageTimes()
             return try GenerateImageFeaturePrintRequest().perform(
-                on: VisionImage(encoded: bytes, codecs: codecs, limits: limits), in: ManakoEnvironment.context,
-                times: &times)
-        } catch {
-            throw error.at(input.path)
+                on: image, in: ManakoEnvironment.context, times: &times)
         }
     }
 

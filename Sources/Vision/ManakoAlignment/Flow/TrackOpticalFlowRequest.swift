@@ -51,7 +51,7 @@ public final class TrackOpticalFlowRequest: StatefulRequest, TargetedRequest {
     }
 
     /// Every pixel, of which luminance is enough.
-    public func need(of image: VisionImage) -> ImageNeed { ImageNeed(size: image.size, allowsYUV: true) }
+    public func need(of image: VisionImage) -> ImageNeed { BrightnessPyramid.need(of: image) }
 
     /// Finds how everything moves from the last picture to this one, on the calling thread.
     ///
@@ -89,7 +89,7 @@ public final class TrackOpticalFlowRequest: StatefulRequest, TargetedRequest {
     }
 
     private func pyramid(_ image: VisionImage, times: inout StageTimes) throws(ManakoError) -> BrightnessPyramid {
-        try BrightnessPyramid(image, need: need(of: image), maximumPixels: Self.maximumPixels, times: &times)
+        try BrightnessPyramid(image, maximumPixels: Self.maximumPixels, times: &times)
     }
 
     private func flow(
@@ -107,12 +107,4 @@ public final class TrackOpticalFlowRequest: StatefulRequest, TargetedRequest {
     }
 
     private static func text(_ size: ImageSize) -> String { "\(Int(size.width)) × \(Int(size.height))" }
-}
-
-extension TrackOpticalFlowRequest: Hashable {
-    /// A request is equal to itself alone, as it has a state.
-    public static func == (a: TrackOpticalFlowRequest, b: TrackOpticalFlowRequest) -> Bool { a === b }
-
-    /// Hashes the identity.
-    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

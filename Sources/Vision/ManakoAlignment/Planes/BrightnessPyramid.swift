@@ -16,12 +16,14 @@ final class BrightnessPyramid: Sendable {
     /// The largest plane as it is.
     let base: BrightnessPlane
 
+    /// Every pixel of a picture, of which luminance is enough.
+    static func need(of image: VisionImage) -> ImageNeed { ImageNeed(size: image.size, allowsYUV: true) }
+
     /// Decodes a picture.
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` for pictures of fewer than 16 pixels a side, and what decoding throws.
     convenience init(
-        _ image: VisionImage, need: ImageNeed, maximumPixels: Int = BrightnessPyramid.maximumPixels,
-        times: inout StageTimes
+        _ image: VisionImage, maximumPixels: Int = BrightnessPyramid.maximumPixels, times: inout StageTimes
     ) throws(ManakoError) {
         guard min(image.size.width, image.size.height) >= Double(Self.minimumSide) else {
             throw ManakoError(
@@ -29,7 +31,9 @@ final class BrightnessPyramid: Sendable {
                 "a picture of \(Int(image.size.width)) × \(Int(image.size.height)) pixels is too small to be compared;"
                     + " it takes \(Self.minimumSide) a side")
         }
-        let bitmap = try StageTimes.measure(&times.decode) { () throws(ManakoError) in try image.bitmap(for: need) }
+        let bitmap = try StageTimes.measure(&times.decode) { () throws(ManakoError) in
+            try image.bitmap(for: Self.need(of: image))
+        }
         let base = try StageTimes.measure(&times.prepare) { () throws(ManakoError) in
             try BrightnessPlane(bitmap, orientation: image.orientation, maximumPixels: maximumPixels)
         }

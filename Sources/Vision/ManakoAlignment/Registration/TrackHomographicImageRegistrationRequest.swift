@@ -23,18 +23,23 @@ public final class TrackHomographicImageRegistrationRequest: StatefulRequest, Ta
     /// 1: the first picture gives a result.
     public var minimumLatencyFrameCount: Int { 1 }
 
-    private let memory: FrameMemory<BrightnessPyramid, ImageHomographicAlignmentObservation>
+    private let registration: PictureRegistration<ImageHomographicAlignmentObservation>
 
     /// Creates a request.
     ///
     /// - Parameter frameAnalysisSpacing: the least time between two pictures that are looked at; nil looks at every picture.
     public init(frameAnalysisSpacing: MediaTime? = nil) {
         self.frameAnalysisSpacing = frameAnalysisSpacing ?? .zero
-        memory = FrameMemory(spacing: self.frameAnalysisSpacing)
+        registration = PictureRegistration(
+            spacing: self.frameAnalysisSpacing, align: { $0.homography() },
+            observation: {
+                ImageHomographicAlignmentObservation(
+                    matrix: $0.warp, confidence: $0.confidence, referenceSize: $1, floatingSize: $2)
+            })
     }
 
     /// Every pixel, of which luminance is enough.
-    public func need(of image: VisionImage) -> ImageNeed { ImageNeed(size: image.size, allowsYUV: true) }
+    public func need(of image: VisionImage) -> ImageNeed { BrightnessPyramid.need(of: image) }
 
     /// Lays the next picture on the one before it, on the calling thread.
     ///
@@ -46,15 +51,7 @@ public final class TrackHomographicImageRegistrationRequest: StatefulRequest, Ta
     public func perform(
         on image: VisionImage, at time: MediaTime? = nil, times: inout StageTimes
     ) throws(ManakoError) -> ImageHomographicAlignmentObservation {
-        var own = StageTimes()
-        defer { times.add(own) }
-        return try memory.next(
-            at: time, first: Self.observation(.identity, image.size, image.size)
-        ) { () throws(ManakoError) in
-            try BrightnessPyramid(image, need: need(of: image), times: &own)
-        } compare: { before, now throws(ManakoError) in
-            try Self.compare(before, now, times: &own)
-        }
+        try registration.next(image, at: time, times: &times)
     }
 
     /// Lays a picture on a reference, on the calling thread; what was performed before and after does not matter.
@@ -67,34 +64,6 @@ public final class TrackHomographicImageRegistrationRequest: StatefulRequest, Ta
     public func perform(
         on source: VisionImage, target: VisionImage, times: inout StageTimes
     ) throws(ManakoError) -> ImageHomographicAlignmentObservation {
-        let reference = try BrightnessPyramid(source, need: need(of: source), times: &times)
-        let floating = try BrightnessPyramid(target, need: need(of: target), times: &times)
-        return try Self.compare(reference, floating, times: &times)
+        try registration.lay(target, on: source, times: &times)
     }
-
-    private static func compare(
-        _ reference: BrightnessPyramid, _ floating: BrightnessPyramid, times: inout StageTimes
-    ) throws(ManakoError) -> ImageHomographicAlignmentObservation {
-        let alignment = try StageTimes.measure(&times.infer) { () throws(ManakoError) in
-            PictureAligner(reference: reference, floating: floating).homography()
-        }
-        return observation(alignment, reference.pictureSize, floating.pictureSize)
-    }
-
-    private static func observation(
-        _ alignment: PictureAlignment, _ reference: ImageSize, _ floating: ImageSize
-    ) -> ImageHomographicAlignmentObservation {
-        ImageHomographicAlignmentObservation(
-            matrix: alignment.warp, confidence: alignment.confidence, referenceSize: reference, floatingSize: floating)
-    }
-}
-
-extension TrackHomographicImageRegistrationRequest: Hashable {
-    /// A request is equal to itself alone, as it has a state.
-    public static func == (
-        a: TrackHomographicImageRegistrationRequest, b: TrackHomographicImageRegistrationRequest
-    ) -> Bool { a === b }
-
-    /// Hashes the identity.
-    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

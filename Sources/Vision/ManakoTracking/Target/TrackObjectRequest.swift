@@ -169,11 +169,3 @@ extension TrackObjectRequest {
         time >= last && time.seconds - last.seconds < frameAnalysisSpacing.seconds
     }
 }
-
-extension TrackObjectRequest: Hashable {
-    /// A request is equal to itself alone, as it has a state.
-    public static func == (a: TrackObjectRequest, b: TrackObjectRequest) -> Bool { a === b }
-
-    /// Hashes the identity.
-    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}

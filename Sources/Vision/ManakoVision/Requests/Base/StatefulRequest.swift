@@ -25,3 +25,11 @@ public protocol StatefulRequest: VisionRequest, AnyObject {
         on image: VisionImage, at time: MediaTime?, times: inout StageTimes
     ) throws(ManakoError) -> Result
 }
+
+extension StatefulRequest {
+    /// A request is equal to itself alone, as it has a state.
+    public static func == (a: Self, b: Self) -> Bool { a === b }
+
+    /// Hashes the identity.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
