@@ -31,15 +31,29 @@ enum Kind {
 struct Module {
     var layer: Layer
     var name: String
-    var kind: Kind = .swift
-    var dependencies: [String] = []
-    var isTested = false
+    var kind: Kind
+    var dependencies: [String]
+    var isTested: Bool
     /// What its tests use besides the module itself and what every test target has.
-    var testDependencies: [String] = []
+    var testDependencies: [String]
     /// A folder of files that its tests read.
-    var hasFixtures = false
+    var hasFixtures: Bool
     /// Files in its folder that are not compiled: what code is generated from.
-    var excluded: [String] = []
+    var excluded: [String]
+
+    init(
+        _ layer: Layer, _ name: String, kind: Kind = .swift, on dependencies: [String] = [], isTested: Bool = true,
+        tests testDependencies: [String] = [], hasFixtures: Bool = false, excluded: [String] = []
+    ) {
+        self.layer = layer
+        self.name = name
+        self.kind = kind
+        self.dependencies = dependencies
+        self.isTested = isTested
+        self.testDependencies = testDependencies
+        self.hasFixtures = hasFixtures
+        self.excluded = excluded
+    }
 
     /// Whether most of its time goes into arithmetic in Swift, which takes its tests many times as long where nothing is optimised.
     var isNumeric: Bool {
@@ -63,254 +77,181 @@ let kernels = [
     "CManakoKernels", "CManakoHash", "CManakoSystem", "CManakoOpenVINO", "CManakoLiteRT", "CManakoCurl", "CManakoWeb",
     "CManakoPage", "CManakoFFmpeg", "CManakoTracking", "CManakoCompositor", "CManakoZXing", "CManakoBoards",
     "CManakoLandmarks", "CManakoText", "CManakoAlignment", "CManakoShapes", "CManakoWholeImage", "CManakoMasks",
-].map { Module(layer: .c, name: $0, kind: .kernels) }
+].map { Module(.c, $0, kind: .kernels, isTested: false) }
 
 /// Libraries of the system, with the packages that they come in.
 let libraries = [
     ("CTurboJPEG", "libturbojpeg0-dev"), ("CSPNG", "libspng-dev"), ("CWebP", "libwebp-dev"), ("CHEIF", "libheif-dev"),
     ("CGIF", "libgif-dev"), ("CPangoCairo", "libpango1.0-dev"), ("CZlib", "zlib1g-dev"), ("CSQLite", "libsqlite3-dev"),
     ("CAprilTag", "libapriltag-dev"), ("CQREncode", "libqrencode-dev"),
-].map { Module(layer: .c, name: $0.0, kind: .system(apt: $0.1)) }
+].map { Module(.c, $0.0, kind: .system(apt: $0.1), isTested: false) }
 
 let modules: [Module] =
     libraries + kernels + [
-
-        Module(layer: .core, name: "ManakoCore", isTested: true),
+        Module(.core, "ManakoCore"),
+        Module(.core, "ManakoFiles", on: ["ManakoCore", "CManakoHash", "CZlib"]),
+        Module(.core, "ManakoGeometry", on: ["ManakoCore"]),
+        Module(.core, "ManakoStore", on: ["ManakoCore", "CSQLite"]),
+        Module(.core, "ManakoPixels", on: ["ManakoCore", "ManakoGeometry", "CManakoKernels"]),
+        Module(.codecs, "ManakoCodecs", on: ["ManakoCore", "ManakoGeometry", "ManakoPixels"]),
+        Module(.codecs, "ManakoJPEG", on: codecBase + ["CTurboJPEG"]),
+        Module(.codecs, "ManakoPNG", on: codecBase + ["CSPNG"]),
+        Module(.codecs, "ManakoWebP", on: codecBase + ["CWebP"]),
+        Module(.codecs, "ManakoHEIF", on: codecBase + ["CHEIF"]),
+        Module(.codecs, "ManakoGIF", on: codecBase + ["CGIF"]),
+        Module(.codecs, "ManakoBMP", on: codecBase),
+        Module(.inference, "ManakoInference", on: ["ManakoCore", "ManakoFiles", "CManakoSystem"]),
+        Module(.inference, "ManakoOpenVINOGraph", on: ["ManakoCore", "ManakoFiles", "ManakoInference"]),
         Module(
-            layer: .core, name: "ManakoFiles", dependencies: ["ManakoCore", "CManakoHash", "CZlib"], isTested: true),
-        Module(layer: .core, name: "ManakoGeometry", dependencies: ["ManakoCore"], isTested: true),
-        Module(layer: .core, name: "ManakoStore", dependencies: ["ManakoCore", "CSQLite"], isTested: true),
+            .inference, "ManakoOpenVINO",
+            on: ["ManakoFiles", "ManakoInference", "ManakoOpenVINOGraph", "CManakoOpenVINO"]),
         Module(
-            layer: .core, name: "ManakoPixels", dependencies: ["ManakoCore", "ManakoGeometry", "CManakoKernels"],
-            isTested: true),
-
+            .inference, "ManakoCoreMLFormat",
+            on: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoOpenVINOGraph"]),
         Module(
-            layer: .codecs, name: "ManakoCodecs", dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels"],
-            isTested: true),
-        Module(layer: .codecs, name: "ManakoJPEG", dependencies: codecBase + ["CTurboJPEG"], isTested: true),
-        Module(layer: .codecs, name: "ManakoPNG", dependencies: codecBase + ["CSPNG"], isTested: true),
-        Module(layer: .codecs, name: "ManakoWebP", dependencies: codecBase + ["CWebP"], isTested: true),
-        Module(layer: .codecs, name: "ManakoHEIF", dependencies: codecBase + ["CHEIF"], isTested: true),
-        Module(layer: .codecs, name: "ManakoGIF", dependencies: codecBase + ["CGIF"], isTested: true),
-        Module(layer: .codecs, name: "ManakoBMP", dependencies: codecBase, isTested: true),
-
+            .inference, "ManakoCoreMLLowering",
+            on: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoOpenVINOGraph", "ManakoCoreMLFormat"],
+            tests: ["ManakoNPY", "ManakoOpenVINO"], hasFixtures: true),
         Module(
-            layer: .inference, name: "ManakoInference", dependencies: ["ManakoCore", "ManakoFiles", "CManakoSystem"],
-            isTested: true),
-        Module(
-            layer: .inference, name: "ManakoOpenVINOGraph",
-            dependencies: ["ManakoCore", "ManakoFiles", "ManakoInference"],
-            isTested: true),
-        Module(
-            layer: .inference, name: "ManakoOpenVINO",
-            dependencies: ["ManakoFiles", "ManakoInference", "ManakoOpenVINOGraph", "CManakoOpenVINO"],
-            isTested: true),
-        Module(
-            layer: .inference, name: "ManakoCoreMLFormat",
-            dependencies: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoOpenVINOGraph"],
-            isTested: true),
-        Module(
-            layer: .inference, name: "ManakoCoreMLLowering",
-            dependencies: [
-                "ManakoCore", "ManakoFiles", "ManakoInference", "ManakoOpenVINOGraph", "ManakoCoreMLFormat",
-            ],
-            isTested: true,
-            testDependencies: ["ManakoNPY", "ManakoOpenVINO"], hasFixtures: true),
-        Module(
-            layer: .inference, name: "ManakoCoreMLFeatures",
-            dependencies: [
+            .inference, "ManakoCoreMLFeatures",
+            on: [
                 "ManakoCore", "ManakoFiles", "ManakoPixels", "ManakoInference", "ManakoOpenVINOGraph",
                 "ManakoCoreMLFormat",
-            ],
-            isTested: true, testDependencies: ["ManakoNPY"], hasFixtures: true),
+            ], tests: ["ManakoNPY"], hasFixtures: true),
         Module(
-            layer: .inference, name: "ManakoCoreML",
-            dependencies: [
+            .inference, "ManakoCoreML",
+            on: [
                 "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoOpenVINOGraph",
-                "ManakoCoreMLFormat",
-                "ManakoCoreMLFeatures", "ManakoCoreMLLowering",
-            ], isTested: true, testDependencies: ["ManakoNPY", "ManakoOpenVINO"], hasFixtures: true),
+                "ManakoCoreMLFormat", "ManakoCoreMLFeatures", "ManakoCoreMLLowering",
+            ], tests: ["ManakoNPY", "ManakoOpenVINO"], hasFixtures: true),
+        Module(.inference, "ManakoLiteRT", on: ["ManakoFiles", "ManakoInference", "CManakoLiteRT"]),
+        Module(.inference, "ManakoNPY", on: ["ManakoCore", "ManakoFiles", "ManakoInference"]),
+        Module(.network, "ManakoHTTP", on: ["ManakoCore", "CManakoCurl"]),
+        Module(.network, "ManakoHTTPServer", on: ["ManakoCore", "ManakoFiles", "CManakoWeb"], tests: ["ManakoHTTP"]),
+        Module(.media, "ManakoDrawing", on: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "CPangoCairo"]),
+        Module(.media, "ManakoCompositor", on: ["ManakoCore", "ManakoPixels", "CManakoCompositor"]),
         Module(
-            layer: .inference, name: "ManakoLiteRT", dependencies: ["ManakoFiles", "ManakoInference", "CManakoLiteRT"],
-            isTested: true),
-
+            .media, "ManakoVideo",
+            on: ["ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "CManakoFFmpeg"]),
         Module(
-            layer: .inference, name: "ManakoNPY", dependencies: ["ManakoCore", "ManakoFiles", "ManakoInference"],
-            isTested: true),
-
-        Module(layer: .network, name: "ManakoHTTP", dependencies: ["ManakoCore", "CManakoCurl"], isTested: true),
+            .media, "ManakoComments",
+            on: ["ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoDrawing", "ManakoCompositor"],
+            tests: ["ManakoCompositor"]),
         Module(
-            layer: .network, name: "ManakoHTTPServer", dependencies: ["ManakoCore", "ManakoFiles", "CManakoWeb"],
-            isTested: true,
-            testDependencies: ["ManakoHTTP"]),
-
+            .spatial, "ManakoSpatial", on: ["ManakoCore"],
+            tests: ["ManakoCore", "ManakoCodecs", "ManakoJPEG", "ManakoPNG", "ManakoPixels"]),
         Module(
-            layer: .media, name: "ManakoDrawing",
-            dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "CPangoCairo"], isTested: true),
-        Module(
-            layer: .media, name: "ManakoCompositor", dependencies: ["ManakoCore", "ManakoPixels", "CManakoCompositor"],
-            isTested: true),
-        Module(
-            layer: .media, name: "ManakoVideo",
-            dependencies: [
-                "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "CManakoFFmpeg",
-            ],
-            isTested: true),
-        Module(
-            layer: .media, name: "ManakoComments",
-            dependencies: [
-                "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoDrawing", "ManakoCompositor",
-            ],
-            isTested: true, testDependencies: ["ManakoCompositor"]),
-
-        Module(
-            layer: .spatial, name: "ManakoSpatial", dependencies: ["ManakoCore"], isTested: true,
-            testDependencies: ["ManakoCore", "ManakoCodecs", "ManakoJPEG", "ManakoPNG", "ManakoPixels"]),
-        Module(
-            layer: .spatial, name: "ManakoBoards",
-            dependencies: [
+            .spatial, "ManakoBoards",
+            on: [
                 "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoDrawing", "ManakoSpatial",
                 "CAprilTag", "CManakoBoards",
-            ],
-            isTested: true,
-            testDependencies: ["ManakoPixels", "ManakoSpatial", "ManakoCodecs", "ManakoJPEG", "ManakoPNG"]),
+            ], tests: ["ManakoPixels", "ManakoSpatial", "ManakoCodecs", "ManakoJPEG", "ManakoPNG"]),
         Module(
-            layer: .spatial, name: "ManakoRecordings",
-            dependencies: [
+            .spatial, "ManakoRecordings",
+            on: [
                 "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG",
-                "ManakoPNG",
-                "ManakoVideo", "ManakoSpatial",
-            ], isTested: true),
+                "ManakoPNG", "ManakoVideo", "ManakoSpatial",
+            ]),
         Module(
-            layer: .spatial, name: "ManakoRecords",
-            dependencies: [
+            .spatial, "ManakoRecords",
+            on: [
                 "ManakoCore", "ManakoFiles", "ManakoStore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs",
-                "ManakoJPEG",
-                "ManakoDrawing", "ManakoSpatial",
-            ], isTested: true),
-
+                "ManakoJPEG", "ManakoDrawing", "ManakoSpatial",
+            ]),
         Module(
-            layer: .vision, name: "ManakoVision",
-            dependencies: [
+            .vision, "ManakoVision",
+            on: [
                 "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference",
-                "ManakoCoreMLFormat",
-                "ManakoCoreMLFeatures", "ManakoCoreML",
-            ],
-            isTested: true),
+                "ManakoCoreMLFormat", "ManakoCoreMLFeatures", "ManakoCoreML",
+            ]),
         Module(
-            layer: .vision, name: "ManakoTracking",
-            dependencies: [
+            .vision, "ManakoTracking",
+            on: [
                 "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision",
                 "CManakoTracking",
-            ],
-            isTested: true, testDependencies: ["CManakoTracking", "ManakoCodecs", "ManakoJPEG", "ManakoOpenVINO"]),
-
+            ], tests: ["CManakoTracking", "ManakoCodecs", "ManakoJPEG", "ManakoOpenVINO"]),
         Module(
-            layer: .vision, name: "ManakoAlignment",
-            dependencies: visionBase + ["ManakoInference", "CManakoAlignment"],
-            isTested: true, testDependencies: ["ManakoCodecs", "ManakoJPEG", "ManakoPNG"]),
+            .vision, "ManakoAlignment", on: visionBase + ["ManakoInference", "CManakoAlignment"],
+            tests: ["ManakoCodecs", "ManakoJPEG", "ManakoPNG"]),
         Module(
-            layer: .vision, name: "ManakoBarcodes", dependencies: visionBase + ["ManakoInference", "CManakoZXing"],
-            isTested: true, testDependencies: ["CQREncode", "ManakoCodecs"], hasFixtures: true),
+            .vision, "ManakoBarcodes", on: visionBase + ["ManakoInference", "CManakoZXing"],
+            tests: ["CQREncode", "ManakoCodecs"], hasFixtures: true),
         Module(
-            layer: .vision, name: "ManakoLandmarks",
-            dependencies: visionBase + ["ManakoInference", "CManakoLandmarks"],
-            isTested: true, testDependencies: visionBase + ["CManakoLandmarks", "ManakoInference"]),
+            .vision, "ManakoLandmarks", on: visionBase + ["ManakoInference", "CManakoLandmarks"],
+            tests: visionBase + ["CManakoLandmarks", "ManakoInference"]),
         Module(
-            layer: .vision, name: "ManakoMasks", dependencies: visionBase + ["ManakoInference", "CManakoMasks"],
-            isTested: true, testDependencies: ["CManakoMasks", "ManakoInference"]),
+            .vision, "ManakoMasks", on: visionBase + ["ManakoInference", "CManakoMasks"],
+            tests: ["CManakoMasks", "ManakoInference"]),
         Module(
-            layer: .vision, name: "ManakoText",
-            dependencies: visionBase + ["ManakoFiles", "ManakoInference", "ManakoOpenVINO", "CManakoText"],
-            isTested: true, testDependencies: ["CManakoText", "ManakoDrawing"]),
+            .vision, "ManakoText",
+            on: visionBase + ["ManakoFiles", "ManakoInference", "ManakoOpenVINO", "CManakoText"],
+            tests: ["CManakoText", "ManakoDrawing"]),
+        Module(.vision, "ManakoShapes", on: visionBase + ["CManakoShapes"]),
+        Module(.vision, "ManakoWholeImage", on: visionBase + ["CManakoWholeImage"]),
         Module(
-            layer: .vision, name: "ManakoShapes", dependencies: visionBase + ["CManakoShapes"], isTested: true),
-        Module(
-            layer: .vision, name: "ManakoWholeImage", dependencies: visionBase + ["CManakoWholeImage"], isTested: true),
-
-        Module(
-            layer: .compat, name: "Manako",
-            dependencies: [
+            .compat, "Manako",
+            on: [
                 "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG",
-                "ManakoPNG",
-                "ManakoWebP",
-                "ManakoHEIF", "ManakoGIF", "ManakoBMP", "ManakoInference", "ManakoOpenVINO", "ManakoLiteRT",
-                "ManakoCoreMLFormat", "ManakoCoreMLFeatures", "ManakoCoreML", "ManakoVision", "ManakoDrawing",
-                "ManakoVideo", "ManakoTracking", "ManakoBarcodes", "ManakoLandmarks", "ManakoMasks",
+                "ManakoPNG", "ManakoWebP", "ManakoHEIF", "ManakoGIF", "ManakoBMP", "ManakoInference", "ManakoOpenVINO",
+                "ManakoLiteRT", "ManakoCoreMLFormat", "ManakoCoreMLFeatures", "ManakoCoreML", "ManakoVision",
+                "ManakoDrawing", "ManakoVideo", "ManakoTracking", "ManakoBarcodes", "ManakoLandmarks", "ManakoMasks",
                 "ManakoText", "ManakoAlignment", "ManakoShapes", "ManakoWholeImage",
-            ],
-            isTested: true, testDependencies: ["ManakoPlainNames"]),
-
-        Module(layer: .features, name: "ManakoAPI", dependencies: ["ManakoCore", "ManakoGeometry"], isTested: true),
+            ], tests: ["ManakoPlainNames"]),
+        Module(.features, "ManakoAPI", on: ["ManakoCore", "ManakoGeometry"]),
+        Module(.features, "ManakoCapabilities", on: ["Manako", "ManakoAPI"]),
         Module(
-            layer: .features, name: "ManakoCapabilities", dependencies: ["Manako", "ManakoAPI"], isTested: true),
-        Module(
-            layer: .features, name: "ManakoFeatures",
-            dependencies: [
+            .features, "ManakoFeatures",
+            on: [
                 "Manako", "ManakoFiles", "ManakoNPY", "ManakoHTTP", "ManakoAPI", "ManakoCapabilities", "ManakoComments",
                 "ManakoCompositor", "ManakoSpatial", "ManakoBoards", "ManakoRecordings",
             ],
-            isTested: true,
-            testDependencies: [
+            tests: [
                 "ManakoAPI", "ManakoComments", "ManakoCompositor", "ManakoBoards", "ManakoSpatial", "ManakoRecordings",
             ]),
         Module(
-            layer: .features, name: "ManakoServing",
-            dependencies: [
+            .features, "ManakoServing",
+            on: [
                 "Manako", "ManakoFiles", "ManakoStore", "ManakoVideo", "ManakoCompositor", "ManakoComments",
                 "ManakoFeatures", "ManakoCapabilities", "ManakoAPI", "ManakoSpatial", "ManakoBoards",
-                "ManakoRecordings",
-                "ManakoRecords",
-            ], isTested: true, testDependencies: ["ManakoBoards", "ManakoSpatial"]),
+                "ManakoRecordings", "ManakoRecords",
+            ], tests: ["ManakoBoards", "ManakoSpatial"]),
         Module(
-            layer: .features, name: "ManakoModelClasses",
-            dependencies: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoCoreMLFormat"], isTested: true),
-
+            .features, "ManakoModelClasses", on: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoCoreMLFormat"]),
         Module(
-            layer: .features, name: "ManakoKnowledge", dependencies: ["ManakoCore", "ManakoFiles", "ManakoAPI"],
-            isTested: true,
-            testDependencies: ["ManakoVision"], excluded: ["BuiltIn/trivia.json", "BuiltIn/class-names.json"]),
+            .features, "ManakoKnowledge", on: ["ManakoCore", "ManakoFiles", "ManakoAPI"], tests: ["ManakoVision"],
+            excluded: ["BuiltIn/trivia.json", "BuiltIn/class-names.json"]),
         Module(
-            layer: .features, name: "ManakoServer",
-            dependencies: [
+            .features, "ManakoServer",
+            on: [
                 "Manako", "ManakoFiles", "ManakoHTTPServer", "ManakoAPI", "ManakoCapabilities", "ManakoFeatures",
-                "ManakoServing",
-                "ManakoKnowledge", "CManakoPage", "CQREncode",
-            ], isTested: true, testDependencies: ["ManakoHTTP", "ManakoCore", "ManakoComments"], excluded: ["Page"]),
-
+                "ManakoServing", "ManakoKnowledge", "CManakoPage", "CQREncode",
+            ], tests: ["ManakoHTTP", "ManakoCore", "ManakoComments"], excluded: ["Page"]),
         Module(
-            layer: .testing, name: "ManakoTesting",
-            dependencies: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference"]),
-
-        Module(layer: .testing, name: "ManakoPlainNames"),
-
-        Module(layer: .apps, name: "ManakoArguments", isTested: true),
+            .testing, "ManakoTesting",
+            on: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference"], isTested: false),
+        Module(.testing, "ManakoPlainNames", isTested: false),
+        Module(.apps, "ManakoArguments"),
         Module(
-            layer: .apps, name: "ManakoCLI", kind: .executable,
-            dependencies: [
+            .apps, "ManakoCLI", kind: .executable,
+            on: [
                 "Manako", "ManakoFiles", "ManakoCapabilities", "ManakoFeatures", "ManakoModelClasses", "ManakoAPI",
-                "ManakoKnowledge",
-                "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoSpatial", "ManakoBoards",
-                "ManakoRecordings",
-                "ManakoRecords",
-            ],
-            isTested: true,
-            testDependencies: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing", "ManakoStore"]),
+                "ManakoKnowledge", "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoSpatial", "ManakoBoards",
+                "ManakoRecordings", "ManakoRecords",
+            ], tests: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing", "ManakoStore"]),
         Module(
-            layer: .apps, name: "ManakoClassMaker", kind: .executable,
-            dependencies: ["ManakoCore", "ManakoInference", "ManakoModelClasses"]),
+            .apps, "ManakoClassMaker", kind: .executable, on: ["ManakoCore", "ManakoInference", "ManakoModelClasses"],
+            isTested: false),
     ]
 
 /// Modules under Apple's names, which exist only where Apple's do not.
 #if os(Linux)
     let compatibility: [Module] = [
         Module(
-            layer: .compat, name: "CoreML",
-            dependencies: [
-                "Manako", "ManakoCore", "ManakoPixels", "ManakoInference", "ManakoCoreMLFormat",
-                "ManakoCoreMLFeatures", "ManakoCoreML",
-            ],
-            isTested: true, testDependencies: ["ManakoModelClasses"], hasFixtures: true)
+            .compat, "CoreML",
+            on: [
+                "Manako", "ManakoCore", "ManakoPixels", "ManakoInference", "ManakoCoreMLFormat", "ManakoCoreMLFeatures",
+                "ManakoCoreML",
+            ], tests: ["ManakoModelClasses"], hasFixtures: true)
     ]
 #else
     let compatibility: [Module] = []
@@ -371,27 +312,17 @@ extension Module {
     }
 }
 
+/// Modules that other packages may use by themselves; `Manako` brings most of the rest.
+let libraryProducts = [
+    "Manako", "ManakoGeometry", "ManakoPixels", "ManakoCapabilities", "ManakoFeatures", "ManakoComments",
+    "ManakoCompositor", "ManakoSpatial", "ManakoBoards", "ManakoRecordings", "ManakoRecords", "ManakoKnowledge",
+    "ManakoHTTPServer", "ManakoAPI", "ManakoServing", "ManakoServer", "ManakoTesting",
+]
+
 let package = Package(
     name: "manako",
-    products: [
-        .library(name: "Manako", targets: ["Manako"]),
-        .library(name: "ManakoGeometry", targets: ["ManakoGeometry"]),
-        .library(name: "ManakoPixels", targets: ["ManakoPixels"]),
-        .library(name: "ManakoCapabilities", targets: ["ManakoCapabilities"]),
-        .library(name: "ManakoFeatures", targets: ["ManakoFeatures"]),
-        .library(name: "ManakoComments", targets: ["ManakoComments"]),
-        .library(name: "ManakoCompositor", targets: ["ManakoCompositor"]),
-        .library(name: "ManakoSpatial", targets: ["ManakoSpatial"]),
-        .library(name: "ManakoBoards", targets: ["ManakoBoards"]),
-        .library(name: "ManakoRecordings", targets: ["ManakoRecordings"]),
-        .library(name: "ManakoRecords", targets: ["ManakoRecords"]),
-        .library(name: "ManakoKnowledge", targets: ["ManakoKnowledge"]),
-        .library(name: "ManakoHTTPServer", targets: ["ManakoHTTPServer"]),
-        .library(name: "ManakoAPI", targets: ["ManakoAPI"]),
-        .library(name: "ManakoServing", targets: ["ManakoServing"]),
-        .library(name: "ManakoServer", targets: ["ManakoServer"]),
-        .library(name: "ManakoTesting", targets: ["ManakoTesting"]),
-        .executable(name: "manako", targets: ["ManakoCLI"]),
+    products: libraryProducts.map { .library(name: $0, targets: [$0]) } + [
+        .executable(name: "manako", targets: ["ManakoCLI"])
     ] + compatibility.map { .library(name: $0.name, targets: [$0.name]) }
         + (compatibility.isEmpty ? [] : [.plugin(name: "ManakoModels", targets: ["ManakoModels"])]),
     targets: (modules + compatibility).flatMap(\.targets) + (modules + compatibility).compactMap(\.testTarget)
