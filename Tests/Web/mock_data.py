@@ -27,6 +27,7 @@ CAPABILITIES = [
     capability("codes", ("Codes", "コード"), ("Reads QR codes and barcodes.", "QRコードとバーコードを読み取ります。"), "barcodes", options=[
         {"name": "kinds", "kind": "choice", "choices": ["all", "qr", "ean13"], "title": both("Kinds", "種類")},
         {"name": "thorough", "kind": "boolean", "title": both("Look longer", "時間をかけて探す")}]),
+    capability("text", ("Text", "文字"), ("Finds and reads text.", "文字を見つけて読み取ります。"), labels=["text"], options=[]),
     capability("segment", ("Cut-out", "人の切り抜き"), ("Tells people's pixels from all others.", "人が写っている画素を見分けます。"), labels=["person"],
                options=[{"name": "quality", "kind": "choice", "choices": ["accurate", "balanced", "fast"], "title": both("Quality", "精度")},
                         {"name": "instances", "kind": "boolean", "title": both("One mask a person", "一人ずつ分ける")}]),
@@ -97,6 +98,8 @@ FOUND = {
                    points=[(0.32, 0.7), (0.36, 0.62), (0.4, 0.56), (0.39, 0.66), (0.415, 0.62)])],
     "codes": [seen("QR", 1.0, (0.62, 0.12, 0.24, 0.3), 5, payload="https://en.wikipedia.org/wiki/QR_code",
                    corners=[(0.66, 0.12), (0.86, 0.16), (0.82, 0.42), (0.62, 0.38)])],
+    "text": [seen("text", 0.94, (0.1, 0.1, 0.5, 0.1), text="Open 9 to 5", corners=[(0.1, 0.1), (0.6, 0.1), (0.6, 0.2), (0.1, 0.2)]),
+             seen("text", 0.97, (0.1, 0.3, 0.3, 0.08), text="本日休業", corners=[(0.1, 0.3), (0.4, 0.3), (0.4, 0.38), (0.1, 0.38)])],
     "segment": [seen("person", 0.93, (0.25, 0.25, 0.5, 0.75), mask={"size": [4, 4], "counts": [5, 3, 1, 3, 4]})],
     "classify": [{"label": label, "index": index, "confidence": value} for index, (label, value) in enumerate(
         [("tabby", 0.62), ("tiger cat", 0.21), ("lynx", 0.08), ("class 4", 0.03), ("class 5", 0.01)])],

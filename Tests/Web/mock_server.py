@@ -127,7 +127,7 @@ class Script:
         for each in self.found[name]:
             if each["confidence"] < least:
                 continue
-            answer = {key: each[key] for key in ("label", "confidence", "links", "payload", "payloadBase64", "index", "mask") if key in each}
+            answer = {key: each[key] for key in ("label", "confidence", "links", "payload", "payloadBase64", "index", "mask", "text") if key in each}
             if "box" in each:
                 x, y, w, h = each["box"]
                 answer["track"] = each["track"]
@@ -136,6 +136,8 @@ class Script:
                     answer["boundingBox"] = {"x": x, "y": 1 - y - h, "width": w, "height": h}
             if "corners" in each:
                 answer["corners"] = pixels(each["corners"])
+            if "landmarks" in each:
+                answer["landmarks"] = {name: pixels(points) for name, points in each["landmarks"].items()}
             if "points" in each:
                 answer["keyPoints"] = pixels(each["points"]) if is_live else [{"x": x, "y": 1 - y} for x, y in each["points"]]
             answers.append(answer | ({"lens": name} if is_live else {}))

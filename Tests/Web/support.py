@@ -29,6 +29,14 @@ WATCH = """
 window.violations = [];
 addEventListener("securitypolicyviolation", (event) => window.violations.push(event.violatedDirective + " " + event.blockedURI));
 """
+#: How opaque a canvas is at a place in CSS pixels; read from a copy, so that the canvas itself stays one that is only drawn on.
+OPACITY = """([selector, x, y]) => {
+  const shown = document.querySelector(selector);
+  const canvas = new OffscreenCanvas(shown.width, shown.height);
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  context.drawImage(shown, 0, 0);
+  return context.getImageData(Math.round(x * devicePixelRatio), Math.round(y * devicePixelRatio), 1, 1).data[3];
+}"""
 
 
 def jpeg(width, height, orientation=None, shade=120):
@@ -232,6 +240,11 @@ class BrowserTest(unittest.TestCase):
             cls.empty = context.new_page()
             cls.empty.goto(server.address + "empty.html")
         return cls.empty
+
+    def opacity(self, page, side, x, y):
+        """How opaque the canvas over a square photo is at a place, 0 to 255; the place in parts of the photo."""
+        left, top, *_ = shown_box((x, y, 0, 0), (side, side), page.evaluate(STAGE_SIZE, STAGE))
+        return page.evaluate(OPACITY, [f"{STAGE} canvas", left, top])
 
     def near(self, found, wanted, most=1.0, note=""):
         self.assertEqual(len(found), len(wanted), note)

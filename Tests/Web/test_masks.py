@@ -1,18 +1,10 @@
 """Masks of people: tinted where they are and nowhere else, in photos and live, in what is saved, and when a server sends nonsense."""
 
 from mock_data import seen
-from support import STAGE, STAGE_SIZE, PageTest, expect, jpeg, saved, shown_box
+from support import PageTest, expect, jpeg, saved
 
 LOOK = "#/look?source=photo&lenses=segment"
 SIDE = 800
-#: How opaque the canvas over the picture is at a place of the stage, in CSS pixels.
-READ = """([selector, x, y]) => {
-  const shown = document.querySelector(selector);
-  const canvas = new OffscreenCanvas(shown.width, shown.height);
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  context.drawImage(shown, 0, 0);
-  return context.getImageData(Math.round(x * devicePixelRatio), Math.round(y * devicePixelRatio), 1, 1).data[3];
-}"""
 
 
 class MasksTest(PageTest):
@@ -24,17 +16,13 @@ class MasksTest(PageTest):
         self.looked(page)
         return page
 
-    def opacity(self, page, x, y):
-        left, top, *_ = shown_box((x, y, 0, 0), (SIDE, SIDE), page.evaluate(STAGE_SIZE, STAGE))
-        return page.evaluate(READ, [f"{STAGE} canvas", left, top])
-
     def test_what_belongs_is_tinted(self):
         # Columns of four cells: the second from its second row on, the third likewise, as the run lengths of mock_data say.
         page = self.look()
-        self.eventually(lambda: self.assertGreater(self.opacity(page, 0.5, 0.7), 60))
-        self.assertLess(self.opacity(page, 0.5, 0.7), 255)
+        self.eventually(lambda: self.assertGreater(self.opacity(page, SIDE, 0.5, 0.7), 60))
+        self.assertLess(self.opacity(page, SIDE, 0.5, 0.7), 255)
         for x, y in [(0.1, 0.5), (0.9, 0.5), (0.5, 0.1), (0.9, 0.9)]:
-            self.assertEqual(self.opacity(page, x, y), 0, (x, y))
+            self.assertEqual(self.opacity(page, SIDE, x, y), 0, (x, y))
         expect(page.locator("#found button")).to_have_count(1)
         self.shot(page, "mask")
 
@@ -45,8 +33,8 @@ class MasksTest(PageTest):
         for cell in "".join(column(x) for x in range(size)):
             counts, last = (counts[:-1] + [counts[-1] + 1], last) if cell == last else (counts + [1], cell)
         page = self.look([seen("person", 0.9, (0.1, 0.1, 0.8, 0.8), mask={"size": [size, size], "counts": counts})])
-        self.eventually(lambda: self.assertGreater(self.opacity(page, 0.2, 0.8), 60))
-        self.assertEqual(self.opacity(page, 0.5, 0.5), 0)
+        self.eventually(lambda: self.assertGreater(self.opacity(page, SIDE, 0.2, 0.8), 60))
+        self.assertEqual(self.opacity(page, SIDE, 0.5, 0.5), 0)
 
     def test_saved_pictures_have_it(self):
         page = self.look()
@@ -62,5 +50,5 @@ class MasksTest(PageTest):
                      {"size": [0, 0], "counts": []}, {"size": [4, 4], "counts": [-5, 21]}]:
             page = self.look([seen("person", 0.9, (0.25, 0.25, 0.5, 0.5), mask=mask)])
             expect(page.locator("#found button")).to_have_count(1)
-            self.assertEqual(self.opacity(page, 0.5, 0.6), 0, mask)
+            self.assertEqual(self.opacity(page, SIDE, 0.5, 0.6), 0, mask)
             self.close(page)

@@ -391,6 +391,9 @@ static const unsigned char app_styles_js[] = {
 static const unsigned char app_targets_js[] = {
 #embed "../../Features/ManakoServer/Page/app/targets.js"
 };
+static const unsigned char app_text_layer_js[] = {
+#embed "../../Features/ManakoServer/Page/app/text-layer.js"
+};
 static const unsigned char app_time_text_js[] = {
 #embed "../../Features/ManakoServer/Page/app/time-text.js"
 };
@@ -624,6 +627,7 @@ static const struct manako_page_file files[] = {
     {"app/style.css", app_style_css, sizeof app_style_css},
     {"app/styles.js", app_styles_js, sizeof app_styles_js},
     {"app/targets.js", app_targets_js, sizeof app_targets_js},
+    {"app/text-layer.js", app_text_layer_js, sizeof app_text_layer_js},
     {"app/time-text.js", app_time_text_js, sizeof app_time_text_js},
     {"app/timeline.js", app_timeline_js, sizeof app_timeline_js},
     {"app/timings.js", app_timings_js, sizeof app_timings_js},

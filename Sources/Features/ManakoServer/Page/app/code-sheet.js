@@ -1,4 +1,4 @@
-// What a code says: as text, to copy, and to open where it is an address of the web, after the address was shown.
+// What a code or a line of text says: to copy, and to open where there is an address of the web, after the address was shown.
 
 import { copy } from "./clipboard.js";
 import { button, element, words } from "./dom.js";
@@ -14,6 +14,12 @@ export function webAddress(payload) {
   }
 }
 
+/** The address that words hold somewhere among others, such as on a sign; `www.` is enough for one. */
+export function addressAmong(words) {
+  const found = /(?:https?:\/\/|www\.)[^\s<>"「」（）、。]+/i.exec(words)?.[0].replace(/[.,;:!?)\]]+$/, "");
+  return found ? webAddress(/^www\./i.test(found) ? `https://${found}` : found) : null;
+}
+
 /** The question that comes before a page of somebody else is opened. */
 function question(address, done) {
   const open = element("a", { className: "primary", id: "code-open", href: address, target: "_blank", rel: "noopener noreferrer", onclick: done },
@@ -23,10 +29,10 @@ function question(address, done) {
     element("div", { className: "row" }, open, button("secondary", "cancel", null, { onclick: done })));
 }
 
-/** The parts of a sheet about a code. */
-export function codeParts({ payload, payloadBase64 }) {
+/** The parts of a sheet about a code or a line of text. */
+export function codeParts({ payload, payloadBase64, reading }) {
   if (payload === "" && payloadBase64) return [words("p", "codeIsData", { className: "hint" })];
-  const address = webAddress(payload);
+  const address = reading === undefined ? webAddress(payload) : addressAmong(reading);
   const place = element("div");
   const ask = button("secondary", "open", "open", { id: "code-ask", onclick: () => {
     const asked = question(address, () => {

@@ -1,4 +1,5 @@
-// Fingers, mouse and wheel over a picture: two fingers or the wheel zoom, dragging moves what is zoomed, a tap is a tap.
+// Fingers, mouse and wheel over a picture: two fingers or the wheel zoom, dragging moves what is zoomed, a tap is a tap. A mouse that
+// is dragged from read text marks it.
 
 import { placeIn } from "./dom.js";
 
@@ -47,6 +48,10 @@ export function startGestures(root, { isOn, zoom, move, tap, aim = null }) {
 
   root.addEventListener("pointerdown", (event) => {
     if (event.target.closest(".controls, .over")) return;
+    if (pointers.size === 0 && event.pointerType === "mouse" && event.target.closest(".lines")) {
+      travelled = 0;
+      return;
+    }
     if (pointers.size === 0) travelled = 0;
     pointers.set(event.pointerId, placeIn(root, event));
     if (!aim || event.button !== 0 || event.shiftKey) return;

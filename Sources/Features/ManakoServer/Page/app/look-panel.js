@@ -1,5 +1,6 @@
 // What stands beside the picture or under it: what was found, targets, names of the whole, offers and problems.
 
+import { copy } from "./clipboard.js";
 import { button, element, words, write } from "./dom.js";
 import { local, text } from "./i18n.js";
 import { Naming } from "./naming.js";
@@ -19,6 +20,8 @@ export class LookPanel {
   #naming = new Naming();
   #trouble = element("div", { className: "trouble", id: "trouble", role: "alert", hidden: true });
   #offers = element("div", { className: "offers", id: "look-offers", hidden: true });
+  #copyText = button("plain", "copyText", "copy", { id: "copy-text", hidden: true, onclick: () => copy(this.#read) });
+  #read = "";
   #hint = element("p", { className: "hint", id: "look-hint", hidden: true });
   #timings = element("details", { className: "timings", id: "timings", hidden: true });
   #retry;
@@ -27,7 +30,7 @@ export class LookPanel {
     this.#retry = retry;
     this.rows = new Rows(this.#list, { pick, light });
     this.root = element("div", { className: "results" },
-      element("div", { className: "row between head" }, this.#title, this.figures),
+      element("div", { className: "row between head" }, this.#title, this.#copyText, this.figures),
       this.targets, this.#trouble, this.#offers, this.#naming.root, this.#list, this.#hint, this.#timings);
   }
 
@@ -40,6 +43,8 @@ export class LookPanel {
   found(items, { title, withNumbers = true, hint = null }) {
     write(this.#title, title);
     this.rows.fill(items, { withNumbers });
+    this.#read = items.flatMap(({ reading }) => reading ?? []).join("\n");
+    this.#copyText.hidden = this.#read === "";
     this.#hint.hidden = !hint;
     write(this.#hint, hint ?? "");
   }

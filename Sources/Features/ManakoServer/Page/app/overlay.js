@@ -66,6 +66,16 @@ function drawShape(context, item) {
   }
   stroke(context, width, color);
   if (item.points) drawPoints(context, item, color);
+  if (item.lines) drawLines(context, item.lines, color);
+}
+
+function drawLines(context, lines, color) {
+  context.beginPath();
+  for (const { points, isClosed } of lines) {
+    points.forEach(({ x, y }, index) => (index ? context.lineTo(x, y) : context.moveTo(x, y)));
+    if (isClosed) context.closePath();
+  }
+  stroke(context, 1.5, color);
 }
 
 function drawPoints(context, { points, links = [] }, color) {
@@ -105,7 +115,7 @@ function byImportance(items) {
 /**
  * Draws items onto a canvas that covers a view; the weakest first, so that the surest lie on top.
  *
- * Items have `rect`, and maybe `corners` and `points`, in the units of `view`; `style`, `color`, `labels` (from the longest to the
+ * Items have `rect`, and maybe `corners`, `points` and `lines`, in the units of `view`; `style`, `color`, `labels` (from the longest to the
  * shortest) and `alpha`. `scale` is the canvas' pixels in one unit of the view, `taken` what no label may cover, `letters` how much
  * larger than usual letters are.
  */

@@ -6,13 +6,14 @@ import { startGestures } from "./gestures.js";
 import { Glide } from "./glide.js";
 import { deviceSize, isInView, itemAt, viewMapping, zoomed } from "./mapping.js";
 import { drawItems } from "./overlay.js";
+import { TextLayer } from "./text-layer.js";
 import { Zoom } from "./zoom.js";
 
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
- * Items have `key`, `rect` (0…1 of the frame, upper-left), maybe `corners` and `points` in the same, `style`, `color`, `labels`, and
- * `name` for screen readers.
+ * Items have `key`, `rect` (0…1 of the frame, upper-left), maybe `corners`, `points` and `lines` in the same, `style`, `color`, `labels`,
+ * `name` for screen readers, and `reading`, what a line of text says, which can be marked where it stands in a photo.
  */
 export class Stage {
   mapping = null;
@@ -28,6 +29,7 @@ export class Stage {
   #items = [];
   #buttons = new Map();
   #memory = new Map();
+  #text = new TextLayer();
   #image = null;
   #view = { width: 0, height: 0 };
   #mirrored = false;
@@ -42,6 +44,7 @@ export class Stage {
     this.#canvas = canvas;
     this.#list = list;
     this.#heard = { tapped, hovered };
+    list.before(this.#text.root);
     startGestures(root, {
       isOn: () => this.#canZoom && this.mapping !== null,
       zoom: (factor, point) => this.#zoomed(() => this.#zoom.by(factor, point)),
@@ -141,7 +144,10 @@ export class Stage {
     const along = ({ x, y }) => this.mapping.viewPoint({
       x: rect.x + (x - item.rect.x) * (rect.width / (item.rect.width || 1)),
       y: rect.y + (y - item.rect.y) * (rect.height / (item.rect.height || 1)) });
-    return { ...item, rect: this.mapping.viewRect(rect), corners: item.corners?.map(along), points: item.points?.map(along), alpha, isMirrored: this.#mirrored };
+    return {
+      ...item, rect: this.mapping.viewRect(rect), corners: item.corners?.map(along), points: item.points?.map(along), alpha, isMirrored: this.#mirrored,
+      lines: item.lines?.map(({ points, isClosed }) => ({ points: points.map(along), isClosed })),
+    };
   }
 
   /** What lies over the picture, as rectangles of the view. */
@@ -190,6 +196,13 @@ export class Stage {
       this.#buttons.delete(key);
     }
     for (const item of placed) this.#placeButton(item);
+    this.#placeText(placed);
+  }
+
+  /** Lets text of a still picture be marked; in one that moves it would slip away. */
+  #placeText(placed) {
+    const lines = this.#canZoom ? placed.filter(({ reading, corners }) => reading && corners) : [];
+    this.#text.update(lines.map(({ key, reading, corners }) => ({ key, reading, corners: corners.map(this.mapping.viewPoint) })));
   }
 
   #placeButton({ key, rect, name }) {
@@ -210,7 +223,7 @@ export class Stage {
   }
 
   #tapped(event, point) {
-    if (!this.mapping || event.target.closest("button, a, .start, .controls")) return;
+    if (!this.mapping || this.#text.isMarked || event.target.closest("button, a, .start, .controls")) return;
     this.#heard.tapped(itemAt(this.placed(), point), point);
   }
 

@@ -150,6 +150,7 @@ export const english = {
   nothingKnown: "There is no story about this one yet.",
   asking: "One moment…",
   copy: "Copy",
+  copyText: "Copy text",
   copied: "Copied",
   copyFailed: "The browser did not allow copying.",
   open: "Open",

@@ -129,6 +129,7 @@ export const japanese = {
   nothingKnown: "これについての豆知識はまだありません。",
   asking: "お待ちください…",
   copy: "コピー",
+  copyText: "文字をコピー",
   copied: "コピーしました",
   copyFailed: "ブラウザーがコピーを許可しませんでした。",
   open: "開く",
