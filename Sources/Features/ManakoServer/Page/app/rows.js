@@ -3,7 +3,7 @@
 import { element, write } from "./dom.js";
 import { text } from "./i18n.js";
 import { icon } from "./icons.js";
-import { percent } from "./items.js";
+import { percent, shortened } from "./items.js";
 import { titleOf } from "./names.js";
 
 /** What items have in common that are listed in one row. */
@@ -84,7 +84,7 @@ export class Rows {
     const [head, members] = row.children;
     const isOne = items.length === 1;
     const isOpen = !isOne && this.#open.has(row.dataset.key);
-    const name = items[0].payload ? items[0].labels[0] : titleOf(items[0].label);
+    const name = items[0].payload ? shortened(items[0].payload) : titleOf(items[0].label);
     write(head.children[1], isOne ? name : text("counted", name, items.length));
     write(head.children[2], isOne && this.#withNumbers && !items[0].payload ? text("percent", percent(items[0].confidence)) : "");
     head.children[0].style.background = items[0].color;
