@@ -4,10 +4,10 @@ import { askFacts, askLabels } from "./api.js";
 import { local, text } from "./i18n.js";
 
 /** What the program finds besides things, about which there is no trivia. */
-const OWN = {
+const OWN = new Map(Object.entries({
   text: { en: "text", ja: "文字" }, document: { en: "document", ja: "書類" }, rectangle: { en: "rectangle", ja: "四角形" },
   salient: { en: "salient", ja: "目を引くところ" }, horizon: { en: "horizon", ja: "水平線" },
-};
+}));
 
 let known = new Map();
 let asking = null;
@@ -32,7 +32,7 @@ export function loadNames() {
 
 /** A label's name in both languages. */
 export function namesOf(label) {
-  return known.get(label) ?? OWN[label] ?? { en: label, ja: label };
+  return known.get(label) ?? OWN.get(label) ?? { en: label, ja: label };
 }
 
 /** The name of a label in the page's language. */
