@@ -77,7 +77,7 @@ let kernels = [
     "CManakoKernels", "CManakoHash", "CManakoSystem", "CManakoOpenVINO", "CManakoLiteRT", "CManakoCurl", "CManakoWeb",
     "CManakoPage", "CManakoFFmpeg", "CManakoTracking", "CManakoCompositor", "CManakoZXing", "CManakoBoards",
     "CManakoLandmarks", "CManakoText", "CManakoAlignment", "CManakoShapes", "CManakoWholeImage", "CManakoMasks",
-].map { Module(.c, $0, kind: .kernels, isTested: false) }
+].map { Module(.c, $0, kind: .kernels, on: ["CManakoClones"], isTested: false) }
 
 /// Libraries of the system, with the packages that they come in.
 let libraries = [
@@ -88,6 +88,7 @@ let libraries = [
 
 let modules: [Module] =
     libraries + kernels + [
+        Module(.c, "CManakoClones", kind: .kernels, isTested: false),
         Module(.core, "ManakoCore"),
         Module(.core, "ManakoFiles", on: ["ManakoCore", "CManakoHash", "CZlib"]),
         Module(.core, "ManakoGeometry", on: ["ManakoCore"]),
@@ -286,7 +287,7 @@ extension Module {
         case .system(let apt):
             return [.systemLibrary(name: name, path: path, providers: [.apt([apt])])]
         case .kernels:
-            return [.target(name: name, path: path, cSettings: kernelSettings)]
+            return [.target(name: name, dependencies: dependencies, path: path, cSettings: kernelSettings)]
         case .swift:
             return [
                 .target(

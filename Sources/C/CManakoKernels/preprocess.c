@@ -21,13 +21,6 @@
 #include "preprocess_vectors.h"
 #include "preprocess_weighted.h"
 
-// The loader chooses the clones before ThreadSanitizer, which would watch the choice too, has memory of its own.
-#if defined(__x86_64__) && defined(__linux__) && !__has_feature(thread_sanitizer)
-#define CLONES __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
-#else
-#define CLONES
-#endif
-
 struct manako_scratch {
   char *memory;
   size_t capacity, used;

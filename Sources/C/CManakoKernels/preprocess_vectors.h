@@ -6,12 +6,13 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "clones.h"
+
 #pragma clang fp contract(off)
 // Every function that takes or returns a vector is inlined into its clone, so no call crosses an ABI.
 #pragma clang diagnostic ignored "-Wpsabi"
 
 #define LANES 16
-#define INLINE static inline __attribute__((always_inline))
 
 typedef float vf __attribute__((vector_size(64)));
 typedef float vf_unaligned __attribute__((vector_size(64), aligned(4)));
