@@ -5,7 +5,8 @@ import Testing
 @testable import ManakoMasks
 
 @Suite struct MaskRefinerTests {
-    /// The filter as its paper has it, in double precision and with sums over every window.
+    /// The filter as its paper has it, and what it takes given back where there are no edges; in double precision and with sums over
+    /// every window.
     private struct Reference {
         let columns, rows, width, height: Int
         let radius = 1
@@ -16,13 +17,16 @@ import Testing
             let (meanLight, meanCells) = (mean(light), mean(cells))
             let square = mean(light.map { $0 * $0 })
             let product = mean(zip(light, cells).map { $0 * $1 })
-            var (slopes, offsets) = ([Double](), [Double]())
+            var (slopes, offsets, flatness) = ([Double](), [Double](), [Double]())
             for i in cells.indices {
                 let variance = square[i] - meanLight[i] * meanLight[i]
                 slopes.append((product[i] - meanLight[i] * meanCells[i]) / (max(variance, 0) + epsilon))
                 offsets.append(meanCells[i] - slopes[i] * meanLight[i])
+                flatness.append(epsilon / (max(variance, 0) + epsilon))
             }
-            let (a, b) = (resized(mean(slopes)), resized(mean(offsets)))
+            let (share, blurred) = (mean(flatness), mean(meanCells))
+            let constant = zip(mean(offsets), cells.indices).map { $0 + share[$1] * (cells[$1] - blurred[$1]) }
+            let (a, b) = (resized(mean(slopes)), resized(constant))
             return guide.indices.map { a[$0] * guide[$0] + b[$0] }
         }
 
@@ -108,6 +112,25 @@ import Testing
         let row = mask.packedBytes()[80 * side..<81 * side]
         // Without the picture the edge would be at 90.
         #expect(row.firstIndex { $0 < 128 }.map { $0 - 80 * side } == edge)
+    }
+
+    /// A part as thin as a cell stays where the picture has no edges: as a mask that is only resized.
+    @Test func thinPartsStay() throws {
+        let (side, cells) = (160, 16)
+        let light = [UInt8](repeating: 90, count: side * side)
+        let guide = try Bitmap(width: side, height: side, format: .gray8, packed: light)
+        let grid = (0..<cells * cells).map { Float($0 % cells == 7 ? 1 : 0) }
+        let area = try #require(PixelArea(touching: ImageRect(covering: guide.size), width: side, height: side))
+        var masks = [
+            try Bitmap(width: side, height: side, format: .gray8),
+            try Bitmap(width: side, height: side, format: .gray8),
+        ]
+        MaskRefiner.write(grid, columns: cells, guide: guide, into: &masks[0], at: area)
+        MaskRefiner.write(grid, columns: cells, guide: nil, into: &masks[1], at: area)
+        for (one, other) in zip(masks[0].packedBytes(), masks[1].packedBytes()) {
+            #expect(abs(Int(one) - Int(other)) <= 1)
+        }
+        #expect(masks[0].packedBytes()[80 * side + 75] > 230)
     }
 
     /// Only the part that the grid covers is written, and there the larger value stays where that is asked for.

@@ -50,6 +50,9 @@ INLINE void mean(float *values, int32_t columns, int32_t rows, int32_t radius, f
 }
 
 /// The line `mask = slope · brightness + offset` that fits best around each cell, averaged over the windows that hold the cell.
+///
+/// Those averages blur the mask even where brightness is the same all over, and thin parts go. As far as there is no edge to follow, the
+/// offset gets back what the averages took.
 INLINE void fit(const manako_refined_mask *job, float *slopes, float *offsets, float *scratch) {
   int64_t count = (int64_t)job->columns * job->rows;
   float *light = scratch, *squares = light + count, *products = squares + count, *other = products + count;
@@ -66,11 +69,17 @@ INLINE void fit(const manako_refined_mask *job, float *slopes, float *offsets, f
   for (int64_t i = 0; i < count; i++) {
     float variance = squares[i] - light[i] * light[i];
     float covariance = products[i] - light[i] * offsets[i];
-    slopes[i] = covariance / ((variance > 0 ? variance : 0) + job->epsilon);
+    float spread = (variance > 0 ? variance : 0) + job->epsilon;
+    slopes[i] = covariance / spread;
+    squares[i] = job->epsilon / spread;
+    products[i] = offsets[i];
     offsets[i] -= slopes[i] * light[i];
   }
   mean(slopes, job->columns, job->rows, job->radius, other);
   mean(offsets, job->columns, job->rows, job->radius, other);
+  mean(squares, job->columns, job->rows, job->radius, other);
+  mean(products, job->columns, job->rows, job->radius, other);
+  for (int64_t i = 0; i < count; i++) offsets[i] += squares[i] * (job->cells[i] - products[i]);
 }
 
 /// Where a pixel's centre lies among the centres of cells.

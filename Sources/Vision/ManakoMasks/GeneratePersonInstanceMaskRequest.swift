@@ -26,7 +26,7 @@ public struct GeneratePersonInstanceMaskRequest: ImageProcessingRequest {
     public init() {}
 
     private var segmenter: PersonSegmenter {
-        PersonSegmenter(quality: qualityLevel, regionOfInterest: regionOfInterest, wantsFaces: true)
+        PersonSegmenter(quality: qualityLevel, regionOfInterest: regionOfInterest, wantsBodies: true)
     }
 
     /// The smallest decoded picture that it can use.

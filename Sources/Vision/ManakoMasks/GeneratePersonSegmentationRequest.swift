@@ -4,11 +4,12 @@ public import ManakoVision
 
 /// How finely people are told from their background.
 public enum PersonSegmentationQuality: String, Sendable, Hashable, Codable, CaseIterable {
-    /// A mask of the picture's size whose edges follow the picture's, with people who are small in it.
+    /// A mask of the picture's size whose edges follow the picture's, with people who are small in it and whom only a look from nearby
+    /// explains.
     case accurate
-    /// A mask of at most 1024 pixels a side, with edges that follow the picture's.
+    /// A mask of at most 1024 pixels a side, with edges that follow the picture's; for single pictures when time counts.
     case balanced
-    /// A mask of at most 256 pixels a side, as the model gives it; for live pictures.
+    /// A mask of at most 256 pixels a side, as the model gives it, of people whose face or body is seen; for live pictures.
     case fast
 
     /// The longest side of the mask in pixels.

@@ -6,10 +6,15 @@ import ManakoVision
 /// The model knows people who are near, and takes animals, food and snow for people where there are none. So a component counts only when
 /// a detector saw a body, a face or a hand on it: one that is sure of it, or several together.
 struct PersonEvidence {
-    /// What the chance that one of several unsure sightings is right has to be: what a face needs alone.
-    static let minimumConfidence = DetectFaceRectanglesRequest.defaultMinimumConfidence
+    /// What the chance that one of several unsure sightings is right has to be.
+    ///
+    /// Chosen on 29 photos of COCO val2017 without people and 117 pictures with people: from 0.65 to 0.72 decisions differ in one photo;
+    /// 0.55 leaves a mask in three or four more of the 29 and finds people in one picture more.
+    static let minimumConfidence: Float = 0.68
     /// The share of the grid below which nobody looks for more about a component.
     static let leastShare = 0.002
+    /// The share of what somebody was seen on below which nobody looks for more about all the rest.
+    private static let leastRest = 0.05
     /// By how much boxes grow, since those of bodies leave out what reaches far.
     private static let growth = 1.25
 
@@ -19,23 +24,28 @@ struct PersonEvidence {
     private(set) var sightings: [Sighting] = []
     /// For each component how likely somebody was seen on it.
     private(set) var confidences: [Float]
+    /// For each component the surest sighting of each kind in the look under way.
+    private var surest: [[Sighting.Kind: Float]]
 
     init(_ grid: PersonGrid, imageSize: ImageSize) {
         self.grid = grid
         self.imageSize = imageSize
         components = GridComponents(grid.values.map { $0 > PersonGrid.limit }, columns: PersonGrid.side)
         confidences = [Float](repeating: 0, count: components.components.count)
+        surest = .init(repeating: [:], count: components.components.count)
     }
 
-    /// Takes what was seen in one look; each component keeps the look that says most of it.
+    /// Begins another look, at other pixels: each component keeps the look that says most of it.
+    mutating func beginLook() { surest = .init(repeating: [:], count: confidences.count) }
+
+    /// Takes what a detector saw in the look under way.
     mutating func add(_ seen: [Sighting]) {
         sightings += seen
-        // Of each kind the surest alone, since a detector that errs once errs again nearby.
-        var surest = [[Sighting.Kind: Float]](repeating: [:], count: confidences.count)
         for sighting in seen {
             guard let cells = grid.cells(of: Self.grown(sighting.box), in: imageSize) else { continue }
             let confidence = sighting.isSure ? 1 : sighting.confidence
             for index in components.indices(in: cells) {
+                // Of each kind the surest alone, since a detector that errs once errs again nearby.
                 surest[index][sighting.kind] = max(surest[index][sighting.kind] ?? 0, confidence)
             }
         }
@@ -45,13 +55,27 @@ struct PersonEvidence {
         }
     }
 
-    /// The larger components that nobody was seen on so far, the largest first.
+    /// The larger components that nobody was seen on so far, the largest first; none when they are little beside the others.
     var open: [Int] {
         let least = Int(Double(grid.values.count) * Self.leastShare)
-        return confidences.indices
-            .filter { confidences[$0] < Self.minimumConfidence && components.components[$0].count >= least }
-            .sorted { (components.components[$1].count, $0) < (components.components[$0].count, $1) }
+        let (seen, unseen) = confidences.indices.reduce(into: ([Int](), [Int]())) {
+            if confidences[$1] >= Self.minimumConfidence { $0.0.append($1) } else { $0.1.append($1) }
+        }
+        let large = unseen.filter { count($0) >= least }
+        guard Double(large.reduce(0) { $0 + count($1) }) >= Self.leastRest * Double(seen.reduce(0) { $0 + count($1) })
+        else { return [] }
+        return large.sorted { (count($1), $0) < (count($0), $1) }
     }
+
+    /// Whether an open component reaches the edge of what was looked at, where somebody's head may be cut off.
+    var isCutOff: Bool {
+        open.contains {
+            let bounds = components.components[$0].bounds
+            return [bounds.columns, bounds.rows].contains { $0.lowerBound == 0 || $0.upperBound == PersonGrid.side }
+        }
+    }
+
+    private func count(_ index: Int) -> Int { components.components[index].count }
 
     /// The square around a component with its surroundings, normalised; nil when that is most of what was looked at.
     func surroundings(of index: Int) -> NormalizedRect? {

@@ -30,7 +30,9 @@ typedef struct {
 
 /// Resizes a mask linearly along the edges of the picture: the fast guided filter, with the grid as its smaller picture.
 ///
-/// Source: He and Sun, "Fast Guided Filter" (arXiv:1505.00996), after He, Sun and Tang, "Guided Image Filtering", PAMI 2013.
+/// Source: He and Sun, "Fast Guided Filter" (arXiv:1505.00996), after He, Sun and Tang, "Guided Image Filtering", PAMI 2013. Unlike theirs
+/// it leaves the mask unblurred where brightness is the same all over: what the windows' means take from the mask is given back, times
+/// `epsilon / (variance + epsilon)`.
 void manako_mask_refine(const manako_refined_mask *job);
 
 /// Puts a picture over a background by a mask: rgb = mask · picture + (1 - mask) · background. All have three bytes a pixel.

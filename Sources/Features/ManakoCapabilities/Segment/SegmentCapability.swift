@@ -5,7 +5,7 @@ import ManakoAPI
 public struct SegmentCapability: Capability {
     static let quality = CapabilityOption<PersonSegmentationQuality>.choice(
         "quality", title: BilingualText(en: "Quality", ja: "精度"),
-        help: "accurate, balanced or fast: how fine masks are, and whether small people are looked for"
+        help: "accurate, balanced or fast: how fine masks are, and how long somebody is looked for"
             + " (default: accurate)")
     static let instances = CapabilityOption<Bool>.flag(
         "instances", title: BilingualText(en: "One mask a person", ja: "一人ずつ分ける"),
