@@ -50,6 +50,20 @@ import Testing
         #expect(try #require(try BodyMesh(Self.outputs(heat: heat), Self.square)).points[4].x == 4)
     }
 
+    @Test("maps that see the points agree with the numbers, dark ones do not, and points that are hidden do not count")
+    func agreement() throws {
+        let size = ImageSize(width: 256, height: 256)
+        #expect(try #require(try BodyMesh(Self.outputs(), Self.square)).agreement(in: size) < 1e-6)
+        // A logit of -1.0986 is a quarter, half of what is enough.
+        let quarter = [Float](repeating: -1.098612, count: HeatMaps.elementCount(39))
+        var outputs = Self.outputs(heat: quarter)
+        #expect(abs(try #require(try BodyMesh(outputs, Self.square)).agreement(in: size) - 0.5) < 1e-4)
+        for point in 0..<39 { outputs[0].values[point * 5 + 3] = -6 }
+        #expect(try #require(try BodyMesh(outputs, Self.square)).agreement(in: size) == 0)
+        let sure = [Float](repeating: 5, count: HeatMaps.elementCount(39))
+        #expect(try #require(try BodyMesh(Self.outputs(heat: sure), Self.square)).agreement(in: size) == 1)
+    }
+
     @Test("metres turn with the square, and grow up and towards the camera in space")
     func space() throws {
         let turned = TurnedSquare(center: ImagePoint(x: 128, y: 128), side: 256, angle: .pi / 2)

@@ -7,7 +7,7 @@ import Testing
     @Test("tiles are squares, cover the picture and overlap by half at least", arguments: [1, 0.5, 0.4])
     func cover(share: Double) {
         let size = ImageSize(width: 640, height: 480)
-        let tiles = PictureTiles(covering: .fullImage, in: size, share: share).regions
+        let tiles = PictureTiles(covering: .fullImage, in: size, share: share, step: 0.5).regions
         #expect(tiles.count == [1: 2, 0.5: 15, 0.4: 24][share])
         for tile in tiles {
             let rect = tile.toImageCoordinates(size)
@@ -24,8 +24,8 @@ import Testing
     @Test("a long strip has no more tiles than are worth it, an empty part has none")
     func bounds() {
         let strip = ImageSize(width: 100_000, height: 10)
-        #expect(PictureTiles(covering: .fullImage, in: strip, share: 1).regions.count == 12)
+        #expect(PictureTiles(covering: .fullImage, in: strip, share: 1, step: 0.5).regions.count == 12)
         let nothing = NormalizedRect(x: 2, y: 2, width: 1, height: 1)
-        #expect(PictureTiles(covering: nothing, in: strip, share: 1).regions.isEmpty)
+        #expect(PictureTiles(covering: nothing, in: strip, share: 1, step: 0.5).regions.isEmpty)
     }
 }

@@ -1,5 +1,7 @@
 #include "CManakoLandmarks.h"
 
+#include "clones.h"
+
 // Places further out than this are beyond every picture; the bound keeps conversions to integers defined.
 static const double farthest = 1 << 26;
 
@@ -41,17 +43,36 @@ static void add(const manako_landmarks_picture *p, double x, double y, int32_t b
     (black ? add_black : add_repeated)(p, left, top, fx, fy, sum);
 }
 
-void manako_landmarks_cut(const manako_landmarks_picture *picture, const double m[6], int32_t side, int32_t samples,
-                          int32_t black, float scale, float offset, float *out) {
+// Whether a place has all four pixels around it in the picture.
+INLINE int is_inside(const manako_landmarks_picture *p, double x, double y) {
+    return x >= 0 && y >= 0 && x < p->width - 1 && y < p->height - 1;
+}
+
+// As add(), at a place that is inside.
+INLINE void add_inside(const manako_landmarks_picture *p, double x, double y, float sum[3]) {
+    const int32_t left = (int32_t)x, top = (int32_t)y;
+    const float fx = (float)(x - left), fy = (float)(y - top);
+    const uint8_t *above = p->pixels + top * p->stride + 3 * left, *below = above + p->stride;
+    for (int c = 0; c < 3; c++) {
+        const float upper = above[c] + fx * (above[c + 3] - above[c]), lower = below[c] + fx * (below[c + 3] - below[c]);
+        sum[c] += upper + fy * (lower - upper);
+    }
+}
+
+CLONES void manako_landmarks_cut(const manako_landmarks_picture *picture, const double m[6], int32_t side,
+                                 int32_t samples, int32_t black, float scale, float offset, float *out) {
     const float share = scale / (float)(samples * samples);
+    const double half = 0.5 - 0.5 / samples, step = 1.0 / samples;
     for (int32_t row = 0; row < side; row++) {
         for (int32_t column = 0; column < side; column++) {
             float sum[3] = {0, 0, 0};
+            const double u0 = column - half, v0 = row - half;
             for (int32_t j = 0; j < samples; j++) {
-                const double v = row + (j + 0.5) / samples - 0.5;
+                const double v = v0 + j * step, x0 = m[1] * v + m[2], y0 = m[4] * v + m[5];
                 for (int32_t i = 0; i < samples; i++) {
-                    const double u = column + (i + 0.5) / samples - 0.5;
-                    add(picture, m[0] * u + m[1] * v + m[2], m[3] * u + m[4] * v + m[5], black, sum);
+                    const double u = u0 + i * step, x = m[0] * u + x0, y = m[3] * u + y0;
+                    if (is_inside(picture, x, y)) add_inside(picture, x, y, sum);
+                    else add(picture, x, y, black, sum);
                 }
             }
             for (int c = 0; c < 3; c++) *out++ = sum[c] * share + offset;

@@ -95,7 +95,7 @@ struct CapabilityCommand: Sendable {
         let format = try format(arguments, isGeneral: true)
         let drawing = try VideoOptions.drawing(arguments, of: source)
         let run = try VideoRun(source, VideoOptions.span(arguments), drawing)
-        let jobs = VideoRun.jobs(source, arguments)
+        let jobs = capability.looksInOrder ? 1 : VideoRun.jobs(source, arguments)
         let follows = isPlaced && arguments[VideoOptions.track]
         let finder = try makeFinder(arguments, Batch(jobs: jobs), follows: follows || !isPlaced)
         let feature = VideoLookFeature(

@@ -19,11 +19,17 @@ struct BuiltInFinder<Request: BuiltInRequest>: Finder {
     private let request: Request
     private let context: VisionContext
     private let finding: @Sendable (Request.Result, String) -> [Finding]
+    /// Looks at a frame of a stream.
+    typealias StreamLook = @Sendable (VisionImage, inout StageTimes) throws(ManakoError) -> Request.Result
+    private let streamLook: (@Sendable (Request, VisionContext) -> StreamLook)?
     let shownConfidence: Float
 
     /// Creates a finder; what is not set is the request's own.
+    ///
+    /// - Parameter streamLook: makes what looks at the frames of one stream and remembers those before, if there is such a thing.
     init(
         _ label: String, _ request: Request, _ settings: FinderSettings, _ options: BuiltInOptions,
+        streamLook: (@Sendable (Request, VisionContext) -> StreamLook)? = nil,
         finding: @escaping @Sendable (Request.Result, String) -> [Finding]
     ) {
         var request = request
@@ -34,6 +40,7 @@ struct BuiltInFinder<Request: BuiltInRequest>: Finder {
         self.label = label
         self.request = request
         self.finding = finding
+        self.streamLook = streamLook
         context = settings.context
     }
 
@@ -45,6 +52,31 @@ struct BuiltInFinder<Request: BuiltInRequest>: Finder {
 
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
         finding(try request.perform(on: image, in: context, times: &times), label)
+    }
+
+    func forStream() -> (any Finder)? {
+        guard let streamLook else { return nil }
+        let (look, finding, label) = (streamLook(request, context), finding, label)
+        return StreamFinder(whole: self) { image, times throws(ManakoError) in
+            finding(try look(image, &times), label)
+        }
+    }
+}
+
+/// Looks at the frames of one stream as another finder does, with a memory.
+private struct StreamFinder: Finder {
+    let whole: any Finder
+    let look: @Sendable (VisionImage, inout StageTimes) throws(ManakoError) -> [Finding]
+
+    var model: String { whole.model }
+    var labels: [String] { whole.labels }
+    var shownConfidence: Float { whole.shownConfidence }
+    var shownClassConfidences: [Int: Float] { whole.shownClassConfidences }
+
+    func need(of image: VisionImage) -> ImageNeed { whole.need(of: image) }
+
+    func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
+        try look(image, &times)
     }
 }
 

@@ -33,6 +33,9 @@ public protocol Capability: Sendable {
 
     /// Whether its finders give a mask of the whole picture (``MaskFinder``), which can be written as a picture.
     var findsMasks: Bool { get }
+
+    /// Whether it looks at the frames of a video one after another, as its finders remember those before (``Finder/forStream()``).
+    var looksInOrder: Bool { get }
 }
 
 /// What a capability is called and what it does.
@@ -124,6 +127,9 @@ extension Capability {
 
     /// It finds boxes or classes alone.
     public var findsMasks: Bool { false }
+
+    /// Frames are looked at side by side.
+    public var looksInOrder: Bool { false }
 
     /// Makes what turns successive frames into what is shown.
     public func makeSequence(for finder: any Finder, follows: Bool) -> (any FindingSequence)? {

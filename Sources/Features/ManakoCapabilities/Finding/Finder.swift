@@ -21,11 +21,18 @@ public protocol Finder: Sendable {
     ///   - times: the time of each stage is added to it.
     /// - Returns: what was found, the surest first.
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding]
+
+    /// Makes a finder for the frames of one stream, which remembers those before; nil where each frame stands alone.
+    ///
+    /// It looks at one frame at a time, best in their order.
+    func forStream() -> (any Finder)?
 }
 
 extension Finder {
     /// All classes have the same.
     public var shownClassConfidences: [Int: Float] { [:] }
+    /// Each frame stands alone.
+    public func forStream() -> (any Finder)? { nil }
 }
 
 /// Asks several finders of one picture, which is decoded once for all.
@@ -64,6 +71,13 @@ public struct JoinedFinder: Finder {
         var findings: [Finding] = []
         for finder in finders { findings += try finder.find(in: image, times: &times) }
         return findings
+    }
+
+    /// Makes one with a memory if one of its finders has one.
+    public func forStream() -> (any Finder)? {
+        let streams = finders.map { $0.forStream() }
+        guard streams.contains(where: { $0 != nil }) else { return nil }
+        return JoinedFinder(zip(streams, finders).map { $0 ?? $1 }, model: model, labels: labels)
     }
 }
 

@@ -36,6 +36,8 @@ public struct PoseCapability: Capability {
     public var modelNeed: ModelNeed { .builtIn }
     /// The classes that it knows.
     public var labels: [String] { [BuiltInLabels.person] }
+    /// People are followed from frame to frame.
+    public var looksInOrder: Bool { true }
     /// What can be set.
     public var options: [any CapabilityOptionDeclaration] { Self.own.all + [Self.hands, Self.space] }
 
@@ -48,7 +50,13 @@ public struct PoseCapability: Capability {
         }
         var request = DetectHumanBodyPoseRequest()
         request.detectsHands = settings.options[Self.hands] ?? false
-        return BuiltInFinder(BuiltInLabels.person, request, settings, Self.own) { bodies, label in
+        return BuiltInFinder(
+            BuiltInLabels.person, request, settings, Self.own,
+            streamLook: { request, context in
+                let tracking = TrackHumanBodyPosesRequest(request, context: context)
+                return { image, times throws(ManakoError) in try tracking.perform(on: image, at: nil, times: &times) }
+            }
+        ) { bodies, label in
             bodies.map { Finding(jointsOf: $0, label: label) }
         }
     }

@@ -36,7 +36,7 @@ public struct VideoLookFeature: Sendable {
     /// - Parameters:
     ///   - reader: gives the frames.
     ///   - stride: every how many frames the reader gives one; a drawn video gets the frame rate that follows.
-    ///   - jobs: how many frames are looked at at once.
+    ///   - jobs: how many frames are looked at at once; one where the finder remembers the frames before.
     ///   - receive: called once a frame.
     /// - Returns: how many different objects of each class there were, in words; nil without identities.
     /// - Throws: what the video ends with, ``ManakoError/Code/cancelled``, or what `receive` throws. A drawn video is whole in
@@ -46,13 +46,14 @@ public struct VideoLookFeature: Sendable {
         _ reader: VideoReader, stride: Int = 1, jobs: Int, receive: (ReportEntry) throws(ManakoError) -> Void
     ) async throws(ManakoError) -> String? {
         var sequence = capability.makeSequence(for: finder, follows: follows)
+        let stream = finder.forStream()
         var frames = reader.frames().makeAsyncIterator()
         let painter = try drawing?.open(for: reader, stride: stride, comments: comments)
         try await FramePainting.run(painter, notice: notice) { painting throws(ManakoError) in
-            try await OrderedBatch(jobs: jobs).run { () throws(ManakoError) in
+            try await OrderedBatch(jobs: stream == nil ? jobs : 1).run { () throws(ManakoError) in
                 try await frames.next()
             } work: { frame in
-                (frame, Result { () throws(ManakoError) in try report(on: frame) })
+                (frame, Result { () throws(ManakoError) in try report(on: frame, stream ?? finder) })
             } receive: { frame, result throws(ManakoError) in
                 var report = try result.get()
                 report.findings = sequence?.next(report.findings, at: frame.time) ?? report.findings
@@ -64,7 +65,7 @@ public struct VideoLookFeature: Sendable {
     }
 
     /// Looks at one frame on the calling thread.
-    private func report(on frame: VideoFrame) throws(ManakoError) -> LookReport {
+    private func report(on frame: VideoFrame, _ finder: any Finder) throws(ManakoError) -> LookReport {
         do throws(ManakoError) {
             return try LookFeature(capability, finder: finder)
                 .report(on: VisionImage(frame.bitmap, orientation: frame.orientation))

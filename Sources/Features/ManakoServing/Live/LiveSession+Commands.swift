@@ -48,7 +48,8 @@ extension LiveSession {
                 }
                 do throws(ManakoError) {
                     lenses.append(
-                        LiveLens(settings: settings, lens: try scheduler.models.lens(settings, follows: true)))
+                        LiveLens(
+                            settings: settings, lens: try scheduler.models.lens(settings, follows: true).forStream()))
                 } catch {
                     faults.append((settings.id, error))
                 }

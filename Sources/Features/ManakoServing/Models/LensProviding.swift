@@ -17,6 +17,11 @@ public struct Lens: Sendable {
         self.finder = finder
         self.model = model
     }
+
+    /// The lens for the frames of one stream: its finder remembers those before, where there is something to remember.
+    func forStream() -> Lens {
+        finder.forStream().map { Lens(capability, finder: $0, model: model) } ?? self
+    }
 }
 
 /// Makes lenses of the models that there are; requests about pictures and live sessions both ask it.

@@ -22,6 +22,8 @@ struct BodyMesh: Sendable, Hashable {
     var points: [ImagePoint]
     /// How likely each point is seen and not hidden, 0…1.
     var visibilities: [Float]
+    /// How sure the network's maps are of each point, at the place that its numbers give, 0…1.
+    var surenesses: [Float]
     /// Places in metres from the middle of the hips, x to the picture's right, y down, z away from the camera.
     var metres: [SpacePoint]
     /// How sure the network is that there is a body, 0…1.
@@ -40,11 +42,13 @@ struct BodyMesh: Sendable, Hashable {
         let heat = try HeatMaps(outputs.first(ofCount: HeatMaps.elementCount(Self.allCount)), count: Self.allCount)
         guard values.allSatisfy(\.isFinite), space.allSatisfy(\.isFinite), flag.isFinite else { return nil }
         let scale = 1 / Double(Self.network.side)
-        let places = (0..<Self.allCount).map { index in
+        let refined = (0..<Self.allCount).map { index in
             let at = index * Self.valueCount
             let raw = ImagePoint(x: Double(values[at]) * scale, y: Double(values[at + 1]) * scale)
-            return square.imagePoint(heat.refined(raw, index))
+            return heat.refined(raw, index)
         }
+        let places = refined.map { square.imagePoint($0.place) }
+        surenesses = refined.prefix(Self.pointCount).map(\.sureness)
         points = Array(places.prefix(Self.pointCount))
         around = Array(places[Self.pointCount..<Self.pointCount + 2])
         visibilities = (0..<Self.pointCount).map { 1 / (1 + expf(-values[$0 * Self.valueCount + 3])) }
@@ -70,10 +74,25 @@ struct BodyMesh: Sendable, Hashable {
     var radius: Double { hypot(circle.top.x - circle.center.x, circle.top.y - circle.center.y) }
 
     /// How many points are seen, and lie in a picture of a size in pixels.
-    func seenCount(in size: ImageSize) -> Int {
-        zip(points, visibilities).count { point, visibility in
-            visibility >= 0.5 && point.x >= 0 && point.y >= 0 && point.x <= size.width && point.y <= size.height
-        }
+    func seenCount(in size: ImageSize) -> Int { points.indices.count { isSeen($0, in: size) } }
+
+    /// How well the network's two answers agree, 0…1: how sure its maps are of the points that its numbers call seen.
+    ///
+    /// Numbers make a whole body of an animal or a chair as well; maps show joints only where there is something like them. Of bodies
+    /// that are there, maps are sure by half or more.
+    func agreement(in size: ImageSize) -> Float {
+        let seen = points.indices.filter { isSeen($0, in: size) }
+        guard !seen.isEmpty else { return 0 }
+        return min(1, seen.reduce(0) { $0 + surenesses[$1] } / Float(seen.count) / Self.fullSureness)
+    }
+
+    /// The mean sureness of maps from which on numbers are taken to be right.
+    private static let fullSureness: Float = 0.5
+
+    private func isSeen(_ index: Int, in size: ImageSize) -> Bool {
+        let point = points[index]
+        return visibilities[index] >= 0.5 && point.x >= 0 && point.y >= 0 && point.x <= size.width
+            && point.y <= size.height
     }
 
     /// Whether another is of the same person: points lie a quarter of the circle's radius apart at most, in the mean, or the circles

@@ -14,7 +14,7 @@ public struct DetectHumanBodyPose3DRequest: ImageProcessingRequest {
 
     /// The part of the picture to look at, normalised with origin lower-left.
     public var regionOfInterest = NormalizedRect.fullImage
-    /// The lowest confidence of a result, 0…1: the mean of what the models of people and of joints say.
+    /// The lowest confidence of a result, 0…1, as in ``DetectHumanBodyPoseRequest``.
     public var minimumConfidence = DetectHumanBodyPoseRequest().minimumConfidence
     /// The confidence of results that are given too, as they help to follow what is sure in other pictures.
     package var unsureConfidence: Float?
@@ -33,9 +33,12 @@ public struct DetectHumanBodyPose3DRequest: ImageProcessingRequest {
     public func perform(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [HumanBodyPose3DObservation] {
-        let search = BodySearch(
-            regionOfInterest: regionOfInterest, least: min(minimumConfidence, unsureConfidence ?? minimumConfidence))
-        let (bodies, _) = try search.bodies(on: image, in: context, times: &times)
+        try image.decode(need(of: image), times: &times)
+        let finder = BodyFinder(picture: try UprightPicture(image, times: &times), context: context)
+        let least = min(minimumConfidence, unsureConfidence ?? minimumConfidence)
+        var search = BodySearch(finder, image, regionOfInterest, least: least)
+        try search.lookEverywhere(times: &times)
+        let bodies = search.bodies.sorted { $0.confidence > $1.confidence }
         return bodies.prefix(max(0, maximumResults)).map {
             HumanBodyPose3DObservation($0.mesh, confidence: $0.confidence, in: image.size)
         }

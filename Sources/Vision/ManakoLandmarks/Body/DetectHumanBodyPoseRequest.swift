@@ -1,3 +1,4 @@
+import FoundationEssentials
 public import ManakoCore
 public import ManakoGeometry
 import ManakoPixels
@@ -11,8 +12,8 @@ public import ManakoVision
 /// }
 /// ```
 ///
-/// MediaPipe looks for one person a picture. Here people are looked for in the whole picture and in squares of it, so that several are
-/// found, and small ones too.
+/// MediaPipe looks for one person a picture. Here people are looked for in the whole picture, below faces, and where that shows several
+/// people or something unsure in squares of the picture too.
 public struct DetectHumanBodyPoseRequest: ImageProcessingRequest {
     /// People in the picture, the surest first.
     public typealias Result = [HumanBodyPoseObservation]
@@ -28,8 +29,9 @@ public struct DetectHumanBodyPoseRequest: ImageProcessingRequest {
     ///
     /// Vision looks for them unless told otherwise. Here they have to be asked for, since each takes another run of a model.
     public var detectsHands = false
-    /// The lowest confidence of a result, 0…1: the mean of what the models of people and of joints say.
-    public var minimumConfidence: Float = 0.75
+    /// The lowest confidence of a result, 0…1: the geometric mean of what the model of people says, what that of joints says, and how well
+    /// the latter agrees with itself.
+    public var minimumConfidence: Float = 0.65
     /// The confidence of results that are given too, as they help to follow what is sure in other pictures.
     package var unsureConfidence: Float?
     /// The most people in a result.
@@ -47,12 +49,25 @@ public struct DetectHumanBodyPoseRequest: ImageProcessingRequest {
     public func perform(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [HumanBodyPoseObservation] {
-        let search = BodySearch(
-            regionOfInterest: regionOfInterest, least: min(minimumConfidence, unsureConfidence ?? minimumConfidence))
-        let (bodies, picture) = try search.bodies(on: image, in: context, times: &times)
+        try image.decode(need(of: image), times: &times)
+        let picture = try UprightPicture(image, times: &times)
+        let least = min(minimumConfidence, unsureConfidence ?? minimumConfidence)
+        var search = BodySearch(
+            BodyFinder(picture: picture, context: context), image, regionOfInterest, least: least)
+        try search.lookEverywhere(times: &times)
+        let bodies = search.bodies
+        return try observations(bodies, names: bodies.map { _ in UUID() }, picture, context, times: &times)
+    }
+
+    /// The people that bodies are, the surest first, with their hands if they are asked for.
+    func observations(
+        _ bodies: [FoundBody], names: [UUID], _ picture: UprightPicture, _ context: VisionContext,
+        times: inout StageTimes
+    ) throws(ManakoError) -> [HumanBodyPoseObservation] {
         var result: [HumanBodyPoseObservation] = []
-        for body in bodies.prefix(max(0, maximumResults)) {
-            var person = HumanBodyPoseObservation(body.mesh, confidence: body.confidence, in: image.size)
+        let sorted = zip(bodies, names).sorted { $0.0.confidence > $1.0.confidence }
+        for (body, name) in sorted.prefix(max(0, maximumResults)) {
+            var person = HumanBodyPoseObservation(body.mesh, confidence: body.confidence, in: picture.size, uuid: name)
             if detectsHands {
                 let hands = HandMeshFinder(picture: picture, context: context)
                 person.leftHand = try hands.hand(of: body.mesh, .left, times: &times)
@@ -61,42 +76,5 @@ public struct DetectHumanBodyPoseRequest: ImageProcessingRequest {
             result.append(person)
         }
         return result
-    }
-}
-
-/// What the requests for bodies look for.
-struct BodySearch {
-    var regionOfInterest: NormalizedRect
-    var least: Float
-
-    /// The score of a detection from which on the model of joints is asked.
-    private static let worthALook: Float = 0.4
-    /// How long the squares' sides are, as shares of the picture's shorter side.
-    private static let tiles = [1, 0.4]
-
-    /// The people in a picture, the surest first, and the picture as it was looked at.
-    func bodies(
-        on image: VisionImage, in context: VisionContext, times: inout StageTimes
-    ) throws(ManakoError) -> ([BodyFinder.Body], UprightPicture) {
-        try image.decode(UprightPicture.need(of: image), times: &times)
-        let finder = BodyFinder(picture: try UprightPicture(image, times: &times), context: context)
-        let whole = try finder.detections(in: regionOfInterest, times: &times)
-        var parts: [BuiltInDetection] = []
-        for share in Self.tiles {
-            for tile in PictureTiles(covering: regionOfInterest, in: image.size, share: share).regions {
-                parts += try detections(tile, on: image, in: context, times: &times)
-            }
-        }
-        let bodies = try finder.bodies(inWhole: whole, inParts: parts, least: least, times: &times)
-        return (bodies, finder.picture)
-    }
-
-    private func detections(
-        _ region: NormalizedRect, on image: VisionImage, in context: VisionContext, times: inout StageTimes
-    ) throws(ManakoError) -> [BuiltInDetection] {
-        // MediaPipe reads pixels without smoothing, and its detector is surest of such pictures.
-        let run = BuiltInDetectorRun(
-            model: .pose, threshold: Self.worthALook, limit: 50, regionOfInterest: region, filter: .bilinear)
-        return try run.detections(on: image, in: context, times: &times)
     }
 }

@@ -27,22 +27,23 @@ struct HeatMaps {
     /// - Parameters:
     ///   - place: shares of the square's sides; finite.
     ///   - index: which point it is.
-    func refined(_ place: ImagePoint, _ index: Int) -> ImagePoint {
+    /// - Returns: the place, and how sure the map is of the point around it, 0…1.
+    func refined(_ place: ImagePoint, _ index: Int) -> (place: ImagePoint, sureness: Float) {
         let side = Double(Self.side)
-        guard place.x >= 0, place.y >= 0, place.x < 1, place.y < 1 else { return place }
+        guard place.x >= 0, place.y >= 0, place.x < 1, place.y < 1 else { return (place, 0) }
         let (column, row) = (Int(place.x * side), Int(place.y * side))
         var (sum, x, y, most) = (0.0, 0.0, 0.0, Float(0))
         for j in max(0, row - Self.reach)...min(Self.side - 1, row + Self.reach) {
             for i in max(0, column - Self.reach)...min(Self.side - 1, column + Self.reach) {
                 let seen = 1 / (1 + expf(-logits[(j * Self.side + i) * count + index]))
-                guard seen.isFinite else { return place }
+                guard seen.isFinite else { return (place, 0) }
                 sum += Double(seen)
                 x += Double(seen) * Double(i)
                 y += Double(seen) * Double(j)
                 most = max(most, seen)
             }
         }
-        guard most >= Self.leastConfidence, sum > 0 else { return place }
-        return ImagePoint(x: x / sum / side, y: y / sum / side)
+        guard most >= Self.leastConfidence, sum > 0 else { return (place, most) }
+        return (ImagePoint(x: x / sum / side, y: y / sum / side), most)
     }
 }

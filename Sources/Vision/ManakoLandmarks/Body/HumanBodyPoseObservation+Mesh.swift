@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import ManakoCore
 import ManakoGeometry
@@ -5,7 +6,7 @@ import ManakoVision
 
 extension HumanBodyPoseObservation {
     /// Names what the network gave.
-    init(_ mesh: BodyMesh, confidence: Float, in size: ImageSize) {
+    init(_ mesh: BodyMesh, confidence: Float, in size: ImageSize, uuid: UUID = UUID()) {
         var joints: [PoseJointName: Joint] = [:]
         for name in PoseJointName.allCases {
             let indices = name.meshIndices
@@ -19,7 +20,7 @@ extension HumanBodyPoseObservation {
         let box = ImageRect(around: seen.count > 1 ? seen : mesh.points)
         self.init(
             joints: joints, boundingBox: NormalizedRect(imageRect: box, in: size, origin: .upperLeft).clamped(),
-            confidence: confidence)
+            confidence: confidence, uuid: uuid)
     }
 }
 

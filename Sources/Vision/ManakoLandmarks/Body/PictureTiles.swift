@@ -1,6 +1,6 @@
 import ManakoGeometry
 
-/// Squares that cover a picture and overlap by half, in which smaller things are as large as larger ones in the whole picture.
+/// Squares that cover a picture and overlap, in which smaller things are as large as larger ones in the whole picture.
 struct PictureTiles {
     /// Normalised, origin lower-left.
     let regions: [NormalizedRect]
@@ -14,14 +14,17 @@ struct PictureTiles {
     ///   - region: the part, normalised.
     ///   - size: the picture's size in pixels.
     ///   - share: the squares' sides as a share of the part's shorter side.
-    init(covering region: NormalizedRect, in size: ImageSize, share: Double) {
+    ///   - step: how far the squares lie apart at most, as a share of their sides.
+    init(covering region: NormalizedRect, in size: ImageSize, share: Double, step: Double) {
         let part = region.clamped().toImageCoordinates(size, origin: .upperLeft)
         let side = min(part.width, part.height) * share
         guard side >= 1 else {
             regions = []
             return
         }
-        let (columns, rows) = (Self.starts(part.x, part.width, side), Self.starts(part.y, part.height, side))
+        let (columns, rows) = (
+            Self.starts(part.x, part.width, side, step), Self.starts(part.y, part.height, side, step)
+        )
         regions = rows.flatMap { y in
             columns.map { x in
                 NormalizedRect(
@@ -30,8 +33,8 @@ struct PictureTiles {
         }
     }
 
-    private static func starts(_ first: Double, _ length: Double, _ side: Double) -> [Double] {
-        let count = min(most, Int(((length - side) / (side / 2) - 1e-9).rounded(.up)) + 1)
+    private static func starts(_ first: Double, _ length: Double, _ side: Double, _ step: Double) -> [Double] {
+        let count = min(most, Int(((length - side) / (side * step) - 1e-9).rounded(.up)) + 1)
         guard count > 1 else { return [first + (length - side) / 2] }
         return (0..<count).map { first + (length - side) * Double($0) / Double(count - 1) }
     }

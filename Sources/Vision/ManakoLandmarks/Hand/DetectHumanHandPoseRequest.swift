@@ -1,3 +1,4 @@
+import FoundationEssentials
 public import ManakoCore
 public import ManakoGeometry
 import ManakoPixels
@@ -52,27 +53,52 @@ public struct DetectHumanHandPoseRequest: ImageProcessingRequest {
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [HumanHandPoseObservation] {
         try image.decode(need(of: image), times: &times)
-        let palms = try detector.detections(on: image, in: context, times: &times)
+        let palms = try palms(on: image, in: context, times: &times)
         guard !palms.isEmpty else { return [] }
         let finder = HandMeshFinder(picture: try UprightPicture(image, times: &times), context: context)
         let least = min(minimumConfidence, unsureConfidence ?? minimumConfidence)
-        var found: [(mesh: HandMesh, confidence: Float)] = []
-        for palm in palms {
-            guard let mesh = try finder.mesh(ofPalm: palm, times: &times) else { continue }
-            let confidence = min(1, (palm.score + mesh.presence) / 2)
-            // A hand of which two palms were found has its joints twice.
-            let isTwice = found.contains { $0.mesh.box.intersectionOverUnion(mesh.box) > 0.5 }
-            if confidence >= least, !isTwice { found.append((mesh, confidence)) }
-        }
+        let found = try hands(of: palms, finder, least: least, times: &times)
         return found.sorted { $0.confidence > $1.confidence }.prefix(max(0, maximumHandCount)).map {
             HumanHandPoseObservation($0.mesh, confidence: $0.confidence, in: image.size)
         }
     }
+
+    /// The palms in a picture.
+    func palms(
+        on image: VisionImage, in context: VisionContext, times: inout StageTimes
+    ) throws(ManakoError) -> [BuiltInDetection] {
+        try detector.detections(on: image, in: context, times: &times)
+    }
+
+    /// The hands that palms belong to, without those that are known.
+    func hands(
+        of palms: [BuiltInDetection], _ finder: HandMeshFinder, least: Float, known: [FoundHand] = [],
+        times: inout StageTimes
+    ) throws(ManakoError) -> [FoundHand] {
+        var found: [FoundHand] = []
+        for palm in palms {
+            guard let mesh = try finder.mesh(ofPalm: palm, times: &times) else { continue }
+            let hand = FoundHand(mesh: mesh, score: palm.score)
+            // A hand of which two palms were found has its joints twice.
+            let isTwice = (known + found).contains { $0.isSame(as: hand) }
+            if hand.confidence >= least, !isTwice { found.append(hand) }
+        }
+        return found
+    }
+}
+
+/// A hand, and how sure the models are.
+struct FoundHand: Sendable {
+    var mesh: HandMesh
+    /// The score of the palm.
+    var score: Float
+    /// The mean of what the models of palms and of joints say.
+    var confidence: Float { min(1, (score + mesh.presence) / 2) }
 }
 
 extension HumanHandPoseObservation {
     /// Names what the network gave.
-    init(_ mesh: HandMesh, confidence: Float, in size: ImageSize) {
+    init(_ mesh: HandMesh, confidence: Float, in size: ImageSize, uuid: UUID = UUID()) {
         let joints = zip(PoseJointName.allCases, mesh.points).map { name, point in
             (
                 name,
@@ -82,6 +108,6 @@ extension HumanHandPoseObservation {
         self.init(
             joints: Dictionary(uniqueKeysWithValues: joints), chirality: mesh.rightness >= 0.5 ? .right : .left,
             boundingBox: NormalizedRect(imageRect: mesh.box, in: size, origin: .upperLeft).clamped(),
-            confidence: confidence)
+            confidence: confidence, uuid: uuid)
     }
 }

@@ -54,6 +54,16 @@ package struct BuiltInDetection: Sendable, Hashable {
     package var score: Float
 }
 
+extension BuiltInDetection {
+    /// A detection in pixels of an input, normalised to it.
+    fileprivate init(_ found: AnchorDetector.Detection, inInputOf side: ImageSize) {
+        self.init(
+            box: NormalizedRect(imageRect: found.box, in: side, origin: .upperLeft),
+            keyPoints: found.keyPoints.map { NormalizedPoint(x: $0.x / side.width, y: 1 - $0.y / side.height) },
+            score: found.score)
+    }
+}
+
 /// What the requests over built-in detectors share.
 package struct BuiltInDetectorRun {
     var model: BuiltInDetector
@@ -110,6 +120,23 @@ package struct BuiltInDetectorRun {
         in context: VisionContext, times: inout StageTimes,
         fill: (UnsafeMutableRawBufferPointer, Int, ClosedRange<Float>) throws(ManakoError) -> Void
     ) throws(ManakoError) -> [BuiltInDetection] {
+        try unsafe detections(from: [threshold], in: context, times: &times, fill: fill)[0]
+    }
+
+    /// Runs the detector once on an input that the caller makes, and reads its answer with several thresholds.
+    ///
+    /// Unsure detections move sure ones that they overlap, so those of a low threshold are not among those of a higher one.
+    ///
+    /// - Parameters:
+    ///   - thresholds: the lowest scores of results, 0…1, instead of ``threshold``.
+    ///   - context: where the model comes from.
+    ///   - times: where the stages' durations are added.
+    ///   - fill: writes the input, as above.
+    /// - Returns: for each threshold, detections normalised to the square, origin lower-left.
+    package func detections(
+        from thresholds: [Float], in context: VisionContext, times: inout StageTimes,
+        fill: (UnsafeMutableRawBufferPointer, Int, ClosedRange<Float>) throws(ManakoError) -> Void
+    ) throws(ManakoError) -> [[BuiltInDetection]] {
         let detector = AnchorDetector(model)
         let side = ImageSize(width: detector.inputSide, height: detector.inputSide)
         return try unsafe context.model(model.model).run(
@@ -118,13 +145,12 @@ package struct BuiltInDetectorRun {
                 try unsafe fill(bytes, detector.inputSide, detector.inputRange.low...detector.inputRange.high)
             },
             { outputs throws(ManakoError) in
-                try detector.detections(in: outputs, threshold: threshold, limit: limit).map { found in
-                    BuiltInDetection(
-                        box: NormalizedRect(imageRect: found.box, in: side, origin: .upperLeft),
-                        keyPoints: found.keyPoints.map {
-                            NormalizedPoint(x: $0.x / side.width, y: 1 - $0.y / side.height)
-                        }, score: found.score)
+                var result: [[BuiltInDetection]] = []
+                for threshold in thresholds {
+                    let found = try detector.detections(in: outputs, threshold: threshold, limit: limit)
+                    result.append(found.map { BuiltInDetection($0, inInputOf: side) })
                 }
+                return result
             })
     }
 

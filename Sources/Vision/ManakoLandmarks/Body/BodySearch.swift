@@ -1,0 +1,136 @@
+import Glibc
+import ManakoCore
+import ManakoGeometry
+import ManakoPixels
+import ManakoVision
+
+/// Looks for bodies in a picture, with as few runs of the networks as what is seen asks for.
+///
+/// First the whole picture, and faces in it, which cost little. Where that shows several people there are likely more, which are looked
+/// for in squares all over the picture; where not, only places of which the detector was not sure are looked at once more.
+struct BodySearch {
+    let finder: BodyFinder
+    let image: VisionImage
+    let regionOfInterest: NormalizedRect
+    /// The lowest confidence of a body.
+    let least: Float
+    /// The bodies so far.
+    private(set) var bodies: [FoundBody] = []
+
+    /// The score from which on the whole picture's detections are MediaPipe's.
+    private static let sure: Float = 0.5
+    /// The score from which on they are worth a nearer look.
+    private static let hint: Float = 0.15
+    /// The score in a part from which on the network of joints is asked.
+    private static let worthALook: Float = 0.4
+    /// The same of faces.
+    private static let face: Float = 0.4
+    /// How many unsure places are looked at again, and how many faces have their body looked for, at most.
+    private static let (mostHints, mostFaces) = (3, 12)
+    /// How many people make a crowd.
+    private static let crowd = 2
+    /// The squares' sides as a share of the picture's shorter side, and how far they lie apart in sides.
+    private static let tiles = (share: 0.45, step: 2.0 / 3)
+    /// How far the nose that the joints have may lie from a face's middle, in widths of the face.
+    private static let reach = 0.7
+
+    /// Creates a search that has found nothing.
+    init(_ finder: BodyFinder, _ image: VisionImage, _ regionOfInterest: NormalizedRect, least: Float) {
+        self.finder = finder
+        self.image = image
+        self.regionOfInterest = regionOfInterest
+        self.least = least
+    }
+
+    /// Takes bodies that are known, which are not found again.
+    mutating func take(_ known: [FoundBody]) { bodies += known }
+
+    /// Looks at the whole picture alone, where a lost body is mostly found again.
+    mutating func lookAtWhole(times: inout StageTimes) throws(ManakoError) {
+        for circle in try wholeCircles(times: &times).sure { try look(at: circle, times: &times) }
+    }
+
+    /// Looks everywhere.
+    mutating func lookEverywhere(times: inout StageTimes) throws(ManakoError) {
+        let whole = try wholeCircles(times: &times)
+        for circle in whole.sure { try look(at: circle, times: &times) }
+        let faces = try faces(times: &times)
+        let isCrowd = bodies.count >= Self.crowd || faces.count >= Self.crowd
+        for face in faces.prefix(Self.mostFaces) { try look(below: face, times: &times) }
+        if !isCrowd { try lookAgain(at: whole.unsure, times: &times) }
+        if isCrowd || bodies.count >= Self.crowd { try lookAtTiles(times: &times) }
+    }
+
+    private func wholeCircles(
+        times: inout StageTimes
+    ) throws(ManakoError) -> (sure: [BodyCircle], unsure: [BodyCircle]) {
+        let part = regionOfInterest.clamped().toImageCoordinates(image.size, origin: .upperLeft)
+        let found = try finder.circles(
+            in: TurnedSquare(around: part, angle: 0, scale: 1), from: [Self.sure, Self.hint], times: &times)
+        return (BodyCircle.distinct(found[0]), found[1])
+    }
+
+    private func faces(times: inout StageTimes) throws(ManakoError) -> [BuiltInDetection] {
+        let run = BuiltInDetectorRun(
+            model: .faceFullRange, threshold: Self.face, limit: 50, regionOfInterest: regionOfInterest)
+        return try run.detections(on: image, in: finder.context, times: &times)
+    }
+
+    /// Looks for the body below a face that no body has yet; its nose has to be in that face.
+    private mutating func look(below face: BuiltInDetection, times: inout StageTimes) throws(ManakoError) {
+        let box = face.box.toImageCoordinates(image.size, origin: .upperLeft)
+        let isNose = { (mesh: BodyMesh) in mesh.points[0].distance(to: box.center) < Self.reach * box.width }
+        guard !bodies.contains(where: { isNose($0.mesh) }) else { return }
+        let circle = BodyCircle(below: box, score: face.score)
+        guard let mesh = try finder.mesh(in: BodyMesh.square(center: circle.center, top: circle.top), times: &times),
+            isNose(mesh)
+        else { return }
+        keep(FoundBody(mesh, score: face.score, in: image.size))
+    }
+
+    /// Has the detector look at squares around places that it saw in the whole picture.
+    private mutating func lookAgain(at circles: [BodyCircle], times: inout StageTimes) throws(ManakoError) {
+        var seen: [TurnedSquare] = []
+        for circle in circles where seen.count < Self.mostHints {
+            let side = min(2 * circle.radius, 0.8 * max(image.size.width, image.size.height))
+            let square = TurnedSquare(center: circle.center, side: side, angle: 0)
+            let isSeen = seen.contains { other in
+                other.center.distance(to: square.center) < 0.25 * side
+                    && max(side, other.side) < 1.4 * min(side, other.side)
+            }
+            guard square.isUsable, !isSeen else { continue }
+            seen.append(square)
+            try look(at: finder.circles(in: square, from: [Self.worthALook], times: &times)[0], times: &times)
+        }
+    }
+
+    private mutating func lookAtTiles(times: inout StageTimes) throws(ManakoError) {
+        let tiles = PictureTiles(
+            covering: regionOfInterest, in: image.size, share: Self.tiles.share, step: Self.tiles.step)
+        var circles: [BodyCircle] = []
+        for tile in tiles.regions {
+            let part = tile.toImageCoordinates(image.size, origin: .upperLeft)
+            let square = TurnedSquare(around: part, angle: 0, scale: 1)
+            circles += try finder.circles(in: square, from: [Self.worthALook], times: &times)[0]
+        }
+        try look(at: BodyCircle.distinct(circles.sorted { $0.score > $1.score }), times: &times)
+    }
+
+    private mutating func look(at circles: [BodyCircle], times: inout StageTimes) throws(ManakoError) {
+        for circle in circles { try look(at: circle, times: &times) }
+    }
+
+    /// Looks for joints in a circle, unless they could not be sure enough or the circle is that of a body found before.
+    private mutating func look(at circle: BodyCircle, times: inout StageTimes) throws(ManakoError) {
+        guard cbrtf(circle.score) >= least,
+            !bodies.contains(where: { circle.isNear($0.circle) || circle.isPart(of: $0.circle) }),
+            let mesh = try finder.mesh(in: BodyMesh.square(center: circle.center, top: circle.top), times: &times)
+        else { return }
+        keep(FoundBody(mesh, score: circle.score, in: image.size))
+    }
+
+    private mutating func keep(_ body: FoundBody) {
+        guard body.confidence >= least, !bodies.contains(where: { $0.mesh.isSame(as: body.mesh) }) else { return }
+        bodies.append(body)
+    }
+}
