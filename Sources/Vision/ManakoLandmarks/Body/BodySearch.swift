@@ -27,6 +27,8 @@ struct BodySearch {
     private static let face: Float = 0.4
     /// How many unsure places are looked at again, and how many faces have their body looked for, at most.
     private static let (mostHints, mostFaces) = (3, 12)
+    /// How many places in the squares are looked into at most.
+    private static let mostCircles = 100
     /// How many people make a crowd.
     private static let crowd = 2
     /// The squares' sides as a share of the picture's shorter side, and how far they lie apart in sides.
@@ -113,7 +115,8 @@ struct BodySearch {
             let square = TurnedSquare(around: part, angle: 0, scale: 1)
             circles += try finder.circles(in: square, from: [Self.worthALook], times: &times)[0]
         }
-        try look(at: BodyCircle.distinct(circles.sorted { $0.score > $1.score }), times: &times)
+        let sorted = BodyCircle.distinct(circles.sorted { $0.score > $1.score })
+        try look(at: Array(sorted.prefix(Self.mostCircles)), times: &times)
     }
 
     private mutating func look(at circles: [BodyCircle], times: inout StageTimes) throws(ManakoError) {
