@@ -12,7 +12,7 @@ static const float NOISE = 0.01f;
 
 INLINE float between(float at, float low, float high) { return at > low ? (at < high ? at : high) : low; }
 
-void manako_align_enlarge_flow(
+CLONES void manako_align_enlarge_flow(
     const float *flow, int32_t flow_width, int32_t flow_height, int32_t width, int32_t height, float *target) {
   for (int32_t part = 0; part < 2; part++) {
     const float *from = flow + (int64_t)part * flow_width * flow_height;
@@ -33,32 +33,59 @@ void manako_align_enlarge_flow(
 
 typedef struct {
   float value[AREA], gx[AREA], gy[AREA];
-  float xx, xy, yy;   // of the gradients without their means
-  float mean;
+  float xx, xy, yy;  // of the gradients without their means
 } patch;
 
 typedef struct {
   float u, v, cost;
 } motion;
 
-INLINE void take(const manako_align_plane *plane, int32_t x, int32_t y, patch *p) {
-  int32_t w = plane->width, h = plane->height;
-  float sum = 0, sx = 0, sy = 0;
-  p->xx = p->xy = p->yy = 0;
+/// A sum in as many parts as a row has places, which processors add at once.
+INLINE float total(const float *parts) {
+  return ((parts[0] + parts[4]) + (parts[1] + parts[5])) + ((parts[2] + parts[6]) + (parts[3] + parts[7]));
+}
+
+INLINE float dot(const float *a, const float *b) {
+  float parts[SIDE] = {0};
   for (int32_t j = 0; j < SIDE; j++)
-    for (int32_t i = 0; i < SIDE; i++) {
-      int32_t u = x + i, v = y + j, k = j * SIDE + i;
-      const float *at = plane->values + (int64_t)v * w + u;
-      p->value[k] = at[0];
-      p->gx[k] = 0.5f * (at[u < w - 1] - at[u > 0 ? -1 : 0]);
-      p->gy[k] = 0.5f * (at[v < h - 1 ? w : 0] - at[v > 0 ? -w : 0]);
-      sum += at[0], sx += p->gx[k], sy += p->gy[k];
+    for (int32_t i = 0; i < SIDE; i++) parts[i] += a[j * SIDE + i] * b[j * SIDE + i];
+  return total(parts);
+}
+
+/// Takes their mean from the values of a patch.
+INLINE void centre(float *values) {
+  float parts[SIDE] = {0};
+  for (int32_t j = 0; j < SIDE; j++)
+    for (int32_t i = 0; i < SIDE; i++) parts[i] += values[j * SIDE + i];
+  float mean = total(parts) / AREA;
+  for (int32_t k = 0; k < AREA; k++) values[k] -= mean;
+}
+
+INLINE void copy(const manako_align_plane *plane, int32_t x, int32_t y, patch *p) {
+  const float *from = plane->values + (int64_t)y * plane->width + x;
+  for (int32_t j = 0; j < SIDE; j++)
+    for (int32_t i = 0; i < SIDE; i++) p->value[j * SIDE + i] = from[(int64_t)j * plane->width + i];
+}
+
+INLINE void derive(const manako_align_plane *plane, int32_t x, int32_t y, patch *p) {
+  int32_t w = plane->width, h = plane->height;
+  for (int32_t j = 0; j < SIDE; j++) {
+    const float *row = plane->values + (int64_t)(y + j) * w + x, *above = y + j > 0 ? row - w : row, *below = y + j < h - 1 ? row + w : row;
+    for (int32_t i = 0; i < SIDE; i++) p->gy[j * SIDE + i] = 0.5f * (below[i] - above[i]);
+    if (x > 0 && x + SIDE < w) {
+      for (int32_t i = 0; i < SIDE; i++) p->gx[j * SIDE + i] = 0.5f * (row[i + 1] - row[i - 1]);
+    } else {
+      for (int32_t i = 0; i < SIDE; i++) p->gx[j * SIDE + i] = 0.5f * (row[i + (x + i < w - 1)] - row[i - (x + i > 0)]);
     }
-  for (int32_t k = 0; k < AREA; k++) {
-    p->gx[k] -= sx / AREA, p->gy[k] -= sy / AREA;
-    p->xx += p->gx[k] * p->gx[k], p->xy += p->gx[k] * p->gy[k], p->yy += p->gy[k] * p->gy[k];
   }
-  p->mean = sum / AREA;
+}
+
+INLINE void take(const manako_align_plane *plane, int32_t x, int32_t y, patch *p) {
+  copy(plane, x, y, p);
+  derive(plane, x, y, p);
+  centre(p->gx);
+  centre(p->gy);
+  p->xx = dot(p->gx, p->gx), p->xy = dot(p->gx, p->gy), p->yy = dot(p->gy, p->gy);
 }
 
 /// What lies at a place of a plane, which goes on beyond its edges as it is there.
@@ -91,17 +118,10 @@ INLINE void look(const manako_align_plane *plane, float x, float y, float *out) 
 
 /// How a patch differs from what lies at a place, without the mean; returns the sum of squares.
 INLINE float differ(const patch *p, const manako_align_plane *plane, float x, float y, float *off) {
-  float sum = 0, cost = 0;
   look(plane, x, y, off);
-  for (int32_t k = 0; k < AREA; k++) {
-    off[k] -= p->value[k];
-    sum += off[k];
-  }
-  for (int32_t k = 0; k < AREA; k++) {
-    off[k] -= sum / AREA;
-    cost += off[k] * off[k];
-  }
-  return cost;
+  for (int32_t k = 0; k < AREA; k++) off[k] -= p->value[k];
+  centre(off);
+  return dot(off, off);
 }
 
 /// Gauss and Newton's way from a motion to a better one; what goes further than a patch is wide has lost its way. Where there is hardly
@@ -110,10 +130,10 @@ INLINE motion descend(const patch *p, const manako_align_plane *plane, int32_t x
   float off[AREA], xx = p->xx + NOISE * AREA, yy = p->yy + NOISE * AREA, determinant = xx * yy - p->xy * p->xy;
   motion best = start, now = start;
   for (int32_t i = 0; i < iterations; i++) {
-    float cost = differ(p, plane, x + now.u, y + now.v, off), bx = 0, by = 0;
+    float cost = differ(p, plane, x + now.u, y + now.v, off);
     if (i > 0 && cost >= best.cost) break;
     best = (motion){now.u, now.v, cost};
-    for (int32_t k = 0; k < AREA; k++) bx += p->gx[k] * off[k], by += p->gy[k] * off[k];
+    float bx = dot(p->gx, off), by = dot(p->gy, off);
     float du = (yy * bx - p->xy * by) / determinant, dv = (xx * by - p->xy * bx) / determinant;
     now.u -= du, now.v -= dv;
     if (!(fabsf(now.u - start.u) < SIDE && fabsf(now.v - start.v) < SIDE)) return start;
@@ -142,7 +162,7 @@ CLONES static void join(
       motion m = motions[(int64_t)j * g.columns + i];
       patch p;
       float off[AREA];
-      take(reference, x, y, &p);
+      copy(reference, x, y, &p);
       differ(&p, floating, x + m.u, y + m.v, off);
       for (int32_t k = 0; k < AREA; k++) {
         int64_t at = (int64_t)(y + k / SIDE) * w + x + k % SIDE;

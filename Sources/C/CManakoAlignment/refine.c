@@ -210,7 +210,7 @@ static void multiply(const double *a, const double *b, double *out) {
 }
 
 /// Half of the distances lie below, in levels; a normal distribution's spread is 1.4826 times that.
-static float spread(const uint32_t *histogram) {
+static float spread_of(const uint32_t *histogram) {
   uint64_t total = 0, sum = 0;
   for (int32_t i = 0; i < BINS; i++) total += histogram[i];
   int32_t i = 0;
@@ -262,7 +262,7 @@ static double compose(double *warp, const double *step, int32_t parameters, doub
 
 CLONES double manako_align_refine(
     const manako_align_plane *reference, const manako_align_plane *floating, int32_t parameters, int32_t iterations,
-    double tolerance, double *warp) {
+    double tolerance, double spread, double *warp) {
   rows r;
   if (reference->width < 8 || reference->height < 8 || floating->width < 8 || floating->height < 8) return -1;
   if (!make_rows(&r, reference->width)) abort();
@@ -270,7 +270,7 @@ CLONES double manako_align_refine(
   if (!s) abort();
   double first[9], x[MOST], moved = -1;
   memcpy(first, warp, sizeof first);
-  fit last = {1, 0, 0};
+  fit last = {1, 0, (float)spread};
   int32_t larger = reference->width > reference->height ? reference->width : reference->height;
   float unit = 2.0f / larger;
   for (int32_t i = 0; i < iterations; i++) {
@@ -280,7 +280,7 @@ CLONES double manako_align_refine(
     moved = ok ? compose(warp, x, parameters, reference->width, reference->height, unit) : -1;
     if (moved < 0) break;
     // The spread is that of the round before; until there is one, that of gain and offset alone is taken by the next round.
-    float wide = last.spread > 0 ? spread(s->histogram) : 1e4f;
+    float wide = last.spread > 0 ? spread_of(s->histogram) : 1e4f;
     last = (fit){(float)x[parameters], (float)x[parameters + 1], wide};
     if (moved < tolerance && i >= 2) break;
   }

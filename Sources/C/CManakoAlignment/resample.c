@@ -23,3 +23,20 @@ CLONES void manako_align_resample(
     }
   }
 }
+
+CLONES void manako_align_sample(const manako_align_plane *plane, const double *m, int32_t width, int32_t height, float *target) {
+  float right = (float)plane->width - 1, bottom = (float)plane->height - 1;
+  for (int32_t y = 0; y < height; y++) {
+    float *out = target + (int64_t)y * width;
+    for (int32_t x = 0; x < width; x++) {
+      double z = m[6] * x + m[7] * y + m[8], one = z > 1e-9 ? 1 / z : 0;
+      float u = (float)((m[0] * x + m[1] * y + m[2]) * one), v = (float)((m[3] * x + m[4] * y + m[5]) * one);
+      u = u > 0 ? (u < right ? u : right) : 0;
+      v = v > 0 ? (v < bottom ? v : bottom) : 0;
+      int32_t left = (int32_t)u, top = (int32_t)v, next = left + (left < plane->width - 1);
+      const float *a = plane->values + (int64_t)top * plane->width, *b = top < plane->height - 1 ? a + plane->width : a;
+      float upper = a[left] + (u - left) * (a[next] - a[left]), lower = b[left] + (u - left) * (b[next] - b[left]);
+      out[x] = upper + (v - top) * (lower - upper);
+    }
+  }
+}

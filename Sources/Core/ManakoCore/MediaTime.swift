@@ -58,6 +58,27 @@ extension MediaTime: Hashable, Comparable {
     }
 }
 
+extension MediaTime: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case value, timescale
+    }
+
+    /// Reads the fraction; a timescale below 1 counts as 1.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            value: try container.decode(Int64.self, forKey: .value),
+            timescale: try container.decode(Int32.self, forKey: .timescale))
+    }
+
+    /// Writes the fraction.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(value, forKey: .value)
+        try container.encode(timescale, forKey: .timescale)
+    }
+}
+
 extension MediaTime: CustomStringConvertible {
     /// The seconds as a decimal number.
     public var description: String { "\(seconds) s" }

@@ -91,8 +91,12 @@ extension ImageWarp {
         ])
     }
 
-    /// Whether it shows a plane as a camera might: not mirrored, and not more than ten times larger or smaller anywhere.
-    func isPlausible(over size: ImageSize) -> Bool {
+    /// Whether it shows a plane as a camera might: not mirrored, and nowhere so much larger or smaller.
+    ///
+    /// - Parameters:
+    ///   - size: the plane's.
+    ///   - most: how many times as large as in the plane an area may be, and as small; ten times a side by default.
+    func isPlausible(over size: ImageSize, upTo most: Double = 100) -> Bool {
         let corners = [(0, 0), (1, 0), (1, 1), (0, 1)].map {
             apply(to: ImagePoint(x: $0.0 * (size.width - 1), y: $0.1 * (size.height - 1)))
         }
@@ -103,7 +107,7 @@ extension ImageWarp {
         return (0..<4).allSatisfy { i in
             let (a, b, c) = (places[(i + 3) % 4], places[i], places[(i + 1) % 4])
             let area = ((b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)) / whole
-            return area > 0.01 && area < 100
+            return area > 1 / most && area < most
         }
     }
 }

@@ -58,10 +58,11 @@ void manako_align_compare(
 
 /// Moves a warp from reference to floating to where the planes fit best but for gain and offset, with Gauss and Newton's method on the
 /// inverse composition (Baker and Matthews 2004), weighing down what does not fit. `parameters` is 2 for a shift, 8 for a homography.
+/// `spread` says how many levels off most pixels are at first where gain and offset are about 1 and 0; 0 where that is not known.
 /// Returns how far the corners moved in the last step in pixels, or -1 where it has no solution; `warp` is then what it was.
 double manako_align_refine(
     const manako_align_plane *reference, const manako_align_plane *floating, int32_t parameters, int32_t iterations,
-    double tolerance, double *warp);
+    double tolerance, double spread, double *warp);
 
 /// A corner in a picture.
 typedef struct {
@@ -94,6 +95,9 @@ int32_t manako_align_agree(const double *places, int32_t count, double reach, do
 void manako_align_resample(
     const uint8_t *source, int32_t width, int32_t height, int64_t stride, int32_t channels, const double *warp, uint8_t *target,
     int32_t target_width, int32_t target_height, int64_t target_stride);
+
+/// Samples a plane through a warp (target to plane) linearly; it goes on beyond its edges as it is there.
+void manako_align_sample(const manako_align_plane *plane, const double *warp, int32_t width, int32_t height, float *target);
 
 /// A straight edge: its ends, in pixels.
 typedef struct {

@@ -142,3 +142,8 @@ void manako_color_table(const float *inside, const float *outside, float prior, 
 /// - sums: [rows + 1][columns + 1]
 void manako_sum_bins(
     const uint16_t *bins, const float *table, float threshold, int32_t columns, int32_t rows, float *sums);
+
+/// How far each byte of a picture is from the median of the same place in several pictures; 0 where there are none or over nine.
+///
+/// - frames: `count` times `length` bytes, one picture after the other
+void manako_unlike_median(const uint8_t *frames, int32_t count, const uint8_t *now, int64_t length, uint8_t *difference);

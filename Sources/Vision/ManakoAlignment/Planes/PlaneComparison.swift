@@ -32,14 +32,16 @@ extension BrightnessPlane {
     ///   - motion: what may change of it.
     ///   - iterations: how often it is moved at most.
     ///   - tolerance: it is good when no corner moves further, in pixels.
+    ///   - spread: how many levels off most pixels are where both show the same light; 0 where they may not.
     /// - Returns: nil where the planes don't determine it.
     func refined(
-        _ warp: ImageWarp, to floating: BrightnessPlane, motion: PlaneMotion, iterations: Int, tolerance: Double
+        _ warp: ImageWarp, to floating: BrightnessPlane, motion: PlaneMotion, iterations: Int, tolerance: Double,
+        spread: Double = 0
     ) -> ImageWarp? {
         var elements = warp.elements
         let moved = unsafe withKernel { a in
             unsafe floating.withKernel { b in
-                unsafe manako_align_refine(a, b, motion.rawValue, Int32(iterations), tolerance, &elements)
+                unsafe manako_align_refine(a, b, motion.rawValue, Int32(iterations), tolerance, spread, &elements)
             }
         }
         return moved < 0 ? nil : ImageWarp(elements)
