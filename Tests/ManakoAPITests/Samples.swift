@@ -33,6 +33,15 @@ enum Samples {
         code.payloadBase64 = "55y8"
         code.text = "line"
         code.candidates = [TextCandidate(text: "line", confidence: 0.5)]
+        code.lines = [TextLineEntry(text: "line", confidence: 0.5, corners: [[1, 2], [4, 2], [4, 6], [1, 6]])]
+        code.items = [ListItemEntry(marker: "•", text: "one")]
+        code.table = TableEntry(
+            rows: 1, columns: 2,
+            cells: [
+                TableCellEntry(
+                    row: 0, column: 0, rowSpan: 1, columnSpan: 2, text: "a",
+                    pixelBox: ImageRect(x: 1, y: 2, width: 3, height: 4))
+            ])
         code.landmarks = ["mesh": [[1, 2], [3, 4.5]]]
         (code.roll, code.yaw, code.pitch, code.captureQuality) = (1, -2.5, 0, 0.5)
         code.joints = ["wrist": [1, 2, 0.25]]
@@ -46,6 +55,9 @@ enum Samples {
         + #""corners":[[1,2],[4,2.25],[4,6],[1,6]],"#
         + #""keyPoints":[{"x":0,"y":1,"name":"a","confidence":0.5},{"x":1,"y":0}],"links":[[0,1]],"#
         + #""payload":"眼","payloadBase64":"55y8","text":"line","candidates":[{"text":"line","confidence":0.5}],"#
+        + #""lines":[{"text":"line","confidence":0.5,"corners":[[1,2],[4,2],[4,6],[1,6]]}],"items":[{"marker":"•","text":"one"}],"#
+        + #""table":{"rows":1,"columns":2,"cells":[{"row":0,"column":0,"rowSpan":1,"columnSpan":2,"text":"a","#
+        + #""pixelBox":{"x":1,"y":2,"width":3,"height":4}}]},"#
         + #""landmarks":{"mesh":[[1,2],[3,4.5]]},"roll":1,"yaw":-2.5,"pitch":0,"captureQuality":0.5,"joints":{"wrist":[1,2,0.25]},"chirality":"left","#
         + #""mask":{"size":[2,3],"counts":[1,4,1]},"numbers":{"size":2.5}}"#
     static let classified: Observation = {
@@ -103,6 +115,16 @@ enum Samples {
             (
                 KeyPoint(x: 0.5, y: 0.25, name: "nose", confidence: 0.875),
                 #"{"x":0.5,"y":0.25,"name":"nose","confidence":0.875}"#
+            ),
+            (
+                TextLineEntry(text: "a", confidence: 0.25, corners: [[1, 2.5]]),
+                #"{"text":"a","confidence":0.25,"corners":[[1,2.5]]}"#
+            ),
+            (ListItemEntry(marker: "1.", text: "a"), #"{"marker":"1.","text":"a"}"#),
+            (TableEntry(rows: 2, columns: 3, cells: []), #"{"rows":2,"columns":3,"cells":[]}"#),
+            (
+                TableCellEntry(row: 1, column: 2, rowSpan: 1, columnSpan: 1, text: "", pixelBox: nil),
+                #"{"row":1,"column":2,"rowSpan":1,"columnSpan":1,"text":""}"#
             ),
             (TextCandidate(text: "a", confidence: 0.25), #"{"text":"a","confidence":0.25}"#),
             (MaskEntry(size: [1, 2], counts: [0, 2]), #"{"size":[1,2],"counts":[0,2]}"#),

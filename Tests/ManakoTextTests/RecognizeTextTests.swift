@@ -152,6 +152,67 @@ struct RecognizeTextTests {
         #expect(Set(results) == [["The quick brown fox", "Invoice 20417", "White on black"]])
     }
 
+    /// Character boxes against Pango's measure of each letter.
+    @Test func charactersAreWhereTheyWereDrawn() async throws {
+        let text = "Quick fox"
+        let page = DrawnText(width: 400, height: 120, lines: [.init(text: text, at: ImagePoint(x: 40, y: 40))])
+        var request = DetectTextRectanglesRequest()
+        let found = try await request.perform(on: page.bitmap())
+        #expect(found.first?.characterBoxes == nil)
+        request.reportCharacterBoxes = true
+        let line = try #require(await request.perform(on: page.bitmap()).first)
+        let boxes = try #require(line.characterBoxes)
+        var bitmap = try page.bitmap()
+        let ends = try bitmap.withMutableView { view in
+            let canvas = try Canvas(view)
+            let pen = try TextPen(canvas: canvas, fontFamily: "DejaVu Sans", fontSize: 32, isBold: false)
+            return (0...text.count).map { pen.set(String(text.prefix($0)), maximumWidth: 9999).width }
+        }
+        let letters = text.enumerated().filter { $1 != " " }.map(\.offset)
+        try #require(boxes.count == letters.count)
+        for (box, letter) in zip(boxes, letters) {
+            #expect(abs(box.boundingBox.x * 400 - (40 + ends[letter])) < 6)
+            #expect(abs(box.boundingBox.maxX * 400 - (40 + ends[letter + 1])) < 6)
+        }
+    }
+
+    @Test func timeAndCancellationEndReading() async throws {
+        for level in RecognizeTextRequest.RecognitionLevel.allCases {
+            var request = english(level)
+            request.maximumDuration = .zero
+            let bitmap = try Self.page.bitmap()
+            let late = await #expect(throws: ManakoError.self) { try await request.perform(on: bitmap) }
+            #expect(late?.code == .limitExceeded)
+            request.maximumDuration = .seconds(3600)
+            let found = try await request.perform(on: bitmap)
+            #expect(!found.isEmpty)
+        }
+    }
+
+    /// A page of so many words takes Tesseract long; the run ends at the first word after the time.
+    @Test func tesseractIsStoppedBetweenWords() async throws {
+        let data = try #require(TesseractData.find())
+        let words = (0..<40).map { row in
+            DrawnText.Line(text: "many words stand on row \(row) here", at: ImagePoint(x: 20, y: 20 + Double(row) * 44))
+        }
+        let gray = try DrawnText(width: 900, height: 1800, lines: words).bitmap().converted(to: .gray8)
+        let pixels = gray.packedBytes()
+        let reader = try TesseractReader(
+            TesseractReader.Kind(folder: data.folder, languages: ["eng"], usesWords: true), runtime: .load())
+        let task = Task { () throws(ManakoError) -> Int in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try reader.read(
+                pixels, width: 900, height: 1800, stride: 900, layout: .page, limit: ReadingLimit()
+            ).count
+        }
+        let error = await #expect(throws: ManakoError.self) { try await task.value }
+        #expect(error?.code == .cancelled)
+        // The instance can be used again.
+        let found = try reader.read(
+            pixels, width: 900, height: 1800, stride: 900, layout: .page, limit: ReadingLimit())
+        #expect(found.count > 800)
+    }
+
     @Test func unknownLanguagesAreRefused() async throws {
         var request = english()
         request.recognitionLanguages = ["tlh"]

@@ -28,6 +28,10 @@ static const struct entry entries[] = {
     ENTRY(ResultIteratorGetPageIterator),
     ENTRY(PageIteratorIsAtBeginningOf),
     ENTRY(PageIteratorBoundingBox),
+    ENTRY(MonitorCreate),
+    ENTRY(MonitorDelete),
+    ENTRY(MonitorSetCancelFunc),
+    ENTRY(MonitorSetCancelThis),
 };
 
 const char *manako_tesseract_load(manako_tesseract_api *api, void *library) {

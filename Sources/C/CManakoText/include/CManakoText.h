@@ -40,8 +40,19 @@ void manako_text_planes(const uint8_t *line, size_t line_width, size_t height, f
 void manako_text_flatten(const uint8_t *source, size_t width, size_t height, size_t stride, uint8_t *target,
                          size_t target_stride);
 
+/// Finds stretches of thin strokes: pixels that are darker, or brighter, by more than `contrast` than both pixels `thickness` lines
+/// before and behind them. A line has `length` pixels that are `along` bytes apart, and `count` lines are `across` bytes apart, so
+/// that exchanging both finds upright strokes. Stretches go on over gaps of `thickness` + 1 pixels, where other strokes cross. Writes at
+/// most `capacity` of those of at least `minimum` pixels, line by line, and returns how many there are.
+size_t manako_text_strokes(const uint8_t *gray, size_t length, size_t count, ptrdiff_t along, ptrdiff_t across,
+                           size_t thickness, int contrast, size_t minimum, manako_text_run *runs, size_t capacity);
+
 typedef struct TessBaseAPI TessBaseAPI;
 typedef struct TessResultIterator TessResultIterator;
+/// `ETEXT_DESC`: watches a run of Tesseract's.
+typedef struct manako_tesseract_monitor manako_tesseract_monitor;
+/// `TessCancelFunc`: asked between words; true ends the run.
+typedef bool (*manako_tesseract_cancel)(void *context, int words);
 
 /// `TessPageSegMode`: how text lies in a picture.
 enum { MANAKO_TEXT_VERTICAL_BLOCK = 5, MANAKO_TEXT_LINE = 7, MANAKO_TEXT_SPARSE = 11, MANAKO_TEXT_RAW_LINE = 13 };
@@ -63,7 +74,7 @@ typedef struct {
     void (*BaseAPISetImage)(TessBaseAPI *api, const unsigned char *pixels, int width, int height, int bytes_per_pixel,
                             int bytes_per_line);
     void (*BaseAPISetSourceResolution)(TessBaseAPI *api, int pixels_per_inch);
-    int (*BaseAPIRecognize)(TessBaseAPI *api, void *monitor);
+    int (*BaseAPIRecognize)(TessBaseAPI *api, manako_tesseract_monitor *monitor);
     void (*BaseAPIClear)(TessBaseAPI *api);
     TessResultIterator *(*BaseAPIGetIterator)(TessBaseAPI *api);
     void (*ResultIteratorDelete)(TessResultIterator *iterator);
@@ -73,6 +84,10 @@ typedef struct {
     void *(*ResultIteratorGetPageIterator)(TessResultIterator *iterator);
     int (*PageIteratorIsAtBeginningOf)(const void *iterator, int level);
     int (*PageIteratorBoundingBox)(const void *iterator, int level, int *left, int *top, int *right, int *bottom);
+    manako_tesseract_monitor *(*MonitorCreate)(void);
+    void (*MonitorDelete)(manako_tesseract_monitor *monitor);
+    void (*MonitorSetCancelFunc)(manako_tesseract_monitor *monitor, manako_tesseract_cancel cancel);
+    void (*MonitorSetCancelThis)(manako_tesseract_monitor *monitor, void *context);
 } manako_tesseract_api;
 
 /// Looks up every function in an open library. Returns NULL, or the name of the first one that is missing.

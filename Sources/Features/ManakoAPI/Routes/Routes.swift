@@ -133,7 +133,8 @@ public enum Routes {
 
     /// All values that routes and messages speak in.
     public static let values: [any APIValue.Type] = [
-        LookAnswer.self, Observation.self, KeyPoint.self, TextCandidate.self, MaskEntry.self, CapabilitiesAnswer.self,
+        LookAnswer.self, Observation.self, KeyPoint.self, TextCandidate.self, TextLineEntry.self,
+        ListItemEntry.self, TableEntry.self, TableCellEntry.self, MaskEntry.self, CapabilitiesAnswer.self,
         CapabilityEntry.self,
         ModelNeedEntry.self, OptionEntry.self, PictureAnswer.self, ModelsAnswer.self, ModelAnswer.self, ModelEntry.self,
         CatalogueAnswer.self, CatalogueEntry.self, BilingualText.self, TriviaAnswer.self, TriviaNamesAnswer.self,

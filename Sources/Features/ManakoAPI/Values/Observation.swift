@@ -32,6 +32,12 @@ public struct Observation: APIValue {
     public var text: String?
     /// What the text may be instead, the likeliest first, itself included.
     public var candidates: [TextCandidate]?
+    /// The lines of a part of a page, in reading order.
+    public var lines: [TextLineEntry]?
+    /// The items of a list on a page.
+    public var items: [ListItemEntry]?
+    /// The cells of a table on a page.
+    public var table: TableEntry?
     /// Points of a face by region, [x, y] in pixels of the upright picture; `mesh` are all.
     public var landmarks: [String: [[Double]]]?
     /// How a face is turned, in degrees: the head's tilt, its turn to a side, its nod.
@@ -77,6 +83,9 @@ public struct Observation: APIValue {
         APIField(optional: "text", \.text, "The text that was read."),
         APIField(
             optional: "candidates", \.candidates, "What the text may be instead, the likeliest first, itself included."),
+        APIField(optional: "lines", \.lines, "The lines of a part of a page, in reading order."),
+        APIField(optional: "items", \.items, "The items of a list on a page."),
+        APIField(optional: "table", \.table, "The cells of a table on a page."),
         APIField(
             optional: "landmarks", \.landmarks,
             "Points of a face by region, [x, y] in pixels of the upright picture; `mesh` are all."),

@@ -108,16 +108,19 @@ public struct FinderSettings: Sendable {
     public var context: VisionContext
     /// Whether results that are too unsure to be shown are wanted too, since they help to follow objects.
     public var follows: Bool
+    /// The longest time that what can take long may spend on a picture; nil for as long as it needs.
+    public var maximumDuration: Duration?
 
     /// Creates settings.
     public init(
         options: OptionValues = OptionValues(), model: CapabilityModel? = nil,
-        context: VisionContext = ManakoEnvironment.context, follows: Bool = false
+        context: VisionContext = ManakoEnvironment.context, follows: Bool = false, maximumDuration: Duration? = nil
     ) {
         self.options = options
         self.model = model
         self.context = context
         self.follows = follows
+        self.maximumDuration = maximumDuration
     }
 }
 

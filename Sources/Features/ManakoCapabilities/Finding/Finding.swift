@@ -105,6 +105,8 @@ public enum FindingPayload: Sendable, Hashable {
     case code(text: String?, bytes: [UInt8])
     /// Text that was read, with what it may be instead, the likeliest first, itself included.
     case reading(text: String, candidates: [FindingCandidate])
+    /// A part of a page.
+    case block(FindingBlock)
     /// The parts of a face, and how it is turned.
     case face(FaceDetails)
     /// The place's points are joints; of a hand, which one it is.
@@ -118,6 +120,7 @@ public enum FindingPayload: Sendable, Hashable {
         case .text(let text): text
         case .reading(let text, _): text
         case .code(let text, _): text
+        case .block(let block): block.text
         case .numbers, .face, .joints: nil
         }
     }

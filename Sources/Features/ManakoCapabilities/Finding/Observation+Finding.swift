@@ -39,6 +39,7 @@ extension Observation {
         case .reading(let text, let candidates):
             self.text = text
             self.candidates = candidates.map { TextCandidate(text: $0.text, confidence: Double($0.confidence)) }
+        case .block(let block): take(block, in: size)
         case .face(let face):
             if !face.regions.isEmpty { landmarks = face.regions.mapValues { $0.map { Self.pixels($0, in: size) } } }
             (roll, yaw, pitch) = (face.roll, face.yaw, face.pitch)
@@ -51,6 +52,30 @@ extension Observation {
                 }, uniquingKeysWith: { first, _ in first })
         case .numbers(let values): numbers = values
         case nil: break
+        }
+    }
+
+    private mutating func take(_ block: FindingBlock, in size: ImageSize) {
+        text = block.text
+        lines = block.lines.map { line in
+            TextLineEntry(
+                text: line.text, confidence: Double(line.confidence),
+                corners: line.corners.map {
+                    [Self.hundredths($0.x * size.width), Self.hundredths((1 - $0.y) * size.height)]
+                })
+        }
+        switch block.content {
+        case .title, .paragraph: break
+        case .list(let items): self.items = items.map { ListItemEntry(marker: $0.marker, text: $0.text) }
+        case .table(let rows, let columns, let cells):
+            table = TableEntry(
+                rows: rows, columns: columns,
+                cells: cells.map { cell in
+                    TableCellEntry(
+                        row: cell.rows.lowerBound, column: cell.columns.lowerBound, rowSpan: cell.rows.count,
+                        columnSpan: cell.columns.count, text: cell.text,
+                        pixelBox: cell.box?.toImageCoordinates(size, origin: .upperLeft))
+                })
         }
     }
 

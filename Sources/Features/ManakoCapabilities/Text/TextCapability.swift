@@ -21,6 +21,14 @@ public struct TextCapability: Capability {
     static let level = CapabilityOption<Level>.choice(
         "level", title: BilingualText(en: "Effort", ja: "読み取り方"),
         help: "how much effort is made: fast reads upright dark print on light pages (default: accurate)")
+    static let words = CapabilityOption.list(
+        "words", title: BilingualText(en: "Words to prefer", ja: "優先する単語"),
+        help: "words to prefer where the reading is unsure, with commas, such as names (default: none)")
+    static let structure = CapabilityOption<Bool>.flag(
+        "structure", title: BilingualText(en: "Page structure", ja: "ページの構造"),
+        help:
+            "put lines together into paragraphs, lists and tables, and read codes; as lines for people this is Markdown"
+    )
     static let confidence = CommonOptions.confidence(usually: "\(own.minimumConfidence)")
     static let minimumHeight = CapabilityOption.number(
         "minimumHeight", in: 0...1, title: BilingualText(en: "Least height", ja: "文字の最小の高さ"),
@@ -38,11 +46,13 @@ public struct TextCapability: Capability {
                 Reads lines at any angle, white on black too, and Japanese written downwards. In JSON there is an observation a \
                 line, in reading order: text, candidates (what else it may say), and corners in pixels of the upright picture: \
                 top left, top right, bottom right, bottom left as the line is read. More languages are Debian's packages \
-                tesseract-ocr-deu, tesseract-ocr-kor and so on; fewer languages are quicker and read more safely. A PATH may \
+                tesseract-ocr-deu, tesseract-ocr-kor and so on; fewer languages are quicker and read more safely. With --structure \
+                an observation is a title, paragraph, list or table with its lines, or a code, and text is Markdown. A PATH may \
                 be a video, as in detect.
                 """,
             examples: [
                 ("manako text receipt.jpg", "what stands there, a line each"),
+                ("manako text page.png --structure > page.md", "paragraphs, lists and tables as Markdown"),
                 ("manako text signs/ --languages ja,en -f jsonl", "a line of JSON a picture"),
             ])
     }
@@ -50,10 +60,10 @@ public struct TextCapability: Capability {
     /// What it asks of a model.
     public var modelNeed: ModelNeed { .builtIn }
     /// The classes that it knows.
-    public var labels: [String] { [TextFinder.label] }
+    public var labels: [String] { [TextFinder.label] + StructureFinder.blockLabels }
     /// What can be set.
     public var options: [any CapabilityOptionDeclaration] {
-        [Self.languages, Self.level, Self.confidence, Self.minimumHeight]
+        [Self.languages, Self.level, Self.words, Self.structure, Self.confidence, Self.minimumHeight]
     }
 
     /// Makes what looks at pictures.
@@ -63,7 +73,25 @@ public struct TextCapability: Capability {
         if let level = settings.options[Self.level] { request.recognitionLevel = level.recognitionLevel }
         if let confidence = settings.options[Self.confidence] { request.minimumConfidence = Float(confidence) }
         if let height = settings.options[Self.minimumHeight] { request.minimumTextHeightFraction = Float(height) }
-        return TextFinder(request: request, context: settings.context)
+        if let words = settings.options[Self.words] { request.customWords = words }
+        request.maximumDuration = settings.maximumDuration
+        guard settings.options[Self.structure] == true else {
+            return TextFinder(request: request, context: settings.context)
+        }
+        return StructureFinder(request: Self.documents(request), context: settings.context)
+    }
+
+    /// Asks for whole pages, codes too, and reads them as a request does.
+    private static func documents(_ text: RecognizeTextRequest) -> RecognizeDocumentsRequest {
+        var request = RecognizeDocumentsRequest()
+        request.textRecognitionOptions.recognitionLanguages = text.recognitionLanguages
+        request.textRecognitionOptions.recognitionLevel = text.recognitionLevel
+        request.textRecognitionOptions.customWords = text.customWords
+        request.textRecognitionOptions.minimumConfidence = text.minimumConfidence
+        request.textRecognitionOptions.minimumTextHeightFraction = text.minimumTextHeightFraction
+        request.textRecognitionOptions.maximumDuration = text.maximumDuration
+        request.barcodeDetectionOptions.enabled = true
+        return request
     }
 
     /// Lines are read anew in every frame: what they say tells them apart.

@@ -29,7 +29,7 @@ public struct DoctorReport: Sendable {
         }
         addVideo()
         add(true, "formats", ManakoEnvironment.codecs.readableFormats.map(\.rawValue).joined(separator: ", "))
-        for model in BuiltInModel.allCases { addModel(model) }
+        for model in BuiltInModel.allCases.map(\.fileName) + RecognizeTextRequest.modelFileNames { addModel(model) }
         addHome()
         add(true, "cache", ManakoEnvironment.cacheDirectory ?? "none: neither XDG_CACHE_HOME nor HOME is set")
     }
@@ -57,9 +57,9 @@ public struct DoctorReport: Sendable {
         }
     }
 
-    private mutating func addModel(_ model: BuiltInModel) {
+    private mutating func addModel(_ fileName: String) {
         do {
-            add(true, "model", try ManakoHome.model(named: model.fileName))
+            add(true, "model", try ManakoHome.model(named: fileName))
         } catch {
             add(false, "model", error.message)
         }

@@ -35,7 +35,7 @@ public enum ReportFormat: String, Sendable, CaseIterable {
         isSingle: Bool, labels: [String], numbering: COCONumbering? = nil
     ) -> any ReportWriter {
         switch self {
-        case .text: TextReportWriter()
+        case .text: TextReportWriter(isSingle: isSingle)
         case .json: JSONReportWriter(isSingle ? .value : .array)
         case .jsonl: JSONReportWriter(.lines)
         case .coco: COCOReportWriter(numbering: numbering ?? COCONumbering(labels: labels))

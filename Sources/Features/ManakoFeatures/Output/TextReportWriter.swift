@@ -1,10 +1,16 @@
 import Manako
 import ManakoCapabilities
 
-/// Results as lines for people.
+/// Results as lines for people; parts of pages as Markdown.
 struct TextReportWriter: ReportWriter {
+    /// Whether one picture is all there is, so that Markdown needs no name above it.
+    var isSingle = false
+
     mutating func add(_ entry: ReportEntry) -> String {
         guard case .success(let report) = entry.result else { return "" }
+        if let page = report.markdown {
+            return isSingle ? page : "<!-- \(entry.source.name) -->\n\n\(page)\n"
+        }
         return heading(entry.source, report) + report.lines
     }
 
@@ -18,7 +24,31 @@ struct TextReportWriter: ReportWriter {
     }
 }
 
+extension ReportEntry.Source {
+    /// What Markdown's comments call it, which two hyphens would end.
+    fileprivate var name: String {
+        let name =
+            switch self {
+            case .picture(let input): input.path
+            case .frame(let number, _): "frame \(number)"
+            }
+        return name.split(separator: "-").joined(separator: "-").filter { $0 != ">" }
+    }
+}
+
 extension LookReport {
+    /// The parts of a page with empty lines between them; nil when something else was found.
+    fileprivate var markdown: String? {
+        let parts = findings.map { finding in
+            if case .block(let block) = finding.payload { block.markdown } else { nil as String? }
+        }
+        guard parts.contains(where: { $0 != nil }) else { return nil }
+        let codes = zip(findings, parts).map { finding, part in
+            part ?? "\(finding.label): \(finding.payload?.shown ?? "")\n"
+        }
+        return codes.joined(separator: "\n")
+    }
+
     /// A line a finding.
     fileprivate var lines: String {
         let width = findings.map(\.label.count).max() ?? 0
@@ -47,7 +77,7 @@ extension FindingPayload {
             String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isControl ? "\u{FFFD}" : $0 }))
         case .code(nil, let bytes): "\(bytes.count) bytes"
         case .joints(let chirality): chirality
-        case .face: nil
+        case .face, .block: nil
         case .numbers(let values):
             values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: "  ")
         }

@@ -14,7 +14,9 @@ extension ModelShelf: LensProviding {
         let options = try OptionValues(settings.options ?? [:], of: capability)
         let model = try model(settings.model, for: capability)
         let finder = try capability.makeFinder(
-            FinderSettings(options: options, model: model?.model, context: context, follows: follows))
+            FinderSettings(
+                options: options, model: model?.model, context: context, follows: follows,
+                maximumDuration: limits.picture.maximumDuration))
         return Lens(capability, finder: finder, model: model?.name ?? finder.model)
     }
 

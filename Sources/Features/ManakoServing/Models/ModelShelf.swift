@@ -33,7 +33,7 @@ public final class ModelShelf: Sendable {
     let adding = Mutex(())
     let configuration: SessionConfiguration
     let backends: [any InferenceBackend]
-    private let limits: ServingLimits
+    let limits: ServingLimits
     private let library: ModelLibrary?
     private let catalogue: Catalogue
     let uploads: UploadStore?

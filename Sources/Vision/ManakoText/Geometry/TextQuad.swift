@@ -14,6 +14,8 @@ struct TextQuad: Sendable, Hashable {
     var width: Double { (topLeft.distance(to: topRight) + bottomLeft.distance(to: bottomRight)) / 2 }
     /// The mean length of the edges at the sides.
     var height: Double { (topLeft.distance(to: bottomLeft) + topRight.distance(to: bottomRight)) / 2 }
+    /// The product of both.
+    var area: Double { width * height }
     /// The mean of the corners.
     var center: ImagePoint {
         ImagePoint(

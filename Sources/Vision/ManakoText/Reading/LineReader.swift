@@ -23,6 +23,7 @@ struct LineReader {
     let networks: TextNetworks
     let choice: LanguageChoice
     let usesWords: Bool
+    var limit = ReadingLimit()
 
     /// Columns are at least this much higher than wide; below ``surelyColumn`` they may be a single upright letter.
     private static let column = 1.5
@@ -41,6 +42,7 @@ struct LineReader {
     ///
     /// - Returns: nil for a place without area.
     func read(_ quad: TextQuad, in bitmap: Bitmap) throws(ManakoError) -> ReadLine? {
+        try limit.check()
         guard quad.height >= Self.column * quad.width else { return try across(quad, in: bitmap) }
         let column = try downwards(quad, in: bitmap)
         if let column, try isBelievable(column, in: bitmap) { return column }
@@ -179,9 +181,9 @@ struct LineReader {
         let picture = InkPicture(line)
         let kind = TesseractReader.Kind(folder: data.folder, languages: files, usesWords: usesWords)
         let symbols = try TesseractPool.shared.withReader(kind) { reader throws(ManakoError) in
-            reader.read(
+            try reader.read(
                 picture.pixels, width: picture.width, height: picture.height, stride: picture.width,
-                layout: isVertical ? .column : .line)
+                layout: isVertical ? .column : .line, limit: limit)
         }
         return LineReading(
             symbols, margin: Double(picture.margin), length: Double(isVertical ? line.height : line.width),

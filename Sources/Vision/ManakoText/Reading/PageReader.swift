@@ -6,6 +6,7 @@ import ManakoPixels
 struct PageReader {
     let choice: LanguageChoice
     let usesWords: Bool
+    var limit = ReadingLimit()
 
     /// Reads a picture in RGB.
     ///
@@ -30,7 +31,7 @@ struct PageReader {
         }
         let kind = TesseractReader.Kind(folder: data.folder, languages: files, usesWords: usesWords)
         let symbols = try TesseractPool.shared.withReader(kind) { reader throws(ManakoError) in
-            reader.read(pixels, width: width, height: height, stride: width, layout: .page)
+            try reader.read(pixels, width: width, height: height, stride: width, layout: .page, limit: limit)
         }
         return Self.lines(symbols).map { line in
             var moved = line

@@ -3,13 +3,14 @@ public import ManakoGeometry
 import ManakoPixels
 public import ManakoVision
 
-/// Finds lines of text without reading them, with PP-OCRv4's detector.
-///
-/// Apple's `reportCharacterBoxes` is not here: the detector knows lines alone. ``RecognizedText/boundingBox(for:)`` has the places of
-/// characters that were read.
+/// Finds lines of text without saying what they say, with PP-OCRv4's detector.
 public struct DetectTextRectanglesRequest: ImageProcessingRequest {
     /// Lines of text, in the order in which they are read.
     public typealias Result = [TextObservation]
+
+    /// Whether ``TextObservation/characterBoxes`` are found too, for which the lines have to be read: of the 500 largest ones, and of
+    /// columns only with Tesseract's `jpn_vert`.
+    public var reportCharacterBoxes = false
 
     /// The part of the picture to look at, normalised with origin lower-left.
     public var regionOfInterest = NormalizedRect.fullImage
@@ -36,10 +37,29 @@ public struct DetectTextRectanglesRequest: ImageProcessingRequest {
         let places = lines.map { line in
             (quad: line.quad, isVertical: line.quad.height >= 2 * line.quad.width)
         }
+        let characters = try StageTimes.measure(&times.infer) { () throws(ManakoError) in
+            try reportCharacterBoxes ? characterBoxes(places, networks, bitmap) : nil
+        }
         return ReadingOrder.order(places).map { index in
             TextObservation(
                 corners: TextCorners(lines[index].quad, in: bitmap.size, isVertical: places[index].isVertical),
-                confidence: lines[index].score)
+                confidence: lines[index].score, characterBoxes: characters?[index])
         }
+    }
+
+    private func characterBoxes(
+        _ places: [(quad: TextQuad, isVertical: Bool)], _ networks: TextNetworks, _ bitmap: Bitmap
+    ) throws(ManakoError) -> [[RectangleObservation]] {
+        let choice = try LanguageChoice([], addsInstalled: false, data: TesseractData.find(), hasRecognizer: true)
+        let reader = LineReader(networks: networks, choice: choice, usesWords: false)
+        let finder = CharacterPlaces(networks: networks, reader: reader)
+        let largest = places.indices.sorted { places[$0].quad.area > places[$1].quad.area }
+        var boxes = [[RectangleObservation]](repeating: [], count: places.count)
+        for index in largest.prefix(RecognizeTextRequest.maximumLines) {
+            try reader.limit.check()
+            let line = try finder.places(of: places[index].quad, isVertical: places[index].isVertical, in: bitmap)
+            boxes[index] = line?.characterBoxes(in: bitmap.size) ?? []
+        }
+        return boxes
     }
 }

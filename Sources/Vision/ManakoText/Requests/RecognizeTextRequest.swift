@@ -42,12 +42,21 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
     /// are less likely to become words. The networks know no words.
     public var usesLanguageCorrection = true
 
+    /// Words to prefer where the reading is unsure, such as names: a word that was read with few letters different becomes one of them,
+    /// unless the reader was sure of those letters, and among readings that are about as sure the one with these words comes first.
+    /// The first thousand count, of three to 64 characters each.
+    public var customWords: [String] = []
+
     /// The least height of a line, as a share of the picture's height, 0…1; what is lower is left out, and not read.
     public var minimumTextHeightFraction: Float = 0
 
     /// The lowest confidence of a line, 0…1; signs and patterns that only look like text mostly fall below. Lines of one or two letters
     /// need 1.7 times as much.
     public var minimumConfidence: Float = 0.5
+
+    /// The longest time that reading a picture may take; nil, which is the default, for as long as it needs. A cancelled task ends
+    /// reading too.
+    public var maximumDuration: Duration?
 
     /// The part of the picture to look at, normalised with origin lower-left.
     public var regionOfInterest = NormalizedRect.fullImage
@@ -74,12 +83,25 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
     /// Reads text on the calling thread.
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when a language, Tesseract, the networks or their runtime are not installed, with
-    ///   the command that installs them; ``ManakoError/Code/invalidArgument`` for an unknown language and a region without area; and
-    ///   what decoding throws.
+    ///   the command that installs them; ``ManakoError/Code/invalidArgument`` for an unknown language and a region without area;
+    ///   ``ManakoError/Code/limitExceeded`` when it took longer than ``maximumDuration``, ``ManakoError/Code/cancelled`` when the
+    ///   task was; and what decoding throws.
     public func perform(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [RecognizedTextObservation] {
+        let (lines, bitmap) = try lines(on: image, in: context, times: &times)
+        return StageTimes.interpreted(&times) {
+            let order = ReadingOrder.order(lines.map { (quad: $0.quad, isVertical: $0.isVertical) })
+            return order.compactMap { RecognizedTextObservation(lines[$0], in: bitmap.size) }
+        }
+    }
+
+    /// The lines that are sure enough, in no order, and the upright picture.
+    func lines(
+        on image: VisionImage, in context: VisionContext, times: inout StageTimes
+    ) throws(ManakoError) -> (lines: [ReadLine], bitmap: Bitmap) {
         try TextPicture.check(regionOfInterest)
+        let limit = ReadingLimit(maximumDuration)
         let choice = try LanguageChoice(
             recognitionLanguages, addsInstalled: automaticallyDetectsLanguage, data: TesseractData.find(),
             hasRecognizer: recognitionLevel == .accurate)
@@ -89,18 +111,18 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
         case .accurate:
             let networks = try TextNetworks.shared(in: context)
             bitmap = try TextPicture.upright(image, times: &times)
-            let reader = LineReader(networks: networks, choice: choice, usesWords: usesLanguageCorrection)
+            let reader = LineReader(networks: networks, choice: choice, usesWords: usesLanguageCorrection, limit: limit)
             lines = try StageTimes.measure(&times.infer) { () throws(ManakoError) in
                 try accurate(bitmap, networks, reader)
             }
         case .fast:
             bitmap = try TextPicture.upright(image, times: &times)
-            let reader = PageReader(choice: choice, usesWords: usesLanguageCorrection)
+            let reader = PageReader(choice: choice, usesWords: usesLanguageCorrection, limit: limit)
             lines = try StageTimes.measure(&times.infer) { () throws(ManakoError) in
                 try reader.read(bitmap, regionOfInterest: regionOfInterest)
             }
         }
-        return StageTimes.interpreted(&times) { observations(lines, bitmap) }
+        return (StageTimes.interpreted(&times) { settled(lines, bitmap) }, bitmap)
     }
 
     private func accurate(
@@ -129,11 +151,18 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
         min(quad.width, quad.height) >= Double(minimumTextHeightFraction) * Double(bitmap.height)
     }
 
-    private func observations(_ lines: [ReadLine], _ bitmap: Bitmap) -> [RecognizedTextObservation] {
-        let sure = lines.filter { isSure($0) && isHighEnough($0.quad, bitmap) }
-        let order = ReadingOrder.order(sure.map { (quad: $0.quad, isVertical: $0.isVertical) })
-        return order.compactMap { RecognizedTextObservation(sure[$0], in: bitmap.size) }
+    /// Lines that are sure enough, with the caller's words.
+    private func settled(_ lines: [ReadLine], _ bitmap: Bitmap) -> [ReadLine] {
+        let words = CustomWords(customWords)
+        return lines.filter { isSure($0) && isHighEnough($0.quad, bitmap) }.map { line in
+            var line = line
+            line.readings = words.applied(to: line.readings)
+            return line
+        }
     }
+
+    /// The files of the networks that set-up installs: where lines are, whether they stand on their heads, what they say.
+    public static var modelFileNames: [String] { TextNetworks.File.allCases.map(\.rawValue) }
 
     /// What became of the search for Tesseract.
     public static func status() -> RuntimeStatus {
@@ -149,7 +178,7 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
 
 extension StageTimes {
     /// Adds the time that work takes to the last stage.
-    fileprivate static func interpreted<Result>(_ times: inout StageTimes, _ work: () -> Result) -> Result {
+    static func interpreted<Result>(_ times: inout StageTimes, _ work: () -> Result) -> Result {
         let start = ContinuousClock.now
         defer { times.interpret += ContinuousClock.now - start }
         return work()

@@ -2,18 +2,22 @@ public import FoundationEssentials
 public import ManakoGeometry
 public import ManakoVision
 
-/// A line of text that was found and not read.
+/// A line of text that was found, and not read but to tell its characters apart.
 public struct TextObservation: VisionObservation, BoundingBoxProviding {
     /// Tells this observation from every other one.
     public let uuid: UUID
     /// How sure the detector is, 0…1.
     public let confidence: Float
+    /// The characters from where the line is read, spaces left out, as wide as their ink and as high as the line; nil unless they were
+    /// asked for, and empty where nothing could be read.
+    public let characterBoxes: [RectangleObservation]?
     private let place: TextCorners
 
-    init(corners: TextCorners, confidence: Float) {
+    init(corners: TextCorners, confidence: Float, characterBoxes: [RectangleObservation]? = nil) {
         uuid = UUID()
         place = corners
         self.confidence = confidence
+        self.characterBoxes = characterBoxes
     }
 
     /// The upper left corner of the line, which is turned by at most 45°; normalised, origin lower-left.
@@ -77,6 +81,19 @@ public struct RecognizedTextObservation: VisionObservation, BoundingBoxProviding
     public var boundingBox: NormalizedRect { NormalizedRect(around: corners) }
     /// The text, the place and the confidence.
     public var description: String { "\"\(transcript)\" at \(boundingBox) \(confidence)" }
+}
+
+extension ReadLine {
+    /// The characters of the first reading, without spaces.
+    func characterBoxes(in size: ImageSize) -> [RectangleObservation] {
+        let line = TextCorners(quad, in: size, isVertical: isVertical)
+        return (readings.first?.letters ?? []).map { character in
+            let part = line.slice(from: character.start, to: character.end)
+            return RectangleObservation(
+                topLeft: part.topLeft, topRight: part.topRight, bottomRight: part.bottomRight,
+                bottomLeft: part.bottomLeft, confidence: character.confidence)
+        }
+    }
 }
 
 extension RecognizedText {

@@ -85,7 +85,18 @@ import ManakoGeometry
     /// Reads a picture of gray bytes.
     ///
     /// - Returns: characters in Tesseract's order; empty when it found none.
-    func read(_ pixels: [UInt8], width: Int, height: Int, stride: Int, layout: Layout) -> [Symbol] {
+    /// - Throws: what the limit throws when it ended the run.
+    func read(
+        _ pixels: [UInt8], width: Int, height: Int, stride: Int, layout: Layout, limit: ReadingLimit
+    ) throws(ManakoError) -> [Symbol] {
+        let symbols = unlimited(pixels, width: width, height: height, stride: stride, layout: layout, limit: limit)
+        try limit.check()
+        return symbols
+    }
+
+    private func unlimited(
+        _ pixels: [UInt8], width: Int, height: Int, stride: Int, layout: Layout, limit: ReadingLimit
+    ) -> [Symbol] {
         guard width >= Self.minimumSide, height >= Self.minimumSide, width <= 1 << 15, height <= 1 << 15,
             pixels.count >= stride * (height - 1) + width
         else { return [] }
@@ -96,11 +107,25 @@ import ManakoGeometry
                 handle, pixels.baseAddress, Int32(width), Int32(height), 1, Int32(stride))
             unsafe runtime.api.pointee.BaseAPISetSourceResolution(handle, 300)
             defer { unsafe runtime.api.pointee.BaseAPIClear(handle) }
-            guard unsafe runtime.api.pointee.BaseAPIRecognize(handle, nil) == 0,
+            guard recognize(limit),
                 let iterator = unsafe runtime.api.pointee.BaseAPIGetIterator(handle)
             else { return [] }
             defer { unsafe runtime.api.pointee.ResultIteratorDelete(iterator) }
             return unsafe symbols(iterator)
+        }
+    }
+
+    /// Reads the picture that was set; false when that failed or the limit ended it, which it may between any two words.
+    private func recognize(_ limit: ReadingLimit) -> Bool {
+        guard let monitor = unsafe runtime.api.pointee.MonitorCreate() else { return false }
+        defer { unsafe runtime.api.pointee.MonitorDelete(monitor) }
+        var limit = limit
+        return unsafe withUnsafeMutablePointer(to: &limit) { limit in
+            unsafe runtime.api.pointee.MonitorSetCancelThis(monitor, limit)
+            unsafe runtime.api.pointee.MonitorSetCancelFunc(monitor) { context, _ in
+                unsafe context?.assumingMemoryBound(to: ReadingLimit.self).pointee.isPassed ?? false
+            }
+            return unsafe runtime.api.pointee.BaseAPIRecognize(handle, monitor) == 0
         }
     }
 
