@@ -35,7 +35,7 @@ final class DatasetFixture {
     func open(_ name: String = "", _ change: (inout DatasetReading) -> Void = { _ in }) throws(ManakoError)
         -> OpenedDataset
     {
-        var reading = DatasetReading(codecs: .standard)
+        var reading = DatasetReading(codecs: ManakoEnvironment.codecs)
         change(&reading)
         return try OpenedDataset.open(name.isEmpty ? path : "\(path)/\(name)", reading)
     }

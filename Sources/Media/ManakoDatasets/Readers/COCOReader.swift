@@ -68,7 +68,7 @@ struct COCOReader {
             size = ImageSize(width: w, height: h)
         }
         try draft.add(
-            DatasetPicture(path: path, declaredSize: size, boxes: boxes, split: context.split(of: file)))
+            DatasetPicture(path: path, declaredSize: size, boxes: boxes, split: context.split(ofList: file)))
     }
 
     private func box(

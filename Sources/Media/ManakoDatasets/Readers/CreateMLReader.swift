@@ -24,7 +24,7 @@ struct CreateMLReader {
     /// Reads a file into the draft.
     func read(_ json: JSONField, file: String, into draft: inout DatasetDraft) throws(ManakoError) {
         let entries = try json.elements(0...context.reading.limits.maximumPictures, of: "pictures")
-        let split = context.split(of: file)
+        let split = context.split(ofList: file)
         for entry in entries {
             try draft.part(file) { draft throws(ManakoError) in
                 try read(entry, file: file, split: split, into: &draft)
