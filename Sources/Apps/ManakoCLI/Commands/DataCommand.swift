@@ -16,7 +16,9 @@ enum DataCommand {
             CommandSpec(
                 "check", summary: "say what is wrong or doubtful in a set; exits with 1 when there are errors",
                 positionals: [DataOptions.set],
-                options: [DataOptions.decode, DataOptions.all] + DataOptions.reading + [Options.jobs, DataOptions.format],
+                options: [DataOptions.decode, DataOptions.all] + DataOptions.reading + [
+                    Options.jobs, DataOptions.format,
+                ],
                 examples: [CommandExample("manako data check signs/", "missing pictures, doubtful boxes, twins")]),
             CommandSpec(
                 "convert", summary: "write a set in another form", positionals: [DataOptions.set],
@@ -24,7 +26,8 @@ enum DataCommand {
                     + [Options.jobs],
                 examples: [CommandExample("manako data convert signs/ --to yolo -o signs-yolo", "for other trainers")]),
             CommandSpec(
-                "shrink", summary: "make pictures smaller and upright, with their boxes", positionals: [DataOptions.set],
+                "shrink", summary: "make pictures smaller and upright, with their boxes",
+                positionals: [DataOptions.set],
                 options: [
                     DataOptions.output, DataOptions.short, DataOptions.quality, DataOptions.to, DataOptions.clean,
                 ] + DataOptions.reading + [Options.jobs],
@@ -35,7 +38,9 @@ enum DataCommand {
                 options: [
                     DataOptions.output, DataOptions.ratio, DataOptions.seed, DataOptions.to, DataOptions.clean,
                 ] + DataOptions.reading + [Options.jobs],
-                examples: [CommandExample("manako data split signs/ --ratio 70,20,10 -o parts", "train, valid and test")]),
+                examples: [
+                    CommandExample("manako data split signs/ --ratio 70,20,10 -o parts", "train, valid and test")
+                ]),
             CommandSpec(
                 "merge", summary: "make one set of several", positionals: [DataOptions.sets],
                 options: [DataOptions.output, DataOptions.to, DataOptions.clean] + DataOptions.reading

@@ -43,7 +43,8 @@ enum DataDrawing {
     ) async throws -> ExitStatus {
         let output = try DatasetOutput(path: path)
         do {
-            let status = try await draw(opened, pictures, DatasetDrawing(), arguments) { index, bitmap throws(ManakoError) in
+            let status = try await draw(opened, pictures, DatasetDrawing(), arguments) {
+                index, bitmap throws(ManakoError) in
                 let bytes = try ManakoEnvironment.codecs.encode(bitmap, as: .jpeg, quality: 90)
                 try output.write(bytes, to: "\(FileSystem.stem(of: pictures[index].path))-\(index + 1).jpg")
             }

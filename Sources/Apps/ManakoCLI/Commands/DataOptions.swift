@@ -33,7 +33,8 @@ enum DataOptions {
         required: "output", "DIR", short: "o", help: "the folder to make; it appears when all is in it")
     static let drawing = Option<String>(
         required: "output", "DIR|FILE.png", short: "o", help: "a folder for a JPEG a picture, or one PNG with all")
-    static let to = Option<DatasetFormat?>("to", "FORM", short: "t", help: "the form to write (default: that of the set)")
+    static let to = Option<DatasetFormat?>(
+        "to", "FORM", short: "t", help: "the form to write (default: that of the set)")
     static let toNeeded = Option<DatasetFormat>(required: "to", "FORM", short: "t", help: "the form to write")
     static let clean = Option<Bool>(
         flag: "clean", help: "cut boxes at the edges of pictures, and drop those of which nothing is left")
@@ -43,7 +44,8 @@ enum DataOptions {
     static let ratio = Option<[Double]>(
         "ratio", list: "TRAIN,VALID[,TEST]", help: "the shares of the parts, in any unit (default: 80,20)")
     static let seed = Option<Int>("seed", "N", in: 0...Int.max, default: 0, help: "another number gives other parts")
-    static let decode = Option<Bool>(flag: "decode", help: "decode all pictures, to find damage behind their headers too")
+    static let decode = Option<Bool>(
+        flag: "decode", help: "decode all pictures, to find damage behind their headers too")
     static let all = Option<Bool>(flag: "all", help: "name everything, not only the first ten of a kind")
     static let limit = Option<Int>(
         "limit", "N", in: 1...1_000_000, default: 100, help: "the most pictures, evenly chosen from the set")

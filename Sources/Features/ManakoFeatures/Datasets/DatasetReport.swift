@@ -33,7 +33,8 @@ public struct DatasetReport: Sendable {
         let dataset = opened.dataset
         let boxes = dataset.pictures.reduce(0) { $0 + $1.boxes.count }
         let what = dataset.task == .detection ? ", \(boxes) boxes" : ""
-        return text + "\(opened.format.title): \(dataset.pictures.count) pictures\(what), \(dataset.classes.count) classes; "
+        return text
+            + "\(opened.format.title): \(dataset.pictures.count) pictures\(what), \(dataset.classes.count) classes; "
             + "\(count(.error)) errors, \(count(.warning)) warnings, \(count(.note)) notes\n"
     }
 
@@ -44,7 +45,8 @@ public struct DatasetReport: Sendable {
 
     /// Without characters that could move a terminal's cursor.
     private static func printable(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? "\u{FFFD}" : $0 }))
+        String(
+            String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? "\u{FFFD}" : $0 }))
     }
 
     /// Everything that was found as one JSON object.
@@ -85,7 +87,9 @@ extension DatasetStatistics {
         let parts = DatasetSplit.allCases.compactMap { split in splits[split].map { "\(split.rawValue) \($0)" } }
         if !parts.isEmpty { text += "parts: \(parts.joined(separator: ", "))\n" }
         if let pictureSides { text += "longer side of pictures: \(Self.text(pictureSides, decimals: 0)) pixels\n" }
-        if let boxSizes { text += "boxes, root of area in parts of the picture's: \(Self.text(boxSizes, decimals: 3))\n" }
+        if let boxSizes {
+            text += "boxes, root of area in parts of the picture's: \(Self.text(boxSizes, decimals: 3))\n"
+        }
         if let boxAspects { text += "boxes, width by height: \(Self.text(boxAspects, decimals: 2))\n" }
         for item in classes {
             let shown = task == .detection ? "  in \(item.pictures) pictures" : ""

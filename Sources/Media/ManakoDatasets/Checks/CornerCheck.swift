@@ -48,13 +48,14 @@ extension CornerCheck.Suspicion {
     /// What to say of it.
     func problem(_ format: DatasetFormat) -> DatasetProblem {
         let (wrong, right) = self == .corner ? ("centres", "corners") : ("corners", "centres")
+        let anchor = self == .corner ? "topLeft" : "center"
         let advice =
-            format == .createML && self == .corner
-            ? "read the set with --anchor topLeft, and look at it with 'manako data draw'"
+            format == .createML
+            ? "read the set with --anchor \(anchor), and look at it with 'manako data draw'"
             : "export the set again in the form's own convention, and look at it with 'manako data draw'"
         return DatasetProblem(
             .error, .cornerForCentre, file: "",
-            "boxes leave their pictures when their places are read as \(wrong), as the form has it, and lie inside as \(right)",
+            "boxes leave their pictures when their places are read as \(wrong), and lie inside when read as \(right)",
             advice: advice)
     }
 }

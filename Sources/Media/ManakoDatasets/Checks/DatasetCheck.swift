@@ -10,6 +10,8 @@ public struct DatasetCheck: Sendable {
     /// VOC's corners may count from 1, and tools round; nearer than so many pixels to the edge is no mistake.
     static let tolerance = 1.0
 
+    private static let annotate = "annotate it; if it shows none of the classes, give it an empty annotation"
+
     let dataset: Dataset
     let facts: [PictureFacts]
     private var problems: [DatasetProblem]
@@ -23,6 +25,10 @@ public struct DatasetCheck: Sendable {
     public static func problems(of opened: OpenedDataset, facts: [PictureFacts]) -> [DatasetProblem] {
         var check = DatasetCheck(dataset: opened.dataset, facts: facts, problems: opened.problems)
         check.run(opened.format)
+        check.problems += opened.unlisted.map { path in
+            DatasetProblem(
+                .warning, .withoutAnnotation, file: path, "is in no annotation", advice: Self.annotate)
+        }
         return check.problems
     }
 
@@ -64,8 +70,7 @@ public struct DatasetCheck: Sendable {
         }
         if !picture.isAnnotated {
             add(
-                .warning, .withoutAnnotation, picture, "has no annotation",
-                "annotate it; if it shows none of the classes, give it an empty annotation")
+                .warning, .withoutAnnotation, picture, "has no annotation", Self.annotate)
         }
     }
 
@@ -85,7 +90,8 @@ public struct DatasetCheck: Sendable {
         } else {
             add(
                 .warning, .declaredSize, picture, says,
-                "if the picture was resized after it was annotated, its boxes are wrong; look at them with 'manako data draw'")
+                "if the picture was resized after it was annotated, its boxes are wrong; look at them with 'manako data draw'"
+            )
         }
     }
 

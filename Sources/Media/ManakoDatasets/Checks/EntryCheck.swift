@@ -29,7 +29,9 @@ struct EntryCheck {
                     .error, .leak, file: paths[0],
                     "has the same content as \(others), and they are in \(names.joined(separator: " and "))"
                         + (parts.contains(nil) ? " and in no part" : ""),
-                    advice: "keep it in one part, as 'manako data split' does; results look better than they are otherwise"))
+                    advice:
+                        "keep it in one part, as 'manako data split' does; results look better than they are otherwise")
+            )
         } else {
             let isAlike = Set(group.map { Set($0.boxes) }).count == 1 && Set(group.map(\.label)).count == 1
             problems.append(

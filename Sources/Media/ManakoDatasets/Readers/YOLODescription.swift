@@ -56,8 +56,11 @@ struct YOLODescription {
                 let base = yaml.values["path"]?.first.map { $0.split(separator: "/").map(String.init) } ?? []
                 // The folder named by "path" is often that of another machine; its last parts may still be there.
                 let bases = [place] + base.indices.map { place.appending(base[$0...].joined(separator: "/")) }
-                guard let name = bases.lazy.compactMap({ DatasetFolder.normalized($0.appending(inner)) })
-                    .first(where: { name in files.contains(name) || FileSystem.isFolder("\(context.folder.path)/\(name)") })
+                guard
+                    let name = bases.lazy.compactMap({ DatasetFolder.normalized($0.appending(inner)) })
+                        .first(where: { name in
+                            files.contains(name) || FileSystem.isFolder("\(context.folder.path)/\(name)")
+                        })
                 else { continue }
                 if files.contains(name) {
                     takeList(name, part, context)
@@ -79,7 +82,9 @@ struct YOLODescription {
     }
 
     private mutating func readList(_ context: ReaderContext) throws(ManakoError) {
-        let found = context.folder.files.filter { Self.lists.contains($0.namePart) || FileName.suffix(of: $0) == "names" }
+        let found = context.folder.files.filter {
+            Self.lists.contains($0.namePart) || FileName.suffix(of: $0) == "names"
+        }
         guard let file = found.min(by: { $0.utf8.count < $1.utf8.count }) else { return }
         let bytes = try context.folder.read(file, limit: ReaderContext.maximumText)
         names = bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).filter { !$0.allSatisfy(\.isTextSpace) }

@@ -52,7 +52,8 @@ struct YOLOReader {
         if description.names.isEmpty, !draft.classes.isEmpty {
             draft.note(
                 DatasetProblem(
-                    .warning, .damagedAnnotation, file: "", "nothing gives the classes' names; they are called by number",
+                    .warning, .damagedAnnotation, file: "",
+                    "nothing gives the classes' names; they are called by number",
                     advice: "write the names into classes.txt, a line each"))
         }
     }

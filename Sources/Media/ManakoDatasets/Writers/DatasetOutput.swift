@@ -18,7 +18,8 @@ public struct DatasetOutput: Sendable {
         self.path = path
         if FileSystem.realPath(path) != nil {
             guard FileSystem.isFolder(path), FileSystem.names(in: path).isEmpty else {
-                throw ManakoError(.invalidArgument, "\(path): is there already; give a folder that is not, or an empty one")
+                throw ManakoError(
+                    .invalidArgument, "\(path): is there already; give a folder that is not, or an empty one")
             }
         }
         part = "\(FileSystem.folder(of: path))/.manako-\(RandomName.make().prefix(12)).part"
