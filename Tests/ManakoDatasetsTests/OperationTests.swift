@@ -114,6 +114,30 @@ struct OperationTests {
         #expect(header.orientation == .up && header.storedSize == ImageSize(width: 13, height: 19))
     }
 
+    /// Where the corners of a box go, written out for each way in which a picture of 7 × 5 may be stored.
+    @Test(arguments: ImageOrientation.allCases) func turningBoxes(orientation: ImageOrientation) {
+        let (width, height) = (7.0, 5.0)
+        func turned(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+            switch orientation {
+            case .up: (x, y)
+            case .upMirrored: (width - x, y)
+            case .down: (width - x, height - y)
+            case .downMirrored: (x, height - y)
+            case .leftMirrored: (y, x)
+            case .right: (height - y, x)
+            case .rightMirrored: (height - y, width - x)
+            case .left: (y, width - x)
+            }
+        }
+        let (a, b) = (turned(1, 2), turned(4, 3))
+        let rect = orientation.upright(
+            ImageRect(x: 1, y: 2, width: 3, height: 1), in: ImageSize(width: width, height: height))
+        let differences = [
+            rect.x - min(a.x, b.x), rect.y - min(a.y, b.y), rect.maxX - max(a.x, b.x), rect.maxY - max(a.y, b.y),
+        ]
+        #expect(differences.allSatisfy { abs($0) < 1e-9 })
+    }
+
     @Test func shrinkingScalesBoxes() throws {
         let fixture = DatasetFixture()
         try fixture.picture("a.png", width: 40, height: 30)

@@ -13,8 +13,12 @@ public struct DatasetReport: Sendable {
         self.opened = opened
     }
 
-    /// How many of a severity were found.
-    public func count(_ severity: DatasetProblem.Severity) -> Int { problems.count { $0.severity == severity } }
+    /// How many of a severity were found, damaged annotations beyond those that are named included.
+    public func count(_ severity: DatasetProblem.Severity) -> Int {
+        problems.count { $0.severity == severity } + (severity == .error ? unnamed : 0)
+    }
+
+    private var unnamed: Int { opened.problemCount - opened.problems.count }
 
     /// Lines with what was found, the worst first, and a last one that counts.
     ///
@@ -30,12 +34,22 @@ public struct DatasetReport: Sendable {
                 }
             }
         }
+        if unnamed > 0 { text += "error: \(unnamed) more annotations can't be read\n" }
+        return text + summary + "\n"
+    }
+
+    private var summary: String {
         let dataset = opened.dataset
         let boxes = dataset.pictures.reduce(0) { $0 + $1.boxes.count }
-        let what = dataset.task == .detection ? ", \(boxes) boxes" : ""
-        return text
-            + "\(opened.format.title): \(dataset.pictures.count) pictures\(what), \(dataset.classes.count) classes; "
-            + "\(count(.error)) errors, \(count(.warning)) warnings, \(count(.note)) notes\n"
+        var counts = [Self.words(dataset.pictures.count, "picture")]
+        if dataset.task == .detection { counts.append(Self.words(boxes, "box", "boxes")) }
+        counts.append(Self.words(dataset.classes.count, "class", "classes"))
+        let found = DatasetProblem.Severity.allCases.reversed().map { Self.words(count($0), $0.rawValue) }
+        return "\(opened.format.title): \(counts.joined(separator: ", ")); \(found.joined(separator: ", "))"
+    }
+
+    private static func words(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+        "\(count) \(count == 1 ? one : many ?? one + "s")"
     }
 
     private static func line(_ problem: DatasetProblem) -> String {

@@ -92,6 +92,7 @@ struct DatasetFolder: Sendable {
         var found: [String] = []
         var waiting = [(folder: "", depth: 0)]
         while let (folder, depth) = waiting.popLast() {
+            if Task.isCancelled { throw ManakoError(.cancelled, "interrupted while the folder was listed") }
             for name in FileSystem.names(in: "\(root)/\(folder)") where !name.hasPrefix(".") {
                 let path = folder + name
                 if FileSystem.isFolder("\(root)/\(path)") {

@@ -14,16 +14,17 @@ struct COCOReader {
 
     /// Reads a file into the draft.
     func read(_ json: JSONField, file: String, into draft: inout DatasetDraft) throws(ManakoError) {
+        let limits = context.reading.limits
         let labels = try labels(json, &draft)
         var boxes: [Identifier: [DatasetBox]] = [:]
-        for field in try json.member("annotations")?.elements(0...Int.max, of: "boxes") ?? [] {
+        for field in try json.member("annotations")?.elements(atMost: limits.maximumBoxes, of: "boxes") ?? [] {
             try draft.part(file) { _ throws(ManakoError) in
                 let (picture, box) = try box(field, labels)
                 boxes[picture, default: []].append(box)
             }
         }
         var seen: Set<Identifier> = []
-        for field in try json.needed("images").elements(0...Int.max, of: "pictures") {
+        for field in try json.needed("images").elements(atMost: limits.maximumPictures, of: "pictures") {
             try draft.part(file) { draft throws(ManakoError) in
                 let id = try Identifier(try field.needed("id"))
                 guard seen.insert(id).inserted else { throw field.error("the id \(id.text) stands here twice") }
@@ -39,7 +40,9 @@ struct COCOReader {
 
     private func labels(_ json: JSONField, _ draft: inout DatasetDraft) throws(ManakoError) -> [Identifier: Int] {
         var named: [(id: Identifier, name: String)] = []
-        for field in try json.member("categories")?.elements(0...Int.max, of: "classes") ?? [] {
+        for field in try json.member("categories")?.elements(
+            atMost: context.reading.limits.maximumClasses, of: "classes") ?? []
+        {
             named.append((try Identifier(try field.needed("id")), try field.needed("name").text()))
         }
         var labels: [Identifier: Int] = [:]

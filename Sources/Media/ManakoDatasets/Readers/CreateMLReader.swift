@@ -23,7 +23,7 @@ struct CreateMLReader {
 
     /// Reads a file into the draft.
     func read(_ json: JSONField, file: String, into draft: inout DatasetDraft) throws(ManakoError) {
-        let entries = try json.elements(0...Int.max, of: "pictures")
+        let entries = try json.elements(atMost: context.reading.limits.maximumPictures, of: "pictures")
         let split = context.split(ofList: file)
         for entry in entries {
             try draft.part(file) { draft throws(ManakoError) in
@@ -43,7 +43,7 @@ struct CreateMLReader {
         var picture = DatasetPicture(path: path, split: split, isAnnotated: annotations != nil)
         // Only these need the picture's size, for which its file is read.
         let needsSize = context.reading.units == .normalized || context.reading.origin == .bottomLeft
-        let fields = try annotations?.elements(0...Int.max, of: "boxes") ?? []
+        let fields = try annotations?.elements(atMost: context.reading.limits.maximumBoxes, of: "boxes") ?? []
         let size = needsSize && !fields.isEmpty ? try context.uprightSize(of: path) : ImageSize(width: 1, height: 1)
         for field in fields {
             try draft.part(path) { draft throws(ManakoError) in
