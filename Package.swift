@@ -129,6 +129,9 @@ let modules: [Module] =
         Module(
             .inference, "ManakoNetworks",
             on: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoOpenVINOGraph"], tests: ["ManakoOpenVINO"]),
+        Module(
+            .inference, "ManakoExport", on: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoNetworks"],
+            tests: ["ManakoCoreML", "ManakoCoreMLFormat", "ManakoOpenVINO"]),
         Module(.network, "ManakoHTTP", on: ["ManakoCore", "CManakoCurl"]),
         Module(.network, "ManakoHTTPServer", on: ["ManakoCore", "ManakoFiles", "CManakoWeb"], tests: ["ManakoHTTP"]),
         Module(.media, "ManakoDrawing", on: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "CPangoCairo"]),
@@ -205,7 +208,8 @@ let modules: [Module] =
         Module(
             .features, "ManakoFeatures",
             on: [
-                "Manako", "ManakoFiles", "ManakoNPY", "ManakoHTTP", "ManakoAPI", "ManakoCapabilities", "ManakoComments",
+                "Manako", "ManakoFiles", "ManakoNPY", "ManakoNetworks", "ManakoExport", "ManakoHTTP", "ManakoAPI",
+                "ManakoCapabilities", "ManakoComments",
                 "ManakoCompositor", "ManakoSpatial", "ManakoBoards", "ManakoRecordings",
             ],
             tests: [
@@ -239,7 +243,7 @@ let modules: [Module] =
             on: [
                 "Manako", "ManakoFiles", "ManakoCapabilities", "ManakoFeatures", "ManakoModelClasses", "ManakoAPI",
                 "ManakoKnowledge", "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoSpatial", "ManakoBoards",
-                "ManakoRecordings", "ManakoRecords",
+                "ManakoRecordings", "ManakoRecords", "ManakoExport",
             ], tests: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing", "ManakoStore"]),
         Module(
             .apps, "ManakoClassMaker", kind: .executable, on: ["ManakoCore", "ManakoInference", "ManakoModelClasses"],
