@@ -214,6 +214,7 @@ let modules: [Module] =
             ],
             tests: [
                 "ManakoAPI", "ManakoComments", "ManakoCompositor", "ManakoBoards", "ManakoSpatial", "ManakoRecordings",
+                "ManakoExport", "ManakoNetworks", "ManakoOpenVINO",
             ]),
         Module(
             .features, "ManakoServing",
@@ -323,7 +324,7 @@ extension Module {
 let libraryProducts = [
     "Manako", "ManakoGeometry", "ManakoPixels", "ManakoCapabilities", "ManakoFeatures", "ManakoComments",
     "ManakoCompositor", "ManakoSpatial", "ManakoBoards", "ManakoRecordings", "ManakoRecords", "ManakoKnowledge",
-    "ManakoHTTPServer", "ManakoAPI", "ManakoServing", "ManakoServer", "ManakoTesting",
+    "ManakoHTTPServer", "ManakoAPI", "ManakoServing", "ManakoServer", "ManakoTesting", "ManakoNetworks", "ManakoExport",
 ]
 
 let package = Package(
