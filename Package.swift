@@ -60,7 +60,7 @@ struct Module {
         layer == .spatial
             || [
                 "ManakoFiles", "ManakoPixels", "ManakoComments", "ManakoTracking", "ManakoAlignment", "ManakoShapes",
-                "ManakoWholeImage",
+                "ManakoWholeImage", "ManakoNetworks", "ManakoExport",
             ]
             .contains(name)
     }
