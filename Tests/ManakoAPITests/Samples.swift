@@ -126,6 +126,12 @@ enum Samples {
                 TableCellEntry(row: 1, column: 2, rowSpan: 1, columnSpan: 1, text: "", pixelBox: nil),
                 #"{"row":1,"column":2,"rowSpan":1,"columnSpan":1,"text":""}"#
             ),
+            (
+                TableCellEntry(
+                    row: 0, column: 0, rowSpan: 1, columnSpan: 1, text: "a",
+                    pixelBox: ImageRect(x: 1, y: 2, width: 3, height: 4)),
+                #"{"row":0,"column":0,"rowSpan":1,"columnSpan":1,"text":"a","pixelBox":{"x":1,"y":2,"width":3,"height":4}}"#
+            ),
             (TextCandidate(text: "a", confidence: 0.25), #"{"text":"a","confidence":0.25}"#),
             (MaskEntry(size: [1, 2], counts: [0, 2]), #"{"size":[1,2],"counts":[0,2]}"#),
             (

@@ -60,7 +60,7 @@ struct StubBackend: InferenceBackend {
         #expect(shelf.defaultName == "my-model")
         let entries = shelf.entries()
         #expect(entries.map(\.name) == ["built-in", "my-model"])
-        #expect(entries[0].labels == ["person", "face", "hand", "text"])
+        #expect(entries[0].labels == ["person", "face", "hand", "text", "title", "paragraph", "list", "table"])
         #expect(entries[1].labels == ["cat", "dog"])
         #expect(entries[1].size == [64, 64])
         #expect(entries[1].bytes == 8)
