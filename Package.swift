@@ -127,6 +127,9 @@ let modules: [Module] =
         Module(.inference, "ManakoLiteRT", on: ["ManakoFiles", "ManakoInference", "CManakoLiteRT"]),
         Module(.inference, "ManakoNPY", on: ["ManakoCore", "ManakoFiles", "ManakoInference"]),
         Module(.inference, "ManakoTorch", on: ["ManakoCore", "ManakoInference", "CManakoTorch"]),
+        Module(
+            .inference, "ManakoNetworks",
+            on: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoOpenVINOGraph"], tests: ["ManakoOpenVINO"]),
         Module(.network, "ManakoHTTP", on: ["ManakoCore", "CManakoCurl"]),
         Module(.network, "ManakoHTTPServer", on: ["ManakoCore", "ManakoFiles", "CManakoWeb"], tests: ["ManakoHTTP"]),
         Module(.media, "ManakoDrawing", on: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "CPangoCairo"]),
