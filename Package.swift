@@ -142,6 +142,9 @@ let modules: [Module] =
             on: ["ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoDrawing", "ManakoCompositor"],
             tests: ["ManakoCompositor"]),
         Module(
+            .media, "ManakoDatasets",
+            on: ["ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs"]),
+        Module(
             .spatial, "ManakoSpatial", on: ["ManakoCore"],
             tests: ["ManakoCore", "ManakoCodecs", "ManakoJPEG", "ManakoPNG", "ManakoPixels"]),
         Module(
@@ -319,8 +322,8 @@ extension Module {
 /// Modules that other packages may use by themselves; `Manako` brings most of the rest.
 let libraryProducts = [
     "Manako", "ManakoGeometry", "ManakoPixels", "ManakoCapabilities", "ManakoFeatures", "ManakoComments",
-    "ManakoCompositor", "ManakoSpatial", "ManakoBoards", "ManakoRecordings", "ManakoRecords", "ManakoKnowledge",
-    "ManakoHTTPServer", "ManakoAPI", "ManakoServing", "ManakoServer", "ManakoTesting",
+    "ManakoCompositor", "ManakoDatasets", "ManakoSpatial", "ManakoBoards", "ManakoRecordings", "ManakoRecords",
+    "ManakoKnowledge", "ManakoHTTPServer", "ManakoAPI", "ManakoServing", "ManakoServer", "ManakoTesting",
 ]
 
 let package = Package(
