@@ -60,7 +60,7 @@ struct Module {
         layer == .spatial
             || [
                 "ManakoFiles", "ManakoPixels", "ManakoComments", "ManakoTracking", "ManakoAlignment", "ManakoShapes",
-                "ManakoWholeImage",
+                "ManakoWholeImage", "ManakoTraining",
             ]
             .contains(name)
     }
@@ -193,6 +193,11 @@ let modules: [Module] =
             .vision, "ManakoText",
             on: visionBase + ["ManakoFiles", "ManakoInference", "ManakoOpenVINO", "CManakoText"],
             tests: ["CManakoText", "ManakoDrawing"]),
+        Module(
+            .vision, "ManakoTraining",
+            on: visionBase + [
+                "ManakoFiles", "ManakoCodecs", "ManakoInference", "ManakoNetworks", "ManakoTorch", "ManakoDatasets",
+            ], tests: ["ManakoTorch", "ManakoNetworks", "ManakoDatasets", "ManakoOpenVINO"], hasFixtures: true),
         Module(.vision, "ManakoShapes", on: visionBase + ["CManakoShapes"]),
         Module(.vision, "ManakoWholeImage", on: visionBase + ["CManakoWholeImage"]),
         Module(

@@ -24,6 +24,13 @@ public struct DetectionLoss: Sendable, Hashable {
         /// The loss.
         public var total: Double { box + objectness + classes + distance }
 
+        mutating func add(_ other: Parts) {
+            box += other.box
+            objectness += other.objectness
+            classes += other.classes
+            distance += other.distance
+        }
+
         mutating func divide(by count: Double) {
             box /= count
             objectness /= count
