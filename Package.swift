@@ -76,7 +76,8 @@ let visionBase = ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVision"
 let kernels = [
     "CManakoKernels", "CManakoHash", "CManakoSystem", "CManakoOpenVINO", "CManakoLiteRT", "CManakoCurl", "CManakoWeb",
     "CManakoPage", "CManakoFFmpeg", "CManakoTracking", "CManakoCompositor", "CManakoZXing", "CManakoBoards",
-    "CManakoLandmarks", "CManakoText", "CManakoAlignment", "CManakoShapes", "CManakoWholeImage", "CManakoMasks", "CManakoTorch",
+    "CManakoLandmarks", "CManakoText", "CManakoAlignment", "CManakoShapes", "CManakoWholeImage", "CManakoMasks",
+    "CManakoTorch",
 ].map { Module(.c, $0, kind: .kernels, isTested: false) }
 
 /// Libraries of the system, with the packages that they come in.
@@ -215,7 +216,7 @@ let modules: [Module] =
             .features, "ManakoFeatures",
             on: [
                 "Manako", "ManakoFiles", "ManakoNPY", "ManakoHTTP", "ManakoAPI", "ManakoCapabilities", "ManakoComments",
-                "ManakoCompositor", "ManakoSpatial", "ManakoBoards", "ManakoRecordings",
+                "ManakoCompositor", "ManakoDatasets", "ManakoSpatial", "ManakoBoards", "ManakoRecordings",
             ],
             tests: [
                 "ManakoAPI", "ManakoComments", "ManakoCompositor", "ManakoBoards", "ManakoSpatial", "ManakoRecordings",
@@ -247,8 +248,9 @@ let modules: [Module] =
             .apps, "ManakoCLI", kind: .executable,
             on: [
                 "Manako", "ManakoFiles", "ManakoCapabilities", "ManakoFeatures", "ManakoModelClasses", "ManakoAPI",
-                "ManakoKnowledge", "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoSpatial", "ManakoBoards",
-                "ManakoRecordings", "ManakoRecords",
+                "ManakoKnowledge", "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoDatasets", "ManakoTraining",
+                "ManakoNetworks", "ManakoTorch",
+                "ManakoSpatial", "ManakoBoards", "ManakoRecordings", "ManakoRecords",
             ], tests: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing", "ManakoStore"]),
         Module(
             .apps, "ManakoClassMaker", kind: .executable, on: ["ManakoCore", "ManakoInference", "ManakoModelClasses"],

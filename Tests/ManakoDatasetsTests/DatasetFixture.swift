@@ -21,6 +21,9 @@ final class DatasetFixture {
         try AtomicFile.write(Array(text.utf8), to: "\(path)/\(name)")
     }
 
+    /// Writes a file.
+    func write(_ bytes: [UInt8], to name: String) throws { try AtomicFile.write(bytes, to: "\(path)/\(name)") }
+
     /// Writes a picture of one grey, whose content differs from that of other values.
     func picture(_ name: String, width: Int = 4, height: Int = 2, value: UInt8 = 0) throws {
         try AtomicFile.write(Self.picture(width: width, height: height, value: value), to: "\(path)/\(name)")
@@ -35,7 +38,7 @@ final class DatasetFixture {
     func open(_ name: String = "", _ change: (inout DatasetReading) -> Void = { _ in }) throws(ManakoError)
         -> OpenedDataset
     {
-        var reading = DatasetReading(codecs: .standard)
+        var reading = DatasetReading(codecs: ManakoEnvironment.codecs)
         change(&reading)
         return try OpenedDataset.open(name.isEmpty ? path : "\(path)/\(name)", reading)
     }

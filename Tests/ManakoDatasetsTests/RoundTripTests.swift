@@ -7,7 +7,8 @@ import Testing
 /// What a form can hold comes back from it.
 struct RoundTripTests {
     private static let labels = [
-        "A7", "stop & go", "<b>\"x\"</b>", "犬🐕", "it's", "a: b # c", "- dash", " lead", "0", "null", "[x], {y}", "back\\slash",
+        "A7", "stop & go", "<b>\"x\"</b>", "犬🐕", "it's", "a: b # c", "- dash", " lead", "0", "null", "[x], {y}",
+        "back\\slash",
     ]
 
     /// A set of random pictures and boxes, which lie in their pictures with coordinates that are parts of pixels.
@@ -36,11 +37,13 @@ struct RoundTripTests {
     }
 
     /// Pictures by name, boxes with the names of their classes and coordinates in thousandths.
-    private static func plain(_ dataset: Dataset) -> [String: [String]] {
+    private static func plain(_ dataset: Dataset, _ format: DatasetFormat) -> [String: [String]] {
         let entries = dataset.pictures.map { picture in
             let boxes = picture.boxes.map { box in
                 let rect = [box.rect.x, box.rect.y, box.rect.width, box.rect.height].map { ($0 * 1000).rounded() + 0 }
-                return "\(dataset.classes[box.label]) \(rect) \(box.isCrowd)"
+                // Space around a text in XML is none of it.
+                let label = dataset.classes[box.label].drop { format == .voc && $0 == " " }
+                return "\(label) \(rect) \(box.isCrowd)"
             }
             return (
                 picture.path.split(separator: "/").last.map(String.init) ?? "",
@@ -61,7 +64,7 @@ struct RoundTripTests {
             let read = try fixture.open()
             #expect(read.format == format)
             #expect(read.problems == [])
-            #expect(Self.plain(read.dataset) == Self.plain(dataset))
+            #expect(Self.plain(read.dataset, format) == Self.plain(dataset, format))
             // COCO and YOLO list classes without boxes too, in their order.
             if format == .coco || format == .yolo { #expect(read.dataset.classes == dataset.classes) }
             // COCO and VOC keep the size.
@@ -93,9 +96,13 @@ struct RoundTripTests {
 
     @Test func formsHoldOnlyTheirTask() {
         let boxes = Dataset(task: .detection)
-        #expect(throws: ManakoError.self) { try DatasetPlan(boxes, as: .folders) { _ in ImageSize(width: 1, height: 1) } }
+        #expect(throws: ManakoError.self) {
+            try DatasetPlan(boxes, as: .folders) { _ in ImageSize(width: 1, height: 1) }
+        }
         let labels = Dataset(
             task: .classification, classes: ["../x"], pictures: [DatasetPicture(path: "a.png", label: 0)])
-        #expect(throws: ManakoError.self) { try DatasetPlan(labels, as: .folders) { _ in ImageSize(width: 1, height: 1) } }
+        #expect(throws: ManakoError.self) {
+            try DatasetPlan(labels, as: .folders) { _ in ImageSize(width: 1, height: 1) }
+        }
     }
 }

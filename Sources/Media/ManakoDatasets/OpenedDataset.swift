@@ -17,6 +17,8 @@ public struct OpenedDataset: Sendable {
     public let problems: [DatasetProblem]
     /// How much could not be read.
     public let problemCount: Int
+    /// Pictures in the folder that its annotations do not name; empty when the user named one file of annotations.
+    public let unlisted: [String]
     let folder: DatasetFolder
     let reading: DatasetReading
 
@@ -34,8 +36,10 @@ public struct OpenedDataset: Sendable {
     }
 
     init(
-        folder: DatasetFolder, reading: DatasetReading, format: DatasetFormat, draft: DatasetDraft
+        folder: DatasetFolder, reading: DatasetReading, format: DatasetFormat, draft: DatasetDraft,
+        unlisted: [String] = []
     ) {
+        self.unlisted = unlisted
         path = folder.path
         self.folder = folder
         self.reading = reading

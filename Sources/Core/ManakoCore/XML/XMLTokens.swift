@@ -89,7 +89,9 @@ package struct XMLTokens {
         let (quote, start) = (bytes[position], position + 1)
         position = start
         while position < bytes.count, bytes[position] != quote { position += 1 }
-        guard position < bytes.count else { throw TextDamage(position: start, problem: "an attribute's value has no end") }
+        guard position < bytes.count else {
+            throw TextDamage(position: start, problem: "an attribute's value has no end")
+        }
         let content = Self.decoded(bytes[start..<position], &tag.problem)
         position += 1
         if let value = String(validating: content, as: UTF8.self) {

@@ -14,17 +14,16 @@ struct COCOReader {
 
     /// Reads a file into the draft.
     func read(_ json: JSONField, file: String, into draft: inout DatasetDraft) throws(ManakoError) {
-        let limits = context.reading.limits
         let labels = try labels(json, &draft)
         var boxes: [Identifier: [DatasetBox]] = [:]
-        for field in try json.member("annotations")?.elements(0...limits.maximumBoxes, of: "boxes") ?? [] {
+        for field in try json.member("annotations")?.elements(0...Int.max, of: "boxes") ?? [] {
             try draft.part(file) { _ throws(ManakoError) in
                 let (picture, box) = try box(field, labels)
                 boxes[picture, default: []].append(box)
             }
         }
         var seen: Set<Identifier> = []
-        for field in try json.needed("images").elements(0...limits.maximumPictures, of: "pictures") {
+        for field in try json.needed("images").elements(0...Int.max, of: "pictures") {
             try draft.part(file) { draft throws(ManakoError) in
                 let id = try Identifier(try field.needed("id"))
                 guard seen.insert(id).inserted else { throw field.error("the id \(id.text) stands here twice") }
@@ -40,8 +39,7 @@ struct COCOReader {
 
     private func labels(_ json: JSONField, _ draft: inout DatasetDraft) throws(ManakoError) -> [Identifier: Int] {
         var named: [(id: Identifier, name: String)] = []
-        let limit = context.reading.limits.maximumClasses
-        for field in try json.member("categories")?.elements(0...limit, of: "classes") ?? [] {
+        for field in try json.member("categories")?.elements(0...Int.max, of: "classes") ?? [] {
             named.append((try Identifier(try field.needed("id")), try field.needed("name").text()))
         }
         var labels: [Identifier: Int] = [:]
@@ -68,7 +66,7 @@ struct COCOReader {
             size = ImageSize(width: w, height: h)
         }
         try draft.add(
-            DatasetPicture(path: path, declaredSize: size, boxes: boxes, split: context.split(of: file)))
+            DatasetPicture(path: path, declaredSize: size, boxes: boxes, split: context.split(ofList: file)))
     }
 
     private func box(

@@ -8,12 +8,24 @@ struct ClassifierReader {
     static func recognises(_ context: ReaderContext) -> DatasetFormat? {
         let pictures = context.folder.pictures
         guard !pictures.isEmpty else { return nil }
+        // Names in folders that are parts alone, and classes in folders otherwise.
+        let isInParts = pictures.allSatisfy {
+            let parts = $0.split(separator: "/")
+            return parts.count == 2 && DatasetSplit(named: parts[0]) != nil
+        }
         let isDeep = pictures.allSatisfy { $0.contains("/") }
-        if isDeep, Set(pictures.compactMap { label(of: $0, hasParts: hasParts(pictures)) }).count > 1 { return .folders }
+        if isInParts, hasLabelsInNames(pictures) { return .names }
+        if isDeep, Set(pictures.compactMap { label(of: $0, hasParts: hasParts(pictures)) }).count > 1 {
+            return .folders
+        }
+        return hasLabelsInNames(pictures) ? .names : nil
+    }
+
+    /// Whether names begin with classes. Numbers of a camera with two periods are none: a class has several pictures.
+    private static func hasLabelsInNames(_ pictures: [String]) -> Bool {
         let labels = Dictionary(grouping: pictures.compactMap(labelInName), by: { $0 })
-        // Numbers of a camera with two periods are no classes: a class has several pictures.
         return labels.count > 1 && labels.values.reduce(0) { $0 + $1.count } == pictures.count
-            && labels.values.contains { $0.count > 1 } ? .names : nil
+            && labels.values.contains { $0.count > 1 }
     }
 
     /// Reads all pictures of the folder into the draft.
@@ -27,7 +39,8 @@ struct ClassifierReader {
                 try draft.add(
                     DatasetPicture(
                         path: path, label: try name.map { name throws(ManakoError) in try draft.index(of: name) },
-                        split: isPart ? path.split(separator: "/").dropLast().first.flatMap { DatasetSplit(named: $0) } : nil,
+                        split: isPart
+                            ? path.split(separator: "/").dropLast().first.flatMap { DatasetSplit(named: $0) } : nil,
                         isAnnotated: name != nil))
             }
         }

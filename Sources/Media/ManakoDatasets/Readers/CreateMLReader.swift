@@ -23,8 +23,8 @@ struct CreateMLReader {
 
     /// Reads a file into the draft.
     func read(_ json: JSONField, file: String, into draft: inout DatasetDraft) throws(ManakoError) {
-        let entries = try json.elements(0...context.reading.limits.maximumPictures, of: "pictures")
-        let split = context.split(of: file)
+        let entries = try json.elements(0...Int.max, of: "pictures")
+        let split = context.split(ofList: file)
         for entry in entries {
             try draft.part(file) { draft throws(ManakoError) in
                 try read(entry, file: file, split: split, into: &draft)
@@ -36,13 +36,14 @@ struct CreateMLReader {
         _ entry: JSONField, file: String, split: DatasetSplit?, into draft: inout DatasetDraft
     ) throws(ManakoError) {
         guard let name = try Self.member(entry, Self.pictureKeys) else { throw entry.error("\"image\" is missing") }
-        guard let path = context.index.path(of: try name.text(), beside: file.folderPart, orIn: context.folders(of: file))
+        guard
+            let path = context.index.path(of: try name.text(), beside: file.folderPart, orIn: context.folders(of: file))
         else { return draft.noteOutside(try name.text(), in: file) }
         let annotations = try Self.member(entry, Self.boxKeys)
         var picture = DatasetPicture(path: path, split: split, isAnnotated: annotations != nil)
         // Only these need the picture's size, for which its file is read.
         let needsSize = context.reading.units == .normalized || context.reading.origin == .bottomLeft
-        let fields = try annotations?.elements(0...context.reading.limits.maximumBoxes, of: "boxes") ?? []
+        let fields = try annotations?.elements(0...Int.max, of: "boxes") ?? []
         let size = needsSize && !fields.isEmpty ? try context.uprightSize(of: path) : ImageSize(width: 1, height: 1)
         for field in fields {
             try draft.part(path) { draft throws(ManakoError) in
@@ -53,7 +54,9 @@ struct CreateMLReader {
         try draft.add(picture)
     }
 
-    private func box(_ field: JSONField, in size: ImageSize, _ draft: inout DatasetDraft) throws(ManakoError) -> DatasetBox? {
+    private func box(_ field: JSONField, in size: ImageSize, _ draft: inout DatasetDraft) throws(ManakoError)
+        -> DatasetBox?
+    {
         if let type = try field.member("type"), try type.text().lowercased() != "rectangle" {
             throw type.error("\"\(try type.text().prefix(40))\" is not supported, only rectangle is")
         }

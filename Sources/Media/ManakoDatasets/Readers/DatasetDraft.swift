@@ -62,7 +62,7 @@ struct DatasetDraft {
     ) throws(ManakoError) {
         do throws(ManakoError) {
             try body(&self)
-        } catch where error.code == .limitExceeded || error.code == .cancelled {
+        } catch  where error.code == .limitExceeded || error.code == .cancelled {
             throw error
         } catch {
             note(

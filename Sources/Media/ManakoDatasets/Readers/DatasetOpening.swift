@@ -31,7 +31,10 @@ struct DatasetOpening {
     func open() throws(ManakoError) -> OpenedDataset {
         var draft = DatasetDraft(limits: context.reading.limits)
         guard let format = try read(into: &draft) else { throw nothingFound }
-        var opened = OpenedDataset(folder: context.folder, reading: context.reading, format: format, draft: draft)
+        let listed = Set(draft.pictures.map(\.path))
+        var opened = OpenedDataset(
+            folder: context.folder, reading: context.reading, format: format, draft: draft,
+            unlisted: file == nil ? context.folder.pictures.filter { !listed.contains($0) } : [])
         if context.reading.isStored { opened.turnBoxesUpright() }
         return opened
     }

@@ -86,7 +86,9 @@ struct FlatYAML {
     }
 
     private static func pair(_ text: String) -> (String, String)? {
-        guard let first = text.first, first != "\"", first != "'", let colon = text.firstIndex(of: ":") else { return nil }
+        guard let first = text.first, first != "\"", first != "'", let colon = text.firstIndex(of: ":") else {
+            return nil
+        }
         let rest = text[text.index(after: colon)...]
         guard rest.isEmpty || rest.first?.isWhitespace == true else { return nil }
         return (trimmed(String(text[..<colon])), trimmed(String(rest)))
@@ -102,7 +104,10 @@ struct FlatYAML {
                 if character == open, before != "\\" || open == "'" { quote = nil }
             } else if character == "#", before.isWhitespace {
                 return String(text[..<index])
-            } else if character == "\"" || character == "'", before.isWhitespace || ",[{".contains(before) {
+            } else if character == "\"" || character == "'",
+                // Two of a kind are one inside a text.
+                before.isWhitespace || ",[{".contains(before) || before == character
+            {
                 quote = character
             }
             before = character

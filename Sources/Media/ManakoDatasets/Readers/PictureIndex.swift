@@ -27,10 +27,16 @@ struct PictureIndex {
         // Windows writes its own slashes; with others in the name they are part of it.
         let name = name.contains("/") ? name : String(name.map { $0 == "\\" ? "/" : $0 })
         let tried = ([place] + folders).compactMap { DatasetFolder.normalized($0.appending(name)) }
-        guard !name.hasPrefix("/"), let first = tried.first else { return nil }
-        if let found = tried.first(where: contains) { return found }
-        if let only = byName[name.namePart], only.count == 1 { return only[0] }
-        return first
+        // Folders above the set's may be named where the annotations lie deeper, and nowhere else.
+        guard DatasetFolder.normalized(name) != nil || name.hasPrefix(".."),
+            let first = DatasetFolder.normalized(place.appending(name))
+        else { return onlyPath(name) }
+        return tried.first(where: contains) ?? onlyPath(name) ?? first
+    }
+
+    /// The only picture with the last part of a name, whose folders may be those of another machine.
+    private func onlyPath(_ name: String) -> String? {
+        byName[name.namePart].flatMap { $0.count == 1 ? $0[0] : nil }
     }
 
     /// The picture with a name before the extension, next to or in the folder that is most like the one given.

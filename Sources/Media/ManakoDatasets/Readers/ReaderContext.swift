@@ -23,8 +23,13 @@ struct ReaderContext {
         return reading.isStored ? header.storedSize : header.uprightSize
     }
 
-    /// The part of the set that a file belongs to by its folders, or by its name as in `instances_val2017.json`.
-    func split(of file: String) -> DatasetSplit? { Self.splitName(of: file).flatMap { DatasetSplit(named: $0) } }
+    /// The part of the set that a file about one picture belongs to by its folders.
+    func split(of file: String) -> DatasetSplit? {
+        file.folderPart.split(separator: "/").reversed().lazy.compactMap { DatasetSplit(named: $0) }.first
+    }
+
+    /// The part that a file about many pictures belongs to by its name, as in `instances_val2017.json`, or by its folders.
+    func split(ofList file: String) -> DatasetSplit? { Self.splitName(of: file).flatMap { DatasetSplit(named: $0) } }
 
     /// Where pictures of a file of annotations often lie, besides its own folder.
     func folders(of file: String) -> [String] {

@@ -32,7 +32,8 @@ struct VOCReader {
         let places = folders(of: file)
         let name = element.text(of: "filename") ?? ""
         // Renamed pictures keep the old name inside; then the XML's own name counts, as with most trainers.
-        var found = name.isEmpty ? nil : context.index.path(of: name, beside: places[0], orIn: Array(places.dropFirst()))
+        var found =
+            name.isEmpty ? nil : context.index.path(of: name, beside: places[0], orIn: Array(places.dropFirst()))
         if found.map({ !context.folder.contains($0) }) ?? true {
             found = context.index.path(ofStem: file.namePart.withoutExtension, in: places) ?? found
         }
@@ -78,7 +79,9 @@ struct VOCReader {
     private func folders(of file: String) -> [String] {
         let place = file.folderPart
         let above = place.folderPart
-        return ["JPEGImages", "images", "Images"].map { above.appending($0) } + [place, above, "JPEGImages", "images", ""]
+        return ["JPEGImages", "images", "Images"].map { above.appending($0) } + [
+            place, above, "JPEGImages", "images", "",
+        ]
     }
 
     /// The part of each picture, by its name before the extension; lists of one class (`cat_train.txt`) are left aside.

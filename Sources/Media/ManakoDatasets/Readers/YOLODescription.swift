@@ -9,6 +9,8 @@ struct YOLODescription {
     private(set) var hasPoints = false
     /// Whether there is a `data.yaml`.
     private(set) var isFromYAML = false
+    /// Whether it names parts of the set.
+    var hasParts: Bool { !folders.isEmpty || !listed.isEmpty }
     private var folders: [(folder: String, part: DatasetSplit)] = []
     private var listed: [String: DatasetSplit] = [:]
 
@@ -35,12 +37,13 @@ struct YOLODescription {
         }
     }
 
-    /// The part of a picture, nil inside when nothing says; nil for a picture that does not belong to the set.
-    func split(of picture: String) -> (part: DatasetSplit?, Void)? {
-        if folders.isEmpty, listed.isEmpty { return (nil, ()) }
-        if let part = listed[picture] { return (part, ()) }
-        let found = folders.filter { picture.hasPrefix($0.folder + "/") }.max { $0.folder.count < $1.folder.count }
-        return found.map { ($0.part, ()) }
+    /// The part of a picture; nil when nothing says, or several parts are the same folder.
+    func split(of picture: String) -> DatasetSplit? {
+        if let part = listed[picture] { return part }
+        let found = folders.filter { picture.hasPrefix($0.folder + "/") }
+        guard let longest = found.map(\.folder.count).max() else { return nil }
+        let parts = Set(found.filter { $0.folder.count == longest }.map(\.part))
+        return parts.count == 1 ? parts.first : nil
     }
 
     /// Takes the folders and lists of parts; Roboflow's lead out of the set by mistake, which is put right as Ultralytics does.
@@ -53,8 +56,11 @@ struct YOLODescription {
                 let base = yaml.values["path"]?.first.map { $0.split(separator: "/").map(String.init) } ?? []
                 // The folder named by "path" is often that of another machine; its last parts may still be there.
                 let bases = [place] + base.indices.map { place.appending(base[$0...].joined(separator: "/")) }
-                guard let name = bases.lazy.compactMap({ DatasetFolder.normalized($0.appending(inner)) })
-                    .first(where: { name in files.contains(name) || FileSystem.isFolder("\(context.folder.path)/\(name)") })
+                guard
+                    let name = bases.lazy.compactMap({ DatasetFolder.normalized($0.appending(inner)) })
+                        .first(where: { name in
+                            files.contains(name) || FileSystem.isFolder("\(context.folder.path)/\(name)")
+                        })
                 else { continue }
                 if files.contains(name) {
                     takeList(name, part, context)
@@ -76,7 +82,9 @@ struct YOLODescription {
     }
 
     private mutating func readList(_ context: ReaderContext) throws(ManakoError) {
-        let found = context.folder.files.filter { Self.lists.contains($0.namePart) || FileName.suffix(of: $0) == "names" }
+        let found = context.folder.files.filter {
+            Self.lists.contains($0.namePart) || FileName.suffix(of: $0) == "names"
+        }
         guard let file = found.min(by: { $0.utf8.count < $1.utf8.count }) else { return }
         let bytes = try context.folder.read(file, limit: ReaderContext.maximumText)
         names = bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).filter { !$0.allSatisfy(\.isTextSpace) }

@@ -39,8 +39,8 @@ struct YOLOReader {
         for name in description.names { _ = try draft.index(of: name) }
         let texts = Set(context.folder.files.filter { FileName.suffix(of: $0) == "txt" })
         for path in context.folder.pictures {
-            guard let split = description.split(of: path) else { continue }
-            var picture = DatasetPicture(path: path, split: split.part ?? context.split(of: path), isAnnotated: false)
+            let split = description.hasParts ? description.split(of: path) : context.split(of: path)
+            var picture = DatasetPicture(path: path, split: split, isAnnotated: false)
             if let file = Self.labelFile(of: path, among: texts) {
                 picture.isAnnotated = true
                 try draft.part(file) { draft throws(ManakoError) in
@@ -52,7 +52,8 @@ struct YOLOReader {
         if description.names.isEmpty, !draft.classes.isEmpty {
             draft.note(
                 DatasetProblem(
-                    .warning, .damagedAnnotation, file: "", "nothing gives the classes' names; they are called by number",
+                    .warning, .damagedAnnotation, file: "",
+                    "nothing gives the classes' names; they are called by number",
                     advice: "write the names into classes.txt, a line each"))
         }
     }

@@ -37,7 +37,8 @@ enum COCOWriter {
                 }
             }
             return DatasetPlan.Text(
-                path: (split?.rawValue ?? "").appending("_annotations.coco.json"), bytes: Array((json.text + "\n").utf8))
+                path: (split?.rawValue ?? "").appending("_annotations.coco.json"), bytes: Array((json.text + "\n").utf8)
+            )
         }
     }
 

@@ -10,7 +10,8 @@ enum CreateMLWriter {
                 for (picture, path) in members { write(picture, path.namePart, dataset.classes, to: &json) }
             }
             let name = split == nil ? "annotations.json" : "_annotations.createml.json"
-            return DatasetPlan.Text(path: (split?.rawValue ?? "").appending(name), bytes: Array((json.text + "\n").utf8))
+            return DatasetPlan.Text(
+                path: (split?.rawValue ?? "").appending(name), bytes: Array((json.text + "\n").utf8))
         }
     }
 

@@ -23,18 +23,15 @@ public struct DatasetPlan: Sendable {
     /// - Parameters:
     ///   - dataset: the set.
     ///   - format: the form.
+    ///   - paths: the path of each picture below the new folder, as ``paths(of:as:)`` gives them for this set or a larger one.
     ///   - size: the upright size of a picture in pixels, for forms that need it.
     /// - Throws: ``ManakoError/Code/unsupported`` when the form can't hold the set, and what `size` throws.
     public init(
-        _ dataset: Dataset, as format: DatasetFormat, size: (DatasetPicture) throws(ManakoError) -> ImageSize
+        _ dataset: Dataset, as format: DatasetFormat, paths: [String]? = nil,
+        size: (DatasetPicture) throws(ManakoError) -> ImageSize
     ) throws(ManakoError) {
-        guard dataset.task == format.task else {
-            let has = dataset.task == .detection ? "boxes" : "a label a picture"
-            throw ManakoError(
-                .unsupported,
-                "the set has \(has), which \(format.title) can't hold; give another format")
-        }
-        pictures = try Self.paths(dataset, format)
+        if let paths { pictures = paths } else { pictures = try Self.paths(of: dataset, as: format) }
+        precondition(pictures.count == dataset.pictures.count, "a path for each picture is needed")
         switch format {
         case .createML: texts = try CreateMLWriter.texts(dataset, pictures)
         case .coco: texts = try COCOWriter.texts(dataset, pictures, size: size)
@@ -44,7 +41,16 @@ public struct DatasetPlan: Sendable {
         }
     }
 
-    private static func paths(_ dataset: Dataset, _ format: DatasetFormat) throws(ManakoError) -> [String] {
+    /// The path of each picture in a form; none clashes with another.
+    ///
+    /// - Throws: ``ManakoError/Code/unsupported`` when the form can't hold the set.
+    public static func paths(of dataset: Dataset, as format: DatasetFormat) throws(ManakoError) -> [String] {
+        guard dataset.task == format.task else {
+            let has = dataset.task == .detection ? "boxes" : "a label a picture"
+            throw ManakoError(
+                .unsupported,
+                "the set has \(has), which \(format.title) can't hold; give another format")
+        }
         // Annotations of these are found by the picture's name before its extension.
         var names = UniqueNames(byStem: format == .voc || format == .yolo)
         var paths: [String] = []

@@ -39,7 +39,8 @@ enum VOCWriter {
             let corners = [
                 ("xmin", box.rect.x), ("ymin", box.rect.y), ("xmax", box.rect.maxX), ("ymax", box.rect.maxY),
             ]
-            xml += "  <object>\n    <name>\(escaped(classes[box.label]))</name>\n    <difficult>0</difficult>\n    <bndbox>"
+            xml +=
+                "  <object>\n    <name>\(escaped(classes[box.label]))</name>\n    <difficult>0</difficult>\n    <bndbox>"
             for (key, value) in corners { xml += "<\(key)>\(number(value))</\(key)>" }
             xml += "</bndbox>\n  </object>\n"
         }
@@ -58,7 +59,7 @@ enum VOCWriter {
             case "&": result += "&amp;"
             case "<": result += "&lt;"
             case ">": result += "&gt;"
-            case _ where scalar.value < 0x20 || scalar == " " && result.isEmpty: result += "&#\(scalar.value);"
+            case _ where scalar.value < 0x20: result += "&#\(scalar.value);"
             default: result.unicodeScalars.append(scalar)
             }
         }

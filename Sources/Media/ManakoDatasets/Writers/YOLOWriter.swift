@@ -29,12 +29,11 @@ enum YOLOWriter {
     private static func description(_ dataset: Dataset) -> String {
         var text = ""
         let splits = DatasetSplit.allCases.filter { split in dataset.pictures.contains { $0.split == split } }
-        let isWhole = dataset.pictures.contains { $0.split == nil }
         for split in splits {
             text += "\(split == .valid ? "val" : split.rawValue): images/\(split.rawValue)\n"
         }
-        // Pictures without a part stand in the folder above, which readers search through for training.
-        if isWhole || splits.isEmpty, !splits.contains(.train) { text += "train: images\n" }
+        // Trainers insist on both; pictures of a set without parts are of both then.
+        if splits.isEmpty { text += "train: images\nval: images\n" }
         text += "nc: \(dataset.classes.count)\nnames:\n"
         for (index, name) in dataset.classes.enumerated() {
             var json = JSONWriter()
