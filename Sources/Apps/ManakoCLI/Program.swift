@@ -35,6 +35,7 @@ enum Program {
             Command(SpatialCommand.spec, run: SpatialCommand.run),
             Command(RecordsCommand.spec, run: RecordsCommand.run),
             Command(DataCommand.spec, run: DataCommand.run),
+            Command(TrainCommand.spec, run: TrainCommand.run),
             Command(PredictCommand.spec, run: PredictCommand.run),
             Command(ModelsCommand.spec, run: ModelsCommand.run), Command(ServeCommand.spec, run: ServeCommand.run),
             Command(TriviaCommand.spec, run: TriviaCommand.run), Command(DoctorCommand.spec, run: DoctorCommand.run),

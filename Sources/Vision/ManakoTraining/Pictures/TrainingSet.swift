@@ -19,6 +19,25 @@ public struct TrainingSet: Sendable {
         self.pictures = pictures
     }
 
+    /// All pictures of a set for detectors about which its annotations say something.
+    ///
+    /// - Throws: ``ManakoError/Code/invalidArgument`` when there are no boxes.
+    public init(all source: OpenedDataset) throws(ManakoError) {
+        try Self.checkTask(source)
+        let pictures = source.dataset.pictures.filter(\.isAnnotated)
+        guard pictures.contains(where: { !$0.boxes.isEmpty }) else {
+            throw ManakoError(.invalidArgument, "\(source.path): there are no boxes in this set")
+        }
+        self.init(source: source, pictures: pictures)
+    }
+
+    private static func checkTask(_ source: OpenedDataset) throws(ManakoError) {
+        guard source.dataset.task == .detection else {
+            throw ManakoError(
+                .invalidArgument, "\(source.path): has a label a picture instead of boxes; a detector learns from boxes")
+        }
+    }
+
     /// A set's pictures to learn from and those to measure by.
     ///
     /// - Parameters:
@@ -29,10 +48,7 @@ public struct TrainingSet: Sendable {
     public static func divided(
         _ source: OpenedDataset, share: Double, seed: UInt64
     ) throws(ManakoError) -> (train: TrainingSet, validation: TrainingSet) {
-        guard source.dataset.task == .detection else {
-            throw ManakoError(
-                .invalidArgument, "\(source.path): has a label a picture instead of boxes; a detector learns from boxes")
-        }
+        try checkTask(source)
         let divided = try divide(source, share: share, seed: seed)
         let train = divided.dataset.pictures(in: .train).filter(\.isAnnotated)
         let validation = (divided.dataset.pictures(in: .valid) + divided.dataset.pictures(in: .test))
@@ -56,5 +72,30 @@ public struct TrainingSet: Sendable {
         let splitting = try DatasetSplitting(train: 1 - share, valid: share, seed: seed)
         divided.dataset = splitting.split(source.dataset, contents: contents)
         return divided
+    }
+}
+
+extension OpenedDataset {
+    /// The set with its classes in the order of another one's.
+    ///
+    /// - Throws: ``ManakoError/Code/invalidArgument`` when it has a class that the other one lacks.
+    public func renamed(to other: OpenedDataset) throws(ManakoError) -> OpenedDataset {
+        var places: [Int] = []
+        for name in dataset.classes {
+            guard let place = other.dataset.classes.firstIndex(of: name) else {
+                throw ManakoError(
+                    .invalidArgument, "\(path): has the class \(name), which is not among those of \(other.path)")
+            }
+            places.append(place)
+        }
+        var renamed = self
+        renamed.dataset.classes = other.dataset.classes
+        for picture in renamed.dataset.pictures.indices {
+            for box in renamed.dataset.pictures[picture].boxes.indices {
+                let label = renamed.dataset.pictures[picture].boxes[box].label
+                renamed.dataset.pictures[picture].boxes[box].label = places[label]
+            }
+        }
+        return renamed
     }
 }
