@@ -12,6 +12,9 @@
 #include <string>
 #include <vector>
 
+// OpenBLAS keeps threads of its own, of which libtorch knows nothing. Another library of linear algebra lacks the function.
+extern "C" __attribute__((weak)) void openblas_set_num_threads(int count);
+
 struct manako_tensor {
     at::Tensor value;
 };
@@ -76,7 +79,10 @@ const char *error() { return message.c_str(); }
 const char *libtorch() { return TORCH_VERSION; }
 
 int set_threads(int count) {
-    return doing([&] { at::set_num_threads(count); });
+    return doing([&] {
+        at::set_num_threads(count);
+        if (openblas_set_num_threads) openblas_set_num_threads(count);
+    });
 }
 
 int set_recording(bool is_on) {
