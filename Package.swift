@@ -60,7 +60,7 @@ struct Module {
         layer == .spatial
             || [
                 "ManakoFiles", "ManakoPixels", "ManakoComments", "ManakoTracking", "ManakoAlignment", "ManakoShapes",
-                "ManakoWholeImage", "ManakoTraining",
+                "ManakoWholeImage", "ManakoNetworks", "ManakoExport", "ManakoTraining",
             ]
             .contains(name)
     }
@@ -131,6 +131,9 @@ let modules: [Module] =
         Module(
             .inference, "ManakoNetworks",
             on: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoOpenVINOGraph"], tests: ["ManakoOpenVINO"]),
+        Module(
+            .inference, "ManakoExport", on: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoNetworks"],
+            tests: ["ManakoCoreML", "ManakoCoreMLFormat", "ManakoOpenVINO"]),
         Module(.network, "ManakoHTTP", on: ["ManakoCore", "CManakoCurl"]),
         Module(.network, "ManakoHTTPServer", on: ["ManakoCore", "ManakoFiles", "CManakoWeb"], tests: ["ManakoHTTP"]),
         Module(.media, "ManakoDrawing", on: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "CPangoCairo"]),
@@ -215,11 +218,13 @@ let modules: [Module] =
         Module(
             .features, "ManakoFeatures",
             on: [
-                "Manako", "ManakoFiles", "ManakoNPY", "ManakoHTTP", "ManakoAPI", "ManakoCapabilities", "ManakoComments",
-                "ManakoCompositor", "ManakoDatasets", "ManakoSpatial", "ManakoBoards", "ManakoRecordings",
+                "Manako", "ManakoFiles", "ManakoNPY", "ManakoNetworks", "ManakoExport", "ManakoHTTP", "ManakoAPI",
+                "ManakoCapabilities", "ManakoComments", "ManakoCompositor", "ManakoDatasets",
+                "ManakoSpatial", "ManakoBoards", "ManakoRecordings",
             ],
             tests: [
                 "ManakoAPI", "ManakoComments", "ManakoCompositor", "ManakoBoards", "ManakoSpatial", "ManakoRecordings",
+                "ManakoExport", "ManakoNetworks", "ManakoOpenVINO",
             ]),
         Module(
             .features, "ManakoServing",
@@ -248,9 +253,9 @@ let modules: [Module] =
             .apps, "ManakoCLI", kind: .executable,
             on: [
                 "Manako", "ManakoFiles", "ManakoCapabilities", "ManakoFeatures", "ManakoModelClasses", "ManakoAPI",
-                "ManakoKnowledge", "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoDatasets", "ManakoTraining",
-                "ManakoNetworks", "ManakoTorch",
-                "ManakoSpatial", "ManakoBoards", "ManakoRecordings", "ManakoRecords",
+                "ManakoKnowledge", "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoSpatial", "ManakoBoards",
+                "ManakoRecordings", "ManakoRecords", "ManakoDatasets", "ManakoNetworks", "ManakoExport", "ManakoTorch",
+                "ManakoTraining",
             ], tests: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing", "ManakoStore"]),
         Module(
             .apps, "ManakoClassMaker", kind: .executable, on: ["ManakoCore", "ManakoInference", "ManakoModelClasses"],
@@ -330,7 +335,8 @@ extension Module {
 let libraryProducts = [
     "Manako", "ManakoGeometry", "ManakoPixels", "ManakoCapabilities", "ManakoFeatures", "ManakoComments",
     "ManakoCompositor", "ManakoDatasets", "ManakoSpatial", "ManakoBoards", "ManakoRecordings", "ManakoRecords",
-    "ManakoKnowledge", "ManakoHTTPServer", "ManakoAPI", "ManakoServing", "ManakoServer", "ManakoTesting",
+    "ManakoKnowledge", "ManakoHTTPServer", "ManakoAPI", "ManakoServing", "ManakoServer", "ManakoTesting", "ManakoNetworks",
+    "ManakoExport", "ManakoTraining",
 ]
 
 let package = Package(

@@ -120,7 +120,7 @@ import Testing
             (raw[0] + Float(x)) * width, (raw[1] + Float(y)) * height, exp(raw[2]) * width, exp(raw[3]) * height,
         ]
         #expect(Networks.difference(box, decoded) < 1e-5)
-        let sum = max(1, row[5...].reduce(0, +))
+        let sum = max(1, row[4] * row[5...].reduce(0, +))
         #expect(Networks.difference(scores, row[5...].map { $0 * row[4] / sum }) < 1e-5)
         #expect(scores.reduce(0, +) <= 1.00001)
     }

@@ -24,8 +24,8 @@ enum TrainCommand {
         "freeze", "WHEN", default: .auto,
         help: "whether the part that sees edges and shapes stays as it was: auto keeps it for up to 200 pictures")
     private static let validation = Option<String>(
-        "validation", "DATA|SHARE", default: "0.2",
-        help: "pictures to measure by: another set, or a share of this one where it has no parts of its own")
+        "validation", "SET|PART|SHARE", default: "0.2",
+        help: "pictures to measure by: another set, this set's part valid or test, or a share of it where it has no parts")
     private static let time = Option<String?>(
         "time", "TIME", help: "do no more epochs than fit into it, such as 90s, 10m or 2h")
     private static let seed = Option<Int>("seed", "N", in: 0...Int.max, default: 0, help: "another number gives another run")
@@ -35,8 +35,9 @@ enum TrainCommand {
     static let spec = CommandSpec(
         "train", summary: "teach a detector objects of your own",
         discussion: """
-            DIR gets detector.weights, metrics.json and report.html. A checkpoint is written after each epoch: after Ctrl-C or worse, the same \
-            command goes on where it was, with the same result as without.
+            DIR gets detector.onnx, which `manako detect` runs and `manako export` turns into a model for iPhones, and metrics.json and \
+            report.html. A checkpoint is written after each epoch: after Ctrl-C or worse, the same command goes on where it was, with the \
+            same result as without.
 
             Training works at low priority and needs libtorch, which `scripts/setup --training` installs.
             """,
@@ -89,6 +90,9 @@ enum TrainCommand {
 
     private static func sets(_ arguments: ParsedArguments) throws -> (train: TrainingSet, validation: TrainingSet) {
         let source = try openSet(arguments[data], arguments)
+        if let part = [DatasetSplit.valid, .test].first(where: { $0.rawValue == arguments[validation] }) {
+            return try TrainingSet.divided(source, measuring: part)
+        }
         guard let share = Double(arguments[validation]) else {
             let other = try openSet(arguments[validation], arguments)
             return (try TrainingSet(all: source), try TrainingSet(all: other.renamed(to: source)))
@@ -111,9 +115,7 @@ enum TrainCommand {
     private static func startWeights(_ arguments: ParsedArguments) throws(ManakoError) -> YOLOXNano? {
         if arguments[start] == "none" { return nil }
         let wanted = arguments[start] ?? "yolox-nano"
-        if FileSystem.isFolder(wanted) || wanted.hasSuffix(".weights") {
-            return try DetectorWeights(contentsOf: wanted).network
-        }
+        if FileSystem.isFolder(wanted) { return try YOLOXNano(onnx: TrainingFolder.model(in: wanted)) }
         guard arguments[start] == nil else { return try YOLOXNano(onnx: Options.modelPath(wanted)) }
         guard let path = try? Options.modelPath(wanted) else {
             throw ManakoError(

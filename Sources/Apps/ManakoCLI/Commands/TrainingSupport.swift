@@ -1,6 +1,8 @@
 import Glibc
 import Manako
-import ManakoDatasets
+import ManakoExport
+import ManakoFiles
+import ManakoNetworks
 import ManakoTraining
 
 /// Processor cores that nobody uses.
@@ -84,13 +86,35 @@ enum TrainingText {
     }
 }
 
+extension TrainingText {
+    /// What was taken for what from the best threshold on, errors alone.
+    static func confusion(_ evaluation: DetectorEvaluation) -> String {
+        let names = evaluation.classes + ["nothing"]
+        var text = ""
+        for (truth, row) in evaluation.confusion.counts.enumerated() {
+            for (found, count) in row.enumerated() where count > 0 && truth != found {
+                text += "  \(names[truth]) taken for \(names[found]): \(count)\n"
+            }
+        }
+        return text
+    }
+}
+
 /// What a training leaves behind.
 enum TrainingFolder {
-    /// Writes weights and measures.
+    /// The model in a folder.
+    static func model(in folder: String) -> String { "\(folder)/detector.onnx" }
+
+    /// Writes the model, its measures and the report.
     static func write(_ detector: TrainedDetector, _ trainer: DetectorTrainer) throws(ManakoError) {
-        let weights = try DetectorWeights(
-            network: detector.network, classes: detector.classes, side: detector.side,
-            threshold: detector.evaluation.threshold)
-        try weights.write(to: trainer.folder)
+        let folder = trainer.folder
+        let export = try DetectorExport(
+            detector.network, labels: detector.classes,
+            inputSize: YOLOXNano.InputSize(width: detector.side, height: detector.side), fitting: .upperLeft,
+            confidenceThreshold: detector.evaluation.threshold)
+        try export.write(to: model(in: folder))
+        let report = TrainingReport(detector.evaluation, history: detector.history)
+        try AtomicFile.write(Array(report.json.utf8), to: "\(folder)/metrics.json")
+        try AtomicFile.write(Array(report.html.utf8), to: "\(folder)/report.html")
     }
 }

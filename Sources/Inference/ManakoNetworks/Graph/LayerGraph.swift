@@ -112,6 +112,9 @@ public struct LayerGraph: Sendable, Hashable {
         outputs.append(Output(name: name, value: value))
     }
 
+    /// Lets nothing leave the graph any more.
+    mutating func removeOutputs() { outputs = [] }
+
     private mutating func append(
         _ operation: LayerOperation, _ inputs: [Value], name: String?, shape: [Int]
     ) throws(ManakoError) -> Value {

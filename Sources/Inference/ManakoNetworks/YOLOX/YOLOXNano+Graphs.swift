@@ -1,4 +1,5 @@
 public import ManakoCore
+public import ManakoInference
 
 extension YOLOXNano {
     /// The network for training: what each level gives before anything is decoded.
@@ -12,10 +13,7 @@ extension YOLOXNano {
     ///   - batchSize: the number of pictures, 1…1024.
     /// - Throws: ``ManakoError/Code/invalidArgument`` for another batch size.
     public func maps(_ size: InputSize, batchSize: Int = 1) throws(ManakoError) -> LayerGraph {
-        guard (1...1024).contains(batchSize) else {
-            throw ManakoError(.invalidArgument, "a batch of \(batchSize) pictures; give 1 to 1024")
-        }
-        return try graph("image", size, batchSize) { (levels, graph) throws(ManakoError) in
+        try graph("image", size, batchSize) { (levels, graph) throws(ManakoError) in
             for level in levels {
                 let map = try graph.add(.concatenate(axis: 1), level.box, level.objectness, level.classes)
                 try graph.output("map\(level.stride)", map)
@@ -45,8 +43,8 @@ extension YOLOXNano {
     /// The network with decoded boxes, as Core ML's suppression of overlapping boxes takes them.
     ///
     /// Input `image`, 1 × 3 × height × width, 0…255. Outputs `raw_confidence`, cells × classes, and `raw_coordinates`, cells × 4:
-    /// centre x, centre y, width, height in parts of the input, from its upper-left corner. A score is objectness × class score, divided
-    /// by the sum of a cell's scores where that is above 1, as `NonMaximumSuppression.proto` of
+    /// centre x, centre y, width, height in parts of the input, from its upper-left corner. A score is objectness × class score; scores of a cell that
+    /// add up to more than 1 are divided by their sum, as `NonMaximumSuppression.proto` of
     /// https://github.com/apple/coremltools asks for.
     public func boxes(_ size: InputSize) throws(ManakoError) -> LayerGraph {
         try graph("image", size, 1) { (levels, graph) throws(ManakoError) in
@@ -67,13 +65,56 @@ extension YOLOXNano {
         }
     }
 
+    /// The number of values that ``features(_:batchSize:)`` gives for a picture: 64 + 128 + 256 channels.
+    public static let featureCount = 448
+
+    /// The backbone as a description of whole pictures, on which classifiers are trained.
+    ///
+    /// Input `image`, batch × 3 × height × width, 0…255. Output `features`, batch × 448: the means of the channels of the maps at strides
+    /// 8, 16 and 32.
+    ///
+    /// - Throws: ``ManakoError/Code/invalidArgument`` unless the batch has 1 to 1024 pictures.
+    public func features(_ size: InputSize, batchSize: Int = 1) throws(ManakoError) -> LayerGraph {
+        var network = YOLOXNetwork(weights: weights, classCount: classCount)
+        try network.graph.output("features", network.features(of: image("image", size, batchSize, &network)))
+        return network.graph
+    }
+
+    /// The backbone with a logistic regression over its ``features(_:batchSize:)``.
+    ///
+    /// Input `image`, 1 × 3 × height × width, 0…255. Output `probabilities`, 1 × classes, which add up to 1.
+    ///
+    /// - Parameters:
+    ///   - size: of the pictures.
+    ///   - regression: classes × 448.
+    ///   - bias: a number for each class.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` when the numbers are not as many.
+    public func classifier(
+        _ size: InputSize, regression: FloatTensor, bias: [Float]
+    ) throws(ManakoError) -> LayerGraph {
+        var graph = try features(size)
+        let features = graph.outputs[0].value
+        let scores = try graph.add(.linear(weights: regression, bias: bias), features)
+        graph.removeOutputs()
+        try graph.output("probabilities", graph.add(.softmax(axis: 1), scores, name: "probabilities"))
+        return graph
+    }
+
+    private func image(
+        _ name: String, _ size: InputSize, _ batchSize: Int, _ network: inout YOLOXNetwork
+    ) throws(ManakoError) -> LayerGraph.Value {
+        guard (1...1024).contains(batchSize) else {
+            throw ManakoError(.invalidArgument, "a batch of \(batchSize) pictures; give 1 to 1024")
+        }
+        return try network.graph.input(name, shape: [batchSize, 3, size.height, size.width])
+    }
+
     private func graph(
         _ input: String, _ size: InputSize, _ batchSize: Int,
         _ finish: ([YOLOXNetwork.Level], inout LayerGraph) throws(ManakoError) -> Void
     ) throws(ManakoError) -> LayerGraph {
         var network = YOLOXNetwork(weights: weights, classCount: classCount)
-        let image = try network.graph.input(input, shape: [batchSize, 3, size.height, size.width])
-        let levels = try network.levels(of: image)
+        let levels = try network.levels(of: image(input, size, batchSize, &network))
         try finish(levels, &network.graph)
         return network.graph
     }
@@ -91,10 +132,10 @@ extension YOLOXNano {
     ) throws(ManakoError) -> LayerGraph.Value {
         let objectness = try graph.add(.unary(.sigmoid), level.objectness)
         let classes = try graph.add(.unary(.sigmoid), level.classes)
-        let sum = try graph.add(.sum(axis: 1), classes)
+        let scores = try graph.add(.binary(.multiply), classes, objectness)
         let one = try graph.constant([1], shape: [1, 1, 1, 1])
-        let share = try graph.add(.binary(.divide), objectness, graph.add(.binary(.maximum), sum, one))
-        return try graph.add(.binary(.multiply), classes, share)
+        let sum = try graph.add(.binary(.maximum), graph.add(.sum(axis: 1), scores), one)
+        return try graph.add(.binary(.divide), scores, sum)
     }
 
     /// Centre and size in parts of the input.

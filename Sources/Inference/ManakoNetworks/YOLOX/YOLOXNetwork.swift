@@ -33,6 +33,16 @@ struct YOLOXNetwork {
         return levels
     }
 
+    /// The means of all channels of the backbone's three maps, batch × 448.
+    mutating func features(of image: Value) throws(ManakoError) -> Value {
+        let (dark3, dark4, dark5) = try backbone(image)
+        var means: [Value] = []
+        for map in [dark3, dark4, dark5] { means.append(try graph.add(.spatialMean, map)) }
+        let all = try graph.add(.concatenate(axis: 1), of: means)
+        let shape = graph.shape(of: all)
+        return try graph.add(.reshape([shape[0], shape[1]]), all)
+    }
+
     /// CSPDarknet: maps at strides 8, 16 and 32.
     private mutating func backbone(_ image: Value) throws(ManakoError) -> (Value, Value, Value) {
         let name = "backbone.backbone"

@@ -61,6 +61,23 @@ public struct TrainingSet: Sendable {
         return (TrainingSet(source: divided, pictures: train), TrainingSet(source: divided, pictures: validation))
     }
 
+    /// A set's pictures to learn from, which are all others, and the part of it to measure by.
+    ///
+    /// - Throws: ``ManakoError/Code/invalidArgument`` when the set is not for detectors, or has no such part.
+    public static func divided(
+        _ source: OpenedDataset, measuring part: DatasetSplit
+    ) throws(ManakoError) -> (train: TrainingSet, validation: TrainingSet) {
+        try checkTask(source)
+        let pictures = source.dataset.pictures.filter(\.isAnnotated)
+        let (train, validation) = (pictures.filter { $0.split != part }, pictures.filter { $0.split == part })
+        guard train.contains(where: { !$0.boxes.isEmpty }), validation.contains(where: { !$0.boxes.isEmpty }) else {
+            throw ManakoError(
+                .invalidArgument,
+                "\(source.path): has \(validation.count) pictures in its part '\(part.rawValue)' and \(train.count) others; both need boxes")
+        }
+        return (TrainingSet(source: source, pictures: train), TrainingSet(source: source, pictures: validation))
+    }
+
     private static func divide(
         _ source: OpenedDataset, share: Double, seed: UInt64
     ) throws(ManakoError) -> OpenedDataset {
