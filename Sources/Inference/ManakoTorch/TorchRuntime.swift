@@ -42,7 +42,8 @@ import Synchronization
         guard let api = unsafe manako_torch_load(library.handle) else {
             throw ManakoError(
                 .unavailable,
-                "\(library.path) was built for another version of Manako; run `scripts/setup --training` to build it anew")
+                "\(library.path) was built for another version of Manako; run `scripts/setup --training` to build it anew"
+            )
         }
         unsafe self.api = api
         path = library.path

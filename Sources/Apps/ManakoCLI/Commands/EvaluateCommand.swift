@@ -30,7 +30,8 @@ enum EvaluateCommand {
         let all = try TrainingSet(all: source).pictures
         let pictures = all.filter { picture in arguments[part].map { picture.split?.rawValue == $0 } ?? true }
         guard !pictures.isEmpty else {
-            throw ManakoError(.invalidArgument, "\(arguments[data]): has no pictures in its part '\(arguments[part] ?? "")'")
+            throw ManakoError(
+                .invalidArgument, "\(arguments[data]): has no pictures in its part '\(arguments[part] ?? "")'")
         }
         let request = try request(arguments)
         let judged = try judge(TrainingSet(source: source, pictures: pictures), request)
@@ -38,8 +39,10 @@ enum EvaluateCommand {
         let report = TrainingReport(DetectorEvaluation(judged, classes: source.dataset.classes), history: [])
         if let path = arguments[Self.report] { try AtomicFile.write(Array(report.html.utf8), to: path) }
         Console.write(
-            arguments[DataOptions.format] == .json ? report.json : TrainingText.evaluation(report.evaluation)
-                + TrainingText.confusion(report.evaluation))
+            arguments[DataOptions.format] == .json
+                ? report.json
+                : TrainingText.evaluation(report.evaluation)
+                    + TrainingText.confusion(report.evaluation))
         return .success
     }
 

@@ -15,7 +15,9 @@ enum TrainCommand {
     private static let data = Positional<String>("DATA", help: "the folder of a set with boxes, or its annotations")
     private static let start = Option<String?>(
         "from", "MODEL",
-        help: "the weights to begin with: a YOLOX-nano .onnx, a folder of a training, or 'none' (default: the downloaded yolox-nano)")
+        help:
+            "the weights to begin with: a YOLOX-nano .onnx, a folder of a training, or 'none' (default: the downloaded yolox-nano)"
+    )
     private static let epochs = Option<Int>(
         "epochs", "N", in: 1...10_000, default: 20, help: "how often all pictures are seen")
     private static let size = Option<Int>(
@@ -25,10 +27,13 @@ enum TrainCommand {
         help: "whether the part that sees edges and shapes stays as it was: auto keeps it for up to 200 pictures")
     private static let validation = Option<String>(
         "validation", "SET|PART|SHARE", default: "0.2",
-        help: "pictures to measure by: another set, this set's part valid or test, or a share of it where it has no parts")
+        help:
+            "pictures to measure by: another set, this set's part valid or test, or a share of it where it has no parts"
+    )
     private static let time = Option<String?>(
         "time", "TIME", help: "do no more epochs than fit into it, such as 90s, 10m or 2h")
-    private static let seed = Option<Int>("seed", "N", in: 0...Int.max, default: 0, help: "another number gives another run")
+    private static let seed = Option<Int>(
+        "seed", "N", in: 0...Int.max, default: 0, help: "another number gives another run")
     private static let output = Option<String>(
         "output", "DIR", short: "o", default: "trained", help: "the folder for the result")
 
@@ -107,7 +112,8 @@ enum TrainCommand {
         let set = try OpenedDataset.open(path, DataOptions.reading(arguments, form: nil))
         for problem in set.problems.prefix(5) { Console.message("manako: \(path): \(problem)") }
         if set.problemCount > 5 {
-            Console.message("manako: \(path): \(set.problemCount - 5) more problems; `manako data check` names them all")
+            Console.message(
+                "manako: \(path): \(set.problemCount - 5) more problems; `manako data check` names them all")
         }
         return set
     }

@@ -27,7 +27,9 @@ enum StartWeights {
         return try YOLOXNano.layers(classCount: classCount).map { layer in
             let weights = self.random(layer, &random)
             guard layer.isActivated else { return [weights.kernel.values, weights.bias] }
-            let (zeros, ones) = ([Float](repeating: 0, count: layer.shape[0]), [Float](repeating: 1, count: layer.shape[0]))
+            let (zeros, ones) = (
+                [Float](repeating: 0, count: layer.shape[0]), [Float](repeating: 1, count: layer.shape[0])
+            )
             return [weights.kernel.values, ones, zeros, zeros, ones]
         }
     }

@@ -34,7 +34,8 @@ public struct TrainingSet: Sendable {
     private static func checkTask(_ source: OpenedDataset) throws(ManakoError) {
         guard source.dataset.task == .detection else {
             throw ManakoError(
-                .invalidArgument, "\(source.path): has a label a picture instead of boxes; a detector learns from boxes")
+                .invalidArgument, "\(source.path): has a label a picture instead of boxes; a detector learns from boxes"
+            )
         }
     }
 
@@ -56,7 +57,8 @@ public struct TrainingSet: Sendable {
         guard train.contains(where: { !$0.boxes.isEmpty }), validation.contains(where: { !$0.boxes.isEmpty }) else {
             throw ManakoError(
                 .invalidArgument,
-                "\(source.path): \(train.count) pictures to learn from and \(validation.count) to measure by; both parts need boxes")
+                "\(source.path): \(train.count) pictures to learn from and \(validation.count) to measure by; both parts need boxes"
+            )
         }
         return (TrainingSet(source: divided, pictures: train), TrainingSet(source: divided, pictures: validation))
     }
@@ -73,7 +75,8 @@ public struct TrainingSet: Sendable {
         guard train.contains(where: { !$0.boxes.isEmpty }), validation.contains(where: { !$0.boxes.isEmpty }) else {
             throw ManakoError(
                 .invalidArgument,
-                "\(source.path): has \(validation.count) pictures in its part '\(part.rawValue)' and \(train.count) others; both need boxes")
+                "\(source.path): has \(validation.count) pictures in its part '\(part.rawValue)' and \(train.count) others; both need boxes"
+            )
         }
         return (TrainingSet(source: source, pictures: train), TrainingSet(source: source, pictures: validation))
     }

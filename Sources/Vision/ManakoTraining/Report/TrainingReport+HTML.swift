@@ -3,7 +3,8 @@ import ManakoCore
 extension TrainingReport {
     /// The report as a page that needs nothing beside it: curves as pictures of lines, no script.
     public var html: String {
-        var page = "<!doctype html><html lang=en><meta charset=utf-8><title>Detector</title><style>\(Self.style)</style>"
+        var page =
+            "<!doctype html><html lang=en><meta charset=utf-8><title>Detector</title><style>\(Self.style)</style>"
         page += "<h1>Detector</h1><p>\(Self.number(evaluation.precision.at50)) AP50, "
         page += "\(Self.number(evaluation.precision.mean)) AP50:95 on \(evaluation.pictures.count) pictures; "
         page += "boxes are best believed from a score of \(Self.number(evaluation.threshold)) on.</p>"

@@ -32,7 +32,7 @@ public struct TrainingReport: Sendable {
             writer.name("confusion")
             writer.array { writer in
                 for row in evaluation.confusion.counts {
-                    writer.array { writer in for count in row { writer.value(count) } }
+                    writer.array { writer in for count in row { writer.value(raw: "\(count)") } }
                 }
             }
             writer.name("epochs")

@@ -80,7 +80,8 @@ public struct DetectorTrainer: Sendable {
         if let checkpoint, checkpoint.header.fingerprint != fingerprint {
             throw ManakoError(
                 .invalidArgument,
-                "\(folder): holds a training of other data or options; name another folder, or delete \(Checkpoint.path(in: folder))")
+                "\(folder): holds a training of other data or options; name another folder, or delete \(Checkpoint.path(in: folder))"
+            )
         }
         let maker = SampleMaker(
             store: PictureStore(train, codecs: codecs, side: options.side),

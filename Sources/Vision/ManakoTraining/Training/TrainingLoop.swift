@@ -50,7 +50,8 @@ struct TrainingLoop {
         let number = history.count
         let isPlain = number >= epochs - plainEpochs
         let rates = LearningRate(
-            batchSize: maker.batchSize, steps: maker.stepCount, epochs: epochs, plainEpochs: plainEpochs)
+            batchSize: maker.batchSize, isFrozen: trainer.freezesBackbone, steps: maker.stepCount, epochs: epochs,
+            plainEpochs: plainEpochs)
         let maker = maker
         let queue = try BatchQueue(count: maker.stepCount) { (step) throws(ManakoError) in
             try maker.batch(epoch: number, step: step, isPlain: isPlain)
@@ -114,13 +115,16 @@ struct TrainingLoop {
 
     private var cancelled: ManakoError {
         ManakoError(
-            .cancelled, "interrupted in epoch \(history.count + 1) of \(epochs); the same command goes on after epoch \(history.count)")
+            .cancelled,
+            "interrupted in epoch \(history.count + 1) of \(epochs); the same command goes on after epoch \(history.count)"
+        )
     }
 
     private var diverged: ManakoError {
         ManakoError(
             .internalFailure,
-            "the numbers grew beyond all bounds in epoch \(history.count + 1); keep the backbone with --freeze on, or take another --seed")
+            "the numbers grew beyond all bounds in epoch \(history.count + 1); keep the backbone with --freeze on, or take another --seed"
+        )
     }
 
     /// The trained network with what it finds.
