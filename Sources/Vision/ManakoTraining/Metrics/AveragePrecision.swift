@@ -26,7 +26,8 @@ public struct AveragePrecision: Sendable, Hashable {
     /// Each class's values, by its index.
     public let classes: [ClassResult]
 
-    static let overlaps = (0..<10).map { 0.5 + 0.05 * Double($0) }
+    // The numbers of NumPy's `linspace`, to the last digit.
+    static let overlaps = (0..<9).map { 0.5 + Double($0) * ((0.95 - 0.5) / 9) } + [0.95]
     private static let limit = 100
 
     /// Measures.
@@ -122,7 +123,7 @@ public struct AveragePrecision: Sendable, Hashable {
         }
         var place = 0
         return (0...100).map { step in
-            while place < recalls.count, recalls[place] < Double(step) / 100 { place += 1 }
+            while place < recalls.count, recalls[place] < (step == 100 ? 1 : Double(step) * 0.01) { place += 1 }
             return place < precisions.count ? precisions[place] : 0
         }
     }
