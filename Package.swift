@@ -60,7 +60,7 @@ struct Module {
         layer == .spatial
             || [
                 "ManakoFiles", "ManakoPixels", "ManakoComments", "ManakoTracking", "ManakoAlignment", "ManakoShapes",
-                "ManakoWholeImage", "ManakoNetworks", "ManakoExport",
+                "ManakoWholeImage", "ManakoNetworks", "ManakoExport", "ManakoTraining",
             ]
             .contains(name)
     }
@@ -77,6 +77,7 @@ let kernels = [
     "CManakoKernels", "CManakoHash", "CManakoSystem", "CManakoOpenVINO", "CManakoLiteRT", "CManakoCurl", "CManakoWeb",
     "CManakoPage", "CManakoFFmpeg", "CManakoTracking", "CManakoCompositor", "CManakoZXing", "CManakoBoards",
     "CManakoLandmarks", "CManakoText", "CManakoAlignment", "CManakoShapes", "CManakoWholeImage", "CManakoMasks",
+    "CManakoTorch",
 ].map { Module(.c, $0, kind: .kernels, on: ["CManakoClones"], isTested: false) }
 
 /// Libraries of the system, with the packages that they come in.
@@ -127,6 +128,7 @@ let modules: [Module] =
             ], tests: ["ManakoNPY", "ManakoOpenVINO"], hasFixtures: true),
         Module(.inference, "ManakoLiteRT", on: ["ManakoFiles", "ManakoInference", "CManakoLiteRT"]),
         Module(.inference, "ManakoNPY", on: ["ManakoCore", "ManakoFiles", "ManakoInference"]),
+        Module(.inference, "ManakoTorch", on: ["ManakoCore", "ManakoInference", "CManakoTorch"]),
         Module(
             .inference, "ManakoNetworks",
             on: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoOpenVINOGraph"], tests: ["ManakoOpenVINO"]),
@@ -196,6 +198,11 @@ let modules: [Module] =
             .vision, "ManakoText",
             on: visionBase + ["ManakoFiles", "ManakoInference", "ManakoOpenVINO", "CManakoText"],
             tests: ["CManakoText", "ManakoDrawing"]),
+        Module(
+            .vision, "ManakoTraining",
+            on: visionBase + [
+                "ManakoFiles", "ManakoCodecs", "ManakoInference", "ManakoNetworks", "ManakoTorch", "ManakoDatasets",
+            ], tests: ["ManakoTorch", "ManakoNetworks", "ManakoDatasets", "ManakoOpenVINO"], hasFixtures: true),
         Module(.vision, "ManakoShapes", on: visionBase + ["CManakoShapes"]),
         Module(.vision, "ManakoWholeImage", on: visionBase + ["CManakoWholeImage"]),
         Module(
@@ -213,8 +220,8 @@ let modules: [Module] =
             .features, "ManakoFeatures",
             on: [
                 "Manako", "ManakoFiles", "ManakoNPY", "ManakoNetworks", "ManakoExport", "ManakoHTTP", "ManakoAPI",
-                "ManakoCapabilities", "ManakoComments", "ManakoCompositor", "ManakoDatasets", "ManakoSpatial",
-                "ManakoBoards", "ManakoRecordings",
+                "ManakoCapabilities", "ManakoComments", "ManakoCompositor", "ManakoDatasets",
+                "ManakoSpatial", "ManakoBoards", "ManakoRecordings",
             ],
             tests: [
                 "ManakoAPI", "ManakoComments", "ManakoCompositor", "ManakoBoards", "ManakoSpatial", "ManakoRecordings",
@@ -247,8 +254,9 @@ let modules: [Module] =
             .apps, "ManakoCLI", kind: .executable,
             on: [
                 "Manako", "ManakoFiles", "ManakoCapabilities", "ManakoFeatures", "ManakoModelClasses", "ManakoAPI",
-                "ManakoKnowledge", "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoDatasets",
-                "ManakoSpatial", "ManakoBoards", "ManakoRecordings", "ManakoRecords", "ManakoExport",
+                "ManakoKnowledge", "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoSpatial", "ManakoBoards",
+                "ManakoRecordings", "ManakoRecords", "ManakoDatasets", "ManakoNetworks", "ManakoExport", "ManakoTorch",
+                "ManakoTraining",
             ], tests: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing", "ManakoStore"]),
         Module(
             .apps, "ManakoClassMaker", kind: .executable, on: ["ManakoCore", "ManakoInference", "ManakoModelClasses"],
@@ -329,7 +337,8 @@ let libraryProducts = [
     "Manako", "ManakoGeometry", "ManakoPixels", "ManakoCapabilities", "ManakoFeatures", "ManakoComments",
     "ManakoCompositor", "ManakoDatasets", "ManakoSpatial", "ManakoBoards", "ManakoRecordings", "ManakoRecords",
     "ManakoKnowledge", "ManakoHTTPServer", "ManakoAPI", "ManakoServing", "ManakoServer", "ManakoTesting",
-    "ManakoNetworks", "ManakoExport",
+    "ManakoNetworks",
+    "ManakoExport", "ManakoTraining",
 ]
 
 let package = Package(
