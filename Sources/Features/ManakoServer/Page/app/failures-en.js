@@ -65,6 +65,10 @@ export const failuresEnglish = {
   noMatch: "This place was not found in the other photos. Show it in another photo.",
   ambiguous: "Several places look the same. Show it in another photo.",
   tapsDisagree: "The places in the photos do not belong together. Correct one of them.",
+  pictureChanged: "Somebody else has changed this photo.",
+  projectGone: "This project is not on the server any more.",
+  trainingRuns: "The server is learning already.",
+  noTraining: "The server lacks the library that it learns with.",
   invalidSettings: "The server’s settings make no sense.",
 
   unreachable: "The server does not answer. Is it still running?",

@@ -65,6 +65,10 @@ export const failuresJapanese = {
   noMatch: "ほかの写真で見つかりません。別の写真でも示してください。",
   ambiguous: "似た場所がいくつもあります。別の写真でも示してください。",
   tapsDisagree: "写真どうしの位置が合いません。どれかを直してください。",
+  pictureChanged: "ほかの人がこの写真を変えました。",
+  projectGone: "このプロジェクトはサーバーにもうありません。",
+  trainingRuns: "サーバーはすでに学習中です。",
+  noTraining: "学習に必要なライブラリがサーバーにありません。",
   invalidSettings: "サーバーの設定が正しくありません。",
 
   unreachable: "サーバーが応答しません。サーバーが動いているか確認してください。",
