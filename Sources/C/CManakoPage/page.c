@@ -394,6 +394,9 @@ static const unsigned char app_targets_js[] = {
 static const unsigned char app_teach_annotate_parts_js[] = {
 #embed "../../Features/ManakoServer/Page/app/teach-annotate-parts.js"
 };
+static const unsigned char app_teach_annotate_show_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-annotate-show.js"
+};
 static const unsigned char app_teach_annotate_js[] = {
 #embed "../../Features/ManakoServer/Page/app/teach-annotate.js"
 };
@@ -763,6 +766,7 @@ static const struct manako_page_file files[] = {
     {"app/styles.js", app_styles_js, sizeof app_styles_js},
     {"app/targets.js", app_targets_js, sizeof app_targets_js},
     {"app/teach-annotate-parts.js", app_teach_annotate_parts_js, sizeof app_teach_annotate_parts_js},
+    {"app/teach-annotate-show.js", app_teach_annotate_show_js, sizeof app_teach_annotate_show_js},
     {"app/teach-annotate.js", app_teach_annotate_js, sizeof app_teach_annotate_js},
     {"app/teach-api.js", app_teach_api_js, sizeof app_teach_api_js},
     {"app/teach-box-list.js", app_teach_box_list_js, sizeof app_teach_box_list_js},

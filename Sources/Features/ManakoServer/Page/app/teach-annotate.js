@@ -1,19 +1,18 @@
 // The second step of teaching: boxes are drawn around the objects, one photo after the other.
 
-import { element, words, write } from "./dom.js";
+import { element, words } from "./dom.js";
 import { number, text } from "./i18n.js";
-import { percent } from "./items.js";
 import { announce, hideNotice, showNews, showProblem } from "./notices.js";
 import { annotateParts } from "./teach-annotate-parts.js";
+import { showParts, shownBox } from "./teach-annotate-show.js";
 import { changeProject } from "./teach-api.js";
-import { labelColor } from "./teach-colors.js";
 import { countsOf } from "./teach-counts.js";
 import { Editor } from "./teach-editor.js";
 import { STEPS, teachHeld, watchProject } from "./teach-held.js";
-import { startTeachKeys } from "./teach-keys.js";
+import { KeyRun, startTeachKeys } from "./teach-keys.js";
 import { LabelBar } from "./teach-labels.js";
 import { failedProject, noProject, wayBack } from "./teach-lost.js";
-import { FittingPhotos } from "./teach-photos.js";
+import { PhotoLoader } from "./teach-photos.js";
 import { Progress } from "./teach-progress.js";
 import { insideOf, movedBy, resizedBy } from "./teach-rects.js";
 import { shownLabels, shownPictures } from "./teach-shown.js";
@@ -21,7 +20,6 @@ import { Suggesting } from "./teach-suggesting.js";
 import { BoxSurface } from "./teach-surface.js";
 
 const ZOOM = 1.6;
-const SAVED = { saved: "boxesSaved", saving: "boxesSaving", waiting: "boxesWaiting" };
 
 /** The step, while it is shown. */
 class AnnotateStep {
@@ -32,16 +30,15 @@ class AnnotateStep {
   #held;
   #editor;
   #suggesting;
-  #photos;
+  #loader;
+  #run = new KeyRun();
   #surface = null;
   #labels;
   #progress;
   #parts;
   #picture = null;
-  #shown = null;
   #chosen = null;
   #label = null;
-  #pixels = 0;
   #isBusy = false;
   #isOver = false;
   #ends = [];
@@ -55,7 +52,7 @@ class AnnotateStep {
     this.#held = teachHeld(data.project);
     this.#editor = new Editor(this.#held);
     this.#suggesting = new Suggesting(this.#held);
-    this.#photos = new FittingPhotos(data.project);
+    this.#loader = new PhotoLoader(data.project, { load: (address) => this.#surface.load(address), failed: (failure) => showProblem(failure, "teach") });
     this.#load();
   }
 
@@ -64,7 +61,7 @@ class AnnotateStep {
     this.#held.saver.flush();
     for (const end of this.#ends) end();
     this.#suggesting.close();
-    this.#photos.close();
+    this.#loader.close();
     this.#surface?.close();
     hideNotice("teach-suggest");
   }
@@ -84,7 +81,7 @@ class AnnotateStep {
   #build() {
     this.#surface = new BoxSurface({
       drawn: (rect) => this.#drawn(rect), changed: (id, rect) => this.#editor.set(this.#picture.id, id, rect),
-      picked: (id) => this.#pick(id), accepted: (id) => this.#accept([id]), zoomed: (pixels) => this.#zoomed(pixels),
+      picked: (id) => this.#pick(id), accepted: (id) => this.#accept([id]), zoomed: (pixels) => this.#loader.zoomed(pixels),
     });
     this.#labels = new LabelBar({ chosen: (label) => this.#choose(label), added: (label) => this.#addLabel(label), renamed: (from, to) => this.#rename(from, to) });
     this.#progress = new Progress();
@@ -109,7 +106,7 @@ class AnnotateStep {
       zoomIn: () => this.#surface.zoomBy(ZOOM), zoomOut: () => this.#surface.zoomBy(1 / ZOOM), zoomAll: () => this.#surface.zoomBy(0),
       add: () => this.#addInMiddle(), done: () => this.#done(), copy: () => this.#copy(), suggest: () => this.#suggest(), carry: () => this.#carry(),
       acceptAll: () => this.#acceptAll(), reject: () => this.#reject(), remove: () => this.#remove(), leave: () => this.#leave(),
-      move: (dx, dy, isResize, isRepeat) => this.#move(dx, dy, isResize, isRepeat), label: (index) => this.#chooseAt(index),
+      move: (dx, dy, isResize) => this.#move(dx, dy, isResize), label: (index) => this.#chooseAt(index),
     };
   }
 
@@ -126,11 +123,10 @@ class AnnotateStep {
   #go(picture, chosen = null) {
     this.#picture = picture;
     this.#chosen = chosen;
-    this.#shown = null;
     this.#save({ picture: picture.id });
     this.#surface.show(picture, text("teachPhoto", picture.name));
     this.#show();
-    this.#fetch();
+    this.#loader.show(picture, this.#pictures[this.#index + 1]);
   }
 
   #turn(way) {
@@ -141,27 +137,6 @@ class AnnotateStep {
     this.#go(next);
     if (hadFocus) this.#surface.focus(null);
     return true;
-  }
-
-  #zoomed(pixels) {
-    this.#pixels = pixels;
-    if (this.#picture && this.#shown !== null) this.#fetch();
-  }
-
-  /** Shows the file that has enough pixels, and fetches that of the next photo. */
-  async #fetch() {
-    const picture = this.#picture;
-    const isFirst = this.#shown === null;
-    try {
-      const address = await this.#photos.address(picture, this.#pixels);
-      if (this.#picture?.id !== picture.id || this.#shown === address) return;
-      this.#shown = address;
-      this.#surface.load(address);
-      const next = this.#pictures[this.#index + 1];
-      if (isFirst && next) await this.#photos.address(next, this.#pixels);
-    } catch (failure) {
-      if (!this.#photos.signal.aborted && this.#picture?.id === picture.id && this.#shown === null) showProblem(failure, "teach");
-    }
   }
 
   // What boxes there are
@@ -199,25 +174,15 @@ class AnnotateStep {
     return this.#picture.boxes.find(({ id }) => id === this.#chosen) ?? null;
   }
 
-  #move(dx, dy, isResize, isRepeat) {
+  #move(dx, dy, isResize) {
     const box = this.#box;
     if (!box || !this.#surface.root.contains(document.activeElement)) return false;
     const step = Math.max(1, Math.round(this.#surface.grain));
     const rect = isResize ? resizedBy(box, { x: 1, y: 1 }, dx * step, dy * step, this.#picture) : movedBy(box, dx * step, dy * step, this.#picture);
-    this.#editor.set(this.#picture.id, box.id, rect, isRepeat ? this.#moveKey : this.#newMoveKey(box));
+    this.#editor.set(this.#picture.id, box.id, rect, this.#run.key(box.id));
     this.#surface.reveal(rect);
     return true;
   }
-
-  /** Arrow keys that follow one another quickly are one step to be undone. */
-  #moveKey = null;
-  #newMoveKey({ id }) {
-    const now = performance.now();
-    this.#moveKey = this.#movedAt && now - this.#movedAt < 800 && this.#moveKey?.startsWith(id) ? this.#moveKey : `${id} ${now}`;
-    this.#movedAt = now;
-    return this.#moveKey;
-  }
-  #movedAt = null;
 
   #remove() {
     const suggested = this.#surface.focused;
@@ -251,7 +216,7 @@ class AnnotateStep {
     const next = this.#pictures[this.#index + 1], from = this.#picture;
     const boxes = this.#box ? [this.#box] : from.boxes;
     if (!next || boxes.length === 0) return;
-    const count = this.#editor.copy(from, next, boxes.map((box) => ({ ...box, ...insideOf(box, from) })));
+    const count = this.#editor.copy(from, next, boxes);
     this.#turn(1);
     announce(text("boxesCopied", number(count)));
   }
@@ -299,7 +264,9 @@ class AnnotateStep {
   async #rename(from, to) {
     try {
       await this.#editor.rename(from, to);
-      this.#choose(to);
+      this.#label = to;
+      this.#save({ label: to });
+      if (!this.#isOver) this.#show();
     } catch (failure) {
       showProblem(failure, "teach");
     }
@@ -337,7 +304,7 @@ class AnnotateStep {
 
   #accept(ids) {
     const all = this.#suggesting.of(this.#picture).filter(({ id }) => ids.includes(id));
-    const boxes = all.map((each) => ({ ...each, ...insideOf(each, this.#picture) })).filter(({ width }) => width > 0);
+    const boxes = all.map((each) => ({ label: each.label, ...insideOf(each, this.#picture) })).filter(({ width }) => width !== undefined);
     if (boxes.length === 0) return;
     this.#suggesting.drop(this.#picture.id, ids);
     const made = this.#editor.add(this.#picture.id, boxes);
@@ -375,44 +342,18 @@ class AnnotateStep {
     if (!now) return this.#gone(pictures);
     this.#picture = now;
     const listed = this.#held.store.project.labels, suggestions = this.#suggesting.of(now);
-    this.#surface.update({ boxes: now.boxes.map((box) => this.#item(box, listed)), suggestions: suggestions.map((each) => this.#item(each, listed)), chosen: this.#chosen });
+    this.#surface.update({ boxes: now.boxes.map((box) => shownBox(box, now, listed)), suggestions: suggestions.map((each) => shownBox(each, now, listed)), chosen: this.#chosen });
     const counts = countsOf(shownLabels(this.#held), pictures);
     this.#labels.show(counts, listed, this.#box?.label ?? this.#current);
     this.#progress.show(counts, pictures, listed);
-    this.#showParts(pictures, suggestions);
+    const { history, saver } = this.#held, canCarry = this.#suggesting.following(now, pictures).length > 0;
+    showParts(this.#parts, { index: this.#index, count: pictures.length, picture: now, hasChosen: this.#box !== null, suggestions: suggestions.length, canCarry, isBusy: this.#isBusy, history, saver });
     return undefined;
-  }
-
-  #item({ id, label, confidence, ...rect }, listed) {
-    const { width, height } = this.#picture;
-    const place = text("boxPlace", number((100 * (rect.x + rect.width / 2)) / width), number((100 * (rect.y + rect.height / 2)) / height));
-    const name = confidence === undefined ? text("boxAt", label, place) : text("suggestionAt", label, percent(confidence), place);
-    return { id, rect, color: labelColor(listed, label), words: confidence === undefined ? label : text("boxLabel", label, percent(confidence)), name };
   }
 
   #gone(pictures) {
     if (pictures.length > 0) this.#go(pictures[0]);
     else this.#root.replaceChildren(wayBack(this.#job, "teachNoPhotos", STEPS.collect, "addPhotos", "camera"));
-  }
-
-  #showParts(pictures, suggestions) {
-    const { place, before, after, undo, redo, remove, copy, suggest, carry, done, saved, said, offer } = this.#parts;
-    const { history, saver } = this.#held, index = this.#index, { boxes, isDone } = this.#picture;
-    write(place, text("teachPlace", number(index + 1), number(pictures.length)));
-    before.disabled = index === 0;
-    after.disabled = index === pictures.length - 1;
-    undo.disabled = !history.canUndo;
-    redo.disabled = !history.canRedo;
-    remove.disabled = this.#box === null;
-    copy.disabled = after.disabled || boxes.length === 0;
-    suggest.disabled = this.#isBusy;
-    carry.hidden = this.#suggesting.following(this.#picture, pictures).length === 0;
-    carry.disabled = this.#isBusy || boxes.length === 0;
-    done.setAttribute("aria-pressed", String(isDone));
-    done.className = isDone ? "used" : "primary";
-    write(saved, text(SAVED[saver.state]));
-    offer.hidden = suggestions.length === 0;
-    if (suggestions.length > 0) write(said, text("suggestions", number(suggestions.length)));
   }
 }
 

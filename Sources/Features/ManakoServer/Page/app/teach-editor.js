@@ -4,11 +4,12 @@ import { changeProject } from "./teach-api.js";
 import { newBoxId } from "./teach-ids.js";
 import { changed, difference } from "./teach-merge.js";
 
-const round = ({ x, y, width, height }) => ({ x, y, width, height });
+const rectOf = ({ x, y, width, height }) => ({ x, y, width, height });
 
 /** The editor of a project that is held. */
 export class Editor {
   #held;
+  #last = Promise.resolve();
 
   constructor(held) {
     this.#held = held;
@@ -36,7 +37,7 @@ export class Editor {
 
   /** Adds boxes `{label, x, y, width, height}`; answers with their ids. */
   add(picture, boxes) {
-    const made = boxes.map(({ label, ...rect }) => ({ id: newBoxId(), label, ...round(rect) }));
+    const made = boxes.map(({ label, ...rect }) => ({ id: newBoxId(), label, ...rectOf(rect) }));
     this.change([{ picture, boxes: [...this.#boxes(picture), ...made] }]);
     return made.map(({ id }) => id);
   }
@@ -59,26 +60,35 @@ export class Editor {
   }
 
   /** Renames a label everywhere. */
-  async rename(from, to) {
-    await this.#rename(from, to);
-    this.#held.history.add({ rename: { from, to }, changes: [] });
+  rename(from, to) {
+    return this.#inTurn(async () => {
+      await this.#rename(from, to);
+      this.#held.history.add({ rename: { from, to }, changes: [] });
+    });
+  }
+
+  /** Does something after what was begun before: steps that ask the server are not to overtake one another. */
+  #inTurn(work) {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => {});
+    return done;
   }
 
   async #rename(from, to) {
     const { store, saver } = this.#held;
-    saver.flush();
+    await saver.settle();
     store.takeProject(await changeProject(store.id, { rename: { from, to } }));
     await store.refreshAnew();
   }
 
-  /** Takes back the newest step; answers with the photo that it was about, or null. */
-  async undo() {
-    return this.#run(this.#held.history.undo(), true);
+  /** Takes back the newest step; answers with the photo that it was about, or with null. */
+  undo() {
+    return this.#inTurn(() => this.#run(this.#held.history.undo(), true));
   }
 
   /** Does again what was taken back. */
-  async redo() {
-    return this.#run(this.#held.history.redo(), false);
+  redo() {
+    return this.#inTurn(() => this.#run(this.#held.history.redo(), false));
   }
 
   async #run(entry, isBack) {

@@ -36,9 +36,15 @@ export function teachHeld(id) {
   return held.get(id);
 }
 
+/** What passes by itself: a notice would only move what one draws on, and uploads and boxes tell that they wait. */
+const PASSING = ["unreachable", "busy"];
+
 /** Watches a project; problems are shown until the server answers again. Answers with what ends it. */
 export function watchProject({ store }) {
-  const end = store.watch((failure) => (failure ? showProblem(failure, "teach-server") : hideNotice("teach-server")));
+  const end = store.watch((failure) => {
+    if (!failure) hideNotice("teach-server");
+    else if (!PASSING.includes(failure.code)) showProblem(failure, "teach-server");
+  });
   return () => {
     end();
     for (const about of ["teach", "teach-server", "teach-merge"]) hideNotice(about);

@@ -13,7 +13,7 @@ function nameOf({ key, shiftKey, ctrlKey, metaKey, altKey }) {
     a: "acceptAll", r: "reject", Delete: "remove", Backspace: "remove", Escape: "leave" }[small] ?? null;
 }
 
-/** Listens to keys in an element; `act` has a function for each name, `move(dx, dy, isResize, isRepeat)`, and `label(index)`. */
+/** Listens to keys in an element; `act` has a function for each name, `move(dx, dy, isResize)`, and `label(index)`. */
 export function startTeachKeys(root, act) {
   root.addEventListener("keydown", (event) => {
     if (event.target.closest("input, select, textarea, summary")) return;
@@ -28,9 +28,27 @@ export function startTeachKeys(root, act) {
 function keyWork(event, arrow, isPlain, act) {
   if (arrow && isPlain) {
     const step = event.repeat ? HELD : 1;
-    return () => act.move(arrow[0] * step, arrow[1] * step, event.shiftKey, event.repeat);
+    return () => act.move(arrow[0] * step, arrow[1] * step, event.shiftKey);
   }
   if (isPlain && /^[1-9]$/.test(event.key)) return () => act.label(Number(event.key) - 1);
   const name = nameOf(event);
   return name ? () => act[name]() : null;
+}
+
+/** Arrow keys that follow one another within so many milliseconds are one step to be undone. */
+const RUN = 800;
+
+/** Tells which steps belong together: those of one box without a pause. */
+export class KeyRun {
+  #box = null;
+  #last = -Infinity;
+  #count = 0;
+
+  /** The name of the run that a step of a box at a time belongs to. */
+  key(box, now = performance.now()) {
+    if (box !== this.#box || now - this.#last > RUN) this.#count++;
+    this.#box = box;
+    this.#last = now;
+    return `move ${this.#count}`;
+  }
 }

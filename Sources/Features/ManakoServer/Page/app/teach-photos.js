@@ -15,7 +15,7 @@ export function sideFor(pixels, { width, height }) {
 }
 
 /** The photos of a project. */
-export class FittingPhotos {
+class FittingPhotos {
   #project;
   #photos = new Photos();
   #used = [];
@@ -38,5 +38,56 @@ export class FittingPhotos {
 
   close() {
     this.#photos.close();
+  }
+}
+
+/** Shows the photo that is drawn on: first a file that fits the view, then, where one zooms in, one with more pixels. */
+export class PhotoLoader {
+  #photos;
+  #load;
+  #failed;
+  #picture = null;
+  #next = null;
+  #shown = null;
+  #pixels = 0;
+
+  /** `load(address)` hears what to show, `failed(failure)` that there is nothing. */
+  constructor(project, { load, failed }) {
+    this.#photos = new FittingPhotos(project);
+    this.#load = load;
+    this.#failed = failed;
+  }
+
+  close() {
+    this.#photos.close();
+  }
+
+  /** Begins with a photo; `next` is fetched when that is there. */
+  show(picture, next) {
+    this.#picture = picture;
+    this.#next = next ?? null;
+    this.#shown = null;
+    this.#fetch();
+  }
+
+  /** The photo is so many device pixels long on the screen. */
+  zoomed(pixels) {
+    this.#pixels = pixels;
+    if (this.#shown !== null) this.#fetch();
+  }
+
+  async #fetch() {
+    const picture = this.#picture;
+    try {
+      const address = await this.#photos.address(picture, this.#pixels);
+      if (this.#picture !== picture || this.#shown === address) return;
+      this.#shown = address;
+      this.#load(address);
+      const next = this.#next;
+      this.#next = null;
+      if (next) await this.#photos.address(next, this.#pixels).catch(() => {});
+    } catch (failure) {
+      if (!this.#photos.signal.aborted && this.#picture === picture && this.#shown === null) this.#failed(failure);
+    }
   }
 }

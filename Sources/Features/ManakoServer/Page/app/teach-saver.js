@@ -9,6 +9,8 @@ import { keepUnsaved, readUnsaved } from "./teach-unsaved.js";
 
 /** Milliseconds without a change until it is sent. */
 const QUIET = 400;
+/** Milliseconds until it is looked again whether all is sent. */
+const SOON = 50;
 /** What passes by itself. */
 const PASSING = ["unreachable", "busy"];
 
@@ -60,6 +62,12 @@ export class Saver {
   /** Sends at once whatever is not sent yet. */
   flush() {
     for (const id of this.#edits.keys()) this.#send(id);
+  }
+
+  /** Waits until the server has all that it can have now. */
+  async settle() {
+    this.flush();
+    while (this.state === "saving") await new Promise((resolve) => setTimeout(resolve, SOON));
   }
 
   #keep() {

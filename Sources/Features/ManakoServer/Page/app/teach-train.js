@@ -86,7 +86,7 @@ class TrainStep {
     const problem = element("div", { id: "teach-train-problem" });
     const tryIt = button("primary huge", "tryModel", "next", { id: "teach-try", hidden: true, onclick: () => changeJob(this.#job, { step: STEPS.try }) });
     this.#parts = { facts, minutes, start, before, state, left, bar, stop, going, curves, problem, tryIt };
-    this.#root.replaceChildren(facts, this.#progress.root, state, going, problem, element("div", { className: "row" }, tryIt), before, curves, this.#samples.root);
+    this.#root.replaceChildren(state, going, problem, tryIt, facts, this.#progress.root, before, curves, this.#samples.root);
     this.#ends.push(this.#held.store.onChange(() => this.#show()), watchProject(this.#held));
     this.#show();
     this.#watch.ask();
