@@ -490,7 +490,7 @@ export const japanese = {
 
   photoAndBoxes: "写真と枠：ドラッグで描き、Bで加え、矢印キーで動かします",
   teachPhoto: (name) => `写真 ${name}`,
-  teachPlace: (place, all) => `${all}枚中${place}枚目`,
+  teachPlace: (place, all) => `${place}／${all}枚`,
   boxes: "枠",
   boxPlace: (across, down) => `左から${across}%、上から${down}%`,
   boxAt: (label, place) => `${label}、${place}`,
@@ -510,7 +510,7 @@ export const japanese = {
   carryBoxes: "続きに運ぶ",
   photoIsDone: "完了",
   acceptAll: "すべて採用",
-  rejectAll: "採用しない",
+  rejectAll: "不採用",
   suggestions: (spelled) => `候補${spelled}個`,
   nothingSuggested: "候補はありませんでした。",
   boxAdded: (label) => `枠を加えました：${label}`,

@@ -39,7 +39,7 @@ export class CameraPart {
     this.#parts = { screen, state, trouble, shot, burst, rate };
     const controls = element("div", { className: "teach-controls" }, iconButton("flip", "flip", { onclick: () => this.#flip() }), shot, burst);
     this.root = element("div", { className: "teach-part", hidden: true, id: "teach-camera-part" }, screen, controls, state, trouble,
-      element("div", { className: "field line" }, words("label", "burstRate", { for: "teach-rate" }), rate), words("p", "moveRound", { className: "hint" }));
+      element("div", { className: "field line teach-rate" }, words("label", "burstRate", { for: "teach-rate" }), rate), words("p", "moveRound", { className: "hint" }));
     this.#stopKeys = startShutterKeys(() => this.#isOpen && !shot.disabled, () => this.#takeOne());
     this.#video.addEventListener("resize", () => {
       const { width, height } = this.#photographer.size;

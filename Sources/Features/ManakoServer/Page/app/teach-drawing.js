@@ -42,10 +42,11 @@ export function drawBoxes(context, boxes) {
   for (const some of looks.values()) {
     context.beginPath();
     for (const { rect: { x, y, width, height } } of some) context.rect(x, y, width, height);
-    context.setLineDash(some[0].isDashed ? [7, 5] : []);
+    context.setLineDash([]);
     context.lineWidth = 4;
     context.strokeStyle = HALO;
     context.stroke();
+    if (some[0].isDashed) context.setLineDash([7, 5]);
     context.lineWidth = 2;
     context.strokeStyle = some[0].color;
     context.stroke();

@@ -46,7 +46,7 @@ export class PhotoGrid {
   }
 
   #made(picture) {
-    const image = element("img", { alt: "", draggable: false });
+    const image = element("img", { alt: picture.name, draggable: false });
     const state = element("span", { className: "teach-state" });
     const open = element("button", { type: "button", className: "teach-card", data: { picture: picture.id }, onclick: () => this.#heard.open(picture.id) }, image, state);
     const card = { open, state, picture, root: null };
