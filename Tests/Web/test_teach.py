@@ -292,6 +292,7 @@ class TeachThisTest(TeachTest):
         self.are_near(self.boxes()[0], (found["label"], x * size[0], y * size[1], width * size[0], height * size[1]), 0.2)
         self.assertEqual([self.project["labels"], self.pictures[0]["width"]], [[found["label"]], size[0]])
         expect(page.locator(".steps [aria-current=step]")).to_contain_text("Annotate")
+        expect(page.locator("#teach-remove-box")).to_be_enabled()
 
     def test_from_a_photo(self):
         page = self.open("#/look?source=photo&lenses=objects", device="phone")

@@ -293,6 +293,16 @@ class StepsTest(TeachTest):
         page.click("#teach-undo")
         self.until(lambda: self.project["labels"] == ["mug", "spoon"])
         expect(page.locator("#teach-counts li").first).to_contain_text("3 boxes in 2 photos")
+        for _ in range(3):
+            page.click("#teach-undo")
+        self.until(lambda: self.project["labels"] == ["mug"])
+        page.click("#teach-redo")
+        self.until(lambda: self.project["labels"] == ["mug", "spoon"])
+        for _ in range(3):
+            page.click("#teach-redo")
+        self.until(lambda: self.project["labels"] == ["cup", "spoon"])
+        page.click("#teach-undo")
+        self.until(lambda: self.project["labels"] == ["mug", "spoon"])
         expect(page.locator("#teach-missing")).to_contain_text("3 of 30 boxes: more photos of mug")
 
     def test_hostile_labels_stay_text(self):

@@ -5,7 +5,6 @@ import { number, text } from "./i18n.js";
 import { announce, hideNotice, showNews, showProblem } from "./notices.js";
 import { annotateParts } from "./teach-annotate-parts.js";
 import { showParts, shownBox } from "./teach-annotate-show.js";
-import { changeProject } from "./teach-api.js";
 import { countsOf } from "./teach-counts.js";
 import { Editor } from "./teach-editor.js";
 import { STEPS, teachHeld, watchProject } from "./teach-held.js";
@@ -95,7 +94,8 @@ class AnnotateStep {
     const { store } = this.#held;
     this.#ends.push(store.onChange(() => this.#show()), watchProject(this.#held));
     const pictures = shownPictures(this.#held);
-    this.#go(pictures.find(({ id }) => id === this.#data.picture) ?? pictures.find(({ isDone }) => !isDone) ?? pictures[0]);
+    this.#go(pictures.find(({ id }) => id === this.#data.picture) ?? pictures.find(({ isDone }) => !isDone) ?? pictures[0], this.#data.box ?? null);
+    this.#save({ box: null });
     if (matchMedia("(max-width: 40em)").matches) this.#root.closest(".step").scrollIntoView();
   }
 
@@ -249,13 +249,10 @@ class AnnotateStep {
   }
 
   async #addLabel(label) {
-    const { store } = this.#held;
-    const { labels } = store.project;
-    if (!labels.includes(label)) store.takeProject({ ...store.project, labels: [...labels, label] });
-    this.#choose(label);
-    if (labels.includes(label)) return;
     try {
-      store.takeProject(await changeProject(store.id, { labels: store.project.labels }));
+      const adding = this.#editor.addLabel(label);
+      this.#choose(label);
+      await adding;
     } catch (failure) {
       showProblem(failure, "teach");
     }

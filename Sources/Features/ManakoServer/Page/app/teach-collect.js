@@ -96,13 +96,13 @@ class CollectStep {
     const taken = photos.filter((photo) => this.#held.uploads.add({ photo, name: photo.name, order: 0 }));
     if (taken.length < photos.length) showProblem({ words: text("tooManyWaiting", number(taken.length)) }, "teach");
     if (video) this.#video.open(video);
-    if (zip) this.#import(zip);
+    if (zip) this.#unpack(zip);
     const isOfUse = photos.length > 0 || Boolean(video ?? zip);
     if (!isOfUse) showProblem({ reason: "notAPicture" }, "teach");
     return true;
   }
 
-  async #import(file) {
+  async #unpack(file) {
     const { store } = this.#held;
     announce(text("importing", file.name));
     this.#uploads.importing = file.name;

@@ -7,7 +7,11 @@ const FONT = '600 13px system-ui, "Hiragino Sans", "Noto Sans JP", "Yu Gothic UI
 const CHIP = { height: 20, most: 160, padding: 6 };
 /** Boxes narrower than this, in CSS pixels, have no words unless they are chosen. */
 const NARROW = 36;
-const HANDLE = { fine: 4.5, coarse: 7 };
+/** Words with so few letters always fit onto a chip. */
+const SHORT = 8;
+/** A box smaller than this has handles at its corners alone, and small ones. */
+const SMALL = 40;
+const HANDLE = { small: 3, fine: 4.5, coarse: 7 };
 
 /** Clears a canvas that covers a view, and answers with its context in CSS pixels. */
 export function cleared(canvas, view) {
@@ -21,7 +25,17 @@ export function cleared(canvas, view) {
   return context;
 }
 
-function chip(context, { rect, words, color }) {
+/** Words as far as a chip has room for them. */
+function fitting(context, words) {
+  const most = CHIP.most - 2 * CHIP.padding;
+  if (words.length <= SHORT || context.measureText(words).width <= most) return words;
+  const letters = [...words].slice(0, CHIP.most);
+  while (letters.length > 1 && context.measureText(`${letters.join("")}…`).width > most) letters.pop();
+  return `${letters.join("")}…`;
+}
+
+function chip(context, { rect, words: all, color }) {
+  const words = fitting(context, all);
   const width = Math.min(CHIP.most, context.measureText(words).width + 2 * CHIP.padding);
   const y = rect.y >= CHIP.height ? rect.y - CHIP.height : rect.y;
   context.fillStyle = "rgb(9 24 33 / 0.84)";
@@ -68,11 +82,12 @@ export function drawChosen(context, { rect, color, words }, isCoarse) {
   context.lineWidth = 3;
   context.strokeStyle = color;
   context.strokeRect(x, y, width, height);
-  const radius = isCoarse ? HANDLE.coarse : HANDLE.fine;
+  const isSmall = Math.min(width, height) < SMALL;
+  const radius = isCoarse && !isSmall ? HANDLE.coarse : isSmall ? HANDLE.small : HANDLE.fine;
   context.lineWidth = 2;
   context.fillStyle = "#ffffff";
   context.strokeStyle = "#06202b";
-  for (const handle of handlesOf(rect)) {
+  for (const handle of handlesOf(rect, isSmall)) {
     context.beginPath();
     context.arc(handle.x, handle.y, radius, 0, 2 * Math.PI);
     context.fill();

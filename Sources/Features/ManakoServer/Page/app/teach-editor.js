@@ -59,6 +59,20 @@ export class Editor {
     return this.add(to.id, copies).length;
   }
 
+  /** Adds a label to those that the project lists; it is there at once. */
+  async addLabel(label) {
+    if (this.#held.store.project.labels.includes(label)) return;
+    this.#held.history.add({ label, changes: [] });
+    await this.#list(label, true);
+  }
+
+  async #list(label, isIn) {
+    const { store } = this.#held;
+    const others = store.project.labels.filter((each) => each !== label), labels = isIn ? [...others, label] : others;
+    store.takeProject({ ...store.project, labels });
+    store.takeProject(await changeProject(store.id, { labels }));
+  }
+
   /** Renames a label everywhere. */
   rename(from, to) {
     return this.#inTurn(async () => {
@@ -93,6 +107,10 @@ export class Editor {
 
   async #run(entry, isBack) {
     if (!entry) return null;
+    if (entry.label !== undefined) {
+      await this.#list(entry.label, !isBack);
+      return null;
+    }
     if (entry.rename) {
       const { from, to } = entry.rename;
       await (isBack ? this.#rename(to, from) : this.#rename(from, to));

@@ -26,6 +26,8 @@ export class UploadQueue {
     this.#project = project;
     this.#heard = heard;
     addEventListener("online", () => this.#go());
+    // What waits is lost when the page is closed: the browser asks before it does.
+    addEventListener("beforeunload", (event) => this.isBusy && event.preventDefault());
   }
 
   /** `all` and `done` count photos, `again` those that were there already; `isPaused` while the server does not answer. */

@@ -51,8 +51,9 @@ export function handleAt(rect, point, reach) {
   return x === null || y === null ? null : { x, y };
 }
 
-/** The eight handles of a rectangle: `{x, y}` each. */
-export function handlesOf({ x, y, width, height }) {
+/** The eight handles of a rectangle, or those at its corners alone: `{x, y}` each. */
+export function handlesOf({ x, y, width, height }, onlyCorners = false) {
   const at = [0, 0.5, 1];
+  if (onlyCorners) return [0, 1].flatMap((down) => [0, 1].map((across) => ({ x: x + across * width, y: y + down * height })));
   return at.flatMap((down) => at.map((across) => ({ x: x + across * width, y: y + down * height }))).filter((_, index) => index !== 4);
 }

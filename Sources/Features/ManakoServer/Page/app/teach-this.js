@@ -8,6 +8,9 @@ import { newBoxId } from "./teach-ids.js";
 import { insideOf } from "./teach-rects.js";
 import { person } from "./person.js";
 
+/** The step in which boxes are drawn. */
+const ANNOTATE = 1;
+
 /** Begins a project with a photo and an object in it: `rect` is 0…1 of the upright photo. */
 export async function teachThis({ file, rect, label }) {
   try {
@@ -15,9 +18,10 @@ export async function teachThis({ file, rect, label }) {
     const { picture } = await addPicture(project.id, file, { name: file.name, order: 0 });
     const { id, width, height, version } = picture;
     const box = insideOf({ x: rect.x * width, y: rect.y * height, width: rect.width * width, height: rect.height * height }, picture);
-    if (box) await putBoxes(project.id, id, { version, boxes: [{ id: newBoxId(), label, ...box }], isDone: false, writer: person() });
+    const drawn = newBoxId();
+    if (box) await putBoxes(project.id, id, { version, boxes: [{ id: drawn, label, ...box }], isDone: false, writer: person() });
     const job = beginJob("teach");
-    changeJob(job.id, { step: 1, data: { project: project.id, picture: id, label } });
+    changeJob(job.id, { step: ANNOTATE, data: { project: project.id, picture: id, box: drawn, label } });
     go("studio", { job: job.id });
   } catch (failure) {
     showProblem(failure, "teach");
