@@ -14,7 +14,7 @@ from teach_support import TeachTest, job
 from test_layout import UNREACHABLE
 from test_shell import LOW_CONTRAST, UNSOUND
 
-SIZES = [(320, 256, 1), (320, 640, 1), (390, 844, 1), (844, 390, 1), (1280, 800, 1), (390, 844, 2), (1280, 800, 2)]
+SIZES = [(320, 640, 1), (844, 390, 1), (390, 844, 2), (1280, 800, 2)]
 
 
 def photo(index, **how):
@@ -80,6 +80,13 @@ class CollectTest(TeachTest):
         expect(page.locator("#teach-name")).to_have_value("My mugs")
         page.click("#teach-other")
         expect(page.locator(".teach-project")).to_have_count(2)
+        page.once("dialog", lambda dialog: dialog.dismiss())
+        page.click("[aria-label='Remove Cups']")
+        expect(page.locator(".teach-project")).to_have_count(2)
+        page.once("dialog", lambda dialog: dialog.accept())
+        page.click("[aria-label='Remove Cups']")
+        expect(page.locator(".teach-project")).to_have_count(1)
+        self.assertEqual([project["name"] for project in self.teach.projects.values()], ["My mugs"])
 
     def test_the_camera(self):
         page = self.at(0, project=self.teach.project())
@@ -146,8 +153,9 @@ class CollectTest(TeachTest):
         page.click("#teach-take-frames")
         self.until(lambda: len(self.pictures) == 4)
         expect(page.locator("#teach-video-part")).to_be_hidden()
-        self.assertEqual([picture["name"] for picture in self.pictures], [f"round the mug-{index:05}.jpg" for index in (0, 50, 100, 150)])
-        for picture, seconds in zip(self.pictures, (0, 5, 10, 15)):
+        pictures = sorted(self.pictures, key=lambda picture: picture["order"])
+        self.assertEqual([picture["name"] for picture in pictures], [f"round the mug-{index:05}.jpg" for index in (0, 50, 100, 150)])
+        for picture, seconds in zip(pictures, (0, 5, 10, 15)):
             shown = Image.open(io.BytesIO(picture["data"])).convert("RGB")
             ends = max((x for x in range(320) if shown.getpixel((x, 165))[0] > 160), default=0)
             self.near([ends], [320 * seconds / 20], 4, picture["name"])

@@ -29,6 +29,11 @@ export async function changeProject(id, values) {
   return json("POST", place(id), sent(values));
 }
 
+/** Deletes a project with its photos and its model. */
+export async function removeProject(id) {
+  await request("DELETE", place(id));
+}
+
 /** What has changed in a project's photos since a revision, or all of them: `{revision, pictures, removed}`. */
 export async function askPictures(id, since, signal) {
   return json("GET", address(["projects", id, "pictures"], query({ since })), { signal });

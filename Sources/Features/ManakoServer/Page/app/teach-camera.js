@@ -8,6 +8,8 @@ import { BurstClock } from "./teach-burst.js";
 import { eachPicture, failureKey, LARGEST, SourceFailure, startCamera, stopSource } from "./source.js";
 
 const RATES = [1, 2, 5];
+/** So many photos are encoded at a time at most; a slow device leaves some out. */
+const MOST_TAKING = 3;
 const ADVICE = ["insecure", "denied", "missing", "inUse"];
 
 /** The part with the camera; what it takes goes into an `UploadQueue`. */
@@ -24,6 +26,7 @@ export class CameraPart {
   #starting = 0;
   #isOpen = false;
   #count = 0;
+  #taking = 0;
   #parts;
   #stop = () => {};
   #stopKeys;
@@ -78,7 +81,7 @@ export class CameraPart {
   #failed(failure) {
     if (!(failure instanceof SourceFailure)) throw failure;
     const key = failureKey(ADVICE.includes(failure.code) ? failure.code : "failed");
-    this.#parts.trouble.replaceChildren(words("p", key), words("p", "teachCameraAdvice", { className: "hint" }));
+    this.#parts.trouble.replaceChildren(words("p", key), words("p", failure.code === "insecure" ? "teachInsecure" : "teachCameraAdvice", { className: "hint" }));
     this.#parts.trouble.hidden = false;
   }
 
@@ -109,9 +112,13 @@ export class CameraPart {
 
   /** Takes what is shown at the call; its name tells when. */
   async #take(group, order) {
+    if (this.#taking >= MOST_TAKING) return;
+    this.#taking++;
     this.#shutter.release(this.#parts.screen);
     const name = `${group ?? `photo-${Date.now().toString(36)}`}${group ? `-${String(order).padStart(4, "0")}` : ""}.jpg`;
-    const { photo } = await this.#photographer.take();
+    const photo = await this.#photographer.take().then((taken) => taken.photo, () => null);
+    this.#taking--;
+    if (!photo) return;
     const isTaken = this.#uploads.add({ photo, name, group, order });
     if (isTaken) this.#count++;
     else this.#stopBurst();

@@ -1,8 +1,8 @@
 // The beginning of teaching: a new project, or one that is on the server already, maybe from another device.
 
-import { button, element, words } from "./dom.js";
+import { button, element, iconButton, words } from "./dom.js";
 import { number, text } from "./i18n.js";
-import { addProject, askProjects } from "./teach-api.js";
+import { addProject, askProjects, removeProject } from "./teach-api.js";
 import { showProblem } from "./notices.js";
 import { problemParts } from "./problems.js";
 
@@ -69,7 +69,20 @@ export class ProjectChoice {
 
   #row(project) {
     const facts = text("teachFacts", number(project.pictures), number(project.boxes));
-    return element("li", {}, element("button", { type: "button", className: "teach-project", data: { project: project.id }, onclick: () => this.#chosen(project) },
-      element("span", { className: "name" }, project.name), element("span", { className: "hint" }, facts)));
+    const remove = iconButton("remove", "trash", { onclick: () => this.#remove(project) });
+    remove.setAttribute("aria-label", text("removeNamed", project.name));
+    delete remove.dataset.name;
+    return element("li", { className: "teach-row" }, element("button", { type: "button", className: "teach-project", data: { project: project.id }, onclick: () => this.#chosen(project) },
+      element("span", { className: "name" }, project.name), element("span", { className: "hint" }, facts)), remove);
+  }
+
+  async #remove({ id, name }) {
+    if (!confirm(text("removeProjectSure", name))) return;
+    try {
+      await removeProject(id);
+    } catch (failure) {
+      if (failure.code !== "notFound") showProblem(failure, "teach");
+    }
+    await this.#load();
   }
 }
