@@ -3,7 +3,7 @@
 import json
 
 from mock_teach import jpeg, mug
-from support import expect
+from support import OPACITY, expect
 from teach_support import TeachTest
 
 #: How often boxes are drawn, and how many rectangles, since the counters were set to nothing.
@@ -51,6 +51,16 @@ class PointerTest(TeachTest):
         expect(page.locator("#teach-remove-box")).to_be_disabled()
         # In a box that is not chosen another one can be drawn.
         self.drag(page, (250, 250), (300, 320))
+        self.saved(page, 2)
+        # The box that was chosen is seen while another one is drawn.
+        page.mouse.move(*self.place(page, 600, 100))
+        page.mouse.down()
+        page.mouse.move(*self.place(page, 700, 300), steps=4)
+        left, top = page.evaluate("(([x, y]) => { const { left, top } = document.querySelector('#teach-surface').getBoundingClientRect(); return [x - left, y - top]; })", self.place(page, 275, 250))
+        self.eventually(lambda: self.assertGreater(page.evaluate(OPACITY, [".teach-still", left, top]), 200))
+        page.mouse.up()
+        self.saved(page, 3)
+        page.click("#teach-undo")
         self.saved(page, 2)
         self.drag(page, (600, 100), (602, 101))
         self.stays(lambda: len(self.boxes()) == 2)
@@ -270,6 +280,13 @@ class StepsTest(TeachTest):
         # What is accepted is a box like all, and can be corrected.
         self.drag(page, (340, 300), (340, 280))
         self.until(lambda: self.boxes(2)[0][2] < 170)
+        # One that is dragged is accepted and corrected in one step.
+        page.click("#teach-after")
+        expect(page.locator("#teach-suggested")).to_have_text("1 suggestion")
+        self.drag(page, (340, 300), (360, 330))
+        self.are_near(self.saved(page, 1, 3)[0], ("mug", x + 48 + 20, 210, 200, 240))
+        page.click("#teach-undo")
+        self.saved(page, 0, 3)
 
     def test_labels(self):
         page = self.at(1, project=self.teach.project(photos=2, boxes=True))

@@ -80,7 +80,8 @@ class AnnotateStep {
   #build() {
     this.#surface = new BoxSurface({
       drawn: (rect) => this.#drawn(rect), changed: (id, rect) => this.#editor.set(this.#picture.id, id, rect),
-      picked: (id) => this.#pick(id), accepted: (id) => this.#accept([id]), zoomed: (pixels) => this.#loader.zoomed(pixels),
+      picked: (id) => this.#pick(id), accepted: (id) => this.#accept([id]), corrected: (id, rect) => this.#accept([id], rect),
+      zoomed: (pixels) => this.#loader.zoomed(pixels),
     });
     this.#labels = new LabelBar({ chosen: (label) => this.#choose(label), added: (label) => this.#addLabel(label), renamed: (from, to) => this.#rename(from, to) });
     this.#progress = new Progress();
@@ -299,9 +300,10 @@ class AnnotateStep {
     });
   }
 
-  #accept(ids) {
+  /** Makes boxes of suggestions, of one at another place where that is told. */
+  #accept(ids, rect = null) {
     const all = this.#suggesting.of(this.#picture).filter(({ id }) => ids.includes(id));
-    const boxes = all.map((each) => ({ label: each.label, ...insideOf(each, this.#picture) })).filter(({ width }) => width !== undefined);
+    const boxes = all.map((each) => ({ label: each.label, ...(rect ?? insideOf(each, this.#picture)) })).filter(({ width }) => width !== undefined);
     if (boxes.length === 0) return;
     this.#suggesting.drop(this.#picture.id, ids);
     const made = this.#editor.add(this.#picture.id, boxes);

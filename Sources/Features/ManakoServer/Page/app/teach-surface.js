@@ -19,8 +19,8 @@ const STEP = 1.6;
 const coarse = matchMedia("(pointer: coarse)");
 
 /**
- * `heard` are `drawn(rect)`, `changed(id, rect)` once a drag ends, `picked(id)` of a box or null, `accepted(id)` of a suggestion, and
- * `zoomed(pixels)`, how long the photo is on the screen in device pixels.
+ * `heard` are `drawn(rect)`, `changed(id, rect)` once a drag ends, `picked(id)` of a box or null, `accepted(id)` of a suggestion,
+ * `corrected(id, rect)` of one that was dragged, and `zoomed(pixels)`, how long the photo is on the screen in device pixels.
  */
 export class BoxSurface {
   root;
@@ -171,21 +171,21 @@ export class BoxSurface {
 
   #draw() {
     if (!this.#mapping) return;
-    const { still, live } = this.#parts, { boxes, suggestions, chosen } = this.#shown;
+    const { still, live } = this.#parts, { boxes, suggestions } = this.#shown, chosen = this.#chosen;
     const view = sizeOf(this.root);
     const isSeen = ({ rect }) => rect.x < view.width && rect.y < view.height && rect.x + rect.width > 0 && rect.y + rect.height > 0;
     if (this.#isStill) {
-      const quiet = [...boxes.filter(({ id }) => id !== chosen), ...suggestions.map((each) => ({ ...each, isDashed: true }))];
+      const quiet = [...boxes.filter((box) => box !== chosen), ...suggestions.map((each) => ({ ...each, isDashed: true }))];
       drawBoxes(cleared(still, view), quiet.map((each) => this.#inView(each)).filter(isSeen));
       this.#isStill = false;
     }
     const context = cleared(live, view);
-    const own = this.#aim?.rect ? { color: "#ffffff", words: "", ...this.#chosen, rect: this.#aim.rect } : this.#chosen;
+    const own = this.#aim?.rect ? { color: "#ffffff", words: "", ...(this.#aim.suggestion ?? chosen), rect: this.#aim.rect } : chosen;
     if (own) drawChosen(context, this.#inView(own), coarse.matches);
   }
 
   get #chosen() {
-    return this.#aim?.isNew ? null : this.#shown.boxes.find(({ id }) => id === this.#shown.chosen) ?? null;
+    return this.#aim?.isNew || this.#aim?.suggestion ? null : this.#shown.boxes.find(({ id }) => id === this.#shown.chosen) ?? null;
   }
 
   #pick(id) {
@@ -195,9 +195,19 @@ export class BoxSurface {
   #begin(point) {
     if (!this.#mapping || !contains(this.#mapping.frame, point, REACH.coarse)) return false;
     const chosen = this.#chosen;
-    const handle = chosen ? handleAt(this.#inView(chosen).rect, point, coarse.matches ? REACH.coarse : REACH.fine) : null;
-    this.#aim = { from: point, handle, start: chosen?.rect, isNew: handle === null, rect: null, hasMoved: false };
+    const reach = coarse.matches ? REACH.coarse : REACH.fine;
+    const handleOf = (each) => handleAt(this.#inView(each).rect, point, reach);
+    const own = chosen ? handleOf(chosen) : null;
+    // A suggestion is taken as well: who drags it accepts it and corrects it in one.
+    const suggestion = own ? null : this.#smallest(this.#shown.suggestions.filter((each) => handleOf(each) !== null));
+    const handle = own ?? (suggestion ? handleOf(suggestion) : null);
+    this.#aim = { from: point, handle, suggestion, start: (suggestion ?? chosen)?.rect, isNew: handle === null, rect: null, hasMoved: false };
     return true;
+  }
+
+  #smallest(boxes) {
+    const area = ({ rect }) => rect.width * rect.height;
+    return boxes.reduce((best, box) => (best === null || area(box) < area(best) ? box : best), null);
   }
 
   #move(point) {
@@ -211,7 +221,7 @@ export class BoxSurface {
     else if (aim.handle.x === 0 && aim.handle.y === 0) aim.rect = movedBy(aim.start, dx * this.grain, dy * this.grain, this.#size);
     else aim.rect = resizedBy(aim.start, aim.handle, dx * this.grain, dy * this.grain, this.#size);
     // The box that was chosen goes to those that stand still when another one is drawn.
-    this.#redraw(isFirst && aim.isNew);
+    this.#redraw(isFirst && (aim.isNew || aim.suggestion !== null));
   }
 
   #end(point) {
@@ -222,6 +232,7 @@ export class BoxSurface {
     if (!aim.hasMoved) return this.#tapped(point);
     const rect = aim.isNew ? insideOf(aim.rect, this.#size) : aim.rect;
     if (aim.isNew && rect) this.#heard.drawn(rect);
+    else if (aim.suggestion) this.#heard.corrected(aim.suggestion.id, rect);
     else if (rect) this.#heard.changed(this.#shown.chosen, rect);
     this.#redraw(true);
     return undefined;
