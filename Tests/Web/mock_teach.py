@@ -65,7 +65,7 @@ class Teach:
 
     def project(self, name="Mugs", labels=("mug",), photos=0, boxes=False, group=None, size=(800, 600)):
         """A project with so many photos, with the mug's box where that is wanted."""
-        made = {"id": secrets.token_hex(8), "name": name, "labels": list(labels), "created": 1, "changed": time.time(), "revision": 1, "pictures": {}, "removed": {},
+        made = {"id": secrets.token_hex(16), "name": name, "labels": list(labels), "created": 1, "changed": time.time(), "revision": 1, "pictures": {}, "removed": {},
                 "model": None, "training": {"state": "none", "epoch": 0, "epochs": 0, "loss": [], "averagePrecision": [], "averagePrecision50": [], "samples": []}}
         self.projects[made["id"]] = made
         for index in range(photos):
@@ -78,7 +78,7 @@ class Teach:
     def add(self, project, data, name, group, order):
         picture = Image.open(io.BytesIO(data))
         project["revision"] += 1
-        made = {"id": hashlib.sha256(data).hexdigest()[:16], "name": name, "width": picture.width, "height": picture.height, "version": 1, "isDone": False,
+        made = {"id": hashlib.sha256(data).hexdigest()[:32], "name": name, "width": picture.width, "height": picture.height, "version": 1, "isDone": False,
                 "order": order, "boxes": [], "revision": project["revision"], "data": data, **({"group": group} if group else {})}
         project["pictures"][made["id"]] = made
         return made
@@ -150,7 +150,7 @@ class Teach:
         upright = handler.upright(body)
         if not upright:
             return None
-        known = project["pictures"].get(hashlib.sha256(body).hexdigest()[:16])
+        known = project["pictures"].get(hashlib.sha256(body).hexdigest()[:32])
         if known:
             return handler.json(200, self.said_picture(known))
         with self.lock:
@@ -285,7 +285,7 @@ class Teach:
         handler.respond(200, f"model {query['format']}".encode(), "application/octet-stream", **{"Content-Disposition": "attachment"})
 
 
-ID, NAME = r"([0-9a-f]{16})", r"([0-9a-f]{16})"
+ID, NAME = r"([0-9a-f]{32})", r"([0-9a-f]{32})"
 PROJECT = rf"/v1/projects/{ID}"
 ROUTES = [
     (r"/v1/projects", "GET", Teach.list_projects), (r"/v1/projects", "POST", Teach.add_project), (PROJECT, "GET", Teach.tell_project), (PROJECT, "POST", Teach.change_project),

@@ -2,6 +2,9 @@
 
 import { address, BYTES, json, request, sent } from "./api.js";
 
+/** So long the name of a photo may be. */
+const LONGEST_NAME = 200;
+
 /** Values that are set, as an address has them. */
 function query(values) {
   return Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== "");
@@ -40,7 +43,8 @@ export async function askPictures(id, since, signal) {
 }
 
 /** Adds a photo: the one that is there, `isNew` unless the same file was there before. */
-export async function addPicture(id, photo, about, signal) {
+export async function addPicture(id, photo, { name, ...more }, signal) {
+  const about = { ...more, name: [...name].slice(0, LONGEST_NAME).join("") };
   const answer = await request("POST", address(["projects", id, "pictures"], query(about)), { body: photo, headers: BYTES, signal });
   return { picture: await answer.json(), isNew: answer.status === 201 };
 }

@@ -107,7 +107,7 @@ export class CameraPart {
 
   #takeOne() {
     this.#shutter.prepare();
-    return this.#take(null, 0);
+    return this.#take(null, null);
   }
 
   /** Takes what is shown at the call; its name tells when. */

@@ -9,9 +9,14 @@ import { problemParts } from "./problems.js";
 /** The length of a name at most. */
 export const LONGEST_NAME = 100;
 
+/** A name without what stands around it and no longer than it may be. */
+export function shortName(typed) {
+  return [...typed.trim().replace(/\s+/g, " ")].slice(0, LONGEST_NAME).join("").trim();
+}
+
 /** What was typed as labels, with commas of either language between them, each once. */
 export function labelsIn(typed) {
-  const parts = typed.split(/[,、，;\n]/).map((part) => part.trim().replace(/\s+/g, " ").slice(0, LONGEST_NAME));
+  const parts = typed.split(/[,、，;\n]/).map(shortName);
   return [...new Set(parts.filter(Boolean))];
 }
 
@@ -47,7 +52,7 @@ export class ProjectChoice {
     const labels = labelsIn(field.value);
     if (labels.length === 0) return field.focus();
     try {
-      this.#chosen(await addProject({ name: labels.join(", ").slice(0, LONGEST_NAME), labels }));
+      this.#chosen(await addProject({ name: shortName(labels.join(", ")), labels }));
     } catch (failure) {
       showProblem(failure, "teach");
     }

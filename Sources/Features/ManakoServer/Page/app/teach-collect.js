@@ -93,7 +93,7 @@ class CollectStep {
     const is = (kind) => (file) => file.type.startsWith(kind);
     const photos = files.filter(is("image/")), [video] = files.filter(is("video/"));
     const [zip] = files.filter(({ name, type }) => /\.zip$/i.test(name) || type === "application/zip");
-    const taken = photos.filter((photo) => this.#held.uploads.add({ photo, name: photo.name, order: 0 }));
+    const taken = photos.filter((photo) => this.#held.uploads.add({ photo, name: photo.name }));
     if (taken.length < photos.length) showProblem({ words: text("tooManyWaiting", number(taken.length)) }, "teach");
     if (video) this.#video.open(video);
     if (zip) this.#unpack(zip);

@@ -4,7 +4,7 @@ import { button, element, words, write } from "./dom.js";
 import { number, text } from "./i18n.js";
 import { showProblem } from "./notices.js";
 import { changeProject } from "./teach-api.js";
-import { LONGEST_NAME } from "./teach-choose.js";
+import { LONGEST_NAME, shortName } from "./teach-choose.js";
 
 /** The head; `left()` hears that another project is wanted. */
 export class ProjectHead {
@@ -29,7 +29,7 @@ export class ProjectHead {
   }
 
   async #rename() {
-    const name = this.#name.value.trim();
+    const name = shortName(this.#name.value);
     if (!name || name === this.#store.project.name) return;
     try {
       this.#store.takeProject(await changeProject(this.#store.id, { name }));

@@ -6,13 +6,16 @@ export const SMALLEST = 4;
 const clamp = (value, least, most) => Math.min(Math.max(least, most), Math.max(least, value));
 const tenths = (value) => Math.round(value * 10) / 10;
 
+/** A rectangle in tenths of pixels; it is its sides that are rounded, so that none leaves the photo. */
 function rounded({ x, y, width, height }) {
-  return { x: tenths(x), y: tenths(y), width: tenths(width), height: tenths(height) };
+  const [left, top] = [tenths(x), tenths(y)];
+  return { x: left, y: top, width: tenths(tenths(x + width) - left), height: tenths(tenths(y + height) - top) };
 }
 
 /** A rectangle moved by so many pixels, as far as the photo goes. */
 export function movedBy(rect, dx, dy, size) {
-  return rounded({ ...rect, x: clamp(rect.x + dx, 0, size.width - rect.width), y: clamp(rect.y + dy, 0, size.height - rect.height) });
+  const x = clamp(rect.x + dx, 0, size.width - rect.width), y = clamp(rect.y + dy, 0, size.height - rect.height);
+  return { x: tenths(x), y: tenths(y), width: rect.width, height: rect.height };
 }
 
 function side(from, length, handle, way, most) {

@@ -15,7 +15,7 @@ const ANNOTATE = 1;
 export async function teachThis({ file, rect, label }) {
   try {
     const project = await addProject({ name: label, labels: [label] });
-    const { picture } = await addPicture(project.id, file, { name: file.name, order: 0 });
+    const { picture } = await addPicture(project.id, file, { name: file.name });
     const { id, width, height, version } = picture;
     const box = insideOf({ x: rect.x * width, y: rect.y * height, width: rect.width * width, height: rect.height * height }, picture);
     const drawn = newBoxId();
