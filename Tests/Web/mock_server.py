@@ -26,6 +26,7 @@ from mock_comments import Comments, is_about_comments, is_open
 from mock_data import BUILT_IN, CAPABILITIES, CATALOGUE, CLASSIFIER, FOUND, PULLED, TRIVIA, UPLOADED
 from mock_live import Live
 from mock_measure import Measure, is_about_measuring
+from mock_teach import Teach, is_about_teaching
 from websocket import WebSocket, accept_key
 
 PAGE = pathlib.Path(__file__).resolve().parents[2] / "Sources/Features/ManakoServer/Page"
@@ -100,6 +101,7 @@ class Script:
         self.connections = 0
         self.comments = Comments()
         self.measure = Measure()
+        self.teach = Teach()
 
     @property
     def objects(self):
@@ -195,6 +197,8 @@ class Handler(BaseHTTPRequestHandler):
             return self.script.comments.handle(self, self.command, url.path, query, body)
         if is_about_measuring(url.path):
             return self.script.measure.handle(self, self.command, url.path, query, body)
+        if is_about_teaching(url.path):
+            return self.script.teach.handle(self, self.command, url.path, query, body)
         if url.path == "/v1/live":
             return Live(self.websocket("manako.v1"), self.script).run()
         if url.path == "/v1/capabilities":

@@ -2,6 +2,7 @@
 
 from mock_data import BUILT_IN
 from support import PageTest, expect, jpeg
+from teach_support import job
 
 SHARE = "navigator.canShare = () => true; navigator.share = async () => {};"
 SIZES = [(320, 256, 1), (320, 640, 1), (390, 844, 1), (844, 390, 1), (640, 400, 1), (1280, 800, 1), (390, 844, 2), (844, 390, 2), (1280, 800, 2)]
@@ -78,6 +79,16 @@ class LayoutTest(PageTest):
         self.at_each_size(page, "models", 10)
         page.click("#open-settings")
         self.at_each_size(page, "settings", 4)
+
+    def test_studio(self):
+        project = self.script.teach.project(photos=3, boxes=True)
+        page = self.open("#/studio?job=teach-1", before=job(0, project=project["id"]))
+        for step, shown in enumerate([".teach-card", "#teach-photo", "#teach-start", "#teach-lost"]):
+            page.locator(".steps button").nth(step).click()
+            page.wait_for_selector(shown)
+            self.at_each_size(page, f"teach {step}", 12)
+        page.click(".studio > .plain")
+        self.at_each_size(page, "studio", 9)
 
     def test_news_cover_nothing(self):
         page = self.open("#/look?source=photo&lenses=objects", device="phone")

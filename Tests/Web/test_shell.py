@@ -9,6 +9,7 @@ from support import DEVICES, READ_BUTTONS, STAGE, PageTest, expect, jpeg
 PLACES = {
     "home": "#/", "photo": "#/look?source=photo&photo=sample.astronaut&lenses=objects,faces,hands,codes,classify",
     "camera": "#/look?source=camera&lenses=objects,codes", "models": "#/models",
+    "studio": "#/studio",
 }
 
 #: Shown texts whose contrast with what is behind them is too small; pictures and what lies over them are left out.
@@ -71,6 +72,8 @@ class ShellTest(PageTest):
             page.wait_for_selector(".naming li")
         elif place == "camera":
             page.wait_for_selector("#found > li")
+        elif place == "studio":
+            page.wait_for_selector("[data-begin=teach]")
         else:
             page.wait_for_selector("#catalogue .offer")
 

@@ -391,6 +391,144 @@ static const unsigned char app_styles_js[] = {
 static const unsigned char app_targets_js[] = {
 #embed "../../Features/ManakoServer/Page/app/targets.js"
 };
+static const unsigned char app_teach_annotate_parts_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-annotate-parts.js"
+};
+static const unsigned char app_teach_annotate_show_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-annotate-show.js"
+};
+static const unsigned char app_teach_annotate_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-annotate.js"
+};
+static const unsigned char app_teach_api_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-api.js"
+};
+static const unsigned char app_teach_box_list_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-box-list.js"
+};
+static const unsigned char app_teach_burst_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-burst.js"
+};
+static const unsigned char app_teach_camera_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-camera.js"
+};
+static const unsigned char app_teach_choose_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-choose.js"
+};
+static const unsigned char app_teach_collect_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-collect.js"
+};
+static const unsigned char app_teach_colors_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-colors.js"
+};
+static const unsigned char app_teach_counts_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-counts.js"
+};
+static const unsigned char app_teach_curves_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-curves.js"
+};
+static const unsigned char app_teach_drawing_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-drawing.js"
+};
+static const unsigned char app_teach_editor_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-editor.js"
+};
+static const unsigned char app_teach_files_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-files.js"
+};
+static const unsigned char app_teach_grid_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-grid.js"
+};
+static const unsigned char app_teach_head_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-head.js"
+};
+static const unsigned char app_teach_held_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-held.js"
+};
+static const unsigned char app_teach_history_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-history.js"
+};
+static const unsigned char app_teach_ids_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-ids.js"
+};
+static const unsigned char app_teach_install_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-install.js"
+};
+static const unsigned char app_teach_job_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-job.js"
+};
+static const unsigned char app_teach_keys_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-keys.js"
+};
+static const unsigned char app_teach_labels_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-labels.js"
+};
+static const unsigned char app_teach_lost_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-lost.js"
+};
+static const unsigned char app_teach_merge_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-merge.js"
+};
+static const unsigned char app_teach_photos_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-photos.js"
+};
+static const unsigned char app_teach_progress_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-progress.js"
+};
+static const unsigned char app_teach_queue_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-queue.js"
+};
+static const unsigned char app_teach_rects_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-rects.js"
+};
+static const unsigned char app_teach_removals_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-removals.js"
+};
+static const unsigned char app_teach_samples_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-samples.js"
+};
+static const unsigned char app_teach_saver_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-saver.js"
+};
+static const unsigned char app_teach_shown_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-shown.js"
+};
+static const unsigned char app_teach_store_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-store.js"
+};
+static const unsigned char app_teach_suggesting_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-suggesting.js"
+};
+static const unsigned char app_teach_surface_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-surface.js"
+};
+static const unsigned char app_teach_this_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-this.js"
+};
+static const unsigned char app_teach_train_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-train.js"
+};
+static const unsigned char app_teach_training_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-training.js"
+};
+static const unsigned char app_teach_try_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-try.js"
+};
+static const unsigned char app_teach_unsaved_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-unsaved.js"
+};
+static const unsigned char app_teach_upload_state_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-upload-state.js"
+};
+static const unsigned char app_teach_video_part_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-video-part.js"
+};
+static const unsigned char app_teach_video_js[] = {
+#embed "../../Features/ManakoServer/Page/app/teach-video.js"
+};
+static const unsigned char app_teach_css[] = {
+#embed "../../Features/ManakoServer/Page/app/teach.css"
+};
 static const unsigned char app_text_layer_js[] = {
 #embed "../../Features/ManakoServer/Page/app/text-layer.js"
 };
@@ -627,6 +765,52 @@ static const struct manako_page_file files[] = {
     {"app/style.css", app_style_css, sizeof app_style_css},
     {"app/styles.js", app_styles_js, sizeof app_styles_js},
     {"app/targets.js", app_targets_js, sizeof app_targets_js},
+    {"app/teach-annotate-parts.js", app_teach_annotate_parts_js, sizeof app_teach_annotate_parts_js},
+    {"app/teach-annotate-show.js", app_teach_annotate_show_js, sizeof app_teach_annotate_show_js},
+    {"app/teach-annotate.js", app_teach_annotate_js, sizeof app_teach_annotate_js},
+    {"app/teach-api.js", app_teach_api_js, sizeof app_teach_api_js},
+    {"app/teach-box-list.js", app_teach_box_list_js, sizeof app_teach_box_list_js},
+    {"app/teach-burst.js", app_teach_burst_js, sizeof app_teach_burst_js},
+    {"app/teach-camera.js", app_teach_camera_js, sizeof app_teach_camera_js},
+    {"app/teach-choose.js", app_teach_choose_js, sizeof app_teach_choose_js},
+    {"app/teach-collect.js", app_teach_collect_js, sizeof app_teach_collect_js},
+    {"app/teach-colors.js", app_teach_colors_js, sizeof app_teach_colors_js},
+    {"app/teach-counts.js", app_teach_counts_js, sizeof app_teach_counts_js},
+    {"app/teach-curves.js", app_teach_curves_js, sizeof app_teach_curves_js},
+    {"app/teach-drawing.js", app_teach_drawing_js, sizeof app_teach_drawing_js},
+    {"app/teach-editor.js", app_teach_editor_js, sizeof app_teach_editor_js},
+    {"app/teach-files.js", app_teach_files_js, sizeof app_teach_files_js},
+    {"app/teach-grid.js", app_teach_grid_js, sizeof app_teach_grid_js},
+    {"app/teach-head.js", app_teach_head_js, sizeof app_teach_head_js},
+    {"app/teach-held.js", app_teach_held_js, sizeof app_teach_held_js},
+    {"app/teach-history.js", app_teach_history_js, sizeof app_teach_history_js},
+    {"app/teach-ids.js", app_teach_ids_js, sizeof app_teach_ids_js},
+    {"app/teach-install.js", app_teach_install_js, sizeof app_teach_install_js},
+    {"app/teach-job.js", app_teach_job_js, sizeof app_teach_job_js},
+    {"app/teach-keys.js", app_teach_keys_js, sizeof app_teach_keys_js},
+    {"app/teach-labels.js", app_teach_labels_js, sizeof app_teach_labels_js},
+    {"app/teach-lost.js", app_teach_lost_js, sizeof app_teach_lost_js},
+    {"app/teach-merge.js", app_teach_merge_js, sizeof app_teach_merge_js},
+    {"app/teach-photos.js", app_teach_photos_js, sizeof app_teach_photos_js},
+    {"app/teach-progress.js", app_teach_progress_js, sizeof app_teach_progress_js},
+    {"app/teach-queue.js", app_teach_queue_js, sizeof app_teach_queue_js},
+    {"app/teach-rects.js", app_teach_rects_js, sizeof app_teach_rects_js},
+    {"app/teach-removals.js", app_teach_removals_js, sizeof app_teach_removals_js},
+    {"app/teach-samples.js", app_teach_samples_js, sizeof app_teach_samples_js},
+    {"app/teach-saver.js", app_teach_saver_js, sizeof app_teach_saver_js},
+    {"app/teach-shown.js", app_teach_shown_js, sizeof app_teach_shown_js},
+    {"app/teach-store.js", app_teach_store_js, sizeof app_teach_store_js},
+    {"app/teach-suggesting.js", app_teach_suggesting_js, sizeof app_teach_suggesting_js},
+    {"app/teach-surface.js", app_teach_surface_js, sizeof app_teach_surface_js},
+    {"app/teach-this.js", app_teach_this_js, sizeof app_teach_this_js},
+    {"app/teach-train.js", app_teach_train_js, sizeof app_teach_train_js},
+    {"app/teach-training.js", app_teach_training_js, sizeof app_teach_training_js},
+    {"app/teach-try.js", app_teach_try_js, sizeof app_teach_try_js},
+    {"app/teach-unsaved.js", app_teach_unsaved_js, sizeof app_teach_unsaved_js},
+    {"app/teach-upload-state.js", app_teach_upload_state_js, sizeof app_teach_upload_state_js},
+    {"app/teach-video-part.js", app_teach_video_part_js, sizeof app_teach_video_part_js},
+    {"app/teach-video.js", app_teach_video_js, sizeof app_teach_video_js},
+    {"app/teach.css", app_teach_css, sizeof app_teach_css},
     {"app/text-layer.js", app_text_layer_js, sizeof app_text_layer_js},
     {"app/time-text.js", app_time_text_js, sizeof app_time_text_js},
     {"app/timeline.js", app_timeline_js, sizeof app_timeline_js},

@@ -24,6 +24,7 @@ import { change, onChange, settings } from "./settings.js";
 import { isLacking, isLoaded, lensOf, onShelf, reloadShelf } from "./shelf.js";
 import { Stage } from "./stage.js";
 import { Steady } from "./steady.js";
+import { teachThis } from "./teach-this.js";
 
 /** A target hides the box of what it follows, if they have so much in common. */
 const SAME = 0.6;
@@ -293,6 +294,7 @@ export class LookView {
         this.#follow.object(this.#items.find(({ key }) => key === item.key) ?? item, this.#live.lastFrame);
         this.#parts.sheet.close();
       },
+      teach: (item) => this.#teach(this.#items.find(({ key }) => key === item.key) ?? item),
       startCamera: () => (this.#source === "camera" ? this.#live.startCamera() : go("look", { ...this.#query, source: "camera" })),
       choosePhoto: () => this.#parts.choose.photo(),
       chooseVideo: () => this.#parts.choose.video(),
@@ -308,6 +310,12 @@ export class LookView {
       capture: (isShared) => capture(this.#shownMedium(), this.#items, isShared),
       shutter: async () => openPhoto(await frozen(this.#shownMedium()), { lenses: [...this.#wanted].join(",") }),
     };
+  }
+
+  /** Teaches an object with the photo, or with what the camera shows now. */
+  async #teach({ label, rect }) {
+    const file = this.#isLive ? await frozen(this.#shownMedium()) : this.#photo.file;
+    await teachThis({ file, rect, label });
   }
 
   #listen(root) {

@@ -16,6 +16,7 @@ import { currentView, showAddress, startShell } from "./shell.js";
 import { keepAsking, modelNamed, modelOf, onDropped } from "./shelf.js";
 import { roomView } from "./view-room.js";
 import { askForToken, stopAsking } from "./token-dialog.js";
+import { teachJob } from "./teach-job.js";
 import { onToken, takeToken } from "./token.js";
 import { scriptAddress } from "./trusted.js";
 import { addModel, ENDINGS } from "./uploads.js";
@@ -83,6 +84,7 @@ function start() {
   startNotices();
   registerJobKind(commentsJob);
   registerJobKind(measureJob);
+  registerJobKind(teachJob);
   startShell();
   translate();
   nameLanguage();

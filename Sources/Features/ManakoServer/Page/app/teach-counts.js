@@ -1,0 +1,41 @@
+// How many boxes each label has, and what is missing for a model to be any good. Pure.
+
+/** So many boxes a label are worth a try; fewer are said to be too few. */
+export const ENOUGH = 30;
+/** So many photos are needed at least. */
+export const FEWEST = 10;
+
+/** Boxes and photos for each label, in the order of the labels; labels that only boxes have come last. */
+export function countsOf(labels, pictures) {
+  const counts = new Map(labels.map((label) => [label, { label, boxes: 0, pictures: 0 }]));
+  for (const { boxes } of pictures) {
+    const seen = new Set();
+    for (const { label } of boxes) {
+      if (!counts.has(label)) counts.set(label, { label, boxes: 0, pictures: 0 });
+      const count = counts.get(label);
+      count.boxes++;
+      if (!seen.has(label)) count.pictures++;
+      seen.add(label);
+    }
+  }
+  return [...counts.values()];
+}
+
+/** What is missing: `{few: [count], open, empty, lacking}` are labels with too few boxes, photos that are not done, that have no box, and that are lacking. */
+export function lacksOf(counts, pictures) {
+  return {
+    few: counts.filter(({ boxes }) => boxes < ENOUGH), open: pictures.filter(({ isDone }) => !isDone).length,
+    empty: pictures.filter(({ boxes }) => boxes.length === 0).length, lacking: Math.max(0, FEWEST - pictures.length),
+  };
+}
+
+/** Photos as they follow one another: those of a group together, in their order, where the first of them is. */
+export function inSequence(pictures) {
+  const groups = new Map();
+  for (const picture of pictures) {
+    const key = picture.group ? `group ${picture.group}` : `photo ${picture.id}`;
+    if (!groups.has(key)) groups.set(key, []);
+    groups.get(key).push(picture);
+  }
+  return [...groups.values()].flatMap((group) => group.sort((a, b) => a.order - b.order));
+}

@@ -1,0 +1,55 @@
+// What was done and can be undone. Pure: an entry says what to change, whoever takes it changes that.
+//
+// An entry is `{changes: [{picture, boxes: [[before, after]], isDone: [before, after]}]}`, `{rename: {from, to}}`, or `{label}` that
+// was added. Boxes are named by their ids, so that undoing leaves alone what others have done meanwhile.
+
+/** So many steps can be undone. */
+const MOST = 500;
+
+/** The history of a project, as long as the page is open. */
+export class History {
+  #done = [];
+  #undone = [];
+
+  get canUndo() {
+    return this.#done.length > 0;
+  }
+
+  get canRedo() {
+    return this.#undone.length > 0;
+  }
+
+  /** Adds what was done; with the `key` of the newest entry it is one step with that, such as for arrow keys that repeat. */
+  add(entry, key = null) {
+    this.#undone = [];
+    const last = this.#done.at(-1);
+    if (key !== null && last?.key === key) last.changes = joined(last.changes, entry.changes);
+    else this.#done.push({ ...entry, key });
+    if (this.#done.length > MOST) this.#done.shift();
+  }
+
+  /** The entry that is to be taken back, or null. */
+  undo() {
+    const entry = this.#done.pop() ?? null;
+    if (entry) this.#undone.push(entry);
+    return entry;
+  }
+
+  /** The entry that is to be done again, or null. */
+  redo() {
+    const entry = this.#undone.pop() ?? null;
+    if (entry) this.#done.push(entry);
+    return entry;
+  }
+}
+
+/** Two changes of the same boxes of the same photo, one after the other, as one. */
+function joined([first], [second]) {
+  const boxes = [...first.boxes];
+  for (const [before, after] of second.boxes) {
+    const index = boxes.findIndex(([, { id }]) => id === before.id);
+    if (index < 0) boxes.push([before, after]);
+    else boxes[index] = [boxes[index][0], after];
+  }
+  return [{ ...first, boxes }];
+}

@@ -1,0 +1,54 @@
+// What keys do while boxes are drawn: only where the focus is in the step, and never in a field.
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** A key that is held down moves so much farther each time. */
+const HELD = 4;
+
+/** The name of what a key does, or null: single letters, and those with Control that everybody knows. */
+function nameOf({ key, shiftKey, ctrlKey, metaKey, altKey }) {
+  const small = key.length === 1 ? key.toLowerCase() : key;
+  if (altKey) return null;
+  if (ctrlKey || metaKey) return small === "z" ? (shiftKey ? "redo" : "undo") : small === "y" ? "redo" : null;
+  return { n: "next", p: "previous", z: shiftKey ? "redo" : "undo", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", 0: "zoomAll", b: "add", d: "done", c: "copy", s: "suggest",
+    a: "acceptAll", r: "reject", Delete: "remove", Backspace: "remove", Escape: "leave" }[small] ?? null;
+}
+
+/** Listens to keys in an element; `act` has a function for each name, `move(dx, dy, isResize)`, and `label(index)`. */
+export function startTeachKeys(root, act) {
+  root.addEventListener("keydown", (event) => {
+    if (event.target.closest("input, select, textarea, summary")) return;
+    const arrow = ARROWS[event.key], isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const work = keyWork(event, arrow, isPlain, act);
+    if (work === null || work() === false) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+}
+
+function keyWork(event, arrow, isPlain, act) {
+  if (arrow && isPlain) {
+    const step = event.repeat ? HELD : 1;
+    return () => act.move(arrow[0] * step, arrow[1] * step, event.shiftKey);
+  }
+  if (isPlain && /^[1-9]$/.test(event.key)) return () => act.label(Number(event.key) - 1);
+  const name = nameOf(event);
+  return name ? () => act[name]() : null;
+}
+
+/** Arrow keys that follow one another within so many milliseconds are one step to be undone. */
+const RUN = 800;
+
+/** Tells which steps belong together: those of one box without a pause. */
+export class KeyRun {
+  #box = null;
+  #last = -Infinity;
+  #count = 0;
+
+  /** The name of the run that a step of a box at a time belongs to. */
+  key(box, now = performance.now()) {
+    if (box !== this.#box || now - this.#last > RUN) this.#count++;
+    this.#box = box;
+    this.#last = now;
+    return `move ${this.#count}`;
+  }
+}

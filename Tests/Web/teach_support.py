@@ -1,0 +1,67 @@
+"""What the tests of teaching share: projects that are open at once, and where a photo's pixels are in the window."""
+
+import json
+
+from support import PageTest, expect
+
+#: Where a pixel of the photo is in the window, by the image's own rectangle: the photo is fitted into it.
+PLACE = """([x, y, width, height]) => {
+  const { left, top, width: wide, height: high } = document.querySelector("#teach-photo").getBoundingClientRect();
+  const scale = Math.min(wide / width, high / height);
+  return [left + wide / 2 + (x - width / 2) * scale, top + high / 2 + (y - height / 2) * scale];
+}"""
+
+
+def job(step, **data):
+    """A script that makes a job of teaching, and opens it at a step."""
+    kept = [{"id": "teach-1", "kind": "teach", "step": step, "data": data, "changed": 1}]
+    return f"if (!localStorage.getItem('manako.jobs')) localStorage.setItem('manako.jobs', {json.dumps(json.dumps(kept))});"
+
+
+class TeachTest(PageTest):
+    SIZE = (800, 600)
+
+    def setUp(self):
+        super().setUp()
+        self.teach = self.script.teach
+
+    def at(self, step, before="", project=None, data=None, **how):
+        """A page whose job stands at a step of a project."""
+        self.project = project or self.teach.project(photos=3)
+        return self.open("#/studio?job=teach-1", before=job(step, project=self.project["id"], **(data or {})) + before, **how)
+
+    @property
+    def pictures(self):
+        return list(self.project["pictures"].values())
+
+    def boxes(self, index=0):
+        """The boxes of a photo as the server has them: (label, x, y, width, height)."""
+        return [(box["label"], box["x"], box["y"], box["width"], box["height"]) for box in self.pictures[index]["boxes"]]
+
+    def ready(self, page):
+        """Waits until the photo to draw on is shown."""
+        self.until_true(page, "document.querySelector('#teach-photo')?.naturalWidth > 0")
+        page.evaluate("document.querySelector('#teach-surface').scrollIntoView({ block: 'center' })")
+
+    def place(self, page, x, y, size=None):
+        return page.evaluate(PLACE, [x, y, *(size or self.SIZE)])
+
+    def drag(self, page, start, end, steps=5):
+        """Drags with the mouse from a pixel of the photo to another."""
+        page.mouse.move(*self.place(page, *start))
+        page.mouse.down()
+        page.mouse.move(*self.place(page, *end), steps=steps)
+        page.mouse.up()
+
+    def tap(self, page, x, y):
+        page.mouse.click(*self.place(page, x, y))
+
+    def saved(self, page, count, index=0):
+        """Waits until the server has so many boxes of a photo, and gives them."""
+        self.until(lambda: len(self.boxes(index)) == count)
+        expect(page.locator("#teach-saved")).to_have_text("All boxes are saved.")
+        return self.boxes(index)
+
+    def are_near(self, found, wanted, most=3.0):
+        self.assertEqual(found[0], wanted[0])
+        self.near(list(found[1:]), list(wanted[1:]), most)
