@@ -171,6 +171,12 @@ let modules: [Module] =
                 "ManakoJPEG", "ManakoDrawing", "ManakoSpatial",
             ]),
         Module(
+            .spatial, "ManakoProjects",
+            on: [
+                "ManakoCore", "ManakoFiles", "ManakoStore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs",
+                "ManakoDatasets",
+            ]),
+        Module(
             .vision, "ManakoVision",
             on: [
                 "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference",
@@ -220,8 +226,8 @@ let modules: [Module] =
             .features, "ManakoFeatures",
             on: [
                 "Manako", "ManakoFiles", "ManakoNPY", "ManakoNetworks", "ManakoExport", "ManakoHTTP", "ManakoAPI",
-                "ManakoCapabilities", "ManakoComments", "ManakoCompositor", "ManakoDatasets",
-                "ManakoSpatial", "ManakoBoards", "ManakoRecordings",
+                "ManakoCapabilities", "ManakoComments", "ManakoCompositor", "ManakoDatasets", "ManakoSpatial",
+                "ManakoBoards", "ManakoRecordings",
             ],
             tests: [
                 "ManakoAPI", "ManakoComments", "ManakoCompositor", "ManakoBoards", "ManakoSpatial", "ManakoRecordings",
@@ -232,8 +238,8 @@ let modules: [Module] =
             on: [
                 "Manako", "ManakoFiles", "ManakoStore", "ManakoVideo", "ManakoCompositor", "ManakoComments",
                 "ManakoFeatures", "ManakoCapabilities", "ManakoAPI", "ManakoSpatial", "ManakoBoards",
-                "ManakoRecordings", "ManakoRecords",
-            ], tests: ["ManakoBoards", "ManakoSpatial"]),
+                "ManakoRecordings", "ManakoRecords", "ManakoProjects", "ManakoDatasets",
+            ], tests: ["ManakoBoards", "ManakoSpatial", "ManakoProjects"]),
         Module(
             .features, "ManakoModelClasses", on: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoCoreMLFormat"]),
         Module(
@@ -254,9 +260,9 @@ let modules: [Module] =
             .apps, "ManakoCLI", kind: .executable,
             on: [
                 "Manako", "ManakoFiles", "ManakoCapabilities", "ManakoFeatures", "ManakoModelClasses", "ManakoAPI",
-                "ManakoKnowledge", "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoSpatial", "ManakoBoards",
-                "ManakoRecordings", "ManakoRecords", "ManakoDatasets", "ManakoNetworks", "ManakoExport", "ManakoTorch",
-                "ManakoTraining",
+                "ManakoKnowledge", "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoDatasets",
+                "ManakoSpatial", "ManakoBoards", "ManakoRecordings", "ManakoRecords", "ManakoNetworks", "ManakoExport",
+                "ManakoTorch", "ManakoTraining",
             ], tests: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing", "ManakoStore"]),
         Module(
             .apps, "ManakoClassMaker", kind: .executable, on: ["ManakoCore", "ManakoInference", "ManakoModelClasses"],
@@ -336,9 +342,8 @@ extension Module {
 let libraryProducts = [
     "Manako", "ManakoGeometry", "ManakoPixels", "ManakoCapabilities", "ManakoFeatures", "ManakoComments",
     "ManakoCompositor", "ManakoDatasets", "ManakoSpatial", "ManakoBoards", "ManakoRecordings", "ManakoRecords",
-    "ManakoKnowledge", "ManakoHTTPServer", "ManakoAPI", "ManakoServing", "ManakoServer", "ManakoTesting",
-    "ManakoNetworks",
-    "ManakoExport", "ManakoTraining",
+    "ManakoProjects", "ManakoKnowledge", "ManakoHTTPServer", "ManakoAPI", "ManakoServing", "ManakoServer",
+    "ManakoTesting", "ManakoNetworks", "ManakoExport", "ManakoTraining",
 ]
 
 let package = Package(
