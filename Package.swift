@@ -139,6 +139,9 @@ let modules: [Module] =
             on: ["ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoDrawing", "ManakoCompositor"],
             tests: ["ManakoCompositor"]),
         Module(
+            .media, "ManakoDatasets",
+            on: ["ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs"]),
+        Module(
             .spatial, "ManakoSpatial", on: ["ManakoCore"],
             tests: ["ManakoCore", "ManakoCodecs", "ManakoJPEG", "ManakoPNG", "ManakoPixels"]),
         Module(
@@ -204,7 +207,7 @@ let modules: [Module] =
             .features, "ManakoFeatures",
             on: [
                 "Manako", "ManakoFiles", "ManakoNPY", "ManakoHTTP", "ManakoAPI", "ManakoCapabilities", "ManakoComments",
-                "ManakoCompositor", "ManakoSpatial", "ManakoBoards", "ManakoRecordings",
+                "ManakoCompositor", "ManakoDatasets", "ManakoSpatial", "ManakoBoards", "ManakoRecordings",
             ],
             tests: [
                 "ManakoAPI", "ManakoComments", "ManakoCompositor", "ManakoBoards", "ManakoSpatial", "ManakoRecordings",
@@ -236,8 +239,8 @@ let modules: [Module] =
             .apps, "ManakoCLI", kind: .executable,
             on: [
                 "Manako", "ManakoFiles", "ManakoCapabilities", "ManakoFeatures", "ManakoModelClasses", "ManakoAPI",
-                "ManakoKnowledge", "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoSpatial", "ManakoBoards",
-                "ManakoRecordings", "ManakoRecords",
+                "ManakoKnowledge", "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoDatasets",
+                "ManakoSpatial", "ManakoBoards", "ManakoRecordings", "ManakoRecords",
             ], tests: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing", "ManakoStore"]),
         Module(
             .apps, "ManakoClassMaker", kind: .executable, on: ["ManakoCore", "ManakoInference", "ManakoModelClasses"],
@@ -316,8 +319,8 @@ extension Module {
 /// Modules that other packages may use by themselves; `Manako` brings most of the rest.
 let libraryProducts = [
     "Manako", "ManakoGeometry", "ManakoPixels", "ManakoCapabilities", "ManakoFeatures", "ManakoComments",
-    "ManakoCompositor", "ManakoSpatial", "ManakoBoards", "ManakoRecordings", "ManakoRecords", "ManakoKnowledge",
-    "ManakoHTTPServer", "ManakoAPI", "ManakoServing", "ManakoServer", "ManakoTesting",
+    "ManakoCompositor", "ManakoDatasets", "ManakoSpatial", "ManakoBoards", "ManakoRecordings", "ManakoRecords",
+    "ManakoKnowledge", "ManakoHTTPServer", "ManakoAPI", "ManakoServing", "ManakoServer", "ManakoTesting",
 ]
 
 let package = Package(

@@ -34,6 +34,7 @@ enum Program {
             Command(MeasureCommand.spec, run: MeasureCommand.run),
             Command(SpatialCommand.spec, run: SpatialCommand.run),
             Command(RecordsCommand.spec, run: RecordsCommand.run),
+            Command(DataCommand.spec, run: DataCommand.run),
             Command(PredictCommand.spec, run: PredictCommand.run),
             Command(ModelsCommand.spec, run: ModelsCommand.run), Command(ServeCommand.spec, run: ServeCommand.run),
             Command(TriviaCommand.spec, run: TriviaCommand.run), Command(DoctorCommand.spec, run: DoctorCommand.run),

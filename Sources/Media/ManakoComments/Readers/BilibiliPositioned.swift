@@ -1,3 +1,5 @@
+import ManakoCore
+
 /// The text of bilibili's mode 7: `[x, y, "from-to", life, text, z, y, toX, toY, movement ms, delay ms, outline, family, …]`.
 struct BilibiliPositioned {
     private static let longestLife = 3600.0

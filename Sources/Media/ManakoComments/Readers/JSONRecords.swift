@@ -1,3 +1,5 @@
+import ManakoCore
+
 /// Records of a JSON list, each of which may be damaged on its own.
 enum JSONRecords {
     /// Reads the elements of a list; the scanner then stands behind the list.

@@ -1,10 +1,7 @@
 import ManakoCore
 
 /// What is wrong with a file, and at which byte.
-struct Damage: Error {
-    let position: Int
-    let problem: String
-}
+typealias Damage = TextDamage
 
 /// Reads JSON piece by piece where it lies, so that a file of a million records needs no tree in memory.
 ///

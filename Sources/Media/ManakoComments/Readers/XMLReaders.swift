@@ -1,3 +1,5 @@
+import ManakoCore
+
 /// Comments as XML.
 enum XMLReaders {
     /// Reads a whole file's elements of a name.

@@ -1,3 +1,5 @@
+import ManakoCore
+
 /// YouTube's live chat as yt-dlp saves it: an object a line (`youtube_live_chat.py`).
 enum YouTubeReader {
     private struct Fields {
