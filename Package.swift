@@ -127,6 +127,12 @@ let modules: [Module] =
             ], tests: ["ManakoNPY", "ManakoOpenVINO"], hasFixtures: true),
         Module(.inference, "ManakoLiteRT", on: ["ManakoFiles", "ManakoInference", "CManakoLiteRT"]),
         Module(.inference, "ManakoNPY", on: ["ManakoCore", "ManakoFiles", "ManakoInference"]),
+        Module(
+            .inference, "ManakoNetworks",
+            on: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoOpenVINOGraph"], tests: ["ManakoOpenVINO"]),
+        Module(
+            .inference, "ManakoExport", on: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoNetworks"],
+            tests: ["ManakoCoreML", "ManakoCoreMLFormat", "ManakoOpenVINO"]),
         Module(.network, "ManakoHTTP", on: ["ManakoCore", "CManakoCurl"]),
         Module(.network, "ManakoHTTPServer", on: ["ManakoCore", "ManakoFiles", "CManakoWeb"], tests: ["ManakoHTTP"]),
         Module(.media, "ManakoDrawing", on: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "CPangoCairo"]),
@@ -206,8 +212,9 @@ let modules: [Module] =
         Module(
             .features, "ManakoFeatures",
             on: [
-                "Manako", "ManakoFiles", "ManakoNPY", "ManakoHTTP", "ManakoAPI", "ManakoCapabilities", "ManakoComments",
-                "ManakoCompositor", "ManakoDatasets", "ManakoSpatial", "ManakoBoards", "ManakoRecordings",
+                "Manako", "ManakoFiles", "ManakoNPY", "ManakoNetworks", "ManakoExport", "ManakoHTTP", "ManakoAPI",
+                "ManakoCapabilities", "ManakoComments", "ManakoCompositor", "ManakoDatasets", "ManakoSpatial",
+                "ManakoBoards", "ManakoRecordings",
             ],
             tests: [
                 "ManakoAPI", "ManakoComments", "ManakoCompositor", "ManakoBoards", "ManakoSpatial", "ManakoRecordings",
@@ -240,7 +247,7 @@ let modules: [Module] =
             on: [
                 "Manako", "ManakoFiles", "ManakoCapabilities", "ManakoFeatures", "ManakoModelClasses", "ManakoAPI",
                 "ManakoKnowledge", "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoDatasets",
-                "ManakoSpatial", "ManakoBoards", "ManakoRecordings", "ManakoRecords",
+                "ManakoSpatial", "ManakoBoards", "ManakoRecordings", "ManakoRecords", "ManakoExport",
             ], tests: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing", "ManakoStore"]),
         Module(
             .apps, "ManakoClassMaker", kind: .executable, on: ["ManakoCore", "ManakoInference", "ManakoModelClasses"],

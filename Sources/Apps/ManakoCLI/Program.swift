@@ -36,6 +36,7 @@ enum Program {
             Command(RecordsCommand.spec, run: RecordsCommand.run),
             Command(DataCommand.spec, run: DataCommand.run),
             Command(PredictCommand.spec, run: PredictCommand.run),
+            Command(ExportCommand.spec, run: ExportCommand.run),
             Command(ModelsCommand.spec, run: ModelsCommand.run), Command(ServeCommand.spec, run: ServeCommand.run),
             Command(TriviaCommand.spec, run: TriviaCommand.run), Command(DoctorCommand.spec, run: DoctorCommand.run),
             Command(CommandSpec("version", summary: "print the version")) { _ in printVersion() },

@@ -1,5 +1,6 @@
 public import ManakoCore
 import ManakoGeometry
+import ManakoInference
 import ManakoPixels
 
 extension ModelSidecar {
@@ -31,6 +32,22 @@ extension ModelSidecar {
         } catch {
             throw error.at(path)
         }
+    }
+
+    /// How pictures are brought to a model's size, as the model's own metadata says under `manako.input`, in the words of the part
+    /// `input` of a file; nil when they say nothing. Size, colours and numbers there do not count: the model itself says them.
+    ///
+    /// - Throws: ``ManakoError/Code/malformedInput`` that names the model, the key's path and what is allowed there.
+    init?(metadataOf model: ModelDescription) throws(ManakoError) {
+        guard let text = model.metadata["manako.input"] else { return nil }
+        var said = ModelSidecar()
+        do {
+            try said.readInput(JSONField(json: Array(text.utf8)))
+        } catch {
+            throw error.at("\(model.name): metadata manako.input")
+        }
+        self.init()
+        (action, alignment, padding, filter) = (said.action, said.alignment, said.padding, said.filter)
     }
 
     private mutating func readInput(_ field: JSONField?) throws(ManakoError) {

@@ -34,7 +34,8 @@ public final class ObjectDetector: Sendable {
             HeadQuery(model.description, model.imageInput, sidecar: sidecar, labels: labels))
         self.model = model
         self.head = head
-        self.input = try model.imageInput.taking(head.convention).applying(sidecar)
+        self.input = try model.imageInput.taking(head.convention)
+            .applying(ModelSidecar(metadataOf: model.description)).applying(sidecar)
         let (names, source) = LabelSource.choose(labels, sidecar, model.description, default: head.defaultLabels)
         self.labels = names.aligned(toClassCount: head.classCount)
         labelSource = source
