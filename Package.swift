@@ -169,6 +169,12 @@ let modules: [Module] =
                 "ManakoJPEG", "ManakoDrawing", "ManakoSpatial",
             ]),
         Module(
+            .spatial, "ManakoProjects",
+            on: [
+                "ManakoCore", "ManakoFiles", "ManakoStore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs",
+                "ManakoDatasets",
+            ]),
+        Module(
             .vision, "ManakoVision",
             on: [
                 "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference",
@@ -224,8 +230,8 @@ let modules: [Module] =
             on: [
                 "Manako", "ManakoFiles", "ManakoStore", "ManakoVideo", "ManakoCompositor", "ManakoComments",
                 "ManakoFeatures", "ManakoCapabilities", "ManakoAPI", "ManakoSpatial", "ManakoBoards",
-                "ManakoRecordings", "ManakoRecords",
-            ], tests: ["ManakoBoards", "ManakoSpatial"]),
+                "ManakoRecordings", "ManakoRecords", "ManakoProjects", "ManakoDatasets",
+            ], tests: ["ManakoBoards", "ManakoSpatial", "ManakoProjects"]),
         Module(
             .features, "ManakoModelClasses", on: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoCoreMLFormat"]),
         Module(
@@ -327,7 +333,7 @@ extension Module {
 let libraryProducts = [
     "Manako", "ManakoGeometry", "ManakoPixels", "ManakoCapabilities", "ManakoFeatures", "ManakoComments",
     "ManakoCompositor", "ManakoDatasets", "ManakoSpatial", "ManakoBoards", "ManakoRecordings", "ManakoRecords",
-    "ManakoKnowledge", "ManakoHTTPServer", "ManakoAPI", "ManakoServing", "ManakoServer", "ManakoTesting",
+    "ManakoProjects", "ManakoKnowledge", "ManakoHTTPServer", "ManakoAPI", "ManakoServing", "ManakoServer", "ManakoTesting",
 ]
 
 let package = Package(

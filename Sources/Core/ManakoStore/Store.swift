@@ -42,7 +42,7 @@ package final class Store: Sendable {
             "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF")
         try Self.checkHealth(session, path)
         if try Self.lacks(session, path, application, steps) {
-            try Self.transaction(session) { (session) throws(ManakoError) in
+            try Self.transaction(session, "BEGIN IMMEDIATE") { (session) throws(ManakoError) in
                 try Self.upgrade(session, path, application, steps)
             }
         }
@@ -56,7 +56,14 @@ package final class Store: Sendable {
     package func write<Result: Sendable>(
         _ body: (StoreSession) throws(ManakoError) -> Result
     ) throws(ManakoError) -> Result {
-        try lock.withLock { (_) throws(ManakoError) in try Self.transaction(session, body) }
+        try lock.withLock { (_) throws(ManakoError) in try Self.transaction(session, "BEGIN IMMEDIATE", body) }
+    }
+
+    /// Asks several things of one state of the database, whatever others write meanwhile; the body changes nothing.
+    package func read<Result: Sendable>(
+        _ body: (StoreSession) throws(ManakoError) -> Result
+    ) throws(ManakoError) -> Result {
+        try lock.withLock { (_) throws(ManakoError) in try Self.transaction(session, "BEGIN", body) }
     }
 
     /// Asks, and gives all rows.
@@ -64,11 +71,12 @@ package final class Store: Sendable {
         try lock.withLock { (_) throws(ManakoError) in try session.rows(sql, values) }
     }
 
+    /// - Parameter beginning: `BEGIN IMMEDIATE` for what writes: two that read first and write then would wait for each other.
     private static func transaction<Result: Sendable>(
-        _ session: StoreSession, _ body: (StoreSession) throws(ManakoError) -> Result
+        _ session: StoreSession, _ beginning: String,
+        _ body: (StoreSession) throws(ManakoError) -> Result
     ) throws(ManakoError) -> Result {
-        // From the beginning as a writer: two that read first and write then would wait for each other.
-        try session.execute("BEGIN IMMEDIATE")
+        try session.execute(beginning)
         do throws(ManakoError) {
             let result = try body(session)
             try session.execute("COMMIT")
