@@ -6,9 +6,17 @@ package protocol APIReadable: APIFieldValue {
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` with the member's place when it is not what the schema says.
     static func read(_ field: JSONField, _ schema: Schema) throws(ManakoError) -> Self
+    /// The most of them in a list.
+    static var maximumListed: Int { get }
+}
+
+extension APIReadable {
+    package static var maximumListed: Int { 256 }
 }
 
 extension String: APIReadable {
+    package static var maximumListed: Int { TeachRules.maximumLabels }
+
     package static func read(_ field: JSONField, _ schema: Schema) throws(ManakoError) -> String {
         let text = try field.text()
         if case .name(let maximum, _) = schema, !(1...maximum).contains(text.utf8.count) {
@@ -54,13 +62,10 @@ extension Bool: APIReadable {
 }
 
 extension Array: APIReadable where Element: APIReadable {
-    /// More elements than any message has.
-    package static var maximumCount: Int { 256 }
-
     package static func read(_ field: JSONField, _ schema: Schema) throws(ManakoError) -> [Element] {
         let element: Schema = if case .list(let element, _) = schema { element } else { Element.schema }
         var values: [Element] = []
-        for item in try field.elements(0...maximumCount, of: "elements") {
+        for item in try field.elements(0...Element.maximumListed, of: "elements") {
             values.append(try Element.read(item, element))
         }
         return values

@@ -129,7 +129,7 @@ public enum Routes {
         [
             capabilities, keepPicture, keptPicture, models, uploadModel, deleteModel, catalogue, catalogueModel,
             downloadModel, stopDownload, triviaNames, trivia, live,
-        ] + media + commentSets + rooms + streams + measuring + [health, metrics, description]
+        ] + media + commentSets + rooms + streams + measuring + teaching + [health, metrics, description]
 
     /// All values that routes and messages speak in.
     public static let values: [any APIValue.Type] = [
@@ -149,6 +149,10 @@ public enum Routes {
         BoardViewAnswer.self, PoseEntry.self, CalibrationViewEntry.self, CameraRequest.self, CameraEntry.self,
         CamerasAnswer.self, BurstRequest.self, BurstEntry.self, BurstFrame.self, JointEntry.self, JointTap.self,
         MeasureRequest.self, MeasureAnswer.self, MeasuredJoint.self, LengthEntry.self, RecordRequest.self,
-        RecordEntry.self, RecordsAnswer.self,
+        RecordEntry.self, RecordsAnswer.self, ProjectRequest.self, ProjectChangeRequest.self, LabelRename.self,
+        ProjectEntry.self, LabelCountEntry.self, ProjectModelEntry.self, ProjectsAnswer.self, TeachBox.self,
+        TeachPicture.self, TeachPicturesAnswer.self, BoxesRequest.self, BoxesAnswer.self, ImportAnswer.self,
+        SuggestionRequest.self, SuggestedBox.self, SuggestionsAnswer.self, CarryRequest.self, CarriedPicture.self,
+        CarryAnswer.self, TrainingRequest.self, TrainingProblem.self, TrainingSample.self, TrainingAnswer.self,
     ]
 }

@@ -18,6 +18,7 @@ public struct WebApp: Sendable {
     private let downloads: ModelDownloads
     private let comments: CommentOperations
     private let measure: MeasureOperations
+    private let teach: TeachOperations
     /// The certificate's SHA-256 as browsers show it; nil without encryption.
     public let fingerprint: String?
     /// Whether there were no models but the built-in ones when it started.
@@ -60,6 +61,13 @@ public struct WebApp: Sendable {
         let measure = MeasureOperations(
             dataFolder: settings.dataFolder, recordsPath: settings.recordsPath, limits: settings.limits,
             pool: measurePool)
+        // And what is taught; archives and suggestions keep no box from being stored.
+        let (teachPool, archivePool) = (
+            WorkerPool(threads: cores, capacity: 64), WorkerPool(threads: cores, capacity: 16)
+        )
+        let teach = TeachOperations(
+            dataFolder: settings.dataFolder, shelf: shelf, limits: settings.limits, pool: teachPool,
+            slowPool: archivePool, runner: settings.trainer)
         let policy = AccessPolicy(
             boundHost: settings.listeningHost, hosts: settings.reachableNames, token: settings.token)
         let tls = try settings.tlsFiles()
@@ -69,10 +77,12 @@ public struct WebApp: Sendable {
         let server = try await HTTPServer.start(
             ServerConfiguration(host: settings.listeningHost, port: settings.port, tls: tls, limits: limits),
             handler: WebApplication(
-                operations, scheduler, comments, measure, policy: policy, roomHost: settings.hostForOthers, log: log))
+                operations, scheduler, comments, measure, teach, policy: policy, roomHost: settings.hostForOthers,
+                log: log))
         return WebApp(
-            server: server, settings: settings, pools: [pool, sessionPool, commentPool, measurePool],
-            downloads: downloads, comments: comments, measure: measure,
+            server: server, settings: settings,
+            pools: [pool, sessionPool, commentPool, measurePool, teachPool, archivePool],
+            downloads: downloads, comments: comments, measure: measure, teach: teach,
             fingerprint: try tls?.fingerprint(),
             hasOnlyBuiltInModels: shelf.hasOnlyBuiltIn)
     }
@@ -87,6 +97,9 @@ public struct WebApp: Sendable {
 
     /// Why nothing can be measured, such as a damaged file of records; nil when it can.
     public var measureFailure: ManakoError? { measure.failure }
+
+    /// Why nothing can be taught, such as a damaged file of projects; nil when it can.
+    public var teachFailure: ManakoError? { teach.failure }
 
     /// Where the page is on this machine, with the token where there is one.
     public var address: String {
@@ -110,6 +123,7 @@ public struct WebApp: Sendable {
         downloads.stopAll()
         await server.stop()
         comments.stop()
+        teach.stop()
         for pool in pools { pool.stop() }
     }
 

@@ -38,6 +38,8 @@ public struct WebAppSettings: Sendable {
     public var records: String?
     /// A folder whose videos clients may see, with all that is in it; nil for none.
     public var mediaFolder: String?
+    /// Trains what people teach.
+    public var trainer: any TrainingRunner = ManakoTrainer()
     /// What people may do in rooms.
     public var rooms = RoomLimits()
     /// What clients may ask.

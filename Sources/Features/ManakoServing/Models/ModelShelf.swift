@@ -128,6 +128,24 @@ public final class ModelShelf: Sendable {
         name == Self.builtInName || state.withLock { $0.entries.contains { $0.name == name } }
     }
 
+    /// Puts a model that was trained here onto the shelf, in place of the one that had its name.
+    ///
+    /// - Parameters:
+    ///   - path: its file.
+    ///   - name: the name by which it is chosen.
+    ///   - title: what people call it.
+    func put(trained path: String, as name: String, title: String) {
+        let entry = entry(
+            name, path, bytes: ModelNames.bytes(at: path), title: BilingualText(en: title, ja: title))
+        state.withLock { state in
+            state.remove(name)
+            state.entries.append(entry)
+        }
+    }
+
+    /// Takes a model that was trained here from the shelf; who uses it at this moment keeps it until then.
+    func takeAway(trained name: String) { state.withLock { $0.remove(name) } }
+
     /// Whether there are no models but the built-in detectors.
     public var hasOnlyBuiltIn: Bool { state.withLock { $0.entries.isEmpty } }
 
@@ -136,6 +154,12 @@ public final class ModelShelf: Sendable {
 }
 
 extension ModelShelf.State {
+    /// Forgets a model that is no upload.
+    mutating func remove(_ name: String) {
+        entries.removeAll { $0.name == name && $0.digest == nil }
+        recent.removeAll { $0.name == name }
+    }
+
     /// Keeps a model loaded, and lets those go that were not used for longest when there is too much.
     mutating func keep(_ model: LoadedModel, _ limit: Int) {
         recent.removeAll { $0 === model || $0.name == model.name }
@@ -158,10 +182,12 @@ extension ModelShelf {
             capabilities: own.map(\.info.id))
     }
 
-    func entry(_ name: String, _ path: String, bytes: Int?, digest: String? = nil) -> ShelfEntry {
+    func entry(
+        _ name: String, _ path: String, bytes: Int?, digest: String? = nil, title: BilingualText? = nil
+    ) -> ShelfEntry {
         let (backends, configuration) = (backends, configuration)
         return ShelfEntry(
-            name: name, title: BilingualText(en: name, ja: name), path: path, bytes: bytes, digest: digest
+            name: name, title: title ?? BilingualText(en: name, ja: name), path: path, bytes: bytes, digest: digest
         ) { () throws(ManakoError) in
             try LoadedModel.load(path, name: name, backends: backends, configuration: configuration)
         }

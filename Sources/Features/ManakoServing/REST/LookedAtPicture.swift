@@ -65,7 +65,7 @@ extension LookAnswer {
 
 extension ManakoError {
     /// The same error with a reason that a page can word: what is wrong with a picture.
-    fileprivate func saidOfPicture(_ bytes: [UInt8], _ limits: InputLimits) -> ManakoError {
+    func saidOfPicture(_ bytes: [UInt8], _ limits: InputLimits) -> ManakoError {
         guard reason == nil else { return self }
         var error = self
         switch code {
