@@ -60,7 +60,7 @@ struct Module {
         layer == .spatial
             || [
                 "ManakoFiles", "ManakoPixels", "ManakoComments", "ManakoTracking", "ManakoAlignment", "ManakoShapes",
-                "ManakoWholeImage",
+                "ManakoWholeImage", "ManakoNetworks", "ManakoExport", "ManakoTraining",
             ]
             .contains(name)
     }
@@ -77,6 +77,7 @@ let kernels = [
     "CManakoKernels", "CManakoHash", "CManakoSystem", "CManakoOpenVINO", "CManakoLiteRT", "CManakoCurl", "CManakoWeb",
     "CManakoPage", "CManakoFFmpeg", "CManakoTracking", "CManakoCompositor", "CManakoZXing", "CManakoBoards",
     "CManakoLandmarks", "CManakoText", "CManakoAlignment", "CManakoShapes", "CManakoWholeImage", "CManakoMasks",
+    "CManakoTorch",
 ].map { Module(.c, $0, kind: .kernels, on: ["CManakoClones"], isTested: false) }
 
 /// Libraries of the system, with the packages that they come in.
@@ -127,6 +128,7 @@ let modules: [Module] =
             ], tests: ["ManakoNPY", "ManakoOpenVINO"], hasFixtures: true),
         Module(.inference, "ManakoLiteRT", on: ["ManakoFiles", "ManakoInference", "CManakoLiteRT"]),
         Module(.inference, "ManakoNPY", on: ["ManakoCore", "ManakoFiles", "ManakoInference"]),
+        Module(.inference, "ManakoTorch", on: ["ManakoCore", "ManakoInference", "CManakoTorch"]),
         Module(
             .inference, "ManakoNetworks",
             on: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoOpenVINOGraph"], tests: ["ManakoOpenVINO"]),
@@ -202,6 +204,11 @@ let modules: [Module] =
             .vision, "ManakoText",
             on: visionBase + ["ManakoFiles", "ManakoInference", "ManakoOpenVINO", "CManakoText"],
             tests: ["CManakoText", "ManakoDrawing"]),
+        Module(
+            .vision, "ManakoTraining",
+            on: visionBase + [
+                "ManakoFiles", "ManakoCodecs", "ManakoInference", "ManakoNetworks", "ManakoTorch", "ManakoDatasets",
+            ], tests: ["ManakoTorch", "ManakoNetworks", "ManakoDatasets", "ManakoOpenVINO"], hasFixtures: true),
         Module(.vision, "ManakoShapes", on: visionBase + ["CManakoShapes"]),
         Module(.vision, "ManakoWholeImage", on: visionBase + ["CManakoWholeImage"]),
         Module(
@@ -224,6 +231,7 @@ let modules: [Module] =
             ],
             tests: [
                 "ManakoAPI", "ManakoComments", "ManakoCompositor", "ManakoBoards", "ManakoSpatial", "ManakoRecordings",
+                "ManakoExport", "ManakoNetworks", "ManakoOpenVINO",
             ]),
         Module(
             .features, "ManakoServing",
@@ -253,7 +261,8 @@ let modules: [Module] =
             on: [
                 "Manako", "ManakoFiles", "ManakoCapabilities", "ManakoFeatures", "ManakoModelClasses", "ManakoAPI",
                 "ManakoKnowledge", "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoDatasets",
-                "ManakoSpatial", "ManakoBoards", "ManakoRecordings", "ManakoRecords", "ManakoExport",
+                "ManakoSpatial", "ManakoBoards", "ManakoRecordings", "ManakoRecords", "ManakoNetworks", "ManakoExport",
+                "ManakoTorch", "ManakoTraining",
             ], tests: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing", "ManakoStore"]),
         Module(
             .apps, "ManakoClassMaker", kind: .executable, on: ["ManakoCore", "ManakoInference", "ManakoModelClasses"],
@@ -333,7 +342,8 @@ extension Module {
 let libraryProducts = [
     "Manako", "ManakoGeometry", "ManakoPixels", "ManakoCapabilities", "ManakoFeatures", "ManakoComments",
     "ManakoCompositor", "ManakoDatasets", "ManakoSpatial", "ManakoBoards", "ManakoRecordings", "ManakoRecords",
-    "ManakoProjects", "ManakoKnowledge", "ManakoHTTPServer", "ManakoAPI", "ManakoServing", "ManakoServer", "ManakoTesting",
+    "ManakoProjects", "ManakoKnowledge", "ManakoHTTPServer", "ManakoAPI", "ManakoServing", "ManakoServer",
+    "ManakoTesting", "ManakoNetworks", "ManakoExport", "ManakoTraining",
 ]
 
 let package = Package(

@@ -70,6 +70,33 @@ import Testing
         #expect(RecognizeObjectsRequest(detector: request.detector) != request)
     }
 
+    /// A detector whose own metadata say how pictures are brought to its size.
+    private func detector(saying text: String, sidecar: ModelSidecar? = nil) throws -> ObjectDetector {
+        let output = FloatTensor(shape: [1, 6, 21], values: .init(repeating: 0.1, count: 126))
+        let description = ModelDescription(
+            name: "net", inputs: [TensorDescription(name: "x", shape: [1, 3, 32, 32], elementType: .float32)],
+            outputs: [TensorDescription(name: "y", shape: output.shape, elementType: .float32)],
+            metadata: ["manako.input": text])
+        let model = TinyModel(description: description) { _ in [output] }
+        return try ObjectDetector(VisionModel(model.makeSession(SessionConfiguration())), sidecar: sidecar)
+    }
+
+    @Test func metadataSayHowPicturesAreFitted() throws {
+        let text =
+            #"{"fit": "fill", "padding": 7, "alignment": "upperLeft", "filter": "area", "channels": "bgr", "std": 9}"#
+        let input = try detector(saying: text).input
+        #expect(input.convention.action == .scaleToFill && input.convention.padding == 7)
+        #expect(input.convention.alignment == .upperLeft && input.convention.filter == .area)
+        #expect(input.convention.channels == .rgb && input.convention.scale[0] == 1 / 255)
+        var sidecar = ModelSidecar()
+        sidecar.action = .centerCrop
+        #expect(try detector(saying: text, sidecar: sidecar).input.convention.action == .centerCrop)
+        for wrong in ["", "{", #"{"fit": "crop"}"#, #"{"colour": 1}"#] {
+            let error = #expect(throws: ManakoError.self) { try detector(saying: wrong) }
+            #expect(error?.code == .malformedInput && error?.message.contains("manako.input") == true)
+        }
+    }
+
     @Test func theCallersLabelsCountMost() throws {
         _ = try write(#"{"labels": ["cat", "dog"]}"#, "net.json")
         let detector = try ObjectDetector(load(), labels: ClassLabels(["a", "b"]))

@@ -5,8 +5,9 @@ import ManakoTesting
 
 @testable import ManakoFiles
 @testable import ManakoInference
+@testable import ManakoNetworks
 
-/// What ONNX files say of themselves.
+/// What ONNX files say of themselves, and the convolutions in them.
 @main struct FuzzONNX: FuzzTarget {
     static var seeds: [[UInt8]] {
         let labels = ["names": "{0: 'person', 1: \"driver's cab\"}", "stride": "32"]
@@ -17,6 +18,13 @@ import ManakoTesting
             ).bytes,
             ONNXFixture.constant(inputShape: [1, 3, 4, 4], outputs: [FloatTensor(shape: [1, 3], values: [1, 2, 3])])
                 .bytes,
+            ONNXFixture(
+                inputs: [TensorDescription(name: "x", shape: [1, 1, 2, 2], elementType: .float32)], outputs: [],
+                nodes: [.init("Conv", inputs: ["x", "w", "b"], output: "y", attributes: ["group": 1])],
+                constants: [
+                    .init(name: "w", shape: [1, 1, 1, 1], values: [2]), .init(name: "b", shape: [1], values: [3]),
+                ]
+            ).bytes,
         ]
     }
 
@@ -35,5 +43,13 @@ import ManakoTesting
         _ = PictureFuzzing.refusal { () throws(ManakoError) in
             try ONNXFile(RandomAccessFile(path: "/proc/self/fd/\(descriptor)")).description
         }
+        _ = PictureFuzzing.refusal { () throws(ManakoError) in
+            let found = try ONNXConvolutions(MappedFile(bytes, path: "fuzz.onnx"))
+            for convolution in found.all { _ = try found.weights(of: convolution) }
+        }
+        let network = PictureFuzzing.refusal { () throws(ManakoError) in
+            try YOLOXNano(MappedFile(bytes, path: "fuzz.onnx"))
+        }
+        require(network == nil, "no file this small is a YOLOX-nano")
     }
 }

@@ -35,6 +35,8 @@ enum Program {
             Command(SpatialCommand.spec, run: SpatialCommand.run),
             Command(RecordsCommand.spec, run: RecordsCommand.run),
             Command(DataCommand.spec, run: DataCommand.run),
+            Command(TrainCommand.spec, run: TrainCommand.run),
+            Command(EvaluateCommand.spec, run: EvaluateCommand.run),
             Command(PredictCommand.spec, run: PredictCommand.run),
             Command(ExportCommand.spec, run: ExportCommand.run),
             Command(ModelsCommand.spec, run: ModelsCommand.run), Command(ServeCommand.spec, run: ServeCommand.run),

@@ -27,7 +27,8 @@ enum DataOptions {
     static let boxes = Option<Boxes>(
         "boxes", "PICTURE", default: .upright,
         help: "whether boxes were drawn on upright pictures, or as they are stored without regard to EXIF")
-    static let reading: [any OptionDeclaration] = [from, units, origin, anchor, boxes]
+    static let coordinates: [any OptionDeclaration] = [units, origin, anchor, boxes]
+    static let reading: [any OptionDeclaration] = [from] + coordinates
 
     static let output = Option<String>(
         required: "output", "DIR", short: "o", help: "the folder to make; it appears when all is in it")
@@ -54,11 +55,14 @@ enum DataOptions {
 
     /// Reads a set as the user says.
     static func open(_ path: String, _ arguments: ParsedArguments) throws(ManakoError) -> OpenedDataset {
-        try OpenedDataset.open(
-            path,
-            DatasetReading(
-                codecs: ManakoEnvironment.codecs, format: arguments[from], units: arguments[units],
-                origin: arguments[origin], anchor: arguments[anchor], isStored: arguments[boxes] == .stored))
+        try OpenedDataset.open(path, reading(arguments, form: arguments[from]))
+    }
+
+    /// What the user says about the files of a set.
+    static func reading(_ arguments: ParsedArguments, form: DatasetFormat?) -> DatasetReading {
+        DatasetReading(
+            codecs: ManakoEnvironment.codecs, format: form, units: arguments[units], origin: arguments[origin],
+            anchor: arguments[anchor], isStored: arguments[boxes] == .stored)
     }
 
     /// The shares that the user wants.

@@ -35,7 +35,8 @@ public struct ExportFeature: Sendable {
             confidenceThreshold: confidenceThreshold, about: described(detector.about))
         try export.write(to: path, isPalettized: isPalettized)
         let size = "\(export.inputSize.width)×\(export.inputSize.height)"
-        return "\(path): YOLOX-nano, \(export.labels.count) classes, pictures of \(size), \(export.fitting.rawValue)"
+        let classes = export.labels.count == 1 ? "1 class" : "\(export.labels.count) classes"
+        return "\(path): YOLOX-nano, \(classes), pictures of \(size), \(export.fitting.rawValue)"
     }
 
     private func names(_ detector: DetectorSource, _ source: String) throws(ManakoError) -> [String] {

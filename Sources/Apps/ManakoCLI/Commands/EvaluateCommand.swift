@@ -1,0 +1,92 @@
+import Manako
+import ManakoArguments
+import ManakoDatasets
+import ManakoFiles
+import ManakoTraining
+
+/// `manako evaluate`
+enum EvaluateCommand {
+    private static let data = Positional<String>("DATA", help: "the folder of a set with boxes, or its annotations")
+    private static let part = Option<String?>(
+        "part", "PART", in: DatasetSplit.allCases.map(\.rawValue), help: "only this part of the set")
+    private static let report = Option<String?>("report", "FILE", help: "write an HTML page with curves")
+
+    static let spec = CommandSpec(
+        "evaluate", summary: "measure how well a detector finds what a set says is there",
+        discussion: """
+            Prints COCO's average precision, that of each class at an overlap of 0.5, the score from which on boxes are best believed, and \
+            what was taken for what. Classes of model and set are matched by name; pictures that nobody annotated are left out.
+            """,
+        positionals: [data],
+        options: [Options.neededModel, Options.labels, part, report, DataOptions.format, Options.threads]
+            + DataOptions.coordinates,
+        examples: [
+            CommandExample("manako evaluate signs/ --model signs-model/detector.onnx", "how good it is"),
+            CommandExample("manako evaluate cells/ --part test -m m.onnx -f json", "one part, for programs"),
+        ])
+
+    static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
+        let source = try OpenedDataset.open(arguments[data], DataOptions.reading(arguments, form: nil))
+        let all = try TrainingSet(all: source).pictures
+        let pictures = all.filter { picture in arguments[part].map { picture.split?.rawValue == $0 } ?? true }
+        guard !pictures.isEmpty else {
+            throw ManakoError(
+                .invalidArgument, "\(arguments[data]): has no pictures in its part '\(arguments[part] ?? "")'")
+        }
+        let request = try request(arguments)
+        let judged = try judge(TrainingSet(source: source, pictures: pictures), request)
+        if Task.isCancelled { return .interrupted }
+        let report = TrainingReport(DetectorEvaluation(judged, classes: source.dataset.classes), history: [])
+        if let path = arguments[Self.report] { try AtomicFile.write(Array(report.html.utf8), to: path) }
+        Console.write(
+            arguments[DataOptions.format] == .json
+                ? report.json
+                : TrainingText.evaluation(report.evaluation)
+                    + TrainingText.confusion(report.evaluation))
+        return .success
+    }
+
+    private static func request(_ arguments: ParsedArguments) throws(ManakoError) -> RecognizeObjectsRequest {
+        let configuration = SessionConfiguration(
+            threads: arguments[Options.threads], cacheDirectory: ManakoEnvironment.cacheDirectory)
+        let model = try Options.loadModel(arguments[Options.neededModel], configuration)
+        var request = try RecognizeObjectsRequest(model: model, labels: Options.readLabels(arguments))
+        request.minimumConfidence = 0.01
+        request.minimumClassConfidences = [:]
+        request.suppression.overlap = 0.65
+        request.suppression.limit = 100
+        return request
+    }
+
+    private static func judge(
+        _ set: TrainingSet, _ request: RecognizeObjectsRequest
+    ) throws(ManakoError) -> [JudgedPicture] {
+        var places: [String: Int] = [:]
+        for (place, name) in set.classes.enumerated() { places[name] = place }
+        guard request.detector.labels.names.contains(where: { places[$0] != nil }) else {
+            throw ManakoError(
+                .invalidArgument,
+                "model and set have no class in common: \(set.classes.prefix(5).joined(separator: ", ")) are in the set; name the "
+                    + "model's classes with --labels")
+        }
+        var bar = ProgressBar(total: set.pictures.count)
+        defer { bar.clear() }
+        var judged: [JudgedPicture] = []
+        for picture in set.pictures where !Task.isCancelled {
+            let image = try VisionImage(encoded: set.source.bytes(of: picture), codecs: ManakoEnvironment.codecs)
+            var times = StageTimes()
+            let found = try request.perform(on: image, in: ManakoEnvironment.context, times: &times)
+            judged.append(
+                JudgedPicture(
+                    path: picture.path, truths: picture.boxes,
+                    found: found.compactMap { box in
+                        guard let place = box.labels.first.flatMap({ places[$0.identifier] }) else { return nil }
+                        return ScoredBox(
+                            label: place, rect: box.boundingBox.toImageCoordinates(image.size, origin: .upperLeft),
+                            score: Double(box.confidence))
+                    }))
+            bar.update(judged.count)
+        }
+        return judged
+    }
+}

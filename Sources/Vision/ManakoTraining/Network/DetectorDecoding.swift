@@ -1,0 +1,53 @@
+import ManakoGeometry
+import ManakoVision
+
+/// What a detector found in a picture, out of what it says about each cell.
+struct DetectorDecoding {
+    /// Boxes of a lower score do not count, as in YOLOX's own evaluation (`test_conf`).
+    private let minimumScore: Float = 0.01
+    /// Overlapping boxes of a class are taken for one from here on (`nmsthre`).
+    private let suppression = NonMaximumSuppression(overlap: 0.65, limit: 100)
+    let grid: CellGrid
+
+    init(grid: CellGrid) { self.grid = grid }
+
+    /// The boxes, best first.
+    ///
+    /// - Parameters:
+    ///   - predictions: for a picture that was scaled to fit in the upper left corner.
+    ///   - size: of the upright picture, in pixels.
+    ///   - side: of the network's input, in pixels.
+    func boxes(_ predictions: CellPredictions, in size: ImageSize, side: Int) -> [ScoredBox] {
+        var candidates: [DetectionCandidate] = []
+        for cell in 0..<grid.count {
+            let objectness = predictions.objectness(cell)
+            guard objectness >= minimumScore else { continue }
+            var best: (label: Int, value: Float) = (0, -1)
+            for label in 0..<predictions.classCount {
+                let value = predictions.probability(cell, label)
+                if value > best.value { best = (label, value) }
+            }
+            let score = objectness * best.value
+            guard score >= minimumScore else { continue }
+            let box = predictions.box(cell, grid)
+            candidates.append(
+                DetectionCandidate(
+                    box: ImageRect(
+                        x: Double(box.x - box.width / 2), y: Double(box.y - box.height / 2), width: Double(box.width),
+                        height: Double(box.height)), score: score, classIndex: best.label))
+        }
+        let scale = max(size.width, size.height) / Double(side)
+        return suppression(candidates).map { candidate in
+            ScoredBox(
+                label: candidate.classIndex, rect: Self.scaled(candidate.box, scale, in: size),
+                score: Double(candidate.score))
+        }
+    }
+
+    /// A box in pixels of the picture, without what lies outside.
+    private static func scaled(_ box: ImageRect, _ scale: Double, in size: ImageSize) -> ImageRect {
+        let (left, top) = (max(0, box.x * scale), max(0, box.y * scale))
+        let (right, bottom) = (min(size.width, box.maxX * scale), min(size.height, box.maxY * scale))
+        return ImageRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+    }
+}

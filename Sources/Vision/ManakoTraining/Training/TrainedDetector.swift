@@ -1,0 +1,15 @@
+public import ManakoNetworks
+
+/// A detector that was trained, with the names of its classes and how good it is.
+public struct TrainedDetector: Sendable {
+    /// The network, with normalisation folded into its weights.
+    public let network: YOLOXNano
+    /// The names of its classes.
+    public let classes: [String]
+    /// The side of the input it was trained for, in pixels.
+    public let side: Int
+    /// What became of each epoch.
+    public let history: [TrainingRecord]
+    /// How good it is on the pictures to measure by.
+    public let evaluation: DetectorEvaluation
+}
