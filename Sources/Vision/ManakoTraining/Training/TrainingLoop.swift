@@ -31,6 +31,8 @@ struct TrainingLoop {
     mutating func run(
         _ fingerprint: String, _ progress: (TrainingProgress) -> Void
     ) throws(ManakoError) {
+        // One that goes on may have used up its time before.
+        shorten()
         while history.count < epochs {
             let (start, processor) = (ContinuousClock.now, Self.processorSeconds)
             let loss = try epoch(progress)
