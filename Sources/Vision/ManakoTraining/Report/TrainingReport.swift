@@ -1,4 +1,4 @@
-public import ManakoCore
+import ManakoCore
 
 /// What is written about a training or a measurement, for people and for programs.
 public struct TrainingReport: Sendable {
