@@ -67,8 +67,9 @@ import Testing
         #expect((header.width, header.height) == (50, 25))
         #expect(try await operations.image(picture, of: id, longest: nil) == Self.photo(0))
         var change = ProjectChangeRequest()
-        change.rename = LabelRename()
-        (change.rename?.from, change.rename?.to) = ("cat", "kitten")
+        var rename = LabelRename()
+        (rename.from, rename.to) = ("cat", "kitten")
+        change.rename = rename
         #expect(try await operations.changeProject(id, change).labels == ["kitten"])
         let again = try await operations.addPicture(Self.photo(0), to: id, name: nil, group: nil, order: nil)
         #expect(!again.isNew && again.picture.id == picture)

@@ -58,6 +58,7 @@ enum ServeCommand {
         let app = try await WebApp.start(settings, log: arguments[quiet] ? nil : ServeReport.log)
         ServeReport.announce(app, settings)
         if let failure = app.roomFailure { Console.message("there are no rooms to write in: \(failure.message)") }
+        if let failure = app.teachFailure { Console.message("nothing can be taught: \(failure.message)") }
         await untilCancelled()
         Console.message("stopping")
         await app.stop()
