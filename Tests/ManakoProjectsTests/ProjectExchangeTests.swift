@@ -45,11 +45,8 @@ import Testing
         let zip = try ZipFile(path: path)
         let names = zip.entries.map(\.name)
         #expect(names.first == "_annotations.createml.json" && Set(names).count == 5)
-        #expect(
-            names.allSatisfy {
-                !$0.contains("/") && !$0.contains("..") || $0.hasSuffix(".json") || $0 == ".._evil.jpg"
-                    || $0 == "_.._evil.jpg"
-            })
+        #expect(names.allSatisfy { !$0.contains("/") && !$0.contains("..") && !$0.hasPrefix(".") })
+        #expect(names.contains("one.jpg") && names.contains("one-2.jpg") && names.contains("näh 靴.jpg"))
         let json = try zip.contents(of: try #require(zip.entry("_annotations.createml.json")), limit: 1 << 20)
         let list = try #require(try JSONSerialization.jsonObject(with: Data(json)) as? [[String: Any]])
         #expect(list.count == 4 && list[0]["annotations"] == nil)
@@ -70,6 +67,20 @@ import Testing
             of: marked.id, in: other, BoxChange(version: marked.version, boxes: [], isDone: true, writer: ""))
         #expect(try importing(path, into: other).skipped == 4)
         #expect(try store.picture(marked.id, of: other).boxes.isEmpty)
+    }
+
+    /// An archive of pictures without annotations, as a project exports it before the first box.
+    @Test func picturesAloneAreTaken() throws {
+        let id = try store.add(name: "a").id
+        _ = try store.add(Made.picture(), to: id, name: "x")
+        let path = scratch.path + "/bare.zip"
+        try store.export(id, to: path)
+        let other = try store.add(name: "b").id
+        #expect(try importing(path, into: other).added == 1)
+        let project = try store.project(other)
+        #expect((project.pictures, project.boxes, project.done) == (1, 0, 0))
+        let nothing = try archive([("readme.txt", [65])])
+        #expect(Made.code { _ = try importing(nothing, into: other) } == .malformedInput)
     }
 
     /// YOLO's texts: parts of the picture's width and height.

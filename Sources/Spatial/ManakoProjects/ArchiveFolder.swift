@@ -17,9 +17,10 @@ struct ArchiveFolder {
     /// - Parameters:
     ///   - path: the archive.
     ///   - folder: where its files go.
+    /// - Returns: the names of its files.
     /// - Throws: ``ManakoError/Code/malformedInput`` for an archive that is damaged, has links or names that lead elsewhere,
     ///   ``ManakoError/Code/limitExceeded`` for too much in it.
-    static func unpack(_ path: String, into folder: String) throws(ManakoError) {
+    static func unpack(_ path: String, into folder: String) throws(ManakoError) -> [String] {
         let archive = try ZipFile(path: path)
         let files = archive.entries.filter { !isDebris($0.name) }
         try check(files)
@@ -27,6 +28,7 @@ struct ArchiveFolder {
             try AtomicFile.write(
                 try archive.contents(of: file, limit: maximumFileBytes), to: "\(folder)/\(file.name)")
         }
+        return files.map(\.name)
     }
 
     private static func check(_ files: [ZipDirectory.Entry]) throws(ManakoError) {
@@ -49,7 +51,8 @@ struct ArchiveFolder {
         }
     }
 
-    private static func check(name: String) throws(ManakoError) {
+    /// Refuses names that are not those of a file below a folder.
+    static func check(name: String) throws(ManakoError) {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         let isPlain = parts.allSatisfy { part in
             !part.isEmpty && part != "." && part != ".." && part.utf8.count <= 200

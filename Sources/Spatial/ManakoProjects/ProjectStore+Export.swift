@@ -78,9 +78,9 @@ extension ProjectStore {
 
     /// The name of a picture's file: what the picture is called, with the ending of JPEG.
     private static func fileName(_ name: String) -> String {
-        let plain = String(name.map { $0 == "/" || $0 == "\\" ? "_" : $0 })
+        let plain = String(name.map { $0 == "/" || $0 == "\\" ? "_" : $0 }).drop { $0 == "." }
         let dot = plain.lastIndex(of: ".")
-        let stem = dot.map { $0 > plain.startIndex ? String(plain[..<$0]) : plain } ?? plain
+        let stem = dot.map { plain[$0...].count <= 6 ? plain[..<$0] : plain } ?? plain
         var short = stem.prefix(100)
         while short.utf8.count > 150 { short.removeLast() }
         return "\(short).jpg"

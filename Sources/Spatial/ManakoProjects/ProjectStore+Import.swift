@@ -38,22 +38,32 @@ extension ProjectStore {
         _ path: String, into id: String, scratch: String, codecs: ImageCodecs
     ) throws(ManakoError) -> ProjectImport {
         _ = try project(id)
-        try ArchiveFolder.unpack(path, into: scratch)
+        let names = try ArchiveFolder.unpack(path, into: scratch)
         let limits = DatasetLimits(
             maximumFileBytes: 32 << 20, maximumClasses: self.limits.labels, maximumBoxes: 500_000,
             maximumPictures: ArchiveFolder.maximumFiles, maximumFiles: ArchiveFolder.maximumFiles)
-        let opened = try OpenedDataset.open(
-            scratch, DatasetReading(codecs: codecs, limits: limits, pictureLimits: self.limits.picture))
         var result = ProjectImport()
-        for problem in opened.problems {
-            result.warn((problem.file.isEmpty ? "" : "\(problem.file): ") + problem.message)
+        var dataset = Dataset(task: .detection)
+        do throws(ManakoError) {
+            let opened = try OpenedDataset.open(
+                scratch, DatasetReading(codecs: codecs, limits: limits, pictureLimits: self.limits.picture))
+            for problem in opened.problems {
+                result.warn((problem.file.isEmpty ? "" : "\(problem.file): ") + problem.message)
+            }
+            dataset = opened.dataset
+            dataset.pictures += opened.unlisted.map { DatasetPicture(path: $0, isAnnotated: false) }
+        } catch where error.code == .malformedInput {
+            // Pictures alone are of use too.
+            let pictures = names.filter { ImageFormat.fileExtensions.contains(FileName.suffix(of: $0)) }
+            guard !pictures.isEmpty else { throw error }
+            dataset.pictures = pictures.map { DatasetPicture(path: $0, isAnnotated: false) }
+            result.warn(error.message.replacing("\(scratch)/", with: "").replacing(scratch, with: "the archive"))
         }
-        if opened.dataset.task == .classification {
+        if dataset.task == .classification {
             result.warn("the labels are of whole pictures; the pictures were taken without boxes")
         }
-        let unlisted = opened.unlisted.map { DatasetPicture(path: $0, isAnnotated: false) }
-        for picture in opened.dataset.pictures + unlisted {
-            guard try take(picture, from: opened, into: id, codecs, &result) else { break }
+        for picture in dataset.pictures {
+            guard try take(picture, of: dataset, from: scratch, into: id, codecs, &result) else { break }
         }
         return result
     }
@@ -62,16 +72,18 @@ extension ProjectStore {
     ///
     /// - Returns: false when there is no room for more.
     private func take(
-        _ picture: DatasetPicture, from opened: OpenedDataset, into id: String, _ codecs: ImageCodecs,
+        _ picture: DatasetPicture, of dataset: Dataset, from folder: String, into id: String, _ codecs: ImageCodecs,
         _ result: inout ProjectImport
     ) throws(ManakoError) -> Bool {
         let upright: UprightPicture
         do throws(ManakoError) {
-            upright = try UprightPicture(
-                try opened.bytes(of: picture), codecs: codecs, limits: limits.picture)
+            // Annotations of strangers name pictures; links, which lead elsewhere too, the archive does not have.
+            try ArchiveFolder.check(name: picture.path)
+            let file = try FileBytes.read("\(folder)/\(picture.path)", limit: limits.picture.maximumBytes)
+            upright = try UprightPicture(file, codecs: codecs, limits: limits.picture)
         } catch {
             result.skipped += 1
-            result.warn("\(picture.path): \(error.message)")
+            result.warn("\(picture.path): \(error.message)".replacing("\(folder)/", with: ""))
             return true
         }
         let name = FileSystem.stem(of: picture.path)
@@ -79,7 +91,7 @@ extension ProjectStore {
             let (kept, isNew) = try add(upright, to: id, name: name)
             if isNew { result.added += 1 } else { result.skipped += 1 }
             if picture.isAnnotated, isNew || kept.boxes.isEmpty && !kept.isDone {
-                try annotate(kept, as: picture, opened.dataset, in: id, &result)
+                try annotate(kept, as: picture, dataset, in: id, &result)
             }
             return true
         } catch where error.code == .limitExceeded {

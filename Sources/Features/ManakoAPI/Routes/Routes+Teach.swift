@@ -135,7 +135,7 @@ extension Routes {
             project,
             RouteParameter(
                 "format", in: .query, .choice(["mlmodel", "mlpackage", "onnx"]), "Kind of file; mlmodel when absent."),
-        ], body: nil, status: 200, answer: .text(mediaType: "*/*"), isOpen: false, refusals: [415, 422])
+        ], body: nil, status: 200, answer: .text(mediaType: "*/*"), isOpen: false, refusals: [422])
 
     /// What teaching needs.
     static let teaching = [

@@ -68,7 +68,11 @@ extension TeachOperations {
                     path: source, name: Self.fileName(project.name, format), type: "application/octet-stream",
                     scratch: nil)
             }
-            _ = try ExportFeature().run(source, to: path)
+            do throws(ManakoError) {
+                _ = try ExportFeature().run(source, to: path)
+            } catch where error.code == .unsupported {
+                throw ManakoError(.malformedInput, "the model can't be written so: \(error.message)")
+            }
             guard format == "mlpackage" else {
                 return try TeachFile(
                     path: path, name: Self.fileName(project.name, format), type: "application/octet-stream",

@@ -134,7 +134,7 @@ final class Trainings: Sendable {
             do throws(ManakoError) {
                 try train(id, request)
                 answer = state.withLock { $0.answers[id] } ?? answer
-                let isWhole = answer.state == .running
+                let isWhole = state.withLock { $0.wish } == .goOn || answer.epoch > 0 && answer.epoch == answer.epochs
                 answer.state = isWhole ? .finished : .stopped
             } catch {
                 answer = state.withLock { $0.answers[id] } ?? answer
