@@ -7,14 +7,15 @@ import Testing
 
 @testable import ManakoServing
 
-/// The child process, with scripts of the shell in place of `manako train`.
-@Suite struct ManakoTrainerTests {
+/// The child process, with scripts of the shell in place of `manako train`. One after the other: a script that is being written while
+/// another program starts would be open there too, and can't be run then.
+@Suite(.serialized) struct ManakoTrainerTests {
     private let scratch: ScratchFolder
 
     init() throws { scratch = try ScratchFolder() }
 
     private func program(_ script: String) throws -> String {
-        let path = try scratch.write(Array("#!/bin/sh\n\(script)\n".utf8), to: "program")
+        let path = try scratch.write(Array("#!/bin/sh\n\(script)\n".utf8), to: "program-\(UUID().uuidString)")
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
         return path
     }
