@@ -17,7 +17,8 @@ enum ProjectError {
 
     static func fileDamaged(_ name: String) -> ManakoError {
         ManakoError(
-            .malformedInput, "the file of the picture \"\(name.prefix(80))\" is missing or damaged; add the picture again",
+            .malformedInput,
+            "the file of the picture \"\(name.prefix(80))\" is missing or damaged; add the picture again",
             reason: .init("pictureDamaged", ["name": String(name.prefix(80))]))
     }
 
@@ -38,7 +39,8 @@ extension ProjectLimits {
         let plain = name.trimmed
         guard (1...limit).contains(plain.unicodeScalars.count), plain.unicodeScalars.allSatisfy({ $0.value >= 0x20 })
         else {
-            throw ProjectError.wrong("\(what) has 1 to \(limit) characters and no line breaks, not \"\(plain.prefix(40))\"")
+            throw ProjectError.wrong(
+                "\(what) has 1 to \(limit) characters and no line breaks, not \"\(plain.prefix(40))\"")
         }
         return plain
     }

@@ -69,7 +69,8 @@ extension ProjectStore {
             box.label = try limits.checked(name: box.label, "a label", limit: limits.labelLength)
             guard let rect = box.rect.cut(width: picture.width, height: picture.height) else {
                 throw ProjectError.wrong(
-                    "the box \"\(box.id)\" is empty or outside of the picture of \(picture.width) × \(picture.height) pixels")
+                    "the box \"\(box.id)\" is empty or outside of the picture of \(picture.width) × \(picture.height) pixels"
+                )
             }
             box.rect = rect
             return box

@@ -52,7 +52,7 @@ extension ProjectStore {
             }
             dataset = opened.dataset
             dataset.pictures += opened.unlisted.map { DatasetPicture(path: $0, isAnnotated: false) }
-        } catch where error.code == .malformedInput {
+        } catch  where error.code == .malformedInput {
             // Pictures alone are of use too.
             let pictures = names.filter { ImageFormat.fileExtensions.contains(FileName.suffix(of: $0)) }
             guard !pictures.isEmpty else { throw error }
@@ -94,7 +94,7 @@ extension ProjectStore {
                 try annotate(kept, as: picture, dataset, in: id, &result)
             }
             return true
-        } catch where error.code == .limitExceeded {
+        } catch  where error.code == .limitExceeded {
             result.warn(error.message)
             return false
         }

@@ -109,7 +109,8 @@ extension ProjectStore {
         return counts
     }
 
-    static func picture(_ picture: String, of id: String, _ session: StoreSession) throws(ManakoError) -> ProjectPicture {
+    static func picture(_ picture: String, of id: String, _ session: StoreSession) throws(ManakoError) -> ProjectPicture
+    {
         guard let found = try pictures("id = ?", .text(picture), of: id, session).first else {
             throw ProjectError.pictureGone
         }

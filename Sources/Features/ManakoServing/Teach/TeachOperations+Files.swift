@@ -70,7 +70,7 @@ extension TeachOperations {
             }
             do throws(ManakoError) {
                 _ = try ExportFeature().run(source, to: path)
-            } catch where error.code == .unsupported {
+            } catch  where error.code == .unsupported {
                 throw ManakoError(.malformedInput, "the model can't be written so: \(error.message)")
             }
             guard format == "mlpackage" else {
