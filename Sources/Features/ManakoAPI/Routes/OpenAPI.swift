@@ -108,13 +108,15 @@ extension Route {
         #"{"delete":{"operationId":"\#(Routes.deleteModel.name)","parameters":{"name":"$response.body#/model/name"}}}"#
 
     private func writeAnswers(_ problems: [Int], to json: inout JSONWriter) {
-        json.name("\(status)")
-        json.object { json in
-            json.member("description", answer == .webSocket ? "WebSocket is spoken from now on." : "It worked.")
-            answer.write(to: &json)
-            if name == Routes.uploadModel.name {
-                json.name("links")
-                json.value(raw: Self.deletion)
+        for status in successes {
+            json.name("\(status)")
+            json.object { json in
+                json.member("description", answer == .webSocket ? "WebSocket is spoken from now on." : "It worked.")
+                answer.write(to: &json)
+                if name == Routes.uploadModel.name {
+                    json.name("links")
+                    json.value(raw: Self.deletion)
+                }
             }
         }
         for status in problems {

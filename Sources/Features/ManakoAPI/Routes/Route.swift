@@ -87,6 +87,11 @@ public struct Route: Sendable, Hashable {
     public var isOpen: Bool
     /// Statuses of refusals that this route alone has.
     public var refusals: [Int] = []
+    /// The status of an answer of the same kind when there was nothing to do; nil where there always is.
+    public var idleStatus: Int?
+
+    /// The statuses of answers that succeed.
+    public var successes: [Int] { [status] + (idleStatus.map { [$0] } ?? []) }
 
     /// The field of a form in which the request's body may stand; nil where there is no body.
     public var formField: String? {

@@ -58,7 +58,8 @@ extension Routes {
             RouteParameter(
                 "order", in: .query, .integer(0...TeachRules.maximumOrder),
                 "Its place among the others; behind them when absent."),
-        ], body: teachPhoto, status: 201, answer: .json(schema: TeachPicture.schemaName), isOpen: false)
+        ], body: teachPhoto, status: 201, answer: .json(schema: TeachPicture.schemaName), isOpen: false, idleStatus: 200
+    )
     /// Gives a picture's file.
     public static let projectImage = Route(
         name: "projectImage", method: .get, path: "/v1/projects/{id}/pictures/{picture}/image",

@@ -46,7 +46,7 @@ extension Endpoint {
                 let (picture, isNew) = try await teach.addPicture(
                     file, to: parameters["id"], name: query.text("name") ?? name, group: query.text("group"),
                     order: query.integer("order"))
-                return .value(picture, status: isNew ? route.status : 200)
+                return .value(picture, status: isNew ? route.status : route.idleStatus ?? route.status)
             },
             Endpoint(Routes.projectImage) { route, request, parameters throws(Problem) in
                 let longest = try request.head.query(route).integer("longest")
