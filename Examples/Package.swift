@@ -25,6 +25,7 @@ let package = Package(
                 .product(name: "ManakoServer", package: "manako"), .product(name: "ManakoAPI", package: "manako"),
                 .product(name: "ManakoSpatial", package: "manako"), .product(name: "ManakoBoards", package: "manako"),
                 .product(name: "ManakoRecordings", package: "manako"),
+                .product(name: "ManakoExport", package: "manako"), .product(name: "ManakoNetworks", package: "manako"),
             ],
             path: "Guides"),
     ]
