@@ -45,8 +45,8 @@ import Testing
         ].map { try Pipeline($0) }
     }
 
-    /// PipelineValidator.cpp: each model's inputs are the pipeline's or an earlier model's outputs, of the same type; the pipeline's
-    /// outputs are those of a model.
+    /// PipelineValidator.cpp: each model's inputs are the pipeline's or an earlier model's outputs, of the same type;
+    /// the pipeline's outputs are those of a model.
     @Test func pipelinesFitTogether() throws {
         for pipeline in try pipelines() {
             var known = try Pipeline.types(pipeline.all, 1)
@@ -59,8 +59,9 @@ import Testing
         }
     }
 
-    /// NonMaximumSuppressionValidator.cpp: no feature without a name in the message, arrays of one element type, which is DOUBLE before
-    /// version 5, thresholds in range, results of two dimensions of which the first is free and the last 4 for boxes.
+    /// NonMaximumSuppressionValidator.cpp: no feature without a name in the message, arrays of one element type, which
+    /// is DOUBLE before version 5, thresholds in range, results of two dimensions of which the first is free and the
+    /// last 4 for boxes.
     @Test func suppressionsFollowTheirRules() throws {
         for pipeline in try pipelines() {
             let message = pipeline.suppression.content

@@ -16,7 +16,8 @@ struct DetectorFileTests {
 
     init() throws { scratch = try ScratchFolder() }
 
-    /// Endings, whether there is a palette, and the largest difference of a score or of a place, in parts of the picture.
+    /// Endings, whether there is a palette, and the largest difference of a score or of a place, in parts of the
+    /// picture.
     static let files: [(name: String, isPalettized: Bool, scores: Float, places: Float)] = [
         ("a.mlmodel", false, 1e-5, 1e-4), ("a.mlpackage", false, 0.01, 0.05), ("b.mlpackage", true, 0.05, 0.2),
     ]

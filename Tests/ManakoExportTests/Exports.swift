@@ -66,7 +66,8 @@ enum Exports {
         return try outputs(of: backend.loadModel(at: path), values)
     }
 
-    /// The largest difference of two lists of equal length; infinity for lists of other lengths and where anything is no number.
+    /// The largest difference of two lists of equal length; infinity for lists of other lengths and where anything is
+    /// no number.
     static func difference(_ a: [Float]?, _ b: [Float]?) -> Float {
         guard let a, let b, a.count == b.count else { return .infinity }
         let gaps = zip(a, b).map { abs($0 - $1) }

@@ -21,8 +21,8 @@ import Testing
         #expect(Set(palette.indices).count == 256)
     }
 
-    /// Rare numbers a hundred times as large as most, as folded normalisation leaves them: the squared error is a small part of that of
-    /// 256 even steps.
+    /// Rare numbers a hundred times as large as most, as folded normalisation leaves them: the squared error is a small
+    /// part of that of 256 even steps.
     @Test func rareLargeNumbersAreNotLost() {
         let values = Exports.numbers(20000, seed: 3).enumerated().map { $0 % 100 == 0 ? $1 : $1 / 100 }
         let palette = Palette(values)

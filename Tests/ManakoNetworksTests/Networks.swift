@@ -49,8 +49,8 @@ enum Networks {
         return outputs
     }
 
-    /// The largest difference of two lists of equal length, counted in parts of numbers beyond 1; infinity for lists of other
-    /// lengths and where anything is no number.
+    /// The largest difference of two lists of equal length, counted in parts of numbers beyond 1; infinity for lists of
+    /// other lengths and where anything is no number.
     static func difference(_ a: [Float], _ b: [Float]) -> Float {
         guard a.count == b.count else { return .infinity }
         let gaps = zip(a, b).map { abs($0 - $1) / max(1, abs($1)) }

@@ -12,7 +12,8 @@ import Testing
         let layers = try YOLOXNano.layers(classCount: 80)
         #expect(layers.count == 113)
         #expect(Set(layers.map(\.name)).count == 113)
-        // YOLOX says 0.91 million parameters, where normalisation after a convolution without bias has two for each channel.
+        // YOLOX says 0.91 million parameters, where normalisation after a convolution without bias has two for each
+        // channel.
         let count = layers.reduce(0) { $0 + $1.shape.reduce(1, *) + $1.shape[0] * ($1.isActivated ? 2 : 1) }
         #expect((905_000...915_000).contains(count))
         #expect(layers[0].name == "backbone.backbone.stem.conv" && layers[0].shape == [16, 3, 6, 6])

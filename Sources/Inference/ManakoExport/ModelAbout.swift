@@ -45,8 +45,8 @@ public enum ModelFitting: String, Sendable, Hashable, CaseIterable {
     case stretch
     /// As large as fits, in the middle, on grey 114: `scaleFit`, which has black around.
     case center
-    /// As large as fits, in the upper left, on grey 114, as YOLOX's own weights were trained; nothing in Vision is the same,
-    /// `scaleFit` is nearest.
+    /// As large as fits, in the upper left, on grey 114, as YOLOX's own weights were trained; nothing in Vision is the
+    /// same, `scaleFit` is nearest.
     case upperLeft
 
     /// Vision's name of it.

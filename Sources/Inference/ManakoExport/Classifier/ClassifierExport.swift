@@ -3,7 +3,8 @@ import ManakoFiles
 public import ManakoInference
 public import ManakoNetworks
 
-/// A trained classifier, YOLOX-nano's backbone with a logistic regression, with all that its file says, ready to be written.
+/// A trained classifier, YOLOX-nano's backbone with a logistic regression, with all that its file says, ready to be
+/// written.
 ///
 /// Equal values give equal bytes.
 public struct ClassifierExport: Sendable {

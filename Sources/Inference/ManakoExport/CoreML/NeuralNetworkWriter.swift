@@ -3,11 +3,11 @@ import ManakoFiles
 import ManakoInference
 import ManakoNetworks
 
-/// Writes networks as layers of Core ML's first form (`NeuralNetwork.proto` of https://github.com/apple/coremltools), whose values
-/// are sequence × batch × channels × height × width.
+/// Writes networks as layers of Core ML's first form (`NeuralNetwork.proto` of https://github.com/apple/coremltools),
+/// whose values are sequence × batch × channels × height × width.
 ///
-/// A graph's values of one picture are channels × height × width there; a row of numbers is that many channels, and a table is rows as
-/// channels and columns as height.
+/// A graph's values of one picture are channels × height × width there; a row of numbers is that many channels, and a
+/// table is rows as channels and columns as height.
 struct NeuralNetworkWriter {
     private let graph: LayerGraph
     private var layers = ProtobufWriter()

@@ -4,8 +4,8 @@ import ManakoInference
 import ManakoNetworks
 
 extension DetectorExport {
-    /// The bytes of a `.mlmodel` of version 3 (iOS 12): a pipeline of layers and the suppression of overlapping boxes, which Vision
-    /// gives as `VNRecognizedObjectObservation`.
+    /// The bytes of a `.mlmodel` of version 3 (iOS 12): a pipeline of layers and the suppression of overlapping boxes,
+    /// which Vision gives as `VNRecognizedObjectObservation`.
     ///
     /// It is the form that Turi Create writes: Apple/turicreate, `neural_net_models_exporter.cpp`.
     public func coreMLModel() throws(ManakoError) -> [UInt8] {
@@ -14,7 +14,8 @@ extension DetectorExport {
         return pipeline(version: 3, kind: 500, content, .float64)
     }
 
-    /// The specification and the weights of a `.mlpackage`: a pipeline of an ML program in half precision and the suppression.
+    /// The specification and the weights of a `.mlpackage`: a pipeline of an ML program in half precision and the
+    /// suppression.
     ///
     /// - Parameter isPalettized: whether large kernels are tables of 256 numbers, a byte for each weight; such packages need iOS 16,
     ///   others iOS 15.

@@ -3,8 +3,8 @@ import ManakoInference
 import ManakoNetworks
 
 extension DetectorExport {
-    /// The bytes of an `.onnx` file with operation set 11, as YOLOX's own files are: colours in the order blue, green, red, boxes
-    /// relative to their cells, names and how pictures are fitted in `metadata_props`.
+    /// The bytes of an `.onnx` file with operation set 11, as YOLOX's own files are: colours in the order blue, green,
+    /// red, boxes relative to their cells, names and how pictures are fitted in `metadata_props`.
     public func onnxModel() throws(ManakoError) -> [UInt8] {
         let graph = try network.takingChannels(.bgr).rows(inputSize)
         var metadata = metadata

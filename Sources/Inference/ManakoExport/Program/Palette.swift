@@ -41,8 +41,9 @@ struct Palette {
         return centers
     }
 
-    /// Where to begin: as dense as the cube root of the numbers' own density, which is best for many steps (Panter and Dite, "Quantization
-    /// distortion in pulse-count modulation with nonuniform spacing of levels", 1951). Rare large numbers get steps of their own by it.
+    /// Where to begin: as dense as the cube root of the numbers' own density, which is best for many steps (Panter and
+    /// Dite, "Quantization distortion in pulse-count modulation with nonuniform spacing of levels", 1951). Rare large
+    /// numbers get steps of their own by it.
     private static func spread(_ sorted: [Float]) -> [Float] {
         let (low, bins) = (sorted[0], max(16, Int(Double(sorted.count).squareRoot())))
         let width = max((sorted[sorted.count - 1] - low) / Float(bins), .leastNormalMagnitude)

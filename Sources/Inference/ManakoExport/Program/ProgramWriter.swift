@@ -3,11 +3,11 @@ import ManakoFiles
 import ManakoInference
 import ManakoNetworks
 
-/// Writes networks as ML programs (`MIL.proto` of https://github.com/apple/coremltools), with the parameters that coremltools' operations
-/// of iOS 15 have.
+/// Writes networks as ML programs (`MIL.proto` of https://github.com/apple/coremltools), with the parameters that
+/// coremltools' operations of iOS 15 have.
 ///
-/// Convolutions and what leads to them are computed in half precision; what comes after the last of them, such as the decoding of
-/// boxes, in single precision, since a half has only 11 bits for a place in a picture.
+/// Convolutions and what leads to them are computed in half precision; what comes after the last of them, such as the
+/// decoding of boxes, in single precision, since a half has only 11 bits for a place in a picture.
 struct ProgramWriter {
     private let graph: LayerGraph
     private let isPalettized: Bool

@@ -68,7 +68,8 @@ public struct LayerConvolution: Sendable, Hashable {
     public var stride: Int
     /// The zeros on each side.
     public var padding: Int
-    /// Into how many groups the channels fall, each convolved by itself; as many as channels for a depthwise convolution.
+    /// Into how many groups the channels fall, each convolved by itself; as many as channels for a depthwise
+    /// convolution.
     public var groups: Int
 
     /// Creates a convolution; ``LayerGraph/add(_:_:name:)`` checks it.

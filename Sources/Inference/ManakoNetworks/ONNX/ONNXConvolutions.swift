@@ -4,8 +4,8 @@ import ManakoInference
 
 /// The convolutions of an ONNX file with their weights, in the order in which they are computed.
 ///
-/// Field numbers are those of https://github.com/onnx/onnx/blob/main/onnx/onnx.proto. Only names and shapes are read at first;
-/// weights are read when they are asked for.
+/// Field numbers are those of https://github.com/onnx/onnx/blob/main/onnx/onnx.proto. Only names and shapes are read at
+/// first; weights are read when they are asked for.
 struct ONNXConvolutions {
     /// One convolution.
     struct Convolution {

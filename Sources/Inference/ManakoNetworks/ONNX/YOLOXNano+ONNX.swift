@@ -70,8 +70,8 @@ extension YOLOXNano {
                 + " Only YOLOX-nano's weights can be read, with 1 to \(maximumClassCount) classes")
     }
 
-    /// The kernel over the picture itself for one over four pictures of half its size side by side: those of even rows and even columns,
-    /// odd rows and even columns, even rows and odd columns, odd rows and odd columns.
+    /// The kernel over the picture itself for one over four pictures of half its size side by side: those of even rows
+    /// and even columns, odd rows and even columns, even rows and odd columns, odd rows and odd columns.
     static func unfocused(_ kernel: FloatTensor) -> FloatTensor {
         let count = kernel.shape[0]
         var values = [Float](repeating: 0, count: count * 108)

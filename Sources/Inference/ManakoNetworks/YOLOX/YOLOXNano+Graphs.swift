@@ -4,9 +4,9 @@ public import ManakoInference
 extension YOLOXNano {
     /// The network for training: what each level gives before anything is decoded.
     ///
-    /// Input `image`, batch × 3 × height × width, 0…255. Outputs `map8`, `map16`, `map32`, batch × (5 + classes) × rows × columns:
-    /// for each cell centre x, centre y, width, height relative to the cell, and logits of objectness and of each class. The centre is
-    /// (value + cell) × stride, the size e^value × stride, in pixels of the input.
+    /// Input `image`, batch × 3 × height × width, 0…255. Outputs `map8`, `map16`, `map32`, batch × (5 + classes) × rows
+    /// × columns: for each cell centre x, centre y, width, height relative to the cell, and logits of objectness and of
+    /// each class. The centre is (value + cell) × stride, the size e^value × stride, in pixels of the input.
     ///
     /// - Parameters:
     ///   - size: of the pictures.
@@ -42,10 +42,10 @@ extension YOLOXNano {
 
     /// The network with decoded boxes, as Core ML's suppression of overlapping boxes takes them.
     ///
-    /// Input `image`, 1 × 3 × height × width, 0…255. Outputs `raw_confidence`, cells × classes, and `raw_coordinates`, cells × 4:
-    /// centre x, centre y, width, height in parts of the input, from its upper-left corner. A score is objectness × class score; scores of a cell that
-    /// add up to more than 1 are divided by their sum, as `NonMaximumSuppression.proto` of
-    /// https://github.com/apple/coremltools asks for.
+    /// Input `image`, 1 × 3 × height × width, 0…255. Outputs `raw_confidence`, cells × classes, and `raw_coordinates`,
+    /// cells × 4: centre x, centre y, width, height in parts of the input, from its upper-left corner. A score is
+    /// objectness × class score; scores of a cell that add up to more than 1 are divided by their sum, as
+    /// `NonMaximumSuppression.proto` of https://github.com/apple/coremltools asks for.
     public func boxes(_ size: InputSize) throws(ManakoError) -> LayerGraph {
         try graph("image", size, 1) { (levels, graph) throws(ManakoError) in
             var scores: [LayerGraph.Value] = []
@@ -70,8 +70,8 @@ extension YOLOXNano {
 
     /// The backbone as a description of whole pictures, on which classifiers are trained.
     ///
-    /// Input `image`, batch × 3 × height × width, 0…255. Output `features`, batch × 448: the means of the channels of the maps at strides
-    /// 8, 16 and 32.
+    /// Input `image`, batch × 3 × height × width, 0…255. Output `features`, batch × 448: the means of the channels of
+    /// the maps at strides 8, 16 and 32.
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` unless the batch has 1 to 1024 pictures.
     public func features(_ size: InputSize, batchSize: Int = 1) throws(ManakoError) -> LayerGraph {

@@ -3,10 +3,10 @@ public import ManakoInference
 
 /// YOLOX-nano: a small detector with its weights, for any number of classes and any input size in steps of 32.
 ///
-/// Source: Ge et al., "YOLOX: Exceeding YOLO Series in 2021" (arXiv 2107.08430), and `darknet.py`, `yolo_pafpn.py`, `yolo_head.py`
-/// of https://github.com/Megvii-BaseDetection/YOLOX with depth 0.33, width 0.25 and depthwise convolutions. Batch
-/// normalisation is folded into the weights. The first convolution, which YOLOX computes over a picture rearranged to half its size (Focus),
-/// is the same one of 6×6 in steps of 2 over the picture itself.
+/// Source: Ge et al., "YOLOX: Exceeding YOLO Series in 2021" (arXiv 2107.08430), and `darknet.py`, `yolo_pafpn.py`,
+/// `yolo_head.py` of https://github.com/Megvii-BaseDetection/YOLOX with depth 0.33, width 0.25 and depthwise
+/// convolutions. Batch normalisation is folded into the weights. The first convolution, which YOLOX computes over a
+/// picture rearranged to half its size (Focus), is the same one of 6×6 in steps of 2 over the picture itself.
 public struct YOLOXNano: Sendable, Hashable {
     /// One of the 113 convolutions.
     public struct Layer: Sendable, Hashable {
@@ -77,8 +77,8 @@ public struct YOLOXNano: Sendable, Hashable {
         self.channels = channels
     }
 
-    /// The 113 convolutions in the order in which they are computed; of a level of the head: stem, classes' convolutions, class, boxes'
-    /// convolutions, box, objectness.
+    /// The 113 convolutions in the order in which they are computed; of a level of the head: stem, classes'
+    /// convolutions, class, boxes' convolutions, box, objectness.
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` when there are less than 1 or more than 10,000 classes.
     public static func layers(classCount: Int) throws(ManakoError) -> [Layer] {

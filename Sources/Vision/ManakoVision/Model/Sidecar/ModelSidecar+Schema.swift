@@ -34,8 +34,9 @@ extension ModelSidecar {
         }
     }
 
-    /// How pictures are brought to a model's size, as the model's own metadata says under `manako.input`, in the words of the part
-    /// `input` of a file; nil when they say nothing. Size, colours and numbers there do not count: the model itself says them.
+    /// How pictures are brought to a model's size, as the model's own metadata says under `manako.input`, in the words
+    /// of the part `input` of a file; nil when they say nothing. Size, colours and numbers there do not count: the
+    /// model itself says them.
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` that names the model, the key's path and what is allowed there.
     init?(metadataOf model: ModelDescription) throws(ManakoError) {
