@@ -253,7 +253,8 @@ let modules: [Module] =
             ], tests: ["ManakoHTTP", "ManakoCore", "ManakoComments"], excluded: ["Page"]),
         Module(
             .testing, "ManakoTesting",
-            on: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference"], isTested: false),
+            on: ["ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference"],
+            isTested: false),
         Module(.testing, "ManakoPlainNames", isTested: false),
         Module(.apps, "ManakoArguments"),
         Module(

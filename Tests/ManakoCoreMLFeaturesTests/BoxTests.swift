@@ -4,6 +4,7 @@ import ManakoTesting
 import Testing
 
 @testable import ManakoCoreMLFeatures
+import ManakoFiles
 
 /// Boxes that no detector should give, and more of them than usual.
 @Suite struct BoxTests {

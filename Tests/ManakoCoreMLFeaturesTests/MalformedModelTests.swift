@@ -4,6 +4,7 @@ import ManakoTesting
 import Testing
 
 @testable import ManakoCoreMLFeatures
+import ManakoFiles
 
 /// Models that contradict themselves are refused when they are made.
 @Suite struct MalformedModelTests {
@@ -187,12 +188,12 @@ import Testing
     }
 }
 
-private func linear(_ writer: inout WireWriter, _ rows: [[Double]]) {
+private func linear(_ writer: inout ProtobufWriter, _ rows: [[Double]]) {
     for row in rows { writer.message(1) { $0.doubles(1, row) } }
     writer.doubles(2, rows.map { _ in 0 })
 }
 
-private func vectors(_ writer: inout WireWriter, _ field: Int, _ rows: [[Double]]) {
+private func vectors(_ writer: inout ProtobufWriter, _ field: Int, _ rows: [[Double]]) {
     writer.message(field) { list in for row in rows { list.message(1) { $0.doubles(1, row) } } }
 }
 

@@ -2,15 +2,16 @@ import ManakoCore
 import ManakoTesting
 
 @testable import ManakoCoreMLFeatures
+import ManakoFiles
 
 /// Writes specifications of models, also of such that no tool would write.
 enum ModelBuilder {
     /// A model of a kind; its inputs and outputs are named by a letter and a number of `CoreMLFeatureType`'s fields.
     static func model(
         _ kind: Int, inputs: [(String, Int)] = [("x", 5)], outputs: [(String, Int)] = [("y", 2)],
-        _ content: (inout WireWriter) -> Void
+        _ content: (inout ProtobufWriter) -> Void
     ) -> [UInt8] {
-        var model = WireWriter()
+        var model = ProtobufWriter()
         model.integer(1, 4)
         model.message(2) { description in
             for (field, features) in [(1, inputs), (10, outputs)] {
@@ -22,7 +23,7 @@ enum ModelBuilder {
         return model.bytes
     }
 
-    private static func feature(_ writer: inout WireWriter, _ name: String, _ type: Int) {
+    private static func feature(_ writer: inout ProtobufWriter, _ name: String, _ type: Int) {
         writer.text(1, name)
         writer.message(3) { $0.message(type) { if type == 5 { $0.integer(2, 65600) } } }
     }
@@ -50,7 +51,7 @@ struct TreeNode {
     var added = 1.0
     var behavior: Int?
 
-    func write(_ writer: inout WireWriter) {
+    func write(_ writer: inout ProtobufWriter) {
         writer.integer(1, tree)
         writer.integer(2, node)
         writer.integer(3, behavior ?? (children == nil ? 6 : 0))
@@ -68,20 +69,10 @@ struct TreeNode {
     }
 }
 
-extension WireWriter {
+extension ProtobufWriter {
     /// Appends a repeated field of `double`s.
     mutating func doubles(_ field: Int, _ values: [Double]) {
         data(field, values.flatMap { value in (0..<8).map { UInt8(truncatingIfNeeded: value.bitPattern >> (8 * $0)) } })
-    }
-
-    /// Appends a repeated field of `float`s.
-    mutating func floats(_ field: Int, _ values: [Float]) {
-        data(field, values.flatMap { value in (0..<4).map { UInt8(truncatingIfNeeded: value.bitPattern >> (8 * $0)) } })
-    }
-
-    /// Appends a `double`.
-    mutating func double(_ field: Int, _ value: Double) {
-        fixed64(field, value.bitPattern)
     }
 
     /// Appends the two labels "a" and "b".

@@ -4,6 +4,7 @@ import ManakoTesting
 import Testing
 
 @testable import ManakoCoreMLFeatures
+import ManakoFiles
 
 /// Every kind against scikit-learn and NumPy.
 @Suite struct SmallModelTests {

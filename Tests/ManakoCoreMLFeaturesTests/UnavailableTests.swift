@@ -4,6 +4,7 @@ import ManakoTesting
 import Testing
 
 @testable import ManakoCoreMLFeatures
+import ManakoFiles
 
 /// Kinds that can't be computed here say why and what to do instead.
 @Suite struct UnavailableTests {

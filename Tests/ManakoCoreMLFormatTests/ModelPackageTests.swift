@@ -4,6 +4,7 @@ import ManakoTesting
 import Testing
 
 @testable import ManakoCoreMLFormat
+import ManakoFiles
 
 /// The manifests of packages.
 @Suite struct ModelPackageTests {

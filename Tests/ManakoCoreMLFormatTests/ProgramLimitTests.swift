@@ -24,7 +24,7 @@ import Testing
     }
 
     /// Blocks inside operations.
-    func nested(_ depth: Int, _ block: inout WireWriter) {
+    func nested(_ depth: Int, _ block: inout ProtobufWriter) {
         guard depth > 0 else { return }
         block.message(3) { operation in
             operation.text(1, "cond")
@@ -39,7 +39,7 @@ import Testing
     }
 
     /// Lists of lists.
-    func list(_ depth: Int, _ type: inout WireWriter) {
+    func list(_ depth: Int, _ type: inout ProtobufWriter) {
         guard depth > 0 else { return CoreMLFiles.type([1], &type) }
         type.message(2) { $0.message(1) { list(depth - 1, &$0) } }
     }

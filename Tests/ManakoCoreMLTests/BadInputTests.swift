@@ -8,6 +8,7 @@ import ManakoOpenVINO
 import ManakoPixels
 import ManakoTesting
 import Testing
+import ManakoFiles
 
 /// Models that contradict themselves, and values that a model does not take.
 @Suite(.enabled(if: OpenVINOBackend.status().isAvailable, "OpenVINO is not installed; run scripts/setup"))

@@ -1,6 +1,7 @@
 import ManakoCoreMLFeatures
 import ManakoCoreMLFormat
 import ManakoCoreMLLowering
+import ManakoFiles
 
 /// What of Core ML's format runs, as the page `docs/core-ml-coverage.md`.
 enum CoverageTable {

@@ -56,7 +56,7 @@ struct ONNXFileTests {
     }
 
     @Test func weightsInOtherFilesAreNoticed() throws {
-        var graph = WireWriter()
+        var graph = ProtobufWriter()
         graph.message(7) { graph in
             graph.message(5) { tensor in
                 tensor.text(8, "w")
@@ -64,7 +64,7 @@ struct ONNXFileTests {
             }
         }
         #expect(try read(graph.bytes).hasExternalData)
-        var nested = WireWriter()
+        var nested = ProtobufWriter()
         nested.message(7) { graph in
             graph.message(1) { node in
                 node.message(5) { attribute in attribute.message(5) { $0.integer(14, 1) } }
@@ -74,13 +74,13 @@ struct ONNXFileTests {
     }
 
     @Test func graphsNestedTooDeepAreRefused() throws {
-        var inner = WireWriter()
+        var inner = ProtobufWriter()
         for _ in 0..<40 {
-            var node = WireWriter()
+            var node = ProtobufWriter()
             node.message(1) { node in node.message(5) { $0.data(6, inner.bytes) } }
             inner = node
         }
-        var file = WireWriter()
+        var file = ProtobufWriter()
         file.data(7, inner.bytes)
         let error = #expect(throws: ManakoError.self) { try read(file.bytes) }
         #expect(error?.code == .limitExceeded)

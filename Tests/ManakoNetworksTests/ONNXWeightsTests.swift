@@ -62,8 +62,8 @@ import Testing
     }
 
     @Test func weightsInOtherFormsAreReadOrRefused() throws {
-        func tensor(_ body: (inout WireWriter) -> Void) throws -> [Float] {
-            var file = WireWriter()
+        func tensor(_ body: (inout ProtobufWriter) -> Void) throws -> [Float] {
+            var file = ProtobufWriter()
             file.message(7) { graph in
                 graph.message(1) { node in
                     for name in ["x", "w", "b"] { node.text(1, name) }
@@ -93,7 +93,7 @@ import Testing
             try tensor {
                 $0.integer(2, 10); $0.data(9, [0, 0x3C, 0, 0xC0])
             } == [1, -2])
-        for wrong: (inout WireWriter) -> Void in [
+        for wrong: (inout ProtobufWriter) -> Void in [
             {
                 $0.integer(2, 1); $0.data(9, floats + [0, 0, 0, 0])
             }, { $0.integer(2, 1) },

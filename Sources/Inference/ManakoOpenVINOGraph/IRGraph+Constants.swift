@@ -58,13 +58,14 @@ extension IRGraph {
         _ values: [Int], shape: [Int], type: TensorElementType = .int64
     ) throws(ManakoError) -> GraphValue {
         let bytes =
-            type == .int32 ? Self.bytes(values.map { Int32(clamping: $0) }) : Self.bytes(values.map { Int64($0) })
+            type == .int32
+            ? LittleEndian.bytes(values.map { Int32(clamping: $0) }) : LittleEndian.bytes(values.map { Int64($0) })
         return try constant(.bytes(bytes), type: type, shape: shape)
     }
 
     /// Adds a constant of `float32`.
     package func floats(_ values: [Float], shape: [Int]) throws(ManakoError) -> GraphValue {
-        try constant(.bytes(Self.bytes(values.map(\.bitPattern))), type: .float32, shape: shape)
+        try constant(.bytes(LittleEndian.bytes(values.map(\.bitPattern))), type: .float32, shape: shape)
     }
 
     /// Adds a constant of `float32` without dimensions.
@@ -93,17 +94,6 @@ extension IRGraph {
         nodes[converted.node].isDecompression = type != .float64
         converted.scalar = value.scalar
         return converted
-    }
-
-    private static func bytes<Number: FixedWidthInteger>(_ values: [Number]) -> [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(values.count * MemoryLayout<Number>.size)
-        for value in values {
-            for shift in stride(from: 0, to: Number.bitWidth, by: 8) {
-                bytes.append(UInt8(truncatingIfNeeded: value >> Number(shift)))
-            }
-        }
-        return bytes
     }
 }
 

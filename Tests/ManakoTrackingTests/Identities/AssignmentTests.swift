@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ManakoTracking
+import ManakoTesting
 
 @Suite struct AssignmentTests {
     /// The largest sum of gains by trying all assignments.
@@ -21,7 +22,7 @@ import Testing
 
     @Test("random matrices are solved as by trying everything", arguments: [0.0, 0.3, 0.7], 0...6)
     func random(_ sparsity: Double, _ rows: Int) {
-        var generator = SeededGenerator(seed: UInt64(rows) + 1)
+        var generator = SeededRandom(seed: UInt64(rows) + 1)
         var solved = 0
         for columns in 0...6 {
             for _ in 0..<20 {
@@ -56,7 +57,7 @@ import Testing
 
     @Test("an optimum known beforehand is found in a large matrix", arguments: [(200, 200), (150, 220), (220, 150)])
     func large(_ rows: Int, _ columns: Int) {
-        var generator = SeededGenerator(seed: 7)
+        var generator = SeededRandom(seed: 7)
         let gains = (0..<rows).map { row in
             (0..<columns).map { row == $0 ? 1 + generator.unit() : generator.unit() * 0.5 }
         }

@@ -5,6 +5,7 @@ import ManakoVision
 import Testing
 
 @testable import ManakoTracking
+import ManakoTesting
 
 @Suite struct MultiObjectTrackerTests {
     private func time(_ frame: Int) -> MediaTime { MediaTime(value: Int64(frame), timescale: 30) }
@@ -146,7 +147,7 @@ import Testing
 
     @Test("the order of detections does not change the result")
     func permutation() {
-        var generator = SeededGenerator(seed: 5)
+        var generator = SeededRandom(seed: 5)
         var (plain, shuffled) = (MultiObjectTracker(), MultiObjectTracker())
         var compared = 0
         for frame in 0..<60 {
@@ -173,7 +174,7 @@ import Testing
 
     @Test("ids are unique in each picture and never come back")
     func unique() {
-        var generator = SeededGenerator(seed: 9)
+        var generator = SeededRandom(seed: 9)
         var tracker = MultiObjectTracker()
         var (over, seen): (Set<Int>, Set<Int>) = ([], [])
         for frame in 0..<300 {

@@ -2,6 +2,7 @@ import ManakoCore
 import ManakoGeometry
 
 @testable import ManakoTracking
+import ManakoTesting
 
 /// A sequence of pictures with what is really there and what a detector finds.
 struct TrackScene: Sendable, CustomStringConvertible {
@@ -50,16 +51,16 @@ struct TrackSceneMaker: Sendable {
     var movers: [Mover]
     var times: [Double] = (0..<90).map { Double($0) / 30 }
     /// The confidence of an object in a picture; nil where the detector misses it.
-    var confidence: @Sendable (_ object: Int, _ picture: Int, _ generator: inout SeededGenerator) -> Float? = {
+    var confidence: @Sendable (_ object: Int, _ picture: Int, _ generator: inout SeededRandom) -> Float? = {
         _, _, _ in 0.9
     }
     /// The trembling of detections, in sides of the box.
     var jitter = 0.01
     /// Where the camera looks, as a shift of everything.
-    var camera: @Sendable (_ picture: Int, _ generator: inout SeededGenerator) -> NormalizedPoint = { _, _ in .zero }
+    var camera: @Sendable (_ picture: Int, _ generator: inout SeededRandom) -> NormalizedPoint = { _, _ in .zero }
 
     func make(_ name: String, seed: UInt64 = 1) -> TrackScene {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SeededRandom(seed: seed)
         var before = NormalizedPoint.zero
         let pictures = times.enumerated().map { index, time in
             let shift = camera(index, &generator)
@@ -86,7 +87,7 @@ struct TrackSceneMaker: Sendable {
             height: mover.size.height)
     }
 
-    private func trembled(_ box: NormalizedRect, _ generator: inout SeededGenerator) -> NormalizedRect {
+    private func trembled(_ box: NormalizedRect, _ generator: inout SeededRandom) -> NormalizedRect {
         func tremble(_ extent: Double) -> Double { (2 * generator.unit() - 1) * jitter * extent }
         return NormalizedRect(
             x: box.x + tremble(box.width), y: box.y + tremble(box.height), width: box.width + tremble(box.width),

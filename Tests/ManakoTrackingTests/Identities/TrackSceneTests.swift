@@ -2,6 +2,7 @@ import ManakoGeometry
 import Testing
 
 @testable import ManakoTracking
+import ManakoTesting
 
 @Suite struct TrackSceneTests {
     /// Objects that walk across at different heights and speeds.
@@ -42,7 +43,7 @@ import Testing
 
     /// Intervals of 1 to 6 frames of 1/30 second.
     private static let variableRate: TrackSceneMaker = {
-        var (generator, time) = (SeededGenerator(seed: 3), 0.0)
+        var (generator, time) = (SeededRandom(seed: 3), 0.0)
         let times = (0..<60).map { _ in
             time += (1 + (generator.unit() * 6).rounded(.down)) / 30
             return time

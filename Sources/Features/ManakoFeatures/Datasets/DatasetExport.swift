@@ -48,7 +48,6 @@ public struct DatasetExport: Sendable {
         guard var dataset = Dataset.merging(sources.map(\.dataset)) else {
             throw ManakoError(.invalidArgument, "sets with boxes and sets with a label a picture can't become one")
         }
-        let owners = sources.enumerated().flatMap { set in set.element.dataset.pictures.map { _ in set.offset } }
         if shrinking != nil {
             for index in dataset.pictures.indices { Self.renameToJPEG(&dataset.pictures[index].path) }
         }
@@ -58,27 +57,8 @@ public struct DatasetExport: Sendable {
         let paths = try DatasetPlan.paths(of: dataset, as: format)
         let output = try DatasetOutput(path: path)
         do throws(ManakoError) {
-            let jobList = paths.indices.map { Job(index: $0, source: sources[owners[$0]], path: paths[$0]) }
-            let originals = sources.flatMap(\.dataset.pictures)
-            var report = Report(dataset: dataset)
-            report.dataset.pictures = []
-            var kept: [String] = []
-            let (pictures, export) = (dataset.pictures, self)
-            try await OrderedBatch(jobs: jobs).run(jobList) { job in
-                Result { () throws(ManakoError) in
-                    try export.write(originals[job.index], pictures[job.index], job, output)
-                }
-            } receive: { index, result throws(ManakoError) in
-                switch result {
-                case .success(let picture):
-                    report.droppedBoxes += pictures[index].boxes.count - picture.boxes.count
-                    report.dataset.pictures.append(picture)
-                    kept.append(paths[index])
-                case .failure(let error): report.leftOut.append(error)
-                }
-                progress(index + 1)
-            }
-            try finish(report.dataset, kept, output)
+            let report = try await write(dataset, paths, of: sources, to: output, jobs, progress)
+            try output.finish()
             return report
         } catch {
             output.discard()
@@ -86,25 +66,55 @@ public struct DatasetExport: Sendable {
         }
     }
 
+    /// Writes the pictures, several at a time, and after them the annotations of those that could be read.
+    private func write(
+        _ dataset: Dataset, _ paths: [String], of sources: [OpenedDataset], to output: DatasetOutput, _ jobs: Int,
+        _ progress: (Int) -> Void
+    ) async throws(ManakoError) -> Report {
+        let owners = sources.flatMap { source in source.dataset.pictures.map { (source, $0) } }
+        let all = paths.indices.map {
+            Job(source: owners[$0].0, original: owners[$0].1, picture: dataset.pictures[$0], path: paths[$0])
+        }
+        var report = Report(dataset: dataset)
+        report.dataset.pictures = []
+        var kept: [String] = []
+        try await OrderedBatch(jobs: jobs).run(all) { job in
+            Result { () throws(ManakoError) in try write(job, output) }
+        } receive: { index, result throws(ManakoError) in
+            switch result {
+            case .success(let picture):
+                report.droppedBoxes += dataset.pictures[index].boxes.count - picture.boxes.count
+                report.dataset.pictures.append(picture)
+                kept.append(paths[index])
+            case .failure(let error): report.leftOut.append(error)
+            }
+            progress(index + 1)
+        }
+        try annotate(report.dataset, kept, output)
+        return report
+    }
+
     private struct Job: Sendable {
-        var index: Int
         var source: OpenedDataset
+        /// The picture as its set has it.
+        var original: DatasetPicture
+        /// The picture in the new set.
+        var picture: DatasetPicture
+        /// Where its file goes.
         var path: String
     }
 
     /// Writes a picture's file, and gives the picture as it is to be listed.
-    private func write(
-        _ original: DatasetPicture, _ picture: DatasetPicture, _ job: Job, _ output: DatasetOutput
-    ) throws(ManakoError) -> DatasetPicture {
-        let old = try job.source.uprightSize(of: original)
-        var (picture, bytes) = (picture, try job.source.bytes(of: original))
+    private func write(_ job: Job, _ output: DatasetOutput) throws(ManakoError) -> DatasetPicture {
+        let old = try job.source.uprightSize(of: job.original)
+        var (picture, bytes) = (job.picture, try job.source.bytes(of: job.original))
         if let shrinking {
             do throws(ManakoError) {
                 let small = try shrinking.shrink(bytes, from: job.source)
                 bytes = small.bytes
                 picture = picture.resized(from: old, to: small.size)
             } catch {
-                throw error.at(original.path)
+                throw error.at(job.original.path)
             }
         } else {
             picture.declaredSize = old
@@ -114,8 +124,7 @@ public struct DatasetExport: Sendable {
         return picture
     }
 
-    /// Writes the annotations, after all pictures.
-    private func finish(_ dataset: Dataset, _ paths: [String], _ output: DatasetOutput) throws(ManakoError) {
+    private func annotate(_ dataset: Dataset, _ paths: [String], _ output: DatasetOutput) throws(ManakoError) {
         guard !dataset.pictures.isEmpty else {
             throw ManakoError(.malformedInput, "no picture of the set can be read; 'manako data check' says why")
         }
@@ -123,7 +132,6 @@ public struct DatasetExport: Sendable {
             picture.declaredSize ?? ImageSize(width: 1, height: 1)
         }
         for text in plan.texts { try output.write(text.bytes, to: text.path) }
-        try output.finish()
     }
 
     private func contents(_ sources: [OpenedDataset], _ jobs: Int) async throws(ManakoError) -> [ContentHash?] {

@@ -14,7 +14,7 @@ import ManakoServing
 public struct WebApp: Sendable {
     private let server: RunningServer
     private let settings: WebAppSettings
-    private let pools: [WorkerPool]
+    private let pools: ServingPools
     private let downloads: ModelDownloads
     private let comments: CommentOperations
     private let measure: MeasureOperations
@@ -37,9 +37,7 @@ public struct WebApp: Sendable {
         try settings.check()
         if let folder = settings.dataFolder { try makePrivateFolder(folder) }
         let cores = settings.workers ?? ProcessorFeatures.current.count
-        let pool = WorkerPool(threads: cores, capacity: 64)
-        // Of its own, so that pages open however many pictures wait: each session lists the models and loads one.
-        let sessionPool = WorkerPool(threads: cores, capacity: 2 * settings.limits.sessions)
+        let pools = ServingPools(cores: cores, sessions: settings.limits.sessions)
         let (library, catalogue) = (settings.library, try settings.knownCatalogue())
         let downloads = ModelDownloads(catalogue: catalogue, library: library)
         let shelf = try ModelShelf(
@@ -47,43 +45,21 @@ public struct WebApp: Sendable {
             limits: settings.limits)
         let operations = ServingOperations(
             shelf: shelf, trivia: KnownTrivia(trivia: settings.trivia), limits: settings.limits,
-            downloads: downloads, version: settings.version, pool: pool)
+            downloads: downloads, version: settings.version, pool: pools.pictures)
         let scheduler = LiveScheduler(
             models: shelf, limits: settings.limits, metrics: operations.metrics, version: settings.version,
-            workers: cores, background: sessionPool)
-        // Of its own too: drawing and placing comments keeps no picture waiting, nor the other way round.
-        let commentPool = WorkerPool(threads: cores, capacity: 256)
-        let comments = CommentOperations(
-            media: try settings.mediaFolder.map { path throws(ManakoError) in try MediaFolder(path) },
-            dataFolder: settings.dataFolder, limits: settings.rooms, pool: commentPool)
-        // And so do photos that are measured.
-        let measurePool = WorkerPool(threads: cores, capacity: 64)
-        let measure = MeasureOperations(
-            dataFolder: settings.dataFolder, recordsPath: settings.recordsPath, limits: settings.limits,
-            pool: measurePool)
-        // And what is taught; archives and suggestions keep no box from being stored.
-        let (teachPool, archivePool) = (
-            WorkerPool(threads: cores, capacity: 64), WorkerPool(threads: cores, capacity: 16)
-        )
-        let teach = TeachOperations(
-            dataFolder: settings.dataFolder, shelf: shelf, limits: settings.limits, pool: teachPool,
-            slowPool: archivePool, runner: settings.trainer)
-        let policy = AccessPolicy(
-            boundHost: settings.listeningHost, hosts: settings.reachableNames, token: settings.token)
+            workers: cores, background: pools.sessions)
+        let comments = try settings.commentOperations(pools)
+        let measure = settings.measureOperations(pools)
+        let teach = settings.teachOperations(shelf, pools)
+        let application = WebApplication(
+            operations, scheduler, comments, measure, teach, policy: settings.accessPolicy,
+            roomHost: settings.hostForOthers, log: log)
         let tls = try settings.tlsFiles()
-        var limits = ServerLimits.default
-        limits.totalBodyBytes = settings.limits.modelBytes + 128 << 20
-        limits.messageBytes = settings.limits.frameBytes + 1 << 20
-        let server = try await HTTPServer.start(
-            ServerConfiguration(host: settings.listeningHost, port: settings.port, tls: tls, limits: limits),
-            handler: WebApplication(
-                operations, scheduler, comments, measure, teach, policy: policy, roomHost: settings.hostForOthers,
-                log: log))
+        let server = try await HTTPServer.start(settings.serverConfiguration(tls), handler: application)
         return WebApp(
-            server: server, settings: settings,
-            pools: [pool, sessionPool, commentPool, measurePool, teachPool, archivePool],
-            downloads: downloads, comments: comments, measure: measure, teach: teach,
-            fingerprint: try tls?.fingerprint(),
+            server: server, settings: settings, pools: pools, downloads: downloads, comments: comments,
+            measure: measure, teach: teach, fingerprint: try tls?.fingerprint(),
             hasOnlyBuiltInModels: shelf.hasOnlyBuiltIn)
     }
 
@@ -124,7 +100,7 @@ public struct WebApp: Sendable {
         await server.stop()
         comments.stop()
         teach.stop()
-        for pool in pools { pool.stop() }
+        pools.stop()
     }
 
     private static func makePrivateFolder(_ path: String) throws(ManakoError) {
@@ -134,41 +110,6 @@ public struct WebApp: Sendable {
         } catch {
             throw ManakoError(
                 .unavailable, "\(path): this folder can't be made; name one that belongs to you with --data")
-        }
-    }
-}
-
-extension WebAppSettings {
-    /// The address that the server binds; names are for people.
-    var listeningHost: String { host == "localhost" ? "127.0.0.1" : host }
-
-    /// Names and addresses under which other machines find this one; none when they can't connect.
-    var hostsForOthers: [String] { isLocal ? [] : names + (isEverywhere ? LocalAddresses.list() : [host]) }
-
-    /// The best one of them.
-    var hostForOthers: String? { hostsForOthers.first }
-
-    /// All names and addresses of this machine that others may use.
-    var reachableNames: [String] {
-        guard !isLocal else { return names }
-        let machine = LocalAddresses.hostName().map { [$0, "\($0).local"] } ?? []
-        return names + machine + (isEverywhere ? LocalAddresses.list() : [host])
-    }
-
-    func knownCatalogue() throws(ManakoError) -> Catalogue {
-        if let catalogue { return catalogue }
-        return try .standard()
-    }
-
-    func tlsFiles() throws(ManakoError) -> TLSFiles? {
-        switch encryption {
-        case nil: return nil
-        case .files(let files): return files
-        case .selfSigned:
-            guard let dataFolder else {
-                throw ManakoError(.invalidArgument, "a certificate of its own needs a data folder to be kept in")
-            }
-            return try .selfSigned(at: "\(dataFolder)/certificate.pem", names: reachableNames)
         }
     }
 }

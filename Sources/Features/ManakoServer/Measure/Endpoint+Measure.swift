@@ -5,7 +5,7 @@ import ManakoServing
 extension Endpoint {
     /// All that boards, cameras, bursts and records do.
     static func all(_ measure: MeasureOperations) -> [Endpoint] {
-        boards(measure) + bursts(measure) + records(measure)
+        boards(measure) + bursts(measure) + records(measure) + wholeRecords(measure)
     }
 
     /// The most bytes of a message with what was seen of boards.
@@ -99,6 +99,12 @@ extension Endpoint {
                 try await measure.deleteRecord(parameters["id"])
                 return HTTPResponse(status: HTTPStatus(route.status))
             },
+        ]
+    }
+
+    /// All records in one file or picture.
+    private static func wholeRecords(_ measure: MeasureOperations) -> [Endpoint] {
+        [
             Endpoint(Routes.recordsChart) { route, request, _ throws(Problem) in
                 let query = try request.head.query(route)
                 let isPNG = query.text("format") == "png"

@@ -59,13 +59,19 @@ struct NeuralNetworkWriter {
                 constant.message(2) { $0.floats(1, values) }
             }
         case .convolution(let convolution): add(convolution, inputs, name)
+        case .linear(let weights, let bias): add(weights, bias, inputs, name)
         case .unary(let function): add(function, inputs, name)
         case .binary(let function): try add(function, node, inputs, name)
-        case .concatenate(let axis):
-            guard node.shape.count == 4, axis == 1 else {
-                throw Self.missing("values side by side along dimension \(axis)")
-            }
-            layer(name, inputs, 320) { _ in }
+        case .reshape: try reshape(node, shape, inputs, index)
+        case .maximumPool, .spatialMean, .upsample: resample(node.operation, inputs, name)
+        case .concatenate, .slice, .transpose, .sum, .softmax:
+            try arrange(node.operation, node.shape, inputs, name)
+        }
+    }
+
+    /// Layers that change height and width.
+    private mutating func resample(_ operation: LayerOperation, _ inputs: [String], _ name: String) {
+        switch operation {
         case .maximumPool(let side, let stride, let padding):
             layer(name, inputs, 120) { pooling in
                 pooling.integers(10, [side, side])
@@ -79,25 +85,38 @@ struct NeuralNetworkWriter {
                 pooling.integer(60, 1)
             }
         case .upsample(let factor): layer(name, inputs, 210) { $0.integers(1, [factor, factor]) }
+        default: break
+        }
+    }
+
+    /// Layers that work along one dimension or put dimensions elsewhere; the batch stays as it is.
+    private mutating func arrange(
+        _ operation: LayerOperation, _ shape: [Int], _ inputs: [String], _ name: String
+    ) throws(ManakoError) {
+        switch operation {
+        case .concatenate(let axis):
+            guard shape.count == 4, axis == 1 else {
+                throw Self.missing("values side by side along dimension \(axis)")
+            }
+            layer(name, inputs, 320) { _ in }
         case .slice(let axis, let range):
-            guard node.shape.count == 4, axis > 0 else { throw Self.missing("a part of dimension \(axis)") }
+            guard shape.count == 4, axis > 0 else { throw Self.missing("a part of dimension \(axis)") }
             layer(name, inputs, 350) { slice in
                 slice.integer(1, range.lowerBound)
                 slice.integer(2, range.upperBound)
                 slice.integer(3, 1)
                 slice.integer(4, axis - 1)
             }
-        case .reshape: try reshape(node, shape, inputs, index)
         case .transpose(let order):
             guard order.count == 4, order[0] == 0 else { throw Self.missing("dimensions in the order \(order)") }
             layer(name, inputs, 310) { $0.integers(1, order) }
         case .sum(let axis):
-            guard node.shape.count == 4, axis > 0 else { throw Self.missing("a sum along dimension \(axis)") }
+            guard shape.count == 4, axis > 0 else { throw Self.missing("a sum along dimension \(axis)") }
             layer(name, inputs, 280) { $0.integer(3, axis + 1) }
         case .softmax(let axis):
-            guard axis == 1, node.shape[0] == 1 else { throw Self.missing("shares along dimension \(axis)") }
+            guard axis == 1, shape[0] == 1 else { throw Self.missing("shares along dimension \(axis)") }
             layer(name, inputs, 175) { _ in }
-        case .linear(let weights, let bias): add(weights, bias, inputs, name)
+        default: break
         }
     }
 

@@ -33,7 +33,7 @@ struct DatasetFolder: Sendable {
 
     /// The path of a file that is there; nil for one that is missing, or that a link has outside of the folder.
     func pathOnDisk(_ name: String) -> String? {
-        guard let name = Self.normalized(name), let place = FileSystem.realPath("\(path)/\(name)"),
+        guard let name = FileName.normalized(name), let place = FileSystem.realPath("\(path)/\(name)"),
             place.hasPrefix(real + "/"), !FileSystem.isFolder(place)
         else { return nil }
         return "\(path)/\(name)"
@@ -44,7 +44,7 @@ struct DatasetFolder: Sendable {
     /// - Throws: ``ManakoError/Code/unavailable`` when it is missing or lies elsewhere, ``ManakoError/Code/limitExceeded``.
     func read(_ name: String, limit: Int) throws(ManakoError) -> [UInt8] {
         guard let place = pathOnDisk(name) else {
-            let isThere = Self.normalized(name).map { FileSystem.realPath("\(path)/\($0)") != nil } ?? false
+            let isThere = FileName.normalized(name).map { FileSystem.realPath("\(path)/\($0)") != nil } ?? false
             throw ManakoError(
                 .unavailable, "\(name.prefix(200)): \(isThere ? "is a link that leads out of the set" : "is missing")")
         }
@@ -71,20 +71,6 @@ struct DatasetFolder: Sendable {
         } catch {
             throw error.at(name)
         }
-    }
-
-    /// A name without `.` and `..` and with slashes alone; nil for one that leads out of the folder.
-    static func normalized(_ name: String) -> String? {
-        guard !name.isEmpty, !name.hasPrefix("/"), !name.utf8.contains(0), name.utf8.count <= 4096 else { return nil }
-        var parts: [Substring] = []
-        for part in name.split(separator: "/") where part != "." {
-            if part == ".." {
-                guard parts.popLast() != nil else { return nil }
-            } else {
-                parts.append(part)
-            }
-        }
-        return parts.isEmpty ? nil : parts.joined(separator: "/")
     }
 
     /// Names of files below a folder; links to folders are not followed, so that a circle ends.

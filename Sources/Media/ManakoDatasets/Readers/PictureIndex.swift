@@ -26,10 +26,10 @@ struct PictureIndex {
     func path(of name: String, beside place: String, orIn folders: [String] = []) -> String? {
         // Windows writes its own slashes; with others in the name they are part of it.
         let name = name.contains("/") ? name : String(name.map { $0 == "\\" ? "/" : $0 })
-        let tried = ([place] + folders).compactMap { DatasetFolder.normalized($0.appending(name)) }
+        let tried = ([place] + folders).compactMap { FileName.normalized($0.appending(name)) }
         // Folders above the set's may be named where the annotations lie deeper, and nowhere else.
-        guard DatasetFolder.normalized(name) != nil || name.hasPrefix(".."),
-            let first = DatasetFolder.normalized(place.appending(name))
+        guard FileName.normalized(name) != nil || name.hasPrefix(".."),
+            let first = FileName.normalized(place.appending(name))
         else { return onlyPath(name) }
         return tried.first(where: contains) ?? onlyPath(name) ?? first
     }

@@ -57,7 +57,7 @@ struct YOLODescription {
                 // The folder named by "path" is often that of another machine; its last parts may still be there.
                 let bases = [place] + base.indices.map { place.appending(base[$0...].joined(separator: "/")) }
                 guard
-                    let name = bases.lazy.compactMap({ DatasetFolder.normalized($0.appending(inner)) })
+                    let name = bases.lazy.compactMap({ FileName.normalized($0.appending(inner)) })
                         .first(where: { name in
                             files.contains(name) || FileSystem.isFolder("\(context.folder.path)/\(name)")
                         })

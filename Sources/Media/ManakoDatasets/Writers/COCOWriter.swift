@@ -14,31 +14,35 @@ enum COCOWriter {
             var json = JSONWriter()
             json.object { json in
                 json.name("images")
-                json.array { json in
-                    for (index, member) in members.enumerated() {
-                        json.object { json in
-                            json.member("id", index + 1)
-                            json.member("file_name", member.1.namePart)
-                            json.member("width", sizes[index].width, decimals: 0)
-                            json.member("height", sizes[index].height, decimals: 0)
-                        }
-                    }
-                }
+                json.array { images(members.map(\.1), sizes, to: &$0) }
                 json.name("annotations")
                 json.array { write(members.map(\.0), to: &$0) }
                 json.name("categories")
-                json.array { json in
-                    for (index, name) in dataset.classes.enumerated() {
-                        json.object { json in
-                            json.member("id", index + 1)
-                            json.member("name", name)
-                        }
-                    }
-                }
+                json.array { categories(dataset.classes, to: &$0) }
             }
             return DatasetPlan.Text(
                 path: (split?.rawValue ?? "").appending("_annotations.coco.json"), bytes: Array((json.text + "\n").utf8)
             )
+        }
+    }
+
+    private static func images(_ paths: [String], _ sizes: [ImageSize], to json: inout JSONWriter) {
+        for (index, path) in paths.enumerated() {
+            json.object { json in
+                json.member("id", index + 1)
+                json.member("file_name", path.namePart)
+                json.member("width", sizes[index].width, decimals: 0)
+                json.member("height", sizes[index].height, decimals: 0)
+            }
+        }
+    }
+
+    private static func categories(_ names: [String], to json: inout JSONWriter) {
+        for (index, name) in names.enumerated() {
+            json.object { json in
+                json.member("id", index + 1)
+                json.member("name", name)
+            }
         }
     }
 

@@ -33,7 +33,7 @@ public struct DatasetOutput: Sendable {
     /// - Parameter name: its path below the folder.
     /// - Throws: ``ManakoError/Code/unavailable`` when it can't be written.
     public func write(_ bytes: [UInt8], to name: String) throws(ManakoError) {
-        guard let name = DatasetFolder.normalized(name) else {
+        guard let name = FileName.normalized(name) else {
             throw ManakoError(.invalidArgument, "\"\(name.prefix(200))\" leads out of \(path)")
         }
         try AtomicFile.write(bytes, to: "\(part)/\(name)")

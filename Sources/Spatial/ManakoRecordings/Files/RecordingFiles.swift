@@ -38,7 +38,7 @@ struct RecordingFiles: Sendable {
 
     /// Whether a file is there.
     func contains(_ name: String) -> Bool {
-        guard let name = Self.normalized(name) else { return false }
+        guard let name = FileName.normalized(name) else { return false }
         switch source {
         case .folder:
             let full = "\(path)/\(name)"
@@ -72,7 +72,7 @@ struct RecordingFiles: Sendable {
     }
 
     private func read(_ name: String, limit: Int) throws(ManakoError) -> [UInt8] {
-        guard let inner = Self.normalized(name) else {
+        guard let inner = FileName.normalized(name) else {
             throw ManakoError(.malformedInput, "\"\(name.prefix(80))\" leads out of the recording")
         }
         switch source {
@@ -90,22 +90,8 @@ struct RecordingFiles: Sendable {
 
     /// The path of a file that can be opened; nil in an archive.
     func pathOnDisk(_ name: String) -> String? {
-        guard case .folder = source, let name = Self.normalized(name) else { return nil }
+        guard case .folder = source, let name = FileName.normalized(name) else { return nil }
         return "\(path)/\(name)"
-    }
-
-    /// A name without `.` and `..`; nil for one that leads out of the recording.
-    static func normalized(_ name: String) -> String? {
-        guard !name.isEmpty, !name.hasPrefix("/"), !name.utf8.contains(0), name.utf8.count <= 4096 else { return nil }
-        var parts: [Substring] = []
-        for part in name.split(separator: "/") where part != "." {
-            if part == ".." {
-                guard parts.popLast() != nil else { return nil }
-            } else {
-                parts.append(part)
-            }
-        }
-        return parts.isEmpty ? nil : parts.joined(separator: "/")
     }
 
     private static func folder(of name: String) -> String {

@@ -1,3 +1,5 @@
+package import ManakoFiles
+
 /// Small Core ML files
 /// (https://github.com/apple/coremltools/tree/main/mlmodel/format), whole and with mistakes in them.
 public enum CoreMLFiles {
@@ -9,11 +11,11 @@ public enum CoreMLFiles {
     ///   - outputs: likewise.
     ///   - kind: the number of the field for the kind of model.
     ///   - content: writes the message of that kind.
-    public static func model(
+    package static func model(
         version: Int = 7, inputs: [(String, [Int])] = [("x", [1, 4])], outputs: [(String, [Int])] = [("y", [1, 4])],
-        kind: Int, _ content: (inout WireWriter) -> Void
+        kind: Int, _ content: (inout ProtobufWriter) -> Void
     ) -> [UInt8] {
-        var file = WireWriter()
+        var file = ProtobufWriter()
         file.integer(1, version)
         file.message(2) { description in
             for (field, features) in [(1, inputs), (10, outputs)] {
@@ -24,7 +26,7 @@ public enum CoreMLFiles {
         return file.bytes
     }
 
-    private static func array(_ name: String, _ shape: [Int], _ feature: inout WireWriter) {
+    private static func array(_ name: String, _ shape: [Int], _ feature: inout ProtobufWriter) {
         feature.text(1, name)
         feature.message(3) { type in
             type.message(5) { array in
@@ -39,7 +41,7 @@ public enum CoreMLFiles {
     /// - Parameters:
     ///   - shape: of the input `x` and the output `y`.
     ///   - block: writes the operations.
-    public static func program(shape: [Int] = [1, 4], _ block: (inout WireWriter) -> Void) -> [UInt8] {
+    package static func program(shape: [Int] = [1, 4], _ block: (inout ProtobufWriter) -> Void) -> [UInt8] {
         model(inputs: [("x", shape)], outputs: [("y", shape)], kind: 502) { program in
             program.integer(1, 1)
             program.message(2) { entry in
@@ -83,8 +85,8 @@ public enum CoreMLFiles {
     }
 
     /// Writes an operation of one output.
-    public static func operation(
-        _ kind: String, _ inputs: [String: String], _ output: String, _ shape: [Int], _ operation: inout WireWriter
+    package static func operation(
+        _ kind: String, _ inputs: [String: String], _ output: String, _ shape: [Int], _ operation: inout ProtobufWriter
     ) {
         operation.text(1, kind)
         for (parameter, value) in inputs.sorted(by: { $0.key < $1.key }) {
@@ -97,13 +99,13 @@ public enum CoreMLFiles {
     }
 
     /// Writes a name with a type, a tensor of `float32`.
-    public static func named(_ name: String, _ shape: [Int], _ value: inout WireWriter) {
+    package static func named(_ name: String, _ shape: [Int], _ value: inout ProtobufWriter) {
         value.text(1, name)
         value.message(2) { type(shape, &$0) }
     }
 
     /// Writes the type of a tensor of `float32`.
-    public static func type(_ shape: [Int], _ type: inout WireWriter) {
+    package static func type(_ shape: [Int], _ type: inout ProtobufWriter) {
         type.message(1) { tensor in
             tensor.integer(1, 11)
             tensor.integer(2, shape.count)

@@ -1,4 +1,5 @@
 public import ManakoInference
+import ManakoFiles
 
 /// Small ONNX models made in memory, so that tests need no model file.
 ///
@@ -121,7 +122,7 @@ public struct ONNXFixture {
 
     /// The model as the bytes of an ONNX file (opset 13).
     public var bytes: [UInt8] {
-        var model = WireWriter()
+        var model = ProtobufWriter()
         model.integer(1, 7)
         model.text(2, "manako tests")
         model.message(7, writeGraph)
@@ -135,7 +136,7 @@ public struct ONNXFixture {
         return model.bytes
     }
 
-    private func writeGraph(_ graph: inout WireWriter) {
+    private func writeGraph(_ graph: inout ProtobufWriter) {
         for node in nodes { graph.message(1) { write(node, to: &$0) } }
         graph.text(2, "graph")
         for constant in constants { graph.message(5) { write(constant, to: &$0) } }
@@ -143,7 +144,7 @@ public struct ONNXFixture {
         for output in outputs { graph.message(12) { write(output, to: &$0) } }
     }
 
-    private func write(_ node: Node, to message: inout WireWriter) {
+    private func write(_ node: Node, to message: inout ProtobufWriter) {
         for input in node.inputs { message.text(1, input) }
         message.text(2, node.output)
         message.text(4, node.operation)
@@ -156,14 +157,14 @@ public struct ONNXFixture {
         }
     }
 
-    private func write(_ constant: Constant, to message: inout WireWriter) {
+    private func write(_ constant: Constant, to message: inout ProtobufWriter) {
         for extent in constant.shape { message.integer(1, extent) }
         message.integer(2, 1)
         message.text(8, constant.name)
         message.data(9, constant.values.flatMap { $0.bitPattern.littleEndianBytes })
     }
 
-    private func write(_ tensor: TensorDescription, to message: inout WireWriter) {
+    private func write(_ tensor: TensorDescription, to message: inout ProtobufWriter) {
         let numbers: [TensorElementType: Int] = [
             .float32: 1, .uint8: 2, .int8: 3, .int32: 6, .int64: 7, .float16: 10, .float64: 11, .bfloat16: 16,
         ]
