@@ -273,12 +273,16 @@ let modules: [Module] =
 /// Modules under Apple's names, which exist only where Apple's do not.
 #if os(Linux)
     let compatibility: [Module] = [
+        Module(.compat, "CoreFoundationNames", isTested: false),
+        Module(.compat, "simd"),
+        Module(.compat, "CoreVideo", on: ["CoreFoundationNames", "ManakoCore", "ManakoGeometry", "ManakoPixels"]),
+        Module(.compat, "CoreMedia", on: ["CoreFoundationNames", "CoreVideo"]),
         Module(
             .compat, "CoreML",
             on: [
                 "Manako", "ManakoCore", "ManakoPixels", "ManakoInference", "ManakoCoreMLFormat", "ManakoCoreMLFeatures",
                 "ManakoCoreML",
-            ], tests: ["ManakoModelClasses"], hasFixtures: true)
+            ], tests: ["ManakoModelClasses"], hasFixtures: true),
     ]
 #else
     let compatibility: [Module] = []
