@@ -280,8 +280,8 @@ let modules: [Module] =
         Module(
             .compat, "CoreML",
             on: [
-                "Manako", "ManakoCore", "ManakoPixels", "ManakoInference", "ManakoCoreMLFormat", "ManakoCoreMLFeatures",
-                "ManakoCoreML",
+                "CoreVideo", "Manako", "ManakoCore", "ManakoPixels", "ManakoInference", "ManakoCoreMLFormat",
+                "ManakoCoreMLFeatures", "ManakoCoreML",
             ], tests: ["ManakoModelClasses"], hasFixtures: true),
     ]
 #else
