@@ -274,8 +274,17 @@ let modules: [Module] =
 #if os(Linux)
     let compatibility: [Module] = [
         Module(.compat, "CoreFoundationNames", isTested: false),
+        Module(.compat, "_Testing_CoreGraphics", isTested: false),
+        Module(.compat, "_Testing_CoreImage", isTested: false),
         Module(.compat, "simd"),
+        Module(
+            .compat, "CoreGraphics",
+            on: [
+                "CoreFoundationNames", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG",
+                "ManakoPNG", "ManakoDrawing", "_Testing_CoreGraphics",
+            ]),
         Module(.compat, "CoreVideo", on: ["CoreFoundationNames", "ManakoCore", "ManakoGeometry", "ManakoPixels"]),
+        Module(.compat, "ImageIO", on: ["CoreFoundationNames", "CoreGraphics", "ManakoGeometry"]),
         Module(.compat, "CoreMedia", on: ["CoreFoundationNames", "CoreVideo"]),
         Module(
             .compat, "CoreML",
