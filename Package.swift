@@ -292,6 +292,12 @@ let modules: [Module] =
                 "CoreVideo", "Manako", "ManakoCore", "ManakoPixels", "ManakoInference", "ManakoCoreMLFormat",
                 "ManakoCoreMLFeatures", "ManakoCoreML",
             ], tests: ["ManakoModelClasses"], hasFixtures: true),
+        Module(
+            .compat, "Vision",
+            on: [
+                "CoreFoundationNames", "simd", "CoreGraphics", "CoreVideo", "ImageIO", "CoreMedia", "CoreML", "Manako",
+                "ManakoCore",
+            ], tests: ["CQREncode"]),
     ]
 #else
     let compatibility: [Module] = []
