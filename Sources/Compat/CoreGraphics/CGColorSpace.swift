@@ -77,31 +77,31 @@ public final class CGColorSpace: Sendable {
 
 extension CGColorSpace {
     /// IEC 61966-2-1.
-    @safe nonisolated(unsafe) public static let sRGB: CFString = "kCGColorSpaceSRGB"
+    public static var sRGB: CFString { "kCGColorSpaceSRGB" }
     /// The space of newer displays.
-    @safe nonisolated(unsafe) public static let displayP3: CFString = "kCGColorSpaceDisplayP3"
+    public static var displayP3: CFString { "kCGColorSpaceDisplayP3" }
     /// sRGB with linear light.
-    @safe nonisolated(unsafe) public static let linearSRGB: CFString = "kCGColorSpaceLinearSRGB"
+    public static var linearSRGB: CFString { "kCGColorSpaceLinearSRGB" }
     /// sRGB beyond 0…1.
-    @safe nonisolated(unsafe) public static let extendedSRGB: CFString = "kCGColorSpaceExtendedSRGB"
+    public static var extendedSRGB: CFString { "kCGColorSpaceExtendedSRGB" }
     /// sRGB with linear light beyond 0…1.
-    @safe nonisolated(unsafe) public static let extendedLinearSRGB: CFString = "kCGColorSpaceExtendedLinearSRGB"
+    public static var extendedLinearSRGB: CFString { "kCGColorSpaceExtendedLinearSRGB" }
     /// Red, green and blue with linear light.
-    @safe nonisolated(unsafe) public static let genericRGBLinear: CFString = "kCGColorSpaceGenericRGBLinear"
+    public static var genericRGBLinear: CFString { "kCGColorSpaceGenericRGBLinear" }
     /// Adobe RGB (1998).
-    @safe nonisolated(unsafe) public static let adobeRGB1998: CFString = "kCGColorSpaceAdobeRGB1998"
+    public static var adobeRGB1998: CFString { "kCGColorSpaceAdobeRGB1998" }
     /// ITU-R BT.709.
-    @safe nonisolated(unsafe) public static let itur_709: CFString = "kCGColorSpaceITUR_709"
+    public static var itur_709: CFString { "kCGColorSpaceITUR_709" }
     /// ITU-R BT.2020.
-    @safe nonisolated(unsafe) public static let itur_2020: CFString = "kCGColorSpaceITUR_2020"
+    public static var itur_2020: CFString { "kCGColorSpaceITUR_2020" }
     /// Grays with a gamma of 2.2.
-    @safe nonisolated(unsafe) public static let genericGrayGamma2_2: CFString = "kCGColorSpaceGenericGrayGamma2_2"
+    public static var genericGrayGamma2_2: CFString { "kCGColorSpaceGenericGrayGamma2_2" }
     /// Grays with linear light.
-    @safe nonisolated(unsafe) public static let linearGray: CFString = "kCGColorSpaceLinearGray"
+    public static var linearGray: CFString { "kCGColorSpaceLinearGray" }
     /// Grays beyond 0…1.
-    @safe nonisolated(unsafe) public static let extendedGray: CFString = "kCGColorSpaceExtendedGray"
+    public static var extendedGray: CFString { "kCGColorSpaceExtendedGray" }
     /// Cyan, magenta, yellow and black.
-    @safe nonisolated(unsafe) public static let genericCMYK: CFString = "kCGColorSpaceGenericCMYK"
+    public static var genericCMYK: CFString { "kCGColorSpaceGenericCMYK" }
 }
 
 extension CGColorSpace: Hashable {
