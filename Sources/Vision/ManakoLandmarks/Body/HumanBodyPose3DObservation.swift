@@ -29,7 +29,9 @@ public struct HumanBodyPose3DObservation: VisionObservation {
     /// A joint in space.
     public struct Joint3D: Sendable, Hashable, Codable {
         /// Metres from ``PoseJointName/root``: to the picture's right, up, and towards the camera.
-        public var position: SIMD3<Double>
+        @_disfavoredOverload public var position: SIMD3<Double>
+        /// ``position``, for modules where that name means something else.
+        package var place: SIMD3<Double> { position }
         /// Its place in the picture, normalised, origin lower-left.
         public var pointInImage: NormalizedPoint
         /// How sure the model is that it is seen, 0…1.
@@ -45,7 +47,7 @@ public struct HumanBodyPose3DObservation: VisionObservation {
     /// How tall the person is as far as the network can guess, in metres: along head, back and the longer leg, sole and hair left out.
     ///
     /// Vision has a `Measurement` here, a type of Foundation's.
-    public let bodyHeight: Double
+    @_disfavoredOverload public let bodyHeight: Double
 
     /// How ``bodyHeight`` is known.
     public var heightEstimationTechnique: HeightEstimationTechnique { .reference }
@@ -74,6 +76,9 @@ public struct HumanBodyPose3DObservation: VisionObservation {
         case .rightAnkle: .rightKnee
         }
     }
+
+    /// ``bodyHeight`` in metres, for modules where that name means something else.
+    package var metres: Double { bodyHeight }
 
     /// How tall, and how sure.
     public var description: String { "body of \(bodyHeight) m \(confidence)" }
