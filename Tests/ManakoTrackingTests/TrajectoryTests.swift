@@ -128,6 +128,16 @@ import Testing
         }
     }
 
+    /// No picture takes less than a billionth of a second.
+    @Test func picturesThatTakeTooLongAreLookedAtSmaller() throws {
+        let request = DetectTrajectoriesRequest(trajectoryLength: 5)
+        let picture = VisionImage(try FlyingDiscs.frame([], noise: 2, seed: 0))
+        #expect(request.need(of: picture).size == picture.size)
+        request.targetFrameTime = MediaTime(value: 1, timescale: 1_000_000_000)
+        _ = try FlyingDiscs.look(request, frames: 30) { _ in [] }
+        #expect(request.need(of: picture).size == ImageSize(width: 160, height: 120))
+    }
+
     /// Least squares of three places are the parabola through them; of more, the one that NumPy's polyfit gives.
     @Test func fitsParabolas() throws {
         let times = [1.0, 2, 4]
