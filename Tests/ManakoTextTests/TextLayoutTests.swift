@@ -92,20 +92,6 @@ import Testing
         #expect(table.cells[4] == LayoutTable.Cell(rows: 1...1, columns: 1...1, lines: [4]))
     }
 
-    /// The sums of a receipt stand apart from what was bought.
-    @Test func tablesEndWhereRowsStandFurtherApart() {
-        var page = Page()
-        for (row, y) in [100.0, 124, 148, 172, 196, 260, 284, 308].enumerated() {
-            page.add("Things \(row)", 50, y)
-            page.add("\(row + 3).95", 400, y)
-        }
-        let tables = TextLayout.blocks(page.lines).compactMap { block -> [Int]? in
-            guard case .table(let table) = block else { return nil }
-            return [table.rowCount, table.columnCount]
-        }
-        #expect(tables == [[5, 2], [3, 2]])
-    }
-
     @Test func twoRowsAndColumnsOfProseAreNoTable() {
         var page = Page()
         addTable(&page, rows: 2)

@@ -64,8 +64,6 @@ struct AlignedTable {
         var grid = Grid(columns: [], rows: [])
         for index in start..<rows.count {
             if let above = grid.rows.last, !isNear(above, rows[index]) { break }
-            // Where rows stand further apart all of a sudden, something else begins, such as the sums of a receipt.
-            if grid.rows.count >= Self.minimumRows, !isEven(grid.rows + [rows[index]]) { break }
             guard let columns = joined(grid.columns, rows[index]), fits(grid.rows + [rows[index]], columns) else {
                 break
             }
@@ -111,7 +109,7 @@ struct AlignedTable {
     private func isTable(_ grid: Grid) -> Bool {
         let count = grid.rows.reduce(0) { $0 + $1.count }
         let share = Double(count) / Double(grid.rows.count * grid.columns.count)
-        guard share >= (grid.columns.count == 2 ? Self.fillOfTwo : Self.fill), isEven(grid.rows) else { return false }
+        guard share >= (grid.columns.count == 2 ? Self.fillOfTwo : Self.fill), isEven(grid) else { return false }
         let columns = grid.columns.indices.map { place in
             grid.rows.flatMap(\.self).filter { column($0, grid.columns) == place }
         }
@@ -131,8 +129,8 @@ struct AlignedTable {
     }
 
     /// Whether rows follow each other at much the same distance.
-    private func isEven(_ rows: [[LayoutRow]]) -> Bool {
-        let heights = rows.compactMap { $0.first?.box.center.y }
+    private func isEven(_ grid: Grid) -> Bool {
+        let heights = grid.rows.compactMap { $0.first?.box.center.y }
         let pitches = zip(heights.dropFirst(), heights).map { $0 - $1 }
         guard let usual = pitches.median, let most = pitches.max() else { return false }
         return most <= Self.unevenness * max(usual, unit)
