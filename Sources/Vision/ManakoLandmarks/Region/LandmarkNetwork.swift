@@ -11,6 +11,9 @@ struct LandmarkNetwork: Sendable {
     let side: Int
     /// Whether it expects black beyond the picture's edge.
     var isBlackBeyond = false
+    /// How far apart pixels are read: MediaPipe, which the networks were made for, reads them as far apart as they come. Where that would
+    /// leave out more than half along an axis, some are averaged against noise.
+    private static let spacing = 2.0
 
     /// Runs the network.
     ///
@@ -37,7 +40,8 @@ struct LandmarkNetwork: Sendable {
             times: &times,
             fill: { bytes throws(ManakoError) in
                 try unsafe picture.cut(
-                    square, side: side, isBlackBeyond: isBlackBeyond, isMirrored: isMirrored, into: bytes)
+                    square, side: side, isBlackBeyond: isBlackBeyond, isMirrored: isMirrored, spacing: Self.spacing,
+                    into: bytes)
             }, interpret)
     }
 }
