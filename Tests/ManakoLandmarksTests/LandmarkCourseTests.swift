@@ -83,12 +83,21 @@ import Testing
     @Test("one that is lost where the quick look does not reach is looked for everywhere at the next turn")
     func lostFarAway() throws {
         var stream = Stream()
-        #expect(try stream.show([10, 80]).count == 2)
+        let interval = LandmarkCourse<FoundBody>.lookInterval
+        for _ in 0..<interval { #expect(try stream.show([10, 80]).count == 2) }
         var seen: [Int] = []
         for _ in 0..<20 { seen.append(try stream.show([10, 95]).count) }
-        #expect(seen.firstIndex(of: 2) == LandmarkCourse<FoundBody>.lookInterval - 1)
-        // The quick look when it is lost, and the careful one.
+        #expect(seen.firstIndex(of: 2) == interval)
+        // The quick look at its turn, which is when it is lost, and the careful one at the next turn.
         #expect(stream.looks == [true, false, true])
+    }
+
+    @Test("what was seen for a moment alone is not looked for everywhere")
+    func flicker() throws {
+        var stream = Stream()
+        #expect(try stream.show([10, 80]).count == 2)
+        for _ in 0..<40 { #expect(try stream.show([10, 95]).count == 1) }
+        #expect(stream.looks == [true, false, false, false])
     }
 
     @Test("two that run into one are one")

@@ -58,7 +58,7 @@ struct BodyFinder {
         let found = try unsafe run.detections(from: thresholds, in: context, times: &times) {
             bytes, side, range throws(ManakoError) in
             try unsafe picture.cut(
-                square, side: side, isBlackBeyond: true, spacing: .infinity, range: range, into: bytes)
+                square, side: side, isBlackBeyond: true, isSmoothed: false, range: range, into: bytes)
         }
         return found.map { $0.map { BodyCircle($0, in: square) } }
     }

@@ -15,11 +15,14 @@ struct LandmarkCourse<Landmarks: FollowableLandmarks>: Sendable {
     struct Followed: Sendable {
         var uuid = UUID()
         var landmarks: Landmarks
+        /// In how many pictures it was seen.
+        var count = 1
     }
 
     /// Every how many pictures detectors run, also when nothing is lost.
     static var lookInterval: Int { 15 }
-    /// Every how many pictures they look everywhere; they do so at the next turn when one was lost and not found again.
+    /// Every how many pictures they look everywhere; they do so at the next turn when one that was seen as long as between two turns is
+    /// lost and not found again.
     static var everywhereInterval: Int { 60 }
 
     /// What the last picture showed.
@@ -50,6 +53,7 @@ struct LandmarkCourse<Landmarks: FollowableLandmarks>: Sendable {
             let found = try follow(one.landmarks)
             if let found, !kept.contains(where: { $0.landmarks.isSame(as: found) }) {
                 one.landmarks = found
+                one.count += 1
                 kept.append(one)
             } else {
                 lost.append(one)
@@ -62,10 +66,12 @@ struct LandmarkCourse<Landmarks: FollowableLandmarks>: Sendable {
             for found in try look(kept.map(\.landmarks), isEverywhere) {
                 // What was lost a moment ago and is found in the same place has its name back.
                 let index = lost.firstIndex { $0.landmarks.isSame(as: found) }
-                let uuid = index.map { lost.remove(at: $0).uuid }
-                kept.append(Followed(uuid: uuid ?? UUID(), landmarks: found))
+                var one = index.map { lost.remove(at: $0) } ?? Followed(landmarks: found, count: 0)
+                one.landmarks = found
+                one.count += 1
+                kept.append(one)
             }
-            isMissing = !isEverywhere && (isMissing || !lost.isEmpty)
+            isMissing = !isEverywhere && (isMissing || lost.contains { $0.count >= Self.lookInterval })
         }
         sinceLook = isTurn || isEverywhere ? 0 : sinceLook + 1
         sinceEverywhere = isEverywhere ? 0 : sinceEverywhere + 1

@@ -4,6 +4,8 @@ import ManakoPixels
 import ManakoVision
 
 /// A network that looks at a square of 0…1 floats.
+///
+/// Pixels are read without smoothing, as MediaPipe shows them: joints of bodies then lie a third nearer to its own.
 struct LandmarkNetwork: Sendable {
     /// The network.
     let model: BuiltInModel
@@ -11,10 +13,6 @@ struct LandmarkNetwork: Sendable {
     let side: Int
     /// Whether it expects black beyond the picture's edge.
     var isBlackBeyond = false
-    /// How far apart pixels are read: MediaPipe, which the networks were made for, reads them as far apart as they come. Where that would
-    /// leave out more than half along an axis, some are averaged against noise.
-    private static let spacing = 2.0
-
     /// Runs the network.
     ///
     /// - Parameters:
@@ -40,7 +38,7 @@ struct LandmarkNetwork: Sendable {
             times: &times,
             fill: { bytes throws(ManakoError) in
                 try unsafe picture.cut(
-                    square, side: side, isBlackBeyond: isBlackBeyond, isMirrored: isMirrored, spacing: Self.spacing,
+                    square, side: side, isBlackBeyond: isBlackBeyond, isMirrored: isMirrored, isSmoothed: false,
                     into: bytes)
             }, interpret)
     }

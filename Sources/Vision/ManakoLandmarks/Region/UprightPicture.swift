@@ -43,14 +43,13 @@ struct UprightPicture: Sendable {
     ///   - square: what to cut; usable.
     ///   - side: the width and height of the input.
     ///   - isBlackBeyond: whether there is black beyond the picture; else its edge is repeated.
-    ///   - spacing: how many pixels the places that are read may lie apart where the square is larger than the input, 1 or more; infinity
-    ///     reads one place for each element.
+    ///   - isSmoothed: whether what lies between counts where the square is larger than the input.
     ///   - range: what black and white are.
     ///   - isMirrored: whether columns run from the square's right side to its left.
     ///   - tensor: room for `side × side × 3` floats, in the order of rows, columns, colours.
     func cut(
         _ square: TurnedSquare, side: Int, isBlackBeyond: Bool, isMirrored: Bool = false,
-        spacing: Double = 1, range: ClosedRange<Float> = 0...1, into tensor: UnsafeMutableRawBufferPointer
+        isSmoothed: Bool = true, range: ClosedRange<Float> = 0...1, into tensor: UnsafeMutableRawBufferPointer
     ) throws(ManakoError) {
         let count = side * side * 3
         guard let base = tensor.baseAddress, tensor.count >= count * MemoryLayout<Float>.size, square.isUsable else {
@@ -65,7 +64,7 @@ struct UprightPicture: Sendable {
             }
         }
         let step = max(hypotenuse(matrix[0], matrix[3]), hypotenuse(matrix[1], matrix[4]))
-        let samples = Int32(min(16, max(1, (step / spacing).rounded(.down))))
+        let samples = isSmoothed ? Int32(min(16, max(1, step.rounded(.down)))) : 1
         bitmap.withView { view in
             var picture = manako_landmarks_picture(view)
             unsafe manako_landmarks_cut(
