@@ -54,7 +54,8 @@ struct FollowingTests {
             for joint in [HumanBodyPose3DObservation.PoseJointName.leftShoulder, .rightShoulder, .centerHead] {
                 let one = try #require(followed.first?.joint(for: joint)?.position)
                 let other = try #require(looked.first?.joint(for: joint)?.position)
-                #expect(((one - other) * (one - other)).sum() < 0.01, "\(joint) \(one) \(other)")
+                // The network's own guess wanders by a hand's breadth when its square is another.
+                #expect(((one - other) * (one - other)).sum() < 0.15 * 0.15, "\(joint) \(one) \(other)")
             }
         }
     }
