@@ -86,8 +86,8 @@ public struct HumanBodyPose3DObservation: VisionObservation {
 
 extension HumanBodyPose3DObservation {
     /// Names what the network gave.
-    init(_ mesh: BodyMesh, confidence: Float, in size: ImageSize) {
-        uuid = UUID()
+    init(_ mesh: BodyMesh, confidence: Float, in size: ImageSize, uuid: UUID = UUID()) {
+        self.uuid = uuid
         self.confidence = confidence
         var joints: [PoseJointName: Joint3D] = [:]
         for name in PoseJointName.allCases { joints[name] = Joint3D(mesh, name.weights, size) }
