@@ -9,6 +9,7 @@ import ManakoTorch
 public import ManakoTraining
 
 extension TrainingOptions.Freezing: ArgumentValue {}
+extension TrainingOptions.Flipping: ArgumentValue {}
 
 /// `manako train`
 enum TrainCommand {
@@ -25,6 +26,9 @@ enum TrainCommand {
     private static let freeze = Option<TrainingOptions.Freezing>(
         "freeze", "WHEN", default: .auto,
         help: "whether the part that sees edges and shapes stays as it was: auto keeps it for up to 200 pictures")
+    private static let flip = Option<TrainingOptions.Flipping>(
+        "flip", "WHEN", default: .auto,
+        help: "whether half of the pictures are mirrored: auto does unless mirrored objects look like other classes")
     private static let validation = Option<String>(
         "validation", "SET|PART|SHARE", default: "0.2",
         help:
@@ -33,7 +37,7 @@ enum TrainCommand {
     private static let time = Option<String?>(
         "time", "TIME", help: "do no more epochs than fit into it, such as 90s, 10m or 2h")
     private static let seed = Option<Int>(
-        "seed", "N", in: 0...Int.max, default: 0, help: "another number gives another run")
+        "seed", "N", in: 0...Int.max, default: 0, help: "another number gives another run, and other pictures to measure by")
     private static let output = Option<String>(
         "output", "DIR", short: "o", default: "trained", help: "the folder for the result")
 
@@ -48,7 +52,7 @@ enum TrainCommand {
             """,
         positionals: [data],
         options: [
-            start, epochs, size, freeze, validation, time, seed, output, Options.threads,
+            start, epochs, size, freeze, flip, validation, time, seed, output, Options.threads,
         ] + DataOptions.coordinates,
         examples: [
             CommandExample("manako train signs/ -o signs-model", "from YOLOX-nano's weights, a fifth to measure by"),
@@ -86,7 +90,7 @@ enum TrainCommand {
         let sets = try sets(arguments)
         let options = TrainingOptions(
             epochs: arguments[epochs], side: arguments[size], freezing: arguments[freeze],
-            seed: UInt64(arguments[seed]))
+            flipping: arguments[flip], seed: UInt64(arguments[seed]))
         return try DetectorTrainer(
             train: sets.train, validation: sets.validation, options: options, start: startWeights(arguments),
             folder: arguments[output], codecs: ManakoEnvironment.codecs, timeLimit: limit,
@@ -105,7 +109,7 @@ enum TrainCommand {
         guard (0.01...0.9).contains(share) else {
             throw arguments.usageError("--validation takes a share from 0.01 to 0.9, or the folder of another set")
         }
-        return try TrainingSet.divided(source, share: share, seed: 0)
+        return try TrainingSet.divided(source, share: share, seed: UInt64(arguments[seed]))
     }
 
     private static func openSet(_ path: String, _ arguments: ParsedArguments) throws(ManakoError) -> OpenedDataset {
