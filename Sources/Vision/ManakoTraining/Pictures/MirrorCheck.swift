@@ -1,5 +1,6 @@
 import Glibc
 import ManakoCore
+import ManakoDatasets
 import ManakoGeometry
 import ManakoPixels
 

@@ -6,11 +6,14 @@ public struct TrainingReport: Sendable {
     public let evaluation: DetectorEvaluation
     /// What became of each epoch; empty when nothing was trained.
     public let history: [TrainingRecord]
+    /// Photos of what went wrong.
+    public let pictures: [ReportPicture]
 
     /// Creates a report.
-    public init(_ evaluation: DetectorEvaluation, history: [TrainingRecord]) {
+    public init(_ evaluation: DetectorEvaluation, history: [TrainingRecord], pictures: [ReportPicture] = []) {
         self.evaluation = evaluation
         self.history = history
+        self.pictures = pictures
     }
 
     /// The report as JSON.
@@ -35,6 +38,7 @@ public struct TrainingReport: Sendable {
                     writer.array { writer in for count in row { writer.value(raw: "\(count)") } }
                 }
             }
+            if !history.isEmpty { writer.member("bestEpoch", history.best) }
             writer.name("epochs")
             writer.array { writer in for record in history { Self.write(record, to: &writer) } }
         }

@@ -1,5 +1,6 @@
 public import ManakoCodecs
 public import ManakoCore
+import ManakoDatasets
 import ManakoFiles
 import ManakoInference
 public import ManakoNetworks
