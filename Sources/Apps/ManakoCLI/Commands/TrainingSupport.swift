@@ -159,9 +159,6 @@ enum TrainingFolder {
             classifier.network, regression: classifier.regression.weights, bias: classifier.regression.bias,
             labels: classifier.classes,
             inputSize: YOLOXNano.InputSize(width: classifier.side, height: classifier.side), fitting: .stretch)
-        guard FileSystem.makeFolder(folder) else {
-            throw ManakoError(.unavailable, "\(folder): can't be made: \(FileSystem.lastError)")
-        }
         try export.write(to: "\(folder)/classifier.mlmodel")
         try export.write(to: "\(folder)/classifier.onnx")
         let gallery = MistakeGallery(measured.source, codecs: ManakoEnvironment.codecs)
