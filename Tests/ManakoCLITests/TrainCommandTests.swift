@@ -35,6 +35,7 @@ struct TrainCommandTests {
             let measured = try Program.run(["evaluate", path, "--model", model, "-f", "json"])
             let object = try #require(measured.json as? [String: Any])
             #expect(object["top1"] as? Double == 1 && object["pictures"] as? Int == 16)
+            #expect((object["milliseconds"] as? Double ?? 0) > 0)
             #expect(object["confusion"] as? [[Int]] == [[8, 0, 0], [0, 8, 0]])
             let named = try Program.run(["classify", path + "/dark/3.png", "--model", model])
             #expect(named.status == 0 && named.output.contains("dark"), "\(named.errors)")

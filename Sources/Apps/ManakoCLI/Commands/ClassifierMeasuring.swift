@@ -11,6 +11,12 @@ struct MeasuringTexts {
     var json: String
     /// A page, which takes a moment to draw.
     var html: () -> String
+
+    /// How long a picture took from file bytes to results, in milliseconds; pictures are looked at one after the other.
+    static func milliseconds(_ times: StageTimes, _ count: Int) -> Double {
+        let all = times.decode + times.prepare + times.infer + times.interpret
+        return all / .milliseconds(max(1, count))
+    }
 }
 
 /// Measures a classifier of any kind for `manako evaluate`.
@@ -22,10 +28,13 @@ enum ClassifierMeasuring {
         let model = try Options.loadModel(arguments[Options.neededModel], configuration)
         var request = try ClassifyImageRequest(model: model, labels: Options.readLabels(arguments))
         request.maximumResults = JudgedLabel.guessCount
-        let evaluation = ClassifierEvaluation(try judge(set, request), classes: set.classes)
+        var times = StageTimes()
+        let judged = try judge(set, request, &times)
+        let speed = MeasuringTexts.milliseconds(times, judged.count)
+        let evaluation = ClassifierEvaluation(judged, classes: set.classes)
         return MeasuringTexts(
-            text: TrainingText.evaluation(evaluation) + TrainingText.confusion(evaluation),
-            json: ClassifierReport(evaluation).json
+            text: TrainingText.evaluation(evaluation) + TrainingText.confusion(evaluation) + TrainingText.speed(speed),
+            json: ClassifierReport(evaluation, milliseconds: speed).json
         ) {
             let gallery = MistakeGallery(set.source, codecs: ManakoEnvironment.codecs)
             return ClassifierReport(evaluation, pictures: gallery.pictures(evaluation)).html
@@ -33,7 +42,7 @@ enum ClassifierMeasuring {
     }
 
     private static func judge(
-        _ set: TrainingSet, _ request: ClassifyImageRequest
+        _ set: TrainingSet, _ request: ClassifyImageRequest, _ times: inout StageTimes
     ) throws(ManakoError) -> [JudgedLabel] {
         var places: [String: Int] = [:]
         for (place, name) in set.classes.enumerated() { places[name] = place }
@@ -49,7 +58,6 @@ enum ClassifierMeasuring {
         for picture in set.pictures where !Task.isCancelled {
             guard let truth = picture.label else { continue }
             let image = try VisionImage(encoded: set.source.bytes(of: picture), codecs: ManakoEnvironment.codecs)
-            var times = StageTimes()
             let found = try request.perform(on: image, in: ManakoEnvironment.context, times: &times)
             judged.append(
                 JudgedLabel(

@@ -19,7 +19,7 @@ enum EvaluateCommand {
         "evaluate", summary: "measure how well a detector or classifier finds what a set says is there",
         discussion: """
             Prints COCO's average precision, that of each class at an overlap of 0.5, the score from which on boxes are best believed, and \
-            what was taken for what. Of a set with a label for each picture, the share of pictures that a classifier takes for what they \
+            what was taken for what, and how long a picture takes. Of a set with a label for each picture, the share of pictures that a classifier takes for what they \
             are. Classes of model and set are matched by name; pictures that nobody annotated are left out.
             """,
         positionals: [data],
@@ -51,11 +51,13 @@ enum EvaluateCommand {
     private static func measureDetector(
         _ set: TrainingSet, _ arguments: ParsedArguments
     ) throws(ManakoError) -> MeasuringTexts {
-        let judged = try judge(set, request(arguments))
+        var times = StageTimes()
+        let judged = try judge(set, request(arguments), &times)
+        let speed = MeasuringTexts.milliseconds(times, judged.count)
         let evaluation = DetectorEvaluation(judged, classes: set.classes)
         return MeasuringTexts(
-            text: TrainingText.evaluation(evaluation) + TrainingText.confusion(evaluation),
-            json: TrainingReport(evaluation, history: []).json
+            text: TrainingText.evaluation(evaluation) + TrainingText.confusion(evaluation) + TrainingText.speed(speed),
+            json: TrainingReport(evaluation, history: [], milliseconds: speed).json
         ) {
             let gallery = MistakeGallery(set.source, codecs: ManakoEnvironment.codecs)
             return TrainingReport(evaluation, history: [], pictures: gallery.pictures(evaluation)).html
@@ -75,7 +77,7 @@ enum EvaluateCommand {
     }
 
     private static func judge(
-        _ set: TrainingSet, _ request: RecognizeObjectsRequest
+        _ set: TrainingSet, _ request: RecognizeObjectsRequest, _ times: inout StageTimes
     ) throws(ManakoError) -> [JudgedPicture] {
         var places: [String: Int] = [:]
         for (place, name) in set.classes.enumerated() { places[name] = place }
@@ -90,7 +92,6 @@ enum EvaluateCommand {
         var judged: [JudgedPicture] = []
         for picture in set.pictures where !Task.isCancelled {
             let image = try VisionImage(encoded: set.source.bytes(of: picture), codecs: ManakoEnvironment.codecs)
-            var times = StageTimes()
             let found = try request.perform(on: image, in: ManakoEnvironment.context, times: &times)
             judged.append(
                 JudgedPicture(

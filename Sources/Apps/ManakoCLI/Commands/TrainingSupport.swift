@@ -87,6 +87,9 @@ enum TrainingText {
 }
 
 extension TrainingText {
+    /// How long a picture takes.
+    static func speed(_ milliseconds: Double) -> String { "\(milliseconds.text(decimals: 1)) ms a picture\n" }
+
     /// How good a trained classifier is.
     static func summary(_ classifier: TrainedClassifier) -> String {
         evaluation(classifier.evaluation)

@@ -116,6 +116,7 @@ public struct ClassifierTrainer: Sendable {
             progress(index + 1, total)
         }
         let regression = try LogisticRegression(examples, labels: labels, classCount: train.classes.count)
+        try checkCancelled()
         examples = []
         var judged: [JudgedLabel] = []
         for index in 0..<measured.count {
@@ -128,6 +129,10 @@ public struct ClassifierTrainer: Sendable {
             network: network, regression: regression, classes: train.classes, side: options.side,
             pictureCount: learnt.count, isMirrored: flips,
             evaluation: ClassifierEvaluation(judged, classes: train.classes))
+    }
+
+    private func checkCancelled() throws(ManakoError) {
+        if Task.isCancelled { throw ManakoError(.cancelled, "interrupted; nothing was kept") }
     }
 
     /// The pictures that have a label; some of them, chosen by the seed, where there are too many.
@@ -143,7 +148,7 @@ public struct ClassifierTrainer: Sendable {
     private func describe(
         _ store: PictureStore, _ index: Int, _ isMirrored: Bool, _ describer: PictureDescriber
     ) throws(ManakoError) -> [Float] {
-        if Task.isCancelled { throw ManakoError(.cancelled, "interrupted; nothing was kept") }
+        try checkCancelled()
         var sample = try TrainingSample(fitting: store.picture(index), side: store.side, ImagePreprocessor())
         if isMirrored { sample.flip() }
         return try describer.features(sample.pixels)

@@ -6,8 +6,8 @@ struct LimitedMemoryDescent {
     /// The function's value and its derivatives.
     typealias Function = ([Double]) -> (value: Double, gradient: [Double])
 
-    /// How many steps back are remembered.
-    private static let memory = 10
+    /// How many steps back are remembered, fewer where there are so many numbers that they would take more than 128 MB.
+    private static let (memory, memoryNumbers) = (10, 8 << 20)
     private static let smallestStep = 1e-12
     /// The most steps.
     var maximumSteps = 500
@@ -20,19 +20,20 @@ struct LimitedMemoryDescent {
         let product: Double
     }
 
-    /// The place where the function is least, from a place to begin.
+    /// The place where the function is least, from a place to begin; the best so far when the task is cancelled.
     func minimum(from start: [Double], _ function: Function) -> [Double] {
         var place = start
         var (value, gradient) = function(place)
         var pairs: [Pair] = []
-        for _ in 0..<maximumSteps where gradient.contains(where: { abs($0) > tolerance }) {
+        let memory = max(3, min(Self.memory, Self.memoryNumbers / max(1, start.count)))
+        for _ in 0..<maximumSteps where !Task.isCancelled && gradient.contains(where: { abs($0) > tolerance }) {
             let direction = Self.direction(gradient, pairs)
             guard let next = step(place, value, gradient, direction, isFirst: pairs.isEmpty, function) else { break }
             let moved = zip(next.place, place).map { $0 - $1 }
             let changed = zip(next.gradient, gradient).map { $0 - $1 }
             let product = Self.dot(moved, changed)
             if product > 1e-14 {
-                pairs = pairs.suffix(Self.memory - 1) + [Pair(moved: moved, changed: changed, product: product)]
+                pairs = pairs.suffix(memory - 1) + [Pair(moved: moved, changed: changed, product: product)]
             }
             (place, value, gradient) = next
         }

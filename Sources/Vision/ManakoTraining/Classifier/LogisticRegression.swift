@@ -118,6 +118,7 @@ private struct Cost {
         var gradient = [Double](repeating: 0, count: weights.count)
         var scores = [Double](repeating: 0, count: classCount)
         for (row, label) in labels.enumerated() {
+            if row % 256 == 0, Task.isCancelled { break }
             let start = row * width
             for own in 0..<classCount {
                 let first = own * (width + 1)

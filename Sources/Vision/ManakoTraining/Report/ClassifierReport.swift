@@ -6,11 +6,14 @@ public struct ClassifierReport: Sendable {
     public let evaluation: ClassifierEvaluation
     /// Photos of what went wrong.
     public let pictures: [ReportPicture]
+    /// How long a picture takes in milliseconds, where that was measured.
+    public let milliseconds: Double?
 
     /// Creates a report.
-    public init(_ evaluation: ClassifierEvaluation, pictures: [ReportPicture] = []) {
+    public init(_ evaluation: ClassifierEvaluation, pictures: [ReportPicture] = [], milliseconds: Double? = nil) {
         self.evaluation = evaluation
         self.pictures = pictures
+        self.milliseconds = milliseconds
     }
 
     /// The report as JSON.
@@ -20,6 +23,7 @@ public struct ClassifierReport: Sendable {
             writer.member("top1", evaluation.top1, decimals: 4)
             writer.member("top5", evaluation.top5, decimals: 4)
             writer.member("pictures", evaluation.pictures.count)
+            if let milliseconds { writer.member("milliseconds", milliseconds, decimals: 2) }
             writer.name("classes")
             writer.array { writer in
                 for (name, result) in zip(evaluation.classes, evaluation.results) {
