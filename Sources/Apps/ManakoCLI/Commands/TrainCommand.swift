@@ -22,17 +22,17 @@ enum TrainCommand {
         help:
             "the weights to begin with: a YOLOX-nano .onnx, a folder of a training, or 'none' (default: the downloaded yolox-nano)"
     )
-    private static let epochs = Option<Int>(
+    static let epochs = Option<Int>(
         "epochs", "N", in: 1...10_000, default: 20, help: "how often all pictures are seen")
-    private static let size = Option<Int?>(
+    static let size = Option<Int?>(
         "size", "PIXELS", in: 64...1280,
         help:
             "the side of the model's input, a multiple of 32 (default: \(TrainingOptions().side), of classifiers \(ClassifierOptions().side))"
     )
-    private static let freeze = Option<TrainingOptions.Freezing>(
+    static let freeze = Option<TrainingOptions.Freezing>(
         "freeze", "WHEN", default: .auto,
         help: "whether the part that sees edges and shapes stays as it was: auto keeps it for up to 200 pictures")
-    private static let flip = Option<TrainingOptions.Flipping>(
+    static let flip = Option<TrainingOptions.Flipping>(
         "flip", "WHEN", default: .auto,
         help: "whether half of the pictures are mirrored: auto does unless mirrored objects look like other classes")
     private static let validation = Option<String>(
@@ -40,12 +40,12 @@ enum TrainCommand {
         help:
             "pictures to measure by: another set, this set's part valid or test, or a share of it where it has no parts"
     )
-    private static let time = Option<String?>(
+    static let time = Option<String?>(
         "time", "TIME", help: "do no more epochs than fit into it, such as 90s, 10m or 2h")
-    private static let seed = Option<Int>(
+    static let seed = Option<Int>(
         "seed", "N", in: 0...Int.max, default: 0,
         help: "another number gives another run, and other pictures to measure by")
-    private static let output = Option<String>(
+    static let output = Option<String>(
         "output", "DIR", short: "o", default: "trained", help: "the folder for the result")
 
     static let spec = CommandSpec(
@@ -87,41 +87,6 @@ enum TrainCommand {
         let trainer = try trainer(sets, arguments, limit)
         describe(trainer)
         return try train(trainer)
-    }
-
-    private static func trainClassifier(
-        _ sets: (train: TrainingSet, validation: TrainingSet), _ arguments: ParsedArguments
-    ) throws -> ExitStatus {
-        guard ![epochs, freeze, time].contains(where: { (option: any OptionDeclaration) in arguments.isGiven(option) })
-        else {
-            throw arguments.usageError(
-                "--epochs, --freeze and --time are for detectors; a classifier learns in one go, and its backbone stays as it was"
-            )
-        }
-        guard let network = try startWeights(arguments) else {
-            throw arguments.usageError(
-                "--from none is for detectors; a classifier needs a backbone that sees something")
-        }
-        let trainer = try ClassifierTrainer(
-            train: sets.train, validation: sets.validation,
-            options: ClassifierOptions(
-                side: arguments[size] ?? ClassifierOptions().side, flipping: arguments[flip],
-                seed: UInt64(arguments[seed])),
-            network: network, codecs: ManakoEnvironment.codecs, threads: arguments[Options.threads] ?? IdleCores.count)
-        var bar = ProgressBar(total: sets.train.pictures.count + sets.validation.pictures.count)
-        let classifier: TrainedClassifier
-        do throws(ManakoError) {
-            classifier = try trainer.run { done, _ in bar.update(done) }
-        } catch {
-            bar.clear()
-            guard error.code == .cancelled else { throw error }
-            Console.message("manako: \(error)")
-            return .interrupted
-        }
-        bar.clear()
-        try TrainingFolder.write(classifier, sets.validation, to: arguments[output])
-        Console.write(TrainingText.summary(classifier))
-        return .success
     }
 
     private static func train(_ trainer: DetectorTrainer) throws(ManakoError) -> ExitStatus {
@@ -178,7 +143,7 @@ enum TrainCommand {
         return set
     }
 
-    private static func startWeights(_ arguments: ParsedArguments) throws(ManakoError) -> YOLOXNano? {
+    static func startWeights(_ arguments: ParsedArguments) throws(ManakoError) -> YOLOXNano? {
         if arguments[start] == "none" { return nil }
         let wanted = arguments[start] ?? "yolox-nano"
         if FileSystem.isFolder(wanted) { return try YOLOXNano(onnx: TrainingFolder.model(in: wanted)) }
