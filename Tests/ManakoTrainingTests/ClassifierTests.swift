@@ -44,7 +44,8 @@ struct ClassifierTests {
         let evaluation = ClassifierEvaluation(
             [
                 picture(0, [0.8, 0.1, 0.1]), picture(0, [0.2, 0.7, 0.1]), picture(1, [0.1, 0.8, 0.1]),
-                JudgedLabel(path: "x", truth: 1, found: [JudgedLabel.Guess(label: 3, score: 0.9)]),
+                JudgedLabel(path: "x", truth: 1, found: [JudgedLabel.Guess(label: 7, score: 0.9)]),
+                JudgedLabel(path: "of no class", truth: 3, found: []),
             ], classes: ["a", "b", "c"])
         #expect(evaluation.top1 == 0.5 && evaluation.top5 == 0.75)
         #expect(evaluation.confusion == [[1, 1, 0, 0], [0, 1, 0, 1], [0, 0, 0, 0]])

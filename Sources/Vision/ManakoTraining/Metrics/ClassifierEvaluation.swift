@@ -64,14 +64,16 @@ public struct ClassifierEvaluation: Sendable, Hashable {
     /// How often, by what is there and what it was taken for; the last column stands for classes that the set does not have.
     public let confusion: [[Int]]
 
-    /// Counts.
+    /// Counts; pictures of a class that there is not are left out.
     public init(_ pictures: [JudgedLabel], classes: [String]) {
+        let pictures = pictures.filter { classes.indices.contains($0.truth) }
         self.classes = classes
         self.pictures = pictures
         var counts = [[Int]](repeating: [Int](repeating: 0, count: classes.count + 1), count: classes.count)
         var known = 0
         for picture in pictures {
-            counts[picture.truth][picture.found.first?.label ?? classes.count] += 1
+            let taken = picture.found.first?.label ?? classes.count
+            counts[picture.truth][classes.indices.contains(taken) ? taken : classes.count] += 1
             if picture.found.contains(where: { $0.label == picture.truth }) { known += 1 }
         }
         let right = classes.indices.reduce(0) { $0 + counts[$1][$1] }

@@ -33,11 +33,14 @@ public struct MistakeGallery: Sendable {
 
     /// The pictures of which a classifier was surest though it was wrong.
     public func pictures(_ evaluation: ClassifierEvaluation) -> [ReportPicture] {
-        let names = evaluation.classes + ["another class"]
         return evaluation.worst.prefix(Self.count).compactMap { judged in
             let first = judged.found.first
-            let taken = first.map { "\(names[$0.label]) (\(($0.score * 100).text(decimals: 0)) %)" } ?? "nothing"
-            return picture(judged.path, "is \(names[judged.truth]), was taken for \(taken)") { _ in [] }
+            let names = evaluation.classes
+            let taken = first.map { guess in
+                let name = names.indices.contains(guess.label) ? names[guess.label] : "another class"
+                return "\(name) (\((guess.score * 100).text(decimals: 0)) %)"
+            }
+            return picture(judged.path, "is \(names[judged.truth]), was taken for \(taken ?? "nothing")") { _ in [] }
         }
     }
 
