@@ -283,6 +283,10 @@ let modules: [Module] =
                 "Manako", "ManakoCore", "ManakoPixels", "ManakoInference", "ManakoCoreMLFormat", "ManakoCoreMLFeatures",
                 "ManakoCoreML",
             ], tests: ["ManakoModelClasses"], hasFixtures: true),
+        Module(
+            .compat, "TensorFlowLite", on: ["ManakoCore", "ManakoInference", "ManakoLiteRT"],
+            tests: ["TensorFlowLiteSwift", "ManakoFiles", "ManakoInference", "ManakoLiteRT"]),
+        Module(.compat, "TensorFlowLiteSwift", on: ["TensorFlowLite"], isTested: false),
     ]
 #else
     let compatibility: [Module] = []
