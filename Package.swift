@@ -284,6 +284,10 @@ let modules: [Module] =
                 "ManakoCoreML",
             ], tests: ["ManakoModelClasses"], hasFixtures: true),
         Module(
+            .compat, "AVFoundation",
+            on: ["CoreMedia", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVideo"],
+            tests: ["CoreMedia", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVideo"]),
+        Module(
             .compat, "TensorFlowLite", on: ["ManakoCore", "ManakoInference", "ManakoLiteRT"],
             tests: ["TensorFlowLiteSwift", "ManakoFiles", "ManakoInference", "ManakoLiteRT"]),
         Module(.compat, "TensorFlowLiteSwift", on: ["TensorFlowLite"], isTested: false),
