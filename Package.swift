@@ -274,23 +274,38 @@ let modules: [Module] =
 #if os(Linux)
     let compatibility: [Module] = [
         Module(.compat, "CoreFoundationNames", isTested: false),
+        Module(.compat, "_Testing_CoreGraphics", isTested: false),
+        Module(.compat, "_Testing_CoreImage", isTested: false),
         Module(.compat, "simd"),
+        Module(
+            .compat, "CoreGraphics",
+            on: [
+                "CoreFoundationNames", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG",
+                "ManakoPNG", "ManakoDrawing", "_Testing_CoreGraphics",
+            ]),
         Module(.compat, "CoreVideo", on: ["CoreFoundationNames", "ManakoCore", "ManakoGeometry", "ManakoPixels"]),
+        Module(.compat, "ImageIO", on: ["CoreFoundationNames", "CoreGraphics", "ManakoGeometry"]),
         Module(.compat, "CoreMedia", on: ["CoreFoundationNames", "CoreVideo"]),
         Module(
             .compat, "CoreML",
             on: [
-                "Manako", "ManakoCore", "ManakoPixels", "ManakoInference", "ManakoCoreMLFormat", "ManakoCoreMLFeatures",
-                "ManakoCoreML",
+                "CoreVideo", "Manako", "ManakoCore", "ManakoPixels", "ManakoInference", "ManakoCoreMLFormat",
+                "ManakoCoreMLFeatures", "ManakoCoreML",
             ], tests: ["ManakoModelClasses"], hasFixtures: true),
         Module(
             .compat, "AVFoundation",
-            on: ["CoreMedia", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVideo"],
-            tests: ["CoreMedia", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVideo"]),
+            on: ["CoreGraphics", "CoreMedia", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVideo"],
+            tests: ["CoreGraphics", "CoreMedia", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVideo"]),
         Module(
             .compat, "TensorFlowLite", on: ["ManakoCore", "ManakoInference", "ManakoLiteRT"],
             tests: ["TensorFlowLiteSwift", "ManakoFiles", "ManakoInference", "ManakoLiteRT"]),
         Module(.compat, "TensorFlowLiteSwift", on: ["TensorFlowLite"], isTested: false),
+        Module(
+            .compat, "Vision",
+            on: [
+                "CoreFoundationNames", "simd", "CoreGraphics", "CoreVideo", "ImageIO", "CoreMedia", "CoreML", "Manako",
+                "ManakoCore",
+            ], tests: ["CQREncode"]),
     ]
 #else
     let compatibility: [Module] = []

@@ -66,18 +66,47 @@ import Testing
         #expect(batch.count == 2 && batch.features(at: 1).featureValue(for: "b")?.stringValue == "y")
     }
 
+    /// Pixels of red, green and blue in the order of buffers, opaque.
+    private func inBGRA(_ rgb: [UInt8]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for start in stride(from: 0, to: rgb.count, by: 3) {
+            bytes += rgb[start..<start + 3].reversed() + [255]
+        }
+        return bytes
+    }
+
+    @Test func buffersAndPicturesStandForEachOther() throws {
+        let bitmap = try Bitmap(width: 2, height: 1, format: .bgra8, packed: [1, 2, 3, 255, 4, 5, 6, 255])
+        let buffer: CVPixelBuffer = try #require(MLFeatureValue(pixelBuffer: bitmap).imageBufferValue)
+        #expect(CVPixelBufferGetPixelFormatType(buffer) == kCVPixelFormatType_32BGRA)
+        let value = MLFeatureValue(pixelBuffer: buffer)
+        #expect(value.imageBufferValue === buffer)
+        #expect(value.type == .image)
+        #expect(value.imageBufferValue?.packedBytes() == bitmap.packedBytes())
+        #expect(value.isEqual(MLFeatureValue(pixelBuffer: buffer)))
+        let rgb = try Bitmap(width: 1, height: 1, format: .rgb8, packed: [1, 2, 3])
+        let converted: CVPixelBuffer = try #require(MLFeatureValue(pixelBuffer: rgb).imageBufferValue)
+        #expect(try Bitmap(converted).packedBytes() == [3, 2, 1, 255])
+        var distances: CVPixelBuffer?
+        CVPixelBufferCreate(nil, 2, 2, kCVPixelFormatType_DepthFloat32, nil, &distances)
+        let unfit = MLFeatureValue(pixelBuffer: try #require(distances))
+        #expect((unfit.imageBufferValue as Bitmap?) == nil)
+        let provider = try MLDictionaryFeatureProvider(dictionary: ["a": buffer, "b": unfit])
+        #expect(provider["a"]?.imageBufferValue === buffer)
+    }
+
     @Test func picturesAreReadInASize() throws {
         let scratch = try ScratchFolder()
         let url = URL(fileURLWithPath: try scratch.write(Fixtures.picture, to: "a.bmp"))
         let whole = try MLFeatureValue(
             imageAt: url, pixelsWide: 4, pixelsHigh: 2, pixelFormatType: kCVPixelFormatType_32BGRA)
         let colours: [UInt8] = [0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 255] + .init(repeating: 0, count: 12)
-        #expect(whole.imageBufferValue?.packedBytes() == colours)
+        #expect(whole.imageBufferValue?.packedBytes() == inBGRA(colours))
         let middle = try MLFeatureValue(
             imageAt: url, pixelsWide: 2, pixelsHigh: 2, pixelFormatType: kCVPixelFormatType_32BGRA,
             options: [.cropAndScale: 0])
         let cropped: [UInt8] = [0, 255, 0, 255, 0, 0] + .init(repeating: 0, count: 6)
-        #expect(middle.imageBufferValue?.packedBytes() == cropped)
+        #expect(middle.imageBufferValue?.packedBytes() == inBGRA(cropped))
         let gray = try MLFeatureValue(
             imageAt: url, pixelsWide: 4, pixelsHigh: 2, pixelFormatType: kCVPixelFormatType_OneComponent8)
         #expect(gray.imageBufferValue?.format == .gray8 && gray.imageBufferValue?.packedBytes().last == 0)

@@ -103,6 +103,16 @@ import Testing
         let bitmap = try Bitmap(width: 8, height: 6, format: .rgb8, packed: bytes)
         let output = try model.prediction(from: MLDictionaryFeatureProvider(dictionary: ["photo": bitmap]))
         #expect(output.featureValue(for: "result")?.imageBufferValue?.packedBytes() == bytes.map { 255 - $0 })
+        // The same picture as a buffer, whose alpha is not looked at; the answer is opaque BGRA.
+        let sent = try #require(CVPixelBuffer(bitmap.converted(to: .bgra8)))
+        let answer = try model.prediction(from: MLDictionaryFeatureProvider(dictionary: ["photo": sent]))
+        let given: CVPixelBuffer = try #require(answer.featureValue(for: "result")?.imageBufferValue)
+        #expect(CVPixelBufferGetPixelFormatType(given) == kCVPixelFormatType_32BGRA)
+        #expect(try Bitmap(given).converted(to: .rgb8).packedBytes() == bytes.map { 255 - $0 })
+        var distances: CVPixelBuffer?
+        CVPixelBufferCreate(nil, 8, 6, kCVPixelFormatType_DepthFloat32, nil, &distances)
+        let unfit = try MLDictionaryFeatureProvider(dictionary: ["photo": try #require(distances)])
+        #expect(throws: MLModelError.self) { try model.prediction(from: unfit) }
         let large = try Bitmap(width: 9, height: 6, format: .rgb8)
         #expect(throws: MLModelError.self) {
             try model.prediction(from: MLDictionaryFeatureProvider(dictionary: ["photo": large]))

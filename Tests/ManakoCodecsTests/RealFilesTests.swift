@@ -21,7 +21,7 @@ struct RealFilesTests {
         let parts = fact.split(separator: " ").map(String.init)
         let bytes = try TestData.bytes("exif/\(folder)/\(parts[0])")
         let header = try codecs.header(of: bytes)
-        #expect([header.width, header.height, header.orientation.rawValue] == parts[1...3].map { Int($0) })
+        #expect([header.width, header.height, Int(header.orientation.rawValue)] == parts[1...3].map { Int($0) })
         for allowsYUV in [false, true] {
             let bitmap = try codecs.decode(bytes, options: DecodeOptions(allowsYUV: allowsYUV))
             #expect(bitmap.width == header.width && bitmap.height == header.height)

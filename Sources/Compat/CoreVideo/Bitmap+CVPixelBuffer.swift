@@ -16,16 +16,16 @@ extension Bitmap {
         }
         // Where red, green, blue and alpha stand.
         let places = [kCVPixelFormatType_32ARGB: [1, 2, 3, 0], kCVPixelFormatType_32ABGR: [3, 2, 1, 0]]
-        guard let places = places[pixelBuffer.type] else {
+        guard let places = places[pixelBuffer.pixelType] else {
             throw ManakoError(
                 .unsupported,
-                "a pixel buffer of the format \(pixelBuffer.type.fourCharacters) is no picture; make one of 32BGRA, 24RGB, "
+                "a pixel buffer of the format \(pixelBuffer.pixelType.fourCharacters) is no picture; make one of 32BGRA, 24RGB, "
                     + "420f, 420v or L008")
         }
         pixelBuffer.lock(isReading: true)
         defer { _ = pixelBuffer.unlock() }
         guard let source = pixelBuffer.plane(0) else { throw ManakoError(.internalFailure, "no pixels") }
-        self = try Bitmap(width: pixelBuffer.width, height: pixelBuffer.height, format: .rgba8)
+        self = try Bitmap(width: pixelBuffer.pixelsWide, height: pixelBuffer.pixelsHigh, format: .rgba8)
         withMutableView { view in
             for y in 0..<source.height {
                 let from = unsafe UnsafeRawBufferPointer(

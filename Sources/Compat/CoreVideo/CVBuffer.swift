@@ -19,17 +19,17 @@ public final class CVBuffer {
         var lent: [PixelMemory.Plane] = []
     }
 
-    let width: Int
-    let height: Int
-    let type: OSType
+    let pixelsWide: Int
+    let pixelsHigh: Int
+    let pixelType: OSType
     let layout: PixelLayout
     let attachments = Attachments()
     private let state: Mutex<State>
 
     init(width: Int, height: Int, type: OSType, layout: PixelLayout, memory: PixelMemory) {
-        self.width = width
-        self.height = height
-        self.type = type
+        pixelsWide = width
+        pixelsHigh = height
+        pixelType = type
         self.layout = layout
         memory.protect(false)
         state = Mutex(State(memory: memory))
@@ -44,9 +44,9 @@ public final class CVBuffer {
         guard let type = PixelLayout.type(of: bitmap.format, isFullRange: encoding.isFullRange),
             let layout = PixelLayout.all[type]
         else { return nil }
-        width = bitmap.width
-        height = bitmap.height
-        self.type = type
+        pixelsWide = bitmap.width
+        pixelsHigh = bitmap.height
+        pixelType = type
         self.layout = layout
         state = Mutex(State(bitmap: bitmap))
         guard bitmap.format.isYUV else { return }
@@ -112,7 +112,8 @@ public final class CVBuffer {
         guard let lent = unsafe LentPixels(planes: memory.planes.map { unsafe ($0.base, $0.stride) }, owner: pin) else {
             return nil
         }
-        return try? Bitmap(width: width, height: height, format: format, yuvEncoding: yuvEncoding, lending: lent)
+        return try? Bitmap(
+            width: pixelsWide, height: pixelsHigh, format: format, yuvEncoding: yuvEncoding, lending: lent)
     }
 
     /// What the samples of YUV mean: BT.601, unless an attachment says BT.709.

@@ -39,11 +39,11 @@ public func CVPixelBufferUnlockBaseAddress(
 }
 
 /// Pixels in a row.
-public func CVPixelBufferGetWidth(_ pixelBuffer: CVPixelBuffer) -> Int { pixelBuffer.width }
+public func CVPixelBufferGetWidth(_ pixelBuffer: CVPixelBuffer) -> Int { pixelBuffer.pixelsWide }
 /// The number of rows.
-public func CVPixelBufferGetHeight(_ pixelBuffer: CVPixelBuffer) -> Int { pixelBuffer.height }
+public func CVPixelBufferGetHeight(_ pixelBuffer: CVPixelBuffer) -> Int { pixelBuffer.pixelsHigh }
 /// How pixels lie in memory, such as ``kCVPixelFormatType_32BGRA``.
-public func CVPixelBufferGetPixelFormatType(_ pixelBuffer: CVPixelBuffer) -> OSType { pixelBuffer.type }
+public func CVPixelBufferGetPixelFormatType(_ pixelBuffer: CVPixelBuffer) -> OSType { pixelBuffer.pixelType }
 /// Whether there is more than one plane.
 public func CVPixelBufferIsPlanar(_ pixelBuffer: CVPixelBuffer) -> Bool { pixelBuffer.layout.isPlanar }
 /// The number of planes; 0 for formats that have but one.
@@ -86,7 +86,7 @@ public func CVPixelBufferGetTypeID() -> CFTypeID { UInt(bitPattern: ObjectIdenti
 
 /// The size in pixels.
 public func CVImageBufferGetEncodedSize(_ imageBuffer: CVImageBuffer) -> CGSize {
-    CGSize(width: imageBuffer.width, height: imageBuffer.height)
+    CGSize(width: imageBuffer.pixelsWide, height: imageBuffer.pixelsHigh)
 }
 /// The size in pixels.
 public func CVImageBufferGetDisplaySize(_ imageBuffer: CVImageBuffer) -> CGSize {
@@ -102,6 +102,6 @@ public func CVImageBufferIsFlipped(_ imageBuffer: CVImageBuffer) -> Bool { true 
 extension CVBuffer {
     fileprivate func size(ofPlane plane: Int) -> (width: Int, height: Int) {
         guard layout.bytesPerPixel.indices.contains(plane) else { return (0, 0) }
-        return layout.size(ofPlane: plane, width: width, height: height)
+        return layout.size(ofPlane: plane, width: pixelsWide, height: pixelsHigh)
     }
 }

@@ -1,5 +1,5 @@
 /// How the stored rows and columns of a picture relate to the upright picture (EXIF tag 0x0112, Apple's case names).
-public enum ImageOrientation: Int, Sendable, Hashable, Codable, CaseIterable {
+public enum ImageOrientation: UInt32, Sendable, Hashable, Codable, CaseIterable {
     /// Stored upright.
     case up = 1
     /// Mirrored left to right.
@@ -19,7 +19,7 @@ public enum ImageOrientation: Int, Sendable, Hashable, Codable, CaseIterable {
 
     /// Reads an EXIF value; anything outside 1…8 means upright.
     public init(exifValue: Int) {
-        self = ImageOrientation(rawValue: exifValue) ?? .up
+        self = UInt32(exactly: exifValue).flatMap(ImageOrientation.init) ?? .up
     }
 
     /// Whether stored rows are upright columns.

@@ -33,7 +33,7 @@ struct GeneratedFeature {
         case .int64: "Int64"
         case .double: "Double"
         case .string: "String"
-        case .image: "Bitmap"
+        case .image: "CVPixelBuffer"
         case .multiArray, .state: "MLMultiArray"
         case .dictionary(let integerKeys): integerKeys ? "[Int64: Double]" : "[String: Double]"
         case .sequence(let ofIntegers): ofIntegers ? "[Int64]" : "[String]"
@@ -53,6 +53,16 @@ struct GeneratedFeature {
         case .int32, .uint8, .int16, .uint16, .bool: "Int32"
         default: "Double"
         }
+    }
+
+    /// The parameter of an initialiser that takes pictures of Manako's for pixel buffers.
+    var bitmapParameter: String { isImage ? parameter.replacing("CVPixelBuffer", with: "Bitmap") : parameter }
+    /// An argument that passes such a parameter on as a pixel buffer.
+    var bitmapArgument: String {
+        guard isImage else { return argument }
+        return feature.isOptional
+            ? "\(label): \(name).flatMap { MLFeatureValue(pixelBuffer: $0).imageBufferValue }"
+            : "\(label): MLFeatureValue(pixelBuffer: \(name)).imageBufferValue!"
     }
 
     var isImage: Bool { if case .image = feature.type { true } else { false } }

@@ -12,7 +12,7 @@ extension ModelClass {
             \(prefix)init(\(inputs.map(\.parameter).joined(separator: ", "))) {
         \(inputs.map { "self.\($0.name) = \($0.name)" }.joined(separator: "\n").indented.indented)
             }
-        \(shapedInitializer.indented)\(fileInitializer.indented)
+        \(shapedInitializer.indented)\(fileInitializer.indented)\(bitmapInitializer.indented)
             /// The names of all inputs.
             \(prefix)var featureNames: Set<String> { [\(inputs.map(\.key).joined(separator: ", "))] }
 
@@ -106,6 +106,21 @@ extension ModelClass {
             \(prefix)convenience init(\(parameters.joined(separator: ", "))) throws {
                 self.init(\(arguments.joined(separator: ", ")))
             }
+
+            """
+    }
+
+    /// An initialiser that takes pictures of Manako's for pixel buffers.
+    private var bitmapInitializer: String {
+        guard inputs.contains(where: \.isImage) else { return "" }
+        return """
+
+            #if canImport(ManakoPixels)
+                /// Creates an input out of pictures of Manako's.
+                @_disfavoredOverload \(prefix)convenience init(\(inputs.map(\.bitmapParameter).joined(separator: ", "))) {
+                    self.init(\(inputs.map(\.bitmapArgument).joined(separator: ", ")))
+                }
+            #endif
 
             """
     }

@@ -87,7 +87,7 @@ extension ModelClass {
         ) async throws -> \(name)Output {
             \(name)Output(features: try await model.prediction(from: input, options: options))
         }
-        \(direct)\(stateful)
+        \(direct)\(bitmapPrediction)\(stateful)
         /// Asks the model for each of several inputs.
         \(prefix)func predictions(
             inputs: [\(name)Input], options: MLPredictionOptions = MLPredictionOptions()
@@ -114,6 +114,21 @@ extension ModelClass {
 
             """
         }.joined()
+    }
+
+    /// A prediction from pictures of Manako's.
+    private var bitmapPrediction: String {
+        guard inputs.contains(where: \.isImage) else { return "" }
+        return """
+
+            #if canImport(ManakoPixels)
+                /// Asks the model.
+                @_disfavoredOverload \(prefix)func prediction(\(inputs.map(\.bitmapParameter).joined(separator: ", "))) throws -> \(name)Output {
+                    try self.prediction(input: \(name)Input(\(inputs.map(\.argument).joined(separator: ", "))))
+                }
+            #endif
+
+            """
     }
 
     /// Predictions of a model that keeps something.

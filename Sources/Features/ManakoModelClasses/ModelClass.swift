@@ -62,7 +62,8 @@ public struct ModelClass: Sendable {
 
     /// Types that the code speaks of.
     private static let usedTypes: Set<String> = [
-        "AnyHashable", "Bitmap", "Bool", "Bundle", "CoreML", "Double", "Float", "Float16", "Foundation", "Int", "Int32",
+        "AnyHashable", "Bitmap", "Bool", "Bundle", "CVPixelBuffer", "CoreML", "Double", "Float", "Float16",
+        "Foundation", "Int", "Int32",
         "Int64", "Int8", "MLBatchProvider", "MLArrayBatchProvider", "MLDictionaryFeatureProvider", "MLFeatureProvider",
         "MLFeatureValue", "MLModel", "MLModelConfiguration", "MLMultiArray", "MLPredictionOptions", "MLSequence",
         "MLShapedArray", "MLState", "NSNumber", "Sendable", "Set", "String", "URL",
@@ -82,9 +83,9 @@ public struct ModelClass: Sendable {
         \(access == .public ? "public import" : "import") CoreML
 
         \(inputClass)
-
+        \(inputBitmaps)
         \(outputClass)
-
+        \(outputBitmaps)
         \(modelClass)
 
         """

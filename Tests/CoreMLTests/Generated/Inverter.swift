@@ -5,10 +5,10 @@ import CoreML
 /// What Inverter takes.
 final class InverterInput: MLFeatureProvider {
     /// A small picture (picture of 8×6 pixels, colour)
-    var photo: Bitmap
+    var photo: CVPixelBuffer
 
     /// Creates an input.
-    init(photo: Bitmap) {
+    init(photo: CVPixelBuffer) {
         self.photo = photo
     }
 
@@ -16,6 +16,13 @@ final class InverterInput: MLFeatureProvider {
     convenience init(photoAt photo: URL) throws {
         self.init(photo: try MLFeatureValue(imageAt: photo, pixelsWide: 8, pixelsHigh: 6, pixelFormatType: kCVPixelFormatType_32BGRA, options: nil).imageBufferValue!)
     }
+
+    #if canImport(ManakoPixels)
+        /// Creates an input out of pictures of Manako's.
+        @_disfavoredOverload convenience init(photo: Bitmap) {
+            self.init(photo: MLFeatureValue(pixelBuffer: photo).imageBufferValue!)
+        }
+    #endif
 
     /// The names of all inputs.
     var featureNames: Set<String> { ["photo"] }
@@ -29,12 +36,27 @@ final class InverterInput: MLFeatureProvider {
     }
 }
 
+#if canImport(ManakoPixels)
+/// What gives its pictures as Manako's, too.
+protocol InverterInputBitmaps: AnyObject {}
+
+extension InverterInputBitmaps where Self: InverterInput {
+    /// A small picture (picture of 8×6 pixels, colour)
+    @_disfavoredOverload var photo: Bitmap {
+        get { featureValue(for: "photo")!.imageBufferValue! }
+        set { self.photo = MLFeatureValue(pixelBuffer: newValue).imageBufferValue! }
+    }
+}
+
+extension InverterInput: InverterInputBitmaps {}
+#endif
+
 /// What Inverter gives.
 final class InverterOutput: MLFeatureProvider {
     private let provider: any MLFeatureProvider
 
     /// Picture of 8×6 pixels, colour
-    var result: Bitmap {
+    var result: CVPixelBuffer {
         provider.featureValue(for: "result")!.imageBufferValue!
     }
 
@@ -49,6 +71,18 @@ final class InverterOutput: MLFeatureProvider {
         provider.featureValue(for: featureName)
     }
 }
+
+#if canImport(ManakoPixels)
+/// What gives its pictures as Manako's, too.
+protocol InverterOutputBitmaps: AnyObject {}
+
+extension InverterOutputBitmaps where Self: InverterOutput {
+    /// Picture of 8×6 pixels, colour
+    @_disfavoredOverload var result: Bitmap { featureValue(for: "result")!.imageBufferValue! }
+}
+
+extension InverterOutput: InverterOutputBitmaps {}
+#endif
 
 /// The negative of a picture
 final class Inverter: Sendable {
@@ -117,9 +151,16 @@ final class Inverter: Sendable {
     }
 
     /// Asks the model.
-    func prediction(photo: Bitmap) throws -> InverterOutput {
+    func prediction(photo: CVPixelBuffer) throws -> InverterOutput {
         try self.prediction(input: InverterInput(photo: photo))
     }
+
+    #if canImport(ManakoPixels)
+        /// Asks the model.
+        @_disfavoredOverload func prediction(photo: Bitmap) throws -> InverterOutput {
+            try self.prediction(input: InverterInput(photo: photo))
+        }
+    #endif
 
     /// Asks the model for each of several inputs.
     func predictions(

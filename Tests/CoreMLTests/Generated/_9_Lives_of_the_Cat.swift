@@ -44,13 +44,13 @@ final class _9_Lives_of_the_CatInput: MLFeatureProvider {
     var arrayShapedArray_2: Double
 
     /// Picture of 4×4 pixels, grey
-    var String_2: Bitmap
+    var String_2: CVPixelBuffer
 
     /// Number
     var _unnamed: Double
 
     /// Creates an input.
-    init(class: Int64, _2nd: Double, a_b: String, a_b_2: String, self_: [String: Double], 画像: [Int64: Double], quote___x__: [String], featureNames_2: [Int64], maybe: Double? = nil, array: MLMultiArray, arrayShapedArray_2: Double, String_2: Bitmap, _unnamed: Double) {
+    init(class: Int64, _2nd: Double, a_b: String, a_b_2: String, self_: [String: Double], 画像: [Int64: Double], quote___x__: [String], featureNames_2: [Int64], maybe: Double? = nil, array: MLMultiArray, arrayShapedArray_2: Double, String_2: CVPixelBuffer, _unnamed: Double) {
         self.`class` = `class`
         self._2nd = _2nd
         self.a_b = a_b
@@ -67,7 +67,7 @@ final class _9_Lives_of_the_CatInput: MLFeatureProvider {
     }
 
     /// Creates an input out of shaped arrays.
-    convenience init(class: Int64, _2nd: Double, a_b: String, a_b_2: String, self_: [String: Double], 画像: [Int64: Double], quote___x__: [String], featureNames_2: [Int64], maybe: Double? = nil, array: MLShapedArray<Int32>, arrayShapedArray_2: Double, String_2: Bitmap, _unnamed: Double) {
+    convenience init(class: Int64, _2nd: Double, a_b: String, a_b_2: String, self_: [String: Double], 画像: [Int64: Double], quote___x__: [String], featureNames_2: [Int64], maybe: Double? = nil, array: MLShapedArray<Int32>, arrayShapedArray_2: Double, String_2: CVPixelBuffer, _unnamed: Double) {
         self.init(class: `class`, _2nd: _2nd, a_b: a_b, a_b_2: a_b_2, self_: self_, 画像: 画像, quote___x__: quote___x__, featureNames_2: featureNames_2, maybe: maybe, array: MLMultiArray(array), arrayShapedArray_2: arrayShapedArray_2, String_2: String_2, _unnamed: _unnamed)
     }
 
@@ -75,6 +75,13 @@ final class _9_Lives_of_the_CatInput: MLFeatureProvider {
     convenience init(class: Int64, _2nd: Double, a_b: String, a_b_2: String, self_: [String: Double], 画像: [Int64: Double], quote___x__: [String], featureNames_2: [Int64], maybe: Double? = nil, array: MLMultiArray, arrayShapedArray_2: Double, String_2At String_2: URL, _unnamed: Double) throws {
         self.init(class: `class`, _2nd: _2nd, a_b: a_b, a_b_2: a_b_2, self_: self_, 画像: 画像, quote___x__: quote___x__, featureNames_2: featureNames_2, maybe: maybe, array: array, arrayShapedArray_2: arrayShapedArray_2, String_2: try MLFeatureValue(imageAt: String_2, pixelsWide: 4, pixelsHigh: 4, pixelFormatType: kCVPixelFormatType_OneComponent8, options: nil).imageBufferValue!, _unnamed: _unnamed)
     }
+
+    #if canImport(ManakoPixels)
+        /// Creates an input out of pictures of Manako's.
+        @_disfavoredOverload convenience init(class: Int64, _2nd: Double, a_b: String, a_b_2: String, self_: [String: Double], 画像: [Int64: Double], quote___x__: [String], featureNames_2: [Int64], maybe: Double? = nil, array: MLMultiArray, arrayShapedArray_2: Double, String_2: Bitmap, _unnamed: Double) {
+            self.init(class: `class`, _2nd: _2nd, a_b: a_b, a_b_2: a_b_2, self_: self_, 画像: 画像, quote___x__: quote___x__, featureNames_2: featureNames_2, maybe: maybe, array: array, arrayShapedArray_2: arrayShapedArray_2, String_2: MLFeatureValue(pixelBuffer: String_2).imageBufferValue!, _unnamed: _unnamed)
+        }
+    #endif
 
     /// The names of all inputs.
     var featureNames: Set<String> { ["class", "2nd", "a b", "a_b", "self", "画像", "quote\"\\(x)\u{a}", "featureNames", "maybe", "array", "arrayShapedArray", "String", ""] }
@@ -99,6 +106,21 @@ final class _9_Lives_of_the_CatInput: MLFeatureProvider {
         }
     }
 }
+
+#if canImport(ManakoPixels)
+/// What gives its pictures as Manako's, too.
+protocol _9_Lives_of_the_CatInputBitmaps: AnyObject {}
+
+extension _9_Lives_of_the_CatInputBitmaps where Self: _9_Lives_of_the_CatInput {
+    /// Picture of 4×4 pixels, grey
+    @_disfavoredOverload var String_2: Bitmap {
+        get { featureValue(for: "String")!.imageBufferValue! }
+        set { self.String_2 = MLFeatureValue(pixelBuffer: newValue).imageBufferValue! }
+    }
+}
+
+extension _9_Lives_of_the_CatInput: _9_Lives_of_the_CatInputBitmaps {}
+#endif
 
 /// What _9_Lives_of_the_Cat gives.
 final class _9_Lives_of_the_CatOutput: MLFeatureProvider {
@@ -216,14 +238,21 @@ final class _9_Lives_of_the_Cat: Sendable {
     }
 
     /// Asks the model.
-    func prediction(class: Int64, _2nd: Double, a_b: String, a_b_2: String, self_: [String: Double], 画像: [Int64: Double], quote___x__: [String], featureNames_2: [Int64], maybe: Double? = nil, array: MLMultiArray, arrayShapedArray_2: Double, String_2: Bitmap, _unnamed: Double) throws -> _9_Lives_of_the_CatOutput {
+    func prediction(class: Int64, _2nd: Double, a_b: String, a_b_2: String, self_: [String: Double], 画像: [Int64: Double], quote___x__: [String], featureNames_2: [Int64], maybe: Double? = nil, array: MLMultiArray, arrayShapedArray_2: Double, String_2: CVPixelBuffer, _unnamed: Double) throws -> _9_Lives_of_the_CatOutput {
         try self.prediction(input: _9_Lives_of_the_CatInput(class: `class`, _2nd: _2nd, a_b: a_b, a_b_2: a_b_2, self_: self_, 画像: 画像, quote___x__: quote___x__, featureNames_2: featureNames_2, maybe: maybe, array: array, arrayShapedArray_2: arrayShapedArray_2, String_2: String_2, _unnamed: _unnamed))
     }
 
     /// Asks the model.
-    func prediction(class: Int64, _2nd: Double, a_b: String, a_b_2: String, self_: [String: Double], 画像: [Int64: Double], quote___x__: [String], featureNames_2: [Int64], maybe: Double? = nil, array: MLShapedArray<Int32>, arrayShapedArray_2: Double, String_2: Bitmap, _unnamed: Double) throws -> _9_Lives_of_the_CatOutput {
+    func prediction(class: Int64, _2nd: Double, a_b: String, a_b_2: String, self_: [String: Double], 画像: [Int64: Double], quote___x__: [String], featureNames_2: [Int64], maybe: Double? = nil, array: MLShapedArray<Int32>, arrayShapedArray_2: Double, String_2: CVPixelBuffer, _unnamed: Double) throws -> _9_Lives_of_the_CatOutput {
         try self.prediction(input: _9_Lives_of_the_CatInput(class: `class`, _2nd: _2nd, a_b: a_b, a_b_2: a_b_2, self_: self_, 画像: 画像, quote___x__: quote___x__, featureNames_2: featureNames_2, maybe: maybe, array: array, arrayShapedArray_2: arrayShapedArray_2, String_2: String_2, _unnamed: _unnamed))
     }
+
+    #if canImport(ManakoPixels)
+        /// Asks the model.
+        @_disfavoredOverload func prediction(class: Int64, _2nd: Double, a_b: String, a_b_2: String, self_: [String: Double], 画像: [Int64: Double], quote___x__: [String], featureNames_2: [Int64], maybe: Double? = nil, array: MLMultiArray, arrayShapedArray_2: Double, String_2: Bitmap, _unnamed: Double) throws -> _9_Lives_of_the_CatOutput {
+            try self.prediction(input: _9_Lives_of_the_CatInput(class: `class`, _2nd: _2nd, a_b: a_b, a_b_2: a_b_2, self_: self_, 画像: 画像, quote___x__: quote___x__, featureNames_2: featureNames_2, maybe: maybe, array: array, arrayShapedArray_2: arrayShapedArray_2, String_2: String_2, _unnamed: _unnamed))
+        }
+    #endif
 
     /// Asks the model for each of several inputs.
     func predictions(

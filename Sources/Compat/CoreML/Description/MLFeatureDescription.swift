@@ -1,3 +1,4 @@
+import CoreVideo
 public import Foundation
 import ManakoCoreMLFormat
 
@@ -55,8 +56,9 @@ public final class MLFeatureDescription: NSObject {
         if value.isUndefined { return isOptional }
         guard value.type == type else { return false }
         if let array = value.multiArrayValue { return multiArrayConstraint?.allows(array) ?? false }
-        if let bitmap = value.imageBufferValue {
-            return imageConstraint?.allows(width: bitmap.width, height: bitmap.height) ?? false
+        if let buffer: CVPixelBuffer = value.imageBufferValue {
+            let (width, height) = (CVPixelBufferGetWidth(buffer), CVPixelBufferGetHeight(buffer))
+            return imageConstraint?.allows(width: width, height: height) ?? false
         }
         if let sequence = value.sequenceValue { return sequence.type == sequenceConstraint?.valueDescription.type }
         guard type == .dictionary else { return true }

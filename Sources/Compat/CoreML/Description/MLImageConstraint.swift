@@ -1,15 +1,7 @@
+public import CoreVideo
 public import Foundation
 import ManakoCoreML
 import ManakoCoreMLFormat
-
-/// A code of four letters.
-public typealias OSType = UInt32
-/// Colour, of 8 bits a channel: `BGRA`.
-public let kCVPixelFormatType_32BGRA: OSType = 0x4247_5241
-/// Grey, of 8 bits: `L008`.
-public let kCVPixelFormatType_OneComponent8: OSType = 0x4C30_3038
-/// Grey, of 16-bit floating point: `L00h`.
-public let kCVPixelFormatType_OneComponent16Half: OSType = 0x4C30_3068
 
 /// The pictures that a model takes or gives.
 public final class MLImageConstraint: NSObject {
@@ -17,7 +9,7 @@ public final class MLImageConstraint: NSObject {
     public let pixelsWide: Int
     /// The height in pixels that is meant unless there are others.
     public let pixelsHigh: Int
-    /// ``kCVPixelFormatType_32BGRA`` for colour, or a format of one channel.
+    /// `kCVPixelFormatType_32BGRA` for colour, or a format of one channel.
     public let pixelFormatType: OSType
     /// All sizes that are taken.
     public let sizeConstraint: MLImageSizeConstraint

@@ -1,3 +1,4 @@
+import CoreVideo
 public import Foundation
 import ManakoPixels
 
@@ -13,7 +14,7 @@ public final class MLDictionaryFeatureProvider: NSObject, MLFeatureProvider {
     /// Creates a provider.
     ///
     /// - Parameter dictionary: a number, text, ``MLMultiArray``, ``MLSequence``, list or dictionary of numbers, picture
-    ///   (`Bitmap`) or ``MLFeatureValue`` for each name.
+    ///   (`CVPixelBuffer` or `Bitmap`) or ``MLFeatureValue`` for each name.
     /// - Throws: ``MLModelError/Code/featureType`` for a value of another type.
     public init(dictionary: [String: Any]) throws {
         var values: [String: MLFeatureValue] = [:]
@@ -46,6 +47,7 @@ extension MLFeatureValue {
         case let array as MLMultiArray: self.init(multiArray: array)
         case let sequence as MLSequence: self.init(sequence: sequence)
         case let bitmap as Bitmap: self.init(pixelBuffer: bitmap)
+        case let buffer as CVPixelBuffer: self.init(pixelBuffer: buffer)
         case let text as String: self.init(string: text)
         case let array as any MLShapedArrayProtocol: self.init(multiArray: array.multiArray)
         case let number as any BinaryFloatingPoint: self.init(double: Double(number))

@@ -35,6 +35,7 @@ extension MLFeatureValue {
         case (.double(let number), _): return .double(number)
         case (.string(let text), _): return .string(text)
         case (.image(let bitmap), _): return .image(bitmap)
+        case (.buffer(let buffer), _): return .image(try Bitmap(buffer))
         case (.multiArray(let array), _): return .multiArray(try array.features())
         case (.dictionary(let entries), .dictionary(integerKeys: true)):
             return .int64Dictionary(try Self.entries(entries) { ($0.base as? NSNumber)?.int64Value })

@@ -1,4 +1,4 @@
-public import Foundation
+public import CoreVideo
 import Manako
 
 extension MLFeatureValue {
@@ -36,7 +36,7 @@ extension MLFeatureValue {
     ///   - url: a picture file.
     ///   - pixelsWide: the width in pixels.
     ///   - pixelsHigh: the height in pixels.
-    ///   - pixelFormatType: ``kCVPixelFormatType_32BGRA`` or ``kCVPixelFormatType_OneComponent8``.
+    ///   - pixelFormatType: `kCVPixelFormatType_32BGRA` or `kCVPixelFormatType_OneComponent8`.
     ///   - options: how the picture is brought to that size.
     /// - Throws: ``MLModelError`` when the picture can't be read.
     public convenience init(
@@ -52,7 +52,7 @@ extension MLFeatureValue {
                 let mapping = ModelInputMapping(
                     imageSize: picture.size, inputSize: ImageSize(width: pixelsWide, height: pixelsHigh), action: action
                 )
-                return try Self.bitmap(picture, mapping, isGray ? .gray8 : .rgb8)
+                return try Self.bitmap(picture, mapping, isGray ? .gray8 : .bgra8)
             } catch {
                 throw error.at(url.path)
             }
@@ -80,7 +80,7 @@ extension MLFeatureValue {
         _ picture: VisionImage, _ mapping: ModelInputMapping, _ format: PixelFormat
     ) throws(ManakoError) -> Bitmap {
         let conversion = ImageToTensor(
-            mapping: mapping, orientation: picture.orientation, channels: format == .gray8 ? .gray : .rgb,
+            mapping: mapping, orientation: picture.orientation, channels: format == .gray8 ? .gray : .bgra,
             layout: .nhwc, element: .uint8)
         let source = try picture.bitmap()
         guard conversion.width > 0, conversion.height > 0 else {

@@ -1,14 +1,17 @@
+public import CoreVideo
 public import Foundation
+import ManakoCore
 public import ManakoPixels
 
 /// What a model takes or gives under a name.
-public final class MLFeatureValue: NSObject {
+public final class MLFeatureValue: NSObject, MLBitmapProviding {
     enum Content {
         case undefined(MLFeatureType)
         case int64(Int64)
         case double(Double)
         case string(String)
         case image(Bitmap)
+        case buffer(CVPixelBuffer)
         case multiArray(MLMultiArray)
         case dictionary([AnyHashable: NSNumber])
         case sequence(MLSequence)
@@ -32,8 +35,10 @@ public final class MLFeatureValue: NSObject {
     }
     /// A sequence.
     public convenience init(sequence value: MLSequence) { self.init(.sequence(value)) }
-    /// A picture, upright, of a size that the model takes. On Apple's systems this is a `CVPixelBuffer`.
-    public convenience init(pixelBuffer value: Bitmap) { self.init(.image(value)) }
+    /// A picture, upright, of a size that the model takes.
+    public convenience init(pixelBuffer value: CVPixelBuffer) { self.init(.buffer(value)) }
+    /// A picture, upright, of a size that the model takes; ours.
+    @_disfavoredOverload public convenience init(pixelBuffer value: Bitmap) { self.init(.image(value)) }
     /// A value that is left out.
     public convenience init(undefined type: MLFeatureType) { self.init(.undefined(type)) }
 
@@ -56,7 +61,7 @@ public final class MLFeatureValue: NSObject {
         case .int64: .int64
         case .double: .double
         case .string: .string
-        case .image: .image
+        case .image, .buffer: .image
         case .multiArray: .multiArray
         case .dictionary: .dictionary
         case .sequence: .sequence
@@ -79,9 +84,16 @@ public final class MLFeatureValue: NSObject {
     }
     /// The sequence; nil when the value is something else.
     public var sequenceValue: MLSequence? { if case .sequence(let value) = content { value } else { nil } }
-    /// The picture; nil when the value is something else. On Apple's systems this is a `CVPixelBuffer`.
-    public var imageBufferValue: Bitmap? { if case .image(let value) = content { value } else { nil } }
-
+    /// The picture; nil when the value is something else. Colours that a model gave are in BGRA.
+    public var imageBufferValue: CVPixelBuffer? {
+        switch content {
+        case .buffer(let value): value
+        case .image(let value):
+            (value.format == .rgb8 ? nil : CVPixelBuffer(value))
+                ?? (try? value.converted(to: .bgra8)).flatMap { CVPixelBuffer($0) }
+        default: nil
+        }
+    }
     /// A copy of the array in a type; nil when the value is something else or the elements are of another type.
     public func shapedArrayValue<Scalar>(of type: Scalar.Type) -> MLShapedArray<Scalar>? {
         guard let array = multiArrayValue, array.dataType == Scalar.multiArrayDataType else { return nil }
@@ -101,6 +113,7 @@ public final class MLFeatureValue: NSObject {
         case .double(let value): "double : \(value)"
         case .string(let value): "string : \(value)"
         case .image(let value): "image : \(value.width) × \(value.height) \(value.format.rawValue)"
+        case .buffer(let value): "image : \(CVPixelBufferGetWidth(value)) × \(CVPixelBufferGetHeight(value))"
         case .multiArray(let value): "multiArray : \(value)"
         case .dictionary(let value): "dictionary : \(value)"
         case .sequence(let value): "sequence : \(value)"
@@ -120,8 +133,23 @@ extension MLFeatureValue {
         case (.dictionary(let a), .dictionary(let b)): a == b
         case (.sequence(let a), .sequence(let b)): a.isEqual(b)
         case (.image(let a), .image(let b)):
-            a.width == b.width && a.height == b.height && a.format == b.format && a.packedBytes() == b.packedBytes()
+            a == b
+        case (.buffer(let a), .buffer(let b)): a == b || (try? Bitmap(a) == Bitmap(b)) ?? false
         default: false
+        }
+    }
+}
+
+/// What gives its picture as one of ours, too; ``MLFeatureValue`` alone does.
+public protocol MLBitmapProviding: AnyObject {}
+
+extension MLBitmapProviding where Self: MLFeatureValue {
+    /// The picture where one of ours is expected; nil when the value is something else, or of a format that pictures don't have.
+    @_disfavoredOverload public var imageBufferValue: Bitmap? {
+        switch content {
+        case .buffer(let value): try? Bitmap(value)
+        case .image(let value): value
+        default: nil
         }
     }
 }

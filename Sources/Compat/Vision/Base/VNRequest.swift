@@ -1,0 +1,72 @@
+public import Foundation
+import ManakoCore
+import ManakoVision
+
+/// A question about a picture. Its results are there when it was performed.
+///
+/// A request is performed by one handler at a time; a second one fails with ``VNErrorCode/invalidOperation``. Requests can't be
+/// copied here.
+open class VNRequest: NSObject, VNRequestRevisionProviding, VNResultsProviding {
+    /// Called when the request was performed, before the handler's `perform` returns, on its thread.
+    public let completionHandler: VNRequestCompletionHandler?
+    /// Not looked at: work is done at the caller's priority.
+    public var preferBackgroundProcessing = false
+    /// Not looked at: there are no other processors.
+    public var usesCPUOnly = false
+    /// The number of the revision; there is one behaviour whatever it is.
+    public var revision: Int
+
+    let state = RequestState()
+
+    /// Creates a request.
+    ///
+    /// - Parameter completionHandler: called when the request was performed.
+    public init(completionHandler: VNRequestCompletionHandler?) {
+        self.completionHandler = completionHandler
+        revision = Self.currentRevision
+    }
+
+    /// Creates a request.
+    public override convenience init() { self.init(completionHandler: nil) }
+
+    /// What was found the last time, as observations of all kinds; subclasses say which.
+    public var observations: [VNObservation]? { state.results }
+    /// The number of the revision.
+    public var requestRevision: Int { revision }
+    /// The numbers of all revisions.
+    open class var supportedRevisions: IndexSet { [currentRevision] }
+    /// The revision that new requests have.
+    open class var defaultRevision: Int { currentRevision }
+    /// The latest revision.
+    open class var currentRevision: Int { 1 }
+
+    /// Stops the request if it waits for its turn; one that looks at a picture ends, and gives no results.
+    public func cancel() { state.cancel() }
+
+    /// What the request needs of a decoded picture; nil when it asks for what it needs itself.
+    func need(of image: VisionImage) -> ImageNeed? { nil }
+
+    /// Looks at a picture.
+    func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+        throw VNError(
+            .unsupportedRequest, "\(Self.self) says no more than that it is a request; make one of a subclass")
+    }
+}
+
+/// What has results; subclasses of ``VNRequest`` have theirs under the same name and a type of their own.
+public protocol VNResultsProviding: AnyObject {
+    /// What was found the last time.
+    var observations: [VNObservation]? { get }
+}
+
+extension VNResultsProviding {
+    /// What was found the last time; nil before, and when something went wrong.
+    public var results: [VNObservation]? { observations }
+}
+
+/// A request that looks at one picture.
+open class VNImageBasedRequest: VNRequest {
+    /// The part of the upright picture to look at, normalised, origin lower left; the whole picture by default. Results are in
+    /// coordinates of this part.
+    public var regionOfInterest = CGRect(x: 0, y: 0, width: 1, height: 1)
+}

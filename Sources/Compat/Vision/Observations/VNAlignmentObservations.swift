@@ -1,0 +1,57 @@
+public import CoreGraphics
+public import Foundation
+import Manako
+public import simd
+
+/// How far a picture is off level.
+open class VNHorizonObservation: VNObservation {
+    private let found: HorizonObservation
+
+    init(_ found: HorizonObservation) {
+        self.found = found
+        super.init(uuid: found.uuid, confidence: found.confidence)
+    }
+
+    /// The turn that makes the picture level, in radians, counter-clockwise.
+    public var angle: CGFloat { CGFloat(found.angle) }
+    /// The turn about the origin.
+    public var transform: CGAffineTransform { CGAffineTransform(found.transform) }
+    /// The turn about the middle of a picture.
+    public func transform(forImageWidth width: Int, height: Int) -> CGAffineTransform {
+        CGAffineTransform(found.transform(for: ImageSize(width: width, height: height)))
+    }
+}
+
+extension CGAffineTransform {
+    init(_ transform: ImageAffineTransform) {
+        self.init(
+            a: CGFloat(transform.a), b: CGFloat(transform.b), c: CGFloat(transform.c), d: CGFloat(transform.d),
+            tx: CGFloat(transform.tx), ty: CGFloat(transform.ty))
+    }
+}
+
+/// How a picture lies on another one.
+open class VNImageAlignmentObservation: VNObservation {}
+
+/// How a picture lies on another one, by a shift.
+open class VNImageTranslationAlignmentObservation: VNImageAlignmentObservation {
+    /// The shift that lays the floating picture on the reference, in pixels, origin lower left.
+    public let alignmentTransform: CGAffineTransform
+
+    init(_ found: ImageTranslationAlignmentObservation) {
+        alignmentTransform = CGAffineTransform(found.alignmentTransform)
+        super.init(uuid: found.uuid, confidence: found.confidence)
+    }
+}
+
+/// How a picture lies on another one, by a homography.
+open class VNImageHomographicAlignmentObservation: VNImageAlignmentObservation {
+    /// Lays the floating picture on the reference: columns in pixels, origin lower left.
+    public let warpTransform: matrix_float3x3
+
+    init(_ found: ImageHomographicAlignmentObservation) {
+        warpTransform = matrix_float3x3(
+            rows: found.warpTransform.rows.map { simd_float3(Float($0[0]), Float($0[1]), Float($0[2])) })
+        super.init(uuid: found.uuid, confidence: found.confidence)
+    }
+}

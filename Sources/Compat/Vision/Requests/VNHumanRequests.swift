@@ -1,0 +1,246 @@
+public import CoreMedia
+import Foundation
+import Manako
+
+/// Looks for people.
+open class VNDetectHumanRectanglesRequest: VNImageBasedRequest {
+    /// Whether the box is to be of the upper body alone, which is the default.
+    public var upperBodyOnly = true
+    /// The people.
+    public var results: [VNHumanObservation]? { observations as? [VNHumanObservation] }
+
+    open override class var currentRevision: Int { 2 }
+
+    private var request: DetectHumanRectanglesRequest {
+        var request = DetectHumanRectanglesRequest()
+        request.upperBodyOnly = upperBodyOnly
+        return request
+    }
+
+    override func need(of image: VisionImage) -> ImageNeed? { request.need(of: image) }
+
+    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+        let region = try Region(regionOfInterest)
+        return try picture.perform(request, in: region).map { VNHumanObservation($0, region) }
+    }
+}
+
+/// Looks for people's joints.
+open class VNDetectHumanBodyPoseRequest: VNImageBasedRequest {
+    /// The people with their joints.
+    public var results: [VNHumanBodyPoseObservation]? { observations as? [VNHumanBodyPoseObservation] }
+
+    /// The joints that are looked for.
+    ///
+    /// - Throws: nothing here.
+    public class func supportedJointNames(
+        forRevision revision: Int
+    ) throws -> [VNHumanBodyPoseObservation.JointName] {
+        DetectHumanBodyPoseRequest.supportedJointNames.map { VNHumanBodyPoseObservation.JointName($0) }
+    }
+    /// The parts of a body.
+    ///
+    /// - Throws: nothing here.
+    public class func supportedJointsGroupNames(
+        forRevision revision: Int
+    ) throws -> [VNHumanBodyPoseObservation.JointsGroupName] {
+        DetectHumanBodyPoseRequest.supportedJointsGroupNames.map { VNHumanBodyPoseObservation.JointsGroupName($0) }
+            + [.all]
+    }
+    /// The joints' names as points.
+    ///
+    /// - Throws: nothing here.
+    public class func supportedRecognizedPointKeys(forRevision revision: Int) throws -> [VNRecognizedPointKey] {
+        try supportedJointNames(forRevision: revision).map(\.rawValue)
+    }
+    /// The parts' names as groups of points.
+    ///
+    /// - Throws: nothing here.
+    public class func supportedRecognizedPointGroupKeys(
+        forRevision revision: Int
+    ) throws -> [VNRecognizedPointGroupKey] {
+        try supportedJointsGroupNames(forRevision: revision).map(\.rawValue)
+    }
+    /// The joints that are looked for.
+    ///
+    /// - Throws: nothing here.
+    public func supportedJointNames() throws -> [VNHumanBodyPoseObservation.JointName] {
+        try Self.supportedJointNames(forRevision: revision)
+    }
+    /// The parts of a body.
+    ///
+    /// - Throws: nothing here.
+    public func supportedJointsGroupNames() throws -> [VNHumanBodyPoseObservation.JointsGroupName] {
+        try Self.supportedJointsGroupNames(forRevision: revision)
+    }
+
+    override func need(of image: VisionImage) -> ImageNeed? { DetectHumanBodyPoseRequest().need(of: image) }
+
+    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+        let region = try Region(regionOfInterest)
+        return try picture.perform(DetectHumanBodyPoseRequest(), in: region)
+            .map { VNHumanBodyPoseObservation($0, region) }
+    }
+}
+
+/// Looks for the joints of hands.
+open class VNDetectHumanHandPoseRequest: VNImageBasedRequest {
+    /// How many hands are looked at, at most.
+    public var maximumHandCount = DetectHumanHandPoseRequest().maximumHandCount
+    /// The hands with their joints.
+    public var results: [VNHumanHandPoseObservation]? { observations as? [VNHumanHandPoseObservation] }
+
+    /// The joints that are looked for.
+    ///
+    /// - Throws: nothing here.
+    public class func supportedJointNames(
+        forRevision revision: Int
+    ) throws -> [VNHumanHandPoseObservation.JointName] {
+        DetectHumanHandPoseRequest.supportedJointNames.map { VNHumanHandPoseObservation.JointName($0) }
+    }
+    /// The fingers.
+    ///
+    /// - Throws: nothing here.
+    public class func supportedJointsGroupNames(
+        forRevision revision: Int
+    ) throws -> [VNHumanHandPoseObservation.JointsGroupName] {
+        DetectHumanHandPoseRequest.supportedJointsGroupNames.map { VNHumanHandPoseObservation.JointsGroupName($0) }
+            + [.all]
+    }
+    /// The joints' names as points.
+    ///
+    /// - Throws: nothing here.
+    public class func supportedRecognizedPointKeys(forRevision revision: Int) throws -> [VNRecognizedPointKey] {
+        try supportedJointNames(forRevision: revision).map(\.rawValue)
+    }
+    /// The fingers' names as groups of points.
+    ///
+    /// - Throws: nothing here.
+    public class func supportedRecognizedPointGroupKeys(
+        forRevision revision: Int
+    ) throws -> [VNRecognizedPointGroupKey] {
+        try supportedJointsGroupNames(forRevision: revision).map(\.rawValue)
+    }
+    /// The joints that are looked for.
+    ///
+    /// - Throws: nothing here.
+    public func supportedJointNames() throws -> [VNHumanHandPoseObservation.JointName] {
+        try Self.supportedJointNames(forRevision: revision)
+    }
+    /// The fingers.
+    ///
+    /// - Throws: nothing here.
+    public func supportedJointsGroupNames() throws -> [VNHumanHandPoseObservation.JointsGroupName] {
+        try Self.supportedJointsGroupNames(forRevision: revision)
+    }
+
+    private var request: DetectHumanHandPoseRequest {
+        var request = DetectHumanHandPoseRequest()
+        request.maximumHandCount = max(0, maximumHandCount)
+        return request
+    }
+
+    override func need(of image: VisionImage) -> ImageNeed? { request.need(of: image) }
+
+    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+        let region = try Region(regionOfInterest)
+        return try picture.perform(request, in: region).map { VNHumanHandPoseObservation($0, region) }
+    }
+}
+
+/// Looks for people's joints in space.
+open class VNDetectHumanBodyPose3DRequest: VNStatefulRequest {
+    /// The people with their joints.
+    public var results: [VNHumanBodyPose3DObservation]? { observations as? [VNHumanBodyPose3DObservation] }
+
+    /// The joints that are looked for.
+    ///
+    /// - Throws: nothing here.
+    public func supportedJointNames() throws -> [VNHumanBodyPose3DObservation.JointName] {
+        HumanBodyPose3DObservation.PoseJointName.allCases.map { VNHumanBodyPose3DObservation.JointName($0) }
+    }
+    /// The parts of a body.
+    ///
+    /// - Throws: nothing here.
+    public func supportedJointsGroupNames() throws -> [VNHumanBodyPose3DObservation.JointsGroupName] {
+        [.head, .torso, .leftArm, .rightArm, .leftLeg, .rightLeg, .all]
+    }
+
+    override func need(of image: VisionImage) -> ImageNeed? { DetectHumanBodyPose3DRequest().need(of: image) }
+
+    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+        let region = try Region(regionOfInterest)
+        return try picture.perform(DetectHumanBodyPose3DRequest(), in: region)
+            .map { VNHumanBodyPose3DObservation($0, region) }
+    }
+}
+
+/// Makes a mask of the people in a picture.
+open class VNGeneratePersonSegmentationRequest: VNStatefulRequest {
+    /// How fine the mask is.
+    public enum QualityLevel: UInt, Sendable {
+        /// Finest; the default.
+        case accurate = 0
+        /// Between the others.
+        case balanced = 1
+        /// Coarsest.
+        case fast = 2
+    }
+
+    /// How fine the mask is.
+    public var qualityLevel = QualityLevel.accurate
+    /// ``kCVPixelFormatType_OneComponent8`` or ``kCVPixelFormatType_OneComponent32Float``.
+    public var outputPixelFormat = kCVPixelFormatType_OneComponent8
+    /// One mask.
+    public var results: [VNPixelBufferObservation]? { observations as? [VNPixelBufferObservation] }
+
+    /// The formats that the mask can have.
+    ///
+    /// - Throws: nothing here.
+    public func supportedOutputPixelFormats() throws -> [OSType] {
+        [kCVPixelFormatType_OneComponent8, kCVPixelFormatType_OneComponent32Float]
+    }
+
+    private var request: GeneratePersonSegmentationRequest {
+        var request = GeneratePersonSegmentationRequest()
+        request.qualityLevel =
+            switch qualityLevel {
+            case .accurate: .accurate
+            case .balanced: .balanced
+            case .fast: .fast
+            }
+        return request
+    }
+
+    override func need(of image: VisionImage) -> ImageNeed? { request.need(of: image) }
+
+    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+        let found = try picture.perform(request, in: Region(regionOfInterest))
+        guard outputPixelFormat == kCVPixelFormatType_OneComponent32Float else {
+            guard outputPixelFormat == kCVPixelFormatType_OneComponent8 else {
+                throw VNError(.invalidOption, "masks are of L008 or L00f, and of no other format")
+            }
+            return [try VNPixelBufferObservation(found)]
+        }
+        let (bytes, width) = (found.pixelBuffer.packedBytes(), found.pixelBuffer.width)
+        let buffer = unsafe try CVPixelBuffer.floats(width: width, height: found.pixelBuffer.height, channels: 1) {
+            row, numbers in
+            for x in 0..<width { unsafe numbers[x] = Float(bytes[row * width + x]) / 255 }
+        }
+        return [VNPixelBufferObservation(buffer, featureName: nil, uuid: found.uuid, confidence: found.confidence)]
+    }
+}
+
+/// Makes masks of the people in a picture, each for itself.
+open class VNGeneratePersonInstanceMaskRequest: VNImageBasedRequest {
+    /// The masks; none without people.
+    public var results: [VNInstanceMaskObservation]? { observations as? [VNInstanceMaskObservation] }
+
+    override func need(of image: VisionImage) -> ImageNeed? { GeneratePersonInstanceMaskRequest().need(of: image) }
+
+    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+        let found = try picture.perform(GeneratePersonInstanceMaskRequest(), in: Region(regionOfInterest))
+        guard let found else { return [] }
+        return [try VNInstanceMaskObservation(found)]
+    }
+}

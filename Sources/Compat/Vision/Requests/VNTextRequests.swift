@@ -1,0 +1,96 @@
+import Foundation
+import Manako
+
+/// How text is read.
+public enum VNRequestTextRecognitionLevel: Int, Sendable {
+    /// By networks; the default.
+    case accurate = 0
+    /// By Tesseract.
+    case fast = 1
+}
+
+/// Looks for places with text.
+open class VNDetectTextRectanglesRequest: VNImageBasedRequest {
+    /// Whether the places of characters are told.
+    public var reportCharacterBoxes = false
+    /// The places.
+    public var results: [VNTextObservation]? { observations as? [VNTextObservation] }
+
+    private var request: DetectTextRectanglesRequest {
+        var request = DetectTextRectanglesRequest()
+        request.reportCharacterBoxes = reportCharacterBoxes
+        return request
+    }
+
+    override func need(of image: VisionImage) -> ImageNeed? { request.need(of: image) }
+
+    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+        let region = try Region(regionOfInterest)
+        return try picture.perform(request, in: region).map { VNTextObservation($0, region) }
+    }
+}
+
+/// Reads text.
+open class VNRecognizeTextRequest: VNImageBasedRequest, VNRequestProgressProviding {
+    /// Languages in the order of their weight, such as "ja-JP"; empty leaves it to the reader.
+    public var recognitionLanguages: [String] = []
+    /// Words that the text is likely to have.
+    public var customWords: [String] = []
+    /// How text is read.
+    public var recognitionLevel = VNRequestTextRecognitionLevel.accurate
+    /// Whether words are corrected.
+    public var usesLanguageCorrection = RecognizeTextRequest().usesLanguageCorrection
+    /// Whether the language is found out.
+    public var automaticallyDetectsLanguage = RecognizeTextRequest().automaticallyDetectsLanguage
+    /// The least height of text by that of the picture, 0…1.
+    public var minimumTextHeight: Float = RecognizeTextRequest().minimumTextHeightFraction
+    /// Called at the beginning, with 0, and at the end, with 1.
+    public var progressHandler: VNRequestProgressHandler = { _, _, _ in }
+    /// Nobody knows how far it is in between.
+    public var indeterminate: Bool { true }
+    /// The lines.
+    public var results: [VNRecognizedTextObservation]? { observations as? [VNRecognizedTextObservation] }
+
+    open override class var currentRevision: Int { 3 }
+
+    /// The languages that can be read on this machine.
+    ///
+    /// - Throws: nothing here.
+    public class func supportedRecognitionLanguages(
+        for recognitionLevel: VNRequestTextRecognitionLevel, revision requestRevision: Int
+    ) throws -> [String] {
+        RecognizeTextRequest.supportedRecognitionLanguages
+    }
+    /// The languages that can be read on this machine.
+    ///
+    /// - Throws: nothing here.
+    public func supportedRecognitionLanguages() throws -> [String] {
+        RecognizeTextRequest.supportedRecognitionLanguages
+    }
+
+    private var request: RecognizeTextRequest {
+        var request = RecognizeTextRequest()
+        request.recognitionLevel = recognitionLevel == .fast ? .fast : .accurate
+        request.recognitionLanguages = recognitionLanguages
+        request.customWords = customWords
+        request.usesLanguageCorrection = usesLanguageCorrection
+        request.automaticallyDetectsLanguage = automaticallyDetectsLanguage
+        request.minimumTextHeightFraction = minimumTextHeight
+        return request
+    }
+
+    override func need(of image: VisionImage) -> ImageNeed? { request.need(of: image) }
+
+    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+        let region = try Region(regionOfInterest)
+        progressHandler(self, 0, nil)
+        do throws(VNError) {
+            let found = try picture.perform(request, in: region).map { VNRecognizedTextObservation($0, region) }
+            progressHandler(self, 1, nil)
+            return found
+        } catch {
+            progressHandler(self, 1, error)
+            throw error
+        }
+    }
+}
