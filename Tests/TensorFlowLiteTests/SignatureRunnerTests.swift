@@ -71,4 +71,30 @@ struct SignatureRunnerTests {
                 == .failedToResizeInputTensor(inputName: "one"))
         #expect(SignatureRunnerError.failedToAllocateTensors.localizedDescription.contains("allocate memory"))
     }
+
+    /// What a damaged file claims is an error, or is run; it never ends the program.
+    @Test func damagedFilesNeverCrash() throws {
+        let whole = TFLiteFixture.twoSignatures()
+        var random = SeededRandom(seed: 7)
+        var refused = 0
+        for _ in 0..<400 {
+            var bytes = whole
+            for _ in 0..<Int.random(in: 1...3, using: &random) {
+                bytes[Int.random(in: 8..<bytes.count, using: &random)] = .random(in: 0...255, using: &random)
+            }
+            do {
+                let interpreter = try Interpreter(modelData: Data(bytes))
+                for key in interpreter.signatureKeys {
+                    let runner = try interpreter.signatureRunner(with: key)
+                    try runner.invoke(with: [:])
+                }
+                try interpreter.allocateTensors()
+                try interpreter.invoke()
+            } catch {
+                refused += 1
+            }
+        }
+        #expect(refused > 100)
+        #expect(refused < 400)
+    }
 }

@@ -1,3 +1,4 @@
-// As on Apple's systems, media times and pixel buffers come along.
+// As on Apple's systems, media times, pixel buffers and pictures come along.
+@_exported public import CoreGraphics
 @_exported public import CoreMedia
 @_exported public import Foundation

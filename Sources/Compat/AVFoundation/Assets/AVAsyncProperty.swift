@@ -12,7 +12,7 @@ public class AVPartialAsyncProperty<Root>: @unchecked Sendable {
 public final class AVAsyncProperty<Root, Value>: AVPartialAsyncProperty<Root>, @unchecked Sendable {
     fileprivate let get: @Sendable (Root) throws(ManakoError) -> Value
 
-    fileprivate init(_ get: @escaping @Sendable (Root) throws(ManakoError) -> Value) {
+    init(_ get: @escaping @Sendable (Root) throws(ManakoError) -> Value) {
         self.get = get
         super.init()
     }

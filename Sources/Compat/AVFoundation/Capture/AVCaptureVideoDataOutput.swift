@@ -73,6 +73,7 @@ public final class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendabl
         set { state.change { $0.discards = newValue } }
     }
 
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// How pixels are asked for: `kCVPixelBufferPixelFormatTypeKey` with a number of ``availableVideoPixelFormatTypes``,
     /// `kCVPixelBufferWidthKey`, `kCVPixelBufferHeightKey`. Empty for the decoder's format, which costs nothing.
     public var videoSettings: [String: Any]! {
