@@ -1,8 +1,9 @@
-import AVFoundation
 import Foundation
 import ManakoTesting
 import Synchronization
 import Testing
+
+@testable import AVFoundation
 
 /// What a delegate was told, in order.
 private final class Recorder: AVCaptureVideoDataOutputSampleBufferDelegate, Sendable {
@@ -36,17 +37,17 @@ private final class Recorder: AVCaptureVideoDataOutputSampleBufferDelegate, Send
     }
 }
 
-/// Sessions with a file in the place of a camera. One after another: the environment names the file.
-@Suite(.serialized) struct CaptureTests {
+/// Sessions with a file in the place of a camera.
+@Suite struct CaptureTests {
     let scratch: ScratchFolder
     let queue = DispatchQueue(label: "test")
 
     init() throws { scratch = try ScratchFolder() }
 
     private func session(
-        _ recorder: Recorder, discards: Bool
+        _ path: String, _ recorder: Recorder, discards: Bool
     ) throws -> (AVCaptureSession, AVCaptureVideoDataOutput) {
-        let device = try #require(AVCaptureDevice.default(for: .video))
+        let device = AVCaptureDevice(try #require(CameraSource.all(named: path).first))
         let session = AVCaptureSession()
         session.beginConfiguration()
         session.sessionPreset = .vga640x480
@@ -74,86 +75,70 @@ private final class Recorder: AVCaptureVideoDataOutputSampleBufferDelegate, Send
         queue.sync {}
     }
 
-    private func withCamera(_ path: String, _ body: () throws -> Void) rethrows {
-        setenv("MANAKO_CAMERA", path, 1)
-        defer { unsetenv("MANAKO_CAMERA") }
-        try body()
-    }
-
     @Test func everyPictureComesInOrderAtItsPace() throws {
         let url = try Clips.write(6, in: scratch)
-        try withCamera(url.path) {
-            let recorder = Recorder()
-            let (session, _) = try session(recorder, discards: false)
-            let start = ContinuousClock.now
-            session.startRunning()
-            #expect(session.isRunning)
-            waitUntilEnd(session)
-            // The last of six pictures is shown after half a second.
-            #expect(ContinuousClock.now - start >= .milliseconds(500))
-            let seen = recorder.seen.withLock { $0 }
-            #expect(seen.times == (0..<6).map { CMTime(value: $0, timescale: 10) })
-            for (index, value) in seen.values.enumerated() { #expect(abs(value - Clips.brightness(index)) <= 3) }
-            #expect(seen.dropped == 0)
-        }
+        let recorder = Recorder()
+        let (session, _) = try session(url.path, recorder, discards: false)
+        let start = ContinuousClock.now
+        session.startRunning()
+        #expect(session.isRunning)
+        waitUntilEnd(session)
+        // The last of six pictures is shown after half a second.
+        #expect(ContinuousClock.now - start >= .milliseconds(500))
+        let seen = recorder.seen.withLock { $0 }
+        #expect(seen.times == (0..<6).map { CMTime(value: $0, timescale: 10) })
+        for (index, value) in seen.values.enumerated() { #expect(abs(value - Clips.brightness(index)) <= 3) }
+        #expect(seen.dropped == 0)
     }
 
     @Test func aSlowDelegateMissesPictures() throws {
         let url = try Clips.write(10, in: scratch)
-        try withCamera(url.path) {
-            let recorder = Recorder(delay: 0.35)
-            let (session, _) = try session(recorder, discards: true)
-            session.startRunning()
-            waitUntilEnd(session)
-            let seen = recorder.seen.withLock { $0 }
-            #expect(seen.times.first == .zero)
-            #expect(seen.times.count < 10)
-            #expect(seen.dropped > 0)
-            #expect(seen.times == seen.times.sorted())
-        }
+        let recorder = Recorder(delay: 0.35)
+        let (session, _) = try session(url.path, recorder, discards: true)
+        session.startRunning()
+        waitUntilEnd(session)
+        let seen = recorder.seen.withLock { $0 }
+        #expect(seen.times.first == .zero)
+        #expect(seen.times.count < 10)
+        #expect(seen.dropped > 0)
+        #expect(seen.times == seen.times.sorted())
     }
 
     @Test func nothingComesAfterItWasStopped() throws {
         let url = try Clips.write(100, in: scratch)
-        try withCamera(url.path) {
-            let recorder = Recorder()
-            let (session, output) = try session(recorder, discards: true)
-            session.startRunning()
-            while recorder.seen.withLock({ $0.times.isEmpty }) { Thread.sleep(forTimeInterval: 0.01) }
-            session.stopRunning()
-            queue.sync {}
-            let count = recorder.seen.withLock { $0.times.count }
-            Thread.sleep(forTimeInterval: 0.3)
-            #expect(recorder.seen.withLock { $0.times.count } == count)
-            #expect(!session.isRunning)
-            session.removeOutput(output)
-            #expect(output.connections.isEmpty)
-            #expect(session.outputs.isEmpty)
-        }
+        let recorder = Recorder()
+        let (session, output) = try session(url.path, recorder, discards: true)
+        session.startRunning()
+        while recorder.seen.withLock({ $0.times.isEmpty }) { Thread.sleep(forTimeInterval: 0.01) }
+        session.stopRunning()
+        queue.sync {}
+        let count = recorder.seen.withLock { $0.times.count }
+        Thread.sleep(forTimeInterval: 0.3)
+        #expect(recorder.seen.withLock { $0.times.count } == count)
+        #expect(!session.isRunning)
+        session.removeOutput(output)
+        #expect(output.connections.isEmpty)
+        #expect(session.outputs.isEmpty)
     }
 
     @Test func mirrorsLeftAndRight() throws {
         let url = try Clips.write(1, in: scratch)
-        try withCamera(url.path) {
-            let recorder = Recorder()
-            let (session, output) = try session(recorder, discards: false)
-            let connection = try #require(output.connection(with: .video))
-            connection.videoOrientation = .portrait
-            if connection.isVideoMirroringSupported { connection.isVideoMirrored = true }
-            session.startRunning()
-            waitUntilEnd(session)
-            #expect(recorder.seen.withLock { abs(($0.values.first ?? 0) - 40) } <= 3)
-        }
+        let recorder = Recorder()
+        let (session, output) = try session(url.path, recorder, discards: false)
+        let connection = try #require(output.connection(with: .video))
+        connection.videoOrientation = .portrait
+        if connection.isVideoMirroringSupported { connection.isVideoMirrored = true }
+        session.startRunning()
+        waitUntilEnd(session)
+        #expect(recorder.seen.withLock { abs(($0.values.first ?? 0) - 40) } <= 3)
     }
 
     @Test func whatIsNoCameraSaysWhy() throws {
-        try withCamera(scratch.path + "/missing.mp4") {
-            let device = try #require(AVCaptureDevice.default(.builtInWideAngleCamera, for: .video, position: .back))
-            #expect(device.localizedName == "missing.mp4")
-            let error = #expect(throws: AVError.self) { try AVCaptureDeviceInput(device: device) }
-            #expect(error?.localizedDescription.contains("missing.mp4") == true)
-            #expect(device.activeFormat.formatDescription.dimensions.width == 0)
-        }
+        let device = AVCaptureDevice(try #require(CameraSource.all(named: scratch.path + "/missing.mp4").first))
+        #expect(device.localizedName == "missing.mp4")
+        let error = #expect(throws: AVError.self) { try AVCaptureDeviceInput(device: device) }
+        #expect(error?.localizedDescription.contains("missing.mp4") == true)
+        #expect(device.activeFormat.formatDescription.dimensions.width == 0)
         #expect(AVCaptureDevice.default(for: .audio) == nil)
         #expect(AVCaptureDevice.authorizationStatus(for: .video) == .authorized)
     }

@@ -52,6 +52,22 @@ struct SignatureRunnerTests {
         #expect(try runner.output(named: "total").floats == [4, 6])
     }
 
+    @Test func shapesThatTheGraphDoesNotTakeCanBeTakenBack() throws {
+        for shape in [[2], [3]] as [Tensor.Shape] {
+            try interpreter.resizeInput(at: 0, to: [5])
+            try interpreter.resizeInput(at: 1, to: [7])
+            #expect(throws: InterpreterError.failedToAllocateTensors) { try interpreter.allocateTensors() }
+            #expect(throws: InterpreterError.allocateTensorsRequired) { try interpreter.invoke() }
+            for index in 0..<2 { try interpreter.resizeInput(at: index, to: shape) }
+            try interpreter.allocateTensors()
+            let count = shape.dimensions[0]
+            try interpreter.copy(bytes([Float](repeating: 8, count: count)), toInputAt: 0)
+            try interpreter.copy(bytes([Float](repeating: 3, count: count)), toInputAt: 1)
+            try interpreter.invoke()
+            #expect(try interpreter.output(at: 0).floats == [Float](repeating: 5, count: count))
+        }
+    }
+
     @Test func refusesWhatIsNotThere() throws {
         #expect(
             error { _ = try interpreter.signatureRunner(with: "product") }

@@ -12,10 +12,18 @@ public struct AVError: CustomNSError, LocalizedError, Hashable, Sendable {
         case unknown = -11800
         /// There is no memory, or a picture is too large.
         case outOfMemory = -11801
-        /// The camera is not there any more, or silent.
+        /// The session does not run; never thrown here.
+        case sessionNotRunning = -11803
+        /// Another session has the camera; never thrown here.
+        case deviceAlreadyUsedByAnotherSession = -11804
+        /// The camera is not there any more, or silent; never thrown here, where that is ``deviceNotConnected``.
         case deviceWasDisconnected = -11808
-        /// The camera is not there.
+        /// The camera is not there, held by another program, silent or not allowed to this account.
         case deviceNotConnected = -11814
+        /// Another program has the camera; never thrown here, where that is ``deviceNotConnected``.
+        case deviceInUseByAnotherApplication = -11815
+        /// The system's video service began anew; there is none here.
+        case mediaServicesWereReset = -11819
         /// The video is damaged.
         case decodeFailed = -11821
         /// The file is no video.
@@ -26,6 +34,8 @@ public struct AVError: CustomNSError, LocalizedError, Hashable, Sendable {
         case decoderNotFound = -11833
         /// This is not done here.
         case operationNotSupportedForAsset = -11838
+        /// The user does not allow cameras; Linux asks nobody.
+        case applicationIsNotAuthorizedToUseDevice = -11852
         /// Somebody cancelled it.
         case operationCancelled = -11878
     }

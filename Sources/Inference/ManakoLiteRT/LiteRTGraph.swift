@@ -29,8 +29,8 @@ package final class LiteRTGraph {
     package private(set) var isAllocated = false
     private let model: LiteRTModel
     private let compiled: LiteRTCompiledModel
-    /// The shapes that the runtime knows.
-    private var shapes: [[Int]]
+    /// The shapes that the runtime knows; nil where it refused one, and may have either.
+    private var shapes: [[Int]?]
     private var inputTensors: [LiteRTTensor] = []
     private var outputTensors: [LiteRTTensor] = []
     /// The largest tensor: 4 GB, beyond which sizes overflow in places.
@@ -64,6 +64,7 @@ package final class LiteRTGraph {
     package func allocate() throws(ManakoError) {
         guard !isAllocated else { return }
         for index in inputs.indices where shapes[index] != inputs[index].shape {
+            shapes[index] = nil
             try compiled.resize(inputs[index].shape, at: index, isStrict: false)
             shapes[index] = inputs[index].shape
         }

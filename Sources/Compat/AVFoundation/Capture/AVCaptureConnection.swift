@@ -13,6 +13,18 @@ public enum AVCaptureVideoOrientation: Int, Sendable {
     case landscapeLeft = 4
 }
 
+/// How shaking is taken out.
+public enum AVCaptureVideoStabilizationMode: Int, Sendable {
+    /// Not at all.
+    case off = 0
+    /// Somewhat.
+    case standard = 1
+    /// As in films.
+    case cinematic = 2
+    /// As the camera likes.
+    case auto = -1
+}
+
 /// The way from a session's input to one of its outputs.
 ///
 /// Cameras of computers stand upright, and files are turned upright: pictures are what one sees. A phone's way of being held is only
@@ -24,6 +36,8 @@ public final class AVCaptureConnection: Sendable {
         var isMirrored = false
         var isEnabled = true
         var adjustsMirroring = true
+        var stabilization = AVCaptureVideoStabilizationMode.off
+        var deliversMatrix = false
     }
 
     private let state = Mutex(State())
@@ -65,4 +79,16 @@ public final class AVCaptureConnection: Sendable {
     }
     /// Whether shaking is taken out, which is not done here.
     public var isVideoStabilizationSupported: Bool { false }
+    /// How shaking would be taken out; only kept.
+    public var preferredVideoStabilizationMode: AVCaptureVideoStabilizationMode {
+        get { state.withLock(\.stabilization) }
+        set { state.withLock { $0.stabilization = newValue } }
+    }
+    /// Whether pictures tell how the lens bends light; they do not.
+    public var isCameraIntrinsicMatrixDeliverySupported: Bool { false }
+    /// Whether pictures are to tell how the lens bends light; only kept.
+    public var isCameraIntrinsicMatrixDeliveryEnabled: Bool {
+        get { state.withLock(\.deliversMatrix) }
+        set { state.withLock { $0.deliversMatrix = newValue } }
+    }
 }

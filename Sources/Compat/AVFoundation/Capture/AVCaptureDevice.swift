@@ -13,6 +13,7 @@ import Synchronization
 public final class AVCaptureDevice: Sendable {
     let source: CameraSource
     private let found = Mutex<Format?>(nil)
+    let settings = Mutex(Settings())
 
     init(_ source: CameraSource) { self.source = source }
 
@@ -36,15 +37,6 @@ public final class AVCaptureDevice: Sendable {
     public func hasMediaType(_ mediaType: AVMediaType) -> Bool { mediaType == .video }
     /// Whether a preset can be asked for; cameras that lack its size choose another.
     public func supportsSessionPreset(_ preset: AVCaptureSession.Preset) -> Bool { true }
-
-    /// Lets settings be changed; there are none here, and nobody is kept out.
-    public func lockForConfiguration() throws {}
-    /// Ends what ``lockForConfiguration()`` began.
-    public func unlockForConfiguration() {}
-    /// Whether there is a light; there is none.
-    public var hasTorch: Bool { false }
-    /// Whether there is a flash; there is none.
-    public var hasFlash: Bool { false }
 
     /// The camera of a device's file; nil for one that is not among those that there are.
     public convenience init?(uniqueID deviceUniqueID: String) {
@@ -71,8 +63,9 @@ public final class AVCaptureDevice: Sendable {
     public var activeFormat: Format {
         found.withLock { found in
             if let found { return found }
-            let format = Format(source)
-            found = format
+            let info = try? source.open().info
+            let format = Format(info)
+            if info != nil { found = format }
             return format
         }
     }
@@ -88,8 +81,7 @@ public final class AVCaptureDevice: Sendable {
         /// What it gives: video.
         public var mediaType: AVMediaType { .video }
 
-        fileprivate init(_ source: CameraSource) {
-            let info = try? source.open().info
+        fileprivate init(_ info: VideoInfo?) {
             formatDescription = CMFormatDescription(
                 type: kCVPixelFormatType_420YpCbCr8BiPlanarVideoRange, width: Int32(info?.uprightSize.width ?? 0),
                 height: Int32(info?.uprightSize.height ?? 0))

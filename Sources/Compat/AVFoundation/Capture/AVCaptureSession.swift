@@ -133,7 +133,8 @@ public final class AVCaptureSession: Sendable {
             guard let input = state.input else {
                 throw ManakoError(.invalidArgument, "the session has no camera; add an AVCaptureDeviceInput first")
             }
-            let reader = try input.device.source.open(size: state.preset.size)
+            let reader = try input.device.source.open(
+                size: state.preset.size, frameRate: input.device.frameRate)
             let run = CaptureRun(reader, state.outputs) { [weak self] error in self?.ended(error) }
             state.run = run
             try run.start()

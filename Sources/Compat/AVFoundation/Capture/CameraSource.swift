@@ -14,8 +14,10 @@ struct CameraSource: Sendable, Hashable {
     static let variable = "MANAKO_CAMERA"
 
     /// What there is: what the environment names, otherwise the system's cameras in the order of their numbers.
-    static func all() -> [CameraSource] {
-        if let named = ProcessInfo.processInfo.environment[variable], !named.isEmpty {
+    static func all(
+        named: String? = ProcessInfo.processInfo.environment[variable]
+    ) -> [CameraSource] {
+        if let named, !named.isEmpty {
             return [CameraSource(path: named, name: (named as NSString).lastPathComponent)]
         }
         return devices(in: "/sys/class/video4linux")
@@ -37,11 +39,13 @@ struct CameraSource: Sendable, Hashable {
 
     /// Opens it.
     ///
-    /// - Parameter size: asked of cameras, which may give another; files are shown as they are.
-    func open(size: ImageSize? = nil) throws(ManakoError) -> VideoReader {
+    /// - Parameters:
+    ///   - size: asked of cameras, which may give another; files are shown as they are.
+    ///   - frameRate: asked of cameras, in frames a second.
+    func open(size: ImageSize? = nil, frameRate: Double? = nil) throws(ManakoError) -> VideoReader {
         var options = VideoReader.Options(allowsSizeChanges: true)
         let source = try VideoSource(path)
-        if case .camera = source { options.cameraSize = size }
+        if case .camera = source { (options.cameraSize, options.frameRate) = (size, frameRate) }
         return try VideoReader(source, options: options)
     }
 }

@@ -25,7 +25,8 @@ package import ManakoPixels
     ///
     /// - Parameters:
     ///   - bitmap: a picture in any format that videos have.
-    ///   - other: an I420 or NV12 picture, of the same format in every call, whose memory is used; its matrix and range are what the values will mean.
+    ///   - other: an I420 or NV12 picture, of the same format in every call, whose memory is used; its matrix and range are
+    ///     what the values will mean.
     /// - Throws: ``ManakoError/Code/unsupported`` for formats that FFmpeg can't convert.
     package func scale(_ bitmap: Bitmap, into other: inout Bitmap) throws(ManakoError) {
         guard let format = bitmap.format.ofFFmpeg, let wanted = other.format.ofFFmpeg,
