@@ -5,6 +5,7 @@ import ManakoGeometry
 import ManakoPixels
 import ManakoTesting
 import ManakoVideo
+import Testing
 
 /// Small videos made by code. Frame n is a grey picture of its own brightness.
 enum Clips {
@@ -26,6 +27,28 @@ enum Clips {
             try writer.write(picture, at: MediaTime(value: Int64(index), timescale: rate))
         }
         try writer.finish()
+        return URL(fileURLWithPath: path)
+    }
+
+    /// Two frames of 64 × 48 pixels, dark on the left and bright on the right, and the matrix of a turn by 90° where it is asked for
+    /// (ISO/IEC 14496-12 § 8.3.2: `tkhd` has it 40 bytes after its head).
+    static func halves(in folder: ScratchFolder, isTurned: Bool) throws -> URL {
+        let path = folder.path + "/halves.mp4"
+        let writer = try VideoWriter(path: path, size: ImageSize(width: 64, height: 48), frameRate: 10)
+        let row = (0..<64).flatMap { x in [UInt8](repeating: x < 32 ? 40 : 200, count: 3) }
+        let picture = try Bitmap(
+            width: 64, height: 48, format: .rgb8, packed: [[UInt8]](repeating: row, count: 48).flatMap { $0 })
+        for index in 0..<2 { try writer.write(picture, at: MediaTime(value: Int64(index), timescale: 10)) }
+        try writer.finish()
+        guard isTurned else { return URL(fileURLWithPath: path) }
+        var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+        let tag = Array("tkhd".utf8)
+        let place = try #require((0..<bytes.count - 4).first { Array(bytes[$0..<$0 + 4]) == tag })
+        let matrix: [Int32] = [0, 1 << 16, 0, -1 << 16, 0, 0, 48 << 16, 0, 1 << 30]
+        bytes.replaceSubrange(
+            place + 44..<place + 80,
+            with: matrix.flatMap { value in withUnsafeBytes(of: value.bigEndian) { Array($0) } })
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
         return URL(fileURLWithPath: path)
     }
 

@@ -16,26 +16,7 @@ import Testing
 
     init() throws { scratch = try ScratchFolder() }
 
-    /// Two frames of 64 × 48 pixels, dark on the left and bright on the right, with the matrix of a turn by 90° (ISO/IEC 14496-12
-    /// § 8.3.2: `tkhd` has it 40 bytes after its head).
-    func turnedClip() throws -> URL {
-        let path = scratch.path + "/turned.mp4"
-        let writer = try VideoWriter(path: path, size: ImageSize(width: 64, height: 48), frameRate: 10)
-        let row = (0..<64).flatMap { x in [UInt8](repeating: x < 32 ? 40 : 200, count: 3) }
-        let picture = try Bitmap(
-            width: 64, height: 48, format: .rgb8, packed: [[UInt8]](repeating: row, count: 48).flatMap { $0 })
-        for index in 0..<2 { try writer.write(picture, at: MediaTime(value: Int64(index), timescale: 10)) }
-        try writer.finish()
-        var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-        let tag = Array("tkhd".utf8)
-        let place = try #require((0..<bytes.count - 4).first { Array(bytes[$0..<$0 + 4]) == tag })
-        let matrix: [Int32] = [0, 1 << 16, 0, -1 << 16, 0, 0, 48 << 16, 0, 1 << 30]
-        bytes.replaceSubrange(
-            place + 44..<place + 80,
-            with: matrix.flatMap { value in withUnsafeBytes(of: value.bigEndian) { Array($0) } })
-        try Data(bytes).write(to: URL(fileURLWithPath: path))
-        return URL(fileURLWithPath: path)
-    }
+    func turnedClip() throws -> URL { try Clips.halves(in: scratch, isTurned: true) }
 
     func gray(_ bitmap: Bitmap, _ x: Int, _ y: Int) throws -> Int {
         Int(try bitmap.converted(to: .gray8).packedBytes()[y * bitmap.width + x])

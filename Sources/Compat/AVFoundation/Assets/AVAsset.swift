@@ -44,6 +44,8 @@ public class AVAsset: @unchecked Sendable {
 }
 
 /// A video by its address.
+///
+/// `@unchecked Sendable`, as what it inherits from: it has nothing that changes.
 public final class AVURLAsset: AVAsset, @unchecked Sendable {
     /// Where it is.
     public var url: URL { address }

@@ -3,12 +3,15 @@ public import Foundation
 import ManakoCore
 
 /// Something that can be asked of a video or a track, of whatever type.
+///
+/// `@unchecked Sendable`: it is inherited from by the one class below, and has nothing that changes.
 public class AVPartialAsyncProperty<Root>: @unchecked Sendable {
-    // Inherited from by the one class below, which has nothing that changes.
     fileprivate init() {}
 }
 
 /// Something that can be asked of a video or a track, such as `.duration`.
+///
+/// `@unchecked Sendable`, as what it inherits from: it has nothing that changes.
 public final class AVAsyncProperty<Root, Value>: AVPartialAsyncProperty<Root>, @unchecked Sendable {
     fileprivate let get: @Sendable (Root) throws(ManakoError) -> Value
 

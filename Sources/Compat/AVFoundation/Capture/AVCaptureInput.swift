@@ -9,6 +9,8 @@ public class AVCaptureInput: @unchecked Sendable {
 }
 
 /// A camera as the source of a session's pictures.
+///
+/// `@unchecked Sendable`, as what it inherits from: it has nothing that changes.
 public final class AVCaptureDeviceInput: AVCaptureInput, @unchecked Sendable {
     /// The camera.
     public let device: AVCaptureDevice

@@ -28,6 +28,8 @@ extension AVCaptureVideoDataOutputSampleBufferDelegate {
 }
 
 /// Hands a session's pictures to a delegate, one after another.
+///
+/// `@unchecked Sendable`, as what it inherits from: what changes is behind a lock.
 public final class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendable {
     private struct State {
         weak var delegate: (any AVCaptureVideoDataOutputSampleBufferDelegate)?
