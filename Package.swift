@@ -294,6 +294,14 @@ let modules: [Module] =
                 "ManakoCoreMLFeatures", "ManakoCoreML",
             ], tests: ["ManakoModelClasses"], hasFixtures: true),
         Module(
+            .compat, "AVFoundation",
+            on: ["CoreGraphics", "CoreMedia", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVideo"],
+            tests: ["CoreGraphics", "CoreMedia", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVideo"]),
+        Module(
+            .compat, "TensorFlowLite", on: ["ManakoCore", "ManakoInference", "ManakoLiteRT"],
+            tests: ["TensorFlowLiteSwift", "ManakoFiles", "ManakoInference", "ManakoLiteRT"]),
+        Module(.compat, "TensorFlowLiteSwift", on: ["TensorFlowLite"], isTested: false),
+        Module(
             .compat, "Vision",
             on: [
                 "CoreFoundationNames", "simd", "CoreGraphics", "CoreVideo", "ImageIO", "CoreMedia", "CoreML", "Manako",
