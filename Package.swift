@@ -285,8 +285,21 @@ let modules: [Module] =
                 "ManakoPNG", "ManakoDrawing", "_Testing_CoreGraphics",
             ]),
         Module(.compat, "CoreVideo", on: ["CoreFoundationNames", "ManakoCore", "ManakoGeometry", "ManakoPixels"]),
-        Module(.compat, "ImageIO", on: ["CoreFoundationNames", "CoreGraphics", "ManakoGeometry"]),
+        Module(
+            .compat, "ImageIO",
+            on: [
+                "CoreFoundationNames", "CoreGraphics", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs",
+                "ManakoJPEG", "ManakoPNG", "ManakoWebP", "ManakoHEIF", "ManakoGIF", "ManakoBMP",
+            ]),
         Module(.compat, "CoreMedia", on: ["CoreFoundationNames", "CoreVideo"]),
+        Module(
+            .compat, "CoreImage",
+            on: [
+                "CoreFoundationNames", "CoreGraphics", "CoreVideo", "ImageIO", "ManakoCore", "ManakoGeometry",
+                "ManakoPixels", "_Testing_CoreImage",
+            ]),
+        Module(
+            .compat, "Accelerate", on: ["CoreFoundationNames", "simd", "CoreGraphics", "CoreVideo", "ManakoPixels"]),
         Module(
             .compat, "CoreML",
             on: [
