@@ -317,8 +317,8 @@ let modules: [Module] =
         Module(
             .compat, "Vision",
             on: [
-                "CoreFoundationNames", "simd", "CoreGraphics", "CoreVideo", "ImageIO", "CoreMedia", "CoreML", "Manako",
-                "ManakoCore",
+                "CoreFoundationNames", "simd", "CoreGraphics", "CoreVideo", "ImageIO", "CoreMedia", "CoreImage", "CoreML",
+                "Manako", "ManakoCore", "_Testing_CoreImage",
             ], tests: ["CQREncode"]),
     ]
 #else

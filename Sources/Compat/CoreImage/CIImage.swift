@@ -1,6 +1,7 @@
 public import CoreGraphics
 public import CoreVideo
 import ImageIO
+import ManakoGeometry
 import ManakoPixels
 
 /// A picture that is yet to be drawn: pixels from somewhere, a part of them, and a map of the plane.
