@@ -32,4 +32,20 @@ import Testing
         }
         #expect(read > 10 && refused > 5)
     }
+
+    // What Pillow 13 reads of the same files.
+    @Test func exifIsWhatPillowReads() throws {
+        func properties(_ name: String) throws -> [CFString: Any] {
+            let url = URL(fileURLWithPath: TestData.path("exif/formats/\(name)"))
+            let source = try #require(CGImageSourceCreateWithURL(url as CFURL, nil))
+            return try #require(CGImageSourceCopyPropertiesAtIndex(source, 0, nil) as? [CFString: Any])
+        }
+        let flower = try properties("flower.webp")
+        let tiff = try #require(flower[kCGImagePropertyTIFFDictionary] as? [CFString: Any])
+        #expect(tiff[kCGImagePropertyTIFFMake] as? String == "Canon")
+        #expect(tiff[kCGImagePropertyTIFFModel] as? String == "Canon PowerShot S40")
+        let exif = try #require(flower[kCGImagePropertyExifDictionary] as? [CFString: Any])
+        #expect(exif[kCGImagePropertyExifExposureTime] as? Double == 0.002)
+        #expect(try properties("photoshop-200dpi.jpg")[kCGImagePropertyDPIWidth] as? Double == 200)
+    }
 }
