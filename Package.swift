@@ -299,7 +299,8 @@ let modules: [Module] =
                 "ManakoPixels", "_Testing_CoreImage",
             ]),
         Module(
-            .compat, "Accelerate", on: ["CoreFoundationNames", "simd", "CoreGraphics", "CoreVideo", "ManakoPixels"]),
+            .compat, "Accelerate", on: ["CoreFoundationNames", "simd", "CoreGraphics", "CoreVideo", "ManakoPixels"],
+            tests: ["CoreImage", "ImageIO"]),
         Module(
             .compat, "CoreML",
             on: [

@@ -51,6 +51,7 @@ public let kvImageGetTempBufferSize = 128
 
 /// Pixels in memory.
 @safe public struct vImage_Buffer {
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// The first byte.
     public var data: UnsafeMutableRawPointer!
     /// The number of rows.

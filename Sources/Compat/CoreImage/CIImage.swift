@@ -35,10 +35,9 @@ public final class CIImage: NSObject, NSCopying, @unchecked Sendable {
     private convenience init(_ source: PictureSource, _ options: [CIImageOption: Any]?, _ stored: [String: Any] = [:]) {
         let properties = options?[.properties] as? [String: Any] ?? stored
         var map = CGAffineTransform.identity
-        let isTurned = (options?[.applyOrientationProperty] as? NSNumber)?.boolValue ?? false
-        if isTurned || options?[.applyOrientationProperty] as? Bool == true,
-            let value = (properties[kCGImagePropertyOrientation as String] as? NSNumber)?.uint32Value,
-            let orientation = CGImagePropertyOrientation(rawValue: value)
+        if (numberValue(options?[.applyOrientationProperty]) ?? 0) != 0,
+            let value = numberValue(properties[kCGImagePropertyOrientation as String]), (1...8).contains(value),
+            let orientation = CGImagePropertyOrientation(rawValue: UInt32(value))
         {
             map = orientation.map(of: source.bounds)
         }

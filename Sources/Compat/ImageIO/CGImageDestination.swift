@@ -31,7 +31,7 @@ public final class CGImageDestination {
     func encoded() -> [UInt8]? {
         guard let image, let picture = try? image.bitmap else { return nil }
         let all = shared.merging(properties) { $1 }
-        func number(_ key: CFString) -> Double? { (all[key as String] as? NSNumber)?.doubleValue }
+        func number(_ key: CFString) -> Double? { numberValue(all[key as String]) }
         let quality = number(kCGImageDestinationLossyCompressionQuality) ?? 0.9
         let percent = quality > 0 ? Int(max(1, min(100, (quality * 100).rounded()))) : 1
         guard let bitmap = Self.writable(picture, longest: number(kCGImageDestinationImageMaxPixelSize)) else {
@@ -40,7 +40,7 @@ public final class CGImageDestination {
         let encoder: any ImageEncoder = format == .jpeg ? JPEGEncoder() : PNGEncoder()
         guard let bytes = try? encoder.encode(bitmap, quality: percent) else { return nil }
         let tiff = all[kCGImagePropertyTIFFDictionary as String] as? NSDictionary
-        let value = number(kCGImagePropertyOrientation) ?? (tiff?["Orientation"] as? NSNumber)?.doubleValue
+        let value = number(kCGImagePropertyOrientation) ?? numberValue(tiff?["Orientation"])
         guard let value, (1...8).contains(value) else { return bytes }
         return OrientationWriter.add(Int(value), to: bytes, format)
     }

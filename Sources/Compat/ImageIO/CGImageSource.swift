@@ -112,12 +112,12 @@ public func CGImageSourceCreateImageAtIndex(_ isrc: CGImageSource, _ index: Int,
 public func CGImageSourceCreateThumbnailAtIndex(
     _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {
-    func isSet(_ key: CFString) -> Bool { (options?[key] as? NSNumber)?.boolValue ?? false }
+    func isSet(_ key: CFString) -> Bool { numberValue(options?[key]).map { $0 != 0 } ?? false }
     guard index == 0, let header = isrc.header,
         isSet(kCGImageSourceCreateThumbnailFromImageAlways) || isSet(kCGImageSourceCreateThumbnailFromImageIfAbsent)
     else { return nil }
     let longest = max(header.width, header.height)
-    let wanted = (options?[kCGImageSourceThumbnailMaxPixelSize] as? NSNumber)?.doubleValue ?? Double(longest)
+    let wanted = numberValue(options?[kCGImageSourceThumbnailMaxPixelSize]) ?? Double(longest)
     guard wanted >= 1 else { return nil }
     let scale = min(1, wanted / Double(longest))
     let isTurned = isSet(kCGImageSourceCreateThumbnailWithTransform)
