@@ -280,16 +280,15 @@ let modules: [Module] =
         Module(.compat, "simd"),
         Module(
             .compat, "CoreGraphics",
-            on: [
-                "CoreFoundationNames", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG",
-                "ManakoPNG", "ManakoDrawing", "_Testing_CoreGraphics",
+            on: codecBase + [
+                "CoreFoundationNames", "ManakoJPEG", "ManakoPNG", "ManakoDrawing", "_Testing_CoreGraphics",
             ]),
         Module(.compat, "CoreVideo", on: ["CoreFoundationNames", "ManakoCore", "ManakoGeometry", "ManakoPixels"]),
         Module(
             .compat, "ImageIO",
-            on: [
-                "CoreFoundationNames", "CoreGraphics", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs",
-                "ManakoJPEG", "ManakoPNG", "ManakoWebP", "ManakoHEIF", "ManakoGIF", "ManakoBMP",
+            on: codecBase + [
+                "CoreFoundationNames", "CoreGraphics", "ManakoJPEG", "ManakoPNG", "ManakoWebP", "ManakoHEIF",
+                "ManakoGIF", "ManakoBMP",
             ]),
         Module(.compat, "CoreMedia", on: ["CoreFoundationNames", "CoreVideo"]),
         Module(
@@ -309,8 +308,7 @@ let modules: [Module] =
             ], tests: ["ManakoModelClasses"], hasFixtures: true),
         Module(
             .compat, "AVFoundation",
-            on: ["CoreGraphics", "CoreMedia", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVideo"],
-            tests: ["CoreGraphics", "CoreMedia", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVideo"]),
+            on: ["CoreGraphics", "CoreMedia", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVideo"]),
         Module(
             .compat, "TensorFlowLite", on: ["ManakoCore", "ManakoInference", "ManakoLiteRT"],
             tests: ["TensorFlowLiteSwift", "ManakoFiles", "ManakoInference", "ManakoLiteRT"]),
@@ -318,7 +316,8 @@ let modules: [Module] =
         Module(
             .compat, "Vision",
             on: [
-                "CoreFoundationNames", "simd", "CoreGraphics", "CoreVideo", "ImageIO", "CoreMedia", "CoreImage", "CoreML",
+                "CoreFoundationNames", "simd", "CoreGraphics", "CoreVideo", "ImageIO", "CoreMedia", "CoreImage",
+                "CoreML",
                 "Manako", "ManakoCore", "_Testing_CoreImage",
             ], tests: ["CQREncode"]),
     ]
