@@ -6,7 +6,7 @@ extension InstanceMaskObservation {
     /// The mask of some instances as large as the picture of a handler.
     ///
     /// - Parameters:
-    ///   - instances: numbers of ``allInstances``; others are passed over.
+    ///   - instances: numbers of `allInstances`; others are passed over.
     ///   - handler: has the picture.
     /// - Throws: what opening the picture throws.
     public func generateScaledMask(
@@ -18,7 +18,7 @@ extension InstanceMaskObservation {
     /// The picture of a handler with some instances alone, everything else transparent: rgba8, upright.
     ///
     /// - Parameters:
-    ///   - instances: numbers of ``allInstances``; others are passed over.
+    ///   - instances: numbers of `allInstances`; others are passed over.
     ///   - handler: has the picture that the request looked at.
     ///   - croppedToInstancesExtent: whether only the part with those instances is given.
     /// - Throws: as with a picture, and what opening it throws.

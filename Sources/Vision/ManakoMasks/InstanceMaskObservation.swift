@@ -8,10 +8,10 @@ public import ManakoVision
 public struct InstanceMaskObservation: VisionObservation {
     /// Tells this observation from every other one.
     public let uuid: UUID
-    /// Which instance each cell belongs to: gray8, 0 for the background and from 1 on the numbers of ``allInstances``; at most 256 cells
+    /// Which instance each cell belongs to: gray8, 0 for the background and from 1 on the numbers of `allInstances`; at most 256 cells
     /// a side.
     @_disfavoredOverload public let allInstancesMask: Bitmap
-    /// How sure the request is of each instance, 0…1, in the order of ``allInstances``.
+    /// How sure the request is of each instance, 0…1, in the order of `allInstances`.
     public let confidences: [Float]
     private let mask: Bitmap
 
@@ -21,7 +21,7 @@ public struct InstanceMaskObservation: VisionObservation {
     /// The numbers of all instances, from 1 on.
     @_disfavoredOverload public var allInstances: [Int] { Array(1..<confidences.count + 1) }
 
-    /// ``allInstances``, for modules where that name means something else.
+    /// `allInstances`, for modules where that name means something else.
     package var numbers: [Int] { allInstances }
     /// ``allInstancesMask``, for modules where that name means something else.
     package var cells: Bitmap { allInstancesMask }
@@ -67,7 +67,7 @@ public struct InstanceMaskObservation: VisionObservation {
 
     /// The mask of some instances: gray8 of the request's quality, 0…255 as far as a pixel belongs to them.
     ///
-    /// - Parameter instances: numbers of ``allInstances``; others are passed over.
+    /// - Parameter instances: numbers of `allInstances`; others are passed over.
     /// - Throws: ``ManakoError/Code/limitExceeded`` when there is no memory.
     public func generateMask(for instances: some Sequence<Int>) throws(ManakoError) -> Bitmap {
         let wanted = Set(instances)
@@ -86,7 +86,7 @@ public struct InstanceMaskObservation: VisionObservation {
     /// The mask of some instances as large as a picture.
     ///
     /// - Parameters:
-    ///   - instances: numbers of ``allInstances``; others are passed over.
+    ///   - instances: numbers of `allInstances`; others are passed over.
     ///   - image: the picture whose upright size the mask gets.
     public func generateScaledMask(
         for instances: some Sequence<Int>, scaledToImageFrom image: VisionImage
@@ -100,7 +100,7 @@ public struct InstanceMaskObservation: VisionObservation {
     /// The picture with some instances alone, everything else transparent: rgba8, upright.
     ///
     /// - Parameters:
-    ///   - instances: numbers of ``allInstances``; others are passed over.
+    ///   - instances: numbers of `allInstances`; others are passed over.
     ///   - image: the picture that the request looked at.
     ///   - croppedToInstancesExtent: whether only the part with those instances is given.
     /// - Throws: ``ManakoError/Code/invalidArgument`` when it should be cropped and none of them is there, and what decoding throws.

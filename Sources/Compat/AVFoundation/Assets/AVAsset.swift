@@ -5,8 +5,8 @@ import ManakoVideo
 
 /// A video: a file, or one on a server.
 ///
-/// What is asked of it opens the file and waits for that, at the first time; ``load(_:)`` and its sisters wait without holding up the
-/// thread. A file that can't be read has no tracks; ``load(_:)`` throws why.
+/// What is asked of it opens the file and waits for that, at the first time; `load(_:)` and its sisters wait without holding up the
+/// thread. A file that can't be read has no tracks; `load(_:)` throws why.
 ///
 /// `@unchecked Sendable`: it may be inherited from, and has nothing that changes.
 public class AVAsset: @unchecked Sendable {

@@ -61,6 +61,20 @@ open class VNDetectHumanBodyPoseRequest: VNImageBasedRequest {
     ) throws -> [VNRecognizedPointGroupKey] {
         try supportedJointsGroupNames(forRevision: revision).map(\.rawValue)
     }
+    /// The older name of ``supportedRecognizedPointKeys(forRevision:)``.
+    ///
+    /// - Throws: nothing here.
+    public class func supportedIdentifiedPointKeys(forRevision revision: Int) throws -> [VNRecognizedPointKey] {
+        try supportedRecognizedPointKeys(forRevision: revision)
+    }
+    /// The older name of ``supportedRecognizedPointGroupKeys(forRevision:)``.
+    ///
+    /// - Throws: nothing here.
+    public class func supportedIdentifiedPointGroupKeys(
+        forRevision revision: Int
+    ) throws -> [VNRecognizedPointGroupKey] {
+        try supportedRecognizedPointGroupKeys(forRevision: revision)
+    }
     /// The joints that are looked for.
     ///
     /// - Throws: nothing here.
@@ -120,6 +134,20 @@ open class VNDetectHumanHandPoseRequest: VNImageBasedRequest {
         forRevision revision: Int
     ) throws -> [VNRecognizedPointGroupKey] {
         try supportedJointsGroupNames(forRevision: revision).map(\.rawValue)
+    }
+    /// The older name of ``supportedRecognizedPointKeys(forRevision:)``.
+    ///
+    /// - Throws: nothing here.
+    public class func supportedIdentifiedPointKeys(forRevision revision: Int) throws -> [VNRecognizedPointKey] {
+        try supportedRecognizedPointKeys(forRevision: revision)
+    }
+    /// The older name of ``supportedRecognizedPointGroupKeys(forRevision:)``.
+    ///
+    /// - Throws: nothing here.
+    public class func supportedIdentifiedPointGroupKeys(
+        forRevision revision: Int
+    ) throws -> [VNRecognizedPointGroupKey] {
+        try supportedRecognizedPointGroupKeys(forRevision: revision)
     }
     /// The joints that are looked for.
     ///

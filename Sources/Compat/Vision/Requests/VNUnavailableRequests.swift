@@ -61,6 +61,18 @@ open class VNRecognizeAnimalsRequest: VNImageBasedRequest {
 
 /// Looks for the joints of cats and dogs, with Apple's network: always fails with ``VNErrorCode/unsupportedRequest``.
 open class VNDetectAnimalBodyPoseRequest: VNImageBasedRequest {
+    /// None.
+    public var results: [VNAnimalBodyPoseObservation]? { observations as? [VNAnimalBodyPoseObservation] }
+
+    /// The joints that can be found: none.
+    ///
+    /// - Throws: nothing here.
+    public func supportedJointNames() throws -> [VNAnimalBodyPoseObservation.JointName] { [] }
+    /// The parts that can be found: none.
+    ///
+    /// - Throws: nothing here.
+    public func supportedJointsGroupNames() throws -> [VNAnimalBodyPoseObservation.JointsGroupName] { [] }
+
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
         throw VNError(.unsupportedRequest, "no free network for the joints of animals is small enough")
     }
@@ -81,6 +93,11 @@ open class VNGenerateForegroundInstanceMaskRequest: VNImageBasedRequest {
 
 /// Looks how beautiful a picture is, as Apple's network sees it: always fails with ``VNErrorCode/unsupportedRequest``.
 open class VNCalculateImageAestheticsScoresRequest: VNImageBasedRequest {
+    /// None.
+    public var results: [VNImageAestheticsScoresObservation]? {
+        observations as? [VNImageAestheticsScoresObservation]
+    }
+
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
         throw VNError(.unsupportedRequest, "what the score means is known to Apple's network alone")
     }

@@ -65,7 +65,7 @@ extension YOLOXNano {
         }
     }
 
-    /// The number of values that ``features(_:batchSize:)`` gives for a picture: 64 + 128 + 256 channels.
+    /// The number of values that `features(_:batchSize:)` gives for a picture: 64 + 128 + 256 channels.
     public static let featureCount = 448
 
     /// The backbone as a description of whole pictures, on which classifiers are trained.
@@ -93,7 +93,7 @@ extension YOLOXNano {
         return network.graph
     }
 
-    /// The backbone with a logistic regression over its ``features(_:batchSize:)``.
+    /// The backbone with a logistic regression over its `features(_:batchSize:)`.
     ///
     /// Input `image`, 1 × 3 × height × width, 0…255. Output `probabilities`, 1 × classes, which add up to 1.
     ///

@@ -18,7 +18,7 @@ public struct HumanBodyPose3DObservation: VisionObservation {
         case leftHip, rightHip, leftKnee, rightKnee, leftAnkle, rightAnkle
     }
 
-    /// How ``bodyHeight`` is known.
+    /// How `bodyHeight` is known.
     public enum HeightEstimationTechnique: String, Sendable, Hashable, Codable {
         /// The network guesses from pictures of other people how large a body is.
         case reference
@@ -49,7 +49,7 @@ public struct HumanBodyPose3DObservation: VisionObservation {
     /// Vision has a `Measurement` here, a type of Foundation's.
     @_disfavoredOverload public let bodyHeight: Double
 
-    /// How ``bodyHeight`` is known.
+    /// How `bodyHeight` is known.
     public var heightEstimationTechnique: HeightEstimationTechnique { .reference }
 
     /// A joint.
@@ -77,7 +77,7 @@ public struct HumanBodyPose3DObservation: VisionObservation {
         }
     }
 
-    /// ``bodyHeight`` in metres, for modules where that name means something else.
+    /// `bodyHeight` in metres, for modules where that name means something else.
     package var metres: Double { bodyHeight }
 
     /// How tall, and how sure.

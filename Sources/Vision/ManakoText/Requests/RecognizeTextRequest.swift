@@ -35,7 +35,7 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
     /// Spanish, Italian, Portuguese, Japanese, Chinese and Korean. Fewer are quicker and read more safely.
     @_disfavoredOverload public var recognitionLanguages: [String] = []
 
-    /// Whether the usual languages that are installed are tried besides ``recognitionLanguages``.
+    /// Whether the usual languages that are installed are tried besides `recognitionLanguages`.
     public var automaticallyDetectsLanguage = false
 
     /// Whether words of Tesseract's lists are preferred to other sequences of the same letters; turned off, part numbers and names
@@ -64,7 +64,7 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
     /// Creates a request.
     public init() {}
 
-    /// ``recognitionLanguages``, for modules where that name means something else.
+    /// `recognitionLanguages`, for modules where that name means something else.
     package var languages: [String] {
         get { recognitionLanguages }
         set { recognitionLanguages = newValue }
