@@ -49,20 +49,6 @@ public let noErr: OSStatus = 0
 /// Where objects are allocated; here the language does, whatever is named.
 public final class CFAllocator: Sendable {}
 
-/// The usual allocator.
-public let kCFAllocatorDefault: CFAllocator! = nil
-/// The system's allocator; the usual one here.
-public let kCFAllocatorSystemDefault: CFAllocator! = CFAllocator()
-/// The allocator that calls `malloc`; the usual one here.
-public let kCFAllocatorMalloc: CFAllocator! = CFAllocator()
-/// The allocator that neither allocates nor frees; the usual one here.
-public let kCFAllocatorNull: CFAllocator! = CFAllocator()
-
-/// True.
-public let kCFBooleanTrue: CFBoolean! = NSNumber(value: true)
-/// False.
-public let kCFBooleanFalse: CFBoolean! = NSNumber(value: false)
-
 /// A part of a collection.
 public struct CFRange: Sendable, Hashable {
     /// Where it begins.
