@@ -241,6 +241,8 @@ let modules: [Module] =
                 "ManakoRecordings", "ManakoRecords", "ManakoProjects", "ManakoDatasets",
             ], tests: ["ManakoBoards", "ManakoSpatial", "ManakoProjects"]),
         Module(
+            .features, "ManakoPorting", on: ["ManakoCore", "ManakoFiles", "ManakoServing"]),
+        Module(
             .features, "ManakoModelClasses", on: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoCoreMLFormat"]),
         Module(
             .features, "ManakoKnowledge", on: ["ManakoCore", "ManakoFiles", "ManakoAPI"], tests: ["ManakoVision"],
@@ -263,7 +265,7 @@ let modules: [Module] =
                 "Manako", "ManakoFiles", "ManakoCapabilities", "ManakoFeatures", "ManakoModelClasses", "ManakoAPI",
                 "ManakoKnowledge", "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoDatasets",
                 "ManakoSpatial", "ManakoBoards", "ManakoRecordings", "ManakoRecords", "ManakoNetworks", "ManakoExport",
-                "ManakoTorch", "ManakoTraining",
+                "ManakoTorch", "ManakoTraining", "ManakoPorting",
             ], tests: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing", "ManakoStore"]),
         Module(
             .apps, "ManakoClassMaker", kind: .executable, on: ["ManakoCore", "ManakoInference", "ManakoModelClasses"],

@@ -1,0 +1,88 @@
+import CoreGraphics
+import CoreVideo
+import Foundation
+import Vision
+
+// What the app's view controllers would do, on pictures of a folder: usage: iPhoneApp SAMPLES
+guard CommandLine.arguments.count > 1, let photo = loadImage(CommandLine.arguments[1] + "/astronaut.png") else {
+    print("usage: iPhoneApp SAMPLES, a folder with astronaut.png and bikes.mp4")
+    exit(2)
+}
+setlinebuf(stdout)
+let folder = CommandLine.arguments[1]
+
+let detector = PhotoDetector()
+let done = DispatchSemaphore(value: 0)
+detector.onDetections = { detections in
+    print(
+        "detector:", detections.map { "\($0.label) \(String(format: "%.2f", $0.confidence))" }.joined(separator: ", "))
+    done.signal()
+}
+detector.updateDetections(for: photo, orientation: .up)
+done.wait()
+
+let green = makePixelBuffer(width: 8, height: 8) { _, _ in (20, 200, 40) }!
+let classifier = try PhotoClassifier()
+print("model:", try classifier.classify(green))
+classifier.classify(photo) { result in
+    if case .success(let classes) = result { print("classifier:", classes.first?.identifier ?? "nothing") }
+}
+
+let scanner = BarcodeScanner()
+let bars = code39("MANAKO")
+scanner.scan(
+    makePixelBuffer(width: (bars.count + 40) * 3, height: 160) { x, y in
+        let index = x / 3 - 20
+        let isBar = bars.indices.contains(index) && bars[index] && (20..<140).contains(y)
+        return isBar ? (0, 0, 0) : (255, 255, 255)
+    }!)
+print("barcodes:", scanner.codes.map { "\($0.payload) \($0.symbology.rawValue)" }.joined(separator: ", "))
+
+let faces = try FaceLandmarksDetector.detect(in: photo)
+for face in faces {
+    let eyes = (face.leftEye + face.rightEye).filter(face.box.contains).count
+    print(
+        "face: \(Int(face.box.midX)),\(Int(face.box.midY)), \(eyes) of \(face.leftEye.count + face.rightEye.count)"
+            + " points of eyes inside")
+}
+
+// The face moves through the camera's view, three pixels to the left and two up from frame to frame.
+if let face = faces.first {
+    let view = CGSize(width: 320, height: 320)
+    let tracker = ObjectTracker()
+    var distance = CGFloat.infinity
+    for step in 0..<12 {
+        let origin = CGPoint(x: 60 + 3 * step, y: 2 * step)
+        let box = face.box.offsetBy(dx: -origin.x, dy: -origin.y)
+        if step == 0 { tracker.userTapped(box, viewSize: view) }
+        tracker.process(makePixelBuffer(photo, part: CGRect(origin: origin, size: view))!)
+        distance =
+            tracker.highlight.map {
+                hypot($0.midX * view.width - box.midX, $0.midY * view.height - box.midY)
+            } ?? .infinity
+    }
+    print("tracker: \(distance < 12 ? "followed" : "lost, \(distance) pixels away")")
+}
+
+let poses = PoseEstimator()
+for body in try poses.bodies(in: photo) {
+    print(
+        "body: \(body.count) joints, nose above shoulder: \((body[.nose]?.y ?? 0) > (body[.leftShoulder]?.y ?? 9999))")
+}
+print("pinches: \(try poses.pinches(in: photo))")
+
+let segmenter = PersonSegmenter()
+if let mask = try segmenter.mask(of: makePixelBuffer(photo)!) {
+    print("person: \(Int(100 * segmenter.coverage(of: mask))) %")
+}
+
+let contours = try detectVisionContours(in: photo)
+print(
+    "contours: \(contours.count > 10 ? "many" : "\(contours.count)"), of \(contours.first?.normalizedPoints.count ?? 0) points and more"
+)
+print(
+    "lines:",
+    {
+        var lines: [String] = []; TextScanner().recognizeText(in: photo) { lines = $0 }; return lines
+    }())
+print("video:", try VideoAnalyzer().analyze(URL(fileURLWithPath: folder + "/bikes.mp4"), seconds: 2).map(\.people))
