@@ -10,7 +10,6 @@ import Testing
     /// Something at a place; the same as what is less than two away.
     private struct Thing: FollowableLandmarks, Equatable {
         var x: Double
-        var square: TurnedSquare { TurnedSquare(center: ImagePoint(x: x, y: 0), side: 10, angle: 0) }
         func isSame(as other: Thing) -> Bool { abs(x - other.x) < 2 }
     }
 
@@ -66,14 +65,39 @@ import Testing
         #expect(try stream.show([40]).map(\.1) == [40])
     }
 
-    @Test("new ones are found every so many pictures, in the far corner too")
-    func newcomers() throws {
+    @Test("new ones are found every so many pictures, in the far corner more rarely", arguments: [30.0, 90])
+    func newcomers(at place: Double) throws {
         var stream = Stream()
         _ = try stream.show([10])
+        let (interval, everywhere) = (
+            LandmarkCourse<FoundBody>.lookInterval, LandmarkCourse<FoundBody>.everywhereInterval
+        )
+        #expect(interval < everywhere && everywhere.isMultiple(of: interval))
         var seen: [Int] = []
-        for _ in 0..<30 { seen.append(try stream.show([10, 90]).count) }
+        for _ in 0..<everywhere { seen.append(try stream.show([10, place]).count) }
+        let first = place < 50 ? interval : everywhere
+        #expect(seen.firstIndex(of: 2) == first - 1 && seen.count { $0 == 2 } == everywhere + 1 - first)
+        #expect(stream.looks.dropFirst() == [false, false, false, true])
+    }
+
+    @Test("one that is lost where the quick look does not reach is looked for everywhere at the next turn")
+    func lostFarAway() throws {
+        var stream = Stream()
         let interval = LandmarkCourse<FoundBody>.lookInterval
-        #expect(seen == Array(repeating: 1, count: interval - 1) + Array(repeating: 2, count: 31 - interval))
+        for _ in 0..<interval { #expect(try stream.show([10, 80]).count == 2) }
+        var seen: [Int] = []
+        for _ in 0..<20 { seen.append(try stream.show([10, 95]).count) }
+        #expect(seen.firstIndex(of: 2) == interval)
+        // The quick look at its turn, which is when it is lost, and the careful one at the next turn.
+        #expect(stream.looks == [true, false, true])
+    }
+
+    @Test("what was seen for a moment alone is not looked for everywhere")
+    func flicker() throws {
+        var stream = Stream()
+        #expect(try stream.show([10, 80]).count == 2)
+        for _ in 0..<40 { #expect(try stream.show([10, 95]).count == 1) }
+        #expect(stream.looks == [true, false, false, false])
     }
 
     @Test("two that run into one are one")

@@ -1,4 +1,5 @@
 import CManakoLandmarks
+import Foundation
 import ManakoGeometry
 import ManakoPixels
 import ManakoVision
@@ -80,6 +81,77 @@ import Testing
             Self.slope(), TurnedSquare(center: ImagePoint(x: 4, y: 4), side: 8, angle: 0), side: 8, orientation: .right)
         // Upright (0, 0) is stored (0, 39).
         #expect(abs(values[0] * 255 - 20) < 1e-3 && abs(values[1] * 255 - 127) < 1e-3)
+    }
+
+    /// Where a stored pixel is in the upright picture, by the pictures of the Exif standard: 1 is as it is, 6 needs a turn clockwise.
+    @Test("all eight orientations show the same upright picture", arguments: ImageOrientation.allCases)
+    func orientations(_ orientation: ImageOrientation) throws {
+        let upright = try Self.slope()
+        let stored = try upright.converted(to: .rgb8, orientation: orientation.inverse)
+        #expect(orientation.isTransposed == (stored.width == 40))
+        let square = TurnedSquare(center: ImagePoint(x: 31, y: 17), side: 50, angle: 0.7)
+        let (expected, values) = (
+            try cut(upright, square, side: 20), try cut(stored, square, side: 20, orientation: orientation)
+        )
+        #expect(zip(expected, values).allSatisfy { abs($0 - $1) < 1e-4 })
+    }
+
+    @Test("rows of any length are filled, and pictures of a pixel", arguments: [1, 5, 16, 17, 33])
+    func lengths(side: Int) throws {
+        let square = TurnedSquare(center: ImagePoint(x: 20, y: 20), side: 10, angle: 0)
+        let values = try cut(Self.slope(), square, side: side)
+        #expect(values.allSatisfy { $0 > 0 })
+        let last = values.suffix(3).map { Double($0) * 255 }
+        let place = 25 - 10 / Double(side)
+        #expect(abs(last[0] - (2 * place + 20)) < 1e-3 && abs(last[1] - (3 * place + 10)) < 1e-3)
+        let pixel = try Bitmap(width: 1, height: 1, format: .rgb8, packed: [10, 20, 30])
+        #expect(try cut(pixel, square, side: side).map { ($0 * 255).rounded() }.prefix(3) == [10, 20, 30])
+    }
+
+    @Test("at the edge black fades in over a pixel")
+    func fading() throws {
+        let square = TurnedSquare(center: ImagePoint(x: 1.5, y: 20), side: 4, angle: 0)
+        // Columns at -0.5, 0.5, 1.5 and 2.5 of what is 20 at 0 and grows by 2.
+        let values = try cut(Self.slope(), square, side: 4, isBlack: true)
+        let row = (0..<4).map { values[(4 + $0) * 3] * 255 }
+        #expect(zip(row, [10, 21, 23, 25]).allSatisfy { abs($0 - $1) < 1e-3 }, "\(row)")
+    }
+
+    @Test(
+        "pictures that are stored as Y, U and V are cut as those of red, green and blue",
+        arguments: [PixelFormat.i420, .nv12, .i422, .i444])
+    func luminance(_ format: PixelFormat) throws {
+        // Y grows to the right; U and V are constant. By ITU-R BT.601 with the range of video.
+        let (width, height) = (32, 16)
+        var bitmap = try Bitmap(
+            width: width, height: height, format: format, yuvEncoding: YUVEncoding(matrix: .bt601, isFullRange: false))
+        bitmap.withMutableView { view in
+            for (index, plane) in view.planes.enumerated() {
+                for y in 0..<plane.height {
+                    let row = plane.row(y)
+                    for x in row.indices {
+                        row[x] =
+                            index == 0
+                            ? UInt8(60 + 4 * x) : format == .nv12 ? [100, 160][x % 2] : [0, 100, 160][index]
+                    }
+                }
+            }
+        }
+        let values = try cut(
+            bitmap, TurnedSquare(center: ImagePoint(x: 16, y: 8), side: 8, angle: 0.4), side: 8)
+        for row in 0..<8 {
+            for column in 0..<8 {
+                let (x, y) = (Double(column) - 4, Double(row) - 4)
+                let place = 16 + x * cos(0.4) - y * sin(0.4)
+                let luma = (60 + 4 * place - 16) * 255 / 219
+                let expected = [
+                    luma + 1.402 * 255 / 224 * 32, luma - 0.344136 * 255 / 224 * -28 - 0.714136 * 255 / 224 * 32,
+                    luma + 1.772 * 255 / 224 * -28,
+                ]
+                let at = (row * 8 + column) * 3
+                #expect(zip(values[at..<at + 3], expected).allSatisfy { abs(Double($0) * 255 - $1) < 0.01 })
+            }
+        }
     }
 
     @Test("a shrink by ten averages what lies between")

@@ -93,6 +93,22 @@ struct DocumentTests {
         #expect(page.lists[0].items.map(\.itemString) == ["Open the door", "Enter the room", "Close the door"])
     }
 
+    /// Readers leave out discs; they are seen in the pixels. The third item goes on in a second line.
+    @Test func bulletsThatAreNoText() async throws {
+        let texts = ["Open the old door", "Enter the room and", "look behind the chairs", "Close the door"]
+        let lines = texts.enumerated().map { row, text in
+            DrawnText.Line(text: text, at: ImagePoint(x: 120, y: 60 + Double(row) * 44), size: 28)
+        }
+        let discs = [0, 1, 3].map { ImageRect(x: 84, y: 74 + Double($0) * 44, width: 9, height: 9) }
+        let page = try await read(DrawnText(width: 640, height: 300, lines: lines), rules: discs)
+        try #require(page.lists.count == 1 && page.blocks.count == 1)
+        #expect(page.lists[0].items.map(\.markerString) == ["•", "•", "•"])
+        let items = ["Open the old door", "Enter the room and look behind the chairs", "Close the door"]
+        // A reader may see a full stop where there is none.
+        let read = page.lists[0].items.map { $0.itemString.trimmingCharacters(in: .punctuationCharacters) }
+        #expect(read == items)
+    }
+
     @Test(.enabled(if: TesseractData.find()?.names.contains("jpn_vert") ?? false, "tesseract-ocr-jpn-vert is missing"))
     func verticalJapanese() async throws {
         let columns = ["日本語の本は右から", "左へ読みます。文字", "は上から下へ並んで", "います。"]
@@ -120,6 +136,45 @@ struct DocumentTests {
         let page = try await read(table())
         let data = try JSONEncoder().encode(page)
         #expect(try JSONDecoder().decode(DocumentObservation.Container.self, from: data) == page)
+    }
+}
+
+@Suite struct BulletFinderTests {
+    /// White paper with black rectangles.
+    private func finder(_ marks: [(x: Int, y: Int, width: Int, height: Int)]) throws -> BulletFinder {
+        var bytes = [UInt8](repeating: 255, count: 300 * 60)
+        for mark in marks {
+            for y in mark.y..<mark.y + mark.height { for x in mark.x..<mark.x + mark.width { bytes[y * 300 + x] = 0 } }
+        }
+        return try BulletFinder(Bitmap(width: 300, height: 60, format: .gray8, packed: bytes))
+    }
+
+    /// The strokes of letters from 100 on, in a line from 20 to 40.
+    private static let text = (0..<12).map { (x: 100 + 8 * $0, y: 22, width: 3, height: 14) }
+    private static let line = ImageRect(x: 100, y: 20, width: 100, height: 20)
+
+    @Test func aSolidMarkAloneBeforeTheText() throws {
+        #expect(try finder([(80, 27, 6, 6)] + Self.text).textOffset(Self.line) == 0)
+        // Inside the line's box.
+        let wide = ImageRect(x: 79, y: 20, width: 121, height: 20)
+        #expect(try finder([(80, 27, 6, 6)] + Self.text).textOffset(wide) == 21)
+        // A dash.
+        #expect(try finder([(72, 28, 14, 2)] + Self.text).textOffset(Self.line) == 0)
+    }
+
+    @Test func whatIsNoBullet() throws {
+        let marks: [[(x: Int, y: Int, width: Int, height: Int)]] = [
+            [], [(80, 22, 3, 14)], [(60, 28, 32, 3)], [(80, 34, 5, 5)], [(94, 27, 6, 6)], [(80, 24, 13, 13)],
+            [(80, 27, 1, 1)], [(74, 27, 5, 6), (82, 27, 6, 6)], [(40, 27, 6, 6)],
+            [(80, 25, 10, 2), (80, 33, 10, 2), (80, 25, 2, 10), (88, 25, 2, 10)],
+        ]
+        for mark in marks { #expect(try finder(mark + Self.text).textOffset(Self.line) == nil, "\(mark)") }
+        let blank = try finder([])
+        for line in [
+            ImageRect(x: -50, y: -20, width: 20, height: 20), ImageRect(x: 290, y: 50, width: 900, height: 900),
+        ] {
+            #expect(blank.textOffset(line) == nil)
+        }
     }
 }
 

@@ -36,7 +36,8 @@ import Vision
                 200)
             #expect(abs(back.x - inImage[0].x) < 1e-3 && abs(back.y - inImage[0].y) < 1e-3)
             #expect(face.landmarks?.allPoints?.pointCount == 76)
-            #expect(abs((face.roll?.doubleValue ?? 9) - (expected.roll ?? 0) * .pi / 180) < 1e-9)
+            let roll: Double? = expected.roll
+            #expect(abs((face.roll?.doubleValue ?? 9) - (roll ?? 0) * .pi / 180) < 1e-9)
         }
     }
 

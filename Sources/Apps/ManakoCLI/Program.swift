@@ -24,6 +24,7 @@ enum Program {
     private static let commands =
         Capabilities.all.map { CapabilityCommand($0).command } + [
             Command(TrackCommand.spec, run: TrackCommand.run), Command(CommentsCommand.spec, run: CommentsCommand.run),
+            Command(TrajectoriesCommand.spec, run: TrajectoriesCommand.run),
             Command(AlignCommand.spec, run: AlignCommand.run),
             Command(FlowCommand.spec, run: FlowCommand.run),
             Command(ContoursCommand.spec, run: ContoursCommand.run),

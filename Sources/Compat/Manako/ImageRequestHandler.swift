@@ -64,6 +64,13 @@ public final class ImageRequestHandler: Sendable {
         limits = .default
     }
 
+    /// Creates a handler for a picture that is made now; requests tell why it can't be.
+    package init(_ make: () throws(ManakoError) -> VisionImage) {
+        source = .image(Swift.Result { () throws(ManakoError) in try make() })
+        orientation = nil
+        limits = .default
+    }
+
     /// Performs one request.
     ///
     /// - Throws: the reason why the picture or the request's model can't be used.

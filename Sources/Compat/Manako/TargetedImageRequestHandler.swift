@@ -15,6 +15,11 @@ public final class TargetedImageRequestHandler: Sendable {
     private let source: ImageRequestHandler
     private let target: ImageRequestHandler
 
+    package init(source: ImageRequestHandler, target: ImageRequestHandler) {
+        self.source = source
+        self.target = target
+    }
+
     /// Creates a handler for two picture files, which are opened when the first request is performed.
     ///
     /// - Parameters:

@@ -84,6 +84,7 @@ extension VisionResult {
         /// nil for requests that are of another kind.
         func atSequence(_ request: any VisionRequest) throws(ManakoError) -> VisionResult? {
             switch request {
+            case let request as DetectTrajectoriesRequest: .detectTrajectories(request, try self(request))
             case let request as TrackHomographicImageRegistrationRequest:
                 .trackHomographicImageRegistration(request, try self(request))
             case let request as TrackObjectRequest: .trackObject(request, try self(request))

@@ -44,6 +44,8 @@ public enum VisionResult: Sendable {
     case detectRectangles(DetectRectanglesRequest, [RectangleObservation])
     /// What a ``DetectTextRectanglesRequest`` found.
     case detectTextRectangles(DetectTextRectanglesRequest, [TextObservation])
+    /// What a ``DetectTrajectoriesRequest`` found.
+    case detectTrajectories(DetectTrajectoriesRequest, [TrajectoryObservation])
     /// What a ``GenerateAttentionBasedSaliencyImageRequest`` found.
     case generateAttentionBasedSaliencyImage(GenerateAttentionBasedSaliencyImageRequest, SaliencyImageObservation)
     /// What a ``GenerateImageFeaturePrintRequest`` found.
@@ -92,6 +94,7 @@ public enum VisionResult: Sendable {
         case .detectHumanRectangles(let request, _): request
         case .detectRectangles(let request, _): request
         case .detectTextRectangles(let request, _): request
+        case .detectTrajectories(let request, _): request
         case .generateAttentionBasedSaliencyImage(let request, _): request
         case .generateImageFeaturePrint(let request, _): request
         case .generateObjectnessBasedSaliencyImage(let request, _): request

@@ -28,16 +28,9 @@ extension manako_preprocess {
     }
 
     private mutating func setColors(_ yuv: YUVEncoding) {
-        let weights: (rv: Float, gu: Float, gv: Float, bu: Float) =
-            yuv.matrix == .bt601 ? (1.402, -0.344136, -0.714136, 1.772) : (1.5748, -0.187324, -0.468124, 1.8556)
-        // Video range: Y 16…235 and U, V 16…240 (ITU-R BT.601 § 2.5.3).
-        let chroma: Float = yuv.isFullRange ? 1 : 255 / 224
-        yuv_offset = yuv.isFullRange ? 0 : 16
-        yuv_scale = yuv.isFullRange ? 1 : 255 / 219
-        yuv_rv = weights.rv * chroma
-        yuv_gu = weights.gu * chroma
-        yuv_gv = weights.gv * chroma
-        yuv_bu = weights.bu * chroma
+        let weights = yuv.weights
+        (yuv_offset, yuv_scale) = (weights.offset, weights.scale)
+        (yuv_rv, yuv_gu, yuv_gv, yuv_bu) = (weights.rv, weights.gu, weights.gv, weights.bu)
     }
 
     private mutating func setGeometry(_ conversion: ImageToTensor, _ view: BitmapView) {
@@ -111,7 +104,7 @@ extension PixelFormat {
     }
 
     /// Plane and offset of grey, of red, green, blue and alpha, or of Y, U and V.
-    fileprivate var channelPlaces: [(Int32, Int32)] {
+    package var channelPlaces: [(Int32, Int32)] {
         switch self {
         case .gray8: [(0, 0), (0, 0), (0, 0), (0, 0)]
         case .rgb8: [(0, 0), (0, 1), (0, 2), (0, 0)]

@@ -25,6 +25,11 @@ public struct SessionConfiguration: Sendable, Hashable {
     /// Even a shape that is fixed in the file can be changed, where the model's operations go along and the runtime can do it;
     /// the others refuse it with ``ManakoError/Code/unsupported``.
     public var inputShapes: [String: [Int]] = [:]
+    /// The names of the outputs that are computed, or all of them; the session has those alone, in the model's order.
+    ///
+    /// What only the others need is left out of the model. LiteRT can do it; OpenVINO refuses it with
+    /// ``ManakoError/Code/unsupported``.
+    public var outputs: [String]?
 
     /// Creates a configuration; the defaults run one request at a time on all cores and cache nothing.
     public init(

@@ -31,7 +31,15 @@ import ManakoInference
     deinit { unsafe runtime.api.pointee.DestroyModel(handle) }
 
     func makeSession(_ configuration: SessionConfiguration) throws(ManakoError) -> any InferenceSession {
-        try LiteRTSession(self, configuration)
+        guard let outputs = configuration.outputs else { return try LiteRTSession(self, configuration) }
+        return try LiteRTSession(keeping(outputs: outputs), configuration)
+    }
+
+    /// The model without what only other outputs need.
+    private func keeping(outputs names: [String]) throws(ManakoError) -> LiteRTModel {
+        let all = unsafe [UInt8](memory.bytes)
+        let bytes = try TFLitePruning(all, path: path).keeping(outputs: names)
+        return try LiteRTModel(TFLiteFile(bytes, path: path), bytes, path: path, runtime: runtime)
     }
 
     /// Compiles the model for a number of threads.

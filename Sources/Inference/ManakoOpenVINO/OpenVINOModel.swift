@@ -52,6 +52,9 @@ final class OpenVINOModel: InferenceModel {
     }
 
     func makeSession(_ configuration: SessionConfiguration) throws(ManakoError) -> any InferenceSession {
+        guard configuration.outputs == nil else {
+            throw ManakoError(.unsupported, "\(path): OpenVINO can't leave outputs of a model out here")
+        }
         let settings = try Settings(configuration)
         let core = try Core(runtime)
         try core.apply(settings)

@@ -10,7 +10,7 @@ public struct InstanceMaskObservation: VisionObservation {
     public let uuid: UUID
     /// Which instance each cell belongs to: gray8, 0 for the background and from 1 on the numbers of ``allInstances``; at most 256 cells
     /// a side.
-    public let allInstancesMask: Bitmap
+    @_disfavoredOverload public let allInstancesMask: Bitmap
     /// How sure the request is of each instance, 0…1, in the order of ``allInstances``.
     public let confidences: [Float]
     private let mask: Bitmap
@@ -19,7 +19,12 @@ public struct InstanceMaskObservation: VisionObservation {
     public var confidence: Float { confidences.max() ?? 0 }
 
     /// The numbers of all instances, from 1 on.
-    public var allInstances: [Int] { Array(1..<confidences.count + 1) }
+    @_disfavoredOverload public var allInstances: [Int] { Array(1..<confidences.count + 1) }
+
+    /// ``allInstances``, for modules where that name means something else.
+    package var numbers: [Int] { allInstances }
+    /// ``allInstancesMask``, for modules where that name means something else.
+    package var cells: Bitmap { allInstancesMask }
 
     /// Creates an observation.
     ///

@@ -95,7 +95,7 @@ struct CapabilityCommand: Sendable {
         let format = try format(arguments, isGeneral: true)
         let drawing = try VideoOptions.drawing(arguments, of: source)
         let run = try VideoRun(source, VideoOptions.span(arguments), drawing)
-        let jobs = capability.looksInOrder ? 1 : VideoRun.jobs(source, arguments)
+        let jobs = try capability.looksInOrder(options(arguments)) ? 1 : VideoRun.jobs(source, arguments)
         let follows = isPlaced && arguments[VideoOptions.track]
         let finder = try makeFinder(arguments, Batch(jobs: jobs), follows: follows || !isPlaced)
         let feature = VideoLookFeature(
@@ -145,14 +145,19 @@ struct CapabilityCommand: Sendable {
     private func makeFinder(
         _ arguments: ParsedArguments, _ batch: Batch, follows: Bool
     ) throws -> any Finder {
-        var values: [String: OptionValue] = [:]
-        for setting in settings { values[setting.name] = setting.value(arguments) }
         let configuration =
             capability.modelNeed == .none ? SessionConfiguration() : batch.configuration(arguments)
         return try capability.makeFinder(
             FinderSettings(
-                options: OptionValues(values, of: capability), model: model(arguments, configuration),
+                options: try options(arguments), model: model(arguments, configuration),
                 context: ManakoEnvironment.makeContext(configuration), follows: follows))
+    }
+
+    /// What was set of the capability's options.
+    private func options(_ arguments: ParsedArguments) throws -> OptionValues {
+        var values: [String: OptionValue] = [:]
+        for setting in settings { values[setting.name] = setting.value(arguments) }
+        return try OptionValues(values, of: capability)
     }
 
     private func model(

@@ -3,11 +3,21 @@
 
 #include <stdint.h>
 
-/// A picture of red, green and blue bytes; rows are `stride` bytes apart.
+/// One kind of sample of a picture: rows are `stride` bytes apart, neighbours in a row `step`.
 typedef struct {
-    const uint8_t *pixels;
+    const uint8_t *samples;
     int64_t stride;
+    int32_t step;
     int32_t width, height;
+} manako_landmarks_channel;
+
+/// A picture as it is stored: red, green and blue, each with as many samples as there are pixels; or Y, U and V, of which the last two are
+/// alike and may have fewer.
+typedef struct {
+    manako_landmarks_channel channels[3];
+    int32_t is_yuv;
+    /// Y' = (Y - offset) * scale; red = Y' + rv (V - 128), and so on.
+    float y_offset, y_scale, rv, gu, gv, bu;
 } manako_landmarks_picture;
 
 /// Cuts a turned rectangle out of a picture and makes an input of `side` × `side` × 3 floats of it.

@@ -143,7 +143,10 @@ void manako_color_table(const float *inside, const float *outside, float prior, 
 void manako_sum_bins(
     const uint16_t *bins, const float *table, float threshold, int32_t columns, int32_t rows, float *sums);
 
-/// How far each byte of a picture is from the median of the same place in several pictures; 0 where there are none or over nine.
+/// The median of each byte of several pictures; 0 where there are none or over nine.
 ///
 /// - frames: `count` times `length` bytes, one picture after the other
-void manako_unlike_median(const uint8_t *frames, int32_t count, const uint8_t *now, int64_t length, uint8_t *difference);
+void manako_median(const uint8_t *frames, int32_t count, int64_t length, uint8_t *median);
+
+/// How far each byte of a picture is outside the range of its 3 × 3 neighbours in another one; `width` × `height` bytes each.
+void manako_unlike_around(const uint8_t *usual, const uint8_t *now, int32_t width, int32_t height, uint8_t *difference);

@@ -12,9 +12,9 @@ public import ManakoVision
 /// }
 /// ```
 ///
-/// Lines are those of ``RecognizeTextRequest``. Columns, paragraphs and lists follow from where lines are, tables from ruled lines or
-/// from rows whose parts stand below each other; what is not clearly a table is left as paragraphs. The picture is one page: it is
-/// not straightened, which ``DetectDocumentSegmentationRequest`` helps with.
+/// Lines are those of ``RecognizeTextRequest``. Columns and paragraphs follow from where lines are, lists from numbers and bullets, also
+/// those that are in the pixels but not read, tables from ruled lines or from rows whose parts stand below each other; what is not clearly
+/// a table is left as paragraphs. The picture is one page: it is not straightened, which ``DetectDocumentSegmentationRequest`` helps with.
 public struct RecognizeDocumentsRequest: ImageProcessingRequest {
     /// The page, or nothing where no text and no code is.
     public typealias Result = [DocumentObservation]

@@ -13,7 +13,7 @@ open class VNHorizonObservation: VNObservation {
     }
 
     /// The turn that makes the picture level, in radians, counter-clockwise.
-    public var angle: CGFloat { CGFloat(found.angle) }
+    public var angle: CGFloat { CGFloat(found.degrees * .pi / 180) }
     /// The turn about the origin.
     public var transform: CGAffineTransform { CGAffineTransform(found.transform) }
     /// The turn about the middle of a picture.

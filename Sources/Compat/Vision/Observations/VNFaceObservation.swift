@@ -20,9 +20,10 @@ open class VNFaceObservation: VNDetectedObjectObservation {
     convenience init(_ found: FaceObservation, _ region: Region) {
         self.init(boundingBox: region.rect(found.boundingBox), uuid: found.uuid, confidence: found.confidence)
         self.found = found
-        roll = found.roll.map { NSNumber(value: $0 * .pi / 180) }
-        yaw = found.yaw.map { NSNumber(value: $0 * .pi / 180) }
-        pitch = found.pitch.map { NSNumber(value: $0 * .pi / 180) }
+        let angles = found.degrees
+        roll = angles.roll.map { NSNumber(value: $0 * .pi / 180) }
+        yaw = angles.yaw.map { NSNumber(value: $0 * .pi / 180) }
+        pitch = angles.pitch.map { NSNumber(value: $0 * .pi / 180) }
         faceCaptureQuality = found.captureQuality?.score
         landmarks = found.landmarks.map { VNFaceLandmarks2D($0, in: found.boundingBox, confidence: found.confidence) }
     }

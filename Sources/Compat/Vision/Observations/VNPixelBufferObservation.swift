@@ -36,6 +36,14 @@ extension CVPixelBuffer {
         return buffer
     }
 
+    /// The grays of a mask as singles of 0…1.
+    static func singles(_ mask: Bitmap) throws(VNError) -> CVPixelBuffer {
+        let (bytes, width) = (mask.packedBytes(), mask.width)
+        return unsafe try floats(width: width, height: mask.height, channels: 1) { row, numbers in
+            for x in 0..<width { unsafe numbers[x] = Float(bytes[row * width + x]) / 255 }
+        }
+    }
+
     /// A buffer of singles.
     ///
     /// - Parameter rows: writes a row of `width × channels` numbers.
@@ -67,11 +75,7 @@ open class VNSaliencyImageObservation: VNPixelBufferObservation {
     /// The heat as singles of 0…1.
     init(_ found: SaliencyImageObservation, _ region: Region) throws(VNError) {
         salientObjects = found.salientObjects.map { VNRectangleObservation($0, region) }
-        let (heat, width) = (found.heatMap.pixelBuffer.packedBytes(), found.heatMap.pixelBuffer.width)
-        let buffer = unsafe try CVPixelBuffer.floats(width: width, height: heat.count / width, channels: 1) {
-            row, numbers in
-            for x in 0..<width { unsafe numbers[x] = Float(heat[row * width + x]) / 255 }
-        }
+        let buffer = try CVPixelBuffer.singles(found.heatMap.pixelBuffer)
         super.init(buffer, featureName: nil, uuid: found.uuid, confidence: found.confidence)
     }
 }
@@ -98,18 +102,18 @@ open class VNInstanceMaskObservation: VNObservation {
 
     init(_ found: InstanceMaskObservation) throws(VNError) {
         self.found = found
-        instanceMask = try CVPixelBuffer.showing(found.allInstancesMask)
+        instanceMask = try CVPixelBuffer.showing(found.cells)
         super.init(uuid: found.uuid, confidence: found.confidence)
     }
 
     /// The numbers of all instances, from 1 on.
-    public var allInstances: IndexSet { IndexSet(found.allInstances) }
+    public var allInstances: IndexSet { IndexSet(found.numbers) }
 
     /// The mask of some instances as singles of 0…1, of the request's size.
     ///
     /// - Throws: ``VNErrorCode/outOfMemory``.
     public func generateMask(forInstances instances: IndexSet) throws -> CVPixelBuffer {
-        try Self.singles(asVNError { () throws(ManakoError) in try found.generateMask(for: instances) })
+        try CVPixelBuffer.singles(asVNError { () throws(ManakoError) in try found.generateMask(for: Array(instances)) })
     }
 
     /// The mask of some instances as singles of 0…1, as large as the handler's picture.
@@ -119,9 +123,9 @@ open class VNInstanceMaskObservation: VNObservation {
         forInstances instances: IndexSet, from requestHandler: VNImageRequestHandler
     ) throws -> CVPixelBuffer {
         let image = try requestHandler.picture()
-        return try Self.singles(
+        return try CVPixelBuffer.singles(
             asVNError { () throws(ManakoError) in
-                try found.generateScaledMask(for: instances, scaledToImageFrom: image)
+                try found.generateScaledMask(for: Array(instances), scaledToImageFrom: image)
             })
     }
 
@@ -134,16 +138,9 @@ open class VNInstanceMaskObservation: VNObservation {
         let image = try requestHandler.picture()
         let cut = try asVNError { () throws(ManakoError) in
             try found.generateMaskedImage(
-                for: instances, imageFrom: image, croppedToInstancesExtent: croppedToInstancesExtent)
+                for: Array(instances), imageFrom: image, croppedToInstancesExtent: croppedToInstancesExtent)
         }
         return try CVPixelBuffer.showing(cut)
-    }
-
-    private static func singles(_ mask: Bitmap) throws(VNError) -> CVPixelBuffer {
-        let (bytes, width) = (mask.packedBytes(), mask.width)
-        return unsafe try CVPixelBuffer.floats(width: width, height: mask.height, channels: 1) { row, numbers in
-            for x in 0..<width { unsafe numbers[x] = Float(bytes[row * width + x]) / 255 }
-        }
     }
 }
 

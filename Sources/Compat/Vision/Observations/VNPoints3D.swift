@@ -171,13 +171,13 @@ open class VNHumanBodyPose3DObservation: VNRecognizedPoints3DObservation {
     private let places: [JointName: CGPoint]
 
     init(_ found: HumanBodyPose3DObservation, _ region: Region) {
-        bodyHeight = Float(found.bodyHeight)
+        bodyHeight = Float(found.metres)
         places = Dictionary(
             uniqueKeysWithValues: found.joints.map { (JointName($0.key), region.point($0.value.pointInImage)) })
         let joints = found.joints.map { name, joint in
             let parent = HumanBodyPose3DObservation.parentJointName(for: name) ?? name
             return VNHumanBodyRecognizedPoint3D(
-                JointName(name), position: joint.position, parent: found.joints[parent]?.position ?? joint.position,
+                JointName(name), position: joint.place, parent: found.joints[parent]?.place ?? joint.place,
                 parentJoint: JointName(parent))
         }
         let groups = Self.members.map { ($0.key.rawValue, $0.value.map(\.rawValue)) }

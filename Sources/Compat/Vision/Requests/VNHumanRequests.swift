@@ -222,11 +222,7 @@ open class VNGeneratePersonSegmentationRequest: VNStatefulRequest {
             }
             return [try VNPixelBufferObservation(found)]
         }
-        let (bytes, width) = (found.pixelBuffer.packedBytes(), found.pixelBuffer.width)
-        let buffer = unsafe try CVPixelBuffer.floats(width: width, height: found.pixelBuffer.height, channels: 1) {
-            row, numbers in
-            for x in 0..<width { unsafe numbers[x] = Float(bytes[row * width + x]) / 255 }
-        }
+        let buffer = try CVPixelBuffer.singles(found.pixelBuffer)
         return [VNPixelBufferObservation(buffer, featureName: nil, uuid: found.uuid, confidence: found.confidence)]
     }
 }

@@ -59,19 +59,19 @@ open class VNRecognizeTextRequest: VNImageBasedRequest, VNRequestProgressProvidi
     public class func supportedRecognitionLanguages(
         for recognitionLevel: VNRequestTextRecognitionLevel, revision requestRevision: Int
     ) throws -> [String] {
-        RecognizeTextRequest.supportedRecognitionLanguages
+        RecognizeTextRequest.readableLanguages
     }
     /// The languages that can be read on this machine.
     ///
     /// - Throws: nothing here.
     public func supportedRecognitionLanguages() throws -> [String] {
-        RecognizeTextRequest.supportedRecognitionLanguages
+        RecognizeTextRequest.readableLanguages
     }
 
     private var request: RecognizeTextRequest {
         var request = RecognizeTextRequest()
         request.recognitionLevel = recognitionLevel == .fast ? .fast : .accurate
-        request.recognitionLanguages = recognitionLanguages
+        request.languages = recognitionLanguages
         request.customWords = customWords
         request.usesLanguageCorrection = usesLanguageCorrection
         request.automaticallyDetectsLanguage = automaticallyDetectsLanguage

@@ -21,15 +21,12 @@ struct BuiltInFinder<Request: BuiltInRequest>: Finder {
     private let finding: @Sendable (Request.Result, String) -> [Finding]
     /// Looks at a frame of a stream.
     typealias StreamLook = @Sendable (VisionImage, inout StageTimes) throws(ManakoError) -> Request.Result
-    private let streamLook: (@Sendable (Request, VisionContext) -> StreamLook)?
+    private var streamLook: (@Sendable (Request, VisionContext) -> StreamLook)?
     let shownConfidence: Float
 
-    /// Creates a finder; what is not set is the request's own.
-    ///
-    /// - Parameter streamLook: makes what looks at the frames of one stream and remembers those before, if there is such a thing.
+    /// Creates a finder that looks at each picture for itself; what is not set is the request's own.
     init(
         _ label: String, _ request: Request, _ settings: FinderSettings, _ options: BuiltInOptions,
-        streamLook: (@Sendable (Request, VisionContext) -> StreamLook)? = nil,
         finding: @escaping @Sendable (Request.Result, String) -> [Finding]
     ) {
         var request = request
@@ -40,8 +37,16 @@ struct BuiltInFinder<Request: BuiltInRequest>: Finder {
         self.label = label
         self.request = request
         self.finding = finding
-        self.streamLook = streamLook
         context = settings.context
+    }
+
+    /// Creates a finder that follows what it finds in the frames of a stream; what is not set is the request's own.
+    init(
+        _ label: String, following request: Request, _ settings: FinderSettings, _ options: BuiltInOptions,
+        finding: @escaping @Sendable (Request.Result, String) -> [Finding]
+    ) where Request: FollowableRequest {
+        self.init(label, request, settings, options, finding: finding)
+        streamLook = { request, context in request.makeFollower(in: context) }
     }
 
     var model: String { "built-in \(label)" }

@@ -35,7 +35,9 @@ public protocol Capability: Sendable {
     var findsMasks: Bool { get }
 
     /// Whether it looks at the frames of a video one after another, as its finders remember those before (``Finder/forStream()``).
-    var looksInOrder: Bool { get }
+    ///
+    /// - Parameter options: what was set.
+    func looksInOrder(_ options: OptionValues) -> Bool
 }
 
 /// What a capability is called and what it does.
@@ -132,7 +134,7 @@ extension Capability {
     public var findsMasks: Bool { false }
 
     /// Frames are looked at side by side.
-    public var looksInOrder: Bool { false }
+    public func looksInOrder(_ options: OptionValues) -> Bool { false }
 
     /// Makes what turns successive frames into what is shown.
     public func makeSequence(for finder: any Finder, follows: Bool) -> (any FindingSequence)? {

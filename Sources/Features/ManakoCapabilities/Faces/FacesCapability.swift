@@ -40,6 +40,10 @@ public struct FacesCapability: Capability {
     public var modelNeed: ModelNeed { .builtIn }
     /// The classes that it knows.
     public var labels: [String] { [BuiltInLabels.face] }
+    /// Faces with landmarks are followed from frame to frame.
+    public func looksInOrder(_ options: OptionValues) -> Bool {
+        options[Self.landmarks] == true || options[Self.quality] == true
+    }
     /// What can be set.
     public var options: [any CapabilityOptionDeclaration] { Self.own.all + [Self.landmarks, Self.quality] }
 
@@ -47,12 +51,13 @@ public struct FacesCapability: Capability {
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
         let hasLandmarks = settings.options[Self.landmarks] ?? false
         guard settings.options[Self.quality] != true else {
-            return BuiltInFinder(BuiltInLabels.face, DetectFaceCaptureQualityRequest(), settings, Self.own) {
+            return BuiltInFinder(BuiltInLabels.face, following: DetectFaceCaptureQualityRequest(), settings, Self.own) {
                 faces, label in faces.map { Finding(detailsOf: $0, label: label, hasRegions: hasLandmarks) }
             }
         }
         guard !hasLandmarks else {
-            return BuiltInFinder(BuiltInLabels.face, DetectFaceLandmarksRequest(), settings, Self.own) { faces, label in
+            return BuiltInFinder(BuiltInLabels.face, following: DetectFaceLandmarksRequest(), settings, Self.own) {
+                faces, label in
                 faces.map { Finding(detailsOf: $0, label: label, hasRegions: true) }
             }
         }

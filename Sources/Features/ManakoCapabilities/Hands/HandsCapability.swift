@@ -26,19 +26,13 @@ public struct HandsCapability: Capability {
     /// The classes that it knows.
     public var labels: [String] { [BuiltInLabels.hand] }
     /// Hands are followed from frame to frame.
-    public var looksInOrder: Bool { true }
+    public func looksInOrder(_ options: OptionValues) -> Bool { true }
     /// What can be set.
     public var options: [any CapabilityOptionDeclaration] { Self.own.all }
 
     /// Makes what looks at pictures.
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
-        BuiltInFinder(
-            BuiltInLabels.hand, Self.request, settings, Self.own,
-            streamLook: { request, context in
-                let tracking = TrackHumanHandPosesRequest(request, context: context)
-                return { image, times throws(ManakoError) in try tracking.perform(on: image, at: nil, times: &times) }
-            }
-        ) { hands, label in
+        BuiltInFinder(BuiltInLabels.hand, following: Self.request, settings, Self.own) { hands, label in
             hands.map { Finding(jointsOf: $0, label: label) }
         }
     }

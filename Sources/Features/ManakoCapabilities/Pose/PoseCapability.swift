@@ -37,26 +37,20 @@ public struct PoseCapability: Capability {
     /// The classes that it knows.
     public var labels: [String] { [BuiltInLabels.person] }
     /// People are followed from frame to frame.
-    public var looksInOrder: Bool { true }
+    public func looksInOrder(_ options: OptionValues) -> Bool { true }
     /// What can be set.
     public var options: [any CapabilityOptionDeclaration] { Self.own.all + [Self.hands, Self.space] }
 
     /// Makes what looks at pictures.
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
         guard settings.options[Self.space] != true else {
-            return BuiltInFinder(BuiltInLabels.person, DetectHumanBodyPose3DRequest(), settings, Self.own) {
+            return BuiltInFinder(BuiltInLabels.person, following: DetectHumanBodyPose3DRequest(), settings, Self.own) {
                 bodies, label in bodies.map { Finding(spaceOf: $0, label: label) }
             }
         }
         var request = DetectHumanBodyPoseRequest()
         request.detectsHands = settings.options[Self.hands] ?? false
-        return BuiltInFinder(
-            BuiltInLabels.person, request, settings, Self.own,
-            streamLook: { request, context in
-                let tracking = TrackHumanBodyPosesRequest(request, context: context)
-                return { image, times throws(ManakoError) in try tracking.perform(on: image, at: nil, times: &times) }
-            }
-        ) { bodies, label in
+        return BuiltInFinder(BuiltInLabels.person, following: request, settings, Self.own) { bodies, label in
             bodies.map { Finding(jointsOf: $0, label: label) }
         }
     }

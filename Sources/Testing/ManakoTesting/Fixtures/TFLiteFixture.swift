@@ -29,6 +29,15 @@ public struct TFLiteFixture {
             codes: [multiply, add], inputs: [0], outputs: [4], openDimension: openDimension)
     }
 
+    /// A model that gives twice what it takes, called `doubled`, and that plus one, called `y`.
+    ///
+    /// - Parameter shape: the shape of its input and outputs.
+    public static func twoOutputs(shape: [Int]) -> TFLiteFixture {
+        var fixture = affine(shape: shape)
+        fixture.outputs = [2, 4]
+        return fixture
+    }
+
     /// A model that turns `uint8` numbers into the real ones that they stand for.
     public static func dequantizing(shape: [Int], quantization: TensorQuantization) -> TFLiteFixture {
         TFLiteFixture(

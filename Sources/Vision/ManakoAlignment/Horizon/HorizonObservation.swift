@@ -12,7 +12,7 @@ public struct HorizonObservation: VisionObservation {
     /// The turn counter-clockwise that makes the picture level, in radians, -π/4…π/4; positive when the horizon falls to the right.
     ///
     /// Apple's is a `Measurement<UnitAngle>`, which takes all of Foundation.
-    public let angle: Double
+    @_disfavoredOverload public let angle: Double
 
     /// Creates an observation.
     public init(angle: Double, confidence: Float, uuid: UUID = UUID()) {

@@ -24,6 +24,7 @@ struct FoundBody: Sendable {
 
 /// Finds the joints of bodies in squares of a picture.
 struct BodyFinder {
+    let image: VisionImage
     let picture: UprightPicture
     let context: VisionContext
 

@@ -10,10 +10,10 @@ import ManakoVision
 /// for in squares all over the picture; where not, only places of which the detector was not sure are looked at once more.
 struct BodySearch {
     let finder: BodyFinder
-    let image: VisionImage
     let regionOfInterest: NormalizedRect
     /// The lowest confidence of a body.
     let least: Float
+    private var image: VisionImage { finder.image }
     /// The bodies so far.
     private(set) var bodies: [FoundBody] = []
 
@@ -37,9 +37,8 @@ struct BodySearch {
     private static let reach = 0.7
 
     /// Creates a search that has found nothing.
-    init(_ finder: BodyFinder, _ image: VisionImage, _ regionOfInterest: NormalizedRect, least: Float) {
+    init(_ finder: BodyFinder, _ regionOfInterest: NormalizedRect, least: Float) {
         self.finder = finder
-        self.image = image
         self.regionOfInterest = regionOfInterest
         self.least = least
     }

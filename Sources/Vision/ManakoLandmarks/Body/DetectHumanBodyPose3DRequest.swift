@@ -1,10 +1,11 @@
+import FoundationEssentials
 public import ManakoCore
 public import ManakoGeometry
 public import ManakoVision
 
 /// Finds people and the joints of their bodies in space, in metres as MediaPipe's network guesses them.
 ///
-/// Vision's request is a class that frames are given to one after another; here each picture stands alone.
+/// Vision's request is a class that frames are given to one after another; here ``TrackHumanBodyPoses3DRequest`` is.
 public struct DetectHumanBodyPose3DRequest: ImageProcessingRequest {
     /// People in the picture, the surest first.
     public typealias Result = [HumanBodyPose3DObservation]
@@ -33,14 +34,31 @@ public struct DetectHumanBodyPose3DRequest: ImageProcessingRequest {
     public func perform(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [HumanBodyPose3DObservation] {
-        try image.decode(need(of: image), times: &times)
-        let finder = BodyFinder(picture: try UprightPicture(image, times: &times), context: context)
-        let least = min(minimumConfidence, unsureConfidence ?? minimumConfidence)
-        var search = BodySearch(finder, image, regionOfInterest, least: least)
-        try search.lookEverywhere(times: &times)
-        let bodies = search.bodies.sorted { $0.confidence > $1.confidence }
-        return bodies.prefix(max(0, maximumResults)).map {
-            HumanBodyPose3DObservation($0.mesh, confidence: $0.confidence, in: image.size)
+        let (finder, bodies) = try subject(following: false).all(on: image, in: context, times: &times)
+        return observations(bodies, names: bodies.map { _ in UUID() }, finder)
+    }
+
+    private func subject(following: Bool) -> BodySubject {
+        let unsure = following ? nil : unsureConfidence
+        return BodySubject(
+            regionOfInterest: regionOfInterest, least: min(minimumConfidence, unsure ?? minimumConfidence))
+    }
+
+    private func observations(
+        _ bodies: [FoundBody], names: [UUID], _ finder: BodyFinder
+    ) -> [HumanBodyPose3DObservation] {
+        let sorted = zip(bodies, names).sorted { $0.0.confidence > $1.0.confidence }
+        return sorted.prefix(max(0, maximumResults)).map { body, name in
+            HumanBodyPose3DObservation(body.mesh, confidence: body.confidence, in: finder.picture.size, uuid: name)
+        }
+    }
+}
+
+extension DetectHumanBodyPose3DRequest: FollowableRequest {
+    /// Makes what looks at the pictures of one stream, one after another, and remembers what it saw.
+    public func makeFollower(in context: VisionContext) -> Follower {
+        subject(following: true).follower(in: context) { finder, people, _ in
+            observations(people.map(\.landmarks), names: people.map(\.uuid), finder)
         }
     }
 }

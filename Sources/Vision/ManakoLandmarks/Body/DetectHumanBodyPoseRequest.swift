@@ -49,32 +49,41 @@ public struct DetectHumanBodyPoseRequest: ImageProcessingRequest {
     public func perform(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [HumanBodyPoseObservation] {
-        try image.decode(need(of: image), times: &times)
-        let picture = try UprightPicture(image, times: &times)
-        let least = min(minimumConfidence, unsureConfidence ?? minimumConfidence)
-        var search = BodySearch(
-            BodyFinder(picture: picture, context: context), image, regionOfInterest, least: least)
-        try search.lookEverywhere(times: &times)
-        let bodies = search.bodies
-        return try observations(bodies, names: bodies.map { _ in UUID() }, picture, context, times: &times)
+        let (finder, bodies) = try subject(following: false).all(on: image, in: context, times: &times)
+        return try observations(bodies, names: bodies.map { _ in UUID() }, finder, times: &times)
+    }
+
+    private func subject(following: Bool) -> BodySubject {
+        let unsure = following ? nil : unsureConfidence
+        return BodySubject(
+            regionOfInterest: regionOfInterest, least: min(minimumConfidence, unsure ?? minimumConfidence))
     }
 
     /// The people that bodies are, the surest first, with their hands if they are asked for.
-    func observations(
-        _ bodies: [FoundBody], names: [UUID], _ picture: UprightPicture, _ context: VisionContext,
-        times: inout StageTimes
+    private func observations(
+        _ bodies: [FoundBody], names: [UUID], _ finder: BodyFinder, times: inout StageTimes
     ) throws(ManakoError) -> [HumanBodyPoseObservation] {
         var result: [HumanBodyPoseObservation] = []
         let sorted = zip(bodies, names).sorted { $0.0.confidence > $1.0.confidence }
         for (body, name) in sorted.prefix(max(0, maximumResults)) {
-            var person = HumanBodyPoseObservation(body.mesh, confidence: body.confidence, in: picture.size, uuid: name)
+            var person = HumanBodyPoseObservation(
+                body.mesh, confidence: body.confidence, in: finder.picture.size, uuid: name)
             if detectsHands {
-                let hands = HandMeshFinder(picture: picture, context: context)
+                let hands = HandMeshFinder(image: finder.image, picture: finder.picture, context: finder.context)
                 person.leftHand = try hands.hand(of: body.mesh, .left, times: &times)
                 person.rightHand = try hands.hand(of: body.mesh, .right, times: &times)
             }
             result.append(person)
         }
         return result
+    }
+}
+
+extension DetectHumanBodyPoseRequest: FollowableRequest {
+    /// Makes what looks at the pictures of one stream, one after another, and remembers what it saw.
+    public func makeFollower(in context: VisionContext) -> Follower {
+        subject(following: true).follower(in: context) { finder, people, times throws(ManakoError) in
+            try observations(people.map(\.landmarks), names: people.map(\.uuid), finder, times: &times)
+        }
     }
 }

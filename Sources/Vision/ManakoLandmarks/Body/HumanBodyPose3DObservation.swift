@@ -29,7 +29,9 @@ public struct HumanBodyPose3DObservation: VisionObservation {
     /// A joint in space.
     public struct Joint3D: Sendable, Hashable, Codable {
         /// Metres from ``PoseJointName/root``: to the picture's right, up, and towards the camera.
-        public var position: SIMD3<Double>
+        @_disfavoredOverload public var position: SIMD3<Double>
+        /// ``position``, for modules where that name means something else.
+        package var place: SIMD3<Double> { position }
         /// Its place in the picture, normalised, origin lower-left.
         public var pointInImage: NormalizedPoint
         /// How sure the model is that it is seen, 0…1.
@@ -45,7 +47,7 @@ public struct HumanBodyPose3DObservation: VisionObservation {
     /// How tall the person is as far as the network can guess, in metres: along head, back and the longer leg, sole and hair left out.
     ///
     /// Vision has a `Measurement` here, a type of Foundation's.
-    public let bodyHeight: Double
+    @_disfavoredOverload public let bodyHeight: Double
 
     /// How ``bodyHeight`` is known.
     public var heightEstimationTechnique: HeightEstimationTechnique { .reference }
@@ -75,14 +77,17 @@ public struct HumanBodyPose3DObservation: VisionObservation {
         }
     }
 
+    /// ``bodyHeight`` in metres, for modules where that name means something else.
+    package var metres: Double { bodyHeight }
+
     /// How tall, and how sure.
     public var description: String { "body of \(bodyHeight) m \(confidence)" }
 }
 
 extension HumanBodyPose3DObservation {
     /// Names what the network gave.
-    init(_ mesh: BodyMesh, confidence: Float, in size: ImageSize) {
-        uuid = UUID()
+    init(_ mesh: BodyMesh, confidence: Float, in size: ImageSize, uuid: UUID = UUID()) {
+        self.uuid = uuid
         self.confidence = confidence
         var joints: [PoseJointName: Joint3D] = [:]
         for name in PoseJointName.allCases { joints[name] = Joint3D(mesh, name.weights, size) }

@@ -45,7 +45,14 @@ public struct DetectFaceCaptureQualityRequest: ImageProcessingRequest {
     public func perform(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [FaceObservation] {
-        var faces = try landmarks.perform(on: image, in: context, times: &times)
+        try rated(landmarks.perform(on: image, in: context, times: &times), image, times: &times)
+    }
+
+    /// Faces with their quality.
+    private func rated(
+        _ found: [FaceObservation], _ image: VisionImage, times: inout StageTimes
+    ) throws(ManakoError) -> [FaceObservation] {
+        var faces = found
         guard faces.contains(where: { $0.landmarks != nil }) else { return faces }
         let picture = try UprightPicture(image, times: &times)
         for index in faces.indices {
@@ -64,6 +71,14 @@ public struct DetectFaceCaptureQualityRequest: ImageProcessingRequest {
         let brightness = try picture.brightness(of: square, side: FaceQuality.side)
         let quality = FaceQuality(brightness: brightness, width: square.side, yaw: yaw, pitch: pitch)
         return FaceObservation.CaptureQuality(score: quality.score)
+    }
+}
+
+extension DetectFaceCaptureQualityRequest: FollowableRequest {
+    /// Makes what looks at the pictures of one stream, one after another, and remembers what it saw.
+    public func makeFollower(in context: VisionContext) -> Follower {
+        let follower = landmarks.makeFollower(in: context)
+        return { image, times throws(ManakoError) in try rated(follower(image, &times), image, times: &times) }
     }
 }
 

@@ -1,3 +1,4 @@
+import FoundationEssentials
 public import ManakoCore
 public import ManakoGeometry
 import ManakoPixels
@@ -30,20 +31,9 @@ public struct DetectFaceLandmarksRequest: ImageProcessingRequest {
     /// Creates a request.
     public init() {}
 
-    /// The confidence from which on the mesh is asked about a place.
-    private static let worthALook: Float = 0.25
-
-    private var detector: DetectFaceRectanglesRequest {
-        var detector = DetectFaceRectanglesRequest()
-        detector.regionOfInterest = regionOfInterest
-        detector.minimumConfidence = min(minimumConfidence, Self.worthALook)
-        detector.maximumResults = maximumResults
-        return detector
-    }
-
     /// What the detectors and the mesh need of a decoded picture.
     public func need(of image: VisionImage) -> ImageNeed {
-        detector.need(of: image).combined(with: UprightPicture.need(of: image))
+        subject(following: false).need(of: image)
     }
 
     /// Looks at a picture on the calling thread.
@@ -52,30 +42,25 @@ public struct DetectFaceLandmarksRequest: ImageProcessingRequest {
     public func perform(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [FaceObservation] {
-        try image.decode(need(of: image), times: &times)
         if let given = inputFaceObservations {
-            let finder = FaceMeshFinder(picture: try UprightPicture(image, times: &times), context: context)
-            return try described(given, finder, times: &times)
+            try image.decode(need(of: image), times: &times)
+            return try described(
+                given, subject(following: false).finder(of: image, in: context, times: &times), times: &times)
         }
-        let found = try candidates(on: image, in: context, times: &times)
-        guard !found.isEmpty else { return [] }
-        let finder = FaceMeshFinder(picture: try UprightPicture(image, times: &times), context: context)
-        return try faces(found, finder, times: &times)
+        let (finder, faces) = try subject(following: false).all(on: image, in: context, times: &times)
+        return observations(faces, names: faces.map { _ in UUID() }, finder)
     }
 
-    /// Places where there may be faces: what the request for rectangles finds, and what the detector for near faces sees that MediaPipe
-    /// looks at for its mesh.
-    private func candidates(
-        on image: VisionImage, in context: VisionContext, times: inout StageTimes
-    ) throws(ManakoError) -> [BuiltInDetection] {
-        let found = try detector.detections(on: image, in: context, times: &times)
-        let near = BuiltInDetectorRun(
-            model: .faceShortRange, threshold: 0.5, limit: maximumResults, regionOfInterest: regionOfInterest,
-            filter: .bilinear)
-        let others = try near.detections(on: image, in: context, times: &times).filter { face in
-            !found.contains { $0.score >= face.score && $0.box.intersectionOverUnion(face.box) > 0.3 }
-        }
-        return (found + others).sorted { $0.score > $1.score }
+    private func subject(following: Bool) -> FaceSubject {
+        let unsure = following ? nil : unsureConfidence
+        return FaceSubject(
+            regionOfInterest: regionOfInterest, asked: minimumConfidence,
+            least: min(minimumConfidence, unsure ?? minimumConfidence), limit: maximumResults)
+    }
+
+    private func observations(_ faces: [FoundFace], names: [UUID], _ finder: FaceMeshFinder) -> [FaceObservation] {
+        zip(faces, names).sorted { $0.0.confidence > $1.0.confidence }
+            .map { FaceObservation($0, in: finder.picture.size, uuid: $1) }
     }
 
     /// Given faces with what is found of them; they stay what they are otherwise.
@@ -95,38 +80,15 @@ public struct DetectFaceLandmarksRequest: ImageProcessingRequest {
         }
         return result
     }
-
-    private func faces(
-        _ found: [BuiltInDetection], _ finder: FaceMeshFinder, times: inout StageTimes
-    ) throws(ManakoError) -> [FaceObservation] {
-        let least = min(minimumConfidence, unsureConfidence ?? minimumConfidence)
-        var result: [(face: FaceObservation, mesh: ImageRect?)] = []
-        for one in found {
-            let mesh = try finder.mesh(in: finder.square(box: one.box, eyes: one.keyPoints), times: &times)
-            let sure = max(one.score, mesh.map { (one.score + $0.presence) / 2 } ?? 0)
-            let box = mesh?.box
-            // A face that two detections are of has the mesh twice.
-            let isTwice = result.contains { other in
-                guard let a = other.mesh, let b = box else { return false }
-                return a.intersectionOverUnion(b) > 0.5
-            }
-            guard sure >= least, !isTwice else { continue }
-            var face = FaceObservation(boundingBox: one.box.clamped(), confidence: sure, keyPoints: one.keyPoints)
-            if var mesh {
-                try finder.addIrises(to: &mesh, times: &times)
-                face.take(mesh, in: finder.picture.size)
-            }
-            result.append((face, box))
-        }
-        return result.map(\.face).sorted { $0.confidence > $1.confidence }
-    }
 }
 
-extension FaceObservation {
-    /// Takes landmarks and turn from a mesh.
-    mutating func take(_ mesh: FaceMesh, in size: ImageSize) {
-        landmarks = FacePart.landmarks((mesh.points + mesh.irises).map { $0.normalized(in: size) })
-        let turn = mesh.turn
-        (roll, yaw, pitch) = (turn.roll, turn.yaw, turn.pitch)
+extension DetectFaceLandmarksRequest: FollowableRequest {
+    /// Makes what looks at the pictures of one stream, one after another, and remembers what it saw.
+    ///
+    /// ``inputFaceObservations`` are of one picture, and do not matter to it.
+    public func makeFollower(in context: VisionContext) -> Follower {
+        subject(following: true).follower(in: context) { finder, faces, _ in
+            Array(observations(faces.map(\.landmarks), names: faces.map(\.uuid), finder).prefix(max(0, maximumResults)))
+        }
     }
 }

@@ -42,6 +42,15 @@ struct FaceMesh: Sendable, Hashable {
     /// The box around it, in pixels, origin upper-left.
     var box: ImageRect { ImageRect(around: points) }
 
+    /// Right eye, left eye, nose tip, mouth, right and left ear, as detectors give them.
+    var keyPoints: [ImagePoint] {
+        FacePart.keyPoints.map { indices in
+            let count = Double(indices.count)
+            return ImagePoint(
+                x: indices.reduce(0) { $0 + points[$1].x } / count, y: indices.reduce(0) { $0 + points[$1].y } / count)
+        }
+    }
+
     /// The square that shows the face in a next picture, where it has hardly moved.
     var square: TurnedSquare {
         let angle = TurnedSquare.angle(

@@ -4,6 +4,7 @@ import ManakoVision
 
 /// Finds the surfaces of faces, in the squares that detections or earlier surfaces give.
 struct FaceMeshFinder {
+    let image: VisionImage
     let picture: UprightPicture
     let context: VisionContext
 

@@ -10,6 +10,8 @@ enum FacePart {
 
     static let rightEyeCorners = [rightEyeOuterCorner, 133]
     static let leftEyeCorners = [362, leftEyeOuterCorner]
+    /// What detectors give of a face: right eye, left eye, nose tip, mouth, right and left ear, each the middle of points.
+    static let keyPoints = [rightEyeCorners, leftEyeCorners, [4], [13, 14], [234], [454]]
     /// Where the middles of the irises are in a surface that has them.
     private static let pupils = (left: 473, right: 468)
 

@@ -2,30 +2,34 @@ import FoundationEssentials
 import ManakoCore
 import ManakoGeometry
 
-/// What a network of landmarks found, from which follows where to look in the next picture.
+/// What a network of landmarks found, by which it is found again in the next picture.
 protocol FollowableLandmarks: Sendable {
-    /// The square that shows it in the next picture.
-    var square: TurnedSquare { get }
     /// Whether another is of the same thing.
     func isSame(as other: Self) -> Bool
 }
 
-/// Bodies or hands over the pictures so far: each is looked for where it was, and the detectors run when one is lost, when there is none,
-/// and every so many pictures for those that are new.
+/// Bodies, hands or faces over the pictures so far: each is looked for where it was, and the detectors run when one is lost, when there is
+/// none, and every so many pictures for those that are new.
 struct LandmarkCourse<Landmarks: FollowableLandmarks>: Sendable {
     /// Something that is followed, under one name as long as it is seen.
     struct Followed: Sendable {
         var uuid = UUID()
         var landmarks: Landmarks
+        /// In how many pictures it was seen.
+        var count = 1
     }
 
-    /// Every how many pictures everything is looked at, also when nothing is lost.
+    /// Every how many pictures detectors run, also when nothing is lost.
     static var lookInterval: Int { 15 }
+    /// Every how many pictures they look everywhere; they do so at the next turn when one that was seen as long as between two turns is
+    /// lost and not found again.
+    static var everywhereInterval: Int { 60 }
 
     /// What the last picture showed.
     private(set) var followed: [Followed] = []
     private var size: ImageSize?
-    private var sinceLook = 0
+    private var (sinceLook, sinceEverywhere) = (0, 0)
+    private var isMissing = false
 
     /// Creates a course without pictures.
     init() {}
@@ -49,21 +53,28 @@ struct LandmarkCourse<Landmarks: FollowableLandmarks>: Sendable {
             let found = try follow(one.landmarks)
             if let found, !kept.contains(where: { $0.landmarks.isSame(as: found) }) {
                 one.landmarks = found
+                one.count += 1
                 kept.append(one)
             } else {
                 lost.append(one)
             }
         }
-        let isEverywhere = isFirst || sinceLook + 1 >= Self.lookInterval
-        if isEverywhere || kept.isEmpty || !lost.isEmpty {
+        let isTurn = sinceLook + 1 >= Self.lookInterval
+        let isEverywhere =
+            isFirst || isTurn && isMissing || sinceEverywhere + 1 >= Self.everywhereInterval
+        if isTurn || isEverywhere || kept.isEmpty || !lost.isEmpty {
             for found in try look(kept.map(\.landmarks), isEverywhere) {
                 // What was lost a moment ago and is found in the same place has its name back.
                 let index = lost.firstIndex { $0.landmarks.isSame(as: found) }
-                let uuid = index.map { lost.remove(at: $0).uuid }
-                kept.append(Followed(uuid: uuid ?? UUID(), landmarks: found))
+                var one = index.map { lost.remove(at: $0) } ?? Followed(landmarks: found, count: 0)
+                one.landmarks = found
+                one.count += 1
+                kept.append(one)
             }
+            isMissing = !isEverywhere && (isMissing || lost.contains { $0.count >= Self.lookInterval })
         }
-        sinceLook = isEverywhere ? 0 : sinceLook + 1
+        sinceLook = isTurn || isEverywhere ? 0 : sinceLook + 1
+        sinceEverywhere = isEverywhere ? 0 : sinceEverywhere + 1
         self.size = size
         followed = kept
         return kept

@@ -32,18 +32,9 @@ public struct DetectHumanHandPoseRequest: ImageProcessingRequest {
     /// Creates a request.
     public init() {}
 
-    /// The score of a palm from which on the model of joints is asked.
-    private static let worthALook: Float = 0.4
-
-    private var detector: BuiltInDetectorRun {
-        BuiltInDetectorRun(
-            model: .palm, threshold: Self.worthALook, limit: 100, regionOfInterest: regionOfInterest,
-            filter: .bilinear)
-    }
-
     /// What the models need of a decoded picture.
     public func need(of image: VisionImage) -> ImageNeed {
-        detector.need(of: image).combined(with: UprightPicture.need(of: image))
+        subject(following: false).need(of: image)
     }
 
     /// Looks at a picture on the calling thread.
@@ -52,48 +43,33 @@ public struct DetectHumanHandPoseRequest: ImageProcessingRequest {
     public func perform(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [HumanHandPoseObservation] {
-        try image.decode(need(of: image), times: &times)
-        let palms = try palms(on: image, in: context, times: &times)
-        guard !palms.isEmpty else { return [] }
-        let finder = HandMeshFinder(picture: try UprightPicture(image, times: &times), context: context)
-        let least = min(minimumConfidence, unsureConfidence ?? minimumConfidence)
-        let found = try hands(of: palms, finder, least: least, times: &times)
-        return found.sorted { $0.confidence > $1.confidence }.prefix(max(0, maximumHandCount)).map {
-            HumanHandPoseObservation($0.mesh, confidence: $0.confidence, in: image.size)
-        }
+        let (finder, hands) = try subject(following: false).all(on: image, in: context, times: &times)
+        return observations(hands, names: hands.map { _ in UUID() }, finder)
     }
 
-    /// The palms in a picture.
-    func palms(
-        on image: VisionImage, in context: VisionContext, times: inout StageTimes
-    ) throws(ManakoError) -> [BuiltInDetection] {
-        try detector.detections(on: image, in: context, times: &times)
+    private func subject(following: Bool) -> HandSubject {
+        let unsure = following ? nil : unsureConfidence
+        return HandSubject(
+            regionOfInterest: regionOfInterest, least: min(minimumConfidence, unsure ?? minimumConfidence))
     }
 
-    /// The hands that palms belong to, without those that are known.
-    func hands(
-        of palms: [BuiltInDetection], _ finder: HandMeshFinder, least: Float, known: [FoundHand] = [],
-        times: inout StageTimes
-    ) throws(ManakoError) -> [FoundHand] {
-        var found: [FoundHand] = []
-        for palm in palms {
-            guard let mesh = try finder.mesh(ofPalm: palm, times: &times) else { continue }
-            let hand = FoundHand(mesh: mesh, score: palm.score)
-            // A hand of which two palms were found has its joints twice.
-            let isTwice = (known + found).contains { $0.isSame(as: hand) }
-            if hand.confidence >= least, !isTwice { found.append(hand) }
+    private func observations(
+        _ hands: [FoundHand], names: [UUID], _ finder: HandMeshFinder
+    ) -> [HumanHandPoseObservation] {
+        let sorted = zip(hands, names).sorted { $0.0.confidence > $1.0.confidence }
+        return sorted.prefix(max(0, maximumHandCount)).map { hand, name in
+            HumanHandPoseObservation(hand.mesh, confidence: hand.confidence, in: finder.picture.size, uuid: name)
         }
-        return found
     }
 }
 
-/// A hand, and how sure the models are.
-struct FoundHand: Sendable {
-    var mesh: HandMesh
-    /// The score of the palm.
-    var score: Float
-    /// The mean of what the models of palms and of joints say.
-    var confidence: Float { min(1, (score + mesh.presence) / 2) }
+extension DetectHumanHandPoseRequest: FollowableRequest {
+    /// Makes what looks at the pictures of one stream, one after another, and remembers what it saw.
+    public func makeFollower(in context: VisionContext) -> Follower {
+        subject(following: true).follower(in: context) { finder, hands, _ in
+            observations(hands.map(\.landmarks), names: hands.map(\.uuid), finder)
+        }
+    }
 }
 
 extension HumanHandPoseObservation {

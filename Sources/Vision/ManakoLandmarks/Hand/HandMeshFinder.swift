@@ -4,6 +4,7 @@ import ManakoVision
 
 /// Finds the joints of hands, in the squares that palms or earlier joints give.
 struct HandMeshFinder {
+    let image: VisionImage
     let picture: UprightPicture
     let context: VisionContext
 

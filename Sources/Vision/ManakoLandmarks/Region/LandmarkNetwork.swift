@@ -4,6 +4,8 @@ import ManakoPixels
 import ManakoVision
 
 /// A network that looks at a square of 0…1 floats.
+///
+/// Pixels are read without smoothing, as MediaPipe shows them: joints of bodies then lie a third nearer to its own.
 struct LandmarkNetwork: Sendable {
     /// The network.
     let model: BuiltInModel
@@ -11,7 +13,6 @@ struct LandmarkNetwork: Sendable {
     let side: Int
     /// Whether it expects black beyond the picture's edge.
     var isBlackBeyond = false
-
     /// Runs the network.
     ///
     /// - Parameters:
@@ -37,7 +38,8 @@ struct LandmarkNetwork: Sendable {
             times: &times,
             fill: { bytes throws(ManakoError) in
                 try unsafe picture.cut(
-                    square, side: side, isBlackBeyond: isBlackBeyond, isMirrored: isMirrored, into: bytes)
+                    square, side: side, isBlackBeyond: isBlackBeyond, isMirrored: isMirrored, isSmoothed: false,
+                    into: bytes)
             }, interpret)
     }
 }

@@ -68,6 +68,12 @@ struct TurnedSquare: Sendable, Hashable {
         return ImagePoint(x: center.x + x * cos(angle) - y * sin(angle), y: center.y + x * sin(angle) + y * cos(angle))
     }
 
+    /// The place in the square of a place in the picture: the way back of ``imagePoint(_:)``.
+    func place(of point: ImagePoint) -> ImagePoint {
+        let (x, y) = ((point.x - center.x) / side, (point.y - center.y) / side)
+        return ImagePoint(x: 0.5 + x * cos(angle) + y * sin(angle), y: 0.5 + y * cos(angle) - x * sin(angle))
+    }
+
     /// The upright box around points in the square's own direction, in pixels from the square's middle.
     func ownBox(of points: [ImagePoint]) -> ImageRect {
         let turned = points.map { point in

@@ -4,7 +4,7 @@ import ManakoGeometry
 import ManakoPixels
 import ManakoVision
 
-/// A picture as red, green and blue, turned upright, out of which squares are cut.
+/// A picture out of which squares are cut, as it is stored: what no square shows is neither turned nor made RGB.
 struct UprightPicture: Sendable {
     /// The longer side of the decoded picture from which on no more detail is asked for.
     private static let longestSide = 4096.0
@@ -12,6 +12,7 @@ struct UprightPicture: Sendable {
     /// The picture's size in pixels, in which squares are given; the pixels at hand may be fewer.
     let size: ImageSize
     private let bitmap: Bitmap
+    private let orientation: ImageOrientation
 
     /// What is needed of a decoded picture.
     static func need(of image: VisionImage) -> ImageNeed {
@@ -19,17 +20,17 @@ struct UprightPicture: Sendable {
         return ImageNeed(size: ImageSize(width: image.size.width * scale, height: image.size.height * scale))
     }
 
-    /// Decodes a picture, turns it and makes RGB of it, as far as that is not what it is.
+    /// Decodes a picture.
     ///
     /// - Throws: what decoding throws, ``ManakoError/Code/limitExceeded`` when there is no memory.
     init(_ image: VisionImage, times: inout StageTimes) throws(ManakoError) {
         size = image.size
+        orientation = image.orientation
         let stored = try StageTimes.measure(&times.decode) { () throws(ManakoError) in
             try image.bitmap(for: Self.need(of: image))
         }
         bitmap = try StageTimes.measure(&times.prepare) { () throws(ManakoError) in
-            stored.format == .rgb8 && image.orientation == .up
-                ? stored : try stored.converted(to: .rgb8, orientation: image.orientation)
+            stored.format == .rgbPlanarF32 ? try stored.converted(to: .rgb8) : stored
         }
     }
 
@@ -65,30 +66,52 @@ struct UprightPicture: Sendable {
         let step = max(hypotenuse(matrix[0], matrix[3]), hypotenuse(matrix[1], matrix[4]))
         let samples = isSmoothed ? Int32(min(16, max(1, step.rounded(.down)))) : 1
         bitmap.withView { view in
-            let plane = view.planes[0]
-            var picture = unsafe manako_landmarks_picture(
-                pixels: plane.base.assumingMemoryBound(to: UInt8.self), stride: Int64(plane.stride),
-                width: Int32(plane.width), height: Int32(plane.height))
+            var picture = manako_landmarks_picture(view)
             unsafe manako_landmarks_cut(
                 &picture, &matrix, Int32(side), samples, isBlackBeyond ? 1 : 0,
                 (range.upperBound - range.lowerBound) / 255, range.lowerBound, out)
         }
     }
 
-    /// From columns and rows of the input to pixels at hand.
+    /// From columns and rows of the input to pixels as they are stored.
     private func matrix(_ square: TurnedSquare, _ side: Int) -> [Double] {
-        let (x, y) = (Double(bitmap.width) / size.width, Double(bitmap.height) / size.height)
+        let upright = orientation.uprightSize(of: bitmap.size)
+        let (x, y) = (upright.width / size.width, upright.height / size.height)
         let step = 1 / Double(side)
         let origin = square.imagePoint(ImagePoint(x: 0, y: 0))
         let right = square.imagePoint(ImagePoint(x: step, y: 0))
         let down = square.imagePoint(ImagePoint(x: 0, y: step))
-        return [
-            (right.x - origin.x) * x, (down.x - origin.x) * x, origin.x * x,
-            (right.y - origin.y) * y, (down.y - origin.y) * y, origin.y * y,
-        ]
+        var across = [(right.x - origin.x) * x, (down.x - origin.x) * x, origin.x * x]
+        var along = [(right.y - origin.y) * y, (down.y - origin.y) * y, origin.y * y]
+        if orientation.flipsHorizontally { across = [-across[0], -across[1], upright.width - 1 - across[2]] }
+        if orientation.flipsVertically { along = [-along[0], -along[1], upright.height - 1 - along[2]] }
+        return orientation.isTransposed ? along + across : across + along
     }
 
     private func hypotenuse(_ a: Double, _ b: Double) -> Double { (a * a + b * b).squareRoot() }
+}
+
+extension manako_landmarks_picture {
+    /// The kernel's form of a picture of bytes; valid as long as the view is.
+    fileprivate init(_ view: BitmapView) {
+        self.init()
+        let places = view.format.channelPlaces
+        unsafe channels = unsafe (
+            Self.channel(view, places[0]), Self.channel(view, places[1]), Self.channel(view, places[2])
+        )
+        is_yuv = view.format.isYUV ? 1 : 0
+        let weights = view.yuvEncoding.weights
+        (y_offset, y_scale) = (weights.offset, weights.scale)
+        (rv, gu, gv, bu) = (weights.rv, weights.gu, weights.gv, weights.bu)
+    }
+
+    private static func channel(_ view: BitmapView, _ place: (plane: Int32, offset: Int32)) -> manako_landmarks_channel
+    {
+        let plane = view.planes[Int(place.plane)]
+        return unsafe manako_landmarks_channel(
+            samples: plane.base.assumingMemoryBound(to: UInt8.self) + Int(place.offset), stride: Int64(plane.stride),
+            step: Int32(plane.bytesPerPixel), width: Int32(plane.width), height: Int32(plane.height))
+    }
 }
 
 extension ImagePoint {

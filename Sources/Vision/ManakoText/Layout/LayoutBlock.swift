@@ -19,11 +19,11 @@ package enum LayoutBlock: Sendable, Hashable {
 
 /// An item of a list.
 package struct LayoutItem: Sendable, Hashable {
-    /// The bullet or number as it was read, such as `•` or `2.`.
+    /// The bullet or number as it was read, such as `•` or `2.`; `•` for a bullet that was seen but not read.
     package var marker: String
     /// Whether the marker is a number or letter that counts.
     package var isNumbered: Bool
-    /// The characters of the first line up to the text behind the marker.
+    /// The characters of the first line up to the text behind the marker; 0 where it was not read.
     package var markerLength: Int
     /// The lines; the first one begins with the marker.
     package var lines: [Int]

@@ -11,6 +11,8 @@ struct LayoutLine: Sendable, Hashable {
     var box: ImageRect
     /// What it says.
     var text: String
+    /// How far behind the beginning of its box the text behind a bullet begins that was seen but not read; nil without one.
+    var bullet: Double?
 
     /// How wide its letters are together, in halves of a Chinese character.
     var weight: Int { text.unicodeScalars.reduce(0) { $0 + ($1.isSpaceless || $1.isHangul ? 2 : 1) } }
@@ -38,8 +40,8 @@ struct Levelling: Sendable, Hashable {
     }
 
     /// The level box of a line; nil for one whose numbers are none.
-    func line(_ index: Int, _ quad: TextQuad, _ text: String) -> LayoutLine {
-        LayoutLine(index: index, box: quad.mapped { self($0) }.box, text: text)
+    func line(_ index: Int, _ line: TextLayout.Line) -> LayoutLine {
+        LayoutLine(index: index, box: line.quad.mapped { self($0) }.box, text: line.text, bullet: line.bullet)
     }
 }
 

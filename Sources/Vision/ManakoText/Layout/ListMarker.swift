@@ -20,12 +20,30 @@ struct ListMarker: Sendable, Hashable {
     /// Characters from the beginning of the line to what stands behind the marker.
     var length: Int
 
+    /// A bullet that was seen in the picture, but not read.
+    static let seen = ListMarker(kind: .bullet, value: 0, text: "•", length: 0)
+
     private static let bullets: Set<Character> = Set("•◦▪▫‣⁃●○■□◆◇★☆※▶►▸→✓✔☐☑❖➢·∙")
     /// Bullets of CJK, which no space need follow.
     private static let wideBullets: Set<Character> = Set("・･◎")
     /// Letters and signs that are bullets only before a space.
     private static let dashes: Set<Character> = Set("-–—*+")
     private static let circled: [Character] = Array("①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳")
+
+    private init(kind: Kind, value: Int, text: String, length: Int) {
+        (self.kind, self.value, self.text, self.length) = (kind, value, text, length)
+    }
+
+    /// The marker of a row, read or seen; nil without one.
+    init?(_ row: LayoutRow) {
+        if let read = ListMarker(row.text) {
+            self = read
+        } else if row.lines.first?.bullet != nil {
+            self = .seen
+        } else {
+            return nil
+        }
+    }
 
     /// Recognises the marker at the beginning of a line; nil without one, and for a line that is nothing else.
     init?(_ line: String) {

@@ -97,17 +97,21 @@ struct ParagraphBuilder {
 
     /// A list that begins with a row, and the row behind it.
     private func list(_ rows: [LayoutRow], from start: Int) -> (items: [LayoutItem], end: Int)? {
-        guard var marker = ListMarker(rows[start].text) else { return nil }
+        guard var marker = ListMarker(rows[start]) else { return nil }
         var items = [item(marker, rows[start])]
         let first = rows[start].box
+        // Behind a bullet that was not read, lines go on where the text begins.
+        let left =
+            first.x
+            + (marker.length > 0 ? Self.indentation * unit : (rows[start].lines.first?.bullet ?? 0) - 0.5 * unit)
         var (index, end) = (start + 1, start + 1)
         while index < rows.count {
             let (above, row) = (rows[index - 1].box, rows[index])
             guard row.box.center.y - above.center.y <= Self.itemPitch * unit else { break }
-            if let next = ListMarker(row.text), next.follows(marker), abs(row.box.x - first.x) < 1.5 * unit {
+            if let next = ListMarker(row), next.follows(marker), abs(row.box.x - first.x) < 1.5 * unit {
                 marker = next
                 items.append(item(next, row))
-            } else if isContinuation(row.box, above, first) {
+            } else if isContinuation(row.box, above, left) {
                 items[items.count - 1].lines += row.lines.map(\.index)
             } else {
                 break
@@ -125,8 +129,7 @@ struct ParagraphBuilder {
     }
 
     /// Whether a row goes on with an item: it is close below and begins further in than the marker.
-    private func isContinuation(_ row: ImageRect, _ above: ImageRect, _ first: ImageRect) -> Bool {
-        row.center.y - above.center.y <= Self.farthest * unit && row.x - first.x > Self.indentation * unit
-            && row.x - first.x < 6 * unit
+    private func isContinuation(_ row: ImageRect, _ above: ImageRect, _ left: Double) -> Bool {
+        row.center.y - above.center.y <= Self.farthest * unit && row.x > left && row.x - left < 5.5 * unit
     }
 }

@@ -7,6 +7,8 @@ struct TextLayout {
         var quad: TextQuad
         var isVertical: Bool
         var text: String
+        /// As in ``LayoutLine``.
+        var bullet: Double?
     }
 
     /// Ruled lines of a picture, from end to end, in pixels.
@@ -53,7 +55,7 @@ struct TextLayout {
     private static func blocks(
         _ all: [Line], _ level: Levelling, _ strokes: [Stroke], _ isMeant: (Line) -> Bool
     ) -> [LayoutBlock] {
-        let lines = all.enumerated().filter { isMeant($1) && isUsable($1) }.map { level.line($0, $1.quad, $1.text) }
+        let lines = all.enumerated().filter { isMeant($1) && isUsable($1) }.map { level.line($0, $1) }
         guard let unit = lines.map(\.box.height).median, unit > 1e-3 else {
             return lines.map { .paragraph([$0.index]) }
         }

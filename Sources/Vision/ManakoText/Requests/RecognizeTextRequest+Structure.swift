@@ -1,4 +1,5 @@
 package import ManakoCore
+import ManakoGeometry
 import ManakoPixels
 package import ManakoVision
 
@@ -30,7 +31,11 @@ extension RecognizeTextRequest {
         }
         guard let unit = lines.map({ min($0.quad.width, $0.quad.height) }).median else { return StructuredText() }
         let strokes = try StageTimes.measure(&times.interpret) { () throws(ManakoError) in
-            try RuleFinder(unit: unit).strokes(in: bitmap)
+            let bullets = try BulletFinder(bitmap)
+            for index in lines.indices where lines[index].isLevel {
+                lines[index].bullet = bullets.textOffset(lines[index].quad.box)
+            }
+            return try RuleFinder(unit: unit).strokes(in: bitmap)
         }
         return StageTimes.interpreted(&times) {
             let blocks = TextLayout.blocks(lines, strokes: strokes)
@@ -38,6 +43,14 @@ extension RecognizeTextRequest {
             page.hasTitle = TextLayout.hasTitle(blocks, lines)
             return page
         }
+    }
+}
+
+extension TextLayout.Line {
+    /// Whether it runs from left to right, or nearly so.
+    fileprivate var isLevel: Bool {
+        let (width, rise) = (quad.topRight.x - quad.topLeft.x, quad.topRight.y - quad.topLeft.y)
+        return !isVertical && width > 0 && abs(rise) <= 0.05 * width
     }
 }
 

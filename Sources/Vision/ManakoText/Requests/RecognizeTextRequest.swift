@@ -33,7 +33,7 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
     /// The languages of the text as BCP 47 tags, such as `en`, `ja` or `zh-Hans`, the likeliest first; names of Tesseract's files,
     /// such as `eng`, do as well. Empty, which is the default, for the usual ones that are installed: English, French, German,
     /// Spanish, Italian, Portuguese, Japanese, Chinese and Korean. Fewer are quicker and read more safely.
-    public var recognitionLanguages: [String] = []
+    @_disfavoredOverload public var recognitionLanguages: [String] = []
 
     /// Whether the usual languages that are installed are tried besides ``recognitionLanguages``.
     public var automaticallyDetectsLanguage = false
@@ -64,6 +64,14 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
     /// Creates a request.
     public init() {}
 
+    /// ``recognitionLanguages``, for modules where that name means something else.
+    package var languages: [String] {
+        get { recognitionLanguages }
+        set { recognitionLanguages = newValue }
+    }
+    /// ``supportedRecognitionLanguages-type.property``, for modules where that name means something else.
+    package static var readableLanguages: [String] { supportedRecognitionLanguages }
+
     /// The most lines of one picture that are read.
     static let maximumLines = 500
 
@@ -75,7 +83,7 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
     }
 
     /// The languages that are installed.
-    public var supportedRecognitionLanguages: [String] { Self.supportedRecognitionLanguages }
+    @_disfavoredOverload public var supportedRecognitionLanguages: [String] { Self.supportedRecognitionLanguages }
 
     /// Every pixel, since small print is read only in pixels.
     public func need(of image: VisionImage) -> ImageNeed { TextPicture.need(of: image) }

@@ -16,12 +16,12 @@ public struct FaceObservation: VisionObservation, BoundingBoxProviding {
     /// How far the head is tilted, in degrees, counter-clockwise in the picture, −180…180; nil unless landmarks were asked for.
     ///
     /// Vision has a `Measurement` here and below, a type of Foundation's that does not come with its essentials.
-    public var roll: Double?
+    @_disfavoredOverload public var roll: Double?
     /// How far the head is turned, in degrees, counter-clockwise seen from above: positive when the nose points to the picture's
     /// right, −90…90; nil unless landmarks were asked for.
-    public var yaw: Double?
+    @_disfavoredOverload public var yaw: Double?
     /// How far the head is nodded, in degrees: positive when it looks down, −90…90; nil unless landmarks were asked for.
-    public var pitch: Double?
+    @_disfavoredOverload public var pitch: Double?
     /// How good a picture of the face this is; nil unless that was asked for.
     public var captureQuality: CaptureQuality?
 
@@ -44,4 +44,7 @@ public struct FaceObservation: VisionObservation, BoundingBoxProviding {
 
     /// The place and the confidence.
     public var description: String { "face at \(boundingBox) \(confidence)" }
+
+    /// The angles of the head in degrees, for modules where these names mean something else.
+    package var degrees: (roll: Double?, yaw: Double?, pitch: Double?) { (roll, yaw, pitch) }
 }

@@ -1,0 +1,62 @@
+import ManakoCore
+import ManakoGeometry
+import ManakoPixels
+import ManakoVision
+
+/// Hands, by their joints.
+struct HandSubject: LandmarkSubject {
+    /// The part of a picture where new hands are looked for.
+    var regionOfInterest: NormalizedRect
+    /// The lowest confidence of a hand.
+    var least: Float
+
+    /// The score of a palm from which on the model of joints is asked.
+    private static let worthALook: Float = 0.4
+
+    private var detector: BuiltInDetectorRun {
+        BuiltInDetectorRun(
+            model: .palm, threshold: Self.worthALook, limit: 100, regionOfInterest: regionOfInterest,
+            filter: .bilinear)
+    }
+
+    func need(of image: VisionImage) -> ImageNeed {
+        detector.need(of: image).combined(with: UprightPicture.need(of: image))
+    }
+
+    func finder(
+        of image: VisionImage, in context: VisionContext, times: inout StageTimes
+    ) throws(ManakoError) -> HandMeshFinder {
+        HandMeshFinder(image: image, picture: try UprightPicture(image, times: &times), context: context)
+    }
+
+    func again(_ one: FoundHand, _ finder: HandMeshFinder, times: inout StageTimes) throws(ManakoError) -> FoundHand? {
+        guard let mesh = try finder.mesh(in: one.mesh.square, times: &times) else { return nil }
+        let moved = FoundHand(mesh: mesh, score: one.score)
+        return moved.confidence >= least ? moved : nil
+    }
+
+    func look(
+        _ finder: HandMeshFinder, known: [FoundHand], isEverywhere: Bool, times: inout StageTimes
+    ) throws(ManakoError) -> [FoundHand] {
+        var found: [FoundHand] = []
+        for palm in try detector.detections(on: finder.image, in: finder.context, times: &times) {
+            guard let mesh = try finder.mesh(ofPalm: palm, times: &times) else { continue }
+            let hand = FoundHand(mesh: mesh, score: palm.score)
+            // A hand of which two palms were found has its joints twice.
+            let isTwice = (known + found).contains { $0.isSame(as: hand) }
+            if hand.confidence >= least, !isTwice { found.append(hand) }
+        }
+        return found
+    }
+}
+
+/// A hand, and how sure the models are.
+struct FoundHand: FollowableLandmarks {
+    var mesh: HandMesh
+    /// The score of the palm.
+    var score: Float
+    /// The mean of what the models of palms and of joints say.
+    var confidence: Float { min(1, (score + mesh.presence) / 2) }
+
+    func isSame(as other: FoundHand) -> Bool { mesh.box.intersectionOverUnion(other.mesh.box) > 0.5 }
+}
