@@ -110,6 +110,24 @@ import Testing
         #expect(report.files.first { $0.name == "Damaged.swift" }?.state != .compiles)
     }
 
+    @Test(.enabled(if: canCompile, "there are no modules to compile with"))
+    func classesOfModelsAreThere() throws {
+        let folder = try ScratchFolder()
+        _ = try folder.write([1], to: "Weather.mlmodel")
+        _ = try folder.write([1], to: "Odd.mlmodel")
+        _ = try folder.write(Array("import CoreML\nlet model = try! Weather(configuration: .init())".utf8), to: "a.swift")
+        _ = try folder.write(Array("import CoreML\nlet odd = Odd.self".utf8), to: "b.swift")
+        var feature = PortFeature()
+        feature.modules = Self.modules
+        feature.modelClass = { path in
+            path.hasSuffix("/Weather.mlmodel")
+                ? "import CoreML\nclass Weather { init(configuration: MLModelConfiguration) throws {} }" : nil
+        }
+        let report = try feature.run(folder.path)
+        #expect(report.files.map(\.state) == [.compiles, .misses])
+        #expect(report.missingSymbols.map(\.name) == ["Odd"])
+    }
+
     @Test func limitsAndWrongFoldersAreToldOf() throws {
         #expect(throws: (any Error).self) { try PortFeature().run("/nowhere") }
         let folder = try ScratchFolder()

@@ -30,12 +30,15 @@ struct CodeBase {
         var folders = 50_000
         var depth = 32
         var bytes = 2 << 20
+        var models = 200
         /// All paths together, which go to the compiler as arguments.
         var pathBytes = 1 << 20
     }
 
     /// The files in the order of their names.
     var files: [File] = []
+    /// The paths of Core ML models, for which Xcode makes classes.
+    private(set) var models: [String] = []
     /// Files that could not be read, with the reason.
     var unreadable: [(name: String, reason: String)] = []
 
@@ -59,7 +62,9 @@ struct CodeBase {
             for entry in FileSystem.names(in: next.path).sorted() where !entry.hasPrefix(".") {
                 let (path, name) = ("\(next.path)/\(entry)", next.name.isEmpty ? entry : "\(next.name)/\(entry)")
                 if FileSystem.isLink(path) { continue }
-                if FileSystem.isFolder(path) {
+                if entry.hasSuffix(".mlmodel") || entry.hasSuffix(".mlpackage") {
+                    if models.count < limits.models { models.append(path) }
+                } else if FileSystem.isFolder(path) {
                     guard next.depth < limits.depth, !Self.skipped.contains(entry) else { continue }
                     waiting.append((path, name, next.depth + 1))
                 } else if entry.hasSuffix(".swift"), entry != "Package.swift" {

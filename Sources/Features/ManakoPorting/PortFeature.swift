@@ -8,6 +8,8 @@ public struct PortFeature: Sendable {
     public var modules: String?
     /// How long the compiler may take for a file, in seconds.
     public var secondsPerFile = 60
+    /// Gives the code of the class that Xcode makes for a model at a path; nil where there is none.
+    public var modelClass: @Sendable (_ path: String) -> String? = { _ in nil }
 
     /// Creates a feature with what is usual.
     public init() {}
@@ -36,7 +38,8 @@ public struct PortFeature: Sendable {
         let available = toolchain.modules.union(found.modules).union(["Swift"])
         count(code, available: available, &report)
         let checker = TypeChecker(toolchain: toolchain, modules: found, seconds: secondsPerFile)
-        var run = PortRun(code: code, available: available, checker: checker)
+        let classes = ModelClasses(code, modelClass)
+        var run = PortRun(code: code, generated: classes.files, available: available, checker: checker)
         report.files = try run.files(progress)
         for (module, names) in run.modulesFoundMissing where AppleModules.elsewhere.contains(module) {
             report.missingModules[module] = max(report.missingModules[module] ?? 0, names.count)

@@ -3,6 +3,8 @@ import ManakoCore
 /// Goes through the files of a code base, target by target.
 struct PortRun {
     let code: CodeBase
+    /// What Xcode would make beside the files, for all targets.
+    let generated: [CodeBase.File]
     /// The modules that can be imported.
     let available: Set<String>
     let checker: TypeChecker
@@ -15,8 +17,8 @@ struct PortRun {
     /// So many files are looked at in one run of the compiler.
     private static let batch = 12
 
-    init(code: CodeBase, available: Set<String>, checker: TypeChecker) {
-        (self.code, self.available, self.checker) = (code, available, checker)
+    init(code: CodeBase, generated: [CodeBase.File], available: Set<String>, checker: TypeChecker) {
+        (self.code, self.generated, self.available, self.checker) = (code, generated, available, checker)
     }
 
     /// What becomes of every file that imports a module of this package.
@@ -84,7 +86,7 @@ struct PortRun {
     /// The files whose declarations are there for others: all that can be compiled, one of each name.
     private func others(for primary: [CodeBase.File], among all: [CodeBase.File]) -> [CodeBase.File] {
         var names = Set(primary.map(\.lastName))
-        return all.filter { missing($0).isEmpty && names.insert($0.lastName).inserted }
+        return (all + generated).filter { missing($0).isEmpty && names.insert($0.lastName).inserted }
     }
 
     /// Keeps errors; returns the files that import what is not there, after which nothing else is told.

@@ -41,12 +41,8 @@ final class PhotoDetector {
     }
 
     private func processDetections(for request: VNRequest, error: Error?) {
-        guard let results = request.results else {
-            print("Unable to detect anything.\n\(error!.localizedDescription)")
-            onDetections?([])
-            return
-        }
-        let detections = results as! [VNRecognizedObjectObservation]
+        if let error = error { print("Unable to detect anything.\n\(error.localizedDescription)") }
+        let detections = request.results as? [VNRecognizedObjectObservation] ?? []
         onDetections?(
             detections.compactMap { observation in
                 guard let top = observation.labels.first else { return nil }

@@ -11,32 +11,29 @@ func loadImage(_ path: String) -> CGImage? {
 }
 
 /// A part of a picture as a camera would deliver it.
-func makePixelBuffer(_ image: CGImage, part: CGRect? = nil) -> CVPixelBuffer? {
+func makePixelBuffer(_ image: CGImage, part: CGRect? = nil) -> CVPixelBuffer {
     let part = part ?? CGRect(x: 0, y: 0, width: image.width, height: image.height)
-    guard let data = image.cropping(to: part)?.dataProvider?.data, let cropped = image.cropping(to: part) else {
-        return nil
+    guard let cropped = image.cropping(to: part), let data = cropped.dataProvider?.data else {
+        fatalError("the picture has no such part")
     }
+    let (bytes, step) = ([UInt8](data as Data), cropped.bitsPerPixel / 8)
     return makePixelBuffer(width: cropped.width, height: cropped.height) { x, y in
-        let place = y * cropped.bytesPerRow + x * cropped.bitsPerPixel / 8
-        let bytes = (data as Data)
+        let place = y * cropped.bytesPerRow + x * step
         return (bytes[place], bytes[place + 1], bytes[place + 2])
     }
 }
 
 /// A picture whose pixels a function gives, as red, green and blue.
-func makePixelBuffer(
-    width: Int, height: Int, pixel: (Int, Int) -> (UInt8, UInt8, UInt8)
-) -> CVPixelBuffer? {
+func makePixelBuffer(width: Int, height: Int, pixel: (Int, Int) -> (UInt8, UInt8, UInt8)) -> CVPixelBuffer {
     let attributes =
-        [kCVPixelBufferCGImageCompatibilityKey: kCFBooleanTrue!, kCVPixelBufferIOSurfacePropertiesKey: [:]]
-        as CFDictionary
+        [kCVPixelBufferCGImageCompatibilityKey: true, kCVPixelBufferIOSurfacePropertiesKey: [:]] as CFDictionary
     var pixelBuffer: CVPixelBuffer?
     let status = CVPixelBufferCreate(
         kCFAllocatorDefault, width, height, kCVPixelFormatType_32BGRA, attributes, &pixelBuffer)
-    guard status == kCVReturnSuccess, let buffer = pixelBuffer else { return nil }
+    guard status == kCVReturnSuccess, let buffer = pixelBuffer else { fatalError("no pixel buffer: \(status)") }
     CVPixelBufferLockBaseAddress(buffer, [])
     defer { CVPixelBufferUnlockBaseAddress(buffer, []) }
-    guard let base = CVPixelBufferGetBaseAddress(buffer) else { return nil }
+    guard let base = CVPixelBufferGetBaseAddress(buffer) else { fatalError("no memory") }
     let bytesPerRow = CVPixelBufferGetBytesPerRow(buffer)
     for y in 0..<height {
         let row = base.advanced(by: y * bytesPerRow).assumingMemoryBound(to: UInt8.self)

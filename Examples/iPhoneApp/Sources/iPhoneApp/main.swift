@@ -14,36 +14,33 @@ let folder = CommandLine.arguments[1]
 let detector = PhotoDetector()
 let done = DispatchSemaphore(value: 0)
 detector.onDetections = { detections in
-    print(
-        "detector:", detections.map { "\($0.label) \(String(format: "%.2f", $0.confidence))" }.joined(separator: ", "))
+    print("detector: \(detections.map(\.label).sorted().joined(separator: ", "))")
     done.signal()
 }
 detector.updateDetections(for: photo, orientation: .up)
 done.wait()
 
-let green = makePixelBuffer(width: 8, height: 8) { _, _ in (20, 200, 40) }!
 let classifier = try PhotoClassifier()
-print("model:", try classifier.classify(green))
+print("model:", try classifier.classify(makePixelBuffer(width: 8, height: 8) { _, _ in (20, 200, 40) }))
 classifier.classify(photo) { result in
-    if case .success(let classes) = result { print("classifier:", classes.first?.identifier ?? "nothing") }
+    if case .success(let classes) = result { print("classifier: \(classes.first?.identifier ?? "nothing")") }
 }
 
 let scanner = BarcodeScanner()
 let bars = code39("MANAKO")
-scanner.scan(
-    makePixelBuffer(width: (bars.count + 40) * 3, height: 160) { x, y in
-        let index = x / 3 - 20
-        let isBar = bars.indices.contains(index) && bars[index] && (20..<140).contains(y)
-        return isBar ? (0, 0, 0) : (255, 255, 255)
-    }!)
-print("barcodes:", scanner.codes.map { "\($0.payload) \($0.symbology.rawValue)" }.joined(separator: ", "))
+let label = makePixelBuffer(width: (bars.count + 40) * 3, height: 160) { x, y in
+    let index = x / 3 - 20
+    let isBar = bars.indices.contains(index) && bars[index] && (20..<140).contains(y)
+    return isBar ? (0, 0, 0) : (255, 255, 255)
+}
+scanner.scan(label)
+print("barcodes: \(scanner.codes.map { "\($0.payload) \($0.symbology.rawValue)" }.joined(separator: ", "))")
 
 let faces = try FaceLandmarksDetector.detect(in: photo)
 for face in faces {
-    let eyes = (face.leftEye + face.rightEye).filter(face.box.contains).count
-    print(
-        "face: \(Int(face.box.midX)),\(Int(face.box.midY)), \(eyes) of \(face.leftEye.count + face.rightEye.count)"
-            + " points of eyes inside")
+    let points = face.leftEye + face.rightEye
+    let inside = points.filter(face.box.contains).count
+    print("face: \(Int(face.box.midX)),\(Int(face.box.midY)), points of eyes outside: \(points.count - inside)")
 }
 
 // The face moves through the camera's view, three pixels to the left and two up from frame to frame.
@@ -55,34 +52,36 @@ if let face = faces.first {
         let origin = CGPoint(x: 60 + 3 * step, y: 2 * step)
         let box = face.box.offsetBy(dx: -origin.x, dy: -origin.y)
         if step == 0 { tracker.userTapped(box, viewSize: view) }
-        tracker.process(makePixelBuffer(photo, part: CGRect(origin: origin, size: view))!)
+        tracker.process(makePixelBuffer(photo, part: CGRect(origin: origin, size: view)))
         distance =
-            tracker.highlight.map {
-                hypot($0.midX * view.width - box.midX, $0.midY * view.height - box.midY)
-            } ?? .infinity
+            tracker.highlight.map { hypot($0.midX * view.width - box.midX, $0.midY * view.height - box.midY) }
+            ?? .infinity
     }
     print("tracker: \(distance < 12 ? "followed" : "lost, \(distance) pixels away")")
 }
 
 let poses = PoseEstimator()
 for body in try poses.bodies(in: photo) {
-    print(
-        "body: \(body.count) joints, nose above shoulder: \((body[.nose]?.y ?? 0) > (body[.leftShoulder]?.y ?? 9999))")
+    print("body: nose above shoulder: \((body[.nose]?.y ?? 0) > (body[.leftShoulder]?.y ?? .infinity))")
 }
-print("pinches: \(try poses.pinches(in: photo))")
+print("pinches: \(try poses.pinches(in: photo).count)")
 
 let segmenter = PersonSegmenter()
-if let mask = try segmenter.mask(of: makePixelBuffer(photo)!) {
+if let mask = try segmenter.mask(of: makePixelBuffer(photo)) {
     print("person: \(Int(100 * segmenter.coverage(of: mask))) %")
 }
 
 let contours = try detectVisionContours(in: photo)
-print(
-    "contours: \(contours.count > 10 ? "many" : "\(contours.count)"), of \(contours.first?.normalizedPoints.count ?? 0) points and more"
-)
-print(
-    "lines:",
-    {
-        var lines: [String] = []; TextScanner().recognizeText(in: photo) { lines = $0 }; return lines
-    }())
-print("video:", try VideoAnalyzer().analyze(URL(fileURLWithPath: folder + "/bikes.mp4"), seconds: 2).map(\.people))
+print("contours: \(contours.count > 10 ? "many" : "\(contours.count)")")
+var lines: [String] = []
+TextScanner().recognizeText(in: photo) { lines = $0 }
+print("lines: \(lines.count)")
+let counts = try VideoAnalyzer().analyze(URL(fileURLWithPath: folder + "/bikes.mp4"), seconds: 2)
+print("video: \(counts.count) frames")
+
+let modern = ModernAnalyzer()
+let people = try await modern.people(in: photo)
+print("modern people: \(people.faces.count == faces.count), \(people.bodyCount)")
+print("modern codes: \(try await modern.codes(in: label).joined(separator: ", "))")
+print("modern class: \(try await modern.topClass(of: photo) ?? "nothing")")
+print("modern lines are the same: \(try await modern.lines(in: photo).sorted() == lines.sorted())")

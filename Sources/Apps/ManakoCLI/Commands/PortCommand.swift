@@ -1,5 +1,6 @@
 import Manako
 import ManakoArguments
+import ManakoModelClasses
 import ManakoPorting
 
 /// `manako port`
@@ -31,6 +32,7 @@ enum PortCommand {
         var feature = PortFeature()
         feature.modules = arguments[modules]
         feature.secondsPerFile = arguments[seconds]
+        feature.modelClass = { path in try? ModelClass(contentsOf: path, location: .main).source }
         var bar: ProgressBar?
         let report: PortReport
         do throws(ManakoError) {
