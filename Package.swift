@@ -208,6 +208,7 @@ let modules: [Module] =
             .vision, "ManakoTraining",
             on: visionBase + [
                 "ManakoFiles", "ManakoCodecs", "ManakoInference", "ManakoNetworks", "ManakoTorch", "ManakoDatasets",
+                "ManakoDrawing", "ManakoOpenVINO",
             ], tests: ["ManakoTorch", "ManakoNetworks", "ManakoDatasets", "ManakoOpenVINO"], hasFixtures: true),
         Module(.vision, "ManakoShapes", on: visionBase + ["CManakoShapes"]),
         Module(.vision, "ManakoWholeImage", on: visionBase + ["CManakoWholeImage"]),
@@ -227,7 +228,7 @@ let modules: [Module] =
             on: [
                 "Manako", "ManakoFiles", "ManakoNPY", "ManakoNetworks", "ManakoExport", "ManakoHTTP", "ManakoAPI",
                 "ManakoCapabilities", "ManakoComments", "ManakoCompositor", "ManakoDatasets", "ManakoSpatial",
-                "ManakoBoards", "ManakoRecordings",
+                "ManakoBoards", "ManakoRecordings", "ManakoTorch",
             ],
             tests: [
                 "ManakoAPI", "ManakoComments", "ManakoCompositor", "ManakoBoards", "ManakoSpatial", "ManakoRecordings",

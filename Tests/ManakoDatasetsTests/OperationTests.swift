@@ -41,6 +41,18 @@ struct OperationTests {
         #expect(order.map { split.pictures[$0].split } == other.pictures.map(\.split))
     }
 
+    /// Seven contents of four classes with 3, 2, 1 and 1 of them: classes of which there are two or more are on both sides.
+    @Test(arguments: 0..<20) func smallClassesAreOnBothSides(seed: Int) throws {
+        let labels = [0, 0, 0, 1, 1, 2, 3]
+        let pictures = labels.enumerated().map { DatasetPicture(path: "\($0)", label: $1) }
+        let split = try DatasetSplitting(train: 0.8, valid: 0.2, seed: UInt64(seed)).split(
+            Dataset(task: .classification, classes: ["a", "b", "c", "d"], pictures: pictures),
+            contents: labels.indices.map { ContentHash(of: [UInt8($0)]) })
+        let parts = [DatasetSplit.train, .valid].map { part in Set(split.pictures(in: part).compactMap(\.label)) }
+        #expect(parts[0].isSuperset(of: [0, 1]) && parts[1].isSuperset(of: [0, 1]))
+        #expect(parts[0].union(parts[1]).count == 4)
+    }
+
     @Test func seedsDiffer() throws {
         let (dataset, contents) = Self.dataset(100)
         let parts = try (0..<3).map { seed in

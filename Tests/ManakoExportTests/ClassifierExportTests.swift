@@ -55,6 +55,26 @@ import Testing
         #expect(Exports.difference(found["classLabelProbs"]?.values, expected) < 1e-4)
     }
 
+    /// The `.onnx` takes red, green and blue less ImageNet's mean and divided by its deviation, the `.mlmodel` pixels.
+    @Test(.enabled(if: OpenVINOBackend.status().isAvailable, "OpenVINO is not installed; run scripts/setup"))
+    func bothFilesGiveTheSame() throws {
+        let scratch = try ScratchFolder()
+        let classifier = try Self.classifier()
+        for name in ["a.mlmodel", "a.onnx"] { try classifier.write(to: "\(scratch.path)/\(name)") }
+        let (mean, deviation): ([Float], [Float]) = ([0.485, 0.456, 0.406], [0.229, 0.224, 0.225])
+        let plane = 64 * 96
+        let normalized = Exports.picture.enumerated().map { place, pixel in
+            (pixel / 255 - mean[place / plane]) / deviation[place / plane]
+        }
+        let pixels = try Exports.outputs(ofFile: "\(scratch.path)/a.mlmodel", Exports.picture)
+        let numbers = try Exports.outputs(ofFile: "\(scratch.path)/a.onnx", normalized)
+        #expect(numbers["probabilities"]?.shape == [1, 3])
+        #expect(Exports.difference(numbers["probabilities"]?.values, pixels["classLabelProbs"]?.values) < 1e-4)
+        let description = try OpenVINOBackend().loadModel(at: "\(scratch.path)/a.onnx").description
+        #expect(description.labels == Exports.labels)
+        #expect(description.metadata["manako.input"]?.contains("\"fill\"") == true)
+    }
+
     @Test func whatMakesNoSenseIsRefused() throws {
         let network = try Exports.network()
         let size = try YOLOXNano.InputSize(width: 64, height: 64)
@@ -66,6 +86,6 @@ import Testing
                     bias: [0, 0, 0], labels: labels, inputSize: size, fitting: .stretch)
             }
         }
-        #expect(throws: ManakoError.self) { try Self.classifier().write(to: "a.onnx") }
+        #expect(throws: ManakoError.self) { try Self.classifier().write(to: "a.mlpackage") }
     }
 }

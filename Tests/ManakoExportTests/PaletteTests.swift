@@ -1,6 +1,8 @@
+import ManakoInference
 import Testing
 
 @testable import ManakoExport
+@testable import ManakoNetworks
 
 @Suite struct PaletteTests {
     @Test func fewNumbersAreExact() {
@@ -36,5 +38,36 @@ import Testing
     @Test func noNumbersAndEqualOnes() {
         #expect(Palette([]).indices.isEmpty)
         #expect(Palette([3, 3, 3]).table.allSatisfy { $0 == 3 })
+    }
+}
+
+@Suite struct ScaledKernelTests {
+    /// Channels from 1 down to a thousandth, as folded normalisation leaves them: looked up in one table, each comes back to a
+    /// hundredth of its own size.
+    @Test func smallChannelsKeepTheirWeights() throws {
+        let numbers = Exports.numbers(8 * 1024, seed: 11)
+        let sizes: [Float] = [1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.002]
+        let values = numbers.enumerated().map { $1 * sizes[$0 / 1024] }
+        let convolution = LayerConvolution(
+            weights: FloatTensor(shape: [8, 1024, 1, 1], values: values), bias: sizes.map { $0 * 3 }, stride: 1,
+            padding: 0, groups: 1)
+        let kernel = ScaledKernel(convolution)
+        let palette = Palette(kernel.values)
+        for (place, value) in values.enumerated() {
+            let found = Float(palette.table[Int(palette.indices[place])]) * kernel.scales[place / 1024]
+            #expect(abs(found - value) < 0.01 * sizes[place / 1024])
+        }
+        for (channel, size) in sizes.enumerated() {
+            #expect(abs(kernel.bias[channel] * kernel.scales[channel] - size * 3) < 1e-5)
+        }
+        #expect(kernel.scales.allSatisfy { $0 > 0 && $0 <= 1 })
+    }
+
+    @Test func channelsOfNothingStayFinite() {
+        let convolution = LayerConvolution(
+            weights: FloatTensor(shape: [2, 1, 1, 1], values: [0, 0]), bias: [0, 60000], stride: 1, padding: 0,
+            groups: 1)
+        let kernel = ScaledKernel(convolution)
+        #expect((kernel.values + kernel.bias).allSatisfy { Float16($0).isFinite })
     }
 }

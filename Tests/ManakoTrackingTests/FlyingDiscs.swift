@@ -2,6 +2,7 @@ import Foundation
 import ManakoCore
 import ManakoGeometry
 import ManakoPixels
+import ManakoTesting
 import ManakoTracking
 import ManakoVision
 
@@ -29,7 +30,7 @@ enum FlyingDiscs {
     static func frame(_ discs: [(x: Double, y: Double, radius: Double, bright: Double)], noise: Double, seed: Int)
         throws -> Bitmap
     {
-        var random = SeededGenerator(seed: UInt64(seed + 1))
+        var random = SeededRandom(seed: UInt64(seed + 1))
         var values = (0..<Self.width * Self.height).map { k in
             60 + 0.2 * Double(k % Self.width) + 30 * sin(Double(k / Self.width) / 9)
         }

@@ -2,6 +2,7 @@ import Foundation
 import ManakoCore
 import ManakoGeometry
 import ManakoPixels
+import ManakoTesting
 import ManakoVision
 import Testing
 
@@ -119,7 +120,7 @@ import Testing
             objectMinimumNormalizedRadius: .nan)
         var times = StageTimes()
         for (t, size) in [(0, 1), (1, 1), (2, 3), (1, 64), (1, 64), (9, 64), (9, 64)].enumerated() {
-            var random = SeededGenerator(seed: UInt64(t))
+            var random = SeededRandom(seed: UInt64(t))
             let bytes = (0..<size.1 * size.1).map { _ in UInt8.random(in: 0...255, using: &random) }
             let image = VisionImage(try Bitmap(width: size.1, height: size.1, format: .gray8, packed: bytes))
             let found = try request.perform(on: image, at: MediaTime(value: Int64(size.0), timescale: 1), times: &times)

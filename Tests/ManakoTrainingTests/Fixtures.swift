@@ -40,6 +40,15 @@ struct PrecisionCase: Decodable {
     }
 }
 
+/// Logistic regression by NumPy.
+struct RegressionCase: Decodable {
+    let classes: Int
+    let decay: Double
+    let examples: [[Float]]
+    let labels: [Int]
+    let probabilities: [[Double]]
+}
+
 /// Assignment, loss and gradients by NumPy.
 struct LossCase: Decodable {
     let side: Int

@@ -33,6 +33,9 @@ struct TrainingTests {
         #expect(whole.history.count == 8)
         // In the last epoch, the distance of boxes counts too.
         #expect(whole.history[6].loss.total < whole.history[0].loss.total)
+        // The model is that of the best epoch.
+        #expect(whole.epoch == whole.history.best)
+        #expect(whole.evaluation.precision.mean == whole.history[whole.epoch - 1].precision)
 
         let parts = try trainer("parts")
         let interrupted = Task {
@@ -44,7 +47,7 @@ struct TrainingTests {
         #expect(error?.code == .cancelled)
         let resumed = try parts.run { _ in }
         #expect(resumed.history.map(\.loss) == whole.history.map(\.loss))
-        #expect(resumed.network.weights == whole.network.weights)
+        #expect(resumed.network.weights == whole.network.weights && resumed.epoch == whole.epoch)
 
         var other = parts.options
         other.seed = 4

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes the fixtures of ManakoTrainingTests: average precision by pycocotools, and assignment, loss and gradients of YOLOX by NumPy.
+"""Writes the fixtures of ManakoTrainingTests: average precision by pycocotools; assignment, loss and gradients of YOLOX, and logistic
+regression, by NumPy.
 
 usage: generate.py FOLDER   (needs numpy and pycocotools)
 
@@ -170,12 +171,41 @@ def loss_case(seed, side, classes, pictures, counts_distance):
     }
 
 
+def regression_case(seed, examples, width, classes, decay):
+    """Multinomial logistic regression of scaled numbers by Newton's method, whose steps know the whole curvature."""
+    random = numpy.random.default_rng(seed)
+    labels = random.integers(0, classes, examples)
+    middles = random.normal(size=(classes, width))
+    table = (middles[labels] + random.normal(size=(examples, width))) * 10.0 ** random.integers(-2, 3, width) + 5
+    table[:, -1] = 7
+    table = table.astype(numpy.float32).astype(float)
+    deviation = table.std(0)
+    scaled = (table - table.mean(0)) / numpy.where(deviation > 0, deviation, 1)
+    inputs = numpy.hstack([scaled, numpy.ones((examples, 1))])
+    held = numpy.tile(numpy.append(numpy.full(width, decay), 0.0), classes)
+    weights = numpy.zeros(classes * (width + 1))
+    for _ in range(50):
+        scores = inputs @ weights.reshape(classes, -1).T
+        shares = numpy.exp(scores - scores.max(1, keepdims=True))
+        shares /= shares.sum(1, keepdims=True)
+        gradient = ((shares - numpy.eye(classes)[labels]).T @ inputs).ravel() + held * weights
+        curvature = numpy.diag(held)
+        for example, share in zip(inputs, shares):
+            curvature += numpy.kron(numpy.diag(share) - numpy.outer(share, share), numpy.outer(example, example))
+        weights -= numpy.linalg.pinv(curvature) @ gradient
+    assert abs(gradient).max() < 1e-9
+    return {"classes": classes, "decay": decay, "examples": table.tolist(), "labels": labels.tolist(),
+            "probabilities": [[round(float(value), 7) for value in row] for row in shares]}
+
+
 def main(folder):
     folder.mkdir(parents=True, exist_ok=True)
     precision = [precision_case(1, 6, 3, False), precision_case(2, 12, 2, True), precision_case(3, 20, 4, True)]
     losses = [loss_case(4, 64, 3, 2, False), loss_case(5, 64, 1, 1, True), loss_case(6, 96, 5, 2, True)]
     (folder / "precision.json").write_text(json.dumps(precision) + "\n")
     (folder / "losses.json").write_text(json.dumps(losses) + "\n")
+    regressions = [regression_case(7, 40, 5, 3, 1.0), regression_case(8, 30, 4, 2, 0.1), regression_case(9, 60, 6, 5, 10.0)]
+    (folder / "regressions.json").write_text(json.dumps(regressions) + "\n")
 
 
 main(pathlib.Path(sys.argv[1]))

@@ -12,6 +12,8 @@ final class ScriptedTrainer: TrainingRunner {
         var failure: ManakoError?
         var missing: ManakoError?
         var isRunning = false
+        /// Average precision after each epoch; a tenth more with each where there is none.
+        var precisions: [Double] = []
     }
 
     let state = Monitor(State())
@@ -50,10 +52,12 @@ final class ScriptedTrainer: TrainingRunner {
                 continue
             }
             epoch += 1
+            let precisions = state.change { $0.precisions }
+            let precision = precisions.indices.contains(epoch - 1) ? precisions[epoch - 1] : 0.1 * Double(epoch)
             step(
                 TrainingStep(
-                    epoch: epoch, epochs: job.epochs, loss: 5 / Double(epoch), averagePrecision: 0.1 * Double(epoch),
-                    averagePrecision50: 0.2 * Double(epoch), seconds: 2))
+                    epoch: epoch, epochs: job.epochs, loss: 5 / Double(epoch), averagePrecision: precision,
+                    averagePrecision50: 2 * precision, seconds: 2))
             if wish() == .stop { break }
         }
         try AtomicFile.write(model, to: job.model)

@@ -144,6 +144,20 @@ import Testing
 
     // MARK: Training
 
+    /// `manako train` keeps the best epoch, so that is what is told of the model.
+    @Test func theModelIsThatOfTheBestEpoch() async throws {
+        let operations = try operations()
+        let id = try await project(operations, pictures: 10)
+        trainer.state.change { $0.precisions = [0.1, 0.4, 0.2] }
+        var request = TrainingRequest()
+        request.epochs = 3
+        _ = try await operations.startTraining(request, of: id)
+        trainer.advance(3)
+        try await Pause.until { try await operations.training(of: id).state == .finished }
+        let model = try #require(try await operations.project(id).model)
+        #expect(abs(model.averagePrecision - 0.4) < 1e-9 && abs(model.averagePrecision50 - 0.8) < 1e-9)
+    }
+
     @Test func trainingRunsToItsEnd() async throws {
         let operations = try operations()
         let id = try await project(operations, pictures: 10)

@@ -6,16 +6,21 @@ import ManakoTraining
 
 /// `manako evaluate`
 enum EvaluateCommand {
-    private static let data = Positional<String>("DATA", help: "the folder of a set with boxes, or its annotations")
+    private static let data = Positional<String>(
+        "DATA",
+        help: "the folder of a set with boxes, or its annotations; or a folder with a folder of pictures for each class"
+    )
     private static let part = Option<String?>(
         "part", "PART", in: DatasetSplit.allCases.map(\.rawValue), help: "only this part of the set")
-    private static let report = Option<String?>("report", "FILE", help: "write an HTML page with curves")
+    private static let report = Option<String?>(
+        "report", "FILE", help: "write an HTML page with curves and the worst pictures")
 
     static let spec = CommandSpec(
-        "evaluate", summary: "measure how well a detector finds what a set says is there",
+        "evaluate", summary: "measure how well a detector or classifier finds what a set says is there",
         discussion: """
             Prints COCO's average precision, that of each class at an overlap of 0.5, the score from which on boxes are best believed, and \
-            what was taken for what. Classes of model and set are matched by name; pictures that nobody annotated are left out.
+            what was taken for what, and how long a picture takes. Of a set with a label for each picture, the share of pictures that a classifier takes for what they \
+            are. Classes of model and set are matched by name; pictures that nobody annotated are left out.
             """,
         positionals: [data],
         options: [Options.neededModel, Options.labels, part, report, DataOptions.format, Options.threads]
@@ -33,17 +38,30 @@ enum EvaluateCommand {
             throw ManakoError(
                 .invalidArgument, "\(arguments[data]): has no pictures in its part '\(arguments[part] ?? "")'")
         }
-        let request = try request(arguments)
-        let judged = try judge(TrainingSet(source: source, pictures: pictures), request)
+        let set = TrainingSet(source: source, pictures: pictures)
+        let texts =
+            source.dataset.task == .detection
+            ? try measureDetector(set, arguments) : try ClassifierMeasuring.texts(set, arguments)
         if Task.isCancelled { return .interrupted }
-        let report = TrainingReport(DetectorEvaluation(judged, classes: source.dataset.classes), history: [])
-        if let path = arguments[Self.report] { try AtomicFile.write(Array(report.html.utf8), to: path) }
-        Console.write(
-            arguments[DataOptions.format] == .json
-                ? report.json
-                : TrainingText.evaluation(report.evaluation)
-                    + TrainingText.confusion(report.evaluation))
+        if let path = arguments[Self.report] { try AtomicFile.write(Array(texts.html().utf8), to: path) }
+        Console.write(arguments[DataOptions.format] == .json ? texts.json : texts.text)
         return .success
+    }
+
+    private static func measureDetector(
+        _ set: TrainingSet, _ arguments: ParsedArguments
+    ) throws(ManakoError) -> MeasuringTexts {
+        var times = StageTimes()
+        let judged = try judge(set, request(arguments), &times)
+        let speed = MeasuringTexts.milliseconds(times, judged.count)
+        let evaluation = DetectorEvaluation(judged, classes: set.classes)
+        return MeasuringTexts(
+            text: TrainingText.evaluation(evaluation) + TrainingText.confusion(evaluation) + TrainingText.speed(speed),
+            json: TrainingReport(evaluation, history: [], milliseconds: speed).json
+        ) {
+            let gallery = MistakeGallery(set.source, codecs: ManakoEnvironment.codecs)
+            return TrainingReport(evaluation, history: [], pictures: gallery.pictures(evaluation)).html
+        }
     }
 
     private static func request(_ arguments: ParsedArguments) throws(ManakoError) -> RecognizeObjectsRequest {
@@ -59,7 +77,7 @@ enum EvaluateCommand {
     }
 
     private static func judge(
-        _ set: TrainingSet, _ request: RecognizeObjectsRequest
+        _ set: TrainingSet, _ request: RecognizeObjectsRequest, _ times: inout StageTimes
     ) throws(ManakoError) -> [JudgedPicture] {
         var places: [String: Int] = [:]
         for (place, name) in set.classes.enumerated() { places[name] = place }
@@ -74,7 +92,6 @@ enum EvaluateCommand {
         var judged: [JudgedPicture] = []
         for picture in set.pictures where !Task.isCancelled {
             let image = try VisionImage(encoded: set.source.bytes(of: picture), codecs: ManakoEnvironment.codecs)
-            var times = StageTimes()
             let found = try request.perform(on: image, in: ManakoEnvironment.context, times: &times)
             judged.append(
                 JudgedPicture(

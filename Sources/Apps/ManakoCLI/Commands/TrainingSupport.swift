@@ -69,7 +69,7 @@ enum TrainingText {
     static func summary(_ detector: TrainedDetector) -> String {
         let time = detector.history.reduce((0.0, 0.0)) { ($0.0 + $1.seconds, $0.1 + $1.processorSeconds) }
         return evaluation(detector.evaluation)
-            + "\(detector.history.count) epochs in \(time.0.text(decimals: 0)) s (\(time.1.text(decimals: 0)) CPU-s)\n"
+            + "the model is that of epoch \(detector.epoch); \(detector.history.count) epochs in \(time.0.text(decimals: 0)) s (\(time.1.text(decimals: 0)) CPU-s)\n"
     }
 
     /// How good a detector is.
@@ -87,6 +87,39 @@ enum TrainingText {
 }
 
 extension TrainingText {
+    /// How long a picture takes.
+    static func speed(_ milliseconds: Double) -> String { "\(milliseconds.text(decimals: 1)) ms a picture\n" }
+
+    /// How good a trained classifier is.
+    static func summary(_ classifier: TrainedClassifier) -> String {
+        evaluation(classifier.evaluation)
+            + "learnt from \(classifier.pictureCount) pictures\(classifier.isMirrored ? " and their mirror images" : "")\n"
+    }
+
+    /// How good a classifier is.
+    static func evaluation(_ evaluation: ClassifierEvaluation) -> String {
+        var text = "top 1 \(evaluation.top1.text(decimals: 3))  top 5 \(evaluation.top5.text(decimals: 3))"
+        text += "  (\(evaluation.pictures.count) pictures)\n"
+        for (name, result) in zip(evaluation.classes, evaluation.results) {
+            let recall = result.recall.map { "recall \($0.text(decimals: 3))" } ?? "not in these pictures"
+            let precision = result.precision.map { "  precision \($0.text(decimals: 3))" } ?? ""
+            text += "  \(name)  \(recall)\(precision)  (\(result.count) pictures)\n"
+        }
+        return text
+    }
+
+    /// What was taken for what, errors alone.
+    static func confusion(_ evaluation: ClassifierEvaluation) -> String {
+        let names = evaluation.classes + ["another class"]
+        var text = ""
+        for (truth, row) in evaluation.confusion.enumerated() {
+            for (found, count) in row.enumerated() where count > 0 && truth != found {
+                text += "  \(names[truth]) taken for \(names[found]): \(count)\n"
+            }
+        }
+        return text
+    }
+
     /// What was taken for what from the best threshold on, errors alone.
     static func confusion(_ evaluation: DetectorEvaluation) -> String {
         let names = evaluation.classes + ["nothing"]
@@ -113,8 +146,31 @@ enum TrainingFolder {
             inputSize: YOLOXNano.InputSize(width: detector.side, height: detector.side), fitting: .upperLeft,
             confidenceThreshold: detector.evaluation.threshold)
         try export.write(to: model(in: folder))
-        let report = TrainingReport(detector.evaluation, history: detector.history)
-        try AtomicFile.write(Array(report.json.utf8), to: "\(folder)/metrics.json")
-        try AtomicFile.write(Array(report.html.utf8), to: "\(folder)/report.html")
+        let gallery = MistakeGallery(trainer.validation.source, codecs: ManakoEnvironment.codecs)
+        let report = TrainingReport(
+            detector.evaluation, history: detector.history, pictures: gallery.pictures(detector.evaluation))
+        try write(report.json, report.html, to: folder)
+    }
+
+    /// Writes a classifier, its measures and the report.
+    ///
+    /// - Parameter measured: the pictures that it was measured by.
+    static func write(
+        _ classifier: TrainedClassifier, _ measured: TrainingSet, to folder: String
+    ) throws(ManakoError) {
+        let export = try ClassifierExport(
+            classifier.network, regression: classifier.regression.weights, bias: classifier.regression.bias,
+            labels: classifier.classes,
+            inputSize: YOLOXNano.InputSize(width: classifier.side, height: classifier.side), fitting: .stretch)
+        try export.write(to: "\(folder)/classifier.mlmodel")
+        try export.write(to: "\(folder)/classifier.onnx")
+        let gallery = MistakeGallery(measured.source, codecs: ManakoEnvironment.codecs)
+        let report = ClassifierReport(classifier.evaluation, pictures: gallery.pictures(classifier.evaluation))
+        try write(report.json, report.html, to: folder)
+    }
+
+    private static func write(_ json: String, _ html: String, to folder: String) throws(ManakoError) {
+        try AtomicFile.write(Array(json.utf8), to: "\(folder)/metrics.json")
+        try AtomicFile.write(Array(html.utf8), to: "\(folder)/report.html")
     }
 }

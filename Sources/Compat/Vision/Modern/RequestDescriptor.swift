@@ -52,6 +52,8 @@ public enum RequestDescriptor: Sendable, Hashable, Codable {
     case trackTranslationalImageRegistrationRequest(TrackTranslationalImageRegistrationRequest.Revision)
     /// A ``TrackOpticalFlowRequest``.
     case trackOpticalFlowRequest(TrackOpticalFlowRequest.Revision)
+    /// A ``DetectTrajectoriesRequest``.
+    case detectTrajectoriesRequest(DetectTrajectoriesRequest.Revision)
     /// A ``TrackObjectRequest``.
     case trackObjectRequest(TrackObjectRequest.Revision)
     /// A ``TrackRectangleRequest``.

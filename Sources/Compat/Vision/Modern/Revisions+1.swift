@@ -186,3 +186,24 @@ extension DetectHorizonRequest {
     /// What the request is, with its revision.
     public var descriptor: RequestDescriptor { .detectHorizonRequest(revision) }
 }
+
+extension DetectHumanBodyPoseRequest {
+    /// The revisions that there are.
+    public enum Revision: Int, Comparable, Sendable, Codable, CaseIterable {
+        /// The latest one.
+        case revision2 = 2
+
+        /// Whether one is older than another.
+        public static func < (a: Revision, b: Revision) -> Bool { a.rawValue < b.rawValue }
+    }
+
+    /// Creates a request of a revision.
+    @_disfavoredOverload public init(_ revision: Revision?) { self.init() }
+
+    /// The revision.
+    public var revision: Revision { .revision2 }
+    /// All revisions.
+    public static var supportedRevisions: [Revision] { Revision.allCases }
+    /// What the request is, with its revision.
+    public var descriptor: RequestDescriptor { .detectHumanBodyPoseRequest(revision) }
+}

@@ -1,27 +1,6 @@
 // Revisions of requests: there is one behaviour here, whatever revision is named.
 public import Manako
 
-extension DetectHumanBodyPoseRequest {
-    /// The revisions that there are.
-    public enum Revision: Int, Comparable, Sendable, Codable, CaseIterable {
-        /// The latest one.
-        case revision2 = 2
-
-        /// Whether one is older than another.
-        public static func < (a: Revision, b: Revision) -> Bool { a.rawValue < b.rawValue }
-    }
-
-    /// Creates a request of a revision.
-    @_disfavoredOverload public init(_ revision: Revision?) { self.init() }
-
-    /// The revision.
-    public var revision: Revision { .revision2 }
-    /// All revisions.
-    public static var supportedRevisions: [Revision] { Revision.allCases }
-    /// What the request is, with its revision.
-    public var descriptor: RequestDescriptor { .detectHumanBodyPoseRequest(revision) }
-}
-
 extension DetectHumanBodyPose3DRequest {
     /// The revisions that there are.
     public enum Revision: Int, Comparable, Sendable, Codable, CaseIterable {
@@ -188,4 +167,46 @@ extension GeneratePersonInstanceMaskRequest {
     public static var supportedRevisions: [Revision] { Revision.allCases }
     /// What the request is, with its revision.
     public var descriptor: RequestDescriptor { .generatePersonInstanceMaskRequest(revision) }
+}
+
+extension GenerateImageFeaturePrintRequest {
+    /// The revisions that there are.
+    public enum Revision: Int, Comparable, Sendable, Codable, CaseIterable {
+        /// The latest one.
+        case revision2 = 2
+
+        /// Whether one is older than another.
+        public static func < (a: Revision, b: Revision) -> Bool { a.rawValue < b.rawValue }
+    }
+
+    /// Creates a request of a revision.
+    @_disfavoredOverload public init(_ revision: Revision?) { self.init() }
+
+    /// The revision.
+    public var revision: Revision { .revision2 }
+    /// All revisions.
+    public static var supportedRevisions: [Revision] { Revision.allCases }
+    /// What the request is, with its revision.
+    public var descriptor: RequestDescriptor { .generateImageFeaturePrintRequest(revision) }
+}
+
+extension GeneratePersonSegmentationRequest {
+    /// The revisions that there are.
+    public enum Revision: Int, Comparable, Sendable, Codable, CaseIterable {
+        /// The latest one.
+        case revision1 = 1
+
+        /// Whether one is older than another.
+        public static func < (a: Revision, b: Revision) -> Bool { a.rawValue < b.rawValue }
+    }
+
+    /// Creates a request of a revision.
+    @_disfavoredOverload public init(_ revision: Revision?) { self.init() }
+
+    /// The revision.
+    public var revision: Revision { .revision1 }
+    /// All revisions.
+    public static var supportedRevisions: [Revision] { Revision.allCases }
+    /// What the request is, with its revision.
+    public var descriptor: RequestDescriptor { .generatePersonSegmentationRequest(revision) }
 }

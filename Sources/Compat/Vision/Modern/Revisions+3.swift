@@ -2,48 +2,6 @@
 public import CoreMedia
 public import Manako
 
-extension GenerateImageFeaturePrintRequest {
-    /// The revisions that there are.
-    public enum Revision: Int, Comparable, Sendable, Codable, CaseIterable {
-        /// The latest one.
-        case revision2 = 2
-
-        /// Whether one is older than another.
-        public static func < (a: Revision, b: Revision) -> Bool { a.rawValue < b.rawValue }
-    }
-
-    /// Creates a request of a revision.
-    @_disfavoredOverload public init(_ revision: Revision?) { self.init() }
-
-    /// The revision.
-    public var revision: Revision { .revision2 }
-    /// All revisions.
-    public static var supportedRevisions: [Revision] { Revision.allCases }
-    /// What the request is, with its revision.
-    public var descriptor: RequestDescriptor { .generateImageFeaturePrintRequest(revision) }
-}
-
-extension GeneratePersonSegmentationRequest {
-    /// The revisions that there are.
-    public enum Revision: Int, Comparable, Sendable, Codable, CaseIterable {
-        /// The latest one.
-        case revision1 = 1
-
-        /// Whether one is older than another.
-        public static func < (a: Revision, b: Revision) -> Bool { a.rawValue < b.rawValue }
-    }
-
-    /// Creates a request of a revision.
-    @_disfavoredOverload public init(_ revision: Revision?) { self.init() }
-
-    /// The revision.
-    public var revision: Revision { .revision1 }
-    /// All revisions.
-    public static var supportedRevisions: [Revision] { Revision.allCases }
-    /// What the request is, with its revision.
-    public var descriptor: RequestDescriptor { .generatePersonSegmentationRequest(revision) }
-}
-
 extension RecognizeDocumentsRequest {
     /// The revisions that there are.
     public enum Revision: Int, Comparable, Sendable, Codable, CaseIterable {
@@ -153,6 +111,32 @@ extension TrackOpticalFlowRequest {
     public static var supportedRevisions: [Revision] { Revision.allCases }
     /// What the request is, with its revision.
     public var descriptor: RequestDescriptor { .trackOpticalFlowRequest(revision) }
+}
+
+extension DetectTrajectoriesRequest {
+    /// The revisions that there are.
+    public enum Revision: Int, Comparable, Sendable, Codable, CaseIterable {
+        /// The latest one.
+        case revision1 = 1
+
+        /// Whether one is older than another.
+        public static func < (a: Revision, b: Revision) -> Bool { a.rawValue < b.rawValue }
+    }
+
+    /// Creates a request of a revision.
+    @_disfavoredOverload public convenience init(
+        trajectoryLength: Int, _ revision: Revision? = nil, frameAnalysisSpacing: CMTime?
+    ) {
+        self.init(
+            trajectoryLength: trajectoryLength, frameAnalysisSpacing: frameAnalysisSpacing.flatMap(MediaTime.init))
+    }
+
+    /// The revision.
+    public var revision: Revision { .revision1 }
+    /// All revisions.
+    public static var supportedRevisions: [Revision] { Revision.allCases }
+    /// What the request is, with its revision.
+    public var descriptor: RequestDescriptor { .detectTrajectoriesRequest(revision) }
 }
 
 extension TrackObjectRequest {

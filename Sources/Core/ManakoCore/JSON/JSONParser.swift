@@ -4,14 +4,19 @@
 package struct JSONParser {
     /// How deep lists and objects may lie in one another.
     package static let maximumDepth = 16
+    /// How many values there may be: more than stand in the largest files of annotations, at most about 1 GB of memory.
+    package static let maximumValues = 1 << 24
 
     private let bytes: [UInt8]
     private let allowsNonFinite: Bool
     private var position = 0
+    /// How many values may still come.
+    private var left: Int
 
-    private init(_ bytes: [UInt8], allowsNonFinite: Bool) {
+    private init(_ bytes: [UInt8], allowsNonFinite: Bool, maximumValues: Int) {
         self.bytes = bytes
         self.allowsNonFinite = allowsNonFinite
+        left = maximumValues
     }
 
     /// The value of a whole text.
@@ -19,11 +24,14 @@ package struct JSONParser {
     /// - Parameters:
     ///   - bytes: the text in UTF-8.
     ///   - allowsNonFinite: whether `NaN`, `Infinity` and `-Infinity`, which Python writes, are numbers.
-    /// - Throws: ``ManakoError/Code/malformedInput`` with line and column.
-    package static func value(of bytes: [UInt8], allowsNonFinite: Bool = false) throws(ManakoError) -> JSONValue {
+    ///   - maximumValues: how many values there may be, lists and objects among them.
+    /// - Throws: ``ManakoError/Code/malformedInput`` with line and column, ``ManakoError/Code/limitExceeded`` for too many values.
+    package static func value(
+        of bytes: [UInt8], allowsNonFinite: Bool = false, maximumValues: Int = maximumValues
+    ) throws(ManakoError) -> JSONValue {
         var parser = JSONParser(
             bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes,
-            allowsNonFinite: allowsNonFinite)
+            allowsNonFinite: allowsNonFinite, maximumValues: maximumValues)
         let value = try parser.value(depth: 0)
         parser.skipSpace()
         guard parser.position == parser.bytes.count else { throw parser.error("something follows the end") }
@@ -31,6 +39,10 @@ package struct JSONParser {
     }
 
     private mutating func value(depth: Int) throws(ManakoError) -> JSONValue {
+        guard left > 0 else {
+            throw ManakoError(.limitExceeded, "the text has more values than can be held; divide it into several files")
+        }
+        left -= 1
         skipSpace()
         switch peek {
         case UInt8(ascii: "{"): return .object(try members(depth: depth + 1))

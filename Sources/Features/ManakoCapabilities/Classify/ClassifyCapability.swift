@@ -11,7 +11,8 @@ public struct ClassifyCapability: Capability {
         help: "how many classes to name (default: \(usualCount))")
     static let crop = CapabilityOption<ObjectsCapability.Crop>.choice(
         "crop", title: BilingualText(en: "Fit into the model", ja: "モデルへの合わせ方"),
-        help: "how the picture is fitted into the model (default: center, or what the file beside the model says)")
+        help: "how the picture is fitted into the model (default: as the model or the file beside it says, else center)"
+    )
 
     /// Creates the capability.
     public init() {}

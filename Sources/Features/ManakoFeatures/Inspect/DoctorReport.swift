@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Manako
 import ManakoFiles
+import ManakoTorch
 
 /// What is installed on this machine, what is missing, and the command that fixes it.
 public struct DoctorReport: Sendable {
@@ -12,13 +13,15 @@ public struct DoctorReport: Sendable {
         public var name: String
         /// What was found, or what is missing and how to fix it.
         public var detail: String
+        /// Whether one does well without it, unless one wants what it is for.
+        public var isOptional = false
     }
 
     /// The things that were looked at, in the order to show them.
     public var checks: [Check] = []
 
-    /// Whether everything is all right.
-    public var isFine: Bool { checks.allSatisfy(\.isFine) }
+    /// Whether everything is all right but for what is optional.
+    public var isFine: Bool { checks.allSatisfy { $0.isFine || $0.isOptional } }
 
     /// Looks at this machine.
     public init() {
@@ -28,6 +31,7 @@ public struct DoctorReport: Sendable {
             add(status.isAvailable, status.name, status.error ?? found)
         }
         addVideo()
+        addTraining()
         add(true, "formats", ManakoEnvironment.codecs.readableFormats.map(\.rawValue).joined(separator: ", "))
         for model in BuiltInModel.allCases.map(\.fileName) + RecognizeTextRequest.modelFileNames { addModel(model) }
         addHome()
@@ -57,6 +61,16 @@ public struct DoctorReport: Sendable {
         }
     }
 
+    /// What trains detectors; classifiers are trained without.
+    private mutating func addTraining() {
+        let status = Torch.status()
+        let found = [status.version, status.path].compactMap(\.self).joined(separator: "  ")
+        checks.append(
+            Check(
+                isFine: status.isAvailable, name: status.name,
+                detail: status.error.map { "optional: \($0)" } ?? found, isOptional: true))
+    }
+
     private mutating func addModel(_ fileName: String) {
         do {
             add(true, "model", try ManakoHome.model(named: fileName))
@@ -70,7 +84,7 @@ public struct DoctorReport: Sendable {
         let width = checks.map(\.name.count).max() ?? 0
         return checks.map { check in
             let name = check.name + String(repeating: " ", count: width - check.name.count)
-            return "\(check.isFine ? "✓" : "✗") \(name)  \(check.detail)\n"
+            return "\(check.isFine ? "✓" : check.isOptional ? "–" : "✗") \(name)  \(check.detail)\n"
         }.joined()
     }
 }

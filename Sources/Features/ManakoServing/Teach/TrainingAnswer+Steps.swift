@@ -8,6 +8,13 @@ extension TrainingAnswer {
         self = answer
     }
 
+    /// The place of the epoch whose model is kept, as `manako train` keeps it: that with the largest average precision, of several the last;
+    /// nil when there is none.
+    var bestPlace: Int? {
+        averagePrecision.indices.filter { averagePrecision50.indices.contains($0) }
+            .max { (averagePrecision[$0], $0) < (averagePrecision[$1], $1) }
+    }
+
     /// Adds an epoch that is over.
     mutating func add(_ step: TrainingStep) {
         let finite = { (value: Double) in value.isFinite ? value : 0 }

@@ -203,11 +203,13 @@ final class Trainings: Sendable {
         }
         if !isFirst { shelf.takeAway(trained: ModelShelf.name(ofProject: id)) }
         let answer = try training(of: id)
+        let best = answer.bestPlace
         let labels = Set((parts.train + parts.held).flatMap { $0.boxes.map(\.label) })
         try store.setModel(
             ProjectModel(
-                trained: Int(time(nil)), epochs: answer.epoch, averagePrecision: answer.averagePrecision.last ?? 0,
-                averagePrecision50: answer.averagePrecision50.last ?? 0,
+                trained: Int(time(nil)), epochs: answer.epoch,
+                averagePrecision: best.map { answer.averagePrecision[$0] } ?? 0,
+                averagePrecision50: best.map { answer.averagePrecision50[$0] } ?? 0,
                 labels: project.labels.filter(labels.contains)), of: id)
         try shelf.put(project, of: store)
         let samples = samples(of: id, parts.held)

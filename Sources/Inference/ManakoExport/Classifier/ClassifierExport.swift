@@ -63,26 +63,36 @@ public struct ClassifierExport: Sendable {
             CoreMLFeature(name: "classLabelProbs", about: "The probability of each class", kind: .dictionary),
             CoreMLFeature(name: "classLabel", about: "The most probable class", kind: .text),
         ]
-        var userDefined = ["type": "ImageClassifier", "manako.input": fitting.json, "fitting": fitting.rawValue]
-        if !about.trainingDate.isEmpty { userDefined["training_date"] = about.trainingDate }
         let model = CoreMLModelMessage(
             version: 1, inputs: [picture], outputs: outputs, predicted: ("classLabel", "classLabelProbs"),
-            about: described, userDefined: userDefined, kind: 403, content: content)
+            about: described, userDefined: metadata, kind: 403, content: content)
         return model.bytes
     }
 
-    private var described: ModelAbout {
+    /// What programs read.
+    var metadata: [String: String] {
+        var metadata = ["type": "ImageClassifier", "manako.input": fitting.json, "fitting": fitting.rawValue]
+        if !about.trainingDate.isEmpty { metadata["training_date"] = about.trainingDate }
+        return metadata
+    }
+
+    /// What the file says of the model, with how to give it pictures.
+    var described: ModelAbout {
         let sentence = about.summary.isEmpty ? "Tells pictures of \(labels.count) classes apart." : about.summary
         return about.fitted(sentence, fitting, width: inputSize.width, height: inputSize.height)
     }
 
-    /// Writes a `.mlmodel` that is whole or not there.
+    /// Writes a file that is whole or not there.
     ///
+    /// - Parameter path: ends in `.mlmodel` or `.onnx`, which says the format.
     /// - Throws: ``ManakoError/Code/unsupported`` for another ending, ``ManakoError/Code/unavailable`` when it can't be written.
     public func write(to path: String) throws(ManakoError) {
-        guard try ExportFormat(path: path) == .mlmodel else {
-            throw ManakoError(.unsupported, "\(path): classifiers are written as .mlmodel only; end the name in that")
+        switch try ExportFormat(path: path) {
+        case .mlmodel: try AtomicFile.write(coreMLModel(), to: path)
+        case .onnx: try AtomicFile.write(onnxModel(), to: path)
+        case .mlpackage:
+            throw ManakoError(
+                .unsupported, "\(path): classifiers are written as .mlmodel or .onnx; end the name in one of them")
         }
-        try AtomicFile.write(coreMLModel(), to: path)
     }
 }

@@ -9,17 +9,15 @@ import ManakoNetworks
 /// Convolutions and what leads to them are computed in half precision; what comes after the last of them, such as the
 /// decoding of boxes, in single precision, since a half has only 11 bits for a place in a picture.
 struct ProgramWriter {
-    private let graph: LayerGraph
-    private let isPalettized: Bool
+    let graph: LayerGraph
+    let isPalettized: Bool
     var block = ProtobufWriter()
     var weights = WeightBlobWriter()
     /// The names of values in the program.
-    private var names: [String]
+    private(set) var names: [String]
     /// Which values are halves.
-    private let isHalf: [Bool]
+    let isHalf: [Bool]
     private var casts: [Int: String] = [:]
-    /// Convolutions with fewer weights than this are not worth a table, as in coremltools.
-    private static let smallestPalette = 2048
 
     /// A program and its file of weights.
     ///
@@ -129,7 +127,7 @@ struct ProgramWriter {
     private func type(of index: Int) -> MILTensorType.Element { isHalf[index] ? .float16 : .float32 }
 
     /// The name of an operand in the precision that its reader computes in.
-    private mutating func operand(_ index: Int, _ place: Int) -> String {
+    mutating func operand(_ index: Int, _ place: Int) -> String {
         let source = graph.nodes[index].inputs[place].index
         let wantsHalf = isHalf[index] || graph.nodes[index].operation.isConvolution
         guard isHalf[source] != wantsHalf else { return names[source] }
@@ -161,30 +159,7 @@ struct ProgramWriter {
         operation("linear", inputs, name, MILTensorType(element, graph.nodes[index].shape))
     }
 
-    /// Halves go in; what comes out is a single where nothing after it is a convolution.
-    private mutating func add(_ convolution: LayerConvolution, _ index: Int) {
-        let name = names[index]
-        let kernel = convolution.weights
-        let shape = MILTensorType(.float16, kernel.shape)
-        if isPalettized, kernel.values.count >= Self.smallestPalette {
-            palette("\(name)_weight", Palette(kernel.values), shape)
-        } else {
-            constant("\(name)_weight", kernel.values, shape)
-        }
-        constant("\(name)_bias", convolution.bias, MILTensorType(.float16, [convolution.bias.count]))
-        var inputs = [("x", [operand(index, 0)]), ("weight", ["\(name)_weight"]), ("bias", ["\(name)_bias"])]
-        let window = Self.window(kernel.shape[2], convolution.stride, convolution.padding, kernel: false)
-        for (key, value) in window + [("dilations", .integers([1, 1])), ("groups", .integer(convolution.groups))] {
-            inputs.append((key, [literal("\(name)_\(key)", value)]))
-        }
-        let half = MILTensorType(.float16, graph.nodes[index].shape)
-        guard !isHalf[index] else { return operation("conv", inputs, name, half) }
-        operation("conv", inputs, "\(name)_half", half)
-        let kind = literal("\(name)_dtype", .text("fp32"))
-        operation("cast", [("x", ["\(name)_half"]), ("dtype", [kind])], name, MILTensorType(.float32, half.shape))
-    }
-
-    private static func window(
+    static func window(
         _ side: Int, _ stride: Int, _ padding: Int, kernel: Bool
     ) -> [(String, MILLiteralValue)] {
         (kernel ? [("kernel_sizes", .integers([side, side]))] : []) + [

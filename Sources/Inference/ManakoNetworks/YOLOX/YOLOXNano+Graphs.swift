@@ -73,10 +73,23 @@ extension YOLOXNano {
     /// Input `image`, batch × 3 × height × width, 0…255. Output `features`, batch × 448: the means of the channels of
     /// the maps at strides 8, 16 and 32.
     ///
+    /// - Parameters:
+    ///   - size: of the pictures.
+    ///   - batchSize: the number of pictures, 1…1024.
+    ///   - input: what is given instead of pixels, if anything is.
     /// - Throws: ``ManakoError/Code/invalidArgument`` unless the batch has 1 to 1024 pictures.
-    public func features(_ size: InputSize, batchSize: Int = 1) throws(ManakoError) -> LayerGraph {
+    public func features(
+        _ size: InputSize, batchSize: Int = 1, input: ClassifierInput = ClassifierInput()
+    ) throws(ManakoError) -> LayerGraph {
         var network = YOLOXNetwork(weights: weights, classCount: classCount)
-        try network.graph.output("features", network.features(of: image("image", size, batchSize, &network)))
+        var pixels = try image(input.name, size, batchSize, &network)
+        if input != ClassifierInput(name: input.name) {
+            let scale = try network.graph.constant(input.scale, shape: [1, 3, 1, 1])
+            let shift = try network.graph.constant(input.shift, shape: [1, 3, 1, 1])
+            pixels = try network.graph.add(.binary(.multiply), pixels, scale)
+            pixels = try network.graph.add(.binary(.add), pixels, shift)
+        }
+        try network.graph.output("features", network.features(of: pixels))
         return network.graph
     }
 
@@ -88,11 +101,12 @@ extension YOLOXNano {
     ///   - size: of the pictures.
     ///   - regression: classes × 448.
     ///   - bias: a number for each class.
+    ///   - input: what is given instead of pixels, if anything is.
     /// - Throws: ``ManakoError/Code/invalidArgument`` when the numbers are not as many.
     public func classifier(
-        _ size: InputSize, regression: FloatTensor, bias: [Float]
+        _ size: InputSize, regression: FloatTensor, bias: [Float], input: ClassifierInput = ClassifierInput()
     ) throws(ManakoError) -> LayerGraph {
-        var graph = try features(size)
+        var graph = try features(size, input: input)
         let features = graph.outputs[0].value
         let scores = try graph.add(.linear(weights: regression, bias: bias), features)
         graph.removeOutputs()
@@ -153,6 +167,25 @@ extension YOLOXNano {
         let extent = try graph.add(.unary(.exponential), graph.add(.slice(axis: 1, 2..<4), level.box))
         let center = try graph.add(.binary(.multiply), place, scale)
         return try graph.add(.concatenate(axis: 1), center, graph.add(.binary(.multiply), extent, scale))
+    }
+}
+
+extension YOLOXNano {
+    /// The picture that a classifier takes: pixel = number × scale + shift, for each colour.
+    public struct ClassifierInput: Sendable, Hashable {
+        /// What it is called.
+        public var name: String
+        /// A number for each of three colours.
+        public var scale: [Float]
+        /// A number for each of three colours.
+        public var shift: [Float]
+
+        /// Creates an input; without scale and shift it takes pixels, 0…255.
+        public init(name: String = "image", scale: [Float] = [1, 1, 1], shift: [Float] = [0, 0, 0]) {
+            self.name = name
+            self.scale = scale
+            self.shift = shift
+        }
     }
 }
 

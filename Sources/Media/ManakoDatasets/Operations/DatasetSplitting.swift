@@ -4,7 +4,8 @@ public import ManakoCore
 ///
 /// Which picture goes where depends on contents, labels, shares and seed alone, not on names and their order. Classes are spread as
 /// in iterative stratification ([Sechidis et al. 2011](https://doi.org/10.1007/978-3-642-23808-6_10)): pictures of the rarest go first,
-/// each to the part that lacks most of it.
+/// each to the part that lacks most of it. A class that is in as many contents as there are parts, or in more, is in every part, as far
+/// as the pictures with several classes allow.
 public struct DatasetSplitting: Sendable, Hashable {
     /// The share of each part, in the order of ``DatasetSplit``; they add up to 1.
     public let shares: [Double]
@@ -69,6 +70,10 @@ public struct DatasetSplitting: Sendable, Hashable {
     private struct Wanted {
         private var pictures: [Double]
         private var boxes: [[Double]]
+        /// Which classes each part has.
+        private var held: [Set<Int>]
+        /// How many groups of each class have no part yet.
+        private var left: [Int]
         /// The groups that hold a class, those of the rarest class first, and at last all.
         private let order: [(label: Int?, groups: [Int])]
         private var position = (list: 0, place: 0)
@@ -89,6 +94,8 @@ public struct DatasetSplitting: Sendable, Hashable {
             let labels = places.indices.sorted { (places[$0].count, $0) < (places[$1].count, $1) }
             order = labels.map { ($0, places[$0]) } + [(nil, Array(groups.indices))]
             boxes = shares.map { share in totals.map { share * Double($0) } }
+            held = shares.map { _ in [] }
+            left = places.map(\.count)
             isTaken = Array(repeating: false, count: groups.count)
             parts = shares.indices.filter { shares[$0] > 0 }
         }
@@ -101,6 +108,8 @@ public struct DatasetSplitting: Sendable, Hashable {
             pictures[part] -= Double(groups[index].members.count)
             for (label, count) in groups[index].labels where boxes[part].indices.contains(label) {
                 boxes[part][label] -= Double(count)
+                held[part].insert(label)
+                left[label] -= 1
             }
             groups[index].part = DatasetSplit.allCases[part]
             return groups[index]
@@ -120,10 +129,14 @@ public struct DatasetSplitting: Sendable, Hashable {
             return nil
         }
 
-        /// The part that wants most of a class, and most pictures among those alike; a full part takes nothing.
+        /// The part that wants most of a class, and most pictures among those alike; a full part takes nothing, unless it lacks the
+        /// class and no more than one for each such part is left.
         private func part(for label: Int?) -> Int {
+            let lacking = label.map { label in parts.filter { !held[$0].contains(label) } } ?? []
+            let isLast = label.map { left[$0] <= lacking.count } ?? false
             let open = parts.filter { pictures[$0] > 0.5 }
-            return (open.isEmpty ? parts : open).max { a, b in
+            let choice = isLast && !lacking.isEmpty ? lacking : open.isEmpty ? parts : open
+            return choice.max { a, b in
                 let (first, second) = label.map { (boxes[a][$0], boxes[b][$0]) } ?? (0, 0)
                 if first != second { return first < second }
                 return pictures[a] != pictures[b] ? pictures[a] < pictures[b] : a > b

@@ -105,7 +105,11 @@ struct DatasetOpening {
                 "[{".utf8.contains(first)
             else { return }
             // Python writes NaN, which then is damage of a box and not of the file.
-            field = try JSONField(json: bytes, allowsNonFinite: true)
+            do throws(ManakoError) {
+                field = try JSONField(json: bytes, allowsNonFinite: true)
+            } catch {
+                throw error.code == .limitExceeded ? error.at(file) : error
+            }
         }
         return field
     }

@@ -5,9 +5,9 @@ import ManakoGeometry
 import ManakoPixels
 import Synchronization
 
-/// A picture made ready: upright, scaled to fit the input, with its objects.
+/// A picture made ready: upright, of the input's size, with its objects.
 struct PreparedPicture: Sendable {
-    /// RGB, as large as fits a square of the input's side.
+    /// RGB, as large as fits a square of the input's side, or stretched to it.
     let bitmap: Bitmap
     /// The objects, in pixels of the bitmap.
     let targets: [TargetBox]
@@ -18,8 +18,10 @@ struct PreparedPicture: Sendable {
 /// Reads the pictures of a set, and keeps those that fit into a bounded amount of memory.
 final class PictureStore: Sendable {
     let pictures: TrainingSet
-    /// The side of the square that pictures are scaled to fit.
+    /// The side of the square that pictures are brought to.
     let side: Int
+    /// How they are: scaled to fit, or stretched.
+    private let action: ImageCropAndScaleAction
     private let preprocessor = ImagePreprocessor()
     private let kept = Mutex(Kept())
     private let codecs: ImageCodecs
@@ -31,9 +33,12 @@ final class PictureStore: Sendable {
         var byteCount = 0
     }
 
-    init(_ pictures: TrainingSet, codecs: ImageCodecs, side: Int) {
+    init(
+        _ pictures: TrainingSet, codecs: ImageCodecs, side: Int, action: ImageCropAndScaleAction = .scaleToFit
+    ) {
         self.pictures = pictures
         self.side = side
+        self.action = action
         self.codecs = codecs
     }
 
@@ -66,7 +71,7 @@ final class PictureStore: Sendable {
             bytes, options: DecodeOptions(minimumWidth: side, minimumHeight: side, allowsYUV: true))
         let original = header.uprightSize
         let mapping = ModelInputMapping(
-            imageSize: original, inputSize: ImageSize(width: side, height: side), action: .scaleToFit,
+            imageSize: original, inputSize: ImageSize(width: side, height: side), action: action,
             alignment: .upperLeft)
         let fitted = mapping.destination.size
         let scaled = try scaled(stored, header.orientation, from: original, to: fitted)

@@ -19,13 +19,16 @@ struct SampleMaker: Sendable {
     let store: PictureStore
     let batchSize: Int
     let seed: UInt64
+    /// Whether half of the pictures are mirrored.
+    let flips: Bool
     private let preprocessor = ImagePreprocessor()
     private static let mosaicProbability = 0.5
 
-    init(store: PictureStore, batchSize: Int, seed: UInt64) {
+    init(store: PictureStore, batchSize: Int, seed: UInt64, flips: Bool) {
         self.store = store
         self.batchSize = batchSize
         self.seed = seed
+        self.flips = flips
     }
 
     /// Steps an epoch: each picture comes once, and some twice where they do not fill the last step.
@@ -84,7 +87,7 @@ struct SampleMaker: Sendable {
         sample.recolor(
             hue: Float(random.number(0.985...1.015)), saturation: Float(random.number(0.3...1.7)),
             value: Float(random.number(0.6...1.4)))
-        if random.chance(0.5) { sample.flip() }
+        if flips, random.chance(0.5) { sample.flip() }
         return sample
     }
 

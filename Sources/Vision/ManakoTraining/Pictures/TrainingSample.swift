@@ -69,14 +69,7 @@ struct TrainingSample: Sendable {
         let mapping = ModelInputMapping(
             source: source, of: bitmap.size, destination: ImageRect(covering: size), in: size)
         let conversion = ImageToTensor(mapping: mapping, channels: .bgr, filter: .bilinear)
-        var part = [Float](repeating: 0, count: conversion.byteCount / 4)
-        var failure: ManakoError?
-        unsafe part.withUnsafeMutableBytes { buffer in
-            do throws(ManakoError) { unsafe try preprocessor.run(bitmap, conversion, into: buffer) } catch {
-                failure = error
-            }
-        }
-        if let failure { throw failure }
+        let part = try preprocessor.floats(bitmap, conversion)
         let (width, height, x, y) = (Int(size.width), Int(size.height), Int(place.x), Int(place.y))
         for row in 0..<3 * height {
             let (channel, line) = (row / height, row % height)

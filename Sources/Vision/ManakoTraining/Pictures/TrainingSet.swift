@@ -19,45 +19,37 @@ public struct TrainingSet: Sendable {
         self.pictures = pictures
     }
 
-    /// All pictures of a set for detectors about which its annotations say something.
+    /// All pictures of a set about which its annotations say something.
     ///
-    /// - Throws: ``ManakoError/Code/invalidArgument`` when there are no boxes.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` when there are no boxes, and no labels of pictures.
     public init(all source: OpenedDataset) throws(ManakoError) {
-        try Self.checkTask(source)
         let pictures = source.dataset.pictures.filter(\.isAnnotated)
-        guard pictures.contains(where: { !$0.boxes.isEmpty }) else {
-            throw ManakoError(.invalidArgument, "\(source.path): there are no boxes in this set")
+        guard pictures.contains(where: \.isUseful) else {
+            let what = source.dataset.task == .detection ? "boxes" : "labels"
+            throw ManakoError(.invalidArgument, "\(source.path): there are no \(what) in this set")
         }
         self.init(source: source, pictures: pictures)
-    }
-
-    private static func checkTask(_ source: OpenedDataset) throws(ManakoError) {
-        guard source.dataset.task == .detection else {
-            throw ManakoError(
-                .invalidArgument, "\(source.path): has a label a picture instead of boxes; a detector learns from boxes"
-            )
-        }
     }
 
     /// A set's pictures to learn from and those to measure by.
     ///
     /// - Parameters:
-    ///   - source: a set for detectors.
+    ///   - source: a set for detectors or classifiers.
     ///   - share: the part to measure by, 0…0.9, where the set does not say itself; files of the same content stay together.
     ///   - seed: what other numbers give other parts for.
-    /// - Throws: ``ManakoError/Code/invalidArgument`` when the set is not for detectors, or a part of it is empty.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` when a part of the set has no boxes, and no labels of pictures.
     public static func divided(
         _ source: OpenedDataset, share: Double, seed: UInt64
     ) throws(ManakoError) -> (train: TrainingSet, validation: TrainingSet) {
-        try checkTask(source)
         let divided = try divide(source, share: share, seed: seed)
         let train = divided.dataset.pictures(in: .train).filter(\.isAnnotated)
         let validation = (divided.dataset.pictures(in: .valid) + divided.dataset.pictures(in: .test))
             .filter(\.isAnnotated)
-        guard train.contains(where: { !$0.boxes.isEmpty }), validation.contains(where: { !$0.boxes.isEmpty }) else {
+        guard train.contains(where: \.isUseful), validation.contains(where: \.isUseful) else {
+            let what = source.dataset.task == .detection ? "boxes" : "labels"
             throw ManakoError(
                 .invalidArgument,
-                "\(source.path): \(train.count) pictures to learn from and \(validation.count) to measure by; both parts need boxes"
+                "\(source.path): \(train.count) pictures to learn from and \(validation.count) to measure by; both parts need \(what)"
             )
         }
         return (TrainingSet(source: divided, pictures: train), TrainingSet(source: divided, pictures: validation))
@@ -65,17 +57,16 @@ public struct TrainingSet: Sendable {
 
     /// A set's pictures to learn from, which are all others, and the part of it to measure by.
     ///
-    /// - Throws: ``ManakoError/Code/invalidArgument`` when the set is not for detectors, or has no such part.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` when the set has no such part.
     public static func divided(
         _ source: OpenedDataset, measuring part: DatasetSplit
     ) throws(ManakoError) -> (train: TrainingSet, validation: TrainingSet) {
-        try checkTask(source)
         let pictures = source.dataset.pictures.filter(\.isAnnotated)
         let (train, validation) = (pictures.filter { $0.split != part }, pictures.filter { $0.split == part })
-        guard train.contains(where: { !$0.boxes.isEmpty }), validation.contains(where: { !$0.boxes.isEmpty }) else {
+        guard train.contains(where: \.isUseful), validation.contains(where: \.isUseful) else {
             throw ManakoError(
                 .invalidArgument,
-                "\(source.path): has \(validation.count) pictures in its part '\(part.rawValue)' and \(train.count) others; both need boxes"
+                "\(source.path): has \(validation.count) pictures in its part '\(part.rawValue)' and \(train.count) others; both need boxes or labels"
             )
         }
         return (TrainingSet(source: source, pictures: train), TrainingSet(source: source, pictures: validation))
@@ -95,6 +86,11 @@ public struct TrainingSet: Sendable {
     }
 }
 
+extension DatasetPicture {
+    /// Whether something can be learnt from it: it has boxes, or a label.
+    fileprivate var isUseful: Bool { !boxes.isEmpty || label != nil }
+}
+
 extension OpenedDataset {
     /// The set with its classes in the order of another one's.
     ///
@@ -111,6 +107,7 @@ extension OpenedDataset {
         var renamed = self
         renamed.dataset.classes = other.dataset.classes
         for picture in renamed.dataset.pictures.indices {
+            renamed.dataset.pictures[picture].label = dataset.pictures[picture].label.map { places[$0] }
             for box in renamed.dataset.pictures[picture].boxes.indices {
                 let label = renamed.dataset.pictures[picture].boxes[box].label
                 renamed.dataset.pictures[picture].boxes[box].label = places[label]

@@ -6,11 +6,20 @@ public struct TrainingReport: Sendable {
     public let evaluation: DetectorEvaluation
     /// What became of each epoch; empty when nothing was trained.
     public let history: [TrainingRecord]
+    /// Photos of what went wrong.
+    public let pictures: [ReportPicture]
+    /// How long a picture takes in milliseconds, where that was measured.
+    public let milliseconds: Double?
 
     /// Creates a report.
-    public init(_ evaluation: DetectorEvaluation, history: [TrainingRecord]) {
+    public init(
+        _ evaluation: DetectorEvaluation, history: [TrainingRecord], pictures: [ReportPicture] = [],
+        milliseconds: Double? = nil
+    ) {
         self.evaluation = evaluation
         self.history = history
+        self.pictures = pictures
+        self.milliseconds = milliseconds
     }
 
     /// The report as JSON.
@@ -23,6 +32,7 @@ public struct TrainingReport: Sendable {
             writer.member("ap75", precision.at75, decimals: 4)
             writer.member("threshold", evaluation.threshold, decimals: 4)
             writer.member("pictures", evaluation.pictures.count)
+            if let milliseconds { writer.member("milliseconds", milliseconds, decimals: 2) }
             writer.name("classes")
             writer.array { writer in
                 for (name, result) in zip(evaluation.classes, precision.classes) {
@@ -35,6 +45,7 @@ public struct TrainingReport: Sendable {
                     writer.array { writer in for count in row { writer.value(raw: "\(count)") } }
                 }
             }
+            if !history.isEmpty { writer.member("bestEpoch", history.best) }
             writer.name("epochs")
             writer.array { writer in for record in history { Self.write(record, to: &writer) } }
         }

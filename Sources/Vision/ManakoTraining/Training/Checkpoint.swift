@@ -14,12 +14,16 @@ struct Checkpoint {
         var history: [TrainingRecord]
         /// Steps done.
         var stepCount: Int
+        /// The epoch that ``Checkpoint/best`` is of, from 1.
+        var bestEpoch: Int
     }
 
     var header: Header
     /// The network, its running mean and its velocities, each layer by layer.
     var network: [[[Float]]]
     var average: [[[Float]]]
+    /// The running mean after the best epoch.
+    var best: [[[Float]]]
     var velocities: [[[Float]]]
 
     static func path(in folder: String) -> String { "\(folder)/checkpoint.weights" }
@@ -34,20 +38,21 @@ struct Checkpoint {
         guard let layers = try? YOLOXNano.layers(classCount: file.header.classes.count) else { return nil }
         let whole = layers.map { [Int](state: $0) }
         let moved = layers.map { [Int](state: $0, isMovedOnly: true) }
-        let total = (whole + whole + moved).reduce(0) { $0 + $1.reduce(0, +) }
+        let total = (whole + whole + whole + moved).reduce(0) { $0 + $1.reduce(0, +) }
         guard total == file.numbers.count else {
             throw ManakoError(.malformedInput, "\(path): is of another version of Manako; delete it to begin anew")
         }
         var rest = file.numbers[...]
         return Checkpoint(
-            header: file.header, network: rest.take(whole), average: rest.take(whole), velocities: rest.take(moved))
+            header: file.header, network: rest.take(whole), average: rest.take(whole), best: rest.take(whole),
+            velocities: rest.take(moved))
     }
 
     /// Writes the checkpoint.
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` with the path and the reason.
     func write(to folder: String) throws(ManakoError) {
-        let numbers = [network, average, velocities].flatMap { $0.flatMap { $0.flatMap(\.self) } }
+        let numbers = [network, average, best, velocities].flatMap { $0.flatMap { $0.flatMap(\.self) } }
         try WeightsFile(header: header, numbers: numbers).write(to: Self.path(in: folder))
     }
 }

@@ -13,7 +13,7 @@ struct DetectorJudge {
 
     init(_ pictures: TrainingSet, codecs: ImageCodecs, side: Int) {
         store = PictureStore(pictures, codecs: codecs, side: side)
-        maker = SampleMaker(store: store, batchSize: Self.batchSize, seed: 0)
+        maker = SampleMaker(store: store, batchSize: Self.batchSize, seed: 0, flips: false)
     }
 
     /// What the network finds, and how good that is.

@@ -1,5 +1,6 @@
 public import ManakoCodecs
 public import ManakoCore
+import ManakoDatasets
 import ManakoFiles
 import ManakoInference
 public import ManakoNetworks
@@ -33,6 +34,11 @@ public struct DetectorTrainer: Sendable {
         train: TrainingSet, validation: TrainingSet, options: TrainingOptions, start: YOLOXNano?, folder: String,
         codecs: ImageCodecs, timeLimit: Double? = nil, threads: Int = 1
     ) throws(ManakoError) {
+        guard train.source.dataset.task == .detection else {
+            throw ManakoError(
+                .invalidArgument,
+                "\(train.source.path): has a label a picture instead of boxes; a detector learns from boxes")
+        }
         guard train.classes == validation.classes else {
             throw ManakoError(
                 .invalidArgument,
@@ -83,9 +89,10 @@ public struct DetectorTrainer: Sendable {
                 "\(folder): holds a training of other data or options; name another folder, or delete \(Checkpoint.path(in: folder))"
             )
         }
+        let store = PictureStore(train, codecs: codecs, side: options.side)
         let maker = SampleMaker(
-            store: PictureStore(train, codecs: codecs, side: options.side),
-            batchSize: min(options.batchSize, train.pictures.count), seed: options.seed)
+            store: store, batchSize: min(options.batchSize, train.pictures.count), seed: options.seed,
+            flips: try options.flips { () throws(ManakoError) in try MirrorCheck(objectsOf: store) })
         var loop = try TrainingLoop(self, maker, optimizer(checkpoint, maker), checkpoint, codecs)
         try loop.run(fingerprint, progress)
         return try loop.result()

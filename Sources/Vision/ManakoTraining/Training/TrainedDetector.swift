@@ -10,6 +10,8 @@ public struct TrainedDetector: Sendable {
     public let side: Int
     /// What became of each epoch.
     public let history: [TrainingRecord]
+    /// The epoch that the network is of, from 1: the one that found most in the pictures to measure by.
+    public let epoch: Int
     /// How good it is on the pictures to measure by.
     public let evaluation: DetectorEvaluation
 }

@@ -11,6 +11,9 @@ struct TrainingLoop {
     private let judge: DetectorJudge
     private var epochs: Int
     private var history: [TrainingRecord]
+    /// The running mean after the best epoch so far.
+    private var best: [[[Float]]]
+    private var bestEpoch: Int
 
     init(
         _ trainer: DetectorTrainer, _ maker: SampleMaker, _ optimizer: Optimizer, _ checkpoint: Checkpoint?,
@@ -22,6 +25,8 @@ struct TrainingLoop {
         judge = DetectorJudge(trainer.validation, codecs: codecs, side: trainer.options.side)
         epochs = checkpoint?.header.epochs ?? trainer.options.epochs
         history = checkpoint?.header.history ?? []
+        best = checkpoint?.best ?? []
+        bestEpoch = checkpoint?.header.bestEpoch ?? 0
     }
 
     /// Epochs at the end, whose pictures are left as they are and in which the distance of boxes counts.
@@ -36,12 +41,13 @@ struct TrainingLoop {
         while history.count < epochs {
             let (start, processor) = (ContinuousClock.now, Self.processorSeconds)
             let loss = try epoch(progress)
-            let precision = try evaluation().precision
+            let precision = try judge.evaluation(of: optimizer.average).precision
             history.append(
                 TrainingRecord(
                     epoch: history.count + 1, loss: loss, precision: precision.mean, precisionAt50: precision.at50,
                     seconds: (ContinuousClock.now - start).seconds,
                     processorSeconds: Self.processorSeconds - processor))
+            if history.best == history.count { (best, bestEpoch) = (try optimizer.average.state(), history.count) }
             shorten()
             try checkpoint(fingerprint).write(to: trainer.folder)
             progress(state(step: 0, loss: nil))
@@ -86,10 +92,6 @@ struct TrainingLoop {
         return loss.parts
     }
 
-    private func evaluation() throws(ManakoError) -> DetectorEvaluation {
-        try judge.evaluation(of: optimizer.average)
-    }
-
     /// Leaves out epochs that would take longer than allowed.
     private mutating func shorten() {
         guard let limit = trainer.timeLimit, let last = history.last else { return }
@@ -102,9 +104,9 @@ struct TrainingLoop {
         Checkpoint(
             header: Checkpoint.Header(
                 fingerprint: fingerprint, classes: trainer.train.classes, epochs: epochs, history: history,
-                stepCount: optimizer.stepCount),
+                stepCount: optimizer.stepCount, bestEpoch: bestEpoch),
             network: try optimizer.network.state(), average: try optimizer.average.state(),
-            velocities: try optimizer.velocityValues())
+            best: best, velocities: try optimizer.velocityValues())
     }
 
     private func state(step: Int, loss: Double?) -> TrainingProgress {
@@ -129,11 +131,12 @@ struct TrainingLoop {
         )
     }
 
-    /// The trained network with what it finds.
+    /// The network of the best epoch with what it finds.
     func result() throws(ManakoError) -> TrainedDetector {
-        try TrainedDetector(
-            network: optimizer.average.folded(), classes: trainer.train.classes, side: trainer.options.side,
-            history: history, evaluation: evaluation())
+        let network = try TrainableDetector(classCount: trainer.train.classes.count, state: best)
+        return try TrainedDetector(
+            network: network.folded(), classes: trainer.train.classes, side: trainer.options.side, history: history,
+            epoch: bestEpoch, evaluation: judge.evaluation(of: network))
     }
 
     private static var processorSeconds: Double {

@@ -1,4 +1,5 @@
 import Glibc
+import ManakoCore
 
 /// How a detector is trained.
 public struct TrainingOptions: Sendable, Hashable, Codable {
@@ -12,6 +13,16 @@ public struct TrainingOptions: Sendable, Hashable, Codable {
         case off
     }
 
+    /// Whether half of the pictures are mirrored.
+    public enum Flipping: String, Sendable, Hashable, Codable, CaseIterable {
+        /// They are, unless mirrored objects look like those of other classes, as arrows to the left and to the right do.
+        case auto
+        /// They are.
+        case on
+        /// They are not.
+        case off
+    }
+
     /// How often all pictures are seen.
     public var epochs: Int
     /// The side of the network's input in pixels, a multiple of 32.
@@ -20,6 +31,8 @@ public struct TrainingOptions: Sendable, Hashable, Codable {
     public var batchSize: Int
     /// Whether the backbone stays as it was.
     public var freezing: Freezing
+    /// Whether half of the pictures are mirrored.
+    public var flipping: Flipping
     /// What other numbers give another run for.
     public var seed: UInt64
 
@@ -28,12 +41,14 @@ public struct TrainingOptions: Sendable, Hashable, Codable {
 
     /// Creates options.
     public init(
-        epochs: Int = 20, side: Int = 416, batchSize: Int = 8, freezing: Freezing = .auto, seed: UInt64 = 0
+        epochs: Int = 20, side: Int = 416, batchSize: Int = 8, freezing: Freezing = .auto,
+        flipping: Flipping = .auto, seed: UInt64 = 0
     ) {
         self.epochs = epochs
         self.side = side
         self.batchSize = batchSize
         self.freezing = freezing
+        self.flipping = flipping
         self.seed = seed
     }
 
@@ -46,6 +61,17 @@ public struct TrainingOptions: Sendable, Hashable, Codable {
         guard hasStart else { return false }
         switch freezing {
         case .auto: return pictureCount <= Self.fewPictures
+        case .on: return true
+        case .off: return false
+        }
+    }
+
+    /// Whether half of the pictures are mirrored.
+    ///
+    /// - Parameter check: looks at the pictures; asked for ``Flipping/auto`` alone.
+    func flips(_ check: () throws(ManakoError) -> MirrorCheck) throws(ManakoError) -> Bool {
+        switch flipping {
+        case .auto: return try !check().misleads
         case .on: return true
         case .off: return false
         }

@@ -14,6 +14,11 @@ public struct TrainingRecord: Sendable, Hashable, Codable {
     public var processorSeconds: Double
 }
 
+extension [TrainingRecord] {
+    /// The epoch with the largest average precision, from 1, of several the last; 0 when there is none.
+    public var best: Int { indices.max { (self[$0].precision, $0) < (self[$1].precision, $1) }.map { $0 + 1 } ?? 0 }
+}
+
 /// How far a training is.
 public struct TrainingProgress: Sendable, Hashable {
     /// The epoch at work, from 1.

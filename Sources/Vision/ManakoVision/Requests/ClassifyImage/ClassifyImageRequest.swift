@@ -11,7 +11,8 @@ public struct ClassifyImageRequest: ImageProcessingRequest {
     public let classifier: ImageClassifier
     /// The part of the picture to look at, normalised with origin lower-left.
     public var regionOfInterest = NormalizedRect.fullImage
-    /// How the picture is brought to the model's size; ``ImageCropAndScaleAction/centerCrop`` by default.
+    /// How the picture is brought to the model's size; by default as the model or the file beside it says, else
+    /// ``ImageCropAndScaleAction/centerCrop``.
     public var cropAndScaleAction: ImageCropAndScaleAction?
     /// The most classes in a result, or all of them.
     public var maximumResults: Int?

@@ -85,7 +85,7 @@ public final class ImageClassifier: Sendable {
             (input.convention.scale, input.convention.bias) = numbers
             source = .model
         }
-        input = try input.applying(sidecar)
+        input = try input.applying(ModelSidecar(metadataOf: model.description)).applying(sidecar)
         if sidecar?.scale != nil { source = .sidecar }
         if let pixelRange {
             let count = input.convention.channels.count
