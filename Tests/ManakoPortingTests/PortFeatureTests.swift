@@ -114,14 +114,16 @@ import Testing
     func classesOfModelsAreThere() throws {
         let folder = try ScratchFolder()
         _ = try folder.write([1], to: "Weather.mlmodel")
+        _ = try folder.write([1], to: "Another.mlmodel")
         _ = try folder.write([1], to: "Odd.mlmodel")
-        _ = try folder.write(Array("import CoreML\nlet model = try! Weather(configuration: .init())".utf8), to: "a.swift")
+        _ = try folder.write(
+            Array("import CoreML\nlet models: [AnyClass] = [Weather.self, Another.self]".utf8), to: "a.swift")
         _ = try folder.write(Array("import CoreML\nlet odd = Odd.self".utf8), to: "b.swift")
         var feature = PortFeature()
         feature.modules = Self.modules
         feature.modelClass = { path in
-            path.hasSuffix("/Weather.mlmodel")
-                ? "import CoreML\nclass Weather { init(configuration: MLModelConfiguration) throws {} }" : nil
+            let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+            return name == "Odd" ? nil : "import CoreML\nclass \(name) { var model: MLModel? }"
         }
         let report = try feature.run(folder.path)
         #expect(report.files.map(\.state) == [.compiles, .misses])

@@ -18,7 +18,8 @@ final class ModelClasses {
             guard classes.contains(name), names.insert(name).inserted else { continue }
             let file = "\(folder)/\(name).swift"
             guard (try? Data(text.utf8).write(to: URL(filePath: file))) != nil else { continue }
-            files.append(CodeBase.File(name: "", path: file, imports: SwiftImports(text), declared: classes))
+            files.append(
+                CodeBase.File(name: "\(name).swift", path: file, imports: SwiftImports(text), declared: classes))
         }
     }
 

@@ -1,3 +1,4 @@
+import Glibc
 import ManakoCore
 import ManakoFiles
 
@@ -59,7 +60,7 @@ struct ModuleFolder {
         let names = namesOfApple(in: checkout)
         let folders = ["debug", "release", "port/debug"].map { "\(checkout)/.build/\($0)/Modules" }
         let beside = FileSystem.executableFolder.map { ["\($0)/Modules"] } ?? []
-        if let path = (beside + folders).first(where: { names.isSubset(of: modules(in: $0)) }) {
+        if let path = (beside + folders).first(where: { isCurrent($0, names, checkout) }) {
             return ModuleFolder(path: path, checkout: checkout)
         }
         try build(names, checkout, toolchain, report)
@@ -82,6 +83,29 @@ struct ModuleFolder {
     /// The modules of the checkout that have Apple's names.
     private static func namesOfApple(in checkout: String) -> Set<String> {
         Set(FileSystem.names(in: "\(checkout)/Sources/Compat")).intersection(AppleModules.here.keys)
+    }
+
+    /// Whether a folder has all modules, each made after the last change of its code.
+    private static func isCurrent(_ folder: String, _ names: Set<String>, _ checkout: String) -> Bool {
+        names.allSatisfy { name in
+            guard let built = modificationTime("\(folder)/\(name).swiftmodule") else { return false }
+            return newest(in: "\(checkout)/Sources/Compat/\(name)") <= built
+        }
+    }
+
+    /// When something below a folder was changed last.
+    private static func newest(in folder: String) -> Int {
+        FileSystem.names(in: folder).reduce(0) { latest, name in
+            let path = "\(folder)/\(name)"
+            let time = FileSystem.isFolder(path) ? newest(in: path) : modificationTime(path) ?? 0
+            return max(latest, time)
+        }
+    }
+
+    /// Seconds since 1970; nil when there is nothing.
+    private static func modificationTime(_ path: String) -> Int? {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 ? status.st_mtim.tv_sec : nil
     }
 
     /// Builds modules of the checkout, which is this project's own code.
