@@ -282,13 +282,26 @@ let modules: [Module] =
         Module(.compat, "simd"),
         Module(
             .compat, "CoreGraphics",
-            on: [
-                "CoreFoundationNames", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG",
-                "ManakoPNG", "ManakoDrawing", "_Testing_CoreGraphics",
+            on: codecBase + [
+                "CoreFoundationNames", "ManakoJPEG", "ManakoPNG", "ManakoDrawing", "_Testing_CoreGraphics",
             ]),
         Module(.compat, "CoreVideo", on: ["CoreFoundationNames", "ManakoCore", "ManakoGeometry", "ManakoPixels"]),
-        Module(.compat, "ImageIO", on: ["CoreFoundationNames", "CoreGraphics", "ManakoGeometry"]),
+        Module(
+            .compat, "ImageIO",
+            on: codecBase + [
+                "CoreFoundationNames", "CoreGraphics", "ManakoJPEG", "ManakoPNG", "ManakoWebP", "ManakoHEIF",
+                "ManakoGIF", "ManakoBMP",
+            ]),
         Module(.compat, "CoreMedia", on: ["CoreFoundationNames", "CoreVideo"]),
+        Module(
+            .compat, "CoreImage",
+            on: [
+                "CoreFoundationNames", "CoreGraphics", "CoreVideo", "ImageIO", "ManakoCore", "ManakoGeometry",
+                "ManakoPixels", "_Testing_CoreImage",
+            ]),
+        Module(
+            .compat, "Accelerate", on: ["CoreFoundationNames", "simd", "CoreGraphics", "CoreVideo", "ManakoPixels"],
+            tests: ["CoreImage", "ImageIO"]),
         Module(
             .compat, "CoreML",
             on: [
@@ -296,10 +309,18 @@ let modules: [Module] =
                 "ManakoCoreMLFeatures", "ManakoCoreML",
             ], tests: ["ManakoModelClasses"], hasFixtures: true),
         Module(
+            .compat, "AVFoundation",
+            on: ["CoreGraphics", "CoreMedia", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVideo"]),
+        Module(
+            .compat, "TensorFlowLite", on: ["ManakoCore", "ManakoInference", "ManakoLiteRT"],
+            tests: ["TensorFlowLiteSwift", "ManakoFiles", "ManakoInference", "ManakoLiteRT"]),
+        Module(.compat, "TensorFlowLiteSwift", on: ["TensorFlowLite"], isTested: false),
+        Module(
             .compat, "Vision",
             on: [
-                "CoreFoundationNames", "simd", "CoreGraphics", "CoreVideo", "ImageIO", "CoreMedia", "CoreML", "Manako",
-                "ManakoCore",
+                "CoreFoundationNames", "simd", "CoreGraphics", "CoreVideo", "ImageIO", "CoreMedia", "CoreImage",
+                "CoreML",
+                "Manako", "ManakoCore", "_Testing_CoreImage",
             ], tests: ["CQREncode"]),
     ]
 #else

@@ -23,6 +23,7 @@ static const struct entry entries[] = {
     ENTRY(CreateCompiledModel),
     ENTRY(DestroyCompiledModel),
     ENTRY(CompiledModelResizeInputTensor),
+    ENTRY(CompiledModelResizeInputTensorNonStrict),
     ENTRY(GetCompiledModelOutputTensorLayouts),
     ENTRY(RunCompiledModel),
     ENTRY(CreateTensorBufferFromHostMemory),

@@ -8,6 +8,7 @@
 
 typedef struct _cairo cairo_t;
 typedef struct _cairo_surface cairo_surface_t;
+typedef struct _cairo_pattern cairo_pattern_t;
 typedef struct _cairo_font_options cairo_font_options_t;
 typedef struct _PangoLayout PangoLayout;
 typedef struct _PangoContext PangoContext;
@@ -60,15 +61,27 @@ typedef struct _PangoRectangle {
 } PangoRectangle;
 
 typedef enum _cairo_status { CAIRO_STATUS_SUCCESS = 0, CAIRO_STATUS_NO_MEMORY = 1 } cairo_status_t;
-typedef enum _cairo_format { CAIRO_FORMAT_ARGB32 = 0 } cairo_format_t;
+typedef enum _cairo_format { CAIRO_FORMAT_ARGB32 = 0, CAIRO_FORMAT_RGB24 = 1 } cairo_format_t;
 typedef enum _cairo_antialias {
     CAIRO_ANTIALIAS_DEFAULT = 0,
+    CAIRO_ANTIALIAS_NONE = 1,
     CAIRO_ANTIALIAS_GRAY = 2,
     CAIRO_ANTIALIAS_FAST = 4
 } cairo_antialias_t;
-typedef enum _cairo_fill_rule { CAIRO_FILL_RULE_EVEN_ODD = 1 } cairo_fill_rule_t;
-typedef enum _cairo_line_cap { CAIRO_LINE_CAP_BUTT = 0, CAIRO_LINE_CAP_ROUND = 1 } cairo_line_cap_t;
-typedef enum _cairo_line_join { CAIRO_LINE_JOIN_MITER = 0, CAIRO_LINE_JOIN_ROUND = 1 } cairo_line_join_t;
+typedef enum _cairo_fill_rule { CAIRO_FILL_RULE_WINDING = 0, CAIRO_FILL_RULE_EVEN_ODD = 1 } cairo_fill_rule_t;
+typedef enum _cairo_line_cap {
+    CAIRO_LINE_CAP_BUTT = 0,
+    CAIRO_LINE_CAP_ROUND = 1,
+    CAIRO_LINE_CAP_SQUARE = 2
+} cairo_line_cap_t;
+typedef enum _cairo_line_join {
+    CAIRO_LINE_JOIN_MITER = 0,
+    CAIRO_LINE_JOIN_ROUND = 1,
+    CAIRO_LINE_JOIN_BEVEL = 2
+} cairo_line_join_t;
+typedef enum _cairo_operator { CAIRO_OPERATOR_CLEAR = 0, CAIRO_OPERATOR_OVER = 2 } cairo_operator_t;
+typedef enum _cairo_filter { CAIRO_FILTER_NEAREST = 3, CAIRO_FILTER_BILINEAR = 4 } cairo_filter_t;
+typedef enum _cairo_extend { CAIRO_EXTEND_PAD = 3 } cairo_extend_t;
 typedef enum _cairo_hint_metrics { CAIRO_HINT_METRICS_OFF = 1 } cairo_hint_metrics_t;
 typedef enum _cairo_hint_style { CAIRO_HINT_STYLE_NONE = 1 } cairo_hint_style_t;
 typedef enum { PANGO_WEIGHT_NORMAL = 400, PANGO_WEIGHT_SEMIBOLD = 600 } PangoWeight;
@@ -81,6 +94,7 @@ enum { PANGO_SCALE = 1024 };
 cairo_surface_t *cairo_image_surface_create_for_data(
     unsigned char *data, cairo_format_t format, int width, int height, int stride);
 void cairo_surface_flush(cairo_surface_t *surface);
+void cairo_surface_mark_dirty(cairo_surface_t *surface);
 void cairo_surface_finish(cairo_surface_t *surface);
 void cairo_surface_destroy(cairo_surface_t *surface);
 
@@ -92,19 +106,27 @@ void cairo_save(cairo_t *cr);
 void cairo_restore(cairo_t *cr);
 void cairo_translate(cairo_t *cr, double tx, double ty);
 void cairo_transform(cairo_t *cr, const cairo_matrix_t *matrix);
+void cairo_set_matrix(cairo_t *cr, const cairo_matrix_t *matrix);
 
 void cairo_set_source_rgba(cairo_t *cr, double red, double green, double blue, double alpha);
+void cairo_set_source_surface(cairo_t *cr, cairo_surface_t *surface, double x, double y);
+cairo_pattern_t *cairo_get_source(cairo_t *cr);
+void cairo_pattern_set_filter(cairo_pattern_t *pattern, cairo_filter_t filter);
+void cairo_pattern_set_extend(cairo_pattern_t *pattern, cairo_extend_t extend);
+void cairo_set_operator(cairo_t *cr, cairo_operator_t op);
 void cairo_set_antialias(cairo_t *cr, cairo_antialias_t antialias);
 void cairo_set_fill_rule(cairo_t *cr, cairo_fill_rule_t fill_rule);
 void cairo_set_tolerance(cairo_t *cr, double tolerance);
 void cairo_set_line_width(cairo_t *cr, double width);
 void cairo_set_line_cap(cairo_t *cr, cairo_line_cap_t line_cap);
 void cairo_set_line_join(cairo_t *cr, cairo_line_join_t line_join);
+void cairo_set_miter_limit(cairo_t *cr, double limit);
 void cairo_set_dash(cairo_t *cr, const double *dashes, int num_dashes, double offset);
 
 void cairo_new_path(cairo_t *cr);
 void cairo_move_to(cairo_t *cr, double x, double y);
 void cairo_line_to(cairo_t *cr, double x, double y);
+void cairo_curve_to(cairo_t *cr, double x1, double y1, double x2, double y2, double x3, double y3);
 void cairo_arc(cairo_t *cr, double xc, double yc, double radius, double angle1, double angle2);
 void cairo_rectangle(cairo_t *cr, double x, double y, double width, double height);
 void cairo_close_path(cairo_t *cr);
@@ -114,6 +136,8 @@ void cairo_fill(cairo_t *cr);
 void cairo_fill_preserve(cairo_t *cr);
 void cairo_new_sub_path(cairo_t *cr);
 void cairo_clip(cairo_t *cr);
+void cairo_clip_extents(cairo_t *cr, double *x1, double *y1, double *x2, double *y2);
+void cairo_paint_with_alpha(cairo_t *cr, double alpha);
 
 cairo_font_options_t *cairo_font_options_create(void);
 void cairo_font_options_destroy(cairo_font_options_t *options);

@@ -102,3 +102,17 @@ extension CGRect {
         self.init(origin: origin, size: size)
     }
 }
+
+extension CGRect {
+    /// What two rectangles have in common; null where they have nothing, and for numbers that are none, for which Foundation's
+    /// own intersection would stop the program.
+    package func overlap(_ other: CGRect) -> CGRect {
+        let numbers = [self, other].flatMap { [$0.origin.x, $0.origin.y, $0.size.width, $0.size.height] }
+        guard !isNull, !other.isNull, numbers.allSatisfy({ !$0.isNaN }) else { return .null }
+        if isInfinite || other.isInfinite { return isInfinite ? other : self }
+        let (left, right) = (Swift.max(minX, other.minX), Swift.min(maxX, other.maxX))
+        let (low, high) = (Swift.max(minY, other.minY), Swift.min(maxY, other.maxY))
+        guard left <= right, low <= high, (right - left).isFinite, (high - low).isFinite else { return .null }
+        return CGRect(x: left, y: low, width: right - left, height: high - low)
+    }
+}

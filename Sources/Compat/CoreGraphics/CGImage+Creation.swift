@@ -100,7 +100,7 @@ extension CGImage {
     public func cropping(to rect: CGRect) -> CGImage? {
         guard !rect.isNull, [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy({ !$0.isNaN }) else { return nil }
         let all = CGRect(x: 0, y: 0, width: width, height: height)
-        let part = rect.isInfinite ? all : rect.intersection(all).integral
+        let part = rect.isInfinite ? all : rect.overlap(all).integral
         guard !part.isNull, !part.isEmpty else { return nil }
         let (x, y, width, height) = (Int(part.minX), Int(part.minY), Int(part.width), Int(part.height))
         switch source {

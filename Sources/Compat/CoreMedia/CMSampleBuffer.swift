@@ -30,11 +30,17 @@ public final class CMFormatDescription: Sendable {
     /// The size of its pictures.
     public let dimensions: CMVideoDimensions
 
-    init(_ imageBuffer: CVImageBuffer) {
+    convenience init(_ imageBuffer: CVImageBuffer) {
+        self.init(
+            type: CVPixelBufferGetPixelFormatType(imageBuffer), width: Int32(CVPixelBufferGetWidth(imageBuffer)),
+            height: Int32(CVPixelBufferGetHeight(imageBuffer)))
+    }
+
+    /// Describes pictures that are not there yet.
+    package init(type: FourCharCode, width: Int32, height: Int32) {
         mediaType = kCMMediaType_Video
-        mediaSubType = CVPixelBufferGetPixelFormatType(imageBuffer)
-        dimensions = CMVideoDimensions(
-            width: Int32(CVPixelBufferGetWidth(imageBuffer)), height: Int32(CVPixelBufferGetHeight(imageBuffer)))
+        mediaSubType = type
+        dimensions = CMVideoDimensions(width: width, height: height)
     }
 }
 

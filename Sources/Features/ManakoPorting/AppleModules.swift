@@ -2,9 +2,9 @@
 enum AppleModules {
     /// Those that this package has, with the guide that says how much of each.
     static let here = [
-        "AVFoundation": guide, "Accelerate": guide, "CoreGraphics": guide, "CoreImage": guide,
+        "AVFoundation": "docs/guides/avfoundation.md", "Accelerate": guide, "CoreGraphics": guide, "CoreImage": guide,
         "CoreMedia": guide, "CoreML": "docs/guides/core-ml.md", "CoreVideo": guide, "ImageIO": guide, "simd": guide,
-        "TensorFlowLite": guide, "Vision": "docs/vision-coverage.md",
+        "TensorFlowLite": "docs/guides/tensorflow-lite.md", "Vision": "docs/vision-coverage.md",
     ]
 
     static let guide = "docs/guides/bring-your-iphone-code.md"

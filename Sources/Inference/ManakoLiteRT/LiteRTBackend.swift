@@ -12,7 +12,7 @@ public import ManakoInference
 /// ```
 public struct LiteRTBackend: InferenceBackend {
     /// The largest file read; the format itself ends at 2 GB.
-    private static let maximumBytes = 2 << 30
+    static let maximumBytes = 2 << 30
 
     /// Creates a backend; LiteRT itself is opened by the first model.
     public init() {}

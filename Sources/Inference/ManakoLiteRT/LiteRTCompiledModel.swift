@@ -5,30 +5,35 @@ import ManakoInference
 /// A model compiled by LiteRT; it holds the memory of one run, so each request has its own.
 @safe final class LiteRTCompiledModel {
     private let model: LiteRTModel
+    /// Which of the file's signatures is run, by its place; 0 when there are none.
+    private let signature: Int
     private let handle: manako_litert_compiled_model
 
-    init(_ model: LiteRTModel, _ handle: manako_litert_compiled_model) {
+    init(_ model: LiteRTModel, signature: Int, _ handle: manako_litert_compiled_model) {
         self.model = model
+        self.signature = signature
         unsafe self.handle = handle
     }
 
     deinit { unsafe model.runtime.api.pointee.DestroyCompiledModel(handle) }
 
-    /// Gives an input another shape.
-    func resize(_ shape: [Int], at index: Int) throws(ManakoError) {
+    /// Gives an input another shape: one that the file leaves open, or any.
+    func resize(_ shape: [Int], at index: Int, isStrict: Bool = true) throws(ManakoError) {
         let extents = shape.map { Int32(clamping: $0) }
-        let status = unsafe model.runtime.api.pointee.CompiledModelResizeInputTensor(
-            handle, 0, index, extents, extents.count)
+        let api = unsafe model.runtime.api
+        let resize =
+            unsafe isStrict
+            ? api.pointee.CompiledModelResizeInputTensor : api.pointee.CompiledModelResizeInputTensorNonStrict
+        let status = unsafe resize?(handle, signature, index, extents, extents.count) ?? -1
         try model.runtime.check(status, .invalidArgument, "input \(index) of \(model.path) does not take \(shape)")
     }
 
     /// The shapes of all outputs as they follow from the inputs' shapes.
-    func outputShapes() throws(ManakoError) -> [[Int]] {
-        let count = model.description.outputs.count
+    func outputShapes(count: Int) throws(ManakoError) -> [[Int]] {
         guard count > 0 else { return [] }
         var layouts = [manako_litert_layout](repeating: manako_litert_layout(), count: count)
         let status = unsafe model.runtime.api.pointee.GetCompiledModelOutputTensorLayouts(
-            handle, 0, count, &layouts, true)
+            handle, signature, count, &layouts, true)
         try model.runtime.check(status, .unsupported, "\(model.path): LiteRT can't prepare this model")
         return layouts.map { layout in
             let rank = unsafe withUnsafePointer(to: layout) { unsafe manako_litert_rank($0) }
@@ -43,7 +48,7 @@ import ManakoInference
         var given: [manako_litert_tensor_buffer?] = unsafe inputs.map { unsafe $0.handle }
         var taken: [manako_litert_tensor_buffer?] = unsafe outputs.map { unsafe $0.handle }
         let status = unsafe model.runtime.api.pointee.RunCompiledModel(
-            handle, 0, inputs.count, &given, outputs.count, &taken)
+            handle, signature, inputs.count, &given, outputs.count, &taken)
         try model.runtime.check(status, .internalFailure, "\(model.path): LiteRT failed while running the model")
     }
 }

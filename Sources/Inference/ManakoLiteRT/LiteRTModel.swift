@@ -42,8 +42,8 @@ import ManakoInference
         return try LiteRTModel(TFLiteFile(bytes, path: path), bytes, path: path, runtime: runtime)
     }
 
-    /// Compiles the model for a number of threads.
-    func compile(threads: Int) throws(ManakoError) -> LiteRTCompiledModel {
+    /// Compiles the model for a number of threads, to run one of its signatures.
+    func compile(threads: Int, signature: Int) throws(ManakoError) -> LiteRTCompiledModel {
         var options: manako_litert_options?
         let status = unsafe manako_litert_make_options(runtime.api, Int32(threads), &options)
         try runtime.check(status, .internalFailure, "LiteRT refuses \(threads) threads")
@@ -53,6 +53,6 @@ import ManakoInference
         try runtime.check(
             result, .unsupported, "\(path): LiteRT can't run this model; it may use operations that LiteRT lacks")
         guard let compiled = unsafe compiled else { throw ManakoError(.internalFailure, "LiteRT gave no model") }
-        return unsafe LiteRTCompiledModel(self, compiled)
+        return unsafe LiteRTCompiledModel(self, signature: signature, compiled)
     }
 }

@@ -15,7 +15,7 @@ import ManakoInference
 
     init(_ model: LiteRTModel, threads: Int) throws(ManakoError) {
         self.model = model
-        compiled = try model.compile(threads: threads)
+        compiled = try model.compile(threads: threads, signature: model.file.mainSignature)
         let shapes = model.file.inputShapes
         inputs = try zip(shapes, model.description.inputs).mapped { (shape, input) throws(ManakoError) in
             try LiteRTTensor(model.runtime, shape: shape, elementType: input.elementType)
@@ -32,7 +32,8 @@ import ManakoInference
         of compiled: LiteRTCompiledModel, _ model: LiteRTModel
     ) throws(ManakoError) -> [LiteRTTensor] {
         let outputs = model.description.outputs
-        return try zip(try compiled.outputShapes(), outputs).mapped { (shape, output) throws(ManakoError) in
+        return try zip(try compiled.outputShapes(count: outputs.count), outputs).mapped {
+            (shape, output) throws(ManakoError) in
             guard shape.allSatisfy({ $0 > 0 }), shape.reduce(1, { $0 &* $1 }) < 1 << 31 else {
                 throw ManakoError(
                     .unsupported, "\(model.path): the shape of output \(output.name) follows from the input's values")

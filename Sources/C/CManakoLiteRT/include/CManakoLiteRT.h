@@ -77,6 +77,9 @@ typedef struct {
     void (*DestroyCompiledModel)(manako_litert_compiled_model compiled);
     manako_litert_status (*CompiledModelResizeInputTensor)(manako_litert_compiled_model compiled, size_t signature,
                                                            size_t input, const int *dimensions, size_t rank);
+    manako_litert_status (*CompiledModelResizeInputTensorNonStrict)(manako_litert_compiled_model compiled,
+                                                                    size_t signature, size_t input,
+                                                                    const int *dimensions, size_t rank);
     manako_litert_status (*GetCompiledModelOutputTensorLayouts)(manako_litert_compiled_model compiled,
                                                                 size_t signature, size_t count,
                                                                 manako_litert_layout *layouts, bool allocate);

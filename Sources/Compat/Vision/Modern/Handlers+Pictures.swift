@@ -1,4 +1,5 @@
 public import CoreGraphics
+public import CoreImage
 public import CoreMedia
 public import CoreVideo
 import Foundation
@@ -46,6 +47,16 @@ extension ImageProcessingRequest {
     ) async throws(ManakoError) -> Result {
         try await perform(on: VisionImage(image, orientation))
     }
+    /// Looks at a picture of Core Image.
+    ///
+    /// - Parameters:
+    ///   - image: the picture.
+    ///   - orientation: how it is turned upright; upright when absent.
+    public func perform(
+        on image: CIImage, orientation: CGImagePropertyOrientation? = nil
+    ) async throws(ManakoError) -> Result {
+        try await perform(on: VisionImage(image, orientation))
+    }
     /// Looks at a pixel buffer.
     ///
     /// - Parameters:
@@ -75,6 +86,12 @@ extension StatefulRequest {
     ) async throws(ManakoError) -> Result {
         try await perform(on: VisionImage(image, orientation), at: nil)
     }
+    /// Looks at the next picture, one of Core Image.
+    public func perform(
+        on image: CIImage, orientation: CGImagePropertyOrientation? = nil
+    ) async throws(ManakoError) -> Result {
+        try await perform(on: VisionImage(image, orientation), at: nil)
+    }
     /// Looks at the next picture, a pixel buffer.
     public func perform(
         on pixelBuffer: CVPixelBuffer, orientation: CGImagePropertyOrientation? = nil
@@ -95,6 +112,10 @@ extension ImageRequestHandler {
     public convenience init(_ image: CGImage, orientation: CGImagePropertyOrientation? = nil) {
         self.init({ () throws(ManakoError) in try VisionImage(image, orientation) })
     }
+    /// Creates a handler for a picture of Core Image.
+    public convenience init(_ image: CIImage, orientation: CGImagePropertyOrientation? = nil) {
+        self.init({ () throws(ManakoError) in try VisionImage(image, orientation) })
+    }
     /// Creates a handler for a pixel buffer.
     public convenience init(_ pixelBuffer: CVPixelBuffer, orientation: CGImagePropertyOrientation? = nil) {
         self.init({ () throws(ManakoError) in try VisionImage(pixelBuffer, orientation) })
@@ -108,6 +129,12 @@ extension ImageRequestHandler {
 extension TargetedImageRequestHandler {
     /// Creates a handler for two pictures.
     public convenience init(source: CGImage, target: CGImage, orientation: CGImagePropertyOrientation? = nil) {
+        self.init(
+            source: ImageRequestHandler(source, orientation: orientation),
+            target: ImageRequestHandler(target, orientation: orientation))
+    }
+    /// Creates a handler for two pictures of Core Image.
+    public convenience init(source: CIImage, target: CIImage, orientation: CGImagePropertyOrientation? = nil) {
         self.init(
             source: ImageRequestHandler(source, orientation: orientation),
             target: ImageRequestHandler(target, orientation: orientation))

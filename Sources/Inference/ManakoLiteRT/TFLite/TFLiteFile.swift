@@ -13,11 +13,14 @@ struct TFLiteFile {
     private(set) var inputShapes: [[Int]] = []
     /// Whether any tensor holds quantised numbers.
     private(set) var isQuantized = false
+    /// What of the file can be run by name.
+    private(set) var signatures: [TFLiteSignature] = []
 
     /// The largest tensor believed: 512 MB as `float32`.
     private static let maximumElements = 1 << 27
 
     private let buffers: [FlatTable]
+    private let graphs: [FlatTable]
     private let operatorCount: Int
 
     /// Reads and checks a file.
@@ -33,12 +36,12 @@ struct TFLiteFile {
         for code in codes { _ = try code.text(1) }
         operatorCount = codes.count
         buffers = try model.tables(4)
+        graphs = try model.tables(2)
         description = ModelDescription(name: FileSystem.stem(of: path), inputs: [], outputs: [])
         for buffer in buffers { try check(buffer) }
-        let graphs = try model.tables(2)
         guard let main = graphs.first else { throw ManakoError(.malformedInput, "\(path): the model has no graph") }
         for graph in graphs { try check(graph: graph) }
-        try checkSignatures(model, graphs)
+        for signature in try model.tables(7) { signatures.append(try TFLiteSignature(signature, graphs: graphs)) }
         try describe(main)
         try readMetadata(model)
     }
@@ -103,32 +106,33 @@ struct TFLiteFile {
         guard let offset = Int(exactly: offset), let size = Int(exactly: size) else { throw operation.buffer.damaged }
         _ = try operation.buffer.range(offset, size)
     }
-
-    private func checkSignatures(_ model: FlatTable, _ graphs: [FlatTable]) throws(ManakoError) {
-        for signature in try model.tables(7) {
-            let index = try signature.integer(4)
-            guard graphs.indices.contains(index) else { throw model.buffer.damaged }
-            let count = try graphs[index].vector(0, elementSize: 4)?.count ?? 0
-            for port in try signature.tables(0) + signature.tables(1) {
-                guard try (0..<count / 4).contains(port.integer(1)) else { throw model.buffer.damaged }
-                _ = try port.text(0)
-            }
-            _ = try signature.text(2)
-        }
-    }
 }
 
 extension TFLiteFile {
     private mutating func describe(_ graph: FlatTable) throws(ManakoError) {
-        let tensors = try graph.tables(0)
-        for index in try graph.integers(1) {
-            description.inputs.append(try describe(tensor: tensors[index]))
-            inputShapes.append(try tensors[index].integers(0))
+        for port in try ports(1, of: graph) {
+            description.inputs.append(port.description)
+            inputShapes.append(port.shape)
         }
-        for index in try graph.integers(2) {
-            description.outputs.append(try describe(tensor: tensors[index]))
+        description.outputs = try ports(2, of: graph).map(\.description)
+    }
+
+    /// What a graph takes and gives.
+    func ports(ofGraph index: Int) throws(ManakoError) -> (inputs: [TFLitePort], outputs: [TFLitePort]) {
+        (try ports(1, of: graphs[index]), try ports(2, of: graphs[index]))
+    }
+
+    private func ports(_ field: Int, of graph: FlatTable) throws(ManakoError) -> [TFLitePort] {
+        let tensors = try graph.tables(0)
+        return try graph.integers(field).mapped { (index) throws(ManakoError) in
+            TFLitePort(
+                tensor: index, description: try describe(tensor: tensors[index]),
+                shape: try tensors[index].integers(0))
         }
     }
+
+    /// The place of the signature that runs the first graph; 0 when there are none, as LiteRT then makes one up.
+    var mainSignature: Int { signatures.firstIndex { $0.graph == 0 } ?? 0 }
 
     private func describe(tensor: FlatTable) throws(ManakoError) -> TensorDescription {
         let signature = try tensor.integers(7)

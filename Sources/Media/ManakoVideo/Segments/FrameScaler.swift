@@ -2,7 +2,7 @@ import CManakoFFmpeg
 package import ManakoCore
 package import ManakoPixels
 
-/// Makes I420 pictures of one size out of frames of any size and format.
+/// Makes I420 or NV12 pictures of one size out of frames of any size and format.
 ///
 /// `@unchecked Sendable`: its owner calls it from one thread at a time.
 @safe package final class FrameScaler: @unchecked Sendable {
@@ -25,16 +25,19 @@ package import ManakoPixels
     ///
     /// - Parameters:
     ///   - bitmap: a picture in any format that videos have.
-    ///   - other: an I420 picture, whose memory is used; its matrix and range are what the values will mean.
+    ///   - other: an I420 or NV12 picture, of the same format in every call, whose memory is used; its matrix and range are
+    ///     what the values will mean.
     /// - Throws: ``ManakoError/Code/unsupported`` for formats that FFmpeg can't convert.
     package func scale(_ bitmap: Bitmap, into other: inout Bitmap) throws(ManakoError) {
-        guard let format = bitmap.format.ofFFmpeg, other.format == .i420 else {
+        guard let format = bitmap.format.ofFFmpeg, let wanted = other.format.ofFFmpeg,
+            [.i420, .nv12].contains(other.format)
+        else {
             throw ManakoError(.unsupported, "frames of \(bitmap.format.rawValue) can't be scaled")
         }
         let isDone = bitmap.withView { from in
             other.withMutableView { to in
                 var source = manako_av_image(from, format)
-                var target = manako_av_image(to, MANAKO_AV_I420)
+                var target = manako_av_image(to, wanted)
                 return unsafe manako_av_scale(handle, &source, &target)
             }
         }

@@ -1,0 +1,4 @@
+// As on Apple's systems, media times, pixel buffers and pictures come along.
+@_exported public import CoreGraphics
+@_exported public import CoreMedia
+@_exported public import Foundation

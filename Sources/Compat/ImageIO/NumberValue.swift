@@ -1,0 +1,13 @@
+import Foundation
+
+/// A number out of a dictionary: Foundation's own, or one of Swift's, of which `CGFloat` does not become Foundation's by itself here.
+package func numberValue(_ value: Any?) -> Double? {
+    switch value {
+    case let number as NSNumber: number.doubleValue
+    case let number as CGFloat: Double(number)
+    case let number as Float: Double(number)
+    case let number as any BinaryInteger: Double(Int(clamping: number))
+    case let isTrue as Bool: isTrue ? 1 : 0
+    default: nil
+    }
+}

@@ -1,0 +1,2 @@
+// The name of the pod, which some programs import instead of its module.
+@_exported public import TensorFlowLite
