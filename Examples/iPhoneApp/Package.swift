@@ -4,7 +4,10 @@
 import PackageDescription
 
 /// The modules that the app imports, which Manako has under Apple's names.
-let frameworks = ["Vision", "CoreML", "CoreGraphics", "CoreVideo", "CoreMedia", "ImageIO"]
+let frameworks = [
+    "Vision", "CoreML", "CoreImage", "CoreGraphics", "CoreVideo", "CoreMedia", "ImageIO", "AVFoundation",
+    "TensorFlowLite",
+]
 
 let package = Package(
     name: "iphone-app",

@@ -1,3 +1,4 @@
+import CoreImage
 import CoreVideo
 import Vision
 
@@ -14,6 +15,16 @@ final class PersonSegmenter {
     func mask(of framePixelBuffer: CVPixelBuffer) throws -> CVPixelBuffer? {
         try requestHandler.perform([segmentationRequest], on: framePixelBuffer)
         return segmentationRequest.results?.first?.pixelBuffer
+    }
+
+    /// The mask as a picture of the frame's size, to be laid over it.
+    func overlay(of mask: CVPixelBuffer, over framePixelBuffer: CVPixelBuffer) -> CGImage? {
+        let originalImage = CIImage(cvPixelBuffer: framePixelBuffer)
+        var maskImage = CIImage(cvPixelBuffer: mask)
+        let scaleX = originalImage.extent.width / maskImage.extent.width
+        let scaleY = originalImage.extent.height / maskImage.extent.height
+        maskImage = maskImage.transformed(by: .init(scaleX: scaleX, y: scaleY))
+        return CIContext().createCGImage(maskImage, from: originalImage.extent)
     }
 
     /// How much of a mask is a person, 0…1.

@@ -3,9 +3,9 @@ import CoreVideo
 import Foundation
 import Vision
 
-// What the app's view controllers would do, on pictures of a folder: usage: iPhoneApp SAMPLES
+// What the app's view controllers would do, on pictures of a folder: usage: iPhoneApp SAMPLES [MODEL.tflite PHOTO]
 guard CommandLine.arguments.count > 1, let photo = loadImage(CommandLine.arguments[1] + "/astronaut.png") else {
-    print("usage: iPhoneApp SAMPLES, a folder with astronaut.png and bikes.mp4")
+    print("usage: iPhoneApp SAMPLES [MODEL.tflite PHOTO], a folder with astronaut.png and bikes.mp4")
     exit(2)
 }
 setlinebuf(stdout)
@@ -67,8 +67,11 @@ for body in try poses.bodies(in: photo) {
 print("pinches: \(try poses.pinches(in: photo).count)")
 
 let segmenter = PersonSegmenter()
-if let mask = try segmenter.mask(of: makePixelBuffer(photo)) {
-    print("person: \(Int(100 * segmenter.coverage(of: mask))) %")
+let frame = makePixelBuffer(photo)
+if let mask = try segmenter.mask(of: frame) {
+    let overlay = segmenter.overlay(of: mask, over: frame)
+    print(
+        "person: \(Int(100 * segmenter.coverage(of: mask))) %, overlay \(overlay?.width ?? 0)×\(overlay?.height ?? 0)")
 }
 
 let contours = try detectVisionContours(in: photo)
@@ -78,6 +81,22 @@ TextScanner().recognizeText(in: photo) { lines = $0 }
 print("lines: \(lines.count)")
 let counts = try VideoAnalyzer().analyze(URL(fileURLWithPath: folder + "/bikes.mp4"), seconds: 2)
 print("video: \(counts.count) frames")
+
+var times: [Double] = []
+try readFrames(of: URL(fileURLWithPath: folder + "/bikes.mp4"), most: 5) { _, time in times.append(time.seconds) }
+print("reader: \(times.count) frames, in order: \(times == times.sorted())")
+let camera = CameraDetector()
+if camera.setupAVCapture() {
+    let seen = DispatchSemaphore(value: 0)
+    camera.onFrame = { _ in seen.signal() }
+    camera.startCaptureSession()
+    print("camera: \(seen.wait(timeout: .now() + 20) == .success ? "frames" : "nothing")")
+    camera.stopCaptureSession()
+}
+if CommandLine.arguments.count > 3, let animal = loadImage(CommandLine.arguments[3]) {
+    let lite = try LiteClassifier(modelPath: CommandLine.arguments[2])
+    print("lite: \(try lite.topClass(of: makePixelBuffer(animal)) ?? -1)")
+}
 
 let modern = ModernAnalyzer()
 let people = try await modern.people(in: photo)
