@@ -19,9 +19,7 @@ enum Layer: String {
 
 /// What a target is built as.
 enum Kind {
-    case swift
-    case executable
-    case kernels
+    case swift, executable, kernels
     /// The module map alone names what is linked, and the headers lie in the compiler's default path: the files of pkg-config
     /// often hold a `-pthread`, of which SwiftPM would warn every client.
     case system(apt: String)
@@ -241,6 +239,7 @@ let modules: [Module] =
                 "ManakoFeatures", "ManakoCapabilities", "ManakoAPI", "ManakoSpatial", "ManakoBoards",
                 "ManakoRecordings", "ManakoRecords", "ManakoProjects", "ManakoDatasets",
             ], tests: ["ManakoBoards", "ManakoSpatial", "ManakoProjects"]),
+        Module(.features, "ManakoPorting", on: ["ManakoCore", "ManakoFiles", "ManakoServing"]),
         Module(
             .features, "ManakoModelClasses", on: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoCoreMLFormat"]),
         Module(
@@ -264,7 +263,7 @@ let modules: [Module] =
                 "Manako", "ManakoFiles", "ManakoCapabilities", "ManakoFeatures", "ManakoModelClasses", "ManakoAPI",
                 "ManakoKnowledge", "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoDatasets",
                 "ManakoSpatial", "ManakoBoards", "ManakoRecordings", "ManakoRecords", "ManakoNetworks", "ManakoExport",
-                "ManakoTorch", "ManakoTraining",
+                "ManakoTorch", "ManakoTraining", "ManakoPorting",
             ], tests: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing", "ManakoStore"]),
         Module(
             .apps, "ManakoClassMaker", kind: .executable, on: ["ManakoCore", "ManakoInference", "ManakoModelClasses"],

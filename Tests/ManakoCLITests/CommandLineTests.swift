@@ -10,7 +10,7 @@ import Testing
         [], ["help"], ["--help"], ["-h"], ["detect", "--help"], ["help", "detect"], ["classify", "--help"],
         ["faces", "--help"], ["models", "--help"], ["models", "info", "--help"],
         ["predict", "--help"], ["models", "list", "--help"], ["models", "pull", "--help"],
-        ["models", "remove", "--help"], ["doctor", "--help"], ["trivia", "--help"],
+        ["models", "remove", "--help"], ["doctor", "--help"], ["trivia", "--help"], ["port", "--help"],
     ]
 
     @Test(arguments: helps)
@@ -34,6 +34,8 @@ import Testing
     static let mistakes: [(arguments: [String], text: String)] = [
         (["detcet"], "detect"),
         (["detect"], "PATH"),
+        (["port"], "DIR"),
+        (["port", "a", "--timeout", "0"], "--timeout"),
         (["detect", "a.jpg", "--confidnece", "0.5"], "--confidence"),
         (["detect", "a.jpg", "--confidence", "lots"], "lots"),
         (["detect", "a.jpg", "--confidence", "1.5"], "1.5"),

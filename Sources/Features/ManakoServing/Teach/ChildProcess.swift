@@ -1,14 +1,14 @@
 import Glibc
-import Manako
+package import Manako
 import ManakoFiles
 
 /// A program that runs beside this one: the one owner of its number and of the pipe that it speaks into.
 ///
 /// It has no input, a group of its own so that a terminal's Ctrl-C is not for it, and ends with this program where the system has
 /// `setpriv`.
-@safe final class ChildProcess {
+@safe package final class ChildProcess {
     /// What a program said.
-    enum Said: Equatable {
+    package enum Said: Equatable {
         /// A line.
         case line(String)
         /// Nothing so far.
@@ -28,7 +28,7 @@ import ManakoFiles
     /// Starts a program.
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when it can't be started.
-    init(_ path: String, _ arguments: [String]) throws(ManakoError) {
+    package init(_ path: String, _ arguments: [String]) throws(ManakoError) {
         let keeper = "/usr/bin/setpriv"
         let isKept = unsafe access(keeper, X_OK) == 0
         let words = (isKept ? [keeper, "--pdeathsig", "TERM", path] : [path]) + arguments
@@ -83,7 +83,7 @@ import ManakoFiles
     /// What it says next.
     ///
     /// - Parameter milliseconds: how long is waited for it.
-    func next(within milliseconds: Int) -> Said {
+    package func next(within milliseconds: Int) -> Said {
         if let line = takeLine() { return .line(line) }
         guard isOpen else { return .end }
         var place = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
@@ -117,7 +117,7 @@ import ManakoFiles
     /// Waits until it is over.
     ///
     /// - Returns: its exit status; 128 and the signal's number when a signal has ended it.
-    func wait() -> Int32 {
+    package func wait() -> Int32 {
         if let status { return status }
         var state: Int32 = 0
         while unsafe waitpid(number, &state, 0) < 0, errno == EINTR {}

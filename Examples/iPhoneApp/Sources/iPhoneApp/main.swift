@@ -1,0 +1,106 @@
+import CoreGraphics
+import CoreVideo
+import Foundation
+import Vision
+
+// What the app's view controllers would do, on pictures of a folder: usage: iPhoneApp SAMPLES [MODEL.tflite PHOTO]
+guard CommandLine.arguments.count > 1, let photo = loadImage(CommandLine.arguments[1] + "/astronaut.png") else {
+    print("usage: iPhoneApp SAMPLES [MODEL.tflite PHOTO], a folder with astronaut.png and bikes.mp4")
+    exit(2)
+}
+setlinebuf(stdout)
+let folder = CommandLine.arguments[1]
+
+let detector = PhotoDetector()
+let done = DispatchSemaphore(value: 0)
+detector.onDetections = { detections in
+    print("detector: \(detections.map(\.label).sorted().joined(separator: ", "))")
+    done.signal()
+}
+detector.updateDetections(for: photo, orientation: .up)
+done.wait()
+
+let classifier = try PhotoClassifier()
+print("model:", try classifier.classify(makePixelBuffer(width: 8, height: 8) { _, _ in (20, 200, 40) }))
+classifier.classify(photo) { result in
+    if case .success(let classes) = result { print("classifier: \(classes.first?.identifier ?? "nothing")") }
+}
+
+let scanner = BarcodeScanner()
+let bars = code39("MANAKO")
+let label = makePixelBuffer(width: (bars.count + 40) * 3, height: 160) { x, y in
+    let index = x / 3 - 20
+    let isBar = bars.indices.contains(index) && bars[index] && (20..<140).contains(y)
+    return isBar ? (0, 0, 0) : (255, 255, 255)
+}
+scanner.scan(label)
+print("barcodes: \(scanner.codes.map { "\($0.payload) \($0.symbology.rawValue)" }.joined(separator: ", "))")
+
+let faces = try FaceLandmarksDetector.detect(in: photo)
+for face in faces {
+    let points = face.leftEye + face.rightEye
+    let inside = points.filter(face.box.contains).count
+    print("face: \(Int(face.box.midX)),\(Int(face.box.midY)), points of eyes outside: \(points.count - inside)")
+}
+
+// The face moves through the camera's view, three pixels to the left and two up from frame to frame.
+if let face = faces.first {
+    let view = CGSize(width: 320, height: 320)
+    let tracker = ObjectTracker()
+    var distance = CGFloat.infinity
+    for step in 0..<12 {
+        let origin = CGPoint(x: 60 + 3 * step, y: 2 * step)
+        let box = face.box.offsetBy(dx: -origin.x, dy: -origin.y)
+        if step == 0 { tracker.userTapped(box, viewSize: view) }
+        tracker.process(makePixelBuffer(photo, part: CGRect(origin: origin, size: view)))
+        distance =
+            tracker.highlight.map { hypot($0.midX * view.width - box.midX, $0.midY * view.height - box.midY) }
+            ?? .infinity
+    }
+    print("tracker: \(distance < 12 ? "followed" : "lost, \(distance) pixels away")")
+}
+
+let poses = PoseEstimator()
+for body in try poses.bodies(in: photo) {
+    print("body: nose above shoulder: \((body[.nose]?.y ?? 0) > (body[.leftShoulder]?.y ?? .infinity))")
+}
+print("pinches: \(try poses.pinches(in: photo).count)")
+
+let segmenter = PersonSegmenter()
+let frame = makePixelBuffer(photo)
+if let mask = try segmenter.mask(of: frame) {
+    let overlay = segmenter.overlay(of: mask, over: frame)
+    print(
+        "person: \(Int(100 * segmenter.coverage(of: mask))) %, overlay \(overlay?.width ?? 0)×\(overlay?.height ?? 0)")
+}
+
+let contours = try detectVisionContours(in: photo)
+print("contours: \(contours.count > 10 ? "many" : "\(contours.count)")")
+var lines: [String] = []
+TextScanner().recognizeText(in: photo) { lines = $0 }
+print("lines: \(lines.count)")
+let counts = try VideoAnalyzer().analyze(URL(fileURLWithPath: folder + "/bikes.mp4"), seconds: 2)
+print("video: \(counts.count) frames")
+
+var times: [Double] = []
+try readFrames(of: URL(fileURLWithPath: folder + "/bikes.mp4"), most: 5) { _, time in times.append(time.seconds) }
+print("reader: \(times.count) frames, in order: \(times == times.sorted())")
+let camera = CameraDetector()
+if camera.setupAVCapture() {
+    let seen = DispatchSemaphore(value: 0)
+    camera.onFrame = { _ in seen.signal() }
+    camera.startCaptureSession()
+    print("camera: \(seen.wait(timeout: .now() + 20) == .success ? "frames" : "nothing")")
+    camera.stopCaptureSession()
+}
+if CommandLine.arguments.count > 3, let animal = loadImage(CommandLine.arguments[3]) {
+    let lite = try LiteClassifier(modelPath: CommandLine.arguments[2])
+    print("lite: \(try lite.topClass(of: makePixelBuffer(animal)) ?? -1)")
+}
+
+let modern = ModernAnalyzer()
+let people = try await modern.people(in: photo)
+print("modern people: \(people.faces.count == faces.count), \(people.bodyCount)")
+print("modern codes: \(try await modern.codes(in: label).joined(separator: ", "))")
+print("modern class: \(try await modern.topClass(of: photo) ?? "nothing")")
+print("modern lines are the same: \(try await modern.lines(in: photo).sorted() == lines.sorted())")

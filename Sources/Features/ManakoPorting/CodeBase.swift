@@ -1,0 +1,99 @@
+import ManakoCore
+import ManakoFiles
+
+/// The Swift files below a folder.
+struct CodeBase {
+    /// A Swift file.
+    struct File {
+        /// The path below the folder.
+        var name: String
+        /// The absolute path.
+        var path: String
+        var imports: SwiftImports
+        var declared: Set<String>
+
+        /// What stands behind the last slash.
+        var lastName: Substring { name.split(separator: "/").last ?? "" }
+
+        /// The folder that is taken for a target: the first one, or the one inside `Sources`, `Tests` and the like.
+        var target: String {
+            let folders = name.split(separator: "/").dropLast()
+            guard let first = folders.first else { return "" }
+            let isShelf = ["Sources", "Source", "Tests", "Packages", "Modules", "Apps", "Projects"].contains(first)
+            return folders.prefix(isShelf ? 2 : 1).joined(separator: "/")
+        }
+    }
+
+    /// What a code base may have at most.
+    struct Limits {
+        var files = 5_000
+        var folders = 50_000
+        var depth = 32
+        var bytes = 2 << 20
+        var models = 200
+        /// All paths together, which go to the compiler as arguments.
+        var pathBytes = 1 << 20
+    }
+
+    /// The files in the order of their names.
+    var files: [File] = []
+    /// The paths of Core ML models, for which Xcode makes classes.
+    private(set) var models: [String] = []
+    /// Files that could not be read, with the reason.
+    var unreadable: [(name: String, reason: String)] = []
+
+    private static let skipped: Set<String> = [
+        "DerivedData", "Pods", "Carthage", "node_modules", "build", "SourcePackages",
+    ]
+
+    /// Looks through a folder; links, hidden folders and those of package managers are left out.
+    ///
+    /// - Throws: ``ManakoError/Code/unavailable`` when there is no such folder, ``ManakoError/Code/limitExceeded`` when there is more in
+    ///   it than `limits` allow.
+    init(_ folder: String, limits: Limits = Limits()) throws(ManakoError) {
+        guard FileSystem.isFolder(folder), let root = FileSystem.realPath(folder) else {
+            throw ManakoError(.unavailable, "\(folder): is no folder; give that of an Xcode project or a package")
+        }
+        var (pathBytes, folders) = (0, 0)
+        var waiting: [(path: String, name: String, depth: Int)] = [(root, "", 0)]
+        while let next = waiting.popLast() {
+            folders += 1
+            guard folders <= limits.folders else { throw Self.tooMuch(folder, "\(limits.folders) folders") }
+            for entry in FileSystem.names(in: next.path).sorted() where !entry.hasPrefix(".") {
+                let (path, name) = ("\(next.path)/\(entry)", next.name.isEmpty ? entry : "\(next.name)/\(entry)")
+                if FileSystem.isLink(path) { continue }
+                if entry.hasSuffix(".mlmodel") || entry.hasSuffix(".mlpackage") {
+                    if models.count < limits.models { models.append(path) }
+                } else if FileSystem.isFolder(path) {
+                    guard next.depth < limits.depth, !Self.skipped.contains(entry) else { continue }
+                    waiting.append((path, name, next.depth + 1))
+                } else if entry.hasSuffix(".swift"), entry != "Package.swift" {
+                    pathBytes += path.utf8.count
+                    read(name, path, limits)
+                }
+            }
+            guard files.count <= limits.files, pathBytes <= limits.pathBytes else {
+                throw Self.tooMuch(folder, "\(limits.files) Swift files")
+            }
+        }
+        files.sort { $0.name < $1.name }
+    }
+
+    private static func tooMuch(_ folder: String, _ what: String) -> ManakoError {
+        ManakoError(.limitExceeded, "\(folder): has more than \(what); give a folder inside it")
+    }
+
+    private mutating func read(_ name: String, _ path: String, _ limits: Limits) {
+        guard !path.contains(where: \.isNewline) else {
+            unreadable.append((name, "its name has more than one line"))
+            return
+        }
+        do throws(ManakoError) {
+            let text = String(decoding: try FileBytes.read(path, limit: limits.bytes), as: UTF8.self)
+            files.append(
+                File(name: name, path: path, imports: SwiftImports(text), declared: SwiftNames.declared(in: text)))
+        } catch {
+            unreadable.append((name, error.message))
+        }
+    }
+}

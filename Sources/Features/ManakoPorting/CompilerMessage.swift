@@ -1,0 +1,51 @@
+/// An error of the compiler's.
+struct CompilerMessage: Equatable {
+    /// The path that the compiler was given; nil for what belongs to no file.
+    var path: String?
+    /// The line, from 1; 0 where there is none.
+    var line: Int
+    var text: String
+
+    /// Reads a line of the compiler's output, `path:line:column: error: text`; nil for everything else.
+    ///
+    /// Lines of the code itself, which the compiler repeats, may look the same; what they name must be looked up.
+    init?(_ output: String) {
+        for mark in [": error: ", ": fatal error: "] {
+            guard let range = output.firstRange(of: mark) else { continue }
+            let place = output[..<range.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
+            text = String(output[range.upperBound...].prefix(500))
+            if place.first == "<unknown>" {
+                (path, line) = (nil, 0)
+                return
+            }
+            guard place.count >= 3, place[0].hasPrefix("/"), Int(place[place.count - 1]) != nil,
+                let line = Int(place[place.count - 2])
+            else { continue }
+            (path, self.line) = (place.dropLast(2).joined(separator: ":"), line)
+            return
+        }
+        return nil
+    }
+
+    /// What the error says about a name.
+    enum Meaning: Equatable {
+        /// There is no such module.
+        case noModule(String)
+        /// There is no such name, or member of a type.
+        case noSymbol(String)
+        /// Anything else.
+        case other
+    }
+
+    /// What the error says about a name.
+    var meaning: Meaning {
+        let quoted = text.split(separator: "'", omittingEmptySubsequences: false)
+        guard quoted.count >= 3 else { return .other }
+        let first = String(quoted[1])
+        if text.hasPrefix("no such module") { return .noModule(first) }
+        if text.hasPrefix("cannot find ") { return .noSymbol(first) }
+        if text.contains("has no member"), quoted.count >= 5 { return .noSymbol("\(first).\(quoted[3])") }
+        if text.hasPrefix("no type named"), quoted.count >= 5 { return .noSymbol("\(quoted[3]).\(first)") }
+        return .other
+    }
+}

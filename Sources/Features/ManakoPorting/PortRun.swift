@@ -1,0 +1,146 @@
+import ManakoCore
+
+/// Goes through the files of a code base, target by target.
+struct PortRun {
+    let code: CodeBase
+    /// What Xcode would make beside the files, for all targets.
+    let generated: [CodeBase.File]
+    /// The modules that can be imported.
+    let available: Set<String>
+    let checker: TypeChecker
+
+    /// Modules that the compiler missed although the imports did not tell, with the files.
+    private(set) var modulesFoundMissing: [String: Set<String>] = [:]
+    private var messages: [String: [CompilerMessage]] = [:]
+    private var unknown: Set<String> = []
+
+    /// So many files are looked at in one run of the compiler.
+    private static let batch = 12
+
+    init(code: CodeBase, generated: [CodeBase.File], available: Set<String>, checker: TypeChecker) {
+        (self.code, self.generated, self.available, self.checker) = (code, generated, available, checker)
+    }
+
+    /// What becomes of every file that imports a module of this package.
+    mutating func files(_ progress: (Int, Int) -> Void) throws(ManakoError) -> [PortReport.File] {
+        let wanted = code.files.filter { !$0.imports.all.isDisjoint(with: AppleModules.here.keys) }
+        var done = 0
+        for target in Set(wanted.map(\.target)).sorted() {
+            let all = code.files.filter { $0.target == target && missing($0).isEmpty }
+            for primary in Self.batches(wanted.filter { $0.target == target && missing($0).isEmpty }) {
+                try check(primary, among: all)
+                done += primary.count
+                progress(done, wanted.count)
+            }
+        }
+        progress(wanted.count, wanted.count)
+        let elsewhere = code.files.filter { !missing($0).isEmpty }.reduce(into: Set<String>()) {
+            $0.formUnion($1.declared)
+        }
+        return wanted.map { file($0, declaredElsewhere: elsewhere) }
+    }
+
+    /// Files in groups of some, no two of one name, as the compiler wants it.
+    private static func batches(_ files: [CodeBase.File]) -> [[CodeBase.File]] {
+        var batches: [[CodeBase.File]] = []
+        for file in files {
+            let place = batches.firstIndex { batch in
+                batch.count < Self.batch && !batch.contains { $0.lastName == file.lastName }
+            }
+            if let place { batches[place].append(file) } else { batches.append([file]) }
+        }
+        return batches
+    }
+
+    /// The modules that a file needs and that can't be imported.
+    private func missing(_ file: CodeBase.File) -> [String] {
+        let found = modulesFoundMissing.filter { $0.value.contains(file.path) }.keys
+        return file.imports.needed.subtracting(available).union(found).sorted()
+    }
+
+    private mutating func check(_ primary: [CodeBase.File], among all: [CodeBase.File]) throws(ManakoError) {
+        var primary = primary
+        // Each turn takes away a file whose imports the compiler can't find.
+        while !primary.isEmpty {
+            let others = others(for: primary, among: all)
+            guard case .errors(let errors) = try checker.check(primary, with: others) else {
+                return try checkSingly(primary, among: all)
+            }
+            let lost = note(errors, among: Set((primary + others).map(\.path)))
+            guard !lost.isEmpty else { return }
+            primary.removeAll { lost.contains($0.path) }
+        }
+    }
+
+    /// Looks at files one after another, after a run with all of them gave nothing.
+    private mutating func checkSingly(_ files: [CodeBase.File], among all: [CodeBase.File]) throws(ManakoError) {
+        for file in files {
+            guard files.count > 1 else {
+                unknown.insert(file.path)
+                return
+            }
+            try check([file], among: all)
+        }
+    }
+
+    /// The files whose declarations are there for others: all that can be compiled, one of each name.
+    private func others(for primary: [CodeBase.File], among all: [CodeBase.File]) -> [CodeBase.File] {
+        var names = Set(primary.map(\.lastName))
+        return (all + generated).filter { missing($0).isEmpty && names.insert($0.lastName).inserted }
+    }
+
+    /// Keeps errors; returns the files that import what is not there, after which nothing else is told.
+    private mutating func note(_ errors: [CompilerMessage], among paths: Set<String>) -> Set<String> {
+        var lost: Set<String> = []
+        for error in errors {
+            guard case .noModule(let module) = error.meaning, let path = error.path,
+                paths.contains(path)
+            else { continue }
+            modulesFoundMissing[module, default: []].insert(path)
+            lost.insert(path)
+        }
+        guard lost.isEmpty else { return lost }
+        for error in errors { if let path = error.path { messages[path, default: []].append(error) } }
+        return []
+    }
+
+    private func file(_ file: CodeBase.File, declaredElsewhere: Set<String>) -> PortReport.File {
+        var entry = PortReport.File(
+            name: file.name, imports: file.imports.all.intersection(AppleModules.here.keys).sorted())
+        entry.modules = missing(file)
+        for message in messages[file.path] ?? [] { entry.add(message, declaredElsewhere) }
+        entry.state =
+            if !entry.modules.isEmpty {
+                .needs
+            } else if unknown.contains(file.path) {
+                .unknown
+            } else if !entry.symbols.isEmpty {
+                .misses
+            } else if !entry.waitsFor.isEmpty {
+                .waits
+            } else {
+                entry.errors.isEmpty ? .compiles : .fails
+            }
+        if entry.state == .unknown { entry.errors = ["the compiler took too long, or died"] }
+        return entry
+    }
+}
+
+extension PortReport.File {
+    private static let mostNames = 100
+
+    /// Takes an error of the compiler's.
+    fileprivate mutating func add(_ message: CompilerMessage, _ declaredElsewhere: Set<String>) {
+        errorCount += 1
+        guard case .noSymbol(let symbol) = message.meaning else {
+            if errors.count < 10 { errors.append("line \(message.line): \(message.text)") }
+            return
+        }
+        let isElsewhere = symbol.split(separator: ".").last.map { declaredElsewhere.contains(String($0)) } ?? false
+        if isElsewhere {
+            if !waitsFor.contains(symbol), waitsFor.count < Self.mostNames { waitsFor.append(symbol) }
+        } else if !symbols.contains(symbol), symbols.count < Self.mostNames {
+            symbols.append(symbol)
+        }
+    }
+}

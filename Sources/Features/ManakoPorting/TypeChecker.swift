@@ -1,0 +1,44 @@
+import ManakoCore
+
+/// Lets the compiler look at files without making or running anything of them.
+struct TypeChecker {
+    /// What the compiler has said about a number of files.
+    enum Answer {
+        /// All errors.
+        case errors([CompilerMessage])
+        /// It took too long, or died.
+        case nothing
+    }
+
+    let toolchain: Toolchain
+    let modules: ModuleFolder
+    /// How long one run of the compiler may take.
+    let seconds: Int
+
+    /// What a run may use: 6 GB of addresses, of which most stay empty.
+    private static let kilobytes = 6_000_000
+
+    /// Looks at files.
+    ///
+    /// - Parameters:
+    ///   - primary: the files whose errors are told.
+    ///   - others: files whose declarations they may use.
+    func check(_ primary: [CodeBase.File], with others: [CodeBase.File]) throws(ManakoError) -> Answer {
+        let files = primary.flatMap { ["-primary-file", $0.path] } + others.map(\.path)
+        let isScript = (primary + others).contains { $0.lastName == "main.swift" }
+        let arguments =
+            [
+                "-frontend", "-typecheck", "-swift-version", "5", "-module-name", "CodeBase", "-suppress-warnings",
+                "-diagnostic-style", "llvm", "-plugin-path", toolchain.plugins,
+            ] + (isScript ? [] : ["-parse-as-library"]) + modules.arguments + files
+        let limited = "ulimit -v \(Self.kilobytes); ulimit -c 0; exec \"$0\" \"$@\""
+        let run = try CompilerRun("/bin/sh", ["-c", limited, toolchain.compiler] + arguments, seconds: seconds)
+        guard let status = run.status, status < 2 else { return .nothing }
+        let messages = run.lines.compactMap(CompilerMessage.init)
+        if status != 0, messages.isEmpty { return .nothing }
+        if let general = messages.first(where: { $0.path == nil }) {
+            throw ManakoError(.unavailable, "the compiler can't use the modules in \(modules.path): \(general.text)")
+        }
+        return .errors(messages)
+    }
+}
