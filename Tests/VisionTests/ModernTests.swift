@@ -107,4 +107,16 @@ import Vision
         #expect(picture.pixel(at: CGPoint(x: 2, y: 0)) == nil)
         #expect(try picture.cgImage.width == 2)
     }
+
+    @Test func whatNeedsApplesNetworksSaysSo() async throws {
+        let bitmap = try Pictures.qr("a")
+        for body in [
+            { _ = try await RecognizeAnimalsRequest().perform(on: bitmap) },
+            { _ = try await DetectAnimalBodyPoseRequest(.revision1).perform(on: bitmap) },
+            { _ = try await GenerateForegroundInstanceMaskRequest().perform(on: bitmap) },
+        ] as [@Sendable () async throws -> Void] {
+            let error = await #expect(throws: ManakoError.self) { try await body() }
+            #expect(error?.code == .unsupported)
+        }
+    }
 }

@@ -1,0 +1,77 @@
+public import CoreVideo
+import Foundation
+public import Manako
+
+extension CoreMLRequest {
+    /// The model.
+    public var modelContainer: CoreMLModelContainer { model }
+    /// The names that a classifier knows; nil, as the model is not asked.
+    public var supportedIdentifiers: [String]? { nil }
+}
+
+extension DetectBarcodesRequest {
+    /// Not looked at: codes beside a code are given with it where they are read.
+    public var coalescesCompositeSymbologies: Bool {
+        get { false }
+        set {}
+    }
+}
+
+extension GeneratePersonSegmentationRequest {
+    /// The format of the mask: one byte a pixel.
+    public var outputPixelFormatType: OSType { kCVPixelFormatType_OneComponent8 }
+    /// The formats that the mask can have.
+    public var supportedOutputPixelFormats: [OSType] { [kCVPixelFormatType_OneComponent8] }
+}
+
+extension TrackOpticalFlowRequest {
+    /// The format of flow among pixel buffers: two singles a pixel.
+    public var outputPixelFormatType: OSType { kCVPixelFormatType_TwoComponent32Float }
+}
+
+extension FaceObservation {
+    /// Creates an observation of a box, to ask for landmarks in it.
+    public init(boundingBox: NormalizedRect, revision: DetectFaceRectanglesRequest.Revision? = nil) {
+        self.init(boundingBox: boundingBox, confidence: 1, keyPoints: [])
+    }
+}
+
+extension FaceObservation.Landmarks2D {
+    /// A part of a face.
+    public typealias Region = FaceObservation.Region
+}
+
+extension HumanBodyPose3DObservation {
+    /// Parts of a body.
+    public enum PoseJointsGroupName: String, Sendable, Hashable, Codable, CaseIterable {
+        /// The head, and the middle of the body.
+        case head, torso
+        /// The arms and the legs.
+        case leftArm, rightArm, leftLeg, rightLeg
+
+        /// Which joints a part has, from the body outwards.
+        var members: [PoseJointName] {
+            switch self {
+            case .head: [.centerHead, .topHead]
+            case .torso: [.leftShoulder, .centerShoulder, .rightShoulder, .spine, .root, .leftHip, .rightHip]
+            case .leftArm: [.leftShoulder, .leftElbow, .leftWrist]
+            case .rightArm: [.rightShoulder, .rightElbow, .rightWrist]
+            case .leftLeg: [.leftHip, .leftKnee, .leftAnkle]
+            case .rightLeg: [.rightHip, .rightKnee, .rightAnkle]
+            }
+        }
+    }
+
+    /// The joints of a part; all of them without one.
+    public func allJoints(in group: PoseJointsGroupName? = nil) -> [PoseJointName: Joint3D] {
+        guard let group else { return joints }
+        return joints.filter { group.members.contains($0.key) }
+    }
+}
+
+extension RecognizedTextObservation {
+    /// Whether it is a headline; `RecognizeDocumentsRequest` tells, and this does not.
+    public var isTitle: Bool { false }
+    /// Whether the line goes on in the next one; nobody knows.
+    public var shouldWrapToNextLine: Bool { false }
+}
