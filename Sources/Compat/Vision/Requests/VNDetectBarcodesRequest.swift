@@ -10,6 +10,7 @@ open class VNDetectBarcodesRequest: VNImageBasedRequest {
     /// The codes.
     public var results: [VNBarcodeObservation]? { observations as? [VNBarcodeObservation] }
 
+    /// The latest revision.
     open override class var currentRevision: Int { 4 }
 
     /// Which kinds can be read.

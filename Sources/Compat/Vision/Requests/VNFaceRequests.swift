@@ -22,6 +22,7 @@ open class VNDetectFaceRectanglesRequest: VNImageBasedRequest {
     /// The faces.
     public var results: [VNFaceObservation]? { observations as? [VNFaceObservation] }
 
+    /// The latest revision.
     open override class var currentRevision: Int { 3 }
 
     override func need(of image: VisionImage) -> ImageNeed? { DetectFaceRectanglesRequest().need(of: image) }
@@ -41,6 +42,7 @@ open class VNDetectFaceLandmarksRequest: VNImageBasedRequest, VNFaceObservationA
     /// The faces with their parts.
     public var results: [VNFaceObservation]? { observations as? [VNFaceObservation] }
 
+    /// The latest revision.
     open override class var currentRevision: Int { 3 }
 
     /// Whether a revision has so many points.
@@ -67,6 +69,7 @@ open class VNDetectFaceCaptureQualityRequest: VNImageBasedRequest, VNFaceObserva
     /// The faces with their quality.
     public var results: [VNFaceObservation]? { observations as? [VNFaceObservation] }
 
+    /// The latest revision.
     open override class var currentRevision: Int { 3 }
 
     override func need(of image: VisionImage) -> ImageNeed? { DetectFaceCaptureQualityRequest().need(of: image) }

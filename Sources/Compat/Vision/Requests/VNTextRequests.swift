@@ -51,6 +51,7 @@ open class VNRecognizeTextRequest: VNImageBasedRequest, VNRequestProgressProvidi
     /// The lines.
     public var results: [VNRecognizedTextObservation]? { observations as? [VNRecognizedTextObservation] }
 
+    /// The latest revision.
     open override class var currentRevision: Int { 3 }
 
     /// The languages that can be read on this machine.

@@ -37,6 +37,7 @@ open class VNTrackObjectRequest: VNTrackingRequest {
     /// Where the object is; its confidence says whether it is seen.
     public var results: [VNDetectedObjectObservation]? { observations as? [VNDetectedObjectObservation] }
 
+    /// The latest revision.
     open override class var currentRevision: Int { 2 }
 
     /// Creates a request.

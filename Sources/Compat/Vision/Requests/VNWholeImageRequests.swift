@@ -6,6 +6,7 @@ open class VNGenerateAttentionBasedSaliencyImageRequest: VNImageBasedRequest {
     /// One picture of heat.
     public var results: [VNSaliencyImageObservation]? { observations as? [VNSaliencyImageObservation] }
 
+    /// The latest revision.
     open override class var currentRevision: Int { 2 }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
@@ -22,6 +23,7 @@ open class VNGenerateObjectnessBasedSaliencyImageRequest: VNImageBasedRequest {
     /// One picture of heat.
     public var results: [VNSaliencyImageObservation]? { observations as? [VNSaliencyImageObservation] }
 
+    /// The latest revision.
     open override class var currentRevision: Int { 2 }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
@@ -40,6 +42,7 @@ open class VNGenerateImageFeaturePrintRequest: VNImageBasedRequest {
     /// One print.
     public var results: [VNFeaturePrintObservation]? { observations as? [VNFeaturePrintObservation] }
 
+    /// The latest revision.
     open override class var currentRevision: Int { 2 }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
