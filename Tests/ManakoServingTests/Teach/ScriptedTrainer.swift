@@ -12,6 +12,8 @@ final class ScriptedTrainer: TrainingRunner {
         var failure: ManakoError?
         var missing: ManakoError?
         var isRunning = false
+        /// Whether it waits for the next epoch's end, and has asked after the last one whether to go on.
+        var isWaiting = false
         /// Average precision after each epoch; a tenth more with each where there is none.
         var precisions: [Double] = []
     }
@@ -43,7 +45,8 @@ final class ScriptedTrainer: TrainingRunner {
             guard wish() != .end else { return }
             if let failure = state.change({ $0.failure }) { throw failure }
             let isNext = state.change { state in
-                guard state.steps > 0 else { return false }
+                state.isWaiting = state.steps == 0
+                guard !state.isWaiting else { return false }
                 state.steps -= 1
                 return true
             }

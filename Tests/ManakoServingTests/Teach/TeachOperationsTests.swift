@@ -197,6 +197,8 @@ import Testing
         _ = try await operations.startTraining(TrainingRequest(), of: id)
         trainer.advance()
         try await Pause.until { try await operations.training(of: id).epoch == 1 }
+        // In the second epoch, which comes to its end.
+        try await Pause.until { trainer.state.change { $0.isWaiting } }
         #expect(try await operations.stopTraining(of: id).state == .stopping)
         trainer.advance()
         try await Pause.until { try await operations.training(of: id).state == .stopped }
