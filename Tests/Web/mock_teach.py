@@ -46,6 +46,8 @@ class Teach:
         self.delay = 0.0
         #: How many photos arrive until the network breaks off; after that, as long as `is_broken`.
         self.breaks_after = None
+        self.arrived = 0
+        self.counting = threading.Lock()
         self.epochs = 4
         self.lock = threading.Lock()
 
@@ -144,7 +146,11 @@ class Teach:
 
     def add_picture(self, handler, project, query, body):
         time.sleep(self.delay)
-        if self.breaks_after is not None and len(project["pictures"]) >= self.breaks_after:
+        # Photos come side by side, and are counted one after the other.
+        with self.counting:
+            is_broken = self.breaks_after is not None and self.arrived >= self.breaks_after
+            self.arrived += not is_broken
+        if is_broken:
             handler.close_connection = True
             return handler.connection.shutdown(socket.SHUT_RDWR)
         upright = handler.upright(body)
