@@ -5,7 +5,7 @@ import PackageDescription
 
 /// The modules that the app imports, which Manako has under Apple's names.
 let frameworks = [
-    "Vision", "CoreML", "CoreImage", "CoreGraphics", "CoreVideo", "CoreMedia", "ImageIO", "AVFoundation",
+    "Vision", "CoreML", "CoreImage", "CoreGraphics", "CoreText", "CoreVideo", "CoreMedia", "ImageIO", "AVFoundation",
     "TensorFlowLite",
 ]
 

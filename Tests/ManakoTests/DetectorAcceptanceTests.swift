@@ -50,8 +50,8 @@ struct DetectorAcceptanceTests {
         }
     }
 
-    /// Looking at a region is the same as cutting it out, looking at that, and putting the boxes back.
-    @Test func aRegionOfInterestGivesBoxesOfTheWholePicture() async throws {
+    /// Looking at a region is the same as cutting it out and looking at that.
+    @Test func aRegionOfInterestGivesBoxesOfTheRegion() async throws {
         let whole = try ManakoEnvironment.codecs.decode(TestData.bytes("detectors/images/dog.jpg"))
         let cut = ImageRect(x: 96, y: 64, width: 576, height: 480)
         var request = try request("yolox_nano.onnx")
@@ -61,7 +61,7 @@ struct DetectorAcceptanceTests {
         #expect(onPart.count >= 2)
         #expect(onPart.map(\.labels[0].identifier) == onRegion.map(\.labels[0].identifier))
         for (part, region) in zip(onPart, onRegion) {
-            #expect(distance(part.boundingBox.within(request.regionOfInterest), region.boundingBox) < 0.01)
+            #expect(distance(part.boundingBox, region.boundingBox) < 0.01)
         }
     }
 

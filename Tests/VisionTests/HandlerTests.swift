@@ -107,7 +107,7 @@ import Vision
         #expect(inner == .invalidOperation)
     }
 
-    @Test func resultsAreInCoordinatesOfTheRegion() throws {
+    @Test func resultsAreInCoordinatesOfTheRegion() async throws {
         // The code fills the left half of a wide picture.
         let code = try Pictures.qr("region")
         let side = code.width
@@ -125,6 +125,29 @@ import Vision
         #expect(abs(b.midX - 2 * a.midX) < 0.02)
         #expect(abs(b.width - 2 * a.width) < 0.02)
         #expect(abs(b.height - a.height) < 0.02)
+        var modern = DetectBarcodesRequest()
+        modern.regionOfInterest = NormalizedRect(x: 0, y: 0, width: 0.5, height: 1)
+        let box = try #require(try await modern.perform(on: picture).first).boundingBox
+        #expect(abs(box.cgRect.midX - b.midX) < 1e-9 && abs(box.cgRect.width - b.width) < 1e-9)
+    }
+
+    @Test func contoursAreMeasuredInTheRegion() throws {
+        // A dark block of 40 × 40 pixels at (100, 20) of 160 × 80; the region is the right half, 80 × 80 pixels.
+        let bytes = (0..<160 * 80).map { k -> UInt8 in
+            (100..<140).contains(k % 160) && (20..<60).contains(k / 160) ? 20 : 240
+        }
+        let picture = try Pictures.buffer(Bitmap(width: 160, height: 80, format: .gray8, packed: bytes))
+        let request = VNDetectContoursRequest()
+        request.regionOfInterest = CGRect(x: 0.5, y: 0, width: 0.5, height: 1)
+        try VNImageRequestHandler(cvPixelBuffer: picture).perform([request])
+        let contour = try #require(request.results?.first?.topLevelContours.first)
+        #expect(abs(contour.aspectRatio - 1) < 1e-6)
+        let (xs, ys) = (contour.normalizedPoints.map(\.x), contour.normalizedPoints.map(\.y))
+        #expect(abs((xs.min() ?? 0) - 0.25) < 0.03 && abs((xs.max() ?? 0) - 0.75) < 0.03)
+        #expect(abs((ys.min() ?? 0) - 0.25) < 0.03 && abs((ys.max() ?? 0) - 0.75) < 0.03)
+        var area = 0.0
+        try VNGeometryUtils.calculateArea(&area, for: contour, orientedArea: false)
+        #expect(abs(area - 0.25) < 0.03)
     }
 
     @Test func whatNeedsApplesNetworksSaysSo() throws {

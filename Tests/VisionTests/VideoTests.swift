@@ -24,6 +24,29 @@ import Vision
         #expect(request.minimumLatencyFrameCount == 6)
     }
 
+    /// The disc flies in the right half alone, which is looked at: places are those of that half.
+    @Test func aThrownDiscFliesInAPart() throws {
+        let request = VNDetectTrajectoriesRequest(frameAnalysisSpacing: .zero, trajectoryLength: 6)
+        request.regionOfInterest = CGRect(x: 0.5, y: 0, width: 0.5, height: 1)
+        let handler = VNSequenceRequestHandler()
+        var told: [VNTrajectoryObservation] = []
+        func height(_ x: Double) -> Double { 200 - 14 * (x - 20) / 9 + 0.45 * (x - 20) * (x - 20) / 81 }
+        for step in 0..<24 {
+            let x = 20 + 9 * Double(step - 8)
+            let place = step < 8 ? CGPoint(x: -50, y: -50) : CGPoint(x: 320 + x, y: height(x))
+            try handler.perform([request], on: Pictures.buffer(Pictures.disc(at: place, radius: 6, size: (640, 240))))
+            told += request.results ?? []
+        }
+        let last = try #require(told.last)
+        for point in last.detectedPoints {
+            #expect(abs(point.y - (1 - height(point.x * 320) / 240)) < 0.03, "\(point.x), \(point.y)")
+        }
+        request.regionOfInterest = CGRect(x: 0.5, y: 0, width: 0.6, height: 1)
+        #expect(throws: VNError.self) {
+            try handler.perform([request], on: Pictures.buffer(Pictures.disc(at: .zero, size: (640, 240))))
+        }
+    }
+
     @Test(.enabled(if: TestData.isAvailable, "\(TestData.missing)")) func aFileIsLookedAtAtItsCadence() throws {
         let processor = VNVideoProcessor(url: URL(fileURLWithPath: TestData.path("video/car-detection.mp4")))
         var times: [Double] = []

@@ -1,15 +1,6 @@
 public import CoreMedia
 public import Foundation
-import ManakoCore
 import ManakoVideo
-
-extension CMTime {
-    /// The same fraction.
-    init(_ time: MediaTime) { self.init(value: time.value, timescale: time.timescale) }
-
-    /// The time that readers of videos know; nil for what is no number.
-    var media: MediaTime? { isNumeric && timescale > 0 ? MediaTime(value: value, timescale: timescale) : nil }
-}
 
 extension VideoInfo {
     /// The length of the video; nobody knows that of a camera.

@@ -27,6 +27,18 @@ public func CFDataCreate(_ allocator: CFAllocator!, _ bytes: UnsafePointer<UInt8
 /// Creates an object that bytes can be appended to.
 public func CFDataCreateMutable(_ allocator: CFAllocator!, _ capacity: CFIndex) -> CFMutableData! { NSMutableData() }
 
+/// Creates a text with the same attributes all over.
+///
+/// - Returns: nil without text.
+public func CFAttributedStringCreate(
+    _ alloc: CFAllocator!, _ str: CFString!, _ attributes: CFDictionary!
+) -> CFAttributedString! {
+    guard let str else { return nil }
+    var keys: [NSAttributedString.Key: Any] = [:]
+    for (key, value) in attributes ?? [:] { if let key = key as? String { keys[NSAttributedString.Key(key)] = value } }
+    return NSAttributedString(string: str as String, attributes: keys)
+}
+
 /// The number of elements.
 public func CFArrayGetCount(_ array: CFArray!) -> CFIndex { array.count }
 

@@ -14,6 +14,8 @@ public typealias CFMutableDictionary = NSMutableDictionary
 public typealias CFArray = NSArray
 /// An array that can be changed: Foundation's class.
 public typealias CFMutableArray = NSMutableArray
+/// A text with attributes: Foundation's class.
+public typealias CFAttributedString = NSAttributedString
 /// Bytes: Foundation's class.
 public typealias CFData = NSData
 /// Bytes that can be changed: Foundation's class.

@@ -117,12 +117,12 @@ extension CGContext {
         surface.draw { $0.clear(path) }
     }
 
-    private func fill(_ steps: [PathStep], evenOdd: Bool) {
+    func fill(_ steps: [PathStep], evenOdd: Bool) {
         let (path, ink) = (sketched(steps), ink(state.fill))
         surface.draw { $0.fill(path, ink, evenOdd: evenOdd) }
     }
 
-    private func stroke(_ steps: [PathStep]) {
+    func stroke(_ steps: [PathStep]) {
         let (path, ink) = (sketched(steps), ink(state.stroke))
         var pen = state.pen
         pen.matrix = downwards(state.ctm)
@@ -144,7 +144,7 @@ extension CGContext {
     }
 
     /// Steps in pixels from the upper left corner.
-    private func sketched(_ steps: [PathStep]) -> [SketchStep] {
+    func sketched(_ steps: [PathStep]) -> [SketchStep] {
         func point(_ point: CGPoint) -> ImagePoint {
             ImagePoint(x: Double(point.x), y: Double(height) - Double(point.y))
         }

@@ -19,6 +19,7 @@ public final class CGContext {
         var quality = CGInterpolationQuality.default
         var blend = CGBlendMode.normal
         var isSmooth = true
+        var textMode = CGTextDrawingMode.fill
     }
 
     let surface: DrawingSurface
@@ -26,6 +27,8 @@ public final class CGContext {
     private var saved: [State] = []
     /// What is being made, in pixels from the lower left corner.
     var current = CGMutablePath()
+    /// From the units of text to those that are drawn in; not among what ``saveGState()`` remembers, as on Apple's systems.
+    public var textMatrix = CGAffineTransform.identity
     private let space: CGColorSpace?
     private let info: UInt32
 

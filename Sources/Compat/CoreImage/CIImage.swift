@@ -1,3 +1,4 @@
+import CoreFoundationNames
 public import CoreGraphics
 public import CoreVideo
 import ImageIO

@@ -95,7 +95,6 @@ public final class CMSampleBuffer {
     public let formatDescription: CMFormatDescription?
     /// When it is shown, and for how long.
     public let timing: CMSampleTimingInfo
-    let attachments = NSMutableDictionary()
 
     /// Creates a sample of a picture.
     public init(imageBuffer: CVImageBuffer, timing: CMSampleTimingInfo = CMSampleTimingInfo()) {
@@ -132,6 +131,11 @@ public func CMSampleBufferGetFormatDescription(_ sbuf: CMSampleBuffer) -> CMForm
 public func CMSampleBufferIsValid(_ sbuf: CMSampleBuffer) -> Bool { sbuf.isValid }
 /// Whether a sample's picture is there.
 public func CMSampleBufferDataIsReady(_ sbuf: CMSampleBuffer) -> Bool { true }
+/// Lets go what a sample has; here that happens when nobody needs the sample, and nothing is done.
+///
+/// - Returns: 0.
+@discardableResult
+public func CMSampleBufferInvalidate(_ sbuf: CMSampleBuffer) -> OSStatus { noErr }
 /// How many pictures a sample has.
 public func CMSampleBufferGetNumSamples(_ sbuf: CMSampleBuffer) -> Int { sbuf.numSamples }
 

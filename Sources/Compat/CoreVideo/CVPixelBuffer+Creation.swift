@@ -1,3 +1,4 @@
+import CoreFoundationNames
 public import Foundation
 
 /// Called when memory that a buffer was made of is not needed any more.
@@ -25,7 +26,7 @@ public func CVPixelBufferCreate(
     _ pixelBufferAttributes: CFDictionary?, _ pixelBufferOut: UnsafeMutablePointer<CVPixelBuffer?>
 ) -> CVReturn {
     unsafe pixelBufferOut.pointee = nil
-    let wanted = (pixelBufferAttributes?[kCVPixelBufferBytesPerRowAlignmentKey] as? NSNumber)?.intValue ?? 64
+    let wanted = integerValue(pixelBufferAttributes?[kCVPixelBufferBytesPerRowAlignmentKey]) ?? 64
     guard (1...1 << 16).contains(wanted) else { return kCVReturnInvalidPixelBufferAttributes }
     switch PixelLayout.checked(pixelFormatType, width, height) {
     case .failure(let problem): return problem.code

@@ -1,3 +1,4 @@
+import CoreFoundationNames
 public import Foundation
 import Synchronization
 
@@ -12,10 +13,11 @@ public final class CVPixelBufferPool: Sendable {
     private let living = Mutex(0)
 
     init?(_ pixelBufferAttributes: CFDictionary?) {
-        func number(_ key: CFString) -> Int? { (pixelBufferAttributes?[key] as? NSNumber)?.intValue }
-        let types = (pixelBufferAttributes?[kCVPixelBufferPixelFormatTypeKey] as? [NSNumber])?.map(\.uint32Value)
+        func number(_ key: CFString) -> Int? { integerValue(pixelBufferAttributes?[key]) }
+        let types = pixelBufferAttributes?[kCVPixelBufferPixelFormatTypeKey] as? [Any]
         guard let width = number(kCVPixelBufferWidthKey), let height = number(kCVPixelBufferHeightKey),
-            let type = types?.first ?? number(kCVPixelBufferPixelFormatTypeKey).flatMap(UInt32.init(exactly:)),
+            let type = (types.map { integerValue($0.first) } ?? number(kCVPixelBufferPixelFormatTypeKey))
+                .flatMap(UInt32.init(exactly:)),
             case .success = PixelLayout.checked(type, width, height)
         else { return nil }
         (self.width, self.height, self.type) = (width, height, type)
@@ -96,7 +98,7 @@ public func CVPixelBufferPoolCreatePixelBufferWithAuxAttributes(
     _ allocator: CFAllocator?, _ pixelBufferPool: CVPixelBufferPool, _ auxAttributes: CFDictionary?,
     _ pixelBufferOut: UnsafeMutablePointer<CVPixelBuffer?>
 ) -> CVReturn {
-    let threshold = (auxAttributes?[kCVPixelBufferPoolAllocationThresholdKey] as? NSNumber)?.intValue
+    let threshold = integerValue(auxAttributes?[kCVPixelBufferPoolAllocationThresholdKey])
     return unsafe pixelBufferPool.make(atMost: threshold, pixelBufferOut)
 }
 

@@ -24,6 +24,18 @@ public var kCVPixelBufferCGBitmapContextCompatibilityKey: CFString { "CGBitmapCo
 public var kCVPixelBufferIOSurfacePropertiesKey: CFString { "IOSurfaceProperties" }
 /// Whether Metal can use it; there is none here.
 public var kCVPixelBufferMetalCompatibilityKey: CFString { "MetalCompatibility" }
+/// Whether OpenGL can use it; there is none here.
+public var kCVPixelBufferOpenGLCompatibilityKey: CFString { "OpenGLCompatibility" }
+/// Whether OpenGL ES can make textures of it; there is none here.
+public var kCVPixelBufferIOSurfaceOpenGLESTextureCompatibilityKey: CFString { "IOSurfaceOpenGLESTextureCompatibility" }
+/// Whether OpenGL ES can draw in it; there is none here.
+public var kCVPixelBufferIOSurfaceOpenGLESFBOCompatibilityKey: CFString { "IOSurfaceOpenGLESFBOCompatibility" }
+/// Whether OpenGL can make textures of it; there is none here.
+public var kCVPixelBufferIOSurfaceOpenGLTextureCompatibilityKey: CFString { "IOSurfaceOpenGLTextureCompatibility" }
+/// Whether OpenGL can draw in it; there is none here.
+public var kCVPixelBufferIOSurfaceOpenGLFBOCompatibilityKey: CFString { "IOSurfaceOpenGLFBOCompatibility" }
+/// Whether layers can show it; there are none here.
+public var kCVPixelBufferIOSurfaceCoreAnimationCompatibilityKey: CFString { "IOSurfaceCoreAnimationCompatibility" }
 /// Whether OpenGL ES can use it; there is none here.
 public var kCVPixelBufferOpenGLESCompatibilityKey: CFString { "OpenGLESCompatibility" }
 /// How many buffers a pool keeps, a number.

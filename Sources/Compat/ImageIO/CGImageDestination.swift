@@ -1,3 +1,4 @@
+import CoreFoundationNames
 public import CoreGraphics
 import ManakoCodecs
 import ManakoGeometry

@@ -4,8 +4,3 @@
 /// How the stored rows and columns of a picture relate to the upright picture (EXIF tag 0x0112): the same type as our own, so that
 /// functions that take one take the other.
 public typealias CGImagePropertyOrientation = ImageOrientation
-
-extension ImageOrientation {
-    /// Creates the same orientation.
-    public init(_ orientation: CGImagePropertyOrientation) { self = orientation }
-}

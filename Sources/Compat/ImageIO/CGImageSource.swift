@@ -1,3 +1,4 @@
+import CoreFoundationNames
 public import CoreGraphics
 import ManakoBMP
 import ManakoCodecs
@@ -23,7 +24,7 @@ public final class CGImageSource: Sendable {
     }
 
     /// How stored rows and columns relate to the upright picture; nil for a file that can't be read.
-    package var orientation: CGImagePropertyOrientation? { header.map { CGImagePropertyOrientation($0.orientation) } }
+    package var orientation: CGImagePropertyOrientation? { header?.orientation }
     /// The stored size in pixels; nil for a file that can't be read.
     package var size: (width: Int, height: Int)? { header.map { ($0.width, $0.height) } }
 

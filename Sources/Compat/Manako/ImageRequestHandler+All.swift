@@ -20,9 +20,14 @@ extension ImageRequestHandler {
     /// - Returns: a result for each of them, in the order in which they are done; a request that fails gives
     ///   ``VisionResult/error(_:_:)``, and the others go on. Requests that have not begun when the task that reads is cancelled
     ///   fail with ``ManakoError/Code/cancelled``.
-    public func performAll(
+    @_disfavoredOverload public func performAll(
         _ requests: some Collection<any VisionRequest>
     ) -> some AsyncSequence<VisionResult, Never> & Sendable {
+        allResults(of: requests)
+    }
+
+    /// The results, for modules where ``performAll(_:)`` means something else.
+    package func allResults(of requests: some Collection<any VisionRequest>) -> AsyncStream<VisionResult> {
         let requests = Array(requests)
         let (results, continuation) = AsyncStream.makeStream(of: VisionResult.self)
         let task = Task { [self] in

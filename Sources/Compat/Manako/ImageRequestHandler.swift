@@ -74,18 +74,30 @@ public final class ImageRequestHandler: Sendable {
     /// Performs one request.
     ///
     /// - Throws: the reason why the picture or the request's model can't be used.
-    public func perform<Request: ImageProcessingRequest>(
+    @_disfavoredOverload public func perform<Request: ImageProcessingRequest>(
         _ request: Request
     ) async throws(ManakoError) -> Request.Result {
-        try Self.run(request, on: image())
+        try result(of: request)
     }
 
     /// Performs several requests on one decoded picture, in their order.
     ///
     /// - Throws: what the first failing request throws.
-    public func perform<each Request: ImageProcessingRequest>(
+    @_disfavoredOverload public func perform<each Request: ImageProcessingRequest>(
         _ request: repeat each Request
     ) async throws(ManakoError) -> (repeat (each Request).Result) {
+        try results(of: repeat each request)
+    }
+
+    /// What one request finds, for modules where ``perform(_:)`` means something else.
+    package func result<Request: ImageProcessingRequest>(of request: Request) throws(ManakoError) -> Request.Result {
+        try Self.run(request, on: image())
+    }
+
+    /// What several requests find, for modules where `perform` means something else.
+    package func results<each Request: ImageProcessingRequest>(
+        of request: repeat each Request
+    ) throws(ManakoError) -> (repeat (each Request).Result) {
         let image = try image()
         var need: ImageNeed?
         for request in repeat each request {
@@ -101,10 +113,10 @@ public final class ImageRequestHandler: Sendable {
     ) throws(ManakoError) -> Request.Result {
         guard !Task.isCancelled else { throw ManakoError(.cancelled, "the request was cancelled") }
         var times = StageTimes()
-        return try request.perform(on: image, in: ManakoEnvironment.context, times: &times)
+        return try request.performInRegion(on: image, in: ManakoEnvironment.context, times: &times)
     }
 
-    func image() throws(ManakoError) -> VisionImage {
+    package func image() throws(ManakoError) -> VisionImage {
         switch source {
         case .image(let result): return try result.get()
         case .file(let url): return try VisionImage(contentsOf: url, orientation: orientation, limits: limits)

@@ -11,7 +11,9 @@ extension ImageProcessingRequest {
     ///   - url: a file.
     ///   - orientation: overrides what the file says.
     /// - Throws: ``ManakoError`` that names the file and the reason.
-    public func perform(on url: URL, orientation: ImageOrientation? = nil) async throws(ManakoError) -> Result {
+    @_disfavoredOverload public func perform(on url: URL, orientation: ImageOrientation? = nil)
+        async throws(ManakoError) -> Result
+    {
         try await ImageRequestHandler(url, orientation: orientation).perform(self)
     }
 
@@ -20,7 +22,9 @@ extension ImageProcessingRequest {
     /// - Parameters:
     ///   - data: the bytes of a file in any known format.
     ///   - orientation: overrides what the bytes say.
-    public func perform(on data: Data, orientation: ImageOrientation? = nil) async throws(ManakoError) -> Result {
+    @_disfavoredOverload public func perform(on data: Data, orientation: ImageOrientation? = nil)
+        async throws(ManakoError) -> Result
+    {
         try await ImageRequestHandler(data, orientation: orientation).perform(self)
     }
 

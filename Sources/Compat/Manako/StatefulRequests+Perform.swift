@@ -13,7 +13,7 @@ extension StatefulRequest {
     ///   - orientation: overrides what the file says.
     ///   - time: when the picture was taken; nil looks at it whatever ``frameAnalysisSpacing`` says.
     /// - Throws: ``ManakoError`` that names the file and the reason; the request can go on with the next picture.
-    public func perform(
+    @_disfavoredOverload public func perform(
         on url: URL, orientation: ImageOrientation? = nil, at time: MediaTime? = nil
     ) async throws(ManakoError) -> Result {
         try await perform(on: VisionImage(contentsOf: url, orientation: orientation), at: time)
@@ -25,7 +25,7 @@ extension StatefulRequest {
     ///   - data: the bytes of a file in any known format.
     ///   - orientation: overrides what the bytes say.
     ///   - time: when the picture was taken; nil looks at it whatever ``frameAnalysisSpacing`` says.
-    public func perform(
+    @_disfavoredOverload public func perform(
         on data: Data, orientation: ImageOrientation? = nil, at time: MediaTime? = nil
     ) async throws(ManakoError) -> Result {
         let image = try VisionImage(
@@ -54,7 +54,7 @@ extension StatefulRequest {
     public func perform(on image: VisionImage, at time: MediaTime? = nil) async throws(ManakoError) -> Result {
         guard !Task.isCancelled else { throw ManakoError(.cancelled, "the request was cancelled") }
         var times = StageTimes()
-        return try perform(on: image, at: time, times: &times)
+        return try performInRegion(on: image, at: time, times: &times)
     }
 }
 

@@ -52,7 +52,14 @@ public final class TargetedImageRequestHandler: Sendable {
     /// Performs one request.
     ///
     /// - Throws: the reason why a picture can't be used.
-    public func perform<Request: TargetedRequest>(_ request: Request) async throws(ManakoError) -> Request.Result {
+    @_disfavoredOverload public func perform<Request: TargetedRequest>(
+        _ request: Request
+    ) async throws(ManakoError) -> Request.Result {
+        try result(of: request)
+    }
+
+    /// What one request finds, for modules where ``perform(_:)`` means something else.
+    package func result<Request: TargetedRequest>(of request: Request) throws(ManakoError) -> Request.Result {
         guard !Task.isCancelled else { throw ManakoError(.cancelled, "the request was cancelled") }
         var times = StageTimes()
         return try request.perform(on: source.image(), target: target.image(), times: &times)

@@ -38,12 +38,12 @@ extension VisionResult {
             _ request: Request
         ) throws(ManakoError) -> Request.Result {
             var times = StageTimes()
-            return try request.perform(on: image, in: context, times: &times)
+            return try request.performInRegion(on: image, in: context, times: &times)
         }
 
         func callAsFunction<Request: StatefulRequest>(_ request: Request) throws(ManakoError) -> Request.Result {
             var times = StageTimes()
-            return try request.perform(on: image, at: nil, times: &times)
+            return try request.performInRegion(on: image, at: nil, times: &times)
         }
 
         /// nil for requests that are of another kind.

@@ -8,7 +8,7 @@ public import ManakoTracking
 public import ManakoVision
 public import ManakoWholeImage
 
-/// What one of several requests found, with that request; see ``ImageRequestHandler/performAll(_:)``.
+/// What one of several requests found, with that request; see `performAll` of ``ImageRequestHandler``.
 ///
 /// Ours are the cases ``detectHandRectangles(_:_:)`` and ``recognizeObjects(_:_:)``, whose requests Vision lacks.
 public enum VisionResult: Sendable {

@@ -3,8 +3,10 @@ enum AppleModules {
     /// Those that this package has, with the guide that says how much of each.
     static let here = [
         "AVFoundation": "docs/guides/avfoundation.md", "Accelerate": guide, "CoreGraphics": guide, "CoreImage": guide,
-        "CoreMedia": guide, "CoreML": "docs/guides/core-ml.md", "CoreVideo": guide, "ImageIO": guide, "simd": guide,
-        "TensorFlowLite": "docs/guides/tensorflow-lite.md", "Vision": "docs/vision-coverage.md",
+        "CoreMedia": guide, "CoreText": guide, "VideoToolbox": guide, "CoreML": "docs/guides/core-ml.md",
+        "CoreVideo": guide, "ImageIO": guide, "simd": guide,
+        "TensorFlowLite": "docs/guides/tensorflow-lite.md", "TensorFlowLiteSwift": "docs/guides/tensorflow-lite.md",
+        "Vision": "docs/vision-coverage.md",
     ]
 
     static let guide = "docs/guides/bring-your-iphone-code.md"
@@ -14,7 +16,7 @@ enum AppleModules {
         "ARKit", "AVFAudio", "AVKit", "AppIntents", "AppKit", "AudioToolbox", "AuthenticationServices", "CFNetwork",
         "Charts", "CloudKit", "Cocoa", "Combine", "Contacts", "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreData",
         "CoreHaptics", "CoreLocation", "CoreMIDI", "CoreMotion", "CoreServices", "CoreSpotlight", "CoreTelephony",
-        "CoreText", "CreateML", "CreateMLComponents", "CryptoKit", "Darwin", "DeviceCheck", "EventKit",
+        "CreateML", "CreateMLComponents", "CryptoKit", "Darwin", "DeviceCheck", "EventKit",
         "FoundationModels", "GLKit", "GameKit", "GameplayKit", "HealthKit", "HomeKit", "IOKit", "IOSurface", "Intents",
         "LocalAuthentication", "MLCompute", "MapKit", "MediaPlayer", "MessageUI", "Messages", "Metal", "MetalKit",
         "MetalPerformanceShaders", "MetalPerformanceShadersGraph", "MobileCoreServices", "ModelIO",
@@ -22,9 +24,15 @@ enum AppleModules {
         "PencilKit", "Photos", "PhotosUI", "QuartzCore", "QuickLook", "RealityKit", "ReplayKit", "RoomPlan",
         "SafariServices", "SceneKit", "Security", "SensitiveContentAnalysis", "Social", "SoundAnalysis", "Speech",
         "SpriteKit", "StoreKit", "SwiftData", "SwiftUI", "SystemConfiguration", "TabularData", "TipKit", "Translation",
-        "UIKit", "UniformTypeIdentifiers", "UserNotifications", "VideoToolbox", "VisionKit", "WatchConnectivity",
+        "UIKit", "UniformTypeIdentifiers", "UserNotifications", "VisionKit", "WatchConnectivity",
         "WatchKit", "WebKit", "WidgetKit", "os",
     ]
+
+    /// Whether a module, or what a submodule belongs to, is one of Apple's or has the name of one.
+    static func has(_ module: String) -> Bool {
+        let name = String(module.prefix { $0 != "." })
+        return elsewhere.contains(name) || here[name] != nil
+    }
 
     /// Where it is told how much of what a name belongs to is here.
     static func page(forSymbol symbol: String) -> String {

@@ -33,12 +33,15 @@ struct CompilerMessage: Equatable {
         case noModule(String)
         /// There is no such name, or member of a type.
         case noSymbol(String)
+        /// Something is done outside of functions, in a file that is compiled with others.
+        case topLevel
         /// Anything else.
         case other
     }
 
     /// What the error says about a name.
     var meaning: Meaning {
+        if text.hasSuffix("are not allowed at the top level") { return .topLevel }
         let quoted = text.split(separator: "'", omittingEmptySubsequences: false)
         guard quoted.count >= 3 else { return .other }
         let first = String(quoted[1])
@@ -46,6 +49,15 @@ struct CompilerMessage: Equatable {
         if text.hasPrefix("cannot find ") { return .noSymbol(first) }
         if text.contains("has no member"), quoted.count >= 5 { return .noSymbol("\(first).\(quoted[3])") }
         if text.hasPrefix("no type named"), quoted.count >= 5 { return .noSymbol("\(quoted[3]).\(first)") }
+        if text.contains("is not a member type of"), quoted.count >= 5 {
+            return .noSymbol("\(Self.withoutOurModules(quoted[3])).\(first)")
+        }
         return .other
+    }
+
+    /// A type's name without the name of the module of this package that has it, which the compiler puts before some.
+    private static func withoutOurModules(_ type: Substring) -> Substring {
+        guard type.hasPrefix("Manako"), let dot = type.firstIndex(of: ".") else { return type }
+        return type[type.index(after: dot)...]
     }
 }

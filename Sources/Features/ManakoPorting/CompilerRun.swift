@@ -1,5 +1,5 @@
 import ManakoCore
-import ManakoServing
+import ManakoFiles
 
 /// A program that was run to its end, or until it took too long or said too much.
 struct CompilerRun {

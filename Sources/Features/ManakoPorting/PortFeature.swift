@@ -41,7 +41,7 @@ public struct PortFeature: Sendable {
         let classes = ModelClasses(code, modelClass)
         var run = PortRun(code: code, generated: classes.files, available: available, checker: checker)
         report.files = try run.files(progress)
-        for (module, names) in run.modulesFoundMissing where AppleModules.elsewhere.contains(module) {
+        for (module, names) in run.modulesFoundMissing where AppleModules.has(module) {
             report.missingModules[module] = max(report.missingModules[module] ?? 0, names.count)
         }
         return report
@@ -52,7 +52,7 @@ public struct PortFeature: Sendable {
         for module in code.files.flatMap({
             $0.imports.needed.subtracting(available).subtracting(["Swift", "Foundation"])
         }) {
-            if AppleModules.elsewhere.contains(module) || AppleModules.here[module] != nil {
+            if AppleModules.has(module) {
                 report.missingModules[module, default: 0] += 1
             } else {
                 report.otherModules[module, default: 0] += 1

@@ -29,6 +29,7 @@ struct PortRun {
             let all = code.files.filter { $0.target == target && missing($0).isEmpty }
             for primary in Self.batches(wanted.filter { $0.target == target && missing($0).isEmpty }) {
                 try check(primary, among: all)
+                for file in primary where isScript(file) { try checkScript(file) }
                 done += primary.count
                 progress(done, wanted.count)
             }
@@ -81,6 +82,20 @@ struct PortRun {
             }
             try check([file], among: all)
         }
+    }
+
+    /// Whether a file that was compiled with others does something outside of functions.
+    private func isScript(_ file: CodeBase.File) -> Bool {
+        messages[file.path]?.contains { $0.meaning == .topLevel } ?? false
+    }
+
+    /// Looks at a file alone, as one that does something outside of functions is compiled.
+    private mutating func checkScript(_ file: CodeBase.File) throws(ManakoError) {
+        guard case .errors(let errors) = try checker.check([file], with: [], isScript: true) else {
+            unknown.insert(file.path)
+            return
+        }
+        messages[file.path] = errors.filter { $0.path == file.path }
     }
 
     /// The files whose declarations are there for others: all that can be compiled, one of each name.

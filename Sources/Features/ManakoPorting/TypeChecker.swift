@@ -23,9 +23,12 @@ struct TypeChecker {
     /// - Parameters:
     ///   - primary: the files whose errors are told.
     ///   - others: files whose declarations they may use.
-    func check(_ primary: [CodeBase.File], with others: [CodeBase.File]) throws(ManakoError) -> Answer {
+    ///   - isScript: whether what stands outside of functions is done, as in `main.swift`.
+    func check(
+        _ primary: [CodeBase.File], with others: [CodeBase.File], isScript: Bool = false
+    ) throws(ManakoError) -> Answer {
         let files = primary.flatMap { ["-primary-file", $0.path] } + others.map(\.path)
-        let isScript = (primary + others).contains { $0.lastName == "main.swift" }
+        let isScript = isScript || (primary + others).contains { $0.lastName == "main.swift" }
         let arguments =
             [
                 "-frontend", "-typecheck", "-swift-version", "5", "-module-name", "CodeBase", "-suppress-warnings",

@@ -13,6 +13,36 @@ struct ModernAnalyzer {
         return (faces.map { $0.boundingBox.toImageCoordinates(size, origin: .upperLeft) }, bodies.count)
     }
 
+    /// The face in a part of a picture, in pixels of the whole one.
+    func face(in image: CGImage, region: NormalizedRect) async throws -> CGRect? {
+        var request = DetectFaceRectanglesRequest()
+        request.regionOfInterest = region
+        let size = CGSize(width: image.width, height: image.height)
+        return try await request.perform(on: image).first?.boundingBox
+            .toImageCoordinates(from: request.regionOfInterest, imageSize: size, origin: .upperLeft)
+    }
+
+    /// How large a mask of people is; the request is a class.
+    func maskWidth(of image: CGImage) async throws -> Int {
+        let request = GeneratePersonSegmentationRequest()
+        request.qualityLevel = .fast
+        return Int(try await request.perform(on: image).size.width)
+    }
+
+    /// Why bytes are no picture.
+    func refusal(of data: Data) async -> String {
+        do {
+            _ = try await DetectFaceRectanglesRequest().perform(on: data)
+            return "none"
+        } catch VisionError.invalidFormat, VisionError.invalidImage {
+            return "no picture"
+        } catch let error as VisionError {
+            return "VisionError \(error.localizedDescription)"
+        } catch {
+            return "\(type(of: error))"
+        }
+    }
+
     func codes(in pixelBuffer: CVPixelBuffer) async throws -> [String] {
         var request = DetectBarcodesRequest()
         request.symbologies = [.code39, .qr]

@@ -1,4 +1,5 @@
 import CoreGraphics
+import CoreText
 import CoreVideo
 import Foundation
 
@@ -61,4 +62,22 @@ func code39(_ text: String) -> [Bool] {
         modules.append(false)
     }
     return modules
+}
+
+/// A sign: black letters on white.
+func drawText(_ text: String, size: CGFloat) -> CGImage? {
+    let (width, height) = (text.count * Int(size), Int(3 * size))
+    guard
+        let context = CGContext(
+            data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
+            space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+    else { return nil }
+    context.setFillColor(red: 1, green: 1, blue: 1, alpha: 1)
+    context.fill(CGRect(x: 0, y: 0, width: width, height: height))
+    let attributes: [NSAttributedString.Key: Any] = [
+        NSAttributedString.Key(kCTFontAttributeName as String): CTFontCreateWithName("Helvetica" as CFString, size, nil)
+    ]
+    context.textPosition = CGPoint(x: size, y: size)
+    CTLineDraw(CTLineCreateWithAttributedString(NSAttributedString(string: text, attributes: attributes)), context)
+    return context.makeImage()
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import CoreImage
 import CoreVideo
 import Foundation
 import Vision
@@ -66,6 +67,15 @@ for body in try poses.bodies(in: photo) {
 }
 print("pinches: \(try poses.pinches(in: photo).count)")
 
+// Thumb and forefinger come nearer by 20 points from frame to frame, and part again.
+let gestures = HandGestureProcessor()
+var states: [HandGestureProcessor.State] = []
+for distance in [100, 60, 30, 20, 10, 5, 80, 120, 160] as [CGFloat] {
+    gestures.processPointsPair((CGPoint(x: 50, y: 50), CGPoint(x: 50 + distance, y: 50)))
+    if states.last != gestures.state { states.append(gestures.state) }
+}
+print("gestures: \(states.map { "\($0)" }.joined(separator: ", "))")
+
 let segmenter = PersonSegmenter()
 let frame = makePixelBuffer(photo)
 if let mask = try segmenter.mask(of: frame) {
@@ -77,8 +87,47 @@ if let mask = try segmenter.mask(of: frame) {
 let contours = try detectVisionContours(in: photo)
 print("contours: \(contours.count > 10 ? "many" : "\(contours.count)")")
 var lines: [String] = []
-TextScanner().recognizeText(in: photo) { lines = $0 }
-print("lines: \(lines.count)")
+if let sign = drawText("READ THIS SIGN", size: 40) { TextScanner().recognizeText(in: sign) { lines = $0 } }
+print("lines: \(lines.joined(separator: " "))")
+// A sheet on a table, and a photo that lies four pixels further right and two higher.
+let sheet = makePixelBuffer(width: 320, height: 240) { x, y in
+    (80..<240).contains(x) && (40..<200).contains(y) ? (245, 245, 240) : (70, 50, 40)
+}
+let rectangle = try CIContext().createCGImage(
+    CIImage(cvPixelBuffer: sheet), from: CGRect(x: 0, y: 0, width: 320, height: 240)
+)
+.flatMap { try DocumentScanner().largestRectangle(in: $0) }
+let quad = rectangle.map { Quadrilateral($0, in: CGSize(width: 320, height: 240)) }
+print("sheet: \(quad.map { Int(($0.perimeter / 10).rounded()) * 10 } ?? 0) pixels around")
+let stacker = ImageStacker()
+for shift in [0, 4] {
+    try stacker.add(makePixelBuffer(photo, part: CGRect(x: 100 - shift, y: 100 + shift / 2, width: 256, height: 256)))
+}
+print(
+    "stack: \(stacker.offsets.map { "\(Int(abs($0.dx).rounded())),\(Int(abs($0.dy).rounded()))" }.joined(separator: " "))"
+)
+
+let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+defer { try? FileManager.default.removeItem(at: scratch) }
+let photos = ["astronaut.png", "chelsea.png", "coffee.png"].map { URL(fileURLWithPath: folder + "/" + $0) }
+let store = FeaturePrintStore(cacheURL: scratch.appendingPathComponent("prints"))
+photos.forEach { store.featurePrint(for: $0) }
+try store.save()
+let reopened = FeaturePrintStore(cacheURL: scratch.appendingPathComponent("prints"))
+let distances = reopened.photos(similarTo: photos[0]).map(\.distance)
+print("prints: \(reopened.count) kept, the same: \(distances == store.photos(similarTo: photos[0]).map(\.distance))")
+PetFinder().pets(in: photos[1]) { print("pets: \($0.count)") }
+
+let library = PhotoLibraryAnalyzer(folder: scratch)
+let analysis = try await library.analysis(of: photos[0])
+let kept = try await PhotoLibraryAnalyzer(folder: scratch).analysis(of: photos[0])
+print(
+    "library: \(analysis.faces.count) face, kept: \(kept.faces == analysis.faces && kept.featurePrint == analysis.featurePrint)"
+)
+let found = try await countEverything(in: Data(contentsOf: photos[0]))
+print("everything: \(found.codes) codes, \(found.failures) refused")
+
 let counts = try VideoAnalyzer().analyze(URL(fileURLWithPath: folder + "/bikes.mp4"), seconds: 2)
 print("video: \(counts.count) frames")
 
@@ -101,6 +150,12 @@ if CommandLine.arguments.count > 3, let animal = loadImage(CommandLine.arguments
 let modern = ModernAnalyzer()
 let people = try await modern.people(in: photo)
 print("modern people: \(people.faces.count == faces.count), \(people.bodyCount)")
+let part = try await modern.face(in: photo, region: NormalizedRect(x: 0.2, y: 0.5, width: 0.6, height: 0.5))
+print("modern face in a part: \(Int(part?.midX ?? 0)),\(Int(part?.midY ?? 0))")
+print("modern mask: \(try await modern.maskWidth(of: photo)) wide")
+print("modern refusal: \(await modern.refusal(of: Data("text".utf8)))")
 print("modern codes: \(try await modern.codes(in: label).joined(separator: ", "))")
 print("modern class: \(try await modern.topClass(of: photo) ?? "nothing")")
-print("modern lines are the same: \(try await modern.lines(in: photo).sorted() == lines.sorted())")
+if let sign = drawText("READ THIS SIGN", size: 40) {
+    print("modern lines are the same: \(try await modern.lines(in: sign).sorted() == lines.sorted())")
+}

@@ -128,7 +128,7 @@ public final class AVAssetImageGenerator: Sendable {
 
     private func make(_ time: CMTime) throws(AVError) -> (image: CGImage, actualTime: CMTime) {
         let state = state.withLock { $0 }
-        guard let wanted = max(time, .zero).media else {
+        guard let wanted = MediaTime(max(time, .zero)) else {
             throw AVError(.noImageAtTime, "there is no picture at a time that is no number")
         }
         do throws(ManakoError) {

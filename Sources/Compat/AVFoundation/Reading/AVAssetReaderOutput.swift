@@ -37,8 +37,8 @@ public class AVAssetReaderOutput {
         if let problem { throw problem }
         guard let settings, let asset = track.asset else { return }
         var options = VideoReader.Options()
-        if range.start > .zero { options.start = range.start.media }
-        options.end = range.end.media
+        if range.start > .zero { options.start = MediaTime(range.start) }
+        options.end = MediaTime(range.end)
         source = try asset.file.open(options)
         maker = BufferMaker(settings)
     }

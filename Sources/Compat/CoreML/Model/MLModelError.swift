@@ -37,6 +37,16 @@ public struct MLModelError: Error, CustomNSError, LocalizedError, Hashable, Send
     /// What was wrong and where, and what to do next.
     public let errorDescription: String?
 
+    /// Creates an error of a code.
+    ///
+    /// - Parameters:
+    ///   - code: what kind of thing went wrong.
+    ///   - userInfo: the message under `NSLocalizedDescriptionKey`; the rest is left out.
+    public init(_ code: Code, userInfo: [String: Any] = [:]) {
+        self.code = code
+        errorDescription = userInfo[NSLocalizedDescriptionKey] as? String
+    }
+
     init(_ code: Code, _ message: String) {
         self.code = code
         errorDescription = message

@@ -1,11 +1,11 @@
 import Foundation
 import ManakoCore
-import ManakoCoreMLFeatures
+package import ManakoCoreMLFeatures
 import ManakoCoreMLFormat
 
 extension MLFeatureValue {
     /// A value that a model gave.
-    convenience init(_ value: CoreMLFeatureValue) throws(MLModelError) {
+    package convenience init(_ value: CoreMLFeatureValue) throws(MLModelError) {
         switch value {
         case .int64(let number): self.init(int64: number)
         case .double(let number): self.init(double: number)

@@ -9,7 +9,7 @@ public struct DocumentObservation: VisionObservation, BoundingBoxProviding {
     /// Tells this observation from every other one.
     public let uuid: UUID
     /// What is on the page.
-    public let document: Container
+    public internal(set) var document: Container
 
     init(_ document: Container) {
         uuid = UUID()
@@ -47,11 +47,11 @@ extension DocumentObservation {
         }
 
         /// Everything but codes, in reading order; Vision has no such list.
-        public let blocks: [Block]
+        public internal(set) var blocks: [Block]
         /// All of the text, that of lists and tables included, in reading order; its blocks are lines of the transcript.
-        public let text: Text
+        public internal(set) var text: Text
         /// The codes, from the top.
-        public let barcodes: [BarcodeObservation]
+        public internal(set) var barcodes: [BarcodeObservation]
 
         init(blocks: [Block], text: Text, barcodes: [BarcodeObservation] = []) {
             (self.blocks, self.text, self.barcodes) = (blocks, text, barcodes)
@@ -78,7 +78,7 @@ extension DocumentObservation {
         /// What they say as running text.
         public let transcript: String
         /// The lines, in reading order.
-        public let lines: [RecognizedTextObservation]
+        public internal(set) var lines: [RecognizedTextObservation]
 
         /// The region around the lines.
         public var boundingRegion: NormalizedRegion { NormalizedRegion(around: lines.flatMap(\.corners)) }
@@ -95,11 +95,11 @@ extension DocumentObservation {
             /// Whether the marker is a number or a letter.
             public let isNumbered: Bool
             /// The lines with the marker.
-            public let content: Container
+            public internal(set) var content: Container
         }
 
         /// The items, from the top.
-        public let items: [Item]
+        public internal(set) var items: [Item]
 
         /// The region around the items.
         public var boundingRegion: NormalizedRegion {
@@ -112,7 +112,7 @@ extension DocumentObservation {
         /// A cell.
         public struct Cell: Sendable, Hashable, Codable {
             /// What stands in it, possibly nothing.
-            public let content: Container
+            public internal(set) var content: Container
             /// The rows that it covers, from 0 at the top.
             public let rowRange: ClosedRange<Int>
             /// The columns that it covers, from 0 on the left.
@@ -124,7 +124,36 @@ extension DocumentObservation {
         /// The number of columns.
         public let columnCount: Int
         /// Every cell once, row by row.
-        public let cells: [Cell]
+        public internal(set) var cells: [Cell]
+
+        init(rowCount: Int, columnCount: Int, cells: [Cell]) {
+            self.rowCount = rowCount
+            self.columnCount = columnCount
+            self.cells = cells
+        }
+
+        /// Reads a table.
+        ///
+        /// - Throws: `DecodingError` for a cell that is outside of the rows and columns, and for more of those than a page has.
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            rowCount = try container.decode(Int.self, forKey: .rowCount)
+            columnCount = try container.decode(Int.self, forKey: .columnCount)
+            cells = try container.decode([Cell].self, forKey: .cells)
+            let counts = 0...Self.mostLines
+            let isInside = cells.allSatisfy { cell in
+                cell.rowRange.lowerBound >= 0 && cell.rowRange.upperBound < rowCount && cell.columnRange.lowerBound >= 0
+                    && cell.columnRange.upperBound < columnCount
+            }
+            guard counts.contains(rowCount), counts.contains(columnCount), isInside else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: .cells, in: container,
+                    debugDescription: "cells outside of a table of \(rowCount) rows and \(columnCount) columns")
+            }
+        }
+
+        /// So many rows or columns has no page: there are fewer lines on it.
+        private static let mostLines = 10_000
 
         /// The cells of each row; a cell that covers several is in each of them.
         public var rows: [[Cell]] { (0..<rowCount).map { row in cells.filter { $0.rowRange.contains(row) } } }

@@ -22,7 +22,7 @@ public struct RecognizeDocumentsRequest: ImageProcessingRequest {
     /// How text is read; each is the property of that name, or nearly so, of ``RecognizeTextRequest``.
     public struct TextRecognitionOptions: Sendable, Hashable {
         /// The languages of the text as BCP 47 tags, the likeliest first; empty for the usual ones that are installed.
-        public var recognitionLanguages: [String] = []
+        @_disfavoredOverload public var recognitionLanguages: [String] = []
         /// How much effort is made; Vision has no such option here.
         public var recognitionLevel = RecognizeTextRequest.RecognitionLevel.accurate
         /// Whether the usual languages that are installed are tried too.
@@ -40,6 +40,12 @@ public struct RecognizeDocumentsRequest: ImageProcessingRequest {
 
         /// Creates the options that are right for most pages.
         public init() {}
+
+        /// `recognitionLanguages`, for modules where that name means something else.
+        package var languages: [String] {
+            get { recognitionLanguages }
+            set { recognitionLanguages = newValue }
+        }
     }
 
     /// Which codes are read.
@@ -98,7 +104,7 @@ public struct RecognizeDocumentsRequest: ImageProcessingRequest {
     private var textRequest: RecognizeTextRequest {
         let options = textRecognitionOptions
         var request = RecognizeTextRequest()
-        request.recognitionLanguages = options.recognitionLanguages
+        request.languages = options.languages
         request.recognitionLevel = options.recognitionLevel
         request.automaticallyDetectsLanguage = options.automaticallyDetectLanguage
         request.usesLanguageCorrection = options.useLanguageCorrection

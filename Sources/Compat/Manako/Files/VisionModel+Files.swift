@@ -9,7 +9,8 @@ extension VisionModel {
     /// - Parameters:
     ///   - path: the file.
     ///   - configuration: how the session uses the machine.
-    ///   - readsSidecar: whether a `<model>.json` or `model.json` beside the file is read (``ModelSidecar``).
+    ///   - readsSidecar: whether what lies beside the file is read: a `<model>.json` or `model.json` (``ModelSidecar``), and a text
+    ///     with the names of classes (``LabelFile``).
     /// - Throws: as with runtimes of the caller's.
     public convenience init(
         contentsOf path: String,

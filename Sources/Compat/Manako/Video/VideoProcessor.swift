@@ -56,7 +56,7 @@ public final class VideoProcessor: Sendable {
     ///   - cadence: how often; nil asks of every frame.
     /// - Returns: what is found, frame by frame; it ends with the video, and with an error when a frame or the request fails.
     /// - Throws: ``ManakoError/Code/invalidArgument`` for a cadence that is not positive, and when the request was added already.
-    public func addRequest<Request: ImageProcessingRequest>(
+    @_disfavoredOverload public func addRequest<Request: ImageProcessingRequest>(
         _ request: Request, cadence: Cadence? = nil
     ) async throws(ManakoError) -> VideoResults<Request.Result> {
         VideoResults(try await frameResults(of: request, cadence: cadence)) { $0.value }
@@ -69,7 +69,7 @@ public final class VideoProcessor: Sendable {
     ///   - cadence: how often; nil asks of every frame.
     /// - Returns: what is found, frame by frame.
     /// - Throws: ``ManakoError/Code/invalidArgument`` for a cadence that is not positive, and when the request was added already.
-    public func addRequest<Request: StatefulRequest>(
+    @_disfavoredOverload public func addRequest<Request: StatefulRequest>(
         _ request: Request, cadence: Cadence? = nil
     ) async throws(ManakoError) -> VideoResults<Request.Result> {
         VideoResults(try await frameResults(of: request, cadence: cadence)) { $0.value }
@@ -82,7 +82,7 @@ public final class VideoProcessor: Sendable {
         of request: Request, cadence: Cadence? = nil
     ) async throws(ManakoError) -> VideoResults<FrameResult<Request.Result>> {
         try add(request, cadence, need: { request.need(of: $0) }) { image, _, times throws(ManakoError) in
-            try request.perform(on: image, in: ManakoEnvironment.context, times: &times)
+            try request.performInRegion(on: image, in: ManakoEnvironment.context, times: &times)
         }
     }
 
@@ -93,7 +93,7 @@ public final class VideoProcessor: Sendable {
         of request: Request, cadence: Cadence? = nil
     ) async throws(ManakoError) -> VideoResults<FrameResult<Request.Result>> {
         try add(request, cadence, need: { request.need(of: $0) }) { image, time, times throws(ManakoError) in
-            try request.perform(on: image, at: time, times: &times)
+            try request.performInRegion(on: image, at: time, times: &times)
         }
     }
 

@@ -12,9 +12,17 @@ public struct VideoResults<Element: Sendable>: AsyncSequence, Sendable {
         lease = VideoLease(dropped)
     }
 
-    init<Other>(_ results: VideoResults<Other>, _ transform: @escaping @Sendable (Other) -> Element) {
+    /// Results made of others, which end with errors made of theirs.
+    package init<Other>(
+        _ results: VideoResults<Other>, error: @escaping @Sendable (any Error) -> any Error = { $0 },
+        _ transform: @escaping @Sendable (Other) -> Element
+    ) {
         let pull = results.pull
-        self.pull = { try await pull().map(transform) }
+        self.pull = {
+            let next: Other?
+            do { next = try await pull() } catch let reason { throw error(reason) }
+            return next.map(transform)
+        }
         lease = results.lease
     }
 

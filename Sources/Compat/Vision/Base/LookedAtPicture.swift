@@ -11,7 +11,7 @@ struct LookedAtPicture {
     /// What remembers trackers from picture to picture; nil for single pictures.
     var trackers: Trackers?
 
-    /// Performs a request of the modern kind on a part of the picture.
+    /// Performs a request of the modern kind on a part of the picture; what it finds is in coordinates of the whole one.
     func perform<Request: ImageProcessingRequest>(
         _ request: Request, in region: Region
     ) throws(VNError) -> Request.Result {
@@ -23,12 +23,24 @@ struct LookedAtPicture {
         }
     }
 
-    /// Performs a request that remembers what it saw.
-    func perform<Request: StatefulRequest>(_ request: Request) throws(VNError) -> Request.Result {
+    /// Performs a request that remembers what it saw on a part of the picture, which is a picture of its own for it: what it is told
+    /// and what it finds is in coordinates of the part.
+    func perform<Request: StatefulRequest>(_ request: Request, in region: Region) throws(VNError) -> Request.Result {
         try asVNError { () throws(ManakoError) in
             var times = StageTimes()
-            return try request.perform(on: image, at: time, times: &times)
+            return try request.perform(on: part(region), at: time, times: &times)
         }
+    }
+
+    private func part(_ region: Region) throws(ManakoError) -> VisionImage {
+        guard region != .whole else { return image }
+        let box = region.rect.toImageCoordinates(image.size, origin: .upperLeft) as ImageRect
+        let size = ImageSize(width: max(1, box.width.rounded()), height: max(1, box.height.rounded()))
+        let mapping = ModelInputMapping(
+            imageSize: image.size, inputSize: size, action: .scaleToFill, regionOfInterest: region.rect)
+        let conversion = ImageToTensor(
+            mapping: mapping, orientation: image.orientation, layout: .nhwc, element: .uint8)
+        return VisionImage(try image.bitmap().converted(by: conversion))
     }
 }
 
@@ -57,15 +69,10 @@ struct Region: Hashable {
     }
 
     /// A point of the whole picture in coordinates of the part.
-    func point(_ point: NormalizedPoint) -> CGPoint {
-        CGPoint(x: (point.x - rect.x) / rect.width, y: (point.y - rect.y) / rect.height)
-    }
+    func point(_ point: NormalizedPoint) -> CGPoint { point.relative(to: rect).cgPoint }
 
     /// A box of the whole picture in coordinates of the part.
-    func rect(_ box: NormalizedRect) -> CGRect {
-        CGRect(
-            origin: point(box.origin), size: CGSize(width: box.width / rect.width, height: box.height / rect.height))
-    }
+    func rect(_ box: NormalizedRect) -> CGRect { box.relative(to: rect).cgRect }
 }
 
 extension NormalizedRect {

@@ -56,6 +56,22 @@ public enum VNErrorCode: Int, Sendable {
     case unsupportedComputeDevice
 }
 
+extension VNErrorCode {
+    /// What a kind of error of the layers below is called here.
+    init(_ code: ManakoError.Code) {
+        self =
+            switch code {
+            case .malformedInput: .invalidImage
+            case .limitExceeded: .outOfBoundsError
+            case .unsupported: .invalidFormat
+            case .invalidArgument: .invalidArgument
+            case .unavailable: .dataUnavailable
+            case .cancelled: .requestCancelled
+            default: .internalError
+            }
+    }
+}
+
 /// What went wrong, in a message that says what to do next.
 public struct VNError: Error, CustomNSError, LocalizedError, Hashable, Sendable {
     /// What kind of thing went wrong.
@@ -69,19 +85,7 @@ public struct VNError: Error, CustomNSError, LocalizedError, Hashable, Sendable 
     }
 
     /// An error of the layers below.
-    init(_ error: ManakoError) {
-        let code: VNErrorCode =
-            switch error.code {
-            case .malformedInput: .invalidImage
-            case .limitExceeded: .outOfBoundsError
-            case .unsupported: .invalidFormat
-            case .invalidArgument: .invalidArgument
-            case .unavailable: .dataUnavailable
-            case .cancelled: .requestCancelled
-            default: .internalError
-            }
-        self.init(code, error.message)
-    }
+    init(_ error: ManakoError) { self.init(VNErrorCode(error.code), error.message) }
 
     /// ``VNErrorDomain``.
     public static var errorDomain: String { VNErrorDomain }

@@ -1,12 +1,12 @@
+import CoreML
 public import Foundation
 import ManakoCore
 import ManakoVision
 
 /// A question about a picture. Its results are there when it was performed.
 ///
-/// A request is performed by one handler at a time; a second one fails with ``VNErrorCode/invalidOperation``. Requests can't be
-/// copied here.
-open class VNRequest: NSObject, VNRequestRevisionProviding, VNResultsProviding {
+/// A request is performed by one handler at a time; a second one fails with ``VNErrorCode/invalidOperation``.
+open class VNRequest: NSObject, NSCopying, VNRequestRevisionProviding, VNResultsProviding {
     /// Called when the request was performed, before the handler's `perform` returns, on its thread.
     public let completionHandler: VNRequestCompletionHandler?
     /// Not looked at: work is done at the caller's priority.
@@ -15,6 +15,8 @@ open class VNRequest: NSObject, VNRequestRevisionProviding, VNResultsProviding {
     public var usesCPUOnly = false
     /// The number of the revision; there is one behaviour whatever it is.
     public var revision: Int
+    /// What somebody chose to do the work of each stage.
+    var computeDevices: [VNComputeStage: MLComputeDevice] = [:]
 
     let state = RequestState()
 
@@ -43,6 +45,21 @@ open class VNRequest: NSObject, VNRequestRevisionProviding, VNResultsProviding {
     /// Stops the request if it waits for its turn; one that looks at a picture ends, and gives no results.
     public func cancel() { state.cancel() }
 
+    /// A request of the same kind with the same parameters and the same completion handler, and without results. One that remembers
+    /// what it saw begins anew.
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = duplicate()
+        copy.preferBackgroundProcessing = preferBackgroundProcessing
+        copy.usesCPUOnly = usesCPUOnly
+        copy.revision = revision
+        copy.computeDevices = computeDevices
+        return copy
+    }
+
+    /// A request with the parameters that the class has by itself; a subclass of a program is copied as the class of this module
+    /// that it is made of.
+    func duplicate() -> VNRequest { VNRequest(completionHandler: completionHandler) }
+
     /// What the request needs of a decoded picture; nil when it asks for what it needs itself.
     func need(of image: VisionImage) -> ImageNeed? { nil }
 
@@ -69,4 +86,13 @@ open class VNImageBasedRequest: VNRequest {
     /// The part of the upright picture to look at, normalised, origin lower left; the whole picture by default. Results are in
     /// coordinates of this part.
     public var regionOfInterest = CGRect(x: 0, y: 0, width: 1, height: 1)
+
+    override func duplicate() -> VNRequest { VNImageBasedRequest(completionHandler: completionHandler) }
+
+    /// A request of the same kind with the same parameters, and without results.
+    open override func copy(with zone: NSZone? = nil) -> Any {
+        let copy = super.copy(with: zone)
+        (copy as? VNImageBasedRequest)?.regionOfInterest = regionOfInterest
+        return copy
+    }
 }

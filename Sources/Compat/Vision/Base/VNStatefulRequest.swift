@@ -28,21 +28,26 @@ open class VNStatefulRequest: VNImageBasedRequest {
     /// How many pictures the request needs before it gives results.
     public var minimumLatencyFrameCount: Int { 1 }
 
+    override func duplicate() -> VNRequest {
+        VNStatefulRequest(frameAnalysisSpacing: frameAnalysisSpacing, completionHandler: completionHandler)
+    }
+
     /// The spacing as requests of the modern kind take it.
     var spacing: MediaTime? {
-        guard frameAnalysisSpacing.isNumeric, frameAnalysisSpacing > .zero else { return nil }
-        return MediaTime(value: frameAnalysisSpacing.value, timescale: frameAnalysisSpacing.timescale)
+        frameAnalysisSpacing > .zero ? MediaTime(frameAnalysisSpacing) : nil
     }
 }
 
 /// A request that compares the handler's picture with another one.
 open class VNTargetedImageRequest: VNImageBasedRequest {
-    private let target: PictureSource
+    let target: PictureSource
 
     init(_ target: PictureSource, completionHandler: VNRequestCompletionHandler?) {
         self.target = target
         super.init(completionHandler: completionHandler)
     }
+
+    override func duplicate() -> VNRequest { VNTargetedImageRequest(target, completionHandler: completionHandler) }
 
     /// The other picture: the one that is laid on the handler's.
     func targetPicture() throws(VNError) -> VisionImage { try target.image() }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A point, normalised, with the origin at the lower left.
-open class VNPoint: NSObject, NSCopying {
+open class VNPoint: NSObject, NSCopying, NSSecureCoding {
     /// The point.
     public let location: CGPoint
 
@@ -10,6 +10,19 @@ open class VNPoint: NSObject, NSCopying {
 
     /// Creates a point.
     public init(x: Double, y: Double) { location = CGPoint(x: x, y: y) }
+    /// Takes values out of an archive; nil when they are missing or make no sense.
+    public required init?(coder: NSCoder) {
+        guard let location = coder.parts(CGPoint.self, "VNPoint"), location.isPlace else { return nil }
+        self.location = location
+    }
+
+    /// Puts the values into an archive.
+    open func encode(with coder: NSCoder) {
+        coder.encodeParts(location, "VNPoint")
+    }
+
+    /// Archives are secure: nothing but these values is ever made of one.
+    open class var supportsSecureCoding: Bool { true }
     /// Creates a point.
     public convenience init(location: CGPoint) { self.init(x: Double(location.x), y: Double(location.y)) }
 
@@ -39,7 +52,7 @@ open class VNPoint: NSObject, NSCopying {
 }
 
 /// A direction and a length.
-open class VNVector: NSObject, NSCopying {
+open class VNVector: NSObject, NSCopying, NSSecureCoding {
     /// From left to right.
     public let x: Double
     /// From below upwards.
@@ -50,6 +63,19 @@ open class VNVector: NSObject, NSCopying {
 
     /// Creates a vector of its parts.
     public init(xComponent x: Double, yComponent y: Double) { (self.x, self.y) = (x, y) }
+    /// Takes values out of an archive; nil when they are missing or make no sense.
+    public required init?(coder: NSCoder) {
+        guard let parts = coder.parts(CGPoint.self, "VNVector"), parts.isPlace else { return nil }
+        (x, y) = (Double(parts.x), Double(parts.y))
+    }
+
+    /// Puts the values into an archive.
+    open func encode(with coder: NSCoder) {
+        coder.encodeParts(CGPoint(x: x, y: y), "VNVector")
+    }
+
+    /// Archives are secure: nothing but these values is ever made of one.
+    open class var supportsSecureCoding: Bool { true }
     /// Creates a vector of its length and the angle from the axis to the right, in radians.
     public convenience init(r: Double, theta: Double) {
         self.init(xComponent: r * Foundation.cos(theta), yComponent: r * Foundation.sin(theta))
@@ -96,7 +122,7 @@ open class VNVector: NSObject, NSCopying {
 }
 
 /// A circle.
-open class VNCircle: NSObject, NSCopying {
+open class VNCircle: NSObject, NSCopying, NSSecureCoding {
     /// Its middle.
     public let center: VNPoint
     /// From the middle to the line.
@@ -107,6 +133,27 @@ open class VNCircle: NSObject, NSCopying {
 
     /// Creates a circle.
     public init(center: VNPoint, radius: Double) { (self.center, self.radius) = (center, radius) }
+
+    private struct Parts: Codable {
+        var center: CGPoint
+        var radius: Double
+    }
+
+    /// Takes values out of an archive; nil when they are missing or make no sense.
+    public required init?(coder: NSCoder) {
+        guard let parts = coder.parts(Parts.self, "VNCircle"), parts.center.isPlace, parts.radius.isFinite,
+            parts.radius >= 0
+        else { return nil }
+        (center, radius) = (VNPoint(location: parts.center), parts.radius)
+    }
+
+    /// Puts the values into an archive.
+    open func encode(with coder: NSCoder) {
+        coder.encodeParts(Parts(center: center.location, radius: radius), "VNCircle")
+    }
+
+    /// Archives are secure: nothing but these values is ever made of one.
+    open class var supportsSecureCoding: Bool { true }
     /// Creates a circle.
     public convenience init(center: VNPoint, diameter: Double) { self.init(center: center, radius: diameter / 2) }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import CoreImage
 import CoreMedia
 import Foundation
 import ImageIO
@@ -42,36 +43,32 @@ final class PictureSource {
     }
 
     convenience init(_ data: Data, _ orientation: CGImagePropertyOrientation?) {
-        self.init { () throws(VNError) in
-            try asVNError { () throws(ManakoError) in
-                try VisionImage(encoded: [UInt8](data), orientation: orientation, codecs: ManakoEnvironment.codecs)
-            }
-        }
+        self.init(looking: { () throws(ManakoError) in
+            try VisionImage(encoded: [UInt8](data), orientation: orientation, codecs: ManakoEnvironment.codecs)
+        })
     }
 
     convenience init(_ image: CGImage, _ orientation: CGImagePropertyOrientation?) {
-        self.init { () throws(VNError) in
-            try asVNError { () throws(ManakoError) in
-                VisionImage(try image.bitmap, orientation: orientation ?? .up)
-            }
-        }
+        self.init(looking: { () throws(ManakoError) in try VisionImage(image, orientation) })
     }
 
-    convenience init(_ buffer: CVPixelBuffer, _ orientation: CGImagePropertyOrientation?, time: MediaTime? = nil) {
-        self.init(time: time) { () throws(VNError) in
-            try asVNError { () throws(ManakoError) in
-                VisionImage(try Bitmap(buffer), orientation: orientation ?? .up)
-            }
-        }
+    convenience init(_ image: CIImage, _ orientation: CGImagePropertyOrientation?) {
+        self.init(looking: { () throws(ManakoError) in try VisionImage(image, orientation) })
+    }
+
+    convenience init(_ buffer: CVPixelBuffer, _ orientation: CGImagePropertyOrientation?) {
+        self.init(looking: { () throws(ManakoError) in try VisionImage(buffer, orientation) })
     }
 
     convenience init(_ sample: CMSampleBuffer, _ orientation: CGImagePropertyOrientation?) {
-        let stamp = sample.presentationTimeStamp
-        let time = stamp.isNumeric ? MediaTime(value: stamp.value, timescale: stamp.timescale) : nil
-        guard let buffer = sample.imageBuffer else {
-            self.init { () throws(VNError) in throw VNError(.invalidImage, "the sample has no picture") }
-            return
-        }
-        self.init(buffer, orientation, time: time)
+        self.init(
+            time: MediaTime(sample.presentationTimeStamp),
+            looking: { () throws(ManakoError) in try VisionImage(sample, orientation) })
+    }
+
+    private convenience init(
+        time: MediaTime? = nil, looking open: @escaping () throws(ManakoError) -> VisionImage
+    ) {
+        self.init(time: time) { () throws(VNError) in try asVNError(open) }
     }
 }

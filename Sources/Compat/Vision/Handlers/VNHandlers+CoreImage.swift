@@ -44,17 +44,8 @@ extension VNTargetedImageRequest {
     }
 }
 
-extension PictureSource {
-    /// A picture that is rendered when a request asks for it, if it is more than pixels and an orientation.
-    convenience init(_ image: CIImage, _ orientation: CGImagePropertyOrientation?) {
-        self.init { () throws(VNError) in
-            try asVNError { () throws(ManakoError) in try VisionImage(image, orientation) }
-        }
-    }
-}
-
 extension VisionImage {
-    /// A picture of Core Image, turned upright once more where an orientation is given.
+    /// A picture of Core Image, which is rendered if it is more than pixels and an orientation; turned upright once more where an orientation is given.
     convenience init(_ image: CIImage, _ orientation: ImageOrientation?) throws(ManakoError) {
         let (bitmap, own) = try image.requestInput()
         guard let orientation, orientation != .up, own != .up else {

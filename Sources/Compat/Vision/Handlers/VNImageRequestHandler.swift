@@ -113,11 +113,12 @@ struct Performance {
         var failure: VNError?
         do throws(VNError) {
             guard !request.state.isCancelled else { throw VNError(.requestCancelled, "the request was cancelled") }
+            try request.checkDevices()
             let picture = try picture.get()
             let found = try request.look(at: picture)
             if let time = picture.time {
-                let moment = CMTime(value: time.value, timescale: time.timescale)
-                for observation in found { observation.timeRange = CMTimeRange(start: moment, duration: .zero) }
+                let moment = CMTimeRange(start: CMTime(time), duration: .zero)
+                for observation in found { observation.timeRange = moment }
             }
             guard !request.state.isCancelled else { throw VNError(.requestCancelled, "the request was cancelled") }
             request.state.end(found)

@@ -1,3 +1,4 @@
+import CoreFoundationNames
 public import CoreMedia
 public import Foundation
 import Manako
@@ -88,10 +89,10 @@ open class VNVideoProcessor: NSObject {
         _ request: VNRequest, withProcessingOptions processingOptions: [VNVideoProcessingOption: Any] = [:]
     ) throws {
         let options = RequestProcessingOptions()
-        if let rate = processingOptions[.frameCadence] as? NSNumber {
-            options.cadence = FrameRateCadence(rate.intValue)
-        } else if let interval = processingOptions[.timeInterval] as? NSNumber {
-            options.cadence = TimeIntervalCadence(interval.doubleValue)
+        if let rate = integerValue(processingOptions[.frameCadence]) {
+            options.cadence = FrameRateCadence(rate)
+        } else if let interval = numberValue(processingOptions[.timeInterval]) {
+            options.cadence = TimeIntervalCadence(interval)
         }
         try addRequest(request, processingOptions: options)
     }
@@ -133,15 +134,12 @@ open class VNVideoProcessor: NSObject {
 
     private func reader(_ timeRange: CMTimeRange) throws(VNError) -> VideoReader {
         guard url.isFileURL else { throw VNError(.ioError, "\(url): is not the URL of a file") }
-        func time(_ time: CMTime) -> MediaTime? {
-            time.isNumeric ? MediaTime(value: time.value, timescale: time.timescale) : nil
-        }
         guard timeRange.start.isValid, timeRange.duration >= .zero else {
             throw VNError(.invalidArgument, "the span of time \(timeRange) means nothing")
         }
         return try asVNError { () throws(ManakoError) in
             let options = VideoReader.Options(
-                start: time(timeRange.start), end: time(timeRange.end), codecs: ManakoEnvironment.codecs)
+                start: MediaTime(timeRange.start), end: MediaTime(timeRange.end), codecs: ManakoEnvironment.codecs)
             return try VideoReader(VideoSource(url.path), options: options)
         }
     }

@@ -5,19 +5,6 @@ public import CoreVideo
 import Foundation
 public import Manako
 
-extension MediaTime {
-    /// The same time; nil for one that is no number.
-    init?(_ time: CMTime) {
-        guard time.isNumeric, time.timescale > 0 else { return nil }
-        self.init(value: time.value, timescale: time.timescale)
-    }
-}
-
-extension CMTime {
-    /// The same time.
-    init(_ time: MediaTime) { self.init(value: time.value, timescale: time.timescale) }
-}
-
 extension VisionImage {
     /// A picture of Core Graphics.
     convenience init(_ image: CGImage, _ orientation: ImageOrientation?) throws(ManakoError) {
@@ -30,7 +17,7 @@ extension VisionImage {
     /// A camera's or a file's sample.
     convenience init(_ sample: CMSampleBuffer, _ orientation: ImageOrientation?) throws(ManakoError) {
         guard let buffer = sample.imageBuffer else {
-            throw ManakoError(.invalidArgument, "the sample has no picture")
+            throw ManakoError(.malformedInput, "the sample has no picture")
         }
         try self.init(buffer, orientation)
     }
@@ -44,8 +31,8 @@ extension ImageProcessingRequest {
     ///   - orientation: how they are turned upright; upright when absent.
     public func perform(
         on image: CGImage, orientation: CGImagePropertyOrientation? = nil
-    ) async throws(ManakoError) -> Result {
-        try await perform(on: VisionImage(image, orientation))
+    ) async throws -> Result {
+        try await ImageRequestHandler(image, orientation: orientation).perform(self)
     }
     /// Looks at a picture of Core Image.
     ///
@@ -54,8 +41,8 @@ extension ImageProcessingRequest {
     ///   - orientation: how it is turned upright; upright when absent.
     public func perform(
         on image: CIImage, orientation: CGImagePropertyOrientation? = nil
-    ) async throws(ManakoError) -> Result {
-        try await perform(on: VisionImage(image, orientation))
+    ) async throws -> Result {
+        try await ImageRequestHandler(image, orientation: orientation).perform(self)
     }
     /// Looks at a pixel buffer.
     ///
@@ -64,8 +51,8 @@ extension ImageProcessingRequest {
     ///   - orientation: how they are turned upright; upright when absent.
     public func perform(
         on pixelBuffer: CVPixelBuffer, orientation: CGImagePropertyOrientation? = nil
-    ) async throws(ManakoError) -> Result {
-        try await perform(on: VisionImage(pixelBuffer, orientation))
+    ) async throws -> Result {
+        try await ImageRequestHandler(pixelBuffer, orientation: orientation).perform(self)
     }
     /// Looks at a camera's or a file's sample.
     ///
@@ -74,8 +61,8 @@ extension ImageProcessingRequest {
     ///   - orientation: how they are turned upright; upright when absent.
     public func perform(
         on sampleBuffer: CMSampleBuffer, orientation: CGImagePropertyOrientation? = nil
-    ) async throws(ManakoError) -> Result {
-        try await perform(on: VisionImage(sampleBuffer, orientation))
+    ) async throws -> Result {
+        try await ImageRequestHandler(sampleBuffer, orientation: orientation).perform(self)
     }
 }
 
@@ -83,27 +70,28 @@ extension StatefulRequest {
     /// Looks at the next picture.
     public func perform(
         on image: CGImage, orientation: CGImagePropertyOrientation? = nil
-    ) async throws(ManakoError) -> Result {
-        try await perform(on: VisionImage(image, orientation), at: nil)
+    ) async throws -> Result {
+        try await perform(on: ImageRequestHandler(image, orientation: orientation), at: nil)
     }
     /// Looks at the next picture, one of Core Image.
     public func perform(
         on image: CIImage, orientation: CGImagePropertyOrientation? = nil
-    ) async throws(ManakoError) -> Result {
-        try await perform(on: VisionImage(image, orientation), at: nil)
+    ) async throws -> Result {
+        try await perform(on: ImageRequestHandler(image, orientation: orientation), at: nil)
     }
     /// Looks at the next picture, a pixel buffer.
     public func perform(
         on pixelBuffer: CVPixelBuffer, orientation: CGImagePropertyOrientation? = nil
-    ) async throws(ManakoError) -> Result {
-        try await perform(on: VisionImage(pixelBuffer, orientation), at: nil)
+    ) async throws -> Result {
+        try await perform(on: ImageRequestHandler(pixelBuffer, orientation: orientation), at: nil)
     }
     /// Looks at the next picture, a sample, whose time counts for ``StatefulRequest/frameAnalysisSpacing``.
     public func perform(
         on sampleBuffer: CMSampleBuffer, orientation: CGImagePropertyOrientation? = nil
-    ) async throws(ManakoError) -> Result {
+    ) async throws -> Result {
         try await perform(
-            on: VisionImage(sampleBuffer, orientation), at: MediaTime(sampleBuffer.presentationTimeStamp))
+            on: ImageRequestHandler(sampleBuffer, orientation: orientation),
+            at: MediaTime(sampleBuffer.presentationTimeStamp))
     }
 }
 

@@ -4,7 +4,8 @@ public import CoreVideo
 
 /// What went wrong, in Vision's words.
 ///
-/// Requests throw ``ManakoError`` here, which says more; ``init(_:)`` tells which of these it is.
+/// Handlers and requests throw these when they are performed on what Apple's take. What is ours, such as performing on a `Bitmap`,
+/// throws ``ManakoError``, which says more; ``init(_:)`` tells which of these it is.
 public enum VisionError: Error, Sendable, Hashable, LocalizedError {
     /// A model's or a runtime's file is missing.
     case dataUnavailable(String)
@@ -45,19 +46,28 @@ public enum VisionError: Error, Sendable, Hashable, LocalizedError {
     /// There is no such revision.
     case unsupportedRevision(String)
 
-    /// Which of these an error of a request is.
+    /// Which of these an error of the layers below is.
     public init(_ error: ManakoError) {
-        let message = error.message
-        self =
-            switch error.code {
-            case .malformedInput: .invalidImage(message)
-            case .limitExceeded: .outOfBoundsError(message)
-            case .unsupported: .invalidFormat(message)
-            case .invalidArgument: .invalidArgument(message)
-            case .unavailable: .dataUnavailable(message)
-            case .cancelled: .requestCancelled(message)
-            default: .internalError(message)
+        let make: (String) -> VisionError =
+            switch VNErrorCode(error.code) {
+            case .invalidImage: VisionError.invalidImage
+            case .outOfBoundsError: VisionError.outOfBoundsError
+            case .invalidFormat: VisionError.invalidFormat
+            case .invalidArgument: VisionError.invalidArgument
+            case .dataUnavailable: VisionError.dataUnavailable
+            case .requestCancelled: VisionError.requestCancelled
+            default: VisionError.internalError
             }
+        self = make(error.message)
+    }
+
+    /// Which of these an error is that a request ended with: what can't be done here at all is not a matter of formats.
+    init(_ error: ManakoError, of request: any VisionRequest) {
+        if error.code == .unsupported, let request = request as? any UnavailableRequest {
+            self = .unsupportedRequest(type(of: request).reason)
+        } else {
+            self.init(error)
+        }
     }
 
     /// What was wrong and where, and what to do next.

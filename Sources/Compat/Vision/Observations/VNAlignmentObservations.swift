@@ -12,6 +12,19 @@ open class VNHorizonObservation: VNObservation {
         super.init(uuid: found.uuid, confidence: found.confidence)
     }
 
+    /// Takes values out of an archive; nil when they are missing or make no sense.
+    public required init?(coder: NSCoder) {
+        guard let found = coder.parts(HorizonObservation.self, "VNHorizonObservation") else { return nil }
+        self.found = found
+        super.init(coder: coder)
+    }
+
+    /// Puts the values into an archive.
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encodeParts(found, "VNHorizonObservation")
+    }
+
     /// The turn that makes the picture level, in radians, counter-clockwise.
     public var angle: CGFloat { CGFloat(found.degrees * .pi / 180) }
     /// The turn about the origin.
@@ -42,6 +55,23 @@ open class VNImageTranslationAlignmentObservation: VNImageAlignmentObservation {
         alignmentTransform = CGAffineTransform(found.alignmentTransform)
         super.init(uuid: found.uuid, confidence: found.confidence)
     }
+
+    /// Takes values out of an archive; nil when they are missing or make no sense.
+    public required init?(coder: NSCoder) {
+        guard let parts = coder.parts([CGFloat].self, "VNImageTranslationAlignmentObservation"), parts.count == 6,
+            parts.allSatisfy(\.isFinite)
+        else { return nil }
+        alignmentTransform = CGAffineTransform(
+            a: parts[0], b: parts[1], c: parts[2], d: parts[3], tx: parts[4], ty: parts[5])
+        super.init(coder: coder)
+    }
+
+    /// Puts the values into an archive.
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        let t = alignmentTransform
+        coder.encodeParts([t.a, t.b, t.c, t.d, t.tx, t.ty], "VNImageTranslationAlignmentObservation")
+    }
 }
 
 /// How a picture lies on another one, by a homography.
@@ -53,5 +83,21 @@ open class VNImageHomographicAlignmentObservation: VNImageAlignmentObservation {
         warpTransform = matrix_float3x3(
             rows: found.warpTransform.rows.map { simd_float3(Float($0[0]), Float($0[1]), Float($0[2])) })
         super.init(uuid: found.uuid, confidence: found.confidence)
+    }
+
+    /// Takes values out of an archive; nil when they are missing or make no sense.
+    public required init?(coder: NSCoder) {
+        guard let columns = coder.parts([simd_float3].self, "VNImageHomographicAlignmentObservation"),
+            columns.count == 3, columns.allSatisfy({ $0.x.isFinite && $0.y.isFinite && $0.z.isFinite })
+        else { return nil }
+        warpTransform = matrix_float3x3(columns: (columns[0], columns[1], columns[2]))
+        super.init(coder: coder)
+    }
+
+    /// Puts the values into an archive.
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        let columns = warpTransform.columns
+        coder.encodeParts([columns.0, columns.1, columns.2], "VNImageHomographicAlignmentObservation")
     }
 }

@@ -14,7 +14,7 @@ extension VNContour {
     /// The closed line.
     public var normalizedPath: CGPath {
         let path = CGMutablePath()
-        path.addLines(between: found.points.map { region.point($0) })
+        path.addLines(between: found.points.map(\.cgPoint))
         path.closeSubpath()
         return path
     }

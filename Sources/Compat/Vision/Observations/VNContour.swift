@@ -5,12 +5,23 @@ public import simd
 /// The lines around things in a picture.
 open class VNContoursObservation: VNObservation {
     private let found: ContoursObservation
-    private let region: Region
 
     init(_ found: ContoursObservation, _ region: Region) {
-        self.found = found
-        self.region = region
+        self.found = found.relative(to: region.rect)
         super.init(uuid: found.uuid, confidence: found.confidence)
+    }
+
+    /// Takes values out of an archive; nil when they are missing or make no sense.
+    public required init?(coder: NSCoder) {
+        guard let found = coder.parts(ContoursObservation.self, "VNContoursObservation") else { return nil }
+        self.found = found
+        super.init(coder: coder)
+    }
+
+    /// Puts the values into an archive.
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encodeParts(found, "VNContoursObservation")
     }
 
     /// How many contours there are.
@@ -18,31 +29,27 @@ open class VNContoursObservation: VNObservation {
     /// How many have none around them.
     public var topLevelContourCount: Int { found.topLevelContourCount }
     /// Those that have none around them.
-    public var topLevelContours: [VNContour] { found.topLevelContours.map { VNContour($0, region) } }
+    public var topLevelContours: [VNContour] { found.topLevelContours.map { VNContour($0) } }
     /// A contour by its number.
     ///
     /// - Throws: ``VNErrorCode/invalidArgument`` for a number that is not there.
     public func contour(at contourIndex: Int) throws -> VNContour {
-        VNContour(try asVNError { () throws(ManakoError) in try found.contour(at: contourIndex) }, region)
+        VNContour(try asVNError { () throws(ManakoError) in try found.contour(at: contourIndex) })
     }
 
     /// A contour by the way to it.
     ///
     /// - Throws: ``VNErrorCode/invalidArgument`` for a way that leads nowhere.
     public func contour(at indexPath: IndexPath) throws -> VNContour {
-        VNContour(try asVNError { () throws(ManakoError) in try found.contour(at: indexPath) }, region)
+        VNContour(try asVNError { () throws(ManakoError) in try found.contour(at: indexPath) })
     }
 }
 
 /// A line around a thing or a hole.
 open class VNContour: NSObject, NSCopying, VNRequestRevisionProviding {
     let found: ContoursObservation.Contour
-    let region: Region
 
-    init(_ found: ContoursObservation.Contour, _ region: Region) {
-        self.found = found
-        self.region = region
-    }
+    init(_ found: ContoursObservation.Contour) { self.found = found }
 
     /// The revision of the request.
     public var requestRevision: Int { 1 }
@@ -51,15 +58,13 @@ open class VNContour: NSObject, NSCopying, VNRequestRevisionProviding {
     /// How many contours are directly within it.
     public var childContourCount: Int { found.childContourCount }
     /// The contours directly within it.
-    public var childContours: [VNContour] { found.childContours.map { VNContour($0, region) } }
+    public var childContours: [VNContour] { found.childContours.map { VNContour($0) } }
     /// How many points it has.
     public var pointCount: Int { found.pointCount }
-    /// Width over height of the picture.
+    /// Width over height of the picture, or of the region of interest.
     public var aspectRatio: Float { found.aspectRatio }
     /// The points, normalised, origin lower left.
-    public var normalizedPoints: [simd_float2] {
-        found.points.map { region.point($0) }.map { simd_float2(Float($0.x), Float($0.y)) }
-    }
+    public var normalizedPoints: [simd_float2] { found.normalizedPoints }
     /// A contour directly within it by its number.
     ///
     /// - Throws: ``VNErrorCode/invalidArgument`` for a number that is not there.
@@ -67,14 +72,14 @@ open class VNContour: NSObject, NSCopying, VNRequestRevisionProviding {
         guard found.childContours.indices.contains(childContourIndex) else {
             throw VNError(.invalidArgument, "there are \(childContourCount) contours, and none \(childContourIndex)")
         }
-        return VNContour(found.childContours[childContourIndex], region)
+        return VNContour(found.childContours[childContourIndex])
     }
 
     /// A contour of fewer points that the line leaves by no more than a distance.
     ///
     /// - Throws: ``VNErrorCode/invalidArgument`` for a negative distance.
     public func polygonApproximation(epsilon: Float) throws -> VNContour {
-        VNContour(try asVNError { () throws(ManakoError) in try found.polygonApproximation(epsilon: epsilon) }, region)
+        VNContour(try asVNError { () throws(ManakoError) in try found.polygonApproximation(epsilon: epsilon) })
     }
 
     /// The same object, which does not change.

@@ -2,9 +2,9 @@ import Foundation
 import Manako
 
 /// A person with the joints of the body.
-open class VNHumanBodyPoseObservation: VNRecognizedPointsObservation {
+open class VNHumanBodyPoseObservation: VNRecognizedPointsObservation, VNJointsProviding {
     /// The name of a joint; left and right are the person's own.
-    public struct JointName: RawRepresentable, Hashable, Sendable {
+    public struct JointName: VNPointName {
         /// The point's name.
         public var rawValue: VNRecognizedPointKey
         /// Creates a name.
@@ -45,7 +45,7 @@ open class VNHumanBodyPoseObservation: VNRecognizedPointsObservation {
     }
 
     /// The name of a part of the body.
-    public struct JointsGroupName: RawRepresentable, Hashable, Sendable {
+    public struct JointsGroupName: VNPointName {
         /// The group's name.
         public var rawValue: VNRecognizedPointGroupKey
         /// Creates a name.
@@ -68,40 +68,7 @@ open class VNHumanBodyPoseObservation: VNRecognizedPointsObservation {
         public static let all = JointsGroupName(rawValue: .all)
     }
 
-    init(_ found: HumanBodyPoseObservation, _ region: Region) {
-        let joints = HumanBodyPoseObservation.PoseJointName.allCases.compactMap { name in
-            found.joints[name].map { joint in
-                VNRecognizedPoint(
-                    JointName(name).rawValue, location: region.point(joint.location), confidence: joint.confidence)
-            }
-        }
-        let groups = HumanBodyPoseObservation.PoseJointsGroupName.allCases.map { group in
-            (
-                JointsGroupName(group).rawValue,
-                HumanBodyPoseObservation.jointNames(in: group).map { JointName($0).rawValue }
-            )
-        }
-        super.init(
-            joints, groups: Dictionary(uniqueKeysWithValues: groups), uuid: found.uuid, confidence: found.confidence)
-    }
-
-    /// The joints that there are.
-    public var availableJointNames: [JointName] { availableKeys.map(JointName.init(rawValue:)) }
-    /// The parts that have joints.
-    public var availableJointsGroupNames: [JointsGroupName] { availableGroupKeys.map(JointsGroupName.init(rawValue:)) }
-
-    /// A joint.
-    ///
-    /// - Throws: ``VNErrorCode/invalidArgument`` for a name that is not there.
-    public func recognizedPoint(_ jointName: JointName) throws -> VNRecognizedPoint {
-        try recognizedPoint(forKey: jointName.rawValue)
-    }
-
-    /// The joints of a part.
-    ///
-    /// - Throws: ``VNErrorCode/invalidArgument`` for a part that is not there.
-    public func recognizedPoints(_ jointsGroupName: JointsGroupName) throws -> [JointName: VNRecognizedPoint] {
-        let points = try recognizedPoints(forGroupKey: jointsGroupName.rawValue)
-        return Dictionary(uniqueKeysWithValues: points.map { (JointName(rawValue: $0.key), $0.value) })
+    convenience init(_ found: HumanBodyPoseObservation, _ region: Region) {
+        self.init(found, region, joint: { JointName($0).rawValue }, group: { JointsGroupName($0).rawValue })
     }
 }

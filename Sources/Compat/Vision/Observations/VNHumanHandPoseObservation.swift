@@ -1,10 +1,10 @@
-import Foundation
+public import Foundation
 import Manako
 
 /// A hand with its joints.
-open class VNHumanHandPoseObservation: VNRecognizedPointsObservation {
+open class VNHumanHandPoseObservation: VNRecognizedPointsObservation, VNJointsProviding {
     /// The name of a joint.
-    public struct JointName: RawRepresentable, Hashable, Sendable {
+    public struct JointName: VNPointName {
         /// The point's name.
         public var rawValue: VNRecognizedPointKey
         /// Creates a name.
@@ -55,7 +55,7 @@ open class VNHumanHandPoseObservation: VNRecognizedPointsObservation {
     }
 
     /// The name of a finger.
-    public struct JointsGroupName: RawRepresentable, Hashable, Sendable {
+    public struct JointsGroupName: VNPointName {
         /// The group's name.
         public var rawValue: VNRecognizedPointGroupKey
         /// Creates a name.
@@ -79,43 +79,24 @@ open class VNHumanHandPoseObservation: VNRecognizedPointsObservation {
     }
 
     /// Which of its person's hands it is.
-    public let chirality: VNChirality
+    public private(set) var chirality = VNChirality.unknown
 
-    init(_ found: HumanHandPoseObservation, _ region: Region) {
+    convenience init(_ found: HumanHandPoseObservation, _ region: Region) {
+        self.init(found, region, joint: { JointName($0).rawValue }, group: { JointsGroupName($0).rawValue })
         chirality = found.chirality.map { $0 == .left ? .left : .right } ?? .unknown
-        let joints = HumanHandPoseObservation.PoseJointName.allCases.compactMap { name in
-            found.joints[name].map { joint in
-                VNRecognizedPoint(
-                    JointName(name).rawValue, location: region.point(joint.location), confidence: joint.confidence)
-            }
-        }
-        let groups = HumanHandPoseObservation.PoseJointsGroupName.allCases.map { group in
-            (
-                JointsGroupName(group).rawValue,
-                HumanHandPoseObservation.jointNames(in: group).map { JointName($0).rawValue }
-            )
-        }
-        super.init(
-            joints, groups: Dictionary(uniqueKeysWithValues: groups), uuid: found.uuid, confidence: found.confidence)
     }
 
-    /// The joints that there are.
-    public var availableJointNames: [JointName] { availableKeys.map(JointName.init(rawValue:)) }
-    /// The fingers that have joints.
-    public var availableJointsGroupNames: [JointsGroupName] { availableGroupKeys.map(JointsGroupName.init(rawValue:)) }
-
-    /// A joint.
-    ///
-    /// - Throws: ``VNErrorCode/invalidArgument`` for a name that is not there.
-    public func recognizedPoint(_ jointName: JointName) throws -> VNRecognizedPoint {
-        try recognizedPoint(forKey: jointName.rawValue)
+    override func restore(from coder: NSCoder) -> Bool {
+        guard super.restore(from: coder), let side = coder.parts(Int.self, "VNHumanHandPoseObservation"),
+            let chirality = VNChirality(rawValue: side)
+        else { return false }
+        self.chirality = chirality
+        return true
     }
 
-    /// The joints of a finger.
-    ///
-    /// - Throws: ``VNErrorCode/invalidArgument`` for a finger that is not there.
-    public func recognizedPoints(_ jointsGroupName: JointsGroupName) throws -> [JointName: VNRecognizedPoint] {
-        let points = try recognizedPoints(forGroupKey: jointsGroupName.rawValue)
-        return Dictionary(uniqueKeysWithValues: points.map { (JointName(rawValue: $0.key), $0.value) })
+    /// Puts the values into an archive.
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encodeParts(chirality.rawValue, "VNHumanHandPoseObservation")
     }
 }

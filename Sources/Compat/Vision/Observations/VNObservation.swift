@@ -3,8 +3,9 @@ public import Foundation
 
 /// What a request found.
 ///
-/// Observations do not change; where Vision's can be archived, these can't.
-open class VNObservation: NSObject, NSCopying, VNRequestRevisionProviding {
+/// Observations do not change. They can be archived; what a phone archived can't be read here, and the other way round. Foundation's
+/// unarchiver stops the program, on Linux alone, where an archive has another class than those that are asked for.
+open class VNObservation: NSObject, NSCopying, NSSecureCoding, VNRequestRevisionProviding {
     /// Tells the observation from every other one; results of a tracker have that of the observation which it began with.
     public let uuid: UUID
     /// How sure it is, 0…1; 1 where there is nothing to be sure of.
@@ -19,6 +20,40 @@ open class VNObservation: NSObject, NSCopying, VNRequestRevisionProviding {
         self.confidence = confidence
         self.requestRevision = requestRevision
     }
+
+    private struct Parts: Codable {
+        var uuid: UUID
+        var confidence: VNConfidence
+        var timeRange: ArchivedTimeRange
+        var requestRevision: Int
+    }
+
+    /// Takes values out of an archive; nil when they are missing or make no sense.
+    public required init?(coder: NSCoder) {
+        guard let parts = coder.parts(Parts.self, "VNObservation"), parts.confidence.isFinite,
+            let timeRange = parts.timeRange.range
+        else { return nil }
+        uuid = parts.uuid
+        confidence = parts.confidence
+        requestRevision = parts.requestRevision
+        self.timeRange = timeRange
+        super.init()
+        guard restore(from: coder) else { return nil }
+    }
+
+    /// Puts the values into an archive.
+    open func encode(with coder: NSCoder) {
+        let parts = Parts(
+            uuid: uuid, confidence: confidence, timeRange: ArchivedTimeRange(timeRange),
+            requestRevision: requestRevision)
+        coder.encodeParts(parts, "VNObservation")
+    }
+
+    /// Archives are secure: nothing but these values is ever made of one.
+    open class var supportsSecureCoding: Bool { true }
+
+    /// Sets what begins with a default value to what an archive has; false when it is missing or makes no sense.
+    func restore(from coder: NSCoder) -> Bool { true }
 
     /// The same object, which does not change.
     open func copy(with zone: NSZone? = nil) -> Any { self }
@@ -44,6 +79,21 @@ open class VNDetectedObjectObservation: VNObservation {
         super.init(uuid: uuid, confidence: confidence, requestRevision: requestRevision)
     }
 
+    /// Takes values out of an archive; nil when they are missing or make no sense.
+    public required init?(coder: NSCoder) {
+        guard let box = coder.parts(CGRect.self, "VNDetectedObjectObservation"), box.origin.isPlace,
+            box.size.width.isFinite, box.size.height.isFinite, box.size.width >= 0, box.size.height >= 0
+        else { return nil }
+        boundingBox = box
+        super.init(coder: coder)
+    }
+
+    /// Puts the values into an archive.
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encodeParts(boundingBox, "VNDetectedObjectObservation")
+    }
+
     /// Creates an observation to begin tracking with.
     ///
     /// - Parameter boundingBox: normalised, origin lower left.
@@ -56,47 +106,4 @@ open class VNDetectedObjectObservation: VNObservation {
 
     /// What it is, where, and how sure.
     open override var description: String { "\(super.description) boundingBox=\(boundingBox)" }
-}
-
-/// What is in a picture, by name.
-open class VNClassificationObservation: VNObservation {
-    /// The name, as the model has it.
-    public let identifier: String
-
-    init(_ found: ClassificationObservation) {
-        identifier = found.identifier
-        super.init(uuid: found.uuid, confidence: found.confidence)
-    }
-
-    /// Whether the model says how precise its confidences are; none does.
-    public var hasPrecisionRecallCurve: Bool { false }
-    /// Whether enough is found at a precision; false, as nobody knows.
-    public func hasMinimumRecall(_ minimumRecall: Float, forPrecision precision: Float) -> Bool { false }
-    /// Whether enough is right at a recall; false, as nobody knows.
-    public func hasMinimumPrecision(_ minimumPrecision: Float, forRecall recall: Float) -> Bool { false }
-
-    /// What, and how sure.
-    open override var description: String { "\(super.description) \"\(identifier)\"" }
-}
-
-/// A thing that a detector recognised.
-open class VNRecognizedObjectObservation: VNDetectedObjectObservation {
-    /// What it may be, the best first.
-    public let labels: [VNClassificationObservation]
-
-    init(_ found: RecognizedObjectObservation, _ region: Region) {
-        labels = found.labels.map(VNClassificationObservation.init)
-        super.init(boundingBox: region.rect(found.boundingBox), uuid: found.uuid, confidence: found.confidence)
-    }
-}
-
-/// A person.
-open class VNHumanObservation: VNDetectedObjectObservation {
-    /// Whether the box is of the upper body alone.
-    public let upperBodyOnly: Bool
-
-    init(_ found: HumanObservation, _ region: Region) {
-        upperBodyOnly = found.isUpperBodyOnly
-        super.init(boundingBox: region.rect(found.boundingBox), uuid: found.uuid, confidence: found.confidence)
-    }
 }

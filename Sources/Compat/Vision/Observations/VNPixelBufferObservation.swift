@@ -1,4 +1,3 @@
-public import CoreML
 public import CoreVideo
 public import Foundation
 import Manako
@@ -15,6 +14,28 @@ open class VNPixelBufferObservation: VNObservation {
         self.pixelBuffer = pixelBuffer
         self.featureName = featureName
         super.init(uuid: uuid, confidence: confidence)
+    }
+
+    private struct Parts: Codable {
+        var pixels: ArchivedPixels
+        var featureName: String?
+    }
+
+    /// Takes values out of an archive; nil when they are missing or make no sense.
+    public required init?(coder: NSCoder) {
+        guard let parts = coder.parts(Parts.self, "VNPixelBufferObservation"), let buffer = parts.pixels.buffer else {
+            return nil
+        }
+        pixelBuffer = buffer
+        featureName = parts.featureName
+        super.init(coder: coder)
+    }
+
+    /// Puts the values into an archive.
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        let parts = Parts(pixels: ArchivedPixels(pixelBuffer), featureName: featureName)
+        coder.encodeParts(parts, "VNPixelBufferObservation")
     }
 
     convenience init(_ found: PixelBufferObservation) throws(VNError) {
@@ -78,95 +99,18 @@ open class VNSaliencyImageObservation: VNPixelBufferObservation {
         let buffer = try CVPixelBuffer.singles(found.heatMap.pixelBuffer)
         super.init(buffer, featureName: nil, uuid: found.uuid, confidence: found.confidence)
     }
-}
 
-/// Whatever else a model gives.
-open class VNCoreMLFeatureValueObservation: VNObservation {
-    /// What the model gave.
-    public let featureValue: MLFeatureValue
-    /// The name of the model's output.
-    public let featureName: String
-
-    init(_ found: CoreMLFeatureValueObservation) {
-        featureValue = found.featureValue
-        featureName = found.featureName
-        super.init(uuid: found.uuid, confidence: found.confidence)
-    }
-}
-
-/// Masks of several things.
-open class VNInstanceMaskObservation: VNObservation {
-    private let found: InstanceMaskObservation
-    /// Which instance each pixel belongs to, 0 for the background; one byte a pixel.
-    public let instanceMask: CVPixelBuffer
-
-    init(_ found: InstanceMaskObservation) throws(VNError) {
-        self.found = found
-        instanceMask = try CVPixelBuffer.showing(found.cells)
-        super.init(uuid: found.uuid, confidence: found.confidence)
+    /// Takes values out of an archive; nil when they are missing or make no sense.
+    public required init?(coder: NSCoder) {
+        guard let boxes = coder.parts([ArchivedRectangle]?.self, "VNSaliencyImageObservation") else { return nil }
+        salientObjects = boxes.flatMap { $0.mapAll(\.rectangle) }
+        super.init(coder: coder)
+        if boxes != nil, salientObjects == nil { return nil }
     }
 
-    /// The numbers of all instances, from 1 on.
-    public var allInstances: IndexSet { IndexSet(found.numbers) }
-
-    /// The mask of some instances as singles of 0…1, of the request's size.
-    ///
-    /// - Throws: ``VNErrorCode/outOfMemory``.
-    public func generateMask(forInstances instances: IndexSet) throws -> CVPixelBuffer {
-        try CVPixelBuffer.singles(asVNError { () throws(ManakoError) in try found.generateMask(for: Array(instances)) })
-    }
-
-    /// The mask of some instances as singles of 0…1, as large as the handler's picture.
-    ///
-    /// - Throws: what reading the picture throws.
-    public func generateScaledMaskForImage(
-        forInstances instances: IndexSet, from requestHandler: VNImageRequestHandler
-    ) throws -> CVPixelBuffer {
-        let image = try requestHandler.picture()
-        return try CVPixelBuffer.singles(
-            asVNError { () throws(ManakoError) in
-                try found.generateScaledMask(for: Array(instances), scaledToImageFrom: image)
-            })
-    }
-
-    /// The picture with some instances alone, everything else transparent; upright.
-    ///
-    /// - Throws: ``VNErrorCode/invalidArgument`` when it should be cropped and none of them is there.
-    public func generateMaskedImage(
-        ofInstances instances: IndexSet, from requestHandler: VNImageRequestHandler, croppedToInstancesExtent: Bool
-    ) throws -> CVPixelBuffer {
-        let image = try requestHandler.picture()
-        let cut = try asVNError { () throws(ManakoError) in
-            try found.generateMaskedImage(
-                for: Array(instances), imageFrom: image, croppedToInstancesExtent: croppedToInstancesExtent)
-        }
-        return try CVPixelBuffer.showing(cut)
-    }
-}
-
-/// Numbers that are near each other for pictures that are alike.
-open class VNFeaturePrintObservation: VNObservation {
-    private let found: FeaturePrintObservation
-
-    init(_ found: FeaturePrintObservation) {
-        self.found = found
-        super.init(uuid: found.uuid, confidence: found.confidence)
-    }
-
-    /// What the numbers are.
-    public var elementType: VNElementType { .float }
-    /// How many there are.
-    public var elementCount: Int { found.elementCount }
-    /// The numbers as bytes.
-    public var data: Data { found.data }
-
-    /// How different two pictures are; 0 for the same.
-    ///
-    /// - Throws: ``VNErrorCode/invalidArgument`` for prints of different kinds.
-    public func computeDistance(
-        _ outDistance: UnsafeMutablePointer<Float>, to featurePrint: VNFeaturePrintObservation
-    ) throws {
-        let distance = try asVNError { () throws(ManakoError) in try found.distance(to: featurePrint.found) }
-        unsafe outDistance.pointee = Float(distance)
+    /// Puts the values into an archive.
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encodeParts(salientObjects?.map(ArchivedRectangle.init), "VNSaliencyImageObservation")
     }
 }

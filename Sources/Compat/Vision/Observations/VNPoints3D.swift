@@ -3,12 +3,26 @@ import Manako
 public import simd
 
 /// A point in space.
-open class VNPoint3D: NSObject, NSCopying {
+open class VNPoint3D: NSObject, NSCopying, NSSecureCoding {
     /// A matrix that moves the origin to the point, in metres.
     public let position: simd_float4x4
 
     /// Creates a point.
     public init(position: simd_float4x4) { self.position = position }
+
+    /// Takes values out of an archive; nil when they are missing or make no sense.
+    public required init?(coder: NSCoder) {
+        guard let position = coder.parts(ArchivedMatrix.self, "VNPoint3D")?.matrix else { return nil }
+        self.position = position
+    }
+
+    /// Puts the values into an archive.
+    open func encode(with coder: NSCoder) {
+        coder.encodeParts(ArchivedMatrix(position), "VNPoint3D")
+    }
+
+    /// Archives are secure: nothing but these values is ever made of one.
+    open class var supportsSecureCoding: Bool { true }
 
     /// The same object, which does not change.
     open func copy(with zone: NSZone? = nil) -> Any { self }
@@ -22,6 +36,19 @@ open class VNRecognizedPoint3D: VNPoint3D {
     init(_ identifier: VNRecognizedPointKey, position: simd_float4x4) {
         self.identifier = identifier
         super.init(position: position)
+    }
+
+    /// Takes values out of an archive; nil when they are missing or make no sense.
+    public required init?(coder: NSCoder) {
+        guard let identifier = coder.parts(String.self, "VNRecognizedPoint3D") else { return nil }
+        self.identifier = VNRecognizedPointKey(rawValue: identifier)
+        super.init(coder: coder)
+    }
+
+    /// Puts the values into an archive.
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encodeParts(identifier.rawValue, "VNRecognizedPoint3D")
     }
 }
 
@@ -41,6 +68,45 @@ open class VNHumanBodyRecognizedPoint3D: VNRecognizedPoint3D {
         super.init(name.rawValue, position: Self.matrix(position))
     }
 
+    /// A joint in an archive.
+    struct Parts: Codable {
+        var name: String
+        var position: ArchivedMatrix
+        var local: ArchivedMatrix
+        var parent: String
+    }
+
+    /// What an archive of an observation has of the joint.
+    var parts: Parts {
+        Parts(
+            name: identifier.rawValue, position: ArchivedMatrix(position), local: ArchivedMatrix(localPosition),
+            parent: parentJoint.rawValue.rawValue)
+    }
+
+    /// Takes a joint out of an observation's archive; nil for numbers that are none.
+    init?(_ parts: Parts) {
+        guard let position = parts.position.matrix, let local = parts.local.matrix else { return nil }
+        localPosition = local
+        parentJoint = VNHumanBodyPose3DObservation.JointName(rawValue: VNRecognizedPointKey(rawValue: parts.parent))
+        super.init(VNRecognizedPointKey(rawValue: parts.name), position: position)
+    }
+
+    /// Takes values out of an archive; nil when they are missing or make no sense.
+    public required init?(coder: NSCoder) {
+        guard let parts = coder.parts(Parts.self, "VNHumanBodyRecognizedPoint3D"), let local = parts.local.matrix else {
+            return nil
+        }
+        localPosition = local
+        parentJoint = VNHumanBodyPose3DObservation.JointName(rawValue: VNRecognizedPointKey(rawValue: parts.parent))
+        super.init(coder: coder)
+    }
+
+    /// Puts the values into an archive.
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encodeParts(parts, "VNHumanBodyRecognizedPoint3D")
+    }
+
     private static func matrix(_ place: SIMD3<Double>) -> simd_float4x4 {
         var matrix = simd_float4x4(1)
         matrix[3] = simd_float4(Float(place.x), Float(place.y), Float(place.z), 1)
@@ -50,33 +116,43 @@ open class VNHumanBodyRecognizedPoint3D: VNRecognizedPoint3D {
 
 /// Points in space with names.
 open class VNRecognizedPoints3DObservation: VNObservation {
-    let points: [VNRecognizedPointKey: VNHumanBodyRecognizedPoint3D]
-    let groups: [VNRecognizedPointGroupKey: [VNRecognizedPointKey]]
+    let named: NamedPoints<VNHumanBodyRecognizedPoint3D>
 
     init(
         _ points: [VNHumanBodyRecognizedPoint3D], groups: [VNRecognizedPointGroupKey: [VNRecognizedPointKey]],
         uuid: UUID, confidence: VNConfidence
     ) {
-        self.points = Dictionary(points.map { ($0.identifier, $0) }) { first, _ in first }
-        self.groups = groups
+        named = NamedPoints(points.map { ($0.identifier, $0) }, groups: groups)
         super.init(uuid: uuid, confidence: confidence)
     }
 
-    /// The names of the points that there are.
-    public var availableKeys: [VNRecognizedPointKey] { points.keys.sorted { $0.rawValue < $1.rawValue } }
-    /// The names of the groups that have points.
-    public var availableGroupKeys: [VNRecognizedPointGroupKey] {
-        [.all] + groups.keys.sorted { $0.rawValue < $1.rawValue }
+    /// Takes values out of an archive; nil when they are missing or make no sense.
+    public required init?(coder: NSCoder) {
+        typealias Points = ArchivedNamedPoints<VNHumanBodyRecognizedPoint3D.Parts>
+        guard let parts = coder.parts(Points.self, "VNRecognizedPoints3DObservation"),
+            let points = parts.points.mapAll({ VNHumanBodyRecognizedPoint3D($0) })
+        else { return nil }
+        named = NamedPoints(points.map { ($0.identifier, $0) }, groups: parts.groupKeys)
+        super.init(coder: coder)
     }
+
+    /// Puts the values into an archive.
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        let points = ArchivedNamedPoints(named.all.map(\.parts), named.groups)
+        coder.encodeParts(points, "VNRecognizedPoints3DObservation")
+    }
+
+    /// The names of the points that there are.
+    public var availableKeys: [VNRecognizedPointKey] { named.keys }
+    /// The names of the groups that have points.
+    public var availableGroupKeys: [VNRecognizedPointGroupKey] { named.groupKeys }
 
     /// A point.
     ///
     /// - Throws: ``VNErrorCode/invalidArgument`` for a name that is not there.
     public func recognizedPoint(forKey pointKey: VNRecognizedPointKey) throws -> VNRecognizedPoint3D {
-        guard let point = points[pointKey] else {
-            throw VNError(.invalidArgument, "there is no point that is called \(pointKey.rawValue)")
-        }
-        return point
+        try named.point(pointKey)
     }
 
     /// The points of a group.
@@ -85,150 +161,6 @@ open class VNRecognizedPoints3DObservation: VNObservation {
     public func recognizedPoints(
         forGroupKey groupKey: VNRecognizedPointGroupKey
     ) throws -> [VNRecognizedPointKey: VNRecognizedPoint3D] {
-        guard groupKey == .all || groups[groupKey] != nil else {
-            throw VNError(.invalidArgument, "there is no group of points that is called \(groupKey.rawValue)")
-        }
-        return points.filter { groupKey == .all || groups[groupKey]?.contains($0.key) ?? false }
-    }
-}
-
-/// A person with the joints of the body in space.
-open class VNHumanBodyPose3DObservation: VNRecognizedPoints3DObservation {
-    /// The name of a joint; left and right are the person's own.
-    public struct JointName: RawRepresentable, Hashable, Sendable {
-        /// The point's name.
-        public var rawValue: VNRecognizedPointKey
-        /// Creates a name.
-        public init(rawValue: VNRecognizedPointKey) { self.rawValue = rawValue }
-
-        init(_ joint: HumanBodyPose3DObservation.PoseJointName) {
-            rawValue = VNRecognizedPointKey(rawValue: "human_\(joint.rawValue)_3D")
-        }
-
-        /// The joint among those of the lower layers.
-        var joint: HumanBodyPose3DObservation.PoseJointName? {
-            HumanBodyPose3DObservation.PoseJointName.allCases.first { JointName($0) == self }
-        }
-
-        /// The head.
-        public static let topHead = JointName(.topHead), centerHead = JointName(.centerHead)
-        /// The middle between the shoulders.
-        public static let centerShoulder = JointName(.centerShoulder)
-        /// The shoulders.
-        public static let leftShoulder = JointName(.leftShoulder), rightShoulder = JointName(.rightShoulder)
-        /// The arms.
-        public static let leftElbow = JointName(.leftElbow), rightElbow = JointName(.rightElbow)
-        /// The arms.
-        public static let leftWrist = JointName(.leftWrist), rightWrist = JointName(.rightWrist)
-        /// The middle between shoulders and hips, and that of the hips.
-        public static let spine = JointName(.spine), root = JointName(.root)
-        /// The legs.
-        public static let leftHip = JointName(.leftHip), rightHip = JointName(.rightHip)
-        /// The legs.
-        public static let leftKnee = JointName(.leftKnee), rightKnee = JointName(.rightKnee)
-        /// The legs.
-        public static let leftAnkle = JointName(.leftAnkle), rightAnkle = JointName(.rightAnkle)
-    }
-
-    /// The name of a part of the body.
-    public struct JointsGroupName: RawRepresentable, Hashable, Sendable {
-        /// The group's name.
-        public var rawValue: VNRecognizedPointGroupKey
-        /// Creates a name.
-        public init(rawValue: VNRecognizedPointGroupKey) { self.rawValue = rawValue }
-
-        private init(_ name: String) { rawValue = VNRecognizedPointGroupKey(rawValue: name) }
-
-        /// The head.
-        public static let head = JointsGroupName("human_head_3D")
-        /// The middle of the body.
-        public static let torso = JointsGroupName("human_torso_3D")
-        /// The arms.
-        public static let leftArm = JointsGroupName("human_leftArm_3D"), rightArm = JointsGroupName("human_rightArm_3D")
-        /// The legs.
-        public static let leftLeg = JointsGroupName("human_leftLeg_3D"), rightLeg = JointsGroupName("human_rightLeg_3D")
-        /// All joints.
-        public static let all = JointsGroupName(rawValue: .all)
-    }
-
-    /// How the height is known.
-    public enum HeightEstimation: Int, Sendable {
-        /// The network guesses from pictures of other people.
-        case reference = 0
-        /// Something was measured; nothing here does.
-        case measured = 1
-    }
-
-    private static let members: [JointsGroupName: [JointName]] = [
-        .head: [.topHead, .centerHead],
-        .torso: [.leftShoulder, .centerShoulder, .rightShoulder, .spine, .root, .leftHip, .rightHip],
-        .leftArm: [.leftShoulder, .leftElbow, .leftWrist], .rightArm: [.rightShoulder, .rightElbow, .rightWrist],
-        .leftLeg: [.leftHip, .leftKnee, .leftAnkle], .rightLeg: [.rightHip, .rightKnee, .rightAnkle],
-    ]
-
-    /// How tall the person is as far as the network can guess, in metres.
-    public let bodyHeight: Float
-    private let places: [JointName: CGPoint]
-
-    init(_ found: HumanBodyPose3DObservation, _ region: Region) {
-        bodyHeight = Float(found.metres)
-        places = Dictionary(
-            uniqueKeysWithValues: found.joints.map { (JointName($0.key), region.point($0.value.pointInImage)) })
-        let joints = found.joints.map { name, joint in
-            let parent = HumanBodyPose3DObservation.parentJointName(for: name) ?? name
-            return VNHumanBodyRecognizedPoint3D(
-                JointName(name), position: joint.place, parent: found.joints[parent]?.place ?? joint.place,
-                parentJoint: JointName(parent))
-        }
-        let groups = Self.members.map { ($0.key.rawValue, $0.value.map(\.rawValue)) }
-        super.init(
-            joints, groups: Dictionary(uniqueKeysWithValues: groups), uuid: found.uuid, confidence: found.confidence)
-    }
-
-    /// How the height is known.
-    public var heightEstimation: HeightEstimation { .reference }
-    /// Where the camera is; nobody knows, and the identity stands here.
-    public var cameraOriginMatrix: simd_float4x4 { matrix_identity_float4x4 }
-    /// The joints that there are.
-    public var availableJointNames: [JointName] { availableKeys.map(JointName.init(rawValue:)) }
-    /// The parts that have joints.
-    public var availableJointsGroupNames: [JointsGroupName] { availableGroupKeys.map(JointsGroupName.init(rawValue:)) }
-
-    /// A joint.
-    ///
-    /// - Throws: ``VNErrorCode/invalidArgument`` for a name that is not there.
-    public func recognizedPoint(_ jointName: JointName) throws -> VNHumanBodyRecognizedPoint3D {
-        guard let point = points[jointName.rawValue] else {
-            throw VNError(.invalidArgument, "there is no joint that is called \(jointName.rawValue.rawValue)")
-        }
-        return point
-    }
-
-    /// The joints of a part.
-    ///
-    /// - Throws: ``VNErrorCode/invalidArgument`` for a part that is not there.
-    public func recognizedPoints(
-        _ jointsGroupName: JointsGroupName
-    ) throws -> [JointName: VNHumanBodyRecognizedPoint3D] {
-        let keys = try recognizedPoints(forGroupKey: jointsGroupName.rawValue).keys
-        return Dictionary(
-            uniqueKeysWithValues: points.filter { keys.contains($0.key) }.map {
-                (JointName(rawValue: $0.key), $0.value)
-            })
-    }
-
-    /// Where a joint is in the picture, normalised, origin lower left.
-    ///
-    /// - Throws: ``VNErrorCode/invalidArgument`` for a name that is not there.
-    public func pointInImage(_ jointName: JointName) throws -> VNPoint {
-        guard let place = places[jointName] else {
-            throw VNError(.invalidArgument, "there is no joint that is called \(jointName.rawValue.rawValue)")
-        }
-        return VNPoint(location: place)
-    }
-
-    /// The joint that a joint hangs on; nil for the root and for one that is not known.
-    public func parentJointName(_ jointName: JointName) -> JointName? {
-        jointName.joint.flatMap(HumanBodyPose3DObservation.parentJointName).map { JointName($0) }
+        try named.points(in: groupKey)
     }
 }

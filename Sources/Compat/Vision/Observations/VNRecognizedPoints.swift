@@ -30,6 +30,21 @@ open class VNDetectedPoint: VNPoint {
         self.confidence = confidence
         super.init(x: Double(location.x), y: Double(location.y))
     }
+
+    /// Takes values out of an archive; nil when they are missing or make no sense.
+    public required init?(coder: NSCoder) {
+        guard let confidence = coder.parts(VNConfidence.self, "VNDetectedPoint"), confidence.isFinite else {
+            return nil
+        }
+        self.confidence = confidence
+        super.init(coder: coder)
+    }
+
+    /// Puts the values into an archive.
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encodeParts(confidence, "VNDetectedPoint")
+    }
 }
 
 /// A point with a name.
@@ -41,41 +56,71 @@ open class VNRecognizedPoint: VNDetectedPoint {
         self.identifier = identifier
         super.init(location: location, confidence: confidence)
     }
+
+    /// Takes values out of an archive; nil when they are missing or make no sense.
+    public required init?(coder: NSCoder) {
+        guard let identifier = coder.parts(String.self, "VNRecognizedPoint") else { return nil }
+        self.identifier = VNRecognizedPointKey(rawValue: identifier)
+        super.init(coder: coder)
+    }
+
+    /// Puts the values into an archive.
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encodeParts(identifier.rawValue, "VNRecognizedPoint")
+    }
 }
 
 /// Points with names.
 open class VNRecognizedPointsObservation: VNObservation {
-    let points: [VNRecognizedPointKey: VNRecognizedPoint]
-    /// Which points the groups have, beside that of all.
-    let groups: [VNRecognizedPointGroupKey: [VNRecognizedPointKey]]
-    /// The points' names in the order of an array of them.
-    private let order: [VNRecognizedPointKey]
+    let named: NamedPoints<VNRecognizedPoint>
 
     init(
         _ points: [VNRecognizedPoint], groups: [VNRecognizedPointGroupKey: [VNRecognizedPointKey]], uuid: UUID,
         confidence: VNConfidence
     ) {
-        order = points.map(\.identifier)
-        self.points = Dictionary(points.map { ($0.identifier, $0) }) { first, _ in first }
-        self.groups = groups
+        named = NamedPoints(points.map { ($0.identifier, $0) }, groups: groups)
         super.init(uuid: uuid, confidence: confidence)
     }
 
-    /// The names of the points that there are.
-    public var availableKeys: [VNRecognizedPointKey] { order }
-    /// The names of the groups that have points.
-    public var availableGroupKeys: [VNRecognizedPointGroupKey] {
-        [.all] + groups.keys.sorted { $0.rawValue < $1.rawValue }
+    private struct Point: Codable {
+        var name: String
+        var location: CGPoint
+        var confidence: VNConfidence
     }
+
+    /// Takes values out of an archive; nil when they are missing or make no sense.
+    public required init?(coder: NSCoder) {
+        guard let parts = coder.parts(ArchivedNamedPoints<Point>.self, "VNRecognizedPointsObservation"),
+            parts.points.allSatisfy({ $0.location.isPlace && $0.confidence.isFinite })
+        else { return nil }
+        let points = parts.points.map {
+            VNRecognizedPoint(
+                VNRecognizedPointKey(rawValue: $0.name), location: $0.location, confidence: $0.confidence)
+        }
+        named = NamedPoints(points.map { ($0.identifier, $0) }, groups: parts.groupKeys)
+        super.init(coder: coder)
+    }
+
+    /// Puts the values into an archive.
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        let points = named.all.map {
+            Point(name: $0.identifier.rawValue, location: $0.location, confidence: $0.confidence)
+        }
+        coder.encodeParts(ArchivedNamedPoints(points, named.groups), "VNRecognizedPointsObservation")
+    }
+
+    /// The names of the points that there are.
+    public var availableKeys: [VNRecognizedPointKey] { named.keys }
+    /// The names of the groups that have points.
+    public var availableGroupKeys: [VNRecognizedPointGroupKey] { named.groupKeys }
 
     /// A point.
     ///
     /// - Throws: ``VNErrorCode/invalidArgument`` for a name that is not there.
     public func recognizedPoint(forKey pointKey: VNRecognizedPointKey) throws -> VNRecognizedPoint {
-        guard let point = points[pointKey] else {
-            throw VNError(.invalidArgument, "there is no point that is called \(pointKey.rawValue)")
-        }
-        return point
+        try named.point(pointKey)
     }
 
     /// The points of a group.
@@ -84,18 +129,14 @@ open class VNRecognizedPointsObservation: VNObservation {
     public func recognizedPoints(
         forGroupKey groupKey: VNRecognizedPointGroupKey
     ) throws -> [VNRecognizedPointKey: VNRecognizedPoint] {
-        if groupKey == .all { return points }
-        guard let keys = groups[groupKey] else {
-            throw VNError(.invalidArgument, "there is no group of points that is called \(groupKey.rawValue)")
-        }
-        return points.filter { keys.contains($0.key) }
+        try named.points(in: groupKey)
     }
 
     /// All points in an array of 1 × 3 × points: across, upwards, and how sure, as models that classify actions take them.
     public func keypointsMultiArray() throws -> MLMultiArray {
-        let array = try MLMultiArray(shape: [1, 3, NSNumber(value: order.count)], dataType: .float32)
-        for (index, key) in order.enumerated() {
-            guard let point = points[key] else { continue }
+        let array = try MLMultiArray(shape: [1, 3, NSNumber(value: named.keys.count)], dataType: .float32)
+        for (index, key) in named.keys.enumerated() {
+            let point = try named.point(key)
             for (row, value) in [Float(point.x), Float(point.y), point.confidence].enumerated() {
                 array[[0, NSNumber(value: row), NSNumber(value: index)]] = NSNumber(value: value)
             }

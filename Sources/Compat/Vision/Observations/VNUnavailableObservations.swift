@@ -3,9 +3,9 @@ import Foundation
 // What requests would find that need Apple's networks: there is never one here, and code that speaks of them compiles.
 
 /// The joints of a cat or a dog.
-open class VNAnimalBodyPoseObservation: VNRecognizedPointsObservation {
+open class VNAnimalBodyPoseObservation: VNRecognizedPointsObservation, VNJointsProviding {
     /// The name of a joint.
-    public struct JointName: RawRepresentable, Hashable, Sendable {
+    public struct JointName: VNPointName {
         /// The point's name.
         public var rawValue: VNRecognizedPointKey
         /// Creates a name.
@@ -13,7 +13,7 @@ open class VNAnimalBodyPoseObservation: VNRecognizedPointsObservation {
     }
 
     /// The name of a part of the body.
-    public struct JointsGroupName: RawRepresentable, Hashable, Sendable {
+    public struct JointsGroupName: VNPointName {
         /// The group's name.
         public var rawValue: VNRecognizedPointGroupKey
         /// Creates a name.
@@ -23,25 +23,8 @@ open class VNAnimalBodyPoseObservation: VNRecognizedPointsObservation {
         public static let all = JointsGroupName(rawValue: .all)
     }
 
-    /// The joints that there are.
-    public var availableJointNames: [JointName] { availableKeys.map(JointName.init(rawValue:)) }
     /// The parts that have joints.
-    public var availableJointGroupNames: [JointsGroupName] { availableGroupKeys.map(JointsGroupName.init(rawValue:)) }
-
-    /// A joint.
-    ///
-    /// - Throws: ``VNErrorCode/invalidArgument`` for a name that is not there.
-    public func recognizedPoint(_ jointName: JointName) throws -> VNRecognizedPoint {
-        try recognizedPoint(forKey: jointName.rawValue)
-    }
-
-    /// The joints of a part.
-    ///
-    /// - Throws: ``VNErrorCode/invalidArgument`` for a part that is not there.
-    public func recognizedPoints(_ jointsGroupName: JointsGroupName) throws -> [JointName: VNRecognizedPoint] {
-        let points = try recognizedPoints(forGroupKey: jointsGroupName.rawValue)
-        return Dictionary(uniqueKeysWithValues: points.map { (JointName(rawValue: $0.key), $0.value) })
-    }
+    public var availableJointGroupNames: [JointsGroupName] { availableJointsGroupNames }
 }
 
 /// How beautiful a picture is, as Apple's network sees it.

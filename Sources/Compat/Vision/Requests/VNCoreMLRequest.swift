@@ -59,6 +59,12 @@ open class VNCoreMLRequest: VNImageBasedRequest {
         return request
     }
 
+    override func duplicate() -> VNRequest {
+        let copy = VNCoreMLRequest(model: model, completionHandler: completionHandler)
+        copy.imageCropAndScaleOption = imageCropAndScaleOption
+        return copy
+    }
+
     override func need(of image: VisionImage) -> ImageNeed? { try? request().need(of: image) }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {

@@ -22,6 +22,13 @@ open class VNDetectBarcodesRequest: VNImageBasedRequest {
     /// - Throws: nothing here.
     public func supportedSymbologies() throws -> [VNBarcodeSymbology] { Self.supportedSymbologies }
 
+    override func duplicate() -> VNRequest {
+        let copy = VNDetectBarcodesRequest(completionHandler: completionHandler)
+        copy.symbologies = symbologies
+        copy.coalesceCompositeSymbologies = coalesceCompositeSymbologies
+        return copy
+    }
+
     override func need(of image: VisionImage) -> ImageNeed? { DetectBarcodesRequest().need(of: image) }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {

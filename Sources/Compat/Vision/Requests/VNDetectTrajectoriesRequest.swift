@@ -1,7 +1,6 @@
 public import CoreMedia
-public import Foundation
+import Foundation
 import Manako
-public import simd
 
 /// Looks for things that fly.
 open class VNDetectTrajectoriesRequest: VNStatefulRequest {
@@ -45,30 +44,20 @@ open class VNDetectTrajectoriesRequest: VNStatefulRequest {
     /// As many as a way has places.
     public override var minimumLatencyFrameCount: Int { trajectoryLength }
 
+    override func duplicate() -> VNRequest {
+        let copy = VNDetectTrajectoriesRequest(
+            frameAnalysisSpacing: frameAnalysisSpacing, trajectoryLength: trajectoryLength,
+            completionHandler: completionHandler)
+        copy.objectMinimumNormalizedRadius = objectMinimumNormalizedRadius
+        copy.objectMaximumNormalizedRadius = objectMaximumNormalizedRadius
+        copy.targetFrameTime = targetFrameTime
+        return copy
+    }
+
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
         tracker.objectMinimumNormalizedRadius = objectMinimumNormalizedRadius
         tracker.objectMaximumNormalizedRadius = objectMaximumNormalizedRadius
         if let time = MediaTime(targetFrameTime) { tracker.targetFrameTime = time }
-        return try picture.perform(tracker).map(VNTrajectoryObservation.init)
-    }
-}
-
-/// A way that something flies.
-open class VNTrajectoryObservation: VNObservation {
-    /// Where it was seen, in the order of time; normalised, origin lower left.
-    public let detectedPoints: [VNPoint]
-    /// The same places on the parabola.
-    public let projectedPoints: [VNPoint]
-    /// a, b and c of y = ax² + bx + c.
-    public let equationCoefficients: simd_float3
-    /// The radius of the thing, as a share of the picture's longer side.
-    public let movingAverageRadius: CGFloat
-
-    init(_ found: TrajectoryObservation) {
-        detectedPoints = found.detectedPoints.map { VNPoint(x: $0.x, y: $0.y) }
-        projectedPoints = found.projectedPoints.map { VNPoint(x: $0.x, y: $0.y) }
-        equationCoefficients = found.equationCoefficients
-        movingAverageRadius = CGFloat(found.movingAverageRadius)
-        super.init(uuid: found.uuid, confidence: found.confidence)
+        return try picture.perform(tracker, in: Region(regionOfInterest)).map(VNTrajectoryObservation.init)
     }
 }

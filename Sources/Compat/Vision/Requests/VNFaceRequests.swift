@@ -25,6 +25,10 @@ open class VNDetectFaceRectanglesRequest: VNImageBasedRequest {
     /// The latest revision.
     open override class var currentRevision: Int { 3 }
 
+    override func duplicate() -> VNRequest {
+        VNDetectFaceRectanglesRequest(completionHandler: completionHandler)
+    }
+
     override func need(of image: VisionImage) -> ImageNeed? { DetectFaceRectanglesRequest().need(of: image) }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
@@ -52,6 +56,13 @@ open class VNDetectFaceLandmarksRequest: VNImageBasedRequest, VNFaceObservationA
         constellation == .constellation76Points && requestRevision == 3
     }
 
+    override func duplicate() -> VNRequest {
+        let copy = VNDetectFaceLandmarksRequest(completionHandler: completionHandler)
+        copy.inputFaceObservations = inputFaceObservations
+        copy.constellation = constellation
+        return copy
+    }
+
     override func need(of image: VisionImage) -> ImageNeed? { DetectFaceLandmarksRequest().need(of: image) }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
@@ -71,6 +82,12 @@ open class VNDetectFaceCaptureQualityRequest: VNImageBasedRequest, VNFaceObserva
 
     /// The latest revision.
     open override class var currentRevision: Int { 3 }
+
+    override func duplicate() -> VNRequest {
+        let copy = VNDetectFaceCaptureQualityRequest(completionHandler: completionHandler)
+        copy.inputFaceObservations = inputFaceObservations
+        return copy
+    }
 
     override func need(of image: VisionImage) -> ImageNeed? { DetectFaceCaptureQualityRequest().need(of: image) }
 

@@ -1,4 +1,3 @@
-import CoreMedia
 import Foundation
 import Manako
 
@@ -18,6 +17,12 @@ open class VNDetectHumanRectanglesRequest: VNImageBasedRequest {
         return request
     }
 
+    override func duplicate() -> VNRequest {
+        let copy = VNDetectHumanRectanglesRequest(completionHandler: completionHandler)
+        copy.upperBodyOnly = upperBodyOnly
+        return copy
+    }
+
     override func need(of image: VisionImage) -> ImageNeed? { request.need(of: image) }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
@@ -27,7 +32,10 @@ open class VNDetectHumanRectanglesRequest: VNImageBasedRequest {
 }
 
 /// Looks for people's joints.
-open class VNDetectHumanBodyPoseRequest: VNImageBasedRequest {
+open class VNDetectHumanBodyPoseRequest: VNImageBasedRequest, VNJointsDetecting {
+    /// What is found.
+    public typealias Joints = VNHumanBodyPoseObservation
+
     /// The people with their joints.
     public var results: [VNHumanBodyPoseObservation]? { observations as? [VNHumanBodyPoseObservation] }
 
@@ -48,45 +56,9 @@ open class VNDetectHumanBodyPoseRequest: VNImageBasedRequest {
         DetectHumanBodyPoseRequest.supportedJointsGroupNames.map { VNHumanBodyPoseObservation.JointsGroupName($0) }
             + [.all]
     }
-    /// The joints' names as points.
-    ///
-    /// - Throws: nothing here.
-    public class func supportedRecognizedPointKeys(forRevision revision: Int) throws -> [VNRecognizedPointKey] {
-        try supportedJointNames(forRevision: revision).map(\.rawValue)
-    }
-    /// The parts' names as groups of points.
-    ///
-    /// - Throws: nothing here.
-    public class func supportedRecognizedPointGroupKeys(
-        forRevision revision: Int
-    ) throws -> [VNRecognizedPointGroupKey] {
-        try supportedJointsGroupNames(forRevision: revision).map(\.rawValue)
-    }
-    /// The older name of ``supportedRecognizedPointKeys(forRevision:)``.
-    ///
-    /// - Throws: nothing here.
-    public class func supportedIdentifiedPointKeys(forRevision revision: Int) throws -> [VNRecognizedPointKey] {
-        try supportedRecognizedPointKeys(forRevision: revision)
-    }
-    /// The older name of ``supportedRecognizedPointGroupKeys(forRevision:)``.
-    ///
-    /// - Throws: nothing here.
-    public class func supportedIdentifiedPointGroupKeys(
-        forRevision revision: Int
-    ) throws -> [VNRecognizedPointGroupKey] {
-        try supportedRecognizedPointGroupKeys(forRevision: revision)
-    }
-    /// The joints that are looked for.
-    ///
-    /// - Throws: nothing here.
-    public func supportedJointNames() throws -> [VNHumanBodyPoseObservation.JointName] {
-        try Self.supportedJointNames(forRevision: revision)
-    }
-    /// The parts of a body.
-    ///
-    /// - Throws: nothing here.
-    public func supportedJointsGroupNames() throws -> [VNHumanBodyPoseObservation.JointsGroupName] {
-        try Self.supportedJointsGroupNames(forRevision: revision)
+
+    override func duplicate() -> VNRequest {
+        VNDetectHumanBodyPoseRequest(completionHandler: completionHandler)
     }
 
     override func need(of image: VisionImage) -> ImageNeed? { DetectHumanBodyPoseRequest().need(of: image) }
@@ -99,7 +71,10 @@ open class VNDetectHumanBodyPoseRequest: VNImageBasedRequest {
 }
 
 /// Looks for the joints of hands.
-open class VNDetectHumanHandPoseRequest: VNImageBasedRequest {
+open class VNDetectHumanHandPoseRequest: VNImageBasedRequest, VNJointsDetecting {
+    /// What is found.
+    public typealias Joints = VNHumanHandPoseObservation
+
     /// How many hands are looked at, at most.
     public var maximumHandCount = DetectHumanHandPoseRequest().maximumHandCount
     /// The hands with their joints.
@@ -122,51 +97,17 @@ open class VNDetectHumanHandPoseRequest: VNImageBasedRequest {
         DetectHumanHandPoseRequest.supportedJointsGroupNames.map { VNHumanHandPoseObservation.JointsGroupName($0) }
             + [.all]
     }
-    /// The joints' names as points.
-    ///
-    /// - Throws: nothing here.
-    public class func supportedRecognizedPointKeys(forRevision revision: Int) throws -> [VNRecognizedPointKey] {
-        try supportedJointNames(forRevision: revision).map(\.rawValue)
-    }
-    /// The fingers' names as groups of points.
-    ///
-    /// - Throws: nothing here.
-    public class func supportedRecognizedPointGroupKeys(
-        forRevision revision: Int
-    ) throws -> [VNRecognizedPointGroupKey] {
-        try supportedJointsGroupNames(forRevision: revision).map(\.rawValue)
-    }
-    /// The older name of ``supportedRecognizedPointKeys(forRevision:)``.
-    ///
-    /// - Throws: nothing here.
-    public class func supportedIdentifiedPointKeys(forRevision revision: Int) throws -> [VNRecognizedPointKey] {
-        try supportedRecognizedPointKeys(forRevision: revision)
-    }
-    /// The older name of ``supportedRecognizedPointGroupKeys(forRevision:)``.
-    ///
-    /// - Throws: nothing here.
-    public class func supportedIdentifiedPointGroupKeys(
-        forRevision revision: Int
-    ) throws -> [VNRecognizedPointGroupKey] {
-        try supportedRecognizedPointGroupKeys(forRevision: revision)
-    }
-    /// The joints that are looked for.
-    ///
-    /// - Throws: nothing here.
-    public func supportedJointNames() throws -> [VNHumanHandPoseObservation.JointName] {
-        try Self.supportedJointNames(forRevision: revision)
-    }
-    /// The fingers.
-    ///
-    /// - Throws: nothing here.
-    public func supportedJointsGroupNames() throws -> [VNHumanHandPoseObservation.JointsGroupName] {
-        try Self.supportedJointsGroupNames(forRevision: revision)
-    }
 
     private var request: DetectHumanHandPoseRequest {
         var request = DetectHumanHandPoseRequest()
         request.maximumHandCount = max(0, maximumHandCount)
         return request
+    }
+
+    override func duplicate() -> VNRequest {
+        let copy = VNDetectHumanHandPoseRequest(completionHandler: completionHandler)
+        copy.maximumHandCount = maximumHandCount
+        return copy
     }
 
     override func need(of image: VisionImage) -> ImageNeed? { request.need(of: image) }
@@ -193,6 +134,10 @@ open class VNDetectHumanBodyPose3DRequest: VNStatefulRequest {
     /// - Throws: nothing here.
     public func supportedJointsGroupNames() throws -> [VNHumanBodyPose3DObservation.JointsGroupName] {
         [.head, .torso, .leftArm, .rightArm, .leftLeg, .rightLeg, .all]
+    }
+
+    override func duplicate() -> VNRequest {
+        VNDetectHumanBodyPose3DRequest(frameAnalysisSpacing: frameAnalysisSpacing, completionHandler: completionHandler)
     }
 
     override func need(of image: VisionImage) -> ImageNeed? { DetectHumanBodyPose3DRequest().need(of: image) }

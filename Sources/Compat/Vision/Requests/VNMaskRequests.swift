@@ -29,7 +29,7 @@ open class VNGeneratePersonSegmentationRequest: VNStatefulRequest {
     }
 
     private var request: GeneratePersonSegmentationRequest {
-        var request = GeneratePersonSegmentationRequest()
+        let request = GeneratePersonSegmentationRequest()
         request.qualityLevel =
             switch qualityLevel {
             case .accurate: .accurate
@@ -37,6 +37,14 @@ open class VNGeneratePersonSegmentationRequest: VNStatefulRequest {
             case .fast: .fast
             }
         return request
+    }
+
+    override func duplicate() -> VNRequest {
+        let copy = VNGeneratePersonSegmentationRequest(
+            frameAnalysisSpacing: frameAnalysisSpacing, completionHandler: completionHandler)
+        copy.qualityLevel = qualityLevel
+        copy.outputPixelFormat = outputPixelFormat
+        return copy
     }
 
     override func need(of image: VisionImage) -> ImageNeed? { request.need(of: image) }
@@ -58,6 +66,10 @@ open class VNGeneratePersonSegmentationRequest: VNStatefulRequest {
 open class VNGeneratePersonInstanceMaskRequest: VNImageBasedRequest {
     /// The masks; none without people.
     public var results: [VNInstanceMaskObservation]? { observations as? [VNInstanceMaskObservation] }
+
+    override func duplicate() -> VNRequest {
+        VNGeneratePersonInstanceMaskRequest(completionHandler: completionHandler)
+    }
 
     override func need(of image: VisionImage) -> ImageNeed? { GeneratePersonInstanceMaskRequest().need(of: image) }
 

@@ -12,6 +12,10 @@ open class VNTranslationalImageRegistrationRequest: VNImageRegistrationRequest {
         observations as? [VNImageTranslationAlignmentObservation]
     }
 
+    override func duplicate() -> VNRequest {
+        VNTranslationalImageRegistrationRequest(target, completionHandler: completionHandler)
+    }
+
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
         [VNImageTranslationAlignmentObservation(try compare(TrackTranslationalImageRegistrationRequest(), picture))]
     }
@@ -22,6 +26,10 @@ open class VNHomographicImageRegistrationRequest: VNImageRegistrationRequest {
     /// How the other picture lies on the handler's.
     public var results: [VNImageHomographicAlignmentObservation]? {
         observations as? [VNImageHomographicAlignmentObservation]
+    }
+
+    override func duplicate() -> VNRequest {
+        VNHomographicImageRegistrationRequest(target, completionHandler: completionHandler)
     }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
@@ -62,6 +70,14 @@ open class VNGenerateOpticalFlowRequest: VNTargetedImageRequest {
     /// A picture with two numbers a pixel: to the right and down, in pixels.
     public var results: [VNPixelBufferObservation]? { observations as? [VNPixelBufferObservation] }
 
+    override func duplicate() -> VNRequest {
+        let copy = VNGenerateOpticalFlowRequest(target, completionHandler: completionHandler)
+        copy.computationAccuracy = computationAccuracy
+        copy.outputPixelFormat = outputPixelFormat
+        copy.keepNetworkOutput = keepNetworkOutput
+        return copy
+    }
+
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
         guard outputPixelFormat == kCVPixelFormatType_TwoComponent32Float else {
             throw VNError(.invalidOption, "flow is of 2C0f, and of no other format")
@@ -94,8 +110,13 @@ open class VNTrackTranslationalImageRegistrationRequest: VNStatefulRequest {
         observations as? [VNImageTranslationAlignmentObservation]
     }
 
+    override func duplicate() -> VNRequest {
+        VNTrackTranslationalImageRegistrationRequest(
+            frameAnalysisSpacing: frameAnalysisSpacing, completionHandler: completionHandler)
+    }
+
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
-        [VNImageTranslationAlignmentObservation(try picture.perform(tracker))]
+        [VNImageTranslationAlignmentObservation(try picture.perform(tracker, in: Region(regionOfInterest)))]
     }
 }
 
@@ -107,8 +128,13 @@ open class VNTrackHomographicImageRegistrationRequest: VNStatefulRequest {
         observations as? [VNImageHomographicAlignmentObservation]
     }
 
+    override func duplicate() -> VNRequest {
+        VNTrackHomographicImageRegistrationRequest(
+            frameAnalysisSpacing: frameAnalysisSpacing, completionHandler: completionHandler)
+    }
+
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
-        [VNImageHomographicAlignmentObservation(try picture.perform(tracker))]
+        [VNImageHomographicAlignmentObservation(try picture.perform(tracker, in: Region(regionOfInterest)))]
     }
 }
 
@@ -142,8 +168,17 @@ open class VNTrackOpticalFlowRequest: VNStatefulRequest {
     /// Two: flow is between pictures.
     public override var minimumLatencyFrameCount: Int { 2 }
 
+    override func duplicate() -> VNRequest {
+        let copy = VNTrackOpticalFlowRequest(
+            frameAnalysisSpacing: frameAnalysisSpacing, completionHandler: completionHandler)
+        copy.computationAccuracy = computationAccuracy
+        copy.outputPixelFormat = outputPixelFormat
+        copy.keepNetworkOutput = keepNetworkOutput
+        return copy
+    }
+
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
-        let found = try picture.perform(tracker)
+        let found = try picture.perform(tracker, in: Region(regionOfInterest))
         return try found.map { found throws(VNError) in [try VNPixelBufferObservation(found)] } ?? []
     }
 }

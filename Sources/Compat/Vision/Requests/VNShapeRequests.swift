@@ -29,6 +29,17 @@ open class VNDetectRectanglesRequest: VNImageBasedRequest {
         return request
     }
 
+    override func duplicate() -> VNRequest {
+        let copy = VNDetectRectanglesRequest(completionHandler: completionHandler)
+        copy.minimumAspectRatio = minimumAspectRatio
+        copy.maximumAspectRatio = maximumAspectRatio
+        copy.quadratureTolerance = quadratureTolerance
+        copy.minimumSize = minimumSize
+        copy.minimumConfidence = minimumConfidence
+        copy.maximumObservations = maximumObservations
+        return copy
+    }
+
     override func need(of image: VisionImage) -> ImageNeed? { request.need(of: image) }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
@@ -41,6 +52,10 @@ open class VNDetectRectanglesRequest: VNImageBasedRequest {
 open class VNDetectDocumentSegmentationRequest: VNImageBasedRequest {
     /// The sheet; none where there is none.
     public var results: [VNRectangleObservation]? { observations as? [VNRectangleObservation] }
+
+    override func duplicate() -> VNRequest {
+        VNDetectDocumentSegmentationRequest(completionHandler: completionHandler)
+    }
 
     override func need(of image: VisionImage) -> ImageNeed? { DetectDocumentSegmentationRequest().need(of: image) }
 
@@ -79,6 +94,15 @@ open class VNDetectContoursRequest: VNImageBasedRequest {
         return request
     }
 
+    override func duplicate() -> VNRequest {
+        let copy = VNDetectContoursRequest(completionHandler: completionHandler)
+        copy.contrastAdjustment = contrastAdjustment
+        copy.contrastPivot = contrastPivot
+        copy.detectsDarkOnLight = detectsDarkOnLight
+        copy.maximumImageDimension = maximumImageDimension
+        return copy
+    }
+
     override func need(of image: VisionImage) -> ImageNeed? { request.need(of: image) }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
@@ -91,6 +115,10 @@ open class VNDetectContoursRequest: VNImageBasedRequest {
 open class VNDetectHorizonRequest: VNImageBasedRequest {
     /// The horizon; none where nothing tells.
     public var results: [VNHorizonObservation]? { observations as? [VNHorizonObservation] }
+
+    override func duplicate() -> VNRequest {
+        VNDetectHorizonRequest(completionHandler: completionHandler)
+    }
 
     override func need(of image: VisionImage) -> ImageNeed? { DetectHorizonRequest().need(of: image) }
 

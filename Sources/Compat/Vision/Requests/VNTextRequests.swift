@@ -22,6 +22,12 @@ open class VNDetectTextRectanglesRequest: VNImageBasedRequest {
         return request
     }
 
+    override func duplicate() -> VNRequest {
+        let copy = VNDetectTextRectanglesRequest(completionHandler: completionHandler)
+        copy.reportCharacterBoxes = reportCharacterBoxes
+        return copy
+    }
+
     override func need(of image: VisionImage) -> ImageNeed? { request.need(of: image) }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
@@ -78,6 +84,18 @@ open class VNRecognizeTextRequest: VNImageBasedRequest, VNRequestProgressProvidi
         request.automaticallyDetectsLanguage = automaticallyDetectsLanguage
         request.minimumTextHeightFraction = minimumTextHeight
         return request
+    }
+
+    override func duplicate() -> VNRequest {
+        let copy = VNRecognizeTextRequest(completionHandler: completionHandler)
+        copy.recognitionLanguages = recognitionLanguages
+        copy.customWords = customWords
+        copy.recognitionLevel = recognitionLevel
+        copy.usesLanguageCorrection = usesLanguageCorrection
+        copy.automaticallyDetectsLanguage = automaticallyDetectsLanguage
+        copy.minimumTextHeight = minimumTextHeight
+        copy.progressHandler = progressHandler
+        return copy
     }
 
     override func need(of image: VisionImage) -> ImageNeed? { request.need(of: image) }

@@ -15,20 +15,39 @@ open class VNTrackingRequest: VNImageBasedRequest {
         super.init(completionHandler: completionHandler)
     }
 
+    override func duplicate() -> VNRequest {
+        let copy = VNTrackingRequest(inputObservation, completionHandler: completionHandler)
+        copy.trackingLevel = trackingLevel
+        copy.isLastFrame = isLastFrame
+        return copy
+    }
+
     /// How many things can be tracked at once.
     ///
     /// - Throws: nothing here.
     public func supportedNumberOfTrackers() throws -> Int { Trackers.limit }
 
-    /// The trackers of the sequence.
+    /// Follows the thing with the tracker that goes on from the observation. The tracker is released after the last picture, and
+    /// when it fails.
     ///
     /// - Throws: ``VNErrorCode/invalidOperation`` without a sequence.
-    func trackers(_ picture: LookedAtPicture) throws(VNError) -> Trackers {
+    func follow<Tracker: FollowingRequest>(
+        in picture: LookedAtPicture, make: () -> Tracker
+    ) throws(VNError) -> Tracker.Result {
         guard let trackers = picture.trackers else {
             throw VNError(
                 .invalidOperation, "tracking needs a VNSequenceRequestHandler, which remembers what is tracked")
         }
-        return trackers
+        let region = try Region(regionOfInterest)
+        let thing = inputObservation.uuid
+        let tracker = try trackers.tracker(thing, make: make)
+        defer { if isLastFrame { trackers.end(thing) } }
+        do throws(VNError) {
+            return try picture.perform(tracker, in: region)
+        } catch {
+            trackers.end(thing)
+            throw error
+        }
     }
 }
 
@@ -52,22 +71,22 @@ open class VNTrackObjectRequest: VNTrackingRequest {
         super.init(observation, completionHandler: completionHandler)
     }
 
+    override func duplicate() -> VNRequest {
+        let copy = VNTrackObjectRequest(
+            detectedObjectObservation: inputObservation, completionHandler: completionHandler)
+        copy.trackingLevel = trackingLevel
+        copy.isLastFrame = isLastFrame
+        return copy
+    }
+
     override func need(of image: VisionImage) -> ImageNeed? { ImageNeed(size: image.size, allowsYUV: true) }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
-        let (trackers, input) = (try trackers(picture), inputObservation)
-        let tracker = try trackers.object(input.uuid) {
+        let input = inputObservation
+        let found = try follow(in: picture) {
             TrackObjectRequest(
                 detectedObject: DetectedObjectObservation(boundingBox: NormalizedRect(input.boundingBox)),
                 trackingLevel: trackingLevel == .accurate ? .accurate : .fast)
-        }
-        defer { if isLastFrame { trackers.end(input.uuid) } }
-        let found: DetectedObjectObservation?
-        do throws(VNError) {
-            found = try picture.perform(tracker)
-        } catch {
-            trackers.end(input.uuid)
-            throw error
         }
         guard let found else { return [] }
         return [
@@ -93,25 +112,29 @@ open class VNTrackRectangleRequest: VNTrackingRequest {
         super.init(observation, completionHandler: completionHandler)
     }
 
+    private override init(
+        _ observation: VNDetectedObjectObservation, completionHandler: VNRequestCompletionHandler?
+    ) {
+        super.init(observation, completionHandler: completionHandler)
+    }
+
+    override func duplicate() -> VNRequest {
+        let copy = VNTrackRectangleRequest(inputObservation, completionHandler: completionHandler)
+        copy.trackingLevel = trackingLevel
+        copy.isLastFrame = isLastFrame
+        return copy
+    }
+
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
-        let trackers = try trackers(picture)
         guard let input = inputObservation as? VNRectangleObservation else {
             throw VNError(.invalidArgument, "a rectangle is tracked from a VNRectangleObservation")
         }
-        let tracker = try trackers.rectangle(input.uuid) {
+        let found = try follow(in: picture) {
             TrackRectangleRequest(
                 detectedRectangle: RectangleObservation(
                     topLeft: NormalizedPoint(input.topLeft), topRight: NormalizedPoint(input.topRight),
                     bottomRight: NormalizedPoint(input.bottomRight), bottomLeft: NormalizedPoint(input.bottomLeft)),
                 trackingLevel: trackingLevel == .accurate ? .accurate : .fast)
-        }
-        defer { if isLastFrame { trackers.end(input.uuid) } }
-        let found: RectangleObservation?
-        do throws(VNError) {
-            found = try picture.perform(tracker)
-        } catch {
-            trackers.end(input.uuid)
-            throw error
         }
         guard let found else { return [] }
         return [

@@ -19,6 +19,10 @@ open class VNClassifyImageRequest: VNImageBasedRequest {
     /// - Throws: nothing here.
     public func supportedIdentifiers() throws -> [String] { [] }
 
+    override func duplicate() -> VNRequest {
+        VNClassifyImageRequest(completionHandler: completionHandler)
+    }
+
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
         throw VNError(
             .unsupportedRequest, "there is no built-in classifier here; use VNCoreMLRequest with a model of your own")
@@ -52,6 +56,10 @@ open class VNRecognizeAnimalsRequest: VNImageBasedRequest {
     /// - Throws: nothing here.
     public func supportedIdentifiers() throws -> [String] { [] }
 
+    override func duplicate() -> VNRequest {
+        VNRecognizeAnimalsRequest(completionHandler: completionHandler)
+    }
+
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
         throw VNError(
             .unsupportedRequest,
@@ -73,6 +81,10 @@ open class VNDetectAnimalBodyPoseRequest: VNImageBasedRequest {
     /// - Throws: nothing here.
     public func supportedJointsGroupNames() throws -> [VNAnimalBodyPoseObservation.JointsGroupName] { [] }
 
+    override func duplicate() -> VNRequest {
+        VNDetectAnimalBodyPoseRequest(completionHandler: completionHandler)
+    }
+
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
         throw VNError(.unsupportedRequest, "no free network for the joints of animals is small enough")
     }
@@ -82,6 +94,10 @@ open class VNDetectAnimalBodyPoseRequest: VNImageBasedRequest {
 open class VNGenerateForegroundInstanceMaskRequest: VNImageBasedRequest {
     /// None.
     public var results: [VNInstanceMaskObservation]? { observations as? [VNInstanceMaskObservation] }
+
+    override func duplicate() -> VNRequest {
+        VNGenerateForegroundInstanceMaskRequest(completionHandler: completionHandler)
+    }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
         throw VNError(
@@ -96,6 +112,10 @@ open class VNCalculateImageAestheticsScoresRequest: VNImageBasedRequest {
     /// None.
     public var results: [VNImageAestheticsScoresObservation]? {
         observations as? [VNImageAestheticsScoresObservation]
+    }
+
+    override func duplicate() -> VNRequest {
+        VNCalculateImageAestheticsScoresRequest(completionHandler: completionHandler)
     }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {

@@ -1,6 +1,16 @@
 import Foundation
 import Manako
 
+extension VNImageBasedRequest {
+    /// What a request of the modern kind finds to stand out.
+    fileprivate func heat<Request: ImageProcessingRequest>(
+        _ request: Request, _ picture: LookedAtPicture
+    ) throws(VNError) -> [VNObservation] where Request.Result == SaliencyImageObservation {
+        let region = try Region(regionOfInterest)
+        return [try VNSaliencyImageObservation(picture.perform(request, in: region), region)]
+    }
+}
+
 /// Looks for what stands out.
 open class VNGenerateAttentionBasedSaliencyImageRequest: VNImageBasedRequest {
     /// One picture of heat.
@@ -9,12 +19,12 @@ open class VNGenerateAttentionBasedSaliencyImageRequest: VNImageBasedRequest {
     /// The latest revision.
     open override class var currentRevision: Int { 2 }
 
+    override func duplicate() -> VNRequest {
+        VNGenerateAttentionBasedSaliencyImageRequest(completionHandler: completionHandler)
+    }
+
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
-        let region = try Region(regionOfInterest)
-        return [
-            try VNSaliencyImageObservation(
-                picture.perform(GenerateAttentionBasedSaliencyImageRequest(), in: region), region)
-        ]
+        try heat(GenerateAttentionBasedSaliencyImageRequest(), picture)
     }
 }
 
@@ -26,12 +36,12 @@ open class VNGenerateObjectnessBasedSaliencyImageRequest: VNImageBasedRequest {
     /// The latest revision.
     open override class var currentRevision: Int { 2 }
 
+    override func duplicate() -> VNRequest {
+        VNGenerateObjectnessBasedSaliencyImageRequest(completionHandler: completionHandler)
+    }
+
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
-        let region = try Region(regionOfInterest)
-        return [
-            try VNSaliencyImageObservation(
-                picture.perform(GenerateObjectnessBasedSaliencyImageRequest(), in: region), region)
-        ]
+        try heat(GenerateObjectnessBasedSaliencyImageRequest(), picture)
     }
 }
 
@@ -44,6 +54,12 @@ open class VNGenerateImageFeaturePrintRequest: VNImageBasedRequest {
 
     /// The latest revision.
     open override class var currentRevision: Int { 2 }
+
+    override func duplicate() -> VNRequest {
+        let copy = VNGenerateImageFeaturePrintRequest(completionHandler: completionHandler)
+        copy.imageCropAndScaleOption = imageCropAndScaleOption
+        return copy
+    }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
         var request = GenerateImageFeaturePrintRequest()

@@ -11,3 +11,8 @@ package func numberValue(_ value: Any?) -> Double? {
     default: nil
     }
 }
+
+/// A whole number out of a dictionary, without what is behind the point; nil for one that is too large for an `Int`.
+package func integerValue(_ value: Any?) -> Int? {
+    numberValue(value).flatMap { Int(exactly: $0.rounded(.towardZero)) }
+}

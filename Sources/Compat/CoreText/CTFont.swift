@@ -1,0 +1,123 @@
+public import CoreGraphics
+public import Foundation
+import ManakoDrawing
+
+/// A typeface of a size.
+///
+/// Which file it comes from is fontconfig's choice: a family that is not there is replaced, and a character that a font lacks is drawn
+/// with another one. Names such as `Helvetica-Bold` give family and weight; slanted styles are upright here.
+public final class CTFont: Sendable {
+    /// How text is set: one typesetter serves all, since it keeps fonts that were loaded.
+    static let typesetter = Typesetter()
+
+    let name: String
+    let size: CGFloat
+    let face: OutlinedText.Face
+    private let measures: LineOutline
+
+    /// Creates a font.
+    ///
+    /// - Parameters:
+    ///   - name: a family, or a family and a style.
+    ///   - size: the size in units that are drawn in; 12 for what is not above 0.
+    public convenience init(_ name: CFString, size: CGFloat) {
+        self.init(name as String, FontName(name as String), size)
+    }
+
+    /// Creates one of the system's fonts.
+    ///
+    /// - Parameters:
+    ///   - uiType: what it is for.
+    ///   - size: the size in units that are drawn in; 12 for what is not above 0.
+    ///   - language: not looked at.
+    public convenience init(_ uiType: CTFontUIFontType, size: CGFloat, language: CFString? = nil) {
+        self.init(uiType.name.family, uiType.name, size)
+    }
+
+    init(_ name: String, _ parts: FontName, _ size: CGFloat) {
+        self.name = name
+        self.size = size > 0 && size <= 1e6 ? size : 12
+        face = OutlinedText.Face(families: parts.family, weight: parts.weight)
+        measures = CTFont.typesetter.outline(of: "x", face)
+    }
+
+    var ascent: CGFloat { size * CGFloat(measures.ascent) }
+    var descent: CGFloat { size * CGFloat(measures.descent) }
+
+    /// The number of the type.
+    public static let typeID: CFTypeID = 0x4354_4654
+}
+
+extension CTFont: Hashable {
+    /// Whether both are the same typeface of the same size.
+    public static func == (a: CTFont, b: CTFont) -> Bool { a.face == b.face && a.size == b.size }
+    /// Hashes typeface and size.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(face)
+        hasher.combine(size)
+    }
+}
+
+/// What a font of the system is for.
+public enum CTFontUIFontType: UInt32, Sendable {
+    /// What users write.
+    case user = 0
+    /// What users write, all characters as wide as each other.
+    case userFixedPitch = 1
+    /// Anything.
+    case system = 2
+    /// Anything that stands out.
+    case emphasizedSystem = 3
+    /// Anything small.
+    case smallSystem = 4
+    /// Anything small that stands out.
+    case smallEmphasizedSystem = 5
+    /// Labels.
+    case label = 10
+
+    var name: FontName {
+        switch self {
+        case .userFixedPitch: FontName(family: "monospace", weight: 400)
+        case .emphasizedSystem, .smallEmphasizedSystem: FontName(family: "sans-serif", weight: 700)
+        default: FontName(family: "sans-serif", weight: 400)
+        }
+    }
+}
+
+/// Creates a font.
+///
+/// - Parameters:
+///   - name: a family, or a family and a style.
+///   - size: the size in units that are drawn in; 12 for 0.
+///   - matrix: not looked at; the context's text matrix slants.
+public func CTFontCreateWithName(
+    _ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
+) -> CTFont {
+    CTFont(name, size: size)
+}
+/// Creates one of the system's fonts.
+public func CTFontCreateUIFontForLanguage(
+    _ uiType: CTFontUIFontType, _ size: CGFloat, _ language: CFString?
+) -> CTFont? {
+    CTFont(uiType, size: size)
+}
+/// The same typeface in another size.
+public func CTFontCreateCopyWithAttributes(
+    _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: AnyObject?
+) -> CTFont {
+    CTFont(font.name, FontName(family: font.face.families, weight: font.face.weight), size > 0 ? size : font.size)
+}
+/// The size of a font.
+public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.size }
+/// From the baseline to the upper edge of lines.
+public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.ascent }
+/// From the baseline to the lower edge of lines.
+public func CTFontGetDescent(_ font: CTFont) -> CGFloat { font.descent }
+/// The gap between lines: 0 here, as ascent and descent have it.
+public func CTFontGetLeading(_ font: CTFont) -> CGFloat { 0 }
+/// The family's name.
+public func CTFontCopyFamilyName(_ font: CTFont) -> CFString { font.face.families as NSString }
+/// The name that the font was made with.
+public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString { font.name as NSString }
+/// The name that the font was made with.
+public func CTFontCopyFullName(_ font: CTFont) -> CFString { font.name as NSString }
