@@ -12,7 +12,28 @@ extension Recorder {
                 frame += 1
             }
         }
+        try measureSight()
         try measureTrackDrawing()
+    }
+
+    /// Ten objects in a picture: the camera's motion, looks that are learned, and those that a choice needs.
+    private mutating func measureSight() throws {
+        for (width, height) in [(640, 480), (1920, 1080)] {
+            var random = SeededGenerator()
+            var bytes = [UInt8](repeating: 0, count: width * height * 4)
+            for index in bytes.indices {
+                let isNoise = index / 64 % 7 == 0
+                bytes[index] = isNoise ? UInt8(255 * random.next()) : UInt8(truncatingIfNeeded: index / 256)
+            }
+            let picture = TrackPicture(try Bitmap(width: width, height: height, format: .bgra8, packed: bytes))
+            let frames = Self.frames(of: 10, side: 0.2)
+            var (tracker, frame) = (MultiObjectTracker(), 0)
+            measure("track 10 of 10 detections in pictures \(width)x\(height)") {
+                let time = MediaTime(value: Int64(frame), timescale: 30)
+                _ = tracker.update(frames[frame % frames.count], at: time, in: picture)
+                frame += 1
+            }
+        }
     }
 
     /// Objects that tremble where they are, a third of them under the high confidence.

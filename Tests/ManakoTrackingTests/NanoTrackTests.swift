@@ -115,12 +115,12 @@ struct NanoTrackTests {
         }
     }
 
-    /// Mean success AUC of one-pass evaluation (Wu, Lim and Yang, CVPR 2013); OpenCV's tracker has 0.743 on these.
-    @Test func reachesTheAccuracyOfTheNetworkOnRealSequences() throws {
-        let model = try Self.model()
-        let (scores, confident) = try TrackingSequence.evaluate(.model(model))
-        #expect(scores.count == 5)
-        #expect(scores.reduce(0, +) / 5 > 0.74)
-        #expect(confident > 0.6)
+    /// OpenCV's NanoTrack has 0.603 on these with moved first boxes, ours 0.678, telling 88 % of the frames off the target and 2.1 % of those on it.
+    @Test func reachesItsGoalOnRealSequences() throws {
+        let scores = try TrackingScores(.model(Self.model()))
+        #expect(scores.success.count == 13)
+        #expect(scores.mean > 0.64, "\(scores.success)")
+        let (off, on) = (TrackingScores.lost(scores.off), TrackingScores.lost(scores.on))
+        #expect(off > 0.6 && on < 0.05, "\(off) and \(on)")
     }
 }

@@ -2,6 +2,8 @@ import ManakoGeometry
 import ManakoPixels
 import ManakoTesting
 
+@testable import ManakoTracking
+
 /// Pictures of a textured thing that moves over a textured background, made by code.
 struct TextureScene {
     static let width = 320
@@ -11,12 +13,14 @@ struct TextureScene {
     static func picture(_ box: ImageRect?) throws -> Bitmap { try picture(box.map { [$0] } ?? []) }
 
     /// A picture with the thing in several boxes, later ones in front.
-    static func picture(_ boxes: [ImageRect]) throws -> Bitmap {
+    ///
+    /// - Parameter turn: by how much things are turned about the middle of their boxes, in radians.
+    static func picture(_ boxes: [ImageRect], turn: Double = 0) throws -> Bitmap {
         var bytes = background
         for box in boxes {
             for y in max(0, Int(box.y))..<max(0, min(height, Int(box.maxY) + 1), Int(box.y)) {
                 for x in max(0, Int(box.x))..<max(0, min(width, Int(box.maxX) + 1), Int(box.x)) {
-                    guard let color = thing(x, y, box) else { continue }
+                    guard let color = thing(x, y, box, turn) else { continue }
                     let at = (y * width + x) * 3
                     (bytes[at], bytes[at + 1], bytes[at + 2]) = color
                 }
@@ -33,9 +37,11 @@ struct TextureScene {
     }
 
     /// A face-like thing: red with a yellow ring and dark eyes.
-    private static func thing(_ x: Int, _ y: Int, _ box: ImageRect) -> (UInt8, UInt8, UInt8)? {
-        let u = (Double(x) + 0.5 - box.x) / box.width * 2 - 1
-        let v = (Double(y) + 0.5 - box.y) / box.height * 2 - 1
+    private static func thing(_ x: Int, _ y: Int, _ box: ImageRect, _ turn: Double) -> (UInt8, UInt8, UInt8)? {
+        let right = (Double(x) + 0.5 - box.x) / box.width * 2 - 1
+        let down = (Double(y) + 0.5 - box.y) / box.height * 2 - 1
+        let (c, s) = (Double(cosine(Float(turn))), Double(sine(Float(turn))))
+        let (u, v) = (c * right + s * down, c * down - s * right)
         guard abs(u) <= 1, abs(v) <= 1 else { return nil }
         if hypotenuse(abs(u) - 0.4, v + 0.3) < 0.18 { return (10, 10, 20) }
         let radius = hypotenuse(u, v)

@@ -9,22 +9,30 @@ import ManakoVision
 @testable import ManakoTracking
 
 /// A folder of pictures with boxes.
-struct TrackingSequence {
+struct TrackingSequence: Sendable {
+    var name: String
     var files: [String]
     var boxes: [ImageRect]
 
-    static func all() throws -> [TrackingSequence] {
-        let places = [
-            ("otb_Crossing", "groundtruth_rect.txt"), ("otb_Jogging", "groundtruth_rect.1.txt"),
-            ("otb_Jogging", "groundtruth_rect.2.txt"), ("otb_Man", "groundtruth_rect.txt"),
-            ("vot_bag", "groundtruth.txt"),
-        ]
-        return try places.map { folder, truth in
-            let text = String(decoding: try TestData.bytes("tracking/\(folder)/\(truth)"), as: UTF8.self)
+    private static let places = [
+        ("otb_Bolt2", "_rect"), ("otb_Crossing", "_rect"), ("otb_David", "_rect"), ("otb_Diving", "_rect"),
+        ("otb_DragonBaby", "_rect"), ("otb_Freeman1", "_rect"), ("otb_Girl", "_rect"), ("otb_Jogging", "_rect.1"),
+        ("otb_Jogging", "_rect.2"), ("otb_Man", "_rect"), ("otb_MotorRolling", "_rect"), ("vot_bag", ""),
+        ("vot_ball2", ""),
+    ]
+
+    /// The thirteen sequences.
+    ///
+    /// - Parameter limit: the largest number of pictures of each.
+    static func all(limit: Int = .max) throws -> [TrackingSequence] {
+        try places.map { folder, truth in
+            let text = String(
+                decoding: try TestData.bytes("tracking/\(folder)/groundtruth\(truth).txt"), as: UTF8.self)
             let names = try TestData.files(in: "tracking/\(folder)/img").filter { $0.hasSuffix(".jpg") }
             let boxes = text.split(whereSeparator: \.isNewline).map(box)
-            let count = min(names.count, boxes.count)
+            let count = min(names.count, boxes.count, limit)
             return TrackingSequence(
+                name: folder.dropFirst(4) + truth.replacing("_rect", with: ""),
                 files: names.prefix(count).map { "tracking/\(folder)/img/\($0)" }, boxes: Array(boxes.prefix(count))
             )
         }
@@ -42,7 +50,7 @@ struct TrackingSequence {
         return ImageRect(x: x, y: y, width: (xs.max() ?? 0) - x, height: (ys.max() ?? 0) - y)
     }
 
-    /// Overlap and confidence in each picture but the first; a lost target overlaps nothing.
+    /// Overlap and confidence in each picture but the first.
     func run(_ level: TrackObjectRequest.TrackingLevel) throws -> [(overlap: Double, confidence: Float)] {
         let codecs = ImageCodecs(decoders: [JPEGDecoder()], encoders: [])
         var request: TrackObjectRequest?
@@ -58,23 +66,9 @@ struct TrackingSequence {
             let isFirst = request == nil
             request = current
             guard let found = try current.perform(on: image, times: &times), !isFirst else { continue }
-            let isLost = found.confidence < TrackObjectRequest.lostConfidence
-            results.append((isLost ? 0 : found.boundingBox.intersectionOverUnion(expected), found.confidence))
+            results.append((found.boundingBox.intersectionOverUnion(expected), found.confidence))
         }
         return results
-    }
-
-    /// The AUC of one-pass evaluation on each sequence, and the median confidence where boxes overlap by more than 0.6.
-    static func evaluate(
-        _ level: TrackObjectRequest.TrackingLevel
-    ) throws -> (scores: [Double], confidence: Float) {
-        var (scores, confident): ([Double], [Float]) = ([], [])
-        for sequence in try all() {
-            let results = try sequence.run(level)
-            scores.append(success(results.map(\.overlap)))
-            confident += results.filter { $0.overlap > 0.6 }.map(\.confidence)
-        }
-        return (scores, confident.isEmpty ? 0 : confident.sorted()[confident.count / 2])
     }
 
     /// The area under the curve of success (Wu, Lim and Yang, CVPR 2013).
@@ -82,5 +76,30 @@ struct TrackingSequence {
         let thresholds = (0...20).map { Double($0) / 20 }
         let shares = thresholds.map { limit in Double(overlaps.count { $0 > limit }) / Double(overlaps.count) }
         return shares.reduce(0, +) / Double(thresholds.count)
+    }
+}
+
+/// What a tracker reached on sequences.
+struct TrackingScores {
+    /// The area under the curve of success on each sequence, by its name; the box counts whatever the confidence.
+    var success: [String: Double] = [:]
+    /// The confidence where boxes overlap by less than 0.1, and by more than 0.5.
+    var off: [Float] = []
+    var on: [Float] = []
+
+    var mean: Double { success.values.reduce(0, +) / Double(success.count) }
+
+    init(_ level: TrackObjectRequest.TrackingLevel, limit: Int = .max) throws {
+        for sequence in try TrackingSequence.all(limit: limit) {
+            let results = try sequence.run(level)
+            success[sequence.name] = TrackingSequence.success(results.map(\.overlap))
+            off += results.filter { $0.overlap < 0.1 }.map(\.confidence)
+            on += results.filter { $0.overlap > 0.5 }.map(\.confidence)
+        }
+    }
+
+    /// The share of confidences at which the target counts as lost.
+    static func lost(_ confidences: [Float]) -> Double {
+        Double(confidences.count { $0 < TrackObjectRequest.lostConfidence }) / Double(max(1, confidences.count))
     }
 }

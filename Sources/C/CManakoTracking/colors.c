@@ -90,3 +90,35 @@ void manako_sum_bins(
     }
   }
 }
+
+INLINE int32_t between(int32_t value, int32_t high) { return value < 0 ? 0 : value > high ? high : value; }
+
+void manako_color_response(const float *sums, int32_t cells, int32_t half_width, int32_t half_height, float *out) {
+  int32_t side = 2 * cells;
+  int64_t row = side + 1;
+  float scale = 1 / (4.0f * (float)half_width * (float)half_height);
+  for (int32_t y = 0; y < cells; y++) {
+    int32_t middle = cells + 2 * (y < cells / 2 ? y : y - cells);
+    const float *top = sums + between(middle - half_height, side) * row;
+    const float *bottom = sums + between(middle + half_height, side) * row;
+    for (int32_t x = 0; x < cells; x++) {
+      int32_t centre = cells + 2 * (x < cells / 2 ? x : x - cells);
+      int32_t left = between(centre - half_width, side), right = between(centre + half_width, side);
+      out[(int64_t)y * cells + x] = scale * (bottom[right] - top[right] - bottom[left] + top[left]);
+    }
+  }
+}
+
+void manako_cell_likelihoods(const float *sums, int32_t cells, float *out) {
+  int32_t side = 2 * cells;
+  int64_t row = side + 1;
+  for (int32_t y = 0; y < cells; y++) {
+    int32_t first = between(2 * y - 1, side), last = between(2 * y + 3, side);
+    const float *top = sums + first * row, *bottom = sums + last * row;
+    for (int32_t x = 0; x < cells; x++) {
+      int32_t left = between(2 * x - 1, side), right = between(2 * x + 3, side);
+      float count = (float)((last - first) * (right - left));
+      out[(int64_t)y * cells + x] = (bottom[right] - top[right] - bottom[left] + top[left]) / count;
+    }
+  }
+}

@@ -99,6 +99,15 @@ CLONES void manako_channel_answers(
   }
 }
 
+CLONES void manako_fuse(
+    const float *answers, const float *colors, const float *prior, int32_t size, float share, float scale, float *out) {
+  for (int32_t y = 0; y < size; y++) {
+    int64_t at = (int64_t)y * size;
+    float row = share * scale * prior[y];
+    for (int32_t x = 0; x < size; x++) out[at + x] = (1 - share) * answers[at + x] + row * prior[x] * colors[at + x];
+  }
+}
+
 CLONES void manako_scale(float *values, float factor, int64_t count) {
   for (int64_t i = 0; i < count; i++) values[i] *= factor;
 }
@@ -116,4 +125,43 @@ CLONES float manako_dot(const float *a, const float *b, int64_t count) {
 
 CLONES void manako_add(float *into, const float *from, float factor, int64_t count) {
   for (int64_t i = 0; i < count; i++) into[i] += factor * from[i];
+}
+
+CLONES void manako_filter_solve_together(
+    const manako_spectrum *features, const float *label, const manako_spectrum *previous, const manako_spectrum *masked,
+    const manako_spectrum *multiplier, float inertia, float mu, int64_t points, int32_t channels,
+    const manako_spectrum *solved, const manako_spectrum *transformed) {
+  float inverse = 1 / (inertia + mu);
+  for (int64_t p = 0; p < points; p++) {
+#pragma clang fp reassociate(on)
+    int64_t at = p * channels;
+    float g = label[p];
+    const float *restrict fr = features->real + at, *restrict fi = features->imaginary + at;
+    const float *restrict pr = previous->real + at, *restrict pi = previous->imaginary + at;
+    const float *restrict mr = masked->real + at, *restrict mi = masked->imaginary + at;
+    const float *restrict lr = multiplier->real + at, *restrict li = multiplier->imaginary + at;
+    float *restrict hr = solved->real + at, *restrict hi = solved->imaginary + at;
+    float *restrict zr = transformed->real + at, *restrict zi = transformed->imaginary + at;
+    float energy = 0, real = 0, imaginary = 0;
+    for (int32_t c = 0; c < channels; c++) {
+      float qr = fr[c] * g + inertia * pr[c] + mu * (mr[c] - lr[c]);
+      float qi = fi[c] * g + inertia * pi[c] + mu * (mi[c] - li[c]);
+      hr[c] = qr;
+      hi[c] = qi;
+      energy += fr[c] * fr[c] + fi[c] * fi[c];
+      real += fr[c] * qr + fi[c] * qi;
+      imaginary += fr[c] * qi - fi[c] * qr;
+    }
+    float scale = 1 / (inertia + mu + energy);
+    real *= scale;
+    imaginary *= scale;
+    for (int32_t c = 0; c < channels; c++) {
+      float a = (hr[c] - (fr[c] * real - fi[c] * imaginary)) * inverse;
+      float b = (hi[c] - (fr[c] * imaginary + fi[c] * real)) * inverse;
+      hr[c] = a;
+      hi[c] = b;
+      zr[c] = a + lr[c];
+      zi[c] = b + li[c];
+    }
+  }
 }

@@ -26,10 +26,7 @@ public struct NormalizedPoint: Sendable, Hashable, Codable {
     ///   - imageSize: the size of the whole image in pixels.
     ///   - regionOfInterest: the part of the image that spans 0…1 of the new point.
     public init(imagePoint: ImagePoint, in imageSize: ImageSize, normalizedTo regionOfInterest: NormalizedRect) {
-        let whole = NormalizedPoint(imagePoint: imagePoint, in: imageSize)
-        self.init(
-            x: (whole.x - regionOfInterest.x) / regionOfInterest.width,
-            y: (whole.y - regionOfInterest.y) / regionOfInterest.height)
+        self = NormalizedPoint(imagePoint: imagePoint, in: imageSize).relative(to: regionOfInterest)
     }
 
     /// The same place with the vertical axis pointing the other way.
@@ -50,9 +47,7 @@ public struct NormalizedPoint: Sendable, Hashable, Codable {
     public func toImageCoordinates(
         from regionOfInterest: NormalizedRect, imageSize: ImageSize, origin: CoordinateOrigin = .lowerLeft
     ) -> ImagePoint {
-        NormalizedPoint(
-            x: regionOfInterest.x + x * regionOfInterest.width, y: regionOfInterest.y + y * regionOfInterest.height
-        ).toImageCoordinates(imageSize, origin: origin)
+        within(regionOfInterest).toImageCoordinates(imageSize, origin: origin)
     }
 
     /// The distance to another point in normalised units.

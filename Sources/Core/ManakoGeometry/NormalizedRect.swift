@@ -42,11 +42,7 @@ public struct NormalizedRect: Sendable, Hashable, Codable {
     ///   - imageSize: the size of the whole image in pixels.
     ///   - regionOfInterest: the part of the image that spans 0…1 of the new rectangle.
     public init(imageRect: ImageRect, in imageSize: ImageSize, normalizedTo regionOfInterest: NormalizedRect) {
-        let whole = NormalizedRect(imageRect: imageRect, in: imageSize)
-        self.init(
-            x: (whole.x - regionOfInterest.x) / regionOfInterest.width,
-            y: (whole.y - regionOfInterest.y) / regionOfInterest.height,
-            width: whole.width / regionOfInterest.width, height: whole.height / regionOfInterest.height)
+        self = NormalizedRect(imageRect: imageRect, in: imageSize).relative(to: regionOfInterest)
     }
 
     /// The lower-left corner.
@@ -85,13 +81,6 @@ public struct NormalizedRect: Sendable, Hashable, Codable {
         from regionOfInterest: NormalizedRect, imageSize: ImageSize, origin: CoordinateOrigin = .lowerLeft
     ) -> ImageRect {
         within(regionOfInterest).toImageCoordinates(imageSize, origin: origin)
-    }
-
-    /// This rectangle, normalised to a region of interest, in coordinates of the whole image.
-    public func within(_ regionOfInterest: NormalizedRect) -> NormalizedRect {
-        NormalizedRect(
-            x: regionOfInterest.x + x * regionOfInterest.width, y: regionOfInterest.y + y * regionOfInterest.height,
-            width: width * regionOfInterest.width, height: height * regionOfInterest.height)
     }
 
     /// The part inside another rectangle; without area, and on the other's edge, when they do not meet.

@@ -20,13 +20,13 @@ public struct BarcodeObservation: VisionObservation, QuadrilateralProviding {
     /// Whether the code is bright on dark.
     public let isColorInverted: Bool
     /// The corner where the code's reading begins; normalised coordinates of the upright image, origin lower-left.
-    public let topLeft: NormalizedPoint
+    public private(set) var topLeft: NormalizedPoint
     /// The next corner, clockwise as the code is read.
-    public let topRight: NormalizedPoint
+    public private(set) var topRight: NormalizedPoint
     /// The corner opposite ``topLeft``.
-    public let bottomRight: NormalizedPoint
+    public private(set) var bottomRight: NormalizedPoint
     /// The last corner, clockwise as the code is read.
-    public let bottomLeft: NormalizedPoint
+    public private(set) var bottomLeft: NormalizedPoint
     /// Always 1: a code's own check digits or error correction vouch for it.
     public let confidence: Float
 
@@ -62,5 +62,15 @@ public struct BarcodeObservation: VisionObservation, QuadrilateralProviding {
     public var description: String {
         let payload = payloadString.map { "\"\($0)\"" } ?? "\(payloadData?.count ?? 0) bytes"
         return "\(symbology.rawValue) \(payload) at \(boundingBox)"
+    }
+}
+
+extension BarcodeObservation: CoordinateConvertible {
+    /// Maps the corners.
+    public mutating func mapPoints(_ transform: (NormalizedPoint) -> NormalizedPoint) {
+        topLeft = transform(topLeft)
+        topRight = transform(topRight)
+        bottomRight = transform(bottomRight)
+        bottomLeft = transform(bottomLeft)
     }
 }

@@ -21,6 +21,11 @@ public struct Joint: Sendable, Hashable, Codable {
     public func distance(to other: Joint) -> Double { location.distance(to: other.location) }
 }
 
+extension Joint: CoordinateConvertible {
+    /// Maps the place.
+    public mutating func mapPoints(_ transform: (NormalizedPoint) -> NormalizedPoint) { location = transform(location) }
+}
+
 /// Which hand.
 public enum Chirality: String, Sendable, Hashable, Codable, CaseIterable {
     /// The person's own left or right.

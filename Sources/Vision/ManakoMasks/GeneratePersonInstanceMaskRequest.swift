@@ -19,7 +19,8 @@ public struct GeneratePersonInstanceMaskRequest: ImageProcessingRequest {
 
     /// How finely people are told from their background; Vision's request has no such choice.
     public var qualityLevel = PersonSegmentationQuality.accurate
-    /// The part of the picture to look at, normalised with origin lower-left; outside of it nobody is found.
+    /// The part of the picture to look at, normalised with origin lower-left. The masks still cover the whole picture; outside of this
+    /// part nobody is found.
     public var regionOfInterest = NormalizedRect.fullImage
 
     /// Creates a request of the best quality.

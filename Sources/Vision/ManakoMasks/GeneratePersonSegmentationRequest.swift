@@ -1,6 +1,7 @@
 public import ManakoCore
 public import ManakoGeometry
 public import ManakoVision
+import Synchronization
 
 /// How finely people are told from their background.
 public enum PersonSegmentationQuality: String, Sendable, Hashable, Codable, CaseIterable {
@@ -25,15 +26,17 @@ public enum PersonSegmentationQuality: String, Sendable, Hashable, Codable, Case
 /// Tells people's pixels from all others.
 ///
 /// ```swift
-/// var request = GeneratePersonSegmentationRequest()
+/// let request = GeneratePersonSegmentationRequest()
 /// request.qualityLevel = .balanced
 /// let mask = try await request.perform(on: url).pixelBuffer  // gray8, 255 where people are
 /// ```
 ///
 /// The built-in model (MediaPipe's selfie segmentation) knows people who are near, and takes animals and landscapes for people where
-/// there are none; so what the built-in detectors of bodies, faces and hands see nobody on is left out. Vision's request keeps a state
-/// and takes a `frameAnalysisSpacing`; this one looks at each picture by itself.
-public struct GeneratePersonSegmentationRequest: ImageProcessingRequest {
+/// there are none; so what the built-in detectors of bodies, faces and hands see nobody on is left out.
+///
+/// A class, as Vision's is: a request is equal to itself alone, and a constant one can be changed, which counts from the next picture on.
+/// Vision's keeps a state besides; this one looks at each picture by itself.
+public final class GeneratePersonSegmentationRequest: ImageProcessingRequest {
     /// The mask of all people.
     public typealias Result = PixelBufferObservation
 
@@ -41,19 +44,24 @@ public struct GeneratePersonSegmentationRequest: ImageProcessingRequest {
     public typealias QualityLevel = PersonSegmentationQuality
 
     /// How finely people are told from their background.
-    public var qualityLevel = QualityLevel.accurate
-    /// The part of the picture to look at, normalised with origin lower-left; outside of it the mask is empty.
-    public var regionOfInterest = NormalizedRect.fullImage
+    public var qualityLevel: QualityLevel {
+        get { segmenter.withLock { $0.quality } }
+        set { segmenter.withLock { $0.quality = newValue } }
+    }
+    /// The part of the picture to look at, normalised with origin lower-left. The mask still covers the whole picture, and is empty
+    /// outside of this part.
+    public var regionOfInterest: NormalizedRect {
+        get { segmenter.withLock { $0.regionOfInterest } }
+        set { segmenter.withLock { $0.regionOfInterest = newValue } }
+    }
+
+    private let segmenter = Mutex(PersonSegmenter(quality: .accurate, regionOfInterest: .fullImage))
 
     /// Creates a request of the best quality.
     public init() {}
 
-    private var segmenter: PersonSegmenter {
-        PersonSegmenter(quality: qualityLevel, regionOfInterest: regionOfInterest)
-    }
-
     /// The smallest decoded picture that it can use.
-    public func need(of image: VisionImage) -> ImageNeed { segmenter.need(of: image) }
+    public func need(of image: VisionImage) -> ImageNeed { segmenter.withLock { $0 }.need(of: image) }
 
     /// Looks at a picture on the calling thread.
     ///
@@ -63,7 +71,17 @@ public struct GeneratePersonSegmentationRequest: ImageProcessingRequest {
     public func perform(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> PixelBufferObservation {
-        let people = try segmenter.people(in: image, context, times: &times)
+        let people = try segmenter.withLock { $0 }.people(in: image, context, times: &times)
         return PixelBufferObservation(pixelBuffer: people.mask, confidence: people.confidence)
     }
+}
+
+extension GeneratePersonSegmentationRequest {
+    /// A request is equal to itself alone.
+    public static func == (a: GeneratePersonSegmentationRequest, b: GeneratePersonSegmentationRequest) -> Bool {
+        a === b
+    }
+
+    /// Hashes the identity.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -45,6 +45,18 @@ public struct InstanceMaskObservation: VisionObservation {
         self.confidences = confidences
     }
 
+    /// Reads masks.
+    ///
+    /// - Throws: what creating an observation of them throws, and `DecodingError`.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        try self.init(
+            mask: container.decode(Bitmap.self, forKey: .mask),
+            allInstancesMask: container.decode(Bitmap.self, forKey: .allInstancesMask),
+            confidences: container.decode([Float].self, forKey: .confidences),
+            uuid: container.decode(UUID.self, forKey: .uuid))
+    }
+
     init(mask: Bitmap, cells: MaskCells, labels: [UInt8], confidences: [Float]) throws(ManakoError) {
         try self.init(
             mask: mask,

@@ -3,6 +3,33 @@ import Testing
 
 @testable import ManakoTracking
 
+/// A filter with a workspace of its own.
+final class LoneFilter {
+    let workspace: FilterWorkspace
+    let filter: CorrelationFilter
+
+    init(size: Int) {
+        workspace = FilterWorkspace(size: size)
+        filter = CorrelationFilter(in: workspace)
+    }
+
+    var response: FloatBuffer { filter.response }
+
+    func train(_ map: FloatBuffer, mask: FloatBuffer, rate: Float, rounds: Int, together: Bool = false) {
+        workspace.look(at: map)
+        if together {
+            filter.trainTogether(mask: mask, rounds: rounds)
+        } else {
+            filter.train(mask: mask, rate: rate, rounds: rounds)
+        }
+    }
+
+    func respond(to map: FloatBuffer) {
+        workspace.look(at: map)
+        filter.respond()
+    }
+}
+
 /// Filters answer what they learned where it lies.
 struct CorrelationFilterTests {
     static let size = 16
@@ -34,16 +61,16 @@ struct CorrelationFilterTests {
         return mask
     }
 
-    static func trained(_ map: [Float], _ mask: FloatBuffer, rounds: Int) -> CorrelationFilter {
-        let filter = CorrelationFilter(size: size)
-        filter.reset(sigma: 1)
-        filter.train(FloatBuffer(map), mask: mask, rate: 1, rounds: rounds)
-        return filter
+    static func trained(_ map: [Float], _ mask: FloatBuffer, rounds: Int, together: Bool = false) -> LoneFilter {
+        let lone = LoneFilter(size: size)
+        lone.filter.reset(sigma: 1)
+        lone.train(FloatBuffer(map), mask: mask, rate: 1, rounds: rounds, together: together)
+        return lone
     }
 
-    @Test(arguments: [1, 2, 4]) func answersEveryShiftAtItsPlace(rounds: Int) {
+    @Test(arguments: [1, 2, 4], [false, true]) func answersEveryShiftAtItsPlace(rounds: Int, together: Bool) {
         let map = Self.map(seed: 1)
-        let filter = Self.trained(map, Self.mask(6, 6), rounds: rounds)
+        let filter = Self.trained(map, Self.mask(6, 6), rounds: rounds, together: together)
         filter.respond(to: FloatBuffer(map))
         let still = ResponsePeak(filter.response, size: Self.size)
         #expect(abs(still.x) < 0.5 && abs(still.y) < 0.5 && still.value > 0.1)
@@ -57,10 +84,12 @@ struct CorrelationFilterTests {
         }
     }
 
-    @Test(arguments: [(2, 2), (6, 4), (16, 2), (16, 16)]) func isZeroOutsideItsMask(width: Int, height: Int) {
-        let mask = Self.mask(width, height)
-        let filter = Self.trained(Self.map(seed: 2), mask, rounds: 2)
-        filter.train(FloatBuffer(Self.map(seed: 3)), mask: mask, rate: 0.3, rounds: 2)
+    @Test(arguments: [(2, 2), (6, 4), (16, 2), (16, 16)], [false, true])
+    func isZeroOutsideItsMask(side: (width: Int, height: Int), together: Bool) {
+        let mask = Self.mask(side.width, side.height)
+        let lone = Self.trained(Self.map(seed: 2), mask, rounds: 2, together: together)
+        lone.train(FloatBuffer(Self.map(seed: 3)), mask: mask, rate: 0.3, rounds: 2, together: together)
+        let filter = lone.filter
         let copy = Spectrum(size: Self.size, channels: Self.channels)
         copy.copy(filter.filter)
         let spatial = FloatBuffer(count: Self.size * Self.size * Self.channels)
@@ -72,34 +101,36 @@ struct CorrelationFilterTests {
         }
     }
 
-    @Test func answersWhatItLearnedMoreThanNoise() {
+    @Test(arguments: [false, true]) func answersWhatItLearnedMoreThanNoise(together: Bool) {
         let (map, other) = (Self.map(seed: 4), Self.map(seed: 5))
-        let filter = Self.trained(map, Self.mask(6, 6), rounds: 2)
+        let filter = Self.trained(map, Self.mask(6, 6), rounds: 2, together: together)
         filter.respond(to: FloatBuffer(map))
         let own = ResponsePeak(filter.response, size: Self.size).value
         filter.respond(to: FloatBuffer(other))
         #expect(ResponsePeak(filter.response, size: Self.size).value < 0.5 * own)
         // A third of another target, again and again, becomes the target.
-        for _ in 0..<10 { filter.train(FloatBuffer(other), mask: Self.mask(6, 6), rate: 0.33, rounds: 2) }
+        for _ in 0..<10 {
+            filter.train(FloatBuffer(other), mask: Self.mask(6, 6), rate: 0.33, rounds: 2, together: together)
+        }
         filter.respond(to: FloatBuffer(other))
         #expect(ResponsePeak(filter.response, size: Self.size).value > 0.5 * own)
     }
 
-    @Test func givesNumbersForMapsOfZeros() {
+    @Test(arguments: [false, true]) func givesNumbersForMapsOfZeros(together: Bool) {
         let empty = [Float](repeating: 0, count: Self.size * Self.size * Self.channels)
-        let filter = Self.trained(empty, Self.mask(6, 6), rounds: 2)
+        let filter = Self.trained(empty, Self.mask(6, 6), rounds: 2, together: together)
         filter.respond(to: FloatBuffer(empty))
         #expect(filter.response.array.allSatisfy { $0 == 0 })
         filter.respond(to: FloatBuffer(Self.map(seed: 6)))
         #expect(filter.response.array.allSatisfy { $0.isFinite })
     }
 
-    @Test func forgetsEverythingWhenItBeginsAnew() {
+    @Test(arguments: [false, true]) func forgetsEverythingWhenItBeginsAnew(together: Bool) {
         let (map, mask) = (Self.map(seed: 7), Self.mask(6, 6))
-        let used = Self.trained(Self.map(seed: 8), Self.mask(10, 4), rounds: 2)
-        used.reset(sigma: 1)
-        used.train(FloatBuffer(map), mask: mask, rate: 0.02, rounds: 2)
-        let fresh = Self.trained(map, mask, rounds: 2)
+        let used = Self.trained(Self.map(seed: 8), Self.mask(10, 4), rounds: 2, together: together)
+        used.filter.reset(sigma: 1)
+        used.train(FloatBuffer(map), mask: mask, rate: 0.02, rounds: 2, together: together)
+        let fresh = Self.trained(map, mask, rounds: 2, together: together)
         for filter in [used, fresh] { filter.respond(to: FloatBuffer(map)) }
         #expect(used.response.array == fresh.response.array)
     }
@@ -138,21 +169,22 @@ struct ResponsePeakTests {
         }
     }
 
-    @Test func takesHalfOfARivalAway() {
+    @Test func tellsOfARivalFarFromThePeak() {
         // Near ones, around the edges too, belong to the peak.
-        let cases: [(x: Int, y: Int, value: Float)] = [
-            (3, 3, 1), (-3, 0, 1), (4, 0, 0.75), (0, -4, 0.75), (7, 7, 0.75), (3, 4, 0.75),
+        let cases: [(x: Int, y: Int, rival: Float)] = [
+            (3, 3, 0), (-3, 0, 0), (4, 0, 0.5), (0, -4, 0.5), (7, 7, 0.5), (3, 4, 0.5),
         ]
-        for (x, y, value) in cases {
-            #expect(ResponsePeak(Self.response([(0, 0, 1), (x, y, 0.5)]), size: Self.size).value == value)
+        for (x, y, rival) in cases {
+            let peak = ResponsePeak(Self.response([(0, 0, 1), (x, y, 0.5)]), size: Self.size)
+            #expect(peak.value == 1 && peak.cell == 0 && peak.rival == rival)
         }
-        #expect(ResponsePeak(Self.response([(0, 0, 1), (8, 8, -0.5)]), size: Self.size).value == 1)
+        #expect(ResponsePeak(Self.response([(0, 0, 1), (8, 8, -0.5)]), size: Self.size).rival == 0)
     }
 
     @Test(arguments: [Float(0), 0.5, -2, -.infinity, .nan]) func givesNumbersForPlainResponses(level: Float) {
         let peak = ResponsePeak(Self.response([], rest: level), size: Self.size)
         #expect(peak.x == 0 && peak.y == 0)
-        #expect(peak.value == (level.isFinite ? level - 0.5 * max(0, level) : -.infinity))
+        #expect(peak.value == (level.isFinite ? level : -.infinity))
     }
 
     @Test func takesTheFirstOfEqualOnesAndTheBestOfNegativeOnes() {

@@ -1,6 +1,8 @@
 #pragma once
 #include <stdint.h>
 
+#include "identities.h"
+
 // Kernels of the correlation-filter trackers. Arrays hold 32-bit floats; none is allocated here, and no argument may be NULL.
 //
 // Feature maps are [row][column][channel] with the channels innermost, so that every step of a transform works on whole vectors of
@@ -91,6 +93,20 @@ void manako_filter_solve(
     const manako_spectrum *features, const manako_spectrum *correlation, const manako_spectrum *multiplier, float mu,
     int64_t count, const manako_spectrum *masked, const manako_spectrum *transformed);
 
+/// The unconstrained filter of one round for all channels together, held to the one before: it makes the least of
+/// `|conj(f) · c − g|² + inertia · |c − previous|² + mu · |c − m + l|²`, which has a closed form as the features of one point are a matrix
+/// of rank one; and `z = c + l`.
+///
+/// - inertia, mu: not both 0
+/// - masked: `m`
+/// - multiplier: `l`
+/// - solved: `c`
+/// - transformed: `z`, to be transformed back and masked
+void manako_filter_solve_together(
+    const manako_spectrum *features, const float *label, const manako_spectrum *previous, const manako_spectrum *masked,
+    const manako_spectrum *multiplier, float inertia, float mu, int64_t points, int32_t channels,
+    const manako_spectrum *solved, const manako_spectrum *transformed);
+
 /// The multiplier's step `l += mu · (c − m)`.
 void manako_filter_step(
     const manako_spectrum *constrained, const manako_spectrum *masked, float mu, int64_t count,
@@ -109,6 +125,13 @@ void manako_response(
 /// - out: [channel]
 void manako_channel_answers(
     const manako_spectrum *features, const manako_spectrum *filter, int32_t size, int32_t channels, float *out);
+
+/// `(1 − share) · answers + share · scale · prior · colors`, where a place has the prior of its column times that of its row.
+///
+/// - answers, colors, out: [size][size]
+/// - prior: [size]
+void manako_fuse(
+    const float *answers, const float *colors, const float *prior, int32_t size, float share, float scale, float *out);
 
 /// Multiplies by a factor.
 void manako_scale(float *values, float factor, int64_t count);
@@ -142,6 +165,19 @@ void manako_color_table(const float *inside, const float *outside, float prior, 
 /// - sums: [rows + 1][columns + 1]
 void manako_sum_bins(
     const uint16_t *bins, const float *table, float threshold, int32_t columns, int32_t rows, float *sums);
+
+/// Means over a box in the middle of a square of places that is shifted by whole cells of 2 × 2 places; what lies beyond counts 0.
+///
+/// - sums: a summed-area table of [2 · cells][2 · cells] places
+/// - half_width, half_height: half of the box's sides in places, 1 at least
+/// - out: [cells][cells], the origin without a shift, the second half of rows and columns for negative ones
+void manako_color_response(const float *sums, int32_t cells, int32_t half_width, int32_t half_height, float *out);
+
+/// Means over each cell of 2 × 2 places and the places next to it.
+///
+/// - sums: a summed-area table of [2 · cells][2 · cells] places
+/// - out: [cells][cells]
+void manako_cell_likelihoods(const float *sums, int32_t cells, float *out);
 
 /// The median of each byte of several pictures; 0 where there are none or over nine.
 ///

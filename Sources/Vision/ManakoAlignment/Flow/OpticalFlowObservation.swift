@@ -26,7 +26,8 @@ public struct OpticalFlowObservation: VisionObservation {
     ///   - uuid: tells it from others.
     /// - Returns: nil where there are not `width × height` finite values each.
     public init?(width: Int, height: Int, horizontal: [Float], vertical: [Float], uuid: UUID = UUID()) {
-        guard width > 0, height > 0, horizontal.count == width * height, vertical.count == horizontal.count,
+        guard width > 0, height > 0, height <= horizontal.count, width <= horizontal.count,
+            horizontal.count == width * height, vertical.count == horizontal.count,
             horizontal.allSatisfy(\.isFinite), vertical.allSatisfy(\.isFinite)
         else { return nil }
         self.uuid = uuid
@@ -35,6 +36,24 @@ public struct OpticalFlowObservation: VisionObservation {
         self.horizontal = horizontal
         self.vertical = vertical
         confidence = 1
+    }
+
+    /// Reads a flow.
+    ///
+    /// - Throws: `DecodingError` where there are not `width × height` finite values each.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let flow = OpticalFlowObservation(
+            width: try container.decode(Int.self, forKey: .width),
+            height: try container.decode(Int.self, forKey: .height),
+            horizontal: try container.decode([Float].self, forKey: .horizontal),
+            vertical: try container.decode([Float].self, forKey: .vertical),
+            uuid: try container.decode(UUID.self, forKey: .uuid))
+        guard let flow else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .horizontal, in: container, debugDescription: "a flow has two finite values for each pixel")
+        }
+        self = flow
     }
 
     /// How far a pixel moves to the right and down; nil outside the flow.

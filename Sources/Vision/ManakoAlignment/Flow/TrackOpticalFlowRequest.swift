@@ -1,6 +1,7 @@
 public import ManakoCore
 import ManakoGeometry
 public import ManakoVision
+import Synchronization
 
 /// Finds how everything moves from a picture to the next one, or from a reference to another picture.
 ///
@@ -32,20 +33,24 @@ public final class TrackOpticalFlowRequest: StatefulRequest, TargetedRequest {
 
     /// The time between pictures that are looked at; zero looks at every one.
     public let frameAnalysisSpacing: MediaTime
-    /// How much work goes into a flow.
-    public let computationAccuracy: ComputationAccuracy
+    /// How much work goes into a flow; a change counts from the next one on.
+    public var computationAccuracy: ComputationAccuracy {
+        get { accuracy.withLock { $0 } }
+        set { accuracy.withLock { $0 = newValue } }
+    }
     /// 2: the first picture gives no result.
     public var minimumLatencyFrameCount: Int { 2 }
 
+    private let accuracy: Mutex<ComputationAccuracy>
     private let memory: FrameMemory<BrightnessPyramid, OpticalFlowObservation?>
 
     /// Creates a request.
     ///
     /// - Parameters:
-    ///   - computationAccuracy: how much work goes into a flow; ours to give here, as Apple's can be set later.
+    ///   - computationAccuracy: how much work goes into a flow; ours to give here.
     ///   - frameAnalysisSpacing: the least time between two pictures that are looked at; nil looks at every picture.
     public init(computationAccuracy: ComputationAccuracy = .medium, frameAnalysisSpacing: MediaTime? = nil) {
-        self.computationAccuracy = computationAccuracy
+        accuracy = Mutex(computationAccuracy)
         self.frameAnalysisSpacing = frameAnalysisSpacing ?? .zero
         memory = FrameMemory(spacing: self.frameAnalysisSpacing)
     }

@@ -39,27 +39,31 @@ public final class TrackRectangleRequest: StatefulRequest {
 
     /// Where the rectangle is in the first picture.
     public let inputObservation: any QuadrilateralProviding & VisionObservation
-    /// How much work goes into a picture.
-    public let trackingLevel: TrackingLevel
+    /// How much work goes into a picture; a change counts until the first picture is looked at.
+    public var trackingLevel: TrackingLevel {
+        get { level.withLock { $0 } }
+        set { level.withLock { $0 = newValue } }
+    }
     /// The time between pictures that are looked at; zero looks at every one.
     public let frameAnalysisSpacing: MediaTime
     /// 1: the first picture gives a result.
     public var minimumLatencyFrameCount: Int { 1 }
 
+    private let level: Mutex<TrackingLevel>
     private let state = Mutex(State.waiting)
 
     /// Creates a request.
     ///
     /// - Parameters:
     ///   - detectedRectangle: the rectangle in the first picture; normalised, origin lower-left.
-    ///   - trackingLevel: how much work goes into a picture; ours to give here, as Apple's can be set later.
+    ///   - trackingLevel: how much work goes into a picture; ours to give here.
     ///   - frameAnalysisSpacing: the least time between two pictures that are looked at; nil looks at every picture.
     public init(
         detectedRectangle: some QuadrilateralProviding & VisionObservation, trackingLevel: TrackingLevel = .accurate,
         frameAnalysisSpacing: MediaTime? = nil
     ) {
         inputObservation = detectedRectangle
-        self.trackingLevel = trackingLevel
+        level = Mutex(trackingLevel)
         self.frameAnalysisSpacing = frameAnalysisSpacing ?? .zero
     }
 
@@ -98,6 +102,7 @@ extension TrackRectangleRequest {
 
     private struct Track {
         var follower: RectangleFollower
+        var level: TrackingLevel
         var size: ImageSize
         var last: RectangleObservation
         var lastTime: MediaTime?
@@ -126,22 +131,26 @@ extension TrackRectangleRequest {
         }
     }
 
-    private func pyramid(_ image: VisionImage, _ times: inout StageTimes) throws(ManakoError) -> BrightnessPyramid {
-        try BrightnessPyramid(image, maximumPixels: trackingLevel == .fast ? 1 << 19 : 1 << 22, times: &times)
+    private func pyramid(
+        _ image: VisionImage, _ level: TrackingLevel, _ times: inout StageTimes
+    ) throws(ManakoError) -> BrightnessPyramid {
+        try BrightnessPyramid(image, maximumPixels: level == .fast ? 1 << 19 : 1 << 22, times: &times)
     }
 
     private func start(
         on image: VisionImage, _ time: MediaTime?, _ times: inout StageTimes
     ) throws(ManakoError) -> Track {
         try check(image.size)
-        let pyramid = try pyramid(image, &times)
+        let level = trackingLevel
+        let pyramid = try pyramid(image, level, &times)
         let corners = inputObservation.corners.map { pyramid.base.place(of: $0) }
         let follower = try StageTimes.measure(&times.infer) { () throws(ManakoError) in
-            RectangleFollower(corners: corners, of: pyramid, isThorough: trackingLevel == .accurate)
+            RectangleFollower(corners: corners, of: pyramid, isThorough: level == .accurate)
         }
         guard let follower else { throw refused("are those of no quadrilateral") }
         return Track(
-            follower: follower, size: image.size, last: observation(inputObservation.corners, confidence: 1),
+            follower: follower, level: level, size: image.size,
+            last: observation(inputObservation.corners, confidence: 1),
             lastTime: time)
     }
 
@@ -155,7 +164,7 @@ extension TrackRectangleRequest {
                     + "\(Int(track.size.width))×\(Int(track.size.height)); scale it, or start a new request with the last corners"
             )
         }
-        let pyramid = try pyramid(image, &times)
+        let pyramid = try pyramid(image, track.level, &times)
         try StageTimes.measure(&times.infer) { () throws(ManakoError) in track.follower.follow(in: pyramid) }
         let place = track.follower.last
         track.last = observation(

@@ -2,11 +2,13 @@ import FoundationEssentials
 public import ManakoCore
 public import ManakoGeometry
 public import ManakoVision
+import Synchronization
 
 /// Finds people and the joints of their bodies in space, in metres as MediaPipe's network guesses them.
 ///
-/// Vision's request is a class that frames are given to one after another; here ``TrackHumanBodyPoses3DRequest`` is.
-public struct DetectHumanBodyPose3DRequest: ImageProcessingRequest {
+/// A class, as Vision's is: a request is equal to itself alone, and a constant one can be changed, which counts from the next picture on.
+/// It looks at each picture by itself; ``TrackHumanBodyPoses3DRequest`` follows people from frame to frame.
+public final class DetectHumanBodyPose3DRequest: ImageProcessingRequest {
     /// People in the picture, the surest first.
     public typealias Result = [HumanBodyPose3DObservation]
 
@@ -14,13 +16,27 @@ public struct DetectHumanBodyPose3DRequest: ImageProcessingRequest {
     public static let supportedJointNames = HumanBodyPose3DObservation.PoseJointName.allCases
 
     /// The part of the picture to look at, normalised with origin lower-left.
-    public var regionOfInterest = NormalizedRect.fullImage
+    public var regionOfInterest: NormalizedRect {
+        get { options.withLock { $0.regionOfInterest } }
+        set { options.withLock { $0.regionOfInterest = newValue } }
+    }
     /// The lowest confidence of a result, 0…1, as in ``DetectHumanBodyPoseRequest``.
-    public var minimumConfidence = DetectHumanBodyPoseRequest().minimumConfidence
+    public var minimumConfidence: Float {
+        get { options.withLock { $0.minimumConfidence } }
+        set { options.withLock { $0.minimumConfidence = newValue } }
+    }
     /// The confidence of results that are given too, as they help to follow what is sure in other pictures.
-    package var unsureConfidence: Float?
+    package var unsureConfidence: Float? {
+        get { options.withLock { $0.unsureConfidence } }
+        set { options.withLock { $0.unsureConfidence = newValue } }
+    }
     /// The most people in a result.
-    public var maximumResults = 100
+    public var maximumResults: Int {
+        get { options.withLock { $0.maximumResults } }
+        set { options.withLock { $0.maximumResults = newValue } }
+    }
+
+    private let options = Mutex(Options())
 
     /// Creates a request.
     public init() {}
@@ -34,17 +50,34 @@ public struct DetectHumanBodyPose3DRequest: ImageProcessingRequest {
     public func perform(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [HumanBodyPose3DObservation] {
-        let (finder, bodies) = try subject(following: false).all(on: image, in: context, times: &times)
-        return observations(bodies, names: bodies.map { _ in UUID() }, finder)
+        let options = options.withLock { $0 }
+        let (finder, bodies) = try options.subject(following: false).all(on: image, in: context, times: &times)
+        return options.observations(bodies, names: bodies.map { _ in UUID() }, finder)
     }
+}
 
-    private func subject(following: Bool) -> BodySubject {
+extension DetectHumanBodyPose3DRequest {
+    /// A request is equal to itself alone.
+    public static func == (a: DetectHumanBodyPose3DRequest, b: DetectHumanBodyPose3DRequest) -> Bool { a === b }
+
+    /// Hashes the identity.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// What can be set.
+private struct Options: Sendable {
+    var regionOfInterest = NormalizedRect.fullImage
+    var minimumConfidence = DetectHumanBodyPoseRequest().minimumConfidence
+    var unsureConfidence: Float?
+    var maximumResults = 100
+
+    func subject(following: Bool) -> BodySubject {
         let unsure = following ? nil : unsureConfidence
         return BodySubject(
             regionOfInterest: regionOfInterest, least: min(minimumConfidence, unsure ?? minimumConfidence))
     }
 
-    private func observations(
+    func observations(
         _ bodies: [FoundBody], names: [UUID], _ finder: BodyFinder
     ) -> [HumanBodyPose3DObservation] {
         let sorted = zip(bodies, names).sorted { $0.0.confidence > $1.0.confidence }
@@ -57,8 +90,9 @@ public struct DetectHumanBodyPose3DRequest: ImageProcessingRequest {
 extension DetectHumanBodyPose3DRequest: FollowableRequest {
     /// Makes what looks at the pictures of one stream, one after another, and remembers what it saw.
     public func makeFollower(in context: VisionContext) -> Follower {
-        subject(following: true).follower(in: context) { finder, people, _ in
-            observations(people.map(\.landmarks), names: people.map(\.uuid), finder)
+        let options = options.withLock { $0 }
+        return options.subject(following: true).follower(in: context) { finder, people, _ in
+            options.observations(people.map(\.landmarks), names: people.map(\.uuid), finder)
         }
     }
 }

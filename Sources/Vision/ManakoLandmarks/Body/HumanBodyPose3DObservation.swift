@@ -43,7 +43,7 @@ public struct HumanBodyPose3DObservation: VisionObservation {
     /// How sure the models are that there is a person, 0…1.
     public let confidence: Float
     /// The joints, all of them.
-    public let joints: [PoseJointName: Joint3D]
+    public private(set) var joints: [PoseJointName: Joint3D]
     /// How tall the person is as far as the network can guess, in metres: along head, back and the longer leg, sole and hair left out.
     ///
     /// Vision has a `Measurement` here, a type of Foundation's.
@@ -82,6 +82,18 @@ public struct HumanBodyPose3DObservation: VisionObservation {
 
     /// How tall, and how sure.
     public var description: String { "body of \(bodyHeight) m \(confidence)" }
+}
+
+extension HumanBodyPose3DObservation: CoordinateConvertible {
+    /// Maps the joints' places in the picture; those in space stay.
+    public mutating func mapPoints(_ transform: (NormalizedPoint) -> NormalizedPoint) { joints.mapPoints(transform) }
+}
+
+extension HumanBodyPose3DObservation.Joint3D: CoordinateConvertible {
+    /// Maps the place in the picture.
+    public mutating func mapPoints(_ transform: (NormalizedPoint) -> NormalizedPoint) {
+        pointInImage = transform(pointInImage)
+    }
 }
 
 extension HumanBodyPose3DObservation {

@@ -29,9 +29,9 @@ public struct HumanBodyPoseObservation: PoseProviding, BoundingBoxProviding {
     /// How sure the models are that there is a person, 0…1.
     public let confidence: Float
     /// The box around the joints that are seen, in normalised coordinates of the upright image, origin lower-left; Vision has none.
-    public let boundingBox: NormalizedRect
+    public private(set) var boundingBox: NormalizedRect
     /// All 19 joints; those that are hidden or beyond the picture's edge are guesses, and have a low confidence.
-    public let joints: [PoseJointName: Joint]
+    public private(set) var joints: [PoseJointName: Joint]
     /// The person's hands, where they were asked for and found.
     public var leftHand: HumanHandPoseObservation?
     /// See ``leftHand``.
@@ -59,4 +59,14 @@ public struct HumanBodyPoseObservation: PoseProviding, BoundingBoxProviding {
 
     /// Where, and how sure.
     public var description: String { "body at \(boundingBox) \(confidence)" }
+}
+
+extension HumanBodyPoseObservation: CoordinateConvertible {
+    /// Maps the box, the joints and the hands.
+    public mutating func mapPoints(_ transform: (NormalizedPoint) -> NormalizedPoint) {
+        boundingBox.mapPoints(transform)
+        joints.mapPoints(transform)
+        leftHand?.mapPoints(transform)
+        rightHand?.mapPoints(transform)
+    }
 }

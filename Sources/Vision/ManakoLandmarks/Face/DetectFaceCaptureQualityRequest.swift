@@ -19,7 +19,7 @@ public struct DetectFaceCaptureQualityRequest: ImageProcessingRequest {
     package var unsureConfidence: Float?
     /// The most faces in a result.
     public var maximumResults = 100
-    /// Faces that were found before; nil to find them now.
+    /// Faces that were found before, in coordinates of ``regionOfInterest`` as results are; nil to find them now.
     public var inputFaceObservations: [FaceObservation]?
 
     /// Creates a request.

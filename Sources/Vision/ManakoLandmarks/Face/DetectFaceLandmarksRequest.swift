@@ -25,7 +25,7 @@ public struct DetectFaceLandmarksRequest: ImageProcessingRequest {
     package var unsureConfidence: Float?
     /// The most faces in a result.
     public var maximumResults = 100
-    /// Faces that were found before; nil to find them now.
+    /// Faces that were found before, in coordinates of ``regionOfInterest`` as results are; nil to find them now.
     public var inputFaceObservations: [FaceObservation]?
 
     /// Creates a request.
@@ -45,7 +45,8 @@ public struct DetectFaceLandmarksRequest: ImageProcessingRequest {
         if let given = inputFaceObservations {
             try image.decode(need(of: image), times: &times)
             return try described(
-                given, subject(following: false).finder(of: image, in: context, times: &times), times: &times)
+                given.map { $0.within(regionOfInterest) },
+                subject(following: false).finder(of: image, in: context, times: &times), times: &times)
         }
         let (finder, faces) = try subject(following: false).all(on: image, in: context, times: &times)
         return observations(faces, names: faces.map { _ in UUID() }, finder)

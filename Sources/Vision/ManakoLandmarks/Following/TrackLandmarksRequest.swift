@@ -52,17 +52,22 @@ public final class TrackLandmarksRequest<Request: FollowableRequest>: StatefulRe
     /// What the models need of a decoded picture.
     public func need(of image: VisionImage) -> ImageNeed { request.need(of: image) }
 
+    /// The result in coordinates of the region where new ones are looked for; whoever is followed may leave it.
+    public func inRegion(_ result: Result) -> Result { request.inRegion(result) }
+
     /// Looks at the next picture on the calling thread.
     ///
     /// - Parameters:
     ///   - image: the picture.
     ///   - time: when it was taken, which does not matter.
     ///   - times: where the stages' durations are added.
-    /// - Throws: ``ManakoError/Code/unavailable`` when models or their runtime are not installed, and what decoding throws.
+    /// - Throws: ``ManakoError/Code/unavailable`` when models or their runtime are not installed,
+    ///   ``ManakoError/Code/invalidArgument`` for a region without area, and what decoding throws.
     public func perform(
         on image: VisionImage, at time: MediaTime? = nil, times: inout StageTimes
     ) throws(ManakoError) -> Request.Result {
-        try follower(image, &times)
+        try request.checkRegion()
+        return try follower(image, &times)
     }
 }
 

@@ -33,9 +33,9 @@ public struct HumanHandPoseObservation: PoseProviding, BoundingBoxProviding {
     /// Which of its person's hands it is.
     public let chirality: Chirality?
     /// The box around the joints in normalised coordinates of the upright image, origin lower-left; Vision has none.
-    public let boundingBox: NormalizedRect
+    public private(set) var boundingBox: NormalizedRect
     /// All 21 joints. Their confidence is that of the hand: the model has none for single joints.
-    public let joints: [PoseJointName: Joint]
+    public private(set) var joints: [PoseJointName: Joint]
 
     /// Creates an observation.
     public init(
@@ -65,4 +65,12 @@ public struct HumanHandPoseObservation: PoseProviding, BoundingBoxProviding {
 
     /// Which hand, and where.
     public var description: String { "\(chirality?.rawValue ?? "a") hand at \(boundingBox) \(confidence)" }
+}
+
+extension HumanHandPoseObservation: CoordinateConvertible {
+    /// Maps the box and the joints.
+    public mutating func mapPoints(_ transform: (NormalizedPoint) -> NormalizedPoint) {
+        boundingBox.mapPoints(transform)
+        joints.mapPoints(transform)
+    }
 }

@@ -4,9 +4,28 @@ public import ManakoGeometry
 
 extension ContoursObservation {
     /// A closed line of points around something, or around a hole in it.
-    public struct Contour: Sendable, Hashable {
+    public struct Contour: Sendable, Hashable, Codable {
         let observation: ContoursObservation
         let index: Int
+
+        init(observation: ContoursObservation, index: Int) {
+            self.observation = observation
+            self.index = index
+        }
+
+        /// Reads a contour with those around it and in it.
+        ///
+        /// - Throws: `DecodingError` for one that is not there.
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            observation = try container.decode(ContoursObservation.self, forKey: .observation)
+            index = try container.decode(Int.self, forKey: .index)
+            guard observation.entries.indices.contains(index) else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: .index, in: container,
+                    debugDescription: "there is no contour \(index) among \(observation.contourCount)")
+            }
+        }
 
         private var entry: Entry { observation.entries[index] }
 
@@ -14,13 +33,13 @@ extension ContoursObservation {
         public var normalizedPoints: [SIMD2<Float>] { entry.points }
         /// The same points.
         public var points: [NormalizedPoint] {
-            entry.points.map { NormalizedPoint(x: Double($0.x), y: Double($0.y)) }
+            entry.points.map { NormalizedPoint($0) }
         }
         /// How many points it has.
         public var pointCount: Int { entry.points.count }
         /// Whether it runs around a hole; Vision tells this by the depth alone, where an even one is a hole.
         public var isHole: Bool { entry.isHole }
-        /// Width over height of the picture, by which lengths in the normalised coordinates differ between both axes.
+        /// Width over height of the picture, or of the region of interest, by which lengths in the normalised coordinates differ between both axes.
         public var aspectRatio: Float { observation.imageAspectRatio }
         /// The contours directly within it, from top to bottom.
         public var childContours: [Contour] {

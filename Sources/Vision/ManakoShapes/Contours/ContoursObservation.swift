@@ -1,6 +1,6 @@
 public import FoundationEssentials
 public import ManakoCore
-import ManakoGeometry
+public import ManakoGeometry
 public import ManakoVision
 
 /// The contours in a picture, and which lies within which.
@@ -19,9 +19,9 @@ public struct ContoursObservation: VisionObservation {
     public let uuid: UUID
     /// Always 1: a border is there or not.
     public let confidence: Float
-    let entries: [Entry]
+    private(set) var entries: [Entry]
     /// Width over height of the picture.
-    let imageAspectRatio: Float
+    private(set) var imageAspectRatio: Float
     private let topLevel: [Int]
 
     /// Arranges borders, each of which comes after the one around it.
@@ -50,6 +50,35 @@ public struct ContoursObservation: VisionObservation {
         self.imageAspectRatio = imageAspectRatio
         self.uuid = uuid
         confidence = 1
+    }
+
+    /// Reads contours; which lies within which follows from the contour around each.
+    ///
+    /// - Throws: `DecodingError` for a contour that does not come after the one around it.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        uuid = try container.decode(UUID.self, forKey: .uuid)
+        confidence = try container.decode(Float.self, forKey: .confidence)
+        imageAspectRatio = try container.decode(Float.self, forKey: .imageAspectRatio)
+        var entries = try container.decode([Entry].self, forKey: .entries)
+        var topLevel: [Int] = []
+        for index in entries.indices {
+            entries[index].children = []
+            guard let parent = entries[index].parent else {
+                entries[index].position = topLevel.count
+                topLevel.append(index)
+                continue
+            }
+            guard (0..<index).contains(parent) else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: .entries, in: container,
+                    debugDescription: "contour \(index) does not come after the one around it, \(parent)")
+            }
+            entries[index].position = entries[parent].children.count
+            entries[parent].children.append(index)
+        }
+        self.entries = entries
+        self.topLevel = topLevel
     }
 
     /// How many contours there are, at all depths.
@@ -89,4 +118,24 @@ public struct ContoursObservation: VisionObservation {
 
     /// How many there are.
     public var description: String { "\(contourCount) contours, \(topLevelContourCount) outermost" }
+}
+
+extension ContoursObservation: CoordinateConvertible {
+    /// Maps the points of all contours.
+    public mutating func mapPoints(_ transform: (NormalizedPoint) -> NormalizedPoint) {
+        for index in entries.indices {
+            entries[index].points = entries[index].points.map { SIMD2(transform(NormalizedPoint($0))) }
+        }
+        var unit = NormalizedRect.fullImage
+        unit.mapPoints(transform)
+        imageAspectRatio *= Float(unit.height / unit.width)
+    }
+}
+
+extension NormalizedPoint {
+    init(_ point: SIMD2<Float>) { self.init(x: Double(point.x), y: Double(point.y)) }
+}
+
+extension SIMD2<Float> {
+    init(_ point: NormalizedPoint) { self.init(Float(point.x), Float(point.y)) }
 }

@@ -10,13 +10,13 @@ public struct DetectedDocumentObservation: VisionObservation, QuadrilateralProvi
     /// Tells this observation from every other one.
     public let uuid: UUID
     /// The corner that is nearest to the picture's upper left one.
-    public let topLeft: NormalizedPoint
+    public private(set) var topLeft: NormalizedPoint
     /// The next corner, clockwise.
-    public let topRight: NormalizedPoint
+    public private(set) var topRight: NormalizedPoint
     /// The corner opposite ``topLeft``.
-    public let bottomRight: NormalizedPoint
+    public private(set) var bottomRight: NormalizedPoint
     /// The last corner, clockwise.
-    public let bottomLeft: NormalizedPoint
+    public private(set) var bottomLeft: NormalizedPoint
     /// How much of the sides lies on edges, times how much of the margin is empty and brighter than what is outside, 0…1.
     public let confidence: Float
 
@@ -35,6 +35,16 @@ public struct DetectedDocumentObservation: VisionObservation, QuadrilateralProvi
 
     /// The place and the confidence.
     public var description: String { "document at \(boundingBox) \(confidence)" }
+}
+
+extension DetectedDocumentObservation: CoordinateConvertible {
+    /// Maps the corners.
+    public mutating func mapPoints(_ transform: (NormalizedPoint) -> NormalizedPoint) {
+        topLeft = transform(topLeft)
+        topRight = transform(topRight)
+        bottomRight = transform(bottomRight)
+        bottomLeft = transform(bottomLeft)
+    }
 }
 
 /// Finds the one sheet of paper, card or page that a picture is of.

@@ -1,4 +1,4 @@
-import ManakoGeometry
+public import ManakoGeometry
 public import ManakoVision
 
 /// One of the texts that a line may say.
@@ -10,7 +10,7 @@ public struct RecognizedText: Sendable, Hashable, Codable {
     /// Where each character begins and ends along the line, 0…1, in the order of the string's characters.
     let extents: [CharacterExtent]
     /// The corners of the line.
-    let line: TextCorners
+    private(set) var line: TextCorners
 
     /// Creates a text.
     ///
@@ -21,6 +21,22 @@ public struct RecognizedText: Sendable, Hashable, Codable {
         self.confidence = confidence
         self.extents = extents
         self.line = line
+    }
+
+    /// Reads a text.
+    ///
+    /// - Throws: `DecodingError` where there is not a place for each character.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        string = try container.decode(String.self, forKey: .string)
+        confidence = try container.decode(Float.self, forKey: .confidence)
+        extents = try container.decode([CharacterExtent].self, forKey: .extents)
+        line = try container.decode(TextCorners.self, forKey: .line)
+        guard extents.count == string.count else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .extents, in: container,
+                debugDescription: "\(extents.count) places for \(string.count) characters")
+        }
     }
 
     /// The place of a part of the text; nil for an empty part and for one that is not of this string.
@@ -38,6 +54,11 @@ public struct RecognizedText: Sendable, Hashable, Codable {
             topLeft: corners.topLeft, topRight: corners.topRight, bottomRight: corners.bottomRight,
             bottomLeft: corners.bottomLeft, confidence: confidence)
     }
+}
+
+extension RecognizedText: CoordinateConvertible {
+    /// Maps the corners of the line.
+    public mutating func mapPoints(_ transform: (NormalizedPoint) -> NormalizedPoint) { line.mapPoints(transform) }
 }
 
 /// Where a character begins and ends along its line, 0…1.
@@ -86,5 +107,14 @@ struct TextCorners: Sendable, Hashable, Codable {
             part.bottomRight = between(bottomLeft, bottomRight, end)
         }
         return part
+    }
+}
+
+extension TextCorners: CoordinateConvertible {
+    mutating func mapPoints(_ transform: (NormalizedPoint) -> NormalizedPoint) {
+        topLeft = transform(topLeft)
+        topRight = transform(topRight)
+        bottomRight = transform(bottomRight)
+        bottomLeft = transform(bottomLeft)
     }
 }

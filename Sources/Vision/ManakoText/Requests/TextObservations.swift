@@ -10,8 +10,8 @@ public struct TextObservation: VisionObservation, BoundingBoxProviding {
     public let confidence: Float
     /// The characters from where the line is read, spaces left out, as wide as their ink and as high as the line; nil unless they were
     /// asked for, and empty where nothing could be read.
-    public let characterBoxes: [RectangleObservation]?
-    private let place: TextCorners
+    public private(set) var characterBoxes: [RectangleObservation]?
+    private var place: TextCorners
 
     init(corners: TextCorners, confidence: Float, characterBoxes: [RectangleObservation]? = nil) {
         uuid = UUID()
@@ -41,8 +41,8 @@ public struct RecognizedTextObservation: VisionObservation, BoundingBoxProviding
     /// Tells this observation from every other one.
     public let uuid: UUID
     /// What the line may say, the likeliest first; at least one.
-    private let candidates: [RecognizedText]
-    private let place: TextCorners
+    private var candidates: [RecognizedText]
+    private var place: TextCorners
 
     /// Creates an observation; nil without a reading.
     init?(_ line: ReadLine, in size: ImageSize) {
@@ -81,6 +81,22 @@ public struct RecognizedTextObservation: VisionObservation, BoundingBoxProviding
     public var boundingBox: NormalizedRect { NormalizedRect(around: corners) }
     /// The text, the place and the confidence.
     public var description: String { "\"\(transcript)\" at \(boundingBox) \(confidence)" }
+}
+
+extension TextObservation: CoordinateConvertible {
+    /// Maps the corners of the line and of its characters.
+    public mutating func mapPoints(_ transform: (NormalizedPoint) -> NormalizedPoint) {
+        place.mapPoints(transform)
+        characterBoxes.mapPoints(transform)
+    }
+}
+
+extension RecognizedTextObservation: CoordinateConvertible {
+    /// Maps the corners of the line and of the texts that it may say.
+    public mutating func mapPoints(_ transform: (NormalizedPoint) -> NormalizedPoint) {
+        place.mapPoints(transform)
+        candidates.mapPoints(transform)
+    }
 }
 
 extension ReadLine {

@@ -45,4 +45,11 @@ struct BoxExtent: Sendable, Hashable {
         guard height > 0 else { return 0 }
         return width * height / (area + other.area - width * height)
     }
+
+    /// How much of this box the other one covers, 0…1.
+    func share(coveredBy other: BoxExtent) -> Double {
+        let width = min(right, other.right) - max(left, other.left)
+        let height = min(top, other.top) - max(bottom, other.bottom)
+        return width > 0 && height > 0 && area > 0 ? width * height / area : 0
+    }
 }

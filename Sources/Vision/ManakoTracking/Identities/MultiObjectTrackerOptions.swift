@@ -32,6 +32,11 @@ public struct MultiObjectTrackerOptions: Sendable, Hashable {
     public var maximumLostSeconds = 1.0
     /// Which detections may continue a track.
     public var labelMatching: LabelMatching = .same
+    /// Whether pictures that the tracker is given are looked at for how objects look, which decides where places don't, and finds objects
+    /// again where they were not expected. Without pictures it changes nothing.
+    public var usesAppearance = true
+    /// Whether the camera's motion is estimated from pictures that the tracker is given. Without pictures it changes nothing.
+    public var estimatesCameraMotion = true
     /// The most detections used of a picture: the surest.
     public var maximumDetections = 1000
     /// The most tracks kept at a time, lost ones included; further objects get none until some end.

@@ -19,6 +19,16 @@ struct Tracklet: Sendable {
     private var sightings = 1
     /// The corners of the box as of now.
     private(set) var extent: BoxExtent
+    /// What it looks like; nil as long as no picture showed it.
+    private(set) var look: Look?
+    /// How alike the look was to what was learned from pictures, on average.
+    private(set) var usualLikeness = Tracklet.firstLikeness
+    private var lookedAt = 0.0
+
+    /// What ``usualLikeness`` is before anything was learned.
+    private static let firstLikeness = 0.9
+    /// The seconds between two pictures that a look is learned from.
+    private static let lookInterval = 0.1
 
     /// A moment on the tracker's clock, which never goes back, and in the recording.
     struct Moment {
@@ -40,12 +50,40 @@ struct Tracklet: Sendable {
 
     var stage: TrackStage { lifecycle.stage }
 
+    /// Seconds since it was last seen.
+    func unseenSeconds(at moment: Moment) -> Double { max(0, moment.seconds - lastSeenAt) }
+
+    /// Whether another look at it is of use.
+    func wantsLook(at moment: Moment) -> Bool { look == nil || moment.seconds - lookedAt >= Self.lookInterval }
+
+    /// Learns how it looks in this picture, the less the less sure the detector is, as it is of what gets hidden (G. Maggiolino et al.,
+    /// Deep OC-SORT, 2023).
+    ///
+    /// - Parameters:
+    ///   - now: how it looks.
+    ///   - least: the confidence from which on sightings teach something.
+    mutating func learn(_ now: [Float], above least: Float, at moment: Moment) {
+        lookedAt = moment.seconds
+        guard let likeness = look?.likeness(to: now) else {
+            look = Look(now)
+            return
+        }
+        let rate = Look.rate * max(0, confidence - least) / max(1 - least, 0.01)
+        usualLikeness += Double(rate) * (likeness - usualLikeness)
+        look?.learn(now, rate: rate)
+    }
+
     /// Moves on to the next picture.
-    mutating func predict(seconds: Double, motion: CameraMotion?) {
+    mutating func predict(seconds: Double) {
         detectionIndex = nil
         age += 1
         filter.predict(seconds: seconds, keepsSize: stage != .confirmed)
-        if let motion { filter.follow(motion) }
+        extent = BoxExtent(filter.box)
+    }
+
+    /// Is taken along by the camera's motion.
+    mutating func follow(_ motion: CameraMotion) {
+        filter.follow(motion)
         extent = BoxExtent(filter.box)
     }
 
@@ -60,6 +98,7 @@ struct Tracklet: Sendable {
     /// Goes on where a younger track of the same object is.
     mutating func takeOver(_ younger: Tracklet, at moment: Moment) -> TrackAction? {
         filter = younger.filter
+        look = look ?? younger.look
         noteSighting(younger.detectionIndex, younger.vote.winner, younger.confidence, at: moment)
         return lifecycle.handle(.seen)
     }

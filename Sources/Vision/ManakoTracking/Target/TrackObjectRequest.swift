@@ -27,7 +27,7 @@ public final class TrackObjectRequest: StatefulRequest {
         case fast
         /// The most reliable way without a network.
         case accurate
-        /// A network that compares the object with what is around its last place.
+        /// A network that compares the object with what is around its last place, beside the filters of ``accurate``.
         case model(TrackingModel)
     }
 

@@ -12,6 +12,6 @@ typealias TrackerFactory = @Sendable (TrackObjectRequest.TrackingLevel) throws(M
     switch level {
     case .fast: CorrelationTracker(settings: .fast)
     case .accurate: CorrelationTracker(settings: .accurate)
-    case .model(let model): try SiameseTracker(model)
+    case .model(let model): try PairedTracker(model)
     }
 }

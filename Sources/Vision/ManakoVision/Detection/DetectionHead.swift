@@ -13,6 +13,8 @@ public protocol DetectionHead: Sendable {
     var reason: String { get }
     /// The number of classes.
     var classCount: Int { get }
+    /// Whether the model tells the number of its classes; otherwise ``classCount`` is what is usual.
+    var countsClasses: Bool { get }
     /// How the family wants its picture.
     var convention: ModelInputConvention { get }
     /// Class names when neither the file nor the caller has any.
@@ -43,6 +45,9 @@ extension DetectionHead {
 
     /// COCO's names when there are 80 classes, else none.
     public var defaultLabels: ClassLabels { classCount == 80 ? .coco80 : ClassLabels([]) }
+
+    /// The shapes of outputs tell it.
+    public var countsClasses: Bool { true }
 
     /// Boxes still overlap.
     public var isSuppressed: Bool { false }

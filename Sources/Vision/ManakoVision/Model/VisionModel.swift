@@ -10,6 +10,8 @@ public final class VisionModel: Sendable {
     public let description: ModelDescription
     /// What the file beside the model says of it.
     public let sidecar: ModelSidecar?
+    /// The names of classes in a text beside the model, which may be another model's.
+    public let labelFile: LabelFile?
     /// What the session came out as.
     public var report: SessionReport { session.report }
     /// The picture among the inputs, with a neutral convention that heads replace.
@@ -29,11 +31,15 @@ public final class VisionModel: Sendable {
     /// - Parameters:
     ///   - session: the session.
     ///   - sidecar: what is known of the model besides what it says itself.
+    ///   - labelFile: names of classes, for a model that has none.
     /// - Throws: ``ManakoError/Code/unsupported`` when no input has the shape of a picture,
     ///   ``ManakoError/Code/malformedInput`` when the sidecar contradicts the model.
-    public init(_ session: any InferenceSession, sidecar: ModelSidecar? = nil) throws(ManakoError) {
+    public init(
+        _ session: any InferenceSession, sidecar: ModelSidecar? = nil, labelFile: LabelFile? = nil
+    ) throws(ManakoError) {
         self.session = session
         self.sidecar = sidecar
+        self.labelFile = labelFile
         imageInput = try ModelImageInput(of: session.description, sidecar: sidecar)
         let (description, slot) = try Self.resolve(session, imageInput)
         self.description = description
@@ -46,7 +52,8 @@ public final class VisionModel: Sendable {
     ///   - path: the file.
     ///   - backends: the runtimes at hand; the file's extension chooses.
     ///   - configuration: how the session uses the machine.
-    ///   - readsSidecar: whether a `<model>.json` or `model.json` beside the file is read (``ModelSidecar``).
+    ///   - readsSidecar: whether what lies beside the file is read: a `<model>.json` or `model.json` (``ModelSidecar``), and a text
+    ///     with the names of classes (``LabelFile``).
     /// - Throws: ``ManakoError/Code/unsupported`` for an unknown kind of file, ``ManakoError/Code/malformedInput`` for what is
     ///   wrong in the file beside it, and what the runtime throws.
     public convenience init(
@@ -55,8 +62,9 @@ public final class VisionModel: Sendable {
     ) throws(ManakoError) {
         let model = try backends.loadModel(at: path)
         let sidecar = readsSidecar ? try ModelSidecar.beside(path) : nil
+        let labelFile = readsSidecar ? LabelFile.beside(path) : nil
         do {
-            try self.init(model.makeSession(configuration), sidecar: sidecar)
+            try self.init(model.makeSession(configuration), sidecar: sidecar, labelFile: labelFile)
         } catch {
             throw error.at(path)
         }

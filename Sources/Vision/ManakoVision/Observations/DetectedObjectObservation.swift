@@ -6,7 +6,7 @@ public struct DetectedObjectObservation: VisionObservation, BoundingBoxProviding
     /// Tells this observation from every other one.
     public let uuid: UUID
     /// The place in normalised coordinates of the upright image, origin lower-left.
-    public let boundingBox: NormalizedRect
+    public private(set) var boundingBox: NormalizedRect
     /// How sure the model is, 0…1.
     public let confidence: Float
 
@@ -26,7 +26,7 @@ public struct RecognizedObjectObservation: VisionObservation, BoundingBoxProvidi
     /// Tells this observation from every other one.
     public let uuid: UUID
     /// The place in normalised coordinates of the upright image, origin lower-left.
-    public let boundingBox: NormalizedRect
+    public private(set) var boundingBox: NormalizedRect
     /// The classes, the best one first.
     public let labels: [ClassificationObservation]
 
@@ -49,7 +49,7 @@ public struct HumanObservation: VisionObservation, BoundingBoxProviding {
     /// Tells this observation from every other one.
     public let uuid: UUID
     /// The place in normalised coordinates of the upright image, origin lower-left.
-    public let boundingBox: NormalizedRect
+    public private(set) var boundingBox: NormalizedRect
     /// How sure the model is, 0…1.
     public let confidence: Float
     /// Whether only head and chest are looked for.
@@ -72,11 +72,11 @@ public struct HandObservation: VisionObservation, BoundingBoxProviding {
     /// Tells this observation from every other one.
     public let uuid: UUID
     /// The palm's place in normalised coordinates of the upright image, origin lower-left.
-    public let boundingBox: NormalizedRect
+    public private(set) var boundingBox: NormalizedRect
     /// How sure the model is, 0…1.
     public let confidence: Float
     /// Wrist, the roots of index, middle, ring and little finger, and the thumb's two joints; normalised, origin lower-left.
-    public let keyPoints: [NormalizedPoint]
+    public private(set) var keyPoints: [NormalizedPoint]
 
     /// Creates an observation.
     public init(boundingBox: NormalizedRect, confidence: Float, keyPoints: [NormalizedPoint], uuid: UUID = UUID()) {
@@ -88,4 +88,33 @@ public struct HandObservation: VisionObservation, BoundingBoxProviding {
 
     /// The place and the confidence.
     public var description: String { "hand at \(boundingBox) \(confidence)" }
+}
+
+extension DetectedObjectObservation: CoordinateConvertible {
+    /// Maps the box.
+    public mutating func mapPoints(_ transform: (NormalizedPoint) -> NormalizedPoint) {
+        boundingBox.mapPoints(transform)
+    }
+}
+
+extension RecognizedObjectObservation: CoordinateConvertible {
+    /// Maps the box.
+    public mutating func mapPoints(_ transform: (NormalizedPoint) -> NormalizedPoint) {
+        boundingBox.mapPoints(transform)
+    }
+}
+
+extension HumanObservation: CoordinateConvertible {
+    /// Maps the box.
+    public mutating func mapPoints(_ transform: (NormalizedPoint) -> NormalizedPoint) {
+        boundingBox.mapPoints(transform)
+    }
+}
+
+extension HandObservation: CoordinateConvertible {
+    /// Maps the box and the key points.
+    public mutating func mapPoints(_ transform: (NormalizedPoint) -> NormalizedPoint) {
+        boundingBox.mapPoints(transform)
+        keyPoints.mapPoints(transform)
+    }
 }

@@ -115,12 +115,24 @@ extension FaceObservation {
         /// The points in pixels.
         ///
         /// - Parameters:
-        ///   - imageSize: the size of the upright image.
+        ///   - imageSize: the size of the upright image or, for a request with a region of interest, of that region.
         ///   - origin: the corner from which they are measured.
         public func pointsInImageCoordinates(
             _ imageSize: ImageSize, origin: CoordinateOrigin = .lowerLeft
         ) -> [ImagePoint] {
             points.map { $0.toImageCoordinates(imageSize, origin: origin) }
+        }
+    }
+}
+
+extension FaceObservation.Landmarks2D: CoordinateConvertible {
+    /// Maps the points of every region.
+    public mutating func mapPoints(_ transform: (NormalizedPoint) -> NormalizedPoint) {
+        let old = self
+        self = Self { name in
+            var region = old[name]
+            region.points.mapPoints(transform)
+            return region
         }
     }
 }

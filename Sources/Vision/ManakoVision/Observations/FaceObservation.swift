@@ -6,11 +6,11 @@ public struct FaceObservation: VisionObservation, BoundingBoxProviding {
     /// Tells this observation from every other one.
     public let uuid: UUID
     /// The place in normalised coordinates of the upright image, origin lower-left.
-    public let boundingBox: NormalizedRect
+    public private(set) var boundingBox: NormalizedRect
     /// How sure the model is, 0…1.
     public let confidence: Float
     /// Right eye, left eye, nose tip, mouth, right and left ear tragion, as the person has them; normalised, origin lower-left.
-    public let keyPoints: [NormalizedPoint]
+    public private(set) var keyPoints: [NormalizedPoint]
     /// The parts of the face; nil unless landmarks were asked for.
     public var landmarks: Landmarks2D?
     /// How far the head is tilted, in degrees, counter-clockwise in the picture, −180…180; nil unless landmarks were asked for.
@@ -47,4 +47,13 @@ public struct FaceObservation: VisionObservation, BoundingBoxProviding {
 
     /// The angles of the head in degrees, for modules where these names mean something else.
     package var degrees: (roll: Double?, yaw: Double?, pitch: Double?) { (roll, yaw, pitch) }
+}
+
+extension FaceObservation: CoordinateConvertible {
+    /// Maps the box, the key points and the landmarks.
+    public mutating func mapPoints(_ transform: (NormalizedPoint) -> NormalizedPoint) {
+        boundingBox.mapPoints(transform)
+        keyPoints.mapPoints(transform)
+        landmarks?.mapPoints(transform)
+    }
 }

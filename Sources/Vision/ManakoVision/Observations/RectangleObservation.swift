@@ -26,13 +26,13 @@ public struct RectangleObservation: VisionObservation, QuadrilateralProviding {
     /// Tells this observation from every other one.
     public let uuid: UUID
     /// The corner that is nearest to the picture's upper left one.
-    public let topLeft: NormalizedPoint
+    public private(set) var topLeft: NormalizedPoint
     /// The next corner, clockwise.
-    public let topRight: NormalizedPoint
+    public private(set) var topRight: NormalizedPoint
     /// The corner opposite ``topLeft``.
-    public let bottomRight: NormalizedPoint
+    public private(set) var bottomRight: NormalizedPoint
     /// The last corner, clockwise.
-    public let bottomLeft: NormalizedPoint
+    public private(set) var bottomLeft: NormalizedPoint
     /// How much of the sides lies on edges, 0…1; less for short sides and where edges run on past the corners.
     public let confidence: Float
 
@@ -59,4 +59,14 @@ public struct RectangleObservation: VisionObservation, QuadrilateralProviding {
 
     /// The place and the confidence.
     public var description: String { "rectangle at \(boundingBox) \(confidence)" }
+}
+
+extension RectangleObservation: CoordinateConvertible {
+    /// Maps the corners.
+    public mutating func mapPoints(_ transform: (NormalizedPoint) -> NormalizedPoint) {
+        topLeft = transform(topLeft)
+        topRight = transform(topRight)
+        bottomRight = transform(bottomRight)
+        bottomLeft = transform(bottomLeft)
+    }
 }

@@ -57,6 +57,21 @@ public struct FeaturePrintObservation: VisionObservation {
         self.init(elements: elements)
     }
 
+    /// Reads a print.
+    ///
+    /// - Throws: `DecodingError` for another number of elements, and for such as are not finite.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        uuid = try container.decode(UUID.self, forKey: .uuid)
+        confidence = try container.decode(Float.self, forKey: .confidence)
+        elements = try container.decode([Float].self, forKey: .elements)
+        guard elements.count == Self.elementCount, elements.allSatisfy(\.isFinite) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .elements, in: container,
+                debugDescription: "a feature print has \(Self.elementCount) finite numbers, not \(elements.count)")
+        }
+    }
+
     /// How unlike two pictures are: 0 for the same, 1.4 for such as have nothing in common, at most 2.
     ///
     /// It is the least distance between the whole of one picture and the whole or a part of the other. Near-duplicates are below

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import ManakoGeometry
 public import ManakoVision
 
 /// Where a picture draws the eye, or where its objects are.
@@ -12,7 +13,7 @@ public struct SaliencyImageObservation: VisionObservation {
     /// Vision's has floats from 0 to 1 instead.
     public let heatMap: PixelBufferObservation
     /// Upright rectangles around what stands out, the most first; their confidence is the mean of the heat inside, 0…1.
-    public let salientObjects: [RectangleObservation]
+    public private(set) var salientObjects: [RectangleObservation]
 
     init(heatMap: PixelBufferObservation, salientObjects: [RectangleObservation], uuid: UUID = UUID()) {
         self.heatMap = heatMap
@@ -23,4 +24,11 @@ public struct SaliencyImageObservation: VisionObservation {
 
     /// How many objects there are.
     public var description: String { "saliency with \(salientObjects.count) objects" }
+}
+
+extension SaliencyImageObservation: CoordinateConvertible {
+    /// Maps the objects; the heat map covers what was looked at, and stays.
+    public mutating func mapPoints(_ transform: (NormalizedPoint) -> NormalizedPoint) {
+        salientObjects.mapPoints(transform)
+    }
 }

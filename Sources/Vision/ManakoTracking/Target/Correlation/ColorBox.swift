@@ -19,7 +19,7 @@ final class ColorBox {
     /// How far the box is moved in one picture, as a share of the way.
     private static let pull = 0.6
     /// How far an edge is moved in one picture, as a share of the box.
-    private static let reach = 0.15
+    private static let reach = 0.2
 
     let model = ColorModel()
     private let sums = FloatBuffer(count: (ColorModel.side + 1) * (ColorModel.side + 1))
@@ -68,6 +68,12 @@ final class ColorBox {
         guard isCorrecting else { return box }
         let contrast = found.contrast(sums) / max(initialContrast, 1e-3)
         return box.moved(towards: target, by: Self.pull * reliability * ramp(contrast, Self.lasting))
+    }
+
+    /// How much likelier the target's colours are in the box that was looked at last than around it, −1…1.
+    func contrast() -> Double {
+        model.sums(threshold: 0, into: sums)
+        return middle.contrast(sums)
     }
 
     /// What edges in samples mean for the target's box.

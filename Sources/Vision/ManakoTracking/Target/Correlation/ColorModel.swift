@@ -82,4 +82,14 @@ final class ColorModel {
         unsafe manako_sum_bins(
             bins.base, table.base, threshold, Int32(Self.side), Int32(Self.side), sums.base)
     }
+
+    /// The same for other places, without a threshold.
+    ///
+    /// - Parameters:
+    ///   - places: the colours of `side · side` places.
+    ///   - side: places along a side.
+    func sums(of places: NumberBuffer<UInt16>, side: Int, into sums: FloatBuffer) {
+        precondition(places.count == side * side && sums.count == (side + 1) * (side + 1))
+        unsafe manako_sum_bins(places.base, table.base, 0, Int32(side), Int32(side), sums.base)
+    }
 }

@@ -2,78 +2,90 @@ import ManakoCore
 import ManakoGeometry
 import ManakoPixels
 
-/// Follows a target by a correlation filter for the place, another one for the size, and colours for the shape of the box.
+/// Follows a target by correlation filters for the place, another one for the size, and colours for place and shape of the box.
 ///
-/// What the tracker believes rests on how well the filter answers in relation to how well it usually does. Below
-/// ``Quality/learning`` nothing is learned, so that what hides a target is not taken for it; below ``Quality/searching`` the target is
-/// looked for around its last place and at other sizes; below ``Quality/following`` the box stays where it is. A target that has
-/// been gone for a while needs a better answer to be believed in again: something else of its looks may have come by.
+/// Three decisions are taken apart. Where the target is, is the best answer of filters and colours together, and the box goes there unless
+/// there is hardly any answer (``Quality/following``). Whether to learn is a matter of how that answer compares with the usual one
+/// (``Quality/learning``), so that what hides a target is not taken for it. How sure the tracker is, is ``TrackingEvidence``, of which the
+/// other two know nothing.
 final class CorrelationTracker: TargetTracker {
     /// Answers as a share of the usual one.
-    private enum Quality {
+    enum Quality {
         static let learning: Float = 0.5
         static let searching: Float = 0.4
         static let following: Float = 0.3
+        /// What a target that was gone needs.
         static let returning: Float = 0.6
+        /// Below it, a target that was expected elsewhere is looked for at its last place too.
+        static let doubt: Float = 0.8
         /// How much of the usual answer a picture replaces.
         static let rate: Float = 0.02
-
-        /// 1 for nearly the usual answer, below 0.3 for what may as well be something else.
-        static func confidence(_ quality: Float) -> Float { min(1, max(0, (quality - 0.1) / 0.8)) }
+        /// The confidence at which what is in the box is hardly the target, so that nothing is learned of it.
+        static let mistaken: Float = 0.1
+        /// The confidence at which a place is worth a look again, should the target be lost.
+        static let sure: Float = 0.5
     }
 
-    /// What the filter found.
-    private struct Candidate {
-        var place: ImagePoint
-        /// How large the target is in relation to the last picture.
-        var growth: Double
-        var value: Float
-    }
-
-    /// Pictures without the target after which it counts as gone.
-    private static let patience = 10
-
-    private let settings: CorrelationSettings
-    private let sampler = PatchSampler()
-    private let features: PatchFeatures
-    private let filter: CorrelationFilter
-    private let scale: ScaleFilter
-    private let color = ColorBox()
-    private let mask: FloatBuffer
-    private var box = ImageRect(x: 0, y: 0, width: 0, height: 0)
+    let settings: CorrelationSettings
+    let sampler = PatchSampler()
+    let features: PatchFeatures
+    let templates: TemplateFilters
+    let scale: ScaleFilter
+    let color = ColorBox()
+    let colors: ColorResponse
+    let mask: TargetMask
+    /// The answers of filters and colours.
+    let fused: FloatBuffer
+    /// How likely each shift in cells is before anything was seen.
+    let prior: FloatBuffer
+    var motion = MotionModel()
+    var sweep = SearchSweep()
+    var box = ImageRect(x: 0, y: 0, width: 0, height: 0)
+    private var bounds: BoxBounds?
     /// The search window's side in target sizes.
     private var area = 4.0
-    /// The least side of a box in pixels, and the largest size of one.
-    private var limits = (side: 6.0, size: 0.0)
-    private var frame = 0
-    /// The usual answer of the filter, and how many it is the mean of.
-    private var usual: Float = 0
-    private var answers = 0
+    var frame = 0
+    /// The usual answer, and how many it is the mean of.
+    var usual: Float = 0
+    var answers = 0
     /// Pictures since the target was last seen.
-    private var missing = 0
+    var missing = 0
+    /// Whether what is in the box is hardly the target.
+    var isMistaken = false
+    /// Where the target was surely seen last.
+    var home = ImageRect(x: 0, y: 0, width: 0, height: 0)
+    /// How well colours told the target from its surroundings when it was last learned.
+    var contrast = 0.0
 
     init(settings: CorrelationSettings) {
         self.settings = settings
-        features = PatchFeatures(cells: settings.cells)
-        filter = CorrelationFilter(size: settings.cells)
+        let cells = settings.cells
+        features = PatchFeatures(cells: cells)
+        templates = TemplateFilters(size: cells)
         scale = ScaleFilter(count: settings.scales, step: settings.scaleStep)
-        mask = FloatBuffer(count: settings.cells * settings.cells)
+        (colors, mask) = (ColorResponse(cells: cells), TargetMask(cells: cells))
+        (fused, prior) = (FloatBuffer(count: cells * cells), FloatBuffer(count: cells))
     }
 
-    private var size: Double { (box.width * box.height).squareRoot() }
-    private var side: Double { area * size }
+    var size: Double { (box.width * box.height).squareRoot() }
+    /// The search window's side in pixels.
+    var side: Double { area * size }
 
     func start(on bitmap: Bitmap, box: ImageRect) throws(ManakoError) {
         try Self.check(bitmap)
-        self.box = box
+        (self.box, home) = (box, box)
         area = max(settings.area, 1.6 * max(box.width, box.height) / size)
-        limits = Self.limits(box, in: bitmap)
-        (frame, answers, missing, usual) = (0, 0, 0, 0)
-        filter.reset(sigma: Float(settings.sigma * Double(settings.cells) / area))
+        bounds = BoxBounds(box, width: bitmap.width, height: bitmap.height)
+        (motion, sweep) = (MotionModel(), SearchSweep())
+        (frame, answers, missing, usual, isMistaken) = (0, 0, 0, 0, false)
+        let unit = Double(settings.cells) / area
+        templates.reset(sigma: Float(settings.sigma * unit))
+        fillPrior(deviation: Float(unit))
         scale.reset()
         bitmap.withView { view in
             color.start(view, box, using: sampler)
-            learnShape(view)
+            contrast = color.contrast()
+            learnShape(view, isFirst: true)
         }
     }
 
@@ -81,16 +93,19 @@ final class CorrelationTracker: TargetTracker {
         try Self.check(bitmap)
         frame += 1
         return bitmap.withView { view in
-            let quality = find(view)
-            if quality > Quality.learning {
-                resize(view)
-                if frame % settings.interval == 0 { learn(view) }
-            }
-            return TrackedTarget(box: box, confidence: Quality.confidence(quality))
+            let sighting = find(view)
+            let isSure = sighting.quality > Quality.learning
+            if isSure { resize(view) }
+            color.model.look(view, box, using: sampler)
+            let confidence = sighting.evidence(contrast: color.contrast()).confidence
+            isMistaken = confidence < Quality.mistaken
+            if confidence > Quality.sure { home = box }
+            if isSure, !isMistaken, frame % settings.interval == 0 { learn(view) }
+            return TrackedTarget(box: box, confidence: confidence)
         }
     }
 
-    private static func check(_ bitmap: Bitmap) throws(ManakoError) {
+    static func check(_ bitmap: Bitmap) throws(ManakoError) {
         guard bitmap.format != .rgbPlanarF32 else {
             throw ManakoError(.unsupported, "pictures of 32-bit floats can't be tracked on; convert them to bytes")
         }
@@ -98,107 +113,41 @@ final class CorrelationTracker: TargetTracker {
 }
 
 extension CorrelationTracker {
-    /// Moves the box to where the filter answers best.
-    ///
-    /// - Returns: the answer as a share of the usual one.
-    private func find(_ view: BitmapView) -> Float {
-        var best = candidate(view, at: box.center)
-        if answers == 0 { usual = max(best.value, 1e-6) }
-        if best.value < Quality.searching * usual { search(view, &best) }
-        let quality = believed(best.value / usual)
-        guard quality > Quality.following else {
-            missing += 1
-            return quality
-        }
-        missing = 0
-        if quality > Quality.learning {
-            answers += 1
-            usual += max(Quality.rate, 1 / Float(answers)) * (best.value - usual)
-            box = box.scaled(by: best.growth)
-        }
-        box = box.centered(at: best.place)
-        return quality
-    }
-
-    /// The quality, less while a target that was gone is not clearly the same.
-    private func believed(_ quality: Float) -> Float {
-        guard missing > Self.patience, quality < Quality.returning else { return quality }
-        return min(quality, Quality.following * quality / Quality.returning)
-    }
-
-    /// Looks for a lost target: around its last place and at other sizes in turn.
-    private func search(_ view: BitmapView, _ best: inout Candidate) {
-        let center = box.center
-        guard frame % 2 == 0 else {
-            for growth in [1 / 1.3, 1.3] {
-                let other = candidate(view, at: center, growth: growth)
-                if other.value > best.value { best = other }
-            }
-            return
-        }
-        let reach = 0.4 * side
-        for (dx, dy) in [(-reach, 0), (reach, 0), (0, -reach), (0, reach)] {
-            let place = ImagePoint(x: center.x + dx, y: center.y + dy)
-            guard place.x > 0, place.y > 0, place.x < Double(view.width), place.y < Double(view.height) else {
-                continue
-            }
-            let other = candidate(view, at: place)
-            if other.value > best.value { best = other }
+    /// A bell of one target size.
+    private func fillPrior(deviation: Float) {
+        let cells = settings.cells
+        for index in 0..<cells {
+            let distance = Float(min(index, cells - index)) / deviation
+            prior[index] = exponential(-0.5 * distance * distance)
         }
     }
 
-    private func candidate(_ view: BitmapView, at center: ImagePoint, growth: Double = 1) -> Candidate {
-        let side = side * growth
-        features.compute(view, center: center, side: side, using: sampler)
-        filter.respond(to: features.map)
-        let peak = ResponsePeak(filter.response, size: settings.cells)
-        let unit = side / Double(settings.cells)
-        let x = min(max(center.x + peak.x * unit, 0), Double(view.width))
-        let y = min(max(center.y + peak.y * unit, 0), Double(view.height))
-        return Candidate(place: ImagePoint(x: x, y: y), growth: growth, value: peak.value)
-    }
-}
-
-extension CorrelationTracker {
-    /// Boxes shrink to 6 pixels and grow to two shorter sides of the picture, unless the given one is smaller or larger already.
-    private static func limits(_ box: ImageRect, in bitmap: Bitmap) -> (side: Double, size: Double) {
-        (
-            min(6, min(box.width, box.height)),
-            max(2 * Double(min(bitmap.width, bitmap.height)), (box.width * box.height).squareRoot())
-        )
-    }
-
+    /// Gives the box its size and shape.
     private func resize(_ view: BitmapView) {
+        let last = box
         box = box.scaled(by: scale.growth(view, box, using: sampler))
         box = color.refined(view, box, using: sampler)
-        box = box.scaled(by: max(1, limits.side / min(box.width, box.height)))
-        box = box.scaled(by: min(1, limits.size / size))
+        if let bounds { box = bounds.bounded(box, after: last) }
     }
 
+    /// Learns the target in the box, whose colours were looked at last.
     private func learn(_ view: BitmapView) {
-        learnShape(view)
-        guard color.reliability > 0 else { return }
-        color.model.look(view, box, using: sampler)
+        contrast = color.contrast()
         color.model.train(rate: settings.colorRate, surroundingsRate: settings.surroundingsRate)
+        learnShape(view, isFirst: false)
     }
 
-    private func learnShape(_ view: BitmapView) {
+    private func learnShape(_ view: BitmapView, isFirst: Bool) {
         features.compute(view, center: box.center, side: side, using: sampler)
-        fillMask()
-        filter.train(features.map, mask: mask, rate: settings.rate, rounds: settings.rounds)
-        scale.train(view, box, rate: settings.scaleRate, using: sampler)
-    }
-
-    /// One on the cells that the box touches, zero on others.
-    private func fillMask() {
-        let cells = settings.cells
-        let (width, height) = (box.width / side * Double(cells), box.height / side * Double(cells))
-        for y in 0..<cells {
-            let dy = abs(Double(y) - Double(cells) / 2 + 0.5)
-            for x in 0..<cells {
-                let dx = abs(Double(x) - Double(cells) / 2 + 0.5)
-                mask[y * cells + x] = dx <= width / 2 + 0.5 && dy <= height / 2 + 0.5 ? 1 : 0
-            }
+        let unit = Double(settings.cells) / side
+        mask.fill(width: box.width * unit, height: box.height * unit)
+        if isFirst {
+            colors.look(at: features, color.model)
+            colors.fillLikelihoods()
+            mask.shape(by: colors.likelihoods, contrast: contrast)
         }
+        templates.train(
+            features.map, mask: mask.weights, rate: settings.rate, rounds: settings.rounds, isFirst: isFirst)
+        scale.train(view, box, rate: settings.scaleRate, using: sampler)
     }
 }

@@ -30,3 +30,9 @@ func ramp(_ value: Double, _ range: (from: Double, to: Double)) -> Double {
 ///   - index: the place, from 0.
 ///   - count: the number of places.
 func hann(_ index: Int, of count: Int) -> Float { 0.5 - 0.5 * cosine(2 * .pi * Float(index + 1) / Float(count + 1)) }
+
+/// e to the power of a number.
+func exponential(_ power: Double) -> Double { Glibc.exp(power) }
+
+/// The power of e that gives a positive number.
+func naturalLogarithm(_ number: Double) -> Double { Glibc.log(number) }

@@ -16,7 +16,8 @@ final class PatchFeatures {
     private let luma: FloatBuffer
     private let u: FloatBuffer
     private let v: FloatBuffer
-    private let halves: [FloatBuffer]
+    /// Luma, u and v of the square, two samples a cell on each axis.
+    let halves: [FloatBuffer]
     private let work: FloatBuffer
 
     init(cells: Int) {

@@ -4,8 +4,12 @@ struct ResponsePeak {
     var x: Double
     /// Cells below where the target was.
     var y: Double
-    /// The response there, less half of the highest one elsewhere: a second target of the same looks makes the first less sure.
+    /// The response there.
     var value: Float
+    /// The highest response elsewhere, 0 at least.
+    var rival: Float
+    /// The cell of the highest response.
+    var cell: Int
 
     /// Cells around the peak that belong to it.
     private static let radius = 3
@@ -19,7 +23,8 @@ struct ResponsePeak {
         }
         x = Double(column < size / 2 ? column : column - size) + vertex(around(-1, 0), best, around(1, 0))
         y = Double(row < size / 2 ? row : row - size) + vertex(around(0, -1), best, around(0, 1))
-        value = best - 0.5 * max(0, Self.rival(response, size: size, row: row, column: column))
+        (value, cell) = (best, at)
+        rival = Self.rival(response, size: size, row: row, column: column)
     }
 
     private static func rival(_ response: FloatBuffer, size: Int, row: Int, column: Int) -> Float {

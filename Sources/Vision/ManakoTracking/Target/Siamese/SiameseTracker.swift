@@ -20,6 +20,8 @@ final class SiameseTracker: TargetTracker {
     /// Pictures since the target was last seen.
     private var missing = 0
     private var sweep = SearchSweep()
+    /// The head's score for the target minus that for the background, at the place that was chosen last.
+    private(set) var logit: Float = 0
 
     init(_ model: TrackingModel, parameters: SiameseParameters = .init()) throws(ManakoError) {
         networks = try SiameseNetworks(model)
@@ -46,6 +48,7 @@ final class SiameseTracker: TargetTracker {
         if missing >= parameters.patience, sighting.confidence < parameters.foundConfidence {
             sighting = try searchFarther(on: bitmap, instead: sighting)
         }
+        logit = sighting.logit
         follow(sighting, in: bitmap.size)
         return TrackedTarget(
             box: ImageRect(
@@ -55,6 +58,23 @@ final class SiameseTracker: TargetTracker {
 }
 
 extension SiameseTracker {
+    /// Goes to a box that another tracker gives.
+    func move(to box: ImageRect) {
+        (center, size) = (box.center, box.size)
+        missing = 0
+        sweep = SearchSweep()
+    }
+
+    /// What the network would see if the target had been in a box, and how surely.
+    func glance(at box: ImageRect, on bitmap: Bitmap) throws(ManakoError) -> (box: ImageRect, logit: Float) {
+        let own = (center, size)
+        (center, size) = (box.center, box.size)
+        defer { (center, size) = own }
+        let seen = try sighting(on: bitmap, at: center, influence: parameters.windowInfluence)
+        let (x, y) = (seen.center.x - seen.size.width / 2, seen.center.y - seen.size.height / 2)
+        return (ImageRect(x: x, y: y, width: seen.size.width, height: seen.size.height), seen.logit)
+    }
+
     /// A place where the target may be.
     private struct Sighting {
         var center: ImagePoint
@@ -62,6 +82,8 @@ extension SiameseTracker {
         /// How far the size may follow, 0…1.
         var weight: Double
         var confidence: Float
+        /// The head's score for the target minus that for the background.
+        var logit: Float
     }
 
     /// The side of the square that stands for the target's size.
@@ -84,14 +106,15 @@ extension SiameseTracker {
             scores: networks.scores, boxes: networks.boxes, target: target, influence: influence, parameters: parameters
         )
         guard let best, let look else {
-            return Sighting(center: point, size: size, weight: 0, confidence: 0)
+            return Sighting(center: point, size: size, weight: 0, confidence: 0, logit: -10)
         }
         grid.sample(networks.features, x: best.x, y: best.y, into: &sampled)
         return Sighting(
             center: ImagePoint(x: point.x + Double(best.x) * window.scale, y: point.y + Double(best.y) * window.scale),
             size: ImageSize(width: Double(best.width) * window.scale, height: Double(best.height) * window.scale),
             weight: Double(best.penalty * best.score),
-            confidence: parameters.confidence(logit: best.logit, similarity: look.similarity(to: sampled)))
+            confidence: parameters.confidence(logit: best.logit, similarity: look.similarity(to: sampled)),
+            logit: best.logit)
     }
 
     /// Looks into one more window, the next one around the last place.

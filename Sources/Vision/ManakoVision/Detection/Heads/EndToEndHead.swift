@@ -15,6 +15,8 @@ public struct EndToEndHead: DetectionHead {
     public let reason: String
     /// The number of labels, else COCO's; the graph does not say it.
     public let classCount: Int
+    /// Whether labels or metadata tell the number.
+    public let countsClasses: Bool
     /// The graph has picked its boxes itself.
     public let isSuppressed = true
     private let boxCount: Int
@@ -36,7 +38,7 @@ public struct EndToEndHead: DetectionHead {
         guard shape[2] == rowLength, query.shapes.count == 1 else { return nil }
         return EndToEndHead(
             reason: "one output of \(shape[1]) rows of six values: box, score, class",
-            classCount: query.statedClassCount ?? 80, boxCount: shape[1])
+            classCount: query.statedClassCount ?? 80, countsClasses: query.statedClassCount != nil, boxCount: shape[1])
     }
 
     /// Reads candidates out of the output.

@@ -13,6 +13,8 @@ public struct SSDPostProcessHead: DetectionHead {
     public let reason: String
     /// The number of classes that the usual exports have; the graph does not say it.
     public let classCount = 90
+    /// Boxes come with the numbers of their classes alone.
+    public let countsClasses = false
     /// COCO's 90 category numbers.
     public let defaultLabels = ClassLabels.coco90
     /// The post-processing suppresses with an overlap of its own, which fits what the model was trained for.

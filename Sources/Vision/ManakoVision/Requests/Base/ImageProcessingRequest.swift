@@ -5,6 +5,16 @@ public import ManakoGeometry
 public protocol VisionRequest: Sendable, Hashable {
     /// What the request finds.
     associatedtype Result: Sendable
+
+    /// A result in the coordinates that callers are told: those of the region of interest, for requests that have one.
+    ///
+    /// Results that are ``CoordinateConvertible`` are converted by themselves, and others stay as they are.
+    func inRegion(_ result: Result) -> Result
+}
+
+extension VisionRequest {
+    /// The result as it is.
+    public func inRegion(_ result: Result) -> Result { result }
 }
 
 /// A request that looks at one picture.
@@ -13,7 +23,8 @@ public protocol VisionRequest: Sendable, Hashable {
 public protocol ImageProcessingRequest: VisionRequest {
     /// The part of the picture to look at, normalised with origin lower-left; the whole picture by default.
     ///
-    /// Results are in coordinates of the whole picture.
+    /// What is told of a result is normalised to this region: `box.toImageCoordinates(from: request.regionOfInterest, imageSize: size)`
+    /// gives pixels of the picture. What ``perform(on:in:times:)`` itself returns is still in coordinates of the whole picture.
     var regionOfInterest: NormalizedRect { get set }
 
     /// What the request needs of a decoded picture, so that several requests can share one decode.
@@ -25,8 +36,40 @@ public protocol ImageProcessingRequest: VisionRequest {
     ///   - image: the picture.
     ///   - context: where built-in models come from.
     ///   - times: where the stages' durations are added.
+    /// - Returns: what was found, in coordinates of the whole picture whatever ``regionOfInterest`` is.
     /// - Throws: the reason why the picture or the model can't be used.
     func perform(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> Result
+}
+
+extension ImageProcessingRequest where Result: CoordinateConvertible {
+    /// The result in coordinates of ``ImageProcessingRequest/regionOfInterest``.
+    public func inRegion(_ result: Result) -> Result { result.relative(to: regionOfInterest) }
+}
+
+extension ImageProcessingRequest {
+    /// Makes sure that the region of interest has an area in the picture, so that coordinates can be relative to it.
+    ///
+    /// - Throws: ``ManakoError/Code/invalidArgument`` when it has none.
+    package func checkRegion() throws(ManakoError) {
+        guard regionOfInterest.isFinite, regionOfInterest.clamped().area > 0 else {
+            throw ManakoError(.invalidArgument, "the region of interest \(regionOfInterest) has no area in the picture")
+        }
+    }
+
+    /// What callers are told about a picture: the result in coordinates of the region of interest.
+    ///
+    /// - Parameters:
+    ///   - image: the picture.
+    ///   - context: where built-in models come from.
+    ///   - times: where the stages' durations are added.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for a region without area in the picture, and what ``perform(on:in:times:)``
+    ///   throws.
+    package func performInRegion(
+        on image: VisionImage, in context: VisionContext, times: inout StageTimes
+    ) throws(ManakoError) -> Result {
+        try checkRegion()
+        return inRegion(try perform(on: image, in: context, times: &times))
+    }
 }

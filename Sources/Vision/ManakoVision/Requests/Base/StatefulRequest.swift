@@ -27,6 +27,13 @@ public protocol StatefulRequest: VisionRequest, AnyObject {
 }
 
 extension StatefulRequest {
+    /// What callers are told about the next picture.
+    package func performInRegion(
+        on image: VisionImage, at time: MediaTime?, times: inout StageTimes
+    ) throws(ManakoError) -> Result {
+        inRegion(try perform(on: image, at: time, times: &times))
+    }
+
     /// A request is equal to itself alone, as it has a state.
     public static func == (a: Self, b: Self) -> Bool { a === b }
 

@@ -45,7 +45,7 @@ public final class ImageClassifier: Sendable {
     ///
     /// - Parameters:
     ///   - model: the compiled model; what the file beside it says is taken into account.
-    ///   - labels: names from the caller; otherwise those of the file beside the model, else the model's own.
+    ///   - labels: names from the caller; otherwise those of the file beside the model, the model's own, those of a text beside it.
     ///   - sidecar: what is known of the model, instead of what the file beside it says.
     ///   - pixelRange: the real numbers that pixels 0 and 255 become.
     /// - Throws: ``ManakoError/Code/unsupported`` when the first output is not a score for each class,
@@ -68,7 +68,8 @@ public final class ImageClassifier: Sendable {
         }
         self.model = model
         classCount = count
-        let (names, source) = LabelSource.choose(labels, sidecar, model.description, default: ClassLabels([]))
+        let (names, source) = LabelSource.choose(
+            labels, sidecar, model, classCount: count, default: ClassLabels([]))
         self.labels = names.aligned(toClassCount: count)
         labelSource = source
         (input, pixelRangeSource) = try Self.input(model, sidecar, pixelRange)

@@ -63,6 +63,12 @@ public struct CoreMLRequest: ImageProcessingRequest {
         }
     }
 
+    /// The result with the boxes of objects in coordinates of ``regionOfInterest``.
+    public func inRegion(_ result: [any VisionObservation]) -> [any VisionObservation] {
+        guard regionOfInterest != .fullImage else { return result }
+        return result.map { ($0 as? RecognizedObjectObservation)?.relative(to: regionOfInterest) ?? $0 }
+    }
+
     /// Two requests are equal when they ask the same loaded model the same thing.
     public static func == (a: CoreMLRequest, b: CoreMLRequest) -> Bool {
         a.model === b.model && a.regionOfInterest == b.regionOfInterest && a.cropAndScaleAction == b.cropAndScaleAction

@@ -22,7 +22,7 @@ public final class ObjectDetector: Sendable {
     ///
     /// - Parameters:
     ///   - model: the compiled model; what the file beside it says is taken into account.
-    ///   - labels: names from the caller; otherwise those of the file beside the model, the model's own, the family's.
+    ///   - labels: names from the caller; otherwise those of the file beside the model, the model's own, those of a text beside it, the family's.
     ///   - sidecar: what is known of the model, instead of what the file beside it says.
     /// - Throws: ``ManakoError/Code/unsupported`` with the outputs' shapes when no family fits,
     ///   ``ManakoError/Code/malformedInput`` when the sidecar does not fit the model.
@@ -36,7 +36,8 @@ public final class ObjectDetector: Sendable {
         self.head = head
         self.input = try model.imageInput.taking(head.convention)
             .applying(ModelSidecar(metadataOf: model.description)).applying(sidecar)
-        let (names, source) = LabelSource.choose(labels, sidecar, model.description, default: head.defaultLabels)
+        let (names, source) = LabelSource.choose(
+            labels, sidecar, model, classCount: head.countsClasses ? head.classCount : nil, default: head.defaultLabels)
         self.labels = names.aligned(toClassCount: head.classCount)
         labelSource = source
         classThresholds = try Self.thresholds(sidecar, self.labels, head.classCount)

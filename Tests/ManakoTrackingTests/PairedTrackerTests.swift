@@ -1,0 +1,71 @@
+import ManakoCore
+import ManakoGeometry
+import ManakoPixels
+import Testing
+
+@testable import ManakoTracking
+
+/// Network and filter together, over the toy networks of ``SiameseTrackerTests``.
+struct PairedTrackerTests {
+    private typealias Toy = SiameseTrackerTests
+
+    @Test func followsATargetThatMoves() throws {
+        let tracker = try PairedTracker(Toy.networks())
+        try tracker.start(on: Toy.picture(Toy.square(60, 60)), box: Toy.square(60, 60))
+        for step in 1...20 {
+            let place = Toy.square(60 + Double(step) * 5, 60 + Double(step) * 2)
+            let found = try tracker.update(on: Toy.picture(place))
+            #expect(found.box.intersectionOverUnion(place) > 0.4, "step \(step)")
+            #expect(found.confidence > 0.5, "step \(step)")
+        }
+    }
+
+    @Test func saysThatAHiddenTargetIsLost() throws {
+        let tracker = try PairedTracker(Toy.networks())
+        try tracker.start(on: Toy.picture(Toy.square(60, 60)), box: Toy.square(60, 60))
+        _ = try tracker.update(on: Toy.picture(Toy.square(62, 60)))
+        for _ in 0..<20 { #expect(try tracker.update(on: Toy.picture(nil)).confidence < 0.3) }
+    }
+
+    @Test func refusesToGoOnBeforeItHasBegun() throws {
+        let tracker = try PairedTracker(Toy.networks())
+        #expect(throws: ManakoError.self) { try tracker.update(on: Toy.picture(nil)) }
+    }
+
+    /// What the network sees elsewhere must not move it.
+    @Test func aGlanceChangesNothing() throws {
+        let model = try Toy.networks()
+        let (one, other) = (try SiameseTracker(model), try SiameseTracker(model))
+        let picture = try Toy.picture(Toy.square(64, 60))
+        for tracker in [one, other] { try tracker.start(on: Toy.picture(Toy.square(60, 60)), box: Toy.square(60, 60)) }
+        let there = try one.glance(at: Toy.square(70, 66), on: picture)
+        #expect(there.box.intersectionOverUnion(Toy.square(64, 60)) > 0.4 && there.logit > 0)
+        let empty = try one.glance(at: Toy.square(260, 160), on: Toy.picture(nil))
+        #expect(empty.logit < there.logit)
+        #expect(try one.update(on: picture) == other.update(on: picture))
+    }
+
+    @Test func bothGoWhereTheyAreMoved() throws {
+        let filter = CorrelationTracker(settings: .accurate)
+        let network = try SiameseTracker(Toy.networks())
+        let picture = try Toy.picture(Toy.square(220, 120))
+        try filter.start(on: Toy.picture(Toy.square(40, 40)), box: Toy.square(40, 40))
+        try network.start(on: Toy.picture(Toy.square(40, 40)), box: Toy.square(40, 40))
+        filter.move(to: Toy.square(216, 118))
+        network.move(to: Toy.square(216, 118))
+        #expect(try filter.update(on: picture).box.intersectionOverUnion(Toy.square(220, 120)) > 0.5)
+        #expect(try network.update(on: picture).box.intersectionOverUnion(Toy.square(220, 120)) > 0.4)
+    }
+
+    /// A filter tells its target from a place without it, and neither learns nor moves by being asked.
+    @Test func judgingTellsTheTargetAndChangesNothing() throws {
+        let (one, other) = (CorrelationTracker(settings: .accurate), CorrelationTracker(settings: .accurate))
+        let picture = try Toy.picture(Toy.square(63, 61))
+        for tracker in [one, other] { try tracker.start(on: Toy.picture(Toy.square(60, 60)), box: Toy.square(60, 60)) }
+        for tracker in [one, other] { _ = try tracker.update(on: Toy.picture(Toy.square(61, 60))) }
+        let there = try one.judge(Toy.square(63, 61), on: picture)
+        let elsewhere = try one.judge(Toy.square(230, 130), on: picture)
+        #expect(there.confidence > 0.5 && elsewhere.confidence < 0.3)
+        #expect(try one.update(on: picture) == other.update(on: picture))
+    }
+}
