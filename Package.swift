@@ -3,18 +3,9 @@ import PackageDescription
 
 /// The layers of the package, lowest first. `scripts/check-layers` fails when a target depends on a higher layer.
 enum Layer: String {
-    case c = "C"
-    case core = "Core"
-    case codecs = "Codecs"
-    case inference = "Inference"
-    case network = "Network"
-    case media = "Media"
-    case vision = "Vision"
-    case spatial = "Spatial"
-    case compat = "Compat"
-    case features = "Features"
-    case testing = "Testing"
-    case apps = "Apps"
+    case c = "C", core = "Core", codecs = "Codecs", inference = "Inference", network = "Network", media = "Media",
+        vision = "Vision", spatial = "Spatial", compat = "Compat", features = "Features", apps = "Apps", testing =
+        "Testing"
 }
 
 /// What a target is built as.
@@ -43,14 +34,9 @@ struct Module {
         _ layer: Layer, _ name: String, kind: Kind = .swift, on dependencies: [String] = [], isTested: Bool = true,
         tests testDependencies: [String] = [], hasFixtures: Bool = false, excluded: [String] = []
     ) {
-        self.layer = layer
-        self.name = name
-        self.kind = kind
-        self.dependencies = dependencies
-        self.isTested = isTested
-        self.testDependencies = testDependencies
-        self.hasFixtures = hasFixtures
-        self.excluded = excluded
+        (self.layer, self.name, self.kind, self.dependencies) = (layer, name, kind, dependencies)
+        (self.isTested, self.testDependencies) = (isTested, testDependencies)
+        (self.hasFixtures, self.excluded) = (hasFixtures, excluded)
     }
 
     /// Whether most of its time goes into arithmetic in Swift, which takes its tests many times as long where nothing is optimised.
@@ -82,7 +68,7 @@ let kernels = [
 let libraries = [
     ("CTurboJPEG", "libturbojpeg0-dev"), ("CSPNG", "libspng-dev"), ("CWebP", "libwebp-dev"), ("CHEIF", "libheif-dev"),
     ("CGIF", "libgif-dev"), ("CPangoCairo", "libpango1.0-dev"), ("CZlib", "zlib1g-dev"), ("CSQLite", "libsqlite3-dev"),
-    ("CAprilTag", "libapriltag-dev"), ("CQREncode", "libqrencode-dev"),
+    ("CAprilTag", "libapriltag-dev"), ("CQREncode", "libqrencode-dev"), ("CCMarkGFM", "libcmark-gfm-extensions-dev"),
 ].map { Module(.c, $0.0, kind: .system(apt: $0.1), isTested: false) }
 
 let modules: [Module] =
@@ -135,6 +121,7 @@ let modules: [Module] =
             tests: ["ManakoCoreML", "ManakoCoreMLFormat", "ManakoOpenVINO"]),
         Module(.network, "ManakoHTTP", on: ["ManakoCore", "CManakoCurl"]),
         Module(.network, "ManakoHTTPServer", on: ["ManakoCore", "ManakoFiles", "CManakoWeb"], tests: ["ManakoHTTP"]),
+        Module(.network, "ManakoGitHub", on: ["ManakoCore", "ManakoFiles", "ManakoHTTP"], tests: ["ManakoTestGitHub"]),
         Module(.media, "ManakoDrawing", on: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "CPangoCairo"]),
         Module(.media, "ManakoCompositor", on: ["ManakoCore", "ManakoPixels", "CManakoCompositor"]),
         Module(
@@ -144,6 +131,7 @@ let modules: [Module] =
             .media, "ManakoComments",
             on: ["ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoDrawing", "ManakoCompositor"],
             tests: ["ManakoCompositor"]),
+        Module(.media, "ManakoMarkdown", on: ["ManakoCore", "CCMarkGFM"]),
         Module(
             .media, "ManakoDatasets",
             on: ["ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs"]),
@@ -158,16 +146,10 @@ let modules: [Module] =
             ], tests: ["ManakoPixels", "ManakoSpatial", "ManakoCodecs", "ManakoJPEG", "ManakoPNG"]),
         Module(
             .spatial, "ManakoRecordings",
-            on: [
-                "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG",
-                "ManakoPNG", "ManakoVideo", "ManakoSpatial",
-            ]),
+            on: codecBase + ["ManakoFiles", "ManakoJPEG", "ManakoPNG", "ManakoVideo", "ManakoSpatial"]),
         Module(
             .spatial, "ManakoRecords",
-            on: [
-                "ManakoCore", "ManakoFiles", "ManakoStore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs",
-                "ManakoJPEG", "ManakoDrawing", "ManakoSpatial",
-            ]),
+            on: codecBase + ["ManakoFiles", "ManakoStore", "ManakoJPEG", "ManakoDrawing", "ManakoSpatial"]),
         Module(
             .spatial, "ManakoProjects",
             on: [
@@ -185,7 +167,7 @@ let modules: [Module] =
             on: [
                 "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision",
                 "CManakoTracking",
-            ], tests: ["CManakoTracking", "ManakoCodecs", "ManakoJPEG", "ManakoOpenVINO"]),
+            ], tests: ["CManakoTracking", "ManakoCodecs", "ManakoJPEG", "ManakoOpenVINO"], hasFixtures: true),
         Module(
             .vision, "ManakoAlignment", on: visionBase + ["ManakoInference", "CManakoAlignment"],
             tests: ["ManakoCodecs", "ManakoJPEG", "ManakoPNG"]),
@@ -233,13 +215,19 @@ let modules: [Module] =
                 "ManakoExport", "ManakoNetworks", "ManakoOpenVINO",
             ]),
         Module(
+            .features, "ManakoFinding",
+            on: ["ManakoCore", "ManakoFiles", "ManakoHTTP", "ManakoGitHub", "ManakoAPI", "ManakoFeatures"],
+            tests: ["ManakoTestGitHub"]),
+        Module(
             .features, "ManakoServing",
             on: [
                 "Manako", "ManakoFiles", "ManakoStore", "ManakoVideo", "ManakoCompositor", "ManakoComments",
                 "ManakoFeatures", "ManakoCapabilities", "ManakoAPI", "ManakoSpatial", "ManakoBoards",
-                "ManakoRecordings", "ManakoRecords", "ManakoProjects", "ManakoDatasets",
+                "ManakoRecordings", "ManakoRecords", "ManakoProjects", "ManakoDatasets", "ManakoGitHub",
+                "ManakoFinding",
+                "ManakoMarkdown",
             ], tests: ["ManakoBoards", "ManakoSpatial", "ManakoProjects"]),
-        Module(.features, "ManakoPorting", on: ["ManakoCore", "ManakoFiles", "ManakoServing"]),
+        Module(.features, "ManakoPorting", on: ["ManakoCore", "ManakoFiles"]),
         Module(
             .features, "ManakoModelClasses", on: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoCoreMLFormat"]),
         Module(
@@ -249,13 +237,18 @@ let modules: [Module] =
             .features, "ManakoServer",
             on: [
                 "Manako", "ManakoFiles", "ManakoHTTPServer", "ManakoAPI", "ManakoCapabilities", "ManakoFeatures",
-                "ManakoServing", "ManakoKnowledge", "CManakoPage", "CQREncode",
-            ], tests: ["ManakoHTTP", "ManakoCore", "ManakoComments"], excluded: ["Page"]),
+                "ManakoServing", "ManakoKnowledge", "ManakoGitHub", "ManakoFinding", "CManakoPage", "CQREncode",
+            ], tests: ["ManakoHTTP", "ManakoCore", "ManakoComments", "ManakoTestGitHub"], excluded: ["Page"]),
         Module(
             .testing, "ManakoTesting",
             on: ["ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference"],
             isTested: false),
         Module(.testing, "ManakoPlainNames", isTested: false),
+        Module(
+            .testing, "ManakoTestGitHub", on: ["ManakoCore", "ManakoFiles", "ManakoHTTPServer", "ManakoTesting"],
+            isTested: false),
+        Module(
+            .testing, "ManakoGitHubStandIn", kind: .executable, on: ["ManakoCore", "ManakoTestGitHub"], isTested: false),
         Module(.apps, "ManakoArguments"),
         Module(
             .apps, "ManakoCLI", kind: .executable,
@@ -263,8 +256,11 @@ let modules: [Module] =
                 "Manako", "ManakoFiles", "ManakoCapabilities", "ManakoFeatures", "ManakoModelClasses", "ManakoAPI",
                 "ManakoKnowledge", "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoDatasets",
                 "ManakoSpatial", "ManakoBoards", "ManakoRecordings", "ManakoRecords", "ManakoNetworks", "ManakoExport",
-                "ManakoTorch", "ManakoTraining", "ManakoPorting",
-            ], tests: ["ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing", "ManakoStore"]),
+                "ManakoTorch", "ManakoTraining", "ManakoPorting", "ManakoGitHub", "ManakoFinding",
+            ],
+            tests: [
+                "ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing", "ManakoStore", "ManakoTestGitHub",
+            ]),
         Module(
             .apps, "ManakoClassMaker", kind: .executable, on: ["ManakoCore", "ManakoInference", "ManakoModelClasses"],
             isTested: false),
@@ -282,6 +278,7 @@ let modules: [Module] =
             on: codecBase + [
                 "CoreFoundationNames", "ManakoJPEG", "ManakoPNG", "ManakoDrawing", "_Testing_CoreGraphics",
             ]),
+        Module(.compat, "CoreText", on: ["CoreFoundationNames", "CoreGraphics", "ManakoGeometry", "ManakoDrawing"]),
         Module(.compat, "CoreVideo", on: ["CoreFoundationNames", "ManakoCore", "ManakoGeometry", "ManakoPixels"]),
         Module(
             .compat, "ImageIO",
@@ -289,7 +286,8 @@ let modules: [Module] =
                 "CoreFoundationNames", "CoreGraphics", "ManakoJPEG", "ManakoPNG", "ManakoWebP", "ManakoHEIF",
                 "ManakoGIF", "ManakoBMP",
             ]),
-        Module(.compat, "CoreMedia", on: ["CoreFoundationNames", "CoreVideo"]),
+        Module(.compat, "CoreMedia", on: ["CoreFoundationNames", "CoreVideo", "ManakoCore"]),
+        Module(.compat, "VideoToolbox", on: ["CoreGraphics", "CoreMedia", "CoreVideo", "ManakoPixels"]),
         Module(
             .compat, "CoreImage",
             on: [
@@ -316,8 +314,7 @@ let modules: [Module] =
             .compat, "Vision",
             on: [
                 "CoreFoundationNames", "simd", "CoreGraphics", "CoreVideo", "ImageIO", "CoreMedia", "CoreImage",
-                "CoreML",
-                "Manako", "ManakoCore", "_Testing_CoreImage",
+                "CoreML", "Manako", "ManakoCore", "_Testing_CoreImage",
             ], tests: ["CQREncode"]),
     ]
 #else
@@ -391,7 +388,7 @@ let package = Package(
     name: "manako",
     products: libraryProducts.map { .library(name: $0, targets: [$0]) } + [
         .executable(name: "manako", targets: ["ManakoCLI"])
-    ] + compatibility.map { .library(name: $0.name, targets: [$0.name]) }
+    ] + compatibility.filter { !$0.name.hasPrefix("_") }.map { .library(name: $0.name, targets: [$0.name]) }
         + (compatibility.isEmpty ? [] : [.plugin(name: "ManakoModels", targets: ["ManakoModels"])]),
     targets: (modules + compatibility).flatMap(\.targets) + (modules + compatibility).compactMap(\.testTarget)
         + (compatibility.isEmpty

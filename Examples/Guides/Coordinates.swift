@@ -1,5 +1,5 @@
 // The code of docs/guides/coordinates.md; Tests/ManakoGeometryTests/CoordinatesGuideTests.swift checks its numbers.
-import ManakoGeometry
+import Manako
 
 func boxInPixels(_ box: NormalizedRect, of image: ImageSize) -> ImageRect {
     box.toImageCoordinates(image, origin: .upperLeft)
@@ -21,6 +21,10 @@ func tapInImage(_ tap: ImagePoint, image: ImageSize, view: ImageSize) -> Normali
 
 func boxInStoredPixels(_ box: NormalizedRect, stored: ImageSize, orientation: ImageOrientation) -> ImageRect {
     orientation.stored(box).toImageCoordinates(stored, origin: .upperLeft)
+}
+
+func pixelsInImage(_ box: NormalizedRect, of request: some ImageProcessingRequest, size: ImageSize) -> ImageRect {
+    box.toImageCoordinates(from: request.regionOfInterest, imageSize: size, origin: .upperLeft)
 }
 
 func boxOfWholeImage(_ box: NormalizedRect, within region: NormalizedRect) -> NormalizedRect {

@@ -10,7 +10,7 @@ func countCars(_ request: RecognizeObjectsRequest) async throws {
     for try await frame in reader.frames() {
         let image = VisionImage(frame.bitmap, orientation: frame.orientation)
         let objects = try await request.perform(on: image)
-        let update = tracker.update(observations: objects, at: frame.time)
+        let update = tracker.update(observations: objects, at: frame.time, in: try TrackPicture(image))
         counts.update(update)
         for track in update.seen { print(frame.time.seconds, track.id, track.label, track.box) }
     }

@@ -21,7 +21,7 @@ func ask(_ detector: ObjectDetector, _ photo: URL) async throws -> [RecognizedOb
     request.classes = try detector.classIndices(named: ["dog", "cat"])
     request.regionOfInterest = NormalizedRect(x: 0, y: 0, width: 1, height: 0.5)  // the lower half
     request.suppression.overlap = 0.6
-    return try await request.perform(on: photo)
+    return try await request.perform(on: photo).map { $0.within(request.regionOfInterest) }  // boxes of the whole photo
 }
 
 func askSeveralThings(_ detector: ObjectDetector, _ photo: URL) async throws {

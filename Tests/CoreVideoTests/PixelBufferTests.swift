@@ -184,4 +184,31 @@ import Testing
         #expect(CVPixelBufferPoolCreatePixelBufferWithAuxAttributes(nil, pool, bound, &buffers[2]) == kCVReturnSuccess)
         #expect(CVPixelBufferPoolCreate(nil, nil, nil, &made) == kCVReturnInvalidPixelBufferAttributes)
     }
+
+    /// Numbers of Swift's types, as apps take them out of sizes; `CGFloat` does not become Foundation's number by itself on Linux.
+    @Test func attributesAreNumbersOfAnyType() throws {
+        let size = CGSize(width: 6, height: 4)
+        let attributes: [String: Any] = [
+            kCVPixelBufferWidthKey as String: size.width, kCVPixelBufferHeightKey as String: Int32(size.height),
+            kCVPixelBufferPixelFormatTypeKey as String: [kCVPixelFormatType_32BGRA],
+            kCVPixelBufferBytesPerRowAlignmentKey as String: CGFloat(256),
+        ]
+        var pool: CVPixelBufferPool?
+        #expect(CVPixelBufferPoolCreate(nil, nil, attributes as CFDictionary, &pool) == kCVReturnSuccess)
+        var buffer: CVPixelBuffer?
+        CVPixelBufferPoolCreatePixelBuffer(nil, try #require(pool), &buffer)
+        let made = try #require(buffer)
+        #expect(CVPixelBufferGetWidth(made) == 6 && CVPixelBufferGetHeight(made) == 4)
+        #expect(CVPixelBufferGetPixelFormatType(made) == kCVPixelFormatType_32BGRA)
+        #expect(CVPixelBufferGetBytesPerRow(made) == 256)
+        var other: CVPixelBuffer?
+        #expect(CVPixelBufferCreate(nil, 6, 4, kCVPixelFormatType_32BGRA, attributes as CFDictionary, &other) == 0)
+        #expect(try CVPixelBufferGetBytesPerRow(#require(other)) == 256)
+        for nonsense in [CGFloat.nan, .infinity, 1e300, -1] {
+            let attributes = attributes.merging([kCVPixelBufferWidthKey as String: nonsense]) { $1 }
+            #expect(
+                CVPixelBufferPoolCreate(nil, nil, attributes as CFDictionary, &pool)
+                    == kCVReturnInvalidPixelBufferAttributes)
+        }
+    }
 }

@@ -6,10 +6,10 @@ import Testing
 @Suite struct OrientationTests {
     @Test func orientationsKeepTheirNumbers() {
         for orientation in ImageOrientation.allCases {
-            let named = CGImagePropertyOrientation(orientation)
+            let named: CGImagePropertyOrientation = orientation
             #expect(Int(named.rawValue) == orientation.rawValue)
             #expect("\(named)" == "\(orientation)")
-            #expect(ImageOrientation(named) == orientation)
+            #expect(ImageOrientation(rawValue: named.rawValue) == orientation)
         }
         #expect(CGImagePropertyOrientation(rawValue: 0) == nil && CGImagePropertyOrientation(rawValue: 9) == nil)
     }

@@ -61,7 +61,13 @@ struct BarcodePlaceTests {
         var request = DetectBarcodesRequest()
         #expect(try await request.perform(on: stored, orientation: orientation).count == 2)
         request.regionOfInterest = NormalizedRect(x: 0.1, y: 0.25, width: 0.5, height: 0.7)
-        Self.check(try await request.perform(on: stored, orientation: orientation))
+        let found = try await request.perform(on: stored, orientation: orientation)
+        // The region's left edge is at 30 of 300 pixels and its bottom at 50 of 200; it is 150 pixels wide and 140 high.
+        let expected = [(30.0, 110.0), (114, 110), (114, 26), (30, 26)]
+        #expect(found.map(\.payloadString) == ["place"] && found[0].corners.count == expected.count)
+        for (corner, place) in zip(found.first?.corners ?? [], expected) {
+            #expect(abs(corner.x * 150 - place.0) < 2 && abs(corner.y * 140 - place.1) < 2, "\(corner) \(place)")
+        }
         request.regionOfInterest = NormalizedRect(x: 0, y: 0, width: 0.3, height: 0.5)
         #expect(try await request.perform(on: stored, orientation: orientation).isEmpty)
     }

@@ -116,7 +116,7 @@ import Testing
         #expect(process.terminationStatus == 1)
         let errors = try String(contentsOfFile: folder.path + "/errors", encoding: .utf8)
         #expect(errors.contains("File too large") && errors.contains("run again"), "\(errors)")
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/models/large")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/models/.incoming/large")
         #expect(!names.contains("large.onnx") && names.contains("large.onnx.part"))
     }
 
@@ -140,7 +140,7 @@ import Testing
         ]) { $1 }
         process.standardError = FileHandle.nullDevice
         try process.run()
-        let part = folder.path + "/models/slow/slow.onnx.part"
+        let part = folder.path + "/models/.incoming/slow/slow.onnx.part"
         for _ in 0..<200 where (FileManager.default.contents(atPath: part)?.count ?? 0) == 0 { usleep(50_000) }
         process.interrupt()
         process.waitUntilExit()

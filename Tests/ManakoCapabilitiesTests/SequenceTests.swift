@@ -128,6 +128,26 @@ import Testing
         #expect(identities.next(found, at: time(0)).map(\.confidence) == [0.5, 0.3, 0.9])
     }
 
+    /// Two that changed places unseen keep their numbers where their pictures are given.
+    @Test func picturesTellObjectsApart() throws {
+        func picture(_ left: [UInt8], _ right: [UInt8]) throws -> VisionImage {
+            let row = (0..<100).flatMap { $0 < 50 ? left : right }
+            let bytes = (0..<100).flatMap { _ in row }
+            return VisionImage(try Bitmap(width: 100, height: 100, format: .rgb8, packed: bytes))
+        }
+        let (red, blue): ([UInt8], [UInt8]) = ([200, 30, 40], [30, 60, 200])
+        var (seeing, blind) = (ObjectIdentities(minimumConfidence: 0.5), ObjectIdentities(minimumConfidence: 0.5))
+        let found = [object(0.28), object(0.52)]
+        for frame in 0..<8 {
+            let image = try picture(red, blue)
+            _ = seeing.next(frame < 4 ? found : [], at: time(frame), in: image)
+            _ = blind.next(frame < 4 ? found : [], at: time(frame))
+        }
+        let changed = try picture(blue, red)
+        #expect(seeing.next(found, at: time(8), in: changed).map(\.track) == [2, 1])
+        #expect(blind.next(found, at: time(8)).map(\.track) == [1, 2])
+    }
+
     @Test func whatHasNoPlaceHasNoIdentity() {
         var identities = ObjectIdentities(minimumConfidence: 0)
         #expect(identities.next([Finding(label: "cat", confidence: 0.9)], at: time(0)).isEmpty)

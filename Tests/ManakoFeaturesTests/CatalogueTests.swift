@@ -119,7 +119,7 @@ import Testing
         let model = try #require(catalogue.model(named: "tiny"))
         let error = #expect(throws: ManakoError.self) { try library.install(model) }
         #expect(error?.message.contains("set MANAKO_MODELS") == true)
-        #expect(throws: ManakoError.self) { try library.remove("tiny", catalogue: catalogue) }
+        #expect(throws: ManakoError.self) { try library.remove("tiny") }
     }
 
     @Test func aModelIsFoundByNameOnceItIsThere() throws {
@@ -144,15 +144,15 @@ import Testing
         _ = try library.install(model)
         let home = library.folder + "/tiny"
         try Data().write(to: URL(fileURLWithPath: home + "/model.json"))
-        #expect(try library.remove("tiny", catalogue: catalogue) == ["model.json"])
+        #expect(try library.remove("tiny") == ["model.json"])
         #expect(try FileManager.default.contentsOfDirectory(atPath: home) == ["model.json"])
-        #expect(throws: ManakoError.self) { try library.remove("tiny", catalogue: catalogue) }
+        #expect(throws: ManakoError.self) { try library.remove("tiny") }
         try FileManager.default.removeItem(atPath: home + "/model.json")
         _ = try library.install(model)
-        #expect(try library.remove("tiny", catalogue: catalogue) == [])
+        #expect(try library.remove("tiny") == [])
         #expect(!FileManager.default.fileExists(atPath: home))
         for name in ["..", "../x", "", "/etc"] {
-            #expect(throws: ManakoError.self) { try library.remove(name, catalogue: catalogue) }
+            #expect(throws: ManakoError.self) { try library.remove(name) }
         }
     }
 
@@ -161,7 +161,7 @@ import Testing
         let receipt = ModelReceipt(name: "tiny", file: "../../x", url: "u", sha256: "s", licence: "MIT")
         try receipt.write(to: library.folder + "/tiny/\(ModelReceipt.fileName)")
         #expect(library.path(of: "tiny") == nil)
-        #expect(throws: ManakoError.self) { try library.remove("tiny", catalogue: catalogue) }
+        #expect(throws: ManakoError.self) { try library.remove("tiny") }
     }
 
     @Test func namesOfFilesAreSafeAndUnique() {

@@ -23,17 +23,17 @@ import Testing
 
     init() throws { folder = try ScratchFolder() }
 
-    private func model(_ server: Server, sha256: String? = digest, bytes: Int? = nil) -> CatalogueModel {
-        CatalogueModel(
-            name: "m", task: .detect, summary: "a test", file: "m.onnx", url: server.url("/m.onnx"), sha256: sha256,
-            bytes: bytes, licence: "MIT", homepage: "https://example.com")
+    private func model(_ server: Server, sha256: String? = digest, bytes: Int? = nil) -> FileSource {
+        FileSource(
+            url: server.url("/m.onnx"), bytes: bytes, digest: sha256.map(FileDigest.sha256), page: "https://example.com"
+        )
     }
 
-    private func run(_ model: CatalogueModel, isCancelled: @escaping () -> Bool = { false }) throws -> String {
+    private func run(_ model: FileSource, isCancelled: @escaping () -> Bool = { false }) throws -> String {
         try download.run(model, to: path, isCancelled: isCancelled, report: { _ in })
     }
 
-    private func failure(_ model: CatalogueModel) -> ManakoError? {
+    private func failure(_ model: FileSource) -> ManakoError? {
         do {
             _ = try run(model)
             return nil

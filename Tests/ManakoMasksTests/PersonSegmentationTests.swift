@@ -56,7 +56,7 @@ import Testing
     private func mask(
         _ quality: PersonSegmentationQuality, seesBody: Bool = true
     ) throws -> (observation: PixelBufferObservation, at: (Int, Int) -> Bool) {
-        var request = GeneratePersonSegmentationRequest()
+        let request = GeneratePersonSegmentationRequest()
         request.qualityLevel = quality
         var times = StageTimes()
         let found = try request.perform(on: image(), in: Self.context(seesBody: seesBody), times: &times)
@@ -80,7 +80,7 @@ import Testing
         for (quality, width, height) in [
             (PersonSegmentationQuality.fast, 256, 128), (.balanced, 1024, 512), (.accurate, 1500, 750),
         ] {
-            var request = GeneratePersonSegmentationRequest()
+            let request = GeneratePersonSegmentationRequest()
             request.qualityLevel = quality
             var times = StageTimes()
             let found = try request.perform(on: large, in: Self.context(seesBody: false), times: &times)
@@ -89,9 +89,24 @@ import Testing
         #expect(GeneratePersonSegmentationRequest().qualityLevel == .accurate)
     }
 
+    /// A constant request can be changed, in whatever variable it is, and is equal to itself alone.
+    @Test func requestsAreObjects() throws {
+        let request = GeneratePersonSegmentationRequest()
+        let same = request
+        same.qualityLevel = .fast
+        same.regionOfInterest = NormalizedRect(x: 0, y: 0, width: 0.5, height: 1)
+        #expect(request.qualityLevel == .fast && request.regionOfInterest.width == 0.5)
+        #expect(request == same && Set([request, same]).count == 1)
+        #expect(request != GeneratePersonSegmentationRequest())
+        var times = StageTimes()
+        let large = try image(width: 1500, height: 750)
+        let found = try request.perform(on: large, in: Self.context(seesBody: false), times: &times)
+        #expect(found.pixelBuffer.width == 256)
+    }
+
     /// In a part of the picture, only that part can have anybody.
     @Test func regionsOfInterest() throws {
-        var request = GeneratePersonSegmentationRequest()
+        let request = GeneratePersonSegmentationRequest()
         request.qualityLevel = .fast
         request.regionOfInterest = NormalizedRect(x: 0.5, y: 0.5, width: 0.5, height: 0.5)
         var times = StageTimes()

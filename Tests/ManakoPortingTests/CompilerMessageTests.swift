@@ -23,6 +23,10 @@ import Testing
         ("value of type 'VNRequest' has no member 'foo'", .noSymbol("VNRequest.foo")),
         ("type 'VNBarcodeSymbology' has no member 'nope'", .noSymbol("VNBarcodeSymbology.nope")),
         ("no type named 'Cadence' in module 'Vision'", .noSymbol("Vision.Cadence")),
+        ("'Name' is not a member type of struct 'ManakoLandmarks.Pose'", .noSymbol("Pose.Name")),
+        ("'Name' is not a member type of class 'Vision.VNRequest'", .noSymbol("Vision.VNRequest.Name")),
+        ("statements are not allowed at the top level", .topLevel),
+        ("expressions are not allowed at the top level", .topLevel),
         ("missing argument for parameter 'x' in call", .other), ("expected '}' at end of brace statement", .other),
     ])
     func meanings(_ text: String, _ meaning: CompilerMessage.Meaning) throws {

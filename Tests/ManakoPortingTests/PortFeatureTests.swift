@@ -25,6 +25,14 @@ import Testing
         return try feature.run(folder.path)
     }
 
+    /// What can be imported under a name of Apple's or TensorFlow's is what lies in the folder of those modules.
+    @Test func theListOfModulesIsWhole() throws {
+        let folders = try FileManager.default.contentsOfDirectory(atPath: TestData.packageRoot + "/Sources/Compat")
+        let internals: Set<String> = ["Manako", "CoreFoundationNames"]
+        let names = Set(folders.filter { !$0.hasPrefix("_") }).subtracting(internals)
+        #expect(names == Set(AppleModules.here.keys))
+    }
+
     @Test(.enabled(if: canCompile, "there are no modules to compile with"))
     func filesCompileMissWaitAndNeed() throws {
         let report = try report([
@@ -82,6 +90,24 @@ import Testing
         #expect(
             states.filter { $0.key != "Two/Conditional.swift" }.allSatisfy { $0.value == .compiles }, "\(report.text)")
         #expect(report.missingModules == ["UIKit": 1])
+    }
+
+    @Test(.enabled(if: canCompile, "there are no modules to compile with"))
+    func scriptsAndSubmodules() throws {
+        let report = try report([
+            "Tools/a script.swift": "import Vision\nlet handler = VNImageRequestHandler(data: .init())\nprint(handler)",
+            "Tools/another.swift": "import Vision\nfor code in VNDetectBarcodesRequest().nothing { print(code) }",
+            "Tools/Library.swift": "import Vision\nlet request = VNDetectBarcodesRequest()",
+            "Filters/Filter.swift": "import CoreImage\nimport CoreImage.CIFilterBuiltins",
+        ])
+        let states = Dictionary(uniqueKeysWithValues: report.files.map { ($0.name, $0.state) })
+        #expect(
+            states == [
+                "Tools/a script.swift": .compiles, "Tools/another.swift": .misses, "Tools/Library.swift": .compiles,
+                "Filters/Filter.swift": .needs,
+            ], "\(report.text)")
+        #expect(report.missingSymbols.map(\.name) == ["VNDetectBarcodesRequest.nothing"])
+        #expect(report.missingModules == ["CoreImage.CIFilterBuiltins": 1])
     }
 
     @Test(.enabled(if: canCompile, "there are no modules to compile with"))

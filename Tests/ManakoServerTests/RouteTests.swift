@@ -3,6 +3,8 @@ import Manako
 import ManakoAPI
 import ManakoCapabilities
 import ManakoFiles
+import ManakoFinding
+import ManakoGitHub
 import ManakoTesting
 import Testing
 
@@ -34,6 +36,8 @@ import Testing
     @Test func answersAreOfTheTypeThatIsDescribed() async throws {
         try await withApp { settings in
             settings.mediaFolder = settings.dataFolder
+            // Nobody is asked: that needs parameters.
+            settings.finder = ModelFinder(client: GitHubClient(), library: settings.library)
         } _: { app in
             for route in Capabilities.routes where route.method == .get && route.parameters.isEmpty {
                 let answer = try await app.ask("GET", route.path)

@@ -1,6 +1,7 @@
 import Foundation
 import Manako
 import ManakoFeatures
+import ManakoFinding
 import ManakoTesting
 import Synchronization
 import Testing
@@ -20,6 +21,9 @@ func withApp<Result>(
     // A library of its own: what the user of this machine has downloaded is none of the tests' business.
     settings.library = ModelLibrary(folder: folder.path + "-library")
     settings.catalogue = Catalogue(models: [])
+    settings.pictureFolder = folder.path + "/pictures"
+    // This program is no `manako`, so nothing could be tried in a child of it.
+    settings.modelTrial = { _, _ in .init(kind: "detector", classes: 2) }
     try change(&settings)
     let app = try await WebApp.start(settings, log: log)
     let library = settings.library.folder

@@ -88,7 +88,7 @@ import Testing
         #expect(try downloads.begin("pets", licence: "MIT").state == .installed)
         #expect(server.requests.count == 1)
         #expect(try shelf.lens(LensSettings("objects", model: "pets"), follows: false).model == "pets")
-        #expect(shelf.entries().map(\.name) == ["built-in", "pets"] && !shelf.isUpload("pets"))
+        #expect(shelf.entries().map(\.name) == ["built-in", "pets"] && !shelf.isRemovable("pets"))
     }
 
     @Test func theLicenceMustBeTheModels() throws {
@@ -122,7 +122,7 @@ import Testing
         #expect(await eventually { ((try? downloads.entry(named: "pets"))?.done ?? 0) > 0 })
         try downloads.stop("pets")
         #expect(try downloads.entry(named: "pets").state == .absent)
-        let part = "\(library.folder)/pets/m.tflite.part"
+        let part = "\(library.folder)/.incoming/pets/m.tflite.part"
         // It has ended when another one can begin, which asks for the rest alone.
         #expect(await eventually { downloads.isIdle })
         let kept = try FileManager.default.attributesOfItem(atPath: part)[.size] as? Int ?? 0

@@ -84,18 +84,18 @@ struct StubBackend: InferenceBackend {
         #expect(shelf.hasOnlyBuiltIn)
         let upload = try shelf.add(file: "tools.tflite", bytes: Array("classifier".utf8))
         #expect(shelf.entries().map(\.name) == ["built-in", "tools"])
-        for name in ["pets", "tools", "unknown"] {
+        for name in ["pets", "tools", "aliens"] {
             try FileManager.default.createDirectory(
                 atPath: "\(library.folder)/\(name)", withIntermediateDirectories: true)
             let receipt = #"{"name":"\#(name)","file":"m.tflite","url":"u","sha256":"s","licence":"MIT"}"#
             _ = try folder.write(Array(receipt.utf8), to: "library/\(name)/manako-receipt.json")
             _ = try folder.write(Array("detector".utf8), to: "library/\(name)/m.tflite")
         }
-        // The upload keeps its name, and nothing is there that the catalogue does not know.
-        #expect(shelf.entries().map(\.name) == ["built-in", "tools", "pets"])
+        // The upload keeps its name, and models of the catalogue come before others.
+        #expect(shelf.entries().map(\.name) == ["built-in", "tools", "pets", "aliens"])
         #expect(shelf.entries()[1] == upload)
         #expect(try shelf.model(named: "pets").name == "pets")
-        #expect(!shelf.isUpload("pets"))
+        #expect(!shelf.isRemovable("pets"))
     }
 
     @Test func namedFilesMustBeModels() throws {

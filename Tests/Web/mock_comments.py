@@ -206,6 +206,9 @@ class Comments:
         address = f"http://{handler.headers['Host']}/#/room?id={room.id}"
         handler.json(201, {"room": room.said | {"address": address}, "moderator": room.moderator})
 
+    def list_rooms(self, handler, query, body):
+        handler.json(200, {"rooms": [room.said for room in reversed(self.rooms.values())]})
+
     def room(self, handler, name, query, body):
         room = self.rooms.get(name)
         return handler.json(200, room.said) if room else handler.problem(404, "notFound")
@@ -292,6 +295,7 @@ ROUTES = [
     (r"/v1/comments", ["POST"], Comments.add_set), (rf"/v1/comments/{NAME}", ["GET"], Comments.list_set),
     (rf"/v1/comments/{NAME}/placed", ["GET"], Comments.list_placed), (rf"/v1/comments/{NAME}/pictures/([\w-]+)", ["GET"], Comments.send_picture),
     (rf"/v1/comments/{NAME}/export", ["GET"], Comments.export), (r"/v1/rooms", ["POST"], Comments.add_room),
+    (r"/v1/rooms", ["GET"], Comments.list_rooms),
     (rf"/v1/rooms/{NAME}", ["GET"], Comments.room), (rf"/v1/rooms/{NAME}/code", ["GET"], Comments.room_code),
     (rf"/v1/rooms/{NAME}/comments", ["GET"], Comments.room_posts), (rf"/v1/rooms/{NAME}/comments", ["POST"], Comments.post),
     (rf"/v1/rooms/{NAME}/comments/(\d+)", ["DELETE"], Comments.hide), (rf"/v1/rooms/{NAME}/close", ["POST"], Comments.close_room),
@@ -301,7 +305,7 @@ ROUTES = [
     (rf"/v1/streams/{NAME}", ["DELETE"], Comments.drop_stream),
 ]
 #: What takes the token; everything else below an id takes none.
-LOCKED = [("GET", "/v1/media"), ("POST", "/v1/comments"), ("POST", "/v1/rooms"), ("POST", "/v1/streams")]
+LOCKED = [("GET", "/v1/media"), ("POST", "/v1/comments"), ("POST", "/v1/rooms"), ("GET", "/v1/rooms"), ("POST", "/v1/streams")]
 
 
 def is_about_comments(path):

@@ -24,6 +24,7 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 from joined import joined
 from mock_comments import Comments, is_about_comments, is_open
 from mock_data import BUILT_IN, CAPABILITIES, CATALOGUE, CLASSIFIER, FOUND, PULLED, TRIVIA, UPLOADED
+from mock_find import Find, is_about_finding
 from mock_live import Live
 from mock_measure import Measure, is_about_measuring
 from mock_teach import Teach, is_about_teaching
@@ -102,6 +103,7 @@ class Script:
         self.comments = Comments()
         self.measure = Measure()
         self.teach = Teach()
+        self.find = Find()
 
     @property
     def objects(self):
@@ -199,6 +201,8 @@ class Handler(BaseHTTPRequestHandler):
             return self.script.measure.handle(self, self.command, url.path, query, body)
         if is_about_teaching(url.path):
             return self.script.teach.handle(self, self.command, url.path, query, body)
+        if is_about_finding(url.path):
+            return self.script.find.handle(self, self.command, url.path, query, body)
         if url.path == "/v1/live":
             return Live(self.websocket("manako.v1"), self.script).run()
         if url.path == "/v1/capabilities":

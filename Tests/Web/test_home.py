@@ -1,5 +1,7 @@
 """Home: samples, recents, tools, what the models know, and getting more; what a cold load asks for."""
 
+import time
+
 from mock_data import BUILT_IN
 from mock_server import hashed_files
 from support import DEVICES, PageTest, expect, jpeg
@@ -125,6 +127,55 @@ class HomeTest(PageTest):
         self.script.files = hashed_files()
         page = self.open()
         expect(page.locator("#models-line")).to_be_visible()
-        self.until(lambda: any(each["path"] == "/v1/catalogue" for each in self.script.requests))
-        asked = [each["path"] for each in self.script.requests if each["path"].startswith("/v1/")]
-        self.assertEqual(sorted(asked), ["/v1/capabilities", "/v1/catalogue", "/v1/models"])
+        wanted = ["/v1/capabilities", "/v1/catalogue", "/v1/models", "/v1/projects", "/v1/records", "/v1/rooms"]
+        asked = self.settled(lambda: sorted(each["path"] for each in self.script.requests if each["path"].startswith("/v1/")))
+        self.assertEqual(asked, wanted)
+
+    def test_what_was_done_lately(self):
+        now = time.time()
+        project = self.script.teach.project(photos=3, boxes=True)
+        self.script.measure.records.append({
+            "id": "r1", "who": "Ada", "what": "arm", "note": "", "date": now - 7200, "total": {"meters": 0.486, "error": 0.004}, "data": b""})
+        page = self.open()
+        rows = page.locator("#lately li")
+        expect(rows).to_have_count(2)
+        self.assertEqual(page.locator("#lately .name").all_inner_texts()[-1], "Ada · arm")
+        expect(rows.last).to_contain_text("48.6 cm")
+        expect(rows.last).to_contain_text("2 hours ago")
+        expect(rows.first).to_contain_text("3 photos")
+        rows.first.locator("button").click()
+        self.until(lambda: "job=teach-" in page.url)
+        self.assertEqual(page.evaluate("JSON.parse(localStorage.getItem('manako.jobs'))[0].data.project"), project["id"])
+        page.go_back()
+        expect(rows).to_have_count(2)
+        rows.last.locator("button").click()
+        expect(page.locator("#album")).to_be_attached()
+
+    def test_nothing_done_says_nothing(self):
+        page = self.open()
+        expect(page.locator("#models-line")).to_be_visible()
+        expect(page.locator("#home-lately-part")).to_be_hidden()
+
+    def test_three_suggestions_lead_to_where_one_gets_them(self):
+        for locale, good in [("en-US", "Names 80 kinds of things at once"), ("ja-JP", "80種類のものを一度に見分けます")]:
+            self.script.catalogue[0]["state"] = "absent"
+            page = self.open(locale=locale)
+            expect(page.locator("#suggestions li")).to_have_count(2)
+            expect(page.locator("[data-suggestion=yolox-nano]")).to_contain_text(good)
+            page.click("[data-suggestion=yolox-nano]")
+            expect(page.locator("[data-entry=yolox-nano] button")).to_be_focused()
+            expect(page.locator("[data-entry=yolox-nano]")).to_be_in_viewport()
+            self.close(page)
+
+    def test_what_is_missing(self):
+        self.script.models = [dict(BUILT_IN)]
+        for locale, words in [("en-US", "Nothing here can do this yet: Objects, Name it."), ("ja-JP", "まだできないこと：物体、名前を調べる")]:
+            page = self.open(locale=locale)
+            expect(page.locator("#home-missing p").first).to_have_text(words)
+            expect(page.locator("#home-missing a")).to_have_count(2)
+            expect(page.locator("[data-suggestion=yolox-nano]")).to_have_count(0)
+            self.close(page)
+        self.script.models = [dict(BUILT_IN), {**dict(BUILT_IN), "name": "all", "capabilities": ["objects", "classify"]}]
+        page = self.open()
+        expect(page.locator("#models-line")).to_be_visible()
+        expect(page.locator("#home-missing p")).to_have_count(0)

@@ -16,6 +16,7 @@ UNREACHABLE = """() => {
   for (const [i, a] of head.entries()) for (const b of head.slice(i + 1)) if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1) wrong.push("the head's parts overlap");
   const main = document.querySelector("main");
   if (main.scrollWidth > main.clientWidth) wrong.push(`its part is ${main.scrollWidth} of ${main.clientWidth} wide`);
+  if (getComputedStyle(main).overflowY === "auto" && document.documentElement.scrollHeight > innerHeight + 1) wrong.push(`the page is ${document.documentElement.scrollHeight} high`);
   const root = document.querySelector("dialog[open]") ?? document;
   let count = 0;
   for (const e of root.querySelectorAll("button, a, select, summary, input:not([type=file]):not([type=radio])")) {
@@ -79,6 +80,18 @@ class LayoutTest(PageTest):
         self.at_each_size(page, "models", 10)
         page.click("#open-settings")
         self.at_each_size(page, "settings", 4)
+
+    def test_find(self):
+        page = self.open("#/models?find=vision")
+        page.allowed = ["Failed to load resource"]
+        self.at_each_size(page, "consent", 9)
+        page.click("#find-agree")
+        page.wait_for_selector(".result")
+        self.at_each_size(page, "find", 20)
+        page.click(".result a")
+        page.wait_for_selector("#readme table")
+        page.locator("[data-does=add]").first.click()
+        self.at_each_size(page, "repository", 15)
 
     def test_studio(self):
         project = self.script.teach.project(photos=3, boxes=True)

@@ -9,8 +9,9 @@ from support import DEVICES, READ_BUTTONS, STAGE, PageTest, expect, jpeg
 PLACES = {
     "home": "#/", "photo": "#/look?source=photo&photo=sample.astronaut&lenses=objects,faces,hands,codes,classify",
     "camera": "#/look?source=camera&lenses=objects,codes", "models": "#/models",
-    "studio": "#/studio",
+    "studio": "#/studio", "consent": "#/models?find=", "find": "#/models?find=vision", "repository": "#/models?repository=ada/vision-0",
 }
+
 
 #: Shown texts whose contrast with what is behind them is too small; pictures and what lies over them are left out.
 LOW_CONTRAST = """() => {
@@ -65,7 +66,15 @@ class ShellTest(PageTest):
     def fill(self, page, place):
         """Brings a place to life, so that everything it can show is there."""
         page.evaluate(f"location.hash = '{PLACES[place]}'")
-        if place == "home":
+        if place == "consent":
+            page.wait_for_selector("#find-agree")
+        elif place == "find":
+            if page.locator("#find-agree").count():
+                page.click("#find-agree")
+            page.wait_for_selector(".result")
+        elif place == "repository":
+            page.wait_for_selector("#readme table")
+        elif place == "home":
             page.wait_for_selector("#tools li")
         elif place == "photo":
             self.looked(page)
@@ -120,8 +129,9 @@ class ShellTest(PageTest):
         page = self.open(locale="ja-JP")
         allowed = {"Manako", "English", "YOLOX", "Nano", "MobileNet", "v2", "yolox", "nano", "yolox_nano", "rt", "detr", "small", "mobilenet", "car", "MB", "KB", "GB",
                    "kB", "Apache", "onnx", "tflite", "mlmodel", "mlpackage", "ZIP", "QR", "https", "en", "wikipedia", "org", "wi", "tabby", "tiger", "cat", "lynx", "class",
-                   "Wikipedia", "person", "face", "cup", "bicycle"}
-        for place in PLACES:
+                   "Wikipedia", "person", "face", "cup", "bicycle", "GitHub"}
+        # What repositories say of themselves is not the page's.
+        for place in [each for each in PLACES if each not in ("find", "repository")]:
             self.fill(page, place)
             words = set(re.findall(r"[A-Za-z][A-Za-z_0-9]*", page.inner_text("body")))
             self.assertEqual(words - allowed, set(), place)

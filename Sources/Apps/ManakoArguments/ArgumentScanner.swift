@@ -44,6 +44,10 @@ struct ArgumentScanner {
     private mutating func take(_ word: String) throws(UsageError) {
         guard !command.subcommands.isEmpty else { return positionalTexts.append(word) }
         guard let next = command.subcommands.first(where: { $0.name == word }) else {
+            if let next = command.defaultSubcommand {
+                commands.append(next)
+                return positionalTexts.append(word)
+            }
             throw error("unknown command \(quoted(word))" + suggestion(word, command.subcommands.map(\.name)))
         }
         commands.append(next)
@@ -57,11 +61,19 @@ struct ArgumentScanner {
     private mutating func takeLong(_ word: Substring) throws(UsageError) {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
-        guard let option = options.first(where: { $0.name == name }) else {
+        guard let option = option(where: { $0.name == name }) else {
             let known = options.map(\.dashed) + ["--help"]
             throw error("unknown option \(quoted("--" + name))" + suggestion("--" + name, known))
         }
         try take(option, value: parts.count > 1 ? String(parts[1]) : nil)
+    }
+
+    /// An option of the commands entered so far; one that only the default subcommand has enters that.
+    private mutating func option(where isMeant: (ArgumentSpec) -> Bool) -> ArgumentSpec? {
+        if let option = options.first(where: isMeant) { return option }
+        guard let next = command.defaultSubcommand, let option = next.options.first(where: isMeant) else { return nil }
+        commands.append(next)
+        return option
     }
 
     /// Flags may share a dash; the rest of the word after an option with a value is its value.
@@ -71,7 +83,7 @@ struct ArgumentScanner {
         var letters = letters
         while let letter = letters.popFirst() {
             if letter == "h" { return false }
-            guard let option = options.first(where: { $0.short == letter }) else {
+            guard let option = option(where: { $0.short == letter }) else {
                 throw error("unknown option \(quoted("-\(letter)"))")
             }
             if option.placeholder != nil {

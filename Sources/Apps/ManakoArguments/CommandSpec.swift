@@ -17,6 +17,9 @@ public struct CommandSpec: Sendable {
     public let examples: [CommandExample]
     /// The commands below this one; a command has either these or positional arguments.
     public let subcommands: [CommandSpec]
+    /// The command below this one that words and options are for when they name none.
+    var defaultSubcommand: CommandSpec? { subcommands.first { $0.name == defaultName } }
+    private let defaultName: String?
     let positionals: [ArgumentSpec]
     let options: [ArgumentSpec]
 
@@ -30,16 +33,19 @@ public struct CommandSpec: Sendable {
     ///   - options: the options; those of a command also count in its subcommands. `--help` and `-h` are always there.
     ///   - examples: command lines to copy.
     ///   - subcommands: the commands below this one.
+    ///   - defaultSubcommand: the name of the one that is meant when none is named; nil for none.
     /// - Precondition: names are unique, and only the last positional argument takes any number of values.
     public init(
         _ name: String, summary: String, discussion: String = "", positionals: [any PositionalDeclaration] = [],
-        options: [any OptionDeclaration] = [], examples: [CommandExample] = [], subcommands: [CommandSpec] = []
+        options: [any OptionDeclaration] = [], examples: [CommandExample] = [], subcommands: [CommandSpec] = [],
+        defaultSubcommand: String? = nil
     ) {
         self.name = name
         self.summary = summary
         self.discussion = discussion
         self.examples = examples
         self.subcommands = subcommands
+        defaultName = defaultSubcommand
         self.positionals = positionals.map { $0.spec }
         self.options = options.map { $0.spec }
         checkDeclaration()

@@ -41,6 +41,7 @@ enum Program {
             Command(PredictCommand.spec, run: PredictCommand.run),
             Command(ExportCommand.spec, run: ExportCommand.run),
             Command(PortCommand.spec, run: PortCommand.run),
+            Command(FindCommand.spec, run: FindCommand.run),
             Command(ModelsCommand.spec, run: ModelsCommand.run), Command(ServeCommand.spec, run: ServeCommand.run),
             Command(TriviaCommand.spec, run: TriviaCommand.run), Command(DoctorCommand.spec, run: DoctorCommand.run),
             Command(CommandSpec("version", summary: "print the version")) { _ in printVersion() },

@@ -2,8 +2,11 @@
 #include <curl/curl.h>
 #include <dlfcn.h>
 #include <errno.h>
+#include <netinet/in.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
 
 // The functions in use, with the types of the headers; libcurl.so.4 has kept them since 2006.
 static struct {
@@ -30,7 +33,12 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 struct manako_curl {
     CURL *easy;
     CURLM *multi;
+    // Whether the connections are this transfer's own.
+    bool owns_multi;
     struct curl_slist *headers;
+    manako_curl_judge judge;
+    void *context;
+    bool is_refused;
     int code;
     char message[CURL_ERROR_SIZE];
 };
@@ -72,6 +80,41 @@ const char *manako_curl_load(void) {
     return failure;
 }
 
+manako_curl_connections *manako_curl_connections_new(void) { return (manako_curl_connections *)api.multi_init(); }
+
+void manako_curl_connections_free(manako_curl_connections *connections) { api.multi_cleanup((CURLM *)connections); }
+
+// Makes the socket of a connection, unless its address is refused. Names are looked up before, so that what is judged is
+// what is connected to.
+static curl_socket_t open_socket(void *data, curlsocktype purpose, struct curl_sockaddr *address) {
+    manako_curl *transfer = data;
+    (void)purpose;
+    const uint8_t *bytes = NULL;
+    size_t count = 0;
+    if (address->family == AF_INET) {
+        bytes = (const uint8_t *)&((const struct sockaddr_in *)&address->addr)->sin_addr;
+        count = 4;
+    } else if (address->family == AF_INET6) {
+        bytes = (const uint8_t *)&((const struct sockaddr_in6 *)&address->addr)->sin6_addr;
+        count = 16;
+    }
+    if (!bytes || !transfer->judge(bytes, count, transfer->context)) {
+        transfer->is_refused = true;
+        return CURL_SOCKET_BAD;
+    }
+    return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+}
+
+// Puts header lines into a list that libcurl takes; false when there is no memory.
+static bool take_headers(manako_curl *transfer, const char *lines) {
+    for (; lines && *lines; lines += strlen(lines) + 1) {
+        struct curl_slist *longer = api.slist_append(transfer->headers, lines);
+        if (!longer) return false;
+        transfer->headers = longer;
+    }
+    return true;
+}
+
 // Sets an option unless an earlier one failed.
 #define SET(option, value) if (code == CURLE_OK) code = api.easy_setopt(transfer->easy, option, value)
 
@@ -93,10 +136,20 @@ static CURLcode configure(manako_curl *transfer, const manako_curl_request *requ
     SET(CURLOPT_WRITEDATA, request->context);
     if (request->range) SET(CURLOPT_RANGE, request->range);
     if (request->is_direct) SET(CURLOPT_NOPROXY, "*");
-    if (request->if_range) {
-        transfer->headers = api.slist_append(NULL, request->if_range);
-        SET(CURLOPT_HTTPHEADER, transfer->headers);
+    if (request->accepts_packed) SET(CURLOPT_ACCEPT_ENCODING, "gzip, deflate");
+    if (request->proxy) {
+        // An empty list of exceptions keeps that of the environment away.
+        SET(CURLOPT_PROXY, request->proxy);
+        SET(CURLOPT_NOPROXY, "");
     }
+    if (request->judge) {
+        transfer->judge = request->judge;
+        transfer->context = request->context;
+        SET(CURLOPT_OPENSOCKETFUNCTION, open_socket);
+        SET(CURLOPT_OPENSOCKETDATA, transfer);
+    }
+    if (!take_headers(transfer, request->headers)) return CURLE_OUT_OF_MEMORY;
+    if (transfer->headers) SET(CURLOPT_HTTPHEADER, transfer->headers);
     return code;
 }
 
@@ -104,7 +157,8 @@ manako_curl *manako_curl_start(const manako_curl_request *request) {
     manako_curl *transfer = calloc(1, sizeof *transfer);
     if (!transfer) return NULL;
     transfer->easy = api.easy_init();
-    transfer->multi = api.multi_init();
+    transfer->owns_multi = !request->connections;
+    transfer->multi = request->connections ? (CURLM *)request->connections : api.multi_init();
     if (!transfer->easy || !transfer->multi) {
         manako_curl_free(transfer);
         return NULL;
@@ -135,6 +189,7 @@ manako_curl_result manako_curl_finish(manako_curl *transfer) {
     api.easy_getinfo(transfer->easy, CURLINFO_REDIRECT_URL, &redirect);
     result.redirect = redirect;
     api.easy_getinfo(transfer->easy, CURLINFO_OS_ERRNO, &result.system_error);
+    result.is_refused = transfer->is_refused;
     result.message = transfer->message[0] ? transfer->message : api.easy_strerror((CURLcode)transfer->code);
     return result;
 }
@@ -142,7 +197,7 @@ manako_curl_result manako_curl_finish(manako_curl *transfer) {
 void manako_curl_free(manako_curl *transfer) {
     if (transfer->easy && transfer->multi) api.multi_remove_handle(transfer->multi, transfer->easy);
     if (transfer->easy) api.easy_cleanup(transfer->easy);
-    if (transfer->multi) api.multi_cleanup(transfer->multi);
+    if (transfer->multi && transfer->owns_multi) api.multi_cleanup(transfer->multi);
     if (transfer->headers) api.slist_free_all(transfer->headers);
     free(transfer);
 }

@@ -1,8 +1,8 @@
 #include "CManakoHash.h"
+#include "features.h"
 #include <string.h>
 
 #if defined(__x86_64__)
-#include <cpuid.h>
 #include <immintrin.h>
 #endif
 
@@ -80,17 +80,12 @@ static void compress_with_sha_extensions(uint32_t state[8], const uint8_t *bytes
     _mm_storeu_si128((__m128i *)&state[4], _mm_alignr_epi8(dchg, feba, 8));
 }
 
-static int has_sha_extensions(void) {
-    unsigned a, b, c, d;
-    if (!__get_cpuid_count(7, 0, &a, &b, &c, &d) || !(b >> 29 & 1)) return 0;
-    return __get_cpuid(1, &a, &b, &c, &d) && (c >> 19 & 1) && (c >> 9 & 1);
-}
 #endif
 
 static void compress(uint32_t state[8], const uint8_t *bytes, size_t blocks) {
     if (blocks == 0) return;
 #if defined(__x86_64__)
-    if (has_sha_extensions()) {
+    if (manako_has_sha_extensions()) {
         compress_with_sha_extensions(state, bytes, blocks);
         return;
     }

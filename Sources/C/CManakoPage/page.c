@@ -4,6 +4,9 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char app_additions_js[] = {
+#embed "../../Features/ManakoServer/Page/app/additions.js"
+};
 static const unsigned char app_address_js[] = {
 #embed "../../Features/ManakoServer/Page/app/address.js"
 };
@@ -58,6 +61,54 @@ static const unsigned char app_failures_en_js[] = {
 static const unsigned char app_failures_ja_js[] = {
 #embed "../../Features/ManakoServer/Page/app/failures-ja.js"
 };
+static const unsigned char app_find_api_js[] = {
+#embed "../../Features/ManakoServer/Page/app/find-api.js"
+};
+static const unsigned char app_find_card_js[] = {
+#embed "../../Features/ManakoServer/Page/app/find-card.js"
+};
+static const unsigned char app_find_consent_js[] = {
+#embed "../../Features/ManakoServer/Page/app/find-consent.js"
+};
+static const unsigned char app_find_files_js[] = {
+#embed "../../Features/ManakoServer/Page/app/find-files.js"
+};
+static const unsigned char app_find_form_js[] = {
+#embed "../../Features/ManakoServer/Page/app/find-form.js"
+};
+static const unsigned char app_find_kept_js[] = {
+#embed "../../Features/ManakoServer/Page/app/find-kept.js"
+};
+static const unsigned char app_find_page_js[] = {
+#embed "../../Features/ManakoServer/Page/app/find-page.js"
+};
+static const unsigned char app_find_pictures_js[] = {
+#embed "../../Features/ManakoServer/Page/app/find-pictures.js"
+};
+static const unsigned char app_find_query_js[] = {
+#embed "../../Features/ManakoServer/Page/app/find-query.js"
+};
+static const unsigned char app_find_readme_js[] = {
+#embed "../../Features/ManakoServer/Page/app/find-readme.js"
+};
+static const unsigned char app_find_results_js[] = {
+#embed "../../Features/ManakoServer/Page/app/find-results.js"
+};
+static const unsigned char app_find_search_js[] = {
+#embed "../../Features/ManakoServer/Page/app/find-search.js"
+};
+static const unsigned char app_find_text_js[] = {
+#embed "../../Features/ManakoServer/Page/app/find-text.js"
+};
+static const unsigned char app_find_trouble_js[] = {
+#embed "../../Features/ManakoServer/Page/app/find-trouble.js"
+};
+static const unsigned char app_find_view_js[] = {
+#embed "../../Features/ManakoServer/Page/app/find-view.js"
+};
+static const unsigned char app_find_css[] = {
+#embed "../../Features/ManakoServer/Page/app/find.css"
+};
 static const unsigned char app_follow_js[] = {
 #embed "../../Features/ManakoServer/Page/app/follow.js"
 };
@@ -81,6 +132,12 @@ static const unsigned char app_grabber_js[] = {
 };
 static const unsigned char app_handover_js[] = {
 #embed "../../Features/ManakoServer/Page/app/handover.js"
+};
+static const unsigned char app_home_advice_js[] = {
+#embed "../../Features/ManakoServer/Page/app/home-advice.js"
+};
+static const unsigned char app_home_lately_js[] = {
+#embed "../../Features/ManakoServer/Page/app/home-lately.js"
 };
 static const unsigned char app_i18n_js[] = {
 #embed "../../Features/ManakoServer/Page/app/i18n.js"
@@ -285,6 +342,9 @@ static const unsigned char app_meter_js[] = {
 };
 static const unsigned char app_model_choice_js[] = {
 #embed "../../Features/ManakoServer/Page/app/model-choice.js"
+};
+static const unsigned char app_models_installed_js[] = {
+#embed "../../Features/ManakoServer/Page/app/models-installed.js"
 };
 static const unsigned char app_motion_js[] = {
 #embed "../../Features/ManakoServer/Page/app/motion.js"
@@ -636,6 +696,7 @@ static const unsigned char sw_js[] = {
 };
 
 static const struct manako_page_file files[] = {
+    {"app/additions.js", app_additions_js, sizeof app_additions_js},
     {"app/address.js", app_address_js, sizeof app_address_js},
     {"app/aim.js", app_aim_js, sizeof app_aim_js},
     {"app/api.js", app_api_js, sizeof app_api_js},
@@ -654,6 +715,22 @@ static const struct manako_page_file files[] = {
     {"app/encoder.js", app_encoder_js, sizeof app_encoder_js},
     {"app/failures-en.js", app_failures_en_js, sizeof app_failures_en_js},
     {"app/failures-ja.js", app_failures_ja_js, sizeof app_failures_ja_js},
+    {"app/find-api.js", app_find_api_js, sizeof app_find_api_js},
+    {"app/find-card.js", app_find_card_js, sizeof app_find_card_js},
+    {"app/find-consent.js", app_find_consent_js, sizeof app_find_consent_js},
+    {"app/find-files.js", app_find_files_js, sizeof app_find_files_js},
+    {"app/find-form.js", app_find_form_js, sizeof app_find_form_js},
+    {"app/find-kept.js", app_find_kept_js, sizeof app_find_kept_js},
+    {"app/find-page.js", app_find_page_js, sizeof app_find_page_js},
+    {"app/find-pictures.js", app_find_pictures_js, sizeof app_find_pictures_js},
+    {"app/find-query.js", app_find_query_js, sizeof app_find_query_js},
+    {"app/find-readme.js", app_find_readme_js, sizeof app_find_readme_js},
+    {"app/find-results.js", app_find_results_js, sizeof app_find_results_js},
+    {"app/find-search.js", app_find_search_js, sizeof app_find_search_js},
+    {"app/find-text.js", app_find_text_js, sizeof app_find_text_js},
+    {"app/find-trouble.js", app_find_trouble_js, sizeof app_find_trouble_js},
+    {"app/find-view.js", app_find_view_js, sizeof app_find_view_js},
+    {"app/find.css", app_find_css, sizeof app_find_css},
     {"app/follow.js", app_follow_js, sizeof app_follow_js},
     {"app/frame-form.js", app_frame_form_js, sizeof app_frame_form_js},
     {"app/frame-header.js", app_frame_header_js, sizeof app_frame_header_js},
@@ -662,6 +739,8 @@ static const struct manako_page_file files[] = {
     {"app/glide.js", app_glide_js, sizeof app_glide_js},
     {"app/grabber.js", app_grabber_js, sizeof app_grabber_js},
     {"app/handover.js", app_handover_js, sizeof app_handover_js},
+    {"app/home-advice.js", app_home_advice_js, sizeof app_home_advice_js},
+    {"app/home-lately.js", app_home_lately_js, sizeof app_home_lately_js},
     {"app/i18n.js", app_i18n_js, sizeof app_i18n_js},
     {"app/icon-180.png", app_icon_180_png, sizeof app_icon_180_png},
     {"app/icon-192.png", app_icon_192_png, sizeof app_icon_192_png},
@@ -730,6 +809,7 @@ static const struct manako_page_file files[] = {
     {"app/measure.css", app_measure_css, sizeof app_measure_css},
     {"app/meter.js", app_meter_js, sizeof app_meter_js},
     {"app/model-choice.js", app_model_choice_js, sizeof app_model_choice_js},
+    {"app/models-installed.js", app_models_installed_js, sizeof app_models_installed_js},
     {"app/motion.js", app_motion_js, sizeof app_motion_js},
     {"app/names.js", app_names_js, sizeof app_names_js},
     {"app/naming.js", app_naming_js, sizeof app_naming_js},

@@ -53,6 +53,24 @@ typedef struct _cairo_matrix {
     double y0;
 } cairo_matrix_t;
 
+typedef enum _cairo_path_data_type {
+    CAIRO_PATH_MOVE_TO = 0,
+    CAIRO_PATH_LINE_TO = 1,
+    CAIRO_PATH_CURVE_TO = 2,
+    CAIRO_PATH_CLOSE_PATH = 3
+} cairo_path_data_type_t;
+
+// Either what comes, with how many elements it has, or a point.
+typedef union _cairo_path_data_t {
+    struct {
+        cairo_path_data_type_t type;
+        int length;
+    } header;
+    struct {
+        double x, y;
+    } point;
+} cairo_path_data_t;
+
 typedef struct _PangoRectangle {
     int x;
     int y;
@@ -61,6 +79,11 @@ typedef struct _PangoRectangle {
 } PangoRectangle;
 
 typedef enum _cairo_status { CAIRO_STATUS_SUCCESS = 0, CAIRO_STATUS_NO_MEMORY = 1 } cairo_status_t;
+typedef struct cairo_path {
+    cairo_status_t status;
+    cairo_path_data_t *data;
+    int num_data;
+} cairo_path_t;
 typedef enum _cairo_format { CAIRO_FORMAT_ARGB32 = 0, CAIRO_FORMAT_RGB24 = 1 } cairo_format_t;
 typedef enum _cairo_antialias {
     CAIRO_ANTIALIAS_DEFAULT = 0,
@@ -135,6 +158,8 @@ void cairo_stroke_preserve(cairo_t *cr);
 void cairo_fill(cairo_t *cr);
 void cairo_fill_preserve(cairo_t *cr);
 void cairo_new_sub_path(cairo_t *cr);
+cairo_path_t *cairo_copy_path(cairo_t *cr);
+void cairo_path_destroy(cairo_path_t *path);
 void cairo_clip(cairo_t *cr);
 void cairo_clip_extents(cairo_t *cr, double *x1, double *y1, double *x2, double *y2);
 void cairo_paint_with_alpha(cairo_t *cr, double alpha);

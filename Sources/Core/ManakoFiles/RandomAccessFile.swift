@@ -86,6 +86,20 @@ package final class RandomAccessFile: Sendable {
     /// The first bytes, or none when they can't be read.
     package func firstBytes(_ count: Int) -> [UInt8] { (try? read(at: 0, count: count)) ?? [] }
 
+    /// Reads the first bytes, or all of them, piece by piece.
+    ///
+    /// - Throws: ``ManakoError/Code/unavailable`` when it can't be read, or has become shorter meanwhile.
+    func forEachChunk(_ count: Int? = nil, _ body: ([UInt8]) -> Void) throws(ManakoError) {
+        let end = count ?? size
+        var offset = 0
+        while offset < end {
+            let chunk = try read(at: offset, count: min(1 << 20, end - offset))
+            if chunk.isEmpty { throw ManakoError(.unavailable, "\(path): the file shrank while it was read") }
+            body(chunk)
+            offset += chunk.count
+        }
+    }
+
     /// Reads the whole file.
     ///
     /// - Throws: ``ManakoError/Code/limitExceeded`` when it is larger than the maximum.

@@ -23,18 +23,11 @@ package struct SHA256: Sendable, Hashable {
     package init(of file: RandomAccessFile, count: Int? = nil) throws(ManakoError) {
         var state = manako_sha256()
         unsafe manako_sha256_begin(&state)
-        let end = count ?? file.size
-        var offset = 0
-        while offset < end {
-            let chunk = try file.read(at: offset, count: min(1 << 20, end - offset))
-            if chunk.isEmpty { throw ManakoError(.unavailable, "\(file.path): the file shrank while it was read") }
-            unsafe manako_sha256_update(&state, chunk, chunk.count)
-            offset += chunk.count
-        }
+        try file.forEachChunk(count) { chunk in unsafe manako_sha256_update(&state, chunk, chunk.count) }
         self.init(ending: &state)
     }
 
-    private init(ending state: inout manako_sha256) {
+    init(ending state: inout manako_sha256) {
         bytes = unsafe [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in
             unsafe manako_sha256_end(&state, buffer.baseAddress)
             count = 32

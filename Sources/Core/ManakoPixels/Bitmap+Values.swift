@@ -18,7 +18,7 @@ extension Bitmap: Hashable {
 
 extension Bitmap: Codable {
     private enum CodingKeys: String, CodingKey {
-        case width, height, format, bytes
+        case width, height, format, yuvEncoding, bytes
     }
 
     /// Reads what ``encode(to:)`` wrote.
@@ -27,15 +27,17 @@ extension Bitmap: Codable {
         try self.init(
             width: container.decode(Int.self, forKey: .width), height: container.decode(Int.self, forKey: .height),
             format: container.decode(PixelFormat.self, forKey: .format),
+            yuvEncoding: container.decodeIfPresent(YUVEncoding.self, forKey: .yuvEncoding) ?? .jpeg,
             packed: container.decode([UInt8].self, forKey: .bytes))
     }
 
-    /// Writes size, format and tightly packed samples.
+    /// Writes size, format, what YUV means where that is not JPEG's, and tightly packed samples.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(width, forKey: .width)
         try container.encode(height, forKey: .height)
         try container.encode(format, forKey: .format)
+        if yuvEncoding != .jpeg { try container.encode(yuvEncoding, forKey: .yuvEncoding) }
         try container.encode(packedBytes(), forKey: .bytes)
     }
 }

@@ -98,13 +98,22 @@ public struct Bitmap: Sendable {
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` when the number of bytes does not fit the size and format.
     public init(width: Int, height: Int, format: PixelFormat, packed bytes: [UInt8]) throws(ManakoError) {
-        try self.init(width: width, height: height, format: format)
-        let expected = planes.reduce(0) { $0 + $1.width * $1.height * $1.bytesPerPixel }
+        try self.init(width: width, height: height, format: format, yuvEncoding: .jpeg, packed: bytes)
+    }
+
+    /// The same of YUV that means something else; memory is only taken where the bytes fill it.
+    init(
+        width: Int, height: Int, format: PixelFormat, yuvEncoding: YUVEncoding, packed bytes: [UInt8]
+    ) throws(ManakoError) {
+        try Self.check(width: width, height: height)
+        let expected = Self.layout(width: width, height: height, format: format).planes
+            .reduce(0) { $0 + $1.width * $1.height * $1.bytesPerPixel }
         guard bytes.count == expected else {
             throw ManakoError(
                 .invalidArgument,
                 "\(width) × \(height) pixels of \(format.rawValue) take \(expected) bytes, got \(bytes.count)")
         }
+        try self.init(width: width, height: height, format: format, yuvEncoding: yuvEncoding)
         withMutableView { view in
             var position = 0
             for plane in view.planes {

@@ -23,6 +23,17 @@ public struct CoreMLMultiArray: Sendable, Hashable, Codable {
         self.bytes = bytes
     }
 
+    /// Reads an array.
+    ///
+    /// - Throws: ``ManakoError`` when the bytes do not fill the shape, and `DecodingError`.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        try self.init(
+            shape: container.decode([Int].self, forKey: .shape),
+            elementType: container.decode(TensorElementType.self, forKey: .elementType),
+            bytes: container.decode([UInt8].self, forKey: .bytes))
+    }
+
     /// Creates an array of `double`s.
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` when they do not fill the shape.

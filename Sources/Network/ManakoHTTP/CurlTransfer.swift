@@ -9,8 +9,21 @@ import ManakoCore
         var redirect: String?
     }
 
+    /// How a host is reached.
+    struct Route {
+        /// The proxy; empty for none, nil to leave it to the environment.
+        var proxy: String?
+        /// Whether there is no proxy, whatever the environment says.
+        var isDirect: Bool
+        /// Whether the reader is asked before a connection is made.
+        var isJudged: Bool
+    }
+
     private let handle: OpaquePointer
     private let reader: ResponseReader
+    /// Where connections come from, and go when the transfer is over.
+    private let pool: ConnectionPool
+    private let connections: Connections?
 
     /// Opens the library.
     ///
@@ -23,22 +36,35 @@ import ManakoCore
         )
     }
 
+    /// Begins a transfer.
+    ///
+    /// - Parameters:
+    ///   - route: how the host is reached.
+    ///   - pool: connections of transfers before.
     init(
-        _ request: HTTPRequest, _ patience: HTTPPatience, isDirect: Bool, _ reader: ResponseReader
+        _ request: HTTPRequest, _ patience: HTTPPatience, _ route: Route, _ pool: ConnectionPool,
+        _ reader: ResponseReader
     ) throws(ManakoError) {
         let range = request.firstByte > 0 ? "\(request.firstByte)-" : nil
-        let condition = request.firstByte > 0 ? request.validator.map { "If-Range: \($0)" } : nil
-        let context = unsafe Unmanaged.passUnretained(reader).toOpaque()
+        var lines = try HTTPFields.lines(request.headers)
+        if request.firstByte > 0, let validator = request.validator { lines.append("If-Range: \(validator)") }
+        let headers = lines.isEmpty ? nil : lines.map { $0 + "\0" }.joined()
+        let connections = pool.take()
         let milliseconds = patience.connecting / .milliseconds(1)
         let handle = unsafe request.url.withCString { url in
             unsafe withOptionalCString(range) { range in
-                unsafe withOptionalCString(condition) { condition in
-                    unsafe "manako".withCString { agent in
-                        var request = unsafe manako_curl_request(
-                            url: url, range: range, if_range: condition, user_agent: agent,
-                            connect_timeout: Int(milliseconds.rounded(.up)), is_direct: isDirect, head: takeLine,
-                            body: takeBody, context: context)
-                        return unsafe manako_curl_start(&request)
+                unsafe withOptionalCString(headers) { headers in
+                    unsafe withOptionalCString(route.proxy) { proxy in
+                        unsafe "manako".withCString { agent in
+                            var request = unsafe manako_curl_request(
+                                url: url, range: range, headers: headers, user_agent: agent, proxy: proxy,
+                                connect_timeout: Int(milliseconds.rounded(.up)), is_direct: route.isDirect,
+                                accepts_packed: request.acceptsPacked,
+                                judge: route.isJudged ? judgeAddress : nil, connections: connections?.handle,
+                                head: takeLine, body: takeBody,
+                                context: Unmanaged.passUnretained(reader).toOpaque())
+                            return unsafe manako_curl_start(&request)
+                        }
                     }
                 }
             }
@@ -46,9 +72,14 @@ import ManakoCore
         guard let handle = unsafe handle else { throw ManakoError(.internalFailure, "libcurl gave no transfer") }
         unsafe self.handle = handle
         self.reader = reader
+        self.pool = pool
+        self.connections = connections
     }
 
-    deinit { unsafe manako_curl_free(handle) }
+    deinit {
+        unsafe manako_curl_free(handle)
+        if let connections { pool.giveBack(connections) }
+    }
 
     /// Goes on for about a tenth of a second; whether there is more to do.
     func step() -> Bool { unsafe manako_curl_step(handle) }
@@ -57,6 +88,12 @@ import ManakoCore
     func finish() throws(HTTPFailure) -> End {
         let result = unsafe manako_curl_finish(handle)
         if let failure = reader.failure { throw HTTPFailure(failure) }
+        if unsafe result.code != 0, unsafe result.is_refused {
+            throw HTTPFailure(
+                ManakoError(
+                    .invalidArgument, "the host's name leads to an address of a private network, which is not asked",
+                    reason: .init("hostRefused")))
+        }
         let code = unsafe result.code
         guard code == 0 else {
             let message = unsafe String(cString: result.message)
@@ -73,6 +110,12 @@ import ManakoCore
 
 private let takeLine: manako_curl_sink = { bytes, one, count, context in
     unsafe take(bytes, one * count, context) { $0.addLine($1) }
+}
+
+private let judgeAddress: manako_curl_judge = { bytes, count, context in
+    guard let context = unsafe context, let bytes = unsafe bytes else { return false }
+    let reader = unsafe Unmanaged<ResponseReader>.fromOpaque(context).takeUnretainedValue()
+    return reader.mayConnect(unsafe [UInt8](UnsafeRawBufferPointer(start: bytes, count: count)))
 }
 
 private let takeBody: manako_curl_sink = { bytes, one, count, context in

@@ -1,11 +1,17 @@
 import ManakoCore
 
-/// The two things about an address that decide whether it may be asked: its scheme and whether it is this machine.
+/// The things about an address that decide whether it may be asked: its scheme, its host, and whether that is this machine.
 struct HTTPAddress: Hashable {
     /// Whether the connection is encrypted.
-    var isSecure: Bool
+    let isSecure: Bool
+    /// The host in small letters, an address of IPv6 in brackets, without a dot at the end.
+    let host: String
+    /// The port.
+    let port: Int
     /// Whether it leads to this machine.
-    var isLoopback: Bool
+    var isLoopback: Bool { ["127.0.0.1", "localhost", "[::1]"].contains(host) }
+    /// The port that is meant where an address names none.
+    var defaultPort: Int { isSecure ? 443 : 80 }
 
     /// Takes an address apart.
     ///
@@ -19,13 +25,22 @@ struct HTTPAddress: Hashable {
             throw Self.refused(url, "is no https address")
         }
         let authority = lower.dropFirst(isSecure ? 8 : 7).prefix { !"/?#".contains($0) }
-        let host = authority.hasPrefix("[") ? authority.prefix { $0 != "]" } + "]" : authority.prefix { $0 != ":" }
-        let port = authority.dropFirst(host.count)
         let isPlain = authority.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".-:[]_".contains($0)) }
-        guard isPlain, !host.isEmpty, port.isEmpty || port.hasPrefix(":") else {
+        let (host, port) = Self.split(String(authority))
+        let rest = authority.dropFirst(host.count)
+        guard isPlain, !host.isEmpty, rest.isEmpty || rest == ":" || port != nil else {
             throw Self.refused(url, "has no plain host")
         }
-        isLoopback = ["127.0.0.1", "localhost", "[::1]"].contains(String(host))
+        self.host = host.hasSuffix(".") ? String(host.dropLast()) : host
+        self.port = port ?? (isSecure ? 443 : 80)
+    }
+
+    /// Host and port of an authority; no port where none, or none that there can be, stands there.
+    static func split(_ authority: String) -> (host: String, port: Int?) {
+        let host = authority.hasPrefix("[") ? authority.prefix { $0 != "]" } + "]" : authority.prefix { $0 != ":" }
+        let rest = authority.dropFirst(host.count)
+        guard rest.hasPrefix(":"), rest.dropFirst().allSatisfy(\.isNumber) else { return (String(host), nil) }
+        return (String(host), Int(rest.dropFirst()).flatMap { (1...65_535).contains($0) ? $0 : nil })
     }
 
     /// Checks that it may be asked, and that being sent there from another address is fine.
@@ -39,6 +54,9 @@ struct HTTPAddress: Hashable {
             throw Self.refused(url, "is this machine, to which another one must not send")
         }
     }
+
+    /// Whether secrets that are made for one address may go to another.
+    func isSameOrigin(as other: HTTPAddress) -> Bool { self == other }
 
     private static func refused(_ url: String, _ why: String) -> ManakoError {
         ManakoError(.invalidArgument, "the address \(url.prefix(200)) \(why)")

@@ -3,14 +3,43 @@ public import ManakoCore
 /// Gets files over HTTP, on the calling thread.
 ///
 /// Only `https` is spoken, save with servers on this machine. Redirections are followed under the same rule. Proxies that
-/// the environment names (`https_proxy`) are used, certificates are those of the system.
+/// the environment names (`https_proxy`) are used, certificates are those of the system. Connections stay open for the next
+/// request as long as a client or a copy of it lives.
 public struct HTTPClient: Sendable {
     /// How long it waits.
     public var patience: HTTPPatience
+    /// Which hosts it asks; nil for all.
+    public let hosts: HTTPHostRule?
+    private let pool = ConnectionPool()
 
     /// Creates a client.
-    public init(patience: HTTPPatience = .init()) {
+    ///
+    /// - Parameter hosts: which hosts it asks; nil for all.
+    public init(patience: HTTPPatience = .init(), hosts: HTTPHostRule? = nil) {
         self.patience = patience
+        self.hosts = hosts
+    }
+
+    /// Gets an answer as a whole.
+    ///
+    /// - Parameters:
+    ///   - request: what is asked for.
+    ///   - limit: the most bytes of the answer, unpacked.
+    ///   - isCancelled: asked about ten times a second; true ends the transfer.
+    /// - Throws: what went wrong, as ``get(_:isCancelled:head:body:)`` does; ``ManakoError/Code/limitExceeded`` for more bytes.
+    public func fetch(
+        _ request: HTTPRequest, limit: Int, isCancelled: () -> Bool = { false }
+    ) throws(HTTPFailure) -> HTTPAnswer {
+        var answer = HTTPAnswer(head: HTTPHead(status: 0), body: [])
+        try get(
+            request, isCancelled: isCancelled, head: { answer.head = $0 },
+            body: { bytes throws(ManakoError) in
+                guard answer.body.count + bytes.count <= limit else {
+                    throw ManakoError(.limitExceeded, "the server's answer is larger than \(limit) bytes")
+                }
+                answer.body += bytes
+            })
+        return answer
     }
 
     /// Gets a file.
@@ -34,9 +63,12 @@ public struct HTTPClient: Sendable {
                 try CurlTransfer.load()
                 let address = try HTTPAddress(request.url)
                 try address.check(request.url, from: previous)
+                try hosts?.check(address)
                 return address
             }
             guard let next = try follow(request, address, isCancelled, head, body) else { return }
+            let isSame = (try? HTTPAddress(next)).map(address.isSameOrigin) ?? false
+            if !isSame { request.headers = HTTPFields.withoutSecrets(request.headers) }
             request.url = next
             previous = address
         }
@@ -53,6 +85,7 @@ public struct HTTPClient: Sendable {
         var isRedirection = false
         var ignored = 0
         let reader = ResponseReader(
+            wantsLoopback: address.isLoopback,
             head: { response throws(ManakoError) in
                 isRedirection = [301, 302, 303, 307, 308].contains(response.status)
                 if !isRedirection { try head(response) }
@@ -65,7 +98,7 @@ public struct HTTPClient: Sendable {
                 }
             })
         let transfer = try permanent { () throws(ManakoError) in
-            try CurlTransfer(request, patience, isDirect: address.isLoopback, reader)
+            try CurlTransfer(request, patience, route(to: address), pool, reader)
         }
         try wait(for: transfer, reader, isCancelled)
         let end = try transfer.finish()
@@ -75,6 +108,13 @@ public struct HTTPClient: Sendable {
                 ManakoError(.unavailable, "the server answers \(end.status) without saying where to look"))
         }
         return redirect
+    }
+
+    /// With a rule for hosts, what is connected to is judged, unless that is the proxy.
+    private func route(to address: HTTPAddress) -> CurlTransfer.Route {
+        guard hosts != nil else { return .init(proxy: nil, isDirect: address.isLoopback, isJudged: false) }
+        let proxy = HTTPProxy.proxy(for: address)
+        return .init(proxy: proxy ?? "", isDirect: address.isLoopback, isJudged: proxy == nil)
     }
 
     private func wait(

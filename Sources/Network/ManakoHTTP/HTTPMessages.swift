@@ -8,12 +8,35 @@ public struct HTTPRequest: Sendable, Hashable {
     public var firstByte: Int
     /// The validator (`ETag` or `Last-Modified`) of the bytes that are there already, sent as `If-Range`.
     public var validator: String?
+    /// Further header fields by name; `Authorization` and `Cookie` go to the host of ``url`` alone, not where it redirects to.
+    public var headers: [String: String]
+    /// Whether the answer may be packed with gzip or deflate; it comes unpacked.
+    public var acceptsPacked: Bool
 
     /// Creates a request.
-    public init(url: String, firstByte: Int = 0, validator: String? = nil) {
+    public init(
+        url: String, firstByte: Int = 0, validator: String? = nil, headers: [String: String] = [:],
+        acceptsPacked: Bool = false
+    ) {
         self.url = url
         self.firstByte = firstByte
         self.validator = validator
+        self.headers = headers
+        self.acceptsPacked = acceptsPacked
+    }
+}
+
+/// A whole answer in memory.
+public struct HTTPAnswer: Sendable, Hashable {
+    /// Its beginning.
+    public var head: HTTPHead
+    /// Its bytes, unpacked.
+    public var body: [UInt8]
+
+    /// Creates an answer.
+    public init(head: HTTPHead, body: [UInt8]) {
+        self.head = head
+        self.body = body
     }
 }
 

@@ -9,17 +9,26 @@ final class ResponseReader {
     private var isAnnounced = false
     private let receiveHead: (HTTPHead) throws(ManakoError) -> Void
     private let receiveBody: ([UInt8]) throws(ManakoError) -> Void
+    /// Whether only this machine may be connected to; otherwise only public addresses.
+    private let wantsLoopback: Bool
     /// What a receiver has thrown.
     private(set) var failure: ManakoError?
     /// The bytes of head and body that have come in.
     private(set) var received = 0
 
     init(
-        head: @escaping (HTTPHead) throws(ManakoError) -> Void,
+        wantsLoopback: Bool, head: @escaping (HTTPHead) throws(ManakoError) -> Void,
         body: @escaping ([UInt8]) throws(ManakoError) -> Void
     ) {
+        self.wantsLoopback = wantsLoopback
         receiveHead = head
         receiveBody = body
+    }
+
+    /// Whether a connection to an address, in the network's order, may be made.
+    func mayConnect(_ address: [UInt8]) -> Bool {
+        guard let address = NetworkAddress(bytes: address) else { return false }
+        return wantsLoopback ? address.isLoopback : address.isPublic
     }
 
     /// Takes a line of the head; false ends the transfer.

@@ -185,7 +185,7 @@ import Testing
         // The next server has the model on its shelf, too.
         for operations in [operations, try self.operations()] {
             #expect(operations.shelf.contains("project-\(id)"))
-            #expect(!operations.shelf.isUpload("project-\(id)"))
+            #expect(!operations.shelf.isRemovable("project-\(id)"))
         }
         try await operations.deleteProject(id)
         #expect(!operations.shelf.contains("project-\(id)"))
@@ -250,6 +250,8 @@ import Testing
         _ = try await operations.startTraining(TrainingRequest(), of: id)
         trainer.advance()
         try await Pause.until { try await operations.training(of: id).epoch == 1 }
+        // Only then has the epoch been written down, too.
+        try await Pause.until { trainer.state.change { $0.isWaiting } }
         // Another server over the same folder, as after a crash.
         let next = try self.operations()
         let left = try await next.training(of: id)

@@ -44,14 +44,7 @@ enum ClassifierMeasuring {
     private static func judge(
         _ set: TrainingSet, _ request: ClassifyImageRequest, _ times: inout StageTimes
     ) throws(ManakoError) -> [JudgedLabel] {
-        var places: [String: Int] = [:]
-        for (place, name) in set.classes.enumerated() { places[name] = place }
-        guard request.classifier.labels.names.contains(where: { places[$0] != nil }) else {
-            throw ManakoError(
-                .invalidArgument,
-                "model and set have no class in common: \(set.classes.prefix(5).joined(separator: ", ")) are in the set; name the "
-                    + "model's classes with --labels")
-        }
+        let places = try set.places(for: request.classifier.labels)
         var bar = ProgressBar(total: set.pictures.count)
         defer { bar.clear() }
         var judged: [JudgedLabel] = []
@@ -69,5 +62,21 @@ enum ClassifierMeasuring {
             bar.update(judged.count)
         }
         return judged
+    }
+}
+
+extension TrainingSet {
+    /// The numbers of the set's classes, by name.
+    ///
+    /// - Throws: ``ManakoError/Code/invalidArgument`` when a model knows none of them.
+    func places(for labels: ClassLabels) throws(ManakoError) -> [String: Int] {
+        let places = Dictionary(classes.enumerated().map { ($1, $0) }) { _, last in last }
+        guard labels.names.contains(where: { places[$0] != nil }) else {
+            throw ManakoError(
+                .invalidArgument,
+                "model and set have no class in common: \(classes.prefix(5).joined(separator: ", ")) are in the set; name the "
+                    + "model's classes with --labels")
+        }
+        return places
     }
 }

@@ -79,14 +79,7 @@ enum EvaluateCommand {
     private static func judge(
         _ set: TrainingSet, _ request: RecognizeObjectsRequest, _ times: inout StageTimes
     ) throws(ManakoError) -> [JudgedPicture] {
-        var places: [String: Int] = [:]
-        for (place, name) in set.classes.enumerated() { places[name] = place }
-        guard request.detector.labels.names.contains(where: { places[$0] != nil }) else {
-            throw ManakoError(
-                .invalidArgument,
-                "model and set have no class in common: \(set.classes.prefix(5).joined(separator: ", ")) are in the set; name the "
-                    + "model's classes with --labels")
-        }
+        let places = try set.places(for: request.detector.labels)
         var bar = ProgressBar(total: set.pictures.count)
         defer { bar.clear() }
         var judged: [JudgedPicture] = []

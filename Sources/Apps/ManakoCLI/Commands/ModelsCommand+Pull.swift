@@ -1,21 +1,18 @@
-import Glibc
 import Manako
 import ManakoArguments
 import ManakoFeatures
+import ManakoFinding
 
 /// `manako models pull`
 struct ModelsPull {
-    static let acceptsLicence = Option<Bool>(
-        flag: "accept-licence", help: "accept the models' licences without being asked")
-
     private let catalogue: Catalogue
     private let library: ModelLibrary
-    private let isAccepted: Bool
+    private let consent: LicenceConsent
 
     init(catalogue: Catalogue, library: ModelLibrary, _ arguments: ParsedArguments) {
         self.catalogue = catalogue
         self.library = library
-        isAccepted = arguments[Self.acceptsLicence]
+        consent = LicenceConsent(arguments)
     }
 
     /// Downloads models one after another; a failure does not keep the others from their turn.
@@ -43,29 +40,19 @@ struct ModelsPull {
             Console.write("\(name): is there already: \(path)\n")
             return
         }
-        try askForLicence(model)
+        try consent.ask(
+            "\(model.name): \(model.summary), licence \(model.licence), \(model.homepage)", licence: model.licence)
         let progress = DownloadProgress(name: name)
         defer { progress.clear() }
-        let receipt = try library.install(model, isCancelled: { Task.isCancelled }, report: progress.show)
+        let receipt = try library.install(
+            model,
+            check: { path throws(ManakoError) in
+                progress.showCheck()
+                _ = try ModelTrial().run(path) { Task.isCancelled }
+            }, isCancelled: { Task.isCancelled }, report: progress.show)
         progress.clear()
         let check = model.sha256 == nil ? "not pinned by the catalogue, so not checked" : "as the catalogue says"
         Console.write("\(name): \(library.folder)/\(name)/\(receipt.file)\n  SHA-256 \(receipt.sha256), \(check)\n")
-    }
-
-    private func askForLicence(_ model: CatalogueModel) throws(ManakoError) {
-        Console.message("\(model.name): \(model.summary), licence \(model.licence), \(model.homepage)")
-        if isAccepted { return }
-        guard isatty(STDIN_FILENO) == 1, Console.isWatched else {
-            throw ManakoError(
-                .invalidArgument,
-                "\(model.name) is under \(model.licence); add --accept-licence to accept that, as there is no terminal to ask on"
-            )
-        }
-        Console.status("Do you accept the licence \(model.licence)? [y/N] ")
-        let answer = readLine()?.lowercased() ?? ""
-        guard answer == "y" || answer == "yes" else {
-            throw ManakoError(.invalidArgument, "\(model.name): the licence was not accepted, nothing was downloaded")
-        }
     }
 }
 
@@ -95,6 +82,14 @@ final class DownloadProgress {
             let size = total.map { "\($0) bytes" } ?? "a file of unknown size"
             Console.message(done > 0 ? "\(name): goes on at byte \(done) of \(size)" : "\(name): downloading \(size)")
         }
+    }
+
+    /// Shows that all bytes are there, and are looked at.
+    func showCheck() {
+        clear()
+        guard Console.showsProgress else { return Console.message("\(name): trying whether it loads") }
+        hasBar = true
+        Console.status("\(name): trying whether it loads")
     }
 
     /// Takes the bar away.

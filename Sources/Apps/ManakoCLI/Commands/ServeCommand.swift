@@ -2,6 +2,7 @@ import FoundationEssentials
 import Manako
 import ManakoArguments
 import ManakoFiles
+import ManakoFinding
 import ManakoHTTPServer
 import ManakoKnowledge
 import ManakoRecords
@@ -34,6 +35,8 @@ enum ServeCommand {
         help:
             "where uploads, rooms and the certificate are kept (default: manako/serve in XDG_DATA_HOME or ~/.local/share)"
     )
+    private static let isOffline = Option<Bool>(
+        flag: "no-find", help: "don't let people look for models on GitHub")
     private static let quiet = Option<Bool>(flag: "quiet", short: "q", help: "no line for each request")
 
     static let spec = CommandSpec(
@@ -45,7 +48,9 @@ enum ServeCommand {
             Browsers give the camera only to pages of https or localhost, so phones need --tls. They warn of a certificate \
             that the machine made for itself: compare the fingerprint, then go on.
             """,
-        options: [host, port, model, tls, certificate, key, token, name, Options.trivia, media, data, quiet],
+        options: [
+            host, port, model, tls, certificate, key, token, name, Options.trivia, media, data, isOffline, quiet,
+        ],
         examples: [
             CommandExample("manako serve", "for this machine, at http://localhost:8080"),
             CommandExample("manako serve --host 0.0.0.0 --token auto --tls", "for phones: scan the code"),
@@ -75,6 +80,7 @@ enum ServeCommand {
         settings.models = try arguments[model].map { try Options.modelPath($0) }
         settings.trivia = try Options.readTrivia(arguments)
         settings.mediaFolder = arguments[media]
+        settings.finder = arguments[isOffline] ? nil : try ModelFinder.standard(library: settings.library)
         // Records of this user are one list, whether the page or `manako records` keeps them.
         settings.records = arguments.isGiven(data) ? nil : RecordStore.usualPath
         settings.dataFolder = arguments[data] ?? UserFolders.data("serve", in: ProcessInfo.processInfo.environment)

@@ -26,16 +26,11 @@ extension TrainCommand {
                 seed: UInt64(arguments[seed])),
             network: network, codecs: ManakoEnvironment.codecs, threads: arguments[Options.threads] ?? IdleCores.count)
         var bar = ProgressBar(total: sets.train.pictures.count + sets.validation.pictures.count)
-        let classifier: TrainedClassifier
-        do throws(ManakoError) {
-            classifier = try trainer.run { done, _ in bar.update(done) }
-        } catch {
-            bar.clear()
-            guard error.code == .cancelled else { throw error }
-            Console.message("manako: \(error)")
-            return .interrupted
+        let trained = try unlessInterrupted { () throws(ManakoError) in
+            defer { bar.clear() }
+            return try trainer.run { done, _ in bar.update(done) }
         }
-        bar.clear()
+        guard let classifier = trained else { return .interrupted }
         try TrainingFolder.write(classifier, sets.validation, to: arguments[output])
         Console.write(TrainingText.summary(classifier))
         return .success

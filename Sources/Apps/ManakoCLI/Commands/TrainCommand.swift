@@ -91,19 +91,25 @@ enum TrainCommand {
 
     private static func train(_ trainer: DetectorTrainer) throws(ManakoError) -> ExitStatus {
         var bar = TrainingBar()
-        let detector: TrainedDetector
-        do throws(ManakoError) {
-            detector = try trainer.run { bar.update($0) }
-        } catch {
-            bar.clear()
-            guard error.code == .cancelled else { throw error }
-            Console.message("manako: \(error)")
-            return .interrupted
+        let trained = try unlessInterrupted { () throws(ManakoError) in
+            defer { bar.clear() }
+            return try trainer.run { bar.update($0) }
         }
-        bar.clear()
+        guard let detector = trained else { return .interrupted }
         try TrainingFolder.write(detector, trainer)
         Console.write(TrainingText.summary(detector))
         return .success
+    }
+
+    /// What a training gives; nil, with a message, when it was interrupted.
+    static func unlessInterrupted<Trained>(_ body: () throws(ManakoError) -> Trained) throws(ManakoError) -> Trained? {
+        do throws(ManakoError) {
+            return try body()
+        } catch {
+            guard error.code == .cancelled else { throw error }
+            Console.message("manako: \(error)")
+            return nil
+        }
     }
 
     private static func trainer(

@@ -40,6 +40,9 @@ enum Console {
     /// Whether somebody watches standard error.
     static let isWatched = isatty(STDERR_FILENO) == 1
 
+    /// Whether a question would be seen and could be answered.
+    static var canAsk: Bool { isWatched && isatty(STDIN_FILENO) == 1 }
+
     /// Whether a line on standard error can be written over, as progress is.
     static let showsProgress = isWatched && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 

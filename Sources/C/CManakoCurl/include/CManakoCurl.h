@@ -13,18 +13,32 @@ typedef struct manako_curl manako_curl;
 /// Takes a line of the response's head or a piece of its body; anything but the count ends the transfer.
 typedef size_t (*manako_curl_sink)(const char *bytes, size_t one, size_t count, void *context);
 
+/// Whether a connection to an address may be made: 4 bytes of IPv4 or 16 of IPv6, in the network's order.
+typedef bool (*manako_curl_judge)(const uint8_t *address, size_t count, void *context);
+
+/// Connections that outlive a transfer, for the next one to the same host; one transfer at a time uses them.
+typedef struct manako_curl_connections manako_curl_connections;
+
 /// What is asked for. Texts need to live until `manako_curl_start` returns.
 typedef struct {
     const char *url;
     /// The value of `Range` without `bytes=`, or NULL for all.
     const char *range;
-    /// A whole header line `If-Range: …`, or NULL.
-    const char *if_range;
+    /// Whole header lines such as `If-Range: …`, each ended by a zero, and another zero behind the last; or NULL.
+    const char *headers;
     const char *user_agent;
+    /// The proxy, empty for none whatever the environment says, or NULL to leave it to the environment.
+    const char *proxy;
     /// Milliseconds until a connection stands.
     long connect_timeout;
     /// Whether proxies named by the environment are left out.
     bool is_direct;
+    /// Whether the answer may be packed with gzip or deflate; `body` gets it unpacked.
+    bool accepts_packed;
+    /// Asked before each connection is made; NULL when all may be.
+    manako_curl_judge judge;
+    /// Kept until the transfer is freed, or NULL for connections of its own.
+    manako_curl_connections *connections;
     manako_curl_sink head;
     manako_curl_sink body;
     void *context;
@@ -42,10 +56,16 @@ typedef struct {
     const char *redirect;
     /// The `errno` of a connection that failed, 0 when there is none.
     long system_error;
+    /// Whether `judge` refused an address.
+    bool is_refused;
 } manako_curl_result;
 
 /// Opens the library; NULL when that worked, otherwise the reason.
 const char *manako_curl_load(void);
+/// A place for connections; NULL when there is no memory.
+manako_curl_connections *manako_curl_connections_new(void);
+/// Closes them; no transfer may use them.
+void manako_curl_connections_free(manako_curl_connections *connections);
 /// Begins a transfer; NULL when there is no memory.
 manako_curl *manako_curl_start(const manako_curl_request *request);
 /// Goes on for at most a tenth of a second or so; true while there is more to do.

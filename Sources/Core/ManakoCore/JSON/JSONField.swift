@@ -7,8 +7,11 @@ package struct JSONField {
     /// The value of a whole file.
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` with line and column.
-    package init(json: [UInt8], allowsNonFinite: Bool = false) throws(ManakoError) {
-        self.init(value: try JSONParser.value(of: json, allowsNonFinite: allowsNonFinite), path: "")
+    package init(
+        json: [UInt8], allowsNonFinite: Bool = false, maximumValues: Int = JSONParser.maximumValues
+    ) throws(ManakoError) {
+        let value = try JSONParser.value(of: json, allowsNonFinite: allowsNonFinite, maximumValues: maximumValues)
+        self.init(value: value, path: "")
     }
 
     private init(value: JSONValue, path: String) {

@@ -129,7 +129,7 @@ public enum Routes {
         [
             capabilities, keepPicture, keptPicture, models, uploadModel, deleteModel, catalogue, catalogueModel,
             downloadModel, stopDownload, triviaNames, trivia, live,
-        ] + media + commentSets + rooms + streams + measuring + teaching + [health, metrics, description]
+        ] + media + commentSets + rooms + streams + measuring + teaching + finding + [health, metrics, description]
 
     /// All values that routes and messages speak in.
     public static let values: [any APIValue.Type] = [
@@ -155,5 +155,7 @@ public enum Routes {
         TeachPicture.self, TeachPicturesAnswer.self, BoxesRequest.self, BoxesAnswer.self, ImportAnswer.self,
         SuggestionRequest.self, SuggestedBox.self, SuggestionsAnswer.self, CarryRequest.self, CarriedPicture.self,
         CarryAnswer.self, TrainingRequest.self, TrainingProblem.self, TrainingSample.self, TrainingAnswer.self,
+        FindAnswer.self, RepositoryEntry.self, RepositoryAnswer.self, ModelFileEntry.self, AdditionRequest.self,
+        AdditionEntry.self, AdditionsAnswer.self, ModelOrigin.self,
     ]
 }

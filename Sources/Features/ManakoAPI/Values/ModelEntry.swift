@@ -46,11 +46,13 @@ public struct ModelEntry: APIValue {
     public var removable: Bool
     /// The capabilities that can use it.
     public var capabilities: [String]
+    /// Where it was taken from; nil for files of one's own and what belongs to the program.
+    public var origin: ModelOrigin?
 
     /// Creates an entry.
     public init(
         name: String, title: BilingualText, kind: Kind, labels: [String], size: [Int]? = nil, bytes: Int? = nil,
-        removable: Bool = false, capabilities: [String] = []
+        removable: Bool = false, capabilities: [String] = [], origin: ModelOrigin? = nil
     ) {
         self.name = name
         self.title = title
@@ -60,6 +62,7 @@ public struct ModelEntry: APIValue {
         self.bytes = bytes
         self.removable = removable
         self.capabilities = capabilities
+        self.origin = origin
     }
 
     /// `Model`.
@@ -74,6 +77,7 @@ public struct ModelEntry: APIValue {
         APIField(nullable: "bytes", \.bytes, "Size of its file."),
         APIField("removable", \.removable, "Whether it may be deleted."),
         APIField("capabilities", \.capabilities, "Capabilities that can use it."),
+        APIField(optional: "origin", \.origin, "Where it was taken from."),
     ]
 }
 

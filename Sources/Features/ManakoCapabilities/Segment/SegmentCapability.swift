@@ -77,7 +77,7 @@ struct SegmentFinder: MaskFinder {
     var shownConfidence: Float { 0 }
 
     private var whole: GeneratePersonSegmentationRequest {
-        var request = GeneratePersonSegmentationRequest()
+        let request = GeneratePersonSegmentationRequest()
         request.qualityLevel = quality
         return request
     }

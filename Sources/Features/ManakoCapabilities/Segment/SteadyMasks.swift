@@ -21,11 +21,11 @@ public struct SteadyMasks: FindingSequence {
     public init(identities: ObjectIdentities? = nil) { self.identities = identities }
 
     /// Takes the next frame's findings, and gives what is shown.
-    public mutating func next(_ findings: [Finding], at time: MediaTime) -> [Finding] {
+    public mutating func next(_ findings: [Finding], at time: MediaTime, in image: VisionImage?) -> [Finding] {
         let age = last.map { max(0, time.seconds - $0.seconds) } ?? .infinity
         last = time
         let ratio = Self.ratio * Float(exp(-age / Self.timeConstant))
-        var shown = identities?.next(findings, at: time) ?? findings
+        var shown = identities?.next(findings, at: time, in: image) ?? findings
         var fresh: [Int: FindingMask] = [:]
         for index in shown.indices {
             // Without identities people have no name from frame to frame, unless there is one mask for all.

@@ -7,8 +7,9 @@ public protocol FindingSequence: Sendable {
     /// - Parameters:
     ///   - findings: what was found, less sure ones included.
     ///   - time: the frame's time.
+    ///   - image: the frame, where it is at hand; what follows objects sees by it how they look and how the camera moved.
     /// - Returns: what is shown.
-    mutating func next(_ findings: [Finding], at time: MediaTime) -> [Finding]
+    mutating func next(_ findings: [Finding], at time: MediaTime, in image: VisionImage?) -> [Finding]
 
     /// The line so far behind an object, oldest point first; empty for what is not followed.
     func trail(of finding: Finding) -> [NormalizedPoint]
@@ -18,6 +19,10 @@ public protocol FindingSequence: Sendable {
 }
 
 extension FindingSequence {
+    /// Takes the next frame's findings where the frame itself is not at hand, and gives what is shown.
+    public mutating func next(_ findings: [Finding], at time: MediaTime) -> [Finding] {
+        next(findings, at: time, in: nil)
+    }
     /// The line so far behind an object, oldest point first.
     public func trail(of finding: Finding) -> [NormalizedPoint] { [] }
     /// What there was over all frames; nil when nothing is counted.

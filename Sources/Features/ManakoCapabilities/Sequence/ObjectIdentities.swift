@@ -28,13 +28,13 @@ public struct ObjectIdentities: FindingSequence {
         tracker = MultiObjectTracker(options: options)
     }
 
-    /// Takes the next frame's findings, and gives what is shown.
-    public mutating func next(_ findings: [Finding], at time: MediaTime) -> [Finding] {
+    /// Takes the next frame's findings, and gives what is shown. A frame that can't be decoded is followed by its boxes alone.
+    public mutating func next(_ findings: [Finding], at time: MediaTime, in image: VisionImage?) -> [Finding] {
         let placed = findings.filter { $0.place != nil }
         let detections = placed.compactMap { finding in
             finding.place.map { TrackDetection(box: $0.box, label: finding.label, confidence: finding.confidence) }
         }
-        let update = tracker.update(detections, at: time)
+        let update = tracker.update(detections, at: time, in: image.flatMap { try? TrackPicture($0) })
         trails.update(update)
         counts.update(update)
         var identified = placed

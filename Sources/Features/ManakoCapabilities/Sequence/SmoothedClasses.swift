@@ -18,7 +18,7 @@ public struct SmoothedClasses: FindingSequence {
     public init(count: Int) { self.count = count }
 
     /// Takes the next frame's findings, and gives what is shown.
-    public mutating func next(_ findings: [Finding], at time: MediaTime) -> [Finding] {
+    public mutating func next(_ findings: [Finding], at time: MediaTime, in image: VisionImage?) -> [Finding] {
         let weight = weight(at: time)
         last = time
         for index in averages.keys { averages[index]?.confidence *= 1 - weight }

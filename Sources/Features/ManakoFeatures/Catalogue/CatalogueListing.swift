@@ -11,9 +11,16 @@ public struct CatalogueListing: Sendable {
         self.library = library
     }
 
-    /// A line a model: name, task, size, licence, whether its file is pinned by SHA-256, whether it is there, what it is.
+    /// A line a model: name, task, size, licence, whether its file is pinned by SHA-256, whether it is there, what it is; those of the
+    /// library that are from elsewhere come first.
     public var text: String {
         var rows = [["NAME", "TASK", "SIZE", "LICENCE", "SHA-256", "HERE", "WHAT"]]
+        for receipt in library.receipts where catalogue.model(named: receipt.name) == nil {
+            rows.append([
+                receipt.name, "", receipt.bytes.map(Self.size) ?? "?", receipt.licence ?? "not known",
+                String(receipt.sha256.prefix(8)), "yes", "from \(Self.place(of: receipt))",
+            ])
+        }
         for model in catalogue.models {
             rows.append([
                 model.name, model.task.rawValue, model.bytes.map(Self.size) ?? "?", model.licence,
@@ -22,6 +29,29 @@ public struct CatalogueListing: Sendable {
                 model.summary,
             ])
         }
+        return Self.table(rows)
+    }
+
+    /// A line for each model that is here: name, size, licence, digest, where it is from.
+    public var here: String {
+        var rows = [["NAME", "SIZE", "LICENCE", "SHA-256", "FROM"]]
+        for receipt in library.receipts {
+            rows.append([
+                receipt.name, receipt.bytes.map(Self.size) ?? "?", receipt.licence ?? "not known",
+                String(receipt.sha256.prefix(12)), Self.place(of: receipt),
+            ])
+        }
+        return Self.table(rows)
+    }
+
+    /// Where a model was taken from.
+    private static func place(of receipt: ModelReceipt) -> String {
+        guard let origin = receipt.origin else { return receipt.url }
+        return "\(origin.repository)@\(origin.commit.prefix(12)):\(origin.path)"
+    }
+
+    /// Cells in columns.
+    private static func table(_ rows: [[String]]) -> String {
         let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
         return rows.map { row in
             let cells = zip(row.dropLast(), widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }

@@ -3,7 +3,7 @@ import ManakoHTTP
 
 /// One request of a download, and what its answer means for the bytes that are there.
 final class DownloadAttempt {
-    private let model: CatalogueModel
+    private let source: FileSource
     private let part: PartFile
     private let limit: Int
     private let report: (ModelDownload.Event) -> Void
@@ -15,23 +15,23 @@ final class DownloadAttempt {
     private var isComplete = false
 
     init(
-        _ model: CatalogueModel, _ part: PartFile, limit: Int, _ report: @escaping (ModelDownload.Event) -> Void
+        _ source: FileSource, _ part: PartFile, limit: Int, _ report: @escaping (ModelDownload.Event) -> Void
     ) {
-        self.model = model
+        self.source = source
         self.part = part
-        self.limit = model.bytes ?? limit
+        self.limit = source.bytes ?? limit
         self.report = report
-        total = model.bytes
+        total = source.bytes
     }
 
     /// Asks for the bytes that are missing.
     func run(_ client: HTTPClient, _ isCancelled: () -> Bool) throws(HTTPFailure) {
-        let validator = part.validator(for: model.url)
+        let validator = part.validator(for: source.url)
         // Without a version to ask for, only the digest can tell that the parts of the file belong together.
-        let canResume = part.size > 0 && part.size <= limit && (validator != nil || model.sha256 != nil)
+        let canResume = part.size > 0 && part.size <= limit && (validator != nil || source.digest != nil)
         let request = HTTPRequest(
-            url: model.url, firstByte: canResume ? part.size : 0, validator: canResume ? validator : nil)
-        if canResume, part.size == model.bytes { return }
+            url: source.url, firstByte: canResume ? part.size : 0, validator: canResume ? validator : nil)
+        if canResume, part.size == source.bytes { return }
         do throws(HTTPFailure) {
             try client.get(
                 request, isCancelled: isCancelled,
@@ -51,7 +51,7 @@ final class DownloadAttempt {
     private func accept(_ head: HTTPHead, _ request: HTTPRequest) throws(ManakoError) {
         switch head.status {
         case 200:
-            try part.restart(from: model.url, validator: head.validator)
+            try part.restart(from: source.url, validator: head.validator, blobSize: source.blobSize)
             try announce(head.contentLength)
         case 206 where head.contentRange?.first == request.firstByte && request.firstByte > 0:
             part.resume()
@@ -66,13 +66,13 @@ final class DownloadAttempt {
     /// The server has other bytes than those asked for: either all are there, or the next try begins anew.
     private func recover(_ head: HTTPHead, _ request: HTTPRequest) throws(ManakoError) {
         isComplete = head.status == 416 && head.contentRange?.total == part.size && part.size > 0
-        if !isComplete { try part.restart(from: model.url, validator: nil) }
+        if !isComplete { try part.restart(from: source.url, validator: nil) }
         isTransient = true
         throw ManakoError(.unavailable, "the server answers \(head.status) for byte \(request.firstByte) on")
     }
 
     private func announce(_ announced: Int?) throws(ManakoError) {
-        if let announced, let bytes = model.bytes, announced != bytes {
+        if let announced, let bytes = source.bytes, announced != bytes {
             throw ManakoError(
                 .malformedInput,
                 "the server announces \(announced) bytes, but the file has \(bytes); it is another version")
@@ -96,8 +96,8 @@ final class DownloadAttempt {
         isTransient = head.status >= 500 || [408, 425, 429].contains(head.status)
         let advice =
             switch head.status {
-            case 404, 410: "; the file has moved, so download it from \(model.homepage)"
-            case 401, 403: "; the server wants no anonymous downloads, see \(model.homepage)"
+            case 404, 410: "; the file has moved, so download it from \(source.page)"
+            case 401, 403: "; the server wants no anonymous downloads, see \(source.page)"
             default: ""
             }
         return ManakoError(.unavailable, "the server answers \(head.status)\(advice)")

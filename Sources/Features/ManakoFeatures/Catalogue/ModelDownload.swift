@@ -3,7 +3,7 @@ public import Manako
 import ManakoFiles
 public import ManakoHTTP
 
-/// Downloads a model's file: resumed where an earlier try ended, whole and checked before it gets its name.
+/// Downloads a file: resumed where an earlier try ended, whole and checked before it gets its name.
 public struct ModelDownload: Sendable {
     /// What happens on the way.
     public enum Event: Sendable, Hashable {
@@ -19,7 +19,7 @@ public struct ModelDownload: Sendable {
     public var attempts: Int
     /// The pause after the first such try; it doubles with each.
     public var pause: Duration
-    /// The largest file whose size the catalogue does not know.
+    /// The largest file whose size is not known.
     public var maximumBytes: Int
     /// The most tries, whatever they bring.
     private static let maximumAttempts = 100
@@ -38,61 +38,73 @@ public struct ModelDownload: Sendable {
     /// Downloads a file.
     ///
     /// - Parameters:
-    ///   - model: what to download.
+    ///   - source: what to download.
     ///   - path: where it goes; its folder is there.
     ///   - isCancelled: asked about ten times a second.
     ///   - report: told of what happens.
     /// - Returns: the file's SHA-256 in hexadecimal digits.
     /// - Throws: ``ManakoError/Code/unavailable`` for servers, connections and disks, ``ManakoError/Code/malformedInput`` for a file
-    ///   that is not the catalogue's, ``ManakoError/Code/limitExceeded`` for a too large one, ``ManakoError/Code/cancelled``.
+    ///   that is another one than was said, ``ManakoError/Code/limitExceeded`` for a too large one, ``ManakoError/Code/cancelled``.
     public func run(
-        _ model: CatalogueModel, to path: String, isCancelled: @escaping () -> Bool,
+        _ source: FileSource, to path: String, isCancelled: @escaping () -> Bool,
         report: @escaping (Event) -> Void
     ) throws(ManakoError) -> String {
         let part = try PartFile(for: path)
-        var digest = try fetch(model, part, isCancelled, report)
-        if let expected = model.sha256, digest != expected, part.isPieced {
+        try fetch(source, part, isCancelled, report)
+        var found = try check(part, source)
+        if !found.isRight, part.isPieced {
             // What was there may have been of another version of the file.
-            try part.restart(from: model.url, validator: nil)
-            digest = try fetch(model, part, isCancelled, report)
+            try part.restart(from: source.url, validator: nil)
+            try fetch(source, part, isCancelled, report)
+            found = try check(part, source)
         }
-        if let expected = model.sha256, digest != expected {
+        guard found.isRight else {
             part.delete()
             throw ManakoError(
                 .malformedInput,
-                "\(model.url): the file's SHA-256 is \(digest) and not \(expected), so it was deleted; "
-                    + "the server has another version or somebody changed it")
+                "\(source.url): the file is not the one that was expected (\(source.expectation); its SHA-256 is \(found.sha256)), "
+                    + "so it was deleted; the server has another version or somebody changed it",
+                reason: .init("wrongDigest"))
         }
         try part.move(to: path)
-        return digest
+        return found.sha256
     }
 
-    /// Tries until the file is whole; returns its digest.
+    /// Compares what came with what was expected; the file is read again only where some of it was there before.
+    private func check(
+        _ part: PartFile, _ source: FileSource
+    ) throws(ManakoError) -> (sha256: String, isRight: Bool) {
+        guard let running = part.running?.digests, source.blobSize == nil || running.blob != nil else {
+            return try FileDigest.check(source.digest, of: part.path)
+        }
+        return FileDigest.check(source.digest, running)
+    }
+
+    /// Tries until the file is whole.
     private func fetch(
-        _ model: CatalogueModel, _ part: PartFile, _ isCancelled: @escaping () -> Bool,
+        _ source: FileSource, _ part: PartFile, _ isCancelled: @escaping () -> Bool,
         _ report: @escaping (Event) -> Void
-    ) throws(ManakoError) -> String {
+    ) throws(ManakoError) {
         var inVain = 0
         for attempt in 1...Self.maximumAttempts {
             let before = part.size
             do throws(HTTPFailure) {
-                try DownloadAttempt(model, part, limit: maximumBytes, report).run(client, isCancelled)
+                try DownloadAttempt(source, part, limit: maximumBytes, report).run(client, isCancelled)
                 break
             } catch {
                 inVain = part.size > before ? 1 : inVain + 1
                 guard error.isTransient, inVain < attempts, attempt < Self.maximumAttempts else {
-                    throw explained(error, model, part, tries: attempt)
+                    throw explained(error, source, part, tries: attempt)
                 }
                 report(.retrying(reason: error.error.message))
                 try wait(pause * (1 << (inVain - 1)), isCancelled)
             }
         }
-        guard part.size > 0 else { throw ManakoError(.malformedInput, "\(model.url): the file is empty") }
-        return try SHA256(of: RandomAccessFile(path: part.path)).hex
+        guard part.size > 0 else { throw ManakoError(.malformedInput, "\(source.url): the file is empty") }
     }
 
     private func explained(
-        _ failure: HTTPFailure, _ model: CatalogueModel, _ part: PartFile, tries: Int
+        _ failure: HTTPFailure, _ source: FileSource, _ part: PartFile, tries: Int
     ) -> ManakoError {
         if failure.error.code == .limitExceeded || part.size == 0 { part.delete() }
         var message = failure.error.message
@@ -100,7 +112,7 @@ public struct ModelDownload: Sendable {
         if part.size > 0, failure.error.code == .cancelled || failure.isTransient {
             message += "; \(part.size) bytes are kept, run again to go on"
         }
-        return ManakoError(failure.error.code, message, reason: failure.error.reason).at(model.url)
+        return ManakoError(failure.error.code, message, reason: failure.error.reason).at(source.url)
     }
 
     private func wait(_ duration: Duration, _ isCancelled: () -> Bool) throws(ManakoError) {
@@ -108,6 +120,17 @@ public struct ModelDownload: Sendable {
         while ContinuousClock.now < end {
             if isCancelled() { throw ManakoError(.cancelled, "interrupted; run again to go on") }
             usleep(20_000)
+        }
+    }
+}
+
+extension FileSource {
+    /// What its bytes were to be, for people.
+    fileprivate var expectation: String {
+        switch digest {
+        case nil: "nothing is known of it"
+        case .sha256(let digest): "SHA-256 \(digest)"
+        case .gitBlob(let digest): "git's blob \(digest)"
         }
     }
 }

@@ -45,43 +45,33 @@ public struct ModelLibrary: Sendable, Hashable {
             .unavailable, "the model \(text) is not downloaded yet; run `manako models pull \(text)` first")
     }
 
-    /// Downloads a model, unless it is there and right.
-    ///
-    /// - Parameters:
-    ///   - model: what to download.
-    ///   - download: how.
-    ///   - isCancelled: asked about ten times a second.
-    ///   - report: told of what happens.
-    /// - Returns: what was installed.
-    /// - Throws: as ``ModelDownload/run(_:to:isCancelled:report:)``.
-    public func install(
-        _ model: CatalogueModel, _ download: ModelDownload = .init(), isCancelled: @escaping () -> Bool = { false },
-        report: @escaping (ModelDownload.Event) -> Void = { _ in }
-    ) throws(ManakoError) -> ModelReceipt {
-        try model.check()
-        guard !folder.isEmpty else {
-            throw ManakoError(
-                .unavailable, "there is no folder for downloaded models: HOME is not set; set MANAKO_MODELS to one")
-        }
-        let home = "\(folder)/\(model.name)"
-        do {
-            try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
-        } catch {
-            throw ManakoError(.unavailable, "\(home): can't be made (\(error)); set MANAKO_MODELS to another folder")
-        }
-        let digest = try download.run(model, to: "\(home)/\(model.file)", isCancelled: isCancelled, report: report)
-        let receipt = ModelReceipt(
-            name: model.name, file: model.file, url: model.url, sha256: digest, licence: model.licence)
-        try receipt.write(to: receiptPath(model.name))
-        return receipt
-    }
-
     /// Whether a downloaded model's file is there, and is the one that the catalogue has.
     public func holds(_ model: CatalogueModel) -> Bool {
-        guard let receipt = receipt(for: model.name), receipt.url == model.url, let path = path(of: model.name),
-            let digest = try? SHA256(of: RandomAccessFile(path: path)).hex
+        guard let receipt = receipt(for: model.name), receipt.url == model.url,
+            let damage = try? verify(model.name), damage.isEmpty
         else { return false }
-        return digest == model.sha256 ?? receipt.sha256
+        return receipt.sha256 == model.sha256 ?? receipt.sha256
+    }
+
+    /// What is known of all models that are here, by name.
+    public var receipts: [ModelReceipt] {
+        guard !folder.isEmpty else { return [] }
+        return FileSystem.names(in: folder).sorted().compactMap(receipt(for:)).filter { path(of: $0.name) != nil }
+    }
+
+    /// Compares a model's files with what was noted when they came.
+    ///
+    /// - Returns: a sentence for each file that is missing or has other bytes; empty when all is right.
+    /// - Throws: ``ManakoError/Code/unavailable`` when there is no such model.
+    public func verify(_ name: String) throws(ManakoError) -> [String] {
+        guard let receipt = receipt(for: name) else { throw Self.missing(name) }
+        return receipt.kept.compactMap { file in
+            let path = "\(folder)/\(name)/\(file.path)"
+            guard let digest = try? SHA256(of: RandomAccessFile(path: path)).hex else {
+                return "\(path): is missing or can't be read"
+            }
+            return digest == file.sha256 ? nil : "\(path): has other bytes than those that came (SHA-256 \(digest))"
+        }
     }
 
     /// Deletes a downloaded model, or what an interrupted download of it has left.
@@ -90,25 +80,34 @@ public struct ModelLibrary: Sendable, Hashable {
     ///
     /// - Returns: the names of files of others that stay.
     /// - Throws: ``ManakoError/Code/unavailable`` when there is nothing to delete, or it can't be deleted.
-    public func remove(_ name: String, catalogue: Catalogue) throws(ManakoError) -> [String] {
+    public func remove(_ name: String) throws(ManakoError) -> [String] {
         guard CatalogueModel.isName(name) else {
             throw ManakoError(.invalidArgument, "'\(name.prefix(60))' is no name of a model; see `manako models list`")
         }
-        let home = "\(folder)/\(name)"
+        guard !folder.isEmpty else { throw Self.missing(name) }
+        let (home, staging) = ("\(folder)/\(name)", ModelStaging.path(of: name, in: folder))
         let receipt = receipt(for: name)
-        var files = receipt.map { [$0.file, ModelReceipt.fileName] } ?? []
-        for file in Set([receipt?.file, catalogue.model(named: name)?.file].compactMap { $0 }) {
-            files += ["\(file).part", "\(file).part.from"]
-        }
-        let found = files.filter { FileManager.default.fileExists(atPath: "\(home)/\($0)") }
-        guard !found.isEmpty, !folder.isEmpty else {
-            throw ManakoError(.unavailable, "the model \(name) is not downloaded; see `manako models list`")
-        }
-        for file in found where unsafe unlink("\(home)/\(file)") != 0 {
+        guard receipt != nil || FileSystem.isFolder(staging) else { throw Self.missing(name) }
+        FileSystem.removeAll(staging)
+        guard let receipt else { return [] }
+        // The receipt goes first: what is left without one is no model.
+        for file in [ModelReceipt.fileName] + receipt.kept.map(\.path) where FileSystem.isReadable("\(home)/\(file)") {
+            if unsafe unlink("\(home)/\(file)") == 0 { continue }
             throw ManakoError(.unavailable, "\(home)/\(file): can't be deleted: \(SystemError.text(errno))")
         }
-        if unsafe rmdir(home) == 0 { return [] }
-        return ((try? FileManager.default.contentsOfDirectory(atPath: home)) ?? []).sorted()
+        Self.removeEmptyFolders(home)
+        return FileSystem.names(in: home).sorted()
+    }
+
+    private static func removeEmptyFolders(_ folder: String) {
+        for name in FileSystem.names(in: folder) where !FileSystem.isLink("\(folder)/\(name)") {
+            removeEmptyFolders("\(folder)/\(name)")
+        }
+        _ = unsafe rmdir(folder)
+    }
+
+    private static func missing(_ name: String) -> ManakoError {
+        ManakoError(.unavailable, "the model \(name.prefix(60)) is not downloaded; see `manako models list`")
     }
 
     private func receiptPath(_ name: String) -> String { "\(folder)/\(name)/\(ModelReceipt.fileName)" }

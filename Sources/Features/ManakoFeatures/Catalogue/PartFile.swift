@@ -12,6 +12,8 @@ final class PartFile {
     private(set) var size: Int
     /// Whether the bytes are of more than one answer, which may have been of different versions.
     private(set) var isPieced: Bool
+    /// The digests of the bytes; nil where some of them were there before.
+    private(set) var running: RunningDigests?
     private let descriptor: Int32
     private var notePath: String { path + ".from" }
 
@@ -46,17 +48,23 @@ final class PartFile {
     }
 
     /// Empties the file and notes where the bytes to come are from.
-    func restart(from url: String, validator: String?) throws(ManakoError) {
+    ///
+    /// - Parameter blobSize: how many there will be, where git's digest of them is wanted.
+    func restart(from url: String, validator: String?, blobSize: Int? = nil) throws(ManakoError) {
         guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else { throw failure() }
         size = 0
         isPieced = false
+        running = RunningDigests(blobSize: blobSize)
         _ = unsafe unlink(notePath)
         guard let validator, !validator.contains(where: \.isNewline) else { return }
         try AtomicFile.write(Array("\(url)\n\(validator)".utf8), to: notePath)
     }
 
     /// Notes that the bytes to come go on where those that are there end.
-    func resume() { isPieced = true }
+    func resume() {
+        isPieced = true
+        running = nil
+    }
 
     /// Appends bytes.
     ///
@@ -74,6 +82,7 @@ final class PartFile {
             written += count
             size += count
         }
+        running?.add(bytes)
     }
 
     /// Puts the file in its place, in one step.

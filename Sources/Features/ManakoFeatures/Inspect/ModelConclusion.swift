@@ -12,7 +12,7 @@ struct ModelConclusion {
         text =
             "detector of the \(detector.head.name) family\(named)\n  because   \(detector.head.reason)\n"
             + Self.text(detector.input, detector.model, by: "the family")
-            + Self.text(detector.labels, detector.labelSource, sidecar)
+            + Self.text(detector.labels, detector.labelSource, detector.model)
             + Self.text(detector.classThresholds, detector.labels, sidecar)
             + (detector.head.isSuppressed ? "  overlaps  thinned out by the model itself\n" : "")
     }
@@ -22,7 +22,7 @@ struct ModelConclusion {
         text =
             "classifier of \(classifier.classCount) classes\n  because   its first output is a score for each class\n"
             + Self.text(classifier.input, classifier.model, by: "the kind of model and input")
-            + Self.text(classifier.labels, classifier.labelSource, classifier.model.sidecar)
+            + Self.text(classifier.labels, classifier.labelSource, classifier.model)
     }
 
     private static func text(_ input: ModelImageInput, _ model: VisionModel, by usual: String) -> String {
@@ -60,14 +60,15 @@ struct ModelConclusion {
         return words.isEmpty ? "by \(sidecar.path)" : "\(words) by \(sidecar.path), the rest by \(usual)"
     }
 
-    private static func text(_ labels: ClassLabels, _ source: LabelSource, _ sidecar: ModelSidecar?) -> String {
+    private static func text(_ labels: ClassLabels, _ source: LabelSource, _ model: VisionModel) -> String {
         guard !labels.names.isEmpty else { return "  labels    none; a label file gives them\n" }
         let first = labels.names.prefix(5).joined(separator: ", ")
         let origin =
             switch source {
             case .caller: "by the label file"
-            case .sidecar: "by \(sidecar?.path ?? "")"
+            case .sidecar: "by \(model.sidecar?.path ?? "")"
             case .model: "in the model file"
+            case .file: "by \(model.labelFile?.path ?? "")"
             case .family: "the family's usual ones"
             }
         return "  labels    \(labels.names.count): \(first)\(labels.names.count > 5 ? ", …" : "")  (\(origin))\n"

@@ -32,7 +32,7 @@ public struct ModelReport: Sendable {
         let session = try ManakoEnvironment.backends.loadModel(at: path).makeSession(configuration)
         let sidecar = try ModelSidecar.beside(path)
         do throws(ManakoError) {
-            let model = try VisionModel(session, sidecar: sidecar)
+            let model = try VisionModel(session, sidecar: sidecar, labelFile: LabelFile.beside(path))
             return text(model.description, model.report) + conclude(model, labels)
         } catch  where error.code == .unsupported {
             return text(session.description, session.report) + "\(error.message); run it with `manako predict`\n"

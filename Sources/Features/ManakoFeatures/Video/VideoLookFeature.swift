@@ -56,7 +56,8 @@ public struct VideoLookFeature: Sendable {
                 (frame, Result { () throws(ManakoError) in try report(on: frame, stream ?? finder) })
             } receive: { frame, result throws(ManakoError) in
                 var report = try result.get()
-                report.findings = sequence?.next(report.findings, at: frame.time) ?? report.findings
+                report.findings =
+                    sequence?.next(report.findings, at: frame.time, in: Self.image(of: frame)) ?? report.findings
                 try await painting?.add(frame, Marks(report.findings, of: capability, sequence))
                 try receive(ReportEntry(.frame(frame.index, frame.time), .success(report)))
             }
@@ -64,11 +65,15 @@ public struct VideoLookFeature: Sendable {
         return sequence?.summary
     }
 
+    private static func image(of frame: VideoFrame) -> VisionImage {
+        VisionImage(frame.bitmap, orientation: frame.orientation)
+    }
+
     /// Looks at one frame on the calling thread.
     private func report(on frame: VideoFrame, _ finder: any Finder) throws(ManakoError) -> LookReport {
         do throws(ManakoError) {
             return try LookFeature(capability, finder: finder)
-                .report(on: VisionImage(frame.bitmap, orientation: frame.orientation))
+                .report(on: Self.image(of: frame))
         } catch {
             throw error.at("frame \(frame.index)")
         }

@@ -15,6 +15,12 @@ struct ServingPools: Sendable {
     let teach: WorkerPool
     /// Archives and suggestions, which keep no box from being stored.
     let archives: WorkerPool
+    /// Questions to GitHub, which mostly wait.
+    let find: WorkerPool
+    /// Pictures of READMEs, of which a page has many.
+    let foundPictures: WorkerPool
+    /// Models that are added, one after the other.
+    let additions: WorkerPool
 
     init(cores: Int, sessions limit: Int) {
         pictures = WorkerPool(threads: cores, capacity: 64)
@@ -23,9 +29,14 @@ struct ServingPools: Sendable {
         measure = WorkerPool(threads: cores, capacity: 64)
         teach = WorkerPool(threads: cores, capacity: 64)
         archives = WorkerPool(threads: cores, capacity: 16)
+        find = WorkerPool(threads: 8, capacity: 64)
+        foundPictures = WorkerPool(threads: 8, capacity: 256)
+        additions = WorkerPool(threads: 1, capacity: 16)
     }
 
     func stop() {
-        for pool in [pictures, sessions, comments, measure, teach, archives] { pool.stop() }
+        for pool in [pictures, sessions, comments, measure, teach, archives, find, foundPictures, additions] {
+            pool.stop()
+        }
     }
 }

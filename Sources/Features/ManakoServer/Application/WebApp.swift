@@ -19,6 +19,7 @@ public struct WebApp: Sendable {
     private let comments: CommentOperations
     private let measure: MeasureOperations
     private let teach: TeachOperations
+    private let find: FindOperations
     /// The certificate's SHA-256 as browsers show it; nil without encryption.
     public let fingerprint: String?
     /// Whether there were no models but the built-in ones when it started.
@@ -39,7 +40,8 @@ public struct WebApp: Sendable {
         let cores = settings.workers ?? ProcessorFeatures.current.count
         let pools = ServingPools(cores: cores, sessions: settings.limits.sessions)
         let (library, catalogue) = (settings.library, try settings.knownCatalogue())
-        let downloads = ModelDownloads(catalogue: catalogue, library: library)
+        let downloads = ModelDownloads(
+            catalogue: catalogue, library: library, trial: settings.modelTrial)
         let shelf = try ModelShelf(
             files: settings.models, library: library, catalogue: catalogue, dataFolder: settings.dataFolder,
             limits: settings.limits)
@@ -52,14 +54,15 @@ public struct WebApp: Sendable {
         let comments = try settings.commentOperations(pools)
         let measure = settings.measureOperations(pools)
         let teach = settings.teachOperations(shelf, pools)
+        let find = settings.findOperations(pools)
         let application = WebApplication(
-            operations, scheduler, comments, measure, teach, policy: settings.accessPolicy,
+            operations, scheduler, comments, measure, teach, find, policy: settings.accessPolicy,
             roomHost: settings.hostForOthers, log: log)
         let tls = try settings.tlsFiles()
         let server = try await HTTPServer.start(settings.serverConfiguration(tls), handler: application)
         return WebApp(
             server: server, settings: settings, pools: pools, downloads: downloads, comments: comments,
-            measure: measure, teach: teach, fingerprint: try tls?.fingerprint(),
+            measure: measure, teach: teach, find: find, fingerprint: try tls?.fingerprint(),
             hasOnlyBuiltInModels: shelf.hasOnlyBuiltIn)
     }
 
@@ -97,6 +100,7 @@ public struct WebApp: Sendable {
     /// Stops: lets requests finish for some seconds, and closes live sessions.
     public func stop() async {
         downloads.stopAll()
+        find.stop()
         await server.stop()
         comments.stop()
         teach.stop()

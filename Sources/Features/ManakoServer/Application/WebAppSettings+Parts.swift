@@ -59,6 +59,12 @@ extension WebAppSettings {
         MeasureOperations(dataFolder: dataFolder, recordsPath: recordsPath, limits: limits, pool: pools.measure)
     }
 
+    func findOperations(_ pools: ServingPools) -> FindOperations {
+        FindOperations(
+            finder: finder, pictureFolder: pictureFolder, pool: pools.find, picturePool: pools.foundPictures,
+            additionPool: pools.additions, trial: modelTrial)
+    }
+
     func teachOperations(_ shelf: ModelShelf, _ pools: ServingPools) -> TeachOperations {
         TeachOperations(
             dataFolder: dataFolder, shelf: shelf, limits: limits, pool: pools.teach, slowPool: pools.archives,

@@ -1,5 +1,7 @@
 public import Manako
 public import ManakoFeatures
+import ManakoFiles
+public import ManakoFinding
 public import ManakoHTTPServer
 public import ManakoKnowledge
 public import ManakoServing
@@ -30,6 +32,12 @@ public struct WebAppSettings: Sendable {
     public var library = ModelLibrary.standard()
     /// What clients may have downloaded; nil for ``Catalogue/standard(environment:)``.
     public var catalogue: Catalogue?
+    /// Asks GitHub for models that people look for; nil asks nobody.
+    public var finder: ModelFinder?
+    /// Where pictures of READMEs are kept; nil shows none.
+    public var pictureFolder = UserFolders.cache("pictures", in: Environment.variables)
+    /// Looks at a downloaded model before it is kept.
+    public var modelTrial: Additions.Trial = Additions.inChild
     /// What is known about objects.
     public var trivia = Trivia.builtIn
     /// Where uploaded models, rooms and the certificate are kept; nil keeps nothing and takes no uploads.

@@ -26,12 +26,14 @@ struct WebApplication: HTTPHandler {
     ///   - comments: what REST and rooms do with comments.
     ///   - measure: what REST does with boards, bursts and records.
     ///   - teach: what REST does with projects.
+    ///   - find: what REST does with GitHub.
     ///   - policy: who may ask.
     ///   - roomHost: the name under which other machines find this one, for the addresses of rooms.
     ///   - log: told of each request that is over, save for the page's own parts.
     init(
         _ operations: ServingOperations, _ scheduler: LiveScheduler, _ comments: CommentOperations,
-        _ measure: MeasureOperations, _ teach: TeachOperations, policy: AccessPolicy, roomHost: String?, log: Log?
+        _ measure: MeasureOperations, _ teach: TeachOperations, _ find: FindOperations, policy: AccessPolicy,
+        roomHost: String?, log: Log?
     ) {
         var headers = SecurityHeaders()
         headers.contentSecurityPolicy = Self.contentSecurityPolicy
@@ -43,7 +45,7 @@ struct WebApplication: HTTPHandler {
         let addresses = RoomAddresses(hostForOthers: roomHost)
         let endpoints =
             Endpoint.all(operations, hasToken: policy.token != nil) + Endpoint.all(comments, addresses)
-            + Endpoint.all(measure) + Endpoint.all(teach)
+            + Endpoint.all(measure) + Endpoint.all(teach) + Endpoint.all(find)
         for endpoint in endpoints { add(endpoint) }
         addLive(scheduler)
         addRooms(comments, addresses)

@@ -18,7 +18,7 @@ struct LiveTracking {
                 sequences.removeValue(forKey: lens.settings.id).flatMap { $0.settings == lens.settings ? $0 : nil }
                 ?? LensSequence(lens)
             defer { sequences[lens.settings.id] = sequence }
-            return sequence.next(findings, at: time, after: &highest).map { finding in
+            return sequence.next(findings, at: time, in: looked.image, after: &highest).map { finding in
                 var observation = Observation(finding, in: found.size, lens: lens.settings.id)
                 observation.boundingBox = nil
                 observation.label = finding.trackLabel ?? finding.label
@@ -45,8 +45,10 @@ private struct LensSequence {
     }
 
     /// What is shown of a frame, with numbers that no other lens of the session has.
-    mutating func next(_ findings: [Finding], at time: MediaTime, after highest: inout Int) -> [Finding] {
-        var shown = sequence?.next(findings, at: time) ?? findings
+    mutating func next(
+        _ findings: [Finding], at time: MediaTime, in image: VisionImage?, after highest: inout Int
+    ) -> [Finding] {
+        var shown = sequence?.next(findings, at: time, in: image) ?? findings
         frame += 1
         for index in shown.indices {
             guard let own = shown[index].track else { continue }

@@ -17,6 +17,7 @@ public final class ModelDownloads: Sendable {
     private let catalogue: Catalogue
     private let library: ModelLibrary
     private let download: ModelDownload
+    private let trial: Additions.Trial?
     private let pool = WorkerPool(threads: 1, capacity: 16)
     private let downloads = Mutex<[String: Download]>([:])
 
@@ -26,10 +27,15 @@ public final class ModelDownloads: Sendable {
     ///   - catalogue: what can be downloaded.
     ///   - library: where it goes.
     ///   - download: how.
-    public init(catalogue: Catalogue, library: ModelLibrary, download: ModelDownload = ModelDownload()) {
+    ///   - trial: looks at a model before it is kept; nil keeps all.
+    public init(
+        catalogue: Catalogue, library: ModelLibrary, download: ModelDownload = ModelDownload(),
+        trial: Additions.Trial? = nil
+    ) {
         self.catalogue = catalogue
         self.library = library
         self.download = download
+        self.trial = trial
     }
 
     /// All models with where they stand.
@@ -100,7 +106,11 @@ public final class ModelDownloads: Sendable {
 
     private func run(_ model: CatalogueModel) {
         do throws(ManakoError) {
-            _ = try library.install(model, download, isCancelled: { self.isStopped(model.name) }) { event in
+            let isCancelled: @Sendable () -> Bool = { self.isStopped(model.name) }
+            _ = try library.install(
+                model, download, check: { path throws(ManakoError) in _ = try trial?(path, isCancelled) },
+                isCancelled: isCancelled
+            ) { event in
                 guard case .progress(let done, let total) = event else { return }
                 self.downloads.withLock {
                     $0[model.name]?.done = done

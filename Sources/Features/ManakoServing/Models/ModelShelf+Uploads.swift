@@ -1,12 +1,13 @@
 public import Manako
 public import ManakoAPI
+import ManakoFeatures
 import ManakoFiles
 import Synchronization
 
 extension ModelShelf {
-    /// Whether a model was uploaded, and so may be deleted.
-    public func isUpload(_ name: String) -> Bool {
-        state.withLock { $0.entries.contains { $0.name == name && $0.digest != nil } }
+    /// Whether clients have added a model, and so may have it deleted.
+    public func isRemovable(_ name: String) -> Bool {
+        state.withLock { $0.entries.contains { $0.name == name && $0.isRemovable } }
     }
 
     /// Adds a model, once it could be loaded.
@@ -60,16 +61,16 @@ extension ModelShelf {
         return listed
     }
 
-    /// Deletes a model that was uploaded; who uses it at this moment keeps it until then.
+    /// Deletes a model that was uploaded or taken from a repository; who uses it at this moment keeps it until then.
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when there is none of that name, ``ManakoError/Code/invalidArgument`` when it was not
-    ///   uploaded.
+    ///   added by clients.
     public func remove(_ name: String) throws(ManakoError) {
         guard contains(name) else { throw .unknownModel(name) }
-        guard let entry = state.withLock({ $0.entries.first { $0.name == name } }), let digest = entry.digest else {
-            throw ManakoError(.invalidArgument, "the model \(name) was not uploaded, so it can't be deleted here")
+        guard let entry = state.withLock({ $0.entries.first { $0.name == name } }), entry.isRemovable else {
+            throw ManakoError(.invalidArgument, "the model \(name) was not added here, so it can't be deleted here")
         }
-        try uploads?.remove(digest)
+        if let digest = entry.digest { try uploads?.remove(digest) } else { _ = try library?.remove(name) }
         state.withLock { state in
             state.entries.removeAll { $0 === entry }
             state.recent.removeAll { $0.name == name }

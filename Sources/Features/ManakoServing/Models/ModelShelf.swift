@@ -34,7 +34,7 @@ public final class ModelShelf: Sendable {
     let configuration: SessionConfiguration
     let backends: [any InferenceBackend]
     let limits: ServingLimits
-    private let library: ModelLibrary?
+    let library: ModelLibrary?
     private let catalogue: Catalogue
     let uploads: UploadStore?
     /// The name of the model that is used unless another is chosen: the first file that was named, else the built-in detectors.
@@ -95,8 +95,21 @@ public final class ModelShelf: Sendable {
     /// Puts models onto the shelf that were downloaded and are not there yet.
     private func putDownloads() {
         guard let library else { return }
-        let missing = catalogue.models.map(\.name).filter { !isOnShelf($0) }
-        put(missing.compactMap { name in library.path(of: name).map { entry(name, $0) } })
+        let order = Dictionary(catalogue.models.enumerated().map { ($1.name, $0) }) { first, _ in first }
+        let missing = library.receipts.filter { !isOnShelf($0.name) }
+            .sorted { (order[$0.name] ?? .max, $0.name) < (order[$1.name] ?? .max, $1.name) }
+        put(
+            missing.compactMap { receipt in
+                library.path(of: receipt.name).map {
+                    entry(
+                        receipt.name, $0, bytes: ModelNames.bytes(at: $0),
+                        origin: receipt.origin.map {
+                            ModelOrigin(
+                                repository: $0.repository, commit: $0.commit, path: $0.path, licence: receipt.licence,
+                                sha256: receipt.sha256)
+                        })
+                }
+            })
     }
 
     /// A model, loaded when it is not yet.
@@ -183,11 +196,13 @@ extension ModelShelf {
     }
 
     func entry(
-        _ name: String, _ path: String, bytes: Int?, digest: String? = nil, title: BilingualText? = nil
+        _ name: String, _ path: String, bytes: Int?, digest: String? = nil, origin: ModelOrigin? = nil,
+        title: BilingualText? = nil
     ) -> ShelfEntry {
         let (backends, configuration) = (backends, configuration)
         return ShelfEntry(
-            name: name, title: title ?? BilingualText(en: name, ja: name), path: path, bytes: bytes, digest: digest
+            name: name, title: title ?? BilingualText(en: name, ja: name), path: path, bytes: bytes, digest: digest,
+            origin: origin
         ) { () throws(ManakoError) in
             try LoadedModel.load(path, name: name, backends: backends, configuration: configuration)
         }

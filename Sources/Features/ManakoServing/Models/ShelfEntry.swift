@@ -25,12 +25,15 @@ final class ShelfEntry: Sendable {
     let bytes: Int?
     /// The digest of an upload's bytes; nil for what can't be removed.
     let digest: String?
+    /// Where it was taken from, of what clients had added.
+    let origin: ModelOrigin?
     private let load: @Sendable () throws(ManakoError) -> LoadedModel
     // Held while the model loads, so that it is loaded once whoever asks.
     private let state = Mutex(State())
 
     init(
         name: String, title: BilingualText, path: String?, bytes: Int?, digest: String? = nil,
+        origin: ModelOrigin? = nil,
         load: @escaping @Sendable () throws(ManakoError) -> LoadedModel
     ) {
         self.name = name
@@ -38,6 +41,7 @@ final class ShelfEntry: Sendable {
         self.path = path
         self.bytes = bytes
         self.digest = digest
+        self.origin = origin
         self.load = load
     }
 
@@ -57,6 +61,9 @@ final class ShelfEntry: Sendable {
         }
     }
 
+    /// Whether clients may have it deleted: what they have added themselves.
+    var isRemovable: Bool { digest != nil || origin != nil }
+
     /// What is known of the model; nil when it can't be loaded.
     func listed() -> ModelEntry? {
         let known = state.withLock { $0.facts }
@@ -69,7 +76,7 @@ final class ShelfEntry: Sendable {
         return facts.map {
             ModelEntry(
                 name: name, title: title, kind: $0.kind, labels: $0.labels, size: $0.size, bytes: bytes,
-                removable: digest != nil, capabilities: $0.capabilities)
+                removable: isRemovable, capabilities: $0.capabilities, origin: origin)
         }
     }
 }

@@ -53,7 +53,7 @@ struct UploadStore: Sendable {
         let path: String
         do throws(ManakoError) {
             path = try place(bytes, ending, in: incoming)
-            try Self.refuseExternalData(path)
+            try ModelLibrary.refuseForeignFiles(path)
             try check(path)
         } catch {
             throw error.saidOfModel(at: incoming, file: String(file.prefix(60)))
@@ -144,17 +144,6 @@ struct UploadStore: Sendable {
             throw ManakoError(.internalFailure, "\(path): can't be renamed (\(error))")
         }
         return own
-    }
-
-    /// Refuses a model whose weights are in other files: those would be files of this machine.
-    private static func refuseExternalData(_ path: String) throws(ManakoError) {
-        guard path.hasSuffix(".onnx") else { return }
-        let contents = try ONNXFile(RandomAccessFile(path: path))
-        guard !contents.hasExternalData else {
-            throw ManakoError(
-                .unsupported,
-                "the model's weights are in a second file; save it as one file (save_as_external_data=False)")
-        }
     }
 
     private func move(_ incoming: String, to digest: String) throws(ManakoError) {

@@ -117,7 +117,7 @@ public struct ServingOperations: Sendable {
     /// - Throws: why it can't be deleted, with the status to answer.
     public func deleteModel(named name: String) async throws(Problem) {
         try checkModel(name)
-        guard shelf.isUpload(name) else {
+        guard shelf.isRemovable(name) else {
             throw Problem(
                 status: 403, code: "forbidden",
                 detail: "the model \(name) was not uploaded, so it can't be deleted here",

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// It has a font map of its own, which is not the calling thread's: whatever thread comes finds fonts and glyphs that are loaded already.
 package final class Typesetter: Sendable {
-    private let press = Mutex(Press())
+    let press = Mutex(Press())
 
     package init() {}
 
@@ -40,7 +40,7 @@ extension OutlinedText {
 @safe struct Press: ~Copyable {
     private let fonts: OpaquePointer?
     private let context: OpaquePointer?
-    private let layout: OpaquePointer
+    let layout: OpaquePointer
     private var set: (face: OutlinedText.Face, size: Double)?
 
     init() {
@@ -66,11 +66,18 @@ extension OutlinedText {
     }
 
     mutating func width(of line: String, _ face: OutlinedText.Face, size: Double) -> Double {
+        measure(line, face, size: size).width
+    }
+
+    /// The width and height of a line, which is taken.
+    mutating func measure(
+        _ line: String, _ face: OutlinedText.Face, size: Double
+    ) -> (width: Double, height: Double) {
         choose(face, size)
         take(line)
         var logical = PangoRectangle()
         unsafe pango_layout_get_extents(layout, nil, &logical)
-        return Double(logical.width) / Double(PANGO_SCALE)
+        return (Double(logical.width) / Double(PANGO_SCALE), Double(logical.height) / Double(PANGO_SCALE))
     }
 
     mutating func draw(_ text: OutlinedText) throws(ManakoError) -> TextPicture? {
@@ -196,13 +203,7 @@ extension OutlinedText {
     private func drawGlyphs(_ text: OutlinedText, on canvas: borrowing Canvas) {
         let context = unsafe canvas.context
         unsafe cairo_set_tolerance(context, 0.2)
-        unsafe cairo_new_path(context)
-        unsafe forEachRun(of: text) { run, x, baseline in
-            let font = unsafe run.pointee.item.pointee.analysis.font
-            guard unsafe !Self.isColored(font) else { return }
-            unsafe cairo_move_to(context, x, baseline)
-            unsafe pango_cairo_glyph_string_path(context, font, run.pointee.glyphs)
-        }
+        trace(text, on: canvas)
         if text.outlineWidth > 0, text.outline.opacity > 0 {
             canvas.set(Paint(color: text.outline.color, opacity: text.outline.opacity))
             unsafe cairo_set_line_width(context, text.outlineWidth)
@@ -215,6 +216,18 @@ extension OutlinedText {
         }
         canvas.set(Paint(color: text.ink.color, opacity: text.ink.opacity))
         unsafe cairo_fill(context)
+    }
+
+    /// Makes a path of the glyphs, without those of colour fonts.
+    func trace(_ text: OutlinedText, on canvas: borrowing Canvas) {
+        let context = unsafe canvas.context
+        unsafe cairo_new_path(context)
+        unsafe forEachRun(of: text) { run, x, baseline in
+            let font = unsafe run.pointee.item.pointee.analysis.font
+            guard unsafe !Self.isColored(font) else { return }
+            unsafe cairo_move_to(context, x, baseline)
+            unsafe pango_cairo_glyph_string_path(context, font, run.pointee.glyphs)
+        }
     }
 
     /// Gives each part of a line that is set in one font, and where it begins.

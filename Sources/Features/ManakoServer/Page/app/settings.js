@@ -1,10 +1,14 @@
 // What the user has chosen, remembered in the browser; every change is told to whoever listens.
 
 const KEY = "manako.settings";
-/** `models` and `options` are by lens; what is not in them is as the server's requests have it. `comments` is how those over videos are. */
+/**
+ * `models` and `options` are by lens; what is not in them is as the server's requests have it. `comments` is how those
+ * over videos are. `find` is whether GitHub may be asked, and `searches` what was looked for there.
+ */
 const DEFAULTS = {
   language: null, lenses: null, models: {}, options: {}, level: "accurate", details: false, facing: null,
   comments: { isOn: null, opacity: 1, scale: 1, ng: [] }, person: null, unit: "cm",
+  find: false, searches: [],
 };
 
 function read() {
@@ -35,7 +39,8 @@ function valid(key, value) {
     case "comments": return isTable(value) && isLook(value);
     case "person": return typeof value === "string" && /^[0-9a-f]{32}$/.test(value);
     case "unit": return ["m", "cm", "in"].includes(value);
-    case "details": return typeof value === "boolean";
+    case "details": case "find": return typeof value === "boolean";
+    case "searches": return Array.isArray(value) && value.every((each) => typeof each === "string");
     default: return value === "environment" || value === "user";
   }
 }

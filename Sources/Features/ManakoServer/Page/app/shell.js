@@ -53,12 +53,14 @@ async function show({ view: id, query }, movesFocus) {
   await built.get(view);
   if (view !== current) return;
   for (const each of VIEWS) if (byId(`view-${each.id}`)) byId(`view-${each.id}`).hidden = each !== view;
+  if (isOther) {
+    // Before it enters: a view may go back to a place of its own.
+    byId("main").scrollTo(0, 0);
+    scrollTo(0, 0);
+  }
   view.enter(query);
   document.body.dataset.view = view.id;
-  if (!isOther) return;
-  byId("main").scrollTo(0, 0);
-  scrollTo(0, 0);
-  if (movesFocus) byId(`title-${view.id}`).focus({ preventScroll: true });
+  if (isOther && movesFocus) byId(`title-${view.id}`).focus({ preventScroll: true });
 }
 
 /** Shows what the page's address names; `before` is the address that was left. */

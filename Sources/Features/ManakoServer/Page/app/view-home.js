@@ -1,11 +1,14 @@
-// Home: the shortest ways to see something, what was seen lately, and what the models that are here know.
+// Home: the shortest ways to see something, what was done lately, what the models that are here know, and which others are worth having.
 
 import { addressOf } from "./address.js";
 import { button, element, fileChooser, words, write } from "./dom.js";
 import { catalogue, onCatalogue, reloadCatalogue } from "./downloads.js";
 import { openPhoto } from "./handover.js";
 import { local, number, onLanguage, text } from "./i18n.js";
+import { missingParts, suggestionRow, suggestions } from "./home-advice.js";
+import { askLately, latelyEntries, latelyRow } from "./home-lately.js";
 import { hasIcon, icon } from "./icons.js";
+import { onJobs } from "./jobs.js";
 import { announce } from "./notices.js";
 import { showOffers } from "./offer.js";
 import { colorOf } from "./overlay.js";
@@ -18,6 +21,8 @@ const OFFERED = "yolox-nano";
 
 let parts = null;
 let shownPictures = [];
+/** What the server said last of what people did. */
+let kept = { projects: [], rooms: [], records: [] };
 
 function hero(choose) {
   return element("div", { className: "hero" },
@@ -81,6 +86,25 @@ function refresh() {
   refreshOffer();
 }
 
+function showLately() {
+  if (!parts || parts.root.hidden) return;
+  const entries = latelyEntries(kept);
+  parts.lately.hidden = entries.length === 0;
+  parts.latelyList.replaceChildren(...entries.map(latelyRow));
+}
+
+async function reloadLately() {
+  kept = await askLately();
+  showLately();
+}
+
+function refreshAdvice(offered) {
+  const found = isLoaded() ? suggestions(offered) : [];
+  parts.suggested.hidden = found.length === 0;
+  parts.suggestedList.replaceChildren(...found.map(suggestionRow));
+  parts.missing.replaceChildren(...missingParts());
+}
+
 function refreshOffer() {
   if (!parts || parts.root.hidden) return;
   const objects = lensOf("objects");
@@ -88,6 +112,7 @@ function refreshOffer() {
   const isWanted = objects && isLacking(objects) && offered.length > 0;
   parts.offer.hidden = !isWanted;
   showOffers(parts.offer, isWanted ? offered : [], () => text("offerLead"));
+  refreshAdvice(isWanted ? OFFERED : null);
 }
 
 function section(key, id, ...children) {
@@ -103,18 +128,26 @@ function build(root) {
   const offer = element("div", { className: "offers", id: "home-offer", hidden: true });
   const recents = section("recents", "home-recents", recentList, button("plain", "clearRecents", "trash", { id: "recents-clear", onclick: clearRecents }));
   const tools = section("tools", "home-tools", toolList);
-  const known = section("modelsTitle", "home-models", knownLine, offer,
+  const latelyList = element("ul", { className: "latelies", id: "lately" });
+  const lately = section("lately", "home-lately", latelyList);
+  const suggestedList = element("ul", { className: "latelies", id: "suggestions" });
+  const suggested = element("div", { className: "suggested" }, words("h4", "worthHaving"), suggestedList);
+  const missing = element("div", { className: "missing", id: "home-missing" });
+  const known = section("modelsTitle", "home-models", knownLine, missing, offer, suggested,
     element("p", {}, element("a", { href: addressOf("models") }, words("span", "openModels"))));
-  parts = { root, recents, recentList, tools, toolList, known, knownLine, offer, look: top.querySelector("#home-look"), lead: top.firstElementChild };
+  parts = { root, recents, recentList, tools, toolList, known, knownLine, offer, lately, latelyList, suggested, suggestedList, missing, look: top.querySelector("#home-look"), lead: top.firstElementChild };
   recents.hidden = true;
+  lately.hidden = true;
   root.classList.add("page", "home");
   root.querySelector(".heading").classList.add("hidden");
-  root.append(top, section("trySample", "home-samples", samples()), recents, known, tools);
+  root.append(top, section("trySample", "home-samples", samples()), recents, lately, known, tools);
   onShelf(refresh);
   onCatalogue(refreshOffer);
+  onJobs(showLately);
   onLanguage(() => {
     write(parts.lead, text("homeLead"));
     refresh();
+    showLately();
     showRecents();
   });
 }
@@ -127,7 +160,9 @@ export const homeView = {
   build,
   enter: () => {
     refresh();
+    showLately();
     showRecents();
+    reloadLately();
     // Where there is no answer nothing can be offered here; the view of models says why.
     reloadCatalogue().catch(() => {});
   },

@@ -64,7 +64,8 @@ function page(job) {
 function letGo() {
   end?.();
   end = null;
-  place.dataset.shown = "";
+  // One may leave before its style sheet has come, and it was built.
+  if (place) place.dataset.shown = "";
 }
 
 /** Shows the list, or the job that is open; while one types in its step nothing is made anew. */

@@ -1,11 +1,19 @@
 import FoundationEssentials
-import Manako
+package import Manako
 import ManakoFiles
 
 /// Unpacks a zipped `.mlpackage` into a folder, and nothing out of it.
-struct PackageUnpacker {
+package struct PackageUnpacker {
     /// The most bytes of all files together.
-    var maximumBytes: Int
+    package var maximumBytes: Int
+
+    /// The most that all files together are larger than the archive, beside ``plentyAnyway``: weights hardly shrink.
+    static let maximumGrowth = 50
+    /// What may come out of any archive, in bytes.
+    static let plentyAnyway = 64 << 20
+
+    /// Creates an unpacker.
+    package init(maximumBytes: Int) { self.maximumBytes = maximumBytes }
 
     /// The most files.
     static let maximumFiles = 500
@@ -22,14 +30,14 @@ struct PackageUnpacker {
     /// - Returns: the path of the package.
     /// - Throws: ``ManakoError/Code/malformedInput`` for an archive that is damaged, has links, names that lead elsewhere, or not
     ///   exactly one package; ``ManakoError/Code/limitExceeded`` for one with too much in it.
-    func unpack(_ bytes: [UInt8], into folder: String) throws(ManakoError) -> String {
+    package func unpack(_ bytes: [UInt8], into folder: String) throws(ManakoError) -> String {
         let archive = ZipDirectory(endOf: bytes)
         guard archive.statedCount > 0, archive.entries.count == archive.statedCount else {
             throw ManakoError(
                 .malformedInput, "the archive is damaged or has more than 1000 files; zip the .mlpackage again")
         }
         let files = archive.entries.filter { !$0.name.hasSuffix("/") && !Self.isDebris($0.name) }
-        try check(files)
+        try check(files, archive: bytes.count)
         let package = try packageName(files)
         for file in files {
             guard let contents = archive.contents(of: file, limit: maximumBytes) else {
@@ -41,7 +49,8 @@ struct PackageUnpacker {
         return "\(folder)/\(package)"
     }
 
-    private func check(_ files: [ZipDirectory.Entry]) throws(ManakoError) {
+    private func check(_ files: [ZipDirectory.Entry], archive: Int) throws(ManakoError) {
+        let most = min(maximumBytes, archive * Self.maximumGrowth + Self.plentyAnyway)
         guard files.count <= Self.maximumFiles else {
             throw ManakoError(.limitExceeded, "the archive has \(files.count) files, more than \(Self.maximumFiles)")
         }
@@ -49,8 +58,8 @@ struct PackageUnpacker {
         for file in files {
             try Self.checkName(file)
             total += file.size
-            guard total <= maximumBytes, file.size <= file.compressedSize * Self.maximumRatio + 1024 else {
-                throw ManakoError(.limitExceeded, "the archive unpacks to more than \(maximumBytes) bytes")
+            guard total <= most, file.size <= file.compressedSize * Self.maximumRatio + 1024 else {
+                throw ManakoError(.limitExceeded, "the archive unpacks to more than \(most) bytes")
             }
         }
     }

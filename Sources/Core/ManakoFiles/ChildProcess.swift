@@ -1,6 +1,5 @@
 import Glibc
-package import Manako
-import ManakoFiles
+package import ManakoCore
 
 /// A program that runs beside this one: the one owner of its number and of the pipe that it speaks into.
 ///
@@ -112,7 +111,7 @@ import ManakoFiles
     }
 
     /// Asks it to come to its end, as Ctrl-C does.
-    func interrupt() { if status == nil { kill(number, SIGINT) } }
+    package func interrupt() { if status == nil { kill(number, SIGINT) } }
 
     /// Waits until it is over.
     ///

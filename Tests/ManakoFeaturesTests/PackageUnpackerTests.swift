@@ -4,7 +4,7 @@ import ManakoFiles
 import ManakoTesting
 import Testing
 
-@testable import ManakoServing
+@testable import ManakoFeatures
 
 @Suite struct PackageUnpackerTests {
     static let good: [ZipFixture.File] = [
