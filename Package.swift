@@ -315,7 +315,7 @@ let modules: [Module] =
             on: [
                 "CoreFoundationNames", "simd", "CoreGraphics", "CoreVideo", "ImageIO", "CoreMedia", "CoreImage",
                 "CoreML", "Manako", "ManakoCore", "_Testing_CoreImage",
-            ], tests: ["CQREncode"]),
+            ], tests: ["CQREncode", "AVFoundation", "TensorFlowLite"]),
     ]
 #else
     let compatibility: [Module] = []

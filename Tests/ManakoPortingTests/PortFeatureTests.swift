@@ -33,6 +33,15 @@ import Testing
         #expect(names == Set(AppleModules.here.keys))
     }
 
+    /// How far a build of the modules is stands in what the package manager writes.
+    @Test func stepsOfABuild() {
+        let lines = [
+            "[12/345] Compiling Vision a.swift", "Building for debugging...", "[x/2] y", "[1/0] z", "[3/4", "",
+        ]
+        let steps = lines.map { ModuleFolder.steps($0).map { [$0.done, $0.total] } }
+        #expect(steps == [[12, 345], nil, nil, nil, nil, nil])
+    }
+
     @Test(.enabled(if: canCompile, "there are no modules to compile with"))
     func filesCompileMissWaitAndNeed() throws {
         let report = try report([

@@ -125,6 +125,8 @@ static CURLcode configure(manako_curl *transfer, const manako_curl_request *requ
     // Redirections are followed above, where it is checked where they lead.
     SET(CURLOPT_FOLLOWLOCATION, 0L);
     SET(CURLOPT_NOSIGNAL, 1L);
+    // Fewer reads of the socket for large files than with the 16 KiB that it takes by itself.
+    SET(CURLOPT_BUFFERSIZE, 256L << 10);
     // Cancelling does not wait for a name to be looked up.
     SET(CURLOPT_QUICK_EXIT, 1L);
     SET(CURLOPT_USERAGENT, request->user_agent);

@@ -62,6 +62,6 @@ public final class TargetedImageRequestHandler: Sendable {
     package func result<Request: TargetedRequest>(of request: Request) throws(ManakoError) -> Request.Result {
         guard !Task.isCancelled else { throw ManakoError(.cancelled, "the request was cancelled") }
         var times = StageTimes()
-        return try request.perform(on: source.image(), target: target.image(), times: &times)
+        return try request.performInRegion(on: source.image(), target: target.image(), times: &times)
     }
 }

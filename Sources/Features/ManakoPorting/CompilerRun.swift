@@ -16,8 +16,11 @@ struct CompilerRun {
     ///   - program: its path.
     ///   - arguments: what it is given.
     ///   - seconds: how long it may take.
+    ///   - hear: is told each line when it is said.
     /// - Throws: ``ManakoError/Code/unavailable`` when it can't be started, ``ManakoError/Code/cancelled`` in a task that was cancelled.
-    init(_ program: String, _ arguments: [String], seconds: Int) throws(ManakoError) {
+    init(
+        _ program: String, _ arguments: [String], seconds: Int, hear: (String) -> Void = { _ in }
+    ) throws(ManakoError) {
         let process = try ChildProcess(program, arguments)
         let end = ContinuousClock.now + .seconds(seconds)
         var bytes = 0
@@ -27,6 +30,7 @@ struct CompilerRun {
             case .line(let line):
                 bytes += line.utf8.count + 1
                 lines.append(line)
+                hear(line)
             case .nothing: break
             case .end:
                 status = process.wait()

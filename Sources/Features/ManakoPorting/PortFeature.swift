@@ -19,7 +19,8 @@ public struct PortFeature: Sendable {
     /// - Parameters:
     ///   - folder: the folder of an Xcode project or a package.
     ///   - note: is told what takes long.
-    ///   - progress: is told how many files of how many are done.
+    ///   - progress: is told how many files of how many are done; before, when modules are built, how many steps of that, and 0 of 0 when
+    ///     that is done.
     /// - Throws: ``ManakoError/Code/unavailable`` when the folder, Swift or the modules are missing, ``ManakoError/Code/limitExceeded``
     ///   when there are too many files, ``ManakoError/Code/cancelled`` in a task that was cancelled.
     public func run(
@@ -34,7 +35,7 @@ public struct PortFeature: Sendable {
             return report
         }
         let toolchain = try Toolchain()
-        let found = try ModuleFolder.find(modules, toolchain: toolchain, report: note)
+        let found = try ModuleFolder.find(modules, toolchain: toolchain, report: note, progress: progress)
         let available = toolchain.modules.union(found.modules).union(["Swift"])
         count(code, available: available, &report)
         let checker = TypeChecker(toolchain: toolchain, modules: found, seconds: secondsPerFile)

@@ -77,6 +77,32 @@ import ManakoTesting
         #expect(vote.winner == "b")
     }
 
+    @Test("classes that take turns change nothing, and one that stays is believed soon, however long there was another")
+    func votesFade() {
+        var turns = LabelVote("car", weight: 0.8)
+        for index in 1..<200 { turns.add(index % 2 == 0 ? "car" : "truck", weight: 0.8) }
+        #expect(turns.winner == "car")
+        var vote = LabelVote("car", weight: 0.8)
+        for _ in 0..<500 { vote.add("car", weight: 0.8) }
+        vote.add("truck", weight: 0.9)
+        #expect(vote.winner == "car")
+        for _ in 0..<9 { vote.add("truck", weight: 0.8) }
+        #expect(vote.winner == "truck")
+    }
+
+    @Test("a thing of another class is not taken for a lost one that it hardly covers, but for one that it covers well")
+    func otherClasses() {
+        var options = MultiObjectTrackerOptions()
+        options.labelMatching = .any
+        for (label, left, ids) in [("car", 0.46, [1]), ("bicycle", 0.46, []), ("bicycle", 0.41, [1])] {
+            var tracker = MultiObjectTracker(options: options)
+            for frame in 0..<5 { _ = tracker.update([detection(0.4, "car")], at: time(frame)) }
+            for frame in 5..<7 { _ = tracker.update([], at: time(frame)) }
+            let seen = tracker.update([detection(left, label)], at: time(7)).seen
+            #expect(seen.map(\.id) == ids, "\(label) at \(left)")
+        }
+    }
+
     static let unusable = [
         TrackDetection(box: NormalizedRect(x: .nan, y: 0, width: 0.1, height: 0.1), confidence: 0.9),
         TrackDetection(box: NormalizedRect(x: 0, y: .infinity, width: 0.1, height: 0.1), confidence: 0.9),

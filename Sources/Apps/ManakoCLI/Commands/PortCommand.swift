@@ -37,6 +37,11 @@ enum PortCommand {
         let report: PortReport
         do throws(ManakoError) {
             report = try feature.run(arguments[folder], note: { Console.message("manako: \($0)") }) { done, total in
+                guard total > 0 else {
+                    bar?.clear()
+                    bar = nil
+                    return
+                }
                 bar = bar ?? ProgressBar(total: total)
                 bar?.update(done)
             }

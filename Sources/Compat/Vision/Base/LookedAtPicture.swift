@@ -28,19 +28,8 @@ struct LookedAtPicture {
     func perform<Request: StatefulRequest>(_ request: Request, in region: Region) throws(VNError) -> Request.Result {
         try asVNError { () throws(ManakoError) in
             var times = StageTimes()
-            return try request.perform(on: part(region), at: time, times: &times)
+            return try request.perform(on: image.part(region.rect), at: time, times: &times)
         }
-    }
-
-    private func part(_ region: Region) throws(ManakoError) -> VisionImage {
-        guard region != .whole else { return image }
-        let box = region.rect.toImageCoordinates(image.size, origin: .upperLeft) as ImageRect
-        let size = ImageSize(width: max(1, box.width.rounded()), height: max(1, box.height.rounded()))
-        let mapping = ModelInputMapping(
-            imageSize: image.size, inputSize: size, action: .scaleToFill, regionOfInterest: region.rect)
-        let conversion = ImageToTensor(
-            mapping: mapping, orientation: image.orientation, layout: .nhwc, element: .uint8)
-        return VisionImage(try image.bitmap().converted(by: conversion))
     }
 }
 

@@ -52,14 +52,14 @@ open class VNTargetedImageRequest: VNImageBasedRequest {
     /// The other picture: the one that is laid on the handler's.
     func targetPicture() throws(VNError) -> VisionImage { try target.image() }
 
-    /// Performs a request of the modern kind on both pictures.
+    /// Performs a request of the modern kind on the parts of both pictures that the region of interest names.
     func compare<Request: TargetedRequest>(
         _ request: Request, _ picture: LookedAtPicture
     ) throws(VNError) -> Request.Result {
-        let other = try targetPicture()
+        let (other, region) = (try targetPicture(), try Region(regionOfInterest).rect)
         return try asVNError { () throws(ManakoError) in
             var times = StageTimes()
-            return try request.perform(on: picture.image, target: other, times: &times)
+            return try request.perform(on: picture.image.part(region), target: other.part(region), times: &times)
         }
     }
 }

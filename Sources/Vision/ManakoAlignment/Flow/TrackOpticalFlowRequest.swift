@@ -1,5 +1,5 @@
 public import ManakoCore
-import ManakoGeometry
+public import ManakoGeometry
 public import ManakoVision
 import Synchronization
 
@@ -33,6 +33,12 @@ public final class TrackOpticalFlowRequest: StatefulRequest, TargetedRequest {
 
     /// The time between pictures that are looked at; zero looks at every one.
     public let frameAnalysisSpacing: MediaTime
+    /// The part of the pictures to look at, normalised with origin lower-left; the whole picture by default. It counts as a picture
+    /// of its own: what the request was given and what it finds are in its coordinates.
+    public var regionOfInterest: NormalizedRect {
+        get { region.rect }
+        set { region.rect = newValue }
+    }
     /// How much work goes into a flow; a change counts from the next one on.
     public var computationAccuracy: ComputationAccuracy {
         get { accuracy.withLock { $0 } }
@@ -41,6 +47,7 @@ public final class TrackOpticalFlowRequest: StatefulRequest, TargetedRequest {
     /// 2: the first picture gives no result.
     public var minimumLatencyFrameCount: Int { 2 }
 
+    private let region = RequestRegion()
     private let accuracy: Mutex<ComputationAccuracy>
     private let memory: FrameMemory<BrightnessPyramid, OpticalFlowObservation?>
 

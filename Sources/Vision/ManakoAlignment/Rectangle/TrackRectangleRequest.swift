@@ -1,5 +1,5 @@
 public import ManakoCore
-import ManakoGeometry
+public import ManakoGeometry
 public import ManakoVision
 import Synchronization
 
@@ -46,9 +46,16 @@ public final class TrackRectangleRequest: StatefulRequest {
     }
     /// The time between pictures that are looked at; zero looks at every one.
     public let frameAnalysisSpacing: MediaTime
+    /// The part of the pictures to look at, normalised with origin lower-left; the whole picture by default. It counts as a picture
+    /// of its own: what the request was given and what it finds are in its coordinates.
+    public var regionOfInterest: NormalizedRect {
+        get { region.rect }
+        set { region.rect = newValue }
+    }
     /// 1: the first picture gives a result.
     public var minimumLatencyFrameCount: Int { 1 }
 
+    private let region = RequestRegion()
     private let level: Mutex<TrackingLevel>
     private let state = Mutex(State.waiting)
 

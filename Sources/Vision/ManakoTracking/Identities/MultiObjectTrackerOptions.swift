@@ -8,7 +8,7 @@ public struct MultiObjectTrackerOptions: Sendable, Hashable {
     public enum LabelMatching: String, Sendable, Hashable, Codable {
         /// Only those with the track's label.
         case same
-        /// All; the track's label is the one that most sightings gave.
+        /// All, another class the less; the track's label is the one that most of the latest sightings gave.
         case any
     }
 

@@ -11,7 +11,7 @@ public struct ObjectTrack: Sendable, Hashable, Identifiable {
     public var box: NormalizedRect
     /// How the centre moves, in normalised units a second.
     public var velocity: NormalizedPoint
-    /// The class that most sightings gave, weighted by their confidence.
+    /// The class that most of the latest sightings gave, weighted by their confidence.
     public var label: String
     /// The confidence of the last detection, 0…1; it falls to 0 over the time that a lost track is kept.
     public var confidence: Float

@@ -8,6 +8,9 @@ struct TrackPass {
     /// How much a pair loses for each unit of likeness that another pair of its track or detection has more, and what is left at least.
     private static let unlikeness = (loss: 3.0, least: 0.3)
 
+    /// What overlap is worth with an object of a class that the track was never given.
+    private static let otherClass = 0.6
+
     /// How much less alike than usual an object may look that was lost, however well the place fits.
     private static let lostTolerance = 0.15
 
@@ -25,8 +28,9 @@ struct TrackPass {
         var edges: [Assignment.Edge] = []
         for (row, track) in tracks.enumerated() {
             for (column, candidate) in candidates.enumerated() {
-                let overlap = track.extent.overlap(candidate.extent)
+                var overlap = track.extent.overlap(candidate.extent)
                 guard overlap > 0 else { continue }
+                if !track.vote.knows(candidate.detection.label) { overlap *= Self.otherClass }
                 let worth = weighsConfidence ? overlap * Double(candidate.detection.confidence) : overlap
                 guard worth > minimum, labels == .any || track.vote.winner == candidate.detection.label else {
                     continue

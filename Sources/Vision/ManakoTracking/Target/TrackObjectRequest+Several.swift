@@ -41,7 +41,9 @@ extension TrackObjectRequest {
                     var times = StageTimes()
                     return (
                         index,
-                        Outcome { () throws(ManakoError) in try request.perform(on: image, at: time, times: &times) }
+                        Outcome { () throws(ManakoError) in
+                            try request.performInRegion(on: image, at: time, times: &times)
+                        }
                     )
                 }
             }

@@ -1,5 +1,5 @@
 public import ManakoCore
-import ManakoGeometry
+public import ManakoGeometry
 public import ManakoVision
 import Synchronization
 
@@ -31,6 +31,12 @@ public final class DetectTrajectoriesRequest: StatefulRequest {
     public let trajectoryLength: Int
     /// The time between pictures that are looked at; zero looks at every one.
     public let frameAnalysisSpacing: MediaTime
+    /// The part of the pictures to look at, normalised with origin lower-left; the whole picture by default. It counts as a picture
+    /// of its own: what the request was given and what it finds are in its coordinates.
+    public var regionOfInterest: NormalizedRect {
+        get { region.rect }
+        set { region.rect = newValue }
+    }
     /// The least radius of a circle of the area of what flies, as a share of the picture's longer side, 0…1.
     public var objectMinimumNormalizedRadius: Float {
         get { state.withLock { $0.minimumRadius } }
@@ -50,6 +56,7 @@ public final class DetectTrajectoriesRequest: StatefulRequest {
     /// As many pictures as ``trajectoryLength``: before there is no trajectory.
     public var minimumLatencyFrameCount: Int { trajectoryLength }
 
+    private let region = RequestRegion()
     private let state: Mutex<State>
 
     /// Creates a request.

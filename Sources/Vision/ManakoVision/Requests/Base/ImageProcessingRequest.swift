@@ -53,9 +53,7 @@ extension ImageProcessingRequest {
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` when it has none.
     package func checkRegion() throws(ManakoError) {
-        guard regionOfInterest.isFinite, regionOfInterest.clamped().area > 0 else {
-            throw ManakoError(.invalidArgument, "the region of interest \(regionOfInterest) has no area in the picture")
-        }
+        try regionOfInterest.checkAsRegion()
     }
 
     /// What callers are told about a picture: the result in coordinates of the region of interest.

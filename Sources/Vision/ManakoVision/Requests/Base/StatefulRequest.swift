@@ -1,4 +1,5 @@
 public import ManakoCore
+public import ManakoGeometry
 
 /// A request that looks at one picture after the other and remembers what it saw.
 ///
@@ -10,6 +11,12 @@ public protocol StatefulRequest: VisionRequest, AnyObject {
     var frameAnalysisSpacing: MediaTime { get }
     /// How many pictures the request needs before it gives results.
     var minimumLatencyFrameCount: Int { get }
+
+    /// The part of the pictures to look at, normalised with origin lower-left; the whole picture by default.
+    ///
+    /// The part counts as a picture of its own: what the request was given and what it finds are in its coordinates.
+    /// ``perform(on:at:times:)`` itself looks at the whole of what it is handed.
+    var regionOfInterest: NormalizedRect { get }
 
     /// What the request needs of a decoded picture, so that several requests can share one decode.
     func need(of image: VisionImage) -> ImageNeed
@@ -27,11 +34,15 @@ public protocol StatefulRequest: VisionRequest, AnyObject {
 }
 
 extension StatefulRequest {
+    /// The whole picture.
+    public var regionOfInterest: NormalizedRect { .fullImage }
+
     /// What callers are told about the next picture.
     package func performInRegion(
         on image: VisionImage, at time: MediaTime?, times: inout StageTimes
     ) throws(ManakoError) -> Result {
-        inRegion(try perform(on: image, at: time, times: &times))
+        let part = try StageTimes.measure(&times.decode) { () throws(ManakoError) in try image.part(regionOfInterest) }
+        return inRegion(try perform(on: part, at: time, times: &times))
     }
 
     /// A request is equal to itself alone, as it has a state.
