@@ -4,8 +4,8 @@ import PackageDescription
 /// The layers of the package, lowest first. `scripts/check-layers` fails when a target depends on a higher layer.
 enum Layer: String {
     case c = "C", core = "Core", codecs = "Codecs", inference = "Inference", network = "Network", media = "Media",
-        vision = "Vision", spatial = "Spatial", compat = "Compat", features = "Features", apps = "Apps", testing =
-        "Testing"
+        vision = "Vision", spatial = "Spatial", compat = "Compat", features = "Features", apps = "Apps",
+        testing = "Testing"
 }
 
 /// What a target is built as.

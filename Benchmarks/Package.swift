@@ -37,6 +37,10 @@ let package = Package(
                 .product(name: "ManakoRecords", package: "manako"),
             ],
             path: "ManakoMeasureTimes", swiftSettings: settings),
+        .executableTarget(
+            name: "ManakoVisionTimes",
+            dependencies: [.product(name: "Manako", package: "manako"), .product(name: "Vision", package: "manako")],
+            path: "ManakoVisionTimes", swiftSettings: settings),
         // Shares no code with the server that it measures.
         .executableTarget(name: "ManakoLoad", path: "ManakoLoad", swiftSettings: settings),
     ]

@@ -68,4 +68,37 @@ struct PairedTrackerTests {
         #expect(there.confidence > 0.5 && elsewhere.confidence < 0.3)
         #expect(try one.update(on: picture) == other.update(on: picture))
     }
+
+    /// Of many trackers three ask their network in a picture, and each does in turn; up to three always do.
+    @Test(arguments: [1, 2, 3, 4, 7, 10, 12]) func manyTakeTurns(count: Int) {
+        let turns = NetworkTurns()
+        let seats = (0..<count).map { _ in turns.sit() }
+        #expect(seats == Array(0..<count))
+        var asked = [Int](repeating: 0, count: count)
+        for picture in 0..<24 {
+            let now = seats.filter { turns.isTurn(of: $0, picture: picture) }
+            #expect(now.count <= NetworkTurns.askers && (count > 3 || now.count == count))
+            for seat in now { asked[seat] += 1 }
+        }
+        #expect(asked.allSatisfy { $0 >= 24 / ((count + 2) / 3) })
+        turns.leave(0)
+        #expect(turns.sit() == 0)
+    }
+
+    @Test func manyFollowOneNetworkTogether() throws {
+        let model = try Toy.networks()
+        let trackers = try (0..<8).map { _ in try PairedTracker(model) }
+        for tracker in trackers { try tracker.start(on: Toy.picture(Toy.square(60, 60)), box: Toy.square(60, 60)) }
+        for step in 1...15 {
+            let place = Toy.square(60 + Double(step) * 4, 60 + Double(step) * 2)
+            let picture = try Toy.picture(place)
+            for tracker in trackers {
+                let found = try tracker.update(on: picture)
+                #expect(found.box.intersectionOverUnion(place) > 0.4, "step \(step)")
+                #expect(found.confidence > 0.5, "step \(step)")
+            }
+        }
+        for _ in 0..<20 { for tracker in trackers { _ = try tracker.update(on: Toy.picture(nil)) } }
+        for tracker in trackers { #expect(try tracker.update(on: Toy.picture(nil)).confidence < 0.3) }
+    }
 }

@@ -144,41 +144,35 @@ class FindTest(PageTest):
             "https://github.com.example.org/a/b", "日本/語"])
         self.assertEqual(found, ["a/b", "a/b.c", "a/b", "a/b", None, None, None, None, "a/b", None, None, None, None, None])
 
-    def test_back_keeps_the_place(self):
-        for device in DEVICES:
-            page = self.agreed("#/models?find=vision", device=device)
-            expect(page.locator(".result")).to_have_count(30)
-            page.evaluate("document.querySelectorAll('.result')[29].scrollIntoView()")
-            expect(page.locator(".result")).to_have_count(60)
-            page.evaluate("document.querySelectorAll('.result')[44].scrollIntoView({ block: 'center' })")
-            page.wait_for_timeout(300)
-            before = page.evaluate("document.querySelectorAll('.result')[44].getBoundingClientRect().top")
-            asked = len(self.script.find.searches)
-            page.locator(".result a").nth(44).click()
-            expect(page.locator("#readme")).to_be_visible()
-            page.go_back()
-            expect(page.locator(".result").nth(44)).to_be_visible()
-            self.eventually(lambda: self.assertAlmostEqual(
-                page.evaluate("document.querySelectorAll('.result')[44].getBoundingClientRect().top"), before, delta=3))
-            self.assertEqual(len(self.script.find.searches), asked, "nothing is asked again")
-            self.close(page)
-
-    def test_a_reload_keeps_the_place(self):
-        page = self.agreed("#/models?find=vision")
+    def scrolled_far(self, page):
+        """Scrolls to the 45th result; gives a check that one is there again, and that nothing was asked for it."""
+        top = "document.querySelectorAll('.result')[44].getBoundingClientRect().top"
         expect(page.locator(".result")).to_have_count(30)
         page.evaluate("document.querySelectorAll('.result')[29].scrollIntoView()")
         expect(page.locator(".result")).to_have_count(60)
         page.evaluate("document.querySelectorAll('.result')[44].scrollIntoView({ block: 'center' })")
         page.wait_for_timeout(300)
-        before = page.evaluate("document.querySelectorAll('.result')[44].getBoundingClientRect().top")
-        asked = len(self.script.find.searches)
+        before, asked = page.evaluate(top), len(self.script.find.searches)
 
         def is_back():
             expect(page.locator(".result").nth(44)).to_be_visible()
-            self.eventually(lambda: self.assertAlmostEqual(
-                page.evaluate("document.querySelectorAll('.result')[44].getBoundingClientRect().top"), before, delta=3))
+            self.eventually(lambda: self.assertAlmostEqual(page.evaluate(top), before, delta=3))
             self.assertEqual(len(self.script.find.searches), asked, "nothing is asked again")
+        return is_back
 
+    def test_back_keeps_the_place(self):
+        for device in DEVICES:
+            page = self.agreed("#/models?find=vision", device=device)
+            is_back = self.scrolled_far(page)
+            page.locator(".result a").nth(44).click()
+            expect(page.locator("#readme")).to_be_visible()
+            page.go_back()
+            is_back()
+            self.close(page)
+
+    def test_a_reload_keeps_the_place(self):
+        page = self.agreed("#/models?find=vision")
+        is_back = self.scrolled_far(page)
         page.reload()
         is_back()
         # From a repository's page, too.

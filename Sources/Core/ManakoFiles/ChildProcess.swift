@@ -26,14 +26,8 @@ package import ManakoCore
 
     /// Starts a program.
     ///
-    /// - Parameters:
-    ///   - path: the program's file.
-    ///   - arguments: what it is told.
-    ///   - variables: of its environment, beside those of this program's.
     /// - Throws: ``ManakoError/Code/unavailable`` when it can't be started.
-    package init(
-        _ path: String, _ arguments: [String], variables: [String: String] = [:]
-    ) throws(ManakoError) {
+    package init(_ path: String, _ arguments: [String]) throws(ManakoError) {
         let keeper = "/usr/bin/setpriv"
         let isKept = unsafe access(keeper, X_OK) == 0
         let words = (isKept ? [keeper, "--pdeathsig", "TERM", path] : [path]) + arguments
@@ -41,7 +35,7 @@ package import ManakoCore
         guard unsafe Glibc.pipe(&ends) == 0, ends.allSatisfy({ fcntl($0, F_SETFD, FD_CLOEXEC) == 0 }) else {
             throw ManakoError(.unavailable, "\(path): no pipe: \(FileSystem.lastError)")
         }
-        let (number, status) = Self.spawn(words, variables.map { "\($0)=\($1)" }, output: ends[1])
+        let (number, status) = Self.spawn(words, output: ends[1])
         close(ends[1])
         guard status == 0 else {
             close(ends[0])
@@ -59,9 +53,7 @@ package import ManakoCore
         close(output)
     }
 
-    private static func spawn(
-        _ words: [String], _ variables: [String], output: Int32
-    ) -> (pid_t, Int32) {
+    private static func spawn(_ words: [String], output: Int32) -> (pid_t, Int32) {
         var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawn_file_actions_init(&actions)
         defer { unsafe posix_spawn_file_actions_destroy(&actions) }
@@ -83,17 +75,7 @@ package import ManakoCore
         var pointers: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) } + [nil]
         defer { unsafe pointers.forEach { unsafe free($0) } }
         var number: pid_t = 0
-        let own = unsafe variables.map { unsafe strdup($0) }
-        defer { unsafe own.forEach { unsafe free($0) } }
-        // Of two variables of one name the first counts.
-        var environment = unsafe own
-        var next = unsafe environ
-        while let entry = unsafe next.pointee {
-            unsafe environment.append(entry)
-            unsafe next += 1
-        }
-        unsafe environment.append(nil)
-        let status = unsafe posix_spawn(&number, words[0], &actions, &attributes, &pointers, &environment)
+        let status = unsafe posix_spawn(&number, words[0], &actions, &attributes, &pointers, environ)
         return (number, status)
     }
 

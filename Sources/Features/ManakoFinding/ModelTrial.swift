@@ -22,9 +22,6 @@ public struct ModelTrial: Sendable {
     private let arguments: [String]
     private let patience: Duration
     private static let keptLines = 4
-    /// A large model's bytes come into memory several times: in large pages that takes a third of the system's time
-    /// (glibc's manual, "Memory Allocation Tunables").
-    private static let variables = ["GLIBC_TUNABLES": "glibc.malloc.hugetlb=1"]
 
     /// Creates a trial.
     ///
@@ -46,7 +43,7 @@ public struct ModelTrial: Sendable {
     /// - Throws: ``ManakoError/Code/unsupported`` when it can't be used, with what the program said;
     ///   ``ManakoError/Code/limitExceeded`` when it takes too long; ``ManakoError/Code/cancelled``.
     public func run(_ path: String, isCancelled: () -> Bool = { false }) throws(ManakoError) -> Outcome {
-        let child = try ChildProcess(program, arguments + [path], variables: Self.variables)
+        let child = try ChildProcess(program, arguments + [path])
         let end = ContinuousClock.now.advanced(by: patience)
         var said: [String] = []
         listening: while true {

@@ -49,13 +49,17 @@ public struct ContoursReport: PictureReport {
 
     private static func text(_ value: Double) -> String { value.text(decimals: 2, isShort: true) }
 
-    /// How many contours there are.
+    /// How many contours there are, in a line.
+    ///
+    /// - Parameter path: what the picture is called.
     public func text(of path: String) -> String {
         let count = contours.count
         return "\(path): \(count) \(count == 1 ? "contour" : "contours"), \(outermost) outermost\n"
     }
 
     /// Writes the size and the contours.
+    ///
+    /// - Parameter json: gets the members of an object that is open.
     public func write(to json: inout JSONWriter) {
         json.member("width", Int(size.width))
         json.member("height", Int(size.height))

@@ -21,9 +21,9 @@ final class CorrelationTracker: TargetTracker {
         /// How much of the usual answer a picture replaces.
         static let rate: Float = 0.02
         /// The confidence at which what is in the box is hardly the target, so that nothing is learned of it.
-        static let mistaken: Float = 0.1
+        static let mistaken: Float = 0.12
         /// The confidence at which a place is worth a look again, should the target be lost.
-        static let sure: Float = 0.5
+        static let sure: Float = 0.55
     }
 
     let settings: CorrelationSettings

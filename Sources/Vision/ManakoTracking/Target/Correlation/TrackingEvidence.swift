@@ -22,7 +22,7 @@ struct TrackingEvidence: Sendable, Hashable {
     /// How sure the tracker is, 0…1.
     var confidence: Float {
         let sum =
-            5 + 5 * naturalLogarithm(max(usual, 0.01)) + 6 * min(max(first, -1), 1) + 7 * contrast
+            5.2 + 5 * naturalLogarithm(max(usual, 0.01)) + 6 * min(max(first, -1), 1) + 7 * contrast
             - 1.3 * min(max(rival, 0), 1)
         return Float(ramp(answer, Self.hidden) / (1 + exponential(-sum)))
     }

@@ -14,14 +14,14 @@ struct PairedEvidence: Sendable, Hashable {
 
     /// What speaks for the filter's place against the network's where they differ, in log-odds; one picture counts for two at most.
     var balance: Double {
-        let network = 0.5 * (Double(logit) - 4)
+        let network = 0.5 * (Double(logit) - 3.6)
         return min(max(Self.logOdds(filter) - network, -2), 2)
     }
 
     /// How sure the two are, 0…1. Below 0.3 the target counts as lost, of which it is a little on the careful side.
     var confidence: Float {
         let sum = Self.logOdds(max(filter, there)) + 3 * overlap + 0.5 * Double(logit)
-        return Float(1 / (1 + exponential(-0.6 * (sum - 3.5))))
+        return Float(1 / (1 + exponential(-0.6 * (sum - 4.2))))
     }
 
     private static func logOdds(_ probability: Float) -> Double {

@@ -8,6 +8,8 @@ public import ManakoInference
 /// CVPR 2020). The backbone takes blue, green and red from 0 to 255 as 1×3×n×n; the head takes both features and gives scores
 /// 1×2×m×m and distances to the edges 1×4×m×m.
 ///
+/// Up to three targets ask the networks in each picture; more take turns, and are followed by filters between.
+///
 /// ```swift
 /// let model = try TrackingModel(contentsOf: "nanotrack_backbone.onnx", backends: ManakoEnvironment.backends)
 /// let request = TrackObjectRequest(detectedObject: object, trackingLevel: .model(model))
@@ -21,6 +23,8 @@ public final class TrackingModel: Sendable {
     let template: RequestPool
     let search: RequestPool
     let head: RequestPool
+    /// Which of the trackers that share the model asks it in a picture.
+    let turns = NetworkTurns()
 
     /// Reads and compiles the two files of a tracker.
     ///
