@@ -2,11 +2,13 @@ import Synchronization
 
 /// Whose turn it is to ask the network that several trackers share.
 ///
-/// A network costs many times what a filter does. With a few targets each asks it in every picture; with more they take turns, so that
-/// ten targets take little longer than three.
+/// A network costs many times what a filter does. Up to three ask it in every picture; more take turns, so that ten targets
+/// take less than three times as long as one.
 final class NetworkTurns: Sendable {
-    /// So many trackers ask in each picture.
-    static let askers = 3
+    /// Up to so many trackers ask in each picture.
+    static let most = 3
+    /// When there are more, so many of them do.
+    static let askers = 2
 
     private let seats = Mutex(Set<Int>())
 
@@ -26,7 +28,8 @@ final class NetworkTurns: Sendable {
 
     /// Whether it is a tracker's turn in a picture.
     func isTurn(of seat: Int, picture: Int) -> Bool {
-        let rounds = (seats.withLock { $0.count } + Self.askers - 1) / Self.askers
-        return rounds < 2 || (picture + seat) % rounds == 0
+        let count = seats.withLock { $0.count }
+        let rounds = (count + Self.askers - 1) / Self.askers
+        return count <= Self.most || (picture + seat) % rounds == 0
     }
 }
