@@ -381,7 +381,7 @@ let libraryProducts = [
     "Manako", "ManakoGeometry", "ManakoPixels", "ManakoCapabilities", "ManakoFeatures", "ManakoComments",
     "ManakoCompositor", "ManakoDatasets", "ManakoSpatial", "ManakoBoards", "ManakoRecordings", "ManakoRecords",
     "ManakoProjects", "ManakoKnowledge", "ManakoHTTPServer", "ManakoAPI", "ManakoServing", "ManakoServer",
-    "ManakoTesting", "ManakoNetworks", "ManakoExport", "ManakoTraining",
+    "ManakoGitHub", "ManakoMarkdown", "ManakoTesting", "ManakoNetworks", "ManakoExport", "ManakoTraining",
 ]
 
 let package = Package(

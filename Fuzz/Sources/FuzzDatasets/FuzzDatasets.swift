@@ -5,6 +5,7 @@ import ManakoTesting
 
 @testable import ManakoCore
 @testable import ManakoDatasets
+@testable import ManakoFiles
 
 /// The annotations of data sets, one reader chosen by the first byte: what is read makes sense, can be checked, and comes back from
 /// every form that can hold it.
@@ -70,7 +71,7 @@ import ManakoTesting
         let dataset = opened.dataset
         require(dataset.classes.count <= limits.maximumClasses, "many classes")
         for picture in dataset.pictures {
-            require(DatasetFolder.normalized(picture.path) == picture.path, "a path that is none: \(picture.path)")
+            require(FileName.normalized(picture.path) == picture.path, "a path that is none: \(picture.path)")
             for box in picture.boxes {
                 require(dataset.classes.indices.contains(box.label), "a label that there is not")
                 let rect = box.rect
@@ -95,7 +96,7 @@ import ManakoTesting
     }
 
     private static func check(_ text: DatasetPlan.Text) {
-        require(DatasetFolder.normalized(text.path) == text.path, "a path that is none: \(text.path)")
+        require(FileName.normalized(text.path) == text.path, "a path that is none: \(text.path)")
         if text.path.hasSuffix(".json") { require((try? JSONParser.value(of: text.bytes)) != nil, "no JSON") }
         if text.path.hasSuffix(".xml") { require((try? XMLElement(xml: text.bytes)) != nil, "no XML") }
     }

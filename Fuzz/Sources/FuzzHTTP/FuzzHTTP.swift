@@ -14,9 +14,13 @@ import ManakoCore
         let text = String(decoding: bytes, as: UTF8.self)
         let address = PictureFuzzing.refusal { () throws(ManakoError) in try HTTPAddress(text) }
         _ = PictureFuzzing.refusal { () throws(ManakoError) in try address?.check(text, from: address) }
-        let reader = ResponseReader(head: { check($0) }, body: { _ in })
+        let reader = ResponseReader(wantsLoopback: bytes.count % 2 == 0, head: { check($0) }, body: { _ in })
         for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) { _ = reader.addLine(Array(line)) }
         _ = reader.finish()
+        _ = (
+            reader.mayConnect(bytes), reader.mayConnect(Array(bytes.prefix(4))),
+            reader.mayConnect(Array(bytes.prefix(16)))
+        )
     }
 
     private static func check(_ head: HTTPHead) {
