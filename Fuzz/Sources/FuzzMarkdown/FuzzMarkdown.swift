@@ -24,7 +24,9 @@ import ManakoCore
             })
         else { return }
         require(html.utf8.count <= limits.output + limits.output / 10, "more than may be written")
-        for piece in html.split(separator: "<", omittingEmptySubsequences: false).dropFirst() { check(piece) }
+        // A browser looks at code points: a mark that joins the `>` before it in Swift's eyes does not hide it.
+        let seen = String(String.UnicodeScalarView(html.unicodeScalars.map { $0.isASCII ? $0 : "?" }))
+        for piece in seen.split(separator: "<", omittingEmptySubsequences: false).dropFirst() { check(piece) }
     }
 
     /// Looks at what follows a `<`.
