@@ -54,8 +54,8 @@ class ChooseTest(WatchTest):
         expect(page.locator("#watch-time")).to_have_text("0:06 / 0:20", timeout=10_000)
         self.assertIsNone(next((each for each in self.script.requests if each["body"] == mock_comments.video()), None), "the video stays here")
         # The server forgets comments; as long as the file is here it is sent again by itself.
-        self.comments.sets.clear()
         page.click("#job-back")
+        self.comments.sets.clear()
         page.click("#job-next")
         expect(page.locator("#comment-count")).to_have_text("コメント30件")
         self.assertEqual(len(self.script.posts("/v1/comments")), 2)

@@ -153,7 +153,7 @@ class CollectTest(TeachTest):
         expect(page.locator("#teach-video-state")).to_have_text("4 photos out of 20 s")
         self.shot(page, "teach-video")
         page.click("#teach-take-frames")
-        self.until(lambda: len(self.pictures) == 4)
+        self.until(lambda: len(self.pictures) == 4, 60)
         expect(page.locator("#teach-video-part")).to_be_hidden()
         pictures = sorted(self.pictures, key=lambda picture: picture["order"])
         self.assertEqual([picture["name"] for picture in pictures], [f"round the mug-{index:05}.jpg" for index in (0, 50, 100, 150)])
