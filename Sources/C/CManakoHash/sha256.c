@@ -1,6 +1,6 @@
 #include "CManakoHash.h"
+#include "blocks.h"
 #include "features.h"
-#include <string.h>
 
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -82,7 +82,7 @@ static void compress_with_sha_extensions(uint32_t state[8], const uint8_t *bytes
 
 #endif
 
-static void compress(uint32_t state[8], const uint8_t *bytes, size_t blocks) {
+static void compress(uint32_t *state, const uint8_t *bytes, size_t blocks) {
     if (blocks == 0) return;
 #if defined(__x86_64__)
     if (manako_has_sha_extensions()) {
@@ -101,25 +101,9 @@ void manako_sha256_begin(manako_sha256 *digest) {
 }
 
 void manako_sha256_update(manako_sha256 *digest, const void *bytes, size_t count) {
-    const uint8_t *next = bytes;
-    size_t waiting = digest->length % 64;
-    digest->length += count;
-    if (waiting > 0) {
-        size_t taken = count < 64 - waiting ? count : 64 - waiting;
-        memcpy(digest->block + waiting, next, taken);
-        next += taken, count -= taken;
-        if (waiting + taken < 64) return;
-        compress(digest->state, digest->block, 1);
-    }
-    compress(digest->state, next, count / 64);
-    if (count % 64 > 0) memcpy(digest->block, next + count / 64 * 64, count % 64);
+    manako_add_bytes(digest->state, &digest->length, digest->block, bytes, count, compress);
 }
 
 void manako_sha256_end(manako_sha256 *digest, uint8_t *result) {
-    uint64_t bits = digest->length * 8;
-    uint8_t padding[72] = {0x80};
-    size_t zeros = (119 - digest->length % 64) % 64 + 1;
-    for (int i = 0; i < 8; i++) padding[zeros + (size_t)i] = (uint8_t)(bits >> (56 - 8 * i));
-    manako_sha256_update(digest, padding, zeros + 8);
-    for (int i = 0; i < 32; i++) result[i] = (uint8_t)(digest->state[i / 4] >> (24 - 8 * (i % 4)));
+    manako_end_bytes(digest->state, &digest->length, digest->block, result, 32, compress);
 }
