@@ -40,14 +40,8 @@ import Vision
         }
         let (a, b) = (median(first.dropFirst(3)), median(second.dropFirst(3)))
         let numbers = [a, b, b / a].map { String(format: "%10.3f", $0) }.joined()
-        print(name.padding(toLength: 24, withPad: " ", startingAt: 0) + numbers + "\(first.count)".leftPadded(to: 7))
+        print(name.padding(toLength: 24, withPad: " ", startingAt: 0) + numbers + String(format: "%7ld", first.count))
     }
 
     private static func median(_ values: ArraySlice<Double>) -> Double { values.sorted()[values.count / 2] }
-}
-
-extension String {
-    fileprivate func leftPadded(to width: Int) -> String {
-        String(repeating: " ", count: max(0, width - count)) + self
-    }
 }

@@ -36,11 +36,11 @@ struct ModuleFolder {
     }
 
     /// The modules that the user names, else those beside this program, else those of the checkout that it belongs to, which are
-    /// built where they are not there yet: `progress` is told how many steps of how many are done, and 0 of 0 at the end.
+    /// built where they are not there yet: `built` is told how many steps of that are done.
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when there are none.
     static func find(
-        _ wanted: String?, toolchain: Toolchain, report: (String) -> Void, progress: (Int, Int) -> Void
+        _ wanted: String?, toolchain: Toolchain, report: (String) -> Void, built: (Int) -> Void
     ) throws(ManakoError) -> ModuleFolder {
         let checkout = checkout(above: wanted ?? FileSystem.executableFolder ?? "/")
         if let wanted {
@@ -63,7 +63,7 @@ struct ModuleFolder {
         if let path = (beside + folders).first(where: { isCurrent($0, names, checkout) }) {
             return ModuleFolder(path: path, checkout: checkout)
         }
-        try build(names, checkout, toolchain, report, progress)
+        try build(names, checkout, toolchain, report, built)
         return ModuleFolder(path: "\(checkout)/.build/port/debug/Modules", checkout: checkout)
     }
 
@@ -111,18 +111,20 @@ struct ModuleFolder {
     /// Builds modules of the checkout, which is this project's own code.
     private static func build(
         _ names: Set<String>, _ checkout: String, _ toolchain: Toolchain, _ report: (String) -> Void,
-        _ progress: (Int, Int) -> Void
+        _ built: (Int) -> Void
     ) throws(ManakoError) {
         report("building the modules that code is compiled with, which takes some minutes the first time")
-        // The first one is built on most of the others, so that its steps are nearly all there are.
-        for name in ["Vision"] + names.subtracting(["Vision"]).sorted() {
+        var before = 0
+        for name in names.sorted() {
             let arguments = [
                 "build", "--package-path", checkout, "--scratch-path", "\(checkout)/.build/port", "--target", name,
             ]
+            var done = 0
             let run = try CompilerRun(toolchain.packageManager, arguments, seconds: 3600) { line in
-                if let step = steps(line) { progress(step.done, step.total) }
+                done = step(line) ?? done
+                built(before + done)
             }
-            progress(0, 0)
+            before += done
             guard run.status == 0 else {
                 let reason = run.lines.first { $0.contains("error:") } ?? run.lines.last ?? "it says nothing"
                 throw ManakoError(.unavailable, "\(checkout): the module \(name) can't be built: \(reason)")
@@ -130,13 +132,14 @@ struct ModuleFolder {
         }
     }
 
-    /// How far the package manager says that it is: `[12/345] Compiling …`.
-    static func steps(_ line: String) -> (done: Int, total: Int)? {
+    /// How many steps the package manager says that it has done: 12 in `[12/345] Compiling …`. It finds more of them on the way, so that
+    /// how many there will be is not known.
+    static func step(_ line: String) -> Int? {
         guard line.first == "[", let end = line.firstIndex(of: "]") else { return nil }
         let numbers = line[line.index(after: line.startIndex)..<end].split(separator: "/").map { Int($0) }
         guard numbers.count == 2, let done = numbers[0], let total = numbers[1], done >= 0, total > 0 else {
             return nil
         }
-        return (done, total)
+        return done
     }
 }

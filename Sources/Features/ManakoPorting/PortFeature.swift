@@ -19,12 +19,13 @@ public struct PortFeature: Sendable {
     /// - Parameters:
     ///   - folder: the folder of an Xcode project or a package.
     ///   - note: is told what takes long.
-    ///   - progress: is told how many files of how many are done; before, when modules are built, how many steps of that, and 0 of 0 when
-    ///     that is done.
+    ///   - built: is told how many steps are done of building the modules that code is compiled with, where they are not there.
+    ///   - progress: is told how many files of how many are done.
     /// - Throws: ``ManakoError/Code/unavailable`` when the folder, Swift or the modules are missing, ``ManakoError/Code/limitExceeded``
     ///   when there are too many files, ``ManakoError/Code/cancelled`` in a task that was cancelled.
     public func run(
-        _ folder: String, note: (String) -> Void = { _ in }, progress: (Int, Int) -> Void = { _, _ in }
+        _ folder: String, note: (String) -> Void = { _ in }, built: (Int) -> Void = { _ in },
+        progress: (Int, Int) -> Void = { _, _ in }
     ) throws(ManakoError) -> PortReport {
         let code = try CodeBase(folder)
         var report = PortReport()
@@ -35,7 +36,7 @@ public struct PortFeature: Sendable {
             return report
         }
         let toolchain = try Toolchain()
-        let found = try ModuleFolder.find(modules, toolchain: toolchain, report: note, progress: progress)
+        let found = try ModuleFolder.find(modules, toolchain: toolchain, report: note, built: built)
         let available = toolchain.modules.union(found.modules).union(["Swift"])
         count(code, available: available, &report)
         let checker = TypeChecker(toolchain: toolchain, modules: found, seconds: secondsPerFile)

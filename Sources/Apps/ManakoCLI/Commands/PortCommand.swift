@@ -33,19 +33,18 @@ enum PortCommand {
         feature.modules = arguments[modules]
         feature.secondsPerFile = arguments[seconds]
         feature.modelClass = { path in try? ModelClass(contentsOf: path, location: .main).source }
-        var bar: ProgressBar?
+        var (building, bar) = (ProgressBar(total: nil, unit: "steps"), ProgressBar?.none)
         let report: PortReport
         do throws(ManakoError) {
-            report = try feature.run(arguments[folder], note: { Console.message("manako: \($0)") }) { done, total in
-                guard total > 0 else {
-                    bar?.clear()
-                    bar = nil
-                    return
-                }
-                bar = bar ?? ProgressBar(total: total)
-                bar?.update(done)
-            }
+            report = try feature.run(
+                arguments[folder], note: { Console.message("manako: \($0)") }, built: { building.update($0) },
+                progress: { done, total in
+                    building.clear()
+                    bar = bar ?? ProgressBar(total: total)
+                    bar?.update(done)
+                })
         } catch {
+            building.clear()
             bar?.clear()
             guard error.code == .cancelled else { throw error }
             Console.message("manako: \(error)")
