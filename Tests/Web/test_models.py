@@ -131,6 +131,38 @@ class ModelsTest(PageTest):
         page.get_by_role("button", name="Delete yolox_nano").click()
         self.assertFalse([each for each in self.script.requests if each["method"] == "DELETE"])
 
+    def test_a_press_outlives_an_answer(self):
+        """What the server says while a button is held down takes neither the press nor the focus away, nor does it shut what is open."""
+        page = self.open("#/models")
+        asked = []
+        page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+        page.locator(".model summary").first.click()
+        remove = page.get_by_role("button", name="Delete yolox_nano")
+        remove.focus()
+        remove.hover()
+        page.mouse.down()
+        self.upload(page)
+        expect(page.locator(".model")).to_have_count(4)
+        expect(remove).to_be_focused()
+        page.mouse.up()
+        self.until(lambda: asked)
+        self.assertIn("yolox_nano", asked[0])
+        expect(page.locator(".model details").first).to_have_attribute("open", "")
+
+    def test_stop_is_heard_while_a_download_goes_on(self):
+        """The bar moves twice a second; the button under a finger stays the same one."""
+        self.script.part = 0.001
+        page = self.open("#/models")
+        page.get_by_role("button", name="Get yolox-nano").click()
+        bar = page.locator("[data-entry=yolox-nano] progress[value]")
+        expect(bar).to_be_visible()
+        page.locator("[data-stop=yolox-nano]").hover()
+        page.mouse.down()
+        before = bar.get_attribute("value")
+        expect(bar).not_to_have_attribute("value", before)
+        page.mouse.up()
+        expect(page.locator("[data-get=yolox-nano]")).to_be_visible()
+
     def test_a_dropped_model_is_uploaded_from_any_view(self):
         page = self.open()
         page.evaluate("""() => { const data = new DataTransfer(); data.items.add(new File(["model"], "dropped.tflite"));

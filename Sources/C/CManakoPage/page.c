@@ -385,6 +385,9 @@ static const unsigned char app_raw_frame_js[] = {
 static const unsigned char app_recents_js[] = {
 #embed "../../Features/ManakoServer/Page/app/recents.js"
 };
+static const unsigned char app_renew_js[] = {
+#embed "../../Features/ManakoServer/Page/app/renew.js"
+};
 static const unsigned char app_room_client_js[] = {
 #embed "../../Features/ManakoServer/Page/app/room-client.js"
 };
@@ -823,6 +826,7 @@ static const struct manako_page_file files[] = {
     {"app/pump.js", app_pump_js, sizeof app_pump_js},
     {"app/raw-frame.js", app_raw_frame_js, sizeof app_raw_frame_js},
     {"app/recents.js", app_recents_js, sizeof app_recents_js},
+    {"app/renew.js", app_renew_js, sizeof app_renew_js},
     {"app/room-client.js", app_room_client_js, sizeof app_room_client_js},
     {"app/room-feed.js", app_room_feed_js, sizeof app_room_feed_js},
     {"app/rows.js", app_rows_js, sizeof app_rows_js},

@@ -6,6 +6,7 @@ import { button, element, words } from "./dom.js";
 import { bytes, local, text } from "./i18n.js";
 import { announce } from "./notices.js";
 import { problemParts } from "./problems.js";
+import { renew } from "./renew.js";
 import { chooseModel } from "./settings.js";
 import { fits, hasModels, lenses, modelNamed } from "./shelf.js";
 import { troubleOf } from "./find-trouble.js";
@@ -35,8 +36,8 @@ export class ModelFiles {
     if (!this.#answer) return;
     const active = document.activeElement;
     const focused = this.root.contains(active) ? { path: active.closest("[data-path]")?.dataset.path, id: active.dataset.does } : null;
-    this.root.replaceChildren(...this.#answer.files.map((file) => this.#row(file)));
-    if (!focused?.path) return;
+    renew(this.root, ...this.#answer.files.map((file) => this.#row(file)));
+    if (!focused?.path || this.root.contains(document.activeElement)) return;
     const row = this.root.querySelector(`[data-path="${CSS.escape(focused.path)}"]`);
     (row?.querySelector(`[data-does="${focused.id}"]`) ?? row?.querySelector("button, a"))?.focus({ preventScroll: true });
   }

@@ -47,7 +47,7 @@ function jobEntries({ projects, rooms }) {
   const roomIds = new Set(rooms.map(({ id }) => id));
   return allJobs().filter(({ data }) => !projectIds.has(data.project) && !roomIds.has(data.room?.id)).map((job) => {
     const kind = kindOfJob(job);
-    return { icon: kind.icon, name: local(kind.title), detail: local(kind.steps[job.step].title), time: job.changed, open: () => go("studio", { job: job.id }) };
+    return { key: job.id, icon: kind.icon, name: local(kind.title), detail: local(kind.steps[job.step].title), time: job.changed, open: () => go("studio", { job: job.id }) };
   });
 }
 
@@ -56,16 +56,16 @@ function roomTime({ id }) {
   return allJobs().find(({ data }) => data.room?.id === id)?.changed ?? 0;
 }
 
-/** Everything that was done, the newest first: `{icon, name, detail, time, open}`. */
+/** Everything that was done, the newest first: `{key, icon, name, detail, time, open}`. */
 export function latelyEntries(kept) {
   const teach = kept.projects.map((project) => ({
-    icon: "teach", name: project.name, detail: text("teachLately", project.pictures, project.boxes), time: project.changed * 1000, open: () => openProject(project),
+    key: project.id, icon: "teach", name: project.name, detail: text("teachLately", project.pictures, project.boxes), time: project.changed * 1000, open: () => openProject(project),
   }));
   const rooms = kept.rooms.map((room) => ({
-    icon: "comments", name: room.title || text("room"), detail: text("commentCount", room.count), time: roomTime(room), open: () => go("room", { id: room.id }),
+    key: room.id, icon: "comments", name: room.title || text("room"), detail: text("commentCount", room.count), time: roomTime(room), open: () => go("room", { id: room.id }),
   }));
   const records = kept.records.map((record) => ({
-    icon: "measure", name: [record.who, record.what].filter(Boolean).join(" · "), detail: lengthText(record.total), time: record.date * 1000, open: openAlbum,
+    key: record.id, icon: "measure", name: [record.who, record.what].filter(Boolean).join(" · "), detail: lengthText(record.total), time: record.date * 1000, open: openAlbum,
   }));
   return [...teach, ...rooms, ...records, ...jobEntries(kept)].sort((a, b) => b.time - a.time).slice(0, MOST);
 }
@@ -73,7 +73,7 @@ export function latelyEntries(kept) {
 /** The row of an entry. */
 export function latelyRow(entry) {
   const ago = entry.time > 0 ? agoText(entry.time) : null;
-  return element("li", {}, element("button", { type: "button", className: "card lately", onclick: entry.open }, icon(entry.icon),
+  return element("li", { data: { entry: entry.key } }, element("button", { type: "button", className: "card lately", onclick: entry.open }, icon(entry.icon),
     element("span", {}, element("span", { className: "name", dir: "auto" }, entry.name),
       element("span", { className: "hint" }, [entry.detail, ago].filter(Boolean).join(" · ")))));
 }

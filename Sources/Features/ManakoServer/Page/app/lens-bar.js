@@ -4,6 +4,7 @@ import { colorOf } from "./overlay.js";
 import { element, iconButton } from "./dom.js";
 import { language, local, text } from "./i18n.js";
 import { hasIcon, icon } from "./icons.js";
+import { renew } from "./renew.js";
 import { isLacking, lenses } from "./shelf.js";
 
 /** The chips; `toggled(id)` hears a lens, `tuned()` the button for the lenses' settings. */
@@ -23,10 +24,8 @@ export class LensBar {
     const state = JSON.stringify([language(), [...active], lenses().map((lens) => [lens.id, isLacking(lens)])]);
     if (state === this.#state) return;
     this.#state = state;
-    const focused = document.activeElement?.dataset?.lens;
-    this.#list.replaceChildren(...lenses().map((lens, index) => element("li", {}, this.#chip(lens, index, active.has(lens.id)))));
+    renew(this.#list, ...lenses().map((lens, index) => element("li", {}, this.#chip(lens, index, active.has(lens.id)))));
     this.#showFirst();
-    if (focused) this.#list.querySelector(`[data-lens="${CSS.escape(focused)}"]`)?.focus();
   }
 
   /** Where not all chips have room, the first that is on is in view. */

@@ -10,6 +10,7 @@ import { loadNames, nameOf, onNames } from "./names.js";
 import { showNews, showProblem } from "./notices.js";
 import { showOffers } from "./offer.js";
 import { problemParts } from "./problems.js";
+import { renew } from "./renew.js";
 import { chooseModel, onChange } from "./settings.js";
 import { allModels, fits, hasModels, lenses, modelOf, onShelf, reloadShelf } from "./shelf.js";
 import { addModel, onUpload, uploadState } from "./uploads.js";
@@ -91,11 +92,7 @@ async function erase(model, title) {
 
 function refresh() {
   if (!isHere()) return;
-  const focused = document.activeElement?.dataset?.use;
-  const open = new Set([...parts.list.querySelectorAll("details[open]")].map((each) => each.closest("[data-model]").dataset.model));
-  parts.list.replaceChildren(...allModels().map(card));
-  for (const each of parts.list.querySelectorAll("details")) each.open = open.has(each.closest("[data-model]").dataset.model);
-  if (focused) parts.list.querySelector(`[data-use="${CSS.escape(focused)}"]`)?.focus();
+  renew(parts.list, ...allModels().map(card));
 }
 
 function refreshOffers() {

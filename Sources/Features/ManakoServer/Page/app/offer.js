@@ -5,6 +5,7 @@ import { download, stop } from "./downloads.js";
 import { bytes, language, local, text } from "./i18n.js";
 import { announce } from "./notices.js";
 import { problemParts } from "./problems.js";
+import { renew } from "./renew.js";
 import { lensOf } from "./shelf.js";
 
 function facts({ bytes: size, licence, pinned, homepage }) {
@@ -56,6 +57,6 @@ export function offerCard(entry, lead = null) {
 /** Puts cards into a container; the focus stays on what it was on. */
 export function showOffers(container, entries, lead = () => null) {
   const focused = container.contains(document.activeElement) ? document.activeElement.closest("[data-entry]")?.dataset.entry : null;
-  container.replaceChildren(...entries.map((entry) => offerCard(entry, lead(entry))));
-  if (focused) container.querySelector(`[data-entry="${CSS.escape(focused)}"] button`)?.focus();
+  renew(container, ...entries.map((entry) => offerCard(entry, lead(entry))));
+  if (focused && !container.contains(document.activeElement)) container.querySelector(`[data-entry="${CSS.escape(focused)}"] button`)?.focus();
 }

@@ -13,6 +13,7 @@ import { announce } from "./notices.js";
 import { showOffers } from "./offer.js";
 import { colorOf } from "./overlay.js";
 import { forgetPhotos, recentPhotos } from "./recents.js";
+import { renew } from "./renew.js";
 import { sampleAddress, SAMPLES } from "./samples.js";
 import { allModels, isLacking, isLoaded, lenses, lensOf, onShelf } from "./shelf.js";
 
@@ -80,7 +81,7 @@ function knownLabels() {
 function refresh() {
   if (!parts || parts.root.hidden) return;
   parts.tools.hidden = !isLoaded();
-  parts.toolList.replaceChildren(...lenses().map(toolCard));
+  renew(parts.toolList, ...lenses().map(toolCard));
   parts.known.hidden = !isLoaded();
   if (isLoaded()) write(parts.knownLine, text("modelsHere", number(allModels().length), number(knownLabels())));
   refreshOffer();
@@ -90,7 +91,7 @@ function showLately() {
   if (!parts || parts.root.hidden) return;
   const entries = latelyEntries(kept);
   parts.lately.hidden = entries.length === 0;
-  parts.latelyList.replaceChildren(...entries.map(latelyRow));
+  renew(parts.latelyList, ...entries.map(latelyRow));
 }
 
 async function reloadLately() {
@@ -101,8 +102,8 @@ async function reloadLately() {
 function refreshAdvice(offered) {
   const found = isLoaded() ? suggestions(offered) : [];
   parts.suggested.hidden = found.length === 0;
-  parts.suggestedList.replaceChildren(...found.map(suggestionRow));
-  parts.missing.replaceChildren(...missingParts());
+  renew(parts.suggestedList, ...found.map(suggestionRow));
+  renew(parts.missing, ...missingParts());
 }
 
 function refreshOffer() {
