@@ -116,6 +116,7 @@ class FindPageTest(PageTest):
         box.get_by_role("button", name="Cancel").click()
         expect(page.get_by_role("button", name="Add nano.onnx")).to_be_focused()
         self.add(page)
+        self.until(lambda: self.script.posts("/v1/find/repositories/ada/vision-0"))
         [sent] = self.script.posts("/v1/find/repositories/ada/vision-0")
         self.assertEqual(sent["body"], f'{{"path":"models/nano.onnx","commit":"{COMMIT}","licence":"Apache-2.0"}}'.encode())
 

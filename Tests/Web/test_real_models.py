@@ -38,6 +38,13 @@ class RealModelsTest(RealTest):
         page.evaluate("location.hash = '#/look?source=photo&lenses=objects'")
         expect(page.locator("#look-offers")).to_contain_text("needs a model")
 
+    def test_what_the_built_in_models_know_has_japanese_names(self):
+        page = self.open("#/models", locale="ja-JP")
+        expect(page.locator(".labels li")).to_contain_text(["表"])
+        names = page.locator(".model").first.locator(".labels li").all_text_contents()
+        self.assertGreater(len(names), 6)
+        self.assertEqual([name for name in names if name.isascii()], [])
+
     def use_in_photo(self, page):
         page.evaluate("location.hash = '#/look?source=photo&lenses=objects'")
         expect(page.locator("#photo-start")).to_be_visible()

@@ -83,7 +83,7 @@ extension FindingBlock {
 }
 
 extension FindingBlock.Cell {
-    fileprivate init(_ cell: DocumentObservation.Table.Cell) {
+    fileprivate init(_ cell: DocumentObservation.Container.Table.Cell) {
         let text = cell.content.text
         self.init(
             rows: cell.rowRange, columns: cell.columnRange, text: text.transcript,

@@ -6,7 +6,7 @@ import { catalogue, onCatalogue, reloadCatalogue } from "./downloads.js";
 import { placeOf } from "./find-card.js";
 import { bytes, local, number, onLanguage, text } from "./i18n.js";
 import { kindOf, titleOfModel } from "./model-choice.js";
-import { loadNames, nameOf, onNames } from "./names.js";
+import { builtInNameOf, loadNames, nameOf, onNames } from "./names.js";
 import { showNews, showProblem } from "./notices.js";
 import { showOffers } from "./offer.js";
 import { problemParts } from "./problems.js";
@@ -17,6 +17,8 @@ import { addModel, onUpload, uploadState } from "./uploads.js";
 
 const SHOWN_LABELS = 14;
 const LONG_LIST = 160;
+/** What the server calls the models that are always there. */
+const BUILT_IN = "built-in";
 
 let parts = null;
 const isHere = () => parts !== null && !parts.root.hidden && !parts.root.parentElement.hidden;
@@ -28,19 +30,20 @@ function facts(model) {
   return told.join(" · ");
 }
 
-function labelList(labels) {
-  const shown = labels.slice(0, LONG_LIST).map((label) => element("li", {}, nameOf(label)));
+function labelList(labels, name) {
+  const shown = labels.slice(0, LONG_LIST).map((label) => element("li", {}, name(label)));
   if (labels.length > LONG_LIST) shown.push(element("li", { className: "more" }, text("andMore", number(labels.length - LONG_LIST))));
   return element("ul", { className: "labels" }, ...shown);
 }
 
 /** What a model knows: all of it where that is little, else behind a disclosure. */
-function knows({ labels }) {
+function knows({ name: model, labels }) {
   if (!labels?.length) return null;
+  const name = model === BUILT_IN ? builtInNameOf : nameOf;
   const title = text("knows", number(labels.length));
-  if (labels.length <= SHOWN_LABELS) return element("div", { className: "known" }, element("p", { className: "hint" }, title), labelList(labels));
-  const some = text("listed", labels.slice(0, 4).map(nameOf));
-  return element("details", { className: "known" }, element("summary", {}, text("knowsSome", title, some)), labelList(labels));
+  if (labels.length <= SHOWN_LABELS) return element("div", { className: "known" }, element("p", { className: "hint" }, title), labelList(labels, name));
+  const some = text("listed", labels.slice(0, 4).map(name));
+  return element("details", { className: "known" }, element("summary", {}, text("knowsSome", title, some)), labelList(labels, name));
 }
 
 /** A button for each lens that can use a model. */

@@ -8,6 +8,10 @@ const OWN = new Map(Object.entries({
   text: { en: "text", ja: "文字" }, document: { en: "document", ja: "書類" }, rectangle: { en: "rectangle", ja: "四角形" },
   salient: { en: "salient", ja: "目を引くところ" }, horizon: { en: "horizon", ja: "水平線" },
 }));
+/** The parts of a page that the built-in models tell apart; a table of somebody's own model is likely a piece of furniture. */
+const PAGE_PARTS = new Map(Object.entries({
+  title: { en: "title", ja: "見出し" }, paragraph: { en: "paragraph", ja: "段落" }, list: { en: "list", ja: "箇条書き" }, table: { en: "table", ja: "表" },
+}));
 
 let known = new Map();
 let asking = null;
@@ -38,6 +42,11 @@ export function namesOf(label) {
 /** The name of a label in the page's language. */
 export function nameOf(label) {
   return local(namesOf(label));
+}
+
+/** The name of what the built-in models find, in the page's language. */
+export function builtInNameOf(label) {
+  return local(PAGE_PARTS.get(label) ?? namesOf(label));
 }
 
 /** A name as it stands at the beginning of a line. */
