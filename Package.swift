@@ -310,11 +310,12 @@ let modules: [Module] =
             .compat, "TensorFlowLite", on: ["ManakoCore", "ManakoInference", "ManakoLiteRT"],
             tests: ["TensorFlowLiteSwift", "ManakoFiles", "ManakoInference", "ManakoLiteRT"]),
         Module(.compat, "TensorFlowLiteSwift", on: ["TensorFlowLite"], isTested: false),
+        Module(.compat, "DataDetection"),
         Module(
             .compat, "Vision",
             on: [
                 "CoreFoundationNames", "simd", "CoreGraphics", "CoreVideo", "ImageIO", "CoreMedia", "CoreImage",
-                "CoreML", "Manako", "ManakoCore", "_Testing_CoreImage",
+                "CoreML", "DataDetection", "Manako", "ManakoCore", "_Testing_CoreImage",
             ], tests: ["CQREncode", "AVFoundation", "TensorFlowLite"]),
     ]
 #else

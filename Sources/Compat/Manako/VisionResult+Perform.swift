@@ -75,6 +75,7 @@ extension VisionResult {
                 .generatePersonInstanceMask(request, try self(request))
             case let request as GeneratePersonSegmentationRequest:
                 .generatePersonSegmentation(request, try self(request))
+            case let request as RecognizeDocumentsRequest: .recognizeDocuments(request, try self(request))
             case let request as RecognizeObjectsRequest: .recognizeObjects(request, try self(request))
             case let request as RecognizeTextRequest: .recognizeText(request, try self(request))
             default: nil

@@ -56,6 +56,8 @@ public enum VisionResult: Sendable {
     case generatePersonInstanceMask(GeneratePersonInstanceMaskRequest, InstanceMaskObservation?)
     /// What a ``GeneratePersonSegmentationRequest`` found.
     case generatePersonSegmentation(GeneratePersonSegmentationRequest, PixelBufferObservation)
+    /// What a ``RecognizeDocumentsRequest`` found.
+    case recognizeDocuments(RecognizeDocumentsRequest, [DocumentObservation])
     /// What a ``RecognizeObjectsRequest`` found.
     case recognizeObjects(RecognizeObjectsRequest, [RecognizedObjectObservation])
     /// What a ``RecognizeTextRequest`` found.
@@ -100,6 +102,7 @@ public enum VisionResult: Sendable {
         case .generateObjectnessBasedSaliencyImage(let request, _): request
         case .generatePersonInstanceMask(let request, _): request
         case .generatePersonSegmentation(let request, _): request
+        case .recognizeDocuments(let request, _): request
         case .recognizeObjects(let request, _): request
         case .recognizeText(let request, _): request
         case .trackHomographicImageRegistration(let request, _): request

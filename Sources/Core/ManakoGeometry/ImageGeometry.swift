@@ -32,6 +32,11 @@ public struct ImagePoint: Sendable, Hashable, Codable {
         self.x = x
         self.y = y
     }
+
+    /// The distance to another point, in pixels.
+    package func distance(to other: ImagePoint) -> Double {
+        ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
+    }
 }
 
 /// A rectangle in pixels of a picture or in points of a view; the origin is the one that the producing function names.

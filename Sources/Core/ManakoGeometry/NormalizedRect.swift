@@ -46,7 +46,7 @@ public struct NormalizedRect: Sendable, Hashable, Codable {
     }
 
     /// The lower-left corner.
-    public var origin: NormalizedPoint { NormalizedPoint(x: x, y: y) }
+    @_disfavoredOverload public var origin: NormalizedPoint { NormalizedPoint(x: x, y: y) }
     /// The point in the middle.
     public var center: NormalizedPoint { NormalizedPoint(x: x + width / 2, y: y + height / 2) }
     /// The right edge.

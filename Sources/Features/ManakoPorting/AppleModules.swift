@@ -4,7 +4,7 @@ enum AppleModules {
     static let here = [
         "AVFoundation": "docs/guides/avfoundation.md", "Accelerate": guide, "CoreGraphics": guide, "CoreImage": guide,
         "CoreMedia": guide, "CoreText": guide, "VideoToolbox": guide, "CoreML": "docs/guides/core-ml.md",
-        "CoreVideo": guide, "ImageIO": guide, "simd": guide,
+        "CoreVideo": guide, "DataDetection": guide, "ImageIO": guide, "simd": guide,
         "TensorFlowLite": "docs/guides/tensorflow-lite.md", "TensorFlowLiteSwift": "docs/guides/tensorflow-lite.md",
         "Vision": "docs/vision-coverage.md",
     ]

@@ -67,7 +67,10 @@ public struct InstanceMaskObservation: VisionObservation {
     /// The instance at a place; 0 for the background and for what lies outside the picture.
     ///
     /// - Parameter point: normalised to the upright picture, origin lower-left.
-    public func instanceAtPoint(_ point: NormalizedPoint) -> Int {
+    @_disfavoredOverload public func instanceAtPoint(_ point: NormalizedPoint) -> Int { number(at: point) }
+
+    /// The same, for modules where ``instanceAtPoint(_:)`` means something else.
+    package func number(at point: NormalizedPoint) -> Int {
         guard point.x >= 0, point.x < 1, point.y > 0, point.y <= 1 else { return 0 }
         let (column, row) = (
             Int(point.x * Double(allInstancesMask.width)), Int((1 - point.y) * Double(allInstancesMask.height))

@@ -14,11 +14,8 @@ extension BoundingRegionProviding where Self: QuadrilateralProviding {
 }
 
 extension BarcodeObservation: BoundingRegionProviding {}
-extension RecognizedTextObservation: BoundingRegionProviding {
-    /// The part between the four corners.
-    public var boundingRegion: NormalizedRegion { NormalizedRegion(around: corners) }
-}
+extension RecognizedTextObservation: BoundingRegionProviding {}
 extension DocumentObservation.Container: BoundingRegionProviding {}
-extension DocumentObservation.Text: BoundingRegionProviding {}
-extension DocumentObservation.List: BoundingRegionProviding {}
-extension DocumentObservation.Table: BoundingRegionProviding {}
+extension DocumentObservation.Container.Text: BoundingRegionProviding {}
+extension DocumentObservation.Container.List: BoundingRegionProviding {}
+extension DocumentObservation.Container.Table: BoundingRegionProviding {}

@@ -33,27 +33,27 @@ extension DocumentObservation.Container.Block: CoordinateConvertible {
     }
 }
 
-extension DocumentObservation.Text: CoordinateConvertible {
+extension DocumentObservation.Container.Text: CoordinateConvertible {
     /// Maps the lines.
     public mutating func mapPoints(_ transform: (NormalizedPoint) -> NormalizedPoint) { lines.mapPoints(transform) }
 }
 
-extension DocumentObservation.List: CoordinateConvertible {
+extension DocumentObservation.Container.List: CoordinateConvertible {
     /// Maps the lines of the items.
     public mutating func mapPoints(_ transform: (NormalizedPoint) -> NormalizedPoint) { items.mapPoints(transform) }
 }
 
-extension DocumentObservation.List.Item: CoordinateConvertible {
+extension DocumentObservation.Container.List.Item: CoordinateConvertible {
     /// Maps the lines.
     public mutating func mapPoints(_ transform: (NormalizedPoint) -> NormalizedPoint) { content.mapPoints(transform) }
 }
 
-extension DocumentObservation.Table: CoordinateConvertible {
+extension DocumentObservation.Container.Table: CoordinateConvertible {
     /// Maps the lines of the cells.
     public mutating func mapPoints(_ transform: (NormalizedPoint) -> NormalizedPoint) { cells.mapPoints(transform) }
 }
 
-extension DocumentObservation.Table.Cell: CoordinateConvertible {
+extension DocumentObservation.Container.Table.Cell: CoordinateConvertible {
     /// Maps the lines.
     public mutating func mapPoints(_ transform: (NormalizedPoint) -> NormalizedPoint) { content.mapPoints(transform) }
 }

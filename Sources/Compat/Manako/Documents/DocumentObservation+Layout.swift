@@ -9,18 +9,18 @@ extension DocumentObservation.Container {
         }
         let transcript = blocks.map(\.transcript).joined(separator: "\n")
         self.init(
-            blocks: blocks, text: DocumentObservation.Text(transcript: transcript, lines: page.lines),
+            blocks: blocks, text: DocumentObservation.Container.Text(transcript: transcript, lines: page.lines),
             barcodes: barcodes)
     }
 
     /// What a cell or an item holds: a paragraph, or nothing.
     init(_ lines: [RecognizedTextObservation]) {
-        let text = DocumentObservation.Text(lines)
+        let text = DocumentObservation.Container.Text(lines)
         self.init(blocks: lines.isEmpty ? [] : [.paragraph(text)], text: text)
     }
 }
 
-extension DocumentObservation.Text {
+extension DocumentObservation.Container.Text {
     /// Lines as running text.
     init(_ lines: [RecognizedTextObservation]) {
         self.init(transcript: LineJoin.joined(lines.map(\.transcript)), lines: lines)
@@ -31,12 +31,12 @@ extension DocumentObservation.Container.Block {
     fileprivate init(_ block: LayoutBlock, _ lines: [RecognizedTextObservation], isTitle: Bool) {
         switch block {
         case .paragraph(let places):
-            let text = DocumentObservation.Text(places.map { lines[$0] })
+            let text = DocumentObservation.Container.Text(places.map { lines[$0] })
             self = isTitle ? .title(text) : .paragraph(text)
         case .list(let items):
-            self = .list(DocumentObservation.List(items: items.map { DocumentObservation.List.Item($0, lines) }))
+            self = .list(DocumentObservation.Container.List(items: items.map { DocumentObservation.Container.List.Item($0, lines) }))
         case .table(let table):
-            self = .table(DocumentObservation.Table(table, lines))
+            self = .table(DocumentObservation.Container.Table(table, lines))
         }
     }
 
@@ -53,7 +53,7 @@ extension DocumentObservation.Container.Block {
     }
 }
 
-extension DocumentObservation.List.Item {
+extension DocumentObservation.Container.List.Item {
     fileprivate init(_ item: LayoutItem, _ lines: [RecognizedTextObservation]) {
         let own = item.lines.map { lines[$0] }
         let content = DocumentObservation.Container(own)
@@ -63,7 +63,7 @@ extension DocumentObservation.List.Item {
     }
 }
 
-extension DocumentObservation.Table {
+extension DocumentObservation.Container.Table {
     fileprivate init(_ table: LayoutTable, _ lines: [RecognizedTextObservation]) {
         self.init(
             rowCount: table.rowCount, columnCount: table.columnCount,

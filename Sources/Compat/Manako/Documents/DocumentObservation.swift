@@ -72,13 +72,18 @@ extension DocumentObservation {
             NormalizedRegion(around: text.lines.flatMap(\.corners) + barcodes.flatMap(\.corners))
         }
     }
+}
 
+extension DocumentObservation.Container {
     /// Lines that belong together.
     public struct Text: Sendable, Hashable, Codable {
         /// What they say as running text.
         public let transcript: String
         /// The lines, in reading order.
         public internal(set) var lines: [RecognizedTextObservation]
+
+        /// The words of the lines, in reading order: what stands between spaces, of Japanese and Chinese therefore often a line.
+        public var words: [RecognizedTextObservation]? { lines.flatMap(\.words) }
 
         /// The region around the lines.
         public var boundingRegion: NormalizedRegion { NormalizedRegion(around: lines.flatMap(\.corners)) }
@@ -94,8 +99,10 @@ extension DocumentObservation {
             public let itemString: String
             /// Whether the marker is a number or a letter.
             public let isNumbered: Bool
+            /// What kind of bullet or number it is; nil for one that is none of them.
+            public var markerType: Marker? { Marker(markerString, isNumbered: isNumbered) }
             /// The lines with the marker.
-            public internal(set) var content: Container
+            public internal(set) var content: DocumentObservation.Container
         }
 
         /// The items, from the top.
@@ -112,7 +119,7 @@ extension DocumentObservation {
         /// A cell.
         public struct Cell: Sendable, Hashable, Codable {
             /// What stands in it, possibly nothing.
-            public internal(set) var content: Container
+            public internal(set) var content: DocumentObservation.Container
             /// The rows that it covers, from 0 at the top.
             public let rowRange: ClosedRange<Int>
             /// The columns that it covers, from 0 on the left.
@@ -154,6 +161,15 @@ extension DocumentObservation {
 
         /// So many rows or columns has no page: there are fewer lines on it.
         private static let mostLines = 10_000
+
+        /// The cell that covers a place of the grid; nil outside of it, and where no cell is.
+        ///
+        /// - Parameters:
+        ///   - row: from 0 at the top.
+        ///   - col: from 0 on the left.
+        public func cell(row: Int, col: Int) -> Cell? {
+            cells.first { $0.rowRange.contains(row) && $0.columnRange.contains(col) }
+        }
 
         /// The cells of each row; a cell that covers several is in each of them.
         public var rows: [[Cell]] { (0..<rowCount).map { row in cells.filter { $0.rowRange.contains(row) } } }

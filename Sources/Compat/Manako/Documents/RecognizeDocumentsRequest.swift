@@ -35,6 +35,8 @@ public struct RecognizeDocumentsRequest: ImageProcessingRequest {
         public var minimumTextHeightFraction: Float = 0
         /// The lowest confidence of a line, 0…1.
         public var minimumConfidence: Float = 0.5
+        /// How many texts a line may say, 1…10; observations have as many as there are, and this changes nothing.
+        public var maximumCandidateCount = 3
         /// The longest time that reading may take; nil for as long as it needs.
         public var maximumDuration: Duration?
 
@@ -52,6 +54,8 @@ public struct RecognizeDocumentsRequest: ImageProcessingRequest {
     public struct BarcodeDetectionOptions: Sendable, Hashable {
         /// Whether codes are looked for.
         public var enabled = false
+        /// Not looked at: codes beside a code are given with it where they are read.
+        public var coalesceCompositeSymbologies = false
         /// The kinds to look for.
         public var symbologies = DetectBarcodesRequest.supportedSymbologies
 
@@ -71,7 +75,7 @@ public struct RecognizeDocumentsRequest: ImageProcessingRequest {
     public init() {}
 
     /// The languages that are installed, as tags.
-    public var supportedRecognitionLanguages: [String] { RecognizeTextRequest.supportedRecognitionLanguages }
+    @_disfavoredOverload public var supportedRecognitionLanguages: [String] { RecognizeTextRequest.supportedRecognitionLanguages }
     /// The kinds of codes that can be read.
     public var supportedBarcodeSymbologies: [BarcodeSymbology] { DetectBarcodesRequest.supportedSymbologies }
 

@@ -13,6 +13,8 @@ extension NormalizedRect {
     /// Creates a rectangle of a normalised one, origin lower left.
     public init(normalizedRect: CGRect) { self.init(normalizedRect) }
 
+    /// The lower left corner.
+    public var origin: CGPoint { CGPoint(x: x, y: y) }
     /// The rectangle as Foundation's, normalised, origin lower left.
     public var cgRect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
 
@@ -58,7 +60,7 @@ extension NormalizedPoint {
 extension NormalizedCircle {
     /// The smallest circle around a contour.
     public static func boundingCircle(for contour: ContoursObservation.Contour) -> NormalizedCircle {
-        contour.boundingCircle
+        contour.boundingCircle()
     }
 }
 

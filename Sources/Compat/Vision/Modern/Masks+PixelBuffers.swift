@@ -23,16 +23,15 @@ extension PixelBufferObservation {
         }
     }
 
-    /// The brightness of a pixel, 0…1; nil outside the picture.
+    /// The brightness of a pixel, 0…1; 0 outside the picture.
     ///
-    /// - Parameter point: in pixels, origin upper left.
-    public func pixel(at point: CGPoint) -> Float? {
-        guard point.x >= 0, point.y >= 0, point.x < size.width, point.y < size.height,
-            let gray = try? pixelBuffer.converted(to: .gray8)
-        else { return nil }
-        return gray.withView { view in
-            unsafe Float(view.planes[0].row(Int(point.y))[Int(point.x)]) / 255
-        }
+    /// - Parameter point: normalised, origin lower left.
+    public func pixel(at point: NormalizedPoint) -> Float {
+        let whole = 0.0...1.0
+        guard whole.contains(point.x), whole.contains(point.y), let gray = try? pixelBuffer.converted(to: .gray8) else { return 0 }
+        let column = min(Int(point.x * Double(gray.width)), gray.width - 1)
+        let row = min(Int((1 - point.y) * Double(gray.height)), gray.height - 1)
+        return gray.withView { view in unsafe Float(view.planes[0].row(row)[column]) / 255 }
     }
 }
 
@@ -42,6 +41,14 @@ extension InstanceMaskObservation {
     /// Which instance each pixel belongs to, 0 for the background.
     public var allInstancesMask: PixelBufferObservation {
         PixelBufferObservation(pixelBuffer: cells, confidence: confidence, uuid: uuid)
+    }
+
+    /// The instance at a place; none for the background and for what lies outside the picture.
+    ///
+    /// - Parameter point: normalised to the upright picture, origin lower left.
+    public func instanceAtPoint(_ point: NormalizedPoint) -> IndexSet {
+        let number = number(at: point)
+        return number > 0 ? [number] : []
     }
 
     /// The mask of some instances as singles of 0…1, of the request's size.
@@ -67,5 +74,32 @@ extension InstanceMaskObservation {
         try CVPixelBuffer.showing(
             generateMaskedImage(
                 for: Array(instances), imageFrom: handler, croppedToInstancesExtent: croppedToInstancesExtent))
+    }
+}
+
+extension OpticalFlowObservation {
+    /// The size in pixels of the flow.
+    public var size: CGSize { CGSize(width: width, height: height) }
+    /// Two singles a pixel.
+    public var pixelFormat: OSType { kCVPixelFormatType_TwoComponent32Float }
+
+    /// How far what is at a place moves to the right and down, in pixels of the flow; nothing outside of the picture.
+    ///
+    /// - Parameter point: normalised, origin lower left.
+    public func flow(at point: NormalizedPoint) -> (Float, Float) {
+        let whole = 0.0...1.0
+        guard whole.contains(point.x), whole.contains(point.y) else { return (0, 0) }
+        let column = min(Int(point.x * Double(width)), width - 1), row = min(Int((1 - point.y) * Double(height)), height - 1)
+        return motion(x: column, y: row).map { ($0.x, $0.y) } ?? (0, 0)
+    }
+
+    /// Lends the flow: for each pixel how far it moves to the right and down, row after row from the top.
+    public func withUnsafePointer<Value>(_ body: (UnsafeRawPointer) throws -> Value) rethrows -> Value {
+        let pairs = zip(horizontal, vertical).flatMap { [$0, $1] }
+        return try unsafe pairs.withUnsafeBytes { bytes in
+            // A flow has a pixel at least.
+            guard let base = bytes.baseAddress else { preconditionFailure("a flow without pixels") }
+            return try unsafe body(base)
+        }
     }
 }

@@ -10,6 +10,13 @@ extension VisionObservation {
     public var originatingRequestDescriptor: RequestDescriptor? { nil }
 }
 
+extension TrajectoryObservation {
+    /// When it was seen first and last; nil where pictures came without times.
+    public var timeRange: CMTimeRange? {
+        times.map { CMTimeRange(start: CMTime($0.lowerBound), end: CMTime($0.upperBound)) }
+    }
+}
+
 extension FaceObservation {
     /// How far the head leans to one side; 0 where nobody asked for landmarks.
     public var roll: Measurement<UnitAngle> { Self.measured(degrees.roll) }
@@ -43,16 +50,20 @@ extension HumanBodyPose3DObservation {
     /// Where the camera is; nobody knows, and the identity stands here.
     public var cameraOriginMatrix: simd_float4x4 { matrix_identity_float4x4 }
     /// The joint's place; seen from the middle of the hips, as nobody knows where the camera is.
-    public func cameraRelativePosition(for jointName: PoseJointName) -> simd_float4x4? {
-        joint(for: jointName)?.position
+    public func cameraRelativePosition(for jointName: JointName) -> simd_float4x4 {
+        joint(for: jointName)?.position ?? matrix_identity_float4x4
     }
 }
 
 extension HumanBodyPose3DObservation.Joint3D {
     /// A matrix that moves the origin, the middle of the hips, to the joint; metres.
-    public var position: simd_float4x4 {
+    public var position: simd_float4x4 { Self.move(place) }
+    /// A matrix that moves the joint that it hangs on to the joint; metres.
+    public var localPosition: simd_float4x4 { Self.move(fromParent) }
+
+    private static func move(_ step: SIMD3<Double>) -> simd_float4x4 {
         var matrix = simd_float4x4(1)
-        matrix[3] = simd_float4(Float(place.x), Float(place.y), Float(place.z), 1)
+        matrix[3] = simd_float4(Float(step.x), Float(step.y), Float(step.z), 1)
         return matrix
     }
 }

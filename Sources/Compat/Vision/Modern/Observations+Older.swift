@@ -52,6 +52,13 @@ extension HumanObservation {
     }
 }
 
+extension HumanObservation {
+    /// Creates an observation of a person in a box.
+    public init(boundingBox: NormalizedRect, revision: DetectHumanRectanglesRequest.Revision? = nil) {
+        self.init(boundingBox: boundingBox, confidence: 1, isUpperBodyOnly: true)
+    }
+}
+
 extension PixelBufferObservation {
     /// Takes an older observation of a picture; nil for numbers that are none.
     public init?(_ observation: VNPixelBufferObservation) {

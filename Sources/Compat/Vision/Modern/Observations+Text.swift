@@ -43,6 +43,11 @@ extension RecognizeDocumentsRequest.TextRecognitionOptions {
     }
 }
 
+extension RecognizeDocumentsRequest {
+    /// The languages that can be read on this machine.
+    public var supportedRecognitionLanguages: [Locale.Language] { RecognizeTextRequest().supportedRecognitionLanguages }
+}
+
 extension DetectedDocumentObservation {
     /// Which pixels belong to the sheet; there is never one here.
     public var globalSegmentationMask: PixelBufferObservation? { nil }

@@ -22,6 +22,26 @@ extension ImageRequestHandler {
         try asVisionError(of: request) { () throws(ManakoError) in try result(of: request) }
     }
 
+    /// Performs a request of which only is known that it is one.
+    ///
+    /// - Throws: ``VisionError``; of requests that are performed on pairs or that are no more than a ``VisionRequest``, one that says so.
+    @_disfavoredOverload public func perform<Request: VisionRequest>(_ request: Request) async throws -> Request.Result {
+        func found(_ request: some ImageProcessingRequest) async throws -> any Sendable { try await perform(request) }
+        func next(_ request: some StatefulRequest) async throws -> any Sendable { try await request.perform(on: self, at: nil) }
+        let result: (any Sendable)? =
+            if let request = request as? any ImageProcessingRequest {
+                try await found(request)
+            } else if let request = request as? any StatefulRequest {
+                try await next(request)
+            } else {
+                nil
+            }
+        guard let result = result as? Request.Result else {
+            throw VisionError(ManakoError(.unsupported, "a \(Request.self) is not performed on one picture"), of: request)
+        }
+        return result
+    }
+
     /// Performs several requests on one decoded picture, in their order.
     ///
     /// - Throws: ``VisionError``, that of the first request which fails.
@@ -58,6 +78,48 @@ extension TargetedImageRequestHandler {
     /// - Throws: ``VisionError``.
     public func perform<Request: TargetedRequest>(_ request: Request) async throws -> Request.Result {
         try asVisionError(of: request) { () throws(ManakoError) in try result(of: request) }
+    }
+}
+
+extension TargetedImageRequestHandler {
+    /// Performs several requests, in their order.
+    ///
+    /// - Throws: ``VisionError``, that of the first request which fails.
+    public func perform<each Request: TargetedRequest>(
+        _ request: repeat each Request
+    ) async throws -> (repeat (each Request).Result) {
+        try await (repeat perform(each request))
+    }
+
+    /// Performs requests, one after the other.
+    ///
+    /// - Returns: a result for each of them, in their order; a request that fails gives a ``VisionError``.
+    public func performAll(
+        _ requests: some Collection<any TargetedRequest>
+    ) -> some AsyncSequence<VisionResult, Never> & Sendable {
+        let requests = Array(requests)
+        return AsyncStream { stream in
+            let task = Task {
+                for request in requests { stream.yield(await result(of: request)) }
+                stream.finish()
+            }
+            stream.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    private func result(of request: any TargetedRequest) async -> VisionResult {
+        do {
+            return switch request {
+            case let request as TrackTranslationalImageRegistrationRequest:
+                .trackTranslationalImageRegistration(request, try await perform(request))
+            case let request as TrackHomographicImageRegistrationRequest:
+                .trackHomographicImageRegistration(request, try await perform(request))
+            case let request as TrackOpticalFlowRequest: .trackOpticalFlow(request, try await perform(request))
+            default: .error(request, VisionError(ManakoError(.unsupported, "performAll knows no \(type(of: request))"), of: request))
+            }
+        } catch {
+            return .error(request, error)
+        }
     }
 }
 

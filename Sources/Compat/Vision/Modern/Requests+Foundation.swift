@@ -20,6 +20,14 @@ extension StatefulRequest {
     public var frameAnalysisSpacing: CMTime { CMTime(frameAnalysisSpacing as MediaTime) }
 }
 
+extension DetectTrajectoriesRequest {
+    /// How long a picture may take: pictures are made smaller for it; zero for as long as it needs.
+    public var targetFrameTime: CMTime {
+        get { CMTime(frameBudget) }
+        set { frameBudget = MediaTime(newValue) ?? .zero }
+    }
+}
+
 extension VideoProcessor.Cadence {
     /// On the first frame, and then on the first one that is at least so much later than the last.
     public static func timeInterval(_ interval: CMTime) -> VideoProcessor.Cadence {

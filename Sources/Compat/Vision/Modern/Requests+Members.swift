@@ -62,6 +62,22 @@ extension HumanBodyPose3DObservation {
         }
     }
 
+    /// What joints are called; the name that it has in Vision.
+    public typealias JointName = PoseJointName
+    /// What groups of joints are called; the name that it has in Vision.
+    public typealias JointsGroupName = PoseJointsGroupName
+    /// How the height is known; the name that it has in Vision.
+    public typealias EstimationTechnique = HeightEstimationTechnique
+
+    /// The joints that it has: all.
+    public var availableJointNames: [JointName] { JointName.allCases.filter { joints[$0] != nil } }
+    /// The groups of which it has joints: all.
+    public var availableJointsGroupNames: [JointsGroupName] { JointsGroupName.allCases }
+    /// The place of a joint in the picture, normalised, origin lower left.
+    public func pointInImage(for jointName: JointName) -> NormalizedPoint { joints[jointName]?.pointInImage ?? .zero }
+    /// The joint that a joint hangs on; the root hangs on itself.
+    public func parentJointName(for jointName: JointName) -> JointName { Self.parentJointName(for: jointName) ?? jointName }
+
     /// The joints of a part; all of them without one.
     public func allJoints(in group: PoseJointsGroupName? = nil) -> [PoseJointName: Joint3D] {
         guard let group else { return joints }
@@ -73,5 +89,20 @@ extension RecognizedTextObservation {
     /// Whether it is a headline; `RecognizeDocumentsRequest` tells, and this does not.
     public var isTitle: Bool { false }
     /// Whether the line goes on in the next one; nobody knows.
-    public var shouldWrapToNextLine: Bool { false }
+    public var shouldWrapToNextLine: Bool? { nil }
+}
+
+/// A joint in space.
+public typealias Joint3D = HumanBodyPose3DObservation.Joint3D
+
+extension HumanHandPoseObservation {
+    /// Which hand.
+    public typealias Chirality = Manako.Chirality
+}
+
+extension DetectHumanBodyPose3DRequest {
+    /// The groups of joints that can be found.
+    public var supportedJointsGroupNames: [HumanBodyPose3DObservation.JointsGroupName] {
+        HumanBodyPose3DObservation.JointsGroupName.allCases
+    }
 }

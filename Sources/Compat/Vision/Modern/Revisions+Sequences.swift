@@ -10,7 +10,7 @@ extension TrackHomographicImageRegistrationRequest: RevisedRequest {
     }
 
     /// Creates a request of a revision.
-    @_disfavoredOverload public convenience init(_ revision: Revision? = nil, frameAnalysisSpacing: CMTime?) {
+    @_disfavoredOverload public convenience init(_ revision: Revision? = nil, frameAnalysisSpacing: CMTime? = nil) {
         self.init(frameAnalysisSpacing: frameAnalysisSpacing.flatMap(MediaTime.init))
     }
 
@@ -26,7 +26,7 @@ extension TrackTranslationalImageRegistrationRequest: RevisedRequest {
     }
 
     /// Creates a request of a revision.
-    @_disfavoredOverload public convenience init(_ revision: Revision? = nil, frameAnalysisSpacing: CMTime?) {
+    @_disfavoredOverload public convenience init(_ revision: Revision? = nil, frameAnalysisSpacing: CMTime? = nil) {
         self.init(frameAnalysisSpacing: frameAnalysisSpacing.flatMap(MediaTime.init))
     }
 
@@ -42,7 +42,7 @@ extension TrackOpticalFlowRequest: RevisedRequest {
     }
 
     /// Creates a request of a revision.
-    @_disfavoredOverload public convenience init(_ revision: Revision? = nil, frameAnalysisSpacing: CMTime?) {
+    @_disfavoredOverload public convenience init(_ revision: Revision? = nil, frameAnalysisSpacing: CMTime? = nil) {
         self.init(frameAnalysisSpacing: frameAnalysisSpacing.flatMap(MediaTime.init))
     }
 

@@ -28,7 +28,7 @@ open class VNHorizonObservation: VNObservation {
     /// The turn that makes the picture level, in radians, counter-clockwise.
     public var angle: CGFloat { CGFloat(found.degrees * .pi / 180) }
     /// The turn about the origin.
-    public var transform: CGAffineTransform { CGAffineTransform(found.transform) }
+    public var transform: CGAffineTransform { found.transform }
     /// The turn about the middle of a picture.
     public func transform(forImageWidth width: Int, height: Int) -> CGAffineTransform {
         CGAffineTransform(found.transform(for: ImageSize(width: width, height: height)))
@@ -52,7 +52,7 @@ open class VNImageTranslationAlignmentObservation: VNImageAlignmentObservation {
     public let alignmentTransform: CGAffineTransform
 
     init(_ found: ImageTranslationAlignmentObservation) {
-        alignmentTransform = CGAffineTransform(found.alignmentTransform)
+        alignmentTransform = found.alignmentTransform
         super.init(uuid: found.uuid, confidence: found.confidence)
     }
 
@@ -80,8 +80,7 @@ open class VNImageHomographicAlignmentObservation: VNImageAlignmentObservation {
     public let warpTransform: matrix_float3x3
 
     init(_ found: ImageHomographicAlignmentObservation) {
-        warpTransform = matrix_float3x3(
-            rows: found.warpTransform.rows.map { simd_float3(Float($0[0]), Float($0[1]), Float($0[2])) })
+        warpTransform = found.warpTransform
         super.init(uuid: found.uuid, confidence: found.confidence)
     }
 

@@ -13,9 +13,6 @@ extension VNContoursObservation {
 extension VNContour {
     /// The closed line.
     public var normalizedPath: CGPath {
-        let path = CGMutablePath()
-        path.addLines(between: found.points.map(\.cgPoint))
-        path.closeSubpath()
-        return path
+        found.normalizedPath
     }
 }

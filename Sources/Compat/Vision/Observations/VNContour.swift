@@ -120,7 +120,7 @@ open class VNGeometryUtils: NSObject {
     public class func calculateArea(
         _ area: UnsafeMutablePointer<Double>, for contour: VNContour, orientedArea: Bool
     ) throws {
-        unsafe area.pointee = contour.found.calculateArea(orientedArea: orientedArea)
+        unsafe area.pointee = contour.found.calculateArea(useOrientedArea: orientedArea)
     }
 
     /// The length of a contour's line.

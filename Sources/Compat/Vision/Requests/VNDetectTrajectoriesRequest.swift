@@ -57,7 +57,7 @@ open class VNDetectTrajectoriesRequest: VNStatefulRequest {
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
         tracker.objectMinimumNormalizedRadius = objectMinimumNormalizedRadius
         tracker.objectMaximumNormalizedRadius = objectMaximumNormalizedRadius
-        if let time = MediaTime(targetFrameTime) { tracker.targetFrameTime = time }
+        if let time = MediaTime(targetFrameTime) { tracker.frameBudget = time }
         return try picture.perform(tracker, in: Region(regionOfInterest)).map(VNTrajectoryObservation.init)
     }
 }

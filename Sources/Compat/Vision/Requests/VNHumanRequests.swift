@@ -45,7 +45,7 @@ open class VNDetectHumanBodyPoseRequest: VNImageBasedRequest, VNJointsDetecting 
     public class func supportedJointNames(
         forRevision revision: Int
     ) throws -> [VNHumanBodyPoseObservation.JointName] {
-        DetectHumanBodyPoseRequest.supportedJointNames.map { VNHumanBodyPoseObservation.JointName($0) }
+        DetectHumanBodyPoseRequest().supportedJointNames.map { VNHumanBodyPoseObservation.JointName($0) }
     }
     /// The parts of a body.
     ///
@@ -53,7 +53,7 @@ open class VNDetectHumanBodyPoseRequest: VNImageBasedRequest, VNJointsDetecting 
     public class func supportedJointsGroupNames(
         forRevision revision: Int
     ) throws -> [VNHumanBodyPoseObservation.JointsGroupName] {
-        DetectHumanBodyPoseRequest.supportedJointsGroupNames.map { VNHumanBodyPoseObservation.JointsGroupName($0) }
+        DetectHumanBodyPoseRequest().supportedJointsGroupNames.map { VNHumanBodyPoseObservation.JointsGroupName($0) }
             + [.all]
     }
 
@@ -86,7 +86,7 @@ open class VNDetectHumanHandPoseRequest: VNImageBasedRequest, VNJointsDetecting 
     public class func supportedJointNames(
         forRevision revision: Int
     ) throws -> [VNHumanHandPoseObservation.JointName] {
-        DetectHumanHandPoseRequest.supportedJointNames.map { VNHumanHandPoseObservation.JointName($0) }
+        DetectHumanHandPoseRequest().supportedJointNames.map { VNHumanHandPoseObservation.JointName($0) }
     }
     /// The fingers.
     ///
@@ -94,7 +94,7 @@ open class VNDetectHumanHandPoseRequest: VNImageBasedRequest, VNJointsDetecting 
     public class func supportedJointsGroupNames(
         forRevision revision: Int
     ) throws -> [VNHumanHandPoseObservation.JointsGroupName] {
-        DetectHumanHandPoseRequest.supportedJointsGroupNames.map { VNHumanHandPoseObservation.JointsGroupName($0) }
+        DetectHumanHandPoseRequest().supportedJointsGroupNames.map { VNHumanHandPoseObservation.JointsGroupName($0) }
             + [.all]
     }
 

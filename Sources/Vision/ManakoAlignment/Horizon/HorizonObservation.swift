@@ -25,7 +25,10 @@ public struct HorizonObservation: VisionObservation {
     public var degrees: Double { angle * 180 / .pi }
 
     /// The turn that makes the picture level, about the origin; origin lower-left.
-    public var transform: ImageAffineTransform {
+    @_disfavoredOverload public var transform: ImageAffineTransform { turn }
+
+    /// The same, for modules where ``transform`` means something else.
+    package var turn: ImageAffineTransform {
         ImageAffineTransform(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
     }
 
@@ -34,7 +37,7 @@ public struct HorizonObservation: VisionObservation {
     /// - Parameter size: the upright picture's size; places are in its units, origin lower-left.
     public func transform(for size: ImageSize) -> ImageAffineTransform {
         let (x, y) = (size.width / 2, size.height / 2)
-        var turn = transform
+        var turn = turn
         turn.tx = x - turn.a * x - turn.c * y
         turn.ty = y - turn.b * x - turn.d * y
         return turn

@@ -9,7 +9,9 @@ public struct ImageTranslationAlignmentObservation: VisionObservation {
     /// How much edges and texture have in common where the pictures overlap, 0…1; 0 where nothing tells how they lie.
     public let confidence: Float
     /// The shift that lays the floating picture on the reference, in pixels, origin lower-left; the identity where nothing tells.
-    public let alignmentTransform: ImageAffineTransform
+    @_disfavoredOverload public let alignmentTransform: ImageAffineTransform
+    /// ``alignmentTransform``, for modules where that name means something else.
+    package var shift: ImageAffineTransform { alignmentTransform }
     /// The same from the upper left, (0, 0) being the centre of the upper-left pixel; nil where nothing tells.
     public let matrix: ImageWarp?
 
@@ -49,7 +51,9 @@ public struct ImageHomographicAlignmentObservation: VisionObservation {
     public let confidence: Float
     /// Lays the floating picture on the reference: places in pixels with the origin in the lower left corner, as Core Image counts
     /// them; the identity where nothing tells.
-    public let warpTransform: ImageWarp
+    @_disfavoredOverload public let warpTransform: ImageWarp
+    /// ``warpTransform``, for modules where that name means something else.
+    package var warp: ImageWarp { warpTransform }
     /// The same from the upper left, (0, 0) being the centre of the upper-left pixel; nil where nothing tells.
     public let matrix: ImageWarp?
 

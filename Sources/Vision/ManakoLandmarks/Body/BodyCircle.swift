@@ -59,8 +59,3 @@ struct BodyCircle: Sendable, Hashable {
         }
     }
 }
-
-extension ImagePoint {
-    /// The distance to another point, in pixels.
-    func distance(to other: ImagePoint) -> Double { hypot(x - other.x, y - other.y) }
-}

@@ -19,9 +19,9 @@ public struct DetectHumanBodyPoseRequest: ImageProcessingRequest {
     public typealias Result = [HumanBodyPoseObservation]
 
     /// The joints that every body has.
-    public static let supportedJointNames = HumanBodyPoseObservation.PoseJointName.allCases
+    public var supportedJointNames: [HumanBodyPoseObservation.PoseJointName] { HumanBodyPoseObservation.PoseJointName.allCases }
     /// The groups of joints.
-    public static let supportedJointsGroupNames = HumanBodyPoseObservation.PoseJointsGroupName.allCases
+    public var supportedJointsGroupNames: [HumanBodyPoseObservation.PoseJointsGroupName] { HumanBodyPoseObservation.PoseJointsGroupName.allCases }
 
     /// The part of the picture to look at, normalised with origin lower-left.
     public var regionOfInterest = NormalizedRect.fullImage

@@ -36,6 +36,12 @@ public struct HumanBodyPose3DObservation: VisionObservation {
         public var pointInImage: NormalizedPoint
         /// How sure the model is that it is seen, 0…1.
         public var confidence: Float
+        /// Its name.
+        public let identifier: String
+        /// The name of the joint that it hangs on; its own, of the root.
+        public let parentJoint: String
+        /// Metres from the joint that it hangs on.
+        package let fromParent: SIMD3<Double>
     }
 
     /// Tells this observation from every other one.
@@ -56,7 +62,7 @@ public struct HumanBodyPose3DObservation: VisionObservation {
     public func joint(for name: PoseJointName) -> Joint3D? { joints[name] }
 
     /// The place of a joint in the picture, normalised, origin lower-left.
-    public func pointInImage(for name: PoseJointName) -> NormalizedPoint? { joints[name]?.pointInImage }
+    @_disfavoredOverload public func pointInImage(for name: PoseJointName) -> NormalizedPoint? { joints[name]?.pointInImage }
 
     /// The joint that a joint hangs on; nil for the root.
     public static func parentJointName(for name: PoseJointName) -> PoseJointName? {
@@ -102,7 +108,7 @@ extension HumanBodyPose3DObservation {
         self.uuid = uuid
         self.confidence = confidence
         var joints: [PoseJointName: Joint3D] = [:]
-        for name in PoseJointName.allCases { joints[name] = Joint3D(mesh, name.weights, size) }
+        for name in PoseJointName.allCases { joints[name] = Joint3D(mesh, name, size) }
         self.joints = joints
         func length(_ names: [PoseJointName]) -> Double {
             let places = names.compactMap { joints[$0]?.position }
@@ -119,12 +125,22 @@ extension HumanBodyPose3DObservation {
 
 extension HumanBodyPose3DObservation.Joint3D {
     /// The weighted mean of points.
-    fileprivate init(_ mesh: BodyMesh, _ weights: [(index: Int, weight: Double)], _ size: ImageSize) {
+    fileprivate init(_ mesh: BodyMesh, _ name: HumanBodyPose3DObservation.PoseJointName, _ size: ImageSize) {
+        let weights = name.weights
         func mean(_ value: (Int) -> Double) -> Double { weights.reduce(0) { $0 + value($1.index) * $1.weight } }
-        position = SIMD3(
-            mean { mesh.metres[$0].x }, -mean { mesh.metres[$0].y }, -mean { mesh.metres[$0].z })
+        let parent = HumanBodyPose3DObservation.parentJointName(for: name) ?? name
+        (identifier, parentJoint) = (name.rawValue, parent.rawValue)
+        position = Self.place(mesh, weights)
+        fromParent = position - Self.place(mesh, parent.weights)
         pointInImage = ImagePoint(x: mean { mesh.points[$0].x }, y: mean { mesh.points[$0].y }).normalized(in: size)
         confidence = weights.map { mesh.visibilities[$0.index] }.min() ?? 0
+    }
+
+    private static func place(_ mesh: BodyMesh, _ weights: [(index: Int, weight: Double)]) -> SIMD3<Double> {
+        weights.reduce(.zero) { sum, part in
+            let point = mesh.metres[part.index]
+            return sum + part.weight * SIMD3(point.x, -point.y, -point.z)
+        }
     }
 }
 

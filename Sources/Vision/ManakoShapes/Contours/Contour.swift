@@ -4,7 +4,7 @@ public import ManakoGeometry
 
 extension ContoursObservation {
     /// A closed line of points around something, or around a hole in it.
-    public struct Contour: Sendable, Hashable, Codable {
+    public struct Contour: Sendable, Hashable, Codable, CustomStringConvertible {
         let observation: ContoursObservation
         let index: Int
 
@@ -59,20 +59,23 @@ extension ContoursObservation {
             return IndexPath(indexes: steps.reversed())
         }
 
+        /// How many points, and where.
+        public var description: String { "contour of \(pointCount) points in \(boundingBox)" }
+
         /// The smallest upright rectangle around the points; normalised, origin lower-left.
         public var boundingBox: NormalizedRect { NormalizedRect(around: points) }
 
         /// The smallest circle around the points, in normalised units.
-        public var boundingCircle: NormalizedCircle { NormalizedCircle.boundingCircle(for: points) }
+        public func boundingCircle() -> NormalizedCircle { NormalizedCircle.boundingCircle(for: points) }
 
         /// The area inside the line of points, in normalised units: 1 is the whole picture.
         ///
-        /// - Parameter orientedArea: whether the area is negative where points run clockwise as one looks at the picture.
-        public func calculateArea(orientedArea: Bool = false) -> Double {
+        /// - Parameter useOrientedArea: whether the area is negative where points run clockwise as one looks at the picture.
+        public func calculateArea(useOrientedArea: Bool = false) -> Double {
             let points = points
             var twice = 0.0
             for (a, b) in zip(points, points.dropFirst() + points.prefix(1)) { twice += a.x * b.y - b.x * a.y }
-            return orientedArea ? twice / 2 : abs(twice) / 2
+            return useOrientedArea ? twice / 2 : abs(twice) / 2
         }
 
         /// The length of the closed line of points, in normalised units.

@@ -116,6 +116,12 @@ public struct ContoursObservation: VisionObservation {
         return Contour(observation: self, index: found)
     }
 
+    /// A contour by its number among all; nil for another number. Vision's name for ``contour(at:)-(Int)``.
+    public func contourAtIndex(_ index: Int) -> Contour? { try? contour(at: index) }
+
+    /// A contour by the way to it; nil for a way that leads nowhere. Vision's name, spelt as there, for ``contour(at:)-(IndexPath)``.
+    public func countourAtIndexPath(_ indexPath: IndexPath) -> Contour? { try? contour(at: indexPath) }
+
     /// How many there are.
     public var description: String { "\(contourCount) contours, \(topLevelContourCount) outermost" }
 }

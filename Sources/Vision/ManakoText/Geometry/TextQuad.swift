@@ -73,12 +73,16 @@ extension TextQuad {
 }
 
 extension ImagePoint {
-    func distance(to other: ImagePoint) -> Double {
-        ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
-    }
-
     /// The point a share of the way to another one.
     func moved(to other: ImagePoint, by share: Double) -> ImagePoint {
         ImagePoint(x: x + (other.x - x) * share, y: y + (other.y - y) * share)
+    }
+}
+
+extension MinimumRectangle {
+    /// The corners as those of a line.
+    var quad: TextQuad {
+        let corners = corners
+        return TextQuad(topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
     }
 }

@@ -2,7 +2,7 @@ public import ManakoGeometry
 public import ManakoVision
 
 /// One of the texts that a line may say.
-public struct RecognizedText: Sendable, Hashable, Codable {
+public struct RecognizedText: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The text, as plain characters.
     public let string: String
     /// How sure the reader is, 0…1.
@@ -39,6 +39,9 @@ public struct RecognizedText: Sendable, Hashable, Codable {
         }
     }
 
+    /// The text and how sure it is.
+    public var description: String { "\"\(string)\" \(confidence)" }
+
     /// The place of a part of the text; nil for an empty part and for one that is not of this string.
     ///
     /// Its corners lie on the line's own edges: characters are told apart along the line alone.
@@ -54,6 +57,25 @@ public struct RecognizedText: Sendable, Hashable, Codable {
             topLeft: corners.topLeft, topRight: corners.topRight, bottomRight: corners.bottomRight,
             bottomLeft: corners.bottomLeft, confidence: confidence)
     }
+}
+
+extension RecognizedText {
+    /// The words: what stands between spaces, each as a line of its own.
+    func words() -> [RecognizedText] {
+        let characters = Array(string)
+        let runs = characters.indices.split { characters[$0].isWhitespace }
+        return runs.compactMap { run in
+            let part = extents[run.startIndex..<run.endIndex]
+            guard let low = part.map(\.start).min(), let high = part.map(\.end).max(), high > low else { return nil }
+            return RecognizedText(
+                string: String(characters[run.startIndex..<run.endIndex]), confidence: confidence,
+                extents: part.map { CharacterExtent(start: ($0.start - low) / (high - low), end: ($0.end - low) / (high - low)) },
+                line: line.slice(from: low, to: high))
+        }
+    }
+
+    /// The corners of all of it.
+    var place: TextCorners { line }
 }
 
 extension RecognizedText: CoordinateConvertible {
@@ -87,7 +109,6 @@ struct TextCorners: Sendable, Hashable, Codable {
         self.isVertical = isVertical
     }
 
-    var all: [NormalizedPoint] { [topLeft, topRight, bottomRight, bottomLeft] }
 
     /// The part between two places along the line, 0…1.
     func slice(from start: Double, to end: Double) -> TextCorners {

@@ -3,7 +3,7 @@ public import ManakoGeometry
 public import ManakoVision
 
 /// A line of text that was found, and not read but to tell its characters apart.
-public struct TextObservation: VisionObservation, BoundingBoxProviding {
+public struct TextObservation: VisionObservation, QuadrilateralProviding {
     /// Tells this observation from every other one.
     public let uuid: UUID
     /// How sure the detector is, 0…1.
@@ -28,16 +28,12 @@ public struct TextObservation: VisionObservation, BoundingBoxProviding {
     public var bottomRight: NormalizedPoint { place.bottomRight }
     /// The lower left corner; normalised, origin lower-left.
     public var bottomLeft: NormalizedPoint { place.bottomLeft }
-    /// The four corners, clockwise from ``topLeft`` on.
-    public var corners: [NormalizedPoint] { place.all }
-    /// The smallest upright rectangle around the corners; normalised, origin lower-left.
-    public var boundingBox: NormalizedRect { NormalizedRect(around: corners) }
     /// The place and the confidence.
     public var description: String { "text at \(boundingBox) \(confidence)" }
 }
 
 /// A line of text that was read.
-public struct RecognizedTextObservation: VisionObservation, BoundingBoxProviding {
+public struct RecognizedTextObservation: VisionObservation, QuadrilateralProviding {
     /// Tells this observation from every other one.
     public let uuid: UUID
     /// What the line may say, the likeliest first; at least one.
@@ -54,6 +50,18 @@ public struct RecognizedTextObservation: VisionObservation, BoundingBoxProviding
         uuid = UUID()
         place = corners
         self.candidates = candidates
+    }
+
+    /// A word of a line.
+    private init(_ word: RecognizedText) {
+        uuid = UUID()
+        place = word.place
+        candidates = [word]
+    }
+
+    /// The words of the likeliest text: what stands between spaces, of Japanese and Chinese therefore often all of it.
+    package var words: [RecognizedTextObservation] {
+        candidates.first?.words().map { RecognizedTextObservation($0) } ?? []
     }
 
     /// What the line may say, the likeliest first: at most ten, and as many as its readers disagree, which is rarely more than three.
@@ -75,10 +83,6 @@ public struct RecognizedTextObservation: VisionObservation, BoundingBoxProviding
     public var bottomRight: NormalizedPoint { place.bottomRight }
     /// The last corner; normalised, origin lower-left.
     public var bottomLeft: NormalizedPoint { place.bottomLeft }
-    /// The four corners, clockwise as the line is read, from ``topLeft`` on.
-    public var corners: [NormalizedPoint] { place.all }
-    /// The smallest upright rectangle around the corners; normalised, origin lower-left.
-    public var boundingBox: NormalizedRect { NormalizedRect(around: corners) }
     /// The text, the place and the confidence.
     public var description: String { "\"\(transcript)\" at \(boundingBox) \(confidence)" }
 }

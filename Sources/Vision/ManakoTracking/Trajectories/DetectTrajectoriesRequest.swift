@@ -49,7 +49,13 @@ public final class DetectTrajectoriesRequest: StatefulRequest {
     }
     /// How long a picture may take; when several in a row take longer, smaller copies are looked at from then on, down to 160 pixels, and
     /// trajectories begin anew. Zero, as it is at first, lets pictures take the time that they need.
-    public var targetFrameTime: MediaTime {
+    @_disfavoredOverload public var targetFrameTime: MediaTime {
+        get { frameBudget }
+        set { frameBudget = newValue }
+    }
+
+    /// ``targetFrameTime``, for modules where that name means something else.
+    package var frameBudget: MediaTime {
         get { state.withLock { $0.targetFrameTime } }
         set { state.withLock { $0.targetFrameTime = newValue } }
     }

@@ -18,7 +18,9 @@ public struct TrajectoryObservation: VisionObservation {
     /// The radius of a circle around it over the last places, as a share of the picture's longer side.
     public let movingAverageRadius: Double
     /// When it was seen first and last; nil where pictures came without times.
-    public let timeRange: ClosedRange<MediaTime>?
+    @_disfavoredOverload public let timeRange: ClosedRange<MediaTime>?
+    /// ``timeRange``, for modules where that name means something else.
+    package var times: ClosedRange<MediaTime>? { timeRange }
 
     init(
         uuid: UUID, confidence: Float, detected: [NormalizedPoint], projected: [NormalizedPoint],

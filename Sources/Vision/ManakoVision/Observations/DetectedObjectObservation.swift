@@ -6,7 +6,7 @@ public struct DetectedObjectObservation: VisionObservation, BoundingBoxProviding
     /// Tells this observation from every other one.
     public let uuid: UUID
     /// The place in normalised coordinates of the upright image, origin lower-left.
-    public private(set) var boundingBox: NormalizedRect
+    public var boundingBox: NormalizedRect
     /// How sure the model is, 0…1.
     public let confidence: Float
 
@@ -26,7 +26,7 @@ public struct RecognizedObjectObservation: VisionObservation, BoundingBoxProvidi
     /// Tells this observation from every other one.
     public let uuid: UUID
     /// The place in normalised coordinates of the upright image, origin lower-left.
-    public private(set) var boundingBox: NormalizedRect
+    public var boundingBox: NormalizedRect
     /// The classes, the best one first.
     public let labels: [ClassificationObservation]
 
@@ -49,7 +49,7 @@ public struct HumanObservation: VisionObservation, BoundingBoxProviding {
     /// Tells this observation from every other one.
     public let uuid: UUID
     /// The place in normalised coordinates of the upright image, origin lower-left.
-    public private(set) var boundingBox: NormalizedRect
+    public var boundingBox: NormalizedRect
     /// How sure the model is, 0…1.
     public let confidence: Float
     /// Whether only head and chest are looked for.
@@ -72,7 +72,7 @@ public struct HandObservation: VisionObservation, BoundingBoxProviding {
     /// Tells this observation from every other one.
     public let uuid: UUID
     /// The palm's place in normalised coordinates of the upright image, origin lower-left.
-    public private(set) var boundingBox: NormalizedRect
+    public var boundingBox: NormalizedRect
     /// How sure the model is, 0…1.
     public let confidence: Float
     /// Wrist, the roots of index, middle, ring and little finger, and the thumb's two joints; normalised, origin lower-left.

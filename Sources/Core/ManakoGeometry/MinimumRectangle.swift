@@ -1,20 +1,18 @@
-import ManakoGeometry
-
 /// The rectangle of least area, at any angle, around points.
-struct MinimumRectangle: Sendable, Hashable {
-    var center: ImagePoint
+package struct MinimumRectangle: Sendable, Hashable {
+    package var center: ImagePoint
     /// The direction of the side that ``width`` measures, a unit vector.
-    var direction: ImagePoint
+    package var direction: ImagePoint
     /// The extent along ``direction``.
-    var width: Double
+    package var width: Double
     /// The extent across it.
-    var height: Double
+    package var height: Double
 
     /// Finds the rectangle; nil without points or when one is no number.
     ///
     /// One of its sides lies on an edge of the convex hull (Freeman and Shapira, "Determining the minimum-area encasing rectangle
     /// for an arbitrary closed curve", 1975).
-    init?(around points: [ImagePoint]) {
+    package init?(around points: [ImagePoint]) {
         guard !points.isEmpty, points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
         let hull = Self.hull(of: points)
         var best: MinimumRectangle?
@@ -42,19 +40,19 @@ struct MinimumRectangle: Sendable, Hashable {
         height = bottom - top
     }
 
-    var area: Double { width * height }
-    var shorterSide: Double { min(width, height) }
+    package var area: Double { width * height }
+    package var shorterSide: Double { min(width, height) }
 
     /// The rectangle with all its sides moved outwards.
-    func grown(by distance: Double) -> MinimumRectangle {
+    package func grown(by distance: Double) -> MinimumRectangle {
         var copy = self
         copy.width += 2 * distance
         copy.height += 2 * distance
         return copy
     }
 
-    /// The corners, beginning with the one that is the top left when the rectangle is turned by at most 45°.
-    var quad: TextQuad {
+    /// The corners, clockwise, beginning with the one that is the top left when the rectangle is turned by at most 45°.
+    package var corners: [ImagePoint] {
         var (u, v) = (direction, ImagePoint(x: -direction.y, y: direction.x))
         var (width, height) = (width, height)
         if abs(u.x) < abs(u.y) { (u, v, width, height) = (v, u, height, width) }
@@ -65,12 +63,11 @@ struct MinimumRectangle: Sendable, Hashable {
                 x: center.x + a * width / 2 * u.x + b * height / 2 * v.x,
                 y: center.y + a * width / 2 * u.y + b * height / 2 * v.y)
         }
-        return TextQuad(
-            topLeft: corner(-1, -1), topRight: corner(1, -1), bottomRight: corner(1, 1), bottomLeft: corner(-1, 1))
+        return [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)]
     }
 
     /// The convex hull (Andrew's monotone chain, 1979).
-    static func hull(of points: [ImagePoint]) -> [ImagePoint] {
+    package static func hull(of points: [ImagePoint]) -> [ImagePoint] {
         let sorted = Set(points).sorted { ($0.x, $0.y) < ($1.x, $1.y) }
         guard sorted.count > 2 else { return sorted }
         let lower = chain(sorted)
