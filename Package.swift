@@ -316,7 +316,7 @@ let modules: [Module] =
             on: [
                 "CoreFoundationNames", "simd", "CoreGraphics", "CoreVideo", "ImageIO", "CoreMedia", "CoreImage",
                 "CoreML", "DataDetection", "Manako", "ManakoCore", "_Testing_CoreImage",
-            ], tests: ["CQREncode", "AVFoundation", "TensorFlowLite"]),
+            ], tests: ["CQREncode", "AVFoundation", "DataDetection", "TensorFlowLite"]),
     ]
 #else
     let compatibility: [Module] = []

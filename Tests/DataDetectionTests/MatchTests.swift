@@ -143,18 +143,20 @@ struct MatchTests {
     func card() throws {
         let text = "Hana Sato\nmobile: 090-1234-5678\nFax. 03-1234-5679\nwork hana@example.jp\nwww.example.jp"
         let matches = DataDetector.matches(in: text)
-        #expect(matches.map { described($0.details) } == [
-            "phone 090-1234-5678", "phone 03-1234-5679", "mail hana@example.jp", "link http://www.example.jp",
-        ])
-        #expect(try matches.map { String(text[try #require($0.range)]) } == [
-            "090-1234-5678", "03-1234-5679", "hana@example.jp", "www.example.jp",
-        ])
+        #expect(
+            matches.map { described($0.details) } == [
+                "phone 090-1234-5678", "phone 03-1234-5679", "mail hana@example.jp", "link http://www.example.jp",
+            ])
+        #expect(
+            try matches.map { String(text[try #require($0.range)]) } == [
+                "090-1234-5678", "03-1234-5679", "hana@example.jp", "www.example.jp",
+            ])
         #expect(matches.map(\.preferredHighlightStyle) == [.regular, .regular, .regular, .url])
-        let labels = matches.map { match in
+        let labels = matches.map { match -> String? in
             switch match.details {
-            case .phoneNumber(let found): found.label
-            case .emailAddress(let found): found.label
-            default: nil
+            case .phoneNumber(let found): return found.label
+            case .emailAddress(let found): return found.label
+            default: return nil
             }
         }
         #expect(labels == ["mobile", "fax", "work", nil])
@@ -184,21 +186,35 @@ struct MatchTests {
     @Test("No text is too strange: places are within it, in order and apart")
     func anything() {
         var random = SystemRandomNumberGenerator()
-        let pieces = Array("@.-/:+()$¥€ 0123456789aTtelxpm年月日時円kgZ#\n\r\u{301}👨‍👩‍👧（＋９").map(String.init) + [
-            "http://", "www.", "tel ", "2026-", "March ", "ext", "\r\n", "https://[::1]/", "..", "a@b.cc",
-        ]
+        let pieces =
+            Array("@.-/:+()$¥€ 0123456789aTtelxpm年月日時円kgZ#\n\r\u{301}👨‍👩‍👧（＋９").map(String.init) + [
+                "http://", "www.", "tel ", "2026-", "March ", "ext", "\r\n", "https://[::1]/", "..", "a@b.cc",
+            ]
         for _ in 0..<2_000 {
-            let text = (0..<Int.random(in: 0...40, using: &random)).map { _ in pieces.randomElement(using: &random)! }.joined()
+            let text = (0..<Int.random(in: 0...40, using: &random)).map { _ in pieces.randomElement(using: &random)! }
+                .joined()
             var last = text.startIndex
             for match in DataDetector.matches(in: text) {
-                guard let range = match.range else { return #expect(Bool(false), "no place in \(text.debugDescription)") }
-                #expect(range.lowerBound >= last && !range.isEmpty && range.upperBound <= text.endIndex, "\(text.debugDescription)")
+                guard let range = match.range else {
+                    return #expect(Bool(false), "no place in \(text.debugDescription)")
+                }
+                #expect(
+                    range.lowerBound >= last && !range.isEmpty && range.upperBound <= text.endIndex,
+                    "\(text.debugDescription)")
                 last = range.upperBound
             }
         }
     }
 
-    @Test("Long texts of one sign end soon", arguments: ["@", "1 ", "(", "1-", "a.", "www.", "http://", "$1,", "+", "1,000"])
+    @Test("Brackets and marks behind a long link end soon")
+    func longEnds() throws {
+        let text = "https://example.org/a" + String(repeating: ").", count: 20_000)
+        #expect(DataDetector.matches(in: text).map { described($0.details) } == ["link https://example.org/a"])
+    }
+
+    @Test(
+        "Long texts of one sign end soon",
+        arguments: ["@", "1 ", "(", "1-", "a.", "www.", "http://", "$1,", "+", "1,000"])
     func longTexts(_ piece: String) {
         #expect(DataDetector.matches(in: String(repeating: piece, count: 20_000 / piece.count)).count < 20_000)
     }

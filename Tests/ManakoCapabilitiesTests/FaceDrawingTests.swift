@@ -24,7 +24,8 @@ import Testing
     func details() throws {
         var face = FaceObservation(boundingBox: .fullImage, confidence: 1, keyPoints: [])
         #expect(Finding(detailsOf: face, label: "face", hasRegions: true).payload == nil)
-        face.landmarks = FaceObservation.Landmarks2D { _ in .init(points: [.zero], pointsClassification: .disconnected)
+        face.landmarks = FaceObservation.Landmarks2D { _ in
+            .init(locations: [.zero], in: .fullImage, pointsClassification: .disconnected)
         }
         (face.yaw, face.captureQuality) = (12, .init(score: 0.5))
         guard case .face(let plain) = Finding(detailsOf: face, label: "face", hasRegions: false).payload,

@@ -37,7 +37,7 @@ struct FollowingTests {
         #expect(results.count == 12 && results.allSatisfy { $0.followed.map(\.uuid) == [name] })
         for (followed, looked) in results {
             let (one, other) = (try #require(followed.first), try #require(looked.first))
-            let (points, expected) = (one.landmarks?.mesh.points ?? [], other.landmarks?.mesh.points ?? [])
+            let (points, expected) = (one.landmarks?.mesh.locations ?? [], other.landmarks?.mesh.locations ?? [])
             #expect(points.count == 478 && expected.count == 478)
             let apart = zip(points, expected).reduce(0) { $0 + abs($1.0.x - $1.1.x) + abs($1.0.y - $1.1.y) } / 478
             #expect(apart < 0.06 * other.boundingBox.width, "\(apart)")

@@ -70,13 +70,13 @@ import Testing
     @Test("Vision's regions: 76 points in all, each once, and sides are the person's")
     func regions() {
         let mesh = (0..<FaceMesh.pointCount).map { NormalizedPoint(x: Double($0), y: Double($0) / 2) }
-        let landmarks = FacePart.landmarks(mesh)
-        #expect(landmarks.allPoints.points.count == 76)
-        #expect(Set(landmarks.allPoints.points).count == 76)
-        #expect(landmarks.mesh.points == mesh)
-        #expect(landmarks.leftEye.points.first == mesh[263] && landmarks.rightEye.points.first == mesh[33])
+        let landmarks = FacePart.landmarks(mesh, in: .fullImage)
+        #expect(landmarks.allPoints.locations.count == 76)
+        #expect(Set(landmarks.allPoints.locations).count == 76)
+        #expect(landmarks.mesh.locations == mesh)
+        #expect(landmarks.leftEye.locations.first == mesh[263] && landmarks.rightEye.locations.first == mesh[33])
         #expect(landmarks.noseCrest.pointsClassification == .openPath)
-        for name in FaceObservation.RegionName.allCases { #expect(!landmarks[name].points.isEmpty, "\(name)") }
+        for name in FaceObservation.RegionName.allCases { #expect(!landmarks[name].locations.isEmpty, "\(name)") }
     }
 
     @Test("irises: in a mirror right and left change places, and pupils are their middles")
@@ -93,8 +93,8 @@ import Testing
         #expect(abs(plain[0].x - 98.5) < 1e-9 && abs(mirrored[0].x - 121.5) < 1e-9)
         #expect(plain[1].x < plain[3].x && mirrored[1].x < mirrored[3].x && mirrored[2].y < mirrored[4].y)
         let mesh = (0..<478).map { NormalizedPoint(x: Double($0), y: 0) }
-        #expect(FacePart.landmarks(mesh).rightPupil.points == [mesh[468]])
-        #expect(FacePart.landmarks(mesh).leftPupil.points == [mesh[473]])
+        #expect(FacePart.landmarks(mesh, in: .fullImage).rightPupil.locations == [mesh[468]])
+        #expect(FacePart.landmarks(mesh, in: .fullImage).leftPupil.locations == [mesh[473]])
         #expect(
             try Iris.points(
                 [FloatTensor(shape: [15], values: [Float](repeating: .nan, count: 15))], square, isMirrored: true)

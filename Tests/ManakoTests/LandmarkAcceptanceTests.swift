@@ -18,9 +18,9 @@ struct LandmarkAcceptanceTests {
         let face = try #require(faces.first)
         let landmarks = try #require(face.landmarks)
         // Eyes and mouth in pixels from the upper left, as MediaPipe 0.10.21 has them with its refined mesh.
-        #expect(distance(landmarks.rightPupil.points[0], 203.5, 101.1) < 6)
-        #expect(distance(landmarks.leftPupil.points[0], 246.6, 103.5) < 6)
-        let lips = landmarks.outerLips.points
+        #expect(distance(landmarks.rightPupil.locations[0], 203.5, 101.1) < 6)
+        #expect(distance(landmarks.leftPupil.locations[0], 246.6, 103.5) < 6)
+        let lips = landmarks.outerLips.locations
         let mouth = NormalizedPoint(
             x: lips.map(\.x).reduce(0, +) / Double(lips.count), y: lips.map(\.y).reduce(0, +) / Double(lips.count))
         #expect(distance(mouth, 223, 147.5) < 8)

@@ -27,13 +27,13 @@ struct RegionAcceptanceTests {
             var request = DetectFaceLandmarksRequest()
             (request.regionOfInterest, request.inputFaceObservations) = (Self.region, given)
             let landmarks = try #require(try await request.perform(on: SamplePhoto.astronaut).first?.landmarks)
-            #expect(distance(landmarks.rightPupil.points[0], 203.5, 101.1) < 6)
-            #expect(distance(landmarks.leftPupil.points[0], 246.6, 103.5) < 6)
+            #expect(distance(landmarks.rightPupil.locations[0], 203.5, 101.1) < 6)
+            #expect(distance(landmarks.leftPupil.locations[0], 246.6, 103.5) < 6)
             var rated = DetectFaceCaptureQualityRequest()
             (rated.regionOfInterest, rated.inputFaceObservations) = (Self.region, given)
             let face = try #require(try await rated.perform(on: SamplePhoto.astronaut).first)
             #expect(face.captureQuality != nil)
-            #expect(distance(try #require(face.landmarks).rightPupil.points[0], 203.5, 101.1) < 6)
+            #expect(distance(try #require(face.landmarks).rightPupil.locations[0], 203.5, 101.1) < 6)
         }
     }
 

@@ -26,7 +26,7 @@ import Testing
         {
             var face = FaceObservation(boundingBox: box, confidence: 0.5, keyPoints: points)
             face.landmarks = FaceObservation.Landmarks2D { _ in
-                FaceObservation.Region(points: points, pointsClassification: .openPath)
+                FaceObservation.Region(locations: points, in: box, pointsClassification: .openPath)
             }
             (face.roll, face.captureQuality) = (12, FaceObservation.CaptureQuality(score: 0.5))
             return face
@@ -106,7 +106,9 @@ import Testing
 
     /// Joints in space are read back from JSON, since nothing but the network makes them.
     private static func bodyInSpace() throws -> HumanBodyPose3DObservation {
-        let joint = #"{"position":[0.1,0.2,0.3],"pointInImage":{"x":0.55,"y":0.5},"confidence":0.5}"#
+        let joint =
+            #"{"position":[0.1,0.2,0.3],"pointInImage":{"x":0.55,"y":0.5},"confidence":0.5,"#
+            + #""identifier":"root","parentJoint":"root","fromParent":[0,0,0]}"#
         let text =
             #"{"uuid":"\#(UUID())","confidence":0.5,"bodyHeight":1.7,"joints":["root",\#(joint),"spine",\#(joint)]}"#
         return try JSONDecoder().decode(HumanBodyPose3DObservation.self, from: Data(text.utf8))

@@ -92,6 +92,22 @@ import Testing
         #expect(table.cells[4] == LayoutTable.Cell(rows: 1...1, columns: 1...1, lines: [4]))
     }
 
+    /// Addresses are as long as lines of prose, and fill their column as those do.
+    @Test func aColumnOfAddressesBelongsToATable() throws {
+        var page = Page()
+        for (row, name) in ["Hana", "Robert", "Mary Jones"].enumerated() {
+            let y = 100 + Double(row) * 40
+            page.add(name, 50, y)
+            page.add("somebody\(row)@mail.example.com", 300, y, width: 330)
+            page.add("212-555-013\(row)", 700, y)
+        }
+        guard case .table(let table) = try #require(TextLayout.blocks(page.lines).first) else {
+            Issue.record("no table")
+            return
+        }
+        #expect(table.rowCount == 3 && table.columnCount == 3)
+    }
+
     @Test func twoRowsAndColumnsOfProseAreNoTable() {
         var page = Page()
         addTable(&page, rows: 2)

@@ -103,8 +103,8 @@ import Vision
         CVPixelBufferUnlockBaseAddress(buffer, .readOnly)
         let picture = PixelBufferObservation(pixelBuffer: mask)
         #expect(picture.size == CGSize(width: 2, height: 1))
-        #expect(picture.pixel(at: CGPoint(x: 1, y: 0)) == 1)
-        #expect(picture.pixel(at: CGPoint(x: 2, y: 0)) == nil)
+        #expect(picture.pixel(at: NormalizedPoint(x: 0.75, y: 0.5)) == 1)
+        #expect(picture.pixel(at: NormalizedPoint(x: 0.25, y: 0.5)) == 0)
         #expect(try picture.cgImage.width == 2)
     }
 

@@ -25,7 +25,10 @@ import Vision
         for (face, expected) in zip(found, own) {
             #expect(close(face.boundingBox, expected.boundingBox))
             let eye = try #require(face.landmarks?.leftEye)
-            let points = try #require(expected.landmarks).leftEye.points
+            let region = try #require(expected.landmarks).leftEye
+            let points = region.locations
+            #expect(zip(eye.normalizedPoints, region.points).allSatisfy { abs($0.x - $1.x) + abs($0.y - $1.y) < 1e-9 })
+            #expect(region.points.allSatisfy { (0...1).contains($0.x) && (0...1).contains($0.y) })
             #expect(eye.pointCount == points.count)
             let inImage = eye.pointsInImage(imageSize: CGSize(width: 100, height: 200))
             #expect(abs(inImage[0].x - points[0].x * 100) < 1e-6 && abs(inImage[0].y - points[0].y * 200) < 1e-6)

@@ -36,7 +36,7 @@ enum Samples {
         face.landmarks = FaceObservation.Landmarks2D { name in
             let part = name.rawValue.count
             let points = (0...part).map { NormalizedPoint(x: 0.1 + 0.01 * Double($0), y: 0.2 + 0.02 * Double(part)) }
-            return FaceObservation.Region(points: points, pointsClassification: .openPath)
+            return FaceObservation.Region(locations: points, in: box, pointsClassification: .openPath)
         }
         face.captureQuality = FaceObservation.CaptureQuality(score: 0.61)
         return face
@@ -55,9 +55,13 @@ enum Samples {
             joints: Dictionary(uniqueKeysWithValues: limbs), boundingBox: box, confidence: 0.7)
         body.leftHand = hand
         return [
-            face(), hand, body, try decoded(HumanBodyPose3DObservation.self, space),
+            face(), hand, body, try bodyInSpace(),
             try decoded(AnimalBodyPoseObservation.self, #"{"uuid":"\#(id)","confidence":0.5,"joints":[]}"#),
         ]
+    }
+
+    static func bodyInSpace() throws -> HumanBodyPose3DObservation {
+        try decoded(HumanBodyPose3DObservation.self, space)
     }
 
     private static func joint(_ index: Int, _ name: String) -> Joint {
@@ -70,7 +74,8 @@ enum Samples {
     private static let space: String = {
         let joints = HumanBodyPose3DObservation.PoseJointName.allCases.enumerated().map { index, name in
             #""\#(name.rawValue)",{"position":[0.1,\#(0.1 * Double(index)),-0.3],"#
-                + #""pointInImage":{"x":0.3,"y":\#(0.05 * Double(index))},"confidence":0.9}"#
+                + #""pointInImage":{"x":0.3,"y":\#(0.05 * Double(index))},"confidence":0.9,"#
+                + #""identifier":"\#(name.rawValue)","parentJoint":"root","fromParent":[0,0.1,0]}"#
         }
         return #"{"uuid":"\#(id)","confidence":0.6,"bodyHeight":1.73,"joints":[\#(joints.joined(separator: ","))]}"#
     }()

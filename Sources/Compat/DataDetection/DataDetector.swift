@@ -76,7 +76,8 @@ public enum DataDetector {
 
         /// Creates options that know nothing.
         public init(
-            documentDate: Date? = nil, documentTimeZone: TimeZone? = nil, documentLanguageCode: Locale.LanguageCode? = nil,
+            documentDate: Date? = nil, documentTimeZone: TimeZone? = nil,
+            documentLanguageCode: Locale.LanguageCode? = nil,
             documentRegion: Locale.Region? = nil
         ) {
             self.documentDate = documentDate

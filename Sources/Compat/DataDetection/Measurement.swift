@@ -22,7 +22,8 @@ extension DataDetector.Match.SemanticDetails {
 enum MeasurementUnits {
     /// Every symbol, the longest first, so that `km/h` is not taken for `km`.
     static let symbols = [
-        "km/h", "kcal", "fl oz", "mph", "m/s", "kWh", "lbs", "°C", "°F", "km", "cm", "mm", "kg", "mg", "lb", "oz", "ft", "mi", "yd",
+        "km/h", "kcal", "fl oz", "mph", "m/s", "kWh", "lbs", "°C", "°F", "km", "cm", "mm", "kg", "mg", "lb", "oz", "ft",
+        "mi", "yd",
         "ml", "mL", "dl", "dL", "kJ", "µm", "℃", "℉", "m", "g", "L",
     ]
 

@@ -27,7 +27,9 @@ extension DataDetector {
             let new = scanner(scanned, options)
             found += new.filter { match in !found.contains { $0.range.overlaps(match.range) } }
         }
-        return found.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { Match($0.details, range: scanned.range($0.range)) }
+        return found.sorted { $0.range.lowerBound < $1.range.lowerBound }.map {
+            Match($0.details, range: scanned.range($0.range))
+        }
     }
 
     /// What a scanner finds: details, and the places of the characters.

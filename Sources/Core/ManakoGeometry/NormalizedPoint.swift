@@ -1,9 +1,12 @@
 /// A point in normalised coordinates of the upright image: 0…1 on both axes, origin lower-left, as in Vision.
-public struct NormalizedPoint: Sendable, Hashable, Codable {
+public struct NormalizedPoint: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The horizontal position, 0 at the left edge and 1 at the right edge.
     public var x: Double
     /// The vertical position, 0 at the bottom edge and 1 at the top edge.
     public var y: Double
+
+    /// Both coordinates.
+    public var description: String { "(\(x), \(y))" }
 
     /// The lower-left corner.
     public static let zero = NormalizedPoint(x: 0, y: 0)

@@ -1,7 +1,7 @@
 /// A rectangle in normalised coordinates of the upright image: 0…1 on both axes, origin lower-left, as in Vision.
 ///
 /// Parts of a box may lie outside 0…1 when a model says so; ``clamped()`` cuts them off.
-public struct NormalizedRect: Sendable, Hashable, Codable {
+public struct NormalizedRect: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The left edge.
     public var x: Double
     /// The bottom edge.
@@ -13,6 +13,9 @@ public struct NormalizedRect: Sendable, Hashable, Codable {
 
     /// The whole image.
     public static let fullImage = NormalizedRect(x: 0, y: 0, width: 1, height: 1)
+
+    /// The lower-left corner and the size.
+    public var description: String { "(\(x), \(y), \(width) × \(height))" }
 
     /// Creates a rectangle from normalised coordinates of its lower-left corner and its size.
     public init(x: Double, y: Double, width: Double, height: Double) {

@@ -2,7 +2,7 @@ public import ManakoGeometry
 public import ManakoVision
 
 /// A joint of a body or a hand, or another point that a pose has.
-public struct Joint: Sendable, Hashable, Codable {
+public struct Joint: Sendable, Hashable, Codable, CustomStringConvertible {
     /// Where it is: normalised to the upright image, origin lower-left; may lie outside the picture.
     public var location: NormalizedPoint
     /// What it is called.
@@ -16,6 +16,9 @@ public struct Joint: Sendable, Hashable, Codable {
         self.jointName = jointName
         self.confidence = confidence
     }
+
+    /// The name, the place and the confidence.
+    public var description: String { "\(jointName) at \(location) \(confidence)" }
 
     /// The distance to another joint in normalised units.
     public func distance(to other: Joint) -> Double { location.distance(to: other.location) }

@@ -66,7 +66,11 @@ func code39(_ text: String) -> [Bool] {
 
 /// A sign: black letters on white.
 func drawText(_ text: String, size: CGFloat) -> CGImage? {
-    let (width, height) = (text.count * Int(size), Int(3 * size))
+    drawTexts([(text, CGPoint(x: size, y: size))], size: size, width: text.count * Int(size), height: Int(3 * size))
+}
+
+/// Black texts on white, each with the left end of its base line; the origin is in the lower left corner.
+func drawTexts(_ texts: [(String, CGPoint)], size: CGFloat, width: Int, height: Int) -> CGImage? {
     guard
         let context = CGContext(
             data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
@@ -77,7 +81,9 @@ func drawText(_ text: String, size: CGFloat) -> CGImage? {
     let attributes: [NSAttributedString.Key: Any] = [
         NSAttributedString.Key(kCTFontAttributeName as String): CTFontCreateWithName("Helvetica" as CFString, size, nil)
     ]
-    context.textPosition = CGPoint(x: size, y: size)
-    CTLineDraw(CTLineCreateWithAttributedString(NSAttributedString(string: text, attributes: attributes)), context)
+    for (text, place) in texts {
+        context.textPosition = place
+        CTLineDraw(CTLineCreateWithAttributedString(NSAttributedString(string: text, attributes: attributes)), context)
+    }
     return context.makeImage()
 }

@@ -159,3 +159,19 @@ print("modern class: \(try await modern.topClass(of: photo) ?? "nothing")")
 if let sign = drawText("ENTRANCE", size: 40) {
     print("modern lines are the same: \(try await modern.lines(in: sign).sorted() == lines.sorted())")
 }
+let list = [
+    ["Name", "Mail", "Phone"], ["Hana", "hana@example.com", "212-555-0134"],
+    ["Robert", "robert@example.org", "212-555-0187"],
+]
+let cells = list.enumerated().flatMap { row, texts in
+    texts.enumerated().map { column, text in (text, CGPoint(x: 40 + 320 * column, y: 160 - 60 * row)) }
+}
+if let page = drawTexts(cells, size: 26, width: 1000, height: 220) {
+    let contacts = ContactList()
+    let table = try await contacts.table(in: page)
+    let found = contacts.contacts(in: table).map { "\($0.name) \($0.email) \($0.phone ?? "none")" }
+    print("contacts: \(found.joined(separator: ", "))")
+    let tapped = contacts.cell(
+        of: table, at: NormalizedPoint(imagePoint: CGPoint(x: 60, y: 110), in: CGSize(width: 1000, height: 220)))
+    print("tapped cell: \(tapped ?? "none")")
+}

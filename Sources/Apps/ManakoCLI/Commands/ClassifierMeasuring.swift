@@ -26,10 +26,11 @@ enum ClassifierMeasuring {
         let configuration = SessionConfiguration(
             threads: arguments[Options.threads], cacheDirectory: ManakoEnvironment.cacheDirectory)
         let model = try Options.loadModel(arguments[Options.neededModel], configuration)
-        var request = try ClassifyImageRequest(model: model, labels: Options.readLabels(arguments))
+        let classifier = try ImageClassifier(model, labels: Options.readLabels(arguments))
+        var request = ClassifyImageRequest(classifier: classifier)
         request.maximumResults = JudgedLabel.guessCount
         var times = StageTimes()
-        let judged = try judge(set, request, &times)
+        let judged = try judge(set, request, classifier.labels, &times)
         let speed = MeasuringTexts.milliseconds(times, judged.count)
         let evaluation = ClassifierEvaluation(judged, classes: set.classes)
         return MeasuringTexts(
@@ -42,9 +43,9 @@ enum ClassifierMeasuring {
     }
 
     private static func judge(
-        _ set: TrainingSet, _ request: ClassifyImageRequest, _ times: inout StageTimes
+        _ set: TrainingSet, _ request: ClassifyImageRequest, _ labels: ClassLabels, _ times: inout StageTimes
     ) throws(ManakoError) -> [JudgedLabel] {
-        let places = try set.places(for: request.classifier.labels)
+        let places = try set.places(for: labels)
         var bar = ProgressBar(total: set.pictures.count)
         defer { bar.clear() }
         var judged: [JudgedLabel] = []

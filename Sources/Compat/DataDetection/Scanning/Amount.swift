@@ -22,7 +22,9 @@ struct Amount {
             let behind = scanned.string(place + 1..<end)
             guard !scanned[end].isDigit else { return nil }
             let mark = scanned[place]
-            if behind.count == 3, group == nil || group == mark, digits.count + 3 <= 16, digits.count <= 3 || group != nil {
+            if behind.count == 3, group == nil || group == mark, digits.count + 3 <= 16,
+                digits.count <= 3 || group != nil
+            {
                 (digits, group) = (digits + behind, mark)
             } else if mark != "'", mark != group {
                 decimals = behind

@@ -18,7 +18,9 @@ struct ClockTime {
             if !addHalf(text) { addZone(text) }
         } else if text[end] == "時" {
             end += 1
-            if let minute = text.number(at: end, digits: 1...2), text[minute.end] == "分" { (self.minute, end) = (minute.value, minute.end + 1) }
+            if let minute = text.number(at: end, digits: 1...2), text[minute.end] == "分" {
+                (self.minute, end) = (minute.value, minute.end + 1)
+            }
         } else if !addHalf(text) {
             return nil
         }
@@ -37,7 +39,8 @@ struct ClockTime {
     /// Takes `am` or `pm`; says whether one stands there.
     private mutating func addHalf(_ text: ScannedText) -> Bool {
         let place = text.afterSpaces(end)
-        for (word, added) in [("am", 0), ("pm", 12), ("a.m.", 0), ("p.m.", 12)] where text.has(word, at: place) && (1...12).contains(hour) {
+        for (word, added) in [("am", 0), ("pm", 12), ("a.m.", 0), ("p.m.", 12)]
+        where text.has(word, at: place) && (1...12).contains(hour) {
             guard !text[place + word.count].isLetter else { continue }
             (hour, end) = (hour % 12 + added, place + word.count)
             return true
@@ -48,7 +51,8 @@ struct ClockTime {
     private mutating func addZone(_ text: ScannedText) {
         if text[end] == "Z", !text[end + 1].isOfWord {
             (zone, end) = (TimeZone(secondsFromGMT: 0), end + 1)
-        } else if text[end].isOne(of: "+-"), let hours = text.number(at: end + 1, digits: 2...2), text[hours.end] == ":",
+        } else if text[end].isOne(of: "+-"), let hours = text.number(at: end + 1, digits: 2...2),
+            text[hours.end] == ":",
             let minutes = text.number(at: hours.end + 1, digits: 2...2), hours.value < 15, minutes.value < 60
         {
             let seconds = (hours.value * 60 + minutes.value) * 60

@@ -1,7 +1,8 @@
 /// Words before a number or an address that tell which one of somebody's it is.
 enum ContactLabel {
     private static let words: Set<String> = [
-        "home", "work", "office", "main", "mobile", "cell", "phone", "tel", "telephone", "fax", "pager", "school", "private",
+        "home", "work", "office", "main", "mobile", "cell", "phone", "tel", "telephone", "fax", "pager", "school",
+        "private",
     ]
 
     /// The word before a place, if it is one of those.

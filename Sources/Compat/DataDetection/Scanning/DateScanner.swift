@@ -7,7 +7,8 @@ struct DateScanner {
     private let calendar: Calendar
     private static let years = 1800...2199
     private static let months = [
-        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
+        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+        "december",
     ]
     /// The countries whose days stand behind the month in figures.
     private static let monthFirst: Set<String> = ["US", "PH", "FM", "MH", "PW", "PR", "GU"]
@@ -49,7 +50,8 @@ struct DateScanner {
         else { return nil }
         let time = ClockTime(text, behind: day.end)
         let end = time?.end ?? day.end
-        guard !text[end].isOfWord, !(text[end].isOne(of: "-/") && text[end + 1].isDigit), let date = date(day, time) else { return nil }
+        guard !text[end].isOfWord, !(text[end].isOne(of: "-/") && text[end + 1].isDigit), let date = date(day, time)
+        else { return nil }
         let event = DataDetector.Match.SemanticDetails.CalendarEvent(
             allDay: time == nil, startDate: date, startTimeZone: time?.zone, endDate: nil, endTimeZone: nil)
         return .init(range: place..<end, details: .calendarEvent(event))
@@ -57,7 +59,8 @@ struct DateScanner {
 
     /// The instant; nil for a day that no calendar has.
     private func date(_ day: Day, _ time: ClockTime?) -> Date? {
-        var components = DateComponents(year: day.year, month: day.month, day: day.day, hour: time?.hour ?? 0, minute: time?.minute ?? 0)
+        var components = DateComponents(
+            year: day.year, month: day.month, day: day.day, hour: time?.hour ?? 0, minute: time?.minute ?? 0)
         guard Self.years.contains(day.year), components.isValidDate(in: calendar) else { return nil }
         components.timeZone = time?.zone ?? calendar.timeZone
         return calendar.date(from: components)
@@ -82,11 +85,14 @@ struct DateScanner {
     private func dayOrMonthFirst(_ place: Int) -> Day? {
         guard let first = text.number(at: place, digits: 1...2) else { return nil }
         let mark = text[first.end]
-        guard mark.isOne(of: "-/."), let second = text.number(at: first.end + 1, digits: 1...2), text[second.end] == mark,
-            let year = text.number(at: second.end + 1, digits: 4...4), let isDayFirst = isDayFirst(first.value, second.value, mark)
+        guard mark.isOne(of: "-/."), let second = text.number(at: first.end + 1, digits: 1...2),
+            text[second.end] == mark,
+            let year = text.number(at: second.end + 1, digits: 4...4),
+            let isDayFirst = isDayFirst(first.value, second.value, mark)
         else { return nil }
         return Day(
-            year: year.value, month: isDayFirst ? second.value : first.value, day: isDayFirst ? first.value : second.value, end: year.end)
+            year: year.value, month: isDayFirst ? second.value : first.value,
+            day: isDayFirst ? first.value : second.value, end: year.end)
     }
 
     private func isDayFirst(_ first: Int, _ second: Int, _ mark: UInt32) -> Bool? {
@@ -97,8 +103,7 @@ struct DateScanner {
 
     /// `March 4, 2026`.
     private func named(_ place: Int) -> Day? {
-        guard let month = month(at: place), let day = text.number(at: text.afterSpaces(month.end), digits: 1...2) ?? ordinal(text.afterSpaces(month.end))
-        else { return nil }
+        guard let month = month(at: place), let day = dayOfMonth(text.afterSpaces(month.end)) else { return nil }
         let comma = text[day.end] == "," ? day.end + 1 : day.end
         guard let year = text.number(at: text.afterSpaces(comma), digits: 4...4) else { return nil }
         return Day(year: year.value, month: month.value, day: day.value, end: year.end)
@@ -106,7 +111,7 @@ struct DateScanner {
 
     /// `4 March 2026`, `4th of March 2026`.
     private func dayBeforeName(_ place: Int) -> Day? {
-        guard let day = text.number(at: place, digits: 1...2) ?? ordinal(place) else { return nil }
+        guard let day = dayOfMonth(place) else { return nil }
         var next = text[day.end] == "." ? day.end + 1 : day.end
         next = text.afterSpaces(next)
         if text.has("of ", at: next) { next += 3 }
@@ -114,6 +119,11 @@ struct DateScanner {
         let comma = text[month.end] == "," ? month.end + 1 : month.end
         guard let year = text.number(at: text.afterSpaces(comma), digits: 4...4) else { return nil }
         return Day(year: year.value, month: month.value, day: day.value, end: year.end)
+    }
+
+    /// `4`, `4th`.
+    private func dayOfMonth(_ place: Int) -> (value: Int, end: Int)? {
+        ordinal(place) ?? text.number(at: place, digits: 1...2)
     }
 
     private func ordinal(_ place: Int) -> (value: Int, end: Int)? {
@@ -130,7 +140,9 @@ struct DateScanner {
         var end = place
         while text[end].isLetter, end - place < 10 { end += 1 }
         let word = text.string(place..<end).lowercased()
-        guard word.count >= 3, let index = Self.months.firstIndex(where: { $0 == word || word.count <= 4 && $0.hasPrefix(word) }) else {
+        guard word.count >= 3,
+            let index = Self.months.firstIndex(where: { $0 == word || word.count <= 4 && $0.hasPrefix(word) })
+        else {
             return nil
         }
         return (index + 1, text[end] == "." ? end + 1 : end)

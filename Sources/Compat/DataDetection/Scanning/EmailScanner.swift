@@ -9,7 +9,9 @@ struct EmailScanner {
     var matches: [DataDetector.Found] {
         var found: [DataDetector.Found] = []
         for at in 0..<text.count where text[at] == "@" {
-            guard let range = address(around: at), range.lowerBound >= found.last?.range.upperBound ?? 0 else { continue }
+            guard let range = address(around: at), range.lowerBound >= found.last?.range.upperBound ?? 0 else {
+                continue
+            }
             let label = ContactLabel.label(in: text, before: range.lowerBound)
             found.append(
                 .init(range: range, details: .emailAddress(.init(emailAddress: text.string(range), label: label))))

@@ -6,7 +6,8 @@ struct LinkScanner {
     private static let schemes = ["https://", "http://", "ftp://"]
     /// Endings that are no words: after a full stop without a space, "in" and "me" are likelier words.
     private static let endings: Set<String> = [
-        "com", "org", "net", "edu", "gov", "io", "dev", "app", "info", "jp", "de", "fr", "uk", "kr", "cn", "tw", "ch", "nl", "au", "ca",
+        "com", "org", "net", "edu", "gov", "io", "dev", "app", "info", "jp", "de", "fr", "uk", "kr", "cn", "tw", "ch",
+        "nl", "au", "ca",
     ]
 
     init(_ text: ScannedText) { self.text = text }
@@ -57,22 +58,26 @@ struct LinkScanner {
 
     /// A link without the marks of a sentence behind it, if there is more than its beginning.
     private func match(_ range: Range<Int>, least: Int, prefix: String) -> DataDetector.Found? {
-        var end = range.upperBound
-        while end > range.lowerBound, isLoose(end - 1, in: range.lowerBound..<end) { end -= 1 }
+        let end = range.lowerBound + length(of: text.codes[range])
         guard end - range.lowerBound > least, let url = URL(string: prefix + text.string(range.lowerBound..<end)),
             url.host()?.isEmpty == false
         else { return nil }
         return .init(range: range.lowerBound..<end, details: .link(.init(url: url)))
     }
 
-    /// Whether the last character of a link belongs to the sentence: a mark, or a bracket that is not opened within.
-    private func isLoose(_ last: Int, in range: Range<Int>) -> Bool {
-        if text[last].isOne(of: ".,;:!?'*_") { return true }
-        for (open, close) in [("(", ")"), ("[", "]")] as [(Unicode.Scalar, Unicode.Scalar)] where text[last] == close {
-            let codes = text.codes[range]
-            return codes.count { $0 == close } > codes.count { $0 == open }
+    /// How much of some characters is a link: marks at the end belong to the sentence, and so do brackets that are not opened within.
+    private func length(of codes: ArraySlice<UInt32>) -> Int {
+        var rest = codes
+        var counts = Dictionary(codes.map { ($0, 1) }, uniquingKeysWith: +)
+        while let last = rest.last {
+            let opening: [UInt32: UInt32] = [0x29: 0x28, 0x5D: 0x5B]
+            let isLoose =
+                opening[last].map { counts[last, default: 0] > counts[$0, default: 0] } ?? last.isOne(of: ".,;:!?'*_")
+            guard isLoose else { break }
+            counts[last, default: 1] -= 1
+            rest.removeLast()
         }
-        return false
+        return rest.count
     }
 }
 

@@ -19,7 +19,8 @@ struct MeasurementScanner {
     }
 
     private func match(at place: Int) -> DataDetector.Found? {
-        guard text[place].isDigit, !text[place - 1].isOfWord, !text[place - 1].isOne(of: ".,/:$"), let amount = Amount(text, at: place),
+        guard text[place].isDigit, !text[place - 1].isOfWord, !text[place - 1].isOne(of: ".,/:$"),
+            let amount = Amount(text, at: place),
             var value = Double(amount.text)
         else { return nil }
         let next = text.afterSpaces(amount.end)

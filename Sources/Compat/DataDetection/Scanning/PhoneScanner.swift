@@ -1,7 +1,9 @@
 /// Finds telephone numbers by how their digits are grouped, and by words before them.
 struct PhoneScanner {
     private let text: ScannedText
-    private static let words = ["tel", "phone", "fax", "mobile", "cell", "call", "dial", "ph.", "電話", "携帯", "☎", "☏", "📞"]
+    private static let words = [
+        "tel", "phone", "fax", "mobile", "cell", "call", "dial", "ph.", "電話", "携帯", "☎", "☏", "📞",
+    ]
     private static let mostGroups = 8
 
     init(_ text: ScannedText) { self.text = text }
@@ -32,7 +34,8 @@ struct PhoneScanner {
     }
 
     private func match(at start: Int) -> DataDetector.Found? {
-        guard text[start].isDigit || text[start].isOne(of: "+("), !text[start - 1].isOfWord, !text[start - 1].isOne(of: "-./,+$€£¥#@%=_")
+        guard text[start].isDigit || text[start].isOne(of: "+("), !text[start - 1].isOfWord,
+            !text[start - 1].isOne(of: "-./,+$€£¥#@%=_")
         else { return nil }
         let hasPlus = text[start] == "+"
         let all = groups(from: hasPlus ? start + 1 : start)
@@ -92,7 +95,8 @@ struct PhoneScanner {
         guard let last = groups.last else { return false }
         if let next { return next.mark == 0x20 }
         let code = text[last.range.upperBound]
-        return !code.isOfWord && !code.isOne(of: "%@°") && !(code.isOne(of: "-./,:") && text[last.range.upperBound + 1].isDigit)
+        return !code.isOfWord && !code.isOne(of: "%@°")
+            && !(code.isOne(of: "-./,:") && text[last.range.upperBound + 1].isDigit)
     }
 
     private static func isNumber(_ groups: [Group], hasPlus: Bool, isAnnounced: Bool) -> Bool {
@@ -104,7 +108,8 @@ struct PhoneScanner {
         // Several numbers beside each other have other marks between than within.
         guard marks.count <= 1, let first = digits.first else { return false }
         if first == "0", sizes.count > 1 {
-            return (2...5).contains(sizes[0]) && (9...11).contains(digits.count) && sizes.count <= 5 && sizes.allSatisfy { $0 >= 2 }
+            return (2...5).contains(sizes[0]) && (9...11).contains(digits.count) && sizes.count <= 5
+                && sizes.allSatisfy { $0 >= 2 }
         }
         return isAnnounced && (7...11).contains(digits.count) && sizes.count <= 5
     }

@@ -34,7 +34,9 @@ extension DocumentObservation.Container.Block {
             let text = DocumentObservation.Container.Text(places.map { lines[$0] })
             self = isTitle ? .title(text) : .paragraph(text)
         case .list(let items):
-            self = .list(DocumentObservation.Container.List(items: items.map { DocumentObservation.Container.List.Item($0, lines) }))
+            self = .list(
+                DocumentObservation.Container.List(
+                    items: items.map { DocumentObservation.Container.List.Item($0, lines) }))
         case .table(let table):
             self = .table(DocumentObservation.Container.Table(table, lines))
         }

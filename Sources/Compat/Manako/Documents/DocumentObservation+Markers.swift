@@ -14,7 +14,7 @@ extension DocumentObservation.Container.List {
         /// Numbers with numbers within, such as 1.2.
         case compositeDecimal
 
-        init?(_ marker: String, isNumbered: Bool) {
+        package init?(_ marker: String, isNumbered: Bool) {
             guard let sign = marker.first(where: { !"(（".contains($0) }) else { return nil }
             if !isNumbered {
                 self = "-–—".contains(sign) ? .hyphen : .bullet
@@ -22,7 +22,8 @@ extension DocumentObservation.Container.List {
                 self = sign.isUppercase ? .uppercaseLatin : .lowercaseLatin
             } else if sign.isNumber {
                 let numbers = marker.split { !$0.isNumber }
-                self = !sign.isWholeNumber || sign.unicodeScalars.allSatisfy({ (0x2460...0x24FF).contains($0.value) })
+                self =
+                    !sign.isWholeNumber || sign.unicodeScalars.allSatisfy({ (0x2460...0x24FF).contains($0.value) })
                     ? .decorativeDecimal : numbers.count > 1 ? .compositeDecimal : .decimal
             } else {
                 return nil

@@ -7,7 +7,9 @@ extension DocumentObservation.Container.Text {
     /// - Parameter range: a part of ``transcript``.
     /// - Returns: nil for an empty part, and where no line has any of it.
     public func boundingRegion(for range: Range<String.Index>) -> NormalizedRegion? {
-        guard range.lowerBound >= transcript.startIndex, range.upperBound <= transcript.endIndex, !range.isEmpty else { return nil }
+        guard range.lowerBound >= transcript.startIndex, range.upperBound <= transcript.endIndex, !range.isEmpty else {
+            return nil
+        }
         let corners = linePlaces.flatMap { line, place -> [NormalizedPoint] in
             let common = range.clamped(to: place)
             guard !common.isEmpty, let text = line.topCandidates(1).first else { return [] }
@@ -25,8 +27,9 @@ extension DocumentObservation.Container.Text {
         var places: [(RecognizedTextObservation, Range<String.Index>)] = []
         for line in lines {
             let next = taken.last?.upperBound ?? transcript.startIndex
-            guard let place = place(of: line.transcript, in: next..<transcript.endIndex, taken)
-                ?? place(of: line.transcript, in: transcript.startIndex..<transcript.endIndex, taken)
+            guard
+                let place = place(of: line.transcript, in: next..<transcript.endIndex, taken)
+                    ?? place(of: line.transcript, in: transcript.startIndex..<transcript.endIndex, taken)
             else { continue }
             taken.append(place)
             places.append((line, place))

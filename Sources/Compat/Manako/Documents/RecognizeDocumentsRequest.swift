@@ -75,7 +75,9 @@ public struct RecognizeDocumentsRequest: ImageProcessingRequest {
     public init() {}
 
     /// The languages that are installed, as tags.
-    @_disfavoredOverload public var supportedRecognitionLanguages: [String] { RecognizeTextRequest.supportedRecognitionLanguages }
+    @_disfavoredOverload public var supportedRecognitionLanguages: [String] {
+        RecognizeTextRequest.supportedRecognitionLanguages
+    }
     /// The kinds of codes that can be read.
     public var supportedBarcodeSymbologies: [BarcodeSymbology] { DetectBarcodesRequest.supportedSymbologies }
 

@@ -28,7 +28,9 @@ extension PixelBufferObservation {
     /// - Parameter point: normalised, origin lower left.
     public func pixel(at point: NormalizedPoint) -> Float {
         let whole = 0.0...1.0
-        guard whole.contains(point.x), whole.contains(point.y), let gray = try? pixelBuffer.converted(to: .gray8) else { return 0 }
+        guard whole.contains(point.x), whole.contains(point.y), let gray = try? pixelBuffer.converted(to: .gray8) else {
+            return 0
+        }
         let column = min(Int(point.x * Double(gray.width)), gray.width - 1)
         let row = min(Int((1 - point.y) * Double(gray.height)), gray.height - 1)
         return gray.withView { view in unsafe Float(view.planes[0].row(row)[column]) / 255 }
@@ -89,7 +91,8 @@ extension OpticalFlowObservation {
     public func flow(at point: NormalizedPoint) -> (Float, Float) {
         let whole = 0.0...1.0
         guard whole.contains(point.x), whole.contains(point.y) else { return (0, 0) }
-        let column = min(Int(point.x * Double(width)), width - 1), row = min(Int((1 - point.y) * Double(height)), height - 1)
+        let column = min(Int(point.x * Double(width)), width - 1),
+            row = min(Int((1 - point.y) * Double(height)), height - 1)
         return motion(x: column, y: row).map { ($0.x, $0.y) } ?? (0, 0)
     }
 

@@ -33,7 +33,7 @@ extension FaceObservation {
 extension FaceObservation.Region {
     /// The points in pixels of the upright picture.
     public func pointsInImageCoordinates(_ imageSize: CGSize, origin: CoordinateOrigin = .lowerLeft) -> [CGPoint] {
-        points.map { $0.toImageCoordinates(imageSize, origin: origin) }
+        locations.map { $0.toImageCoordinates(imageSize, origin: origin) }
     }
     /// How sure each point is; nobody knows.
     public var precisionEstimatesPerPoint: [Float]? { nil }

@@ -1,8 +1,22 @@
 public import Manako
 
-extension PoseProviding {
-    /// What joints are called; the shorter name.
+extension HumanBodyPoseObservation {
+    /// What joints are called.
     public typealias JointName = PoseJointName
-    /// What groups of joints are called; the shorter name.
+    /// What groups of joints are called.
+    public typealias JointsGroupName = PoseJointsGroupName
+}
+
+extension HumanHandPoseObservation {
+    /// What joints are called.
+    public typealias JointName = PoseJointName
+    /// What groups of joints are called.
+    public typealias JointsGroupName = PoseJointsGroupName
+}
+
+extension AnimalBodyPoseObservation {
+    /// What joints are called.
+    public typealias JointName = PoseJointName
+    /// What groups of joints are called.
     public typealias JointsGroupName = PoseJointsGroupName
 }

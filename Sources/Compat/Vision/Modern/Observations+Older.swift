@@ -68,3 +68,42 @@ extension PixelBufferObservation {
             uuid: observation.uuid)
     }
 }
+
+extension HorizonObservation {
+    /// Takes an older observation of a horizon.
+    public init(_ observation: VNHorizonObservation) { self = observation.found }
+}
+
+extension ContoursObservation {
+    /// Takes an older observation of contours.
+    public init(_ observation: VNContoursObservation) { self = observation.found }
+}
+
+extension FeaturePrintObservation {
+    /// Takes an older observation of a picture's features.
+    public init(_ observation: VNFeaturePrintObservation) { self = observation.found }
+}
+
+extension InstanceMaskObservation {
+    /// Takes an older observation of masks.
+    public init?(_ observation: VNInstanceMaskObservation) { self = observation.found }
+}
+
+extension BarcodeObservation {
+    /// Takes an older observation of a code.
+    public init(_ observation: VNBarcodeObservation) {
+        let kind = BarcodeSymbology.allCases.first { VNBarcodeSymbology($0) == observation.symbology }
+        self.init(
+            symbology: kind ?? .qr, payloadString: observation.payloadStringValue, payloadData: observation.payloadData,
+            supplementalPayloadString: observation.supplementalPayloadString,
+            isGS1DataCarrier: observation.isGS1DataCarrier,
+            isColorInverted: observation.isColorInverted, topLeft: NormalizedPoint(observation.topLeft),
+            topRight: NormalizedPoint(observation.topRight), bottomRight: NormalizedPoint(observation.bottomRight),
+            bottomLeft: NormalizedPoint(observation.bottomLeft), confidence: observation.confidence)
+    }
+}
+
+extension CoreMLFeatureValueObservation {
+    /// Takes an older observation of a model's output.
+    public init?(_ observation: VNCoreMLFeatureValueObservation) { self = observation.found }
+}

@@ -5,24 +5,26 @@ public import Manako
 
 /// The joints of a cat or a dog; there is never one here.
 public struct AnimalBodyPoseObservation: PoseProviding {
-    /// The name of a joint: none is known here.
-    public struct PoseJointName: RawRepresentable, Sendable, Hashable, Codable, CaseIterable {
-        /// The name.
-        public var rawValue: String
-        /// Creates a name.
-        public init(rawValue: String) { self.rawValue = rawValue }
-        /// None.
-        public static var allCases: [PoseJointName] { [] }
+    /// The name of a joint.
+    public enum PoseJointName: String, Sendable, Hashable, Codable, CaseIterable {
+        /// The ears.
+        case leftEarTop, leftEarMiddle, leftEarBottom, rightEarTop, rightEarMiddle, rightEarBottom
+        /// The rest of the head.
+        case leftEye, rightEye, nose, neck
+        /// The forelegs.
+        case leftFrontElbow, leftFrontKnee, leftFrontPaw, rightFrontElbow, rightFrontKnee, rightFrontPaw
+        /// The hindlegs.
+        case leftBackElbow, leftBackKnee, leftBackPaw, rightBackElbow, rightBackKnee, rightBackPaw
+        /// The tail.
+        case tailTop, tailMiddle, tailBottom
     }
 
-    /// The name of a part: none is known here.
-    public struct PoseJointsGroupName: RawRepresentable, Sendable, Hashable, Codable, CaseIterable {
-        /// The name.
-        public var rawValue: String
-        /// Creates a name.
-        public init(rawValue: String) { self.rawValue = rawValue }
-        /// None.
-        public static var allCases: [PoseJointsGroupName] { [] }
+    /// The name of a part.
+    public enum PoseJointsGroupName: String, Sendable, Hashable, Codable, CaseIterable {
+        /// The legs.
+        case forelegs, hindlegs
+        /// The others.
+        case head, tail, trunk
     }
 
     /// Tells this observation from every other one.

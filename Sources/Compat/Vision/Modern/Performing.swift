@@ -25,9 +25,12 @@ extension ImageRequestHandler {
     /// Performs a request of which only is known that it is one.
     ///
     /// - Throws: ``VisionError``; of requests that are performed on pairs or that are no more than a ``VisionRequest``, one that says so.
-    @_disfavoredOverload public func perform<Request: VisionRequest>(_ request: Request) async throws -> Request.Result {
+    @_disfavoredOverload public func perform<Request: VisionRequest>(_ request: Request) async throws -> Request.Result
+    {
         func found(_ request: some ImageProcessingRequest) async throws -> any Sendable { try await perform(request) }
-        func next(_ request: some StatefulRequest) async throws -> any Sendable { try await request.perform(on: self, at: nil) }
+        func next(_ request: some StatefulRequest) async throws -> any Sendable {
+            try await request.perform(on: self, at: nil)
+        }
         let result: (any Sendable)? =
             if let request = request as? any ImageProcessingRequest {
                 try await found(request)
@@ -37,7 +40,8 @@ extension ImageRequestHandler {
                 nil
             }
         guard let result = result as? Request.Result else {
-            throw VisionError(ManakoError(.unsupported, "a \(Request.self) is not performed on one picture"), of: request)
+            throw VisionError(
+                ManakoError(.unsupported, "a \(Request.self) is not performed on one picture"), of: request)
         }
         return result
     }
@@ -115,7 +119,10 @@ extension TargetedImageRequestHandler {
             case let request as TrackHomographicImageRegistrationRequest:
                 .trackHomographicImageRegistration(request, try await perform(request))
             case let request as TrackOpticalFlowRequest: .trackOpticalFlow(request, try await perform(request))
-            default: .error(request, VisionError(ManakoError(.unsupported, "performAll knows no \(type(of: request))"), of: request))
+            default:
+                .error(
+                    request,
+                    VisionError(ManakoError(.unsupported, "performAll knows no \(type(of: request))"), of: request))
             }
         } catch {
             return .error(request, error)
@@ -209,6 +216,33 @@ extension VideoProcessor {
         } catch {
             throw VisionError(error)
         }
+    }
+
+    /// Adds a request of which only is known that it is one.
+    ///
+    /// - Throws: as for requests of which more is known; also ``VisionError`` for one that is not performed on one picture.
+    @_disfavoredOverload public func addRequest<Request: VisionRequest>(
+        _ request: Request, cadence: Cadence? = nil
+    ) async throws -> VideoResults<Request.Result> {
+        func atPictures(_ request: some ImageProcessingRequest) async throws -> any Sendable {
+            try await addRequest(request, cadence: cadence)
+        }
+        func atSequence(_ request: some StatefulRequest) async throws -> any Sendable {
+            try await addRequest(request, cadence: cadence)
+        }
+        let added: (any Sendable)? =
+            if let request = request as? any ImageProcessingRequest {
+                try await atPictures(request)
+            } else if let request = request as? any StatefulRequest {
+                try await atSequence(request)
+            } else {
+                nil
+            }
+        guard let results = added as? VideoResults<Request.Result> else {
+            throw VisionError(
+                ManakoError(.unsupported, "a \(Request.self) is not performed on one picture"), of: request)
+        }
+        return results
     }
 
     private static func values<Value>(

@@ -2,10 +2,14 @@ public import Manako
 
 /// What a request is, with its revision; for logs and archives.
 public enum RequestDescriptor: Sendable, Hashable, Codable {
+    /// A ``CalculateImageAestheticsScoresRequest``.
+    case calculateImageAestheticsScoresRequest(CalculateImageAestheticsScoresRequest.Revision)
     /// A ``ClassifyImageRequest``.
     case classifyImageRequest(ClassifyImageRequest.Revision)
     /// A ``CoreMLRequest``.
     case coreMLRequest(CoreMLRequest.Revision)
+    /// A ``DetectAnimalBodyPoseRequest``.
+    case detectAnimalBodyPoseRequest(DetectAnimalBodyPoseRequest.Revision)
     /// A ``DetectBarcodesRequest``.
     case detectBarcodesRequest(DetectBarcodesRequest.Revision)
     /// A ``DetectContoursRequest``.
@@ -28,12 +32,16 @@ public enum RequestDescriptor: Sendable, Hashable, Codable {
     case detectHumanHandPoseRequest(DetectHumanHandPoseRequest.Revision)
     /// A ``DetectHumanRectanglesRequest``.
     case detectHumanRectanglesRequest(DetectHumanRectanglesRequest.Revision)
+    /// A ``DetectLensSmudgeRequest``.
+    case detectLensSmudgeRequest(DetectLensSmudgeRequest.Revision)
     /// A ``DetectRectanglesRequest``.
     case detectRectanglesRequest(DetectRectanglesRequest.Revision)
     /// A ``DetectTextRectanglesRequest``.
     case detectTextRectanglesRequest(DetectTextRectanglesRequest.Revision)
     /// A ``GenerateAttentionBasedSaliencyImageRequest``.
     case generateAttentionBasedSaliencyImageRequest(GenerateAttentionBasedSaliencyImageRequest.Revision)
+    /// A ``GenerateForegroundInstanceMaskRequest``.
+    case generateForegroundInstanceMaskRequest(GenerateForegroundInstanceMaskRequest.Revision)
     /// A ``GenerateObjectnessBasedSaliencyImageRequest``.
     case generateObjectnessBasedSaliencyImageRequest(GenerateObjectnessBasedSaliencyImageRequest.Revision)
     /// A ``GeneratePersonInstanceMaskRequest``.
@@ -42,6 +50,8 @@ public enum RequestDescriptor: Sendable, Hashable, Codable {
     case generateImageFeaturePrintRequest(GenerateImageFeaturePrintRequest.Revision)
     /// A ``GeneratePersonSegmentationRequest``.
     case generatePersonSegmentationRequest(GeneratePersonSegmentationRequest.Revision)
+    /// A ``RecognizeAnimalsRequest``.
+    case recognizeAnimalsRequest(RecognizeAnimalsRequest.Revision)
     /// A ``RecognizeDocumentsRequest``.
     case recognizeDocumentsRequest(RecognizeDocumentsRequest.Revision)
     /// A ``RecognizeTextRequest``.

@@ -1,4 +1,5 @@
-public import CoreVideo
+public import CoreML
+import CoreVideo
 import Foundation
 public import Manako
 
@@ -7,6 +8,11 @@ extension CoreMLRequest {
     public var modelContainer: CoreMLModelContainer { model }
     /// The names that a classifier knows; nil, as the model is not asked.
     public var supportedIdentifiers: [String]? { nil }
+}
+
+extension ClassifyImageRequest {
+    /// The names that the model knows; none where no model was chosen.
+    public var supportedIdentifiers: [String] { classifier?.labels.names ?? [] }
 }
 
 extension DetectBarcodesRequest {
@@ -25,6 +31,8 @@ extension GeneratePersonSegmentationRequest {
 }
 
 extension TrackOpticalFlowRequest {
+    /// The formats that flow can have.
+    public var supportedOutputPixelFormatTypes: [OSType] { [kCVPixelFormatType_TwoComponent32Float] }
     /// The format of flow among pixel buffers: two singles a pixel.
     public var outputPixelFormatType: OSType { kCVPixelFormatType_TwoComponent32Float }
 }
@@ -76,7 +84,9 @@ extension HumanBodyPose3DObservation {
     /// The place of a joint in the picture, normalised, origin lower left.
     public func pointInImage(for jointName: JointName) -> NormalizedPoint { joints[jointName]?.pointInImage ?? .zero }
     /// The joint that a joint hangs on; the root hangs on itself.
-    public func parentJointName(for jointName: JointName) -> JointName { Self.parentJointName(for: jointName) ?? jointName }
+    public func parentJointName(for jointName: JointName) -> JointName {
+        Self.parentJointName(for: jointName) ?? jointName
+    }
 
     /// The joints of a part; all of them without one.
     public func allJoints(in group: PoseJointsGroupName? = nil) -> [PoseJointName: Joint3D] {
@@ -98,6 +108,18 @@ public typealias Joint3D = HumanBodyPose3DObservation.Joint3D
 extension HumanHandPoseObservation {
     /// Which hand.
     public typealias Chirality = Manako.Chirality
+
+    /// All joints in an array of 1 × 3 × joints: across, upwards, and how sure, as models that classify actions take them.
+    public var keypoints: MLMultiArray {
+        get throws { try VNHumanHandPoseObservation(self, .whole).keypointsMultiArray() }
+    }
+}
+
+extension HumanBodyPoseObservation {
+    /// All joints in an array of 1 × 3 × joints: across, upwards, and how sure, as models that classify actions take them.
+    public var keypoints: MLMultiArray {
+        get throws { try VNHumanBodyPoseObservation(self, .whole).keypointsMultiArray() }
+    }
 }
 
 extension DetectHumanBodyPose3DRequest {

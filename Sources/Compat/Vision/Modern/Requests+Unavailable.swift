@@ -48,6 +48,9 @@ public struct RecognizeAnimalsRequest: UnavailableRequest {
     /// Creates a request.
     public init(_ revision: Revision? = nil) {}
 
+    /// What the request is, with its revision.
+    public var descriptor: RequestDescriptor { .recognizeAnimalsRequest(revision) }
+
     /// Why it can't be done here, and what to use instead.
     public static var reason: String {
         "there is no built-in detector of animals here; use CoreMLRequest or RecognizeObjectsRequest with a detector of COCO's classes"
@@ -65,16 +68,19 @@ public struct DetectAnimalBodyPoseRequest: UnavailableRequest {
         case revision1 = 1
     }
 
-    /// The joints that can be found: none.
-    public var supportedJointNames: [AnimalBodyPoseObservation.PoseJointName] { [] }
+    /// The joints that would be found: none are.
+    public var supportedJointNames: [AnimalBodyPoseObservation.JointName] { [] }
     /// The parts that can be found: none.
-    public var supportedJointsGroupNames: [AnimalBodyPoseObservation.PoseJointsGroupName] { [] }
+    public var supportedJointsGroupNames: [AnimalBodyPoseObservation.JointsGroupName] { [] }
 
     /// The part of the picture to look at.
     public var regionOfInterest = NormalizedRect.fullImage
 
     /// Creates a request.
     public init(_ revision: Revision? = nil) {}
+
+    /// What the request is, with its revision.
+    public var descriptor: RequestDescriptor { .detectAnimalBodyPoseRequest(revision) }
 
     /// Why it can't be done here, and what to use instead.
     public static var reason: String {
@@ -98,6 +104,9 @@ public struct GenerateForegroundInstanceMaskRequest: UnavailableRequest {
 
     /// Creates a request.
     public init(_ revision: Revision? = nil) {}
+
+    /// What the request is, with its revision.
+    public var descriptor: RequestDescriptor { .generateForegroundInstanceMaskRequest(revision) }
 
     /// Why it can't be done here, and what to use instead.
     public static var reason: String {
@@ -124,6 +133,9 @@ public struct CalculateImageAestheticsScoresRequest: UnavailableRequest {
     /// Creates a request.
     public init(_ revision: Revision? = nil) {}
 
+    /// What the request is, with its revision.
+    public var descriptor: RequestDescriptor { .calculateImageAestheticsScoresRequest(revision) }
+
     /// Why it can't be done here.
     public static var reason: String { "what the score means is known to Apple's network alone" }
 }
@@ -146,6 +158,9 @@ public struct DetectLensSmudgeRequest: UnavailableRequest {
 
     /// Creates a request.
     public init(_ revision: Revision? = nil) {}
+
+    /// What the request is, with its revision.
+    public var descriptor: RequestDescriptor { .detectLensSmudgeRequest(revision) }
 
     /// Why it can't be done here.
     public static var reason: String { "what a dirty lens looks like is known to Apple's network alone" }

@@ -1,7 +1,7 @@
 // The revisions of requests for pictures as a whole and for shapes.
 public import Manako
 
-extension ClassifyImageRequest: RevisedRequest {
+extension ClassifyImageRequest: PlainRevisedRequest {
     /// The revisions that there are.
     public enum Revision: Int, RequestRevision {
         /// The latest one.

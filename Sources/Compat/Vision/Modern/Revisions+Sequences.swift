@@ -41,11 +41,6 @@ extension TrackOpticalFlowRequest: RevisedRequest {
         case revision1 = 1
     }
 
-    /// Creates a request of a revision.
-    @_disfavoredOverload public convenience init(_ revision: Revision? = nil, frameAnalysisSpacing: CMTime? = nil) {
-        self.init(frameAnalysisSpacing: frameAnalysisSpacing.flatMap(MediaTime.init))
-    }
-
     /// What the request is, with its revision.
     public var descriptor: RequestDescriptor { .trackOpticalFlowRequest(revision) }
 }

@@ -5,7 +5,7 @@ public import simd
 
 /// How far a picture is off level.
 open class VNHorizonObservation: VNObservation {
-    private let found: HorizonObservation
+    let found: HorizonObservation
 
     init(_ found: HorizonObservation) {
         self.found = found

@@ -4,7 +4,7 @@ public import simd
 
 /// The lines around things in a picture.
 open class VNContoursObservation: VNObservation {
-    private let found: ContoursObservation
+    let found: ContoursObservation
 
     init(_ found: ContoursObservation, _ region: Region) {
         self.found = found.relative(to: region.rect)

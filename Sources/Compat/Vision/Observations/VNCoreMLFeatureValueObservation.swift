@@ -9,7 +9,7 @@ open class VNCoreMLFeatureValueObservation: VNObservation {
     /// The name of the model's output.
     public let featureName: String
 
-    private let found: CoreMLFeatureValueObservation
+    let found: CoreMLFeatureValueObservation
 
     init(_ found: CoreMLFeatureValueObservation) {
         self.found = found

@@ -131,7 +131,7 @@ open class VNFaceLandmarkRegion2D: VNFaceLandmarkRegion {
     private let box: NormalizedRect
 
     init?(_ region: FaceObservation.Region, in box: NormalizedRect) {
-        guard !region.points.isEmpty else { return nil }
+        guard !region.locations.isEmpty else { return nil }
         self.region = region
         self.box = box
         super.init()
@@ -144,7 +144,7 @@ open class VNFaceLandmarkRegion2D: VNFaceLandmarkRegion {
 
     /// Takes values out of an archive; nil when they are missing or make no sense.
     public required init?(coder: NSCoder) {
-        guard let parts = coder.parts(Parts.self, "VNFaceLandmarkRegion2D"), !parts.region.points.isEmpty else {
+        guard let parts = coder.parts(Parts.self, "VNFaceLandmarkRegion2D"), !parts.region.locations.isEmpty else {
             return nil
         }
         region = parts.region
@@ -159,10 +159,10 @@ open class VNFaceLandmarkRegion2D: VNFaceLandmarkRegion {
     }
 
     /// How many points there are.
-    public override var pointCount: Int { region.points.count }
+    public override var pointCount: Int { region.locations.count }
 
     /// The points, normalised to the face's box, origin lower left.
-    public var normalizedPoints: [CGPoint] { region.points.relative(to: box).map(\.cgPoint) }
+    public var normalizedPoints: [CGPoint] { region.locations.relative(to: box).map(\.cgPoint) }
 
     /// How sure each point is; nobody knows.
     public var precisionEstimatesPerPoint: [NSNumber]? { nil }
@@ -178,6 +178,6 @@ open class VNFaceLandmarkRegion2D: VNFaceLandmarkRegion {
 
     /// The points in pixels of the upright picture, origin lower left.
     public func pointsInImage(imageSize: CGSize) -> [CGPoint] {
-        region.points.map { CGPoint(x: $0.x * imageSize.width, y: $0.y * imageSize.height) }
+        region.locations.map { CGPoint(x: $0.x * imageSize.width, y: $0.y * imageSize.height) }
     }
 }

@@ -3,7 +3,7 @@ import Manako
 
 /// Numbers that are near each other for pictures that are alike.
 open class VNFeaturePrintObservation: VNObservation {
-    private let found: FeaturePrintObservation
+    let found: FeaturePrintObservation
 
     init(_ found: FeaturePrintObservation) {
         self.found = found

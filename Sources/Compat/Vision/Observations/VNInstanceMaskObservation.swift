@@ -4,7 +4,7 @@ import Manako
 
 /// Masks of several things.
 open class VNInstanceMaskObservation: VNObservation {
-    private let found: InstanceMaskObservation
+    let found: InstanceMaskObservation
     /// Which instance each pixel belongs to, 0 for the background; one byte a pixel.
     public let instanceMask: CVPixelBuffer
 

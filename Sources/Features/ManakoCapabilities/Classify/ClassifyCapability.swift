@@ -75,8 +75,8 @@ struct ClassFinder: Finder {
         self.request = request
     }
 
-    var model: String { request.classifier.model.description.name }
-    var labels: [String] { request.classifier.labels.names }
+    var model: String { request.classifier?.model.description.name ?? "" }
+    var labels: [String] { request.classifier?.labels.names ?? [] }
     var shownConfidence: Float { 0 }
 
     func need(of image: VisionImage) -> ImageNeed { request.need(of: image) }

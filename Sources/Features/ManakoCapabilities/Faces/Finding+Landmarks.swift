@@ -13,7 +13,7 @@ extension Finding {
         let regions = hasRegions ? FaceObservation.RegionName.allCases.filter { $0 != .allPoints } : []
         payload = .face(
             FaceDetails(
-                regions: Dictionary(uniqueKeysWithValues: regions.map { ($0.rawValue, landmarks[$0].points) }),
+                regions: Dictionary(uniqueKeysWithValues: regions.map { ($0.rawValue, landmarks[$0].locations) }),
                 roll: face.roll, yaw: face.yaw, pitch: face.pitch, captureQuality: face.captureQuality?.score))
     }
 }

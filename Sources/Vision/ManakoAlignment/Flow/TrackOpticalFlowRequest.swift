@@ -56,6 +56,7 @@ public final class TrackOpticalFlowRequest: StatefulRequest, TargetedRequest {
     /// - Parameters:
     ///   - computationAccuracy: how much work goes into a flow; ours to give here.
     ///   - frameAnalysisSpacing: the least time between two pictures that are looked at; nil looks at every picture.
+    @_disfavoredOverload
     public init(computationAccuracy: ComputationAccuracy = .medium, frameAnalysisSpacing: MediaTime? = nil) {
         accuracy = Mutex(computationAccuracy)
         self.frameAnalysisSpacing = frameAnalysisSpacing ?? .zero

@@ -13,7 +13,9 @@ public final class DetectHumanBodyPose3DRequest: ImageProcessingRequest {
     public typealias Result = [HumanBodyPose3DObservation]
 
     /// The joints that every body has.
-    public var supportedJointNames: [HumanBodyPose3DObservation.PoseJointName] { HumanBodyPose3DObservation.PoseJointName.allCases }
+    public var supportedJointNames: [HumanBodyPose3DObservation.PoseJointName] {
+        HumanBodyPose3DObservation.PoseJointName.allCases
+    }
 
     /// The part of the picture to look at, normalised with origin lower-left.
     public var regionOfInterest: NormalizedRect {

@@ -19,9 +19,13 @@ public struct DetectHumanBodyPoseRequest: ImageProcessingRequest {
     public typealias Result = [HumanBodyPoseObservation]
 
     /// The joints that every body has.
-    public var supportedJointNames: [HumanBodyPoseObservation.PoseJointName] { HumanBodyPoseObservation.PoseJointName.allCases }
+    public var supportedJointNames: [HumanBodyPoseObservation.PoseJointName] {
+        HumanBodyPoseObservation.PoseJointName.allCases
+    }
     /// The groups of joints.
-    public var supportedJointsGroupNames: [HumanBodyPoseObservation.PoseJointsGroupName] { HumanBodyPoseObservation.PoseJointsGroupName.allCases }
+    public var supportedJointsGroupNames: [HumanBodyPoseObservation.PoseJointsGroupName] {
+        HumanBodyPoseObservation.PoseJointsGroupName.allCases
+    }
 
     /// The part of the picture to look at, normalised with origin lower-left.
     public var regionOfInterest = NormalizedRect.fullImage
@@ -38,7 +42,7 @@ public struct DetectHumanBodyPoseRequest: ImageProcessingRequest {
     public var maximumResults = 100
 
     /// Creates a request.
-    public init() {}
+    @_disfavoredOverload public init() {}
 
     /// What the models need of a decoded picture.
     public func need(of image: VisionImage) -> ImageNeed { UprightPicture.need(of: image) }

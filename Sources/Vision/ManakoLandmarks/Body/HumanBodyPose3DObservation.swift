@@ -62,7 +62,9 @@ public struct HumanBodyPose3DObservation: VisionObservation {
     public func joint(for name: PoseJointName) -> Joint3D? { joints[name] }
 
     /// The place of a joint in the picture, normalised, origin lower-left.
-    @_disfavoredOverload public func pointInImage(for name: PoseJointName) -> NormalizedPoint? { joints[name]?.pointInImage }
+    @_disfavoredOverload public func pointInImage(for name: PoseJointName) -> NormalizedPoint? {
+        joints[name]?.pointInImage
+    }
 
     /// The joint that a joint hangs on; nil for the root.
     public static func parentJointName(for name: PoseJointName) -> PoseJointName? {

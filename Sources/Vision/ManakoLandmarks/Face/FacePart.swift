@@ -35,17 +35,19 @@ enum FacePart {
 
     /// Makes the regions.
     ///
-    /// - Parameter mesh: the surface, normalised to the picture, with or without irises.
-    static func landmarks(_ mesh: [NormalizedPoint]) -> FaceObservation.Landmarks2D {
+    /// - Parameters:
+    ///   - mesh: the surface, normalised to the picture, with or without irises.
+    ///   - box: the face's box, normalised to the picture.
+    static func landmarks(_ mesh: [NormalizedPoint], in box: NormalizedRect) -> FaceObservation.Landmarks2D {
         let pupils = (left: pupil(pupils.left, eyes.left, mesh), right: pupil(pupils.right, eyes.right, mesh))
         func region(_ indices: [Int], _ kind: Region.PointsClassification) -> Region {
-            Region(points: indices.map { mesh[$0] }, pointsClassification: kind)
+            Region(locations: indices.map { mesh[$0] }, in: box, pointsClassification: kind)
         }
         return FaceObservation.Landmarks2D { name in
             switch name {
             case .allPoints:
                 Region(
-                    points: outlines.joined().map { mesh[$0] } + [pupils.left, pupils.right],
+                    locations: outlines.joined().map { mesh[$0] } + [pupils.left, pupils.right], in: box,
                     pointsClassification: .disconnected)
             case .faceContour: region(contour, .openPath)
             case .leftEye: region(eyes.left, .closedPath)
@@ -57,9 +59,9 @@ enum FacePart {
             case .medianLine: region(median, .openPath)
             case .outerLips: region(lips, .closedPath)
             case .innerLips: region(mouth, .closedPath)
-            case .leftPupil: Region(points: [pupils.left], pointsClassification: .disconnected)
-            case .rightPupil: Region(points: [pupils.right], pointsClassification: .disconnected)
-            case .mesh: Region(points: mesh, pointsClassification: .disconnected)
+            case .leftPupil: Region(locations: [pupils.left], in: box, pointsClassification: .disconnected)
+            case .rightPupil: Region(locations: [pupils.right], in: box, pointsClassification: .disconnected)
+            case .mesh: Region(locations: mesh, in: box, pointsClassification: .disconnected)
             }
         }
     }

@@ -63,7 +63,7 @@ extension FaceObservation {
 
     /// Takes landmarks and turn from a surface.
     mutating func take(_ mesh: FaceMesh, in size: ImageSize) {
-        landmarks = FacePart.landmarks((mesh.points + mesh.irises).map { $0.normalized(in: size) })
+        landmarks = FacePart.landmarks((mesh.points + mesh.irises).map { $0.normalized(in: size) }, in: boundingBox)
         let turn = mesh.turn
         (roll, yaw, pitch) = (turn.roll, turn.yaw, turn.pitch)
     }

@@ -16,9 +16,13 @@ public struct DetectHumanHandPoseRequest: ImageProcessingRequest {
     public typealias Result = [HumanHandPoseObservation]
 
     /// The joints that every hand has.
-    public var supportedJointNames: [HumanHandPoseObservation.PoseJointName] { HumanHandPoseObservation.PoseJointName.allCases }
+    public var supportedJointNames: [HumanHandPoseObservation.PoseJointName] {
+        HumanHandPoseObservation.PoseJointName.allCases
+    }
     /// The groups of joints.
-    public var supportedJointsGroupNames: [HumanHandPoseObservation.PoseJointsGroupName] { HumanHandPoseObservation.PoseJointsGroupName.allCases }
+    public var supportedJointsGroupNames: [HumanHandPoseObservation.PoseJointsGroupName] {
+        HumanHandPoseObservation.PoseJointsGroupName.allCases
+    }
 
     /// The part of the picture to look at, normalised with origin lower-left.
     public var regionOfInterest = NormalizedRect.fullImage

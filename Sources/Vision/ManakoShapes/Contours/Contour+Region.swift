@@ -23,9 +23,12 @@ extension ContoursObservation.Contour {
     public var boundingQuad: RectangleObservation {
         let ratio = Double(aspectRatio)
         let pixels = points.map { ImagePoint(x: $0.x * ratio, y: 1 - $0.y) }
-        guard ratio > 0, let rectangle = MinimumRectangle(around: pixels) else { return RectangleObservation(boundingBox: boundingBox) }
+        guard ratio > 0, let rectangle = MinimumRectangle(around: pixels) else {
+            return RectangleObservation(boundingBox: boundingBox)
+        }
         let corners = rectangle.corners.map { NormalizedPoint(x: $0.x / ratio, y: 1 - $0.y) }
-        return RectangleObservation(topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
+        return RectangleObservation(
+            topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
     }
 }
 

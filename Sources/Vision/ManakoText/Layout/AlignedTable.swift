@@ -149,8 +149,13 @@ struct AlignedTable {
     /// Whether cells fill their column as lines of running text do.
     private func isProse(_ cells: [LayoutRow], _ column: ClosedRange<Double>) -> Bool {
         let width = column.upperBound - column.lowerBound
-        let full = cells.count { $0.box.width >= 0.8 * width && Self.weight($0) >= 12 }
+        let full = cells.count { $0.box.width >= 0.8 * width && Self.weight($0) >= 12 && !Self.isOneWord($0) }
         return Double(full) >= 0.6 * Double(cells.count) && !Self.isNumeric(cells)
+    }
+
+    /// Whether a cell is a single word, such as an address or a code, which running text is not made of.
+    private static func isOneWord(_ cell: LayoutRow) -> Bool {
+        !cell.text.contains(where: \.isWhitespace) && !cell.text.unicodeScalars.contains(where: \.isSpaceless)
     }
 
     private static func weight(_ cell: LayoutRow) -> Int { cell.lines.reduce(0) { $0 + $1.weight } }

@@ -69,7 +69,9 @@ extension RecognizedText {
             guard let low = part.map(\.start).min(), let high = part.map(\.end).max(), high > low else { return nil }
             return RecognizedText(
                 string: String(characters[run.startIndex..<run.endIndex]), confidence: confidence,
-                extents: part.map { CharacterExtent(start: ($0.start - low) / (high - low), end: ($0.end - low) / (high - low)) },
+                extents: part.map {
+                    CharacterExtent(start: ($0.start - low) / (high - low), end: ($0.end - low) / (high - low))
+                },
                 line: line.slice(from: low, to: high))
         }
     }
@@ -108,7 +110,6 @@ struct TextCorners: Sendable, Hashable, Codable {
         bottomLeft = normalized(quad.bottomLeft)
         self.isVertical = isVertical
     }
-
 
     /// The part between two places along the line, 0…1.
     func slice(from start: Double, to end: Double) -> TextCorners {

@@ -82,7 +82,7 @@ public final class DetectTrajectoriesRequest: StatefulRequest {
             State(minimumRadius: objectMinimumNormalizedRadius, maximumRadius: objectMaximumNormalizedRadius))
     }
 
-    /// 640 pixels along the longer side, of which luminance is enough; fewer for ``targetFrameTime``.
+    /// 640 pixels along the longer side, of which luminance is enough; fewer for `targetFrameTime`.
     public func need(of image: VisionImage) -> ImageNeed {
         need(of: image, side: state.withLock { $0.side })
     }

@@ -101,16 +101,27 @@ extension FaceObservation {
             case openPath
         }
 
-        /// The points, normalised to the upright image, origin lower-left; parts may lie outside the picture.
-        public var points: [NormalizedPoint]
+        /// The points, normalised to the upright image, origin lower-left; parts may lie outside the picture. Vision has no such points.
+        public internal(set) var locations: [NormalizedPoint]
         /// How they follow each other.
-        public var pointsClassification: PointsClassification
+        public let pointsClassification: PointsClassification
+        /// The face's box, normalised to the upright image.
+        var box: NormalizedRect
 
         /// Creates a region.
-        public init(points: [NormalizedPoint], pointsClassification: PointsClassification) {
-            self.points = points
+        ///
+        /// - Parameters:
+        ///   - locations: normalised to the upright image, origin lower-left.
+        ///   - box: the face's box, normalised to the upright image.
+        ///   - pointsClassification: how they follow each other.
+        public init(locations: [NormalizedPoint], in box: NormalizedRect, pointsClassification: PointsClassification) {
+            self.locations = locations
+            self.box = box
             self.pointsClassification = pointsClassification
         }
+
+        /// The points, normalised to the face's bounding box, whose lower left corner is the origin; parts may lie outside of it.
+        public var points: [NormalizedPoint] { locations.relative(to: box) }
 
         /// The points in pixels.
         ///
@@ -120,7 +131,7 @@ extension FaceObservation {
         public func pointsInImageCoordinates(
             _ imageSize: ImageSize, origin: CoordinateOrigin = .lowerLeft
         ) -> [ImagePoint] {
-            points.map { $0.toImageCoordinates(imageSize, origin: origin) }
+            locations.map { $0.toImageCoordinates(imageSize, origin: origin) }
         }
     }
 }
@@ -131,7 +142,8 @@ extension FaceObservation.Landmarks2D: CoordinateConvertible {
         let old = self
         self = Self { name in
             var region = old[name]
-            region.points.mapPoints(transform)
+            region.locations.mapPoints(transform)
+            region.box.mapPoints(transform)
             return region
         }
     }

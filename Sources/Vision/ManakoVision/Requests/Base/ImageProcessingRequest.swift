@@ -2,7 +2,7 @@ public import ManakoCore
 public import ManakoGeometry
 
 /// A question about a picture: options with defaults, and a typed result.
-public protocol VisionRequest: Sendable, Hashable {
+public protocol VisionRequest: Sendable, Hashable, CustomStringConvertible {
     /// What the request finds.
     associatedtype Result: Sendable
 
@@ -15,6 +15,9 @@ public protocol VisionRequest: Sendable, Hashable {
 extension VisionRequest {
     /// The result as it is.
     public func inRegion(_ result: Result) -> Result { result }
+
+    /// What kind of request it is.
+    public var description: String { String(describing: Self.self) }
 }
 
 /// A request that looks at one picture.

@@ -7,8 +7,8 @@ public struct ClassifyImageRequest: ImageProcessingRequest {
     /// Classes, the surest first.
     public typealias Result = [ClassificationObservation]
 
-    /// The classification model.
-    public let classifier: ImageClassifier
+    /// The classification model; nil where none was chosen, and then the request fails.
+    public let classifier: ImageClassifier?
     /// The part of the picture to look at, normalised with origin lower-left.
     public var regionOfInterest = NormalizedRect.fullImage
     /// How the picture is brought to the model's size; by default as the model or the file beside it says, else
@@ -21,6 +21,9 @@ public struct ClassifyImageRequest: ImageProcessingRequest {
     public init(classifier: ImageClassifier) {
         self.classifier = classifier
     }
+
+    /// Creates a request as Vision's, which brings its own model: without one it fails, and says how to choose one.
+    public init() { classifier = nil }
 
     /// Creates a request for a compiled model.
     ///
@@ -37,14 +40,22 @@ public struct ClassifyImageRequest: ImageProcessingRequest {
 
     /// What the model's input needs of a decoded picture.
     public func need(of image: VisionImage) -> ImageNeed {
-        classifier.input.conversion(of: image, action: cropAndScaleAction, regionOfInterest: regionOfInterest).need
+        guard let classifier else { return ImageNeed(size: image.size, allowsYUV: true) }
+        return classifier.input.conversion(of: image, action: cropAndScaleAction, regionOfInterest: regionOfInterest)
+            .need
     }
 
     /// Looks at a picture on the calling thread.
     public func perform(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [ClassificationObservation] {
-        try classifier.model.run(
+        guard let classifier else {
+            throw ManakoError(
+                .unsupported,
+                "there is no built-in classifier here; create the request with a model of your own: init(classifier:), init(model:)"
+            )
+        }
+        return try classifier.model.run(
             on: image, input: classifier.input, action: cropAndScaleAction, regionOfInterest: regionOfInterest,
             times: &times
         ) { outputs, _ throws(ManakoError) in
@@ -72,7 +83,7 @@ public struct ClassifyImageRequest: ImageProcessingRequest {
 
     /// Hashes the model and the region.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(classifier))
+        hasher.combine(classifier.map { ObjectIdentifier($0) })
         hasher.combine(regionOfInterest)
     }
 }

@@ -24,8 +24,9 @@ public struct CoreMLRequest: ImageProcessingRequest {
     public let model: CoreMLModelContainer
     /// The part of the picture to look at, normalised with origin lower-left.
     public var regionOfInterest = NormalizedRect.fullImage
-    /// How the picture is brought to the model's size.
-    public var cropAndScaleAction = ImageCropAndScaleAction.centerCrop
+    /// How the picture is brought to the model's size; by default as Vision's request of that name does it, where the older one,
+    /// `VNCoreMLRequest`, crops.
+    public var cropAndScaleAction = ImageCropAndScaleAction.scaleToFill
 
     /// Creates a request.
     public init(model: CoreMLModelContainer) { self.model = model }

@@ -29,7 +29,7 @@ public struct DetectHumanRectanglesRequest: ImageProcessingRequest {
     public var maximumResults = 100
 
     /// Creates a request.
-    public init() {}
+    @_disfavoredOverload public init() {}
 
     private static let secondLook = SecondLook(model: .pose, zoom: 1.6, sureFrom: 0.75)
 
