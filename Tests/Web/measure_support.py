@@ -36,7 +36,8 @@ class MeasureTest(PageTest):
         return page
 
     def ready(self, page):
-        """Waits until the photo to measure in is shown."""
+        """Waits until the photo that was asked for is shown; taps before that count for nothing."""
+        page.wait_for_selector("#measure-surface[aria-busy=false]")
         self.until_true(page, "document.querySelector('#measure-photo')?.naturalWidth > 0")
         page.evaluate("document.querySelector('#measure-surface').scrollIntoView({ block: 'center' })")
 

@@ -29,19 +29,7 @@ struct DateScanner {
         var end: Int
     }
 
-    var matches: [DataDetector.Found] {
-        var found: [DataDetector.Found] = []
-        var place = 0
-        while place < text.count {
-            guard let match = match(at: place) else {
-                place += 1
-                continue
-            }
-            found.append(match)
-            place = match.range.upperBound
-        }
-        return found
-    }
+    var matches: [DataDetector.Found] { text.matches(match(at:)) }
 
     private func match(at place: Int) -> DataDetector.Found? {
         guard text[place].isAlphanumeric, !text[place - 1].isOfWord,

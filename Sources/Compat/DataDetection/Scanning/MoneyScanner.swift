@@ -23,19 +23,7 @@ struct MoneyScanner {
 
     init(_ text: ScannedText) { self.text = text }
 
-    var matches: [DataDetector.Found] {
-        var found: [DataDetector.Found] = []
-        var place = 0
-        while place < text.count {
-            guard let match = signed(at: place) ?? numbered(at: place) else {
-                place += 1
-                continue
-            }
-            found.append(match)
-            place = match.range.upperBound
-        }
-        return found
-    }
+    var matches: [DataDetector.Found] { text.matches { signed(at: $0) ?? numbered(at: $0) } }
 
     /// `$ 12.50`, `EUR 12`.
     private func signed(at place: Int) -> DataDetector.Found? {

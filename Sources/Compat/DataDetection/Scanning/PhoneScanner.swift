@@ -18,20 +18,7 @@ struct PhoneScanner {
         var isInBrackets = false
     }
 
-    var matches: [DataDetector.Found] {
-        var found: [DataDetector.Found] = []
-        var place = 0
-        while place < text.count {
-            guard let match = match(at: place) else {
-                place += 1
-                while place < text.count, text[place].isDigit, text[place - 1].isDigit { place += 1 }
-                continue
-            }
-            found.append(match)
-            place = match.range.upperBound
-        }
-        return found
-    }
+    var matches: [DataDetector.Found] { text.matches(match(at:)) }
 
     private func match(at start: Int) -> DataDetector.Found? {
         guard text[start].isDigit || text[start].isOne(of: "+("), !text[start - 1].isOfWord,

@@ -64,6 +64,21 @@ struct ScannedText {
         return end - place >= digits.lowerBound && self[end].digit == nil ? (value, end) : nil
     }
 
+    /// What is found at places from the beginning on; each match begins behind the last one.
+    func matches(_ match: (Int) -> DataDetector.Found?) -> [DataDetector.Found] {
+        var found: [DataDetector.Found] = []
+        var place = 0
+        while place < count {
+            guard let match = match(place) else {
+                place += 1
+                continue
+            }
+            found.append(match)
+            place = match.range.upperBound
+        }
+        return found
+    }
+
     /// The word before a place, behind which spaces, a colon or a full stop may stand; in small letters.
     func word(before place: Int) -> String {
         var end = place

@@ -22,30 +22,6 @@ extension ImageRequestHandler {
         try asVisionError(of: request) { () throws(ManakoError) in try result(of: request) }
     }
 
-    /// Performs a request of which only is known that it is one.
-    ///
-    /// - Throws: ``VisionError``; of requests that are performed on pairs or that are no more than a ``VisionRequest``, one that says so.
-    @_disfavoredOverload public func perform<Request: VisionRequest>(_ request: Request) async throws -> Request.Result
-    {
-        func found(_ request: some ImageProcessingRequest) async throws -> any Sendable { try await perform(request) }
-        func next(_ request: some StatefulRequest) async throws -> any Sendable {
-            try await request.perform(on: self, at: nil)
-        }
-        let result: (any Sendable)? =
-            if let request = request as? any ImageProcessingRequest {
-                try await found(request)
-            } else if let request = request as? any StatefulRequest {
-                try await next(request)
-            } else {
-                nil
-            }
-        guard let result = result as? Request.Result else {
-            throw VisionError(
-                ManakoError(.unsupported, "a \(Request.self) is not performed on one picture"), of: request)
-        }
-        return result
-    }
-
     /// Performs several requests on one decoded picture, in their order.
     ///
     /// - Throws: ``VisionError``, that of the first request which fails.
@@ -72,60 +48,6 @@ extension ImageRequestHandler {
         allResults(of: requests).map { result in
             guard case .error(let request, let error) = result, let error = error as? ManakoError else { return result }
             return .error(request, VisionError(error, of: request))
-        }
-    }
-}
-
-extension TargetedImageRequestHandler {
-    /// Performs one request.
-    ///
-    /// - Throws: ``VisionError``.
-    public func perform<Request: TargetedRequest>(_ request: Request) async throws -> Request.Result {
-        try asVisionError(of: request) { () throws(ManakoError) in try result(of: request) }
-    }
-}
-
-extension TargetedImageRequestHandler {
-    /// Performs several requests, in their order.
-    ///
-    /// - Throws: ``VisionError``, that of the first request which fails.
-    public func perform<each Request: TargetedRequest>(
-        _ request: repeat each Request
-    ) async throws -> (repeat (each Request).Result) {
-        try await (repeat perform(each request))
-    }
-
-    /// Performs requests, one after the other.
-    ///
-    /// - Returns: a result for each of them, in their order; a request that fails gives a ``VisionError``.
-    public func performAll(
-        _ requests: some Collection<any TargetedRequest>
-    ) -> some AsyncSequence<VisionResult, Never> & Sendable {
-        let requests = Array(requests)
-        return AsyncStream { stream in
-            let task = Task {
-                for request in requests { stream.yield(await result(of: request)) }
-                stream.finish()
-            }
-            stream.onTermination = { _ in task.cancel() }
-        }
-    }
-
-    private func result(of request: any TargetedRequest) async -> VisionResult {
-        do {
-            return switch request {
-            case let request as TrackTranslationalImageRegistrationRequest:
-                .trackTranslationalImageRegistration(request, try await perform(request))
-            case let request as TrackHomographicImageRegistrationRequest:
-                .trackHomographicImageRegistration(request, try await perform(request))
-            case let request as TrackOpticalFlowRequest: .trackOpticalFlow(request, try await perform(request))
-            default:
-                .error(
-                    request,
-                    VisionError(ManakoError(.unsupported, "performAll knows no \(type(of: request))"), of: request))
-            }
-        } catch {
-            return .error(request, error)
         }
     }
 }
@@ -216,33 +138,6 @@ extension VideoProcessor {
         } catch {
             throw VisionError(error)
         }
-    }
-
-    /// Adds a request of which only is known that it is one.
-    ///
-    /// - Throws: as for requests of which more is known; also ``VisionError`` for one that is not performed on one picture.
-    @_disfavoredOverload public func addRequest<Request: VisionRequest>(
-        _ request: Request, cadence: Cadence? = nil
-    ) async throws -> VideoResults<Request.Result> {
-        func atPictures(_ request: some ImageProcessingRequest) async throws -> any Sendable {
-            try await addRequest(request, cadence: cadence)
-        }
-        func atSequence(_ request: some StatefulRequest) async throws -> any Sendable {
-            try await addRequest(request, cadence: cadence)
-        }
-        let added: (any Sendable)? =
-            if let request = request as? any ImageProcessingRequest {
-                try await atPictures(request)
-            } else if let request = request as? any StatefulRequest {
-                try await atSequence(request)
-            } else {
-                nil
-            }
-        guard let results = added as? VideoResults<Request.Result> else {
-            throw VisionError(
-                ManakoError(.unsupported, "a \(Request.self) is not performed on one picture"), of: request)
-        }
-        return results
     }
 
     private static func values<Value>(

@@ -55,9 +55,4 @@ public enum ComputeStage: String, Sendable, Codable, Hashable, CaseIterable {
 }
 
 /// Numbers that observations are made of.
-public enum ElementType: String, Sendable, Codable, Hashable, CaseIterable {
-    /// Singles.
-    case float
-    /// Doubles.
-    case double
-}
+public typealias ElementType = FeaturePrintObservation.ElementType

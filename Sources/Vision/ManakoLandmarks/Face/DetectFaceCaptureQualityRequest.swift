@@ -40,7 +40,7 @@ public struct DetectFaceCaptureQualityRequest: ImageProcessingRequest {
 
     /// Looks at a picture on the calling thread.
     ///
-    /// - Returns: the faces with landmarks, turn and quality.
+    /// - Returns: the faces with landmarks, turn and quality; a face whose parts can't be made out has the quality 0, and no landmarks.
     /// - Throws: ``ManakoError/Code/unavailable`` when models or their runtime are not installed, and what decoding throws.
     public func perform(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
@@ -52,8 +52,8 @@ public struct DetectFaceCaptureQualityRequest: ImageProcessingRequest {
     private func rated(
         _ found: [FaceObservation], _ image: VisionImage, times: inout StageTimes
     ) throws(ManakoError) -> [FaceObservation] {
+        guard !found.isEmpty else { return [] }
         var faces = found
-        guard faces.contains(where: { $0.landmarks != nil }) else { return faces }
         let picture = try UprightPicture(image, times: &times)
         for index in faces.indices {
             faces[index].captureQuality = try quality(of: faces[index], in: picture)
@@ -63,11 +63,12 @@ public struct DetectFaceCaptureQualityRequest: ImageProcessingRequest {
 
     private func quality(
         of face: FaceObservation, in picture: UprightPicture
-    ) throws(ManakoError) -> FaceObservation.CaptureQuality? {
-        guard let mesh = face.landmarks?.mesh, let yaw = face.yaw, let pitch = face.pitch else { return nil }
+    ) throws(ManakoError) -> FaceObservation.CaptureQuality {
+        let none = FaceObservation.CaptureQuality(score: 0)
+        guard let mesh = face.landmarks?.mesh, let yaw = face.yaw, let pitch = face.pitch else { return none }
         let box = ImageRect(around: mesh.pointsInImageCoordinates(picture.size, origin: .upperLeft))
         let square = TurnedSquare(around: box, angle: 0, scale: 1)
-        guard square.isUsable else { return nil }
+        guard square.isUsable else { return none }
         let brightness = try picture.brightness(of: square, side: FaceQuality.side)
         let quality = FaceQuality(brightness: brightness, width: square.side, yaw: yaw, pitch: pitch)
         return FaceObservation.CaptureQuality(score: quality.score)

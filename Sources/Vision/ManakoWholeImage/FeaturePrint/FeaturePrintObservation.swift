@@ -6,7 +6,7 @@ public import ManakoVision
 /// Numbers that are near those of pictures that look alike.
 public struct FeaturePrintObservation: VisionObservation {
     /// What elements are.
-    public enum ElementType: String, Sendable, Hashable, Codable {
+    public enum ElementType: String, Sendable, Hashable, Codable, CaseIterable {
         /// 32-bit floats.
         case float
         /// 64-bit floats.

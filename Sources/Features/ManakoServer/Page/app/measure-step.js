@@ -191,6 +191,7 @@ class MeasureStep {
     write(hint, this.#hint(next, answer));
     undo.disabled = !this.#chain.canUndo || this.#elsewhere.isOn;
     keep.disabled = !answer?.total;
+    this.#surface.root.setAttribute("aria-busy", String(!this.#isShown));
     if (this.#isShown) this.#surface.update(this.#elsewhere.isOn ? this.#elsewhere.shown(this.#chain.state, answer) : drawnJoints(joints, answer));
     this.#table.show(tableRows(joints, answer));
   }
