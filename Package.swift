@@ -300,12 +300,16 @@ let modules: [Module] =
         Module(
             .compat, "CoreML",
             on: [
-                "CoreVideo", "Manako", "ManakoCore", "ManakoPixels", "ManakoInference", "ManakoCoreMLFormat",
-                "ManakoCoreMLFeatures", "ManakoCoreML",
+                "CoreGraphics", "CoreVideo", "Manako", "ManakoCore", "ManakoPixels", "ManakoInference",
+                "ManakoCoreMLFormat", "ManakoCoreMLFeatures", "ManakoCoreML",
             ], tests: ["ManakoModelClasses"], hasFixtures: true),
+        Module(.compat, "QuartzCore", on: ["CoreFoundationNames"]),
         Module(
             .compat, "AVFoundation",
-            on: ["CoreGraphics", "CoreMedia", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVideo"]),
+            on: [
+                "CoreGraphics", "CoreMedia", "QuartzCore", "ManakoCore", "ManakoGeometry", "ManakoPixels",
+                "ManakoVideo",
+            ]),
         Module(
             .compat, "TensorFlowLite", on: ["ManakoCore", "ManakoInference", "ManakoLiteRT"],
             tests: ["TensorFlowLiteSwift", "ManakoFiles", "ManakoInference", "ManakoLiteRT"]),
@@ -338,6 +342,8 @@ let swiftSettings: [SwiftSetting] =
     ]
     + (isDevelopment ? [.treatAllWarnings(as: .error)] : [])
 
+let safeSettings = swiftSettings + [.strictMemorySafety()]
+
 /// For modules that calculate a lot; debug builds of the project alone have it.
 let numericSettings: [SwiftSetting] = isDevelopment ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
 
@@ -356,14 +362,10 @@ extension Module {
             return [
                 .target(
                     name: name, dependencies: dependencies, path: path, exclude: excluded,
-                    swiftSettings: swiftSettings + [.strictMemorySafety()] + (isNumeric ? numericSettings : []))
+                    swiftSettings: safeSettings + (isNumeric ? numericSettings : []))
             ]
         case .executable:
-            return [
-                .executableTarget(
-                    name: name, dependencies: dependencies, path: path,
-                    swiftSettings: swiftSettings + [.strictMemorySafety()])
-            ]
+            return [.executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: safeSettings)]
         }
     }
 

@@ -143,6 +143,46 @@ import Testing
         #expect(pixel(context, 9, 0) == [0, 0, 0, 255])
     }
 
+    @Test func masksLimitWhatIsDrawn() throws {
+        let context = try #require(make(4, 2))
+        context.setFillColor(.white)
+        context.fill(CGRect(x: 0, y: 0, width: 4, height: 2))
+        context.saveGState()
+        // Of the lower row's first three pixels all, half and nothing is seen.
+        let gray = try CGImage(Bitmap(width: 3, height: 1, format: .gray8, packed: [255, 128, 0]))
+        context.interpolationQuality = .none
+        context.clip(to: CGRect(x: 0, y: 0, width: 3, height: 1), mask: gray)
+        context.setFillColor(.black)
+        context.fill(CGRect(x: 0, y: 0, width: 4, height: 2))
+        #expect(
+            (0..<4).map { pixel(context, $0, 1) } == [
+                [0, 0, 0, 255], [127, 127, 127, 255], [255, 255, 255, 255], [255, 255, 255, 255],
+            ])
+        #expect((0..<4).allSatisfy { pixel(context, $0, 0) == [255, 255, 255, 255] })
+        // Twice half is a quarter.
+        context.clip(to: CGRect(x: 0, y: 0, width: 3, height: 1), mask: gray)
+        context.clear(CGRect(x: 0, y: 0, width: 4, height: 2))
+        #expect(pixel(context, 0, 1) == [0, 0, 0, 0] && pixel(context, 1, 1)[3] == 191)
+        // With colours nothing is seen.
+        context.clip(to: CGRect(x: 0, y: 0, width: 4, height: 2), mask: try #require(context.makeImage()))
+        context.fill(CGRect(x: 0, y: 0, width: 4, height: 2))
+        #expect(pixel(context, 0, 1) == [0, 0, 0, 0])
+        context.restoreGState()
+        context.setFillColor(.black)
+        context.fill(CGRect(x: 0, y: 0, width: 4, height: 2))
+        #expect((0..<8).allSatisfy { pixel(context, $0 % 4, $0 / 4) == [0, 0, 0, 255] })
+    }
+
+    @Test func limitsAreTakenBack() throws {
+        let context = try #require(make(10, 10))
+        context.clip(to: CGRect(x: 0, y: 0, width: 2, height: 2))
+        context.saveGState()
+        context.resetClip()
+        #expect(context.boundingBoxOfClipPath == CGRect(x: 0, y: 0, width: 10, height: 10))
+        context.restoreGState()
+        #expect(context.boundingBoxOfClipPath == CGRect(x: 0, y: 0, width: 2, height: 2))
+    }
+
     @Test func absurdNumbersAreBorne() throws {
         let context = try #require(make(8, 8))
         context.setStrokeColor(.black)

@@ -33,6 +33,23 @@ import Testing
         #expect(image.dataProvider?.data.map { Array($0 as Data) } == (0..<24).map { UInt8($0) })
     }
 
+    @Test func masksHideWhatTheyCover() throws {
+        let image = try CGImage(Bitmap(width: 2, height: 1, format: .rgb8, packed: [1, 2, 3, 4, 5, 6]))
+        let gray = try CGImage(Bitmap(width: 2, height: 1, format: .gray8, packed: [255, 100]))
+        #expect(try image.masking(gray)?.bitmap.packedBytes() == [1, 2, 3, 255, 4, 5, 6, 100])
+        let provider = try #require(CGDataProvider(data: Data([255, 100]) as CFData))
+        let mask = try #require(
+            CGImage(
+                maskWidth: 2, height: 1, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: 2, provider: provider,
+                decode: nil, shouldInterpolate: false))
+        #expect(try image.masking(mask)?.bitmap.packedBytes() == [1, 2, 3, 0, 4, 5, 6, 155])
+        #expect(image.masking(image) == nil)
+        let large = try CGImage(Bitmap(width: 4, height: 2, format: .gray8, packed: [0, 0, 255, 255, 0, 0, 255, 255]))
+        let stretched = try #require(try image.masking(large)?.bitmap.packedBytes())
+        // Neighbours of the edge are mixed a little.
+        #expect(stretched[3] < 64 && stretched[7] > 191)
+    }
+
     @Test func bitmapsWithoutAlphaAreShownWithFourBytes() throws {
         let image = try CGImage(Bitmap(width: 2, height: 1, format: .rgb8, packed: [1, 2, 3, 4, 5, 6]))
         #expect((image.bitsPerPixel, image.alphaInfo, image.bytesPerRow) == (32, .noneSkipLast, 8))

@@ -1,4 +1,6 @@
+import CoreGraphics
 import CoreML
+import Manako
 import ManakoTesting
 import Testing
 
@@ -110,6 +112,14 @@ import Testing
         let gray = try MLFeatureValue(
             imageAt: url, pixelsWide: 4, pixelsHigh: 2, pixelFormatType: kCVPixelFormatType_OneComponent8)
         #expect(gray.imageBufferValue?.format == .gray8 && gray.imageBufferValue?.packedBytes().last == 0)
+        let image = CGImage(try VisionImage(contentsOf: url).bitmap())
+        let drawn = try MLFeatureValue(
+            cgImage: image, pixelsWide: 4, pixelsHigh: 2, pixelFormatType: kCVPixelFormatType_32BGRA)
+        #expect(drawn.imageBufferValue?.packedBytes() == inBGRA(colours))
+        let turned = try MLFeatureValue(
+            cgImage: image, orientation: .down, pixelsWide: 4, pixelsHigh: 2,
+            pixelFormatType: kCVPixelFormatType_32BGRA)
+        #expect(turned.imageBufferValue?.packedBytes().suffix(4) == inBGRA(colours).prefix(4))
         #expect(throws: MLModelError.self) {
             try MLFeatureValue(
                 imageAt: url, pixelsWide: 0, pixelsHigh: 10, pixelFormatType: kCVPixelFormatType_32BGRA)

@@ -12,6 +12,18 @@ import Testing
         #expect(array.withUnsafeBufferPointer(ofType: Float.self) { Array($0) } == [0, -2, 0, 0, 0, 7.5])
     }
 
+    @Test func pointersReachTheElements() throws {
+        let array = try MLMultiArray(shape: [2, 2], dataType: .double)
+        let pointer = try UnsafeMutableBufferPointer<Double>(array)
+        pointer.update(repeating: 4)
+        pointer[3] = 5
+        #expect((0..<4).map { array[$0] } == [4, 4, 4, 5])
+        #expect(try Array(UnsafeBufferPointer<Double>(array)) == [4, 4, 4, 5])
+        #expect(throws: MLModelError.self) { try UnsafeBufferPointer<Float>(array).count }
+        #expect(throws: MLModelError.self) { try UnsafeMutableBufferPointer<String>(array).count }
+        withExtendedLifetime(array) {}
+    }
+
     @Test(arguments: [
         (MLMultiArrayDataType.double, 1e300, 1e300), (.float32, 0.1, Double(Float(0.1))),
         (.float16, 0.1, Double(Float16(0.1))), (.int32, 1e12, Double(Int32.max)), (.int32, -3.7, -3),

@@ -10,6 +10,21 @@ import Testing
                 space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
     }
 
+    @Test func textsAreChangedByTheirRanges() {
+        let text = CFAttributedStringCreateMutable(nil, 0)
+        CFAttributedStringReplaceString(text, CFRangeMake(0, 0), "cats" as CFString)
+        CFAttributedStringReplaceString(text, CFRangeMake(0, 1), "b" as CFString)
+        CFAttributedStringReplaceString(text, CFRangeMake(3, 9), "x" as CFString)
+        #expect(text?.string == "bats" && CFAttributedStringGetLength(text) == 4)
+        let font = CTFontCreateWithName("Helvetica" as CFString, 20, nil)
+        CFAttributedStringSetAttribute(text, CFRangeMake(1, 2), kCTFontAttributeName, font)
+        let key = NSAttributedString.Key(kCTFontAttributeName as String)
+        #expect(text?.attribute(key, at: 0, effectiveRange: nil) == nil)
+        #expect(text?.attribute(key, at: 2, effectiveRange: nil) as? CTFont === font)
+        CFAttributedStringSetAttribute(text, CFRangeMake(0, 4), kCTFontAttributeName, nil)
+        #expect(text?.attribute(key, at: 2, effectiveRange: nil) == nil)
+    }
+
     private func line(
         _ text: String, size: CGFloat = 30, color: CGColor? = nil, usesContext: Bool = false
     ) -> CTLine {

@@ -127,6 +127,28 @@ import Vision
         #expect(instances.instanceAtPoint(NormalizedPoint(x: 0.5, y: 0.5)) == IndexSet())
     }
 
+    /// The order that Create ML writes at the inputs of its classifiers of hands.
+    @Test func modelsTakeJointsOfHandsInTheirOrder() throws {
+        let names: [HumanHandPoseObservation.PoseJointName] = [
+            .wrist, .thumbCMC, .thumbMP, .thumbIP, .thumbTip, .indexMCP, .indexPIP, .indexDIP, .indexTip, .middleMCP,
+            .middlePIP, .middleDIP, .middleTip, .ringMCP, .ringPIP, .ringDIP, .ringTip, .littleMCP, .littlePIP,
+            .littleDIP, .littleTip,
+        ]
+        let found = try Samples.people().compactMap { $0 as? HumanHandPoseObservation }
+        let hand = try #require(found.first)
+        let array = try hand.keypoints
+        #expect(array.shape == [1, 3, 21])
+        for (index, name) in names.enumerated() {
+            let joint = try #require(hand.joint(for: name))
+            #expect(array[index].floatValue == Float(joint.location.x))
+            #expect(array[21 + index].floatValue == Float(joint.location.y))
+            #expect(array[42 + index].floatValue == joint.confidence)
+        }
+        let nobody = HumanBodyPoseObservation(joints: [:], boundingBox: Samples.box, confidence: 0.1)
+        let empty = try nobody.keypoints
+        #expect(empty.shape == [1, 3, 18] && (0..<54).allSatisfy { empty[$0] == 0 })
+    }
+
     @Test func jointsInSpaceHaveParents() throws {
         let names: [HumanBodyPose3DObservation.JointName] = DetectHumanBodyPose3DRequest().supportedJointNames
         #expect(names.count == 17 && DetectHumanBodyPose3DRequest().supportedJointsGroupNames.count == 6)

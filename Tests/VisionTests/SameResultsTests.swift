@@ -61,8 +61,19 @@ import Vision
         #expect(try body.recognizedPoints(.all).count == 19)
         #expect(try body.recognizedPoints(.leftArm).keys.contains(.leftWrist))
         #expect(throws: VNError.self) { try body.recognizedPoint(forKey: VNRecognizedPointKey(rawValue: "tail")) }
+        // What Create ML writes at the input of its action classifiers.
+        let order: [VNHumanBodyPoseObservation.JointName] = [
+            .nose, .neck, .rightShoulder, .rightElbow, .rightWrist, .leftShoulder, .leftElbow, .leftWrist, .rightHip,
+            .rightKnee, .rightAnkle, .leftHip, .leftKnee, .leftAnkle, .rightEye, .leftEye, .rightEar, .leftEar,
+        ]
         let array = try body.keypointsMultiArray()
-        #expect(array.shape.map(\.intValue) == [1, 3, 19])
+        #expect(array.shape.map(\.intValue) == [1, 3, 18])
+        for (index, name) in order.enumerated() {
+            let joint = try body.recognizedPoint(name)
+            let values = [Float(joint.x), Float(joint.y), joint.confidence]
+            #expect((0..<3).map { array[18 * $0 + index].floatValue } == values)
+        }
+        #expect(try own[0].keypoints.shape == array.shape)
         let buffer = try #require(mask.results?.first?.pixelBuffer)
         #expect(CVPixelBufferGetPixelFormatType(buffer) == kCVPixelFormatType_OneComponent32Float)
     }

@@ -162,6 +162,7 @@ cairo_path_t *cairo_copy_path(cairo_t *cr);
 void cairo_path_destroy(cairo_path_t *path);
 void cairo_clip(cairo_t *cr);
 void cairo_clip_extents(cairo_t *cr, double *x1, double *y1, double *x2, double *y2);
+void cairo_reset_clip(cairo_t *cr);
 void cairo_paint_with_alpha(cairo_t *cr, double alpha);
 
 cairo_font_options_t *cairo_font_options_create(void);

@@ -2,3 +2,4 @@
 @_exported public import CoreGraphics
 @_exported public import CoreMedia
 @_exported public import Foundation
+@_exported public import QuartzCore

@@ -112,5 +112,30 @@ public enum vImage {
         case invalidParameter = -21773
         /// Something else.
         case internalError = -21776
+        /// An address is missing.
+        case nullPointerArgument = -21772
+        /// Rows overlap.
+        case invalidRowBytes = -21777
+        /// Pixels lie in a way that is not known here.
+        case invalidImageFormat = -21778
+    }
+
+    /// Flags of functions; none of them changes anything here.
+    public struct Options: OptionSet, Sendable {
+        /// The flags as bits.
+        public let rawValue: Int
+
+        /// Creates flags of bits.
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// Nothing special.
+        public static let noFlags: Options = []
+        /// Pixels are weighed well; they always are.
+        public static let highQualityResampling = Options(rawValue: kvImageHighQualityResampling)
+        /// One thread works; it always does.
+        public static let doNotTile = Options(rawValue: kvImageDoNotTile)
+
+        /// The flags of the functions of C.
+        public var flags: vImage_Flags { vImage_Flags(truncatingIfNeeded: rawValue) }
     }
 }

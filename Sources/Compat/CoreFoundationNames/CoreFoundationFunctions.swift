@@ -39,6 +39,41 @@ public func CFAttributedStringCreate(
     return NSAttributedString(string: str as String, attributes: keys)
 }
 
+/// Creates a text without letters that can be changed.
+public func CFAttributedStringCreateMutable(_ alloc: CFAllocator!, _ maxLength: CFIndex) -> CFMutableAttributedString! {
+    NSMutableAttributedString(string: "")
+}
+
+/// The length in units of UTF-16.
+public func CFAttributedStringGetLength(_ aStr: CFAttributedString!) -> CFIndex { aStr.length }
+
+/// Puts letters in the place of others; nothing is done for a range that is not there.
+public func CFAttributedStringReplaceString(
+    _ aStr: CFMutableAttributedString!, _ range: CFRange, _ replacement: CFString!
+) {
+    guard let replacement, let range = range.part(of: aStr) else { return }
+    aStr.replaceCharacters(in: range, with: replacement as String)
+}
+
+/// Gives letters an attribute, or takes it from them with nil; nothing is done for a range that is not there.
+public func CFAttributedStringSetAttribute(
+    _ aStr: CFMutableAttributedString!, _ range: CFRange, _ attrName: CFString!, _ value: CFTypeRef!
+) {
+    guard let attrName, let range = range.part(of: aStr) else { return }
+    let key = NSAttributedString.Key(attrName as String)
+    if let value { aStr.addAttribute(key, value: value, range: range) } else { aStr.removeAttribute(key, range: range) }
+}
+
+extension CFRange {
+    /// The range within a text; nil where there is no text, and for a range that reaches out of it.
+    fileprivate func part(of text: NSAttributedString?) -> NSRange? {
+        guard let text, location >= 0, length >= 0, location <= text.length, length <= text.length - location else {
+            return nil
+        }
+        return NSRange(location: location, length: length)
+    }
+}
+
 /// The number of elements.
 public func CFArrayGetCount(_ array: CFArray!) -> CFIndex { array.count }
 

@@ -16,6 +16,8 @@ public typealias CFArray = NSArray
 public typealias CFMutableArray = NSMutableArray
 /// A text with attributes: Foundation's class.
 public typealias CFAttributedString = NSAttributedString
+/// A text with attributes that can be changed.
+public typealias CFMutableAttributedString = NSMutableAttributedString
 /// Bytes: Foundation's class.
 public typealias CFData = NSData
 /// Bytes that can be changed: Foundation's class.

@@ -15,6 +15,21 @@ extension URL {
     public func stopAccessingSecurityScopedResource() {}
 }
 
+/// Writes a line to the error output, with errors, numbers in boxes and other values that Foundation's function of this name does not
+/// take here.
+///
+/// - Parameters:
+///   - format: the line, with `%@` where a value is to be described.
+///   - values: the values; nil is written as `(null)`.
+@_disfavoredOverload
+public func NSLog(_ format: String, _ values: Any?...) {
+    let arguments = values.map { value -> any CVarArg in
+        guard let value else { return NSString("(null)") }
+        return value as? any CVarArg ?? NSString(string: String(describing: value))
+    }
+    unsafe withVaList(arguments) { unsafe NSLogv(format, $0) }
+}
+
 /// Fills memory with a byte; does nothing without memory. For addresses that may be nil, which Glibc's function does not take.
 @discardableResult @_disfavoredOverload
 public func memset(_ memory: UnsafeMutableRawPointer?, _ byte: Int32, _ count: Int) -> UnsafeMutableRawPointer? {

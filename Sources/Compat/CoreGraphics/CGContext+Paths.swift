@@ -81,6 +81,12 @@ extension CGContext {
         let path = sketched(rects.flatMap(PathShapes.rect).applying(state.ctm))
         surface.set { $0.clip(path, evenOdd: false) }
     }
+    /// Takes back what drawing is limited to; ``restoreGState()`` brings back what was there when it was remembered.
+    public func resetClip() {
+        state.mask = nil
+        apply()
+        surface.set { $0.resetClip() }
+    }
     /// What drawing is limited to, all around.
     public var boundingBoxOfClipPath: CGRect {
         let bounds = surface.clipBounds

@@ -20,6 +20,7 @@ public final class CGContext {
         var blend = CGBlendMode.normal
         var isSmooth = true
         var textMode = CGTextDrawingMode.fill
+        var mask: ClipMask?
     }
 
     let surface: DrawingSurface
@@ -141,6 +142,7 @@ public final class CGContext {
 
     /// Tells what draws how to.
     func apply() {
+        surface.mask = state.mask
         surface.set { sketch in
             sketch.setSmooth(state.isSmooth)
             sketch.setOperator(state.blend.number)

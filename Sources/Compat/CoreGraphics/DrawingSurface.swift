@@ -58,8 +58,21 @@ import ManakoPixels
         release()
     }
 
+    /// How much is seen of what is drawn; all of it when nil.
+    var mask: ClipMask?
+
     /// Draws.
     func draw(_ body: (Sketch) -> Void) {
+        guard let mask else { return drawAll(body) }
+        guard !mask.values.isEmpty else { return }
+        let now = unsafe UnsafeMutableRawBufferPointer(mutating: bytes())
+        let before = unsafe [UInt8](now)
+        drawAll(body)
+        unsafe mask.limit(
+            before, now, width: width, bytesPerPixel: layout.bytesPerPixel, bytesPerRow: bytesPerRow)
+    }
+
+    private func drawAll(_ body: (Sketch) -> Void) {
         guard let shadow = unsafe shadow else { return body(sketch) }
         unsafe copy(to: shadow)
         body(sketch)

@@ -1,19 +1,19 @@
 import ManakoPixels
 
 /// How the components of a picture's pixels lie in memory.
-struct SampleLayout: Sendable, Hashable {
+package struct SampleLayout: Sendable, Hashable {
     /// 8, 16, or 32 for floats.
-    let bitsPerComponent: Int
-    let bitsPerPixel: Int
-    let info: CGBitmapInfo
-    let alpha: CGImageAlphaInfo
+    package let bitsPerComponent: Int
+    package let bitsPerPixel: Int
+    package let info: CGBitmapInfo
+    package let alpha: CGImageAlphaInfo
     /// Where red, green and blue stand among the components, or where gray does.
-    let colors: [Int]
+    package let colors: [Int]
     /// Where alpha stands among them, if it means anything.
-    let alphaPlace: Int?
+    package let alphaPlace: Int?
 
     /// Whether there is a picture like this, and how; nil for what can't be read here.
-    init?(bitsPerComponent: Int, bitsPerPixel: Int, model: CGColorSpaceModel?, info: CGBitmapInfo) {
+    package init?(bitsPerComponent: Int, bitsPerPixel: Int, model: CGColorSpaceModel?, info: CGBitmapInfo) {
         guard let alpha = info.alpha, let order = info.byteOrder, info.pixelFormat == .packed else { return nil }
         let isFloat = info.contains(.floatComponents)
         guard [8, 16, 32].contains(bitsPerComponent), isFloat == (bitsPerComponent == 32) else { return nil }
@@ -63,7 +63,7 @@ struct SampleLayout: Sendable, Hashable {
     /// Bytes of a pixel.
     var bytesPerPixel: Int { bitsPerPixel / 8 }
     /// Whether colours are multiplied by alpha.
-    var isPremultiplied: Bool { alpha == .premultipliedFirst || alpha == .premultipliedLast }
+    package var isPremultiplied: Bool { alpha == .premultipliedFirst || alpha == .premultipliedLast }
     /// Whether the highest byte of a component is first.
     var isBigEndian: Bool { ![.order16Little, .order32Little].contains(info.byteOrder) }
 

@@ -95,6 +95,8 @@ public final class CMSampleBuffer {
     public let formatDescription: CMFormatDescription?
     /// When it is shown, and for how long.
     public let timing: CMSampleTimingInfo
+    /// What is noted at the sample.
+    let attachments = Attachments()
 
     /// Creates a sample of a picture.
     public init(imageBuffer: CVImageBuffer, timing: CMSampleTimingInfo = CMSampleTimingInfo()) {

@@ -12,26 +12,33 @@ public enum CVAttachmentMode: UInt32, Sendable {
 /// What is noted at a buffer, by name.
 ///
 /// The values are objects that are handed from thread to thread as they are; a lock guards the list of them, no more.
-final class Attachments {
-    struct Entry {
-        var value: AnyObject
-        var mode: CVAttachmentMode
+package final class Attachments {
+    package struct Entry {
+        package var value: AnyObject
+        package var mode: CVAttachmentMode
+
+        package init(value: AnyObject, mode: CVAttachmentMode) {
+            self.value = value
+            self.mode = mode
+        }
     }
 
     private let lock = NSLock()
     private var entries: [String: Entry] = [:]
 
-    subscript(key: CFString) -> Entry? {
+    package init() {}
+
+    package subscript(key: CFString) -> Entry? {
         get { lock.withLock { entries[key as String] } }
         set { lock.withLock { entries[key as String] = newValue } }
     }
 
     /// All entries of a mode, or of both.
-    func all(_ mode: CVAttachmentMode?) -> [String: Entry] {
+    package func all(_ mode: CVAttachmentMode?) -> [String: Entry] {
         lock.withLock { entries.filter { mode == nil || $0.value.mode == mode } }
     }
 
-    func removeAll() { lock.withLock { entries = [:] } }
+    package func removeAll() { lock.withLock { entries = [:] } }
 }
 
 /// Notes something at a buffer, in the place of what stood there.

@@ -23,7 +23,7 @@ public final class CVBuffer {
     let pixelsHigh: Int
     let pixelType: OSType
     let layout: PixelLayout
-    let attachments = Attachments()
+    package let attachments = Attachments()
     private let state: Mutex<State>
 
     init(width: Int, height: Int, type: OSType, layout: PixelLayout, memory: PixelMemory) {

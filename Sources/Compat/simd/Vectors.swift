@@ -25,6 +25,15 @@ public typealias float3 = SIMD3<Float>
 /// Four singles.
 public typealias float4 = SIMD4<Float>
 
+/// Puts two numbers together.
+public func vector2<Scalar: SIMDScalar>(_ x: Scalar, _ y: Scalar) -> SIMD2<Scalar> { SIMD2(x, y) }
+/// Puts three numbers together.
+public func vector3<Scalar: SIMDScalar>(_ x: Scalar, _ y: Scalar, _ z: Scalar) -> SIMD3<Scalar> { SIMD3(x, y, z) }
+/// Puts four numbers together.
+public func vector4<Scalar: SIMDScalar>(_ x: Scalar, _ y: Scalar, _ z: Scalar, _ w: Scalar) -> SIMD4<Scalar> {
+    SIMD4(x, y, z, w)
+}
+
 /// A vector whose length and angles mean something.
 public protocol SIMDGeometry: SIMD where Scalar: BinaryFloatingPoint {}
 extension SIMD2: SIMDGeometry where Scalar: BinaryFloatingPoint {}

@@ -4,7 +4,7 @@ enum AppleModules {
     static let here = [
         "AVFoundation": "docs/guides/avfoundation.md", "Accelerate": guide, "CoreGraphics": guide, "CoreImage": guide,
         "CoreMedia": guide, "CoreText": guide, "VideoToolbox": guide, "CoreML": "docs/guides/core-ml.md",
-        "CoreVideo": guide, "DataDetection": guide, "ImageIO": guide, "simd": guide,
+        "CoreVideo": guide, "DataDetection": guide, "ImageIO": guide, "QuartzCore": guide, "simd": guide,
         "TensorFlowLite": "docs/guides/tensorflow-lite.md", "TensorFlowLiteSwift": "docs/guides/tensorflow-lite.md",
         "Vision": "docs/vision-coverage.md",
     ]
@@ -21,7 +21,7 @@ enum AppleModules {
         "LocalAuthentication", "MLCompute", "MapKit", "MediaPlayer", "MessageUI", "Messages", "Metal", "MetalKit",
         "MetalPerformanceShaders", "MetalPerformanceShadersGraph", "MobileCoreServices", "ModelIO",
         "MultipeerConnectivity", "NaturalLanguage", "Network", "OSLog", "ObjectiveC", "OpenGLES", "PDFKit",
-        "PencilKit", "Photos", "PhotosUI", "QuartzCore", "QuickLook", "RealityKit", "ReplayKit", "RoomPlan",
+        "PencilKit", "Photos", "PhotosUI", "QuickLook", "RealityKit", "ReplayKit", "RoomPlan",
         "SafariServices", "SceneKit", "Security", "SensitiveContentAnalysis", "Social", "SoundAnalysis", "Speech",
         "SpriteKit", "StoreKit", "SwiftData", "SwiftUI", "SystemConfiguration", "TabularData", "TipKit", "Translation",
         "UIKit", "UniformTypeIdentifiers", "UserNotifications", "VisionKit", "WatchConnectivity",

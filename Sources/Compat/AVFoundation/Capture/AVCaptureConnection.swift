@@ -44,6 +44,9 @@ public final class AVCaptureConnection: Sendable {
 
     init() {}
 
+    /// Creates a way of its own, for programs that hand samples to their delegates themselves, as tests do; nothing goes along it.
+    public convenience init(inputPorts ports: [AVCaptureInput.Port], output: AVCaptureOutput) { self.init() }
+
     /// Whether pictures go this way.
     public var isEnabled: Bool {
         get { state.withLock(\.isEnabled) }

@@ -9,6 +9,8 @@ extension AVCaptureDevice {
         var maximum = CMTime.invalid
         var focus = FocusMode.locked
         var exposure = ExposureMode.locked
+        var focusPoint = CGPoint(x: 0.5, y: 0.5)
+        var exposurePoint = CGPoint(x: 0.5, y: 0.5)
         var torch = TorchMode.off
         var zoom: CGFloat = 1
     }
@@ -54,6 +56,14 @@ extension AVCaptureDevice {
         set { settings.withLock { $0.focus = newValue } }
     }
 
+    /// The place that the lens is set for, 0…1 from the upper left corner of the picture; only kept.
+    public var focusPointOfInterest: CGPoint {
+        get { settings.withLock(\.focusPoint) }
+        set { settings.withLock { $0.focusPoint = newValue } }
+    }
+    /// Whether the lens is moving; it does not.
+    public var isAdjustingFocus: Bool { false }
+
     /// How it is set how much light comes in.
     public enum ExposureMode: Int, Sendable {
         /// Not at all.
@@ -74,6 +84,14 @@ extension AVCaptureDevice {
         get { settings.withLock(\.exposure) }
         set { settings.withLock { $0.exposure = newValue } }
     }
+
+    /// The place that the light is set for, 0…1 from the upper left corner of the picture; only kept.
+    public var exposurePointOfInterest: CGPoint {
+        get { settings.withLock(\.exposurePoint) }
+        set { settings.withLock { $0.exposurePoint = newValue } }
+    }
+    /// Whether the light is being set; it is not.
+    public var isAdjustingExposure: Bool { false }
 
     /// Whether a light shines.
     public enum TorchMode: Int, Sendable {

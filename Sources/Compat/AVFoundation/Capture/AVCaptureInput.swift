@@ -5,7 +5,20 @@ import ManakoCore
 ///
 /// `@unchecked Sendable`: it may be inherited from, and has nothing that changes.
 public class AVCaptureInput: @unchecked Sendable {
-    fileprivate init() {}
+    /// A stream of an input.
+    public final class Port: Sendable {
+        /// What flows.
+        public let mediaType = AVMediaType.video
+        /// Whether it may flow.
+        public var isEnabled: Bool { true }
+
+        fileprivate init() {}
+    }
+
+    /// What comes out: pictures alone.
+    public let ports: [Port]
+
+    fileprivate init() { ports = [Port()] }
 }
 
 /// A camera as the source of a session's pictures.

@@ -1,4 +1,5 @@
 import Foundation
+import Manako
 
 extension MLMultiArray {
     /// The bytes that shape and strides reach over.
@@ -38,5 +39,34 @@ extension MLMultiArray {
         defer { withExtendedLifetime(self) {} }
         let elements = unsafe dataPointer.assumingMemoryBound(to: S.self)
         return try unsafe body(UnsafeMutableBufferPointer(start: elements, count: layout.span), layout.strides)
+    }
+}
+
+extension MLMultiArray {
+    /// The elements, which are there as long as the array.
+    fileprivate func elements<Element>(of type: Element.Type) throws -> UnsafeMutableBufferPointer<Element> {
+        guard (type as? any MLShapedArrayScalar.Type)?.multiArrayDataType == dataType else {
+            throw MLModelError(.generic, "the array's elements are \(dataType) and not \(type)")
+        }
+        let first = unsafe dataPointer.assumingMemoryBound(to: type)
+        return unsafe UnsafeMutableBufferPointer(start: first, count: layout.span)
+    }
+}
+
+extension UnsafeBufferPointer {
+    /// Points to the elements of an array, which has to be kept for as long as they are read.
+    ///
+    /// - Throws: ``MLModelError`` when the array's elements are of another type.
+    public init(_ multiArray: MLMultiArray) throws {
+        unsafe self.init(try multiArray.elements(of: Element.self))
+    }
+}
+
+extension UnsafeMutableBufferPointer {
+    /// Points to the elements of an array, which has to be kept for as long as they are used.
+    ///
+    /// - Throws: ``MLModelError`` when the array's elements are of another type.
+    public init(_ multiArray: MLMultiArray) throws {
+        unsafe self = try multiArray.elements(of: Element.self)
     }
 }

@@ -61,6 +61,9 @@ public final class MLModelConfiguration: NSObject, NSCopying {
         set { values.allowLowPrecisionAccumulationOnGPU = newValue }
     }
 
+    /// Of no effect: what is set by name on Apple's systems belongs to Apple's own engine.
+    public func setValue(_ value: Any?, forKey key: String) {}
+
     /// A copy.
     public func copy(with zone: NSZone? = nil) -> Any { MLModelConfiguration(values) }
 }

@@ -1,5 +1,6 @@
-public import CoreVideo
-import Manako
+public import CoreGraphics
+import CoreVideo
+public import Manako
 
 extension MLFeatureValue {
     /// How a picture is brought to the size that a model takes.
@@ -44,17 +45,91 @@ extension MLFeatureValue {
         options: [ImageOption: Any]? = nil
     ) throws {
         guard url.isFileURL else { throw MLModelError(.io, "\(url): is not the URL of a file") }
-        let action = try Self.action(options?[.cropAndScale])
-        let isGray = pixelFormatType != kCVPixelFormatType_32BGRA
-        let bitmap = try asModelError { () throws(ManakoError) in
+        try self.init(pixelsWide, pixelsHigh, pixelFormatType, options) { make throws(ManakoError) in
             let picture = try VisionImage(contentsOf: url)
-            do throws(ManakoError) {
-                let mapping = ModelInputMapping(
-                    imageSize: picture.size, inputSize: ImageSize(width: pixelsWide, height: pixelsHigh), action: action
-                )
-                return try Self.bitmap(picture, mapping, isGray ? .gray8 : .bgra8)
-            } catch {
-                throw error.at(url.path)
+            do throws(ManakoError) { return try make(picture) } catch { throw error.at(url.path) }
+        }
+    }
+
+    /// Brings a picture to a size that an input takes.
+    ///
+    /// - Parameters:
+    ///   - cgImage: a picture.
+    ///   - constraint: what the input takes; see ``MLFeatureDescription/imageConstraint``.
+    ///   - options: how the picture is brought to that size.
+    /// - Throws: ``MLModelError`` when the picture can't be read.
+    public convenience init(
+        cgImage: CGImage, constraint: MLImageConstraint, options: [ImageOption: Any]? = nil
+    ) throws {
+        try self.init(cgImage: cgImage, orientation: .up, constraint: constraint, options: options)
+    }
+
+    /// Turns a picture upright and brings it to a size that an input takes.
+    ///
+    /// - Parameters:
+    ///   - cgImage: a picture.
+    ///   - orientation: how the picture has to be turned.
+    ///   - constraint: what the input takes; see ``MLFeatureDescription/imageConstraint``.
+    ///   - options: how the picture is brought to that size.
+    /// - Throws: ``MLModelError`` when the picture can't be read.
+    public convenience init(
+        cgImage: CGImage, orientation: ImageOrientation, constraint: MLImageConstraint,
+        options: [ImageOption: Any]? = nil
+    ) throws {
+        try self.init(
+            cgImage: cgImage, orientation: orientation, pixelsWide: constraint.pixelsWide,
+            pixelsHigh: constraint.pixelsHigh, pixelFormatType: constraint.pixelFormatType, options: options)
+    }
+
+    /// Brings a picture to a size.
+    ///
+    /// - Parameters:
+    ///   - cgImage: a picture.
+    ///   - pixelsWide: the width in pixels.
+    ///   - pixelsHigh: the height in pixels.
+    ///   - pixelFormatType: `kCVPixelFormatType_32BGRA` or `kCVPixelFormatType_OneComponent8`.
+    ///   - options: how the picture is brought to that size.
+    /// - Throws: ``MLModelError`` when the picture can't be read.
+    public convenience init(
+        cgImage: CGImage, pixelsWide: Int, pixelsHigh: Int, pixelFormatType: OSType,
+        options: [ImageOption: Any]? = nil
+    ) throws {
+        try self.init(
+            cgImage: cgImage, orientation: .up, pixelsWide: pixelsWide, pixelsHigh: pixelsHigh,
+            pixelFormatType: pixelFormatType, options: options)
+    }
+
+    /// Turns a picture upright and brings it to a size.
+    ///
+    /// - Parameters:
+    ///   - cgImage: a picture.
+    ///   - orientation: how the picture has to be turned.
+    ///   - pixelsWide: the width in pixels.
+    ///   - pixelsHigh: the height in pixels.
+    ///   - pixelFormatType: `kCVPixelFormatType_32BGRA` or `kCVPixelFormatType_OneComponent8`.
+    ///   - options: how the picture is brought to that size.
+    /// - Throws: ``MLModelError`` when the picture can't be read.
+    public convenience init(
+        cgImage: CGImage, orientation: ImageOrientation, pixelsWide: Int, pixelsHigh: Int, pixelFormatType: OSType,
+        options: [ImageOption: Any]? = nil
+    ) throws {
+        try self.init(pixelsWide, pixelsHigh, pixelFormatType, options) { make throws(ManakoError) in
+            try make(VisionImage(try cgImage.bitmap, orientation: orientation))
+        }
+    }
+
+    /// Makes a picture of what `look` hands to the function it is given, which brings it to the size.
+    private convenience init(
+        _ width: Int, _ height: Int, _ pixelFormatType: OSType, _ options: [ImageOption: Any]?,
+        _ look: ((VisionImage) throws(ManakoError) -> Bitmap) throws(ManakoError) -> Bitmap
+    ) throws {
+        let action = try Self.action(options?[.cropAndScale])
+        let format: PixelFormat = pixelFormatType == kCVPixelFormatType_32BGRA ? .bgra8 : .gray8
+        let bitmap = try asModelError { () throws(ManakoError) in
+            try look { picture throws(ManakoError) in
+                let size = ImageSize(width: width, height: height)
+                let mapping = ModelInputMapping(imageSize: picture.size, inputSize: size, action: action)
+                return try Self.bitmap(picture, mapping, format)
             }
         }
         self.init(pixelBuffer: bitmap)

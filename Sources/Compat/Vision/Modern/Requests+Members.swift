@@ -109,14 +109,17 @@ extension HumanHandPoseObservation {
     /// Which hand.
     public typealias Chirality = Manako.Chirality
 
-    /// All joints in an array of 1 × 3 × joints: across, upwards, and how sure, as models that classify actions take them.
+    /// The joints in an array of 1 × 3 × 21: across, upwards, and how sure, in the order in which models that classify hands take them:
+    /// the wrist, then each finger from the thumb on, from its root to its tip. Those that were not found are zeros.
     public var keypoints: MLMultiArray {
         get throws { try VNHumanHandPoseObservation(self, .whole).keypointsMultiArray() }
     }
 }
 
 extension HumanBodyPoseObservation {
-    /// All joints in an array of 1 × 3 × joints: across, upwards, and how sure, as models that classify actions take them.
+    /// 18 joints, all but the root, in an array of 1 × 3 × 18: across, upwards, and how sure, in the order in which models that classify
+    /// actions take them: nose, neck, right arm, left arm, right leg, left leg, right and left eye, right and left ear. Those that were
+    /// not found are zeros.
     public var keypoints: MLMultiArray {
         get throws { try VNHumanBodyPoseObservation(self, .whole).keypointsMultiArray() }
     }

@@ -1,3 +1,4 @@
+public import CoreImage
 public import Foundation
 import Manako
 
@@ -13,6 +14,8 @@ open class VNBarcodeObservation: VNRectangleObservation {
     public private(set) var supplementalPayloadString: String?
     /// What a smaller code beside it says as bytes; never there.
     public var supplementalPayloadData: Data? { nil }
+    /// The words that the code is made of; nil, as what reads it here gives what they say and not the words.
+    public var barcodeDescriptor: CIBarcodeDescriptor? { nil }
     /// Which kind of smaller code there is; nobody knows.
     public var supplementalCompositeType: VNBarcodeCompositeType { .none }
     /// Whether it is made after GS1's rules.

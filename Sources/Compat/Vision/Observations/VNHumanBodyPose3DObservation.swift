@@ -124,6 +124,12 @@ open class VNHumanBodyPose3DObservation: VNRecognizedPoints3DObservation, VNJoin
     public var heightEstimation: HeightEstimation { .reference }
     /// Where the camera is; nobody knows, and the identity stands here.
     public var cameraOriginMatrix: simd_float4x4 { matrix_identity_float4x4 }
+    /// The joint's place; seen from the middle of the hips, as nobody knows where the camera is.
+    ///
+    /// - Throws: ``VNErrorCode/invalidArgument`` for a name that is not there.
+    public func cameraRelativePosition(_ jointName: JointName) throws -> simd_float4x4 {
+        try recognizedPoint(jointName).position
+    }
 
     /// A joint.
     ///

@@ -68,6 +68,14 @@ open class VNHumanBodyPoseObservation: VNRecognizedPointsObservation, VNJointsPr
         public static let all = JointsGroupName(rawValue: .all)
     }
 
+    override var modelKeys: [VNRecognizedPointKey] {
+        let joints: [JointName] = [
+            .nose, .neck, .rightShoulder, .rightElbow, .rightWrist, .leftShoulder, .leftElbow, .leftWrist, .rightHip,
+            .rightKnee, .rightAnkle, .leftHip, .leftKnee, .leftAnkle, .rightEye, .leftEye, .rightEar, .leftEar,
+        ]
+        return joints.map(\.rawValue)
+    }
+
     convenience init(_ found: HumanBodyPoseObservation, _ region: Region) {
         self.init(found, region, joint: { JointName($0).rawValue }, group: { JointsGroupName($0).rawValue })
     }

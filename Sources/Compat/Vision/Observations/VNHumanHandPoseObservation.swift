@@ -81,6 +81,15 @@ open class VNHumanHandPoseObservation: VNRecognizedPointsObservation, VNJointsPr
     /// Which of its person's hands it is.
     public private(set) var chirality = VNChirality.unknown
 
+    override var modelKeys: [VNRecognizedPointKey] {
+        let joints: [JointName] = [
+            .wrist, .thumbCMC, .thumbMP, .thumbIP, .thumbTip, .indexMCP, .indexPIP, .indexDIP, .indexTip, .middleMCP,
+            .middlePIP, .middleDIP, .middleTip, .ringMCP, .ringPIP, .ringDIP, .ringTip, .littleMCP, .littlePIP,
+            .littleDIP, .littleTip,
+        ]
+        return joints.map(\.rawValue)
+    }
+
     convenience init(_ found: HumanHandPoseObservation, _ region: Region) {
         self.init(found, region, joint: { JointName($0).rawValue }, group: { JointsGroupName($0).rawValue })
         chirality = found.chirality.map { $0 == .left ? .left : .right } ?? .unknown

@@ -132,11 +132,17 @@ open class VNRecognizedPointsObservation: VNObservation {
         try named.points(in: groupKey)
     }
 
-    /// All points in an array of 1 × 3 × points: across, upwards, and how sure, as models that classify actions take them.
+    /// The points that models take, in their order.
+    var modelKeys: [VNRecognizedPointKey] { named.keys }
+
+    /// Points in an array of 1 × 3 × points: across, upwards, and how sure, as models take them that classify actions and poses of hands.
+    ///
+    /// Create ML's models say what they take: of bodies 18 joints, all but the root, from nose, neck, right shoulder to the ears; of hands
+    /// 21, from the wrist by the thumb to the little finger's tip. Joints that were not found are zeros.
     public func keypointsMultiArray() throws -> MLMultiArray {
-        let array = try MLMultiArray(shape: [1, 3, NSNumber(value: named.keys.count)], dataType: .float32)
-        for (index, key) in named.keys.enumerated() {
-            let point = try named.point(key)
+        let array = try MLMultiArray(shape: [1, 3, NSNumber(value: modelKeys.count)], dataType: .float32)
+        for (index, key) in modelKeys.enumerated() {
+            guard let point = try? named.point(key) else { continue }
             for (row, value) in [Float(point.x), Float(point.y), point.confidence].enumerated() {
                 array[[0, NSNumber(value: row), NSNumber(value: index)]] = NSNumber(value: value)
             }

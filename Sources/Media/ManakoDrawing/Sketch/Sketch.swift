@@ -118,6 +118,9 @@ package import ManakoGeometry
         unsafe cairo_clip(context)
     }
 
+    /// Takes back all limits.
+    package func resetClip() { unsafe cairo_reset_clip(context) }
+
     /// The pixels that drawing is limited to, all around.
     package var clipBounds: ImageRect {
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
