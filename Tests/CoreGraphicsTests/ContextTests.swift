@@ -173,6 +173,27 @@ import Testing
         #expect((0..<8).allSatisfy { pixel(context, $0 % 4, $0 / 4) == [0, 0, 0, 255] })
     }
 
+    @Test(arguments: [
+        (CGImageAlphaInfo.noneSkipLast, CGBitmapInfo.byteOrderDefault, 3), (.noneSkipFirst, .byteOrder32Little, 3),
+        (.noneSkipFirst, .byteOrderDefault, 0), (.noneSkipLast, .byteOrder32Little, 0),
+    ])
+    func bytesWithoutMeaningAreFull(alpha: CGImageAlphaInfo, order: CGBitmapInfo, place: Int) throws {
+        let rect = CGRect(x: 2.5, y: 2.5, width: 5, height: 5)
+        let picture = try CGImage(Bitmap(width: 1, height: 1, format: .rgba8, packed: [255, 255, 255, 100]))
+        let ways: [(CGContext) -> Void] = [
+            { $0.fill(rect) }, { $0.stroke(rect) }, { $0.draw(picture, in: rect) }, { $0.clear(rect) },
+            { $0.strokeEllipse(in: rect) },
+        ]
+        for draw in ways {
+            let context = try #require(make(10, 10, alpha, order))
+            context.setFillColor(CGColor(red: 1, green: 0.5, blue: 0, alpha: 0.3))
+            context.setStrokeColor(CGColor(red: 1, green: 0.5, blue: 0, alpha: 0.3))
+            draw(context)
+            #expect((2...7).allSatisfy { pixel(context, $0, 7)[place] == 255 })
+            #expect(pixel(context, 2, 2)[place] == 255)
+        }
+    }
+
     @Test func limitsAreTakenBack() throws {
         let context = try #require(make(10, 10))
         context.clip(to: CGRect(x: 0, y: 0, width: 2, height: 2))

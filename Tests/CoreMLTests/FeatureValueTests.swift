@@ -116,6 +116,15 @@ import Testing
         let drawn = try MLFeatureValue(
             cgImage: image, pixelsWide: 4, pixelsHigh: 2, pixelFormatType: kCVPixelFormatType_32BGRA)
         #expect(drawn.imageBufferValue?.packedBytes() == inBGRA(colours))
+        // The format that classes made by Xcode ask for.
+        let argb = try MLFeatureValue(
+            cgImage: image, pixelsWide: 4, pixelsHigh: 2, pixelFormatType: kCVPixelFormatType_32ARGB)
+        let buffer: CVPixelBuffer = try #require(argb.imageBufferValue)
+        #expect(CVPixelBufferGetPixelFormatType(buffer) == kCVPixelFormatType_32ARGB)
+        #expect(try Bitmap(buffer).converted(to: .bgra8).packedBytes() == inBGRA(colours))
+        #expect(throws: MLModelError.self) {
+            try MLFeatureValue(cgImage: image, pixelsWide: 4, pixelsHigh: 2, pixelFormatType: 7)
+        }
         let turned = try MLFeatureValue(
             cgImage: image, orientation: .down, pixelsWide: 4, pixelsHigh: 2,
             pixelFormatType: kCVPixelFormatType_32BGRA)

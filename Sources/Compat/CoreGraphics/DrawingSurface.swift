@@ -119,6 +119,8 @@ import ManakoPixels
 
     private func copy(from shadow: UnsafeMutableRawPointer) {
         let places = layout.colors
+        let skipped =
+            layout.alphaPlace == nil && layout.bytesPerPixel == 4 ? (0..<4).first { !places.contains($0) } : nil
         for y in 0..<height {
             let row = unsafe base + y * bytesPerRow
             let from = unsafe shadow + y * 4 * width
@@ -138,6 +140,8 @@ import ManakoPixels
                     }
                     if let alpha = layout.alphaPlace {
                         unsafe pixel.storeBytes(of: source[3], toByteOffset: alpha, as: UInt8.self)
+                    } else if let skipped {
+                        unsafe pixel.storeBytes(of: 255, toByteOffset: skipped, as: UInt8.self)
                     }
                 }
             }

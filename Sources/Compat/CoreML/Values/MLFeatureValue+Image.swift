@@ -37,7 +37,7 @@ extension MLFeatureValue {
     ///   - url: a picture file.
     ///   - pixelsWide: the width in pixels.
     ///   - pixelsHigh: the height in pixels.
-    ///   - pixelFormatType: `kCVPixelFormatType_32BGRA` or `kCVPixelFormatType_OneComponent8`.
+    ///   - pixelFormatType: `kCVPixelFormatType_32BGRA`, `kCVPixelFormatType_32ARGB` or `kCVPixelFormatType_OneComponent8`.
     ///   - options: how the picture is brought to that size.
     /// - Throws: ``MLModelError`` when the picture can't be read.
     public convenience init(
@@ -87,7 +87,7 @@ extension MLFeatureValue {
     ///   - cgImage: a picture.
     ///   - pixelsWide: the width in pixels.
     ///   - pixelsHigh: the height in pixels.
-    ///   - pixelFormatType: `kCVPixelFormatType_32BGRA` or `kCVPixelFormatType_OneComponent8`.
+    ///   - pixelFormatType: `kCVPixelFormatType_32BGRA`, `kCVPixelFormatType_32ARGB` or `kCVPixelFormatType_OneComponent8`.
     ///   - options: how the picture is brought to that size.
     /// - Throws: ``MLModelError`` when the picture can't be read.
     public convenience init(
@@ -106,7 +106,7 @@ extension MLFeatureValue {
     ///   - orientation: how the picture has to be turned.
     ///   - pixelsWide: the width in pixels.
     ///   - pixelsHigh: the height in pixels.
-    ///   - pixelFormatType: `kCVPixelFormatType_32BGRA` or `kCVPixelFormatType_OneComponent8`.
+    ///   - pixelFormatType: `kCVPixelFormatType_32BGRA`, `kCVPixelFormatType_32ARGB` or `kCVPixelFormatType_OneComponent8`.
     ///   - options: how the picture is brought to that size.
     /// - Throws: ``MLModelError`` when the picture can't be read.
     public convenience init(
@@ -124,7 +124,16 @@ extension MLFeatureValue {
         _ look: ((VisionImage) throws(ManakoError) -> Bitmap) throws(ManakoError) -> Bitmap
     ) throws {
         let action = try Self.action(options?[.cropAndScale])
-        let format: PixelFormat = pixelFormatType == kCVPixelFormatType_32BGRA ? .bgra8 : .gray8
+        // Inputs that take halves take bytes as well.
+        let formats: [OSType: PixelFormat] = [
+            kCVPixelFormatType_32BGRA: .bgra8, kCVPixelFormatType_32ARGB: .bgra8,
+            kCVPixelFormatType_OneComponent8: .gray8, kCVPixelFormatType_OneComponent16Half: .gray8,
+        ]
+        guard let format = formats[pixelFormatType] else {
+            throw MLModelError(
+                .parameters,
+                "no picture is made in the pixel format \(pixelFormatType); ask for 32BGRA, 32ARGB or OneComponent8")
+        }
         let bitmap = try asModelError { () throws(ManakoError) in
             try look { picture throws(ManakoError) in
                 let size = ImageSize(width: width, height: height)
@@ -132,7 +141,34 @@ extension MLFeatureValue {
                 return try Self.bitmap(picture, mapping, format)
             }
         }
-        self.init(pixelBuffer: bitmap)
+        guard pixelFormatType == kCVPixelFormatType_32ARGB else {
+            self.init(pixelBuffer: bitmap)
+            return
+        }
+        self.init(pixelBuffer: try Self.turned(bitmap))
+    }
+
+    /// A buffer with the bytes of each pixel in the opposite order: alpha, red, green, blue out of blue, green, red, alpha.
+    private static func turned(_ bitmap: Bitmap) throws -> CVPixelBuffer {
+        var made: CVPixelBuffer?
+        unsafe CVPixelBufferCreate(nil, bitmap.width, bitmap.height, kCVPixelFormatType_32ARGB, nil, &made)
+        guard let buffer = made, CVPixelBufferLockBaseAddress(buffer, []) == kCVReturnSuccess,
+            let base = unsafe CVPixelBufferGetBaseAddress(buffer)
+        else { throw MLModelError(.generic, "there is no memory for a picture") }
+        defer { CVPixelBufferUnlockBaseAddress(buffer, []) }
+        let stride = CVPixelBufferGetBytesPerRow(buffer)
+        bitmap.withView { view in
+            for y in 0..<view.height {
+                let row = unsafe view.planes[0].row(y)
+                for x in 0..<view.width {
+                    for part in 0..<4 {
+                        unsafe base.storeBytes(
+                            of: row[4 * x + 3 - part], toByteOffset: y * stride + 4 * x + part, as: UInt8.self)
+                    }
+                }
+            }
+        }
+        return buffer
     }
 
     private static func action(_ option: Any?) throws -> ImageCropAndScaleAction {

@@ -8,6 +8,8 @@ package import ManakoGeometry
 @safe package final class Sketch {
     private let surface: OpaquePointer
     private let context: OpaquePointer
+    /// Makes bytes without meaning full, where there is no alpha.
+    private let filler: OpacityFiller?
     private var depth = 0
 
     /// The most pixels of a side.
@@ -31,7 +33,8 @@ package import ManakoGeometry
             base.assumingMemoryBound(to: UInt8.self), hasAlpha ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24, Int32(width),
             Int32(height), Int32(stride))
         unsafe context = cairo_create(surface)
-        guard unsafe cairo_status(context) == CAIRO_STATUS_SUCCESS else { return nil }
+        filler = hasAlpha ? nil : unsafe OpacityFiller(base: base, width: width, height: height, stride: stride)
+        guard unsafe cairo_status(context) == CAIRO_STATUS_SUCCESS, hasAlpha || filler != nil else { return nil }
     }
 
     deinit {
@@ -40,11 +43,12 @@ package import ManakoGeometry
         unsafe cairo_surface_destroy(surface)
     }
 
-    /// Draws, with pixels that others may have written since the last time, and may read afterwards.
-    private func draw(_ body: () -> Void) {
+    /// Draws within an area, with pixels that others may have written since the last time, and may read afterwards.
+    private func draw(in area: SketchArea, _ body: () -> Void) {
         unsafe cairo_surface_mark_dirty(surface)
         body()
         unsafe cairo_surface_flush(surface)
+        filler?.fill(area)
     }
 
     /// Remembers what drawing is limited to.
@@ -70,7 +74,7 @@ package import ManakoGeometry
 
     /// Fills what a path encloses.
     package func fill(_ path: [SketchStep], _ ink: SketchInk, evenOdd: Bool) {
-        draw {
+        draw(in: SketchArea(path)) {
             trace(path)
             set(ink)
             unsafe cairo_set_fill_rule(context, evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
@@ -80,7 +84,7 @@ package import ManakoGeometry
 
     /// Makes what a path encloses transparent, or black where there is no alpha.
     package func clear(_ path: [SketchStep]) {
-        draw {
+        draw(in: SketchArea(path)) {
             unsafe cairo_save(context)
             unsafe cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
             trace(path)
@@ -92,7 +96,7 @@ package import ManakoGeometry
     /// Draws a path's lines with a pen.
     package func stroke(_ path: [SketchStep], _ ink: SketchInk, _ pen: SketchPen) {
         guard pen.width > 0, pen.width.isFinite, pen.matrix.isInvertible else { return }
-        draw {
+        draw(in: SketchArea(path, pen)) {
             trace(path)
             set(ink)
             unsafe cairo_save(context)
@@ -146,7 +150,7 @@ package import ManakoGeometry
         guard matrix.isInvertible, sides.contains(width), sides.contains(height), stride % 4 == 0 else { return }
         let picture = unsafe cairo_image_surface_create_for_data(
             base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(stride))
-        draw {
+        draw(in: SketchArea(width: width, height: height, matrix)) {
             unsafe cairo_save(context)
             setMatrix(matrix)
             unsafe cairo_rectangle(context, 0, 0, Double(width), Double(height))
