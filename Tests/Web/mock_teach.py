@@ -44,6 +44,8 @@ class Teach:
         self.has_training = True
         #: Seconds that a photo takes to arrive.
         self.delay = 0.0
+        #: Files of photos with these longest sides wait for their event.
+        self.held = {}
         #: How many photos arrive until the network breaks off; after that, as long as `is_broken`.
         self.breaks_after = None
         self.arrived = 0
@@ -171,6 +173,8 @@ class Teach:
         if name not in project["pictures"]:
             return self.gone(handler)
         data = project["pictures"][name]["data"]
+        if query.get("longest") in self.held:
+            self.held[query["longest"]].wait(30)
         if "longest" in query:
             picture = Image.open(io.BytesIO(data)).convert("RGB")
             picture.thumbnail((int(query["longest"]),) * 2)

@@ -31,6 +31,22 @@ class JointsTest(MeasureTest):
         [joint] = self.asked(page)["joints"]
         self.near([joint["x"], joint["y"]], BABY["crotch"], 1, "zoomed in")
 
+    def test_the_photo_stays_under_the_finger(self):
+        """What is said above the photo grows and shrinks with each answer; the next tap goes where the finger was."""
+        for device, locale in (("phone", "en-US"), ("phone", "ja-JP"), ("desktop", "en-US")):
+            page = self.at(3, device=device, locale=locale)
+            self.ready(page)
+            top = "document.querySelector('#measure-surface').getBoundingClientRect().top"
+            before = page.evaluate(top)
+            for count, name in enumerate(CHAIN, 1):
+                self.tap(page, BABY[name])
+                self.near([page.evaluate(top)], [before], 1, f"{device} {locale}: tap {count}")
+                self.until_joints(page, count)
+                expect(page.locator("#joint-table tbody tr")).to_have_count(count)
+                page.wait_for_timeout(100)
+                self.near([page.evaluate(top)], [before], 1, f"{device} {locale}: answer {count}")
+            self.close(page)
+
     def test_drag_under_a_loupe(self):
         page = self.at(3)
         self.ready(page)

@@ -1,6 +1,7 @@
 """Drawing boxes: by mouse, fingers and keys; undoing, suggestions, labels, and several people at once."""
 
 import json
+import threading
 
 from mock_teach import jpeg, mug
 from support import OPACITY, expect
@@ -137,6 +138,22 @@ class PointerTest(TeachTest):
             page.click("#teach-zoom-in")
         self.until(lambda: any(each["path"].endswith("/image") and "longest" not in each["query"] for each in self.script.requests))
         self.until_true(page, "document.querySelector('#teach-photo').naturalWidth === 4000")
+
+    def test_a_smaller_file_that_comes_late_takes_no_place(self):
+        page = self.at(1, project=self.teach.project(photos=1, size=(4000, 3000)))
+        self.SIZE = (4000, 3000)
+        self.ready(page)
+        late = threading.Event()
+        self.addCleanup(late.set)
+        self.teach.held = dict.fromkeys(("1280", "2048"), late)
+        for _ in range(3):
+            page.click("#teach-zoom-in")
+        width = "document.querySelector('#teach-photo').naturalWidth === 4000"
+        self.until_true(page, width)
+        held = [each["query"].get("longest") for each in self.script.requests if each["path"].endswith("/image")]
+        self.assertGreater(len(held), 2, "a file between the first and the whole one was asked for")
+        late.set()
+        self.stays(lambda: page.evaluate(width), 1.0)
 
 
 class KeyboardTest(TeachTest):

@@ -4,30 +4,39 @@ import ManakoPixels
 /// Memory of the buffer's is not the caller's any more: it belongs to the picture.
 public let kvImageNoAllocate = 512
 
-/// Writes a pixel's colours and alpha to their places.
+/// Writes rows of pixels in a format.
 private struct PixelWriter {
     let layout: SampleLayout
     let bytes: Int
+    /// Where red, green, blue and a fourth byte go, one behind the other where there are less.
+    private let places: [Int]
 
     init(_ layout: SampleLayout) {
         self.layout = layout
         bytes = layout.bitsPerPixel / 8
+        let fourth = (0..<4).first { !layout.colors.contains($0) } ?? 3
+        places = layout.colors + [fourth]
     }
 
     /// The format that rows are taken from.
-    var source: PixelFormat { layout.colors.count == 1 ? .gray8 : .rgba8 }
+    var source: PixelFormat { layout.colors.count == 1 ? .gray8 : bytes == 3 ? .rgb8 : .rgba8 }
 
-    func write(_ from: UnsafeMutableRawBufferPointer, _ to: UnsafeMutableRawBufferPointer, _ width: Int) {
-        let step = source.bytesPerPixel(plane: 0)
-        let alphaPlace = layout.alphaPlace ?? -1
+    /// Writes a row of that format.
+    func write(_ from: UnsafeRawBufferPointer, _ to: UnsafeMutableRawBufferPointer, _ width: Int) {
+        guard bytes == 4 else { return unsafe to.copyMemory(from: UnsafeRawBufferPointer(rebasing: from[..<to.count])) }
+        let (red, green, blue, fourth) = (places[0], places[1], places[2], places[3])
+        let (hasAlpha, isMultiplied) = (layout.alphaPlace != nil, layout.isPremultiplied)
         for x in 0..<width {
-            let alpha = unsafe step == 4 ? Int(from[4 * x + 3]) : 255
-            for part in 0..<bytes where !layout.colors.contains(part) { unsafe to[bytes * x + part] = 255 }
-            for (place, part) in layout.colors.enumerated() {
-                let value = unsafe from[step * x + place]
-                unsafe to[bytes * x + part] = layout.isPremultiplied ? UInt8((Int(value) * alpha + 127) / 255) : value
+            var pixel = unsafe from.loadUnaligned(fromByteOffset: 4 * x, as: SIMD4<UInt8>.self)
+            let alpha = pixel.w
+            if isMultiplied, alpha < 255 {
+                let wide = SIMD4<UInt32>(truncatingIfNeeded: pixel) &* UInt32(alpha) &+ 127
+                pixel = SIMD4(truncatingIfNeeded: wide / 255)
             }
-            if alphaPlace >= 0 { unsafe to[bytes * x + alphaPlace] = UInt8(alpha) }
+            unsafe to[4 * x + red] = pixel.x
+            unsafe to[4 * x + green] = pixel.y
+            unsafe to[4 * x + blue] = pixel.z
+            unsafe to[4 * x + fourth] = hasAlpha ? alpha : 255
         }
     }
 }
@@ -61,8 +70,7 @@ public func vImageBuffer_InitWithCGImage(
         for y in 0..<view.height {
             let row = unsafe view.planes[0].row(y)
             unsafe writer.write(
-                UnsafeMutableRawBufferPointer(mutating: UnsafeRawBufferPointer(row)),
-                made.row(y, count: view.width * writer.bytes), view.width)
+                UnsafeRawBufferPointer(row), made.row(y, count: view.width * writer.bytes), view.width)
         }
     }
     unsafe buf.pointee = made

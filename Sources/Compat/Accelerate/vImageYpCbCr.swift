@@ -170,9 +170,9 @@ public func vImageConvert_420Yp8_CbCr8ToARGB8888(
     let both = unsafe srcCbCr.pointee
     if let problem = both.problem(2) { return problem }
     let order = (0..<4).map { unsafe permuteMap?[$0] ?? UInt8($0) }
-    return unsafe convert(srcYp.pointee, both, dest.pointee, info.pointee, order, alpha) { x, y in
+    return unsafe convert(srcYp.pointee, both, dest.pointee, info.pointee, order, alpha) { y in
         let row = unsafe both.row(y, count: 2 * Int(both.width))
-        return unsafe (Int(row[2 * x]), unsafe Int(row[2 * x + 1]))
+        return unsafe Differences(blue: row, red: UnsafeMutableRawBufferPointer(rebasing: row[1...]), step: 2)
     }
 }
 
@@ -189,14 +189,23 @@ public func vImageConvert_420Yp8_Cb8_Cr8ToARGB8888(
     if let problem = blue.problem(1) ?? red.problem(1) { return problem }
     guard blue.width == red.width, blue.height == red.height else { return kvImageBufferSizeMismatch }
     let order = (0..<4).map { unsafe permuteMap?[$0] ?? UInt8($0) }
-    return unsafe convert(srcYp.pointee, blue, dest.pointee, info.pointee, order, alpha) { x, y in
-        unsafe (Int(blue.row(y, count: x + 1)[x]), Int(red.row(y, count: x + 1)[x]))
+    return unsafe convert(srcYp.pointee, blue, dest.pointee, info.pointee, order, alpha) { y in
+        let width = Int(blue.width)
+        return unsafe Differences(blue: blue.row(y, count: width), red: red.row(y, count: width), step: 1)
     }
+}
+
+/// A row of colour differences.
+@safe private struct Differences {
+    let blue: UnsafeMutableRawBufferPointer
+    let red: UnsafeMutableRawBufferPointer
+    /// Bytes from one to the next.
+    let step: Int
 }
 
 private func convert(
     _ luma: vImage_Buffer, _ chroma: vImage_Buffer, _ target: vImage_Buffer, _ info: vImage_YpCbCrToARGB,
-    _ order: [UInt8], _ alpha: UInt8, _ differences: (Int, Int) -> (blue: Int, red: Int)
+    _ order: [UInt8], _ alpha: UInt8, _ differences: (Int) -> Differences
 ) -> vImage_Error {
     guard info.luma.count == 256, order.allSatisfy({ $0 < 4 }) else { return kvImageInvalidParameter }
     guard (luma.width + 1) / 2 <= chroma.width, (luma.height + 1) / 2 <= chroma.height else {
@@ -205,9 +214,10 @@ private func convert(
     var y = 0
     let places = order.map(Int.init)
     return unsafe forEachRow(luma, 1, target, 4) { source, target, width in
+        let row = differences(y / 2)
         for x in 0..<width {
             let light = unsafe info.luma[Int(source[x])]
-            let (blue, red) = differences(x / 2, y / 2)
+            let (blue, red) = unsafe (Int(row.blue[x / 2 * row.step]), Int(row.red[x / 2 * row.step]))
             let color = SIMD4<Int32>(
                 Int32(alpha) << 16, light + info.redOfCr[red],
                 light + info.greenOfCr[red] + info.greenOfCb[blue], light + info.blueOfCb[blue])

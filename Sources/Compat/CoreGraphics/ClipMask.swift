@@ -35,12 +35,14 @@ final class ClipMask {
     func limit(
         _ before: [UInt8], _ bytes: UnsafeMutableRawBufferPointer, width: Int, bytesPerPixel: Int, bytesPerRow: Int
     ) {
-        for place in values.indices where values[place] < 255 {
-            let start = place / width * bytesPerRow + place % width * bytesPerPixel
-            for byte in start..<start + bytesPerPixel {
-                let (old, new) = unsafe (Int(before[byte]), Int(bytes[byte]))
-                let change = (new - old) * Int(values[place])
-                unsafe bytes[byte] = UInt8(old + (change + (change < 0 ? -127 : 127)) / 255)
+        for y in 0..<values.count / width {
+            for x in 0..<width where values[y * width + x] < 255 {
+                let start = y * bytesPerRow + x * bytesPerPixel
+                for byte in start..<start + bytesPerPixel {
+                    let (old, new) = unsafe (Int(before[byte]), Int(bytes[byte]))
+                    let change = (new - old) * Int(values[y * width + x])
+                    unsafe bytes[byte] = UInt8(old + (change + (change < 0 ? -127 : 127)) / 255)
+                }
             }
         }
     }
@@ -69,8 +71,10 @@ extension CGContext {
         canvas.concatenate(ctm)
         canvas.interpolationQuality = interpolationQuality
         canvas.draw(cover, in: rect)
-        return unsafe ClipMask(
-            alphaOf: canvas.surface.bytes(), width: width, height: height, bytesPerRow: canvas.bytesPerRow,
-            within: state.mask)
+        return withExtendedLifetime(canvas) {
+            unsafe ClipMask(
+                alphaOf: canvas.surface.bytes(), width: width, height: height, bytesPerRow: canvas.bytesPerRow,
+                within: state.mask)
+        }
     }
 }

@@ -182,18 +182,36 @@ class MeasureStep {
   }
 
   #show() {
-    if (!this.#surface) return;
-    const { total, method, hint, undo, keep } = this.#parts;
+    if (this.#surface) this.#keepPlace(() => this.#write());
+  }
+
+  #write() {
+    const { undo, keep } = this.#parts;
     const answer = this.#answer;
-    const { joints, next } = this.#chain;
-    write(total, answer?.total ? lengthText(answer.total) : text(answer && joints.length > 1 ? "totalLacking" : "totalNone"));
-    write(method, answer?.total && answer.method ? text(`method.${answer.method}`) : "");
-    write(hint, this.#hint(next, answer));
+    const { joints } = this.#chain;
+    this.#say(answer);
     undo.disabled = !this.#chain.canUndo || this.#elsewhere.isOn;
     keep.disabled = !answer?.total;
     this.#surface.root.setAttribute("aria-busy", String(!this.#isShown));
     if (this.#isShown) this.#surface.update(this.#elsewhere.isOn ? this.#elsewhere.shown(this.#chain.state, answer) : drawnJoints(joints, answer));
     this.#table.show(tableRows(joints, answer));
+  }
+
+  /** What is known, and what to do next. */
+  #say(answer) {
+    const { total, method, hint } = this.#parts;
+    const { joints, next } = this.#chain;
+    write(total, answer?.total ? lengthText(answer.total) : text(answer && joints.length > 1 ? "totalLacking" : "totalNone"));
+    write(method, answer?.total && answer.method ? text(`method.${answer.method}`) : "");
+    write(hint, this.#hint(next, answer));
+  }
+
+  /** Changes what stands above the photo while the photo stays under the finger: an answer may come between two taps. */
+  #keepPlace(change) {
+    const { root } = this.#surface, before = root.getBoundingClientRect().top;
+    change();
+    const moved = root.getBoundingClientRect().top - before;
+    if (Math.abs(moved) >= 1) root.closest("main")?.scrollBy({ top: moved, behavior: "instant" });
   }
 
   #hint(next, answer) {

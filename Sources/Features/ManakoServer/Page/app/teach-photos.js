@@ -50,6 +50,9 @@ export class PhotoLoader {
   #next = null;
   #shown = null;
   #pixels = 0;
+  /** How many files were asked for, and which of them is shown: one that was asked for earlier does not take its place. */
+  #asked = 0;
+  #newest = 0;
 
   /** `load(address)` hears what to show, `failed(failure)` that there is nothing. */
   constructor(project, { load, failed }) {
@@ -77,10 +80,12 @@ export class PhotoLoader {
   }
 
   async #fetch() {
-    const picture = this.#picture;
+    const picture = this.#picture, turn = ++this.#asked;
     try {
       const address = await this.#photos.address(picture, this.#pixels);
-      if (this.#picture !== picture || this.#shown === address) return;
+      if (this.#picture !== picture || turn < this.#newest) return;
+      this.#newest = turn;
+      if (this.#shown === address) return;
       this.#shown = address;
       this.#load(address);
       const next = this.#next;
