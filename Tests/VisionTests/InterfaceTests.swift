@@ -165,6 +165,8 @@ import Vision
         let side: HumanHandPoseObservation.Chirality = .left
         #expect(side == Chirality.left)
         #expect(AnimalBodyPoseObservation.JointName.allCases.count == 25)
+        #expect(VNAnimalBodyPoseObservation.JointName.tailTop.rawValue.rawValue == "tailTop")
+        #expect(VNAnimalBodyPoseObservation.JointsGroupName.head != .tail)
     }
 
     @Test func markersHaveKinds() {
