@@ -151,7 +151,7 @@ class BrowserTest(unittest.TestCase):
         own = urlsplit(self.server.address)
         self.assertLessEqual(page.hosts, {own.netloc, f"camera.test:{own.port}"})
 
-    def until(self, condition, seconds=30):
+    def until(self, condition, seconds=120):
         """Waits for something that the mock sees."""
         end = time.monotonic() + seconds
         while not condition():

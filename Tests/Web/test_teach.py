@@ -132,7 +132,7 @@ class CollectTest(TeachTest):
         # What goes on in the background does so in other steps too.
         page.click("#teach-annotate")
         self.teach.breaks_after = None
-        self.until(lambda: len(self.pictures) == 8, 60)
+        self.until(lambda: len(self.pictures) == 8)
         page.click("#job-back")
         expect(page.locator(".teach-card")).to_have_count(8)
         page.set_input_files("#teach-files-file", [photo(0), {"name": "bad.jpg", "mimeType": "image/jpeg", "buffer": b"no photo"}])
@@ -153,7 +153,7 @@ class CollectTest(TeachTest):
         expect(page.locator("#teach-video-state")).to_have_text("4 photos out of 20 s")
         self.shot(page, "teach-video")
         page.click("#teach-take-frames")
-        self.until(lambda: len(self.pictures) == 4, 60)
+        self.until(lambda: len(self.pictures) == 4)
         expect(page.locator("#teach-video-part")).to_be_hidden()
         pictures = sorted(self.pictures, key=lambda picture: picture["order"])
         self.assertEqual([picture["name"] for picture in pictures], [f"round the mug-{index:05}.jpg" for index in (0, 50, 100, 150)])

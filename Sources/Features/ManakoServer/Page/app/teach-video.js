@@ -23,10 +23,18 @@ function happens(target, name, limit = SEEKING) {
   });
 }
 
+/** Goes to a time; once more where a busy machine has not come there. */
 async function seek(video, time) {
   const sought = happens(video, "seeked");
   video.currentTime = time;
-  await sought;
+  try {
+    await sought;
+  } catch (failure) {
+    if (video.error) throw failure;
+    const again = happens(video, "seeked");
+    video.currentTime = time;
+    await again;
+  }
 }
 
 /** How long a video is, in seconds; some files say so only at their end. */
