@@ -17,6 +17,14 @@ Element.prototype.animate = function (...how) { window.flashes++; return animate
 AudioBufferSourceNode.prototype.start = function (...when) { window.clicks++; return start.apply(this, when); };
 """
 
+#: A browser that says what it saw all at once, the oldest first.
+BUSY = """
+const { IntersectionObserver } = window;
+window.IntersectionObserver = class extends IntersectionObserver {
+  constructor(told, how) { super((entries) => told(entries.flatMap(({ target }) => [{ target, isIntersecting: false }]).concat(entries)), how); }
+};
+"""
+
 
 class WholeWayTest(MeasureTest):
     def test_from_the_board_to_the_album(self):
@@ -197,6 +205,13 @@ class AlbumTest(MeasureTest):
         for index in range(count):
             grown = [{**joint, "y": joint["y"] + 20 * index * (joint["name"] == "heel")} for joint in joints]
             self.measure.record(burst, {"frame": index, "joints": grown}, who=["Hana", "Ken"][index % 2], what="Baby", date=1.7e9 + 2_000_000 * index)
+
+    def test_photos_come_into_a_busy_view(self):
+        """A photo that was outside and inside the view before the browser had time to say so is fetched all the same."""
+        self.full()
+        page = self.at(4, data={}, before=BUSY)
+        page.locator(".measure-card").last.scroll_into_view_if_needed()
+        self.until_true(page, "[...document.querySelectorAll('.measure-card img')].every(({ naturalWidth }) => naturalWidth > 0)")
 
     def test_album(self):
         self.full()

@@ -33,9 +33,12 @@ class JointsTest(MeasureTest):
 
     def test_the_photo_stays_under_the_finger(self):
         """What is said above the photo grows and shrinks with each answer; the next tap goes where the finger was."""
-        for device, locale in (("phone", "en-US"), ("phone", "ja-JP"), ("desktop", "en-US")):
+        for device, locale, size in (("phone", "en-US", None), ("phone", "ja-JP", None), ("desktop", "en-US", None), ("phone", "ja-JP", (560, 470))):
             page = self.at(3, device=device, locale=locale)
+            if size:
+                page.set_viewport_size(dict(zip(("width", "height"), size)))
             self.ready(page)
+            page.evaluate("document.querySelector('#measure-surface').scrollIntoView({ block: 'center' })")
             top = "document.querySelector('#measure-surface').getBoundingClientRect().top"
             before = page.evaluate(top)
             for count, name in enumerate(CHAIN, 1):

@@ -118,6 +118,7 @@ class RealMeasureTest(RealTest):
         card = page.locator(".measure-card").first
         expect(card).to_contain_text(who)
         expect(card).to_contain_text(f"{100 * total:.1f} cm")
+        card.scroll_into_view_if_needed()
         self.until_true(page, "document.querySelector('.measure-card img').naturalWidth > 0")
         self.until_true(page, "document.querySelector('#measure-chart').naturalWidth > 0")
         record = self.told("v1/records")["records"][0]

@@ -42,8 +42,8 @@ export class CommentCanvas {
     this.#context = canvas.getContext("2d");
     this.#time = time;
     this.#isMoving = isMoving;
-    this.#sees = new IntersectionObserver(([{ isIntersecting }]) => {
-      this.#isSeen = isIntersecting;
+    this.#sees = new IntersectionObserver((entries) => {
+      this.#isSeen = entries.at(-1).isIntersecting;
       this.wake();
     });
     this.#sees.observe(canvas);

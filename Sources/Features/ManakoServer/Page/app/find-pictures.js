@@ -23,7 +23,7 @@ export class FoundPictures {
         this.#waiting.push(target);
       }
       this.#run();
-    }, { rootMargin: NEAR });
+    }, { rootMargin: NEAR, scrollMargin: NEAR });
   }
 
   /** Shows the picture at an address in an element, once that comes near. */

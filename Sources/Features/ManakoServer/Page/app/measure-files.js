@@ -7,6 +7,9 @@ import { icon } from "./icons.js";
 import { showProblem } from "./notices.js";
 import { token } from "./token.js";
 
+/** How far from the view a photo is fetched. */
+const NEAR = "200px";
+
 /** A link to a file of the server; where the server wants a token, it is fetched with that and given to the downloads. */
 export function fileLink(kind, key, iconName, { path, name }, properties = {}) {
   const link = element("a", { className: kind, href: path, target: "_blank", rel: "noopener", ...properties }, icon(iconName), words("span", key));
@@ -49,17 +52,17 @@ export class Photos {
     this.#kept.delete(name);
   }
 
-  /** Shows a photo in an image element once that comes near the view; what fails stays empty. */
+  /** Shows a photo in an image element once that comes near the view; what fails stays empty. What a busy browser saw in between comes all at once. */
   showLater(image, name, load) {
-    const observer = new IntersectionObserver(async ([entry]) => {
-      if (!entry.isIntersecting) return;
+    const observer = new IntersectionObserver(async (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       try {
         image.src = await this.address(name, load);
       } catch {
         // The list tells by itself what is not there any more.
       }
-    }, { rootMargin: "200px" });
+    }, { rootMargin: NEAR, scrollMargin: NEAR });
     observer.observe(image);
   }
 

@@ -1,6 +1,6 @@
 // The fourth step of measuring: joints are shown in the photo, and the server says how far they are from each other.
 
-import { button, element, words, write } from "./dom.js";
+import { button, byId, element, words, write } from "./dom.js";
 import { text } from "./i18n.js";
 import { changeJob } from "./jobs.js";
 import { askBurst, burstPhoto, measureIn } from "./measure-api.js";
@@ -19,6 +19,12 @@ import { onChange } from "./settings.js";
 
 /** Milliseconds without a change until the server is asked. */
 const QUIET = 250;
+
+/** What scrolls: the page's main part, or all of it where there is next to no room. */
+function scroller() {
+  const main = byId("main");
+  return main && getComputedStyle(main).overflowY !== "visible" ? main : document.scrollingElement;
+}
 
 /** The step, while it is shown. */
 class MeasureStep {
@@ -211,7 +217,7 @@ class MeasureStep {
     const { root } = this.#surface, before = root.getBoundingClientRect().top;
     change();
     const moved = root.getBoundingClientRect().top - before;
-    if (Math.abs(moved) >= 1) root.closest("main")?.scrollBy({ top: moved, behavior: "instant" });
+    if (Math.abs(moved) >= 1) scroller().scrollBy({ top: moved, behavior: "instant" });
   }
 
   #hint(next, answer) {
