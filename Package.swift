@@ -39,12 +39,12 @@ struct Module {
         (self.hasFixtures, self.excluded) = (hasFixtures, excluded)
     }
 
-    /// Whether most of its time goes into arithmetic in Swift, which takes its tests many times as long where nothing is optimised.
+    /// Whether most of the time of the module or its tests goes into arithmetic in Swift, which takes many times as long unoptimised.
     var isNumeric: Bool {
         layer == .spatial
             || [
-                "ManakoFiles", "ManakoPixels", "ManakoComments", "ManakoTracking", "ManakoAlignment", "ManakoShapes",
-                "ManakoWholeImage", "ManakoNetworks", "ManakoExport", "ManakoTraining",
+                "ManakoFiles", "ManakoPixels", "ManakoInference", "ManakoComments", "ManakoTracking", "ManakoAlignment",
+                "ManakoShapes", "ManakoWholeImage", "ManakoNetworks", "ManakoExport", "ManakoTraining", "ManakoTesting",
             ]
             .contains(name)
     }
@@ -375,7 +375,7 @@ extension Module {
         let own = Set([name, "ManakoTesting", "Manako"] + testDependencies).sorted()
         return .testTarget(
             name: "\(name)Tests", dependencies: own.map { .byName(name: $0) }, path: "Tests/\(name)Tests",
-            exclude: hasFixtures ? ["Fixtures"] : [], swiftSettings: swiftSettings)
+            exclude: hasFixtures ? ["Fixtures"] : [], swiftSettings: swiftSettings + (isNumeric ? numericSettings : []))
     }
 }
 
