@@ -22,7 +22,9 @@ struct ColorKernelTests {
         let out = FloatBuffer(count: cells * cells * channels)
         out.fill(-7)
         let planes = [luma, u, v].map { FloatBuffer($0) }
-        manako_colors(planes[0].base, planes[1].base, planes[2].base, Int32(cells), Int32(channels), out.base)
+        withExtendedLifetime(planes) {
+            manako_colors(planes[0].base, planes[1].base, planes[2].base, Int32(cells), Int32(channels), out.base)
+        }
         return out.array
     }
 
@@ -96,7 +98,9 @@ struct ColorKernelTests {
         let all = levels.flatMap { y in levels.flatMap { u in levels.map { (y, u, $0) } } }
         let planes = [all.map(\.0), all.map(\.1), all.map(\.2)].map { FloatBuffer($0) }
         let bins = NumberBuffer<UInt16>(count: all.count)
-        manako_color_bins(planes[0].base, planes[1].base, planes[2].base, Int64(all.count), bins.base)
+        withExtendedLifetime(planes) {
+            manako_color_bins(planes[0].base, planes[1].base, planes[2].base, Int64(all.count), bins.base)
+        }
         for (index, color) in all.enumerated() {
             #expect(Int(bins[index]) == Int(color.0) / 16 * 256 + Int(color.1) / 16 * 16 + Int(color.2) / 16)
         }

@@ -99,7 +99,7 @@ struct FilterKernelTests {
         }
         var (a, b) = (spectra[0].kernel, spectra[1].kernel)
         let out = FloatBuffer(count: channels)
-        manako_channel_answers(&a, &b, Int32(size), Int32(channels), out.base)
+        withExtendedLifetime(spectra) { manako_channel_answers(&a, &b, Int32(size), Int32(channels), out.base) }
         for channel in 0..<channels {
             let products = stride(from: channel, to: maps[0].count, by: channels).map { maps[0][$0] * maps[1][$0] }
             #expect(abs(out[channel] / Float(size * size) - products.reduce(0, +)) < 1e-4 * Float(size * size))
