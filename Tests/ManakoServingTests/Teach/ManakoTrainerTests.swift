@@ -7,17 +7,22 @@ import Testing
 
 @testable import ManakoServing
 
-/// The child process, with scripts of the shell in place of `manako train`. One after the other: a script that is being written while
-/// another program starts would be open there too, and can't be run then.
+/// The child process, with scripts of the shell in place of `manako train`; one after the other, as each of them waits for time to pass.
 @Suite(.serialized) struct ManakoTrainerTests {
     private let scratch: ScratchFolder
 
     init() throws { scratch = try ScratchFolder() }
 
+    /// A program. Another process writes it: what is open for writing here while any other test starts a program would be open there too,
+    /// and can't be run then.
     private func program(_ script: String) throws -> String {
-        let path = try scratch.write(Array("#!/bin/sh\n\(script)\n".utf8), to: "program-\(UUID().uuidString)")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-        return path
+        let name = "program-\(UUID().uuidString)"
+        let text = try scratch.write(Array("#!/bin/sh\n\(script)\n".utf8), to: "\(name).txt")
+        let install = try Process.run(
+            URL(filePath: "/usr/bin/install"), arguments: ["-m", "755", text, "\(scratch.path)/\(name)"])
+        install.waitUntilExit()
+        try #require(install.terminationStatus == 0)
+        return "\(scratch.path)/\(name)"
     }
 
     private func job(epochs: Int = 2) -> TrainingJob {
