@@ -336,6 +336,8 @@ class PhotoTest(PageTest):
         expect(page.locator("#trouble .saying")).to_have_text("This is not a photo.")
         self.shot(page, "photo-failed")
         page.click("nav a[data-view=home]")
+        # A notice goes with the view that it is about.
+        page.wait_for_selector("body[data-view=home]")
         page.evaluate("() => { const data = new DataTransfer(); data.items.add(new File(['x'], 'a.txt', { type: 'text/plain' }));"
                       "document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })); }")
         expect(page.locator("#notice-words .saying")).to_have_text("This is not a photo.")
