@@ -7,23 +7,23 @@ public let kvImageNoAllocate = 512
 /// Writes rows of pixels in a format.
 private struct PixelWriter {
     let layout: SampleLayout
-    let bytes: Int
-    /// Where red, green, blue and a fourth byte go, one behind the other where there are less.
+    /// Where red, green, blue and a fourth byte go in pixels of four bytes.
     private let places: [Int]
 
     init(_ layout: SampleLayout) {
         self.layout = layout
-        bytes = layout.bitsPerPixel / 8
         let fourth = (0..<4).first { !layout.colors.contains($0) } ?? 3
         places = layout.colors + [fourth]
     }
 
     /// The format that rows are taken from.
-    var source: PixelFormat { layout.colors.count == 1 ? .gray8 : bytes == 3 ? .rgb8 : .rgba8 }
+    var source: PixelFormat { layout.colors.count == 1 ? .gray8 : layout.bytesPerPixel == 3 ? .rgb8 : .rgba8 }
 
     /// Writes a row of that format.
     func write(_ from: UnsafeRawBufferPointer, _ to: UnsafeMutableRawBufferPointer, _ width: Int) {
-        guard bytes == 4 else { return unsafe to.copyMemory(from: UnsafeRawBufferPointer(rebasing: from[..<to.count])) }
+        guard layout.bytesPerPixel == 4 else {
+            return unsafe to.copyMemory(from: UnsafeRawBufferPointer(rebasing: from[..<to.count]))
+        }
         let (red, green, blue, fourth) = (places[0], places[1], places[2], places[3])
         let (hasAlpha, isMultiplied) = (layout.alphaPlace != nil, layout.isPremultiplied)
         for x in 0..<width {
@@ -70,7 +70,7 @@ public func vImageBuffer_InitWithCGImage(
         for y in 0..<view.height {
             let row = unsafe view.planes[0].row(y)
             unsafe writer.write(
-                UnsafeRawBufferPointer(row), made.row(y, count: view.width * writer.bytes), view.width)
+                UnsafeRawBufferPointer(row), made.row(y, count: view.width * layout.bytesPerPixel), view.width)
         }
     }
     unsafe buf.pointee = made
@@ -115,7 +115,7 @@ private struct Problem: Error {
 
 private func picture(of buffer: vImage_Buffer, _ format: vImage_CGImageFormat) -> Result<CGImage, Problem> {
     guard let layout = format.layout else { return .failure(Problem(code: kvImageInvalidImageFormat)) }
-    let bytes = layout.bitsPerPixel / 8
+    let bytes = layout.bytesPerPixel
     if let code = buffer.problem(bytes) { return .failure(Problem(code: code)) }
     let row = Int(buffer.width) * bytes
     let copy = NSMutableData(capacity: row * Int(buffer.height)) ?? NSMutableData()

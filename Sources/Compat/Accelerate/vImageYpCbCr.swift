@@ -169,8 +169,7 @@ public func vImageConvert_420Yp8_CbCr8ToARGB8888(
 ) -> vImage_Error {
     let both = unsafe srcCbCr.pointee
     if let problem = both.problem(2) { return problem }
-    let order = (0..<4).map { unsafe permuteMap?[$0] ?? UInt8($0) }
-    return unsafe convert(srcYp.pointee, both, dest.pointee, info.pointee, order, alpha) { y in
+    return unsafe convert(srcYp.pointee, both, dest.pointee, info.pointee, permuteMap, alpha) { y in
         let row = unsafe both.row(y, count: 2 * Int(both.width))
         return unsafe Differences(blue: row, red: UnsafeMutableRawBufferPointer(rebasing: row[1...]), step: 2)
     }
@@ -188,8 +187,7 @@ public func vImageConvert_420Yp8_Cb8_Cr8ToARGB8888(
     let (blue, red) = unsafe (srcCb.pointee, srcCr.pointee)
     if let problem = blue.problem(1) ?? red.problem(1) { return problem }
     guard blue.width == red.width, blue.height == red.height else { return kvImageBufferSizeMismatch }
-    let order = (0..<4).map { unsafe permuteMap?[$0] ?? UInt8($0) }
-    return unsafe convert(srcYp.pointee, blue, dest.pointee, info.pointee, order, alpha) { y in
+    return unsafe convert(srcYp.pointee, blue, dest.pointee, info.pointee, permuteMap, alpha) { y in
         let width = Int(blue.width)
         return unsafe Differences(blue: blue.row(y, count: width), red: red.row(y, count: width), step: 1)
     }
@@ -205,14 +203,14 @@ public func vImageConvert_420Yp8_Cb8_Cr8ToARGB8888(
 
 private func convert(
     _ luma: vImage_Buffer, _ chroma: vImage_Buffer, _ target: vImage_Buffer, _ info: vImage_YpCbCrToARGB,
-    _ order: [UInt8], _ alpha: UInt8, _ differences: (Int) -> Differences
+    _ permuteMap: UnsafePointer<UInt8>?, _ alpha: UInt8, _ differences: (Int) -> Differences
 ) -> vImage_Error {
-    guard info.luma.count == 256, order.allSatisfy({ $0 < 4 }) else { return kvImageInvalidParameter }
+    let places = (0..<4).map { unsafe Int(permuteMap?[$0] ?? UInt8($0)) }
+    guard info.luma.count == 256, places.allSatisfy({ $0 < 4 }) else { return kvImageInvalidParameter }
     guard (luma.width + 1) / 2 <= chroma.width, (luma.height + 1) / 2 <= chroma.height else {
         return luma.problem(1) ?? kvImageBufferSizeMismatch
     }
     var y = 0
-    let places = order.map(Int.init)
     return unsafe forEachRow(luma, 1, target, 4) { source, target, width in
         let row = differences(y / 2)
         for x in 0..<width {

@@ -61,7 +61,7 @@ package struct SampleLayout: Sendable, Hashable {
     }
 
     /// Bytes of a pixel.
-    var bytesPerPixel: Int { bitsPerPixel / 8 }
+    package var bytesPerPixel: Int { bitsPerPixel / 8 }
     /// Whether colours are multiplied by alpha.
     package var isPremultiplied: Bool { alpha == .premultipliedFirst || alpha == .premultipliedLast }
     /// Whether the highest byte of a component is first.

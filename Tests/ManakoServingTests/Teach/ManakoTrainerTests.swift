@@ -7,8 +7,8 @@ import Testing
 
 @testable import ManakoServing
 
-/// The child process, with scripts of the shell in place of `manako train`; one after the other, as each of them waits for time to pass.
-@Suite(.serialized) struct ManakoTrainerTests {
+/// The child process, with scripts of the shell in place of `manako train`.
+struct ManakoTrainerTests {
     private let scratch: ScratchFolder
 
     init() throws { scratch = try ScratchFolder() }

@@ -48,6 +48,14 @@ export function byId(id) {
   return document.getElementById(id);
 }
 
+/**
+ * Tells `heard(entries)` when elements come within a margin of the view; the margin counts in the part of the page that scrolls too.
+ * A busy browser tells all at once what it saw of an element, the oldest first.
+ */
+export function whenNear(margin, heard) {
+  return new IntersectionObserver(heard, { rootMargin: margin, scrollMargin: margin });
+}
+
 /** Writes words where they are not written already, so that nothing is read out twice. */
 export function write(target, value) {
   if (target.textContent !== value) target.textContent = value;

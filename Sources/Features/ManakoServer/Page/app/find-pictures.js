@@ -1,5 +1,6 @@
 // Pictures of owners and READMEs: asked of the server with the token when they come near the window, and shown from memory.
 
+import { whenNear } from "./dom.js";
 import { askFoundPicture } from "./find-api.js";
 
 const AT_ONCE = 6;
@@ -16,14 +17,14 @@ export class FoundPictures {
 
   constructor(missing = () => {}) {
     this.#missing = missing;
-    this.#observer = new IntersectionObserver((entries) => {
+    this.#observer = whenNear(NEAR, (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         this.#observer.unobserve(target);
         this.#waiting.push(target);
       }
       this.#run();
-    }, { rootMargin: NEAR, scrollMargin: NEAR });
+    });
   }
 
   /** Shows the picture at an address in an element, once that comes near. */

@@ -30,7 +30,7 @@ export class ResultList {
     this.#again = again;
     this.#more = button("secondary", "findMore", "down", { id: "find-more", hidden: true, onclick: more });
     this.root = element("div", { className: "found" }, this.#state, this.#list, this.#trouble, this.#more);
-    this.#ahead = new IntersectionObserver((entries) => entries.at(-1).isIntersecting && this.#canGoOn() && more(), { rootMargin: AHEAD, scrollMargin: AHEAD });
+    this.#ahead = whenNear(AHEAD, (entries) => entries.at(-1).isIntersecting && this.#canGoOn() && more());
   }
 
   /** Shows a search as it stands; only what is new is made. */

@@ -2,7 +2,7 @@
 
 import { request } from "./api.js";
 import { download } from "./capture.js";
-import { element, words } from "./dom.js";
+import { element, whenNear, words } from "./dom.js";
 import { icon } from "./icons.js";
 import { showProblem } from "./notices.js";
 import { token } from "./token.js";
@@ -52,9 +52,9 @@ export class Photos {
     this.#kept.delete(name);
   }
 
-  /** Shows a photo in an image element once that comes near the view; what fails stays empty. What a busy browser saw in between comes all at once. */
+  /** Shows a photo in an image element once that comes near the view; what fails stays empty. */
   showLater(image, name, load) {
-    const observer = new IntersectionObserver(async (entries) => {
+    const observer = whenNear(NEAR, async (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       try {
@@ -62,7 +62,7 @@ export class Photos {
       } catch {
         // The list tells by itself what is not there any more.
       }
-    }, { rootMargin: NEAR, scrollMargin: NEAR });
+    });
     observer.observe(image);
   }
 

@@ -23,7 +23,7 @@ const QUIET = 250;
 /** What scrolls: the page's main part, or all of it where there is next to no room. */
 function scroller() {
   const main = byId("main");
-  return main && getComputedStyle(main).overflowY !== "visible" ? main : document.scrollingElement;
+  return getComputedStyle(main).overflowY === "visible" ? document.scrollingElement : main;
 }
 
 /** The step, while it is shown. */

@@ -25,15 +25,16 @@ function happens(target, name, limit = SEEKING) {
 
 /** Goes to a time; once more where a busy machine has not come there. */
 async function seek(video, time) {
-  const sought = happens(video, "seeked");
-  video.currentTime = time;
+  const go = () => {
+    const sought = happens(video, "seeked");
+    video.currentTime = time;
+    return sought;
+  };
   try {
-    await sought;
+    await go();
   } catch (failure) {
     if (video.error) throw failure;
-    const again = happens(video, "seeked");
-    video.currentTime = time;
-    await again;
+    await go();
   }
 }
 
