@@ -4,8 +4,8 @@ import PackageDescription
 /// The layers of the package, lowest first. `scripts/check-layers` fails when a target depends on a higher layer.
 enum Layer: String {
     case c = "C", core = "Core", codecs = "Codecs", inference = "Inference", network = "Network", media = "Media",
-        vision = "Vision", spatial = "Spatial", compat = "Compat", features = "Features", apps = "Apps",
-        testing = "Testing"
+        spatial = "Spatial", vision = "Vision", library = "Library", apple = "Apple", features = "Features",
+        apps = "Apps", testing = "Testing"
 }
 
 /// What a target is built as.
@@ -25,18 +25,18 @@ struct Module {
     var isTested: Bool
     /// What its tests use besides the module itself and what every test target has.
     var testDependencies: [String]
-    /// A folder of files that its tests read.
-    var hasFixtures: Bool
+    /// Folders of files that its tests read.
+    var fixtures: [String]
     /// Files in its folder that are not compiled: what code is generated from.
     var excluded: [String]
 
     init(
         _ layer: Layer, _ name: String, kind: Kind = .swift, on dependencies: [String] = [], isTested: Bool = true,
-        tests testDependencies: [String] = [], hasFixtures: Bool = false, excluded: [String] = []
+        tests testDependencies: [String] = [], fixtures: [String] = [], excluded: [String] = []
     ) {
         (self.layer, self.name, self.kind, self.dependencies) = (layer, name, kind, dependencies)
         (self.isTested, self.testDependencies) = (isTested, testDependencies)
-        (self.hasFixtures, self.excluded) = (hasFixtures, excluded)
+        (self.fixtures, self.excluded) = (fixtures, excluded)
     }
 
     /// Whether most of the time of the module or its tests goes into arithmetic in Swift, which takes many times as long unoptimised.
@@ -44,17 +44,11 @@ struct Module {
         layer == .spatial
             || [
                 "ManakoFiles", "ManakoPixels", "ManakoInference", "ManakoComments", "ManakoTracking", "ManakoAlignment",
-                "ManakoShapes", "ManakoWholeImage", "ManakoNetworks", "ManakoExport", "ManakoTraining", "ManakoTesting",
+                "ManakoScenes", "ManakoNetworks", "ManakoTraining", "ManakoTesting",
             ]
             .contains(name)
     }
 }
-
-/// What every codec is built on.
-let codecBase = ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs"]
-
-/// What every module of Vision beside `ManakoVision` is built on.
-let visionBase = ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVision"]
 
 /// Modules of C that are compiled here.
 let kernels = [
@@ -75,252 +69,304 @@ let modules: [Module] =
     libraries + kernels + [
         Module(.c, "CManakoClones", kind: .kernels, isTested: false),
         Module(.core, "ManakoCore"),
-        Module(.core, "ManakoFiles", on: ["ManakoCore", "CManakoHash", "CZlib"]),
-        Module(.core, "ManakoGeometry", on: ["ManakoCore"]),
-        Module(.core, "ManakoStore", on: ["ManakoCore", "CSQLite"]),
-        Module(.core, "ManakoPixels", on: ["ManakoCore", "ManakoGeometry", "CManakoKernels"]),
-        Module(.codecs, "ManakoCodecs", on: ["ManakoCore", "ManakoGeometry", "ManakoPixels"]),
-        Module(.codecs, "ManakoJPEG", on: codecBase + ["CTurboJPEG"]),
-        Module(.codecs, "ManakoPNG", on: codecBase + ["CSPNG"]),
-        Module(.codecs, "ManakoWebP", on: codecBase + ["CWebP"]),
-        Module(.codecs, "ManakoHEIF", on: codecBase + ["CHEIF"]),
-        Module(.codecs, "ManakoGIF", on: codecBase + ["CGIF"]),
-        Module(.codecs, "ManakoBMP", on: codecBase),
-        Module(.inference, "ManakoInference", on: ["ManakoCore", "ManakoFiles", "CManakoSystem"]),
-        Module(.inference, "ManakoOpenVINOGraph", on: ["ManakoCore", "ManakoFiles", "ManakoInference"]),
         Module(
-            .inference, "ManakoOpenVINO",
-            on: ["ManakoFiles", "ManakoInference", "ManakoOpenVINOGraph", "CManakoOpenVINO"]),
+            .core, "ManakoFiles", on: ["CManakoHash", "CZlib", "ManakoCore"],
+            tests: ["ManakoCore", "ManakoCoreMLFormat", "ManakoInference", "ManakoOpenVINO"]),
+        Module(.core, "ManakoGeometry"),
+        Module(
+            .core, "ManakoPixels", on: ["CManakoKernels", "ManakoCore", "ManakoGeometry"],
+            tests: ["ManakoCore", "ManakoGeometry"]),
+        Module(.core, "ManakoStore", on: ["CSQLite", "ManakoCore"], tests: ["ManakoCore"]),
+        Module(
+            .codecs, "ManakoCodecs",
+            on: ["CGIF", "CHEIF", "CSPNG", "CTurboJPEG", "CWebP", "ManakoCore", "ManakoGeometry", "ManakoPixels"],
+            tests: ["Manako", "ManakoCore", "ManakoGeometry", "ManakoPixels"]),
+        Module(
+            .inference, "ManakoInference", on: ["CManakoSystem", "ManakoCore", "ManakoFiles"],
+            tests: ["ManakoCore", "ManakoFiles"]),
+        Module(
+            .inference, "ManakoOpenVINO", on: ["CManakoOpenVINO", "ManakoCore", "ManakoFiles", "ManakoInference"],
+            tests: ["ManakoCore", "ManakoFiles", "ManakoInference"]),
         Module(
             .inference, "ManakoCoreMLFormat",
-            on: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoOpenVINOGraph"]),
-        Module(
-            .inference, "ManakoCoreMLLowering",
-            on: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoOpenVINOGraph", "ManakoCoreMLFormat"],
-            tests: ["ManakoNPY", "ManakoOpenVINO"], hasFixtures: true),
-        Module(
-            .inference, "ManakoCoreMLFeatures",
-            on: [
-                "ManakoCore", "ManakoFiles", "ManakoPixels", "ManakoInference", "ManakoOpenVINOGraph",
-                "ManakoCoreMLFormat",
-            ], tests: ["ManakoNPY"], hasFixtures: true),
+            on: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoOpenVINO", "ManakoPixels"],
+            tests: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoOpenVINO"], fixtures: ["Features/Fixtures"]),
         Module(
             .inference, "ManakoCoreML",
             on: [
-                "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoOpenVINOGraph",
-                "ManakoCoreMLFormat", "ManakoCoreMLFeatures", "ManakoCoreMLLowering",
-            ], tests: ["ManakoNPY", "ManakoOpenVINO"], hasFixtures: true),
-        Module(.inference, "ManakoLiteRT", on: ["ManakoFiles", "ManakoInference", "CManakoLiteRT"]),
-        Module(.inference, "ManakoNPY", on: ["ManakoCore", "ManakoFiles", "ManakoInference"]),
-        Module(.inference, "ManakoTorch", on: ["ManakoCore", "ManakoInference", "CManakoTorch"]),
+                "ManakoCore", "ManakoCoreMLFormat", "ManakoFiles", "ManakoGeometry", "ManakoInference",
+                "ManakoOpenVINO", "ManakoPixels",
+            ],
+            tests: [
+                "Manako", "ManakoCore", "ManakoCoreMLFormat", "ManakoFiles", "ManakoInference", "ManakoOpenVINO",
+                "ManakoPixels",
+            ], fixtures: ["Fixtures", "Lowering/Fixtures"]),
         Module(
-            .inference, "ManakoNetworks",
-            on: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoOpenVINOGraph"], tests: ["ManakoOpenVINO"]),
+            .inference, "ManakoLiteRT", on: ["CManakoLiteRT", "ManakoCore", "ManakoFiles", "ManakoInference"],
+            tests: ["ManakoCore", "ManakoFiles", "ManakoInference"]),
         Module(
-            .inference, "ManakoExport", on: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoNetworks"],
-            tests: ["ManakoCoreML", "ManakoCoreMLFormat", "ManakoOpenVINO"]),
-        Module(.network, "ManakoHTTP", on: ["ManakoCore", "CManakoCurl"]),
-        Module(.network, "ManakoHTTPServer", on: ["ManakoCore", "ManakoFiles", "CManakoWeb"], tests: ["ManakoHTTP"]),
-        Module(.network, "ManakoGitHub", on: ["ManakoCore", "ManakoFiles", "ManakoHTTP"], tests: ["ManakoTestGitHub"]),
-        Module(.media, "ManakoDrawing", on: ["ManakoCore", "ManakoGeometry", "ManakoPixels", "CPangoCairo"]),
-        Module(.media, "ManakoCompositor", on: ["ManakoCore", "ManakoPixels", "CManakoCompositor"]),
+            .inference, "ManakoModelClasses",
+            on: ["ManakoCore", "ManakoCoreMLFormat", "ManakoFiles", "ManakoInference"]),
         Module(
-            .media, "ManakoVideo",
-            on: ["ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "CManakoFFmpeg"]),
+            .inference, "ManakoNetworks", on: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoOpenVINO"],
+            tests: [
+                "ManakoCore", "ManakoCoreML", "ManakoCoreMLFormat", "ManakoFiles", "ManakoInference", "ManakoOpenVINO",
+            ]),
+        Module(
+            .inference, "ManakoTorch", on: ["CManakoTorch", "ManakoCore", "ManakoInference"],
+            tests: ["ManakoCore", "ManakoInference"]),
+        Module(.network, "ManakoHTTP", on: ["CManakoCurl", "ManakoCore"], tests: ["ManakoCore"]),
+        Module(
+            .network, "ManakoGitHub", on: ["ManakoCore", "ManakoFiles", "ManakoHTTP"],
+            tests: ["ManakoCore", "ManakoFiles", "ManakoHTTP", "ManakoTestGitHub"]),
+        Module(
+            .network, "ManakoHTTPServer", on: ["CManakoWeb", "ManakoCore", "ManakoFiles"],
+            tests: ["ManakoCore", "ManakoHTTP"]),
+        Module(
+            .media, "ManakoCompositor", on: ["CManakoCompositor", "ManakoCore", "ManakoPixels"],
+            tests: ["ManakoCore", "ManakoPixels"]),
+        Module(
+            .media, "ManakoDrawing", on: ["CPangoCairo", "ManakoCore", "ManakoGeometry", "ManakoPixels"],
+            tests: ["ManakoCore", "ManakoGeometry", "ManakoPixels"]),
         Module(
             .media, "ManakoComments",
-            on: ["ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoDrawing", "ManakoCompositor"],
-            tests: ["ManakoCompositor"]),
-        Module(.media, "ManakoMarkdown", on: ["ManakoCore", "CCMarkGFM"]),
+            on: ["ManakoCompositor", "ManakoCore", "ManakoDrawing", "ManakoGeometry", "ManakoPixels"],
+            tests: ["ManakoCompositor", "ManakoCore", "ManakoGeometry", "ManakoPixels"]),
         Module(
             .media, "ManakoDatasets",
-            on: ["ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs"]),
+            on: ["ManakoCodecs", "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels"],
+            tests: ["Manako", "ManakoCore", "ManakoFiles"]),
+        Module(.media, "ManakoMarkdown", on: ["CCMarkGFM", "ManakoCore"], tests: ["ManakoCore"]),
         Module(
-            .spatial, "ManakoSpatial", on: ["ManakoCore"],
-            tests: ["ManakoCore", "ManakoCodecs", "ManakoJPEG", "ManakoPNG", "ManakoPixels"]),
+            .media, "ManakoVideo",
+            on: ["CManakoFFmpeg", "ManakoCodecs", "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels"],
+            tests: ["ManakoCodecs", "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels"]),
+        Module(.spatial, "ManakoSpatial", on: ["ManakoCore"], tests: ["ManakoCodecs", "ManakoCore", "ManakoPixels"]),
         Module(
             .spatial, "ManakoBoards",
             on: [
-                "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoDrawing", "ManakoSpatial",
-                "CAprilTag", "CManakoBoards",
-            ], tests: ["ManakoPixels", "ManakoSpatial", "ManakoCodecs", "ManakoJPEG", "ManakoPNG"]),
-        Module(
-            .spatial, "ManakoRecordings",
-            on: codecBase + ["ManakoFiles", "ManakoJPEG", "ManakoPNG", "ManakoVideo", "ManakoSpatial"]),
-        Module(
-            .spatial, "ManakoRecords",
-            on: codecBase + ["ManakoFiles", "ManakoStore", "ManakoJPEG", "ManakoDrawing", "ManakoSpatial"]),
+                "CAprilTag", "CManakoBoards", "ManakoCore", "ManakoDrawing", "ManakoFiles", "ManakoGeometry",
+                "ManakoPixels", "ManakoSpatial",
+            ], tests: ["ManakoCodecs", "ManakoCore", "ManakoPixels", "ManakoSpatial"]),
         Module(
             .spatial, "ManakoProjects",
             on: [
-                "ManakoCore", "ManakoFiles", "ManakoStore", "ManakoGeometry", "ManakoPixels", "ManakoCodecs",
-                "ManakoDatasets",
+                "ManakoCodecs", "ManakoCore", "ManakoDatasets", "ManakoFiles", "ManakoGeometry", "ManakoPixels",
+                "ManakoStore",
+            ], tests: ["ManakoCodecs", "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoStore"]),
+        Module(
+            .spatial, "ManakoRecordings",
+            on: [
+                "ManakoCodecs", "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoSpatial",
+                "ManakoVideo",
+            ], tests: ["ManakoCodecs", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoSpatial", "ManakoVideo"]),
+        Module(
+            .spatial, "ManakoRecords",
+            on: [
+                "ManakoCodecs", "ManakoCore", "ManakoDrawing", "ManakoFiles", "ManakoGeometry", "ManakoPixels",
+                "ManakoSpatial", "ManakoStore",
+            ],
+            tests: [
+                "ManakoCodecs", "ManakoCore", "ManakoDrawing", "ManakoFiles", "ManakoGeometry", "ManakoPixels",
+                "ManakoSpatial", "ManakoStore",
             ]),
         Module(
             .vision, "ManakoVision",
             on: [
-                "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference",
-                "ManakoCoreMLFormat", "ManakoCoreMLFeatures", "ManakoCoreML",
+                "ManakoCodecs", "ManakoCore", "ManakoCoreML", "ManakoCoreMLFormat", "ManakoFiles", "ManakoGeometry",
+                "ManakoInference", "ManakoPixels",
+            ], tests: ["ManakoCodecs", "ManakoCore", "ManakoGeometry", "ManakoInference", "ManakoPixels"]),
+        Module(
+            .vision, "ManakoAlignment",
+            on: ["CManakoAlignment", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVision"],
+            tests: ["Manako", "ManakoGeometry", "ManakoPixels", "ManakoVision"]),
+        Module(
+            .vision, "ManakoBarcodes",
+            on: ["CManakoZXing", "ManakoCore", "ManakoGeometry", "ManakoInference", "ManakoPixels", "ManakoVision"],
+            tests: ["CQREncode", "Manako", "ManakoCore", "ManakoGeometry", "ManakoPixels"], fixtures: ["Fixtures"]),
+        Module(
+            .vision, "ManakoPeople",
+            on: [
+                "CManakoLandmarks", "CManakoMasks", "ManakoCore", "ManakoGeometry", "ManakoInference", "ManakoPixels",
+                "ManakoVision",
+            ],
+            tests: [
+                "CManakoLandmarks", "Manako", "ManakoCore", "ManakoGeometry", "ManakoInference", "ManakoPixels",
+                "ManakoVision",
+            ]),
+        Module(
+            .vision, "ManakoScenes",
+            on: ["CManakoShapes", "CManakoWholeImage", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVision"],
+            tests: ["Manako"]),
+        Module(
+            .vision, "ManakoText",
+            on: [
+                "CManakoText", "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoInference", "ManakoOpenVINO",
+                "ManakoPixels", "ManakoVision",
+            ],
+            tests: [
+                "CManakoText", "Manako", "ManakoCore", "ManakoDrawing", "ManakoGeometry", "ManakoPixels",
+                "ManakoVision",
             ]),
         Module(
             .vision, "ManakoTracking",
             on: [
-                "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoInference", "ManakoVision",
-                "CManakoTracking",
-            ], tests: ["CManakoTracking", "ManakoCodecs", "ManakoJPEG", "ManakoOpenVINO"], hasFixtures: true),
-        Module(
-            .vision, "ManakoAlignment", on: visionBase + ["ManakoInference", "CManakoAlignment"],
-            tests: ["ManakoCodecs", "ManakoJPEG", "ManakoPNG"]),
-        Module(
-            .vision, "ManakoBarcodes", on: visionBase + ["ManakoInference", "CManakoZXing"],
-            tests: ["CQREncode", "ManakoCodecs"], hasFixtures: true),
-        Module(
-            .vision, "ManakoLandmarks", on: visionBase + ["ManakoInference", "CManakoLandmarks"],
-            tests: visionBase + ["CManakoLandmarks", "ManakoInference"]),
-        Module(
-            .vision, "ManakoMasks", on: visionBase + ["ManakoInference", "CManakoMasks"],
-            tests: ["CManakoMasks", "ManakoInference"]),
-        Module(
-            .vision, "ManakoText",
-            on: visionBase + ["ManakoFiles", "ManakoInference", "ManakoOpenVINO", "CManakoText"],
-            tests: ["CManakoText", "ManakoDrawing"]),
+                "CManakoTracking", "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoInference", "ManakoPixels",
+                "ManakoVision",
+            ],
+            tests: [
+                "CManakoTracking", "ManakoCodecs", "ManakoCore", "ManakoGeometry", "ManakoInference", "ManakoOpenVINO",
+                "ManakoPixels", "ManakoVision",
+            ], fixtures: ["Fixtures"]),
         Module(
             .vision, "ManakoTraining",
-            on: visionBase + [
-                "ManakoFiles", "ManakoCodecs", "ManakoInference", "ManakoNetworks", "ManakoTorch", "ManakoDatasets",
-                "ManakoDrawing", "ManakoOpenVINO",
-            ], tests: ["ManakoTorch", "ManakoNetworks", "ManakoDatasets", "ManakoOpenVINO"], hasFixtures: true),
-        Module(.vision, "ManakoShapes", on: visionBase + ["CManakoShapes"]),
-        Module(.vision, "ManakoWholeImage", on: visionBase + ["CManakoWholeImage"]),
-        Module(
-            .compat, "Manako",
             on: [
-                "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoJPEG",
-                "ManakoPNG", "ManakoWebP", "ManakoHEIF", "ManakoGIF", "ManakoBMP", "ManakoInference", "ManakoOpenVINO",
-                "ManakoLiteRT", "ManakoCoreMLFormat", "ManakoCoreMLFeatures", "ManakoCoreML", "ManakoVision",
-                "ManakoDrawing", "ManakoVideo", "ManakoTracking", "ManakoBarcodes", "ManakoLandmarks", "ManakoMasks",
-                "ManakoText", "ManakoAlignment", "ManakoShapes", "ManakoWholeImage",
-            ], tests: ["ManakoPlainNames"]),
-        Module(.features, "ManakoAPI", on: ["ManakoCore", "ManakoGeometry"]),
-        Module(.features, "ManakoCapabilities", on: ["Manako", "ManakoAPI"]),
+                "ManakoCodecs", "ManakoCore", "ManakoDatasets", "ManakoDrawing", "ManakoFiles", "ManakoGeometry",
+                "ManakoInference", "ManakoNetworks", "ManakoOpenVINO", "ManakoPixels", "ManakoTorch", "ManakoVision",
+            ],
+            tests: [
+                "Manako", "ManakoCodecs", "ManakoCore", "ManakoDatasets", "ManakoFiles", "ManakoGeometry",
+                "ManakoInference", "ManakoNetworks", "ManakoOpenVINO", "ManakoPixels", "ManakoTorch",
+            ], fixtures: ["Fixtures"]),
+        Module(
+            .library, "Manako",
+            on: [
+                "ManakoAlignment", "ManakoBarcodes", "ManakoCodecs", "ManakoCore", "ManakoCoreML", "ManakoCoreMLFormat",
+                "ManakoDrawing", "ManakoFiles", "ManakoGeometry", "ManakoInference", "ManakoLiteRT", "ManakoOpenVINO",
+                "ManakoPeople", "ManakoPixels", "ManakoScenes", "ManakoText", "ManakoTracking", "ManakoVideo",
+                "ManakoVision",
+            ],
+            tests: ["ManakoCore", "ManakoOpenVINO", "ManakoPeople", "ManakoPlainNames", "ManakoScenes", "ManakoText"]),
+        Module(.features, "ManakoAPI", on: ["ManakoCore", "ManakoGeometry"], tests: ["ManakoCore", "ManakoGeometry"]),
+        Module(.features, "ManakoCapabilities", on: ["Manako", "ManakoAPI"], tests: ["Manako", "ManakoAPI"]),
         Module(
             .features, "ManakoFeatures",
             on: [
-                "Manako", "ManakoFiles", "ManakoNPY", "ManakoNetworks", "ManakoExport", "ManakoHTTP", "ManakoAPI",
-                "ManakoCapabilities", "ManakoComments", "ManakoCompositor", "ManakoDatasets", "ManakoSpatial",
-                "ManakoBoards", "ManakoRecordings", "ManakoTorch",
+                "Manako", "ManakoAPI", "ManakoBoards", "ManakoCapabilities", "ManakoCodecs", "ManakoComments",
+                "ManakoCompositor", "ManakoCore", "ManakoDatasets", "ManakoDrawing", "ManakoFiles", "ManakoHTTP",
+                "ManakoInference", "ManakoNetworks", "ManakoRecordings", "ManakoSpatial", "ManakoTorch", "ManakoVideo",
             ],
             tests: [
-                "ManakoAPI", "ManakoComments", "ManakoCompositor", "ManakoBoards", "ManakoSpatial", "ManakoRecordings",
-                "ManakoExport", "ManakoNetworks", "ManakoOpenVINO",
+                "Manako", "ManakoAPI", "ManakoBoards", "ManakoCapabilities", "ManakoComments", "ManakoCore",
+                "ManakoFiles", "ManakoHTTP", "ManakoInference", "ManakoNetworks", "ManakoOpenVINO", "ManakoRecordings",
+                "ManakoSpatial",
             ]),
         Module(
             .features, "ManakoFinding",
-            on: ["ManakoCore", "ManakoFiles", "ManakoHTTP", "ManakoGitHub", "ManakoAPI", "ManakoFeatures"],
-            tests: ["ManakoTestGitHub"]),
+            on: ["Manako", "ManakoAPI", "ManakoCore", "ManakoFeatures", "ManakoFiles", "ManakoGitHub"],
+            tests: [
+                "Manako", "ManakoAPI", "ManakoCore", "ManakoFeatures", "ManakoFiles", "ManakoGitHub",
+                "ManakoTestGitHub",
+            ]),
+        Module(
+            .features, "ManakoKnowledge", on: ["ManakoAPI", "ManakoCore", "ManakoFiles"],
+            tests: ["ManakoAPI", "ManakoCore", "ManakoVision"],
+            excluded: ["BuiltIn/trivia.json", "BuiltIn/class-names.json"]),
+        Module(.features, "ManakoPorting", on: ["ManakoCore", "ManakoFiles"]),
         Module(
             .features, "ManakoServing",
             on: [
-                "Manako", "ManakoFiles", "ManakoStore", "ManakoVideo", "ManakoCompositor", "ManakoComments",
-                "ManakoFeatures", "ManakoCapabilities", "ManakoAPI", "ManakoSpatial", "ManakoBoards",
-                "ManakoRecordings", "ManakoRecords", "ManakoProjects", "ManakoDatasets", "ManakoGitHub",
-                "ManakoFinding",
-                "ManakoMarkdown",
-            ], tests: ["ManakoBoards", "ManakoSpatial", "ManakoProjects"]),
-        Module(.features, "ManakoPorting", on: ["ManakoCore", "ManakoFiles"]),
-        Module(
-            .features, "ManakoModelClasses", on: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoCoreMLFormat"]),
-        Module(
-            .features, "ManakoKnowledge", on: ["ManakoCore", "ManakoFiles", "ManakoAPI"], tests: ["ManakoVision"],
-            excluded: ["BuiltIn/trivia.json", "BuiltIn/class-names.json"]),
+                "Manako", "ManakoAPI", "ManakoBoards", "ManakoCapabilities", "ManakoComments", "ManakoCompositor",
+                "ManakoCore", "ManakoFeatures", "ManakoFiles", "ManakoFinding", "ManakoGitHub", "ManakoHTTP",
+                "ManakoMarkdown", "ManakoProjects", "ManakoRecordings", "ManakoRecords", "ManakoSpatial", "ManakoStore",
+                "ManakoVideo",
+            ],
+            tests: [
+                "Manako", "ManakoAPI", "ManakoBoards", "ManakoCapabilities", "ManakoComments", "ManakoCore",
+                "ManakoFeatures", "ManakoFiles", "ManakoHTTP", "ManakoProjects", "ManakoSpatial",
+            ]),
         Module(
             .features, "ManakoServer",
             on: [
-                "Manako", "ManakoFiles", "ManakoHTTPServer", "ManakoAPI", "ManakoCapabilities", "ManakoFeatures",
-                "ManakoServing", "ManakoKnowledge", "ManakoGitHub", "ManakoFinding", "CManakoPage", "CQREncode",
-            ], tests: ["ManakoHTTP", "ManakoCore", "ManakoComments", "ManakoTestGitHub"], excluded: ["Page"]),
-        Module(
-            .testing, "ManakoTesting",
-            on: ["ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference"],
-            isTested: false),
-        Module(.testing, "ManakoPlainNames", isTested: false),
-        Module(
-            .testing, "ManakoTestGitHub", on: ["ManakoCore", "ManakoFiles", "ManakoHTTPServer", "ManakoTesting"],
-            isTested: false),
-        Module(
-            .testing, "ManakoGitHubStandIn", kind: .executable, on: ["ManakoCore", "ManakoTestGitHub"], isTested: false),
+                "CManakoPage", "CQREncode", "Manako", "ManakoAPI", "ManakoCapabilities", "ManakoCore", "ManakoFeatures",
+                "ManakoFiles", "ManakoFinding", "ManakoGitHub", "ManakoHTTPServer", "ManakoKnowledge", "ManakoServing",
+            ],
+            tests: [
+                "Manako", "ManakoAPI", "ManakoCapabilities", "ManakoComments", "ManakoCore", "ManakoFeatures",
+                "ManakoFiles", "ManakoFinding", "ManakoGitHub", "ManakoHTTPServer", "ManakoServing", "ManakoTestGitHub",
+            ], excluded: ["Page"]),
         Module(.apps, "ManakoArguments"),
         Module(
             .apps, "ManakoCLI", kind: .executable,
             on: [
-                "Manako", "ManakoFiles", "ManakoCapabilities", "ManakoFeatures", "ManakoModelClasses", "ManakoAPI",
-                "ManakoKnowledge", "ManakoServer", "ManakoArguments", "ManakoComments", "ManakoDatasets",
-                "ManakoSpatial", "ManakoBoards", "ManakoRecordings", "ManakoRecords", "ManakoNetworks", "ManakoExport",
-                "ManakoTorch", "ManakoTraining", "ManakoPorting", "ManakoGitHub", "ManakoFinding",
+                "Manako", "ManakoAPI", "ManakoArguments", "ManakoBoards", "ManakoCapabilities", "ManakoComments",
+                "ManakoCore", "ManakoDatasets", "ManakoFeatures", "ManakoFiles", "ManakoFinding", "ManakoGitHub",
+                "ManakoHTTPServer", "ManakoKnowledge", "ManakoModelClasses", "ManakoNetworks", "ManakoPorting",
+                "ManakoRecordings", "ManakoRecords", "ManakoServer", "ManakoSpatial", "ManakoTorch", "ManakoTraining",
             ],
             tests: [
-                "ManakoAPI", "ManakoCapabilities", "ManakoFeatures", "ManakoServing", "ManakoStore", "ManakoTestGitHub",
+                "Manako", "ManakoAPI", "ManakoCapabilities", "ManakoCore", "ManakoFeatures", "ManakoFiles",
+                "ManakoInference", "ManakoServing", "ManakoStore", "ManakoTestGitHub",
             ]),
         Module(
-            .apps, "ManakoClassMaker", kind: .executable, on: ["ManakoCore", "ManakoInference", "ManakoModelClasses"],
-            isTested: false),
+            .apps, "ManakoClassMaker", kind: .executable, on: ["ManakoCore", "ManakoModelClasses"], isTested: false),
+        Module(
+            .testing, "ManakoTesting",
+            on: ["ManakoCodecs", "ManakoCore", "ManakoFiles", "ManakoInference", "ManakoPixels"], isTested: false),
+        Module(
+            .testing, "ManakoTestGitHub",
+            on: ["ManakoCore", "ManakoFiles", "ManakoHTTPServer", "ManakoInference", "ManakoTesting"], isTested: false),
+        Module(
+            .testing, "ManakoGitHubStandIn", kind: .executable, on: ["ManakoCore", "ManakoTestGitHub"], isTested: false),
+        Module(.testing, "ManakoPlainNames", isTested: false),
     ]
 
 /// Modules under Apple's names, which exist only where Apple's do not.
 #if os(Linux)
     let compatibility: [Module] = [
-        Module(.compat, "CoreFoundationNames", isTested: false),
-        Module(.compat, "_Testing_CoreGraphics", isTested: false),
-        Module(.compat, "_Testing_CoreImage", isTested: false),
-        Module(.compat, "simd"),
+        Module(.apple, "CoreFoundationNames", isTested: false),
         Module(
-            .compat, "CoreGraphics",
-            on: codecBase + [
-                "CoreFoundationNames", "ManakoJPEG", "ManakoPNG", "ManakoDrawing", "_Testing_CoreGraphics",
-            ]),
-        Module(.compat, "CoreText", on: ["CoreFoundationNames", "CoreGraphics", "ManakoGeometry", "ManakoDrawing"]),
-        Module(.compat, "CoreVideo", on: ["CoreFoundationNames", "ManakoCore", "ManakoGeometry", "ManakoPixels"]),
+            .apple, "CoreGraphics",
+            on: [
+                "CoreFoundationNames", "ManakoCodecs", "ManakoCore", "ManakoDrawing", "ManakoGeometry", "ManakoPixels",
+            ], tests: ["ManakoPixels"]),
         Module(
-            .compat, "ImageIO",
-            on: codecBase + [
-                "CoreFoundationNames", "CoreGraphics", "ManakoJPEG", "ManakoPNG", "ManakoWebP", "ManakoHEIF",
-                "ManakoGIF", "ManakoBMP",
-            ]),
-        Module(.compat, "CoreMedia", on: ["CoreFoundationNames", "CoreVideo", "ManakoCore"]),
-        Module(.compat, "VideoToolbox", on: ["CoreGraphics", "CoreMedia", "CoreVideo", "ManakoPixels"]),
+            .apple, "CoreVideo", on: ["CoreFoundationNames", "ManakoCore", "ManakoPixels"], tests: ["ManakoPixels"]),
+        Module(.apple, "CoreMedia", on: ["CoreVideo", "ManakoCore"]),
+        Module(.apple, "QuartzCore", on: ["CoreFoundationNames"]),
         Module(
-            .compat, "CoreImage",
+            .apple, "AVFoundation",
+            on: [
+                "CoreGraphics", "CoreMedia", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVideo",
+                "QuartzCore",
+            ], tests: ["CoreGraphics", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVideo"]),
+        Module(.apple, "simd"),
+        Module(
+            .apple, "Accelerate", on: ["CoreGraphics", "CoreVideo", "ManakoPixels", "simd"],
+            tests: ["CoreImage", "ImageIO", "ManakoPixels"]),
+        Module(
+            .apple, "ImageIO",
+            on: ["CoreFoundationNames", "CoreGraphics", "ManakoCodecs", "ManakoGeometry", "ManakoPixels"],
+            tests: ["ManakoGeometry", "ManakoPixels"]),
+        Module(
+            .apple, "CoreImage",
             on: [
                 "CoreFoundationNames", "CoreGraphics", "CoreVideo", "ImageIO", "ManakoCore", "ManakoGeometry",
-                "ManakoPixels", "_Testing_CoreImage",
-            ]),
+                "ManakoPixels",
+            ], tests: ["ManakoGeometry", "ManakoPixels"]),
         Module(
-            .compat, "Accelerate", on: ["CoreFoundationNames", "simd", "CoreGraphics", "CoreVideo", "ManakoPixels"],
-            tests: ["CoreImage", "ImageIO"]),
-        Module(
-            .compat, "CoreML",
+            .apple, "CoreML",
             on: [
-                "CoreGraphics", "CoreVideo", "Manako", "ManakoCore", "ManakoPixels", "ManakoInference",
-                "ManakoCoreMLFormat", "ManakoCoreMLFeatures", "ManakoCoreML",
-            ], tests: ["ManakoModelClasses"], hasFixtures: true),
-        Module(.compat, "QuartzCore", on: ["CoreFoundationNames"]),
+                "CoreGraphics", "CoreVideo", "Manako", "ManakoCore", "ManakoCoreML", "ManakoCoreMLFormat",
+                "ManakoInference", "ManakoPixels",
+            ], tests: ["CoreGraphics", "Manako", "ManakoModelClasses"], fixtures: ["Fixtures"]),
+        Module(.apple, "CoreText", on: ["CoreFoundationNames", "CoreGraphics", "ManakoDrawing", "ManakoGeometry"]),
+        Module(.apple, "DataDetection"),
         Module(
-            .compat, "AVFoundation",
+            .apple, "TensorFlowLite", on: ["ManakoCore", "ManakoInference", "ManakoLiteRT"],
+            tests: ["ManakoFiles", "ManakoInference", "ManakoLiteRT", "TensorFlowLiteSwift"]),
+        Module(.apple, "TensorFlowLiteSwift", on: ["TensorFlowLite"], isTested: false),
+        Module(
+            .apple, "VideoToolbox", on: ["CoreGraphics", "CoreMedia", "CoreVideo", "ManakoPixels"],
+            tests: ["ManakoPixels"]),
+        Module(
+            .apple, "Vision",
             on: [
-                "CoreGraphics", "CoreMedia", "QuartzCore", "ManakoCore", "ManakoGeometry", "ManakoPixels",
-                "ManakoVideo",
-            ]),
-        Module(
-            .compat, "TensorFlowLite", on: ["ManakoCore", "ManakoInference", "ManakoLiteRT"],
-            tests: ["TensorFlowLiteSwift", "ManakoFiles", "ManakoInference", "ManakoLiteRT"]),
-        Module(.compat, "TensorFlowLiteSwift", on: ["TensorFlowLite"], isTested: false),
-        Module(.compat, "DataDetection"),
-        Module(
-            .compat, "Vision",
-            on: [
-                "CoreFoundationNames", "simd", "CoreGraphics", "CoreVideo", "ImageIO", "CoreMedia", "CoreImage",
-                "CoreML", "DataDetection", "Manako", "ManakoCore", "_Testing_CoreImage",
-            ], tests: ["CQREncode", "AVFoundation", "DataDetection", "TensorFlowLite"]),
+                "CoreFoundationNames", "CoreGraphics", "CoreImage", "CoreML", "CoreMedia", "CoreVideo", "DataDetection",
+                "ImageIO", "Manako", "ManakoCore", "ManakoVision", "simd",
+            ], tests: ["AVFoundation", "CQREncode", "DataDetection", "Manako", "ManakoGeometry", "TensorFlowLite"]),
+        Module(.apple, "_Testing_CoreGraphics", isTested: false),
+        Module(.apple, "_Testing_CoreImage", isTested: false),
     ]
 #else
     let compatibility: [Module] = []
@@ -372,10 +418,10 @@ extension Module {
     /// Strict memory safety stays off in tests, where it would only add noise inside `#expect`.
     var testTarget: Target? {
         guard isTested else { return nil }
-        let own = Set([name, "ManakoTesting", "Manako"] + testDependencies).sorted()
+        let own = [name, "ManakoTesting"] + testDependencies
         return .testTarget(
             name: "\(name)Tests", dependencies: own.map { .byName(name: $0) }, path: "Tests/\(name)Tests",
-            exclude: hasFixtures ? ["Fixtures"] : [], swiftSettings: swiftSettings + (isNumeric ? numericSettings : []))
+            exclude: fixtures, swiftSettings: swiftSettings + (isNumeric ? numericSettings : []))
     }
 }
 
@@ -384,7 +430,7 @@ let libraryProducts = [
     "Manako", "ManakoGeometry", "ManakoPixels", "ManakoCapabilities", "ManakoFeatures", "ManakoComments",
     "ManakoCompositor", "ManakoDatasets", "ManakoSpatial", "ManakoBoards", "ManakoRecordings", "ManakoRecords",
     "ManakoProjects", "ManakoKnowledge", "ManakoHTTPServer", "ManakoAPI", "ManakoServing", "ManakoServer",
-    "ManakoGitHub", "ManakoMarkdown", "ManakoTesting", "ManakoNetworks", "ManakoExport", "ManakoTraining",
+    "ManakoGitHub", "ManakoMarkdown", "ManakoTesting", "ManakoNetworks", "ManakoTraining",
 ]
 
 let package = Package(

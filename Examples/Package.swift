@@ -26,7 +26,7 @@ let package = Package(
                 .product(name: "ManakoSpatial", package: "manako"), .product(name: "ManakoBoards", package: "manako"),
                 .product(name: "ManakoRecordings", package: "manako"),
                 .product(name: "ManakoDatasets", package: "manako"),
-                .product(name: "ManakoExport", package: "manako"), .product(name: "ManakoNetworks", package: "manako"),
+                .product(name: "ManakoNetworks", package: "manako"),
             ],
             path: "Guides"),
     ]

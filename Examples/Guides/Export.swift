@@ -1,5 +1,4 @@
 // The code of docs/guides/export.md.
-import ManakoExport
 import ManakoNetworks
 
 func exportHelmets() throws {

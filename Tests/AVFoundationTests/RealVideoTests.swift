@@ -1,4 +1,3 @@
-import AVFoundation
 import CoreGraphics
 import Foundation
 import ManakoPixels

@@ -1,6 +1,4 @@
 import ManakoCodecs
-import ManakoJPEG
-import ManakoPNG
 import ManakoPixels
 import ManakoTesting
 

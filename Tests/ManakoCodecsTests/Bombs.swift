@@ -1,5 +1,5 @@
+import ManakoCodecs
 import ManakoCore
-import ManakoJPEG
 import ManakoTesting
 
 /// A small file that would take much memory if its claims were believed.

@@ -1,12 +1,6 @@
-import ManakoBMP
 import ManakoCore
-import ManakoGIF
-import ManakoHEIF
-import ManakoJPEG
-import ManakoPNG
 import ManakoPixels
 import ManakoTesting
-import ManakoWebP
 import Testing
 
 @testable import ManakoCodecs

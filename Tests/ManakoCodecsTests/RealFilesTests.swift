@@ -1,13 +1,7 @@
-import ManakoBMP
 import ManakoCore
-import ManakoGIF
 import ManakoGeometry
-import ManakoHEIF
-import ManakoJPEG
-import ManakoPNG
 import ManakoPixels
 import ManakoTesting
-import ManakoWebP
 import Testing
 
 @testable import ManakoCodecs

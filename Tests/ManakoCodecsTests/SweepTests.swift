@@ -1,11 +1,5 @@
-import ManakoBMP
 import ManakoCodecs
-import ManakoGIF
-import ManakoHEIF
-import ManakoJPEG
-import ManakoPNG
 import ManakoTesting
-import ManakoWebP
 import Testing
 
 /// A small valid file of one kind.

@@ -1,6 +1,6 @@
 import ManakoCore
 import ManakoFiles
-import ManakoOpenVINOGraph
+import ManakoOpenVINO
 import ManakoTesting
 import Testing
 

@@ -1,14 +1,13 @@
 import Foundation
 import ManakoCore
 import ManakoCoreML
-import ManakoCoreMLFeatures
 import ManakoCoreMLFormat
+import ManakoFiles
 import ManakoInference
 import ManakoOpenVINO
 import ManakoPixels
 import ManakoTesting
 import Testing
-import ManakoFiles
 
 /// Models that contradict themselves, and values that a model does not take.
 @Suite(.enabled(if: OpenVINOBackend.status().isAvailable, "OpenVINO is not installed; run scripts/setup"))

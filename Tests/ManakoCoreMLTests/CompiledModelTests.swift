@@ -1,10 +1,8 @@
 import Foundation
 import ManakoCore
 import ManakoCoreML
-import ManakoCoreMLFeatures
 import ManakoFiles
 import ManakoInference
-import ManakoNPY
 import ManakoOpenVINO
 import ManakoPixels
 import ManakoTesting

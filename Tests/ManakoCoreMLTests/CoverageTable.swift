@@ -1,6 +1,5 @@
-import ManakoCoreMLFeatures
+import ManakoCoreML
 import ManakoCoreMLFormat
-import ManakoCoreMLLowering
 import ManakoFiles
 
 /// What of Core ML's format runs, as the page `docs/core-ml-coverage.md`.

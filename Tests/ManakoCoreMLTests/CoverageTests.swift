@@ -1,5 +1,5 @@
 import Foundation
-import ManakoCoreMLLowering
+import ManakoCoreML
 import Testing
 
 @Suite struct CoverageTests {

@@ -2,7 +2,6 @@ import Foundation
 import ManakoCore
 import ManakoFiles
 import ManakoInference
-import ManakoNPY
 import ManakoOpenVINO
 import ManakoTesting
 import Testing

@@ -1,7 +1,6 @@
 import Manako
-import ManakoExport
-import ManakoInference
 import ManakoNetworks
+import ManakoInference
 import ManakoOpenVINO
 import ManakoTesting
 import Testing

@@ -27,7 +27,7 @@ import Testing
 
     /// What can be imported under a name of Apple's or TensorFlow's is what lies in the folder of those modules.
     @Test func theListOfModulesIsWhole() throws {
-        let folders = try FileManager.default.contentsOfDirectory(atPath: TestData.packageRoot + "/Sources/Compat")
+        let folders = try FileManager.default.contentsOfDirectory(atPath: TestData.packageRoot + "/Sources/Apple")
         let internals: Set<String> = ["Manako", "CoreFoundationNames"]
         let names = Set(folders.filter { !$0.hasPrefix("_") }).subtracting(internals)
         #expect(names == Set(AppleModules.here.keys))

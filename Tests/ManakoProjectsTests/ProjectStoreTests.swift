@@ -3,7 +3,6 @@ import ManakoCodecs
 import ManakoCore
 import ManakoFiles
 import ManakoGeometry
-import ManakoJPEG
 import ManakoPixels
 import ManakoStore
 import ManakoTesting

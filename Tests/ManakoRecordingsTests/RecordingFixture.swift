@@ -1,6 +1,6 @@
 import FoundationEssentials
 import ManakoCore
-import ManakoJPEG
+import ManakoCodecs
 import ManakoPixels
 import ManakoSpatial
 import ManakoTesting

@@ -2,7 +2,6 @@ import FoundationEssentials
 import ManakoCodecs
 import ManakoCore
 import ManakoGeometry
-import ManakoJPEG
 import ManakoPixels
 import ManakoSpatial
 import ManakoStore

@@ -2,10 +2,9 @@ import Foundation
 import Testing
 
 @testable import Manako
-@testable import ManakoLandmarks
-@testable import ManakoShapes
+@testable import ManakoPeople
+@testable import ManakoScenes
 @testable import ManakoText
-@testable import ManakoWholeImage
 
 /// Observations with places, as JSON before and after they are told in coordinates of a region: every point is where arithmetic has it,
 /// and everything else is what it was.

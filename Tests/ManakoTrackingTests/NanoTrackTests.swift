@@ -3,7 +3,6 @@ import ManakoCodecs
 import ManakoCore
 import ManakoGeometry
 import ManakoInference
-import ManakoJPEG
 import ManakoOpenVINO
 import ManakoPixels
 import ManakoTesting

@@ -2,7 +2,6 @@ import Foundation
 import ManakoCodecs
 import ManakoCore
 import ManakoGeometry
-import ManakoJPEG
 import ManakoTesting
 import ManakoVision
 import Testing

@@ -6,7 +6,7 @@ usage: scripts/coreml-fixtures/generate.py [NAME…]
 
 Needs coremltools 9.0 and NumPy (`pip install coremltools==9.0`); neither is needed to build or test the package.
 Every module here named program_*.py or network_*.py has a list CASES of `Case` (see fixtures.py). All cases of an operation
-go into one archive, Tests/ManakoCoreMLLoweringTests/Fixtures/{Program,Network}/<name>.zip.
+go into one archive, Tests/ManakoCoreMLTests/Lowering/Fixtures/{Program,Network}/<name>.zip.
 """
 import importlib
 import pathlib

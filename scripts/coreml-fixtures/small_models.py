@@ -5,7 +5,7 @@ usage: scripts/coreml-fixtures/small_models.py
 
 Needs coremltools 9.0, scikit-learn 1.5.1 and NumPy (`pip install coremltools==9.0 scikit-learn==1.5.1 "numpy<2.3"`); none of
 them is needed to build or test the package. The models of a kind go into one archive,
-Tests/ManakoCoreMLFeaturesTests/Fixtures/<kind>.zip: for each model a folder with `model.mlmodel` and `questions.json`, a list of
+Tests/ManakoCoreMLFormatTests/Features/Fixtures/<kind>.zip: for each model a folder with `model.mlmodel` and `questions.json`, a list of
 questions with inputs and outputs by name. A value is an object with one key, its kind; numbers that JSON lacks are texts.
 """
 import json

@@ -1,7 +1,7 @@
 import FuzzSupport
 import ManakoTesting
 
-@testable import ManakoBMP
+@testable import ManakoCodecs
 
 /// BMP: all of it is ours.
 @main struct FuzzBMP: FuzzTarget {

@@ -1,7 +1,7 @@
 import FuzzSupport
 import ManakoTesting
 
-@testable import ManakoGIF
+@testable import ManakoCodecs
 
 /// GIF: our canvas, giflib behind it.
 @main struct FuzzGIF: FuzzTarget {

@@ -1,7 +1,7 @@
 import FuzzSupport
 import ManakoTesting
 
-@testable import ManakoHEIF
+@testable import ManakoCodecs
 
 /// HEIC and AVIF: libheif and the decoders behind it.
 @main struct FuzzHEIF: FuzzTarget {

@@ -1,7 +1,7 @@
 import FuzzSupport
 import ManakoTesting
 
-@testable import ManakoJPEG
+@testable import ManakoCodecs
 
 /// JPEG: our walk over the markers, libjpeg-turbo behind it.
 @main struct FuzzJPEG: FuzzTarget {

@@ -1,8 +1,8 @@
 import FuzzSupport
-import ManakoInference
 import ManakoVision
 
 @testable import ManakoInference
+
 
 /// Label files and the dictionaries and lists of labels inside models.
 @main struct FuzzLabels: FuzzTarget {

@@ -4,7 +4,7 @@ import ManakoTesting
 @testable import FuzzSupport
 @testable import ManakoCoreMLFormat
 @testable import ManakoFiles
-@testable import ManakoOpenVINOGraph
+@testable import ManakoOpenVINO
 
 /// ML programs as text, read and lowered to graphs.
 @main struct FuzzMIL: FuzzTarget {

@@ -1,8 +1,8 @@
 import FuzzSupport
 import ManakoCore
-import ManakoInference
 
-@testable import ManakoNPY
+@testable import ManakoInference
+
 
 /// Files of NumPy arrays and the conversion of their elements; what we write is read back.
 @main struct FuzzNPY: FuzzTarget {

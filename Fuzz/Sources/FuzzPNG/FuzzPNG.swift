@@ -1,7 +1,7 @@
 import FuzzSupport
 import ManakoTesting
 
-@testable import ManakoPNG
+@testable import ManakoCodecs
 
 /// PNG and Apple's variant: our walk over the chunks, libspng behind it.
 @main struct FuzzPNG: FuzzTarget {

@@ -3,10 +3,9 @@ import ManakoCore
 import ManakoInference
 import ManakoPixels
 
-@testable import ManakoCoreMLFeatures
 @testable import ManakoCoreMLFormat
 @testable import ManakoFiles
-@testable import ManakoOpenVINOGraph
+@testable import ManakoOpenVINO
 
 /// The Core ML models that are computed without a runtime, asked with zeros.
 @main struct FuzzSmallModels: FuzzTarget {

@@ -1,9 +1,9 @@
 import ManakoCore
 
 @testable import ManakoCoreMLFormat
-@testable import ManakoCoreMLLowering
+@testable import ManakoCoreML
 @testable import ManakoFiles
-@testable import ManakoOpenVINOGraph
+@testable import ManakoOpenVINO
 
 /// What the Core ML importer does with a file, up to the text that a runtime reads.
 enum CoreMLFuzzing {

@@ -1,7 +1,7 @@
 import FuzzSupport
 import ManakoTesting
 
-@testable import ManakoWebP
+@testable import ManakoCodecs
 
 /// WebP: our walk over the chunks, libwebp behind it.
 @main struct FuzzWebP: FuzzTarget {

@@ -1,8 +1,7 @@
 package import ManakoCore
-import ManakoCoreMLFeatures
 import ManakoCoreMLFormat
 package import ManakoInference
-package import ManakoOpenVINOGraph
+package import ManakoOpenVINO
 
 /// Runs Core ML model files as tensors in, tensors out: networks, programs, and detectors made of one and a suppression.
 ///

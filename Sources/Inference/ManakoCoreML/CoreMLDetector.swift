@@ -2,7 +2,7 @@ import ManakoCore
 import ManakoCoreMLFormat
 import ManakoFiles
 import ManakoInference
-import ManakoOpenVINOGraph
+import ManakoOpenVINO
 
 /// A pipeline of one network and a suppression of overlapping boxes, as detectors are exported.
 struct CoreMLDetector {

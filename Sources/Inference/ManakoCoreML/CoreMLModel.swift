@@ -1,8 +1,7 @@
 public import ManakoCore
-public import ManakoCoreMLFeatures
 public import ManakoCoreMLFormat
 public import ManakoInference
-package import ManakoOpenVINOGraph
+package import ManakoOpenVINO
 
 /// A Core ML model that can be asked with the values that its file describes.
 ///

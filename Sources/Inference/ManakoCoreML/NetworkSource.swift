@@ -1,9 +1,8 @@
 import ManakoCore
 import ManakoCoreMLFormat
-import ManakoCoreMLLowering
 import ManakoFiles
 import ManakoInference
-import ManakoOpenVINOGraph
+import ManakoOpenVINO
 
 /// A network or program of a Core ML file, ready to become a graph.
 struct NetworkSource: Sendable {

@@ -1,7 +1,6 @@
 import CManakoOpenVINO
 import ManakoCore
 import ManakoInference
-import ManakoOpenVINOGraph
 
 /// OpenVINO's object that reads and compiles; each session has one, because properties belong to it.
 @safe struct Core: ~Copyable {

@@ -1,7 +1,6 @@
 public import ManakoCore
 import ManakoFiles
 public import ManakoInference
-package import ManakoOpenVINOGraph
 
 /// Runs ONNX and OpenVINO IR models on the processor with OpenVINO, which is opened at run time.
 ///

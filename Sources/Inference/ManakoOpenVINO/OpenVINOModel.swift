@@ -1,7 +1,6 @@
 import ManakoCore
 import ManakoFiles
 import ManakoInference
-import ManakoOpenVINOGraph
 
 /// A model file that OpenVINO can read.
 final class OpenVINOModel: InferenceModel {

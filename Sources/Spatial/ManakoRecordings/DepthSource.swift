@@ -1,7 +1,6 @@
 import ManakoCodecs
 import ManakoCore
 import ManakoFiles
-import ManakoPNG
 import ManakoSpatial
 
 /// Where a frame's depth is, and how it is written.

@@ -1,6 +1,4 @@
 import ManakoCodecs
-import ManakoJPEG
-import ManakoPNG
 
 extension ImageCodecs {
     /// What pictures of recordings are in.

@@ -1,7 +1,6 @@
 import ManakoCodecs
 import ManakoCore
 import ManakoGeometry
-import ManakoJPEG
 import ManakoPixels
 
 /// A photo with a small picture of it.

@@ -1,7 +1,7 @@
 import Manako
 public import ManakoArguments
-public import ManakoExport
 import ManakoFeatures
+public import ManakoNetworks
 
 extension ModelFitting: ArgumentValue {}
 

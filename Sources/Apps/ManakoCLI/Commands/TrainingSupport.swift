@@ -1,6 +1,5 @@
 import Glibc
 import Manako
-import ManakoExport
 import ManakoFiles
 import ManakoNetworks
 import ManakoTraining

@@ -1,7 +1,6 @@
 import Manako
 public import ManakoCore
-public import ManakoExport
-import ManakoNetworks
+public import ManakoNetworks
 
 /// Writes a detector's file in another format, where the result computes exactly the same.
 public struct ExportFeature: Sendable {

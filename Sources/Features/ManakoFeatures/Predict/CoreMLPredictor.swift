@@ -1,5 +1,5 @@
 import Manako
-import ManakoNPY
+import ManakoInference
 
 /// Runs a Core ML model once, on the values that its file describes.
 struct CoreMLPredictor: Predictor {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Manako
 import ManakoFiles
-import ManakoNPY
+import ManakoInference
 
 /// Core ML's values as what people write on a command line.
 enum FeatureText {

@@ -1,6 +1,6 @@
 public import Manako
-import ManakoNPY
 import ManakoFiles
+import ManakoInference
 
 /// One output of a run.
 public struct PredictedOutput: Sendable {

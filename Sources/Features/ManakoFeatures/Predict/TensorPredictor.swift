@@ -1,6 +1,6 @@
 import Manako
 import ManakoFiles
-import ManakoNPY
+import ManakoInference
 
 /// Runs any model on raw tensors and pictures.
 struct TensorPredictor: Predictor {

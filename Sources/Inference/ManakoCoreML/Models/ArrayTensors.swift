@@ -1,5 +1,4 @@
 import ManakoCore
-import ManakoCoreMLFeatures
 public import ManakoCoreMLFormat
 import ManakoInference
 

@@ -1,8 +1,7 @@
 import ManakoCore
-import ManakoCoreMLFeatures
 import ManakoCoreMLFormat
 import ManakoInference
-import ManakoOpenVINOGraph
+import ManakoOpenVINO
 
 /// A network or program, executed by a runtime.
 final class NetworkModel: FeatureModel {

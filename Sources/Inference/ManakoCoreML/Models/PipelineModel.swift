@@ -1,5 +1,4 @@
 import ManakoCore
-import ManakoCoreMLFeatures
 import ManakoCoreMLFormat
 
 /// Models one after the other, each with what the pipeline was given and what the models before it gave.

@@ -1,9 +1,8 @@
 import ManakoCore
-import ManakoCoreMLFeatures
 import ManakoCoreMLFormat
 import ManakoFiles
 import ManakoInference
-import ManakoOpenVINOGraph
+import ManakoOpenVINO
 
 /// Makes models out of specifications, also those inside a pipeline.
 struct StageFactory {

@@ -1,7 +1,7 @@
 import ManakoCore
 import ManakoFiles
 public import ManakoInference
-import ManakoOpenVINOGraph
+import ManakoOpenVINO
 
 /// An input or output of a model (FeatureTypes.proto).
 public struct CoreMLFeatureDescription: Sendable, Hashable {

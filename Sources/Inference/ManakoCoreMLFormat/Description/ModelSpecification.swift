@@ -1,6 +1,6 @@
 package import ManakoCore
 package import ManakoFiles
-import ManakoOpenVINOGraph
+import ManakoOpenVINO
 
 /// A Core ML model as its file says it (Model.proto).
 package struct ModelSpecification: Sendable {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import ManakoCore
 import ManakoFiles
 import ManakoInference
-import ManakoOpenVINOGraph
+import ManakoOpenVINO
 
 /// What Xcode's compiler writes of a model into `metadata.json`.
 ///

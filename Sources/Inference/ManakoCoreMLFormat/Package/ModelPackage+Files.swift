@@ -1,6 +1,6 @@
 package import ManakoCore
 import ManakoFiles
-import ManakoOpenVINOGraph
+import ManakoOpenVINO
 
 extension ModelPackage {
     /// The files that the model consists of, by their places in a folder which ``init(path:)`` opens: the specification as

@@ -2,7 +2,7 @@ import FoundationEssentials
 package import ManakoCore
 package import ManakoFiles
 import ManakoInference
-import ManakoOpenVINOGraph
+import ManakoOpenVINO
 
 /// The files of a Core ML model: the specification, and weights that stand beside it.
 package struct ModelPackage: Sendable {

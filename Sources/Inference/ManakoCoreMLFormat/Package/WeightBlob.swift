@@ -1,6 +1,6 @@
 package import ManakoCore
 package import ManakoFiles
-import ManakoOpenVINOGraph
+import ManakoOpenVINO
 
 /// A file of weights in Core ML's blob storage, version 2
 /// (https://github.com/apple/coremltools/tree/main/mlmodel/src/MILBlob/Blob).

@@ -1,6 +1,6 @@
 import ManakoCore
 import ManakoFiles
-import ManakoOpenVINOGraph
+import ManakoOpenVINO
 
 /// The files of weights that a program names, each opened once.
 struct WeightFiles {

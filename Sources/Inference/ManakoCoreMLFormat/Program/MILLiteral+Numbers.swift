@@ -1,5 +1,5 @@
 import ManakoFiles
-import ManakoOpenVINOGraph
+import ManakoOpenVINO
 
 extension MILLiteral {
     /// The extents of a tensor.

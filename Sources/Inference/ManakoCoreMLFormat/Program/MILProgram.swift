@@ -1,6 +1,6 @@
 import ManakoCore
 package import ManakoFiles
-package import ManakoOpenVINOGraph
+package import ManakoOpenVINO
 
 /// An ML program (https://github.com/apple/coremltools/blob/main/mlmodel/format/MIL.proto).
 package struct MILProgram: Sendable {

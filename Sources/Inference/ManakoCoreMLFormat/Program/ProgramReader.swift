@@ -1,6 +1,6 @@
 package import ManakoCore
 package import ManakoFiles
-import ManakoOpenVINOGraph
+import ManakoOpenVINO
 
 /// Reads ML programs out of specifications.
 package struct ProgramReader {

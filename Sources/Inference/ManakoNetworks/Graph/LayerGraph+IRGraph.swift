@@ -1,6 +1,6 @@
 package import ManakoCore
 package import ManakoInference
-package import ManakoOpenVINOGraph
+package import ManakoOpenVINO
 
 extension LayerGraph {
     /// The same network for OpenVINO, with `float32` weights.

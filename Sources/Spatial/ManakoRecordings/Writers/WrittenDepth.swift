@@ -1,7 +1,6 @@
 import ManakoCodecs
 import ManakoCore
 import ManakoFiles
-import ManakoPNG
 import ManakoPixels
 import ManakoSpatial
 

@@ -1,6 +1,6 @@
 import ManakoCore
 import ManakoFiles
-import ManakoOpenVINOGraph
+import ManakoOpenVINO
 
 /// Takes a program's text apart.
 struct MILLexer {

@@ -1,5 +1,5 @@
 import ManakoCore
-import ManakoOpenVINOGraph
+import ManakoOpenVINO
 
 extension MILTextReader {
     /// `tensor<fp32, [1, ?]>`, `list<…, 3>`, `tuple<…>`, `dict<…, …>`, `state<…>`, or `fp32` for a tensor without dimensions.

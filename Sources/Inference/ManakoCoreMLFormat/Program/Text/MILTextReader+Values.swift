@@ -1,5 +1,5 @@
 import ManakoCore
-import ManakoOpenVINOGraph
+import ManakoOpenVINO
 
 extension MILTextReader {
     /// The part of `tensor<fp32, [2]>([0x1p+0, 0x1p+1])` that follows the type.

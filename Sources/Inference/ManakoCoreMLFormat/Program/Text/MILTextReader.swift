@@ -1,6 +1,6 @@
 import ManakoCore
 import ManakoFiles
-import ManakoOpenVINOGraph
+import ManakoOpenVINO
 
 /// Reads ML programs as text, the form in which Xcode's compiler keeps them (`model.mil`).
 ///

@@ -1,6 +1,5 @@
 import ManakoCore
 import ManakoCoreML
-import ManakoCoreMLFeatures
 import ManakoCoreMLFormat
 import ManakoGeometry
 

@@ -1,7 +1,6 @@
 public import ManakoCore
 public import ManakoCoreML
-public import ManakoCoreMLFeatures
-import ManakoCoreMLFormat
+public import ManakoCoreMLFormat
 
 /// A Core ML model for ``CoreMLRequest``: which input takes the picture, and what the others get.
 public final class CoreMLModelContainer: Sendable {

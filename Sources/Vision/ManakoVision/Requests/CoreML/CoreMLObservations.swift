@@ -1,5 +1,5 @@
 public import FoundationEssentials
-public import ManakoCoreMLFeatures
+public import ManakoCoreMLFormat
 public import ManakoPixels
 
 /// A picture that a model or a request gives.

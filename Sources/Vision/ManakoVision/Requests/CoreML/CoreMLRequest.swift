@@ -1,8 +1,7 @@
-import ManakoCoreML
 public import ManakoCore
-public import ManakoGeometry
-import ManakoCoreMLFeatures
+import ManakoCoreML
 import ManakoCoreMLFormat
+public import ManakoGeometry
 import ManakoPixels
 
 /// Asks a Core ML model about a picture.

@@ -1,0 +1,129 @@
+import CHEIF
+import ManakoCore
+import ManakoPixels
+
+/// The primary picture of a file that outlives this value.
+@safe struct HEIFPicture: ~Copyable {
+    /// Pixels in a row, after turning.
+    let width: Int
+    /// The number of rows, after turning.
+    let height: Int
+    private let context: OpaquePointer
+    private let handle: OpaquePointer
+    private let format: ImageFormat
+
+    /// Reads the file's structure.
+    init(
+        _ file: UnsafeBufferPointer<UInt8>, _ format: ImageFormat, _ limits: InputLimits
+    ) throws(ManakoError) {
+        guard let context = unsafe heif_context_alloc() else {
+            throw ManakoError(.internalFailure, "libheif can't make a context")
+        }
+        do throws(ManakoError) {
+            unsafe handle = try Self.open(context, file, format, limits)
+        } catch {
+            unsafe heif_context_free(context)
+            throw error
+        }
+        unsafe self.context = context
+        self.format = format
+        width = unsafe Int(heif_image_handle_get_width(handle))
+        height = unsafe Int(heif_image_handle_get_height(handle))
+    }
+
+    deinit {
+        unsafe heif_image_handle_release(handle)
+        unsafe heif_context_free(context)
+    }
+
+    private static func open(
+        _ context: OpaquePointer, _ file: UnsafeBufferPointer<UInt8>, _ format: ImageFormat, _ limits: InputLimits
+    ) throws(ManakoError) -> OpaquePointer {
+        unsafe heif_context_set_maximum_image_size_limit(context, Int32(clamping: limits.maximumSide))
+        try unsafe check(
+            heif_context_read_from_memory_without_copy(context, file.baseAddress, file.count, nil), format)
+        var handle: OpaquePointer?
+        try unsafe check(heif_context_get_primary_image_handle(context, &handle), format)
+        guard let handle = unsafe handle else { throw ManakoError(.malformedInput, "the HEIF file has no picture") }
+        return unsafe handle
+    }
+
+    /// Decodes the picture.
+    func decode(limits: InputLimits) throws(ManakoError) -> Bitmap {
+        try limits.check(width: width, height: height)
+        let hasAlpha = unsafe heif_image_handle_has_alpha_channel(handle) != 0
+        let options = unsafe heif_decoding_options_alloc()
+        defer { unsafe heif_decoding_options_free(options) }
+        unsafe options?.pointee.convert_hdr_to_8bit = 1
+        var decoded: OpaquePointer?
+        defer { if let decoded = unsafe decoded { unsafe heif_image_release(decoded) } }
+        let chroma = hasAlpha ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB
+        try unsafe Self.check(heif_decode_image(handle, &decoded, heif_colorspace_RGB, chroma, options), format)
+        guard let decoded = unsafe decoded else { throw ManakoError(.internalFailure, "libheif gave no picture") }
+        var bitmap = try unsafe copy(of: decoded, format: hasAlpha ? .rgba8 : .rgb8)
+        if hasAlpha, unsafe heif_image_handle_is_premultiplied_alpha(handle) != 0 { Self.divideByAlpha(&bitmap) }
+        return bitmap
+    }
+
+    private func copy(of decoded: OpaquePointer, format: PixelFormat) throws(ManakoError) -> Bitmap {
+        var stride: Int32 = 0
+        let samples = unsafe heif_image_get_plane_readonly(decoded, heif_channel_interleaved, &stride)
+        let (width, height) = (width, height)
+        guard let samples = unsafe samples,
+            unsafe heif_image_get_width(decoded, heif_channel_interleaved) == Int32(width),
+            unsafe heif_image_get_height(decoded, heif_channel_interleaved) == Int32(height)
+        else {
+            throw ManakoError(
+                .malformedInput, "the HEIF file claims \(width) × \(height) pixels, but its data have another size")
+        }
+        var bitmap = try Bitmap(width: width, height: height, format: format)
+        bitmap.withMutableView { view in
+            for y in 0..<height {
+                let row = unsafe view.planes[0].row(y)
+                unsafe row.copyMemory(from: UnsafeRawBufferPointer(start: samples + y * Int(stride), count: row.count))
+            }
+        }
+        return bitmap
+    }
+
+    private static func divideByAlpha(_ bitmap: inout Bitmap) {
+        bitmap.withMutableView { view in
+            for y in 0..<view.height {
+                let row = unsafe view.planes[0].row(y)
+                for x in stride(from: 0, to: row.count, by: 4) where unsafe row[x + 3] != 0 {
+                    let alpha = unsafe Int(row[x + 3])
+                    for channel in x..<x + 3 {
+                        unsafe row[channel] = UInt8(min((Int(row[channel]) * 255 + alpha / 2) / alpha, 255))
+                    }
+                }
+            }
+        }
+    }
+
+    private static func check(_ status: heif_error, _ format: ImageFormat) throws(ManakoError) {
+        guard unsafe status.code != heif_error_Ok else { return }
+        let message = unsafe status.message.map { unsafe String(cString: $0) } ?? "unknown error"
+        let text = message.split(separator: "\n").joined(separator: " ")
+        switch unsafe status.code {
+        case heif_error_Memory_allocation_error:
+            throw ManakoError(.limitExceeded, "the HEIF file takes too much to decode: \(text)")
+        case heif_error_Unsupported_filetype, heif_error_Unsupported_feature, heif_error_Plugin_loading_error:
+            try checkDecoder(for: format)
+            throw ManakoError(.unsupported, "the HEIF file needs what libheif lacks: \(text)")
+        default:
+            throw ManakoError(.malformedInput, "the HEIF file is damaged: \(text)")
+        }
+    }
+
+    /// Names the package when libheif lacks the codec: newer versions of Debian ship codecs as plugins.
+    private static func checkDecoder(for format: ImageFormat) throws(ManakoError) {
+        let isAVIF = format == .avif
+        guard heif_have_decoder_for_format(isAVIF ? heif_compression_AV1 : heif_compression_HEVC) == 0 else {
+            return
+        }
+        throw ManakoError(
+            .unavailable,
+            "libheif has no decoder for \(format.rawValue) files; install it: sudo apt install "
+                + (isAVIF ? "libheif-plugin-dav1d" : "libheif-plugin-libde265"))
+    }
+}

@@ -1,9 +1,0 @@
-import ManakoCore
-import ManakoOpenVINOGraph
-
-extension NetworkLayers {
-    /// The layers that came with version 4 of the specification, for tensors of any rank.
-    static let tensorGroups: [[String: LayerLowering]] = [
-        shapes, joints, slices, fillings, functions, reductions, indices, matrices, random, suppression, control,
-    ]
-}

@@ -1,0 +1,41 @@
+public import ManakoCore
+import ManakoFiles
+import ManakoInference
+
+/// A detector as a file holds it: its weights, and what else can be exported with them.
+public struct DetectorSource: Sendable {
+    /// The network with its weights.
+    public let network: YOLOXNano
+    /// The size of the pictures it takes; 416×416 where the file leaves it open.
+    public let inputSize: YOLOXNano.InputSize
+    /// The names of the classes, if the file has them.
+    public let labels: [String]
+    /// How pictures are brought to its size; as YOLOX's own weights were trained unless the file says otherwise.
+    public let fitting: ModelFitting
+    /// What the file says of the model.
+    public let about: ModelAbout
+
+    /// Reads a YOLOX-nano out of an `.onnx` file: of YOLOX's authors, of ``DetectorExport``, or alike.
+    ///
+    /// - Throws: ``ManakoError/Code/unsupported`` with what the file holds instead,
+    ///   ``ManakoError/Code/malformedInput`` when it is damaged, ``ManakoError/Code/unavailable`` when it can't be read.
+    public init(contentsOf path: String) throws(ManakoError) {
+        guard FileName.suffix(of: path) == "onnx" else {
+            throw ManakoError(
+                .unsupported,
+                "\(path): only weights of YOLOX-nano in an .onnx file can be exported; other files hold a network that was"
+                    + " rearranged for its runtime, and would not come out the same")
+        }
+        network = try YOLOXNano(onnx: path)
+        let description = try ONNXFile(RandomAccessFile(path: path)).description
+        let shape = description.inputs.first?.shape ?? []
+        let sides = shape.count == 4 && shape[2] > 0 && shape[3] > 0 ? (shape[3], shape[2]) : (416, 416)
+        inputSize = try YOLOXNano.InputSize(width: sides.0, height: sides.1)
+        labels = description.labels
+        let metadata = description.metadata
+        fitting = metadata["fitting"].flatMap(ModelFitting.init) ?? .upperLeft
+        about = ModelAbout(
+            version: metadata["version"] ?? "", author: metadata["author"] ?? "", license: metadata["license"] ?? "",
+            trainingDate: metadata["training_date"] ?? "")
+    }
+}
