@@ -4,8 +4,8 @@ import PackageDescription
 /// The layers of the package, lowest first. `scripts/check-layers` fails when a target depends on a higher layer.
 enum Layer: String {
     case c = "C", core = "Core", codecs = "Codecs", inference = "Inference", network = "Network", media = "Media",
-        spatial = "Spatial", vision = "Vision", library = "Library", apple = "Apple", features = "Features",
-        apps = "Apps", testing = "Testing"
+        spatial = "Spatial", vision = "Vision", library = "Library", apple = "Apple", server = "Server",
+        features = "Features", app = "App", testing = "Testing"
 }
 
 /// What a target is built as.
@@ -16,10 +16,12 @@ enum Kind {
     case system(apt: String)
 }
 
-/// One module of the package; its folder is `Sources/<Layer>/<name>`.
+/// One module of the package; its folder is `Sources/<Layer>/<name>`, that of a feature's `Sources/Features/<Feature>/<name>`.
 struct Module {
     var layer: Layer
     var name: String
+    /// The feature that it belongs to.
+    var feature: String?
     var kind: Kind
     var dependencies: [String]
     var isTested: Bool
@@ -31,22 +33,24 @@ struct Module {
     var excluded: [String]
 
     init(
-        _ layer: Layer, _ name: String, kind: Kind = .swift, on dependencies: [String] = [], isTested: Bool = true,
+        _ layer: Layer, _ name: String, feature: String? = nil, kind: Kind = .swift, on dependencies: [String] = [],
+        isTested: Bool = true,
         tests testDependencies: [String] = [], fixtures: [String] = [], excluded: [String] = []
     ) {
-        (self.layer, self.name, self.kind, self.dependencies) = (layer, name, kind, dependencies)
+        (self.layer, self.name, self.feature) = (layer, name, feature)
+        (self.kind, self.dependencies) = (kind, dependencies)
         (self.isTested, self.testDependencies) = (isTested, testDependencies)
         (self.fixtures, self.excluded) = (fixtures, excluded)
     }
 
     /// Whether most of the time of the module or its tests goes into arithmetic in Swift, which takes many times as long unoptimised.
     var isNumeric: Bool {
-        layer == .spatial
-            || [
-                "ManakoFiles", "ManakoPixels", "ManakoInference", "ManakoComments", "ManakoTracking", "ManakoAlignment",
-                "ManakoScenes", "ManakoNetworks", "ManakoTraining", "ManakoTesting",
-            ]
-            .contains(name)
+        [
+            "ManakoFiles", "ManakoPixels", "ManakoInference", "ManakoNetworks", "ManakoSpatial", "ManakoTracking",
+            "ManakoAlignment", "ManakoScenes", "ManakoComments", "ManakoBoards", "ManakoRecordings", "ManakoMeasure",
+            "ManakoTraining", "ManakoTeach", "ManakoTesting",
+        ]
+        .contains(name)
     }
 }
 
@@ -112,9 +116,7 @@ let modules: [Module] =
             tests: [
                 "ManakoCore", "ManakoCoreML", "ManakoCoreMLFormat", "ManakoFiles", "ManakoInference", "ManakoOpenVINO",
             ]),
-        Module(
-            .inference, "ManakoTorch", on: ["CManakoTorch", "ManakoCore", "ManakoInference"],
-            tests: ["ManakoCore", "ManakoInference"]),
+        Module(.network, "ManakoAPI", on: ["ManakoCore", "ManakoGeometry"], tests: ["ManakoCore", "ManakoTraining"]),
         Module(.network, "ManakoHTTP", on: ["CManakoCurl", "ManakoCore"], tests: ["ManakoCore"]),
         Module(
             .network, "ManakoGitHub", on: ["ManakoCore", "ManakoFiles", "ManakoHTTP"],
@@ -129,47 +131,10 @@ let modules: [Module] =
             .media, "ManakoDrawing", on: ["CPangoCairo", "ManakoCore", "ManakoGeometry", "ManakoPixels"],
             tests: ["ManakoCore", "ManakoGeometry", "ManakoPixels"]),
         Module(
-            .media, "ManakoComments",
-            on: ["ManakoCompositor", "ManakoCore", "ManakoDrawing", "ManakoGeometry", "ManakoPixels"],
-            tests: ["ManakoCompositor", "ManakoCore", "ManakoGeometry", "ManakoPixels"]),
-        Module(
-            .media, "ManakoDatasets",
-            on: ["ManakoCodecs", "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels"],
-            tests: ["Manako", "ManakoCore", "ManakoFiles"]),
-        Module(.media, "ManakoMarkdown", on: ["CCMarkGFM", "ManakoCore"], tests: ["ManakoCore"]),
-        Module(
             .media, "ManakoVideo",
             on: ["CManakoFFmpeg", "ManakoCodecs", "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels"],
             tests: ["ManakoCodecs", "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels"]),
         Module(.spatial, "ManakoSpatial", on: ["ManakoCore"], tests: ["ManakoCodecs", "ManakoCore", "ManakoPixels"]),
-        Module(
-            .spatial, "ManakoBoards",
-            on: [
-                "CAprilTag", "CManakoBoards", "ManakoCore", "ManakoDrawing", "ManakoFiles", "ManakoGeometry",
-                "ManakoPixels", "ManakoSpatial",
-            ], tests: ["ManakoCodecs", "ManakoCore", "ManakoPixels", "ManakoSpatial"]),
-        Module(
-            .spatial, "ManakoProjects",
-            on: [
-                "ManakoCodecs", "ManakoCore", "ManakoDatasets", "ManakoFiles", "ManakoGeometry", "ManakoPixels",
-                "ManakoStore",
-            ], tests: ["ManakoCodecs", "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoStore"]),
-        Module(
-            .spatial, "ManakoRecordings",
-            on: [
-                "ManakoCodecs", "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoSpatial",
-                "ManakoVideo",
-            ], tests: ["ManakoCodecs", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoSpatial", "ManakoVideo"]),
-        Module(
-            .spatial, "ManakoRecords",
-            on: [
-                "ManakoCodecs", "ManakoCore", "ManakoDrawing", "ManakoFiles", "ManakoGeometry", "ManakoPixels",
-                "ManakoSpatial", "ManakoStore",
-            ],
-            tests: [
-                "ManakoCodecs", "ManakoCore", "ManakoDrawing", "ManakoFiles", "ManakoGeometry", "ManakoPixels",
-                "ManakoSpatial", "ManakoStore",
-            ]),
         Module(
             .vision, "ManakoVision",
             on: [
@@ -219,16 +184,6 @@ let modules: [Module] =
                 "ManakoPixels", "ManakoVision",
             ], fixtures: ["Fixtures"]),
         Module(
-            .vision, "ManakoTraining",
-            on: [
-                "ManakoCodecs", "ManakoCore", "ManakoDatasets", "ManakoDrawing", "ManakoFiles", "ManakoGeometry",
-                "ManakoInference", "ManakoNetworks", "ManakoOpenVINO", "ManakoPixels", "ManakoTorch", "ManakoVision",
-            ],
-            tests: [
-                "Manako", "ManakoCodecs", "ManakoCore", "ManakoDatasets", "ManakoFiles", "ManakoGeometry",
-                "ManakoInference", "ManakoNetworks", "ManakoOpenVINO", "ManakoPixels", "ManakoTorch",
-            ], fixtures: ["Fixtures"]),
-        Module(
             .library, "Manako",
             on: [
                 "ManakoAlignment", "ManakoBarcodes", "ManakoCodecs", "ManakoCore", "ManakoCoreML", "ManakoCoreMLFormat",
@@ -237,69 +192,162 @@ let modules: [Module] =
                 "ManakoVision",
             ],
             tests: ["ManakoCore", "ManakoOpenVINO", "ManakoPeople", "ManakoPlainNames", "ManakoScenes", "ManakoText"]),
-        Module(.features, "ManakoAPI", on: ["ManakoCore", "ManakoGeometry"], tests: ["ManakoCore", "ManakoGeometry"]),
-        Module(.features, "ManakoCapabilities", on: ["Manako", "ManakoAPI"], tests: ["Manako", "ManakoAPI"]),
         Module(
-            .features, "ManakoFeatures",
+            .library, "ManakoCapabilities", on: ["Manako", "ManakoAPI"],
+            tests: ["Manako", "ManakoAPI", "ManakoTraining"]),
+        Module(
+            .library, "ManakoPipeline",
             on: [
-                "Manako", "ManakoAPI", "ManakoBoards", "ManakoCapabilities", "ManakoCodecs", "ManakoComments",
-                "ManakoCompositor", "ManakoCore", "ManakoDatasets", "ManakoDrawing", "ManakoFiles", "ManakoHTTP",
-                "ManakoInference", "ManakoNetworks", "ManakoRecordings", "ManakoSpatial", "ManakoTorch", "ManakoVideo",
+                "Manako", "ManakoAPI", "ManakoCapabilities", "ManakoCodecs", "ManakoCore", "ManakoFiles", "ManakoVideo",
+            ], tests: ["Manako", "ManakoAPI", "ManakoCapabilities", "ManakoFiles", "ManakoFront", "ManakoModelLibrary"]),
+        Module(
+            .library, "ManakoModelLibrary",
+            on: ["Manako", "ManakoCore", "ManakoFiles", "ManakoHTTP", "ManakoInference", "ManakoPipeline"],
+            tests: ["Manako", "ManakoCore", "ManakoFiles", "ManakoHTTP", "ManakoPipeline"]),
+        Module(.server, "ManakoArguments"),
+        Module(
+            .server, "ManakoFront",
+            on: [
+                "CQREncode", "Manako", "ManakoAPI", "ManakoArguments", "ManakoCapabilities", "ManakoCore",
+                "ManakoFiles", "ManakoHTTPServer", "ManakoModelLibrary", "ManakoPipeline",
             ],
             tests: [
-                "Manako", "ManakoAPI", "ManakoBoards", "ManakoCapabilities", "ManakoComments", "ManakoCore",
-                "ManakoFiles", "ManakoHTTP", "ManakoInference", "ManakoNetworks", "ManakoOpenVINO", "ManakoRecordings",
+                "Manako", "ManakoAPI", "ManakoCapabilities", "ManakoFiles", "ManakoHTTP", "ManakoModelLibrary",
+                "ManakoTraining",
+            ]),
+        Module(
+            .server, "ManakoServer",
+            on: [
+                "CManakoPage", "Manako", "ManakoAPI", "ManakoArguments", "ManakoCapabilities", "ManakoFiles",
+                "ManakoFront", "ManakoHTTPServer", "ManakoModelLibrary", "ManakoPipeline",
+            ],
+            tests: [
+                "Manako", "ManakoAPI", "ManakoCapabilities", "ManakoComments", "ManakoCommentsFront", "ManakoCore",
+                "ManakoFiles", "ManakoFind", "ManakoFindFront", "ManakoFront", "ManakoGeometry", "ManakoGitHub",
+                "ManakoHTTPServer", "ManakoLookFront", "ManakoMeasure", "ManakoMeasureFront", "ManakoModelLibrary",
+                "ManakoTeachFront", "ManakoTestGitHub", "ManakoTraining",
+            ], excluded: ["Page"]),
+        Module(
+            .features, "ManakoComments", feature: "Comments",
+            on: [
+                "Manako", "ManakoCompositor", "ManakoCore", "ManakoDrawing", "ManakoGeometry", "ManakoPipeline",
+                "ManakoPixels",
+            ], tests: ["Manako", "ManakoCompositor", "ManakoCore", "ManakoGeometry", "ManakoPipeline", "ManakoPixels"]),
+        Module(
+            .features, "ManakoCommentsFront", feature: "Comments",
+            on: [
+                "Manako", "ManakoAPI", "ManakoArguments", "ManakoCapabilities", "ManakoComments", "ManakoCompositor",
+                "ManakoCore", "ManakoFiles", "ManakoFront", "ManakoHTTPServer", "ManakoPipeline", "ManakoStore",
+                "ManakoVideo",
+            ], tests: ["Manako", "ManakoAPI", "ManakoComments", "ManakoFront"]),
+        Module(
+            .features, "ManakoFind", feature: "Find",
+            on: [
+                "CCMarkGFM", "Manako", "ManakoAPI", "ManakoCore", "ManakoFiles", "ManakoGitHub", "ManakoModelLibrary",
+            ],
+            tests: [
+                "Manako", "ManakoCore", "ManakoFiles", "ManakoGitHub", "ManakoModelLibrary", "ManakoTestGitHub",
+                "ManakoTraining",
+            ]),
+        Module(
+            .features, "ManakoFindFront", feature: "Find",
+            on: [
+                "Manako", "ManakoAPI", "ManakoArguments", "ManakoCapabilities", "ManakoCore", "ManakoFiles",
+                "ManakoFind", "ManakoFront", "ManakoGitHub", "ManakoHTTP", "ManakoHTTPServer", "ManakoModelClasses",
+                "ManakoModelLibrary", "ManakoPipeline",
+            ], tests: ["Manako", "ManakoCore", "ManakoFiles"]),
+        Module(
+            .features, "ManakoKnowledge", feature: "Look", on: ["ManakoAPI", "ManakoCore", "ManakoFiles"],
+            tests: ["ManakoAPI", "ManakoCore", "ManakoTraining", "ManakoVision"],
+            excluded: ["BuiltIn/trivia.json", "BuiltIn/class-names.json"]),
+        Module(
+            .features, "ManakoLook", feature: "Look",
+            on: ["Manako", "ManakoAPI", "ManakoCapabilities", "ManakoCore", "ManakoFiles", "ManakoPipeline"],
+            tests: ["Manako"]),
+        Module(
+            .features, "ManakoLookFront", feature: "Look",
+            on: [
+                "Manako", "ManakoAPI", "ManakoArguments", "ManakoCapabilities", "ManakoCore", "ManakoFiles",
+                "ManakoFront", "ManakoHTTPServer", "ManakoKnowledge", "ManakoLook", "ManakoModelLibrary",
+                "ManakoPipeline",
+            ], tests: ["Manako", "ManakoAPI", "ManakoCapabilities", "ManakoFiles", "ManakoFront", "ManakoTraining"]),
+        Module(
+            .features, "ManakoBoards", feature: "Measure",
+            on: [
+                "CAprilTag", "CManakoBoards", "ManakoCore", "ManakoDrawing", "ManakoFiles", "ManakoGeometry",
+                "ManakoPixels", "ManakoSpatial",
+            ], tests: ["ManakoCodecs", "ManakoCore", "ManakoPixels", "ManakoSpatial"]),
+        Module(
+            .features, "ManakoRecordings", feature: "Measure",
+            on: [
+                "ManakoCodecs", "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoSpatial",
+                "ManakoVideo",
+            ], tests: ["ManakoCodecs", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoSpatial", "ManakoVideo"]),
+        Module(
+            .features, "ManakoMeasure", feature: "Measure",
+            on: [
+                "Manako", "ManakoAPI", "ManakoBoards", "ManakoCodecs", "ManakoCore", "ManakoDrawing", "ManakoFiles",
+                "ManakoGeometry", "ManakoPipeline", "ManakoPixels", "ManakoRecordings", "ManakoSpatial", "ManakoStore",
+            ],
+            tests: [
+                "Manako", "ManakoBoards", "ManakoCodecs", "ManakoCore", "ManakoDrawing", "ManakoFiles",
+                "ManakoGeometry", "ManakoPixels", "ManakoRecordings", "ManakoSpatial", "ManakoStore", "ManakoTraining",
+            ]),
+        Module(
+            .features, "ManakoMeasureFront", feature: "Measure",
+            on: [
+                "Manako", "ManakoAPI", "ManakoArguments", "ManakoBoards", "ManakoCore", "ManakoFiles", "ManakoFront",
+                "ManakoHTTPServer", "ManakoMeasure", "ManakoPipeline", "ManakoRecordings", "ManakoSpatial",
+            ],
+            tests: [
+                "Manako", "ManakoAPI", "ManakoBoards", "ManakoCore", "ManakoFiles", "ManakoFront", "ManakoMeasure",
                 "ManakoSpatial",
             ]),
         Module(
-            .features, "ManakoFinding",
-            on: ["Manako", "ManakoAPI", "ManakoCore", "ManakoFeatures", "ManakoFiles", "ManakoGitHub"],
-            tests: [
-                "Manako", "ManakoAPI", "ManakoCore", "ManakoFeatures", "ManakoFiles", "ManakoGitHub",
-                "ManakoTestGitHub",
-            ]),
+            .features, "ManakoPort", feature: "Port",
+            on: ["Manako", "ManakoArguments", "ManakoCore", "ManakoFiles", "ManakoFront", "ManakoModelClasses"]),
         Module(
-            .features, "ManakoKnowledge", on: ["ManakoAPI", "ManakoCore", "ManakoFiles"],
-            tests: ["ManakoAPI", "ManakoCore", "ManakoVision"],
-            excluded: ["BuiltIn/trivia.json", "BuiltIn/class-names.json"]),
-        Module(.features, "ManakoPorting", on: ["ManakoCore", "ManakoFiles"]),
+            .features, "ManakoDatasets", feature: "Teach",
+            on: ["ManakoCodecs", "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels"],
+            tests: ["Manako", "ManakoCore", "ManakoFiles"]),
         Module(
-            .features, "ManakoServing",
+            .features, "ManakoTeach", feature: "Teach",
             on: [
-                "Manako", "ManakoAPI", "ManakoBoards", "ManakoCapabilities", "ManakoComments", "ManakoCompositor",
-                "ManakoCore", "ManakoFeatures", "ManakoFiles", "ManakoFinding", "ManakoGitHub", "ManakoHTTP",
-                "ManakoMarkdown", "ManakoProjects", "ManakoRecordings", "ManakoRecords", "ManakoSpatial", "ManakoStore",
-                "ManakoVideo",
+                "Manako", "ManakoCodecs", "ManakoCore", "ManakoDatasets", "ManakoFiles", "ManakoGeometry",
+                "ManakoNetworks", "ManakoPipeline", "ManakoPixels", "ManakoStore",
             ],
             tests: [
-                "Manako", "ManakoAPI", "ManakoBoards", "ManakoCapabilities", "ManakoComments", "ManakoCore",
-                "ManakoFeatures", "ManakoFiles", "ManakoHTTP", "ManakoProjects", "ManakoSpatial",
+                "Manako", "ManakoCodecs", "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoInference",
+                "ManakoNetworks", "ManakoOpenVINO", "ManakoPixels", "ManakoStore", "ManakoTraining",
             ]),
         Module(
-            .features, "ManakoServer",
+            .features, "ManakoTraining", feature: "Teach",
             on: [
-                "CManakoPage", "CQREncode", "Manako", "ManakoAPI", "ManakoCapabilities", "ManakoCore", "ManakoFeatures",
-                "ManakoFiles", "ManakoFinding", "ManakoGitHub", "ManakoHTTPServer", "ManakoKnowledge", "ManakoServing",
+                "CManakoTorch", "ManakoCodecs", "ManakoCore", "ManakoDatasets", "ManakoDrawing", "ManakoFiles",
+                "ManakoGeometry", "ManakoInference", "ManakoNetworks", "ManakoOpenVINO", "ManakoPixels", "ManakoVision",
             ],
             tests: [
-                "Manako", "ManakoAPI", "ManakoCapabilities", "ManakoComments", "ManakoCore", "ManakoFeatures",
-                "ManakoFiles", "ManakoFinding", "ManakoGitHub", "ManakoHTTPServer", "ManakoServing", "ManakoTestGitHub",
-            ], excluded: ["Page"]),
-        Module(.apps, "ManakoArguments"),
+                "Manako", "ManakoCodecs", "ManakoCore", "ManakoDatasets", "ManakoFiles", "ManakoGeometry",
+                "ManakoInference", "ManakoNetworks", "ManakoOpenVINO", "ManakoPixels",
+            ], fixtures: ["Fixtures"]),
         Module(
-            .apps, "ManakoCLI", kind: .executable,
+            .features, "ManakoTeachFront", feature: "Teach",
             on: [
-                "Manako", "ManakoAPI", "ManakoArguments", "ManakoBoards", "ManakoCapabilities", "ManakoComments",
-                "ManakoCore", "ManakoDatasets", "ManakoFeatures", "ManakoFiles", "ManakoFinding", "ManakoGitHub",
-                "ManakoHTTPServer", "ManakoKnowledge", "ManakoModelClasses", "ManakoNetworks", "ManakoPorting",
-                "ManakoRecordings", "ManakoRecords", "ManakoServer", "ManakoSpatial", "ManakoTorch", "ManakoTraining",
+                "Manako", "ManakoAPI", "ManakoArguments", "ManakoCapabilities", "ManakoCore", "ManakoDatasets",
+                "ManakoFiles", "ManakoFront", "ManakoHTTPServer", "ManakoInference", "ManakoNetworks", "ManakoPipeline",
+                "ManakoTeach", "ManakoTraining",
+            ], tests: ["Manako", "ManakoAPI", "ManakoFiles", "ManakoFront"]),
+        Module(
+            .app, "ManakoCLI", kind: .executable,
+            on: [
+                "ManakoArguments", "ManakoCommentsFront", "ManakoFindFront", "ManakoFront", "ManakoLookFront",
+                "ManakoMeasureFront", "ManakoPort", "ManakoServer", "ManakoTeachFront",
             ],
             tests: [
-                "Manako", "ManakoAPI", "ManakoCapabilities", "ManakoCore", "ManakoFeatures", "ManakoFiles",
-                "ManakoInference", "ManakoServing", "ManakoStore", "ManakoTestGitHub",
+                "Manako", "ManakoAPI", "ManakoCapabilities", "ManakoCore", "ManakoFiles", "ManakoFront",
+                "ManakoInference", "ManakoLookFront", "ManakoPipeline", "ManakoStore", "ManakoTestGitHub",
             ]),
-        Module(
-            .apps, "ManakoClassMaker", kind: .executable, on: ["ManakoCore", "ManakoModelClasses"], isTested: false),
+        Module(.app, "ManakoClassMaker", kind: .executable, on: ["ManakoCore", "ManakoModelClasses"], isTested: false),
         Module(
             .testing, "ManakoTesting",
             on: ["ManakoCodecs", "ManakoCore", "ManakoFiles", "ManakoInference", "ManakoPixels"], isTested: false),
@@ -397,7 +445,7 @@ let kernelSettings: [CSetting] = isDevelopment ? [.unsafeFlags(["-O3", "-Wall", 
 
 extension Module {
     var targets: [Target] {
-        let path = "Sources/\(layer.rawValue)/\(name)"
+        let path = (["Sources", layer.rawValue] + (feature.map { [$0] } ?? []) + [name]).joined(separator: "/")
         let dependencies = dependencies.map { Target.Dependency.byName(name: $0) }
         switch kind {
         case .system(let apt):
@@ -427,10 +475,12 @@ extension Module {
 
 /// Modules that other packages may use by themselves; `Manako` brings most of the rest.
 let libraryProducts = [
-    "Manako", "ManakoGeometry", "ManakoPixels", "ManakoCapabilities", "ManakoFeatures", "ManakoComments",
-    "ManakoCompositor", "ManakoDatasets", "ManakoSpatial", "ManakoBoards", "ManakoRecordings", "ManakoRecords",
-    "ManakoProjects", "ManakoKnowledge", "ManakoHTTPServer", "ManakoAPI", "ManakoServing", "ManakoServer",
-    "ManakoGitHub", "ManakoMarkdown", "ManakoTesting", "ManakoNetworks", "ManakoTraining",
+    "Manako", "ManakoGeometry", "ManakoPixels", "ManakoSpatial", "ManakoNetworks", "ManakoCompositor",
+    "ManakoCapabilities", "ManakoPipeline", "ManakoModelLibrary", "ManakoHTTPServer", "ManakoAPI", "ManakoGitHub",
+    "ManakoFront", "ManakoServer", "ManakoLook", "ManakoLookFront", "ManakoKnowledge", "ManakoComments",
+    "ManakoCommentsFront", "ManakoBoards", "ManakoRecordings", "ManakoMeasure", "ManakoMeasureFront",
+    "ManakoDatasets", "ManakoTraining", "ManakoTeach", "ManakoTeachFront", "ManakoFind", "ManakoFindFront",
+    "ManakoTesting",
 ]
 
 let package = Package(

@@ -14,8 +14,8 @@ let package = Package(
         .executableTarget(
             name: "ManakoBenchmarks",
             dependencies: [
-                .product(name: "Manako", package: "manako"), .product(name: "ManakoFeatures", package: "manako"),
-                .product(name: "ManakoAPI", package: "manako"), .product(name: "ManakoServing", package: "manako"),
+                .product(name: "Manako", package: "manako"), .product(name: "ManakoPipeline", package: "manako"),
+                .product(name: "ManakoAPI", package: "manako"), .product(name: "ManakoLookFront", package: "manako"),
                 .product(name: "ManakoCapabilities", package: "manako"),
             ],
             path: "ManakoBenchmarks", swiftSettings: settings),
@@ -32,9 +32,9 @@ let package = Package(
         .executableTarget(
             name: "ManakoMeasureTimes",
             dependencies: [
-                .product(name: "Manako", package: "manako"), .product(name: "ManakoFeatures", package: "manako"),
+                .product(name: "Manako", package: "manako"), .product(name: "ManakoPipeline", package: "manako"),
                 .product(name: "ManakoSpatial", package: "manako"), .product(name: "ManakoBoards", package: "manako"),
-                .product(name: "ManakoRecords", package: "manako"),
+                .product(name: "ManakoMeasure", package: "manako"),
             ],
             path: "ManakoMeasureTimes", swiftSettings: settings),
         .executableTarget(

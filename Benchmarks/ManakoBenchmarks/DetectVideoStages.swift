@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Manako
 import ManakoCapabilities
-import ManakoFeatures
+import ManakoPipeline
 
 extension Recorder {
     /// Two seconds of a clip through a detector: as plain threads that take turns at the reader, which is decoding and inference

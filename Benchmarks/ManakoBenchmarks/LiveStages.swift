@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 import Manako
 import ManakoAPI
-import ManakoCapabilities
-import ManakoServing
+import ManakoFront
+import ManakoLookFront
 
 extension Recorder {
     /// A live frame of 640 × 480 from the client's message to the result's text, beside decoding and detection alone.

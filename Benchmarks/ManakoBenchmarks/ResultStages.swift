@@ -1,6 +1,6 @@
 import Manako
 import ManakoCapabilities
-import ManakoFeatures
+import ManakoPipeline
 
 /// A family of detectors by the shapes that it is recognised from.
 private struct HeadCase {

@@ -1,7 +1,6 @@
 import Foundation
 import Manako
-import ManakoFeatures
-import ManakoRecords
+import ManakoMeasure
 import ManakoSpatial
 
 /// An album of ten thousand records, with small photos, as it is opened by the command line and by the page.

@@ -1,7 +1,7 @@
 import Foundation
 import Manako
 import ManakoBoards
-import ManakoFeatures
+import ManakoMeasure
 import ManakoSpatial
 
 /// Finding a board and the camera's pose over it, in pictures of 640 × 480 and larger, and how far corners are from the truth.

@@ -1,6 +1,6 @@
 import Manako
 import ManakoBoards
-import ManakoFeatures
+import ManakoMeasure
 import ManakoSpatial
 
 /// A camera from twenty views of a board of 35 tags.

@@ -1,5 +1,5 @@
 import Manako
-import ManakoFeatures
+import ManakoMeasure
 import ManakoSpatial
 
 /// A tap measured over ten pictures of twelve megapixels.

@@ -1,7 +1,7 @@
 // The code of docs/guides/detect-in-video.md.
 import Manako
 import ManakoCapabilities
-import ManakoFeatures
+import ManakoPipeline
 
 func countCars(_ request: RecognizeObjectsRequest) async throws {
     let reader = try VideoReader(VideoSource("street.mp4"))

@@ -1,7 +1,6 @@
 // The code of docs/guides/measure.md.
-import ManakoAPI
 import ManakoBoards
-import ManakoFeatures
+import ManakoMeasure
 import ManakoRecordings
 import ManakoSpatial
 

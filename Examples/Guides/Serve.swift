@@ -1,3 +1,4 @@
+import ManakoFront
 import ManakoServer
 
 /// The code of docs/guides/serve.md.

@@ -1,5 +1,6 @@
 import ManakoCore
 import ManakoTesting
+import ManakoTraining
 import Testing
 
 @testable import ManakoAPI

@@ -1,6 +1,7 @@
 import Foundation
 import ManakoAPI
 import ManakoCapabilities
+import ManakoCLI
 import ManakoTesting
 import Testing
 

@@ -2,9 +2,11 @@ import Foundation
 import Manako
 import ManakoAPI
 import ManakoCapabilities
-import ManakoFeatures
-import ManakoServing
+import ManakoCLI
 import ManakoFiles
+import ManakoFront
+import ManakoLookFront
+import ManakoPipeline
 import ManakoTesting
 import Testing
 
@@ -94,7 +96,7 @@ private struct Photos {
 
     init() throws {
         folder = try ScratchFolder()
-        let code = TestData.packageRoot + "/Sources/Features/ManakoServer/Page/app/sample-code.png"
+        let code = TestData.packageRoot + "/Sources/Server/ManakoServer/Page/app/sample-code.png"
         var files = [Samples.astronaut, Samples.coffee, Samples.chelsea, code]
         if TestData.isAvailable {
             // Every tenth of the validation photos: streets, rooms, animals, with people and without. One more has two hands.

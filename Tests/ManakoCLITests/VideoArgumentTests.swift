@@ -1,7 +1,7 @@
 import Manako
 import Testing
 
-@testable import ManakoCLI
+@testable import ManakoFront
 
 @Suite struct VideoArgumentTests {
     @Test(arguments: [

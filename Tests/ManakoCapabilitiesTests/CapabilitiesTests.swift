@@ -18,12 +18,6 @@ import Testing
         #expect(Capabilities.named("objects")?.info.command == "detect" && Capabilities.named("unicorns") == nil)
     }
 
-    @Test func routesDoNotGetInOneAnothersWay() {
-        let routes = Capabilities.routes
-        #expect(Set(routes.map(\.name)).count == routes.count)
-        #expect(Set(routes.map { "\($0.method.rawValue) \($0.path)" }).count == routes.count)
-    }
-
     @Test func modelsHaveSomebodyToUseThem() {
         for kind in ModelEntry.Kind.allCases { #expect(!Capabilities.using(kind).isEmpty) }
         #expect(Capabilities.using(.detector).map(\.info.id) == ["objects"])

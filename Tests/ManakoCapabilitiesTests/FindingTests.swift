@@ -1,6 +1,7 @@
 import Manako
 import ManakoAPI
 import ManakoTesting
+import ManakoTraining
 import Testing
 
 @testable import ManakoCapabilities

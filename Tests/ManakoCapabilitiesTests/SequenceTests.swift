@@ -1,5 +1,6 @@
 import Manako
 import ManakoTesting
+import ManakoTraining
 import Testing
 
 @testable import ManakoCapabilities

@@ -15,7 +15,7 @@ import Testing
 struct CompiledModelTests {
     /// The folder that `scripts/coreml-fixtures/generate.py compiled` writes into.
     static let archive = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("ManakoCoreMLLoweringTests/Fixtures/Compiled/models.zip")
+        .appendingPathComponent("ManakoCoreMLTests/Lowering/Fixtures/Compiled/models.zip")
 
     /// Unpacks a model, as a `.mlmodelc` folder in a folder, and gives its arrays.
     func unpack(_ name: String) throws -> (folder: ScratchFolder, arrays: [String: NPYArray]) {

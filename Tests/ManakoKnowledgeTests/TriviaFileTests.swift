@@ -2,6 +2,7 @@ import Foundation
 import ManakoAPI
 import ManakoCore
 import ManakoTesting
+import ManakoTraining
 import Testing
 
 @testable import ManakoKnowledge

@@ -1,6 +1,6 @@
 import Glibc
+import ManakoFront
 import ManakoHTTPServer
-import ManakoServing
 import ManakoTesting
 import Testing
 

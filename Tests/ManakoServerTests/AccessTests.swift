@@ -1,7 +1,7 @@
+import ManakoFront
+import ManakoServer
 import ManakoTesting
 import Testing
-
-@testable import ManakoServer
 
 /// Who may ask what, through everything from the socket to the operations.
 @Suite struct AccessTests {

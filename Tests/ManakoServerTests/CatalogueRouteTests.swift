@@ -1,12 +1,11 @@
 import Foundation
 import Manako
 import ManakoAPI
-import ManakoFeatures
 import ManakoFiles
+import ManakoFront
+import ManakoModelLibrary
 import ManakoTesting
 import Testing
-
-@testable import ManakoServer
 
 /// Models that clients have the server download, from the list to their use.
 @Suite(.enabled(if: Sent.canRun, Sent.needsRuntime)) struct CatalogueRouteTests {

@@ -1,13 +1,14 @@
 import Foundation
 import Manako
 import ManakoAPI
-import ManakoFeatures
-import ManakoFinding
+import ManakoFind
+import ManakoFindFront
 import ManakoGitHub
 import ManakoTestGitHub
 import ManakoTesting
 import Testing
 
+@testable import ManakoFront
 @testable import ManakoServer
 
 /// Models that clients find on a GitHub of one's own, from the search to their use.

@@ -1,10 +1,9 @@
 import Foundation
 import ManakoAPI
-import ManakoServing
+import ManakoFront
+import ManakoServer
 import ManakoTesting
 import Testing
-
-@testable import ManakoServer
 
 /// Live sessions from the socket to the results.
 @Suite struct LiveTests {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PageTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../Sources/Features/ManakoServer/Page").standardizedFileURL
+        .appendingPathComponent("../../Sources/Server/ManakoServer/Page").standardizedFileURL
 
     /// The page's files as they are in the folder.
     private static func filesOnDisk() throws -> [String: [UInt8]] {

@@ -1,9 +1,9 @@
 import ManakoCore
+import ManakoFront
 import ManakoHTTPServer
 import Testing
 
 @testable import ManakoAPI
-@testable import ManakoServer
 
 /// Refusals come from the interface's ``Problem`` and, below it, from the server of HTTP: both shall look the same.
 @Suite struct ProblemTests {

@@ -2,13 +2,15 @@ import Foundation
 import Manako
 import ManakoAPI
 import ManakoCapabilities
+import ManakoCommentsFront
 import ManakoFiles
-import ManakoFinding
+import ManakoFind
+import ManakoFindFront
+import ManakoFront
 import ManakoGitHub
+import ManakoLookFront
 import ManakoTesting
 import Testing
-
-@testable import ManakoServer
 
 /// The description of the interface, held against the server that runs.
 @Suite struct RouteTests {
@@ -18,8 +20,14 @@ import Testing
             .joined(separator: "/")
     }
 
+    @Test func routesDoNotGetInOneAnothersWay() {
+        let routes = allRoutes
+        #expect(Set(routes.map(\.name)).count == routes.count)
+        #expect(Set(routes.map { "\($0.method.rawValue) \($0.path)" }).count == routes.count)
+    }
+
     @Test func everyRouteIsServed() async throws {
-        let paths = Dictionary(grouping: Capabilities.routes, by: Self.path)
+        let paths = Dictionary(grouping: allRoutes, by: Self.path)
         try await withApp { app in
             for (path, routes) in paths {
                 let answer = try await app.ask("PATCH", path)
@@ -39,7 +47,7 @@ import Testing
             // Nobody is asked: that needs parameters.
             settings.finder = ModelFinder(client: GitHubClient(), library: settings.library)
         } _: { app in
-            for route in Capabilities.routes where route.method == .get && route.parameters.isEmpty {
+            for route in allRoutes where route.method == .get && route.parameters.isEmpty {
                 let answer = try await app.ask("GET", route.path)
                 switch route.answer {
                 case .webSocket:
@@ -47,7 +55,7 @@ import Testing
                 case .json(let schema):
                     #expect(answer.status == route.status, "\(route.name)")
                     #expect(answer.value("content-type") == "application/json", "\(route.name)")
-                    let value = try #require(Routes.values.first { $0.schemaName == schema })
+                    let value = try #require(allValues.first { $0.schemaName == schema })
                     let required = value.members.filter(\.isRequired).map(\.name)
                     #expect(Set(answer.object.keys).isSuperset(of: required), "\(route.name)")
                     #expect(Set(answer.object.keys).isSubset(of: value.members.map(\.name)), "\(route.name)")
@@ -69,7 +77,7 @@ import Testing
             for (entry, capability) in zip(listed, Capabilities.all) {
                 #expect(entry == capability.entry)
                 #expect(entry.route == "/v1/\(entry.command)" && entry.command == capability.info.command)
-                let route = try #require(Capabilities.routes.first { $0.path == entry.route })
+                let route = try #require(allRoutes.first { $0.path == entry.route })
                 let options = entry.options.map(\.name)
                 #expect(Set(route.parameters.map(\.name)).isSuperset(of: options + ["draw", "picture"]))
                 #expect(route.parameters.contains { $0.name == "model" } == (entry.model.need != .none))

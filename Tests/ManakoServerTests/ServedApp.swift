@@ -1,11 +1,12 @@
 import Foundation
 import Manako
-import ManakoFeatures
-import ManakoFinding
+import ManakoFindFront
+import ManakoModelLibrary
 import ManakoTesting
 import Synchronization
 import Testing
 
+@testable import ManakoFront
 @testable import ManakoServer
 
 /// A web app for one test, on a port and with a data folder of its own.
@@ -14,7 +15,7 @@ func withApp<Result>(
     _ body: (WebApp) async throws -> Result
 ) async throws -> Result {
     let folder = try ScratchFolder()
-    var settings = WebAppSettings(version: "1.2")
+    var settings = WebAppSettings(version: "1.2", features: allFeatures)
     settings.port = 0
     settings.workers = 2
     settings.dataFolder = folder.path

@@ -1,10 +1,9 @@
 import Foundation
 import Manako
-import ManakoServing
+import ManakoFront
+import ManakoServer
 import ManakoTesting
 import Testing
-
-@testable import ManakoServer
 
 @Suite(.enabled(if: Sent.canRun, Sent.needsRuntime)) struct UploadTests {
     @Test func aModelComesIsUsedAndGoes() async throws {

@@ -3,6 +3,7 @@ import ManakoHTTPServer
 import ManakoTesting
 import Testing
 
+@testable import ManakoFront
 @testable import ManakoServer
 
 @Suite struct WebAppSettingsTests {
@@ -22,7 +23,7 @@ import Testing
     @Test func strangersAreKeptOut() {
         #expect(Self.cases.count == 26)
         for (host, token, isRight) in Self.cases {
-            var settings = WebAppSettings(version: "1")
+            var settings = WebAppSettings(version: "1", features: allFeatures)
             settings.host = host
             settings.token = token
             var error: ManakoError?
@@ -33,7 +34,7 @@ import Testing
     }
 
     @Test func theAdviceOfTheErrorIsGood() throws {
-        var settings = WebAppSettings(version: "1")
+        var settings = WebAppSettings(version: "1", features: allFeatures)
         settings.host = "0.0.0.0"
         let error = #expect(throws: ManakoError.self) { try settings.check() }
         let message = try #require(error?.message)
@@ -44,7 +45,7 @@ import Testing
     }
 
     @Test func startsAreRefusedToo() async throws {
-        var settings = WebAppSettings(version: "1")
+        var settings = WebAppSettings(version: "1", features: allFeatures)
         settings.host = "0.0.0.0"
         settings.port = 0
         await #expect(throws: ManakoError.self) { try await WebApp.start(settings) }

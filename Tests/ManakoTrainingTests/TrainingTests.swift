@@ -8,7 +8,6 @@ import ManakoNetworks
 import ManakoOpenVINO
 import ManakoPixels
 import ManakoTesting
-import ManakoTorch
 import Testing
 
 @testable import ManakoTraining

@@ -30,7 +30,7 @@ from mock_measure import Measure, is_about_measuring
 from mock_teach import Teach, is_about_teaching
 from websocket import WebSocket, accept_key
 
-PAGE = pathlib.Path(__file__).resolve().parents[2] / "Sources/Features/ManakoServer/Page"
+PAGE = pathlib.Path(__file__).resolve().parents[2] / "Sources/Server/ManakoServer/Page"
 TYPES = {
     ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
     ".svg": "image/svg+xml", ".png": "image/png", ".jpg": "image/jpeg", ".webmanifest": "application/manifest+json",

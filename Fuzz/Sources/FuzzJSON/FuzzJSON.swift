@@ -2,8 +2,6 @@ import Foundation
 import FuzzSupport
 import ManakoCore
 
-@testable import ManakoFeatures
-
 /// JSON that is written and read back by Foundation.
 @main struct FuzzJSON: FuzzTarget {
     static let seeds: [[UInt8]] = [

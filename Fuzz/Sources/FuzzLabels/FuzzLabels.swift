@@ -3,7 +3,6 @@ import ManakoVision
 
 @testable import ManakoInference
 
-
 /// Label files and the dictionaries and lists of labels inside models.
 @main struct FuzzLabels: FuzzTarget {
     static let seeds = [

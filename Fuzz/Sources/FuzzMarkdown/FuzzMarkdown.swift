@@ -1,7 +1,7 @@
 import FuzzSupport
 import ManakoCore
 
-@testable import ManakoMarkdown
+@testable import ManakoFind
 
 /// READMEs: whatever comes in, only elements and attributes of the list come out, and only addresses of the web.
 @main struct FuzzMarkdown: FuzzTarget {

@@ -3,7 +3,6 @@ import ManakoCore
 
 @testable import ManakoInference
 
-
 /// Files of NumPy arrays and the conversion of their elements; what we write is read back.
 @main struct FuzzNPY: FuzzTarget {
     static var seeds: [[UInt8]] {

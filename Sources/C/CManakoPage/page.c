@@ -5,697 +5,697 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char app_additions_js[] = {
-#embed "../../Features/ManakoServer/Page/app/additions.js"
+#embed "../../Server/ManakoServer/Page/app/additions.js"
 };
 static const unsigned char app_address_js[] = {
-#embed "../../Features/ManakoServer/Page/app/address.js"
+#embed "../../Server/ManakoServer/Page/app/address.js"
 };
 static const unsigned char app_aim_js[] = {
-#embed "../../Features/ManakoServer/Page/app/aim.js"
+#embed "../../Server/ManakoServer/Page/app/aim.js"
 };
 static const unsigned char app_api_js[] = {
-#embed "../../Features/ManakoServer/Page/app/api.js"
+#embed "../../Server/ManakoServer/Page/app/api.js"
 };
 static const unsigned char app_backoff_js[] = {
-#embed "../../Features/ManakoServer/Page/app/backoff.js"
+#embed "../../Server/ManakoServer/Page/app/backoff.js"
 };
 static const unsigned char app_capture_js[] = {
-#embed "../../Features/ManakoServer/Page/app/capture.js"
+#embed "../../Server/ManakoServer/Page/app/capture.js"
 };
 static const unsigned char app_clipboard_js[] = {
-#embed "../../Features/ManakoServer/Page/app/clipboard.js"
+#embed "../../Server/ManakoServer/Page/app/clipboard.js"
 };
 static const unsigned char app_code_sheet_js[] = {
-#embed "../../Features/ManakoServer/Page/app/code-sheet.js"
+#embed "../../Server/ManakoServer/Page/app/code-sheet.js"
 };
 static const unsigned char app_comment_canvas_js[] = {
-#embed "../../Features/ManakoServer/Page/app/comment-canvas.js"
+#embed "../../Server/ManakoServer/Page/app/comment-canvas.js"
 };
 static const unsigned char app_comment_layer_js[] = {
-#embed "../../Features/ManakoServer/Page/app/comment-layer.js"
+#embed "../../Server/ManakoServer/Page/app/comment-layer.js"
 };
 static const unsigned char app_comment_list_js[] = {
-#embed "../../Features/ManakoServer/Page/app/comment-list.js"
+#embed "../../Server/ManakoServer/Page/app/comment-list.js"
 };
 static const unsigned char app_comments_api_js[] = {
-#embed "../../Features/ManakoServer/Page/app/comments-api.js"
+#embed "../../Server/ManakoServer/Page/app/comments-api.js"
 };
 static const unsigned char app_composer_js[] = {
-#embed "../../Features/ManakoServer/Page/app/composer.js"
+#embed "../../Server/ManakoServer/Page/app/composer.js"
 };
 static const unsigned char app_constants_js[] = {
-#embed "../../Features/ManakoServer/Page/app/constants.js"
+#embed "../../Server/ManakoServer/Page/app/constants.js"
 };
 static const unsigned char app_dom_js[] = {
-#embed "../../Features/ManakoServer/Page/app/dom.js"
+#embed "../../Server/ManakoServer/Page/app/dom.js"
 };
 static const unsigned char app_downloads_js[] = {
-#embed "../../Features/ManakoServer/Page/app/downloads.js"
+#embed "../../Server/ManakoServer/Page/app/downloads.js"
 };
 static const unsigned char app_encoder_js[] = {
-#embed "../../Features/ManakoServer/Page/app/encoder.js"
+#embed "../../Server/ManakoServer/Page/app/encoder.js"
 };
 static const unsigned char app_failures_en_js[] = {
-#embed "../../Features/ManakoServer/Page/app/failures-en.js"
+#embed "../../Server/ManakoServer/Page/app/failures-en.js"
 };
 static const unsigned char app_failures_ja_js[] = {
-#embed "../../Features/ManakoServer/Page/app/failures-ja.js"
+#embed "../../Server/ManakoServer/Page/app/failures-ja.js"
 };
 static const unsigned char app_find_api_js[] = {
-#embed "../../Features/ManakoServer/Page/app/find-api.js"
+#embed "../../Server/ManakoServer/Page/app/find-api.js"
 };
 static const unsigned char app_find_card_js[] = {
-#embed "../../Features/ManakoServer/Page/app/find-card.js"
+#embed "../../Server/ManakoServer/Page/app/find-card.js"
 };
 static const unsigned char app_find_consent_js[] = {
-#embed "../../Features/ManakoServer/Page/app/find-consent.js"
+#embed "../../Server/ManakoServer/Page/app/find-consent.js"
 };
 static const unsigned char app_find_files_js[] = {
-#embed "../../Features/ManakoServer/Page/app/find-files.js"
+#embed "../../Server/ManakoServer/Page/app/find-files.js"
 };
 static const unsigned char app_find_form_js[] = {
-#embed "../../Features/ManakoServer/Page/app/find-form.js"
+#embed "../../Server/ManakoServer/Page/app/find-form.js"
 };
 static const unsigned char app_find_kept_js[] = {
-#embed "../../Features/ManakoServer/Page/app/find-kept.js"
+#embed "../../Server/ManakoServer/Page/app/find-kept.js"
 };
 static const unsigned char app_find_page_js[] = {
-#embed "../../Features/ManakoServer/Page/app/find-page.js"
+#embed "../../Server/ManakoServer/Page/app/find-page.js"
 };
 static const unsigned char app_find_pictures_js[] = {
-#embed "../../Features/ManakoServer/Page/app/find-pictures.js"
+#embed "../../Server/ManakoServer/Page/app/find-pictures.js"
 };
 static const unsigned char app_find_query_js[] = {
-#embed "../../Features/ManakoServer/Page/app/find-query.js"
+#embed "../../Server/ManakoServer/Page/app/find-query.js"
 };
 static const unsigned char app_find_readme_js[] = {
-#embed "../../Features/ManakoServer/Page/app/find-readme.js"
+#embed "../../Server/ManakoServer/Page/app/find-readme.js"
 };
 static const unsigned char app_find_results_js[] = {
-#embed "../../Features/ManakoServer/Page/app/find-results.js"
+#embed "../../Server/ManakoServer/Page/app/find-results.js"
 };
 static const unsigned char app_find_search_js[] = {
-#embed "../../Features/ManakoServer/Page/app/find-search.js"
+#embed "../../Server/ManakoServer/Page/app/find-search.js"
 };
 static const unsigned char app_find_text_js[] = {
-#embed "../../Features/ManakoServer/Page/app/find-text.js"
+#embed "../../Server/ManakoServer/Page/app/find-text.js"
 };
 static const unsigned char app_find_trouble_js[] = {
-#embed "../../Features/ManakoServer/Page/app/find-trouble.js"
+#embed "../../Server/ManakoServer/Page/app/find-trouble.js"
 };
 static const unsigned char app_find_view_js[] = {
-#embed "../../Features/ManakoServer/Page/app/find-view.js"
+#embed "../../Server/ManakoServer/Page/app/find-view.js"
 };
 static const unsigned char app_find_css[] = {
-#embed "../../Features/ManakoServer/Page/app/find.css"
+#embed "../../Server/ManakoServer/Page/app/find.css"
 };
 static const unsigned char app_follow_js[] = {
-#embed "../../Features/ManakoServer/Page/app/follow.js"
+#embed "../../Server/ManakoServer/Page/app/follow.js"
 };
 static const unsigned char app_frame_form_js[] = {
-#embed "../../Features/ManakoServer/Page/app/frame-form.js"
+#embed "../../Server/ManakoServer/Page/app/frame-form.js"
 };
 static const unsigned char app_frame_header_js[] = {
-#embed "../../Features/ManakoServer/Page/app/frame-header.js"
+#embed "../../Server/ManakoServer/Page/app/frame-header.js"
 };
 static const unsigned char app_frame_size_js[] = {
-#embed "../../Features/ManakoServer/Page/app/frame-size.js"
+#embed "../../Server/ManakoServer/Page/app/frame-size.js"
 };
 static const unsigned char app_gestures_js[] = {
-#embed "../../Features/ManakoServer/Page/app/gestures.js"
+#embed "../../Server/ManakoServer/Page/app/gestures.js"
 };
 static const unsigned char app_glide_js[] = {
-#embed "../../Features/ManakoServer/Page/app/glide.js"
+#embed "../../Server/ManakoServer/Page/app/glide.js"
 };
 static const unsigned char app_grabber_js[] = {
-#embed "../../Features/ManakoServer/Page/app/grabber.js"
+#embed "../../Server/ManakoServer/Page/app/grabber.js"
 };
 static const unsigned char app_handover_js[] = {
-#embed "../../Features/ManakoServer/Page/app/handover.js"
+#embed "../../Server/ManakoServer/Page/app/handover.js"
 };
 static const unsigned char app_home_advice_js[] = {
-#embed "../../Features/ManakoServer/Page/app/home-advice.js"
+#embed "../../Server/ManakoServer/Page/app/home-advice.js"
 };
 static const unsigned char app_home_lately_js[] = {
-#embed "../../Features/ManakoServer/Page/app/home-lately.js"
+#embed "../../Server/ManakoServer/Page/app/home-lately.js"
 };
 static const unsigned char app_i18n_js[] = {
-#embed "../../Features/ManakoServer/Page/app/i18n.js"
+#embed "../../Server/ManakoServer/Page/app/i18n.js"
 };
 static const unsigned char app_icon_180_png[] = {
-#embed "../../Features/ManakoServer/Page/app/icon-180.png"
+#embed "../../Server/ManakoServer/Page/app/icon-180.png"
 };
 static const unsigned char app_icon_192_png[] = {
-#embed "../../Features/ManakoServer/Page/app/icon-192.png"
+#embed "../../Server/ManakoServer/Page/app/icon-192.png"
 };
 static const unsigned char app_icon_512_png[] = {
-#embed "../../Features/ManakoServer/Page/app/icon-512.png"
+#embed "../../Server/ManakoServer/Page/app/icon-512.png"
 };
 static const unsigned char app_icon_svg[] = {
-#embed "../../Features/ManakoServer/Page/app/icon.svg"
+#embed "../../Server/ManakoServer/Page/app/icon.svg"
 };
 static const unsigned char app_icons_js[] = {
-#embed "../../Features/ManakoServer/Page/app/icons.js"
+#embed "../../Server/ManakoServer/Page/app/icons.js"
 };
 static const unsigned char app_intake_js[] = {
-#embed "../../Features/ManakoServer/Page/app/intake.js"
+#embed "../../Server/ManakoServer/Page/app/intake.js"
 };
 static const unsigned char app_items_js[] = {
-#embed "../../Features/ManakoServer/Page/app/items.js"
+#embed "../../Server/ManakoServer/Page/app/items.js"
 };
 static const unsigned char app_jobs_js[] = {
-#embed "../../Features/ManakoServer/Page/app/jobs.js"
+#embed "../../Server/ManakoServer/Page/app/jobs.js"
 };
 static const unsigned char app_journeys_js[] = {
-#embed "../../Features/ManakoServer/Page/app/journeys.js"
+#embed "../../Server/ManakoServer/Page/app/journeys.js"
 };
 static const unsigned char app_labels_js[] = {
-#embed "../../Features/ManakoServer/Page/app/labels.js"
+#embed "../../Server/ManakoServer/Page/app/labels.js"
 };
 static const unsigned char app_lens_bar_js[] = {
-#embed "../../Features/ManakoServer/Page/app/lens-bar.js"
+#embed "../../Server/ManakoServer/Page/app/lens-bar.js"
 };
 static const unsigned char app_lens_settings_js[] = {
-#embed "../../Features/ManakoServer/Page/app/lens-settings.js"
+#embed "../../Server/ManakoServer/Page/app/lens-settings.js"
 };
 static const unsigned char app_line_js[] = {
-#embed "../../Features/ManakoServer/Page/app/line.js"
+#embed "../../Server/ManakoServer/Page/app/line.js"
 };
 static const unsigned char app_live_client_js[] = {
-#embed "../../Features/ManakoServer/Page/app/live-client.js"
+#embed "../../Server/ManakoServer/Page/app/live-client.js"
 };
 static const unsigned char app_look_address_js[] = {
-#embed "../../Features/ManakoServer/Page/app/look-address.js"
+#embed "../../Server/ManakoServer/Page/app/look-address.js"
 };
 static const unsigned char app_look_capture_js[] = {
-#embed "../../Features/ManakoServer/Page/app/look-capture.js"
+#embed "../../Server/ManakoServer/Page/app/look-capture.js"
 };
 static const unsigned char app_look_layout_js[] = {
-#embed "../../Features/ManakoServer/Page/app/look-layout.js"
+#embed "../../Server/ManakoServer/Page/app/look-layout.js"
 };
 static const unsigned char app_look_live_js[] = {
-#embed "../../Features/ManakoServer/Page/app/look-live.js"
+#embed "../../Server/ManakoServer/Page/app/look-live.js"
 };
 static const unsigned char app_look_offers_js[] = {
-#embed "../../Features/ManakoServer/Page/app/look-offers.js"
+#embed "../../Server/ManakoServer/Page/app/look-offers.js"
 };
 static const unsigned char app_look_panel_js[] = {
-#embed "../../Features/ManakoServer/Page/app/look-panel.js"
+#embed "../../Server/ManakoServer/Page/app/look-panel.js"
 };
 static const unsigned char app_look_photo_js[] = {
-#embed "../../Features/ManakoServer/Page/app/look-photo.js"
+#embed "../../Server/ManakoServer/Page/app/look-photo.js"
 };
 static const unsigned char app_look_show_js[] = {
-#embed "../../Features/ManakoServer/Page/app/look-show.js"
+#embed "../../Server/ManakoServer/Page/app/look-show.js"
 };
 static const unsigned char app_look_speech_js[] = {
-#embed "../../Features/ManakoServer/Page/app/look-speech.js"
+#embed "../../Server/ManakoServer/Page/app/look-speech.js"
 };
 static const unsigned char app_look_stage_js[] = {
-#embed "../../Features/ManakoServer/Page/app/look-stage.js"
+#embed "../../Server/ManakoServer/Page/app/look-stage.js"
 };
 static const unsigned char app_look_js[] = {
-#embed "../../Features/ManakoServer/Page/app/look.js"
+#embed "../../Server/ManakoServer/Page/app/look.js"
 };
 static const unsigned char app_main_js[] = {
-#embed "../../Features/ManakoServer/Page/app/main.js"
+#embed "../../Server/ManakoServer/Page/app/main.js"
 };
 static const unsigned char app_manifest_webmanifest[] = {
-#embed "../../Features/ManakoServer/Page/app/manifest.webmanifest"
+#embed "../../Server/ManakoServer/Page/app/manifest.webmanifest"
 };
 static const unsigned char app_mapping_js[] = {
-#embed "../../Features/ManakoServer/Page/app/mapping.js"
+#embed "../../Server/ManakoServer/Page/app/mapping.js"
 };
 static const unsigned char app_mask_js[] = {
-#embed "../../Features/ManakoServer/Page/app/mask.js"
+#embed "../../Server/ManakoServer/Page/app/mask.js"
 };
 static const unsigned char app_measure_album_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-album.js"
+#embed "../../Server/ManakoServer/Page/app/measure-album.js"
 };
 static const unsigned char app_measure_api_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-api.js"
+#embed "../../Server/ManakoServer/Page/app/measure-api.js"
 };
 static const unsigned char app_measure_board_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-board.js"
+#embed "../../Server/ManakoServer/Page/app/measure-board.js"
 };
 static const unsigned char app_measure_calibrating_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-calibrating.js"
+#embed "../../Server/ManakoServer/Page/app/measure-calibrating.js"
 };
 static const unsigned char app_measure_calibration_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-calibration.js"
+#embed "../../Server/ManakoServer/Page/app/measure-calibration.js"
 };
 static const unsigned char app_measure_cameras_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-cameras.js"
+#embed "../../Server/ManakoServer/Page/app/measure-cameras.js"
 };
 static const unsigned char app_measure_capture_parts_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-capture-parts.js"
+#embed "../../Server/ManakoServer/Page/app/measure-capture-parts.js"
 };
 static const unsigned char app_measure_capture_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-capture.js"
+#embed "../../Server/ManakoServer/Page/app/measure-capture.js"
 };
 static const unsigned char app_measure_chain_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-chain.js"
+#embed "../../Server/ManakoServer/Page/app/measure-chain.js"
 };
 static const unsigned char app_measure_choose_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-choose.js"
+#embed "../../Server/ManakoServer/Page/app/measure-choose.js"
 };
 static const unsigned char app_measure_drawing_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-drawing.js"
+#embed "../../Server/ManakoServer/Page/app/measure-drawing.js"
 };
 static const unsigned char app_measure_elsewhere_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-elsewhere.js"
+#embed "../../Server/ManakoServer/Page/app/measure-elsewhere.js"
 };
 static const unsigned char app_measure_files_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-files.js"
+#embed "../../Server/ManakoServer/Page/app/measure-files.js"
 };
 static const unsigned char app_measure_frames_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-frames.js"
+#embed "../../Server/ManakoServer/Page/app/measure-frames.js"
 };
 static const unsigned char app_measure_held_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-held.js"
+#embed "../../Server/ManakoServer/Page/app/measure-held.js"
 };
 static const unsigned char app_measure_job_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-job.js"
+#embed "../../Server/ManakoServer/Page/app/measure-job.js"
 };
 static const unsigned char app_measure_keep_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-keep.js"
+#embed "../../Server/ManakoServer/Page/app/measure-keep.js"
 };
 static const unsigned char app_measure_look_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-look.js"
+#embed "../../Server/ManakoServer/Page/app/measure-look.js"
 };
 static const unsigned char app_measure_lost_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-lost.js"
+#embed "../../Server/ManakoServer/Page/app/measure-lost.js"
 };
 static const unsigned char app_measure_loupe_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-loupe.js"
+#embed "../../Server/ManakoServer/Page/app/measure-loupe.js"
 };
 static const unsigned char app_measure_names_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-names.js"
+#embed "../../Server/ManakoServer/Page/app/measure-names.js"
 };
 static const unsigned char app_measure_picture_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-picture.js"
+#embed "../../Server/ManakoServer/Page/app/measure-picture.js"
 };
 static const unsigned char app_measure_pixels_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-pixels.js"
+#embed "../../Server/ManakoServer/Page/app/measure-pixels.js"
 };
 static const unsigned char app_measure_record_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-record.js"
+#embed "../../Server/ManakoServer/Page/app/measure-record.js"
 };
 static const unsigned char app_measure_recording_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-recording.js"
+#embed "../../Server/ManakoServer/Page/app/measure-recording.js"
 };
 static const unsigned char app_measure_screen_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-screen.js"
+#embed "../../Server/ManakoServer/Page/app/measure-screen.js"
 };
 static const unsigned char app_measure_shown_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-shown.js"
+#embed "../../Server/ManakoServer/Page/app/measure-shown.js"
 };
 static const unsigned char app_measure_shutter_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-shutter.js"
+#embed "../../Server/ManakoServer/Page/app/measure-shutter.js"
 };
 static const unsigned char app_measure_step_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-step.js"
+#embed "../../Server/ManakoServer/Page/app/measure-step.js"
 };
 static const unsigned char app_measure_surface_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-surface.js"
+#embed "../../Server/ManakoServer/Page/app/measure-surface.js"
 };
 static const unsigned char app_measure_table_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-table.js"
+#embed "../../Server/ManakoServer/Page/app/measure-table.js"
 };
 static const unsigned char app_measure_units_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-units.js"
+#embed "../../Server/ManakoServer/Page/app/measure-units.js"
 };
 static const unsigned char app_measure_upload_part_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-upload-part.js"
+#embed "../../Server/ManakoServer/Page/app/measure-upload-part.js"
 };
 static const unsigned char app_measure_upload_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-upload.js"
+#embed "../../Server/ManakoServer/Page/app/measure-upload.js"
 };
 static const unsigned char app_measure_viewer_js[] = {
-#embed "../../Features/ManakoServer/Page/app/measure-viewer.js"
+#embed "../../Server/ManakoServer/Page/app/measure-viewer.js"
 };
 static const unsigned char app_measure_css[] = {
-#embed "../../Features/ManakoServer/Page/app/measure.css"
+#embed "../../Server/ManakoServer/Page/app/measure.css"
 };
 static const unsigned char app_meter_js[] = {
-#embed "../../Features/ManakoServer/Page/app/meter.js"
+#embed "../../Server/ManakoServer/Page/app/meter.js"
 };
 static const unsigned char app_model_choice_js[] = {
-#embed "../../Features/ManakoServer/Page/app/model-choice.js"
+#embed "../../Server/ManakoServer/Page/app/model-choice.js"
 };
 static const unsigned char app_models_installed_js[] = {
-#embed "../../Features/ManakoServer/Page/app/models-installed.js"
+#embed "../../Server/ManakoServer/Page/app/models-installed.js"
 };
 static const unsigned char app_motion_js[] = {
-#embed "../../Features/ManakoServer/Page/app/motion.js"
+#embed "../../Server/ManakoServer/Page/app/motion.js"
 };
 static const unsigned char app_names_js[] = {
-#embed "../../Features/ManakoServer/Page/app/names.js"
+#embed "../../Server/ManakoServer/Page/app/names.js"
 };
 static const unsigned char app_naming_js[] = {
-#embed "../../Features/ManakoServer/Page/app/naming.js"
+#embed "../../Server/ManakoServer/Page/app/naming.js"
 };
 static const unsigned char app_notices_js[] = {
-#embed "../../Features/ManakoServer/Page/app/notices.js"
+#embed "../../Server/ManakoServer/Page/app/notices.js"
 };
 static const unsigned char app_offer_js[] = {
-#embed "../../Features/ManakoServer/Page/app/offer.js"
+#embed "../../Server/ManakoServer/Page/app/offer.js"
 };
 static const unsigned char app_option_field_js[] = {
-#embed "../../Features/ManakoServer/Page/app/option-field.js"
+#embed "../../Server/ManakoServer/Page/app/option-field.js"
 };
 static const unsigned char app_overlay_js[] = {
-#embed "../../Features/ManakoServer/Page/app/overlay.js"
+#embed "../../Server/ManakoServer/Page/app/overlay.js"
 };
 static const unsigned char app_person_js[] = {
-#embed "../../Features/ManakoServer/Page/app/person.js"
+#embed "../../Server/ManakoServer/Page/app/person.js"
 };
 static const unsigned char app_pictures_js[] = {
-#embed "../../Features/ManakoServer/Page/app/pictures.js"
+#embed "../../Server/ManakoServer/Page/app/pictures.js"
 };
 static const unsigned char app_problems_js[] = {
-#embed "../../Features/ManakoServer/Page/app/problems.js"
+#embed "../../Server/ManakoServer/Page/app/problems.js"
 };
 static const unsigned char app_pump_js[] = {
-#embed "../../Features/ManakoServer/Page/app/pump.js"
+#embed "../../Server/ManakoServer/Page/app/pump.js"
 };
 static const unsigned char app_raw_frame_js[] = {
-#embed "../../Features/ManakoServer/Page/app/raw-frame.js"
+#embed "../../Server/ManakoServer/Page/app/raw-frame.js"
 };
 static const unsigned char app_recents_js[] = {
-#embed "../../Features/ManakoServer/Page/app/recents.js"
+#embed "../../Server/ManakoServer/Page/app/recents.js"
 };
 static const unsigned char app_renew_js[] = {
-#embed "../../Features/ManakoServer/Page/app/renew.js"
+#embed "../../Server/ManakoServer/Page/app/renew.js"
 };
 static const unsigned char app_room_client_js[] = {
-#embed "../../Features/ManakoServer/Page/app/room-client.js"
+#embed "../../Server/ManakoServer/Page/app/room-client.js"
 };
 static const unsigned char app_room_feed_js[] = {
-#embed "../../Features/ManakoServer/Page/app/room-feed.js"
+#embed "../../Server/ManakoServer/Page/app/room-feed.js"
 };
 static const unsigned char app_rows_js[] = {
-#embed "../../Features/ManakoServer/Page/app/rows.js"
+#embed "../../Server/ManakoServer/Page/app/rows.js"
 };
 static const unsigned char app_sample_astronaut_jpg[] = {
-#embed "../../Features/ManakoServer/Page/app/sample-astronaut.jpg"
+#embed "../../Server/ManakoServer/Page/app/sample-astronaut.jpg"
 };
 static const unsigned char app_sample_cat_jpg[] = {
-#embed "../../Features/ManakoServer/Page/app/sample-cat.jpg"
+#embed "../../Server/ManakoServer/Page/app/sample-cat.jpg"
 };
 static const unsigned char app_sample_code_png[] = {
-#embed "../../Features/ManakoServer/Page/app/sample-code.png"
+#embed "../../Server/ManakoServer/Page/app/sample-code.png"
 };
 static const unsigned char app_samples_js[] = {
-#embed "../../Features/ManakoServer/Page/app/samples.js"
+#embed "../../Server/ManakoServer/Page/app/samples.js"
 };
 static const unsigned char app_settings_dialog_js[] = {
-#embed "../../Features/ManakoServer/Page/app/settings-dialog.js"
+#embed "../../Server/ManakoServer/Page/app/settings-dialog.js"
 };
 static const unsigned char app_settings_js[] = {
-#embed "../../Features/ManakoServer/Page/app/settings.js"
+#embed "../../Server/ManakoServer/Page/app/settings.js"
 };
 static const unsigned char app_sheet_js[] = {
-#embed "../../Features/ManakoServer/Page/app/sheet.js"
+#embed "../../Server/ManakoServer/Page/app/sheet.js"
 };
 static const unsigned char app_shelf_js[] = {
-#embed "../../Features/ManakoServer/Page/app/shelf.js"
+#embed "../../Server/ManakoServer/Page/app/shelf.js"
 };
 static const unsigned char app_shell_js[] = {
-#embed "../../Features/ManakoServer/Page/app/shell.js"
+#embed "../../Server/ManakoServer/Page/app/shell.js"
 };
 static const unsigned char app_smooth_clock_js[] = {
-#embed "../../Features/ManakoServer/Page/app/smooth-clock.js"
+#embed "../../Server/ManakoServer/Page/app/smooth-clock.js"
 };
 static const unsigned char app_source_js[] = {
-#embed "../../Features/ManakoServer/Page/app/source.js"
+#embed "../../Server/ManakoServer/Page/app/source.js"
 };
 static const unsigned char app_stage_js[] = {
-#embed "../../Features/ManakoServer/Page/app/stage.js"
+#embed "../../Server/ManakoServer/Page/app/stage.js"
 };
 static const unsigned char app_steady_js[] = {
-#embed "../../Features/ManakoServer/Page/app/steady.js"
+#embed "../../Server/ManakoServer/Page/app/steady.js"
 };
 static const unsigned char app_stream_player_js[] = {
-#embed "../../Features/ManakoServer/Page/app/stream-player.js"
+#embed "../../Server/ManakoServer/Page/app/stream-player.js"
 };
 static const unsigned char app_strings_en_js[] = {
-#embed "../../Features/ManakoServer/Page/app/strings-en.js"
+#embed "../../Server/ManakoServer/Page/app/strings-en.js"
 };
 static const unsigned char app_strings_ja_js[] = {
-#embed "../../Features/ManakoServer/Page/app/strings-ja.js"
+#embed "../../Server/ManakoServer/Page/app/strings-ja.js"
 };
 static const unsigned char app_style_css[] = {
-#embed "../../Features/ManakoServer/Page/app/style.css"
+#embed "../../Server/ManakoServer/Page/app/style.css"
 };
 static const unsigned char app_styles_js[] = {
-#embed "../../Features/ManakoServer/Page/app/styles.js"
+#embed "../../Server/ManakoServer/Page/app/styles.js"
 };
 static const unsigned char app_targets_js[] = {
-#embed "../../Features/ManakoServer/Page/app/targets.js"
+#embed "../../Server/ManakoServer/Page/app/targets.js"
 };
 static const unsigned char app_teach_annotate_parts_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-annotate-parts.js"
+#embed "../../Server/ManakoServer/Page/app/teach-annotate-parts.js"
 };
 static const unsigned char app_teach_annotate_show_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-annotate-show.js"
+#embed "../../Server/ManakoServer/Page/app/teach-annotate-show.js"
 };
 static const unsigned char app_teach_annotate_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-annotate.js"
+#embed "../../Server/ManakoServer/Page/app/teach-annotate.js"
 };
 static const unsigned char app_teach_api_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-api.js"
+#embed "../../Server/ManakoServer/Page/app/teach-api.js"
 };
 static const unsigned char app_teach_box_list_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-box-list.js"
+#embed "../../Server/ManakoServer/Page/app/teach-box-list.js"
 };
 static const unsigned char app_teach_burst_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-burst.js"
+#embed "../../Server/ManakoServer/Page/app/teach-burst.js"
 };
 static const unsigned char app_teach_camera_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-camera.js"
+#embed "../../Server/ManakoServer/Page/app/teach-camera.js"
 };
 static const unsigned char app_teach_choose_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-choose.js"
+#embed "../../Server/ManakoServer/Page/app/teach-choose.js"
 };
 static const unsigned char app_teach_collect_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-collect.js"
+#embed "../../Server/ManakoServer/Page/app/teach-collect.js"
 };
 static const unsigned char app_teach_colors_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-colors.js"
+#embed "../../Server/ManakoServer/Page/app/teach-colors.js"
 };
 static const unsigned char app_teach_counts_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-counts.js"
+#embed "../../Server/ManakoServer/Page/app/teach-counts.js"
 };
 static const unsigned char app_teach_curves_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-curves.js"
+#embed "../../Server/ManakoServer/Page/app/teach-curves.js"
 };
 static const unsigned char app_teach_drawing_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-drawing.js"
+#embed "../../Server/ManakoServer/Page/app/teach-drawing.js"
 };
 static const unsigned char app_teach_editor_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-editor.js"
+#embed "../../Server/ManakoServer/Page/app/teach-editor.js"
 };
 static const unsigned char app_teach_files_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-files.js"
+#embed "../../Server/ManakoServer/Page/app/teach-files.js"
 };
 static const unsigned char app_teach_grid_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-grid.js"
+#embed "../../Server/ManakoServer/Page/app/teach-grid.js"
 };
 static const unsigned char app_teach_head_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-head.js"
+#embed "../../Server/ManakoServer/Page/app/teach-head.js"
 };
 static const unsigned char app_teach_held_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-held.js"
+#embed "../../Server/ManakoServer/Page/app/teach-held.js"
 };
 static const unsigned char app_teach_history_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-history.js"
+#embed "../../Server/ManakoServer/Page/app/teach-history.js"
 };
 static const unsigned char app_teach_ids_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-ids.js"
+#embed "../../Server/ManakoServer/Page/app/teach-ids.js"
 };
 static const unsigned char app_teach_install_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-install.js"
+#embed "../../Server/ManakoServer/Page/app/teach-install.js"
 };
 static const unsigned char app_teach_job_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-job.js"
+#embed "../../Server/ManakoServer/Page/app/teach-job.js"
 };
 static const unsigned char app_teach_keys_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-keys.js"
+#embed "../../Server/ManakoServer/Page/app/teach-keys.js"
 };
 static const unsigned char app_teach_labels_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-labels.js"
+#embed "../../Server/ManakoServer/Page/app/teach-labels.js"
 };
 static const unsigned char app_teach_lost_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-lost.js"
+#embed "../../Server/ManakoServer/Page/app/teach-lost.js"
 };
 static const unsigned char app_teach_merge_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-merge.js"
+#embed "../../Server/ManakoServer/Page/app/teach-merge.js"
 };
 static const unsigned char app_teach_photos_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-photos.js"
+#embed "../../Server/ManakoServer/Page/app/teach-photos.js"
 };
 static const unsigned char app_teach_progress_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-progress.js"
+#embed "../../Server/ManakoServer/Page/app/teach-progress.js"
 };
 static const unsigned char app_teach_queue_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-queue.js"
+#embed "../../Server/ManakoServer/Page/app/teach-queue.js"
 };
 static const unsigned char app_teach_rects_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-rects.js"
+#embed "../../Server/ManakoServer/Page/app/teach-rects.js"
 };
 static const unsigned char app_teach_removals_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-removals.js"
+#embed "../../Server/ManakoServer/Page/app/teach-removals.js"
 };
 static const unsigned char app_teach_samples_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-samples.js"
+#embed "../../Server/ManakoServer/Page/app/teach-samples.js"
 };
 static const unsigned char app_teach_saver_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-saver.js"
+#embed "../../Server/ManakoServer/Page/app/teach-saver.js"
 };
 static const unsigned char app_teach_shown_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-shown.js"
+#embed "../../Server/ManakoServer/Page/app/teach-shown.js"
 };
 static const unsigned char app_teach_store_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-store.js"
+#embed "../../Server/ManakoServer/Page/app/teach-store.js"
 };
 static const unsigned char app_teach_suggesting_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-suggesting.js"
+#embed "../../Server/ManakoServer/Page/app/teach-suggesting.js"
 };
 static const unsigned char app_teach_surface_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-surface.js"
+#embed "../../Server/ManakoServer/Page/app/teach-surface.js"
 };
 static const unsigned char app_teach_this_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-this.js"
+#embed "../../Server/ManakoServer/Page/app/teach-this.js"
 };
 static const unsigned char app_teach_train_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-train.js"
+#embed "../../Server/ManakoServer/Page/app/teach-train.js"
 };
 static const unsigned char app_teach_training_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-training.js"
+#embed "../../Server/ManakoServer/Page/app/teach-training.js"
 };
 static const unsigned char app_teach_try_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-try.js"
+#embed "../../Server/ManakoServer/Page/app/teach-try.js"
 };
 static const unsigned char app_teach_unsaved_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-unsaved.js"
+#embed "../../Server/ManakoServer/Page/app/teach-unsaved.js"
 };
 static const unsigned char app_teach_upload_state_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-upload-state.js"
+#embed "../../Server/ManakoServer/Page/app/teach-upload-state.js"
 };
 static const unsigned char app_teach_video_part_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-video-part.js"
+#embed "../../Server/ManakoServer/Page/app/teach-video-part.js"
 };
 static const unsigned char app_teach_video_js[] = {
-#embed "../../Features/ManakoServer/Page/app/teach-video.js"
+#embed "../../Server/ManakoServer/Page/app/teach-video.js"
 };
 static const unsigned char app_teach_css[] = {
-#embed "../../Features/ManakoServer/Page/app/teach.css"
+#embed "../../Server/ManakoServer/Page/app/teach.css"
 };
 static const unsigned char app_text_layer_js[] = {
-#embed "../../Features/ManakoServer/Page/app/text-layer.js"
+#embed "../../Server/ManakoServer/Page/app/text-layer.js"
 };
 static const unsigned char app_time_text_js[] = {
-#embed "../../Features/ManakoServer/Page/app/time-text.js"
+#embed "../../Server/ManakoServer/Page/app/time-text.js"
 };
 static const unsigned char app_timeline_js[] = {
-#embed "../../Features/ManakoServer/Page/app/timeline.js"
+#embed "../../Server/ManakoServer/Page/app/timeline.js"
 };
 static const unsigned char app_timings_js[] = {
-#embed "../../Features/ManakoServer/Page/app/timings.js"
+#embed "../../Server/ManakoServer/Page/app/timings.js"
 };
 static const unsigned char app_token_dialog_js[] = {
-#embed "../../Features/ManakoServer/Page/app/token-dialog.js"
+#embed "../../Server/ManakoServer/Page/app/token-dialog.js"
 };
 static const unsigned char app_token_js[] = {
-#embed "../../Features/ManakoServer/Page/app/token.js"
+#embed "../../Server/ManakoServer/Page/app/token.js"
 };
 static const unsigned char app_trusted_js[] = {
-#embed "../../Features/ManakoServer/Page/app/trusted.js"
+#embed "../../Server/ManakoServer/Page/app/trusted.js"
 };
 static const unsigned char app_uploads_js[] = {
-#embed "../../Features/ManakoServer/Page/app/uploads.js"
+#embed "../../Server/ManakoServer/Page/app/uploads.js"
 };
 static const unsigned char app_view_home_css[] = {
-#embed "../../Features/ManakoServer/Page/app/view-home.css"
+#embed "../../Server/ManakoServer/Page/app/view-home.css"
 };
 static const unsigned char app_view_home_js[] = {
-#embed "../../Features/ManakoServer/Page/app/view-home.js"
+#embed "../../Server/ManakoServer/Page/app/view-home.js"
 };
 static const unsigned char app_view_look_css[] = {
-#embed "../../Features/ManakoServer/Page/app/view-look.css"
+#embed "../../Server/ManakoServer/Page/app/view-look.css"
 };
 static const unsigned char app_view_look_js[] = {
-#embed "../../Features/ManakoServer/Page/app/view-look.js"
+#embed "../../Server/ManakoServer/Page/app/view-look.js"
 };
 static const unsigned char app_view_models_css[] = {
-#embed "../../Features/ManakoServer/Page/app/view-models.css"
+#embed "../../Server/ManakoServer/Page/app/view-models.css"
 };
 static const unsigned char app_view_models_js[] = {
-#embed "../../Features/ManakoServer/Page/app/view-models.js"
+#embed "../../Server/ManakoServer/Page/app/view-models.js"
 };
 static const unsigned char app_view_room_js[] = {
-#embed "../../Features/ManakoServer/Page/app/view-room.js"
+#embed "../../Server/ManakoServer/Page/app/view-room.js"
 };
 static const unsigned char app_view_studio_css[] = {
-#embed "../../Features/ManakoServer/Page/app/view-studio.css"
+#embed "../../Server/ManakoServer/Page/app/view-studio.css"
 };
 static const unsigned char app_view_studio_js[] = {
-#embed "../../Features/ManakoServer/Page/app/view-studio.js"
+#embed "../../Server/ManakoServer/Page/app/view-studio.js"
 };
 static const unsigned char app_views_js[] = {
-#embed "../../Features/ManakoServer/Page/app/views.js"
+#embed "../../Server/ManakoServer/Page/app/views.js"
 };
 static const unsigned char app_watch_bar_js[] = {
-#embed "../../Features/ManakoServer/Page/app/watch-bar.js"
+#embed "../../Server/ManakoServer/Page/app/watch-bar.js"
 };
 static const unsigned char app_watch_choose_js[] = {
-#embed "../../Features/ManakoServer/Page/app/watch-choose.js"
+#embed "../../Server/ManakoServer/Page/app/watch-choose.js"
 };
 static const unsigned char app_watch_comments_js[] = {
-#embed "../../Features/ManakoServer/Page/app/watch-comments.js"
+#embed "../../Server/ManakoServer/Page/app/watch-comments.js"
 };
 static const unsigned char app_watch_held_js[] = {
-#embed "../../Features/ManakoServer/Page/app/watch-held.js"
+#embed "../../Server/ManakoServer/Page/app/watch-held.js"
 };
 static const unsigned char app_watch_job_js[] = {
-#embed "../../Features/ManakoServer/Page/app/watch-job.js"
+#embed "../../Server/ManakoServer/Page/app/watch-job.js"
 };
 static const unsigned char app_watch_keys_js[] = {
-#embed "../../Features/ManakoServer/Page/app/watch-keys.js"
+#embed "../../Server/ManakoServer/Page/app/watch-keys.js"
 };
 static const unsigned char app_watch_opening_js[] = {
-#embed "../../Features/ManakoServer/Page/app/watch-opening.js"
+#embed "../../Server/ManakoServer/Page/app/watch-opening.js"
 };
 static const unsigned char app_watch_room_js[] = {
-#embed "../../Features/ManakoServer/Page/app/watch-room.js"
+#embed "../../Server/ManakoServer/Page/app/watch-room.js"
 };
 static const unsigned char app_watch_session_js[] = {
-#embed "../../Features/ManakoServer/Page/app/watch-session.js"
+#embed "../../Server/ManakoServer/Page/app/watch-session.js"
 };
 static const unsigned char app_watch_settings_js[] = {
-#embed "../../Features/ManakoServer/Page/app/watch-settings.js"
+#embed "../../Server/ManakoServer/Page/app/watch-settings.js"
 };
 static const unsigned char app_watch_source_js[] = {
-#embed "../../Features/ManakoServer/Page/app/watch-source.js"
+#embed "../../Server/ManakoServer/Page/app/watch-source.js"
 };
 static const unsigned char app_watch_step_js[] = {
-#embed "../../Features/ManakoServer/Page/app/watch-step.js"
+#embed "../../Server/ManakoServer/Page/app/watch-step.js"
 };
 static const unsigned char app_watch_window_js[] = {
-#embed "../../Features/ManakoServer/Page/app/watch-window.js"
+#embed "../../Server/ManakoServer/Page/app/watch-window.js"
 };
 static const unsigned char app_watch_css[] = {
-#embed "../../Features/ManakoServer/Page/app/watch.css"
+#embed "../../Server/ManakoServer/Page/app/watch.css"
 };
 static const unsigned char app_zoom_js[] = {
-#embed "../../Features/ManakoServer/Page/app/zoom.js"
+#embed "../../Server/ManakoServer/Page/app/zoom.js"
 };
 static const unsigned char index_html[] = {
-#embed "../../Features/ManakoServer/Page/index.html"
+#embed "../../Server/ManakoServer/Page/index.html"
 };
 static const unsigned char sw_js[] = {
-#embed "../../Features/ManakoServer/Page/sw.js"
+#embed "../../Server/ManakoServer/Page/sw.js"
 };
 
 static const struct manako_page_file files[] = {

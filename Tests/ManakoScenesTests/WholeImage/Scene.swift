@@ -61,12 +61,6 @@ struct Scene {
     }
 }
 
-/// Runs a request without a model.
-func look<Request: ImageProcessingRequest>(_ request: Request, at image: VisionImage) throws -> Request.Result {
-    var times = StageTimes()
-    return try request.perform(on: image, in: ManakoEnvironment.context, times: &times)
-}
-
 /// The print of a picture.
 func print(of image: VisionImage) throws -> FeaturePrintObservation {
     try look(GenerateImageFeaturePrintRequest(), at: image)

@@ -1,4 +1,5 @@
 import Foundation
+import ManakoCommentsFront
 import ManakoTesting
 import Testing
 

@@ -1,7 +1,8 @@
 import Foundation
 import ManakoComments
+import ManakoCommentsFront
+import ManakoFront
 import ManakoHTTPServer
-import ManakoServing
 import ManakoTesting
 import Testing
 

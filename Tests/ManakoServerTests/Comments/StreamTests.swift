@@ -1,5 +1,6 @@
 import Foundation
 import Manako
+import ManakoCommentsFront
 import ManakoTesting
 import Testing
 

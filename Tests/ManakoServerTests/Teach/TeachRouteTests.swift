@@ -1,12 +1,11 @@
 import Foundation
 import Manako
-import ManakoAPI
 import ManakoFiles
-import ManakoServing
 import ManakoTesting
 import Testing
 
 @testable import ManakoServer
+@testable import ManakoTeachFront
 
 /// Trains nothing, but gives the detector of the tests.
 private struct InstantTrainer: TrainingRunner {

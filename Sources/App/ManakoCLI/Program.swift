@@ -1,0 +1,79 @@
+import Glibc
+import ManakoArguments
+import ManakoCommentsFront
+import ManakoFindFront
+import ManakoFront
+import ManakoLookFront
+import ManakoMeasureFront
+import ManakoPort
+import ManakoServer
+import ManakoTeachFront
+
+/// The command line program.
+@main
+enum Program {
+    static let version = "0.1.0"
+
+    private static let spec = CommandSpec(
+        "manako", summary: "computer vision: boxes, classes, faces and tracks from pictures and videos",
+        discussion: """
+            Exit codes: 0 all done; 1 some inputs failed or nothing could be done; 2 the command line is wrong; \
+            130 interrupted; 141 nobody read the results to their end. Results go to standard output, everything else to standard error.
+            """,
+        examples: [
+            CommandExample("manako detect photo.jpg --draw boxes.png", "people, faces and hands"),
+            CommandExample("manako track walk.mp4 --box 310,120,64,150 --draw out.mp4", "an object through a video"),
+        ],
+        subcommands: commands.map(\.spec))
+
+    /// All that the program does.
+    static let features: [Feature] = [.look, .comments, .measure, .teach, .find, .port]
+
+    /// All commands, in the order in which help lists them.
+    private static let commands =
+        features.flatMap(\.commands) + [
+            ServeCommand(version: version, features: features).command, DoctorCommand(features).command,
+            Command(CommandSpec("version", summary: "print the version")) { _ in printVersion() },
+        ]
+
+    static func main() async {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        let status = await run(arguments)
+        exit((Console.statusOfFailedOutput() ?? status).rawValue)
+    }
+
+    private static func run(_ arguments: [String]) async -> ExitStatus {
+        if arguments == ["--version"] { return printVersion() }
+        do throws(UsageError) {
+            switch try ArgumentParser(spec).parse(arguments) {
+            case .help(let text):
+                Console.write(text)
+                return .success
+            case .run(let parsed):
+                return await Interruption.cancelling { await run(parsed) }
+            }
+        } catch {
+            if arguments.isEmpty { Console.status(ArgumentParser(spec).help()) }
+            Console.message("manako: \(error)")
+            return .usage
+        }
+    }
+
+    private static func run(_ parsed: ParsedArguments) async -> ExitStatus {
+        do {
+            let command = commands.first { $0.spec.name == parsed.path.first }
+            return try await command?.run(parsed) ?? .usage
+        } catch let error as UsageError {
+            Console.message("manako: \(error)")
+            return .usage
+        } catch {
+            Console.message("manako: \(error)")
+            return .failure
+        }
+    }
+
+    private static func printVersion() -> ExitStatus {
+        Console.write("manako \(version)\n")
+        return .success
+    }
+}

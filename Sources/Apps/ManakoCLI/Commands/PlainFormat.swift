@@ -1,6 +1,0 @@
-import ManakoArguments
-
-/// How commands write one result.
-enum PlainFormat: String, CaseIterable, ArgumentValue {
-    case text, json
-}

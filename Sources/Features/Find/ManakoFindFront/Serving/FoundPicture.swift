@@ -1,0 +1,46 @@
+import Manako
+
+/// A picture from outside, made anew from its pixels: nothing of the file that came goes on to a browser.
+package struct FoundPicture: Sendable, Hashable {
+    /// A JPEG file, or a PNG file when the picture has transparent parts.
+    package let bytes: [UInt8]
+
+    /// `image/jpeg` or `image/png`.
+    package var mediaType: String { isPNG ? "image/png" : "image/jpeg" }
+
+    var fileExtension: String { isPNG ? "png" : "jpg" }
+    private var isPNG: Bool { ImageFormat.sniff(bytes) == .png }
+
+    /// The picture of a file that was made here; nil when it is neither of the two formats.
+    init?(kept bytes: [UInt8]) {
+        guard let format = ImageFormat.sniff(bytes), format == .png || format == .jpeg else { return nil }
+        self.bytes = bytes
+    }
+
+    /// Decodes a file of any known format, turns it upright and makes it smaller.
+    ///
+    /// - Parameters:
+    ///   - file: the file as it came.
+    ///   - longest: the most pixels of the longer side; smaller pictures keep their size.
+    ///   - limits: what is decoded at all.
+    /// - Throws: ``ManakoError/Code/malformedInput`` for what is no picture or a damaged one, ``ManakoError/Code/limitExceeded``,
+    ///   ``ManakoError/Code/unsupported`` for a feature of a format that isn't read.
+    init(_ file: [UInt8], longest: Int, limits: InputLimits) throws(ManakoError) {
+        let codecs = ManakoEnvironment.codecs
+        let header = try codecs.header(of: file, limits: limits)
+        let upright = header.uprightSize
+        let scale = min(1, Double(longest) / max(upright.width, upright.height))
+        let size = (
+            width: max(1, Int((upright.width * scale).rounded())),
+            height: max(1, Int((upright.height * scale).rounded()))
+        )
+        let stored = header.orientation.uprightSize(of: ImageSize(width: size.width, height: size.height))
+        let picture = try codecs.decode(
+            file,
+            options: DecodeOptions(
+                minimumWidth: Int(stored.width), minimumHeight: Int(stored.height), limits: limits))
+        let format: PixelFormat = picture.format.hasAlpha ? .rgba8 : .rgb8
+        let small = try picture.converted(to: format, orientation: header.orientation, size: size)
+        bytes = try codecs.encode(small, as: format.hasAlpha ? .png : .jpeg, quality: 88)
+    }
+}

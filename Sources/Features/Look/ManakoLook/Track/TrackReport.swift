@@ -1,0 +1,74 @@
+public import Manako
+import ManakoAPI
+import ManakoPipeline
+
+/// Where the targets are in one frame.
+public struct TrackReport: Sendable, Hashable {
+    /// Where one target is.
+    public struct Target: Sendable, Hashable {
+        /// The place in pixels of the upright frame, origin upper-left; nil when the target is lost.
+        public var box: ImageRect?
+        /// How sure the tracker is, 0…1.
+        public var confidence: Float
+
+        /// Creates a target.
+        public init(box: ImageRect?, confidence: Float) {
+            self.box = box
+            self.confidence = confidence
+        }
+    }
+
+    /// The number of the frame in its source, from 0.
+    public var frame: Int
+    /// The moment of the frame.
+    public var time: MediaTime
+    /// The targets in the order in which they were given.
+    public var targets: [Target]
+
+    /// Creates a report.
+    public init(frame: Int, time: MediaTime, targets: [Target]) {
+        self.frame = frame
+        self.time = time
+        self.targets = targets
+    }
+}
+
+/// How places of targets are written down.
+public enum TrackFormat: String, Sendable, CaseIterable {
+    /// A line for people, a frame and target.
+    case text
+    /// A JSON object, a line, frame and target.
+    case jsonl
+
+    /// The lines of a frame; with several targets each says which one it is about.
+    public func lines(of report: TrackReport) -> String {
+        var text = ""
+        for (index, target) in report.targets.enumerated() {
+            let number = report.targets.count > 1 ? index : nil
+            text += self == .jsonl ? json(report, target, number) : line(report, target, number)
+            text += "\n"
+        }
+        return text
+    }
+
+    private func json(_ report: TrackReport, _ target: TrackReport.Target, _ number: Int?) -> String {
+        var json = JSONWriter()
+        json.object { json in
+            json.member("frame", report.frame)
+            json.member("time", report.time.seconds, decimals: 6)
+            if let number { json.member("target", number) }
+            json.name("box")
+            if let box = target.box { box.write(to: &json) } else { json.valueNull() }
+            json.member("confidence", Double(target.confidence), decimals: 4)
+        }
+        return json.text
+    }
+
+    private func line(_ report: TrackReport, _ target: TrackReport.Target, _ number: Int?) -> String {
+        let percent = "\(Int((target.confidence * 100).rounded()))%"
+        let start = "frame \(report.frame)  \(report.time.clockText)  " + (number.map { "target \($0)  " } ?? "")
+        guard let box = target.box else { return start + "lost  \(percent)" }
+        return start + "at \(Int(box.x.rounded())),\(Int(box.y.rounded()))"
+            + "  size \(Int(box.width.rounded()))×\(Int(box.height.rounded()))  \(percent)"
+    }
+}

@@ -1,0 +1,177 @@
+import Manako
+import ManakoAPI
+import ManakoArguments
+import ManakoCapabilities
+import ManakoFront
+import ManakoPipeline
+
+/// The command of a capability: everything about it follows from what the capability says of itself.
+struct CapabilityCommand: Sendable {
+    let capability: any Capability
+    private let settings: [CapabilitySetting]
+    /// Where pictures go that the capability makes, if it makes any.
+    private let making: Option<String?>?
+
+    init(_ capability: any Capability) {
+        self.capability = capability
+        settings = capability.options.map { CapabilitySetting($0.spec) }
+        making = (capability as? any PictureMaker).map {
+            Option<String?>($0.pictureOption, "FILE|DIR", help: $0.pictureHelp)
+        }
+    }
+
+    var command: Command { Command(spec) { try await run($0) } }
+
+    private var spec: CommandSpec {
+        let info = capability.info
+        return CommandSpec(
+            info.command, summary: info.summary.en, discussion: info.discussion, positionals: [Options.paths],
+            options: options, examples: info.examples.map { CommandExample($0.line, $0.meaning) })
+    }
+
+    private var options: [any OptionDeclaration] {
+        var options: [any OptionDeclaration] = settings.map(\.declaration)
+        if capability.modelNeed.kind != nil {
+            options.insert(needsModel ? Options.neededModel : Options.model, at: 0)
+            options.append(Options.labels)
+            if capability.modelNeed.kind == .classifier { options.append(Options.pixelRange) }
+        }
+        if capability.modelNeed != .none { options += [Options.precision, Options.threads] }
+        if let making { options.append(making) }
+        options += [Options.jobs, Options.draw, Options.format]
+        if capability.findsMasks { options += MaskOptions.all }
+        return options + (isPlaced ? ResultOptions.all + VideoOptions.all : VideoOptions.span)
+    }
+
+    /// Whether results have places, so that objects can be followed.
+    private var isPlaced: Bool { capability.info.results == .observations }
+
+    /// Whether nothing can be done without a model.
+    private var needsModel: Bool { if case .required = capability.modelNeed { true } else { false } }
+
+    private func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
+        do {
+            let source = try VideoOptions.source(arguments)
+            if isPlaced {
+                try ResultOptions.check(
+                    arguments, isVideo: source != nil, hasOtherOutput: capability.findsMasks || making != nil)
+            }
+            return if let source { try await look(at: source, arguments) } else { try await look(arguments) }
+        } catch let error as ManakoError where error.code == .invalidArgument {
+            throw arguments.usageError(error.message)
+        }
+    }
+
+    /// Which option says where pictures go that the capability makes: its own, or --output, which is usual for files.
+    private func makingOption(_ arguments: ParsedArguments) -> Option<String?>? {
+        guard let making, isPlaced, !arguments.isGiven(making), arguments[Options.format] != .yolo else {
+            return making
+        }
+        return ResultOptions.output
+    }
+
+    private func look(_ arguments: ParsedArguments) async throws -> ExitStatus {
+        let batch = try Batch(paths: arguments[Options.paths], jobs: arguments[Options.jobs], arguments)
+        let drawing = try target(Options.draw, for: batch, arguments)
+        let made = try makingOption(arguments).flatMap { try target($0, for: batch, arguments) }
+        let labels = isPlaced ? try ResultOptions.folder(arguments, batch.inputs) : nil
+        let masks = capability.findsMasks ? try MaskOptions.folder(arguments, batch.inputs) : nil
+        let format = try format(arguments, isGeneral: !isPlaced)
+        let finder = try makeFinder(arguments, batch, follows: false)
+        var writer =
+            isPlaced
+            ? try ResultOptions.writer(arguments, batch.inputs, labels: finder.labels)
+            : format.makeWriter(isSingle: batch.inputs.count == 1, labels: finder.labels)
+        let feature = LookFeature(
+            capability, finder: finder, drawing: drawing, making: made, labels: labels, masks: masks)
+        let status = await batch.run(feature.run) { writer.add(ReportEntry($0)) }
+        Console.write(writer.finish())
+        return status
+    }
+
+    private func look(at source: VideoSource, _ arguments: ParsedArguments) async throws -> ExitStatus {
+        if let making, arguments.isGiven(making) {
+            throw arguments.usageError("--\(making.name) is for pictures, and \(source.name) is a video")
+        }
+        let format = try format(arguments, isGeneral: true)
+        let drawing = try VideoOptions.drawing(arguments, of: source)
+        let run = try VideoRun(source, VideoOptions.span(arguments), drawing)
+        let jobs = try capability.looksInOrder(options(arguments)) ? 1 : VideoRun.jobs(source, arguments)
+        let follows = isPlaced && arguments[VideoOptions.track]
+        let finder = try makeFinder(arguments, Batch(jobs: jobs), follows: follows || !isPlaced)
+        let feature = VideoLookFeature(
+            capability, finder: finder, follows: follows, drawing: drawing,
+            notice: { Console.message("manako: \($0)") })
+        var writer = format.makeWriter(isSingle: false, labels: finder.labels)
+        var summary: String?
+        let status = await run.run { receive throws(ManakoError) in
+            summary = try await feature.run(run.reader, stride: run.span.stride, jobs: jobs, receive: receive)
+        } write: {
+            writer.add($0)
+        } finish: {
+            writer.finish()
+        }
+        if let summary { Console.message("manako: \(summary.isEmpty ? "no objects" : summary) in \(source.name)") }
+        return status
+    }
+
+    /// How results are written; `isGeneral` leaves out formats that know boxes in pictures alone.
+    private func format(_ arguments: ParsedArguments, isGeneral: Bool) throws -> ReportFormat {
+        let format = arguments[Options.format]
+        guard format.isGeneral || !isGeneral else {
+            throw arguments.usageError(
+                "--format \(format.rawValue) is about boxes in pictures; give text, json or jsonl here")
+        }
+        return format
+    }
+
+    /// Where pictures go that an option names a file or folder for.
+    private func target(
+        _ option: Option<String?>, for batch: Batch, _ arguments: ParsedArguments
+    ) throws -> DrawingTarget? {
+        guard let path = arguments[option] else { return nil }
+        do throws(ManakoError) {
+            let target = try DrawingTarget(path: path, for: batch.inputs)
+            if target.numberedCount > 0 {
+                Console.message(
+                    "manako: --\(option.name) \(path): \(target.numberedCount) of the pictures share their name with one before and get"
+                        + " a number, such as cat-2.jpg")
+            }
+            return target
+        } catch {
+            throw arguments.usageError("--\(option.name) \(error)")
+        }
+    }
+
+    private func makeFinder(
+        _ arguments: ParsedArguments, _ batch: Batch, follows: Bool
+    ) throws -> any Finder {
+        let configuration =
+            capability.modelNeed == .none ? SessionConfiguration() : batch.configuration(arguments)
+        return try capability.makeFinder(
+            FinderSettings(
+                options: try options(arguments), model: model(arguments, configuration),
+                context: ManakoEnvironment.makeContext(configuration), follows: follows))
+    }
+
+    /// What was set of the capability's options.
+    private func options(_ arguments: ParsedArguments) throws -> OptionValues {
+        var values: [String: OptionValue] = [:]
+        for setting in settings { values[setting.name] = setting.value(arguments) }
+        return try OptionValues(values, of: capability)
+    }
+
+    private func model(
+        _ arguments: ParsedArguments, _ configuration: SessionConfiguration
+    ) throws -> CapabilityModel? {
+        guard capability.modelNeed.kind != nil else { return nil }
+        let named = needsModel ? arguments[Options.neededModel] : arguments[Options.model]
+        guard let name = named else { return nil }
+        let model = try Options.loadModel(name, configuration)
+        let range = capability.modelNeed.kind == .classifier ? arguments[Options.pixelRange] : nil
+        let loaded = try CapabilityModel(
+            model, labels: Options.readLabels(arguments), pixelRange: range.flatMap { Options.pixelRanges[$0] })
+        if let note = Options.labelNote(loaded, arguments) { Console.message("manako: \(note)") }
+        return loaded
+    }
+}

@@ -1,0 +1,65 @@
+import Manako
+package import ManakoAPI
+import ManakoCapabilities
+import ManakoFront
+import ManakoPipeline
+
+/// What was found in a picture, and the picture with it drawn where that was asked for.
+package struct LookedAtPicture: Sendable {
+    /// What was found.
+    package var answer: LookAnswer
+    /// The upright picture with what was found, as JPEG; nil unless it was asked for.
+    package var drawing: [UInt8]?
+}
+
+extension ServingOperations {
+    /// The picture of a request, its header looked at.
+    func image(_ bytes: [UInt8]) throws(ManakoError) -> VisionImage {
+        do throws(ManakoError) {
+            return try VisionImage(encoded: bytes, codecs: ManakoEnvironment.codecs, limits: limits.picture)
+        } catch {
+            throw error.saidOfPicture(bytes, limits.picture)
+        }
+    }
+
+    /// Looks at a picture through a lens.
+    func look(at picture: [UInt8], through lens: Lens, draws: Bool) throws(ManakoError) -> LookedAtPicture {
+        let image = try image(picture)
+        let feature = LookFeature(lens.capability, finder: lens.finder, limits: limits.picture)
+        do throws(ManakoError) {
+            let report = try feature.report(on: image, drawing: draws)
+            let canvas = draws ? try report.drawn(on: image, by: lens.capability) : nil
+            return LookedAtPicture(
+                answer: LookAnswer(report, model: lens.model),
+                drawing: try canvas.map { canvas throws(ManakoError) in try jpeg(canvas) })
+        } catch {
+            throw error.saidOfPicture(picture, limits.picture)
+        }
+    }
+
+    /// The upright picture as a plain JPEG.
+    func uprightJPEG(_ picture: [UInt8]) throws(ManakoError) -> [UInt8] {
+        let image = try image(picture)
+        do throws(ManakoError) {
+            return try jpeg(image.bitmap().converted(to: .bgra8, orientation: image.orientation))
+        } catch {
+            throw error.saidOfPicture(picture, limits.picture)
+        }
+    }
+
+    private func jpeg(_ canvas: Bitmap) throws(ManakoError) -> [UInt8] {
+        try ManakoEnvironment.codecs.encode(canvas, as: .jpeg, quality: 90)
+    }
+}
+
+extension LookAnswer {
+    /// Creates an answer from a report.
+    init(_ report: LookReport, model: String) {
+        let observations = report.findings.map { Observation($0, in: report.size) }
+        self.init(
+            image: PixelSize(report.size), model: model,
+            observations: report.results == .observations ? observations : nil,
+            classifications: report.results == .classifications ? observations : nil,
+            milliseconds: StageMilliseconds(report.times))
+    }
+}

@@ -1,0 +1,169 @@
+import Manako
+import ManakoArguments
+import ManakoBoards
+import ManakoCore
+import ManakoFiles
+import ManakoFront
+import ManakoMeasure
+import ManakoPipeline
+import ManakoRecordings
+import ManakoSpatial
+
+/// `manako burst`
+enum BurstCommand {
+    private enum Format: String, CaseIterable, ArgumentValue {
+        case text, jsonl
+    }
+
+    private static let demo = "demo"
+    private static let source = Positional<String>(
+        "SOURCE",
+        help: "a video, a camera such as /dev/video0, a recording of an AR app, or the word demo for a rendered scene")
+    private static let every = Option<Int>(
+        "every", "N", in: 1...10_000, default: BurstSettings.usualEvery, help: "take every Nth frame of the rate")
+    private static let count = Option<Int>(
+        "count", "N", in: 1...10_000, default: BurstSettings.usualCount, help: "how many pictures are taken")
+    private static let rate = Option<Double?>(
+        "rate", "FPS", in: 1...1000,
+        help: "frames a second that are counted by (default: the source's, else \(Int(BurstSettings.nominalRate)))")
+    private static let sharpest = Option<Bool>(
+        flag: "sharpest", help: "of the frames about each that is due take the sharpest")
+    private static let start = Option<Moment?>("start", "TIME", help: "of a video, begin at this time")
+    private static let board = Option<BoardArgument?>(
+        "board", "BOARD", help: "what the pictures show, so that it is known where the camera stood; see --camera")
+    private static let output = Option<String>(
+        required: "output", "DIR", short: "o", help: "a new folder for the session")
+    private static let format = Option<Format>(
+        "format", "FORMAT", short: "f", default: .text, help: "how results are written")
+
+    static let spec = CommandSpec(
+        "burst", summary: "take a burst of pictures that know where they were taken",
+        discussion: """
+            Takes every Nth frame until there are enough, and writes them into a folder as JPEG files with a list of cameras and poses. \
+            Frames that did not come are said, and the next one is taken instead.
+
+            Lengths can be measured on such pictures (manako measure) when it is known where the camera stood: from a printed board that \
+            they show (manako board, then --board, --size and --camera here), or from an AR app's recording, which says so itself.
+
+            With the word demo for a source, a doll on a table is rendered, and its joints are written with their true lengths.
+            """,
+        positionals: [source],
+        options: [every, count, rate, sharpest, start, board] + BoardOptions.sizes + [
+            BoardOptions.camera, output, format,
+        ],
+        examples: [
+            CommandExample("manako burst demo -o session", "a rendered scene, to try measuring without a camera"),
+            CommandExample(
+                "manako burst video.mp4 --board tags:5x7 --size 30 --camera camera.json -o session",
+                "ten pictures of a video"),
+            CommandExample("manako burst walk.r3d --every 6 --count 10 -o session", "ten of a recording"),
+        ])
+
+    static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
+        let scene = arguments[source] == demo ? try DemoScene() : nil
+        let placing = try placing(scene, arguments)
+        let source = try open(scene, arguments)
+        let settings = try settings(source, arguments)
+        let folder = arguments[output]
+        var taken: [BurstFeature.Taken] = []
+        var bar = ProgressBar(total: settings.count)
+        try BurstFeature(settings, placing: placing).take(from: source, to: folder) { frame in
+            taken.append(frame)
+            bar.update(taken.count)
+        }
+        bar.clear()
+        Console.write(text(taken, folder: folder, arguments[format]))
+        if let scene, !taken.isEmpty { Console.message(truth(scene, taken)) }
+        if taken.count < settings.count {
+            Console.message(
+                "manako: \(arguments[self.source]): ended after \(taken.count) of \(settings.count) pictures")
+            return .failure
+        }
+        if !taken.contains(where: \.hasPose) {
+            Console.message(
+                "manako: it is not known where the camera stood, so that nothing can be measured; give --board, --size and --camera"
+            )
+        }
+        return .success
+    }
+
+    private static func placing(_ scene: DemoScene?, _ arguments: ParsedArguments) throws -> BurstFeature.Placing? {
+        if let scene { return try BurstFeature.Placing(board: scene.board, camera: scene.camera) }
+        guard let board = arguments[board] else { return nil }
+        guard let camera = try BoardOptions.readCamera(arguments) else {
+            throw arguments.usageError("--board needs --camera, which manako calibrate finds")
+        }
+        return try BurstFeature.Placing(board: BoardOptions.read(board, arguments), camera: camera)
+    }
+
+    private static func open(_ scene: DemoScene?, _ arguments: ParsedArguments) throws -> BurstSource {
+        if let scene { return BurstSource(scene) }
+        let path = arguments[source]
+        if !VideoSource.isVideo(path), FileSystem.isReadable(path) || FileSystem.isFolder(path) {
+            return BurstSource(try SpatialRecording.open(path, options: .ofThisBuild))
+        }
+        let video = try video(path, arguments)
+        return BurstSource(try VideoSpan(start: arguments[start]?.seconds).open(video), name: video.name)
+    }
+
+    private static func video(_ path: String, _ arguments: ParsedArguments) throws -> VideoSource {
+        do throws(ManakoError) {
+            return try VideoSource(path)
+        } catch {
+            throw arguments.usageError(error.message)
+        }
+    }
+
+    private static func settings(_ source: BurstSource, _ arguments: ParsedArguments) throws(ManakoError)
+        -> BurstSettings
+    {
+        let every = arguments[every]
+        return try BurstSettings(
+            frameRate: min(max(arguments[rate] ?? source.frameRate ?? BurstSettings.nominalRate, 1), 1000),
+            every: every,
+            count: arguments[count], window: arguments[sharpest] ? (every - 1) / 2 : 0)
+    }
+
+    private static func text(_ taken: [BurstFeature.Taken], folder: String, _ format: Format) -> String {
+        let sharpest = taken.map(\.sharpness).max() ?? 1
+        return taken.map { frame in
+            let share = sharpest > 0 ? frame.sharpness / sharpest : 0
+            let picture = "\(folder)/\(frame.name)"
+            guard format == .jsonl else {
+                let dropped = frame.dropped > 0 ? ", \(frame.dropped) frames before it did not come" : ""
+                return
+                    "\(frame.slot)  \(picture)  \(ClockText.exact(frame.time.seconds))  sharpness \(Int((share * 100).rounded()))%"
+                    + (frame.hasPose ? "" : ", no pose") + dropped + "\n"
+            }
+            var json = JSONWriter()
+            json.object { json in
+                json.member("frame", frame.slot)
+                json.member("picture", picture)
+                json.member("time", frame.time.seconds, decimals: 6)
+                json.member("sharpness", share, decimals: 4)
+                json.member("pose", frame.hasPose)
+                json.member("dropped", frame.dropped)
+            }
+            return json.text + "\n"
+        }.joined()
+    }
+
+    /// Where the demonstration's joints are, and what measuring them should give.
+    private static func truth(_ scene: DemoScene, _ taken: [BurstFeature.Taken]) -> String {
+        let frame = min(3, taken.count - 1)
+        let pose = scene.pose(taken[frame].index, of: DemoScene.frames)
+        let points = scene.joints.compactMap { scene.camera.project(pose.toCamera($0.point)) }.map {
+            "\(Int($0.x.rounded())),\(Int($0.y.rounded()))"
+        }
+        let lengths = zip(scene.joints, scene.joints.dropFirst()).map { $0.point.distance(to: $1.point) }
+        let named = zip(zip(scene.joints, scene.joints.dropFirst()), lengths).map { pair, length in
+            "\(pair.0.name) to \(pair.1.name) \(Self.centimetres(length))"
+        }
+        return """
+            In picture \(frame), \(scene.joints.map(\.name).joined(separator: ", ")) are at "\(points.joined(separator: " "))".
+            Truly: \(named.joined(separator: ", ")); \(Self.centimetres(lengths.reduce(0, +))) in all.
+            """
+    }
+
+    private static func centimetres(_ metres: Double) -> String { "\((metres * 100).text(decimals: 1)) cm" }
+}

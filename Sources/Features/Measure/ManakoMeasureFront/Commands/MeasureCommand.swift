@@ -1,0 +1,152 @@
+import Manako
+import ManakoAPI
+public import ManakoArguments
+import ManakoFront
+import ManakoMeasure
+import ManakoPipeline
+import ManakoRecordings
+
+extension MeasureMethod: ArgumentValue {}
+
+/// Points in pixels with spaces between them; a dash stands for none.
+struct PointsArgument: ArgumentValue {
+    var points: [ImagePoint?]
+
+    init?(argument: String) {
+        points = []
+        for part in argument.split(separator: " ") {
+            if part == "-" {
+                points.append(nil)
+            } else if let point = PointArgument(argument: String(part))?.point {
+                points.append(point)
+            } else {
+                return nil
+            }
+        }
+        if points.isEmpty { return nil }
+    }
+
+    static let argumentKind = "x,y pairs in pixels with spaces between them, such as \"412,130 409,655\""
+    var argumentText: String { points.map { $0.map { "\($0.x),\($0.y)" } ?? "-" }.joined(separator: " ") }
+}
+
+/// Points in another picture of the burst.
+struct AlsoArgument: ArgumentValue {
+    var frame: Int
+    var points: [ImagePoint?]
+
+    init?(argument: String) {
+        guard let colon = argument.firstIndex(of: ":"), let frame = Int(argument[..<colon]), frame >= 0,
+            let points = PointsArgument(argument: String(argument[argument.index(after: colon)...]))
+        else { return nil }
+        (self.frame, self.points) = (frame, points.points)
+    }
+
+    static let argumentKind =
+        "a picture's number, a colon, and points in the order of the joints, such as 7:\"- 398,642\""
+    var argumentText: String { "\(frame):…" }
+}
+
+/// `manako measure`
+enum MeasureCommand {
+    private static let session = Positional<String>(
+        "SESSION", help: "a session folder of manako burst, or a recording of an AR app")
+    private static let frame = Option<Int>("frame", "N", in: 0...1_000_000, default: 0, help: "the picture, from 0")
+    private static let points = Option<PointsArgument>(
+        required: "points", "POINTS", help: "the joints in their order: \"x,y x,y …\" in pixels of that picture")
+    private static let names = Option<NameList?>(
+        "names", "NAMES", help: "names of the joints with commas between them, for the drawing")
+    private static let also = Option<[AlsoArgument]>(
+        "also", repeated: "N:POINTS", help: "where joints are in another picture; a dash for those that need no help")
+    private static let method = Option<MeasureMethod>(
+        "method", "METHOD", default: .auto,
+        help: "by the depth map, the board's plane, several pictures, or whichever of depth and pictures is surer")
+    private static let draw = Option<String?>(
+        "draw", "FILE", short: "d", help: "draw joints and lengths on a copy: a .png or .jpg file")
+    private static let format = Option<PlainFormat>(
+        "format", "FORMAT", short: "f", default: .json, help: "how results are written")
+
+    static let spec = CommandSpec(
+        "measure", summary: "measure lengths on a picture of a burst",
+        discussion: """
+            Joints are points of a picture; lengths go from each to the next. A joint's place in space comes from the picture's depth map, \
+            from where it is found in the burst's other pictures, or from the plane of the board, when it lies on that.
+
+            Every length has a standard error: the true one is within ± that in 68 of 100 cases. A joint that can't be found says why; \
+            then give its place in a second picture with --also.
+            """,
+        positionals: [session], options: [frame, points, names, also, method, draw, format],
+        examples: [
+            CommandExample(
+                #"manako measure session --frame 3 --points "412,130 409,655" --draw out.png"#, "one length, drawn"),
+            CommandExample(
+                #"manako measure session --frame 3 --points "412,130 409,655" --also 7:"- 398,642""#,
+                "with the second joint's place in picture 7"),
+        ])
+
+    static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
+        let recording = try SpatialRecording.open(arguments[session], options: .ofThisBuild)
+        let request = try request(arguments)
+        let drawing = try drawing(arguments)
+        let answer = try MeasureFeature(recording).measure(request)
+        for (index, joint) in answer.joints.enumerated() {
+            guard let detail = joint.detail else { continue }
+            Console.message("manako: joint \(index): \(detail)")
+        }
+        Console.write(arguments[format] == .json ? answer.json + "\n" : text(answer, request))
+        try drawing?.write(MeasurePicture(request, answer).drawn(on: recording.picture(at: request.frame)))
+        return answer.joints.contains { $0.position == nil } ? .failure : .success
+    }
+
+    private static func drawing(_ arguments: ParsedArguments) throws -> DrawingTarget? {
+        guard let path = arguments[draw] else { return nil }
+        do throws(ManakoError) {
+            return try DrawingTarget(file: path)
+        } catch {
+            throw arguments.usageError("--draw \(error.message)")
+        }
+    }
+
+    private static func request(_ arguments: ParsedArguments) throws -> MeasureRequest {
+        var request = MeasureRequest()
+        request.frame = arguments[frame]
+        request.method = arguments[method]
+        let names = arguments[names]?.names ?? []
+        let places = arguments[points].points.compactMap(\.self)
+        guard places.count == arguments[points].points.count else {
+            throw arguments.usageError("--points needs a place for each joint")
+        }
+        for (index, point) in places.enumerated() {
+            let name = index < names.count ? names[index] : nil
+            request.joints.append(JointEntry(name: name, x: point.x, y: point.y))
+        }
+        request.also = arguments[also].flatMap { other in
+            other.points.enumerated().compactMap { joint, point in
+                point.map { JointTap(joint: joint, frame: other.frame, x: $0.x, y: $0.y) }
+            }
+        }
+        return request
+    }
+
+    private static func text(_ answer: MeasureAnswer, _ request: MeasureRequest) -> String {
+        var text = ""
+        for (index, segment) in answer.segments.enumerated() {
+            let (from, to) = (request.name(of: index), request.name(of: index + 1))
+            text += "\(from) to \(to): \(segment?.text ?? "not found")\n"
+        }
+        if let total = answer.total { text += "in all: \(total.text)\n" }
+        return text
+    }
+}
+
+/// Names with commas between them.
+struct NameList: ArgumentValue {
+    var names: [String]
+
+    init?(argument: String) {
+        names = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    static let argumentKind = "names with commas between them"
+    var argumentText: String { names.joined(separator: ",") }
+}

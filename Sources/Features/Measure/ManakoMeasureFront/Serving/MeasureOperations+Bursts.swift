@@ -1,0 +1,124 @@
+import Manako
+package import ManakoAPI
+import ManakoBoards
+import ManakoFront
+package import ManakoMeasure
+import ManakoRecordings
+import ManakoSpatial
+
+extension MeasureOperations {
+    /// The largest recording in bytes.
+    package static let maximumRecordingBytes = BurstShelf.maximumRecordingBytes
+
+    /// Begins a burst (`POST /v1/bursts`).
+    ///
+    /// - Throws: a problem of status 404 for a camera that is not there, of status 400 for a board without a camera.
+    package func addBurst(_ request: BurstRequest) async throws(Problem) -> BurstEntry {
+        let shelf = try kept().bursts
+        let camera = try request.camera.map { id throws(Problem) in try intrinsics(id) }
+        return try await answer { () throws(ManakoError) in
+            var beginning = BurstBeginning(title: request.title ?? "", placing: nil)
+            if let text = request.board {
+                guard let camera else {
+                    throw ManakoError(
+                        .invalidArgument, "a board tells where a camera is only for a known camera; name one")
+                }
+                beginning.placing = (try BoardText(parsing: text), request.squareMillimetres, camera)
+            }
+            return try shelf.begin(beginning)
+        }
+    }
+
+    /// Adds a picture (`POST /v1/bursts/{id}/frames`).
+    ///
+    /// - Throws: a problem of status 404, and of status 409 for a picture that is there and for a burst that takes no more.
+    package func addFrame(_ bytes: [UInt8], to id: String, time: Double) async throws(Problem) -> BurstFrame {
+        let shelf = try kept().bursts
+        let limits = limits.picture
+        let frame = try await answer { () throws(ManakoError) in
+            try shelf.append(bytes, to: id, time: time, limits: limits)
+        }
+        if let frame { return frame }
+        _ = try await burst(id)
+        throw Problem(
+            status: 409, code: "conflict",
+            detail: "the picture is there already, or this burst takes no more; begin another",
+            reason: .init("burstClosed"))
+    }
+
+    /// Keeps a recording (`POST /v1/recordings`).
+    package func addRecording(_ bytes: [UInt8], name: String) async throws(Problem) -> BurstEntry {
+        let shelf = try kept().bursts
+        return try await answer { () throws(ManakoError) in
+            try shelf.add(recording: bytes, name: name.isEmpty ? "recording" : name)
+        }
+    }
+
+    /// Tells of a burst (`GET /v1/bursts/{id}`).
+    ///
+    /// - Throws: a problem of status 404.
+    package func burst(_ id: String) async throws(Problem) -> BurstEntry {
+        let shelf = try kept().bursts
+        guard let entry = try await answer({ () throws(ManakoError) in try shelf.entry(id) }) else {
+            throw Self.burstGone
+        }
+        return entry
+    }
+
+    /// A picture of a burst as JPEG (`GET /v1/bursts/{id}/frames/{index}`).
+    ///
+    /// - Throws: a problem of status 404.
+    package func burstPicture(_ id: String, _ index: Int, longest: Int?) async throws(Problem) -> [UInt8] {
+        let shelf = try kept().bursts
+        let picture = try await answer { () throws(ManakoError) -> [UInt8]? in
+            guard try !shelf.isEmpty(id), let recording = try shelf.recording(id),
+                recording.frames.indices.contains(index)
+            else { return nil }
+            return try BurstPictureFile.jpeg(recording, index, longest: longest)
+        }
+        guard let picture else { throw Self.burstGone }
+        return picture
+    }
+
+    /// Forgets a burst (`DELETE /v1/bursts/{id}`).
+    ///
+    /// - Throws: a problem of status 404.
+    package func deleteBurst(_ id: String) async throws(Problem) {
+        let shelf = try kept().bursts
+        guard try await answer({ () throws(ManakoError) in shelf.remove(id) }) else { throw Self.burstGone }
+    }
+
+    /// Measures (`POST /v1/bursts/{id}/measurements`).
+    ///
+    /// - Throws: a problem of status 404.
+    package func measure(_ request: MeasureRequest, in id: String) async throws(Problem) -> MeasureAnswer {
+        let shelf = try kept().bursts
+        let answer = try await answer { () throws(ManakoError) -> MeasureAnswer? in
+            guard let recording = try shelf.recording(id) else { return nil }
+            return try MeasureFeature(recording).measure(request)
+        }
+        guard let answer else { throw Self.burstGone }
+        return answer
+    }
+}
+
+/// A recording's picture for a browser.
+enum BurstPictureFile {
+    static func jpeg(_ recording: SpatialRecording, _ index: Int, longest: Int?) throws(ManakoError) -> [UInt8] {
+        let frame = recording.frames[index]
+        let side = max(frame.intrinsics.width, frame.intrinsics.height)
+        if longest.map({ $0 >= side }) ?? true, let file = try recording.pictureFile(at: index),
+            ImageFormat.sniff(file) == .jpeg
+        {
+            return file
+        }
+        let picture = try recording.picture(at: index)
+        let scale = min(1, Double(longest ?? side) / Double(max(picture.width, picture.height)))
+        let size = (
+            width: max(1, Int((Double(picture.width) * scale).rounded())),
+            height: max(1, Int((Double(picture.height) * scale).rounded()))
+        )
+        let smaller = try picture.converted(to: .rgb8, orientation: .up, size: size)
+        return try ManakoEnvironment.codecs.encode(smaller, as: .jpeg, quality: 88)
+    }
+}

@@ -1,0 +1,57 @@
+import Manako
+import ManakoArguments
+import ManakoFront
+import ManakoModelClasses
+
+/// `manako port`
+enum PortCommand {
+    private static let folder = Positional<String>("DIR", help: "the folder of an Xcode project or a Swift package")
+    private static let modules = Option<String?>(
+        "modules", "DIR",
+        help: "the folder Modules of a build of Manako (default: that of the checkout, built if need be)")
+    private static let seconds = Option<Int>(
+        "timeout", "SECONDS", in: 1...3600, default: 60, help: "how long the compiler may take for a file")
+    private static let format = Option<PlainFormat>(
+        "format", "FORMAT", short: "f", default: .text, help: "how the report is written")
+
+    static let spec = CommandSpec(
+        "port", summary: "say how much of an iPhone app's code compiles here",
+        discussion: """
+            Looks for Swift files that import Vision, Core ML, Core Image and the other modules of Apple's that Manako has, lets the compiler \
+            check them as Swift 5, and names what is missing: modules, types, members. Nothing of the code is run or changed.
+
+            Exits with 1 when a file does not compile. Needs Swift, and a checkout of Manako.
+            """,
+        positionals: [folder], options: [modules, seconds, format],
+        examples: [
+            CommandExample("manako port MyApp/", "a line a file, and what is missing how often"),
+            CommandExample("manako port MyApp/ -f json > report.json", "for programs"),
+        ])
+
+    static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
+        var feature = PortFeature()
+        feature.modules = arguments[modules]
+        feature.secondsPerFile = arguments[seconds]
+        feature.modelClass = { path in try? ModelClass(contentsOf: path, location: .main).source }
+        var (building, bar) = (ProgressBar(total: nil, unit: "steps"), ProgressBar?.none)
+        let report: PortReport
+        do throws(ManakoError) {
+            report = try feature.run(
+                arguments[folder], note: { Console.message("manako: \($0)") }, built: { building.update($0) },
+                progress: { done, total in
+                    building.clear()
+                    bar = bar ?? ProgressBar(total: total)
+                    bar?.update(done)
+                })
+        } catch {
+            building.clear()
+            bar?.clear()
+            guard error.code == .cancelled else { throw error }
+            Console.message("manako: \(error)")
+            return .interrupted
+        }
+        bar?.clear()
+        Console.write(arguments[format] == .json ? report.json + "\n" : report.text)
+        return report.isComplete ? .success : .failure
+    }
+}

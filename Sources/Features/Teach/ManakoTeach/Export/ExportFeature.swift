@@ -1,0 +1,62 @@
+import Manako
+public import ManakoCore
+public import ManakoNetworks
+import ManakoPipeline
+
+/// Writes a detector's file in another format, where the result computes exactly the same.
+public struct ExportFeature: Sendable {
+    /// The class names; nil for the file's own.
+    public var labels: [String]?
+    /// How pictures are brought to the model's size; nil for what the file says.
+    public var fitting: ModelFitting?
+    /// The overlap, 0…1, beyond which the weaker of two boxes of a class is left out.
+    public var overlapThreshold = 0.45
+    /// The score, 0…1, that a box must reach.
+    public var confidenceThreshold = 0.25
+    /// Whether the large kernels of a `.mlpackage` take a byte for each weight instead of two.
+    public var isPalettized = false
+    /// What the file shall say of the model; what is empty comes from the source.
+    public var about = ModelAbout()
+
+    /// Creates the settings of an export that takes everything from the source.
+    public init() {}
+
+    /// Reads a model, writes it in the format that the result's name ends in, and says what was written.
+    ///
+    /// - Throws: ``ManakoError/Code/unsupported`` when the model can't be written exactly, with the reason;
+    ///   ``ManakoError/Code/invalidArgument`` when class names are missing or do not fit.
+    public func run(_ source: String, to path: String) throws(ManakoError) -> String {
+        _ = try ExportFormat(path: path)
+        try OutputGuard(reading: [source]).check(path)
+        let detector = try DetectorSource(contentsOf: source)
+        let export = try DetectorExport(
+            detector.network, labels: names(detector, source), inputSize: detector.inputSize,
+            fitting: fitting ?? detector.fitting, overlapThreshold: overlapThreshold,
+            confidenceThreshold: confidenceThreshold, about: described(detector.about))
+        try export.write(to: path, isPalettized: isPalettized)
+        let size = "\(export.inputSize.width)×\(export.inputSize.height)"
+        let classes = export.labels.count == 1 ? "1 class" : "\(export.labels.count) classes"
+        return "\(path): YOLOX-nano, \(classes), pictures of \(size), \(export.fitting.rawValue)"
+    }
+
+    private func names(_ detector: DetectorSource, _ source: String) throws(ManakoError) -> [String] {
+        let known = labels ?? detector.labels
+        if !known.isEmpty { return ClassLabels(known).aligned(toClassCount: detector.network.classCount).names }
+        guard detector.network.classCount == ClassLabels.coco80.names.count else {
+            throw ManakoError(
+                .invalidArgument,
+                "\(source): has \(detector.network.classCount) classes and no names for them; give a file with --labels"
+            )
+        }
+        return ClassLabels.coco80.names
+    }
+
+    private func described(_ other: ModelAbout) -> ModelAbout {
+        func first(_ key: KeyPath<ModelAbout, String>) -> String {
+            about[keyPath: key].isEmpty ? other[keyPath: key] : about[keyPath: key]
+        }
+        return ModelAbout(
+            summary: first(\.summary), version: first(\.version), author: first(\.author), license: first(\.license),
+            trainingDate: first(\.trainingDate))
+    }
+}

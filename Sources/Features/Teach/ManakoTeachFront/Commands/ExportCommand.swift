@@ -1,0 +1,63 @@
+import Manako
+public import ManakoArguments
+import ManakoFront
+package import ManakoNetworks
+import ManakoTeach
+
+extension ModelFitting: ArgumentValue {}
+
+/// `manako export`
+enum ExportCommand {
+    private static let model = Positional<String>(
+        "MODEL", help: "a YOLOX-nano as .onnx, or the name of a downloaded one")
+    private static let output = Option<String>(
+        required: "output", "FILE", short: "o", help: "what to write: .mlmodel, .mlpackage or .onnx")
+    private static let fitting = Option<ModelFitting?>(
+        "fitting", "HOW",
+        help: "how pictures are brought to the model's size (default: what the file says, else upperLeft)")
+    private static let confidence = Option<Double>(
+        "confidence", "SCORE", in: 0...1, default: 0.25, help: "the least score of a box, which Core ML's files hold")
+    private static let overlap = Option<Double>(
+        "overlap", "SHARE", in: 0...1, default: 0.45,
+        help: "the largest overlap of two boxes of a class, which Core ML's files hold")
+    private static let isPalettized = Option<Bool>(
+        flag: "palettized", help: "write a .mlpackage with one byte for each weight")
+    private static let summary = Option<String?>("summary", "TEXT", help: "what the model does")
+    private static let author = Option<String?>("author", "TEXT", help: "who made the model")
+    private static let license = Option<String?>("license", "TEXT", help: "the model's licence")
+    private static let date = Option<String?>("date", "DATE", help: "when the model was trained")
+
+    static let spec = CommandSpec(
+        "export", summary: "write a detector for Core ML or as ONNX",
+        discussion: """
+            Reads the weights of a YOLOX-nano and writes the same network anew: a .mlmodel or .mlpackage that Xcode and Vision take as an \
+            object detector, or an .onnx with class names and how pictures are fitted. Other models are refused.
+
+            Names of classes come from --labels, the file, or COCO where there are 80. Equal commands write equal bytes.
+            """,
+        positionals: [model],
+        options: [
+            output, Options.labels, fitting, confidence, overlap, isPalettized, summary, author, license, date,
+        ],
+        examples: [
+            CommandExample("manako export yolox_nano.onnx -o objects.mlmodel", "for iOS 12 and later"),
+            CommandExample(
+                "manako export helmets.onnx -o helmets.mlpackage --labels helmets.txt --palettized",
+                "one byte a weight, for iOS 16 and later"),
+        ])
+
+    static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
+        var feature = ExportFeature()
+        feature.labels = try Options.readLabels(arguments)?.names
+        feature.fitting = arguments[fitting]
+        feature.confidenceThreshold = arguments[confidence]
+        feature.overlapThreshold = arguments[overlap]
+        feature.isPalettized = arguments[isPalettized]
+        feature.about = ModelAbout(
+            summary: arguments[summary] ?? "", author: arguments[author] ?? "", license: arguments[license] ?? "",
+            trainingDate: arguments[date] ?? "")
+        let text = try feature.run(Options.modelPath(arguments[model]), to: arguments[output])
+        Console.write(text + "\n")
+        return .success
+    }
+}

@@ -1,0 +1,39 @@
+import Manako
+import ManakoArguments
+import ManakoDatasets
+import ManakoFront
+import ManakoNetworks
+import ManakoTraining
+
+extension TrainCommand {
+    /// `manako train` of a folder of classes.
+    static func trainClassifier(
+        _ sets: (train: TrainingSet, validation: TrainingSet), _ arguments: ParsedArguments
+    ) throws -> ExitStatus {
+        guard ![epochs, freeze, time].contains(where: { (option: any OptionDeclaration) in arguments.isGiven(option) })
+        else {
+            throw arguments.usageError(
+                "--epochs, --freeze and --time are for detectors; a classifier learns in one go, and its backbone stays as it was"
+            )
+        }
+        guard let network = try startWeights(arguments) else {
+            throw arguments.usageError(
+                "--from none is for detectors; a classifier needs a backbone that sees something")
+        }
+        let trainer = try ClassifierTrainer(
+            train: sets.train, validation: sets.validation,
+            options: ClassifierOptions(
+                side: arguments[size] ?? ClassifierOptions().side, flipping: arguments[flip],
+                seed: UInt64(arguments[seed])),
+            network: network, codecs: ManakoEnvironment.codecs, threads: arguments[Options.threads] ?? IdleCores.count)
+        var bar = ProgressBar(total: sets.train.pictures.count + sets.validation.pictures.count)
+        let trained = try unlessInterrupted { () throws(ManakoError) in
+            defer { bar.clear() }
+            return try trainer.run { done, _ in bar.update(done) }
+        }
+        guard let classifier = trained else { return .interrupted }
+        try TrainingFolder.write(classifier, sets.validation, to: arguments[output])
+        Console.write(TrainingText.summary(classifier))
+        return .success
+    }
+}

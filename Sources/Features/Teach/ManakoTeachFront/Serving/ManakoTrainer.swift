@@ -1,0 +1,117 @@
+package import Manako
+import ManakoFiles
+import Synchronization
+
+/// Trains with `manako train` as a program of its own at low priority, so that nothing it does keeps the server from answering.
+package final class ManakoTrainer: TrainingRunner {
+    private let program: String
+    private let isPossible = Mutex(false)
+    private static let patience = 200
+    /// How many lines of what it said last an error has.
+    private static let keptLines = 4
+
+    /// Creates a trainer.
+    ///
+    /// - Parameter program: the program; nil for the one that runs.
+    package init(program: String? = nil) {
+        self.program = program ?? FileSystem.realPath("/proc/self/exe") ?? "manako"
+    }
+
+    /// Looks whether training is possible: the program says what is missing before it looks at its data.
+    package func check() throws(ManakoError) {
+        if isPossible.withLock({ $0 }) { return }
+        let child = try ChildProcess(program, ["train", "/nonexistent/manako"])
+        let said = Self.listen(child) { _ in }
+        _ = child.wait()
+        let words = said.joined(separator: " ")
+        guard words.contains("libtorch") || words.contains("no command") || words.contains("unknown command") else {
+            isPossible.withLock { $0 = true }
+            return
+        }
+        let command = words.split(separator: "`").dropFirst().first.map(String.init) ?? "scripts/setup --training"
+        throw ManakoError(
+            .unavailable, "this server lacks the library that trains; `\(command)` installs it",
+            reason: .init("noTraining", ["command": command]))
+    }
+
+    /// Trains. What is to stop after an epoch is interrupted there, and run once more with no time left, which writes the model of what was
+    /// learned until then.
+    package func run(
+        _ job: TrainingJob, wish: @Sendable () -> TrainingWish, step: @Sendable (TrainingStep) -> Void
+    ) throws(ManakoError) {
+        let isStopped = try run(job, minutes: job.minutes, wish: wish, step: step)
+        guard isStopped, wish() != .end, FileSystem.names(in: job.output).contains(where: { !$0.hasPrefix(".") })
+        else { return }
+        _ = try run(job, minutes: 0.00001, wish: { wish() == .end ? .end : .goOn }, step: { _ in })
+    }
+
+    /// - Returns: whether it was ended before its end.
+    private func run(
+        _ job: TrainingJob, minutes: Double?, wish: () -> TrainingWish, step: (TrainingStep) -> Void
+    ) throws(ManakoError) -> Bool {
+        let time = minutes.map { ["--time", "\(max(0.001, $0 * 60))s"] } ?? []
+        let child = try ChildProcess(
+            program,
+            [
+                "train", job.data, "--validation", "valid", "--epochs", "\(job.epochs)", "--size", "\(job.size)",
+                "--output", job.output,
+            ] + time)
+        var isStopped = false
+        let said = Self.listen(child) { line in
+            let epoch = line.flatMap(TrainingStep.init(line:))
+            if let epoch { step(epoch) }
+            let wish = wish()
+            guard !isStopped, wish == .end || wish == .stop && epoch != nil else { return }
+            isStopped = true
+            child.interrupt()
+        }
+        let status = child.wait()
+        guard status != 0, !isStopped else { return isStopped }
+        throw ManakoError(
+            .internalFailure, "training ended with status \(status)", reason: nil
+        ).saying(said)
+    }
+
+    /// Hears a program to its end.
+    ///
+    /// - Parameter hear: told of each line, and of nil now and then.
+    /// - Returns: the last lines that tell of no epoch.
+    private static func listen(_ child: ChildProcess, _ hear: (String?) -> Void) -> [String] {
+        var last: [String] = []
+        while true {
+            switch child.next(within: patience) {
+            case .line(let line):
+                if TrainingStep(line: line) == nil { last = last.suffix(keptLines - 1) + [String(line.prefix(500))] }
+                hear(line)
+            case .nothing: hear(nil)
+            case .end: return last
+            }
+        }
+    }
+}
+
+extension ManakoError {
+    /// The error with what a program said last; that is for people, as the program's own errors are.
+    fileprivate func saying(_ lines: [String]) -> ManakoError {
+        let words = lines.filter { !$0.isEmpty }.map { $0.replacing("manako: ", with: "") }
+        guard let last = words.last else { return self }
+        return ManakoError(.malformedInput, "training failed: \(last)")
+    }
+}
+
+extension TrainingStep {
+    /// Reads a line such as `epoch 3/20  loss 4.32  AP50 0.512  AP 0.301  12.1 s (20.3 CPU-s)`; nil for others.
+    init?(line: String) {
+        let words = line.split(separator: " ").map(String.init)
+        guard words.count >= 10, words[0] == "epoch", words[2] == "loss", words[4] == "AP50", words[6] == "AP",
+            words[9] == "s"
+        else { return nil }
+        let numbers = words[1].split(separator: "/").compactMap { Int($0) }
+        guard numbers.count == 2, let loss = Double(words[3]), let at50 = Double(words[5]),
+            let mean = Double(words[7]), let seconds = Double(words[8])
+        else { return nil }
+        self.init(
+            epoch: numbers[0], epochs: numbers[1], loss: loss, averagePrecision: mean, averagePrecision50: at50,
+            seconds: seconds)
+    }
+}

@@ -1,0 +1,156 @@
+public import ManakoCodecs
+public import ManakoCore
+import ManakoDatasets
+import ManakoFiles
+import ManakoGeometry
+import ManakoInference
+public import ManakoNetworks
+public import ManakoOpenVINO
+import ManakoPixels
+
+/// How a classifier is trained.
+public struct ClassifierOptions: Sendable, Hashable {
+    /// The side of the model's input in pixels, a multiple of 32; pictures are stretched to it.
+    public var side: Int
+    /// Whether mirrored pictures are learnt from too.
+    public var flipping: TrainingOptions.Flipping
+    /// Which pictures are learnt from where there are more than ``ClassifierTrainer/maximumPictures``.
+    public var seed: UInt64
+
+    /// Creates options.
+    public init(side: Int = 224, flipping: TrainingOptions.Flipping = .auto, seed: UInt64 = 0) {
+        self.side = side
+        self.flipping = flipping
+        self.seed = seed
+    }
+}
+
+/// A classifier that was trained, with the names of its classes and how good it is.
+public struct TrainedClassifier: Sendable {
+    /// The network whose backbone describes pictures.
+    public let network: YOLOXNano
+    /// What tells classes apart by these descriptions.
+    public let regression: LogisticRegression
+    /// The names of the classes.
+    public let classes: [String]
+    /// The side of its input, in pixels.
+    public let side: Int
+    /// How many pictures it was learnt from, mirrored ones aside.
+    public let pictureCount: Int
+    /// Whether mirrored pictures were learnt from too.
+    public let isMirrored: Bool
+    /// How good it is on the pictures to measure by.
+    public let evaluation: ClassifierEvaluation
+}
+
+/// Trains a classifier for classes of one's own: a logistic regression over what the backbone of YOLOX-nano sees. The backbone itself
+/// stays as it is, so seconds are enough, and it needs no libtorch.
+public struct ClassifierTrainer: Sendable {
+    /// The pictures to learn from.
+    public let train: TrainingSet
+    /// The pictures to measure by.
+    public let validation: TrainingSet
+    /// How it is trained.
+    public let options: ClassifierOptions
+    /// The network whose backbone describes pictures.
+    public let network: YOLOXNano
+    private let codecs: ImageCodecs
+    private let backend: OpenVINOBackend
+    private let threads: Int
+    /// The most pictures that are learnt from, which bounds the memory.
+    public static let maximumPictures = 20_000
+
+    /// Creates a trainer; nothing is read yet.
+    ///
+    /// - Throws: ``ManakoError/Code/invalidArgument`` when sets or options make no sense.
+    public init(
+        train: TrainingSet, validation: TrainingSet, options: ClassifierOptions, network: YOLOXNano,
+        codecs: ImageCodecs,
+        backend: OpenVINOBackend = OpenVINOBackend(), threads: Int = 1
+    ) throws(ManakoError) {
+        guard train.source.dataset.task == .classification, validation.source.dataset.task == .classification else {
+            throw ManakoError(
+                .invalidArgument, "\(train.source.path): has boxes; a classifier learns from a label for each picture")
+        }
+        guard train.classes == validation.classes else {
+            throw ManakoError(
+                .invalidArgument,
+                "the pictures to measure by have other classes (\(validation.classes.joined(separator: ", "))) than those to"
+                    + " learn from (\(train.classes.joined(separator: ", ")))")
+        }
+        guard Set(train.pictures.compactMap(\.label)).count > 1 else {
+            throw ManakoError(
+                .invalidArgument,
+                "\(train.source.path): all pictures to learn from are of one class; give it two at least")
+        }
+        _ = try YOLOXNano.InputSize(width: options.side, height: options.side)
+        self.train = train
+        self.validation = validation
+        self.options = options
+        self.network = network
+        self.codecs = codecs
+        self.backend = backend
+        self.threads = threads
+    }
+
+    /// Trains.
+    ///
+    /// - Parameter progress: told of pictures that were looked at, and how many there are.
+    /// - Throws: ``ManakoError/Code/cancelled`` when the task was cancelled, ``ManakoError/Code/unavailable`` without OpenVINO, and with
+    ///   a picture's name when that can't be read.
+    public func run(_ progress: (_ done: Int, _ total: Int) -> Void) throws(ManakoError) -> TrainedClassifier {
+        let (learnt, measured) = (labelled(train, limit: Self.maximumPictures), labelled(validation, limit: .max))
+        let total = learnt.count + measured.count
+        let describer = try PictureDescriber(network, side: options.side, backend: backend, threads: threads)
+        let flips = try TrainingOptions(flipping: options.flipping).flips { () throws(ManakoError) in
+            try MirrorCheck(picturesOf: learnt)
+        }
+        var examples: [[Float]] = []
+        var labels: [Int] = []
+        for index in 0..<learnt.count {
+            let label = learnt.pictures.pictures[index].label ?? 0
+            for isMirrored in flips ? [false, true] : [false] {
+                examples.append(try describe(learnt, index, isMirrored, describer))
+                labels.append(label)
+            }
+            progress(index + 1, total)
+        }
+        let regression = try LogisticRegression(examples, labels: labels, classCount: train.classes.count)
+        try checkCancelled()
+        examples = []
+        var judged: [JudgedLabel] = []
+        for index in 0..<measured.count {
+            let found = regression.probabilities(try describe(measured, index, false, describer))
+            let picture = measured.pictures.pictures[index]
+            judged.append(JudgedLabel(path: picture.path, truth: picture.label ?? 0, probabilities: found))
+            progress(learnt.count + index + 1, total)
+        }
+        return TrainedClassifier(
+            network: network, regression: regression, classes: train.classes, side: options.side,
+            pictureCount: learnt.count, isMirrored: flips,
+            evaluation: ClassifierEvaluation(judged, classes: train.classes))
+    }
+
+    private func checkCancelled() throws(ManakoError) {
+        if Task.isCancelled { throw ManakoError(.cancelled, "interrupted; nothing was kept") }
+    }
+
+    /// The pictures that have a label; some of them, chosen by the seed, where there are too many.
+    private func labelled(_ set: TrainingSet, limit: Int) -> PictureStore {
+        var random = SeededRandom(options.seed, 7)
+        var pictures = set.pictures.filter { $0.label != nil }
+        if pictures.count > limit { pictures = Array(pictures.shuffled(using: &random).prefix(limit)) }
+        return PictureStore(
+            TrainingSet(source: set.source, pictures: pictures), codecs: codecs, side: options.side,
+            action: .scaleToFill)
+    }
+
+    private func describe(
+        _ store: PictureStore, _ index: Int, _ isMirrored: Bool, _ describer: PictureDescriber
+    ) throws(ManakoError) -> [Float] {
+        try checkCancelled()
+        var sample = try TrainingSample(fitting: store.picture(index), side: store.side, ImagePreprocessor())
+        if isMirrored { sample.flip() }
+        return try describer.features(sample.pixels)
+    }
+}

@@ -1,0 +1,40 @@
+import ManakoCodecs
+import ManakoCore
+import ManakoDatasets
+import ManakoInference
+import ManakoPixels
+
+/// Measures a network in training on pictures that it does not learn from.
+struct DetectorJudge {
+    private let store: PictureStore
+    private let maker: SampleMaker
+    private static let batchSize = 8
+
+    init(_ pictures: TrainingSet, codecs: ImageCodecs, side: Int) {
+        store = PictureStore(pictures, codecs: codecs, side: side)
+        maker = SampleMaker(store: store, batchSize: Self.batchSize, seed: 0, flips: false)
+    }
+
+    /// What the network finds, and how good that is.
+    func evaluation(of network: TrainableDetector) throws(ManakoError) -> DetectorEvaluation {
+        let grid = CellGrid(side: store.side)
+        let maps = DetectorMaps(grid: grid, classCount: network.classCount)
+        let decoding = DetectorDecoding(grid: grid)
+        var judged: [JudgedPicture] = []
+        for first in stride(from: 0, to: store.count, by: Self.batchSize) {
+            if Task.isCancelled { throw ManakoError(.cancelled, "interrupted while the network was measured") }
+            let indices = first..<min(first + Self.batchSize, store.count)
+            let pixels = try maker.plainBatch(indices)
+            let predictions = try Torch.recording(false) { () throws(ManakoError) in
+                try maps.predictions(network.maps(pixels, isTraining: false))
+            }
+            for (index, prediction) in zip(indices, predictions) {
+                let picture = store.pictures.pictures[index]
+                let size = try store.picture(index).originalSize
+                let found = decoding.boxes(prediction, in: size, side: store.side)
+                judged.append(JudgedPicture(path: picture.path, truths: picture.boxes, found: found))
+            }
+        }
+        return DetectorEvaluation(judged, classes: store.pictures.classes)
+    }
+}

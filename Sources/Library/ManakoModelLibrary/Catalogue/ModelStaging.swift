@@ -1,0 +1,116 @@
+import FoundationEssentials
+import Glibc
+package import Manako
+import ManakoFiles
+
+/// The folder in which a model is put together before the library has it.
+///
+/// It stays when a download is interrupted, so that the next one goes on, and is not listed: a program that is killed at any moment
+/// leaves either a whole model or none.
+package struct ModelStaging {
+    private let parcel: ModelParcel
+    /// The folder.
+    package let path: String
+    private static let noteName = ".manako-parcel"
+    /// The largest archive, which is unpacked in memory.
+    private static let largestArchive = 1 << 30
+    /// The most bytes that an archive unpacks to.
+    private static let largestPackage = 2 << 30
+
+    /// Makes the folder, or takes the one that is there for the same files.
+    package init(of parcel: ModelParcel, in library: String) throws(ManakoError) {
+        self.parcel = parcel
+        path = Self.path(of: parcel.name, in: library)
+        let note = parcel.parts.map { "\($0.path)\t\($0.source.url)\n" }.joined()
+        let notePath = "\(path)/\(Self.noteName)"
+        let known = try? FileBytes.read(notePath, limit: 1 << 20)
+        if known != Array(note.utf8) {
+            FileSystem.removeAll(path)
+            try AtomicFile.write(Array(note.utf8), to: notePath)
+        }
+    }
+
+    /// Where a model of a library is put together.
+    package static func path(of name: String, in library: String) -> String { "\(library)/.incoming/\(name)" }
+
+    /// Downloads what is not there yet.
+    ///
+    /// - Returns: the SHA-256 of each part, in their order.
+    package func fetch(
+        _ download: ModelDownload, isCancelled: @escaping () -> Bool, report: @escaping (ModelDownload.Event) -> Void
+    ) throws(ManakoError) -> [String] {
+        var digests: [String] = []
+        var before = 0
+        for part in parcel.parts {
+            let file = "\(path)/\(part.path)"
+            guard FileSystem.makeFolder(FileSystem.folder(of: file)) else {
+                throw ManakoError(.unavailable, "\(file): its folder can't be made: \(FileSystem.lastError)")
+            }
+            let (earlier, total) = (before, parcel.bytes)
+            if let digest = try wholeDigest(of: part, at: file) {
+                digests.append(digest)
+            } else {
+                let isAlone = parcel.parts.count == 1
+                digests.append(
+                    try download.run(part.source, to: file, isCancelled: isCancelled) { event in
+                        guard case .progress(let done, let own) = event else { return report(event) }
+                        report(.progress(done: earlier + done, total: total ?? (isAlone ? own : nil)))
+                    })
+            }
+            before += try RandomAccessFile(path: file).size
+        }
+        return digests
+    }
+
+    /// The SHA-256 of a part that is whole already, or nil.
+    private func wholeDigest(of part: ModelParcel.Part, at file: String) throws(ManakoError) -> String? {
+        guard FileSystem.isReadable(file) else { return nil }
+        let found = try FileDigest.check(part.source.digest, of: file)
+        return found.isRight ? found.sha256 : nil
+    }
+
+    /// Makes a model out of what was fetched.
+    ///
+    /// - Returns: the folder that holds what is to be kept, and nothing else but notes.
+    package func assemble() throws(ManakoError) -> String {
+        guard parcel.form == .archive, let part = parcel.parts.first else { return path }
+        let unpacked = path + "/.unpacked"
+        FileSystem.removeAll(unpacked)
+        let archive = try FileBytes.read("\(path)/\(part.path)", limit: Self.largestArchive)
+        let package = try PackageUnpacker(maximumBytes: Self.largestPackage).unpack(archive, into: unpacked)
+        let own = "\(unpacked)/\(parcel.main)"
+        let isNamed = package == own ? true : unsafe rename(package, own) == 0
+        guard isNamed else {
+            throw ManakoError(.internalFailure, "\(package): can't be renamed: \(FileSystem.lastError)")
+        }
+        return unpacked
+    }
+
+    /// What is kept, with sizes and digests.
+    ///
+    /// - Parameter known: the SHA-256 of files that were just fetched, by path.
+    package static func contents(
+        of folder: String, below prefix: String = "", known: [String: String]
+    ) throws(ManakoError) -> [ModelReceipt.File] {
+        var files: [ModelReceipt.File] = []
+        for name in FileSystem.names(in: folder).sorted() where !name.hasPrefix(".") && !name.hasSuffix(".part.from") {
+            let path = "\(folder)/\(name)"
+            if FileSystem.isFolder(path) {
+                files += try contents(of: path, below: "\(prefix)\(name)/", known: known)
+            } else {
+                let file = try RandomAccessFile(path: path)
+                let digest: String
+                if let fetched = known[prefix + name] { digest = fetched } else { digest = try SHA256(of: file).hex }
+                files.append(.init(path: prefix + name, bytes: file.size, sha256: digest))
+            }
+        }
+        return files
+    }
+
+    /// Deletes all that is in it.
+    package func clear() {
+        FileSystem.removeAll(path)
+        // Others may put theirs together beside it.
+        _ = unsafe rmdir(FileSystem.folder(of: path))
+    }
+}

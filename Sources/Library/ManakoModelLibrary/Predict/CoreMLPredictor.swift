@@ -1,0 +1,50 @@
+package import Manako
+package import ManakoInference
+
+/// Runs a Core ML model once, on the values that its file describes.
+package struct CoreMLPredictor: Predictor {
+    private let model: CoreMLModel
+    package var notes: [String] { model.reports.flatMap(\.notes) }
+
+    /// Whether a path is that of a Core ML model.
+    package static func reads(_ path: String) -> Bool {
+        ["mlmodel", "mlpackage", "mlmodelc"].contains { path.hasSuffix(".\($0)") || path.hasSuffix(".\($0)/") }
+    }
+
+    package init(path: String, configuration: SessionConfiguration) throws(ManakoError) {
+        model = try CoreMLModel(contentsOf: path, configuration: configuration)
+    }
+
+    package func run(inputs: [String], image: String?) throws(ManakoError) -> [PredictedOutput] {
+        var values: [String: CoreMLFeatureValue] = [:]
+        for text in inputs {
+            let given = try NamedInput(text, names: model.interface.inputs.map(\.name), form: "NAME=VALUE")
+            guard let input = model.interface.inputs.first(where: { $0.name == given.name }) else { continue }
+            guard values[given.name] == nil else { throw twice(given.name) }
+            values[given.name] = try FeatureText.value(given.value, for: input)
+        }
+        if let image {
+            guard let input = model.interface.inputs.first(where: { if case .image = $0.type { true } else { false } })
+            else {
+                throw ManakoError(.invalidArgument, "a picture is given, but the model takes none")
+            }
+            guard values[input.name] == nil else { throw twice(input.name) }
+            values[input.name] = try FeatureText.value(image, for: input)
+        }
+        let outputs = try model.prediction(from: values)
+        return model.interface.outputs.compactMap { output in
+            outputs[output.name].map { PredictedOutput(name: output.name, content: .init($0)) }
+        }
+    }
+
+    private func twice(_ name: String) -> ManakoError {
+        ManakoError(.invalidArgument, "two things are given for input \(name); give one of them")
+    }
+
+    package var text: String {
+        let lines =
+            model.interface.inputs.map { "input   \(FeatureText.line($0))" }
+            + model.interface.outputs.map { "output  \(FeatureText.line($0))" }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}

@@ -1,0 +1,122 @@
+import FoundationEssentials
+public import Manako
+public import ManakoCapabilities
+import ManakoFiles
+
+/// Asks one capability of pictures in files, and draws what was found if asked to.
+public struct LookFeature: Sendable {
+    /// What is asked.
+    public var capability: any Capability
+    /// Looks at pictures.
+    public var finder: any Finder
+    /// Where pictures with what was found drawn on them go.
+    public var drawing: DrawingTarget?
+    /// Where pictures go that the capability makes of those it looked at, if it makes any.
+    public var making: DrawingTarget?
+    /// Where a file of labels for each picture goes, or nowhere.
+    public var labels: LabelFolder?
+    /// Where a mask of each picture goes, or nowhere; the finder is one of masks.
+    public var masks: MaskFolder?
+    /// Reads and writes pictures.
+    public var codecs: ImageCodecs
+    /// What pictures may be like.
+    public var limits: InputLimits
+
+    /// Creates the feature.
+    public init(
+        _ capability: any Capability, finder: any Finder, drawing: DrawingTarget? = nil, making: DrawingTarget? = nil,
+        labels: LabelFolder? = nil, masks: MaskFolder? = nil, codecs: ImageCodecs = ManakoEnvironment.codecs,
+        limits: InputLimits = .default
+    ) {
+        self.capability = capability
+        self.finder = finder
+        self.drawing = drawing
+        self.making = making
+        self.labels = labels
+        self.masks = masks
+        self.codecs = codecs
+        self.limits = limits
+    }
+
+    /// Looks at many pictures, several at once, and hands out what became of them in their order.
+    ///
+    /// - Parameters:
+    ///   - inputs: the pictures.
+    ///   - jobs: how many are looked at at once.
+    ///   - receive: called once a picture; what it throws ends the run.
+    /// - Throws: ``ManakoError/Code/cancelled`` when the task was cancelled.
+    public func run(
+        _ inputs: [InputFile], jobs: Int, receive: (Outcome<LookReport>) throws(ManakoError) -> Void
+    ) async throws(ManakoError) {
+        try await OrderedBatch(jobs: jobs).run(
+            inputs, work: { input throws(ManakoError) in try report(on: input) }, receive: receive)
+    }
+
+    /// Looks at one picture.
+    ///
+    /// - Throws: why it could not be read, looked at or drawn.
+    public func report(on input: InputFile) throws(ManakoError) -> LookReport {
+        try input.withImage(codecs, limits) { image throws(ManakoError) in
+            var mask: Bitmap?
+            let isDrawn = drawing != nil || making != nil || masks != nil
+            let report = try report(on: image, drawing: isDrawn, mask: &mask)
+            if let mask { try masks?.write(mask, of: image, from: input, codecs) }
+            try drawing?.draw(report, of: capability, on: image, from: input, codecs)
+            try writeMade(report, image, of: input)
+            try labels?.write(report, of: input)
+            return report
+        }
+    }
+
+    /// Writes the picture that the capability makes of what was found, where that is wanted and there is something to make it of.
+    private func writeMade(_ report: LookReport, _ image: VisionImage, of input: InputFile) throws(ManakoError) {
+        guard let making, let maker = capability as? any PictureMaker,
+            let picture = try maker.makePicture(of: image, report.findings)
+        else { return }
+        try making.write(picture, of: input, codecs)
+    }
+
+    /// Looks at a picture that is there already.
+    ///
+    /// - Parameters:
+    ///   - image: the picture.
+    ///   - isDrawn: whether it is drawn on afterwards, which takes all of its pixels.
+    public func report(on image: VisionImage, drawing isDrawn: Bool = false) throws(ManakoError) -> LookReport {
+        var mask: Bitmap?
+        return try report(on: image, drawing: isDrawn, mask: &mask)
+    }
+
+    private func report(
+        on image: VisionImage, drawing isDrawn: Bool, mask: inout Bitmap?
+    ) throws(ManakoError) -> LookReport {
+        var times = StageTimes()
+        let deadline = Deadline(after: limits.maximumDuration)
+        // Decoded once at full size, before a request asks for less.
+        if isDrawn { _ = try image.bitmap() }
+        try deadline.check()
+        let findings: [Finding]
+        if masks != nil, let finder = finder as? any MaskFinder {
+            let found = try finder.findMasked(in: image, times: &times)
+            (findings, mask) = (found.findings, found.mask)
+        } else {
+            findings = try finder.find(in: image, times: &times)
+        }
+        return LookReport(
+            size: image.size, model: finder.model, results: capability.info.results, findings: findings, times: times)
+    }
+}
+
+extension LookReport {
+    /// The picture with what was found drawn on it.
+    ///
+    /// - Parameters:
+    ///   - image: the picture.
+    ///   - capability: what was asked, which knows how its findings look.
+    /// - Returns: the upright picture, `bgra8`.
+    public func drawn(on image: VisionImage, by capability: any Capability) throws(ManakoError) -> Bitmap {
+        var canvas = try image.bitmap().converted(to: .bgra8, orientation: image.orientation)
+        let marks = Marks(findings, of: capability)
+        try AnnotationRenderer().draw(marks.annotations, caption: marks.caption, on: &canvas)
+        return canvas
+    }
+}

@@ -1,0 +1,94 @@
+import Manako
+import ManakoCapabilities
+
+/// Results as lines for people; parts of pages as Markdown.
+package struct TextReportWriter: ReportWriter {
+    /// Whether one picture is all there is, so that Markdown needs no name above it.
+    package var isSingle = false
+
+    package mutating func add(_ entry: ReportEntry) -> String {
+        guard case .success(let report) = entry.result else { return "" }
+        if let page = report.markdown {
+            return isSingle ? page : "<!-- \(entry.source.name) -->\n\n\(page)\n"
+        }
+        return heading(entry.source, report) + report.lines
+    }
+
+    private func heading(_ source: ReportEntry.Source, _ report: LookReport) -> String {
+        let count = report.findings.count == 1 ? "1 object" : "\(report.findings.count) objects"
+        let counted = report.results == .observations ? "  \(count)" : ""
+        return switch source {
+        case .picture(let input): "\(input.path)  \(Int(report.size.width))×\(Int(report.size.height))\(counted)\n"
+        case .frame(let number, let time): "frame \(number)  \(time.clockText)\(counted)\n"
+        }
+    }
+}
+
+extension ReportEntry.Source {
+    /// What Markdown's comments call it, which two hyphens would end.
+    fileprivate var name: String {
+        let name =
+            switch self {
+            case .picture(let input): input.path
+            case .frame(let number, _): "frame \(number)"
+            }
+        return name.split(separator: "-").joined(separator: "-").filter { $0 != ">" }
+    }
+}
+
+extension LookReport {
+    /// The parts of a page with empty lines between them; nil when something else was found.
+    fileprivate var markdown: String? {
+        let parts = findings.map { finding in
+            if case .block(let block) = finding.payload { block.markdown } else { nil as String? }
+        }
+        guard parts.contains(where: { $0 != nil }) else { return nil }
+        let codes = zip(findings, parts).map { finding, part in
+            part ?? "\(finding.label): \(finding.payload?.shown ?? "")\n"
+        }
+        return codes.joined(separator: "\n")
+    }
+
+    /// A line a finding.
+    fileprivate var lines: String {
+        let width = findings.map(\.label.count).max() ?? 0
+        return findings.map { $0.line(labelWidth: width, in: size) + "\n" }.joined()
+    }
+}
+
+extension Finding {
+    fileprivate func line(labelWidth: Int, in size: ImageSize) -> String {
+        let percent = "\(Int((confidence * 100).rounded()))%"
+        let share = String(repeating: " ", count: max(0, 4 - percent.count)) + percent
+        guard let place else { return "  \(share)  \(label)" }
+        let box = place.pixelBox(in: size)
+        let name = label + String(repeating: " ", count: labelWidth - label.count)
+        return "  \(name)  \(share)  at \(Int(box.x.rounded())),\(Int(box.y.rounded()))"
+            + "  size \(Int(box.width.rounded()))×\(Int(box.height.rounded()))" + (track.map { "  #\($0)" } ?? "")
+            + (payload?.shown.map { "  \($0)" } ?? "")
+    }
+}
+
+extension FindingPayload {
+    /// What a line shows of it: text without what would move a terminal's cursor.
+    fileprivate var shown: String? {
+        switch self {
+        case .text(let text), .code(let text?, _), .reading(let text, _):
+            String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isControl ? "\u{FFFD}" : $0 }))
+        case .code(nil, let bytes): "\(bytes.count) bytes"
+        case .joints(let chirality): chirality
+        case .face, .block: nil
+        case .numbers(let values):
+            values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: "  ")
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isControl: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
+}

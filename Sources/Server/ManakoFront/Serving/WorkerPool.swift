@@ -1,0 +1,77 @@
+import Manako
+import Synchronization
+
+/// A fixed number of threads that do what takes long, so that it never keeps Swift's own threads from their short work.
+package final class WorkerPool: Sendable {
+    /// Work that was taken on.
+    package typealias Job = @Sendable () -> Void
+
+    private struct Waiting {
+        var run: Job
+        var drop: Job
+    }
+
+    private struct State {
+        var jobs: [Waiting] = []
+        var isStopped = false
+    }
+
+    private let state = Monitor(State())
+    private let capacity: Int
+
+    /// Starts the threads.
+    ///
+    /// - Parameters:
+    ///   - threads: how many jobs run at once, at least 1.
+    ///   - capacity: how many jobs may wait; further ones are refused.
+    package init(threads: Int, capacity: Int) {
+        self.capacity = capacity
+        for _ in 0..<max(1, threads) {
+            // Where the system has no thread left, fewer do the work.
+            _ = BackgroundThread.start { [state] in Self.work(state) }
+        }
+    }
+
+    deinit { stop() }
+
+    /// Takes on a job.
+    ///
+    /// - Parameters:
+    ///   - job: the work.
+    ///   - drop: called instead of the work when the pool stops before it begins.
+    /// - Returns: whether there was room for it.
+    package func submit(_ job: @escaping Job, orDrop drop: @escaping Job = {}) -> Bool {
+        state.change { state in
+            guard !state.isStopped, state.jobs.count < capacity else { return false }
+            state.jobs.append(Waiting(run: job, drop: drop))
+            return true
+        }
+    }
+
+    /// Drops the jobs that wait, and ends the threads when they are done with theirs.
+    package func stop() {
+        let dropped = state.change { state in
+            defer { state.jobs = [] }
+            state.isStopped = true
+            return state.jobs
+        }
+        for job in dropped { job.drop() }
+    }
+
+    private static func work(_ state: Monitor<State>) {
+        while case .job(let job) = next(state) { job() }
+    }
+
+    private enum Next {
+        case job(Job)
+        case end
+    }
+
+    private static func next(_ state: Monitor<State>) -> Next {
+        state.wait { state in
+            if state.isStopped { return Next.end }
+            guard !state.jobs.isEmpty else { return nil }
+            return .job(state.jobs.removeFirst().run)
+        }
+    }
+}

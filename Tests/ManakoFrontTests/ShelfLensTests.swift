@@ -1,0 +1,100 @@
+import Manako
+import ManakoAPI
+import ManakoCapabilities
+import ManakoTesting
+import Testing
+
+@testable import ManakoFront
+
+/// Which model a lens gets, and why it gets none.
+@Suite struct ShelfLensTests {
+    private let folder: ScratchFolder
+    private let shelf: ModelShelf
+
+    init() throws {
+        let folder = try ScratchFolder()
+        self.folder = folder
+        let files = try ["classifier", "detector"].map { kind in
+            try folder.write(Array(kind.utf8), to: "own-\(kind).tflite")
+        }
+        shelf = try ModelShelf(files: files, dataFolder: folder.path, backends: [StubBackend()])
+        _ = try shelf.add(file: "pets.tflite", bytes: Array("detector of a client".utf8))
+        _ = try shelf.add(file: "names.tflite", bytes: Array("classifier of a client".utf8))
+    }
+
+    private func lens(
+        _ id: String, _ model: String? = nil, _ options: [String: OptionValue]? = nil
+    ) throws -> Lens { try shelf.lens(LensSettings(id, model: model, options: options), follows: false) }
+
+    private func refusal(
+        _ id: String, _ model: String? = nil, _ options: [String: OptionValue]? = nil
+    ) -> ManakoError? {
+        #expect(throws: ManakoError.self) { try self.lens(id, model, options) }
+    }
+
+    @Test func namedModelsAreUsed() throws {
+        let objects = try lens("objects", "pets")
+        #expect(objects.model == "pets" && objects.finder.labels == ["cat", "dog"])
+        #expect(objects.capability.info.id == "objects")
+        #expect(try lens("classify", "names").finder.labels == ["a", "b", "c"])
+    }
+
+    /// Without a name it is the first that the server was started with and that fits.
+    @Test func theServersOwnModelStandsIn() throws {
+        #expect(try lens("objects").model == "own-detector")
+        #expect(try lens("classify").model == "own-classifier")
+        // One that a client brought does not.
+        let bare = try ModelShelf(dataFolder: folder.path, backends: [StubBackend()])
+        #expect(bare.entries().count == 3)
+        let error = #expect(throws: ManakoError.self) { try bare.lens(LensSettings("classify"), follows: false) }
+        #expect(error?.reason == .init("noModel", ["needs": "classifier"]))
+        #expect(try bare.lens(LensSettings("objects"), follows: false).model == "built-in")
+    }
+
+    @Test func whatIsBuiltInNeedsNoModel() throws {
+        for id in ["objects", "people", "faces", "hands"] {
+            #expect(try lens(id, "built-in").finder.labels == ["person", "face", "hand"], "\(id)")
+        }
+        #expect(try lens("faces").model == "built-in face")
+        let error = refusal("classify", "built-in")
+        #expect(error?.reason == .init("modelKind", ["name": "built-in", "needs": "classifier"]))
+    }
+
+    @Test func modelsOfAnotherKindAreRefused() {
+        let classifier = refusal("objects", "names")
+        #expect(classifier?.code == .unsupported)
+        #expect(classifier?.reason == .init("modelKind", ["name": "names", "needs": "detector"]))
+        let detector = refusal("classify", "pets")
+        #expect(detector?.reason == .init("modelKind", ["name": "pets", "needs": "classifier"]))
+        let needless = refusal("faces", "pets")
+        #expect(needless?.code == .invalidArgument)
+        #expect(needless?.reason == .init("modelKind", ["name": "pets", "needs": ""]))
+    }
+
+    @Test func unknownNamesAreRefused() {
+        #expect(refusal("unicorns")?.reason == .init("unknownLens", ["name": "unicorns"]))
+        #expect(refusal("objects", "unicorns")?.reason == .init("unknownModel", ["name": "unicorns"]))
+        #expect(refusal("objects", "pets", ["colour": .text("red")])?.code == .invalidArgument)
+        #expect(refusal("objects", "pets", ["confidence": .number(2)])?.code == .invalidArgument)
+        #expect(refusal("objects", "pets", ["classes": .list(["cow"])])?.code == .invalidArgument)
+    }
+
+    @Test func proposalsBeginWithTheServersOwn() throws {
+        #expect(shelf.proposals(shelf.entries()) == ["objects": "own-detector", "classify": "own-classifier"])
+        let bare = try ModelShelf(dataFolder: folder.path, backends: [StubBackend()])
+        #expect(bare.proposals(bare.entries()) == ["objects": "pets", "classify": "names"])
+        let empty = try ModelShelf()
+        #expect(empty.proposals(empty.entries()).isEmpty)
+    }
+
+    /// What an entry says that it can be used for, it can be used for, and for nothing else that takes a model.
+    @Test func entriesSayWhatTheyAreFor() throws {
+        for entry in shelf.entries() where entry.name != ModelShelf.builtInName {
+            for capability in Capabilities.all {
+                let id = capability.info.id
+                let lens = try? lens(id, entry.name)
+                #expect((lens != nil) == entry.capabilities.contains(id), "\(entry.name) for \(id)")
+            }
+        }
+    }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import ManakoTesting
+import Testing
+
+@testable import ManakoPort
+
+/// Made-up code bases, compiled with the modules that lie beside the tests.
+@Suite struct PortFeatureTests {
+    /// Whether this build has the modules that are compiled with, and Swift is on the `PATH`.
+    static let canCompile =
+        (try? Toolchain()) != nil && ModuleFolder.modules(in: modules).contains("Vision")
+    static let modules = TestData.packageRoot + "/.build/debug/Modules"
+
+    private func report(_ files: [String: String], seconds: Int = 120) throws -> PortReport {
+        let folder = try ScratchFolder()
+        for (name, text) in files {
+            let path = folder.path + "/" + name
+            try FileManager.default.createDirectory(
+                atPath: URL(fileURLWithPath: path).deletingLastPathComponent().path, withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        }
+        var feature = PortFeature()
+        feature.modules = Self.modules
+        feature.secondsPerFile = seconds
+        return try feature.run(folder.path)
+    }
+
+    /// What can be imported under a name of Apple's or TensorFlow's is what lies in the folder of those modules.
+    @Test func theListOfModulesIsWhole() throws {
+        let folders = try FileManager.default.contentsOfDirectory(atPath: TestData.packageRoot + "/Sources/Apple")
+        let internals: Set<String> = ["Manako", "CoreFoundationNames"]
+        let names = Set(folders.filter { !$0.hasPrefix("_") }).subtracting(internals)
+        #expect(names == Set(AppleModules.here.keys))
+    }
+
+    /// How far a build of the modules is stands in what the package manager writes.
+    @Test func stepsOfABuild() {
+        let lines = [
+            "[12/345] Compiling Vision a.swift", "Building for debugging...", "[x/2] y", "[1/0] z", "[3/4", "",
+        ]
+        #expect(lines.map { ModuleFolder.step($0) } == [12, nil, nil, nil, nil, nil])
+    }
+
+    @Test(.enabled(if: canCompile, "there are no modules to compile with"))
+    func filesCompileMissWaitAndNeed() throws {
+        let report = try report([
+            "App/Scanner.swift": """
+            import Vision
+            final class Scanner {
+                let model = Settings()
+                func scan(_ image: CGImage) throws -> [String] {
+                    let request = VNDetectBarcodesRequest()
+                    try VNImageRequestHandler(cgImage: image, options: [:]).perform([request])
+                    return request.results?.compactMap { $0.payloadStringValue } ?? []
+                }
+            }
+            """,
+            "App/Settings.swift": "struct Settings { var level = 1 }",
+            "App/Missing.swift": """
+            import Vision
+            func nothing(_ request: VNMadeUpRequest) { VNDetectBarcodesRequest().sing() }
+            """,
+            "App/Waiting.swift": "import CoreML\nlet controller = Controller()",
+            "App/Controller.swift": "import UIKit\nimport Vision\nclass Controller: UIViewController {}",
+            "App/View.swift": "import SwiftUI\nimport UIKit\nimport Lottie",
+            "App/Wrong.swift": "import Vision\nfunc f() -> Int { \"text\" }",
+        ])
+        let states = Dictionary(uniqueKeysWithValues: report.files.map { ($0.name, $0.state) })
+        #expect(
+            states == [
+                "App/Scanner.swift": .compiles, "App/Missing.swift": .misses, "App/Waiting.swift": .waits,
+                "App/Controller.swift": .needs, "App/Wrong.swift": .fails,
+            ])
+        #expect(report.fileCount == 7 && !report.isComplete)
+        let missing = try #require(report.files.first { $0.name == "App/Missing.swift" })
+        #expect(missing.symbols == ["VNMadeUpRequest", "VNDetectBarcodesRequest.sing"])
+        #expect(report.missingModules == ["UIKit": 2, "SwiftUI": 1] && report.otherModules == ["Lottie": 1])
+        #expect(report.text.contains("VNMadeUpRequest"))
+        #expect(report.text.contains("5 of 7 Swift files import modules that are here: 1 compile, 1 miss names"))
+        let json = try #require(
+            try JSONSerialization.jsonObject(with: Data(report.json.utf8)) as? [String: Any])
+        #expect(json["compiles"] as? Int == 1 && (json["files"] as? [Any])?.count == 5)
+    }
+
+    @Test(.enabled(if: canCompile, "there are no modules to compile with"))
+    func targetsWithFilesOfOneNameAndConditionsAreToldApart() throws {
+        let report = try report([
+            "One/main.swift": "import Vision\nprint(VNDetectBarcodesRequest())",
+            "Two/Main.swift": "import Vision\n@main struct App { static func main() {} }",
+            "Two/A/Request.swift": "import Vision\nlet first = VNDetectHorizonRequest()",
+            "Two/B/Request.swift": "import Vision\nlet second = VNDetectContoursRequest()",
+            "Two/Conditional.swift": "import CoreVideo\n#if !os(macOS)\nimport UIKit\n#endif\n",
+            "Two/Left out.swift":
+                "import CoreVideo\n#if canImport(UIKit)\nimport UIKit\nlet x: UIView? = nil\n#endif\n",
+        ])
+        let states = Dictionary(uniqueKeysWithValues: report.files.map { ($0.name, $0.state) })
+        #expect(states["Two/Conditional.swift"] == .needs)
+        #expect(
+            states.filter { $0.key != "Two/Conditional.swift" }.allSatisfy { $0.value == .compiles }, "\(report.text)")
+        #expect(report.missingModules == ["UIKit": 1])
+    }
+
+    @Test(.enabled(if: canCompile, "there are no modules to compile with"))
+    func scriptsAndSubmodules() throws {
+        let report = try report([
+            "Tools/a script.swift": "import Vision\nlet handler = VNImageRequestHandler(data: .init())\nprint(handler)",
+            "Tools/another.swift": "import Vision\nfor code in VNDetectBarcodesRequest().nothing { print(code) }",
+            "Tools/Library.swift": "import Vision\nlet request = VNDetectBarcodesRequest()",
+            "Filters/Filter.swift": "import CoreImage\nimport CoreImage.CIFilterBuiltins",
+        ])
+        let states = Dictionary(uniqueKeysWithValues: report.files.map { ($0.name, $0.state) })
+        #expect(
+            states == [
+                "Tools/a script.swift": .compiles, "Tools/another.swift": .misses, "Tools/Library.swift": .compiles,
+                "Filters/Filter.swift": .needs,
+            ], "\(report.text)")
+        #expect(report.missingSymbols.map(\.name) == ["VNDetectBarcodesRequest.nothing"])
+        #expect(report.missingModules == ["CoreImage.CIFilterBuiltins": 1])
+    }
+
+    @Test(.enabled(if: canCompile, "there are no modules to compile with"))
+    func codeIsNeitherRunNorTrusted() throws {
+        let witness = try ScratchFolder()
+        let report = try report([
+            "Macro.swift": """
+            import Vision
+            @freestanding(expression) macro steal() -> Int = #externalMacro(module: "Thief", type: "Steal")
+            let stolen = #steal
+            """,
+            "main.swift": """
+            import Vision
+            import Foundation
+            try "was here".write(toFile: "\(witness.path)/file", atomically: true, encoding: .utf8)
+            """,
+            // The compiler repeats lines of code that have errors; they must not be taken for what it says.
+            "Liar.swift": """
+            import Vision
+            let a = 1 + "<unknown>:0: error: x" + "/a.swift:1:2: error: no such module 'Vision'"
+            """,
+            "Damaged.swift": "import Vision\n\u{0}\u{FFFD} func (((( \"\"\"",
+        ])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: witness.path).isEmpty)
+        #expect(report.files.first { $0.name == "Macro.swift" }?.state != .compiles)
+        #expect(report.files.first { $0.name == "Damaged.swift" }?.state != .compiles)
+    }
+
+    @Test(.enabled(if: canCompile, "there are no modules to compile with"))
+    func classesOfModelsAreThere() throws {
+        let folder = try ScratchFolder()
+        _ = try folder.write([1], to: "Weather.mlmodel")
+        _ = try folder.write([1], to: "Another.mlmodel")
+        _ = try folder.write([1], to: "Odd.mlmodel")
+        _ = try folder.write(
+            Array("import CoreML\nlet models: [AnyClass] = [Weather.self, Another.self]".utf8), to: "a.swift")
+        _ = try folder.write(Array("import CoreML\nlet odd = Odd.self".utf8), to: "b.swift")
+        var feature = PortFeature()
+        feature.modules = Self.modules
+        feature.modelClass = { path in
+            let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+            return name == "Odd" ? nil : "import CoreML\nclass \(name) { var model: MLModel? }"
+        }
+        let report = try feature.run(folder.path)
+        #expect(report.files.map(\.state) == [.compiles, .misses])
+        #expect(report.missingSymbols.map(\.name) == ["Odd"])
+    }
+
+    @Test func limitsAndWrongFoldersAreToldOf() throws {
+        #expect(throws: (any Error).self) { try PortFeature().run("/nowhere") }
+        let folder = try ScratchFolder()
+        _ = try folder.write(Array("import UIKit".utf8), to: "a.swift")
+        _ = try folder.write(Array("let a = 1".utf8), to: "b.swift")
+        let report = try PortFeature().run(folder.path)
+        #expect(report.files.isEmpty && report.isComplete && report.missingModules == ["UIKit": 1])
+        #expect(report.text.hasPrefix("2 Swift files, none of which imports a module that is here\n"))
+        #expect(throws: (any Error).self) { try CodeBase(folder.path, limits: CodeBase.Limits(files: 1)) }
+        let large = try CodeBase(folder.path, limits: CodeBase.Limits(bytes: 10))
+        #expect(large.files.map(\.name) == ["b.swift"] && large.unreadable.map(\.name) == ["a.swift"])
+    }
+}

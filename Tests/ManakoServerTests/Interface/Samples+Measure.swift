@@ -1,0 +1,111 @@
+@testable import ManakoAPI
+@testable import ManakoMeasure
+@testable import ManakoMeasureFront
+
+extension Samples {
+    private static let pose = PoseEntry(
+        rotation: [1, 0, 0, 0, 1, 0, 0, 0, 1], translation: [0.1, -0.05, 0.5], error: 0.21)
+    private static let camera = CameraEntry(
+        id: "c1", name: "phone", width: 1280, height: 720, fx: 1000.5, fy: 1001, cx: 640, cy: 360,
+        distortion: [0.1, -0.2, 0, 0, 0], error: 0.2)
+    private static let frame = BurstFrame(
+        index: 2, time: 0.2, size: size, sharpness: 0.875, hasPose: true, hasDepth: false)
+    private static let joint = JointEntry(name: "head", x: 12.5, y: 7)
+    private static let tap = JointTap(joint: 0, frame: 3, x: 14, y: 8.25)
+    private static let length = LengthEntry(meters: 0.4862, error: 0.0021)
+
+    private static let view: CalibrationViewEntry = {
+        var view = CalibrationViewEntry()
+        view.points = [[10, 20.5]]
+        view.places = [[0, 0.03]]
+        return view
+    }()
+
+    private static let cameraRequest: CameraRequest = {
+        var request = CameraRequest()
+        (request.name, request.width, request.height, request.views) = ("phone", 1280, 720, [view])
+        return request
+    }()
+
+    private static let burst: BurstRequest = {
+        var request = BurstRequest()
+        (request.title, request.board, request.squareMillimetres, request.camera) = ("Aki", "tags:5x7", 30, "c1")
+        return request
+    }()
+
+    private static let request: MeasureRequest = {
+        var request = MeasureRequest()
+        (request.frame, request.joints, request.also, request.method) = (2, [joint], [tap], .views)
+        return request
+    }()
+
+    private static let record: RecordRequest = {
+        var record = RecordRequest()
+        (record.burst, record.measurement, record.who) = ("b1", request, "Aki")
+        (record.what, record.note, record.date) = ("baby", "asleep", 86_400)
+        return record
+    }()
+
+    private static let recordEntry = RecordEntry(
+        id: "r1", who: "Aki", what: "baby", note: "asleep", date: 86_400, size: size, joints: [joint], method: .views,
+        segments: [length], total: length)
+
+    private static let poseJSON =
+        #"{"rotation":[1,0,0,0,1,0,0,0,1],"translation":[0.1,-0.05,0.5],"error":0.21}"#
+    private static let cameraJSON =
+        #"{"id":"c1","name":"phone","width":1280,"height":720,"fx":1000.5,"fy":1001,"cx":640,"cy":360,"#
+        + #""distortion":[0.1,-0.2,0,0,0],"error":0.2}"#
+    private static let frameJSON =
+        #"{"index":2,"time":0.2,"size":\#(size.json),"sharpness":0.875,"hasPose":true,"hasDepth":false}"#
+    private static let jointJSON = #"{"name":"head","x":12.5,"y":7}"#
+    private static let tapJSON = #"{"joint":0,"frame":3,"x":14,"y":8.25}"#
+    private static let lengthJSON = #"{"meters":0.4862,"error":0.0021}"#
+    private static let viewJSON = #"{"points":[[10,20.5]],"places":[[0,0.03]]}"#
+    private static let requestJSON =
+        #"{"frame":2,"joints":[\#(jointJSON)],"also":[\#(tapJSON)],"method":"views"}"#
+    private static let recordEntryJSON =
+        #"{"id":"r1","who":"Aki","what":"baby","note":"asleep","date":86400,"size":\#(size.json),"joints":[\#(jointJSON)],"#
+        + #""method":"views","segments":[\#(lengthJSON)],"total":\#(lengthJSON)}"#
+
+    static let measuring: [(value: any APIValue, json: String)] = [
+        (pose, poseJSON),
+        (
+            BoardViewAnswer(
+                size: size, state: .ready, points: [[10, 20.5]], places: [[0, 0.03]], total: 140, pose: pose,
+                axes: [[1, 2], [3, 4], [5, 6], [7, 8]], obliquity: 22.54),
+            #"{"size":\#(size.json),"state":"ready","points":[[10,20.5]],"places":[[0,0.03]],"total":140,"pose":\#(poseJSON),"#
+                + #""axes":[[1,2],[3,4],[5,6],[7,8]],"obliquity":22.5}"#
+        ),
+        (view, viewJSON),
+        (cameraRequest, #"{"name":"phone","width":1280,"height":720,"views":[\#(viewJSON)]}"#),
+        (camera, cameraJSON), (CamerasAnswer(cameras: [camera]), #"{"cameras":[\#(cameraJSON)]}"#),
+        (burst, #"{"title":"Aki","board":"tags:5x7","squareMillimetres":30,"camera":"c1"}"#), (frame, frameJSON),
+        (
+            BurstEntry(id: "b1", title: "Aki", kind: "burst", frames: [frame], notes: ["one left out"]),
+            #"{"id":"b1","title":"Aki","kind":"burst","frames":[\#(frameJSON)],"notes":["one left out"]}"#
+        ),
+        (joint, jointJSON), (tap, tapJSON), (request, requestJSON), (length, lengthJSON),
+        (
+            MeasuredJoint(position: [1, 2, 3.5], error: 0.002, seen: [tap]),
+            #"{"position":[1,2,3.5],"error":0.002,"seen":[\#(tapJSON)]}"#
+        ),
+        (
+            MeasuredJoint(position: nil, problem: "noTexture", detail: "too little to see"),
+            #"{"problem":"noTexture","detail":"too little to see","seen":[]}"#
+        ),
+        (
+            MeasureAnswer(
+                method: .views, joints: [MeasuredJoint(position: nil)], segments: [length, nil], total: length),
+            #"{"method":"views","joints":[{"seen":[]}],"segments":[\#(lengthJSON),null],"total":\#(lengthJSON)}"#
+        ),
+        (
+            record,
+            #"{"burst":"b1","measurement":\#(requestJSON),"who":"Aki","what":"baby","note":"asleep","date":86400}"#
+        ),
+        (recordEntry, recordEntryJSON),
+        (
+            RecordsAnswer(records: [recordEntry], count: 1, people: ["Aki"]),
+            #"{"records":[\#(recordEntryJSON)],"count":1,"people":["Aki"]}"#
+        ),
+    ]
+}
