@@ -1,6 +1,6 @@
 // The results of a search: a list that grows while one scrolls, and words for how it stands.
 
-import { button, element, write } from "./dom.js";
+import { button, element, whenNear, write } from "./dom.js";
 import { resultCard } from "./find-card.js";
 import { FoundPictures } from "./find-pictures.js";
 import { isEmpty } from "./find-query.js";
