@@ -16,7 +16,7 @@ enum Kind {
     case system(apt: String)
 }
 
-/// One module of the package; its folder is `Sources/<Layer>/<name>`.
+/// One module of the package; its folder is `Sources/<Layer>/<name>` unless another is named.
 struct Module {
     var layer: Layer
     var name: String
@@ -29,14 +29,18 @@ struct Module {
     var hasFixtures: Bool
     /// Files in its folder that are not compiled: what code is generated from.
     var excluded: [String]
+    /// Its folder below `Sources`.
+    var folder: String
 
     init(
         _ layer: Layer, _ name: String, kind: Kind = .swift, on dependencies: [String] = [], isTested: Bool = true,
-        tests testDependencies: [String] = [], hasFixtures: Bool = false, excluded: [String] = []
+        tests testDependencies: [String] = [], hasFixtures: Bool = false, excluded: [String] = [],
+        in folder: String? = nil
     ) {
         (self.layer, self.name, self.kind, self.dependencies) = (layer, name, kind, dependencies)
         (self.isTested, self.testDependencies) = (isTested, testDependencies)
         (self.hasFixtures, self.excluded) = (hasFixtures, excluded)
+        self.folder = folder ?? "\(layer.rawValue)/\(name)"
     }
 
     /// Whether most of the time of the module or its tests goes into arithmetic in Swift, which takes many times as long unoptimised.
@@ -59,7 +63,7 @@ let visionBase = ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVision"
 /// Modules of C that are compiled here.
 let kernels = [
     "CManakoKernels", "CManakoHash", "CManakoSystem", "CManakoOpenVINO", "CManakoLiteRT", "CManakoCurl", "CManakoWeb",
-    "CManakoPage", "CManakoFFmpeg", "CManakoTracking", "CManakoCompositor", "CManakoZXing", "CManakoBoards",
+    "CManakoFFmpeg", "CManakoTracking", "CManakoCompositor", "CManakoZXing", "CManakoBoards",
     "CManakoLandmarks", "CManakoText", "CManakoAlignment", "CManakoShapes", "CManakoWholeImage", "CManakoMasks",
     "CManakoTorch",
 ].map { Module(.c, $0, kind: .kernels, on: ["CManakoClones"], isTested: false) }
@@ -71,8 +75,24 @@ let libraries = [
     ("CAprilTag", "libapriltag-dev"), ("CQREncode", "libqrencode-dev"), ("CCMarkGFM", "libcmark-gfm-extensions-dev"),
 ].map { Module(.c, $0.0, kind: .system(apt: $0.1), isTested: false) }
 
+/// The features with a part of the web page, in `Sources/Features/<name>/Page`.
+let pageFeatures = ["Comments", "Find", "Look", "Measure", "Teach"]
+
+/// The page's files as constants: those of the shell, and those of each feature.
+let page =
+    [
+        Module(
+            .c, "CManakoPage", kind: .kernels, isTested: false,
+            excluded: ["app", "index.html", "sw.js", "tsconfig.json"], in: "Server/Page")
+    ]
+    + pageFeatures.map { feature in
+        Module(
+            .c, "CManako\(feature)Page", kind: .kernels, on: ["CManakoPage"], isTested: false,
+            excluded: [feature.lowercased()], in: "Features/\(feature)/Page")
+    }
+
 let modules: [Module] =
-    libraries + kernels + [
+    libraries + kernels + page + [
         Module(.c, "CManakoClones", kind: .kernels, isTested: false),
         Module(.core, "ManakoCore"),
         Module(.core, "ManakoFiles", on: ["ManakoCore", "CManakoHash", "CZlib"]),
@@ -237,8 +257,8 @@ let modules: [Module] =
             .features, "ManakoServer",
             on: [
                 "Manako", "ManakoFiles", "ManakoHTTPServer", "ManakoAPI", "ManakoCapabilities", "ManakoFeatures",
-                "ManakoServing", "ManakoKnowledge", "ManakoGitHub", "ManakoFinding", "CManakoPage", "CQREncode",
-            ], tests: ["ManakoHTTP", "ManakoCore", "ManakoComments", "ManakoTestGitHub"], excluded: ["Page"]),
+                "ManakoServing", "ManakoKnowledge", "ManakoGitHub", "ManakoFinding", "CQREncode",
+            ] + page.map(\.name), tests: ["ManakoHTTP", "ManakoCore", "ManakoComments", "ManakoTestGitHub"]),
         Module(
             .testing, "ManakoTesting",
             on: ["ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference"],
@@ -351,13 +371,16 @@ let kernelSettings: [CSetting] = isDevelopment ? [.unsafeFlags(["-O3", "-Wall", 
 
 extension Module {
     var targets: [Target] {
-        let path = "Sources/\(layer.rawValue)/\(name)"
+        let path = "Sources/\(folder)"
         let dependencies = dependencies.map { Target.Dependency.byName(name: $0) }
         switch kind {
         case .system(let apt):
             return [.systemLibrary(name: name, path: path, providers: [.apt([apt])])]
         case .kernels:
-            return [.target(name: name, dependencies: dependencies, path: path, cSettings: kernelSettings)]
+            return [
+                .target(
+                    name: name, dependencies: dependencies, path: path, exclude: excluded, cSettings: kernelSettings)
+            ]
         case .swift:
             return [
                 .target(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ClientConstantsTests {
     private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../Sources/Features/ManakoServer/Page/app/constants.js").standardizedFileURL
+        .appendingPathComponent("../../Sources/Server/Page/app/constants.js").standardizedFileURL
 
     @Test func thePageHasTheConstantsOfTheInterface() throws {
         if ProcessInfo.processInfo.environment["MANAKO_UPDATE"] != nil {
