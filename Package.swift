@@ -31,16 +31,20 @@ struct Module {
     var fixtures: [String]
     /// Files in its folder that are not compiled: what code is generated from.
     var excluded: [String]
+    /// Its folder below `Sources`.
+    var folder: String
 
     init(
         _ layer: Layer, _ name: String, feature: String? = nil, kind: Kind = .swift, on dependencies: [String] = [],
         isTested: Bool = true,
-        tests testDependencies: [String] = [], fixtures: [String] = [], excluded: [String] = []
+        tests testDependencies: [String] = [], fixtures: [String] = [], excluded: [String] = [],
+        in folder: String? = nil
     ) {
         (self.layer, self.name, self.feature) = (layer, name, feature)
         (self.kind, self.dependencies) = (kind, dependencies)
         (self.isTested, self.testDependencies) = (isTested, testDependencies)
         (self.fixtures, self.excluded) = (fixtures, excluded)
+        self.folder = folder ?? ([layer.rawValue] + (feature.map { [$0] } ?? []) + [name]).joined(separator: "/")
     }
 
     /// Whether most of the time of the module or its tests goes into arithmetic in Swift, which takes many times as long unoptimised.
@@ -57,7 +61,7 @@ struct Module {
 /// Modules of C that are compiled here.
 let kernels = [
     "CManakoKernels", "CManakoHash", "CManakoSystem", "CManakoOpenVINO", "CManakoLiteRT", "CManakoCurl", "CManakoWeb",
-    "CManakoPage", "CManakoFFmpeg", "CManakoTracking", "CManakoCompositor", "CManakoZXing", "CManakoBoards",
+    "CManakoFFmpeg", "CManakoTracking", "CManakoCompositor", "CManakoZXing", "CManakoBoards",
     "CManakoLandmarks", "CManakoText", "CManakoAlignment", "CManakoShapes", "CManakoWholeImage", "CManakoMasks",
     "CManakoTorch",
 ].map { Module(.c, $0, kind: .kernels, on: ["CManakoClones"], isTested: false) }
@@ -69,8 +73,21 @@ let libraries = [
     ("CAprilTag", "libapriltag-dev"), ("CQREncode", "libqrencode-dev"), ("CCMarkGFM", "libcmark-gfm-extensions-dev"),
 ].map { Module(.c, $0.0, kind: .system(apt: $0.1), isTested: false) }
 
+/// The web page's files as constants of C: those of the shell, and those of the features that have a part of the page.
+let page =
+    [
+        Module(
+            .c, "CManakoPage", kind: .kernels, isTested: false,
+            excluded: ["app", "index.html", "sw.js", "tsconfig.json"], in: "Server/Page")
+    ]
+    + ["Comments", "Find", "Look", "Measure", "Teach"].map { feature in
+        Module(
+            .c, "CManako\(feature)Page", kind: .kernels, on: ["CManakoPage"], isTested: false,
+            excluded: [feature.lowercased()], in: "Features/\(feature)/Page")
+    }
+
 let modules: [Module] =
-    libraries + kernels + [
+    libraries + kernels + page + [
         Module(.c, "CManakoClones", kind: .kernels, isTested: false),
         Module(.core, "ManakoCore"),
         Module(
@@ -208,8 +225,8 @@ let modules: [Module] =
         Module(
             .server, "ManakoFront",
             on: [
-                "CQREncode", "Manako", "ManakoAPI", "ManakoArguments", "ManakoCapabilities", "ManakoCore",
-                "ManakoFiles", "ManakoHTTPServer", "ManakoModelLibrary", "ManakoPipeline",
+                "CManakoPage", "CQREncode", "Manako", "ManakoAPI", "ManakoArguments", "ManakoCapabilities",
+                "ManakoCore", "ManakoFiles", "ManakoHTTPServer", "ManakoModelLibrary", "ManakoPipeline",
             ],
             tests: [
                 "Manako", "ManakoAPI", "ManakoCapabilities", "ManakoFiles", "ManakoHTTP", "ManakoModelLibrary",
@@ -218,15 +235,15 @@ let modules: [Module] =
         Module(
             .server, "ManakoServer",
             on: [
-                "CManakoPage", "Manako", "ManakoAPI", "ManakoArguments", "ManakoCapabilities", "ManakoFiles",
-                "ManakoFront", "ManakoHTTPServer", "ManakoModelLibrary", "ManakoPipeline",
+                "Manako", "ManakoAPI", "ManakoArguments", "ManakoCapabilities", "ManakoFiles", "ManakoFront",
+                "ManakoHTTPServer", "ManakoModelLibrary", "ManakoPipeline",
             ],
             tests: [
                 "Manako", "ManakoAPI", "ManakoCapabilities", "ManakoComments", "ManakoCommentsFront", "ManakoCore",
                 "ManakoFiles", "ManakoFind", "ManakoFindFront", "ManakoFront", "ManakoGeometry", "ManakoGitHub",
                 "ManakoHTTPServer", "ManakoLookFront", "ManakoMeasure", "ManakoMeasureFront", "ManakoModelLibrary",
                 "ManakoTeachFront", "ManakoTestGitHub", "ManakoTraining",
-            ], excluded: ["Page"]),
+            ]),
         Module(
             .features, "ManakoComments", feature: "Comments",
             on: [
@@ -236,9 +253,9 @@ let modules: [Module] =
         Module(
             .features, "ManakoCommentsFront", feature: "Comments",
             on: [
-                "Manako", "ManakoAPI", "ManakoArguments", "ManakoCapabilities", "ManakoComments", "ManakoCompositor",
-                "ManakoCore", "ManakoFiles", "ManakoFront", "ManakoHTTPServer", "ManakoPipeline", "ManakoStore",
-                "ManakoVideo",
+                "CManakoCommentsPage", "Manako", "ManakoAPI", "ManakoArguments", "ManakoCapabilities", "ManakoComments",
+                "ManakoCompositor", "ManakoCore", "ManakoFiles", "ManakoFront", "ManakoHTTPServer", "ManakoPipeline",
+                "ManakoStore", "ManakoVideo",
             ], tests: ["Manako", "ManakoAPI", "ManakoComments", "ManakoFront"]),
         Module(
             .features, "ManakoFind", feature: "Find",
@@ -252,9 +269,9 @@ let modules: [Module] =
         Module(
             .features, "ManakoFindFront", feature: "Find",
             on: [
-                "Manako", "ManakoAPI", "ManakoArguments", "ManakoCapabilities", "ManakoCore", "ManakoFiles",
-                "ManakoFind", "ManakoFront", "ManakoGitHub", "ManakoHTTP", "ManakoHTTPServer", "ManakoModelClasses",
-                "ManakoModelLibrary", "ManakoPipeline",
+                "CManakoFindPage", "Manako", "ManakoAPI", "ManakoArguments", "ManakoCapabilities", "ManakoCore",
+                "ManakoFiles", "ManakoFind", "ManakoFront", "ManakoGitHub", "ManakoHTTP", "ManakoHTTPServer",
+                "ManakoModelClasses", "ManakoModelLibrary", "ManakoPipeline",
             ], tests: ["Manako", "ManakoCore", "ManakoFiles"]),
         Module(
             .features, "ManakoKnowledge", feature: "Look", on: ["ManakoAPI", "ManakoCore", "ManakoFiles"],
@@ -267,8 +284,8 @@ let modules: [Module] =
         Module(
             .features, "ManakoLookFront", feature: "Look",
             on: [
-                "Manako", "ManakoAPI", "ManakoArguments", "ManakoCapabilities", "ManakoCore", "ManakoFiles",
-                "ManakoFront", "ManakoHTTPServer", "ManakoKnowledge", "ManakoLook", "ManakoModelLibrary",
+                "CManakoLookPage", "Manako", "ManakoAPI", "ManakoArguments", "ManakoCapabilities", "ManakoCore",
+                "ManakoFiles", "ManakoFront", "ManakoHTTPServer", "ManakoKnowledge", "ManakoLook", "ManakoModelLibrary",
                 "ManakoPipeline",
             ], tests: ["Manako", "ManakoAPI", "ManakoCapabilities", "ManakoFiles", "ManakoFront", "ManakoTraining"]),
         Module(
@@ -296,8 +313,9 @@ let modules: [Module] =
         Module(
             .features, "ManakoMeasureFront", feature: "Measure",
             on: [
-                "Manako", "ManakoAPI", "ManakoArguments", "ManakoBoards", "ManakoCore", "ManakoFiles", "ManakoFront",
-                "ManakoHTTPServer", "ManakoMeasure", "ManakoPipeline", "ManakoRecordings", "ManakoSpatial",
+                "CManakoMeasurePage", "Manako", "ManakoAPI", "ManakoArguments", "ManakoBoards", "ManakoCore",
+                "ManakoFiles", "ManakoFront", "ManakoHTTPServer", "ManakoMeasure", "ManakoPipeline", "ManakoRecordings",
+                "ManakoSpatial",
             ],
             tests: [
                 "Manako", "ManakoAPI", "ManakoBoards", "ManakoCore", "ManakoFiles", "ManakoFront", "ManakoMeasure",
@@ -333,9 +351,9 @@ let modules: [Module] =
         Module(
             .features, "ManakoTeachFront", feature: "Teach",
             on: [
-                "Manako", "ManakoAPI", "ManakoArguments", "ManakoCapabilities", "ManakoCore", "ManakoDatasets",
-                "ManakoFiles", "ManakoFront", "ManakoHTTPServer", "ManakoInference", "ManakoNetworks", "ManakoPipeline",
-                "ManakoTeach", "ManakoTraining",
+                "CManakoTeachPage", "Manako", "ManakoAPI", "ManakoArguments", "ManakoCapabilities", "ManakoCore",
+                "ManakoDatasets", "ManakoFiles", "ManakoFront", "ManakoHTTPServer", "ManakoInference", "ManakoNetworks",
+                "ManakoPipeline", "ManakoTeach", "ManakoTraining",
             ], tests: ["Manako", "ManakoAPI", "ManakoFiles", "ManakoFront"]),
         Module(
             .app, "ManakoCLI", kind: .executable,
@@ -445,13 +463,16 @@ let kernelSettings: [CSetting] = isDevelopment ? [.unsafeFlags(["-O3", "-Wall", 
 
 extension Module {
     var targets: [Target] {
-        let path = (["Sources", layer.rawValue] + (feature.map { [$0] } ?? []) + [name]).joined(separator: "/")
+        let path = "Sources/\(folder)"
         let dependencies = dependencies.map { Target.Dependency.byName(name: $0) }
         switch kind {
         case .system(let apt):
             return [.systemLibrary(name: name, path: path, providers: [.apt([apt])])]
         case .kernels:
-            return [.target(name: name, dependencies: dependencies, path: path, cSettings: kernelSettings)]
+            return [
+                .target(
+                    name: name, dependencies: dependencies, path: path, exclude: excluded, cSettings: kernelSettings)
+            ]
         case .swift:
             return [
                 .target(
@@ -483,6 +504,49 @@ let libraryProducts = [
     "ManakoTesting",
 ]
 
+/// The targets of a slice of the package: what `./test measure ManakoPixels` builds and tests.
+///
+/// `MANAKO_SLICE` holds names of features and modules; behind a plus sign it stands for all modules that depend on them.
+struct Slice {
+    private let names: Set<String>
+    private let all: [Module]
+    /// The modules whose tests are wanted.
+    private var tested: Set<String> = []
+    /// Those, and all that they and their tests need.
+    private var needed: Set<String> = []
+
+    init?(_ text: String?, of all: [Module]) {
+        guard let text, !text.isEmpty else { return nil }
+        let takesDependents = text.hasPrefix("+")
+        names = Set(text.split { " +,".contains($0) }.map { $0.lowercased() })
+        self.all = all
+        var wanted = Set(all.filter(isNamed).map(\.name))
+        while takesDependents {
+            let more = all.filter { !wanted.isDisjoint(with: $0.dependencies + $0.testDependencies) }.map(\.name)
+            guard !wanted.isSuperset(of: more) else { break }
+            wanted.formUnion(more)
+        }
+        guard !wanted.isEmpty else { fatalError("no feature and no module is called \(text)") }
+        tested = wanted
+        var waiting =
+            Array(wanted) + ["ManakoTesting"] + all.filter { wanted.contains($0.name) }.flatMap(\.testDependencies)
+        while let name = waiting.popLast() {
+            if needed.insert(name).inserted { waiting += all.first { $0.name == name }?.dependencies ?? [] }
+        }
+    }
+
+    private func isNamed(_ module: Module) -> Bool {
+        let short = module.name.hasPrefix("Manako") ? module.name.dropFirst("Manako".count).lowercased() : ""
+        return names.contains(module.name.lowercased()) || names.contains(short)
+            || module.feature.map { names.contains($0.lowercased()) } ?? false
+    }
+
+    func keeps(_ target: Target) -> Bool {
+        target.type == .test
+            ? tested.contains(String(target.name.dropLast("Tests".count))) : needed.contains(target.name)
+    }
+}
+
 let package = Package(
     name: "manako",
     products: libraryProducts.map { .library(name: $0, targets: [$0]) } + [
@@ -493,3 +557,8 @@ let package = Package(
         + (compatibility.isEmpty
             ? [] : [.plugin(name: "ManakoModels", capability: .buildTool(), dependencies: ["ManakoClassMaker"])])
 )
+
+if let slice = Slice(Context.environment["MANAKO_SLICE"], of: modules + compatibility) {
+    package.targets = package.targets.filter(slice.keeps)
+    package.products = []
+}

@@ -96,7 +96,7 @@ private struct Photos {
 
     init() throws {
         folder = try ScratchFolder()
-        let code = TestData.packageRoot + "/Sources/Server/ManakoServer/Page/app/sample-code.png"
+        let code = TestData.packageRoot + "/Sources/Features/Look/Page/look/sample-code.png"
         var files = [Samples.astronaut, Samples.coffee, Samples.chelsea, code]
         if TestData.isAvailable {
             // Every tenth of the validation photos: streets, rooms, animals, with people and without. One more has two hands.

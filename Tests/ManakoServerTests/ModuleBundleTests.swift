@@ -71,7 +71,7 @@ import Testing
 
     /// Otherwise the page would load, but with a request for each of its modules.
     @Test func thePageIsPlain() throws {
-        let files = EmbeddedPage.files()
+        let files = PageBundle.listed(allFeatures.pageFiles)
         let whole = try #require(ModuleBundle(PageBundle.entry, files))
         #expect(whole.order.count > 20)
         let served = PageBundle(files).files.keys.filter { $0.hasSuffix(".js") }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct PageConstantsTests {
     private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../Sources/Server/ManakoServer/Page/app/constants.js").standardizedFileURL
+        .appendingPathComponent("../../Sources/Server/Page/app/constants.js").standardizedFileURL
 
     @Test func thePageHasTheConstantsOfTheInterface() throws {
         if ProcessInfo.processInfo.environment["MANAKO_UPDATE"] != nil {
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func nobodyElseSpellsThemOut() throws {
-        let files = EmbeddedPage.files().filter { $0.key.hasSuffix(".js") && $0.key != "app/constants.js" }
+        let files = allFeatures.pageFiles.filter { $0.key.hasSuffix(".js") && $0.key != "app/constants.js" }
         #expect(files.count > 30)
         for (name, bytes) in files {
             let text = String(decoding: bytes, as: UTF8.self)

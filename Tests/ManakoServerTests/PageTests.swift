@@ -5,27 +5,37 @@ import Testing
 @testable import ManakoServer
 
 @Suite struct PageTests {
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../Sources/Server/ManakoServer/Page").standardizedFileURL
+    private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../Sources").standardizedFileURL
+    private static let suffixes = ["html", "js", "css", "svg", "png", "jpg", "webmanifest"]
 
-    /// The page's files as they are in the folder.
+    /// The folders of the page: that of the shell, and those of the features.
+    private static func folders() throws -> [URL] {
+        let features = sources.appendingPathComponent("Features")
+        let ofFeatures = try FileManager.default.contentsOfDirectory(atPath: features.path).map {
+            features.appendingPathComponent($0).appendingPathComponent("Page")
+        }
+        return [sources.appendingPathComponent("Server/Page")]
+            + ofFeatures.filter { FileManager.default.fileExists(atPath: $0.path) }
+    }
+
+    /// The page's files as they are in the folders.
     private static func filesOnDisk() throws -> [String: [UInt8]] {
-        let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
         var files: [String: [UInt8]] = [:]
-        for path in paths {
-            let file = folder.appendingPathComponent(path)
-            var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue
-            else { continue }
-            files[path] = Array(try Data(contentsOf: file))
+        for folder in try folders() {
+            for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+                let file = folder.appendingPathComponent(path)
+                guard suffixes.contains(file.pathExtension) else { continue }
+                files[path] = Array(try Data(contentsOf: file))
+            }
         }
         return files
     }
 
-    @Test func theProgramHasTheFolderInItself() throws {
+    @Test func theProgramHasTheFoldersInItself() throws {
         let files = try Self.filesOnDisk()
         #expect(files.count > 40)
-        #expect(EmbeddedPage.files() == files, "run scripts/embed-page")
+        #expect(allFeatures.pageFiles == files, "run scripts/embed-page")
     }
 
     @Test func namesChangeWithContents() throws {
@@ -53,15 +63,44 @@ import Testing
         var named: Set<String> = []
         for (path, bytes) in files {
             let text = String(decoding: bytes, as: UTF8.self)
-            for name in text.matches(of: /"(?:\.\/|app\/)([\w.-]+\.(?:js|css|svg|png|jpg|webmanifest))"/) {
-                named.insert("/app/\(name.output.1)")
-                #expect(files["/app/\(name.output.1)"] != nil, "\(path) names \(name.output.1)")
+            for name in text.matches(of: /"((?:\.\.?\/|app\/)[\w.\/-]+\.(?:js|css|svg|png|jpg|webmanifest))"/) {
+                let other = "/" + (PagePath.resolved(name.output.1, in: String(path.dropFirst())) ?? "")
+                named.insert(other)
+                #expect(files[other] != nil, "\(path) names \(name.output.1)")
             }
         }
-        for path in files.keys.sorted() where path.hasPrefix("/app/") {
-            #expect(path.wholeMatch(of: /\/app\/[\w-]+\.[0-9a-f]{8}\.\w+/) != nil, "\(path)")
+        for path in files.keys.sorted() where path.dropFirst().contains("/") {
+            #expect(path.wholeMatch(of: /\/\w+\/[\w\/-]+\.[0-9a-f]{8}\.\w+/) != nil, "\(path)")
             #expect(named.contains(path), "nobody names \(path)")
         }
+    }
+
+    @Test func featuresAreListedAsTheyAreFound() throws {
+        func list(_ names: [String]) throws -> String {
+            let features = names.map { ("\($0)/feature.js", Array("export const feature = {};".utf8)) }
+            let files = PageBundle.listed(Dictionary(uniqueKeysWithValues: features + [("app/main.js", [])]))
+            return String(decoding: try #require(files["app/features.js"]), as: UTF8.self)
+        }
+        #expect(
+            try list(["look", "find"]) == """
+                import { feature as find } from "../find/feature.js";
+                import { feature as look } from "../look/feature.js";
+                export const FEATURES = [find, look];
+
+                """)
+        #expect(try list([]) == "export const FEATURES = [];\n")
+    }
+
+    /// A module in a folder names files by paths that are relative to it.
+    @Test func namesAreRelativeToTheirFile() throws {
+        let files = [
+            "app/main.js": "const a = 1; x(\"../look/look.css\");", "look/look.css": "1", "app/look.css": "2",
+        ]
+        let bundle = PageBundle(files.mapValues { Array($0.utf8) })
+        let main = try #require(bundle.files.first { $0.key.hasPrefix("/app/main.") })
+        #expect(String(decoding: main.value, as: UTF8.self).contains("x(\"../look/look.6b86b273.css\")"))
+        #expect(PagePath.resolved("../../app/dom.js", in: "app/views/home.js") == "app/dom.js")
+        #expect(PagePath.resolved("../../dom.js", in: "app/main.js") == nil)
     }
 
     private static func answer(_ path: String, _ headers: HTTPHeaders = [:]) throws -> HTTPResponse {

@@ -28,9 +28,9 @@ from mock_find import Find, is_about_finding
 from mock_live import Live
 from mock_measure import Measure, is_about_measuring
 from mock_teach import Teach, is_about_teaching
+from page_files import page_files, resolved
 from websocket import WebSocket, accept_key
 
-PAGE = pathlib.Path(__file__).resolve().parents[2] / "Sources/Server/ManakoServer/Page"
 TYPES = {
     ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
     ".svg": "image/svg+xml", ".png": "image/png", ".jpg": "image/jpeg", ".webmanifest": "application/manifest+json",
@@ -45,31 +45,36 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(self), microphone=()",
 }
+
+
 def hashed_files():
-    """The page's files by address as the server gives them: each name in `app/` carries its content's hash.
+    """The page's files by address as the server gives them: each name below a folder carries its content's hash.
 
     A file is named after those that it names, so that another content anywhere below is another name above.
     """
-    contents = {path.name: path.read_bytes() for path in (PAGE / "app").iterdir()}
-    reference = re.compile(rb'"(\./|app/)([\w.-]+)"')
+    contents = page_files()
+    reference = re.compile(rb'"(\.\.?/[\w./-]+|app/[\w./-]+)"')
     names = {}
 
-    def rewritten(content):
+    def rewritten(path, content):
         def named(found):
-            name = found[2].decode()
-            return b'"' + found[1] + name_of(name).encode() + b'"' if name in contents else found[0]
+            name = found[1].decode()
+            target = resolved(path, name)
+            if target not in contents:
+                return found[0]
+            return f'"{name.rpartition("/")[0]}/{name_of(target).rpartition("/")[2]}"'.encode()
         return reference.sub(named, content)
 
-    def name_of(name):
-        if name not in names:
-            stem, _, ending = name.rpartition(".")
+    def name_of(path):
+        if path not in names:
+            stem, _, ending = path.rpartition(".")
             if ending not in ("png", "jpg"):
-                contents[name] = rewritten(contents[name])
-            names[name] = f"{stem}.{hashlib.sha256(contents[name]).hexdigest()[:8]}.{ending}"
-        return names[name]
+                contents[path] = rewritten(path, contents[path])
+            names[path] = f"{stem}.{hashlib.sha256(contents[path]).hexdigest()[:8]}.{ending}"
+        return names[path]
 
-    files = {f"/app/{name_of(name)}": contents[name] for name in list(contents)}
-    return files | {f"/{name}": rewritten((PAGE / name).read_bytes()) for name in ("index.html", "sw.js")}
+    files = {f"/{name_of(path)}": contents[path] for path in list(contents) if "/" in path}
+    return files | {f"/{path}": rewritten(path, contents[path]) for path in ("index.html", "sw.js")}
 
 
 class Script:
@@ -227,11 +232,12 @@ class Handler(BaseHTTPRequestHandler):
             if path not in self.script.files:
                 return self.problem(404, "notFound")
             return self.respond(200, self.script.files[path], TYPES[pathlib.PurePath(path).suffix])
-        target = (PAGE / path.lstrip("/")).resolve()
-        if not target.is_relative_to(PAGE) or not target.is_file():
+        files = page_files()
+        if path[1:] not in files:
             return self.problem(404, "notFound")
-        body = joined(target.parent, target.name).encode() if path == "/app/main.js" and self.script.is_joined else target.read_bytes()
-        self.respond(200, body, TYPES[target.suffix], **{"Cache-Control": "no-cache"})
+        is_whole = path == "/app/main.js" and self.script.is_joined
+        body = joined(files, path[1:]).encode() if is_whole else files[path[1:]]
+        self.respond(200, body, TYPES[pathlib.PurePath(path).suffix], **{"Cache-Control": "no-cache"})
 
     def websocket(self, protocol):
         """The connection, as a WebSocket from now on."""

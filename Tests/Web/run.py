@@ -1,11 +1,14 @@
 """Runs the files of tests that are named, several at a time: each process has one browser for all files that it takes.
 
 usage: run.py COUNT FILE…      COUNT processes; large files first, so that none is left over for the end
-What a file says is shown when it has ended, if it failed. The exit status is 1 when a test failed.
+What a file says is shown when it has ended, if it failed. The exit status is 1 when a test failed. The names of files that
+failed are written to the file that MANAKO_FAILED names, one per line.
 """
 
 import io
 import multiprocessing
+import os
+import pathlib
 import queue
 import sys
 import time
@@ -26,7 +29,7 @@ def run(name):
 def work(names, outcomes):
     """Takes files until there are none."""
     while (name := names.get()) is not None:
-        outcomes.put(run(name))
+        outcomes.put((name, *run(name)))
 
 
 def main(count, names):
@@ -37,19 +40,23 @@ def main(count, names):
     workers = [context.Process(target=work, args=(waiting, outcomes)) for _ in range(count)]
     for worker in workers:
         worker.start()
-    left, is_well = len(names), True
+    left, failed = len(names), []
     while left > 0:
         try:
-            line, passed = outcomes.get(timeout=5)
+            name, line, passed = outcomes.get(timeout=5)
         except queue.Empty:
             if any(worker.is_alive() for worker in workers):
                 continue
-            line, passed, left = "check-web: the processes of the tests ended early", False, 1
+            name, line, passed, left = "", "check-web: the processes of the tests ended early", False, 1
         print(line, file=sys.stderr, flush=True)
-        left, is_well = left - 1, is_well and passed
+        left -= 1
+        if not passed:
+            failed.append(name)
     for worker in workers:
         worker.join()
-    return 0 if is_well else 1
+    if failed and "MANAKO_FAILED" in os.environ:
+        pathlib.Path(os.environ["MANAKO_FAILED"]).write_text("".join(f"{name}\n" for name in failed))
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":

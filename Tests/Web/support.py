@@ -228,7 +228,7 @@ class BrowserTest(unittest.TestCase):
     def module(self, name, body, argument=None, page=None):
         """Runs code with a module of the page as `m`; without a page in an empty one, which all of a file's tests share."""
         page = page or self.empty_page()
-        return page.evaluate(f"async (a) => {{ const m = await import(new URL('/app/{name}.js', location.origin)); {body} }}", argument)
+        return page.evaluate(f"async (a) => {{ const m = await import(new URL('/{name}.js', location.origin)); {body} }}", argument)
 
     @classmethod
     def empty_page(cls):

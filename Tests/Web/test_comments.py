@@ -112,7 +112,7 @@ class DrawingTest(WatchTest):
 
     def test_motion(self):
         """Places by plain arithmetic: against the way the contract words them."""
-        found = self.module("motion", """
+        found = self.module("comments/motion", """
           const at = (motion, time) => [m.leftAt({ motion }, time, 1920), m.topAt({ motion }, time)];
           const scrolling = { kind: "scrolling", x: 1725, at: 2, speed: 400, y: 30, boxWidth: 200, reversed: [[3, 4]] };
           const path = { kind: "path", x: 10, y: 20, toX: 110, toY: 220, begin: 1, seconds: 2 };
@@ -124,7 +124,7 @@ class DrawingTest(WatchTest):
 
     def test_time_goes_evenly(self):
         """A video whose time is told in steps of 40 ms moves evenly, and follows leaps at once."""
-        steps, late, leap = self.module("smooth-clock", """
+        steps, late, leap = self.module("comments/smooth-clock", """
           const clock = new m.SmoothClock(), times = [];
           for (let i = 0; i < 300; i++) times.push(clock.at(i * 16, Math.floor(i * 0.016 / 0.04) * 0.04, 1));
           const steps = times.slice(60).map((time, i) => time - times[59 + i]);

@@ -70,7 +70,7 @@ class FindTest(PageTest):
 
     def test_order_of_answers_is_that_of_questions(self):
         """The class by itself, with answers that come in any order and do not care that they were given up."""
-        found = self.module("find-search", """
+        found = self.module("find/search", """
           const open = [];
           const ask = (search) => new Promise((resolve) => open.push((names) => resolve({ total: 1, next: null, repositories: names.map((name) => ({ owner: "o", name })) })));
           const search = new m.Search(ask, () => {}, 0);
@@ -86,7 +86,7 @@ class FindTest(PageTest):
         self.assertEqual(found, [["abc"], ["abc"], None])
 
     def test_repositories_are_shown_once(self):
-        found = self.module("find-search", """
+        found = self.module("find/search", """
           const pages = { 1: { total: 3, next: 2, repositories: [{ owner: "o", name: "a" }, { owner: "o", name: "b" }] },
             2: { total: 3, next: null, repositories: [{ owner: "O", name: "B" }, { owner: "o", name: "c" }] } };
           const search = new m.Search(async (_, page) => pages[page], () => {}, 0);
@@ -139,7 +139,7 @@ class FindTest(PageTest):
         self.assertEqual(self.script.find.searches, [])
 
     def test_what_is_typed_as_a_repository(self):
-        found = self.module("find-query", "return a.map((typed) => { const found = m.repositoryIn(typed); return found && `${found.owner}/${found.name}`; });", [
+        found = self.module("find/query", "return a.map((typed) => { const found = m.repositoryIn(typed); return found && `${found.owner}/${found.name}`; });", [
             "a/b", " a/b.c ", "https://github.com/a/b?tab=readme#x", "http://www.github.com/a/b.git", "a/..", "a/.", "-a/b", "a b", "a/b/c", "https://example.org/a/b", "a/b c", "object detection",
             "https://github.com.example.org/a/b", "日本/語"])
         self.assertEqual(found, ["a/b", "a/b.c", "a/b", "a/b", None, None, None, None, "a/b", None, None, None, None, None])

@@ -11,7 +11,7 @@ from support import ROOT, PageTest, saved
 VECTORS = json.loads((ROOT / "Tests/Fixtures/view-mapping.json").read_text())
 
 CHECK_MAPPINGS = """async (vectors) => {
-  const { viewMapping, deviceSize, onDevice, flipped } = await import(new URL("/app/mapping.js", location.origin));
+  const { viewMapping, deviceSize, onDevice, flipped } = await import(new URL("/app/canvas/mapping.js", location.origin));
   let worst = 0, count = 0;
   const compare = (found, wanted, scale) => {
     for (const key of Object.keys(wanted)) {
@@ -80,21 +80,21 @@ class MappingTest(PageTest):
     def test_sizes_of_sent_frames(self):
         table = {(640, 480): (640, 480), (1280, 720): (640, 360), (720, 1280): (360, 640), (100, 50): (100, 50), (6400, 1): (640, 1)}
         for size, wanted in table.items():
-            found = self.module("mapping", "return Object.values(m.scaledDown({ width: a[0], height: a[1] }, 640));", list(size))
+            found = self.module("app/canvas/mapping", "return Object.values(m.scaledDown({ width: a[0], height: a[1] }, 640));", list(size))
             self.assertEqual(tuple(found), wanted)
 
     def test_the_smallest_box_under_a_finger(self):
         body = """
           const items = [{ key: 1, rect: { x: 0, y: 0, width: 100, height: 100 } }, { key: 2, rect: { x: 20, y: 20, width: 30, height: 30 } }];
           return [[30, 30], [80, 80], [108, 50], [140, 50]].map(([x, y]) => m.itemAt(items, { x, y })?.key ?? null);"""
-        self.assertEqual(self.module("mapping", body), [2, 1, 1, None])
+        self.assertEqual(self.module("app/canvas/mapping", body), [2, 1, 1, None])
 
     def test_square_is_cut_off_at_the_frame(self):
         # A picture of 640 × 480 fills a view of 320 × 240: a square of 120 around (30, 120) starts 30 left of it.
         body = """
           const mapping = m.viewMapping({ image: { width: 640, height: 480 }, view: { width: 320, height: 240 }, mode: "aspectFill" });
           return Object.values(m.squareAround({ x: 30, y: 120 }, 120, mapping));"""
-        self.near(self.module("mapping", body), [0, 0.25, 90 / 320, 0.5], 1e-12)
+        self.near(self.module("app/canvas/mapping", body), [0, 0.25, 90 / 320, 0.5], 1e-12)
 
     def test_frame_header(self):
         body = """
@@ -102,11 +102,11 @@ class MappingTest(PageTest):
           m.stamp(message, 4294967295, 1234.5);
           return [...message];"""
         wanted = [0x4D, 0x4E, 0x4B, 0x31, 255, 255, 255, 255, 0, 0, 0, 0, 0, 0x4A, 0x93, 0x40, 7, 8]
-        self.assertEqual(self.module("frame-header", body), wanted)
+        self.assertEqual(self.module("look/frame-header", body), wanted)
 
     def test_backoff_grows_to_ten_seconds(self):
         body = "return [0, 1, 2, 3, 4, 5, 50].map((attempt) => m.delayAfter(attempt, 0.5));"
-        self.assertEqual(self.module("backoff", body), [500, 1000, 2000, 4000, 8000, 10000, 10000])
+        self.assertEqual(self.module("app/net/backoff", body), [500, 1000, 2000, 4000, 8000, 10000, 10000])
 
     def test_boxes_glide(self):
         body = """
@@ -119,7 +119,7 @@ class MappingTest(PageTest):
           const still = new m.Glide(() => true);
           still.update([box(0)], 0); still.update([box(1)], 10);
           return { x, alpha, jumped: still.at(10)[0].rect.x, settled: glide.isSettled(3000) };"""
-        found = self.module("glide", body)
+        found = self.module("look/glide", body)
         self.near(found["x"], [0, 1 - 0.36787944, 1], 1e-6)
         self.assertEqual(found["alpha"], [1, 0.5, None])
         self.assertEqual((found["jumped"], found["settled"]), (1, True))
@@ -135,7 +135,7 @@ class MappingTest(PageTest):
           log.push(t.update([{ target: 1, box: null, confidence: 0 }], 8).length, t.get(1).state);
           return log;"""
         wanted = [1, 2, None, 1, 2, 2, 1, "1", 1, 0, "waiting", 1, "lost"]
-        self.assertEqual(self.module("targets", body), wanted)
+        self.assertEqual(self.module("look/targets", body), wanted)
 
     def test_zoomed_mapping(self):
         """A picture of 400 × 200 in a view of 200 × 200, twice as large, moved by (-50, -100): by hand."""
@@ -144,7 +144,7 @@ class MappingTest(PageTest):
           const seen = m.zoomed(plain, { scale: 2, x: -50, y: -100 });
           const back = seen.framePoint(seen.viewPoint({ x: 0.3, y: 0.7 }));
           return [...Object.values(seen.frame), ...Object.values(seen.viewPoint({ x: 0.5, y: 0.5 })), back.x, back.y, seen.viewRect({ x: 0, y: 0, width: 0.5, height: 1 }).width];"""
-        self.near(self.module("mapping", body), [-50, 0, 400, 200, 150, 100, 0.3, 0.7, 200], 1e-9)
+        self.near(self.module("app/canvas/mapping", body), [-50, 0, 400, 200, 150, 100, 0.3, 0.7, 200], 1e-9)
 
     def test_zoom_stays_inside(self):
         body = """
@@ -159,7 +159,7 @@ class MappingTest(PageTest):
           zoom.reveal({ x: 0, y: 50, width: 200, height: 100 }); log.push(zoom.isOn);
           return log;"""
         # The picture's top lies at 50 · 4 + y: at least at the view's top when moved down, at 200 - 400 - 200 when moved up.
-        self.assertEqual(self.module("zoom", body), [4, 0, 0, -200, -600, -400, 1, 0, 0, False, True, False])
+        self.assertEqual(self.module("app/canvas/zoom", body), [4, 0, 0, -200, -600, -400, 1, 0, 0, False, True, False])
 
     def test_labels_hide_nothing(self):
         """A crowd: no label meets another or what is kept free, the surest has one, and the same labels stay where they are."""
@@ -178,7 +178,7 @@ class MappingTest(PageTest):
             same: JSON.stringify(again) === JSON.stringify(placed),
             wide: placed.filter(([key, place]) => place.width > 1.5 * items[key].rect.width).length,
             sure: m.placeLabels([items[0], { ...items[1], rect: items[0].rect, isSure: true }], { width: 60, height: 40 }, { sizeOf }).size };"""
-        found = self.module("labels", body)
+        found = self.module("app/canvas/labels", body)
         self.assertGreater(found.pop("count"), 10)
         self.assertEqual(found, {"first": 0, "meeting": 0, "outside": 0, "same": True, "wide": 0, "sure": 2})
 
@@ -192,7 +192,7 @@ class MappingTest(PageTest):
           s.update([item("b"), item("c", "dog")], 700); s.update([item("b")], 800); log.push(keys());
           s.update([item("b")], 3000); for (const time of [3100, 3600, 4100, 4600]) s.update([], time); log.push(keys());
           return log;"""
-        self.assertEqual(self.module("steady", body), ["", "a0", "a0", "b0", "b0", ""])
+        self.assertEqual(self.module("look/steady", body), ["", "a0", "a0", "b0", "b0", ""])
 
     def test_one_picture_after_a_pause_lists_nothing(self):
         """A machine that was busy for two seconds has seen a thing once, not for two seconds; one that is always slow sees it long."""
@@ -204,7 +204,7 @@ class MappingTest(PageTest):
           };
           const quick = [0, 33, 66, 100, 133, 166, 200];
           return [listed([...quick, 2200], quick.length), listed([...quick, 2200, 2233], quick.length), listed([0, 1000, 2000, 3000], 3)];"""
-        self.assertEqual(self.module("steady", body), [0, 0, 1])
+        self.assertEqual(self.module("look/steady", body), [0, 0, 1])
 
     def test_frames_grow_while_answers_are_quick(self):
         """A step takes eight answers and a second and a half; what was too slow is tried again after twenty seconds."""
@@ -213,13 +213,13 @@ class MappingTest(PageTest):
           const run = (latency, count) => { for (let i = 0; i < count; i++) size.answered(latency, now += 100); log.push(size.longest); };
           run(40, 10); run(40, 10); run(40, 30); run(40, 60); run(400, 30); run(40, 60); run(180, 300); run(40, 60);
           return log;"""
-        self.assertEqual(self.module("frame-size", body), [640, 960, 1280, 1280, 640, 640, 640, 1280])
+        self.assertEqual(self.module("look/frame-size", body), [640, 960, 1280, 1280, 640, 640, 640, 1280])
 
     def test_addresses(self):
         body = """
           return [m.addressOf("home"), m.addressOf("look", { source: "camera", lenses: "faces,codes", photo: null }), m.addressOf("look", { photo: "a&b=c" }),
             m.parsed(""), m.parsed("#/look?source=camera&lenses=faces,codes"), m.parsed("#/look?photo=a%26b%3Dc").query.photo];"""
-        self.assertEqual(self.module("address", body), [
+        self.assertEqual(self.module("app/address", body), [
             "#/", "#/look?source=camera&lenses=faces,codes", "#/look?photo=a%26b%3Dc", {"view": "home", "query": {}},
             {"view": "look", "query": {"source": "camera", "lenses": "faces,codes"}}, "a&b=c"])
 
@@ -231,4 +231,4 @@ class MappingTest(PageTest):
           for (let i = 0; i < 10; i++) { picture++; pump.pictureIsThere(); await wait(); }
           pump.answered([1]); await wait(); pump.answered([2]); await wait();
           return { sent, inFlight: pump.inFlight };"""
-        self.assertEqual(self.module("pump", body), {"sent": [[1, 1], [2, 2], [3, 10]], "inFlight": 1})
+        self.assertEqual(self.module("look/pump", body), {"sent": [[1, 1], [2, 2], [3, 10]], "inFlight": 1})

@@ -219,7 +219,7 @@ class ArithmeticTest(MeasureTest):
 
     def test_pace_of_a_burst(self):
         """Each sixth picture of sixty a second; for one that was dropped the next."""
-        even, slow, dropped = self.module("measure-frames", """
+        even, slow, dropped = self.module("app/media/frames", """
           const taken = (moments) => { const pace = new m.BurstPace(); return moments.filter((moment) => pace.takes(moment)); };
           const rate = (hertz, count) => Array.from({ length: count }, (_, index) => (index * 1000) / hertz);
           return [taken(rate(60, 200)), taken(rate(30, 200)), taken(rate(60, 200).filter((moment) => moment < 195 || moment > 290))];""")
@@ -230,7 +230,7 @@ class ArithmeticTest(MeasureTest):
 
     def test_views_of_a_calibration(self):
         """A view counts when its corners are elsewhere by more than a twentieth of the width."""
-        found = self.module("measure-calibration", """
+        found = self.module("measure/calibration", """
           const places = [[0, 0], [0.1, 0], [0, 0.1], [0.1, 0.1]];
           const view = (x, state = "ready") => ({ state, places, points: [[x, 0], [x + 100, 0], [x, 100], [x + 100, 100]] });
           const calibration = new m.Calibration(), size = { width: 1000, height: 800 };
@@ -242,7 +242,7 @@ class ArithmeticTest(MeasureTest):
 
     def test_views_from_another_side(self):
         """A board that stays where it is in the picture is another view when it is tilted, and the same when it is turned or a bit nearer."""
-        found = self.module("measure-calibration", """
+        found = self.module("measure/calibration", """
           const places = [[0, 0], [1, 0], [0, 1], [1, 1]];
           const view = (map) => ({ state: "ready", places, points: places.map(([x, y]) => map(2 * x - 1, 2 * y - 1)).map(([x, y]) => [500 + 50 * x, 400 + 50 * y]) });
           const plain = view((x, y) => [x, y]);
@@ -252,7 +252,7 @@ class ArithmeticTest(MeasureTest):
         self.assertEqual(found, [False, False, False, True, True, True])
 
     def test_chain(self):
-        found = self.module("measure-chain", """
+        found = self.module("measure/chain", """
           const chain = new m.Chain({ chain: "polyline" });
           for (const x of [0, 1, 2]) chain.place({ x, y: 0 });
           chain.showIn(1, 4, { x: 9, y: 9 });
@@ -266,7 +266,7 @@ class ArithmeticTest(MeasureTest):
 
     def test_pixels(self):
         """Pixels count from their centres."""
-        found = self.module("measure-pixels", """
+        found = self.module("measure/pixels", """
           const size = { width: 100, height: 50 }, half = { width: 50, height: 25 };
           return [m.pixelAt({ x: 0.5, y: 0.5 }, size), m.pixelAt({ x: -1, y: 2 }, size), m.partAt({ x: 0, y: 49 }, size), m.rescaled([0, 0], half, size)];""")
         self.assertEqual(found, [{"x": 49.5, "y": 24.5}, {"x": 0, "y": 49}, {"x": 0.005, "y": 0.99}, [0.5, 0.5]])

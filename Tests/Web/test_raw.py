@@ -44,7 +44,7 @@ JUDGE = """
 class RawTest(PageTest):
     def made(self, page, **how):
         how = {"format": "I420", "width": 64, "height": 48, "colorSpace": {}, **how}
-        return self.module("raw-frame", MAKE, how, page=page)
+        return self.module("look/raw-frame", MAKE, how, page=page)
 
     def test_colours_are_those_that_the_browser_draws(self):
         page = self.open()
@@ -62,7 +62,7 @@ class RawTest(PageTest):
                     self.near(picture.getpixel((x, y)), drawn, 5, f"{layout} {space} {x} {y}")
 
     def test_planes_of_odd_sizes_follow_each_other(self):
-        planes = self.module("raw-frame", "return [m.planesOf('I420', a), m.planesOf('NV12', a)];", {"width": 5, "height": 3})
+        planes = self.module("look/raw-frame", "return [m.planesOf('I420', a), m.planesOf('NV12', a)];", {"width": 5, "height": 3})
         self.assertEqual(planes, [
             {"layout": [{"offset": 32, "stride": 5}, {"offset": 47, "stride": 3}, {"offset": 53, "stride": 3}], "length": 59},
             {"layout": [{"offset": 32, "stride": 5}, {"offset": 47, "stride": 6}], "length": 59}])
@@ -92,7 +92,7 @@ class RawTest(PageTest):
 
     def judged(self, is_near, *answers):
         """The form after each of (how many answers, (total, way) of samples, of JPEG, bytes unsent)."""
-        return self.module("frame-form", JUDGE, {"isNear": is_near, "answers": answers})
+        return self.module("look/frame-form", JUDGE, {"isNear": is_near, "answers": answers})
 
     def test_the_form_with_quicker_answers_stays(self):
         near, far = [20, 2], [400, 380]

@@ -2,7 +2,8 @@
 
 import re
 
-from mock_server import PAGE, hashed_files
+from mock_server import hashed_files
+from page_files import features, page_files, resolved
 from support import DEVICES, READ_BUTTONS, STAGE, PageTest, expect, jpeg
 
 #: What is shown: its name, its address.
@@ -69,6 +70,7 @@ class ShellTest(PageTest):
         if place == "consent":
             page.wait_for_selector("#find-agree")
         elif place == "find":
+            page.wait_for_selector("#find-agree, .result")
             if page.locator("#find-agree").count():
                 page.click("#find-agree")
             page.wait_for_selector(".result")
@@ -110,6 +112,27 @@ class ShellTest(PageTest):
                 page.click("#open-settings")
                 self.check(page, f"{note} settings")
                 self.close(page)
+
+    def test_styles_of_a_feature_stay_in_it(self):
+        """Results of Find look the same whether or not Look and its styles were there before, and Look's rows after Find."""
+        box = """(selector) => { const found = document.querySelector(selector), own = getComputedStyle(found), { width, height } = found.getBoundingClientRect();
+          return [own.position, own.display, own.flexDirection, own.gap, Math.round(width), Math.round(height)]; }"""
+        fresh = self.open("#/models?find=vision")
+        self.fill(fresh, "find")
+        seen = {selector: fresh.evaluate(box, selector) for selector in (".results", ".found", ".result", ".batch")}
+        page = self.open()
+        self.fill(page, "photo")
+        panel = page.evaluate(box, "#found button")
+        self.fill(page, "find")
+        count = page.evaluate("document.querySelectorAll('.result').length")
+        visible = page.evaluate("[...document.querySelectorAll('.result')].filter((each) => each.getBoundingClientRect().height > 40).length")
+        self.assertEqual(visible, count, "every result has its place in the list")
+        tops = page.evaluate("[...document.querySelectorAll('.result')].slice(0, 5).map((each) => each.getBoundingClientRect().top)")
+        self.assertEqual(tops, sorted(set(tops)), "results follow one another")
+        for selector, wanted in seen.items():
+            self.assertEqual(page.evaluate(box, f".find {selector}"), wanted, selector)
+        self.fill(page, "photo")
+        self.assertEqual(page.evaluate(box, "#found button"), panel, "Find leaves Look's rows alone")
 
     def test_languages(self):
         for locale, lang, title in [("en-GB", "en", "Home"), ("ja", "ja", "ホーム"), ("fr-FR", "en", "Home")]:
@@ -163,34 +186,45 @@ class ShellTest(PageTest):
 
     def test_both_languages_have_the_same_texts(self):
         page = self.open()
-        found = page.evaluate("""async () => {
-          const own = (name) => import(new URL(`app/${name}.js`, document.baseURI.split("#")[0]));
-          const [{ english }, { japanese }, { failuresEnglish }, { failuresJapanese }] = await Promise.all(["strings-en", "strings-ja", "failures-en", "failures-ja"].map(own));
-          const keys = (value, path = "") => Object.entries(value).flatMap(([key, each]) => (typeof each === "object" ? keys(each, `${path}${key}.`) : [`${path}${key}:${typeof each}${each.length && typeof each === "function" ? each.length : ""}`]));
-          return [[...keys(english), ...keys(failuresEnglish)], [...keys(japanese), ...keys(failuresJapanese)]];
-        }""")
-        self.assertEqual(*found)
-        self.assertGreater(len(found[0]), 200)
+        count = 0
+        for folder in ["app", *features(page_files())]:
+            found = page.evaluate("""async (folder) => {
+              const own = (name) => import(new URL(`${folder}/${name}.js`, document.baseURI.split("#")[0]));
+              const [english, japanese] = await Promise.all(["words-en", "words-ja"].map(own));
+              const keys = (value, path = "") => Object.entries(value).flatMap(([key, each]) => (typeof each === "object" ? keys(each, `${path}${key}.`) : [`${path}${key}:${typeof each}${each.length && typeof each === "function" ? each.length : ""}`]));
+              return [english, japanese].map(({ words, failures }) => [...keys(words), ...keys(failures)]);
+            }""", folder)
+            self.assertEqual(*found, folder)
+            count += len(found[0])
+        self.assertGreater(count, 200)
 
     def test_every_text_is_used_and_every_used_one_is_there(self):
-        strings = (PAGE / "app/strings-en.js").read_text()
-        keys = set(re.findall(r"^  (\w+):", strings, re.MULTILINE))
-        used = (PAGE / "index.html").read_text() + "".join(path.read_text() for path in (PAGE / "app").glob("*.js") if "strings" not in path.name)
-        spoken = {key for key in keys if re.search(rf'"{key}"', used) or key.startswith(("camera", "video"))}
-        wanted = set(re.findall(r'\btext\("(\w+)"', used)) | set(re.findall(r'data-(?:text|name)="(\w+)"', used))
-        wanted |= set(re.findall(r'\bwords\("\w+", "(\w+)"', used)) | set(re.findall(r'\bbutton\("[\w ]+", "(\w+)"', used))
-        wanted |= set(re.findall(r'\biconButton\("(\w+)"', used))
-        self.assertEqual(wanted - keys, set())
-        self.assertEqual(keys - spoken, set())
+        """A feature uses its own texts and those of the shell; none is left over."""
+        files = {path: data.decode() for path, data in page_files().items() if path.endswith((".js", ".html"))}
+        known = {path.split("/")[0]: set(re.findall(r"^  (\w+):", text.split("export const failures")[0], re.MULTILINE))
+                 for path, text in files.items() if path.endswith("/words-en.js")}
+        used = {folder: "".join(text for path, text in files.items() if "words-" not in path and (path.startswith(f"{folder}/") or (folder == "app" and path == "index.html")))
+                for folder in known}
+        for folder, text in used.items():
+            wanted = set(re.findall(r'\btext\("(\w+)"', text)) | set(re.findall(r'data-(?:text|name)="(\w+)"', text))
+            wanted |= set(re.findall(r'\bwords\(\s*"\w+",\s*"(\w+)"', text)) | set(re.findall(r'\bbutton\(\s*"[\w ]+",\s*"(\w+)"', text))
+            wanted |= set(re.findall(r'\biconButton\(\s*"(\w+)"', text))
+            self.assertEqual(wanted - known[folder] - known["app"], set(), folder)
+            readers = "".join(used.values()) if folder == "app" else text
+            spoken = {key for key in known[folder] if re.search(rf'"{key}"', readers) or key.startswith(("camera", "video"))}
+            self.assertEqual(known[folder] - spoken, set(), folder)
+        self.assertEqual(len(set().union(*known.values())), sum(map(len, known.values())), "no key is there twice")
 
     def test_one_word_for_one_thing(self):
         """What people take is a photo: no other words for it in what is said, in either language."""
-        for name, words in [("strings-en", r"\b[Pp]ictures?\b|\b[Ii]mages?\b"), ("failures-en", r"\b[Pp]ictures?\b|\b[Ii]mages?\b"),
-                            ("strings-ja", "画像|落として|個の物"), ("failures-ja", "画像")]:
-            texts = "\n".join(line.split(":", 1)[-1] for line in (PAGE / f"app/{name}.js").read_text().splitlines() if not line.startswith("//"))
-            # The browsers' own name for the window that stays in front.
-            texts = texts.replace("Picture-in-Picture", "")
-            self.assertEqual(re.findall(words, texts), [], name)
+        for language, words in [("en", r"\b[Pp]ictures?\b|\b[Ii]mages?\b"), ("ja", "画像|落として|個の物")]:
+            for path, data in page_files().items():
+                if not path.endswith(f"/words-{language}.js"):
+                    continue
+                texts = "\n".join(line.split(":", 1)[-1] for line in data.decode().splitlines() if not line.startswith("//"))
+                # The browsers' own name for the window that stays in front.
+                texts = texts.replace("Picture-in-Picture", "")
+                self.assertEqual(re.findall(words, texts), [], path)
 
     def test_keyboard_walk(self):
         page = self.open("#/look?source=photo&lenses=objects")
@@ -235,7 +269,7 @@ class ShellTest(PageTest):
         page.allowed = ["ERR_CONNECTION", "ERR_EMPTY", "Failed to load resource"]
         self.worker_ready(page)
         kept = page.evaluate("caches.keys().then(async (names) => (await (await caches.open(names[0])).keys()).map(({ url }) => new URL(url).pathname))")
-        files = {f"/app/{path.name}" for path in (PAGE / "app").iterdir()} - {"/app/icon-180.png"}
+        files = {f"/{path}" for path in page_files() if "/" in path} - {"/app/icon-180.png"}
         self.assertEqual(files - set(kept), set(), "all that the page names is kept")
         self.assertFalse([path for path in kept if path.startswith("/v1")])
         self.stop_server(page)
@@ -249,29 +283,36 @@ class ShellTest(PageTest):
 
     def test_files_name_each_other(self):
         """What the server that gives files names with hashes builds on: whole quoted names, no circles, nothing left over."""
-        pictures = {path.name for path in (PAGE / "app").iterdir() if path.suffix in (".png", ".jpg")}
-        files = {path.name: path.read_text() for path in (PAGE / "app").iterdir() if path.name not in pictures}
-        outside = "".join((PAGE / name).read_text() for name in ("index.html", "sw.js"))
-        named = {name: set(re.findall(r'"\./([\w.-]+)"', text)) for name, text in files.items()}
-        known = set(re.findall(r'"app/([\w.-]+)"', outside)).union(*named.values())
+        files = {path: data for path, data in page_files().items() if "/" in path}
+        pictures = {path for path in files if path.endswith((".png", ".jpg"))}
+        files = {path: data.decode() for path, data in files.items() if path not in pictures}
+        outside = "".join(page_files()[name].decode() for name in ("index.html", "sw.js"))
+        named = {path: {resolved(path, name) for name in re.findall(r'"(\.\.?/[\w./-]+\.\w+)"', text)} for path, text in files.items()}
+        known = set(re.findall(r'"(app/[\w.-]+)"', outside)).union(*named.values())
         self.assertEqual(known, set(files) | pictures)
-        named = {name: each - pictures for name, each in named.items()}
+        # A sheet and a worker are named by their address alone, which is relative to the module that the page loads too.
+        for path, text in files.items():
+            for name in re.findall(r'"(\.\.?/[\w./-]+\.(?:css|png|jpg)|[\w./-]+/encoder\.js)"', text):
+                self.assertIn(resolved("app/main.js", name), set(files) | pictures, f"{path} names {name}")
+        named = {path: each - pictures for path, each in named.items()}
         done = set()
         while len(done) < len(files):
-            ready = {name for name in files if name not in done and named[name] <= done}
+            ready = {path for path in files if path not in done and named[path] <= done}
             self.assertTrue(ready, f"a circle among {set(files) - done}")
             done |= ready
-        self.assertNotRegex((PAGE / "index.html").read_text(), r"(?i)<style|\sstyle=|\son\w+=|<script(?![^>]*src=)")
+        self.assertNotRegex(page_files()["index.html"].decode(), r"(?i)<style|\sstyle=|\son\w+=|<script(?![^>]*src=)")
 
     def test_modules_can_be_joined(self):
         """The server joins modules by a rule of lines: named imports, plain exports, nothing that waits at the top."""
-        for path in (PAGE / "app").glob("*.js"):
-            text = path.read_text()
-            rest = re.sub(r'^import \{[\w\s,]+\} from "\./[\w.-]+\.js";$', "", text, flags=re.MULTILINE)
-            self.assertNotRegex(rest, r"(?m)^\s*import\b|\bimport\s*\(", path.name)
+        for path, data in page_files().items():
+            if not path.endswith(".js") or "/" not in path:
+                continue
+            text = data.decode()
+            rest = re.sub(r'^import \{[\w\s,]+\} from "\.[\w./-]+\.js";$', "", text, flags=re.MULTILINE)
+            self.assertNotRegex(rest, r"(?m)^\s*import\b|\bimport\s*\((?!\")", path)
             for line in re.findall(r"^[ \t]*export\b.*$", text, re.MULTILINE):
-                self.assertRegex(line, r"^export (function|async function|class|const) \w+", path.name)
-            self.assertNotRegex(text, r"(?m)^(await|for await)\b|^(const|let) .*= await\b", path.name)
+                self.assertRegex(line, r"^export (function|async function|class|const) \w+", path)
+            self.assertNotRegex(text, r"(?m)^(await|for await)\b|^(const|let) .*= await\b", path)
 
     def test_names_with_hashes(self):
         self.script.files = hashed_files()
@@ -282,7 +323,7 @@ class ShellTest(PageTest):
         before = len(self.script.requests)
         page.reload()
         page.wait_for_selector("#found > li")
-        self.assertFalse([each for each in self.script.requests[before:] if each["path"].startswith("/app/")], "kept files are not asked for again")
+        self.assertFalse([each for each in self.script.requests[before:] if re.match(r"/\w+/.*\.\w+$", each["path"]) and not each["path"].startswith("/v1/")], "kept files are not asked for again")
 
     def test_no_box_is_left_behind(self):
         page = self.open("#/look?source=camera&lenses=objects")

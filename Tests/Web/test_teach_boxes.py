@@ -448,7 +448,7 @@ class PureTest(TeachTest):
             return {"id": name, "label": "m", "x": x, "y": 0, "width": 9, "height": 9}
 
         def merged(base, mine, theirs):
-            found = self.module("teach-merge", "return m.merged(...a)", [{"boxes": each, "isDone": done} for each, done in (base, mine, theirs)])
+            found = self.module("teach/merge", "return m.merged(...a)", [{"boxes": each, "isDone": done} for each, done in (base, mine, theirs)])
             return {each["id"]: each["x"] for each in found["boxes"]}, found["isDone"], found["clashes"]
 
         a, b = box("a"), box("b")
@@ -468,7 +468,7 @@ class PureTest(TeachTest):
     def test_rectangles(self):
         body = "return a.map(([name, ...values]) => m[name](...values))"
         size, rect = {"width": 100, "height": 80}, {"x": 10, "y": 20, "width": 30, "height": 40}
-        found = self.module("teach-rects", body, [
+        found = self.module("teach/rects", body, [
             ["movedBy", rect, -50, 90, size], ["resizedBy", rect, {"x": -1, "y": 0}, 100, 5, size], ["resizedBy", rect, {"x": 1, "y": -1}, 1000, -1000, size],
             ["insideOf", {"x": -10, "y": 70, "width": 50, "height": 50}, size], ["insideOf", {"x": 98, "y": 0, "width": 50, "height": 50}, size],
             ["handleAt", rect, {"x": 9, "y": 61}, 5], ["handleAt", rect, {"x": 25, "y": 40}, 12], ["handleAt", rect, {"x": 25, "y": 15}, 5], ["handleAt", rect, {"x": 60, "y": 40}, 5],
@@ -484,12 +484,12 @@ class PureTest(TeachTest):
           const again = h.redo().changes[0].boxes[0].map(({ x }) => x);
           h.add(entry(9, 10));
           return [undone, again, h.canRedo, h.canUndo];"""
-        self.assertEqual(self.module("teach-history", body), [[[2, 3], [0, 2], None], [0, 2], False, True])
+        self.assertEqual(self.module("teach/history", body), [[[2, 3], [0, 2], None], [0, 2], False, True])
 
     def test_counts_and_sequence(self):
         photos = [{"id": "1", "group": "g", "order": 2, "isDone": True, "boxes": [{"label": "a"}, {"label": "a"}, {"label": "c"}]}, {"id": "2", "order": 0, "isDone": False, "boxes": []},
                   {"id": "3", "group": "g", "order": 1, "isDone": False, "boxes": [{"label": "a"}]}]
-        counts, lacks, order = self.module("teach-counts", "const c = m.countsOf(['a', 'b'], a); return [c, m.lacksOf(c, a), m.inSequence(a).map(({ id }) => id)]", photos)
+        counts, lacks, order = self.module("teach/counts", "const c = m.countsOf(['a', 'b'], a); return [c, m.lacksOf(c, a), m.inSequence(a).map(({ id }) => id)]", photos)
         self.assertEqual(counts, [{"label": "a", "boxes": 3, "pictures": 2}, {"label": "b", "boxes": 0, "pictures": 0}, {"label": "c", "boxes": 1, "pictures": 1}])
         self.assertEqual([len(lacks["few"]), lacks["open"], lacks["empty"], lacks["lacking"]], [3, 2, 1, 7])
         self.assertEqual(order, ["3", "1", "2"])
@@ -498,9 +498,9 @@ class PureTest(TeachTest):
         body = "const c = new m.BurstClock(); c.start(a.rate); return a.times.map((time) => c.takes(time));"
         times = [33.3 * index for index in range(61)]
         for rate in (1, 2, 5):
-            taken = [time for time, index in zip(times, self.module("teach-burst", body, {"rate": rate, "times": times})) if index is not None]
+            taken = [time for time, index in zip(times, self.module("teach/burst", body, {"rate": rate, "times": times})) if index is not None]
             self.assertEqual(len(taken), 2 * rate + 1)
             for before, after in zip(taken, taken[1:]):
                 self.assertGreaterEqual(after - before, 850 / rate)
         # After a pause of the camera, photos do not come all at once.
-        self.assertEqual(self.module("teach-burst", body, {"rate": 2, "times": [0, 5000, 5033, 5300, 5800]}), [0, 1, None, 2, 3])
+        self.assertEqual(self.module("teach/burst", body, {"rate": 2, "times": [0, 5000, 5033, 5300, 5800]}), [0, 1, None, 2, 3])

@@ -7,6 +7,6 @@ extension Feature {
     public static let comments = Feature(
         "comments", commands: [Command(CommentsCommand.spec, run: CommentsCommand.run)],
         routes: Routes.media + Routes.commentSets + Routes.rooms + Routes.streams, values: CommentService.values,
-        constants: [CommentService.constants], serveOptions: CommentService.serveOptions,
+        constants: [CommentService.constants], serveOptions: CommentService.serveOptions, page: .comments,
         start: { context throws(ManakoError) in try CommentService(context) })
 }

@@ -9,6 +9,6 @@ extension Feature {
             Command(FindCommand.spec, run: FindCommand.run),
             Command(ModelsCommand.spec, run: ModelsCommand.run),
         ],
-        routes: Routes.finding, values: FindService.values, serveOptions: FindService.serveOptions,
+        routes: Routes.finding, values: FindService.values, serveOptions: FindService.serveOptions, page: .find,
         start: { FindService($0) })
 }

@@ -17,6 +17,6 @@ extension Feature {
             Command(TriviaCommand.spec, run: TriviaCommand.run),
         ],
         routes: Capabilities.all.map(\.route) + Routes.looking, values: LookService.values,
-        constants: [LookService.constants], serveOptions: LookService.serveOptions,
+        constants: [LookService.constants], serveOptions: LookService.serveOptions, page: .look,
         start: { LookService($0) })
 }

@@ -15,6 +15,6 @@ extension Feature {
             Command(RecordsCommand.spec, run: RecordsCommand.run),
         ],
         routes: Routes.measuring, values: MeasureService.values, constants: [MeasureService.constants],
-        serveOptions: MeasureService.serveOptions,
+        serveOptions: MeasureService.serveOptions, page: .measure,
         start: { MeasureService($0) })
 }

@@ -11,6 +11,6 @@ extension Feature {
             Command(EvaluateCommand.spec, run: EvaluateCommand.run),
             Command(ExportCommand.spec, run: ExportCommand.run),
         ],
-        routes: Routes.teaching, values: TeachService.values, checks: TeachService.checks,
+        routes: Routes.teaching, values: TeachService.values, checks: TeachService.checks, page: .teach,
         start: { TeachService($0) })
 }

@@ -44,6 +44,8 @@ public struct Feature: Sendable {
     package var values: [any APIValue.Type]
     /// What the page's code has to know of its interface.
     package var constants: [Constants]
+    /// Its part of the web page.
+    package var page: PageFiles
     /// Its options of `manako serve`.
     package var serveOptions: ServeOptions
     /// What `manako doctor` says of it.
@@ -54,7 +56,8 @@ public struct Feature: Sendable {
     package init(
         _ name: String, commands: [Command] = [], routes: [Route] = [], values: [any APIValue.Type] = [],
         constants: [Constants] = [], serveOptions: ServeOptions = ServeOptions(),
-        checks: @escaping @Sendable () -> [DoctorCheck] = { [] }, start: Start? = nil
+        checks: @escaping @Sendable () -> [DoctorCheck] = { [] }, page: PageFiles = .none,
+        start: Start? = nil
     ) {
         self.name = name
         self.commands = commands
@@ -63,6 +66,7 @@ public struct Feature: Sendable {
         self.constants = constants
         self.serveOptions = serveOptions
         self.checks = checks
+        self.page = page
         self.start = start
     }
 }

@@ -33,7 +33,7 @@ struct WebApplication: HTTPHandler {
         routing = RoutingHandler(policy: policy, securityHeaders: headers)
         self.metrics = metrics
         self.log = log
-        addPage()
+        addPage(features)
         let description = OpenAPI.json(
             features.flatMap(\.routes) + Routes.core, values: features.flatMap(\.values) + Routes.coreValues,
             version: version, hasToken: policy.token != nil)
@@ -65,8 +65,8 @@ struct WebApplication: HTTPHandler {
 
     func finish(_ response: inout HTTPResponse) { routing.finish(&response) }
 
-    private mutating func addPage() {
-        let page = PageAnswers(PageBundle(EmbeddedPage.files()))
+    private mutating func addPage(_ features: [Feature]) {
+        let page = PageAnswers(PageBundle(features.pageFiles))
         for path in page.paths + ["/"] {
             routing.on(.get, RoutePattern(path), isOpen: true) { request, _ in page.respond(to: request) }
         }

@@ -3,7 +3,7 @@ import Manako
 /// Modules of the page joined into one, so that a browser asks once instead of once for each.
 ///
 /// Each module becomes a function that is called at once and returns what it exports; names stay its own. Modules have to be
-/// plain for that: named imports of `./name.js`, `export` before functions, classes and constants alone, no circles. A page that
+/// plain for that: named imports of relative paths, `export` before functions, classes and constants alone, no circles. A page that
 /// is not stays as it is.
 struct ModuleBundle {
     /// The modules that are in the bundle, the entry last.
@@ -27,9 +27,8 @@ struct ModuleBundle {
         guard isOpen.insert(path).inserted, let bytes = files[path],
             let module = PlainModule(String(decoding: bytes, as: UTF8.self))
         else { return false }
-        let folder = path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)]
         for name in module.imports.map(\.module) {
-            guard add(folder + name, &isOpen) else { return false }
+            guard let other = PagePath.resolved(name, in: path), add(other, &isOpen) else { return false }
         }
         modules[path] = module
         order.append(path)
@@ -42,10 +41,9 @@ struct ModuleBundle {
         var text = ""
         for (number, path) in order.enumerated() {
             guard let module = modules[path] else { continue }
-            let folder = path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)]
             text += "// \(path)\nconst module\(number) = (() => {\n"
             for item in module.imports {
-                guard let other = numbers[folder + item.module] else { continue }
+                guard let other = PagePath.resolved(item.module, in: path).flatMap({ numbers[$0] }) else { continue }
                 text +=
                     "const { \(item.names.map { $0.replacing(" as ", with: ": ") }.joined(separator: ", ")) } = module\(other);\n"
             }
@@ -85,14 +83,14 @@ struct PlainModule {
 
     private mutating func take(import statement: String) -> Bool {
         let parts = statement.split(separator: "\"", omittingEmptySubsequences: false)
-        guard parts.count == 3, parts[1].hasPrefix("./"), let open = parts[0].firstIndex(of: "{"),
-            let close = parts[0].firstIndex(of: "}"), open < close,
+        guard parts.count == 3, parts[1].hasPrefix("./") || parts[1].hasPrefix("../"),
+            let open = parts[0].firstIndex(of: "{"), let close = parts[0].firstIndex(of: "}"), open < close,
             parts[0][..<open] == "import ", parts[0][close...] == "} from ", parts[2] == ";"
         else { return false }
         let names = parts[0][parts[0].index(after: open)..<close].split(separator: ",").map { name in
             name.split(separator: " ").joined(separator: " ")
         }
-        imports.append(Import(names: names.filter { !$0.isEmpty }, module: String(parts[1].dropFirst(2))))
+        imports.append(Import(names: names.filter { !$0.isEmpty }, module: String(parts[1])))
         return true
     }
 

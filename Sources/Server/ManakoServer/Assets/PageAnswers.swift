@@ -43,7 +43,7 @@ struct PageAnswers: Sendable {
         let compressed = Gzip.bytes(bytes).flatMap { $0.count < bytes.count ? $0 : nil }
         let tag = "\"\(SHA256(of: bytes).hex.prefix(16))\""
         // What has its hash in its name never changes; everything else is asked for anew.
-        let lifetime = path.hasPrefix("/app/") ? "public, max-age=31536000, immutable" : "no-cache"
+        let lifetime = path.dropFirst().contains("/") ? "public, max-age=31536000, immutable" : "no-cache"
         var headers: HTTPHeaders = ["content-type": type(of: path), "etag": tag, "cache-control": lifetime]
         if compressed != nil { headers["vary"] = "accept-encoding" }
         return File(bytes: bytes, compressed: compressed, entityTag: tag, headers: headers)

@@ -1,0 +1,110 @@
+// The part of the server's REST interface that is about comments over video: media, comment files, rooms and streams.
+
+import { address, BYTES, json, request, sent } from "../app/net/api.js";
+
+/** Parameters of an address that are set; words that hide comments go a line each. */
+function query({ ng = [], ...values }) {
+  const all = { ...values, ng: ng.length > 0 ? ng.join("\n") : null };
+  return Object.entries(all).filter(([, value]) => value !== null && value !== undefined);
+}
+
+/** The videos in the server's folder for media: `[{id, name, bytes, type, seconds, width, height}]`. */
+export async function askMedia() {
+  return (await json("GET", address(["media"]))).media;
+}
+
+/** Where a video of the server's folder is. */
+export function mediaAddress(id) {
+  return address(["media", id]);
+}
+
+/** Uploads a comment file, which the server keeps for some time: `{id, kind, count, skipped, notes, seconds}`. */
+export async function sendComments(file, signal) {
+  return json("POST", address(["comments"], { name: file.name }), { body: file, headers: BYTES, signal });
+}
+
+/** Comments in the order of time, from a place in it on: `{count, comments: [{index, time, text, color, position, hidden}]}`. */
+export async function askComments(id, wanted, signal) {
+  return json("GET", address(["comments", id], query(wanted)), { signal });
+}
+
+/** The comments that are shown at some time in [from, to), with their places: `{to, version, placed}`; `to` may be less than asked. */
+export async function askPlaced(id, wanted, signal) {
+  return json("GET", address(["comments", id, "placed"], query(wanted)), { signal });
+}
+
+/** The picture of a comment. What a key stands for never changes, so the browser may keep it. */
+export async function askPicture(id, key, signal) {
+  const answer = await request("GET", address(["comments", id, "pictures", key]), { signal, cache: "default" });
+  return createImageBitmap(await answer.blob());
+}
+
+/** Comments as a file of a format: v1 or ass. */
+export async function exportComments(id, format) {
+  return (await request("GET", address(["comments", id, "export"], { format }))).blob();
+}
+
+/** Opens a room: `{room: {id, title, address, comments}, moderator}`; the secret is said once. */
+export async function makeRoom(room) {
+  return json("POST", address(["rooms"]), sent(room));
+}
+
+/** What a room is: `{id, title, people, isClosed, clock}`. */
+export async function askRoom(id) {
+  return json("GET", address(["rooms", id]));
+}
+
+/** The comments of a room after one of them, by their numbers: `[{no, time, text, color, position, size, hidden}]`. */
+export async function askPosts(id, after) {
+  return (await json("GET", address(["rooms", id, "comments"], { after }))).comments;
+}
+
+/** The code with a room's address, as an SVG. */
+export function roomCode(id) {
+  return address(["rooms", id, "code"]);
+}
+
+/** Posts a comment; it is stored when this has answered: `{no, time, text}`. */
+export async function sendPost(id, post) {
+  return json("POST", address(["rooms", id, "comments"]), sent(post));
+}
+
+/** Hides a comment of a room from everybody. */
+export async function hidePost(id, no, moderator) {
+  await request("DELETE", address(["rooms", id, "comments", no]), { headers: { "X-Moderator": moderator } });
+}
+
+/** Closes a room: nobody can post any more. */
+export async function closeRoom(id, moderator) {
+  await request("POST", address(["rooms", id, "close"]), { headers: { "X-Moderator": moderator } });
+}
+
+/** Tells a room where its video is, so that posts carry the video's time. */
+export async function sendClock(id, clock, moderator) {
+  await request("PUT", address(["rooms", id, "clock"]), sent(clock, { "X-Moderator": moderator }));
+}
+
+/** The comments of a room as a file. */
+export async function exportRoom(id) {
+  return (await request("GET", address(["rooms", id, "export"], { format: "v1" }))).blob();
+}
+
+/** Asks for a video with comments drawn in: `{id, mime, seconds, segmentSeconds, segments}`; its times are those of the video. */
+export async function openStream(wanted) {
+  return json("POST", address(["streams"]), sent(wanted));
+}
+
+/** Lets the server drop a stream. */
+export async function closeStream(id) {
+  await request("DELETE", address(["streams", id]));
+}
+
+/** A piece of a stream: `init.mp4`, or a segment such as `0.m4s`. */
+export async function streamPiece(id, name, signal) {
+  return (await request("GET", address(["streams", id, name]), { signal })).arrayBuffer();
+}
+
+/** Where a stream's list for HLS is. */
+export function streamList(id) {
+  return address(["streams", id, "index.m3u8"]);
+}

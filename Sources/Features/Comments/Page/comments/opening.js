@@ -1,0 +1,34 @@
+// Opening what a job watches.
+
+import { askMedia } from "./api.js";
+
+/** What is missing before anything can be watched: the key of the words for it, and what fills them. */
+export class Lacking extends Error {
+  constructor(key, ...values) {
+    super(key);
+    Object.assign(this, { key, values });
+  }
+}
+
+/**
+ * Opens the video of a job in a source; answers with `media`, the server's entry for it, `began`, when a camera's time began, and
+ * `isMirrored`.
+ */
+export async function openWatched(source, { kind, file, media, room }, held) {
+  if (kind === "camera") {
+    const began = room?.began ?? Date.now();
+    return { media: null, began, isMirrored: await source.openCamera(began) };
+  }
+  if (kind === "server") return { media: await openMedia(source, media), began: null, isMirrored: false };
+  if (!held.video) throw new Lacking(file ? "chooseAgain" : "chooseVideoFirst", file);
+  source.openFile(held.video);
+  return { media: null, began: null, isMirrored: false };
+}
+
+async function openMedia(source, wanted) {
+  if (!wanted) throw new Lacking("chooseVideoFirst");
+  const found = (await askMedia()).find(({ name }) => name === wanted);
+  if (!found) throw new Lacking("watchedGone", wanted);
+  source.openMedia(found.id);
+  return found;
+}

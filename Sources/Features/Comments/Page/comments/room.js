@@ -1,0 +1,172 @@
+// Write along: a room of the video that is watched, its code and address for phones, and what only who opened it may do.
+
+import { closeRoom, exportRoom, hidePost, makeRoom, roomCode, sendClock, sendPost } from "./api.js";
+import { download } from "../app/canvas/pictures.js";
+import { copy } from "../app/clipboard.js";
+import { Composer } from "./composer.js";
+import { ROOM } from "../app/constants.js";
+import { button, element, words, write } from "../app/dom.js";
+import { number, text } from "../app/i18n.js";
+import { showProblem } from "../app/notices.js";
+import { person } from "../app/person.js";
+import { RoomClient, stateText } from "./room-client.js";
+import { RoomFeed } from "./room-feed.js";
+
+/** The room hears where the video is as often, in milliseconds, while it plays. */
+const EVERY = 5000;
+
+async function trying(work) {
+  try {
+    return await work();
+  } catch (failure) {
+    showProblem(failure, "room");
+    return null;
+  }
+}
+
+/**
+ * `clock()` tells `{time, playing, rate}`; `opened(room)` hears of a new room, `heard` of what is written: `comment`, `hidden`, and
+ * `again` when something may have been missed.
+ */
+export class WatchRoom {
+  root;
+  #room;
+  #client = null;
+  #heard;
+  #parts = null;
+  #timer = null;
+  #feed = null;
+  #look = null;
+
+  constructor({ room, title, media, clock, opened, heard }) {
+    this.#room = room ?? null;
+    this.#heard = { title, media, clock, opened, ...heard };
+    this.root = element("section", { className: "write-along", id: "write-along", "aria-labelledby": "write-along-title" });
+    this.#build();
+  }
+
+  /** Comments that come shall be drawn so: `{height, scale}`. */
+  draw({ height, scale }) {
+    const isOther = this.#look?.height !== height || this.#look.scale !== scale;
+    this.#look = { height, scale };
+    if (this.#client && isOther) this.#client.open(this.#look);
+    else this.#connect();
+  }
+
+  /** Tells the room where the video is. */
+  tell() {
+    if (!this.#isOpen) return;
+    clearTimeout(this.#timer);
+    const { time, playing, rate } = this.#heard.clock();
+    // Nobody is harmed when one is lost: the next says all of it.
+    sendClock(this.#room.id, { time, playing, rate }, this.#room.moderator).catch(() => {});
+    if (playing) this.#timer = setTimeout(() => this.tell(), EVERY);
+  }
+
+  /** Ends the connection; the room stays open. */
+  close() {
+    clearTimeout(this.#timer);
+    this.#client?.close();
+  }
+
+  get #isOpen() {
+    return this.#room !== null && this.#client !== null && !["closed", "gone"].includes(this.#client.state);
+  }
+
+  #build() {
+    const parts = [words("h4", "writeAlong", { id: "write-along-title" })];
+    this.root.replaceChildren(...parts, ...(this.#room ? this.#opened() : this.#offer()));
+  }
+
+  #offer() {
+    return [words("p", "writeAlongHint", { className: "hint" }),
+      button("secondary", "openRoom", "people", { id: "room-open", onclick: () => this.#open() })];
+  }
+
+  async #open() {
+    const open = this.root.querySelector("#room-open");
+    open.disabled = true;
+    const { title, media } = this.#heard;
+    const made = await trying(() => makeRoom({ title: title.slice(0, ROOM.titleCharacters), ...(media ? { media } : {}) }));
+    open.disabled = false;
+    if (!made) return;
+    this.close();
+    this.#client = null;
+    const { id, address, comments } = made.room;
+    this.#room = { id, address, comments, title, moderator: made.moderator };
+    this.#build();
+    this.#heard.opened(this.#room);
+    this.#connect();
+  }
+
+  #opened() {
+    const { id, address } = this.#room;
+    this.#feed = new RoomFeed({ hide: (no) => trying(() => hidePost(id, no, this.#room.moderator)) });
+    const composer = new Composer((post) => this.#send(post));
+    const state = element("p", { className: "hint", id: "room-state", role: "status" });
+    const close = button("secondary", "closeRoom", "close", {
+      id: "room-close", onclick: () => confirm(text("closeRoomSure")) && trying(() => closeRoom(id, this.#room.moderator)) });
+    const anew = button("secondary", "openAnother", "people", { id: "room-open", hidden: true, onclick: () => this.#open() });
+    const code = element("img", { src: roomCode(id), alt: text("roomCode"), className: "code", id: "room-code", width: 200, height: 200 });
+    const invite = element("div", { className: "invite" }, code, element("div", { className: "column" }, words("p", "roomInvite"),
+      element("a", { className: "address", id: "room-address", href: address, target: "_blank", rel: "noopener" }, address),
+      element("div", { className: "row" }, button("secondary", "copy", "copy", { id: "room-copy", onclick: () => copy(address) }))));
+    this.#parts = { composer, state, close, anew, invite };
+    return [state, invite, composer.root, this.#feed.root, element("div", { className: "row" },
+      button("secondary", "exportComments", "save", { id: "room-export", onclick: () => this.#export() }), close, anew)];
+  }
+
+  async #send(post) {
+    return sendPost(this.#room.id, { ...post, time: this.#heard.clock().time, person: person() });
+  }
+
+  async #export() {
+    const file = await trying(() => exportRoom(this.#room.id));
+    if (file) download(file, `${this.#room.title || "comments"}.json`);
+  }
+
+  #connect() {
+    if (!this.#room || this.#client || !this.#look) return;
+    const client = new RoomClient(this.#room.id);
+    this.#client = client;
+    this.#listen(client);
+    client.open(this.#look);
+  }
+
+  #listen(client) {
+    const on = (type, work) => client.addEventListener(type, ({ detail }) => this.#client === client && work(detail));
+    on("state", (state) => this.#show(state));
+    on("ready", ({ room }) => this.#ready(room));
+    on("people", ({ count }) => this.#people(count));
+    on("comment", (comment) => {
+      this.#feed.add(comment);
+      this.#heard.comment(comment, this.#room.comments);
+    });
+    on("hidden", ({ no }) => {
+      this.#feed.remove(no);
+      this.#heard.hidden(no, this.#room.comments);
+    });
+  }
+
+  #ready(room) {
+    this.#people(room.people);
+    this.tell();
+    this.#feed.catchUp(room);
+    this.#heard.again();
+  }
+
+  #people(count) {
+    write(this.#parts.state, text("peopleHere", number(count)));
+  }
+
+  #show(state) {
+    const isOver = state === "closed" || state === "gone";
+    const { composer, close, anew, invite } = this.#parts;
+    composer.setOpen(!isOver);
+    close.hidden = invite.hidden = isOver;
+    anew.hidden = !isOver;
+    const words = stateText(state);
+    if (words) write(this.#parts.state, words);
+    if (isOver) clearTimeout(this.#timer);
+  }
+}

@@ -1,0 +1,77 @@
+// How comments over a video shall be: opacity, size, and words that hide them. Kept on the device.
+
+import { element, words } from "../app/dom.js";
+import { number, text } from "../app/i18n.js";
+import { change, settings } from "../app/settings.js";
+
+function set(values) {
+  change({ comments: { ...settings.comments, ...values } });
+}
+
+function slider(key, name, { min, max, step }) {
+  const id = `watch-${name}`;
+  const output = element("output", { className: "value" });
+  const say = () => {
+    output.textContent = text("percent", number(settings.comments[name] * 100));
+    input.setAttribute("aria-valuetext", output.textContent);
+  };
+  const input = element("input", { type: "range", id, min, max, step, value: settings.comments[name] });
+  const apply = () => {
+    set({ [name]: input.valueAsNumber });
+    say();
+  };
+  // Size asks the server for everything anew, so it waits until the hand is off.
+  input.addEventListener(name === "scale" ? "change" : "input", apply);
+  say();
+  return element("div", { className: "field" }, element("div", { className: "row between" }, words("label", key, { for: id }), output), input);
+}
+
+/** The words that a field names, separated by commas. */
+function wordsIn(value) {
+  return [...new Set(value.split(/[,、，]/).map((each) => each.trim()).filter(Boolean))].slice(0, 100);
+}
+
+function unwanted() {
+  const input = element("input", {
+    type: "text", id: "watch-ng", value: settings.comments.ng.join(", "), autocomplete: "off", "aria-describedby": "watch-ng-hint" });
+  input.addEventListener("change", () => set({ ng: wordsIn(input.value) }));
+  return element("div", { className: "field" }, words("label", "unwantedWords", { for: "watch-ng" }), input,
+    words("p", "listHint", { className: "hint", id: "watch-ng-hint" }));
+}
+
+/** The fields. */
+export function watchSettings() {
+  return element("div", {
+    className: "watch-settings", id: "watch-settings", role: "group", "aria-label": text("commentSettings"), data: { name: "commentSettings" }, hidden: true,
+  }, slider("opacity", "opacity", { min: 0.1, max: 1, step: 0.05 }), slider("commentScale", "scale", { min: 0.5, max: 2, step: 0.1 }), unwanted());
+}
+
+const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Whether comments run over the video: as was chosen, else unless the system asks for less motion. */
+export function areCommentsOn() {
+  return settings.comments.isOn ?? !stillness.matches;
+}
+
+/** Whether comments are in the list alone since the system asks for less motion. */
+export function areCommentsStill() {
+  return settings.comments.isOn === null && stillness.matches;
+}
+
+/** Shows comments over videos, or not, from now on. */
+export function setCommentsOn(isOn) {
+  set({ isOn });
+}
+
+const isTable = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const isWithin = (value, least, most) => typeof value === "number" && value >= least && value <= most;
+
+function isLook({ isOn, opacity, scale, ng }) {
+  return (isOn === null || typeof isOn === "boolean") && isWithin(opacity, 0, 1) && isWithin(scale, 0.25, 4)
+    && Array.isArray(ng) && ng.every((each) => typeof each === "string");
+}
+
+/** How comments over videos look. */
+export const commentsSettings = {
+  comments: { usual: { isOn: null, opacity: 1, scale: 1, ng: [] }, isValid: (value) => isTable(value) && isLook(value) },
+};

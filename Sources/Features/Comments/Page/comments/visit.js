@@ -1,0 +1,146 @@
+// A room on a visitor's phone: what is written, and a form to write along. Whoever has the address may; no token is asked for.
+
+import { askRoom, sendPost } from "./api.js";
+import { Composer } from "./composer.js";
+import { element, write } from "../app/dom.js";
+import { number, onLanguage, text } from "../app/i18n.js";
+import { person } from "../app/person.js";
+import { problemParts } from "../app/problems.js";
+import { RoomClient, stateText } from "./room-client.js";
+import { RoomFeed } from "./room-feed.js";
+import { clockText } from "./time-text.js";
+
+let place = null;
+let shown = null;
+
+/** A room, while it is shown. */
+class RoomPage {
+  id;
+  #client;
+  #parts;
+  #composer;
+  #feed = new RoomFeed();
+  #people = 0;
+  #clock = null;
+  #told = 0;
+  #timer;
+
+  constructor(id) {
+    this.id = id;
+    this.#composer = new Composer((post) => this.#send(post));
+    this.#parts = {
+      title: element("h3", { id: "room-title" }), state: element("p", { className: "hint", id: "room-state", role: "status" }),
+      clock: element("p", { className: "clock", id: "room-clock" }), trouble: element("div", { className: "trouble", role: "alert", hidden: true }),
+    };
+    const { title, state, clock, trouble } = this.#parts;
+    place.replaceChildren(element("div", { className: "row between" }, title, clock), state, trouble, this.#composer.root, this.#feed.root);
+    this.#client = new RoomClient(id);
+    this.#listen();
+    this.#timer = setInterval(() => this.#showClock(), 1000);
+    this.#open();
+  }
+
+  close() {
+    clearInterval(this.#timer);
+    this.#client.close();
+  }
+
+  /** Says everything in the language of now. */
+  refresh() {
+    this.#showState();
+    this.#showClock();
+  }
+
+  async #open() {
+    this.#composer.setOpen(false);
+    this.#showState();
+    try {
+      this.#ready(await askRoom(this.id));
+      this.#client.open();
+    } catch (failure) {
+      if (failure.code === "notFound") return this.#over("gone");
+      // The connection goes on trying; until then this says why nothing is here.
+      this.#parts.trouble.replaceChildren(...problemParts(failure));
+      this.#parts.trouble.hidden = false;
+      this.#client.open();
+    }
+  }
+
+  #listen() {
+    const on = (type, work) => this.#client.addEventListener(type, ({ detail }) => shown === this && work(detail));
+    on("state", () => this.#showState());
+    on("ready", ({ room }) => this.#ready(room));
+    on("people", ({ count }) => this.#counted(count));
+    on("clock", (clock) => this.#setClock(clock));
+    on("comment", (comment) => this.#feed.add(comment));
+    on("hidden", ({ no }) => this.#feed.remove(no));
+  }
+
+  #ready(room) {
+    write(this.#parts.title, room.title || text("room"));
+    this.#parts.trouble.hidden = true;
+    this.#setClock(room.clock ?? null);
+    this.#counted(room.people);
+    this.#feed.catchUp(room);
+    if (room.isClosed) this.#over("closed");
+  }
+
+  #counted(count) {
+    this.#people = count;
+    this.#showState();
+  }
+
+  #setClock(clock) {
+    this.#clock = clock;
+    this.#told = performance.now();
+    this.#showClock();
+  }
+
+  #showClock() {
+    if (!this.#clock) return write(this.#parts.clock, "");
+    const { time, playing, rate } = this.#clock;
+    const passed = playing ? ((performance.now() - this.#told) / 1000) * rate : 0;
+    return write(this.#parts.clock, text(playing ? "playingAt" : "pausedAt", clockText(time + passed)));
+  }
+
+  #over(state) {
+    this.#client.close(state);
+    this.#showState();
+  }
+
+  #showState() {
+    const { state } = this.#client;
+    write(this.#parts.state, stateText(state) ?? text("peopleHere", number(this.#people)));
+    const isOver = state === "closed" || state === "gone";
+    this.#composer.setOpen(!isOver);
+    this.#composer.root.hidden = isOver;
+    if (isOver) clearInterval(this.#timer);
+  }
+
+  #send(post) {
+    return sendPost(this.id, { ...post, person: person() });
+  }
+}
+
+/** The view; its address is `#/room?id=…`. */
+export const roomView = {
+  id: "room",
+  icon: "people",
+  order: 100,
+  isAlone: true,
+  build: (root) => {
+    root.classList.add("page");
+    place = element("div", { className: "visit" });
+    root.append(place);
+    onLanguage(() => shown?.refresh());
+  },
+  enter: ({ id = "" }) => {
+    if (shown?.id === id) return;
+    shown?.close();
+    shown = new RoomPage(id);
+  },
+  leave: () => {
+    shown?.close();
+    shown = null;
+  },
+};

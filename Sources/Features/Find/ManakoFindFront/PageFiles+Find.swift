@@ -1,0 +1,7 @@
+import CManakoFindPage
+import ManakoFront
+
+extension PageFiles {
+    /// The files in `Sources/Features/Find/Page`.
+    static let find = unsafe PageFiles(count: manako_find_page_file_count()) { unsafe manako_find_page_file_at($0) }
+}

@@ -1,0 +1,78 @@
+// Pictures of owners and READMEs: asked of the server with the token when they come near the window, and shown from memory.
+
+import { whenNear } from "../app/dom.js";
+import { askFoundPicture } from "./api.js";
+
+const AT_ONCE = 6;
+const NEAR = "400px 0px";
+
+/** Loads pictures into `img` elements; `missing(img)` hears of those that there are none of. */
+export class FoundPictures {
+  #missing;
+  #found = new Map();
+  #waiting = [];
+  #running = 0;
+  #life = new AbortController();
+  #observer;
+
+  constructor(missing = () => {}) {
+    this.#missing = missing;
+    this.#observer = whenNear(NEAR, (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        this.#observer.unobserve(target);
+        this.#waiting.push(target);
+      }
+      this.#run();
+    });
+  }
+
+  /** Shows the picture at an address in an element, once that comes near. */
+  show(target, place) {
+    target.dataset.picture = place;
+    this.#observer.observe(target);
+  }
+
+  /** Lets go of everything. */
+  close() {
+    this.#observer.disconnect();
+    this.#life.abort();
+    this.#waiting = [];
+    for (const { address } of this.#found.values()) if (address) URL.revokeObjectURL(address);
+    this.#found.clear();
+  }
+
+  #run() {
+    while (this.#running < AT_ONCE && this.#waiting.length > 0) {
+      const target = this.#waiting.shift();
+      if (!target.isConnected) continue;
+      this.#running++;
+      this.#load(target).finally(() => {
+        this.#running--;
+        this.#run();
+      });
+    }
+  }
+
+  async #load(target) {
+    const place = target.dataset.picture;
+    if (!this.#found.has(place)) this.#found.set(place, { address: null, asked: this.#fetched(place) });
+    const address = await this.#found.get(place).asked;
+    if (this.#life.signal.aborted) return;
+    if (address) target.src = address;
+    else this.#missing(target);
+  }
+
+  async #fetched(place) {
+    try {
+      const blob = await askFoundPicture(place, this.#life.signal);
+      if (this.#life.signal.aborted) return null;
+      const address = URL.createObjectURL(blob);
+      this.#found.get(place).address = address;
+      return address;
+    } catch {
+      // Without its picture everything can be read all the same.
+      return null;
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// A README on the page. The server gives HTML of a fixed list of elements; here it is held against a list of the page's own, and every
+// element is made anew: nothing that stands in the HTML goes into the page by itself.
+
+import { element, words } from "../app/dom.js";
+import { placeOf } from "./card.js";
+import { text } from "../app/i18n.js";
+import { inertDocument } from "../app/net/trusted.js";
+
+const PLAIN = new Set(["blockquote", "br", "code", "del", "em", "hr", "kbd", "li", "ol", "p", "pre", "strong", "sub", "sup", "table", "tbody", "td",
+  "th", "thead", "tr", "ul"]);
+const HEADINGS = new Set(["h3", "h4", "h5", "h6"]);
+/** What is no text even where it holds some. */
+const LEFT_OUT = new Set(["script", "style", "template", "noscript", "iframe", "object", "embed", "svg", "math", "head", "title", "form", "button", "select",
+  "textarea", "link", "meta", "base", "video", "audio"]);
+const NOTES = { cut: "readmeCut", plain: "readmePlain" };
+const ID = /^readme-[\p{L}\p{N}_-]{1,120}$/u;
+const MOST_NODES = 60_000;
+const DEEPEST = 60;
+
+/** Makes a README's elements for a repository's page; pictures go through `pictures`. */
+class Readme {
+  #repository;
+  #pictures;
+  #left = MOST_NODES;
+
+  constructor(repository, pictures) {
+    this.#repository = repository;
+    this.#pictures = pictures;
+  }
+
+  parts(html) {
+    return this.#children(inertDocument(html).body, 0);
+  }
+
+  #children(parent, depth) {
+    const made = [];
+    for (const node of parent.childNodes) {
+      if (this.#left-- <= 0 || depth > DEEPEST) break;
+      if (node.nodeType === Node.TEXT_NODE) made.push(document.createTextNode(node.data));
+      else if (node.nodeType === Node.ELEMENT_NODE) made.push(...this.#element(node, depth));
+    }
+    return made;
+  }
+
+  /** The element, or only what is in it where it is of no list. */
+  #element(node, depth) {
+    const name = node.localName;
+    if (LEFT_OUT.has(name) || node.namespaceURI !== "http://www.w3.org/1999/xhtml") return [];
+    if (name === "img") return this.#picture(node);
+    if (name === "p" && node.dataset.note) return NOTES[node.dataset.note] ? [words("p", NOTES[node.dataset.note], { className: "hint" })] : [];
+    const children = this.#children(node, depth + 1);
+    if (name === "a") return this.#link(node, children);
+    if (HEADINGS.has(name)) return [element(name, ID.test(node.id) ? { id: node.id, tabIndex: -1, dir: "auto" } : { dir: "auto" }, ...children)];
+    if (name === "table") return [element("div", { className: "wide", tabIndex: 0, role: "group", "aria-label": text("readmeTable") }, element("table", {}, ...children))];
+    if (!PLAIN.has(name)) return children;
+    return [this.#plain(node, name, children)];
+  }
+
+  #plain(node, name, children) {
+    const made = element(name, {}, ...children);
+    if (name === "ol" && /^\d{1,9}$/.test(node.getAttribute("start") ?? "")) made.start = Number(node.getAttribute("start"));
+    if (["left", "center", "right"].includes(node.dataset.align)) made.classList.add(node.dataset.align);
+    if (["done", "open"].includes(node.dataset.task)) made.classList.add("task");
+    if (name === "p" || name === "li") made.dir = "auto";
+    if (name === "pre") Object.assign(made, { tabIndex: 0 });
+    return made;
+  }
+
+  #link(node, children) {
+    const href = node.getAttribute("href") ?? "";
+    if (href.startsWith("#") && ID.test(href.slice(1))) {
+      return [element("a", { href: placeOf(this.#repository, { at: href.slice(1) }) }, ...children)];
+    }
+    if (!URL.canParse(href) || !["https:", "http:"].includes(new URL(href).protocol)) return children;
+    return [element("a", { href, target: "_blank", rel: "noopener noreferrer" }, ...children)];
+  }
+
+  #picture(node) {
+    const place = node.dataset.picture ?? "";
+    const alt = node.getAttribute("alt") ?? "";
+    if (!URL.canParse(place) || !["https:", "http:"].includes(new URL(place).protocol)) return alt ? [document.createTextNode(alt)] : [];
+    const width = Number(node.getAttribute("width"));
+    const shown = element("img", { alt, className: "pending", decoding: "async" });
+    if (Number.isInteger(width) && width > 0 && width <= 2000) shown.width = width;
+    shown.addEventListener("load", () => shown.classList.remove("pending"));
+    this.#pictures.show(shown, place);
+    return [shown];
+  }
+}
+
+/** The elements of a README. */
+export function readmeParts(html, repository, pictures) {
+  return new Readme(repository, pictures).parts(html);
+}
+
+/** What stands in place of a picture that there is none of. */
+export function replacePicture(shown) {
+  shown.replaceWith(element("span", { className: "nopicture" }, shown.alt));
+}

@@ -1,0 +1,7 @@
+import CManakoLookPage
+import ManakoFront
+
+extension PageFiles {
+    /// The files in `Sources/Features/Look/Page`.
+    static let look = unsafe PageFiles(count: manako_look_page_file_count()) { unsafe manako_look_page_file_at($0) }
+}

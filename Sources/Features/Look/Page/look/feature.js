@@ -1,0 +1,62 @@
+// Look: a photo, the camera or a video on one stage, seen through lenses. A tap opens a sheet about what was tapped.
+
+import { addressOf } from "../app/address.js";
+import { openPhoto, openVideo } from "./handover.js";
+import { homeParts } from "./home.js";
+import { icons } from "./icons.js";
+import { buildInstalled, enterInstalled } from "./installed.js";
+import { lookSettings, lookSettingsPart } from "./settings.js";
+import { addModel, ENDINGS } from "./uploads.js";
+import { LookView } from "./view.js";
+import { failures as failuresInEnglish, words as english } from "./words-en.js";
+import { failures as failuresInJapanese, words as japanese } from "./words-ja.js";
+
+let view = null;
+
+const lookView = {
+  id: "look",
+  icon: "eye",
+  order: 10,
+  build: (root) => {
+    view = new LookView(root);
+  },
+  enter: (query) => view.enter(query),
+  leave: () => view.leave(),
+};
+
+/** The models at hand: the part of Models that is shown where an address names no other. */
+const installedPart = {
+  id: "installed",
+  order: 10,
+  title: "installedModels",
+  claims: ({ repository, find }) => repository === undefined && find === undefined,
+  build: buildInstalled,
+  enter: enterInstalled,
+  leave: () => {},
+  address: () => addressOf("models"),
+  start: () => addressOf("models"),
+};
+
+/** Opens the first of some files, as a photo, a video or a model. */
+function takes([file], view) {
+  if (file.type.startsWith("video/")) openVideo(file);
+  else if (ENDINGS.test(file.name) || (view === "models" && !file.type.startsWith("image/"))) addModel(file);
+  else if (/^(audio|text)\//.test(file.type)) return false;
+  else openPhoto(file);
+  return true;
+}
+
+/** The feature. */
+export const feature = {
+  id: "look",
+  style: "../look/look.css",
+  words: { en: english, ja: japanese },
+  failures: { en: failuresInEnglish, ja: failuresInJapanese },
+  icons,
+  settings: lookSettings,
+  settingsPart: lookSettingsPart,
+  views: [lookView],
+  home: homeParts,
+  models: [installedPart],
+  takes,
+};

@@ -1,0 +1,145 @@
+// Following: targets on objects that were found, or on places that were marked by a tap or the keyboard's cross.
+
+import { element, write } from "../app/dom.js";
+import { text } from "../app/i18n.js";
+import { icon } from "../app/icons.js";
+import { percent } from "../app/canvas/items.js";
+import { squareAround } from "../app/canvas/mapping.js";
+import { titleOf } from "../app/net/names.js";
+import { announce } from "../app/notices.js";
+import { Targets } from "./targets.js";
+
+/** The side of the square around a marked place, in CSS pixels. */
+const SIDE = 120;
+
+/** The targets of a live source, and their chips in a list. */
+export class Follow {
+  targets = new Targets();
+  /** Whether the next tap marks a place. */
+  isMarking = false;
+  #moving = null;
+  #client;
+  #list;
+  #changed;
+
+  /** `changed` hears that something has to be drawn anew. */
+  constructor({ client, list, changed }) {
+    this.#client = client;
+    this.#list = list;
+    this.#changed = changed;
+    client.addEventListener("ready", () => this.#again());
+  }
+
+  get isFull() {
+    return this.targets.list.length >= this.#client.limits.targets;
+  }
+
+  /** Follows an item of the frame with a number. */
+  object(item, frame) {
+    this.#place(item.rect, item.label, frame);
+  }
+
+  /** Marks what is at a point of the view: an item, or a square where nothing was found. */
+  mark(item, point, mapping, lastFrame) {
+    const box = item ? item.rect : squareAround(point, SIDE, mapping);
+    if (!(box.width > 0 && box.height > 0)) return;
+    // An object's box is that of the last result; a tap beside objects means the picture that is shown right now.
+    this.#place(box, item?.label ?? null, item ? lastFrame : null);
+  }
+
+  /** Begins or ends marking; with an id, the mark is for a target that is there already. */
+  setMarking(isMarking, id = null) {
+    this.isMarking = isMarking;
+    this.#moving = isMarking ? id : null;
+    this.refresh();
+    this.#changed();
+  }
+
+  #place(box, label, frame) {
+    const { limits } = this.#client;
+    const target = this.targets.place(box, { id: this.#moving, label, most: limits.targets, since: this.sentSoFar() });
+    this.isMarking = false;
+    this.#moving = null;
+    if (target) this.#client.track(target.id, target.box, frame);
+    this.refresh();
+    this.#changed();
+  }
+
+  /** The number of the newest frame that was sent; the view says which. */
+  sentSoFar = () => 0;
+
+  /** Takes a frame's result. */
+  received(result) {
+    for (const target of this.targets.update(result.targets ?? [], result.frame)) announce(text("targetLost", this.#name(target)));
+    this.refresh();
+  }
+
+  /** The targets as items of the stage. */
+  get items() {
+    return this.targets.visible.map((target) => ({
+      key: `target-${target.id}`, target: target.id, label: target.label, rect: target.box, style: "target", color: "#ffffff", confidence: 1,
+      labels: [this.#name(target)], name: `${this.#name(target)}, ${this.#state(target)}`,
+    }));
+  }
+
+  /** Follows nothing any more. */
+  end() {
+    for (const { id } of this.targets.list) this.#client.untrack(id);
+    this.targets = new Targets();
+    this.isMarking = false;
+    this.#moving = null;
+    this.refresh();
+  }
+
+  /** On a new connection the server knows nothing of the targets. */
+  #again() {
+    for (const { id, box } of this.targets.visible) this.#client.track(id, box);
+  }
+
+  #remove(id) {
+    this.targets.remove(id);
+    this.#client.untrack(id);
+    if (this.#moving === id) this.#moving = null;
+    this.refresh();
+    this.#changed();
+  }
+
+  #name({ id, label }) {
+    return label ? text("numbered", titleOf(label), id) : text("target", id);
+  }
+
+  #state({ state, confidence }) {
+    if (state === "followed") return text("following", percent(confidence));
+    return text(state === "lost" ? "lost" : "waitingForFrame");
+  }
+
+  /** Writes the chips; they stay the same elements, so that a result does not take the focus away. */
+  refresh() {
+    const rows = new Map([...this.#list.children].map((row) => [Number(row.dataset.target), row]));
+    for (const [id, row] of rows) if (!this.targets.get(id)) row.remove();
+    for (const target of this.targets.list) this.#fill(rows.get(target.id) ?? this.#row(target.id), target);
+    this.#list.hidden = this.targets.list.length === 0;
+  }
+
+  #row(id) {
+    const choose = element("button", { type: "button", className: "pick", onclick: () => this.setMarking(this.#moving !== id, id) },
+      icon("track"), element("span", { className: "what" }), element("span", { className: "state" }));
+    const remove = element("button", { type: "button", className: "round small", onclick: () => this.#remove(id) }, icon("close"));
+    const row = element("li", { data: { target: String(id) } }, choose, remove);
+    this.#list.append(row);
+    return row;
+  }
+
+  #fill(row, target) {
+    const name = this.#name(target);
+    const [choose, remove] = row.children;
+    row.className = `target ${target.state}`;
+    choose.setAttribute("aria-pressed", String(this.#moving === target.id));
+    if (choose.title !== text("moveTarget", name)) choose.title = text("moveTarget", name);
+    write(choose.children[1], name);
+    write(choose.children[2], this.#state(target));
+    if (remove.title === text("unfollow", name)) return;
+    remove.setAttribute("aria-label", text("unfollow", name));
+    remove.title = text("unfollow", name);
+  }
+}

@@ -1,0 +1,34 @@
+// Photos and videos on their way to the view that shows them: chosen at home, dropped or pasted anywhere.
+
+import { addressOf, go } from "../app/address.js";
+import { hold, newPhotoId } from "./recents.js";
+
+let video = null;
+const listeners = new Set();
+
+/** Opens a photo; its address tells which, so that Back and a reload find it again. */
+export function openPhoto(file, query = {}) {
+  const photo = newPhotoId();
+  hold(photo, file);
+  go("look", { source: "photo", ...query, photo });
+}
+
+/** Opens a video file. Videos are not kept: after a reload it has to be chosen again. */
+export function openVideo(file, query = {}) {
+  video = file;
+  const wanted = { source: "video", ...query };
+  if (location.hash === addressOf("look", wanted)) for (const listener of listeners) listener();
+  else go("look", wanted);
+}
+
+/** The video that waits to be shown, once. */
+export function takeVideo() {
+  const taken = video;
+  video = null;
+  return taken;
+}
+
+/** Calls `listener` when a video waits and the view that shows videos is there already. */
+export function onVideo(listener) {
+  listeners.add(listener);
+}

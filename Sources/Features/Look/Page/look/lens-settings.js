@@ -1,0 +1,49 @@
+// The sheet with the settings of the lenses: for each its model and its options.
+
+import { button, element, iconButton, words } from "../app/dom.js";
+import { catalogue, onCatalogue, offerFor, reloadCatalogue } from "./downloads.js";
+import { local, onLanguage } from "../app/i18n.js";
+import { modelChoice } from "./model-choice.js";
+import { showOffers } from "./offer.js";
+import { optionField } from "./option-field.js";
+import { isLacking, lenses, onShelf } from "../app/net/shelf.js";
+
+let dialog = null;
+let body = null;
+let first = null;
+
+function section(lens) {
+  const offers = element("div", { className: "offers" });
+  const offer = isLacking(lens) ? offerFor(lens) : null;
+  if (offer) showOffers(offers, [offer]);
+  return element("section", { className: "lenssettings", data: { settings: lens.id } },
+    element("h3", {}, local(lens.title)), element("p", { className: "hint" }, local(lens.summary)),
+    modelChoice(lens), offer ? offers : null, ...lens.options.map((option) => optionField(lens, option)));
+}
+
+function fill() {
+  if (!dialog?.open) return;
+  const sorted = [...lenses()].sort((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)));
+  body.replaceChildren(...sorted.filter((lens) => lens.options.length > 0 || lens.model.need !== "none").map(section));
+}
+
+function build() {
+  body = element("div", { className: "sections" });
+  dialog = element("dialog", { className: "dialog", data: { feature: "look" }, id: "lens-dialog", "aria-labelledby": "lens-dialog-title" },
+    element("div", { className: "row between" }, words("h2", "lensSettings", { id: "lens-dialog-title" }),
+      iconButton("close", "close", { id: "lens-dialog-close", onclick: () => dialog.close() })),
+    body, button("primary", "done", null, { onclick: () => dialog.close() }));
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  document.body.append(dialog);
+  for (const listen of [onShelf, onCatalogue, onLanguage]) listen(fill);
+}
+
+/** Opens the sheet; lenses that are on come first. */
+export function openLensSettings(active) {
+  if (!dialog) build();
+  first = active;
+  dialog.showModal();
+  fill();
+  // Without the catalogue nothing is offered here; the view of models says why.
+  if (catalogue().length === 0) reloadCatalogue().catch(() => {});
+}

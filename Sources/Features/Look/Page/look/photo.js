@@ -1,0 +1,181 @@
+// One photo: shown at once, uploaded once, and asked about once for each lens and its settings.
+
+import { look, plainPhoto, sendPhoto } from "../app/net/api.js";
+import { hasPlace, itemFor, withoutTwins } from "../app/canvas/items.js";
+import { keepPhoto } from "./recents.js";
+import { askedOf, lensOf, reloadShelf } from "../app/net/shelf.js";
+
+/** The photo behind the stage; `changed()` hears that there is something new to show. */
+export class PhotoSource {
+  file = null;
+  /** Why the photo as a whole failed, or null. */
+  failure = null;
+  #id = null;
+  #image;
+  #changed;
+  #life = new AbortController();
+  #uploading = null;
+  #answers = new Map();
+  #pending = new Map();
+  #works = 0;
+
+  constructor(image, changed) {
+    this.#image = image;
+    this.#changed = changed;
+  }
+
+  /** The size of the picture that is shown, or null. */
+  get size() {
+    const { naturalWidth: width, naturalHeight: height, hidden } = this.#image;
+    return hidden || width === 0 ? null : { width, height };
+  }
+
+  /** Whether something is awaited. */
+  get isBusy() {
+    return this.#works > 0;
+  }
+
+  /** Shows a file and looks at it through lenses; `id` names it among the recent photos, null keeps it out of them. */
+  async take(file, id, lensIds) {
+    this.clear();
+    this.file = file;
+    this.#id = id;
+    await this.#working(async (signal) => {
+      await this.#show(file, signal);
+      if (signal.aborted) return;
+      if (this.size && id) keepPhoto(id, file, this.#image);
+      await this.#lookThrough(lensIds, signal);
+    });
+  }
+
+  /** Looks through lenses that have not looked yet, or whose settings have changed. */
+  async look(lensIds) {
+    if (this.file && !this.failure) await this.#working((signal) => this.#lookThrough(lensIds, signal));
+  }
+
+  /** Tries again what has failed. */
+  async retry(lensIds) {
+    this.failure = null;
+    for (const [id, { failure }] of this.#answers) if (failure) this.#answers.delete(id);
+    await this.look(lensIds);
+  }
+
+  /** What lenses have found, as items of the stage. */
+  items(lensIds) {
+    const found = this.answers(lensIds).filter(([, { result }]) => result?.observations);
+    return withoutTwins(found.flatMap(([id, { result: { observations, image } }]) =>
+      observations.filter(hasPlace).map((each, index) => itemFor(each, id, image, `${id}-${index}`))));
+  }
+
+  /** The answers of lenses: `{result, took}` or `{failure}` by id. */
+  answers(lensIds) {
+    return lensIds.filter((id) => this.#answers.has(id)).map((id) => [id, this.#answers.get(id)]);
+  }
+
+  /** Lets go of the photo. */
+  clear() {
+    this.#life.abort();
+    this.#life = new AbortController();
+    this.file = null;
+    this.failure = null;
+    this.#uploading = null;
+    this.#works = 0;
+    this.#answers.clear();
+    this.#pending.clear();
+    this.#image.hidden = true;
+    if (this.#image.src) URL.revokeObjectURL(this.#image.src);
+    this.#image.removeAttribute("src");
+  }
+
+  /** Does something for the photo that is there now; nobody hears of it when that is another one meanwhile. */
+  async #working(work) {
+    const { signal } = this.#life;
+    this.#works++;
+    this.#changed();
+    try {
+      await work(signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.failure = error;
+    }
+    if (signal.aborted) return;
+    this.#works--;
+    this.#changed();
+  }
+
+  async #lookThrough(lensIds, signal) {
+    await this.#uploaded(signal);
+    await Promise.all(lensIds.map((id) => this.#ask(id, signal)));
+  }
+
+  /** The number of the photo on the server, which is sent once. */
+  async #uploaded(signal) {
+    this.#uploading ??= this.#upload(signal);
+    try {
+      return await this.#uploading;
+    } catch (error) {
+      this.#uploading = null;
+      throw error;
+    }
+  }
+
+  /** Sends the file; what the browser cannot show, or shows in another shape, comes back as an upright JPEG. */
+  async #upload(signal) {
+    const sent = await sendPhoto(this.file, signal);
+    if (this.size && hasShape(this.size, sent.image)) return sent.id;
+    await this.#show(await plainPhoto(sent.id, signal), signal);
+    if (this.#id && this.size && !signal.aborted) keepPhoto(this.#id, this.file, this.#image);
+    return sent.id;
+  }
+
+  /** Shows a picture, if the browser can. */
+  async #show(blob, signal) {
+    const before = this.#image.src;
+    this.#image.src = URL.createObjectURL(blob);
+    if (before) URL.revokeObjectURL(before);
+    const canShow = await this.#image.decode().then(() => true, () => false);
+    if (signal.aborted) return;
+    this.#image.hidden = !canShow;
+    this.#changed();
+  }
+
+  async #ask(id, signal) {
+    const asked = JSON.stringify(askedOf(lensOf(id)));
+    const before = this.#answers.get(id);
+    if ((before?.asked === asked && !before.failure) || this.#pending.get(id) === asked) return;
+    this.#pending.set(id, asked);
+    const answer = await this.#answer(id, signal);
+    if (signal.aborted || this.#pending.get(id) !== asked) return;
+    this.#pending.delete(id);
+    this.#answers.set(id, { asked, ...answer });
+    this.#changed();
+  }
+
+  async #answer(id, signal) {
+    const started = performance.now();
+    try {
+      return { result: await this.#patiently(id, signal), took: performance.now() - started };
+    } catch (failure) {
+      return { failure };
+    }
+  }
+
+  /** Asks; once more where the server has forgotten the photo, or does not have the model any more. */
+  async #patiently(id, signal) {
+    const upload = this.#uploading;
+    const ask = async () => look(lensOf(id), await this.#uploaded(signal), askedOf(lensOf(id)), signal);
+    try {
+      return await ask();
+    } catch (error) {
+      if (error.reason === "pictureGone" && this.#uploading === upload) this.#uploading = null;
+      else if (error.reason === "unknownModel") await reloadShelf();
+      else if (error.reason !== "pictureGone") throw error;
+      return ask();
+    }
+  }
+}
+
+/** Whether two sizes have the same shape, as far as rounding goes. */
+function hasShape(a, b) {
+  return Math.abs(a.width * b.height - b.width * a.height) <= 0.02 * a.width * b.height + Math.max(a.width, b.height);
+}

@@ -1,0 +1,141 @@
+// The sheet about something that was tapped: its name in both languages, a piece of trivia, what a code says, and what can be
+// done with it. It stands beside the picture or under it, never over it.
+
+import { button, element, iconButton, words, write } from "../app/dom.js";
+import { language, local, text } from "../app/i18n.js";
+import { percent } from "../app/canvas/items.js";
+import { factsOf, namesOf } from "../app/net/names.js";
+import { codeParts } from "./code-sheet.js";
+import { problemParts } from "../app/problems.js";
+
+/** How many pieces were read about each label. */
+const turns = new Map();
+
+function safeLink({ title, url }) {
+  return /^https?:\/\//i.test(url) ? element("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, title) : title;
+}
+
+/** A sheet; `follow(item)` follows an object, `teach(item)` begins to teach it, `closed(key)` hears its end. */
+export class Sheet {
+  root;
+  #item = null;
+  #facts = null;
+  #failure = null;
+  #heard;
+  #parts;
+
+  constructor(heard) {
+    this.#heard = heard;
+    this.#parts = this.#built();
+    this.root = element("section", { className: "sheet", hidden: true, "aria-labelledby": "sheet-name" },
+      element("div", { className: "row between" }, this.#parts.heading, iconButton("close", "close", { id: "sheet-close", onclick: () => this.close() })),
+      this.#parts.body, element("div", { className: "row" }, this.#parts.follow, this.#parts.teach));
+    this.root.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      this.close();
+    });
+  }
+
+  #built() {
+    const name = element("h3", { id: "sheet-name", tabIndex: -1 });
+    const other = element("p", { className: "othername", id: "sheet-other" });
+    return {
+      name, other, heading: element("div", {}, name, other),
+      body: element("div", { className: "sheetbody" }),
+      follow: button("primary", "follow", "track", { id: "sheet-follow", onclick: () => this.#heard.follow(this.#item), hidden: true }),
+      teach: button("secondary", "teachThis", "teach", { id: "sheet-teach", onclick: () => this.#heard.teach(this.#item) }),
+    };
+  }
+
+  /** The key of the item that the sheet is about, or null. */
+  get key() {
+    return this.#item?.key ?? null;
+  }
+
+  get isOpen() {
+    return this.#item !== null;
+  }
+
+  /** Opens the sheet about an item; on the one that it is about already, goes on to the next piece. */
+  async open(item) {
+    if (this.#item?.key === item.key && this.#item.label === item.label) return this.next();
+    if (turns.has(item.label)) turns.set(item.label, turns.get(item.label) + 1);
+    else turns.set(item.label, 0);
+    this.#item = item;
+    this.#facts = null;
+    this.#failure = null;
+    this.#parts.teach.hidden = item.payload !== undefined;
+    this.root.hidden = false;
+    this.refresh();
+    this.#parts.name.focus({ preventScroll: true });
+    if (item.payload !== undefined) return;
+    const [facts, failure] = await factsOf(item.label).then((found) => [found, null], (error) => [null, error]);
+    if (this.#item?.key !== item.key || this.#item.label !== item.label) return;
+    this.#facts = facts;
+    this.#failure = failure;
+    this.refresh();
+  }
+
+  /** Tells the sheet how its item is now; null when it is not seen any more. */
+  follows(item, { canFollow, isFull }) {
+    if (!this.#item) return;
+    if (item) this.#item = item;
+    this.#parts.follow.hidden = !canFollow;
+    this.#parts.follow.disabled = item === null || isFull;
+    write(this.#parts.other, this.#otherWords());
+  }
+
+  /** Goes on to the next piece of trivia. */
+  next() {
+    turns.set(this.#item.label, turns.get(this.#item.label) + 1);
+    this.refresh();
+  }
+
+  /** Closes the sheet; with `isQuiet` nobody hears it, since what it was about is gone altogether. */
+  close(isQuiet = false) {
+    if (!this.#item) return;
+    const { key } = this.#item;
+    this.#item = null;
+    this.root.hidden = true;
+    if (!isQuiet) this.#heard.closed(key);
+  }
+
+  /** Writes the sheet anew, such as in another language. */
+  refresh() {
+    if (!this.#item) return;
+    const { label, payload } = this.#item;
+    const names = namesOf(label);
+    const own = local(names);
+    this.#parts.name.textContent = own.charAt(0).toUpperCase() + own.slice(1);
+    this.#parts.other.textContent = this.#otherWords();
+    this.#parts.body.replaceChildren(...(payload === undefined ? this.#trivia() : codeParts(this.#item)));
+  }
+
+  #otherWords() {
+    const { label, confidence, payload } = this.#item;
+    if (payload !== undefined) return "";
+    const names = namesOf(label);
+    const other = names[language() === "en" ? "ja" : "en"];
+    return [other === local(names) ? null : other, text("sure", percent(confidence))].filter(Boolean).join(" · ");
+  }
+
+  #trivia() {
+    if (this.#failure) return problemParts(this.#failure);
+    if (!this.#facts) return [words("p", "asking", { className: "hint" })];
+    if (this.#facts.length === 0) return [words("p", "nothingKnown", { className: "hint", id: "sheet-fact" })];
+    const fact = this.#facts[turns.get(this.#item.label) % this.#facts.length];
+    const more = this.#facts.length > 1
+      ? button("secondary", "nextFact", "next", { id: "sheet-next", onclick: () => this.#nextWithFocus() }) : null;
+    return [
+      element("p", { className: "fact", id: "sheet-fact", "aria-live": "polite" }, local(fact.text)),
+      element("div", { className: "row between" },
+        element("p", { className: "source", id: "sheet-source" }, text("source"), safeLink(fact.source)), more),
+    ];
+  }
+
+  #nextWithFocus() {
+    this.next();
+    this.root.querySelector("#sheet-next").focus();
+  }
+}

@@ -1,0 +1,32 @@
+// What is said to screen readers of what is seen: no more often than one can listen, and nothing twice.
+
+import { text } from "../app/i18n.js";
+import { announce } from "../app/notices.js";
+
+const PAUSE = 4000;
+
+/** Remembers what was said. */
+export class Speech {
+  #words = "";
+  #at = -PAUSE;
+
+  /** What was found in a photo. */
+  photo(words) {
+    if (words === this.#words) return;
+    this.#words = words;
+    announce(words);
+  }
+
+  /** What is in view, kind by kind. */
+  live(words) {
+    const now = performance.now();
+    if (!words || words === this.#words || now - this.#at < PAUSE) return;
+    this.#words = words;
+    this.#at = now;
+    announce(text("inView", words));
+  }
+
+  forget() {
+    this.#words = "";
+  }
+}

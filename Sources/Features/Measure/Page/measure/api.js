@@ -1,0 +1,98 @@
+// The part of the server's REST interface that measures: boards, cameras, bursts and records.
+
+import { address, BYTES, json, request, sendFile, sent } from "../app/net/api.js";
+
+/** Values that are set, as an address has them. */
+function query(values) {
+  return Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== "");
+}
+
+/** Where a board to print is: `{board, square, paper, format}`. */
+export function boardAddress(wanted) {
+  return address(["board"], query(wanted));
+}
+
+/** Looks for a board in a photo: `{size, state, points, places, total, axes}`. */
+export async function askBoard(photo, wanted, signal) {
+  return json("POST", address(["board", "view"], query(wanted)), { body: photo, headers: BYTES, signal });
+}
+
+/** The cameras that are known, the newest first. */
+export async function askCameras(signal) {
+  return (await json("GET", address(["cameras"]), { signal })).cameras;
+}
+
+/** Calibrates a camera by what was seen of a board: `{name, width, height, views}`. */
+export async function addCamera(camera, signal) {
+  return json("POST", address(["cameras"]), { ...sent(camera), signal });
+}
+
+/** Forgets a camera. */
+export async function removeCamera(id) {
+  await request("DELETE", address(["cameras", id]));
+}
+
+/** Begins a burst: `{title, board, squareMillimetres, camera}`. */
+export async function beginBurst(burst, signal) {
+  return json("POST", address(["bursts"]), { ...sent(burst), signal });
+}
+
+/** Adds a photo to a burst, taken at a time in seconds. */
+export async function sendShot(id, time, photo, signal) {
+  return json("POST", address(["bursts", id, "frames"], { time }), { body: photo, headers: BYTES, signal });
+}
+
+/** Uploads a recording of an AR app, which is a burst then; `progress` hears 0…1. */
+export async function sendRecording(file, progress, signal) {
+  return sendFile(["recordings"], file, progress, signal);
+}
+
+/** A burst with its photos: `{id, title, kind, frames, notes}`. */
+export async function askBurst(id, signal) {
+  return json("GET", address(["bursts", id]), { signal });
+}
+
+/** A photo of a burst, as taken or with a longest side. */
+export async function burstPhoto(id, index, longest, signal) {
+  return (await request("GET", address(["bursts", id, "frames", index], query({ longest })), { signal })).blob();
+}
+
+/** Lets the server forget a burst. */
+export async function removeBurst(id) {
+  await request("DELETE", address(["bursts", id]));
+}
+
+/** Measures in a burst: `{method, joints, segments, total}`. */
+export async function measureIn(id, wanted, signal) {
+  return json("POST", address(["bursts", id, "measurements"]), { ...sent(wanted), signal });
+}
+
+/** Keeps a measurement with its photo; it is stored when this has answered. */
+export async function keepRecord(record) {
+  return json("POST", address(["records"]), sent(record));
+}
+
+/** Measurements, the newest first: `{records, count, people}`. */
+export async function askRecords(wanted, signal) {
+  return json("GET", address(["records"], query(wanted)), { signal });
+}
+
+/** The photo of a record. */
+export async function recordPhoto(id, signal) {
+  return (await request("GET", address(["records", id, "photo"]), { signal })).blob();
+}
+
+/** Deletes a record. */
+export async function removeRecord(id) {
+  await request("DELETE", address(["records", id]));
+}
+
+/** Lengths against time, as a drawing. */
+export async function recordsChart(wanted, signal) {
+  return (await request("GET", address(["charts", "records"], query(wanted)), { signal })).blob();
+}
+
+/** Where all records are as a file: json, csv, or zip with photos. */
+export function exportAddress(format) {
+  return address(["exports", "records"], { format });
+}

@@ -1,0 +1,105 @@
+// The first step of measuring: a board to print and how large it came out, or a recording of an AR app in its place.
+
+import { element, words, write } from "../app/dom.js";
+import { number, text } from "../app/i18n.js";
+import { boardAddress } from "./api.js";
+import { CameraList } from "./cameras.js";
+import { fileLink } from "../app/media/files.js";
+import { BOARDS, entered, RULER, STEPS } from "./held.js";
+import { RecordingPart } from "./recording.js";
+
+const KINDS = ["camera", "recording"];
+const PAPERS = ["a4", "letter"];
+const WIDTHS = { min: 1, max: 1000 };
+
+/** The paper that is usual where the browser's language is spoken. */
+function usualPaper() {
+  return /^en$|-(US|CA|MX|PH|CO|CL|VE)$/.test(navigator.language) ? "letter" : "a4";
+}
+
+/** The width of a board's tags or squares, by how long the ruler came out of the printer. */
+function squareOf(board, ruler) {
+  return Math.round((BOARDS[board] * ruler * 1000) / RULER) / 1000;
+}
+
+/** The step, while it is shown. */
+class BoardStep {
+  #data;
+  #save;
+  #parts;
+  #cameras;
+  #recording;
+
+  constructor(root, data, save, id) {
+    this.#data = { source: "camera", ...entered(data) };
+    this.#data.paper ??= usualPaper();
+    this.#save = save;
+    this.#cameras = new CameraList(this.#data.camera, (camera) => this.#set({ camera }));
+    this.#recording = new RecordingPart(root, id, STEPS.choose);
+    this.#build(root);
+  }
+
+  close() {
+    this.#cameras.close();
+    this.#recording.close();
+  }
+
+  #set(values) {
+    this.#data = { ...this.#data, ...values };
+    this.#save(values);
+    this.#show();
+  }
+
+  #build(root) {
+    const link = fileLink("primary", "openBoard", "open", { path: "", name: () => `manako-${this.#data.board.replace(":", "-")}.pdf` }, { id: "board-open" });
+    const ruler = this.#field("board-ruler", "rulerLength", "ruler", (value) => ({ ruler: value, square: squareOf(this.#data.board, value) }));
+    const square = this.#field("board-square", "squareWidth", "square", (value) => ({ square: value }));
+    const state = element("p", { className: "hint", id: "board-state", role: "status" });
+    const camera = element("div", { className: "measure-parts" },
+      words("p", "whyBoard", { className: "lead" }),
+      this.#part("printBoard", this.#radios("board", "board", Object.keys(BOARDS), (board) => ({ board, square: squareOf(board, this.#data.ruler) })),
+        this.#radios("paper", "paper", PAPERS, (paper) => ({ paper })), element("div", { className: "row" }, link), words("p", "printHint", { className: "hint" })),
+      this.#part("checkRuler", words("p", "rulerHint", { className: "hint" }), element("div", { className: "measure-fields" }, ruler.root, square.root), state),
+      this.#cameras.root);
+    this.#parts = { link, ruler: ruler.input, square: square.input, state, camera };
+    root.append(this.#radios("measureFrom", "source", KINDS, (source) => ({ source })), camera, this.#recording.root);
+    this.#show();
+  }
+
+  #part(title, ...children) {
+    const id = `measure-${title}`;
+    return element("div", { className: "measure-part", role: "group", "aria-labelledby": id }, words("h4", title, { id }), ...children);
+  }
+
+  /** A choice of one member of what is entered; `changed(value)` gives all that changes with it. */
+  #radios(legend, key, values, changed) {
+    return element("fieldset", { className: "choice" }, words("legend", legend), ...values.map((value) =>
+      element("label", {}, element("input", { type: "radio", name: `measure-${key}`, value, checked: this.#data[key] === value, onchange: () => this.#set(changed(value)) }),
+        words("span", `${legend}.${value}`))));
+  }
+
+  #field(id, label, key, changed) {
+    const input = element("input", { id, type: "number", ...WIDTHS, step: "any", inputMode: "decimal", required: true, value: String(this.#data[key]) });
+    input.addEventListener("input", () => input.validity.valid && this.#set(changed(input.valueAsNumber)));
+    return { input, root: element("div", { className: "field" }, words("label", label, { for: id }), input) };
+  }
+
+  #show() {
+    const { board, paper, ruler, square, source } = this.#data;
+    const parts = this.#parts;
+    // The drawing has the usual width; what came out of the printer is said by the ruler.
+    parts.link.href = boardAddress({ board, square: BOARDS[board], paper, format: "pdf" });
+    for (const [input, value] of [[parts.ruler, ruler], [parts.square, square]]) {
+      if (document.activeElement !== input) input.value = String(Math.round(value * 100) / 100);
+    }
+    write(parts.state, text(`squareState.${board}`, number(square, 2)));
+    parts.camera.hidden = source !== "camera";
+    this.#recording.root.hidden = source !== "recording";
+  }
+}
+
+/** Builds the step; answers with what ends it. */
+export function boardStep(root, data, save, id) {
+  const step = new BoardStep(root, data, save, id);
+  return () => step.close();
+}

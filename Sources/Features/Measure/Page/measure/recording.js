@@ -1,0 +1,71 @@
+// A recording of an AR app in place of a camera: it knows already where the camera stood.
+
+import { button, element, fileChooser, words, write } from "../app/dom.js";
+import { onFiles } from "../app/files.js";
+import { text } from "../app/i18n.js";
+import { changeJob } from "../app/jobs.js";
+import { sendRecording } from "./api.js";
+import { FRESH, measureHeld } from "./held.js";
+import { problemParts } from "../app/problems.js";
+
+/** Chooses and uploads a recording for a job, which goes on with a step then. */
+export class RecordingPart {
+  root;
+  #job;
+  #step;
+  #parts;
+  #sending = null;
+  #stop;
+
+  constructor(place, job, step) {
+    this.#job = job;
+    this.#step = step;
+    const choose = fileChooser(place, { id: "recording-file", accept: ".zip,application/zip" }, (file) => this.#take(file));
+    const open = button("primary", "chooseRecording", "upload", { id: "recording-choose", onclick: choose });
+    const bar = element("progress", { max: 1, value: 0, "aria-label": text("recording") });
+    const state = element("span", { role: "status" });
+    const progress = element("div", { className: "progress", hidden: true }, state, bar,
+      button("plain", "cancel", null, { onclick: () => this.#sending?.abort() }));
+    const trouble = element("div", { className: "trouble", role: "alert" });
+    this.#parts = { open, bar, state, progress, trouble };
+    this.root = element("div", { className: "measure-part" }, words("p", "recordingLead", { className: "lead" }), words("p", "recordingHint", { className: "hint" }),
+      element("div", { className: "row" }, open), progress, trouble);
+    this.#stop = onFiles((files) => this.#takeDropped(files));
+  }
+
+  close() {
+    this.#stop();
+    this.#sending?.abort();
+  }
+
+  #takeDropped(files) {
+    const file = this.root.hidden ? null : files.find(({ name }) => /\.zip$/i.test(name));
+    if (file) this.#take(file);
+    return Boolean(file);
+  }
+
+  async #take(file) {
+    const { open, bar, state, progress, trouble } = this.#parts;
+    const sending = new AbortController();
+    this.#sending?.abort();
+    this.#sending = sending;
+    progress.hidden = false;
+    open.disabled = true;
+    trouble.replaceChildren();
+    const told = (part) => {
+      bar.value = part;
+      write(state, text(part < 1 ? "uploading" : "checking", file.name));
+    };
+    try {
+      told(0);
+      const { id } = await sendRecording(file, told, sending.signal);
+      Object.assign(measureHeld(this.#job), { upload: null, answer: null });
+      changeJob(this.#job, { step: this.#step, data: { burst: id, ...FRESH } });
+    } catch (failure) {
+      if (!sending.signal.aborted) trouble.replaceChildren(...problemParts(failure));
+    }
+    if (this.#sending !== sending) return;
+    progress.hidden = true;
+    open.disabled = false;
+  }
+}

@@ -1,0 +1,31 @@
+// Lengths in words, in the unit that was chosen.
+
+import { element, words } from "../app/dom.js";
+import { language, text } from "../app/i18n.js";
+import { change, settings } from "../app/settings.js";
+
+/** How many of a unit are a metre, and how many digits behind the point are told. */
+const UNITS = { cm: { per: 100, digits: 1 }, m: { per: 1, digits: 3 }, in: { per: 1 / 0.0254, digits: 2 } };
+
+function spelled(value, digits) {
+  return new Intl.NumberFormat(language(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+}
+
+/** A length alone, such as `48.6 cm`. */
+export function plainLength(meters, unit = settings.unit) {
+  const { per, digits } = UNITS[unit];
+  return text("lengthOf", spelled(meters * per, digits), unit);
+}
+
+/** A length with its error, such as `48.6 cm ± 0.4`; an error is never told as none. */
+export function lengthText({ meters, error }, unit = settings.unit) {
+  const { per, digits } = UNITS[unit];
+  return text("lengthWithin", plainLength(meters, unit), spelled(Math.max(error * per, 10 ** -digits), digits));
+}
+
+/** A choice of the unit, which is remembered. */
+export function unitChoice(name) {
+  return element("fieldset", { className: "choice units" }, words("legend", "unit", { className: "hidden" }), ...Object.keys(UNITS).map((value) =>
+    element("label", {}, element("input", { type: "radio", name, value, checked: settings.unit === value, onchange: () => change({ unit: value }) }),
+      words("span", `unit.${value}`))));
+}

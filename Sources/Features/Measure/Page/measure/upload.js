@@ -1,0 +1,94 @@
+// A burst on its way to the server. What breaks off goes on where it stopped.
+
+import { askBurst, beginBurst, removeBurst, sendShot } from "./api.js";
+
+/** Times of one photo, as sent and as told, differ by no more than this, in seconds. */
+const SAME = 1e-5;
+
+/** The upload of photos `[{time, photo}]` of a burst: `{title, board, squareMillimetres, camera}`. */
+export class BurstUpload {
+  /** The burst's name on the server, or null as long as there is none. */
+  id = null;
+  #shots;
+  #burst;
+  #there = [];
+  #life = null;
+
+  constructor(shots, burst) {
+    this.#shots = shots;
+    this.#burst = burst;
+  }
+
+  /** How many photos there are, and how many of them the server has. */
+  get state() {
+    return { count: this.#shots.length, sent: this.#there.length };
+  }
+
+  get isRunning() {
+    return this.#life !== null;
+  }
+
+  /** Sends what is not there yet; `progress()` hears each step. Answers with the burst's name, or with null where it was stopped. */
+  async run(progress) {
+    const life = new AbortController();
+    const { signal } = life;
+    this.#life = life;
+    try {
+      await this.#find(signal);
+      progress();
+      for (const { time, photo } of this.#shots) {
+        if (this.#has(time)) continue;
+        await this.#send(time, photo, signal);
+        progress();
+      }
+      return this.id;
+    } catch (failure) {
+      if (signal.aborted) return null;
+      throw failure;
+    } finally {
+      if (this.#life === life) this.#life = null;
+    }
+  }
+
+  /** Stops; what was sent stays. */
+  pause() {
+    this.#life?.abort();
+    this.#life = null;
+  }
+
+  /** Stops, and lets the server forget what it has. */
+  async drop() {
+    this.pause();
+    // What cannot be forgotten now the server lets go of by itself.
+    if (this.id) await removeBurst(this.id).catch(() => {});
+  }
+
+  /** Sends a photo. Browsers send again by themselves what a connection has lost: what is there already is fine. */
+  async #send(time, photo, signal) {
+    try {
+      await sendShot(this.id, time, photo, signal);
+      this.#there.push(time);
+    } catch (failure) {
+      if (failure.code === "conflict") await this.#find(signal);
+      if (!this.#has(time)) throw failure;
+    }
+  }
+
+  #has(time) {
+    return this.#there.some((other) => Math.abs(other - time) < SAME);
+  }
+
+  /** The burst on the server: begun, or what is in it already, since the answer to the last photo may have been lost. */
+  async #find(signal) {
+    if (this.id) {
+      try {
+        this.#there = (await askBurst(this.id, signal)).frames.map(({ time }) => time);
+        return;
+      } catch (failure) {
+        if (failure.code !== "notFound") throw failure;
+      }
+    }
+    this.#there = [];
+    this.id = (await beginBurst(this.#burst, signal)).id;
+  }
+}

@@ -1,0 +1,24 @@
+// Projects of the server, for Home.
+
+import { go } from "../app/address.js";
+import { text } from "../app/i18n.js";
+import { allJobs, beginJob, changeJob } from "../app/jobs.js";
+import { keptList } from "../app/lately.js";
+
+function openProject(project) {
+  const job = allJobs().find(({ kind, data }) => kind === "teach" && data.project === project.id) ?? beginJob("teach");
+  changeJob(job.id, { data: { project: project.id } });
+  go("studio", { job: job.id });
+}
+
+function entry(project) {
+  const detail = text("teachLately", project.pictures, project.boxes);
+  return { key: project.id, icon: "teach", name: project.name, detail, time: project.changed * 1000, open: () => openProject(project) };
+}
+
+/** The projects. */
+export const recentProjects = {
+  ask: () => keptList(["projects"], "projects"),
+  entries: (projects) => projects.map(entry),
+  stands: (data, projects) => projects.some(({ id }) => id === data.project),
+};

@@ -1,0 +1,254 @@
+// The photo that boxes are drawn on: with one finger or the mouse they are drawn, moved and resized; two fingers or the wheel zoom.
+//
+// What stands still is on one canvas, what is dragged on another, so that each frame of dragging draws a single box.
+
+import { element, iconButton, lay, sizeOf, whenResized } from "../app/dom.js";
+import { startGestures } from "../app/canvas/gestures.js";
+import { text } from "../app/i18n.js";
+import { contains, itemAt, normalized, spanned, viewMapping, zoomed } from "../app/canvas/mapping.js";
+import { BoxList } from "./box-list.js";
+import { cleared, drawBoxes, drawChosen } from "./drawing.js";
+import { handleAt, insideOf, movedBy, resizedBy } from "./rects.js";
+import { Zoom } from "../app/canvas/zoom.js";
+
+/** How far from a side or corner a pointer still takes it, in CSS pixels. */
+const REACH = { fine: 12, coarse: 24 };
+/** So many CSS pixels a pointer moves before it draws. */
+const SLOP = 5;
+const STEP = 1.6;
+const coarse = matchMedia("(pointer: coarse)");
+
+/**
+ * `heard` are `drawn(rect)`, `changed(id, rect)` once a drag ends, `picked(id)` of a box or null, `accepted(id)` of a suggestion,
+ * `corrected(id, rect)` of one that was dragged, and `zoomed(pixels)`, how long the photo is on the screen in device pixels.
+ */
+export class BoxSurface {
+  root;
+  #heard;
+  #parts;
+  #list;
+  #zoom = new Zoom();
+  #plain = null;
+  #mapping = null;
+  #size = null;
+  #shown = { boxes: [], suggestions: [], chosen: null };
+  #aim = null;
+  #frame = null;
+  #isStill = false;
+  #stop;
+
+  constructor(heard) {
+    this.#heard = heard;
+    const image = element("img", { alt: "", draggable: false, id: "teach-photo" });
+    const still = element("canvas", { className: "teach-still", "aria-hidden": "true" }), live = element("canvas", { className: "teach-moving", "aria-hidden": "true" });
+    const frame = element("div", { className: "teach-frame" });
+    this.#list = new BoxList({ picked: (id) => this.#pick(id), accepted: heard.accepted });
+    frame.append(this.#list.root);
+    const zoom = element("div", { className: "teach-zoom over" }, iconButton("zoomOut", "minus", { onclick: () => this.zoomBy(1 / STEP) }),
+      iconButton("zoomIn", "plus", { id: "teach-zoom-in", onclick: () => this.zoomBy(STEP) }));
+    const about = { id: "teach-surface", role: "group", tabIndex: 0, "aria-label": text("photoAndBoxes"), data: { name: "photoAndBoxes" } };
+    this.root = element("div", { className: "teach-screen teach-surface", ...about }, image, still, live, frame, zoom);
+    this.#parts = { image, still, live, frame };
+    startGestures(this.root, {
+      isOn: () => this.#mapping !== null, tap: () => {},
+      zoom: (factor, point) => this.#changeZoom(() => this.#zoom.by(factor, point)),
+      move: (dx, dy) => this.#changeZoom(() => this.#zoom.move(dx, dy)),
+      aim: { begin: (point) => this.#begin(point), move: (point) => this.#move(point), end: (point) => this.#end(point), cancel: () => this.#cancel() },
+    });
+    this.#stop = whenResized(this.root, () => this.#laidOut());
+  }
+
+  close() {
+    this.#stop();
+    this.#list.close();
+    cancelAnimationFrame(this.#frame);
+  }
+
+  /** Shows another photo of a size in pixels; its address comes later. */
+  show(size, alt) {
+    this.#cancel();
+    this.#size = size;
+    this.#parts.image.removeAttribute("src");
+    this.#parts.image.alt = alt;
+    this.root.style.aspectRatio = `${size.width} / ${size.height}`;
+    this.#zoom.reset();
+    this.#laidOut();
+  }
+
+  /** Shows the photo's file, or one of it that has more pixels. */
+  load(address) {
+    this.#parts.image.src = address;
+  }
+
+  /** Takes boxes and suggestions `{id, rect, color, words, name}`, their rectangles in pixels of the photo, and the id of the chosen one. */
+  update(shown) {
+    this.#shown = shown;
+    this.#list.update([...shown.boxes, ...shown.suggestions.map((each) => ({ ...each, isSuggested: true }))]
+      .map((each) => ({ ...each, part: normalized(each.rect, this.#size) })));
+    this.#redraw(true);
+  }
+
+  /** Puts the focus onto a box, or onto the photo. */
+  focus(id) {
+    if (id === null) this.root.focus({ preventScroll: true });
+    else this.#list.focus(id);
+  }
+
+  /** The id of what has the keyboard's focus, or null. */
+  get focused() {
+    return this.#list.focused;
+  }
+
+  /** Pixels of the photo in one CSS pixel. */
+  get grain() {
+    return this.#mapping ? this.#size.width / this.#mapping.frame.width : 1;
+  }
+
+  /** A rectangle in the middle of what is seen, in pixels of the photo. */
+  get middle() {
+    const { width, height } = sizeOf(this.root);
+    const seen = this.#mapping.frameRect({ x: width / 3, y: height / 3, width: width / 3, height: height / 3 });
+    return insideOf(this.#pixels(seen), this.#size);
+  }
+
+  zoomBy(factor) {
+    const { width, height } = sizeOf(this.root);
+    this.#changeZoom(() => (factor === 0 ? this.#zoom.reset() : this.#zoom.by(factor, { x: width / 2, y: height / 2 })));
+  }
+
+  /** Brings a box into view where a zoom hides it. */
+  reveal(rect) {
+    if (!this.#zoom.isOn) return;
+    const inView = this.#mapping.viewRect(normalized(rect, this.#size)), { width, height } = sizeOf(this.root);
+    const isSeen = inView.x >= 0 && inView.y >= 0 && inView.x + inView.width <= width && inView.y + inView.height <= height;
+    if (!isSeen) this.#changeZoom(() => this.#zoom.reveal(this.#plain.viewRect(normalized(rect, this.#size))));
+  }
+
+  #pixels({ x, y, width, height }) {
+    const size = this.#size;
+    return { x: x * size.width, y: y * size.height, width: width * size.width, height: height * size.height };
+  }
+
+  #laidOut() {
+    const view = sizeOf(this.root);
+    this.#plain = this.#size && view.width > 0 ? viewMapping({ image: this.#size, view, mode: "aspectFit" }) : null;
+    if (this.#plain) {
+      this.#zoom.fit(view, this.#plain.frame);
+      lay(this.#parts.frame.firstChild, this.#plain.frame);
+    }
+    this.#place();
+  }
+
+  #changeZoom(work) {
+    if (!this.#plain) return;
+    work();
+    this.#place();
+  }
+
+  #place() {
+    const { scale, x, y, isOn } = this.#zoom;
+    this.#mapping = this.#plain && isOn ? zoomed(this.#plain, this.#zoom) : this.#plain;
+    const transform = isOn ? `translate(${x}px, ${y}px) scale(${scale})` : "";
+    this.#parts.image.style.transform = this.#parts.frame.style.transform = transform;
+    if (!this.#mapping) return;
+    const { width, height } = this.#mapping.frame;
+    this.#heard.zoomed(Math.max(width, height) * devicePixelRatio);
+    this.#redraw(true);
+  }
+
+  /** Draws in the next frame: what is dragged, and with `isStill` also what stands still. */
+  #redraw(isStill) {
+    this.#isStill ||= isStill;
+    this.#frame ??= requestAnimationFrame(() => {
+      this.#frame = null;
+      this.#draw();
+    });
+  }
+
+  #inView(each) {
+    return { ...each, rect: this.#mapping.viewRect(normalized(each.rect, this.#size)) };
+  }
+
+  #draw() {
+    if (!this.#mapping) return;
+    const { still, live } = this.#parts, { boxes, suggestions } = this.#shown, chosen = this.#chosen;
+    const view = sizeOf(this.root);
+    const isSeen = ({ rect }) => rect.x < view.width && rect.y < view.height && rect.x + rect.width > 0 && rect.y + rect.height > 0;
+    if (this.#isStill) {
+      const quiet = [...boxes.filter((box) => box !== chosen), ...suggestions.map((each) => ({ ...each, isDashed: true }))];
+      drawBoxes(cleared(still, view), quiet.map((each) => this.#inView(each)).filter(isSeen));
+      this.#isStill = false;
+    }
+    const context = cleared(live, view);
+    const own = this.#aim?.rect ? { color: "#ffffff", words: "", ...(this.#aim.suggestion ?? chosen), rect: this.#aim.rect } : chosen;
+    if (own) drawChosen(context, this.#inView(own), coarse.matches);
+  }
+
+  get #chosen() {
+    return this.#aim?.isNew || this.#aim?.suggestion ? null : this.#shown.boxes.find(({ id }) => id === this.#shown.chosen) ?? null;
+  }
+
+  #pick(id) {
+    if (id !== this.#shown.chosen) this.#heard.picked(id);
+  }
+
+  #begin(point) {
+    if (!this.#mapping || !contains(this.#mapping.frame, point, REACH.coarse)) return false;
+    const chosen = this.#chosen;
+    const reach = coarse.matches ? REACH.coarse : REACH.fine;
+    const handleOf = (each) => handleAt(this.#inView(each).rect, point, reach);
+    const own = chosen ? handleOf(chosen) : null;
+    // A suggestion is taken as well: who drags it accepts it and corrects it in one.
+    const suggestion = own ? null : this.#smallest(this.#shown.suggestions.filter((each) => handleOf(each) !== null));
+    const handle = own ?? (suggestion ? handleOf(suggestion) : null);
+    this.#aim = { from: point, handle, suggestion, start: (suggestion ?? chosen)?.rect, isNew: handle === null, rect: null, hasMoved: false };
+    return true;
+  }
+
+  #smallest(boxes) {
+    const area = ({ rect }) => rect.width * rect.height;
+    return boxes.reduce((best, box) => (best === null || area(box) < area(best) ? box : best), null);
+  }
+
+  #move(point) {
+    const aim = this.#aim;
+    if (!aim) return;
+    const dx = point.x - aim.from.x, dy = point.y - aim.from.y;
+    if (!aim.hasMoved && Math.hypot(dx, dy) < SLOP) return;
+    const isFirst = !aim.hasMoved;
+    aim.hasMoved = true;
+    if (aim.isNew) aim.rect = this.#pixels(this.#mapping.frameRect(spanned(aim.from, point)));
+    else if (aim.handle.x === 0 && aim.handle.y === 0) aim.rect = movedBy(aim.start, dx * this.grain, dy * this.grain, this.#size);
+    else aim.rect = resizedBy(aim.start, aim.handle, dx * this.grain, dy * this.grain, this.#size);
+    // The box that was chosen goes to those that stand still when another one is drawn.
+    this.#redraw(isFirst && (aim.isNew || aim.suggestion !== null));
+  }
+
+  #end(point) {
+    const aim = this.#aim;
+    if (!aim) return;
+    this.#move(point);
+    this.#aim = null;
+    if (!aim.hasMoved) return this.#tapped(point);
+    const rect = aim.isNew ? insideOf(aim.rect, this.#size) : aim.rect;
+    if (aim.isNew && rect) this.#heard.drawn(rect);
+    else if (aim.suggestion) this.#heard.corrected(aim.suggestion.id, rect);
+    else if (rect) this.#heard.changed(this.#shown.chosen, rect);
+    this.#redraw(true);
+    return undefined;
+  }
+
+  #tapped(point) {
+    const { boxes, suggestions } = this.#shown;
+    const suggestion = itemAt(suggestions.map((each) => this.#inView(each)), point, 0);
+    const box = itemAt(boxes.map((each) => this.#inView(each)), point);
+    const isSuggested = suggestion && (!box || suggestion.rect.width * suggestion.rect.height <= box.rect.width * box.rect.height);
+    if (isSuggested) this.#heard.accepted(suggestion.id);
+    else this.#heard.picked(box?.id ?? null);
+  }
+
+  #cancel() {
+    this.#aim = null;
+    this.#redraw(true);
+  }
+}

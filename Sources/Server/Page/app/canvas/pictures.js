@@ -1,0 +1,51 @@
+// Pictures with boxes, to save and to share.
+
+import { element } from "../dom.js";
+import { drawItems } from "./overlay.js";
+
+/** What browsers allow a canvas to have at least. */
+const MOST_PIXELS = 16_000_000;
+
+/** A JPEG of a picture element with items over it, whose rectangles are 0…1 of the picture. */
+export async function annotated(source, size, items) {
+  const shrink = Math.min(1, Math.sqrt(MOST_PIXELS / (size.width * size.height)));
+  const canvas = element("canvas", { width: Math.round(size.width * shrink), height: Math.round(size.height * shrink) });
+  const context = canvas.getContext("2d", { alpha: false });
+  context.drawImage(source, 0, 0, canvas.width, canvas.height);
+  // Lines and letters as large as on a screen that shows the picture 900 points long.
+  const scale = Math.max(1, Math.max(canvas.width, canvas.height) / 900);
+  const view = { width: canvas.width / scale, height: canvas.height / scale };
+  const along = ({ x, y }) => ({ x: x * view.width, y: y * view.height });
+  const placed = items.map((item) => ({
+    ...item, corners: item.corners?.map(along), points: item.points?.map(along),
+    rect: { ...along(item.rect), width: item.rect.width * view.width, height: item.rect.height * view.height } }));
+  drawItems(context, placed, view, { scale });
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.92));
+}
+
+/** A file name with the time in it. */
+export function pictureName(now = new Date()) {
+  return `manako-${now.toISOString().slice(0, 19).replaceAll(":", "-").replace("T", "-")}.jpg`;
+}
+
+/** Gives a file to the browser's downloads. */
+export function download(blob, name) {
+  const address = URL.createObjectURL(blob);
+  element("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** Whether this browser can share pictures. */
+export function canShare() {
+  const probe = new File([new Uint8Array(1)], "a.jpg", { type: "image/jpeg" });
+  return navigator.canShare?.({ files: [probe] }) ?? false;
+}
+
+/** Opens the system's sheet for sharing; closing it is no failure. */
+export async function share(blob, name) {
+  try {
+    await navigator.share({ files: [new File([blob], name, { type: blob.type })] });
+  } catch (error) {
+    if (error.name !== "AbortError") throw error;
+  }
+}

@@ -1,0 +1,3 @@
+// The list of features, which the server writes from the folders that are present.
+
+export const FEATURES: Feature[];

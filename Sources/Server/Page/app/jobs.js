@@ -1,0 +1,76 @@
+// Jobs: things that take more than one step and last, such as measuring. Each kind registers itself; what is entered is kept on the
+// device after every change.
+
+const KEY = "manako.jobs";
+const kinds = new Map();
+const listeners = new Set();
+let jobs = read();
+
+function read() {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(found) ? found : [];
+  } catch {
+    return [];
+  }
+}
+
+function keep() {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(jobs));
+  } catch {
+    // Storage may be forbidden or full: jobs then last until the page is closed.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Adds a kind of job, of a feature where one is given. */
+export function registerJobKind(kind, feature = null) {
+  kinds.set(kind.id, { ...kind, feature });
+  for (const listener of listeners) listener();
+}
+
+/** The kinds that are registered. */
+export function jobKinds() {
+  return [...kinds.values()];
+}
+
+/** The jobs whose kind is known, the newest first: `{id, kind, step, data, changed}`. */
+export function allJobs() {
+  return jobs.filter(({ kind }) => kinds.has(kind)).sort((a, b) => b.changed - a.changed);
+}
+
+/** The job with an id, or null. */
+export function jobOf(id) {
+  return allJobs().find((job) => job.id === id) ?? null;
+}
+
+/** The kind of a job. */
+export function kindOfJob({ kind }) {
+  return kinds.get(kind);
+}
+
+/** Begins a job of a kind; answers with it. */
+export function beginJob(kind, now = Date.now()) {
+  const job = { id: `${kind}-${now.toString(36)}`, kind, step: 0, data: {}, changed: now };
+  jobs = [...jobs, job];
+  keep();
+  return job;
+}
+
+/** Keeps what has changed in a job: its step, or members of its data. */
+export function changeJob(id, { step, data }, now = Date.now()) {
+  jobs = jobs.map((job) => (job.id === id ? { ...job, step: step ?? job.step, data: { ...job.data, ...data }, changed: now } : job));
+  keep();
+}
+
+/** Removes a job. */
+export function removeJob(id) {
+  jobs = jobs.filter((job) => job.id !== id);
+  keep();
+}
+
+/** Calls `listener` when kinds or jobs have changed. */
+export function onJobs(listener) {
+  listeners.add(listener);
+}

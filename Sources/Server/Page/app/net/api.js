@@ -1,0 +1,170 @@
+// The server's REST interface.
+
+import { ROUTES } from "../constants.js";
+import { token } from "./token.js";
+
+/** What the interface's addresses begin with, as the page's own address has it. */
+const BASE = ROUTES.models.path.slice(1, -"models".length);
+
+/** The header of a body that is a file as it is. */
+export const BYTES = { "Content-Type": "application/octet-stream" };
+
+/** What went wrong with a request: `code` and `reason` choose the words, `detail` is what the server said, in English. */
+export class RequestFailure extends Error {
+  constructor({ code, detail = "", reason = null, parameters = {} }) {
+    super(detail || reason || code);
+    Object.assign(this, { code, detail, reason, parameters });
+  }
+}
+
+function headers(more = {}) {
+  return token() ? { ...more, Authorization: `Bearer ${token()}` } : more;
+}
+
+const STATUS_CODES = { 401: "unauthorized", 403: "unauthorized", 404: "notFound", 409: "conflict", 413: "limitExceeded",
+  415: "unsupported", 429: "busy", 503: "busy", 507: "limitExceeded" };
+
+/** The failure that an answer with an error status means. */
+export function failureOf(status, body) {
+  let problem = {};
+  try {
+    problem = JSON.parse(body) ?? {};
+  } catch {
+    // Not from the server itself, maybe a proxy's page: the status alone speaks.
+  }
+  return new RequestFailure({ ...problem, code: problem.code ?? STATUS_CODES[status] ?? "internalFailure", detail: problem.detail ?? problem.title });
+}
+
+/** An address below the page's own, with names as they may stand in addresses. */
+export function address(path, query = {}) {
+  const search = new URLSearchParams(query).toString();
+  return `${BASE}${path.map(encodeURIComponent).join("/")}${search ? `?${search}` : ""}`;
+}
+
+const refused = new Set();
+
+/** Calls `listener` whenever the server wants a token, or another one. */
+export function onUnauthorized(listener) {
+  refused.add(listener);
+}
+
+function told(failure) {
+  if (failure.code === "unauthorized") for (const listener of refused) listener();
+  return failure;
+}
+
+/** Asks the server; answers with its answer, or fails with a `RequestFailure`. Nothing is cached unless `options` says so. */
+export async function request(method, path, options = {}) {
+  const asked = token();
+  let answer;
+  try {
+    answer = await fetch(path, { cache: "no-store", ...options, method, headers: headers(options.headers) });
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    throw new RequestFailure({ code: "unreachable" });
+  }
+  // A token that came while this was under way was not refused.
+  if (answer.status === 401 && token() !== asked) return request(method, path, options);
+  if (!answer.ok) throw told(failureOf(answer.status, await answer.text()));
+  return answer;
+}
+
+/** Asks the server; answers with the JSON of its answer. */
+export async function json(...asked) {
+  return (await request(...asked)).json();
+}
+
+/** What asks the server with a value as JSON. */
+export function sent(value, more = {}) {
+  return { body: JSON.stringify(value), headers: { "Content-Type": "application/json", ...more } };
+}
+
+/** What can be asked of a picture. */
+export async function askCapabilities() {
+  return (await json("GET", address(["capabilities"]))).capabilities;
+}
+
+/** The models of the server, and which is used for what when none is chosen. */
+export async function askModels() {
+  return json("GET", address(["models"]));
+}
+
+/** Removes an uploaded model. */
+export async function removeModel(name) {
+  await request("DELETE", address(["models", name]));
+}
+
+/** Uploads a large file, under its name; `progress` hears 0…1. XMLHttpRequest, since fetch tells nothing of what was sent so far. */
+export function sendFile(path, file, progress, signal = null) {
+  return new Promise((resolve, reject) => {
+    const sending = new XMLHttpRequest();
+    sending.open("POST", address(path, { name: file.name }));
+    for (const [name, value] of Object.entries(headers(BYTES))) sending.setRequestHeader(name, value);
+    signal?.addEventListener("abort", () => sending.abort());
+    sending.onabort = () => reject(signal.reason);
+    sending.upload.onprogress = (event) => progress(event.lengthComputable ? event.loaded / event.total : 0);
+    sending.onload = () => {
+      if (sending.status !== 201) return reject(told(failureOf(sending.status, sending.responseText)));
+      resolve(JSON.parse(sending.responseText));
+    };
+    sending.onerror = () => reject(new RequestFailure({ code: "unreachable" }));
+    sending.send(file);
+  });
+}
+
+/** Uploads a model; `progress` hears 0…1. */
+export async function sendModel(file, progress) {
+  return (await sendFile(["models"], file, progress)).model;
+}
+
+/** The models that can be downloaded, with how far they are. */
+export async function askCatalogue() {
+  return (await json("GET", address(["catalogue"]))).models;
+}
+
+/** How far a download is. */
+export async function askDownload(name) {
+  return json("GET", address(["catalogue", name]));
+}
+
+/** Starts a download, under the licence that was shown. */
+export async function startDownload(name, licence) {
+  return json("POST", address(["catalogue", name], { licence }));
+}
+
+/** Stops a download. */
+export async function stopDownload(name) {
+  await request("DELETE", address(["catalogue", name]));
+}
+
+/** Uploads a photo, which the server keeps for some minutes: `{id, image: {width, height}}`. */
+export async function sendPhoto(file, signal) {
+  return json("POST", address(["pictures"]), { body: file, headers: BYTES, signal });
+}
+
+/** A kept photo as an upright JPEG. */
+export async function plainPhoto(id, signal) {
+  return (await request("GET", address(["pictures", id]), { signal })).blob();
+}
+
+/** An option's value as it stands in addresses. */
+function spelled(value) {
+  return typeof value === "boolean" ? String(Number(value)) : String(value);
+}
+
+/** What a capability finds in a kept photo. Options that nobody has set are not sent. */
+export async function look({ route }, picture, { model, options }, signal) {
+  const set = Object.entries(options).map(([name, value]) => [name, spelled(value)]);
+  const query = new URLSearchParams([["picture", picture], ...(model ? [["model", model]] : []), ...set]);
+  return json("POST", `${route.slice(1)}?${query}`, { headers: { Accept: "application/json" }, signal });
+}
+
+/** All labels about which something is known, with their names: `[{label, name: {en, ja}}]`. */
+export async function askLabels() {
+  return (await json("GET", address(["trivia"]))).labels;
+}
+
+/** What is known about a label. */
+export async function askFacts(label) {
+  return (await json("GET", address(["trivia", label]))).facts;
+}

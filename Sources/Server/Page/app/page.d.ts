@@ -1,0 +1,161 @@
+// Types of the page's parts, which every module may name. Imports in comments would be names of files to those who follow names.
+
+/** What a feature tells the shell. */
+interface Feature {
+  /** Names its folder, and the elements that its styles apply to (`data-feature`). */
+  id: string;
+  /** Its style sheet, `"../<id>/<id>.css"`. */
+  style: string;
+  /** Texts in both languages. */
+  words: { en: Words; ja: Words };
+  /** Words for failures, by reason or code. */
+  failures?: { en: Words; ja: Words };
+  /** Drawings by name. */
+  icons?: Record<string, string>;
+  /** What the browser remembers. */
+  settings?: Record<string, Setting>;
+  /** Places of their own. */
+  views?: View[];
+  /** Kinds of jobs in Studio. */
+  jobs?: JobKind[];
+  /** Parts of Home. */
+  home?: HomePart[];
+  /** Parts of Models. */
+  models?: ModelsPart[];
+  /** What people did last. */
+  recent?: RecentSource;
+  /** Fields in the dialog of settings. */
+  settingsPart?: SettingsPart;
+  /** Opens dropped files; says whether it did. */
+  takes?: (files: File[], view: string | null) => boolean;
+  /** What other features may ask for, by name. */
+  services?: Record<string, (...given: any[]) => any>;
+}
+
+/** Texts by key; those with gaps are functions. */
+type Words = Record<string, any>;
+
+/** A text in both languages. */
+interface Both {
+  en: string;
+  ja: string;
+}
+
+/** A remembered value. */
+interface Setting {
+  usual: any;
+  isValid: (value: any) => boolean;
+}
+
+/** A place of the page. */
+interface View {
+  /** What addresses and `<section id="view-…">` call it; also the key of its name in the texts. */
+  id: string;
+  icon: string;
+  /** Its place among the tabs. */
+  order: number;
+  /** Makes its elements once, when it is shown first; the heading is there. */
+  build: (root: HTMLElement) => any;
+  /** Shows what an address names; called again when the address changes. */
+  enter: (query: Query) => void;
+  /** Releases what it holds. */
+  leave: () => void;
+  /** Whether it is shown without tabs and settings, for visitors. */
+  isAlone?: boolean;
+}
+
+/** The parameters of an address. */
+type Query = Record<string, string>;
+
+/** A kind of job. */
+interface JobKind {
+  id: string;
+  icon: string;
+  title: Both;
+  steps: JobStep[];
+}
+
+/** A step of a job. */
+interface JobStep {
+  title: Both;
+  build: StepBuilder;
+}
+
+/**
+ * Builds a step in `root` from the job's `data`, and gives `save` what has changed. A step that holds something, such as a camera,
+ * returns a function that releases it.
+ */
+type StepBuilder = (root: HTMLElement, data: any, save: (data: any) => void, id: string) => (() => void) | void;
+
+/** A job that lasts. */
+interface Job {
+  id: string;
+  kind: string;
+  step: number;
+  data: any;
+  /** When it was changed last, in milliseconds since 1970. */
+  changed: number;
+}
+
+/** A part of Home; `enter` is called when Home is shown, `refresh` when the language has changed. */
+interface HomePart {
+  order: number;
+  build: (root: HTMLElement) => HTMLElement;
+  enter: () => void;
+  refresh: () => void;
+}
+
+/** A part of Models. */
+interface ModelsPart {
+  id: string;
+  order: number;
+  /** The key of its name among the segments; a part without one has no segment. */
+  title: string | null;
+  /** Whether an address is for it. */
+  claims: (query: Query) => boolean;
+  build: () => HTMLElement;
+  enter: (query: Query) => void;
+  leave: () => void;
+  /** Where its segment leads. */
+  address: () => string;
+  /** Where its segment leads while the part is shown. */
+  start: () => string;
+}
+
+/** What people did last with a feature. */
+interface RecentSource {
+  /** Asks the server for what it keeps. */
+  ask: () => Promise<any[]>;
+  entries: (kept: any[]) => RecentEntry[];
+  /** Whether something kept stands for a job with such data. */
+  stands?: (data: any, kept: any[]) => boolean;
+}
+
+/** A row of Home's list of what was done last. */
+interface RecentEntry {
+  key: string;
+  icon: string;
+  name: string;
+  detail: string;
+  /** In milliseconds since 1970, 0 where it is not known. */
+  time: number;
+  open: () => void;
+}
+
+/** Fields in the dialog of settings. */
+interface SettingsPart {
+  build: () => HTMLElement[];
+  fill: () => void;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+interface Rect extends Point, Size {}

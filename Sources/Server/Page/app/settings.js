@@ -1,0 +1,65 @@
+// What the user has chosen, remembered in the browser; every change is told to whoever listens.
+
+const KEY = "manako.settings";
+const isTable = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What the shell remembers. `models` and `options` are by lens; what is not in them is as the server's requests have it. */
+const OWN = {
+  language: { usual: null, isValid: (value) => value === "en" || value === "ja" },
+  models: { usual: {}, isValid: (value) => isTable(value) && Object.values(value).every((each) => typeof each === "string") },
+  options: { usual: {}, isValid: (value) => isTable(value) && Object.values(value).every(isTable) },
+  person: { usual: null, isValid: (value) => typeof value === "string" && /^[0-9a-f]{32}$/.test(value) },
+};
+
+function read() {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return isTable(found) ? found : {};
+  } catch {
+    return {};
+  }
+}
+
+const listeners = new Set();
+
+/** The settings as they stand; changed with `change` alone. */
+export const settings = {};
+
+/** Adds settings by name: a remembered value that is valid, else the usual one. */
+export function defineSettings(definitions) {
+  const found = read();
+  for (const [name, { usual, isValid }] of Object.entries(definitions)) {
+    settings[name] = isValid(found[name]) ? found[name] : usual;
+  }
+}
+
+defineSettings(OWN);
+
+/** Sets some settings, remembers them, and tells the listeners which. */
+export function change(values) {
+  Object.assign(settings, values);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // Storage may be forbidden or full: the choice then holds until the page is closed.
+  }
+  for (const listener of [...listeners]) listener(values);
+}
+
+/** Chooses the model of a lens; null is the server's own choice. */
+export function chooseModel(lens, name) {
+  const { [lens]: _, ...others } = settings.models;
+  change({ models: name === null ? others : { ...others, [lens]: name } });
+}
+
+/** Sets an option of a lens; null leaves it to the server again. */
+export function setOption(lens, name, value) {
+  const { [name]: _, ...others } = settings.options[lens] ?? {};
+  change({ options: { ...settings.options, [lens]: value === null ? others : { ...others, [name]: value } } });
+}
+
+/** Calls `listener` with the changed values after each change; answers with what ends that. */
+export function onChange(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,52 @@
+// Models: parts of the features as segments, such as the models at hand and those to find.
+
+import { element, words } from "../dom.js";
+import { allFeatures } from "../registry.js";
+import { styled } from "../styles.js";
+
+/** The parts with their elements and links, in their order. */
+let parts = [];
+let shown = null;
+
+function segment(part) {
+  if (part.title === null) return null;
+  return element("a", { href: part.address(), data: { part: part.id } }, words("span", part.title));
+}
+
+function built(feature, part) {
+  const root = part.build();
+  root.dataset.feature = feature.id;
+  return { ...part, root, link: segment(part) };
+}
+
+function build(root) {
+  parts = allFeatures().flatMap((feature) => (feature.models ?? []).map((part) => built(feature, part))).sort((a, b) => a.order - b.order);
+  const links = element("nav", { className: "segments", data: { name: "modelParts" } }, ...parts.map(({ link }) => link));
+  root.classList.add("page");
+  root.append(words("p", "modelsHint", { className: "intro" }), links, ...parts.map((part) => part.root));
+  return Promise.all(allFeatures().filter(({ models }) => models).map(({ style }) => styled(style)));
+}
+
+function mark() {
+  for (const part of parts.filter(({ link }) => link)) {
+    if (part === shown) part.link.setAttribute("aria-current", "page");
+    else part.link.removeAttribute("aria-current");
+    part.link.setAttribute("href", part === shown ? part.start() : part.address());
+  }
+}
+
+function leave() {
+  for (const part of parts) part.leave();
+}
+
+function enter(query) {
+  const wanted = parts.find((part) => part.claims(query)) ?? null;
+  for (const part of parts) if (part !== wanted) part.leave();
+  shown = wanted;
+  mark();
+  for (const part of parts) part.root.hidden = part !== wanted;
+  wanted?.enter(query);
+}
+
+/** The view of models. */
+export const modelsView = { id: "models", icon: "models", order: 30, build, enter, leave };
