@@ -17,6 +17,7 @@ let package = Package(
                 .product(name: "Manako", package: "manako"), .product(name: "ManakoPipeline", package: "manako"),
                 .product(name: "ManakoAPI", package: "manako"), .product(name: "ManakoLookFront", package: "manako"),
                 .product(name: "ManakoCapabilities", package: "manako"),
+                .product(name: "ManakoFront", package: "manako"), .product(name: "ManakoComments", package: "manako"),
             ],
             path: "ManakoBenchmarks", swiftSettings: settings),
         .executableTarget(

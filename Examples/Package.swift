@@ -26,7 +26,10 @@ let package = Package(
                 .product(name: "ManakoSpatial", package: "manako"), .product(name: "ManakoBoards", package: "manako"),
                 .product(name: "ManakoRecordings", package: "manako"),
                 .product(name: "ManakoDatasets", package: "manako"),
-                .product(name: "ManakoNetworks", package: "manako"),
+                .product(name: "ManakoNetworks", package: "manako"), .product(name: "ManakoFront", package: "manako"),
+                .product(name: "ManakoLookFront", package: "manako"),
+                .product(name: "ManakoCommentsFront", package: "manako"),
+                .product(name: "ManakoMeasure", package: "manako"),
             ],
             path: "Guides"),
     ]

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Manako
 import ManakoAPI
+import ManakoCapabilities
 import ManakoFront
 import ManakoLookFront
 

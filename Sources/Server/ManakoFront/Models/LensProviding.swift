@@ -1,18 +1,18 @@
-package import Manako
-package import ManakoAPI
-package import ManakoCapabilities
+public import Manako
+public import ManakoAPI
+public import ManakoCapabilities
 
 /// A capability that is ready to look at pictures: its model is loaded and its options are settled.
-package struct Lens: Sendable {
+public struct Lens: Sendable {
     /// What is asked.
-    package let capability: any Capability
+    public let capability: any Capability
     /// Looks at pictures.
-    package let finder: any Finder
+    public let finder: any Finder
     /// The name of the model, as lists of models have it.
-    package let model: String
+    public let model: String
 
     /// Creates a lens.
-    package init(_ capability: any Capability, finder: any Finder, model: String) {
+    public init(_ capability: any Capability, finder: any Finder, model: String) {
         self.capability = capability
         self.finder = finder
         self.model = model
@@ -25,7 +25,7 @@ package struct Lens: Sendable {
 }
 
 /// Makes lenses of the models that there are; requests about pictures and live sessions both ask it.
-package protocol LensProviding: Sendable {
+public protocol LensProviding: Sendable {
     /// The models that can be chosen.
     func entries() -> [ModelEntry]
 

@@ -1,10 +1,10 @@
-package import Manako
-package import ManakoAPI
+public import Manako
+public import ManakoAPI
 import ManakoCapabilities
 
 extension ModelShelf: LensProviding {
     /// Makes a lens, and loads its model.
-    package func lens(_ settings: LensSettings, follows: Bool) throws(ManakoError) -> Lens {
+    public func lens(_ settings: LensSettings, follows: Bool) throws(ManakoError) -> Lens {
         guard let capability = Capabilities.named(settings.id) else {
             throw ManakoError(
                 .invalidArgument,

@@ -1,8 +1,8 @@
-package import Manako
-package import ManakoAPI
+public import Manako
+public import ManakoAPI
 import ManakoCapabilities
 import ManakoFiles
-package import ManakoModelLibrary
+public import ManakoModelLibrary
 import ManakoPipeline
 import Synchronization
 
@@ -10,14 +10,14 @@ import Synchronization
 ///
 /// Models are loaded when first asked for and shared. Those that were used last stay loaded, up to a number of bytes of their files;
 /// others live as long as somebody uses them.
-package final class ModelShelf: Sendable {
+public final class ModelShelf: Sendable {
     /// The name of the built-in detectors.
-    package static let builtInName = "built-in"
+    public static let builtInName = "built-in"
 
     /// How models use the machine unless somebody says otherwise: a client's frames in flight run side by side.
     ///
     /// One at a time on all cores would answer a little sooner when the machine has nothing else to do, and much later when it has.
-    package static var configuration: SessionConfiguration {
+    public static var configuration: SessionConfiguration {
         SessionConfiguration(
             concurrentRequests: min(ClientConstants.framesInFlight, ProcessorFeatures.current.count),
             cacheDirectory: ManakoEnvironment.cacheDirectory)
@@ -39,7 +39,7 @@ package final class ModelShelf: Sendable {
     private let catalogue: Catalogue
     package let uploads: UploadStore?
     /// The name of the model that is used unless another is chosen: the first file that was named, else the built-in detectors.
-    package let defaultName: String
+    public let defaultName: String
     /// The models that the server was started with, in their order.
     package let startNames: [String]
     /// Runs the built-in models.
@@ -56,7 +56,7 @@ package final class ModelShelf: Sendable {
     ///   - configuration: how models use the machine.
     ///   - backends: the runtimes at hand.
     /// - Throws: why a file can't be used.
-    package init(
+    public init(
         files: [String] = [], library: ModelLibrary? = nil, catalogue: Catalogue = Catalogue(models: []),
         dataFolder: String? = nil, limits: ServingLimits = ServingLimits(),
         configuration: SessionConfiguration = ModelShelf.configuration,
@@ -126,13 +126,13 @@ package final class ModelShelf: Sendable {
     }
 
     /// What there is to choose from, with what was downloaded meanwhile; what can't be loaded is left out.
-    package func entries() -> [ModelEntry] {
+    public func entries() -> [ModelEntry] {
         putDownloads()
         return [Self.builtInEntry] + state.withLock { $0.entries }.compactMap { $0.listed() }
     }
 
     /// Whether there is a model of that name, among those that were downloaded meanwhile too.
-    package func contains(_ name: String) -> Bool {
+    public func contains(_ name: String) -> Bool {
         if isOnShelf(name) { return true }
         putDownloads()
         return isOnShelf(name)
@@ -161,7 +161,7 @@ package final class ModelShelf: Sendable {
     package func takeAway(trained name: String) { state.withLock { $0.remove(name) } }
 
     /// Whether there are no models but the built-in detectors.
-    package var hasOnlyBuiltIn: Bool { state.withLock { $0.entries.isEmpty } }
+    public var hasOnlyBuiltIn: Bool { state.withLock { $0.entries.isEmpty } }
 
     /// The names of models that stay loaded, the one used last at the end.
     package var loadedNames: [String] { state.withLock { $0.recent.map(\.name) } }

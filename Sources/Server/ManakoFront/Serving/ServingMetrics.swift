@@ -5,7 +5,7 @@ import Synchronization
 /// Counts and times of a server, as [Prometheus](https://prometheus.io/docs/instrumenting/exposition_formats/) reads them.
 ///
 /// Labels come from fixed lists alone (routes by name, classes of statuses, stages), so clients can't make their number grow.
-package final class ServingMetrics: Sendable {
+public final class ServingMetrics: Sendable {
     /// The stages whose times are kept.
     package enum Stage: String, CaseIterable {
         case wait, decode, prepare, infer, interpret, track
@@ -34,7 +34,7 @@ package final class ServingMetrics: Sendable {
     /// Creates metrics that are all zero.
     ///
     /// - Parameter routes: the names of all routes; others count as `other`, so that names that clients make up take no memory.
-    package init(routes: Set<String> = []) { self.routes = routes }
+    public init(routes: Set<String> = []) { self.routes = routes }
 
     /// A request was answered.
     ///
@@ -43,7 +43,7 @@ package final class ServingMetrics: Sendable {
     ///   - status: the status of the answer.
     ///   - received: the length of the request's body in bytes.
     ///   - sent: the length of the answer's body in bytes.
-    package func requestDone(route: String, status: Int, received: Int, sent: Int) {
+    public func requestDone(route: String, status: Int, received: Int, sent: Int) {
         let kind = RequestKind(
             route: routes.contains(route) ? route : "other", statusClass: min(5, max(1, status / 100)))
         state.withLock { state in
@@ -81,7 +81,7 @@ package final class ServingMetrics: Sendable {
     }
 
     /// Everything as text, version 0.0.4 of the format.
-    package var text: String {
+    public var text: String {
         let state = state.withLock { $0 }
         var page = MetricsPage()
         page.add("manako_requests_total", .counter, "Requests that were answered.")

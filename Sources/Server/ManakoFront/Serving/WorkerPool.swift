@@ -2,9 +2,9 @@ import Manako
 import Synchronization
 
 /// A fixed number of threads that do what takes long, so that it never keeps Swift's own threads from their short work.
-package final class WorkerPool: Sendable {
+public final class WorkerPool: Sendable {
     /// Work that was taken on.
-    package typealias Job = @Sendable () -> Void
+    public typealias Job = @Sendable () -> Void
 
     private struct Waiting {
         var run: Job
@@ -24,7 +24,7 @@ package final class WorkerPool: Sendable {
     /// - Parameters:
     ///   - threads: how many jobs run at once, at least 1.
     ///   - capacity: how many jobs may wait; further ones are refused.
-    package init(threads: Int, capacity: Int) {
+    public init(threads: Int, capacity: Int) {
         self.capacity = capacity
         for _ in 0..<max(1, threads) {
             // Where the system has no thread left, fewer do the work.
@@ -40,7 +40,7 @@ package final class WorkerPool: Sendable {
     ///   - job: the work.
     ///   - drop: called instead of the work when the pool stops before it begins.
     /// - Returns: whether there was room for it.
-    package func submit(_ job: @escaping Job, orDrop drop: @escaping Job = {}) -> Bool {
+    public func submit(_ job: @escaping Job, orDrop drop: @escaping Job = {}) -> Bool {
         state.change { state in
             guard !state.isStopped, state.jobs.count < capacity else { return false }
             state.jobs.append(Waiting(run: job, drop: drop))
@@ -49,7 +49,7 @@ package final class WorkerPool: Sendable {
     }
 
     /// Drops the jobs that wait, and ends the threads when they are done with theirs.
-    package func stop() {
+    public func stop() {
         let dropped = state.change { state in
             defer { state.jobs = [] }
             state.isStopped = true

@@ -8,7 +8,7 @@ import ManakoPipeline
 /// The page and everything behind it, served.
 ///
 /// ```swift
-/// let app = try await WebApp.start(WebAppSettings(version: "1.0"))
+/// let app = try await WebApp.start(WebAppSettings(version: "1.0", features: [.look]))
 /// print(app.address)
 /// await app.stop()
 /// ```

@@ -1,7 +1,7 @@
-package import Manako
+public import Manako
 import ManakoAPI
 import ManakoCapabilities
-package import ManakoFront
+public import ManakoFront
 import ManakoPipeline
 import Synchronization
 
@@ -14,7 +14,7 @@ import Synchronization
 /// }
 /// session.end()
 /// ```
-package final class LiveScheduler: Sendable {
+public final class LiveScheduler: Sendable {
     /// Runs work elsewhere and returns at once; false when it can't.
     typealias Run = @Sendable (@escaping @Sendable () -> Void) -> Bool
 
@@ -49,7 +49,7 @@ package final class LiveScheduler: Sendable {
     ///   - version: the program's version.
     ///   - workers: how many frames are worked on at once; nil for as many as there are processor cores.
     ///   - background: runs what takes long and is no frame.
-    package convenience init(
+    public convenience init(
         models: any LensProviding, limits: ServingLimits = ServingLimits(), metrics: ServingMetrics = ServingMetrics(),
         version: String, workers: Int? = nil, background: WorkerPool
     ) {
@@ -74,19 +74,19 @@ package final class LiveScheduler: Sendable {
     }
 
     /// How many sessions there are.
-    package var sessionCount: Int { state.withLock { $0.queue.count } }
+    public var sessionCount: Int { state.withLock { $0.queue.count } }
     /// The largest frame in bytes, with its header.
-    package var frameBytes: Int { limits.frameBytes }
+    public var frameBytes: Int { limits.frameBytes }
     /// How many bytes wait, and how many are kept, over all sessions.
     var heldBytes: (waiting: Int, kept: Int) { state.withLock { ($0.waitingBytes, $0.keptBytes) } }
     /// How many frames wait, over all sessions; at most one each.
-    package var waitingCount: Int { state.withLock { $0.queue.waitingCount } }
+    public var waitingCount: Int { state.withLock { $0.queue.waitingCount } }
 
     /// Begins a session, and says `ready` to its client.
     ///
     /// - Parameter send: hands a message to the client without waiting, and says whether it was taken. What is not taken is lost.
     /// - Throws: ``ManakoError/Code/limitExceeded`` when there are too many sessions or too much waits.
-    package func open(_ send: @escaping @Sendable (String) -> Bool) async throws(ManakoError) -> LiveSession {
+    public func open(_ send: @escaping @Sendable (String) -> Bool) async throws(ManakoError) -> LiveSession {
         let models = models
         let entries = try await background.run { () throws(ManakoError) in models.entries() }
         let member: Int? = state.withLock { state in

@@ -6,7 +6,7 @@ import Synchronization
 /// One client of live frames: its settings, its objects' identities and its targets.
 ///
 /// All of its functions may be called from any thread, and none of them waits for work on frames.
-package final class LiveSession: Sendable {
+public final class LiveSession: Sendable {
     struct State {
         var settings = LiveSettings()
         /// Lenses that were asked for and whose models are not loaded yet.
@@ -43,19 +43,19 @@ package final class LiveSession: Sendable {
     }
 
     /// Whether the session goes on.
-    package var isOpen: Bool { state.withLock { $0.send != nil } }
+    public var isOpen: Bool { state.withLock { $0.send != nil } }
     /// How many frames were left out.
-    package var droppedCount: Int { state.withLock { $0.dropped } }
+    public var droppedCount: Int { state.withLock { $0.dropped } }
     /// How many frames got a result, while the session is open.
-    package var answeredCount: Int { state.withLock { $0.answered } }
+    public var answeredCount: Int { state.withLock { $0.answered } }
     /// What failed inside the server first, while the session is open; nil when nothing did.
-    package var cause: String? { state.withLock { $0.cause } }
+    public var cause: String? { state.withLock { $0.cause } }
 
     /// Takes a text of the client.
     ///
     /// - Returns: whether the session goes on; what was wrong is told to the client.
     @discardableResult
-    package func receive(text: String) -> Bool {
+    public func receive(text: String) -> Bool {
         scheduler.metrics.received(bytes: text.utf8.count)
         do throws(ManakoError) {
             try take(LiveClientMessage(json: text))
@@ -70,7 +70,7 @@ package final class LiveSession: Sendable {
     ///
     /// - Returns: whether the session goes on; what was wrong is told to the client.
     @discardableResult
-    package func receive(binary message: [UInt8]) -> Bool {
+    public func receive(binary message: [UInt8]) -> Bool {
         scheduler.metrics.received(bytes: message.count)
         do throws(ManakoError) {
             let header = try FrameHeader(of: message)
@@ -85,7 +85,7 @@ package final class LiveSession: Sendable {
     }
 
     /// Ends the session and lets go of everything that belongs to it; what is being worked on comes to nothing.
-    package func end() {
+    public func end() {
         let wasOpen = state.withLock { state in
             defer {
                 state = State()
