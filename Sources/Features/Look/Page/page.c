@@ -4,6 +4,9 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char look_actions_js[] = {
+#embed "look/actions.js"
+};
 static const unsigned char look_address_js[] = {
 #embed "look/address.js"
 };
@@ -22,8 +25,14 @@ static const unsigned char look_downloads_js[] = {
 static const unsigned char look_encoder_js[] = {
 #embed "look/encoder.js"
 };
+static const unsigned char look_events_js[] = {
+#embed "look/events.js"
+};
 static const unsigned char look_feature_js[] = {
 #embed "look/feature.js"
+};
+static const unsigned char look_findings_js[] = {
+#embed "look/findings.js"
 };
 static const unsigned char look_follow_js[] = {
 #embed "look/follow.js"
@@ -57,6 +66,9 @@ static const unsigned char look_installed_js[] = {
 };
 static const unsigned char look_journeys_js[] = {
 #embed "look/journeys.js"
+};
+static const unsigned char look_keys_js[] = {
+#embed "look/keys.js"
 };
 static const unsigned char look_layout_js[] = {
 #embed "look/layout.js"
@@ -124,6 +136,9 @@ static const unsigned char look_sample_code_png[] = {
 static const unsigned char look_samples_js[] = {
 #embed "look/samples.js"
 };
+static const unsigned char look_selection_js[] = {
+#embed "look/selection.js"
+};
 static const unsigned char look_settings_js[] = {
 #embed "look/settings.js"
 };
@@ -154,6 +169,9 @@ static const unsigned char look_text_layer_js[] = {
 static const unsigned char look_timings_js[] = {
 #embed "look/timings.js"
 };
+static const unsigned char look_troubles_js[] = {
+#embed "look/troubles.js"
+};
 static const unsigned char look_uploads_js[] = {
 #embed "look/uploads.js"
 };
@@ -168,13 +186,16 @@ static const unsigned char look_words_ja_js[] = {
 };
 
 static const struct manako_page_file files[] = {
+    {"look/actions.js", look_actions_js, sizeof look_actions_js},
     {"look/address.js", look_address_js, sizeof look_address_js},
     {"look/advice.js", look_advice_js, sizeof look_advice_js},
     {"look/capture.js", look_capture_js, sizeof look_capture_js},
     {"look/code-sheet.js", look_code_sheet_js, sizeof look_code_sheet_js},
     {"look/downloads.js", look_downloads_js, sizeof look_downloads_js},
     {"look/encoder.js", look_encoder_js, sizeof look_encoder_js},
+    {"look/events.js", look_events_js, sizeof look_events_js},
     {"look/feature.js", look_feature_js, sizeof look_feature_js},
+    {"look/findings.js", look_findings_js, sizeof look_findings_js},
     {"look/follow.js", look_follow_js, sizeof look_follow_js},
     {"look/frame-form.js", look_frame_form_js, sizeof look_frame_form_js},
     {"look/frame-header.js", look_frame_header_js, sizeof look_frame_header_js},
@@ -186,6 +207,7 @@ static const struct manako_page_file files[] = {
     {"look/icons.js", look_icons_js, sizeof look_icons_js},
     {"look/installed.js", look_installed_js, sizeof look_installed_js},
     {"look/journeys.js", look_journeys_js, sizeof look_journeys_js},
+    {"look/keys.js", look_keys_js, sizeof look_keys_js},
     {"look/layout.js", look_layout_js, sizeof look_layout_js},
     {"look/lens-bar.js", look_lens_bar_js, sizeof look_lens_bar_js},
     {"look/lens-settings.js", look_lens_settings_js, sizeof look_lens_settings_js},
@@ -208,6 +230,7 @@ static const struct manako_page_file files[] = {
     {"look/sample-cat.jpg", look_sample_cat_jpg, sizeof look_sample_cat_jpg},
     {"look/sample-code.png", look_sample_code_png, sizeof look_sample_code_png},
     {"look/samples.js", look_samples_js, sizeof look_samples_js},
+    {"look/selection.js", look_selection_js, sizeof look_selection_js},
     {"look/settings.js", look_settings_js, sizeof look_settings_js},
     {"look/sheet.js", look_sheet_js, sizeof look_sheet_js},
     {"look/show.js", look_show_js, sizeof look_show_js},
@@ -218,6 +241,7 @@ static const struct manako_page_file files[] = {
     {"look/targets.js", look_targets_js, sizeof look_targets_js},
     {"look/text-layer.js", look_text_layer_js, sizeof look_text_layer_js},
     {"look/timings.js", look_timings_js, sizeof look_timings_js},
+    {"look/troubles.js", look_troubles_js, sizeof look_troubles_js},
     {"look/uploads.js", look_uploads_js, sizeof look_uploads_js},
     {"look/view.js", look_view_js, sizeof look_view_js},
     {"look/words-en.js", look_words_en_js, sizeof look_words_en_js},

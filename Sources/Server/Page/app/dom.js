@@ -32,7 +32,8 @@ export function button(kind, key, iconName, properties = {}) {
 /** A round button that shows an icon alone; its name is a text of the page. */
 export function iconButton(key, iconName, { className = "round", ...properties } = {}) {
   const data = { ...properties.data, name: key };
-  return element("button", { type: "button", title: text(key), ...properties, className, data, "aria-label": text(key) }, icon(iconName));
+  return element(
+    "button", { type: "button", title: text(key), ...properties, className, data, "aria-label": text(key) }, icon(iconName));
 }
 
 /** Gives a button another icon and name. */
@@ -49,8 +50,8 @@ export function byId(id) {
 }
 
 /**
- * Tells `heard(entries)` when elements come within a margin of the view; the margin counts in the part of the page that scrolls too.
- * A busy browser tells all at once what it saw of an element, the oldest first.
+ * Tells `heard(entries)` when elements come within a margin of the view; the margin counts in the part of the page that scrolls
+ * too. A busy browser tells all at once what it saw of an element, the oldest first.
  */
 export function whenNear(margin, heard) {
   return new IntersectionObserver(heard, { rootMargin: margin, scrollMargin: margin });

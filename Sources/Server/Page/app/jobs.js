@@ -1,5 +1,5 @@
-// Jobs: things that take more than one step and last, such as measuring. Each kind registers itself; what is entered is kept on the
-// device after every change.
+// Jobs: things that take more than one step and last, such as measuring. Each kind registers itself; what is entered is kept on
+// the device after every change.
 
 const KEY = "manako.jobs";
 const kinds = new Map();
@@ -60,7 +60,8 @@ export function beginJob(kind, now = Date.now()) {
 
 /** Keeps what has changed in a job: its step, or members of its data. */
 export function changeJob(id, { step, data }, now = Date.now()) {
-  jobs = jobs.map((job) => (job.id === id ? { ...job, step: step ?? job.step, data: { ...job.data, ...data }, changed: now } : job));
+  jobs =
+    jobs.map((job) => (job.id === id ? { ...job, step: step ?? job.step, data: { ...job.data, ...data }, changed: now } : job));
   keep();
 }
 

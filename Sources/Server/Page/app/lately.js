@@ -12,7 +12,8 @@ import { allFeatures } from "./registry.js";
 const MOST = 6;
 
 /**
- * The list that the server keeps at an address, as the member of its answer; empty where it cannot be asked, since its own place says why.
+ * The list that the server keeps at an address, as the member of its answer; empty where it cannot be asked, since its own place
+ * says why.
  *
  * @param {string[]} path
  * @param {string} member
@@ -40,7 +41,14 @@ function jobEntries(kept) {
   return allJobs().filter(({ data }) => !isKept(data)).map((job) => {
     const kind = kindOfJob(job);
     const open = () => go("studio", { job: job.id });
-    return { key: job.id, icon: kind.icon, name: local(kind.title), detail: local(kind.steps[job.step].title), time: job.changed, open };
+    return {
+      key: job.id,
+      icon: kind.icon,
+      name: local(kind.title),
+      detail: local(kind.steps[job.step].title),
+      time: job.changed,
+      open
+    };
   });
 }
 

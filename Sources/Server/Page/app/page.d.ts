@@ -82,8 +82,8 @@ interface JobStep {
 }
 
 /**
- * Builds a step in `root` from the job's `data`, and gives `save` what has changed. A step that holds something, such as a camera,
- * returns a function that releases it.
+ * Builds a step in `root` from the job's `data`, and gives `save` what has changed. A step that holds something, such as a
+ * camera, returns a function that releases it.
  */
 type StepBuilder = (root: HTMLElement, data: any, save: (data: any) => void, id: string) => (() => void) | void;
 

@@ -5,7 +5,8 @@ const HANDLERS = ["onclick", "onchange", "oninput", "onkeydown", "onsubmit"];
 /** What the user does, not the markup. */
 const USERS = new Set(["open"]);
 
-const identity = (node) => (node.nodeType === Node.ELEMENT_NODE ? `${node.tagName} ${JSON.stringify({ ...node.dataset })}` : node.nodeName);
+const identity = (node) =>
+  (node.nodeType === Node.ELEMENT_NODE ? `${node.tagName} ${JSON.stringify({ ...node.dataset })}` : node.nodeName);
 
 function renewAttributes(old, fresh) {
   for (const name of old.getAttributeNames()) if (!fresh.hasAttribute(name) && !USERS.has(name)) old.removeAttribute(name);
@@ -28,8 +29,10 @@ function renewed(old, fresh) {
   return old;
 }
 
-/** Gives a container these children, without fields. Those of the same tag and `data` as one that is there become that one: it takes
- * over words, attributes, children and handlers (`onclick`; no others), and stays in its place. */
+/**
+ * Gives a container these children, without fields. Those of the same tag and `data` as one that is there become that one: it
+ * takes over words, attributes, children and handlers (`onclick`; no others), and stays in its place.
+ */
 export function renew(container, ...children) {
   const left = [...container.childNodes].map((node) => ({ node, name: identity(node) }));
   const shown = children.map((fresh) => {

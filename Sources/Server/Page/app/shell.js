@@ -19,8 +19,9 @@ const places = new Map();
 let current = null;
 
 function fillTabs() {
-  byId("tabs").replaceChildren(...views.filter((view) => !view.isAlone).map((view) =>
-    element("li", {}, element("a", { href: addressOf(view.id), data: { view: view.id } }, icon(view.icon), words("span", view.id)))));
+  byId("tabs").replaceChildren(...views.filter((view) => !view.isAlone)
+      .map((view) => element("li", {},
+             element("a", { href: addressOf(view.id), data: { view: view.id } }, icon(view.icon), words("span", view.id)))));
   mark();
 }
 
@@ -40,7 +41,8 @@ function featureOf(view) {
 }
 
 async function build(view) {
-  const section = element("section", { className: `view view-${view.id}`, id: `view-${view.id}`, hidden: true, "aria-labelledby": `title-${view.id}` },
+  const section = element("section",
+    { className: `view view-${view.id}`, id: `view-${view.id}`, hidden: true, "aria-labelledby": `title-${view.id}` },
     words("h2", view.id, { id: `title-${view.id}`, tabIndex: -1, className: "heading" }));
   byId("main").append(section);
   const feature = featureOf(view);

@@ -18,7 +18,8 @@ function take(event) {
 }
 
 function build() {
-  field = element("input", { id: "token-field", type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: false, required: true });
+  field = element("input",
+    { id: "token-field", type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: false, required: true });
   wrong = element("p", { className: "trouble", id: "token-wrong", role: "alert", hidden: true });
   const form = element("form", { onsubmit: take },
     element("div", { className: "row between" }, words("h2", "tokenTitle", { id: "token-title" }),

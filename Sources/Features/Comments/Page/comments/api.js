@@ -28,7 +28,10 @@ export async function askComments(id, wanted, signal) {
   return json("GET", address(["comments", id], query(wanted)), { signal });
 }
 
-/** The comments that are shown at some time in [from, to), with their places: `{to, version, placed}`; `to` may be less than asked. */
+/**
+ * The comments that are shown at some time in [from, to), with their places: `{to, version, placed}`; `to` may be less than
+ * asked.
+ */
 export async function askPlaced(id, wanted, signal) {
   return json("GET", address(["comments", id, "placed"], query(wanted)), { signal });
 }

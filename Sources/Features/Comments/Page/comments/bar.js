@@ -7,8 +7,13 @@ import { RATES } from "./keys.js";
 
 function rateChoice(chosen) {
   return element("select", {
-    id: "watch-rate", className: "rate", "aria-label": text("speed"), data: { name: "speed" }, onchange: ({ target }) => chosen(Number(target.value)),
-  }, ...RATES.map((rate) => element("option", { value: String(rate), selected: rate === 1 }, text("times", number(rate, 2)))));
+    id: "watch-rate",
+    className: "rate",
+    "aria-label": text("speed"),
+    data: { name: "speed" },
+    onchange: ({ target }) => chosen(Number(target.value)),
+  },
+    ...RATES.map((rate) => element("option", { value: String(rate), selected: rate === 1 }, text("times", number(rate, 2)))));
 }
 
 /** A button that is on or off. */
@@ -25,7 +30,15 @@ export class WatchBar {
   constructor(actions) {
     const play = iconButton("play", "play", { id: "watch-play", onclick: actions.play });
     const seek = element("input", {
-      type: "range", id: "watch-seek", min: 0, max: 0, step: 0.1, value: 0, "aria-label": text("videoPosition"), data: { name: "videoPosition" } });
+      type: "range",
+      id: "watch-seek",
+      min: 0,
+      max: 0,
+      step: 0.1,
+      value: 0,
+      "aria-label": text("videoPosition"),
+      data: { name: "videoPosition" }
+    });
     seek.addEventListener("input", () => {
       this.#isDragged = true;
       actions.seek(seek.valueAsNumber);
@@ -38,11 +51,14 @@ export class WatchBar {
     const settings = toggle("commentSettings", "tune", {
       id: "watch-settings-on", onclick: actions.settings, "aria-expanded": "false", "aria-controls": "watch-settings" });
     const pip = iconButton("openWindow", "window", { id: "watch-pip", onclick: actions.pip });
-    const full = iconButton("fullscreen", "whole", { id: "watch-full", onclick: actions.fullscreen, hidden: !document.fullscreenEnabled });
+    const full =
+      iconButton("fullscreen", "whole", { id: "watch-full", onclick: actions.fullscreen, hidden: !document.fullscreenEnabled });
     this.#parts = { play, seek, time, rate, mute, comments, settings, pip };
-    this.root = element("div", { className: "bar", role: "group", "aria-label": text("playerControls"), data: { name: "playerControls" } },
+    this.root = element("div",
+      { className: "bar", role: "group", "aria-label": text("playerControls"), data: { name: "playerControls" } },
       element("div", { className: "row time" }, seek, time),
-      element("div", { className: "row" }, play, element("span", { className: "gap" }), rate, mute, comments, settings, pip, full));
+      element(
+        "div", { className: "row" }, play, element("span", { className: "gap" }), rate, mute, comments, settings, pip, full));
   }
 
   /** Shows how a source is, and whether comments are on. */

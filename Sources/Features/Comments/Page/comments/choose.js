@@ -53,9 +53,11 @@ class Choosing {
     const state = element("div", { className: "column", id: "comments-chosen", role: "status" });
     this.#parts = { name, file, server, camera, state };
     this.#root.append(kinds, file, server, camera,
-      element("div", { className: "column", role: "group", "aria-labelledby": "comments-part" }, words("h4", "commentFile", { id: "comments-part" }),
-        element("div", { className: "row" }, button("secondary", "chooseComments", "comments", { onclick: comments, id: "choose-comments" })), state,
-        words("p", "commentFileHint", { className: "hint" })));
+      element("div", { className: "column", role: "group", "aria-labelledby": "comments-part" },
+        words("h4", "commentFile", { id: "comments-part" }),
+        element("div", { className: "row" },
+          button("secondary", "chooseComments", "comments", { onclick: comments, id: "choose-comments" })),
+        state, words("p", "commentFileHint", { className: "hint" })));
     this.#show();
   }
 
@@ -114,19 +116,22 @@ class Choosing {
   }
 
   #mediaList() {
-    return element("fieldset", { className: "media" }, words("legend", "mediaList", { className: "hidden" }), ...this.#media.map((each) =>
-      element("label", {}, this.#radio("watch-media", { media: each.name }),
-        element("span", {}, element("bdi", { className: "name" }, each.name), element("span", { className: "hint" }, this.#facts(each))))));
+    return element("fieldset", { className: "media" }, words("legend", "mediaList", { className: "hidden" }),
+      ...this.#media.map((each) => element("label", {}, this.#radio("watch-media", { media: each.name }),
+                           element("span", {}, element("bdi", { className: "name" }, each.name),
+                             element("span", { className: "hint" }, this.#facts(each))))));
   }
 
   /** A choice of one member of what is entered: `chosen` is that member with its value. */
   #radio(name, chosen) {
     const [[key, value]] = Object.entries(chosen);
-    return element("input", { type: "radio", name, value, checked: this.#data[key] === value, onchange: () => this.#set(chosen) });
+    return element(
+      "input", { type: "radio", name, value, checked: this.#data[key] === value, onchange: () => this.#set(chosen) });
   }
 
   #facts({ seconds, width, height, bytes: size }) {
-    const facts = [seconds === null ? null : clockText(seconds), width === null ? null : text("inputSize", width, height), bytes(size)];
+    const facts =
+      [seconds === null ? null : clockText(seconds), width === null ? null : text("inputSize", width, height), bytes(size)];
     return facts.filter(Boolean).join(" · ");
   }
 }

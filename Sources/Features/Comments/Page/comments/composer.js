@@ -46,16 +46,21 @@ export class Composer {
   constructor(send) {
     this.#sent = send;
     const id = `composer-${++forms}`;
-    this.#field = element("input", { id, type: "text", className: "line", autocomplete: "off", enterKeyHint: "send", oninput: () => this.#changed() });
+    this.#field = element("input",
+      { id, type: "text", className: "line", autocomplete: "off", enterKeyHint: "send", oninput: () => this.#changed() });
     this.#count = element("span", { className: "hint count-left", id: `${id}-left` });
     this.#field.setAttribute("aria-describedby", `${id}-left`);
     this.#send = button("primary", "send", null, { type: "submit" });
     this.#trouble = element("p", { className: "trouble", role: "alert", hidden: true });
     this.root = element("form", { className: "composer", onsubmit: (event) => this.#submit(event) },
-      element("div", { className: "field" }, element("div", { className: "row between" }, words("label", "yourComment", { for: id }), this.#count),
+      element("div", { className: "field" },
+        element("div", { className: "row between" },
+          words("label", "yourComment",
+            { for: id
+            }),
+          this.#count),
         element("div", { className: "row writing" }, this.#field, this.#send)),
-      this.#trouble,
-      radios("color", words("legend", "colorTitle"), Object.keys(COLORS), "white", swatch),
+      this.#trouble, radios("color", words("legend", "colorTitle"), Object.keys(COLORS), "white", swatch),
       element("div", { className: "row tops" }, radios("position", words("legend", "positionTitle"), POSITIONS, "naka"),
         radios("size", words("legend", "sizeTitle"), SIZES, "medium")));
     this.#changed();
@@ -87,7 +92,12 @@ export class Composer {
     this.#trouble.hidden = true;
     this.#changed();
     try {
-      await this.#sent({ text: written.trim(), color: COLORS[this.#chosen("color")], position: this.#chosen("position"), size: this.#chosen("size") });
+      await this.#sent({
+        text: written.trim(),
+        color: COLORS[this.#chosen("color")],
+        position: this.#chosen("position"),
+        size: this.#chosen("size")
+      });
       if (this.#field.value === written) this.#field.value = "";
       announce(text("sent"));
     } catch (failure) {

@@ -4,7 +4,13 @@ import { element, words } from "../app/dom.js";
 
 const STEP = 5;
 const HELP = [
-  ["Space", "keyPlay"], ["← →", "keySeek"], ["C", "keyComments"], ["M", "keyMute"], ["P", "keyWindow"], ["F", "keyFull"], ["< >", "keySpeed"],
+  ["Space", "keyPlay"],
+  ["← →", "keySeek"],
+  ["C", "keyComments"],
+  ["M", "keyMute"],
+  ["P", "keyWindow"],
+  ["F", "keyFull"],
+  ["< >", "keySpeed"],
 ];
 
 /** Speeds that can be chosen. */
@@ -18,9 +24,17 @@ function faster(source, by) {
 /** Lets keys in `player` do what its buttons do: `actions` are those of the bar. */
 export function startKeys(player, source, actions) {
   const known = {
-    " ": actions.play, c: actions.comments, m: actions.mute, p: actions.pip, f: actions.fullscreen,
-    "<": () => faster(source, -1), ">": () => faster(source, 1), Home: () => source.seek(0), End: () => source.seek(source.seconds),
-    ArrowLeft: () => source.seek(source.time - STEP), ArrowRight: () => source.seek(source.time + STEP),
+    " ": actions.play,
+    c: actions.comments,
+    m: actions.mute,
+    p: actions.pip,
+    f: actions.fullscreen,
+    "<": () => faster(source, -1),
+    ">": () => faster(source, 1),
+    Home: () => source.seek(0),
+    End: () => source.seek(source.seconds),
+    ArrowLeft: () => source.seek(source.time - STEP),
+    ArrowRight: () => source.seek(source.time + STEP),
   };
   player.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;

@@ -11,8 +11,8 @@ const MOST_PARTS = 5;
 const bySeen = (a, b) => a.start - b.start;
 
 /**
- * `changed` hears when there is something else to draw, `gone(set)` that the server does not have the set any more, and `expired` that
- * comments have to be prepared anew.
+ * `changed` hears when there is something else to draw, `gone(set)` that the server does not have the set any more, and `expired`
+ * that comments have to be prepared anew.
  */
 export class CommentLayer {
   timeline;

@@ -40,14 +40,23 @@ export class CommentList {
     this.#rows = element("div", { className: "rows" });
     this.#space = element("div", { className: "space", "aria-hidden": "true" });
     this.#box = element("div", {
-      className: "listbox", id: "comment-list", tabIndex: 0, role: "listbox", "aria-label": text("commentList"), data: { name: "commentList" },
-    }, this.#rows, this.#space);
+      className: "listbox",
+      id: "comment-list",
+      tabIndex: 0,
+      role: "listbox",
+      "aria-label": text("commentList"),
+      data: { name: "commentList" },
+    },
+      this.#rows, this.#space);
     this.#title = element("h4", { id: "comment-count" });
-    this.#follow = button("secondary", "backToNow", "down", { id: "list-follow", hidden: true, onclick: () => this.#followAgain() });
+    this.#follow =
+      button("secondary", "backToNow", "down", { id: "list-follow", hidden: true, onclick: () => this.#followAgain() });
     this.#empty = words("p", "noComments", { className: "hint" });
-    this.root = element("div", { className: "comment-list" }, element("div", { className: "row between" }, this.#title, this.#follow), this.#box, this.#empty);
+    this.root = element("div", { className: "comment-list" },
+      element("div", { className: "row between" }, this.#title, this.#follow), this.#box, this.#empty);
     this.#box.addEventListener("scroll", () => this.#later());
-    for (const type of ["wheel", "touchmove"]) this.#box.addEventListener(type, () => this.#setFollowing(false), { passive: true });
+    for (const type of ["wheel", "touchmove"])
+      this.#box.addEventListener(type, () => this.#setFollowing(false), { passive: true });
     this.#box.addEventListener("pointerdown", ({ offsetX }) => offsetX > this.#box.clientWidth && this.#setFollowing(false));
     this.#box.addEventListener("keydown", (event) => this.#key(event));
     this.#box.addEventListener("click", (event) => this.#clicked(event));
@@ -90,7 +99,8 @@ export class CommentList {
 
   /** Adds a comment that has just been written. */
   add(comment) {
-    if (this.#items.length >= MOST || this.#items.some(({ set, index }) => set === comment.set && index === comment.index)) return;
+    if (this.#items.length >= MOST || this.#items.some(({ set, index }) => set === comment.set && index === comment.index))
+      return;
     this.#items.splice(this.#after(comment.time), 0, comment);
     this.#now = -1;
     this.#counted();
@@ -156,7 +166,8 @@ export class CommentList {
 
   #draw() {
     const first = Math.max(0, Math.floor(this.#box.scrollTop / this.#rowHeight) - SPARE);
-    const last = Math.min(this.#items.length, Math.ceil((this.#box.scrollTop + this.#box.clientHeight) / this.#rowHeight) + SPARE);
+    const last =
+      Math.min(this.#items.length, Math.ceil((this.#box.scrollTop + this.#box.clientHeight) / this.#rowHeight) + SPARE);
     for (const [place, row] of this.#made) {
       if (place >= first && place < last && row.item === this.#items[place]) continue;
       row.root.remove();
@@ -184,8 +195,15 @@ export class CommentList {
     const dot = element("span", { className: "dot" });
     dot.style.setProperty("--color", item.color);
     const row = element("div", {
-      className: "comment", role: "option", id: `comment-${place}`, "aria-label": nameOf(item), "aria-posinset": place + 1, data: { place },
-    }, element("span", { className: "at" }, clockText(item.time)), dot, element("bdi", { className: "said" }, item.text.replace(/\s+/g, " ")));
+      className: "comment",
+      role: "option",
+      id: `comment-${place}`,
+      "aria-label": nameOf(item),
+      "aria-posinset": place + 1,
+      data: { place },
+    },
+      element("span", { className: "at" }, clockText(item.time)), dot,
+      element("bdi", { className: "said" }, item.text.replace(/\s+/g, " ")));
     // Screen readers go through the rows in their order here.
     this.#rows.insertBefore(row, [...this.#rows.children].find((each) => Number(each.dataset.place) > place) ?? null);
     return row;
@@ -207,7 +225,14 @@ export class CommentList {
   #key(event) {
     const page = Math.max(1, Math.floor(this.#box.clientHeight / this.#rowHeight) - 1);
     const from = this.#active < 0 ? Math.max(0, this.#now) : this.#active;
-    const to = { ArrowDown: from + 1, ArrowUp: from - 1, PageDown: from + page, PageUp: from - page, Home: 0, End: this.#items.length - 1 }[event.key];
+    const to = {
+      ArrowDown: from + 1,
+      ArrowUp: from - 1,
+      PageDown: from + page,
+      PageUp: from - page,
+      Home: 0,
+      End: this.#items.length - 1
+    }[event.key];
     if ((event.key === "Enter" || event.key === " ") && this.#active >= 0) this.#choose(this.#active);
     else if (to !== undefined) this.#activate(this.#active < 0 && event.key.startsWith("Arrow") ? from : to);
     else return;

@@ -31,5 +31,6 @@ export function topAt({ motion }, time) {
 
 /** How opaque a comment is at a time. */
 export function opacityAt({ opacity, toOpacity, start, end }, time) {
-  return toOpacity === undefined ? opacity : opacity + (toOpacity - opacity) * Math.min(1, Math.max(0, (time - start) / (end - start)));
+  return toOpacity === undefined ? opacity :
+                                   opacity + (toOpacity - opacity) * Math.min(1, Math.max(0, (time - start) / (end - start)));
 }

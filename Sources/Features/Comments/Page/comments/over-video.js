@@ -28,7 +28,8 @@ export class WatchComments {
     this.#element = canvas;
     this.#source = source;
     this.#heard = heard;
-    this.#canvas = new CommentCanvas(canvas, { time: (frame) => this.#clock.at(frame, source.time, source.pace), isMoving: () => source.pace > 0 });
+    this.#canvas = new CommentCanvas(
+      canvas, { time: (frame) => this.#clock.at(frame, source.time, source.pace), isMoving: () => source.pace > 0 });
     this.#stopWatching = whenResized(screen, () => this.place());
     this.#timer = setInterval(() => this.prepare(), EVERY);
   }
@@ -55,7 +56,8 @@ export class WatchComments {
     const { width, height } = this.#source.size;
     const view = sizeOf(this.#screen);
     if (!width || !view.width || !view.height) return;
-    const picture = viewMapping({ image: { width, height }, view, mode: "aspectFit", mirrored: false }).viewRect({ x: 0, y: 0, width: 1, height: 1 });
+    const picture = viewMapping({ image: { width, height }, view, mode: "aspectFit", mirrored: false })
+                      .viewRect({ x: 0, y: 0, width: 1, height: 1 });
     const rect = fitted(picture);
     lay(this.#element, rect);
     const wanted = pictureHeight(rect.height * devicePixelRatio);

@@ -1,5 +1,5 @@
-// The comments' pictures, drawn by the server: fetched some seconds before they are seen, a few at a time, and as many kept as fit
-// into a bounded memory.
+// The comments' pictures, drawn by the server: fetched some seconds before they are seen, a few at a time, and as many kept as
+// fit into a bounded memory.
 
 const AT_ONCE = 4;
 const MOST_BYTES = 96_000_000;

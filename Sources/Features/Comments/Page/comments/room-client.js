@@ -16,8 +16,8 @@ export function stateText(state) {
 const TOLD = new Set(["comment", "hidden", "clock", "people"]);
 
 /**
- * Tells `state` (connecting, ready, waiting, closed, gone), and what the server tells: `ready` with each connection, after which something
- * may have been missed before, then `comment`, `hidden`, `clock`, `people`.
+ * Tells `state` (connecting, ready, waiting, closed, gone), and what the server tells: `ready` with each connection, after which
+ * something may have been missed before, then `comment`, `hidden`, `clock`, `people`.
  */
 export class RoomClient extends EventTarget {
   state = "connecting";

@@ -20,7 +20,8 @@ export class RoomFeed {
     this.#hide = hide;
     this.#list = element("ul", { className: "feed", id: "room-feed" });
     this.#empty = words("p", "nothingWritten", { className: "hint" });
-    this.root = element("div", { className: "feed-box" }, words("h4", "newestComments", { id: "feed-title" }), this.#empty, this.#list);
+    this.root =
+      element("div", { className: "feed-box" }, words("h4", "newestComments", { id: "feed-title" }), this.#empty, this.#list);
     this.#list.setAttribute("aria-labelledby", "feed-title");
   }
 
@@ -60,7 +61,8 @@ export class RoomFeed {
   }
 
   #hideButton(no, said) {
-    const made = iconButton("hideComment", "hide", { className: "round small", data: { hide: no }, onclick: () => this.#hide(no) });
+    const made =
+      iconButton("hideComment", "hide", { className: "round small", data: { hide: no }, onclick: () => this.#hide(no) });
     // Its name says which, so it is not one of the page's own texts.
     delete made.dataset.name;
     made.setAttribute("aria-label", text("hideNamed", said));

@@ -25,8 +25,8 @@ async function trying(work) {
 }
 
 /**
- * `clock()` tells `{time, playing, rate}`; `opened(room)` hears of a new room, `heard` of what is written: `comment`, `hidden`, and
- * `again` when something may have been missed.
+ * `clock()` tells `{time, playing, rate}`; `opened(room)` hears of a new room, `heard` of what is written: `comment`, `hidden`,
+ * and `again` when something may have been missed.
  */
 export class WatchRoom {
   root;
@@ -107,10 +107,13 @@ export class WatchRoom {
     const close = button("secondary", "closeRoom", "close", {
       id: "room-close", onclick: () => confirm(text("closeRoomSure")) && trying(() => closeRoom(id, this.#room.moderator)) });
     const anew = button("secondary", "openAnother", "people", { id: "room-open", hidden: true, onclick: () => this.#open() });
-    const code = element("img", { src: roomCode(id), alt: text("roomCode"), className: "code", id: "room-code", width: 200, height: 200 });
-    const invite = element("div", { className: "invite" }, code, element("div", { className: "column" }, words("p", "roomInvite"),
-      element("a", { className: "address", id: "room-address", href: address, target: "_blank", rel: "noopener" }, address),
-      element("div", { className: "row" }, button("secondary", "copy", "copy", { id: "room-copy", onclick: () => copy(address) }))));
+    const code =
+      element("img", { src: roomCode(id), alt: text("roomCode"), className: "code", id: "room-code", width: 200, height: 200 });
+    const invite = element("div", { className: "invite" }, code,
+      element("div", { className: "column" }, words("p", "roomInvite"),
+        element("a", { className: "address", id: "room-address", href: address, target: "_blank", rel: "noopener" }, address),
+        element("div", { className: "row" },
+          button("secondary", "copy", "copy", { id: "room-copy", onclick: () => copy(address) }))));
     this.#parts = { composer, state, close, anew, invite };
     return [state, invite, composer.root, this.#feed.root, element("div", { className: "row" },
       button("secondary", "exportComments", "save", { id: "room-export", onclick: () => this.#export() }), close, anew)];

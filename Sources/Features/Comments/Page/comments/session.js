@@ -26,7 +26,8 @@ export function startSession(source, title) {
 export function tellSession(source) {
   if (!navigator.mediaSession?.setPositionState || source.isCamera || source.seconds === 0) return;
   navigator.mediaSession.playbackState = source.isPaused ? "paused" : "playing";
-  navigator.mediaSession.setPositionState({ duration: source.seconds, playbackRate: source.rate, position: Math.min(source.time, source.seconds) });
+  navigator.mediaSession.setPositionState(
+    { duration: source.seconds, playbackRate: source.rate, position: Math.min(source.time, source.seconds) });
 }
 
 /** Takes the browser's controls away again. */

@@ -23,7 +23,8 @@ function slider(key, name, { min, max, step }) {
   // Size asks the server for everything anew, so it waits until the hand is off.
   input.addEventListener(name === "scale" ? "change" : "input", apply);
   say();
-  return element("div", { className: "field" }, element("div", { className: "row between" }, words("label", key, { for: id }), output), input);
+  return element("div", { className: "field" }, element("div", { className: "row between" }, words("label", key, { for: id
+  }), output), input);
 }
 
 /** The words that a field names, separated by commas. */
@@ -33,7 +34,12 @@ function wordsIn(value) {
 
 function unwanted() {
   const input = element("input", {
-    type: "text", id: "watch-ng", value: settings.comments.ng.join(", "), autocomplete: "off", "aria-describedby": "watch-ng-hint" });
+    type: "text",
+    id: "watch-ng",
+    value: settings.comments.ng.join(", "),
+    autocomplete: "off",
+    "aria-describedby": "watch-ng-hint"
+  });
   input.addEventListener("change", () => set({ ng: wordsIn(input.value) }));
   return element("div", { className: "field" }, words("label", "unwantedWords", { for: "watch-ng" }), input,
     words("p", "listHint", { className: "hint", id: "watch-ng-hint" }));
@@ -42,8 +48,15 @@ function unwanted() {
 /** The fields. */
 export function watchSettings() {
   return element("div", {
-    className: "watch-settings", id: "watch-settings", role: "group", "aria-label": text("commentSettings"), data: { name: "commentSettings" }, hidden: true,
-  }, slider("opacity", "opacity", { min: 0.1, max: 1, step: 0.05 }), slider("commentScale", "scale", { min: 0.5, max: 2, step: 0.1 }), unwanted());
+    className: "watch-settings",
+    id: "watch-settings",
+    role: "group",
+    "aria-label": text("commentSettings"),
+    data: { name: "commentSettings" },
+    hidden: true,
+  },
+    slider("opacity", "opacity", { min: 0.1, max: 1, step: 0.05 }),
+    slider("commentScale", "scale", { min: 0.5, max: 2, step: 0.1 }), unwanted());
 }
 
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");

@@ -6,6 +6,7 @@ const FAR = 0.12;
 /** The part of what is off that is made good in a frame. */
 const PULL = 0.06;
 
+/** A clock that follows the video without jumps. */
 export class SmoothClock {
   #time = 0;
   #seen = null;

@@ -4,7 +4,17 @@ import { mediaAddress } from "./api.js";
 import { startCamera, stopSource, usualFacing } from "../app/media/source.js";
 
 const EVENTS = [
-  "play", "pause", "seeking", "seeked", "timeupdate", "ratechange", "durationchange", "loadedmetadata", "ended", "volumechange", "error",
+  "play",
+  "pause",
+  "seeking",
+  "seeked",
+  "timeupdate",
+  "ratechange",
+  "durationchange",
+  "loadedmetadata",
+  "ended",
+  "volumechange",
+  "error",
 ];
 
 /** `changed(type)` hears of everything that a video element tells. */
@@ -35,7 +45,10 @@ export class WatchSource {
     this.#video.src = mediaAddress(id);
   }
 
-  /** Shows the camera; its time counts from `began`, in milliseconds as `Date.now` gives. Answers with whether it is like a mirror. */
+  /**
+   * Shows the camera; its time counts from `began`, in milliseconds as `Date.now` gives. Answers with whether it is like a
+   * mirror.
+   */
   async openCamera(began) {
     const isMirrored = await startCamera(this.#video, usualFacing());
     this.#began = began;

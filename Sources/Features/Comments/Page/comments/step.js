@@ -1,5 +1,5 @@
-// The second step of comments over video: a player with comments over the picture, their list, a room to write along, and a window
-// that stays while one does something else.
+// The second step of comments over video: a player with comments over the picture, their list, a room to write along, and a
+// window that stays while one does something else.
 
 import { exportComments } from "./api.js";
 import { CommentList } from "./list.js";
@@ -50,7 +50,10 @@ class Watch {
     this.#save = save;
     this.#held = heldFor(id);
     this.#build(root);
-    this.#stops = [onChange((values) => "comments" in values && this.#lookChanged()), onFiles((files) => takeDropped(files, (file) => this.#takeVideo(file), (file) => this.#takeComments(file)))];
+    this.#stops = [
+      onChange((values) => "comments" in values && this.#lookChanged()),
+      onFiles((files) => takeDropped(files, (file) => this.#takeVideo(file), (file) => this.#takeComments(file)))
+    ];
     this.#start();
   }
 
@@ -80,8 +83,9 @@ class Watch {
     const video = element("video", { id: "watch-video", playsInline: true, preload: "auto" });
     const canvas = element("canvas", { id: "watch-canvas", "aria-hidden": "true" });
     const apart = element("video", { id: "watch-apart", playsInline: true, hidden: true });
-    const screen = element("div", {
-      className: "screen", id: "screen", tabIndex: 0, role: "group", "aria-label": text("screen"), data: { name: "screen" } }, video, canvas, apart);
+    const screen = element("div",
+      { className: "screen", id: "screen", tabIndex: 0, role: "group", "aria-label": text("screen"), data: { name: "screen" } },
+      video, canvas, apart);
     this.#source = new WatchSource(video, (type) => this.#sourceChanged(type));
     const actions = this.#actions();
     this.#bar = new WatchBar(actions);
@@ -93,11 +97,17 @@ class Watch {
     this.#comments = new WatchComments({
       screen, canvas, source: this.#source, heard: { gone: (set) => this.#gone(set), drawn: (look) => this.#room?.draw(look) } });
     this.#window = new WatchWindow(apart, player, this.#windowHeard());
-    this.#room = new WatchRoom({ room: this.#data.room, title: this.#title, media: this.#data.kind === "server" ? this.#data.media : null, ...this.#roomHeard() });
+    this.#room = new WatchRoom({
+      room: this.#data.room,
+      title: this.#title,
+      media: this.#data.kind === "server" ? this.#data.media : null,
+      ...this.#roomHeard()
+    });
     const save = button("plain", "exportAss", "save", { id: "export-ass", onclick: () => this.#export() });
     this.#parts = { screen, options, still, note, save, player };
     const main = element("div", { className: "watch-main" }, player, still, note, keyHelp());
-    root.append(element("div", { className: "watch" }, main, element("div", { className: "watch-side" }, this.#list.root, save), this.#room.root));
+    root.append(element("div", { className: "watch" }, main, element("div", { className: "watch-side" }, this.#list.root, save),
+      this.#room.root));
     startKeys(player, this.#source, actions);
     screen.addEventListener("click", () => this.#source.setPlaying(this.#source.isPaused));
   }
@@ -105,9 +115,14 @@ class Watch {
   #actions() {
     const source = this.#source;
     return {
-      play: () => source.setPlaying(source.isPaused), seek: (time) => source.seek(time), mute: () => (source.isMuted = !source.isMuted),
-      setRate: (rate) => (source.rate = rate), comments: () => setCommentsOn(!areCommentsOn()), settings: () => this.#toggleSettings(),
-      pip: () => this.#toggleWindow(), fullscreen: () => this.#toggleFullscreen(),
+      play: () => source.setPlaying(source.isPaused),
+      seek: (time) => source.seek(time),
+      mute: () => (source.isMuted = !source.isMuted),
+      setRate: (rate) => (source.rate = rate),
+      comments: () => setCommentsOn(!areCommentsOn()),
+      settings: () => this.#toggleSettings(),
+      pip: () => this.#toggleWindow(),
+      fullscreen: () => this.#toggleFullscreen(),
     };
   }
 
@@ -179,7 +194,8 @@ class Watch {
 
   #sourceChanged(type) {
     if (type === "loadedmetadata") this.#ready();
-    if (type === "error" && this.#source.isBroken) showProblem({ words: `${text("videoFailed")}. ${text("videoFailedAdvice")}` }, "watch");
+    if (type === "error" && this.#source.isBroken)
+      showProblem({ words: `${text("videoFailed")}. ${text("videoFailedAdvice")}` }, "watch");
     if (type === "timeupdate") return this.#timeChanged();
     if (["play", "pause", "seeked", "ratechange"].includes(type)) this.#room.tell();
     this.#bar.show(this.#source, areCommentsOn());

@@ -31,7 +31,9 @@ export class Timeline {
     this.#changed = changed;
   }
 
-  /** The comments of the chunk in which a time is, in the order in which they are drawn. Not all of them are shown at that time. */
+  /**
+   * The comments of the chunk in which a time is, in the order in which they are drawn. Not all of them are shown at that time.
+   */
   at(time) {
     return this.#chunks.get(chunkOf(time)) ?? NONE;
   }

@@ -29,11 +29,14 @@ class RoomPage {
     this.id = id;
     this.#composer = new Composer((post) => this.#send(post));
     this.#parts = {
-      title: element("h3", { id: "room-title" }), state: element("p", { className: "hint", id: "room-state", role: "status" }),
-      clock: element("p", { className: "clock", id: "room-clock" }), trouble: element("div", { className: "trouble", role: "alert", hidden: true }),
+      title: element("h3", { id: "room-title" }),
+      state: element("p", { className: "hint", id: "room-state", role: "status" }),
+      clock: element("p", { className: "clock", id: "room-clock" }),
+      trouble: element("div", { className: "trouble", role: "alert", hidden: true }),
     };
     const { title, state, clock, trouble } = this.#parts;
-    place.replaceChildren(element("div", { className: "row between" }, title, clock), state, trouble, this.#composer.root, this.#feed.root);
+    place.replaceChildren(
+      element("div", { className: "row between" }, title, clock), state, trouble, this.#composer.root, this.#feed.root);
     this.#client = new RoomClient(id);
     this.#listen();
     this.#timer = setInterval(() => this.#showClock(), 1000);

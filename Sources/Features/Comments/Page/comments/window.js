@@ -1,6 +1,6 @@
-// Picture-in-Picture with the comments in it. A hidden page draws nothing, so for videos of the server's folder the window shows a
-// stream in whose pictures the comments are; other videos move into a window of their own, which draws by itself, where the browser
-// has such windows.
+// Picture-in-Picture with the comments in it. A hidden page draws nothing, so for videos of the server's folder the window shows
+// a stream in whose pictures the comments are; other videos move into a window of their own, which draws by itself, where the
+// browser has such windows.
 
 import { StreamPlayer } from "./stream-player.js";
 import { styleSheets } from "../app/styles.js";
@@ -18,8 +18,8 @@ export function whyNoWindow({ isOfServer }) {
 }
 
 /**
- * `heard`: `opened(video)` when the stream leads, `closed(time, isPlaying)` when it does no more, `moved(window)` when the player has
- * moved, `failed(failure)`.
+ * `heard`: `opened(video)` when the stream leads, `closed(time, isPlaying)` when it does no more, `moved(window)` when the player
+ * has moved, `failed(failure)`.
  */
 export class WatchWindow {
   isOpen = false;
@@ -50,8 +50,8 @@ export class WatchWindow {
   }
 
   /**
-   * Opens the window; `wanted` is what the server shall stream, or null for a video that only the page has. Answers with whether it is
-   * open: where it took too long since the user's press, another press is needed.
+   * Opens the window; `wanted` is what the server shall stream, or null for a video that only the page has. Answers with whether
+   * it is open: where it took too long since the user's press, another press is needed.
    */
   async open(wanted, { time, isPlaying }) {
     if (!wanted || !canStream()) return this.#move();

@@ -19,7 +19,8 @@ function put(entry) {
   tell(entry);
 }
 
-const isOf = (entry, { owner, name }, path) => entry.path === path && `${entry.owner}/${entry.repository}`.toLowerCase() === `${owner}/${name}`.toLowerCase();
+const isOf = (entry, { owner, name }, path) =>
+  entry.path === path && `${entry.owner}/${entry.repository}`.toLowerCase() === `${owner}/${name}`.toLowerCase();
 
 /** The newest addition of a file of a repository, or null. */
 export function additionOf(repository, path) {

@@ -20,8 +20,9 @@ export function licenceText({ licence }) {
 /** Stars, language, time and whether it is closed. */
 export function factParts({ stars, language, updated, archived }) {
   const ago = agoText(updated);
-  const count = element("span", { className: "stars" }, icon("star"), element("span", { "aria-hidden": "true" }, shortNumber(stars)),
-    element("span", { className: "hidden" }, text("starsOf", number(stars))));
+  const count =
+    element("span", { className: "stars" }, icon("star"), element("span", { "aria-hidden": "true" }, shortNumber(stars)),
+      element("span", { className: "hidden" }, text("starsOf", number(stars))));
   const told = [language, ago ? text("updatedAgo", ago) : null, archived ? text("archivedRepository") : null].filter(Boolean);
   return [count, ...told.map((each) => element("span", {}, each))];
 }
@@ -39,8 +40,13 @@ export function resultCard(repository, pictures) {
   const known = topics.slice(0, 4);
   return element("div", { className: "card result", role: "listitem", data: { repository: `${owner}/${name}` } },
     element("a", { className: "resulthead", href: placeOf(repository) }, ownerPicture(repository, pictures, 40),
-      element("span", { className: "resultname" }, element("span", { className: "hint" }, `${owner}/`), element("span", { className: "name" }, name))),
+      element("span", { className: "resultname" }, element("span", { className: "hint" }, `${owner}/`),
+        element("span", { className: "name" }, name))),
     summary ? element("p", { className: "summary", dir: "auto" }, summary) : null,
-    element("p", { className: "facts" }, element("span", { className: repository.licence ? "" : "unlicensed" }, licenceText(repository)), ...factParts(repository)),
-    known.length > 0 ? element("p", { className: "topics", "aria-hidden": "true" }, ...known.map((topic) => element("span", {}, topic))) : null);
+    element("p", { className: "facts" },
+      element("span", { className: repository.licence ? "" : "unlicensed" }, licenceText(repository)),
+      ...factParts(repository)),
+    known.length > 0 ?
+      element("p", { className: "topics", "aria-hidden": "true" }, ...known.map((topic) => element("span", {}, topic))) :
+      null);
 }

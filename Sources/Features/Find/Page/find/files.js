@@ -35,7 +35,8 @@ export class ModelFiles {
   refresh() {
     if (!this.#answer) return;
     const active = document.activeElement;
-    const focused = this.root.contains(active) ? { path: active.closest("[data-path]")?.dataset.path, id: active.dataset.does } : null;
+    const focused =
+      this.root.contains(active) ? { path: active.closest("[data-path]")?.dataset.path, id: active.dataset.does } : null;
     renew(this.root, ...this.#answer.files.map((file) => this.#row(file)));
     if (!focused?.path || this.root.contains(document.activeElement)) return;
     const row = this.root.querySelector(`[data-path="${CSS.escape(focused.path)}"]`);
@@ -43,8 +44,10 @@ export class ModelFiles {
   }
 
   #row(file) {
-    const told = [text("modelFormat")[file.format], bytes(file.bytes), file.labels ? text("withLabels", file.labels) : null, file.release ? text("ofRelease", file.release) : null,
-      text(file.pinned ? "pinnedFile" : "unpinnedFile")];
+    const told = [
+      text("modelFormat")[file.format], bytes(file.bytes), file.labels ? text("withLabels", file.labels) : null,
+      file.release ? text("ofRelease", file.release) : null, text(file.pinned ? "pinnedFile" : "unpinnedFile")
+    ];
     return element("li", { className: "card file", data: { path: file.path } },
       element("div", {}, element("h4", { dir: "ltr" }, nameOf(file.path)),
         nameOf(file.path) === file.path ? null : element("p", { className: "hint path", dir: "ltr" }, file.path),
@@ -57,7 +60,8 @@ export class ModelFiles {
     const installed = addition?.state === "installed" ? addition.model : file.installed;
     if (installed) return [this.#uses(installed, addition?.capabilities ?? null)];
     if (addition && isUnderWay(addition)) return this.#progress(addition, file);
-    const failure = this.#failures.get(file.path) ?? (addition?.state === "failed" ? addition.problem ?? { code: "unavailable" } : null);
+    const failure =
+      this.#failures.get(file.path) ?? (addition?.state === "failed" ? addition.problem ?? { code: "unavailable" } : null);
     const trouble = failure ? element("div", { className: "trouble", role: "alert" }, ...problemParts(troubleOf(failure))) : null;
     if (this.#asked === file.path) return [trouble, this.#consent(file)];
     return [trouble, button(failure ? "secondary" : "primary", failure ? "retry" : "addModel", failure ? "retry" : "save", {
@@ -80,7 +84,8 @@ export class ModelFiles {
       element("p", { className: licence ? "lead" : "lead unlicensed" }, lead),
       element("p", { className: "hint" }, text(licence ? "licenceHint" : "licenceNoneHint", bytes(file.bytes))),
       element("div", { className: "row" },
-        button("primary yes", licence ? "addUnder" : "addAnyway", "save", { data: { does: "yes" }, onclick: () => this.#add(file) }),
+        button(
+          "primary yes", licence ? "addUnder" : "addAnyway", "save", { data: { does: "yes" }, onclick: () => this.#add(file) }),
         button("secondary", "cancel", null, { data: { does: "cancel" }, onclick: () => this.#cancel(file) })));
   }
 
@@ -108,9 +113,16 @@ export class ModelFiles {
     const name = nameOf(file.path);
     const bar = element("progress", { max: 1, "aria-label": text(state === "checking" ? "checking" : "downloading", name) });
     if (state === "downloading" && total) bar.value = done / total;
-    const told = { waiting: text("additionWaits"), checking: text("additionChecked"), downloading: total ? text("downloaded", bytes(done), bytes(total)) : bytes(done) };
-    return [element("div", { className: "progress" }, bar, element("p", { className: "hint" }, told[state])),
-      button("secondary", "stop", "close", { data: { does: "stop" }, "aria-label": text("stopNamed", name), onclick: () => this.#stop(addition, file) })];
+    const told = {
+      waiting: text("additionWaits"),
+      checking: text("additionChecked"),
+      downloading: total ? text("downloaded", bytes(done), bytes(total)) : bytes(done)
+    };
+    return [
+      element("div", { className: "progress" }, bar, element("p", { className: "hint" }, told[state])),
+      button("secondary", "stop", "close",
+        { data: { does: "stop" }, "aria-label": text("stopNamed", name), onclick: () => this.#stop(addition, file) })
+    ];
   }
 
   async #stop(addition, file) {
@@ -133,8 +145,10 @@ export class ModelFiles {
       go("look", { source, lenses: lens.id });
     };
     return element("div", { className: "row" }, badge,
-      button("primary", "useInPhoto", "photo", { data: { does: "photo" }, title: local(lens.title), onclick: () => use("photo") }),
-      button("secondary", "useInLive", "camera", { data: { does: "live" }, title: local(lens.title), onclick: () => use("camera") }),
+      button(
+        "primary", "useInPhoto", "photo", { data: { does: "photo" }, title: local(lens.title), onclick: () => use("photo") }),
+      button(
+        "secondary", "useInLive", "camera", { data: { does: "live" }, title: local(lens.title), onclick: () => use("camera") }),
       element("a", { className: "hint", href: addressOf("models") }, text("openInstalled")));
   }
 }

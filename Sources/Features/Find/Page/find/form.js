@@ -33,7 +33,8 @@ export class FindForm {
   #filters = element("div", { className: "filters" });
   #filtersName = element("summary", {});
   /** Where there is room the filters are seen; else they are behind a disclosure. */
-  #disclosure = element("details", { id: "find-filters", open: matchMedia("(min-width: 56em)").matches }, this.#filtersName, this.#filters);
+  #disclosure =
+    element("details", { id: "find-filters", open: matchMedia("(min-width: 56em)").matches }, this.#filtersName, this.#filters);
   #selects = {};
   #recent = element("div", { className: "recentsearches", id: "find-recent", hidden: true });
   #direct = element("p", { className: "direct", hidden: true });
@@ -41,12 +42,21 @@ export class FindForm {
   constructor(heard) {
     this.#heard = heard;
     this.#field = element("input", {
-      type: "search", id: "find-words", maxLength: 2 * LONGEST, autocomplete: "off", spellcheck: false, enterKeyHint: "search", oninput: () => this.#typed(),
+      type: "search",
+      id: "find-words",
+      maxLength: 2 * LONGEST,
+      autocomplete: "off",
+      spellcheck: false,
+      enterKeyHint: "search",
+      oninput: () => this.#typed(),
     });
     this.#clear = iconButton("findClear", "close", { id: "find-clear", onclick: () => this.#empty() });
     this.root = element("form", { className: "findform", role: "search", noValidate: true },
-      words("label", "findLabel", { for: "find-words" }),
-      element("div", { className: "findfield" }, icon("search"), this.#field, this.#clear), this.#direct, this.#disclosure, this.#recent);
+      words("label", "findLabel",
+        { for: "find-words"
+        }),
+      element("div", { className: "findfield" }, icon("search"), this.#field, this.#clear), this.#direct, this.#disclosure,
+      this.#recent);
     this.root.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#entered();
@@ -87,14 +97,18 @@ export class FindForm {
     this.#recent.replaceChildren(
       element("div", { className: "row between" }, words("h3", "findRecent", { id: "find-recent-title" }),
         button("plain", "clearRecents", "trash", { id: "find-recent-clear", onclick: () => this.#forget() })),
-      element("ul", { className: "chips", "aria-labelledby": "find-recent-title" }, ...settings.searches.map((each) => element("li", {},
-        element("button", { type: "button", className: "secondary", dir: "auto", onclick: () => this.#again(each) }, each)))));
+      element("ul", { className: "chips", "aria-labelledby": "find-recent-title" },
+        ...settings.searches.map(
+          (each) => element("li", {},
+            element(
+              "button", { type: "button", className: "secondary", dir: "auto", onclick: () => this.#again(each) }, each)))));
   }
 
   #filter(name, chosen) {
     const id = `find-${name}`;
-    const select = element("select", { id, onchange: () => this.#changed() }, element("option", { value: "" }, text("findAny")[name]),
-      ...choicesOf(name).map((value) => element("option", { value }, choiceText(name, value))));
+    const select =
+      element("select", { id, onchange: () => this.#changed() }, element("option", { value: "" }, text("findAny")[name]),
+        ...choicesOf(name).map((value) => element("option", { value }, choiceText(name, value))));
     select.value = chosen;
     this.#selects[name] = select;
     return element("div", { className: "filter" }, element("label", { for: id }, text("findFilter")[name]), select);
@@ -107,7 +121,9 @@ export class FindForm {
     this.#direct.hidden = repository === null;
     if (repository) {
       const name = `${repository.owner}/${repository.name}`;
-      this.#direct.replaceChildren(button("secondary", "open", "next", { id: "find-open", "aria-label": text("openNamed", name), onclick: () => this.#heard.opened(repository) }),
+      this.#direct.replaceChildren(
+        button("secondary", "open", "next",
+          { id: "find-open", "aria-label": text("openNamed", name), onclick: () => this.#heard.opened(repository) }),
         element("span", {}, name));
     }
     this.refreshRecent();

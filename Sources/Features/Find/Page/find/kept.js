@@ -27,7 +27,8 @@ export function takeShown(search) {
   try {
     const kept = JSON.parse(sessionStorage.getItem(NAME));
     forgetShown();
-    return kept && Array.isArray(kept.results) && kept.results.length > 0 && kept.answer && isSame(kept.search, search) ? kept : null;
+    return kept && Array.isArray(kept.results) && kept.results.length > 0 && kept.answer && isSame(kept.search, search) ? kept :
+                                                                                                                          null;
   } catch {
     return null;
   }

@@ -112,8 +112,12 @@ export class RepositoryPage {
   #parts() {
     if (this.#answer) return this.#page(this.#answer);
     if (!this.#failure) return [this.#title(), words("p", "asking", { className: "hint", role: "status" })];
-    return [this.#title(), element("div", { className: "card trouble", id: "repository-trouble", role: "alert" }, ...problemParts(troubleOf(this.#failure)),
-      this.#wanted ? button("secondary", "retry", "retry", { onclick: () => this.#open() }) : null)];
+    return [
+      this.#title(),
+      element("div", { className: "card trouble", id: "repository-trouble", role: "alert" },
+        ...problemParts(troubleOf(this.#failure)),
+        this.#wanted ? button("secondary", "retry", "retry", { onclick: () => this.#open() }) : null)
+    ];
   }
 
   #title() {
@@ -130,22 +134,28 @@ export class RepositoryPage {
         files.length > 0 ? this.#files.root : words("p", "noModelsInIt", { className: "hint" }),
         answer.partial ? words("p", "moreFiles", { className: "hint" }) : null),
       element("section", { "aria-labelledby": "repository-readme" }, element("h3", { id: "repository-readme" }, "README"),
-        readme ? element("article", { className: "card readme", id: "readme", translate: true }, ...readmeParts(readme, repository, this.#pictures))
-          : words("p", "noReadme", { className: "hint" })),
+        readme ? element("article", { className: "card readme", id: "readme", translate: true },
+                   ...readmeParts(readme, repository, this.#pictures)) :
+                 words("p", "noReadme", { className: "hint" })),
     ];
   }
 
   #header({ repository, commit, offline }) {
     const { owner, name, summary, licence, homepage } = repository;
-    const link = /^https?:\/\//i.test(homepage)
-      ? element("a", { className: "secondary", href: homepage, target: "_blank", rel: "noopener noreferrer" }, icon("open"), words("span", "onGitHub")) : null;
-    const notes = [this.#moved ? text("repositoryMoved", fullName(this.#moved)) : null, offline ? text("pageOffline") : null].filter(Boolean);
+    const link = /^https?:\/\//i.test(homepage) ?
+      element("a", { className: "secondary", href: homepage, target: "_blank", rel: "noopener noreferrer" }, icon("open"),
+        words("span", "onGitHub")) :
+      null;
+    const notes =
+      [this.#moved ? text("repositoryMoved", fullName(this.#moved)) : null, offline ? text("pageOffline") : null].filter(
+        Boolean);
     return element("header", { className: "repositoryhead" },
       element("div", { className: "who" }, ownerPicture(repository, this.#pictures, 64, owner),
         element("h3", { id: "repository-name", tabIndex: -1 }, element("span", { className: "hint" }, `${owner}/`), name)),
       ...notes.map((each) => element("p", { className: "note" }, each)),
       element("p", { className: licence ? "badge" : "badge unlicensed", id: "repository-licence" }, licenceText(repository)),
       summary ? element("p", { dir: "auto" }, summary) : null,
-      element("p", { className: "facts" }, ...factParts(repository), element("span", {}, text("atCommit", commit.slice(0, 7)))), link);
+      element("p", { className: "facts" }, ...factParts(repository), element("span", {}, text("atCommit", commit.slice(0, 7)))),
+      link);
   }
 }

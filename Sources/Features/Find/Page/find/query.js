@@ -55,7 +55,9 @@ export function isEmpty({ words, kind, licence, language, stars }) {
   return !words && !kind && !licence && !language && !stars;
 }
 
-const REPOSITORY = /^(?:(?:https?:\/\/)?(?:www\.)?github\.com\/)?([A-Za-z0-9](?:[A-Za-z0-9-]{0,38}))\/([A-Za-z0-9._-]{1,100}?)(?:\.git)?(?:[/?#].*)?$/;
+const HOST = /(?:(?:https?:\/\/)?(?:www\.)?github\.com\/)?/;
+const OWNER_AND_NAME = /([A-Za-z0-9](?:[A-Za-z0-9-]{0,38}))\/([A-Za-z0-9._-]{1,100}?)/;
+const REPOSITORY = new RegExp(`^${HOST.source}${OWNER_AND_NAME.source}(?:\\.git)?(?:[/?#].*)?$`);
 
 /** The repository that was typed, as `OWNER/NAME` or as an address; null for other words. */
 export function repositoryIn(typed) {

@@ -1,17 +1,21 @@
-// A README on the page. The server gives HTML of a fixed list of elements; here it is held against a list of the page's own, and every
-// element is made anew: nothing that stands in the HTML goes into the page by itself.
+// A README on the page. The server gives HTML of a fixed list of elements; here it is held against a list of the page's own, and
+// every element is made anew: nothing that stands in the HTML goes into the page by itself.
 
 import { element, words } from "../app/dom.js";
 import { placeOf } from "./card.js";
 import { text } from "../app/i18n.js";
 import { inertDocument } from "../app/net/trusted.js";
 
-const PLAIN = new Set(["blockquote", "br", "code", "del", "em", "hr", "kbd", "li", "ol", "p", "pre", "strong", "sub", "sup", "table", "tbody", "td",
-  "th", "thead", "tr", "ul"]);
+const PLAIN = new Set([
+  "blockquote", "br", "code", "del", "em", "hr", "kbd", "li", "ol", "p", "pre", "strong", "sub", "sup", "table", "tbody", "td",
+  "th", "thead", "tr", "ul"
+]);
 const HEADINGS = new Set(["h3", "h4", "h5", "h6"]);
 /** What is no text even where it holds some. */
-const LEFT_OUT = new Set(["script", "style", "template", "noscript", "iframe", "object", "embed", "svg", "math", "head", "title", "form", "button", "select",
-  "textarea", "link", "meta", "base", "video", "audio"]);
+const LEFT_OUT = new Set([
+  "script", "style", "template", "noscript", "iframe", "object", "embed", "svg", "math", "head", "title", "form", "button",
+  "select", "textarea", "link", "meta", "base", "video", "audio"
+]);
 const NOTES = { cut: "readmeCut", plain: "readmePlain" };
 const ID = /^readme-[\p{L}\p{N}_-]{1,120}$/u;
 const MOST_NODES = 60_000;
@@ -47,11 +51,15 @@ class Readme {
     const name = node.localName;
     if (LEFT_OUT.has(name) || node.namespaceURI !== "http://www.w3.org/1999/xhtml") return [];
     if (name === "img") return this.#picture(node);
-    if (name === "p" && node.dataset.note) return NOTES[node.dataset.note] ? [words("p", NOTES[node.dataset.note], { className: "hint" })] : [];
+    if (name === "p" && node.dataset.note)
+      return NOTES[node.dataset.note] ? [words("p", NOTES[node.dataset.note], { className: "hint" })] : [];
     const children = this.#children(node, depth + 1);
     if (name === "a") return this.#link(node, children);
-    if (HEADINGS.has(name)) return [element(name, ID.test(node.id) ? { id: node.id, tabIndex: -1, dir: "auto" } : { dir: "auto" }, ...children)];
-    if (name === "table") return [element("div", { className: "wide", tabIndex: 0, role: "group", "aria-label": text("readmeTable") }, element("table", {}, ...children))];
+    if (HEADINGS.has(name))
+      return [element(name, ID.test(node.id) ? { id: node.id, tabIndex: -1, dir: "auto" } : { dir: "auto" }, ...children)];
+    if (name === "table")
+      return [element("div", { className: "wide", tabIndex: 0, role: "group", "aria-label": text("readmeTable") },
+        element("table", {}, ...children))];
     if (!PLAIN.has(name)) return children;
     return [this.#plain(node, name, children)];
   }
@@ -78,7 +86,8 @@ class Readme {
   #picture(node) {
     const place = node.dataset.picture ?? "";
     const alt = node.getAttribute("alt") ?? "";
-    if (!URL.canParse(place) || !["https:", "http:"].includes(new URL(place).protocol)) return alt ? [document.createTextNode(alt)] : [];
+    if (!URL.canParse(place) || !["https:", "http:"].includes(new URL(place).protocol))
+      return alt ? [document.createTextNode(alt)] : [];
     const width = Number(node.getAttribute("width"));
     const shown = element("img", { alt, className: "pending", decoding: "async" });
     if (Number.isInteger(width) && width > 0 && width <= 2000) shown.width = width;

@@ -10,7 +10,10 @@ import { problemParts } from "../app/problems.js";
 
 /** So far below the window the next results are asked for. */
 const AHEAD = "1600px 0px";
-/** So many cards are laid out together, and left out together while they are out of sight: of a thousand, each alone would count in every frame. */
+/**
+ * So many cards are laid out together, and left out together while they are out of sight: of a thousand, each alone would count
+ * in every frame.
+ */
 const TOGETHER = 10;
 
 /** The results of a `Search`, which `more()` and `again()` ask for more. */
@@ -54,7 +57,10 @@ export class ResultList {
     if (this.#search) this.show(this.#search);
   }
 
-  /** The place in the list that is in view, so that one comes back to it: the number of a card and how far it is from the top of `main`. */
+  /**
+   * The place in the list that is in view, so that one comes back to it: the number of a card and how far it is from the top of
+   * `main`.
+   */
   place(main) {
     const top = main.getBoundingClientRect().top;
     const cards = this.#cards;
@@ -79,7 +85,8 @@ export class ResultList {
   }
 
   #fill(results) {
-    const isGrown = this.#shown !== null && this.#shown.length <= results.length && this.#shown.every((each, index) => each === results[index]);
+    const isGrown = this.#shown !== null && this.#shown.length <= results.length &&
+      this.#shown.every((each, index) => each === results[index]);
     const fresh = isGrown ? results.slice(this.#shown.length) : results;
     if (!isGrown) this.#list.replaceChildren();
     for (const each of fresh) this.#place(resultCard(each, this.#pictures));
@@ -98,7 +105,8 @@ export class ResultList {
   #showTrouble(failure) {
     this.#trouble.hidden = failure === null;
     if (failure === null) return this.#trouble.replaceChildren();
-    this.#trouble.replaceChildren(...problemParts(troubleOf(failure)), button("secondary", "retry", "retry", { id: "find-retry", onclick: this.#again }));
+    this.#trouble.replaceChildren(
+      ...problemParts(troubleOf(failure)), button("secondary", "retry", "retry", { id: "find-retry", onclick: this.#again }));
   }
 
   #words({ search, results, answer, asking, failure, scarce }) {

@@ -1,4 +1,5 @@
-// Looks for repositories while one types: waits for a pause, gives up what is asked for no more, and drops answers that come too late.
+// Looks for repositories while one types: waits for a pause, gives up what is asked for no more, and drops answers that come too
+// late.
 
 import { isEmpty, isSame } from "./query.js";
 
@@ -110,7 +111,8 @@ export class Search {
     const turn = ++this.#turn;
     this.asking = asking;
     this.#changed();
-    const [answer, failure] = await this.#ask(this.search, page, this.#abort.signal).then((found) => [found, null], (error) => [null, error]);
+    const [answer, failure] =
+      await this.#ask(this.search, page, this.#abort.signal).then((found) => [found, null], (error) => [null, error]);
     if (turn !== this.#turn) return;
     this.asking = null;
     if (failure && failure.name !== "AbortError") this.failure = failure;

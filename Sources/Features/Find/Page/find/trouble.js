@@ -6,5 +6,11 @@ import { timeOfDay } from "./text.js";
 export function troubleOf(failure) {
   const at = Number(failure.parameters?.at);
   if (failure.reason !== "gitHubLimited" || !Number.isFinite(at) || at <= 0) return failure;
-  return { ...failure, detail: failure.detail, code: failure.code, reason: failure.reason, parameters: { ...failure.parameters, until: timeOfDay(at) } };
+  return {
+    ...failure,
+    detail: failure.detail,
+    code: failure.code,
+    reason: failure.reason,
+    parameters: { ...failure.parameters, until: timeOfDay(at) }
+  };
 }

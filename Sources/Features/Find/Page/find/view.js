@@ -120,7 +120,8 @@ export class FindView {
     if (!this.root.hidden && search) rewrite("models", addressQuery(search));
     if (this.#search.scarce !== null) return announce(text("findEnter", number(this.#search.scarce)));
     if (asking !== null || !answer) return;
-    const words = results.length === 0 ? text("findNothing") : text("findCount", number(results.length), number(answer.total), answer.total);
+    const words = results.length === 0 ? text("findNothing") :
+                                         text("findCount", number(results.length), number(answer.total), answer.total);
     if (words !== this.#told) announce(words);
     this.#told = words;
   }

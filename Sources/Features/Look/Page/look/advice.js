@@ -15,7 +15,10 @@ const FIRST = ["yolox-nano", "efficientnet-lite0", "mobilenet-v2-birds-quant", "
 /** Three models of the catalogue that are not here, without the one that is offered already. */
 export function suggestions(offered) {
   const rank = ({ name }) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
-  return catalogue().filter(({ name, state }) => state !== "installed" && name !== offered).sort((a, b) => rank(a) - rank(b)).slice(0, MOST);
+  return catalogue()
+    .filter(({ name, state }) => state !== "installed" && name !== offered)
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, MOST);
 }
 
 /** What a model is good for, in a sentence. */
@@ -27,10 +30,11 @@ function goodFor({ name, capability }) {
 export function suggestionRow(entry) {
   const lens = lensOf(entry.capability);
   const told = [entry.bytes ? bytes(entry.bytes) : text("sizeUnknown"), text("licence", entry.licence)];
-  return element("li", {}, element("a", { className: "card lately", href: addressOf("models", { get: entry.name }), data: { suggestion: entry.name } },
-    icon(lens && hasIcon(lens.icon) ? lens.icon : "models"),
-    element("span", {}, element("span", { className: "name" }, entry.name), element("span", { className: "good" }, goodFor(entry)),
-      element("span", { className: "hint" }, told.join(" · ")))));
+  return element("li", {},
+    element("a", { className: "card lately", href: addressOf("models", { get: entry.name }), data: { suggestion: entry.name } },
+      icon(lens && hasIcon(lens.icon) ? lens.icon : "models"),
+      element("span", {}, element("span", { className: "name" }, entry.name),
+        element("span", { className: "good" }, goodFor(entry)), element("span", { className: "hint" }, told.join(" · ")))));
 }
 
 /** The lenses that lack a model, with the ways to one. */
@@ -38,7 +42,10 @@ export function missingParts() {
   const findAddress = service("findModels");
   const lacking = lenses().filter(isLacking).map((lens) => local(lens.title));
   if (lacking.length === 0) return [];
-  return [element("p", {}, text("lacksModel", text("listed", lacking))),
-    element("p", { className: "row" }, element("a", { className: "secondary", href: addressOf("models") }, words("span", "getModels")),
-      findAddress ? element("a", { className: "secondary", href: findAddress() }, words("span", "findModels")) : null)];
+  return [
+    element("p", {}, text("lacksModel", text("listed", lacking))),
+    element("p", { className: "row" },
+      element("a", { className: "secondary", href: addressOf("models") }, words("span", "getModels")),
+      findAddress ? element("a", { className: "secondary", href: findAddress() }, words("span", "findModels")) : null)
+  ];
 }

@@ -22,7 +22,8 @@ export function addressAmong(words) {
 
 /** The question that comes before a page of somebody else is opened. */
 function question(address, done) {
-  const open = element("a", { className: "primary", id: "code-open", href: address, target: "_blank", rel: "noopener noreferrer", onclick: done },
+  const open = element("a",
+    { className: "primary", id: "code-open", href: address, target: "_blank", rel: "noopener noreferrer", onclick: done },
     words("span", "openPage"));
   return element("div", { className: "question", role: "group", "aria-label": text("openSure") }, words("p", "openSure"),
     element("p", { className: "address" }, element("strong", {}, new URL(address).host), element("span", {}, address)),

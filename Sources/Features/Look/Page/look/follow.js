@@ -70,15 +70,23 @@ export class Follow {
 
   /** Takes a frame's result. */
   received(result) {
-    for (const target of this.targets.update(result.targets ?? [], result.frame)) announce(text("targetLost", this.#name(target)));
+    for (const target of this.targets.update(result.targets ?? [], result.frame))
+      announce(text("targetLost", this.#name(target)));
     this.refresh();
   }
 
   /** The targets as items of the stage. */
   get items() {
     return this.targets.visible.map((target) => ({
-      key: `target-${target.id}`, target: target.id, label: target.label, rect: target.box, style: "target", color: "#ffffff", confidence: 1,
-      labels: [this.#name(target)], name: `${this.#name(target)}, ${this.#state(target)}`,
+      key: `target-${target.id}`,
+      target: target.id,
+      label: target.label,
+      rect: target.box,
+      style: "target",
+      color: "#ffffff",
+      confidence: 1,
+      labels: [this.#name(target)],
+      name: `${this.#name(target)}, ${this.#state(target)}`,
     }));
   }
 
@@ -122,9 +130,11 @@ export class Follow {
   }
 
   #row(id) {
-    const choose = element("button", { type: "button", className: "pick", onclick: () => this.setMarking(this.#moving !== id, id) },
-      icon("track"), element("span", { className: "what" }), element("span", { className: "state" }));
-    const remove = element("button", { type: "button", className: "round small", onclick: () => this.#remove(id) }, icon("close"));
+    const choose =
+      element("button", { type: "button", className: "pick", onclick: () => this.setMarking(this.#moving !== id, id) },
+        icon("track"), element("span", { className: "what" }), element("span", { className: "state" }));
+    const remove =
+      element("button", { type: "button", className: "round small", onclick: () => this.#remove(id) }, icon("close"));
     const row = element("li", { data: { target: String(id) } }, choose, remove);
     this.#list.append(row);
     return row;

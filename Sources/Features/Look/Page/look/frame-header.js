@@ -2,6 +2,7 @@
 
 import { LIVE } from "../app/constants.js";
 
+/** The length of the header. */
 export const HEADER_BYTES = LIVE.headerBytes;
 const MAGIC = new TextEncoder().encode(LIVE.magic);
 

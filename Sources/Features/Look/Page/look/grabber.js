@@ -23,7 +23,8 @@ export class FrameGrabber {
   }
 
   /**
-   * The shown picture, at most `longest` pixels on its long side, as a message without its header; the capture time is that of the call.
+   * The shown picture, at most `longest` pixels on its long side, as a message without its header; the capture time is that of
+   * the call.
    *
    * With `isRaw` samples go out as they are where nothing has to be scaled and they take no more than `mostBytes`.
    */

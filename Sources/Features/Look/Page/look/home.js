@@ -1,4 +1,5 @@
-// The parts of Home about looking: the shortest ways to see something, what the models that are here know, and which others to get.
+// The parts of Home about looking: the shortest ways to see something, what the models that are here know, and which others to
+// get.
 
 import { addressOf } from "../app/address.js";
 import { button, element, fileChooser, words, write } from "../app/dom.js";
@@ -23,25 +24,33 @@ const parts = {};
 let shownPictures = [];
 
 function hero(choose) {
-  return element("div", { className: "hero" },
-    element("p", { className: "lead" }, text("homeLead")),
+  return element("div", { className: "hero" }, element("p", { className: "lead" }, text("homeLead")),
     element("div", { className: "row" },
-      element("a", { className: "primary huge", id: "home-look", href: addressOf("look", { source: "camera" }) }, icon("camera"), words("span", "lookNow")),
+      element("a", { className: "primary huge", id: "home-look", href: addressOf("look", { source: "camera" }) },
+        icon("camera"), words("span", "lookNow")),
       button("secondary huge", "choosePhoto", "photo", { id: "home-choose", onclick: choose })),
     words("p", "homeHint", { className: "hint" }));
 }
 
 function samples() {
-  return element("ul", { className: "tiles", id: "samples" }, ...SAMPLES.map((sample) => element("li", {},
-    element("a", { href: addressOf("look", { source: "photo", photo: `sample.${sample.id}`, lenses: sample.lenses.join(",") }), data: { sample: sample.id } },
-      element("img", { src: sampleAddress(sample.id), alt: "", width: 480, height: 480, loading: "lazy" }), words("span", sample.text)))));
+  return element("ul", { className: "tiles", id: "samples" },
+    ...SAMPLES.map(
+      (sample) => element("li", {},
+        element("a", {
+          href: addressOf("look", { source: "photo", photo: `sample.${sample.id}`, lenses: sample.lenses.join(",") }),
+          data: { sample: sample.id }
+        },
+          element("img", { src: sampleAddress(sample.id), alt: "", width: 480, height: 480, loading: "lazy" }),
+          words("span", sample.text)))));
 }
 
 function recentTile({ id, name, small }) {
   const address = URL.createObjectURL(small);
   shownPictures.push(address);
-  return element("li", {}, element("a", { href: addressOf("look", { source: "photo", photo: id }), title: name, "aria-label": text("openRecent", name) },
-    element("img", { src: address, alt: "", width: 240, height: 240 })));
+  return element("li", {},
+    element("a",
+      { href: addressOf("look", { source: "photo", photo: id }), title: name, "aria-label": text("openRecent", name) },
+      element("img", { src: address, alt: "", width: 240, height: 240 })));
 }
 
 async function showRecents() {
@@ -65,9 +74,11 @@ function toolCard(lens, index) {
   const source = isSecureContext ? "camera" : "photo";
   const drawing = element("span", { className: "toolicon" }, icon(hasIcon(lens.icon) ? lens.icon : "lens"));
   drawing.style.setProperty("--lens", colorOf(index));
-  return element("li", {}, element("a", { className: "card tool", href: addressOf("look", { source, lenses: lens.id }), data: { tool: lens.id } }, drawing,
-    element("span", {}, element("span", { className: "name" }, local(lens.title)),
-      element("span", { className: "hint" }, isLacking(lens) ? text("lensNeedsModel") : local(lens.summary)))));
+  return element("li", {},
+    element("a", { className: "card tool", href: addressOf("look", { source, lenses: lens.id }), data: { tool: lens.id } },
+      drawing,
+      element("span", {}, element("span", { className: "name" }, local(lens.title)),
+        element("span", { className: "hint" }, isLacking(lens) ? text("lensNeedsModel") : local(lens.summary)))));
 }
 
 /** How many different things the models that are here know. */

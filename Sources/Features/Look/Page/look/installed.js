@@ -1,4 +1,5 @@
-// The models that are here: what each knows, which lens uses it and where it is from; what can be downloaded, and adding one's own.
+// The models that are here: what each knows, which lens uses it and where it is from; what can be downloaded, and adding one's
+// own.
 
 import { removeModel } from "../app/net/api.js";
 import { button, element, fileChooser, iconButton, words, write } from "../app/dom.js";
@@ -32,7 +33,8 @@ function facts(model) {
 
 function labelList(labels, name) {
   const shown = labels.slice(0, LONG_LIST).map((label) => element("li", {}, name(label)));
-  if (labels.length > LONG_LIST) shown.push(element("li", { className: "more" }, text("andMore", number(labels.length - LONG_LIST))));
+  if (labels.length > LONG_LIST)
+    shown.push(element("li", { className: "more" }, text("andMore", number(labels.length - LONG_LIST))));
   return element("ul", { className: "labels" }, ...shown);
 }
 
@@ -41,9 +43,11 @@ function knows({ name: model, labels }) {
   if (!labels?.length) return null;
   const name = model === BUILT_IN ? builtInNameOf : nameOf;
   const title = text("knows", number(labels.length));
-  if (labels.length <= SHOWN_LABELS) return element("div", { className: "known" }, element("p", { className: "hint" }, title), labelList(labels, name));
+  if (labels.length <= SHOWN_LABELS)
+    return element("div", { className: "known" }, element("p", { className: "hint" }, title), labelList(labels, name));
   const some = text("listed", labels.slice(0, 4).map(name));
-  return element("details", { className: "known" }, element("summary", {}, text("knowsSome", title, some)), labelList(labels, name));
+  return element(
+    "details", { className: "known" }, element("summary", {}, text("knowsSome", title, some)), labelList(labels, name));
 }
 
 /** A button for each lens that can use a model. */
@@ -69,7 +73,8 @@ function card(model) {
     remove.title = text("deleteNamed", title);
   }
   return element("li", { className: "card model", data: { model: model.name } },
-    element("div", { className: "row between" }, element("div", {}, element("h4", {}, title), element("p", { className: "hint" }, facts(model))), remove),
+    element("div", { className: "row between" },
+      element("div", {}, element("h4", {}, title), element("p", { className: "hint" }, facts(model))), remove),
     originPart(model), knows(model), element("div", { className: "row" }, ...uses(model, title)));
 }
 
@@ -78,10 +83,13 @@ function originPart({ origin }) {
   if (!origin) return null;
   const [owner, name] = origin.repository.split("/");
   const addressOfRepository = service("repositoryAddress");
-  const repository = addressOfRepository ? element("a", { href: addressOfRepository({ owner, name }) }, origin.repository) : origin.repository;
-  return element("p", { className: "hint origin" }, words("span", "originFrom"), " ",
-    repository, ` · ${[text("atCommit", origin.commit.slice(0, 7)),
-      origin.licence ? text("licence", origin.licence) : text("licenceUnknown"), text("digest", origin.sha256.slice(0, 12))].join(" · ")}`);
+  const repository =
+    addressOfRepository ? element("a", { href: addressOfRepository({ owner, name }) }, origin.repository) : origin.repository;
+  return element("p", { className: "hint origin" }, words("span", "originFrom"), " ", repository,
+    ` · ${
+        [text("atCommit", origin.commit.slice(0, 7)), origin.licence ? text("licence", origin.licence) : text("licenceUnknown"),
+          text("digest", origin.sha256.slice(0, 12))]
+          .join(" · ")}`);
 }
 
 async function erase(model, title) {
@@ -121,17 +129,24 @@ export function buildInstalled() {
   const root = element("section", { className: "installed", "aria-labelledby": "models-here" });
   const choose = fileChooser(root, { id: "model-file", accept: ".onnx,.tflite,.mlmodel,.zip" }, addModel);
   parts = {
-    root, list: element("ul", { className: "models", id: "model-list" }),
-    offers: element("div", { className: "offers", id: "catalogue" }), all: words("p", "allInstalled", { className: "hint", hidden: true }),
+    root,
+    list: element("ul", { className: "models", id: "model-list" }),
+    offers: element("div", { className: "offers", id: "catalogue" }),
+    all: words("p", "allInstalled", { className: "hint", hidden: true }),
     trouble: element("div", { className: "trouble", id: "catalogue-trouble", role: "alert", hidden: true }),
     upload: button("secondary", "uploadModel", "upload", { id: "model-upload", onclick: choose }),
-    bar: element("progress", { id: "upload-bar", max: 1, value: 0 }), progressLabel: element("label", { for: "upload-bar" }),
+    bar: element("progress", { id: "upload-bar", max: 1, value: 0 }),
+    progressLabel: element("label",
+      { for: "upload-bar"
+      }),
   };
   parts.progress = element("div", { className: "progress", id: "upload-progress", hidden: true }, parts.progressLabel, parts.bar);
-  root.append(element("section", { "aria-labelledby": "models-here" }, words("h3", "modelsHereTitle", { id: "models-here", className: "hidden" }), parts.list),
-    element("section", { "aria-labelledby": "models-get" }, words("h3", "getModels", { id: "models-get" }), parts.trouble, parts.offers, parts.all),
-    element("section", { "aria-labelledby": "models-own" }, words("h3", "ownModel", { id: "models-own" }), words("p", "uploadHint", { className: "hint" }),
-      parts.upload, parts.progress));
+  root.append(element("section", { "aria-labelledby": "models-here" },
+                words("h3", "modelsHereTitle", { id: "models-here", className: "hidden" }), parts.list),
+    element("section", { "aria-labelledby": "models-get" }, words("h3", "getModels", { id: "models-get" }), parts.trouble,
+      parts.offers, parts.all),
+    element("section", { "aria-labelledby": "models-own" }, words("h3", "ownModel", { id: "models-own" }),
+      words("p", "uploadHint", { className: "hint" }), parts.upload, parts.progress));
   for (const listen of [onShelf, onNames, onChange]) listen(refresh);
   onCatalogue(refreshOffers);
   onShelf(refreshOffers);
@@ -154,7 +169,9 @@ async function askAll() {
   ]);
 }
 
-/** Shows what is here, and asks the server for what is new; `get` names a model of the catalogue that is to be brought into view. */
+/**
+ * Shows what is here, and asks the server for what is new; `get` names a model of the catalogue that is to be brought into view.
+ */
 export async function enterInstalled({ get = null } = {}) {
   loadNames();
   refresh();

@@ -16,7 +16,8 @@ export class LensBar {
 
   constructor({ toggled, tuned }) {
     this.#toggled = toggled;
-    this.root = element("div", { className: "lensbar" }, this.#list, iconButton("lensSettings", "tune", { id: "lens-settings", onclick: tuned }));
+    this.root = element(
+      "div", { className: "lensbar" }, this.#list, iconButton("lensSettings", "tune", { id: "lens-settings", onclick: tuned }));
   }
 
   /** Shows the lenses, with those that are on. */

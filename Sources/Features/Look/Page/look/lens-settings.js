@@ -29,7 +29,8 @@ function fill() {
 
 function build() {
   body = element("div", { className: "sections" });
-  dialog = element("dialog", { className: "dialog", data: { feature: "look" }, id: "lens-dialog", "aria-labelledby": "lens-dialog-title" },
+  dialog = element("dialog",
+    { className: "dialog", data: { feature: "look" }, id: "lens-dialog", "aria-labelledby": "lens-dialog-title" },
     element("div", { className: "row between" }, words("h2", "lensSettings", { id: "lens-dialog-title" }),
       iconButton("close", "close", { id: "lens-dialog-close", onclick: () => dialog.close() })),
     body, button("primary", "done", null, { onclick: () => dialog.close() }));

@@ -10,8 +10,8 @@ import { token } from "../app/net/token.js";
 const SILENCE = 20_000;
 
 /**
- * Tells `state` (idle, connecting, ready, waiting, refused), `ready`, `result`, `skipped` and `problem` events, and `again` after `ready`
- * when a connection had ended before.
+ * Tells `state` (idle, connecting, ready, waiting, refused), `ready`, `result`, `skipped` and `problem` events, and `again` after
+ * `ready` when a connection had ended before.
  *
  * What is configured is sent again on every new connection.
  */

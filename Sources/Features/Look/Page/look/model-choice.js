@@ -23,12 +23,14 @@ function choice(lens, model, group) {
   });
   const reason = isFit ? kindOf(model) : text("unfit", kindOf(model), local(lens.title));
   return element("label", { className: isFit ? "option" : "option unfit" }, input,
-    element("span", {}, element("span", { className: "name" }, titleOfModel(model)), element("span", { className: "hint" }, reason)));
+    element(
+      "span", {}, element("span", { className: "name" }, titleOfModel(model)), element("span", { className: "hint" }, reason)));
 }
 
 /** The choice of a lens' model, or null for a lens without one. */
 export function modelChoice(lens) {
   if (!hasModels(lens)) return null;
   const models = [...allModels()].sort((a, b) => Number(fits(b, lens)) - Number(fits(a, lens)));
-  return element("fieldset", { className: "models" }, element("legend", {}, text("model")), ...models.map((model) => choice(lens, model, `model-${lens.id}`)));
+  return element("fieldset", { className: "models" }, element("legend", {}, text("model")),
+    ...models.map((model) => choice(lens, model, `model-${lens.id}`)));
 }

@@ -32,8 +32,15 @@ function actions(entry) {
     data: { get: entry.name }, "aria-label": text("getNamed", entry.name),
   });
   switch (entry.state) {
-    case "downloading": return [progress(entry), button("secondary", "stop", "close", { onclick: () => stop(entry), data: { stop: entry.name } })];
-    case "failed": return [element("div", { className: "trouble", role: "alert" }, ...problemParts(entry.problem ?? { code: "unavailable" })), get("retry", "retry")];
+    case "downloading":
+      return [
+        progress(entry), button("secondary", "stop", "close", { onclick: () => stop(entry), data: { stop: entry.name } })
+      ];
+    case "failed":
+      return [
+        element("div", { className: "trouble", role: "alert" }, ...problemParts(entry.problem ?? { code: "unavailable" })),
+        get("retry", "retry")
+      ];
     case "installed": return [words("p", "installed", { className: "badge" })];
     default: return [get("get", "save")];
   }
@@ -56,7 +63,9 @@ export function offerCard(entry, lead = null) {
 
 /** Puts cards into a container; the focus stays on what it was on. */
 export function showOffers(container, entries, lead = () => null) {
-  const focused = container.contains(document.activeElement) ? document.activeElement.closest("[data-entry]")?.dataset.entry : null;
+  const focused =
+    container.contains(document.activeElement) ? document.activeElement.closest("[data-entry]")?.dataset.entry : null;
   renew(container, ...entries.map((entry) => offerCard(entry, lead(entry))));
-  if (focused && !container.contains(document.activeElement)) container.querySelector(`[data-entry="${CSS.escape(focused)}"] button`)?.focus();
+  if (focused && !container.contains(document.activeElement))
+    container.querySelector(`[data-entry="${CSS.escape(focused)}"] button`)?.focus();
 }

@@ -20,7 +20,8 @@ function ask() {
 /** What there is to say where the catalogue has nothing for a lens. */
 function nothing(lens) {
   return element("div", { className: "card offer" }, element("p", { className: "lead" }, text("needsModel", local(lens.title))),
-    words("p", "noOffer", { className: "hint" }), element("a", { className: "secondary", href: addressOf("models") }, words("span", "openModels")));
+    words("p", "noOffer", { className: "hint" }),
+    element("a", { className: "secondary", href: addressOf("models") }, words("span", "openModels")));
 }
 
 /** Shows offers for lenses (by id) that lack their model; hides the container where none does. */

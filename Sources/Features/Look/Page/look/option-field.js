@@ -18,7 +18,9 @@ function isPart({ minimum, maximum }) {
 function spoken(option, value) {
   if (value === null) return text("asSuggested");
   if (typeof value === "boolean") return text(value ? "yes" : "no");
-  return isPart(option) && option.kind === "number" ? text("percent", Math.round(value * 100)) : typeof value === "number" ? number(value, 2) : String(value);
+  return isPart(option) && option.kind === "number" ? text("percent", Math.round(value * 100)) :
+    typeof value === "number"                       ? number(value, 2) :
+                                                      String(value);
 }
 
 /** A slider for numbers with bounds; a field for others. */
@@ -51,7 +53,8 @@ function choiceInput(values, id, value, set) {
 
 function textInput(option, id, value, set) {
   const isList = option.kind === "list";
-  const input = element("input", { id, type: "text", value: value === null ? "" : String(value), placeholder: isList ? text("listHint") : "" });
+  const input = element(
+    "input", { id, type: "text", value: value === null ? "" : String(value), placeholder: isList ? text("listHint") : "" });
   input.addEventListener("change", () => {
     const entered = isList ? input.value.split(/[,、]/).map((each) => each.trim()).filter(Boolean) : input.value.trim();
     set(entered.length > 0 ? entered : null);
@@ -75,7 +78,8 @@ export function optionField(lens, option) {
   const output = element("output", { className: "value" });
   output.htmlFor = id;
   const place = element("div", { className: "inputs" });
-  const reset = button("plain", "reset", null, { onclick: () => set(null), "aria-label": text("resetNamed", local(option.title)) });
+  const reset =
+    button("plain", "reset", null, { onclick: () => set(null), "aria-label": text("resetNamed", local(option.title)) });
   const show = () => {
     const value = current(lens, option);
     output.textContent = spoken(option, value);

@@ -13,7 +13,8 @@ import { showTimings } from "./timings.js";
 export class LookPanel {
   root;
   rows;
-  targets = element("ul", { className: "targets", id: "targets", hidden: true, data: { name: "targets" }, "aria-label": text("targets") });
+  targets = element(
+    "ul", { className: "targets", id: "targets", hidden: true, data: { name: "targets" }, "aria-label": text("targets") });
   figures = element("p", { className: "figures", id: "figures", hidden: true });
   #title = element("h3", { id: "found-title" });
   #list = element("ul", { className: "rows", id: "found" });
@@ -62,7 +63,8 @@ export class LookPanel {
     this.#trouble.hidden = list.length === 0;
     this.#trouble.replaceChildren(...list.map(({ failure, title }) =>
       element("div", {}, title ? element("h4", {}, title) : null, ...problemParts(failure))));
-    if (list.length > 0) this.#trouble.append(button("secondary", "retry", "retry", { id: "look-retry", onclick: () => this.#retry() }));
+    if (list.length > 0)
+      this.#trouble.append(button("secondary", "retry", "retry", { id: "look-retry", onclick: () => this.#retry() }));
   }
 
   /** Shows how long answers took, where that is wanted. */

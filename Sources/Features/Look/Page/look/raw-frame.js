@@ -13,7 +13,8 @@ const matrixOf = ({ matrix }) => MATRICES[matrix ?? "unspecified"];
 /** Where the planes of a layout lie in a message, and its length. */
 export function planesOf(format, { width, height }) {
   const [across, down] = [(width + 1) >> 1, (height + 1) >> 1];
-  const rest = format === "NV12" ? [{ stride: 2 * across, rows: down }] : [{ stride: across, rows: down }, { stride: across, rows: down }];
+  const rest =
+    format === "NV12" ? [{ stride: 2 * across, rows: down }] : [{ stride: across, rows: down }, { stride: across, rows: down }];
   const layout = [];
   let offset = START;
   for (const { stride, rows } of [{ stride: width, rows: height }, ...rest]) {

@@ -76,8 +76,9 @@ export class Rows {
   }
 
   #group(key) {
-    return element("li", { data: { key } }, element("button", { type: "button", className: "found" },
-      element("span", { className: "dot" }), element("span", { className: "what" }), element("span", { className: "number" }), icon("down")));
+    return element("li", { data: { key } },
+      element("button", { type: "button", className: "found" }, element("span", { className: "dot" }),
+        element("span", { className: "what" }), element("span", { className: "number" }), icon("down")));
   }
 
   #fillGroup(row, items) {

@@ -27,5 +27,5 @@ export function sampleNamed(name) {
 export async function sampleFile({ id }) {
   const answer = await fetch(sampleAddress(id));
   const blob = await answer.blob();
-  return new File([blob], ADDRESSES[id].slice(2), { type: blob.type });
+  return new File([blob], ADDRESSES[id].split("/").at(-1), { type: blob.type });
 }

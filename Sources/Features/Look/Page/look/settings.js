@@ -8,9 +8,12 @@ let details = null;
 
 function build() {
   level = element("fieldset", { className: "choice" }, words("legend", "level"),
-    ...["accurate", "fast"].map((value) => element("label", {}, element("input", { type: "radio", name: "level", value, onchange: () => change({ level: value }) }),
-      words("span", value))));
-  details = element("input", { type: "checkbox", id: "setting-details", onchange: ({ target }) => change({ details: target.checked }) });
+    ...["accurate", "fast"].map(
+      (value) => element("label", {},
+        element("input", { type: "radio", name: "level", value, onchange: () => change({ level: value }) }),
+        words("span", value))));
+  details = element(
+    "input", { type: "checkbox", id: "setting-details", onchange: ({ target }) => change({ details: target.checked }) });
   return [level, element("div", { className: "field line" }, details, words("label", "showDetails", { for: "setting-details" }))];
 }
 

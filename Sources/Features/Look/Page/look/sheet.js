@@ -15,7 +15,9 @@ function safeLink({ title, url }) {
   return /^https?:\/\//i.test(url) ? element("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, title) : title;
 }
 
-/** A sheet; `follow(item)` follows an object, `teach(item)` begins to teach it, `closed(key)` hears its end. */
+/**
+ * A sheet; `follow(item)` follows an object, `teach(item)` begins to teach it where `canTeach()`, `closed(key)` hears its end.
+ */
 export class Sheet {
   root;
   #item = null;
@@ -28,7 +30,8 @@ export class Sheet {
     this.#heard = heard;
     this.#parts = this.#built();
     this.root = element("section", { className: "sheet", hidden: true, "aria-labelledby": "sheet-name" },
-      element("div", { className: "row between" }, this.#parts.heading, iconButton("close", "close", { id: "sheet-close", onclick: () => this.close() })),
+      element("div", { className: "row between" }, this.#parts.heading,
+        iconButton("close", "close", { id: "sheet-close", onclick: () => this.close() })),
       this.#parts.body, element("div", { className: "row" }, this.#parts.follow, this.#parts.teach));
     this.root.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
@@ -41,9 +44,12 @@ export class Sheet {
     const name = element("h3", { id: "sheet-name", tabIndex: -1 });
     const other = element("p", { className: "othername", id: "sheet-other" });
     return {
-      name, other, heading: element("div", {}, name, other),
+      name,
+      other,
+      heading: element("div", {}, name, other),
       body: element("div", { className: "sheetbody" }),
-      follow: button("primary", "follow", "track", { id: "sheet-follow", onclick: () => this.#heard.follow(this.#item), hidden: true }),
+      follow: button(
+        "primary", "follow", "track", { id: "sheet-follow", onclick: () => this.#heard.follow(this.#item), hidden: true }),
       teach: button("secondary", "teachThis", "teach", { id: "sheet-teach", onclick: () => this.#heard.teach(this.#item) }),
     };
   }
@@ -65,7 +71,7 @@ export class Sheet {
     this.#item = item;
     this.#facts = null;
     this.#failure = null;
-    this.#parts.teach.hidden = item.payload !== undefined;
+    this.#parts.teach.hidden = item.payload !== undefined || !this.#heard.canTeach();
     this.root.hidden = false;
     this.refresh();
     this.#parts.name.focus({ preventScroll: true });

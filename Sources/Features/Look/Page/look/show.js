@@ -1,7 +1,8 @@
 // What is shown beside the picture and on it, as the view that looks is now.
 
-import { write } from "../app/dom.js";
+import { byId, dress, write } from "../app/dom.js";
 import { local, text } from "../app/i18n.js";
+import { failureKey } from "../app/media/source.js";
 import { showLensOffers } from "./offers.js";
 import { foundTitle } from "./panel.js";
 import { counted } from "../app/net/names.js";
@@ -32,12 +33,13 @@ function showFigures(place, figures) {
 }
 
 /** Fills the panel; answers with whether it has anything to show. */
-export function showResults(panel, state) {
+function showResults(panel, state) {
   const { isLive, live, usable, wanted, listed, answers, hasSource } = state;
   const named = usable.map(lensOf).find(({ results }) => results === "classifications") ?? null;
   const isOnlyNamed = named !== null && usable.length === 1;
   const ofPhoto = () => answers.find(([id]) => id === named.id)?.[1].result?.classifications ?? null;
-  panel.found(listed, { title: titleOf(state, isOnlyNamed ? named : null), withNumbers: !isLive, hint: hintOf(state, isOnlyNamed) });
+  panel.found(
+    listed, { title: titleOf(state, isOnlyNamed ? named : null), withNumbers: !isLive, hint: hintOf(state, isOnlyNamed) });
   panel.named(!named ? null : isLive ? live.names(named.id) : ofPhoto(), named);
   panel.problems(problemsOf(state));
   panel.timed(answers);
@@ -47,7 +49,7 @@ export function showResults(panel, state) {
 }
 
 /** Shows what lies over the picture: controls, what is awaited, what one can do where there is nothing to see. */
-export function showStage(stage, { source, isLive, photo, live, follow, items }) {
+function showStage(stage, { source, isLive, photo, live, follow, items }) {
   const { problem } = live;
   const isRunning = isLive && !problem && live.size !== null;
   const hasPhoto = source === "photo" && photo.file !== null;
@@ -77,4 +79,31 @@ function showMarking({ tip, aim, controls }, { isMarking, isFull }, isRunning) {
   const mark = controls.live.querySelector("#mark");
   mark.setAttribute("aria-pressed", String(isMarking));
   mark.disabled = isFull && !isMarking;
+}
+
+/** Says why a source did not start, and what can be done. */
+function explain(problem) {
+  const name = failureKey(problem);
+  write(byId("problem-lead"), text(name));
+  write(byId("problem-advice"), text(`${name}Advice`));
+  byId("camera-retry").hidden = problem === "insecure";
+}
+
+/** What the button for a pause does next. */
+export function showPause({ video, controls }) {
+  dress(controls.live.querySelector("#pause"), video.paused ? "resume" : "pause", video.paused ? "play" : "pause");
+}
+
+/** Shows the state of the view in all its parts; `query` is the address of it. */
+export function showAll(parts, state, query) {
+  const { items, isLive, live, follow, source, wanted } = state;
+  parts.bar.fill(wanted);
+  parts.showSource(source, query);
+  parts.hasResults(showResults(parts.panel, state));
+  showStage(parts.stage, state);
+  if (live.problem) explain(live.problem);
+  const { sheet } = parts;
+  if (!sheet.isOpen) parts.panel.root.hidden = false;
+  const now = items.find(({ key }) => key === sheet.key) ?? null;
+  sheet.follows(now, { canFollow: isLive, isFull: follow.isFull });
 }

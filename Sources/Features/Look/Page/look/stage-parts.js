@@ -5,7 +5,8 @@ import { button, element, fileChooser, iconButton, words } from "../app/dom.js";
 import { line, startPart } from "./panel.js";
 
 function photoControls(act) {
-  return element("div", { className: "controls over", id: "photo-controls", role: "toolbar", data: { name: "photoControls" }, hidden: true },
+  return element("div",
+    { className: "controls over", id: "photo-controls", role: "toolbar", data: { name: "photoControls" }, hidden: true },
     iconButton("another", "photo", { id: "photo-again", onclick: act.choosePhoto }),
     iconButton("zoomOut", "minus", { id: "zoom-out", onclick: () => act.zoom(1 / 1.6) }),
     iconButton("zoomIn", "plus", { id: "zoom-in", onclick: () => act.zoom(1.6) }),
@@ -14,7 +15,8 @@ function photoControls(act) {
 }
 
 function liveControls(act) {
-  return element("div", { className: "controls over", id: "live-controls", role: "toolbar", data: { name: "liveControls" }, hidden: true },
+  return element("div",
+    { className: "controls over", id: "live-controls", role: "toolbar", data: { name: "liveControls" }, hidden: true },
     iconButton("flip", "flip", { id: "flip", onclick: act.flip }),
     iconButton("mark", "track", { id: "mark", onclick: act.mark, "aria-pressed": "false" }),
     iconButton("shutter", "shutter", { id: "shutter", className: "round large", onclick: act.shutter }),
@@ -25,16 +27,17 @@ function liveControls(act) {
 
 function starts(act) {
   return {
-    photo: startPart("photo-start",
-      element("span", { className: "bigmark", data: { icon: "eye" } }), line("lead", "photoLead"), line("hint", "photoHint"),
+    photo: startPart("photo-start", element("span", { className: "bigmark", data: { icon: "eye" } }), line("lead", "photoLead"),
+      line("hint", "photoHint"),
       element("div", { className: "row" },
         button("primary", "choosePhoto", "photo", { id: "photo-choose", onclick: act.choosePhoto }),
         button("secondary", "takePhoto", "camera", { id: "photo-take", onclick: act.takePhoto }))),
-    video: startPart("video-start",
-      element("span", { className: "bigmark", data: { icon: "video" } }), line("lead", "videoLead"), line("hint", "videoHint"),
-      element("div", { className: "row" }, button("primary", "chooseVideo", "video", { id: "video-choose", onclick: act.chooseVideo }))),
-    problem: startPart("source-problem",
-      element("p", { className: "lead", id: "problem-lead" }), element("p", { className: "hint", id: "problem-advice" }),
+    video: startPart("video-start", element("span", { className: "bigmark", data: { icon: "video" } }),
+      line("lead", "videoLead"), line("hint", "videoHint"),
+      element("div", { className: "row" },
+        button("primary", "chooseVideo", "video", { id: "video-choose", onclick: act.chooseVideo }))),
+    problem: startPart("source-problem", element("p", { className: "lead", id: "problem-lead" }),
+      element("p", { className: "hint", id: "problem-advice" }),
       element("div", { className: "row" },
         button("primary", "startCamera", "camera", { id: "camera-retry", onclick: act.startCamera }),
         button("secondary", "chooseVideo", "video", { id: "problem-video", onclick: act.chooseVideo }))),
@@ -44,17 +47,20 @@ function starts(act) {
 /** Builds the stage; `act` are the things that its buttons do. */
 export function makeLookStage(act) {
   const picture = element("img", { className: "media", id: "photo-picture", alt: "", hidden: true, draggable: false });
-  const video = element("video", { className: "media", id: "live-video", muted: true, playsInline: true, disablePictureInPicture: true, hidden: true });
+  const video = element("video",
+    { className: "media", id: "live-video", muted: true, playsInline: true, disablePictureInPicture: true, hidden: true });
   const canvas = element("canvas", { className: "overlay", "aria-hidden": "true" });
   const list = element("ul", { className: "boxes", data: { name: "inPicture" } });
-  const busy = element("p", { className: "busy over", id: "busy", hidden: true }, element("span", { className: "spinner" }), words("span", "looking"));
+  const busy = element("p", { className: "busy over", id: "busy", hidden: true }, element("span", { className: "spinner" }),
+    words("span", "looking"));
   const connection = element("p", { className: "busy over", id: "connection", role: "status", hidden: true });
   const tip = element("p", { className: "tip over", id: "tip", role: "status", hidden: true });
   const controls = { photo: photoControls(act), live: liveControls(act) };
   const start = starts(act);
   const root = element("div", { className: "stage", id: "stage" });
   const aim = makeAim(root, act.aimed);
-  root.append(picture, video, canvas, list, aim, busy, connection, tip, controls.photo, controls.live, start.photo, start.video, start.problem);
+  root.append(picture, video, canvas, list, aim, busy, connection, tip, controls.photo, controls.live, start.photo, start.video,
+    start.problem);
   return { root, picture, video, canvas, list, busy, connection, tip, controls, start, aim };
 }
 

@@ -12,8 +12,8 @@ import { Zoom } from "../app/canvas/zoom.js";
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
- * Items have `key`, `rect` (0…1 of the frame, upper-left), maybe `corners`, `points` and `lines` in the same, `style`, `color`, `labels`,
- * `name` for screen readers, and `reading`, what a line of text says, which can be marked where it stands in a photo.
+ * Items have `key`, `rect` (0…1 of the frame, upper-left), maybe `corners`, `points` and `lines` in the same, `style`, `color`,
+ * `labels`, `name` for screen readers, and `reading`, what a line of text says, which can be marked where it stands in a photo.
  */
 export class Stage {
   mapping = null;
@@ -90,7 +90,8 @@ export class Stage {
   /** The items with their places in the view, without those that lie outside. */
   placed() {
     if (!this.mapping) return [];
-    return this.#items.map((item) => ({ ...item, rect: this.mapping.viewRect(item.rect) })).filter(({ rect }) => isInView(rect, this.#view));
+    return this.#items.map((item) => ({ ...item, rect: this.mapping.viewRect(item.rect) }))
+      .filter(({ rect }) => isInView(rect, this.#view));
   }
 
   /** Whether an item lies in the view. */
@@ -132,7 +133,9 @@ export class Stage {
     const context = this.#canvas.getContext("2d");
     context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
     if (!this.mapping) return;
-    const shown = this.#glide.at(now).map(({ item, rect, alpha }) => this.#drawable(item, rect, alpha)).filter(({ rect }) => isInView(rect, this.#view));
+    const shown = this.#glide.at(now)
+                    .map(({ item, rect, alpha }) => this.#drawable(item, rect, alpha))
+                    .filter(({ rect }) => isInView(rect, this.#view));
     // Where things move, labels stay where they are as long as they can; in a photo each takes its best place.
     const memory = this.#canZoom ? new Map() : this.#memory;
     drawItems(context, shown, this.#view, { scale: devicePixelRatio, letters: this.#letters, taken: this.#taken(), memory });
@@ -145,7 +148,12 @@ export class Stage {
       x: rect.x + (x - item.rect.x) * (rect.width / (item.rect.width || 1)),
       y: rect.y + (y - item.rect.y) * (rect.height / (item.rect.height || 1)) });
     return {
-      ...item, rect: this.mapping.viewRect(rect), corners: item.corners?.map(along), points: item.points?.map(along), alpha, isMirrored: this.#mirrored,
+      ...item,
+      rect: this.mapping.viewRect(rect),
+      corners: item.corners?.map(along),
+      points: item.points?.map(along),
+      alpha,
+      isMirrored: this.#mirrored,
       lines: item.lines?.map(({ points, isClosed }) => ({ points: points.map(along), isClosed })),
     };
   }
@@ -182,7 +190,8 @@ export class Stage {
     this.mapping = this.#plain && this.#zoom.isOn ? zoomed(this.#plain, this.#zoom) : this.#plain;
     const { scale, x, y } = this.#zoom;
     this.#root.classList.toggle("zoomed", this.#zoom.isOn);
-    if (this.#medium && this.#canZoom) this.#medium.style.transform = this.#zoom.isOn ? `translate(${x}px, ${y}px) scale(${scale})` : "";
+    if (this.#medium && this.#canZoom)
+      this.#medium.style.transform = this.#zoom.isOn ? `translate(${x}px, ${y}px) scale(${scale})` : "";
     this.#placeButtons();
     this.draw();
   }
@@ -230,6 +239,7 @@ export class Stage {
   #hovers(event) {
     const bounds = this.#root.getBoundingClientRect();
     const isFree = this.mapping && !event.target.closest(".over, .start");
-    this.#heard.hovered(isFree ? itemAt(this.placed(), { x: event.clientX - bounds.left, y: event.clientY - bounds.top }, 0) : null);
+    this.#heard.hovered(
+      isFree ? itemAt(this.placed(), { x: event.clientX - bounds.left, y: event.clientY - bounds.top }, 0) : null);
   }
 }

@@ -1,4 +1,5 @@
-// What a list of moving things shows: who is seen most of the time, until they are hardly seen any more. Pure: time is an argument.
+// What a list of moving things shows: who is seen most of the time, until they are hardly seen any more. Pure: time is an
+// argument.
 
 /** After so many milliseconds most of what was seen before does not count any more. */
 const MEMORY = 400;

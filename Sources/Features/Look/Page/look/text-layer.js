@@ -1,4 +1,5 @@
-// Read text over its picture: lines that cannot be seen, each exactly where it stands, so that it can be marked and copied as on a page.
+// Read text over its picture: lines that cannot be seen, each exactly where it stands, so that it can be marked and copied as on
+// a page.
 
 import { element } from "../app/dom.js";
 
@@ -18,7 +19,9 @@ function isVertical([topLeft, topRight, , bottomLeft], said) {
   return [...said].length > 1 && side(topLeft, bottomLeft) > 1.5 * side(topLeft, topRight);
 }
 
-/** The lines over one picture; `root` is the element that holds them, hidden from screen readers, which have the list of boxes. */
+/**
+ * The lines over one picture; `root` is the element that holds them, hidden from screen readers, which have the list of boxes.
+ */
 export class TextLayer {
   root = element("div", { className: "lines", "aria-hidden": "true", lang: "", translate: "no" });
   #lines = new Map();

@@ -7,8 +7,9 @@ import { settings } from "../app/settings.js";
 
 function table([id, { result, took }]) {
   const names = text("stage");
-  const rows = Object.entries({ ...result.milliseconds, total: took }).map(([stage, value]) =>
-    element("tr", {}, element("th", { scope: "row" }, names[stage] ?? stage), element("td", {}, text("milliseconds", number(value, 1)))));
+  const rows = Object.entries({ ...result.milliseconds, total: took })
+                 .map(([stage, value]) => element("tr", {}, element("th", { scope: "row" }, names[stage] ?? stage),
+                        element("td", {}, text("milliseconds", number(value, 1)))));
   const title = [local(lensOf(id).title), result.model].filter(Boolean).join(" · ");
   return element("table", {}, element("caption", {}, title), element("tbody", {}, ...rows));
 }

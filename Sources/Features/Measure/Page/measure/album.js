@@ -37,11 +37,12 @@ export class Album {
     const list = element("ul", { className: "measure-album", id: "album" });
     const state = element("p", { className: "hint", role: "status" });
     const more = button("secondary", "moreRecords", "down", { hidden: true, onclick: () => this.#showMore() });
-    const files = element("div", { className: "row", id: "album-export" }, ...FORMATS.map((format) =>
-      fileLink("secondary", `export.${format}`, "save", { path: exportAddress(format), name: () => `manako-measurements.${format}` })));
+    const files = element("div", { className: "row", id: "album-export" },
+      ...FORMATS.map((format) => fileLink("secondary", `export.${format}`, "save",
+                       { path: exportAddress(format), name: () => `manako-measurements.${format}` })));
     this.#parts = { who, filter, chart, list, state, more, files };
-    this.root = element("section", { className: "measure-part", "aria-labelledby": "album-title" }, words("h4", "album", { id: "album-title" }),
-      filter, chart, state, list, more, files, this.#dialog.root);
+    this.root = element("section", { className: "measure-part", "aria-labelledby": "album-title" },
+      words("h4", "album", { id: "album-title" }), filter, chart, state, list, more, files, this.#dialog.root);
     this.#stop = onChange((values) => "unit" in values && this.#show());
     this.reload();
   }
@@ -86,7 +87,8 @@ export class Album {
     const { who, filter } = this.#parts;
     this.people = people;
     if (this.#who && !people.includes(this.#who)) return this.#choose("");
-    who.replaceChildren(words("option", "everybody", { value: "" }), ...people.filter(Boolean).map((value) => element("option", { value }, value)));
+    who.replaceChildren(words("option", "everybody", { value: "" }),
+      ...people.filter(Boolean).map((value) => element("option", { value }, value)));
     who.value = this.#who;
     filter.hidden = people.length < 2;
     return this.#heard.people(people);
@@ -103,8 +105,9 @@ export class Album {
   #card(record) {
     const { root, image } = photoWithJoints(record);
     this.#photos.showLater(image, record.id, (signal) => recordPhoto(record.id, signal));
-    const open = element("button", { type: "button", className: "measure-card", data: { record: record.id }, onclick: () => this.#dialog.open(record) }, root,
-      element("span", { className: "name" }, lengthText(record.total)),
+    const open = element("button",
+      { type: "button", className: "measure-card", data: { record: record.id }, onclick: () => this.#dialog.open(record) },
+      root, element("span", { className: "name" }, lengthText(record.total)),
       element("span", { className: "hint" }, [record.who, record.what, dayText(record.date)].filter(Boolean).join(" · ")));
     return element("li", {}, open);
   }
@@ -117,7 +120,8 @@ export class Album {
     this.#photos.drop(name);
     chart.alt = this.#chartWords();
     try {
-      const address = await this.#photos.address(name, (signal) => recordsChart({ who: this.#who, unit: settings.unit, format: "svg" }, signal));
+      const address = await this.#photos.address(
+        name, (signal) => recordsChart({ who: this.#who, unit: settings.unit, format: "svg" }, signal));
       chart.src = address;
     } catch {
       chart.hidden = true;
@@ -128,6 +132,7 @@ export class Album {
   #chartWords() {
     const lengths = this.#records.map(({ total }) => total.meters);
     const dates = this.#records.map(({ date }) => date);
-    return text("chartOf", this.#who || text("everybody"), plainLength(Math.min(...lengths)), plainLength(Math.max(...lengths)), dayText(Math.min(...dates)), dayText(Math.max(...dates)));
+    return text("chartOf", this.#who || text("everybody"), plainLength(Math.min(...lengths)), plainLength(Math.max(...lengths)),
+      dayText(Math.min(...dates)), dayText(Math.max(...dates)));
   }
 }

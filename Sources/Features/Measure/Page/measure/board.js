@@ -51,15 +51,19 @@ class BoardStep {
   }
 
   #build(root) {
-    const link = fileLink("primary", "openBoard", "open", { path: "", name: () => `manako-${this.#data.board.replace(":", "-")}.pdf` }, { id: "board-open" });
-    const ruler = this.#field("board-ruler", "rulerLength", "ruler", (value) => ({ ruler: value, square: squareOf(this.#data.board, value) }));
+    const link = fileLink("primary", "openBoard", "open",
+      { path: "", name: () => `manako-${this.#data.board.replace(":", "-")}.pdf` }, { id: "board-open" });
+    const ruler = this.#field(
+      "board-ruler", "rulerLength", "ruler", (value) => ({ ruler: value, square: squareOf(this.#data.board, value) }));
     const square = this.#field("board-square", "squareWidth", "square", (value) => ({ square: value }));
     const state = element("p", { className: "hint", id: "board-state", role: "status" });
-    const camera = element("div", { className: "measure-parts" },
-      words("p", "whyBoard", { className: "lead" }),
-      this.#part("printBoard", this.#radios("board", "board", Object.keys(BOARDS), (board) => ({ board, square: squareOf(board, this.#data.ruler) })),
-        this.#radios("paper", "paper", PAPERS, (paper) => ({ paper })), element("div", { className: "row" }, link), words("p", "printHint", { className: "hint" })),
-      this.#part("checkRuler", words("p", "rulerHint", { className: "hint" }), element("div", { className: "measure-fields" }, ruler.root, square.root), state),
+    const camera = element("div", { className: "measure-parts" }, words("p", "whyBoard", { className: "lead" }),
+      this.#part("printBoard",
+        this.#radios("board", "board", Object.keys(BOARDS), (board) => ({ board, square: squareOf(board, this.#data.ruler) })),
+        this.#radios("paper", "paper", PAPERS, (paper) => ({ paper })), element("div", { className: "row" }, link),
+        words("p", "printHint", { className: "hint" })),
+      this.#part("checkRuler", words("p", "rulerHint", { className: "hint" }),
+        element("div", { className: "measure-fields" }, ruler.root, square.root), state),
       this.#cameras.root);
     this.#parts = { link, ruler: ruler.input, square: square.input, state, camera };
     root.append(this.#radios("measureFrom", "source", KINDS, (source) => ({ source })), camera, this.#recording.root);
@@ -68,18 +72,26 @@ class BoardStep {
 
   #part(title, ...children) {
     const id = `measure-${title}`;
-    return element("div", { className: "measure-part", role: "group", "aria-labelledby": id }, words("h4", title, { id }), ...children);
+    return element(
+      "div", { className: "measure-part", role: "group", "aria-labelledby": id }, words("h4", title, { id }), ...children);
   }
 
   /** A choice of one member of what is entered; `changed(value)` gives all that changes with it. */
   #radios(legend, key, values, changed) {
-    return element("fieldset", { className: "choice" }, words("legend", legend), ...values.map((value) =>
-      element("label", {}, element("input", { type: "radio", name: `measure-${key}`, value, checked: this.#data[key] === value, onchange: () => this.#set(changed(value)) }),
-        words("span", `${legend}.${value}`))));
+    return element("fieldset", { className: "choice" }, words("legend", legend),
+      ...values.map((value) => element("label", {}, element("input", {
+        type: "radio",
+        name: `measure-${key}`,
+        value,
+        checked: this.#data[key] === value,
+        onchange: () => this.#set(changed(value))
+      }),
+                      words("span", `${legend}.${value}`))));
   }
 
   #field(id, label, key, changed) {
-    const input = element("input", { id, type: "number", ...WIDTHS, step: "any", inputMode: "decimal", required: true, value: String(this.#data[key]) });
+    const input = element("input",
+      { id, type: "number", ...WIDTHS, step: "any", inputMode: "decimal", required: true, value: String(this.#data[key]) });
     input.addEventListener("input", () => input.validity.valid && this.#set(changed(input.valueAsNumber)));
     return { input, root: element("div", { className: "field" }, words("label", label, { for: id }), input) };
   }

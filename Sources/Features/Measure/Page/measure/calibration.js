@@ -1,10 +1,14 @@
-// Calibrating a camera: views of a board are collected while one looks around it, as long as each differs from the others. No elements here.
+// Calibrating a camera: views of a board are collected while one looks around it, as long as each differs from the others. No
+// elements here.
 
 /** So many views are enough. */
 export const VIEWS = 12;
 /** Corners have to be elsewhere by so much of the picture's width, */
 const MOTION = 0.05;
-/** or the board has to be seen from another side: no turn and no zoom brings one view closer to the other than this part of its size. */
+/**
+ * or the board has to be seen from another side: no turn and no zoom brings one view closer to the other than this part of its
+ * size.
+ */
 const TILT = 0.05;
 /** Two views with fewer corners in common do not compare. */
 const COMMON = 4;
@@ -33,14 +37,17 @@ function motion(pairs) {
   return sum(pairs.map(([one, other]) => Math.hypot(one[0] - other[0], one[1] - other[1]))) / pairs.length;
 }
 
-/** How differently paired corners lie to one another, whatever their place, turn and size: what is left when one view is laid over the other
- * by the best similarity, in parts of its size. */
+/**
+ * How differently paired corners lie to one another, whatever their place, turn and size: the rest when one view is laid over the
+ * other by the best similarity, in parts of its size.
+ */
 function tilt(pairs) {
   const [from, to] = [0, 1].map((side) => centred(pairs.map((pair) => pair[side])));
   const size = sum(from.map(([x, y]) => x * x + y * y));
   const real = sum(from.map(([x, y], index) => x * to[index][0] + y * to[index][1])) / size;
   const imaginary = sum(from.map(([x, y], index) => x * to[index][1] - y * to[index][0])) / size;
-  const left = sum(from.map(([x, y], index) => (to[index][0] - real * x + imaginary * y) ** 2 + (to[index][1] - imaginary * x - real * y) ** 2));
+  const left = sum(from.map(
+    ([x, y], index) => (to[index][0] - real * x + imaginary * y) ** 2 + (to[index][1] - imaginary * x - real * y) ** 2));
   return Math.sqrt(left / sum(to.map(([x, y]) => x * x + y * y)));
 }
 

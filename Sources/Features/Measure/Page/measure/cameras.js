@@ -11,7 +11,10 @@ export function cameraName(track) {
   return (track?.label || text("camera")).slice(0, 100);
 }
 
-/** The camera that fits what the device gives now: that with an id where its size is right, else the newest with the name and size. */
+/**
+ * The camera that fits what the device gives now: that with an id where its size is right, else the newest with the name and
+ * size.
+ */
 export function fittingCamera(cameras, id, name, { width, height }) {
   const fits = cameras.filter((camera) => camera.width === width && camera.height === height);
   return fits.find((camera) => camera.id === id) ?? fits.find((camera) => camera.name === name) ?? null;
@@ -29,7 +32,8 @@ export class CameraList {
     this.#chosen = chosen;
     this.#changed = changed;
     this.#list = element("div", { className: "measure-cameras" });
-    this.root = element("fieldset", { className: "measure-part", id: "camera-list" }, words("legend", "camera"), words("p", "cameraListHint", { className: "hint" }), this.#list);
+    this.root = element("fieldset", { className: "measure-part", id: "camera-list" }, words("legend", "camera"),
+      words("p", "cameraListHint", { className: "hint" }), this.#list);
     this.#load();
   }
 
@@ -43,17 +47,26 @@ export class CameraList {
       if (!cameras.some(({ id }) => id === this.#chosen)) this.#chosen = null;
       this.#list.replaceChildren(...[null, ...cameras].map((camera) => this.#row(camera)));
     } catch (failure) {
-      if (!this.#life.signal.aborted) this.#list.replaceChildren(element("div", { className: "trouble" }, ...problemParts(failure)));
+      if (!this.#life.signal.aborted)
+        this.#list.replaceChildren(element("div", { className: "trouble" }, ...problemParts(failure)));
     }
   }
 
   #row(camera) {
     const id = camera?.id ?? null;
-    const input = element("input", { type: "radio", name: "measure-camera", value: id ?? "", checked: id === this.#chosen, onchange: () => this.#choose(id) });
+    const input = element("input", {
+      type: "radio",
+      name: "measure-camera",
+      value: id ?? "",
+      checked: id === this.#chosen,
+      onchange: () => this.#choose(id)
+    });
     if (camera === null) return element("label", {}, input, words("span", "cameraItself"));
     const facts = text("cameraFacts", camera.width, camera.height, number(camera.error, 2));
-    const label = element("label", {}, input, element("span", {}, element("bdi", { className: "name" }, camera.name), element("span", { className: "hint" }, facts)));
-    const remove = iconButton("remove", "trash", { "aria-label": text("deleteNamed", camera.name), onclick: () => this.#remove(camera) });
+    const label = element("label", {}, input,
+      element("span", {}, element("bdi", { className: "name" }, camera.name), element("span", { className: "hint" }, facts)));
+    const remove =
+      iconButton("remove", "trash", { "aria-label": text("deleteNamed", camera.name), onclick: () => this.#remove(camera) });
     return element("div", { className: "row between" }, label, remove);
   }
 

@@ -10,11 +10,13 @@ const ADVICE = ["insecure", "denied", "missing", "inUse"];
 
 /** The elements around a screen; `act` are the things that the buttons do. */
 export function captureParts(screen, act) {
-  const shutter = iconButton("takeBurst", "shutter", { id: "measure-shutter", className: "measure-shutter", disabled: true, onclick: act.take });
+  const shutter = iconButton(
+    "takeBurst", "shutter", { id: "measure-shutter", className: "measure-shutter", disabled: true, onclick: act.take });
   const again = button("plain", "calibrateAgain", "retry", { id: "calibrate-again", hidden: true, onclick: act.calibrate });
   const facts = element("p", { className: "hint", id: "camera-facts" });
   const whole = element("div", { className: "measure-capture" }, screen.root, screen.state,
-    element("div", { className: "measure-controls" }, iconButton("flip", "flip", { onclick: act.flip }), shutter, element("span", { className: "measure-gap" })),
+    element("div", { className: "measure-controls" }, iconButton("flip", "flip", { onclick: act.flip }), shutter,
+      element("span", { className: "measure-gap" })),
     words("p", "burstHint", { className: "hint" }), words("p", "burstKeys", { className: "hint measure-keys" }), facts, again);
   const trouble = element("div", { className: "measure-part", id: "camera-trouble", role: "alert", hidden: true });
   return { shutter, again, facts, whole, trouble };
@@ -24,15 +26,18 @@ export function captureParts(screen, act) {
 export function showCamera({ shutter, again, facts }, camera) {
   shutter.disabled = camera === null;
   again.hidden = camera === null;
-  write(facts, camera ? text("cameraKnown", camera.name, camera.width, camera.height, number(camera.error, 2)) : text("calibrateHint"));
+  write(facts,
+    camera ? text("cameraKnown", camera.name, camera.width, camera.height, number(camera.error, 2)) : text("calibrateHint"));
 }
 
 /** Shows why camera or server did not start, in place of all the rest, and the way to start again. */
 export function showTrouble({ whole, trouble }, failure, start) {
   const known = ADVICE.includes(failure.code) ? failure.code : "failed";
-  const said = failure instanceof SourceFailure ? [words("p", failureKey(known), { className: "lead" }), words("p", `measure.${known}`, { className: "hint" })]
-    : [element("div", { className: "trouble" }, ...problemParts(failure))];
-  trouble.replaceChildren(...said, element("div", { className: "row" }, button("primary", "startCamera", "camera", { onclick: start })));
+  const said = failure instanceof SourceFailure ?
+    [words("p", failureKey(known), { className: "lead" }), words("p", `measure.${known}`, { className: "hint" })] :
+    [element("div", { className: "trouble" }, ...problemParts(failure))];
+  trouble.replaceChildren(
+    ...said, element("div", { className: "row" }, button("primary", "startCamera", "camera", { onclick: start })));
   whole.hidden = true;
   trouble.hidden = false;
 }

@@ -1,4 +1,5 @@
-// The second step of measuring: the camera looks for the board, is calibrated where it is not known, and takes a burst, which is uploaded.
+// The second step of measuring: the camera looks for the board, is calibrated where it is not known, and takes a burst, which is
+// uploaded.
 
 import { MEASURE } from "../app/constants.js";
 import { number, text } from "../app/i18n.js";
@@ -46,8 +47,10 @@ class CaptureStep {
     this.#held = measureHeld(id);
     this.#build(root);
     this.#photographer = new Photographer(this.#screen.video);
-    this.#look = new BoardLook(this.#photographer, { wanted: () => this.#wanted, seen: (view, full) => this.#seen(view, full), failed: (failure) => this.#unseen(failure) });
-    this.#calibrating = new Calibrating(this.#screen, this.#look, { name: () => this.#name, done: (camera) => this.#calibrated(camera) });
+    this.#look = new BoardLook(this.#photographer,
+      { wanted: () => this.#wanted, seen: (view, full) => this.#seen(view, full), failed: (failure) => this.#unseen(failure) });
+    this.#calibrating =
+      new Calibrating(this.#screen, this.#look, { name: () => this.#name, done: (camera) => this.#calibrated(camera) });
     this.#stop = startShutterKeys(() => !this.#parts.shutter.disabled && !this.#parts.whole.hidden, () => this.#take());
     this.#screen.video.addEventListener("resize", () => this.#fitAgain());
     if (this.#held.upload) this.#send();
@@ -75,7 +78,8 @@ class CaptureStep {
 
   #build(root) {
     this.#upload = new UploadPart({ resumed: () => this.#send(), dropped: () => this.#drop() });
-    this.#parts = captureParts(this.#screen, { take: () => this.#take(), flip: () => this.#flip(), calibrate: () => this.#calibrate() });
+    this.#parts =
+      captureParts(this.#screen, { take: () => this.#take(), flip: () => this.#flip(), calibrate: () => this.#calibrate() });
     root.append(this.#parts.whole, this.#parts.trouble, this.#upload.root);
   }
 
@@ -181,7 +185,8 @@ class CaptureStep {
       });
       if (mine !== this.#starting) return;
       const { board, square } = this.#data;
-      this.#held.upload = new BurstUpload(shots, { title: momentText(Date.now() / 1000), board, squareMillimetres: square, camera: this.#camera.id });
+      this.#held.upload = new BurstUpload(
+        shots, { title: momentText(Date.now() / 1000), board, squareMillimetres: square, camera: this.#camera.id });
       this.#send();
     } catch {
       if (mine === this.#starting) showProblem({ words: text("burstFailed") }, "measure");

@@ -1,4 +1,5 @@
-// The joints of a measurement: their names and order, where they are in the photo, and where else they were shown. No elements here.
+// The joints of a measurement: their names and order, where they are in the photo, and where else they were shown. No elements
+// here.
 
 import { MEASURE } from "../app/constants.js";
 

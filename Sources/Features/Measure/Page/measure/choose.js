@@ -52,20 +52,25 @@ class ChooseStep {
       if (this.#burst.frames.length > 0) this.#build();
       else this.#root.replaceChildren(lostPart(this.#job, "burstEmpty", this.#data));
     } catch (failure) {
-      if (!this.#photos.signal.aborted) this.#root.replaceChildren(failedPart(this.#job, failure, this.#data, () => this.#load()));
+      if (!this.#photos.signal.aborted)
+        this.#root.replaceChildren(failedPart(this.#job, failure, this.#data, () => this.#load()));
     }
   }
 
   #build() {
     const { frames, notes } = this.#burst;
     this.#sharpest = frames.reduce((best, frame) => (frame.sharpness > best.sharpness ? frame : best)).index;
-    this.#viewer = new PhotoViewer(frames.length, { load: (place) => this.#large(frames[place].index), turned: (place) => this.#turned(place) });
+    this.#viewer = new PhotoViewer(
+      frames.length, { load: (place) => this.#large(frames[place].index), turned: (place) => this.#turned(place) });
     this.#thumbs = frames.map((frame, place) => this.#thumb(frame, place));
-    const strip = element("ul", { className: "measure-strip", id: "measure-strip", "aria-label": text("burstPhotos"), data: { name: "burstPhotos" } },
+    const strip = element("ul",
+      { className: "measure-strip", id: "measure-strip", "aria-label": text("burstPhotos"), data: { name: "burstPhotos" } },
       ...this.#thumbs.map((thumb) => element("li", {}, thumb)));
     this.#root.replaceChildren(this.#viewer.root, strip,
-      element("div", { className: "row" }, button("primary huge", "measureHere", "measure", { id: "choose-photo", onclick: () => this.#choose() })),
-      words("p", "chooseHint", { className: "hint" }), ...notes.map((note) => element("p", { className: "hint", lang: "en" }, note)));
+      element("div", { className: "row" },
+        button("primary huge", "measureHere", "measure", { id: "choose-photo", onclick: () => this.#choose() })),
+      words("p", "chooseHint", { className: "hint" }),
+      ...notes.map((note) => element("p", { className: "hint", lang: "en" }, note)));
     const first = this.#data.frame ?? bestOf(frames).index;
     this.#viewer.show(Math.max(0, frames.findIndex(({ index }) => index === first)));
   }
@@ -76,7 +81,12 @@ class ChooseStep {
     const image = element("img", { alt: facts[0], draggable: false });
     const level = element("span", {});
     level.style.width = `${Math.round(sharpness * 100)}%`;
-    const thumb = element("button", { type: "button", className: "measure-thumb", "aria-label": text("listed", facts.filter(Boolean)), onclick: () => this.#viewer.show(place) },
+    const thumb = element("button", {
+      type: "button",
+      className: "measure-thumb",
+      "aria-label": text("listed", facts.filter(Boolean)),
+      onclick: () => this.#viewer.show(place)
+    },
       image, element("span", { className: "measure-bar" }, level),
       index === this.#sharpest ? words("span", "sharpest", { className: "measure-mark" }) : null,
       hasPose ? null : words("span", "noPosition", { className: "measure-mark lacking" }));
@@ -109,8 +119,9 @@ class ChooseStep {
   #mark({ index, size }) {
     const { answer } = measureHeld(this.#job);
     const { joints = [], frame } = this.#data;
-    const seen = (answer?.joints ?? []).flatMap(({ seen }, joint) => seen.filter((tap) => tap.frame === index && joint < joints.length)
-      .map(({ x, y }) => ({ x, y, label: jointName(joints[joint].name) })));
+    const seen = (answer?.joints ??
+      []).flatMap(({ seen }, joint) => seen.filter((tap) => tap.frame === index && joint < joints.length).map(({ x,
+      y }) => ({ x, y, label: jointName(joints[joint].name) })));
     const own = index === frame ? joints.map(({ x, y, name }) => ({ x, y, label: jointName(name) })) : [];
     this.#viewer.mark([...seen, ...own], size);
   }

@@ -1,4 +1,5 @@
-// Joints over a photo: spheres, the lengths between them, and where joints are seen in other pictures. As SVG, exactly over what it is about.
+// Joints over a photo: spheres, the lengths between them, and where joints are seen in other pictures. As SVG, exactly over what
+// it is about.
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
 /** The room that a name or a length takes at most, usually. */
@@ -19,7 +20,8 @@ export function makeDrawing(className = "measure-drawing") {
 
 function sphere(id) {
   const stop = (offset, color) => shape("stop", { offset, "stop-color": color });
-  return shape("radialGradient", { id, cx: "0.35", cy: "0.3", r: "0.8" }, stop("0", "#ffffff"), stop("0.35", "#ffd166"), stop("1", "#b26a00"));
+  return shape("radialGradient", { id, cx: "0.35", cy: "0.3", r: "0.8" }, stop("0", "#ffffff"), stop("0.35", "#ffd166"),
+    stop("1", "#b26a00"));
 }
 
 function words(text, { x, y }, className, anchor = "middle") {
@@ -35,8 +37,8 @@ function beside(a, b) {
 }
 
 /**
- * Draws into `svg`, all places in its own pixels: `joints` are `{x, y, label, isFound}`, `lengths` the words from each to the next, `seen`
- * small dots `{x, y, label}`; `width` is that of the drawing.
+ * Draws into `svg`, all places in its own pixels: `joints` are `{x, y, label, isFound}`, `lengths` the words from each to the
+ * next, `seen` small dots `{x, y, label}`; `width` is that of the drawing.
  */
 export function drawJoints(svg, { joints, lengths = [], seen = [], radius = 9, width = Infinity }) {
   svg.dataset.drawing ??= `measure-sphere-${++drawings}`;
@@ -49,13 +51,20 @@ export function drawJoints(svg, { joints, lengths = [], seen = [], radius = 9, w
     if (label) parts.push(words(label, { x: x + radius, y: y + radius * 0.55 }, "measure-label", "start"));
   }
   for (const { x, y, isFound } of joints) {
-    parts.push(shape("circle", { cx: x, cy: y, r: radius, class: isFound ? "measure-ball" : "measure-ball hollow", fill: isFound ? `url(#${id})` : "none" }));
+    parts.push(shape("circle", {
+      cx: x,
+      cy: y,
+      r: radius,
+      class: isFound ? "measure-ball" : "measure-ball hollow",
+      fill: isFound ? `url(#${id})` : "none"
+    }));
   }
   for (const { x, y, label } of joints) {
     if (!label) continue;
     // Names stand to the left, lengths to the right, where there is room.
     const isLeft = x > SIDE;
-    parts.push(words(label, { x: x + (isLeft ? -1.55 : 1.55) * radius, y: y + radius * 0.55 }, "measure-label", isLeft ? "end" : "start"));
+    parts.push(words(
+      label, { x: x + (isLeft ? -1.55 : 1.55) * radius, y: y + radius * 0.55 }, "measure-label", isLeft ? "end" : "start"));
   }
   lengths.forEach((length, index) => {
     if (!length) return;
@@ -72,7 +81,8 @@ export function drawBoard(svg, { points, axes }) {
     const [origin, ...ends] = axes;
     ends.forEach(({ x, y }, index) => {
       const line = { x1: origin.x, y1: origin.y, x2: x, y2: y };
-      parts.push(shape("line", { ...line, class: "measure-shade" }), shape("line", { ...line, class: `measure-axis axis-${"xyz"[index]}` }),
+      parts.push(shape("line", { ...line, class: "measure-shade" }),
+        shape("line", { ...line, class: `measure-axis axis-${"xyz"[index]}` }),
         words("xyz"[index], { x: x + 6, y: y + 5 }, "measure-label", "start"));
     });
   }

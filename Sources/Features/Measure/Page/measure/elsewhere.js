@@ -22,7 +22,8 @@ export class Elsewhere {
     this.#changed = changed;
     this.frame = own;
     this.root = element("div", { className: "measure-elsewhere row", id: "measure-elsewhere", hidden: true },
-      iconButton("previousPhoto", "previous", { onclick: () => this.#turn(-1) }), iconButton("nextPhoto", "next", { onclick: () => this.#turn(1) }),
+      iconButton("previousPhoto", "previous", { onclick: () => this.#turn(-1) }),
+      iconButton("nextPhoto", "next", { onclick: () => this.#turn(1) }),
       button("plain", "backToPhoto", "close", { id: "measure-back", onclick: () => this.leave() }));
   }
 
@@ -49,7 +50,8 @@ export class Elsewhere {
   shown({ also, joints }, answer) {
     const here = (taps) => taps.filter(({ frame }) => frame === this.frame);
     const label = jointName(joints[this.joint].name);
-    const own = here(also).filter(({ joint }) => joint === this.joint).map(({ x, y }) => ({ x, y, label, name: text("jointAt", label), isFound: true }));
+    const own = here(also).filter(({ joint }) => joint === this.joint).map(({ x,
+      y }) => ({ x, y, label, name: text("jointAt", label), isFound: true }));
     const seen = (answer?.joints ?? []).flatMap((each, index) => (index === this.joint ? []
       : here(each.seen).map(({ x, y }) => ({ x, y, label: jointName(joints[index].name) }))));
     return { joints: own, seen };

@@ -21,5 +21,14 @@ export function measureHeld(id) {
 /** What was entered in a job, with what is usual where nothing was. */
 export function entered(data) {
   const board = data.board ?? Object.keys(BOARDS)[0];
-  return { paper: null, ruler: RULER, camera: null, burst: null, frame: null, ...data, board, square: data.square ?? BOARDS[board] };
+  return {
+    paper: null,
+    ruler: RULER,
+    camera: null,
+    burst: null,
+    frame: null,
+    ...data,
+    board,
+    square: data.square ?? BOARDS[board]
+  };
 }

@@ -33,7 +33,8 @@ class KeepStep {
     this.#save = save;
     this.#held = measureHeld(id);
     this.#album = new Album({ people: (people) => this.#suggest(people) });
-    this.#place = element("div", { className: "measure-part" }, words("p", this.#data.kept ? "keptAlready" : "nothingToKeep", { className: "hint", tabIndex: -1 }));
+    this.#place = element("div", { className: "measure-part" },
+      words("p", this.#data.kept ? "keptAlready" : "nothingToKeep", { className: "hint", tabIndex: -1 }));
     root.append(this.#place, unitChoice("album-unit"), this.#album.root);
     this.#stop = onChange((values) => "unit" in values && this.#showTotal());
     if (!this.#data.kept) this.#measure();
@@ -56,7 +57,8 @@ class KeepStep {
       this.#showTotal();
       this.#suggest(this.#album.people);
     } catch (failure) {
-      if (!this.#life.signal.aborted) this.#place.replaceChildren(element("div", { className: "trouble" }, ...this.#why(failure)));
+      if (!this.#life.signal.aborted)
+        this.#place.replaceChildren(element("div", { className: "trouble" }, ...this.#why(failure)));
     }
   }
 
@@ -69,13 +71,16 @@ class KeepStep {
     const people = element("datalist", { id: "keep-people" });
     const who = this.#field("keepWho", "keep-who", { type: "text", value: this.#data.who ?? "" });
     who.input.setAttribute("list", "keep-people");
-    const what = this.#field("keepWhat", "keep-what", { type: "text", value: this.#data.what ?? text(`chain.${new Chain(this.#data).state.chain}`) });
+    const what = this.#field(
+      "keepWhat", "keep-what", { type: "text", value: this.#data.what ?? text(`chain.${new Chain(this.#data).state.chain}`) });
     const note = this.#field("keepNote", "keep-note", { type: "text", value: this.#data.note ?? "" });
-    const date = this.#field("keepDate", "keep-date", { type: "datetime-local", value: fieldTime(new Date()), required: true, max: "9999-12-31T23:59" });
+    const date = this.#field("keepDate", "keep-date",
+      { type: "datetime-local", value: fieldTime(new Date()), required: true, max: "9999-12-31T23:59" });
     const trouble = element("div", { className: "trouble", role: "alert" });
     const keep = button("primary", "keepRecord", "save", { type: "submit", id: "keep-record" });
     const form = element("form", { className: "measure-form", onsubmit: (event) => this.#submit(event) }, total,
-      element("div", { className: "measure-fields" }, who.root, what.root, note.root, date.root), people, trouble, element("div", { className: "row" }, keep));
+      element("div", { className: "measure-fields" }, who.root, what.root, note.root, date.root), people, trouble,
+      element("div", { className: "row" }, keep));
     this.#parts = { form, total, people, who: who.input, what: what.input, note: note.input, date: date.input, trouble, keep };
     return form;
   }
@@ -102,8 +107,11 @@ class KeepStep {
     trouble.replaceChildren();
     try {
       const { id } = await keepRecord({
-        burst: this.#data.burst, measurement: new Chain(this.#data).request(this.#data.frame),
-        ...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== "")), date: (isNow ? Date.now() : new Date(date.value).getTime()) / 1000 });
+        burst: this.#data.burst,
+        measurement: new Chain(this.#data).request(this.#data.frame),
+        ...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== "")),
+        date: (isNow ? Date.now() : new Date(date.value).getTime()) / 1000
+      });
       this.#save({ ...told, kept: id });
       const said = words("p", "keptAlready", { className: "hint", tabIndex: -1 });
       this.#place.replaceChildren(said);

@@ -11,7 +11,10 @@ const PAUSE = 60, LONGEST_PAUSE = 8000;
 
 const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
-/** Asks for the board again and again: `wanted()` is what for, `{board, square, camera}`; `seen(view)` and `failed(failure)` hear the answers. */
+/**
+ * Asks for the board again and again: `wanted()` is what for, `{board, square, camera}`; `seen(view)` and `failed(failure)` hear
+ * the answers.
+ */
 export class BoardLook {
   /** Whether it rests, such as during a burst. */
   isHeld = false;

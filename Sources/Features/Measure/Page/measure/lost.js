@@ -10,17 +10,20 @@ export function lostPart(job, key, { source }) {
   const step = source === "recording" ? STEPS.board : STEPS.capture;
   const todo = source === "recording" ? "uploadAgain" : "takeAgain";
   return element("div", { className: "measure-part", id: "burst-lost" }, words("p", key, { className: "lead", role: "alert" }),
-    element("div", { className: "row" }, button("primary", todo, source === "recording" ? "upload" : "camera", { onclick: () => changeJob(job, { step }) })));
+    element("div", { className: "row" },
+      button("primary", todo, source === "recording" ? "upload" : "camera", { onclick: () => changeJob(job, { step }) })));
 }
 
 /** Shows that no photo is chosen yet. */
 export function unchosenPart(job) {
   return element("div", { className: "measure-part" }, words("p", "frameNone", { className: "lead" }),
-    element("div", { className: "row" }, button("primary", "choosePhoto", "photo", { onclick: () => changeJob(job, { step: STEPS.choose }) })));
+    element("div", { className: "row" },
+      button("primary", "choosePhoto", "photo", { onclick: () => changeJob(job, { step: STEPS.choose }) })));
 }
 
 /** What a step shows instead of itself where its burst could not be asked for. */
 export function failedPart(job, failure, data, retry) {
   if (failure.code === "notFound") return lostPart(job, "burstLost", data);
-  return element("div", { className: "trouble", role: "alert" }, ...problemParts(failure), button("secondary", "retry", "retry", { onclick: retry }));
+  return element("div", { className: "trouble", role: "alert" }, ...problemParts(failure),
+    button("secondary", "retry", "retry", { onclick: retry }));
 }

@@ -11,7 +11,10 @@ export function jointName(name) {
 
 /** A choice of the chain; `choose(chain)` hears it. */
 export function chainChoice(chosen, choose) {
-  return element("fieldset", { className: "choice" }, words("legend", "chain", { className: "hidden" }), ...CHAIN_NAMES.map((value) =>
-    element("label", {}, element("input", { type: "radio", name: "measure-chain", value, checked: value === chosen, onchange: () => choose(value) }),
-      words("span", `chain.${value}`))));
+  return element("fieldset", { className: "choice" }, words("legend", "chain", { className: "hidden" }),
+    ...CHAIN_NAMES.map(
+      (value) => element("label", {},
+        element(
+          "input", { type: "radio", name: "measure-chain", value, checked: value === chosen, onchange: () => choose(value) }),
+        words("span", `chain.${value}`))));
 }

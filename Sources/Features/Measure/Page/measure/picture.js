@@ -22,7 +22,8 @@ export function momentText(seconds) {
 export function photoWithJoints({ size, joints, who, what }, labels = null) {
   const scale = SMALL / Math.max(size.width, size.height);
   const view = { width: size.width * scale, height: size.height * scale };
-  const image = element("img", { alt: text("recordAlt", [who, what].filter(Boolean).join(", ") || text("measuredPhoto")), draggable: false });
+  const image = element(
+    "img", { alt: text("recordAlt", [who, what].filter(Boolean).join(", ") || text("measuredPhoto")), draggable: false });
   const drawing = makeDrawing();
   drawing.setAttribute("viewBox", `0 0 ${view.width} ${view.height}`);
   const placed = joints.map((joint, index) => {

@@ -30,11 +30,11 @@ export class RecordDialog {
     const trouble = element("div", { className: "trouble", role: "alert" });
     const { root, image } = photoWithJoints(record, record.joints.map(({ name }) => (name ? jointName(name) : null)));
     this.root.replaceChildren(
-      element("div", { className: "row between" }, element("h2", { id: "record-title" }, lengthText(total)), iconButton("close", "close", { onclick: () => this.root.close() })),
+      element("div", { className: "row between" }, element("h2", { id: "record-title" }, lengthText(total)),
+        iconButton("close", "close", { onclick: () => this.root.close() })),
       element("p", { className: "hint" }, [who, what, dayText(date)].filter(Boolean).join(" · ")), root,
-      element("ul", { className: "measure-lengths" }, ...this.#lengths(record)),
-      ...(note ? [element("p", {}, note)] : []), trouble,
-      button("secondary", "remove", "trash", { id: "record-remove", onclick: () => this.#remove(id, trouble) }));
+      element("ul", { className: "measure-lengths" }, ...this.#lengths(record)), ...(note ? [element("p", {}, note)] : []),
+      trouble, button("secondary", "remove", "trash", { id: "record-remove", onclick: () => this.#remove(id, trouble) }));
     this.root.showModal();
     try {
       image.src = await this.#photos.address(id, (signal) => recordPhoto(id, signal));
@@ -45,7 +45,8 @@ export class RecordDialog {
 
   #lengths({ joints, segments }) {
     const name = (index) => (joints[index].name ? jointName(joints[index].name) : String(index + 1));
-    return segments.map((segment, index) => element("li", {}, element("span", {}, text("fromTo", name(index), name(index + 1))), element("span", {}, lengthText(segment))));
+    return segments.map((segment, index) => element("li", {}, element("span", {}, text("fromTo", name(index), name(index + 1))),
+                          element("span", {}, lengthText(segment))));
   }
 
   async #remove(id, trouble) {

@@ -28,8 +28,8 @@ export class RecordingPart {
       button("plain", "cancel", null, { onclick: () => this.#sending?.abort() }));
     const trouble = element("div", { className: "trouble", role: "alert" });
     this.#parts = { open, bar, state, progress, trouble };
-    this.root = element("div", { className: "measure-part" }, words("p", "recordingLead", { className: "lead" }), words("p", "recordingHint", { className: "hint" }),
-      element("div", { className: "row" }, open), progress, trouble);
+    this.root = element("div", { className: "measure-part" }, words("p", "recordingLead", { className: "lead" }),
+      words("p", "recordingHint", { className: "hint" }), element("div", { className: "row" }, open), progress, trouble);
     this.#stop = onFiles((files) => this.#takeDropped(files));
   }
 

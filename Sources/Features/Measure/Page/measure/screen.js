@@ -7,7 +7,14 @@ import { viewMapping } from "../app/canvas/mapping.js";
 import { drawBoard, makeDrawing } from "./drawing.js";
 import { partAt } from "./pixels.js";
 
-const ICONS = { starting: "camera", missing: "close", partial: "warning", oblique: "warning", ready: "check", calibrating: "track" };
+const ICONS = {
+  starting: "camera",
+  missing: "close",
+  partial: "warning",
+  oblique: "warning",
+  ready: "check",
+  calibrating: "track"
+};
 
 /** The picture (`root` with `video`), and a line about it (`state`). */
 export class CameraScreen {
@@ -20,7 +27,8 @@ export class CameraScreen {
   #stop;
 
   constructor() {
-    this.root = element("div", { className: "measure-screen", id: "measure-live", role: "img", "aria-label": text("camera"), data: { name: "camera" } },
+    this.root = element("div",
+      { className: "measure-screen", id: "measure-live", role: "img", "aria-label": text("camera"), data: { name: "camera" } },
       this.video, this.#drawing, this.#count);
     this.video.addEventListener("resize", () => this.#shape());
     this.#stop = whenResized(this.root, () => this.#draw());

@@ -15,7 +15,13 @@ export function lackingNames(joints, answer) {
 export function drawnJoints(joints, answer) {
   const drawn = ({ name, x, y }, index) => {
     const label = jointName(name);
-    return { x, y, label, name: text(isFound(answer, index) ? "jointAt" : "jointLacking", label), isFound: isFound(answer, index) };
+    return {
+      x,
+      y,
+      label,
+      name: text(isFound(answer, index) ? "jointAt" : "jointLacking", label),
+      isFound: isFound(answer, index)
+    };
   };
   const length = (segment) => (segment ? plainLength(segment.meters) : null);
   return { joints: joints.map(drawn), lengths: joints.slice(1).map((_, index) => length(answer?.segments[index])) };
@@ -26,6 +32,12 @@ export function tableRows(joints, answer) {
   return joints.map(({ name }, index) => {
     const segment = answer?.segments[index];
     const { problem, detail } = answer?.joints[index] ?? {};
-    return { label: jointName(name), length: segment ? lengthText(segment) : null, isFound: isFound(answer, index), problem, detail };
+    return {
+      label: jointName(name),
+      length: segment ? lengthText(segment) : null,
+      isFound: isFound(answer, index),
+      problem,
+      detail
+    };
   });
 }

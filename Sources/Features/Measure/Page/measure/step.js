@@ -55,7 +55,9 @@ class MeasureStep {
     this.#chain = new Chain(this.#data);
     this.#stop = onChange((values) => "unit" in values && this.#show());
     root.append(this.#root);
-    const lacks = this.#data.burst === null ? lostPart(id, "burstNone", this.#data) : this.#data.frame === null ? unchosenPart(id) : null;
+    const lacks = this.#data.burst === null ? lostPart(id, "burstNone", this.#data) :
+      this.#data.frame === null             ? unchosenPart(id) :
+                                              null;
     if (lacks) this.#root.append(lacks);
     else this.#load();
   }
@@ -92,19 +94,26 @@ class MeasureStep {
     const method = element("p", { className: "hint", id: "measure-method" });
     const hint = element("p", { className: "lead", id: "measure-next", role: "status" });
     const chains = chainChoice(this.#chain.state.chain, (value) => this.#change(() => this.#chain.choose(value)));
-    const undo = button("secondary", "undo", "undo", { id: "measure-undo", onclick: () => this.#change(() => this.#chain.undo()) });
-    const keep = button("primary", "keepLength", "next", { id: "measure-keep", onclick: () => changeJob(this.#job, { step: STEPS.keep }) });
+    const undo =
+      button("secondary", "undo", "undo", { id: "measure-undo", onclick: () => this.#change(() => this.#chain.undo()) });
+    const keep = button(
+      "primary", "keepLength", "next", { id: "measure-keep", onclick: () => changeJob(this.#job, { step: STEPS.keep }) });
     this.#elsewhere = new Elsewhere(this.#burst.frames, this.#data.frame, () => this.#shift());
     this.#surface?.close();
     this.#surface = new PhotoSurface({
-      canPlace: () => this.#isShown && (this.#elsewhere.isOn || this.#chain.next !== null), placed: (pixel) => this.#placed(pixel),
-      moved: (index, pixel, isOneStep) => this.#moved(index, pixel, isOneStep), removed: (index) => this.#removed(index),
+      canPlace: () => this.#isShown && (this.#elsewhere.isOn || this.#chain.next !== null),
+      placed: (pixel) => this.#placed(pixel),
+      moved: (index, pixel, isOneStep) => this.#moved(index, pixel, isOneStep),
+      removed: (index) => this.#removed(index),
     });
     this.#table = new JointTable({ removed: (index) => this.#removed(index), elsewhere: (index) => this.#elsewhere.go(index) });
     this.#parts = { total, method, hint, chains, undo, keep };
-    const stage = element("div", { className: "measure-main" }, hint, this.#elsewhere.root, this.#surface.root, element("div", { className: "row" }, undo, keep));
-    const side = element("div", { className: "measure-side" }, this.#table.root, words("p", "jointKeys", { className: "hint measure-keys" }));
-    this.#root.replaceChildren(element("div", { className: "measure-head" }, element("div", {}, total, method), unitChoice("measure-unit")), chains,
+    const stage = element("div", { className: "measure-main" }, hint, this.#elsewhere.root, this.#surface.root,
+      element("div", { className: "row" }, undo, keep));
+    const side = element(
+      "div", { className: "measure-side" }, this.#table.root, words("p", "jointKeys", { className: "hint measure-keys" }));
+    this.#root.replaceChildren(
+      element("div", { className: "measure-head" }, element("div", {}, total, method), unitChoice("measure-unit")), chains,
       element("div", { className: "measure-columns" }, stage, side));
     // On a phone the photo needs all the room that there is.
     if (matchMedia("(max-width: 40em)").matches) this.#root.closest(".step").scrollIntoView();
@@ -199,7 +208,9 @@ class MeasureStep {
     undo.disabled = !this.#chain.canUndo || this.#elsewhere.isOn;
     keep.disabled = !answer?.total;
     this.#surface.root.setAttribute("aria-busy", String(!this.#isShown));
-    if (this.#isShown) this.#surface.update(this.#elsewhere.isOn ? this.#elsewhere.shown(this.#chain.state, answer) : drawnJoints(joints, answer));
+    if (this.#isShown)
+      this.#surface.update(
+        this.#elsewhere.isOn ? this.#elsewhere.shown(this.#chain.state, answer) : drawnJoints(joints, answer));
     this.#table.show(tableRows(joints, answer));
   }
 
@@ -221,7 +232,8 @@ class MeasureStep {
   }
 
   #hint(next, answer) {
-    if (this.#elsewhere.isOn) return text("showJointHere", jointName(this.#chain.joints[this.#elsewhere.joint].name), this.#elsewhere.place + 1);
+    if (this.#elsewhere.isOn)
+      return text("showJointHere", jointName(this.#chain.joints[this.#elsewhere.joint].name), this.#elsewhere.place + 1);
     if (next !== null) return text("tapJoint", jointName(next));
     const lacking = lackingNames(this.#chain.joints, answer);
     return lacking.length > 0 ? text("chainLacking", text("listed", lacking)) : text("chainComplete");

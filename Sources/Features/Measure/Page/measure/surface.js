@@ -1,5 +1,5 @@
-// The photo that joints are shown on: zoomed with two fingers or the wheel, tapped or dragged with one, under a loupe. Joints are buttons in
-// their places too, which arrow keys move; a cross sets new ones.
+// The photo that joints are shown on: zoomed with two fingers or the wheel, tapped or dragged with one, under a loupe. Joints are
+// buttons in their places too, which arrow keys move; a cross sets new ones.
 
 import { makeAim } from "../app/canvas/aim.js";
 import { element, iconButton, lay, sizeOf, whenResized } from "../app/dom.js";
@@ -19,7 +19,10 @@ const BESIDE = 12;
 const TARGET = 44;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** `canPlace()` says whether a tap places a joint; heard are `placed(pixel)`, `moved(index, pixel, isOneStep)` and `removed(index)`. */
+/**
+ * `canPlace()` says whether a tap places a joint; heard are `placed(pixel)`, `moved(index, pixel, isOneStep)` and
+ * `removed(index)`.
+ */
 export class PhotoSurface {
   root;
   #heard;
@@ -38,7 +41,8 @@ export class PhotoSurface {
     const image = element("img", { alt: "", draggable: false, id: "measure-photo" });
     const drawing = makeDrawing();
     const list = element("ul", { className: "measure-joints", "aria-label": text("joints"), data: { name: "joints" } });
-    const controls = element("div", { className: "measure-zoom over" }, iconButton("zoomOut", "minus", { onclick: () => this.#zoomBy(1 / 1.6) }),
+    const controls = element("div", { className: "measure-zoom over" },
+      iconButton("zoomOut", "minus", { onclick: () => this.#zoomBy(1 / 1.6) }),
       iconButton("zoomIn", "plus", { id: "measure-zoom-in", onclick: () => this.#zoomBy(1.6) }));
     this.root = element("div", { className: "measure-screen measure-surface", id: "measure-surface" });
     const cross = makeAim(this.root, (point) => heard.placed(pixelAt(this.#mapping.framePoint(point), this.#size)));
@@ -46,10 +50,16 @@ export class PhotoSurface {
     this.#parts = { image, drawing, list, cross };
     image.addEventListener("load", () => this.#laidOut());
     startGestures(this.root, {
-      isOn: () => this.#mapping !== null, tap: () => {},
+      isOn: () => this.#mapping !== null,
+      tap: () => {},
       zoom: (factor, point) => this.#changeZoom(() => this.#zoom.by(factor, point)),
       move: (dx, dy) => this.#changeZoom(() => this.#zoom.move(dx, dy)),
-      aim: { begin: (point) => this.#begin(point), move: (point) => this.#move(point), end: (point) => this.#end(point), cancel: () => this.#cancel() },
+      aim: {
+        begin: (point) => this.#begin(point),
+        move: (point) => this.#move(point),
+        end: (point) => this.#end(point),
+        cancel: () => this.#cancel()
+      },
     });
     this.#stop = whenResized(this.root, () => this.#laidOut());
   }
@@ -124,7 +134,9 @@ export class PhotoSurface {
     const { list } = this.#parts;
     while (list.children.length > places.length) list.lastChild.remove();
     places.forEach(({ x, y, name }, index) => {
-      if (!list.children[index]) list.append(element("li", {}, element("button", { type: "button", onkeydown: (event) => this.#pressed(event, index) })));
+      if (!list.children[index])
+        list.append(
+          element("li", {}, element("button", { type: "button", onkeydown: (event) => this.#pressed(event, index) })));
       const target = list.children[index].firstChild;
       if (target.getAttribute("aria-label") !== name) target.setAttribute("aria-label", name);
       lay(target, { x: x - TARGET / 2, y: y - TARGET / 2, width: TARGET, height: TARGET });
@@ -171,7 +183,8 @@ export class PhotoSurface {
 
   #showLoupe(point) {
     const { frame } = this.#mapping;
-    this.#loupe.show(this.#parts.image, this.#size, this.#pixel(point), { point, view: sizeOf(this.root), scale: frame.width / this.#size.width });
+    this.#loupe.show(this.#parts.image, this.#size, this.#pixel(point),
+      { point, view: sizeOf(this.root), scale: frame.width / this.#size.width });
   }
 
   #move(point) {
@@ -186,7 +199,8 @@ export class PhotoSurface {
   #end(point) {
     const aim = this.#aim;
     if (!aim) return;
-    // Beside a joint a finger that stays takes none, but sets the next one: joints of a small child are near one another on a phone.
+    // Beside a joint a finger that stays takes none, but sets the next one: joints of a small child are near one another on a
+    // phone.
     const isNew = aim.index !== null && !aim.hasMoved && aim.way > BESIDE && this.#heard.canPlace();
     if (isNew) Object.assign(aim, { index: null, offset: { x: 0, y: 0 } });
     const pixel = this.#pixel(point);

@@ -19,7 +19,8 @@ export class JointTable {
     this.#heard = heard;
     const head = element("tr", {}, ...["joint", "lengthToNext"].map((key) => element("th", { scope: "col" }, words("span", key))),
       element("th", { scope: "col" }, words("span", "actions", { className: "hidden" })));
-    this.root = element("table", { className: "measure-table", id: "joint-table" }, words("caption", "joints", { className: "hidden" }), element("thead", {}, head), this.#body);
+    this.root = element("table", { className: "measure-table", id: "joint-table" },
+      words("caption", "joints", { className: "hidden" }), element("thead", {}, head), this.#body);
   }
 
   show(rows) {
@@ -29,12 +30,15 @@ export class JointTable {
 
   /** A joint's row, and a second one where there is something to do about it. */
   #row({ label, length, isFound, ...why }, index) {
-    const name = element("th", { scope: "row" }, element("span", { className: isFound ? "measure-dot" : "measure-dot hollow" }), label);
-    const remove = iconButton("remove", "trash", { "aria-label": text("deleteNamed", label), onclick: () => this.#heard.removed(index) });
+    const name =
+      element("th", { scope: "row" }, element("span", { className: isFound ? "measure-dot" : "measure-dot hollow" }), label);
+    const remove =
+      iconButton("remove", "trash", { "aria-label": text("deleteNamed", label), onclick: () => this.#heard.removed(index) });
     const said = isFound ? length ?? "" : element("span", { className: "measure-lacking" }, text("notFound"));
     const row = element("tr", { data: { joint: index } }, name, element("td", {}, said), element("td", {}, remove));
     if (isFound) return [row];
-    const todo = button("secondary", "showElsewhere", "photo", { data: { elsewhere: index }, onclick: () => this.#heard.elsewhere(index) });
+    const todo = button(
+      "secondary", "showElsewhere", "photo", { data: { elsewhere: index }, onclick: () => this.#heard.elsewhere(index) });
     return [row, element("tr", {}, element("td", { colSpan: 3 }, reasonPart(why), todo))];
   }
 }

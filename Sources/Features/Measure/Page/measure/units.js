@@ -25,7 +25,10 @@ export function lengthText({ meters, error }, unit = settings.unit) {
 
 /** A choice of the unit, which is remembered. */
 export function unitChoice(name) {
-  return element("fieldset", { className: "choice units" }, words("legend", "unit", { className: "hidden" }), ...Object.keys(UNITS).map((value) =>
-    element("label", {}, element("input", { type: "radio", name, value, checked: settings.unit === value, onchange: () => change({ unit: value }) }),
-      words("span", `unit.${value}`))));
+  return element("fieldset", { className: "choice units" }, words("legend", "unit", { className: "hidden" }),
+    ...Object.keys(UNITS).map(
+      (value) => element("label", {},
+        element(
+          "input", { type: "radio", name, value, checked: settings.unit === value, onchange: () => change({ unit: value }) }),
+        words("span", `unit.${value}`))));
 }

@@ -19,7 +19,8 @@ export class UploadPart {
     const resume = button("primary", "goOn", "retry", { id: "upload-resume", hidden: true, onclick: () => heard.resumed() });
     this.#parts = { bar, state, trouble, resume };
     this.root = element("div", { className: "measure-part", id: "upload", hidden: true }, state, bar, trouble,
-      element("div", { className: "row" }, resume, button("secondary", "dropBurst", "trash", { id: "upload-cancel", onclick: () => heard.dropped() })),
+      element("div", { className: "row" }, resume,
+        button("secondary", "dropBurst", "trash", { id: "upload-cancel", onclick: () => heard.dropped() })),
       words("p", "burstUploadHint", { className: "hint" }));
     // A network that is there again goes on by itself.
     this.#wakes = () => !resume.hidden && heard.resumed();

@@ -28,7 +28,9 @@ export class BurstUpload {
     return this.#life !== null;
   }
 
-  /** Sends what is not there yet; `progress()` hears each step. Answers with the burst's name, or with null where it was stopped. */
+  /**
+   * Sends what is not there yet; `progress()` hears each step. Answers with the burst's name, or with null where it was stopped.
+   */
   async run(progress) {
     const life = new AbortController();
     const { signal } = life;

@@ -29,7 +29,8 @@ export class PhotoViewer {
     const after = iconButton("nextPhoto", "next", { id: "photo-after", onclick: () => this.show(this.index + 1) });
     const whole = iconButton("fullscreen", "whole", { id: "photo-whole", onclick: () => this.#toggleWhole() });
     const about = { id: "measure-viewer", tabIndex: 0, role: "group", "aria-label": text("viewer"), data: { name: "viewer" } };
-    this.root = element("div", { className: "measure-screen measure-viewer", ...about }, image, drawing, place, element("div", { className: "measure-turn" }, before, after), whole);
+    this.root = element("div", { className: "measure-screen measure-viewer", ...about }, image, drawing, place,
+      element("div", { className: "measure-turn" }, before, after), whole);
     this.#parts = { image, drawing, place, before, after };
     this.root.addEventListener("keydown", (event) => this.#pressed(event));
     this.#startSwipes();

@@ -3,12 +3,16 @@
 import { button, element, iconButton, words } from "../app/dom.js";
 import { text } from "../app/i18n.js";
 
-const KEYS = [["1–9", "keyLabel"], ["B", "keyAdd"], ["← ↑ → ↓", "keyMove"], ["Shift + ← ↑ → ↓", "keyResize"], ["Tab", "keyTab"], ["Delete", "keyDelete"], ["N / P", "keyNext"],
-  ["D", "keyDone"], ["C", "keyCopy"], ["S", "keySuggest"], ["A / R", "keyAccept"], ["Z / Shift + Z", "keyUndo"], ["+ / − / 0", "keyZoom"]];
+const KEYS = [
+  ["1–9", "keyLabel"], ["B", "keyAdd"], ["← ↑ → ↓", "keyMove"], ["Shift + ← ↑ → ↓", "keyResize"], ["Tab", "keyTab"],
+  ["Delete", "keyDelete"], ["N / P", "keyNext"], ["D", "keyDone"], ["C", "keyCopy"], ["S", "keySuggest"],
+  ["A / R", "keyAccept"], ["Z / Shift + Z", "keyUndo"], ["+ / − / 0", "keyZoom"]
+];
 
 function keyTable() {
-  return element("details", { className: "teach-keys" }, words("summary", "keyboard"), element("dl", {}, ...KEYS.map(([key, does]) =>
-    element("div", {}, element("dt", {}, element("kbd", {}, key)), words("dd", does)))));
+  return element("details", { className: "teach-keys" }, words("summary", "keyboard"),
+    element("dl", {},
+      ...KEYS.map(([key, does]) => element("div", {}, element("dt", {}, element("kbd", {}, key)), words("dd", does)))));
 }
 
 /** The elements of the step; `act` are the things that its buttons do. */
@@ -26,9 +30,32 @@ export function annotateParts(act) {
   const done = button("primary", "photoIsDone", "check", { id: "teach-photo-done", onclick: act.done });
   const saved = element("p", { className: "hint", id: "teach-saved", role: "status" });
   const said = element("p", { id: "teach-suggested", role: "status" });
-  const offer = element("div", { className: "teach-offer row between", hidden: true }, said, element("div", { className: "row" },
-    button("primary", "acceptAll", "check", { id: "teach-accept", onclick: act.acceptAll }), button("secondary", "rejectAll", "close", { id: "teach-reject", onclick: act.reject })));
-  const top = element("div", { className: "teach-top" }, before, place, after, element("span", { className: "teach-gap" }), undo, redo, remove);
-  const tools = element("div", { className: "row teach-tools", role: "group", "aria-label": text("teachTools"), data: { name: "teachTools" } }, done, add, suggest, copy, carry);
-  return { place, before, after, undo, redo, remove, add, copy, suggest, carry, done, saved, said, offer, top, tools, keys: keyTable() };
+  const offer = element("div", { className: "teach-offer row between", hidden: true }, said,
+    element("div", { className: "row" },
+      button("primary", "acceptAll", "check", { id: "teach-accept", onclick: act.acceptAll }),
+      button("secondary", "rejectAll", "close", { id: "teach-reject", onclick: act.reject })));
+  const top = element(
+    "div", { className: "teach-top" }, before, place, after, element("span", { className: "teach-gap" }), undo, redo, remove);
+  const tools = element("div",
+    { className: "row teach-tools", role: "group", "aria-label": text("teachTools"), data: { name: "teachTools" } }, done, add,
+    suggest, copy, carry);
+  return {
+    place,
+    before,
+    after,
+    undo,
+    redo,
+    remove,
+    add,
+    copy,
+    suggest,
+    carry,
+    done,
+    saved,
+    said,
+    offer,
+    top,
+    tools,
+    keys: keyTable()
+  };
 }

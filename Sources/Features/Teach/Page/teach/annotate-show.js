@@ -10,7 +10,8 @@ const SAVED = { saved: "boxesSaved", saving: "boxesSaving", waiting: "boxesWaiti
 /** A box or suggestion of a photo as the surface shows and names it. */
 export function shownBox({ id, label, confidence, ...rect }, { width, height }, listed) {
   const isSuggested = confidence !== undefined;
-  const place = text("boxPlace", number((100 * (rect.x + rect.width / 2)) / width), number((100 * (rect.y + rect.height / 2)) / height));
+  const place =
+    text("boxPlace", number((100 * (rect.x + rect.width / 2)) / width), number((100 * (rect.y + rect.height / 2)) / height));
   return {
     id, rect, color: labelColor(listed, label), words: isSuggested ? text("boxLabel", label, percent(confidence)) : label,
     name: isSuggested ? text("suggestionAt", label, percent(confidence), place) : text("boxAt", label, place),

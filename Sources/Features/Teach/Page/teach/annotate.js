@@ -51,7 +51,8 @@ class AnnotateStep {
     this.#held = teachHeld(data.project);
     this.#editor = new Editor(this.#held);
     this.#suggesting = new Suggesting(this.#held);
-    this.#loader = new PhotoLoader(data.project, { load: (address) => this.#surface.load(address), failed: (failure) => showProblem(failure, "teach") });
+    this.#loader = new PhotoLoader(
+      data.project, { load: (address) => this.#surface.load(address), failed: (failure) => showProblem(failure, "teach") });
     this.#load();
   }
 
@@ -70,10 +71,12 @@ class AnnotateStep {
     try {
       await this.#held.store.refreshAnew();
     } catch (failure) {
-      if (!this.#held.store.project) return this.#isOver || this.#root.replaceChildren(failedProject(this.#job, failure, () => this.#load()));
+      if (!this.#held.store.project)
+        return this.#isOver || this.#root.replaceChildren(failedProject(this.#job, failure, () => this.#load()));
     }
     if (this.#isOver) return undefined;
-    if (shownPictures(this.#held).length === 0) return this.#root.replaceChildren(wayBack(this.#job, "teachNoPhotos", STEPS.collect, "addPhotos", "camera"));
+    if (shownPictures(this.#held).length === 0)
+      return this.#root.replaceChildren(wayBack(this.#job, "teachNoPhotos", STEPS.collect, "addPhotos", "camera"));
     return this.#build();
   }
 
@@ -83,7 +86,11 @@ class AnnotateStep {
       picked: (id) => this.#pick(id), accepted: (id) => this.#accept([id]), corrected: (id, rect) => this.#accept([id], rect),
       zoomed: (pixels) => this.#loader.zoomed(pixels),
     });
-    this.#labels = new LabelBar({ chosen: (label) => this.#choose(label), added: (label) => this.#addLabel(label), renamed: (from, to) => this.#rename(from, to) });
+    this.#labels = new LabelBar({
+      chosen: (label) => this.#choose(label),
+      added: (label) => this.#addLabel(label),
+      renamed: (from, to) => this.#rename(from, to)
+    });
     this.#progress = new Progress();
     const act = this.#actions();
     this.#parts = annotateParts(act);
@@ -95,7 +102,8 @@ class AnnotateStep {
     const { store } = this.#held;
     this.#ends.push(store.onChange(() => this.#show()), watchProject(this.#held));
     const pictures = shownPictures(this.#held);
-    this.#go(pictures.find(({ id }) => id === this.#data.picture) ?? pictures.find(({ isDone }) => !isDone) ?? pictures[0], this.#data.box ?? null);
+    this.#go(pictures.find(({ id }) => id === this.#data.picture) ?? pictures.find(({ isDone }) => !isDone) ?? pictures[0],
+      this.#data.box ?? null);
     this.#save({ box: null });
     if (matchMedia("(max-width: 40em)").matches) this.#root.closest(".step").scrollIntoView();
   }
@@ -103,11 +111,24 @@ class AnnotateStep {
   /** What buttons and keys do; those that answer with false leave the key to others. */
   #actions() {
     return {
-      next: () => this.#turn(1), previous: () => this.#turn(-1), undo: () => this.#undo(() => this.#editor.undo()), redo: () => this.#undo(() => this.#editor.redo()),
-      zoomIn: () => this.#surface.zoomBy(ZOOM), zoomOut: () => this.#surface.zoomBy(1 / ZOOM), zoomAll: () => this.#surface.zoomBy(0),
-      add: () => this.#addInMiddle(), done: () => this.#done(), copy: () => this.#copy(), suggest: () => this.#suggest(), carry: () => this.#carry(),
-      acceptAll: () => this.#acceptAll(), reject: () => this.#reject(), remove: () => this.#remove(), leave: () => this.#leave(),
-      move: (dx, dy, isResize) => this.#move(dx, dy, isResize), label: (index) => this.#chooseAt(index),
+      next: () => this.#turn(1),
+      previous: () => this.#turn(-1),
+      undo: () => this.#undo(() => this.#editor.undo()),
+      redo: () => this.#undo(() => this.#editor.redo()),
+      zoomIn: () => this.#surface.zoomBy(ZOOM),
+      zoomOut: () => this.#surface.zoomBy(1 / ZOOM),
+      zoomAll: () => this.#surface.zoomBy(0),
+      add: () => this.#addInMiddle(),
+      done: () => this.#done(),
+      copy: () => this.#copy(),
+      suggest: () => this.#suggest(),
+      carry: () => this.#carry(),
+      acceptAll: () => this.#acceptAll(),
+      reject: () => this.#reject(),
+      remove: () => this.#remove(),
+      leave: () => this.#leave(),
+      move: (dx, dy, isResize) => this.#move(dx, dy, isResize),
+      label: (index) => this.#chooseAt(index),
     };
   }
 
@@ -179,7 +200,8 @@ class AnnotateStep {
     const box = this.#box;
     if (!box || !this.#surface.root.contains(document.activeElement)) return false;
     const step = Math.max(1, Math.round(this.#surface.grain));
-    const rect = isResize ? resizedBy(box, { x: 1, y: 1 }, dx * step, dy * step, this.#picture) : movedBy(box, dx * step, dy * step, this.#picture);
+    const rect = isResize ? resizedBy(box, { x: 1, y: 1 }, dx * step, dy * step, this.#picture) :
+                            movedBy(box, dx * step, dy * step, this.#picture);
     this.#editor.set(this.#picture.id, box.id, rect, this.#run.key(box.id));
     this.#surface.reveal(rect);
     return true;
@@ -303,7 +325,8 @@ class AnnotateStep {
   /** Makes boxes of suggestions, of one at another place where that is told. */
   #accept(ids, rect = null) {
     const all = this.#suggesting.of(this.#picture).filter(({ id }) => ids.includes(id));
-    const boxes = all.map((each) => ({ label: each.label, ...(rect ?? insideOf(each, this.#picture)) })).filter(({ width }) => width !== undefined);
+    const boxes = all.map((each) => ({ label: each.label, ...(rect ?? insideOf(each, this.#picture)) }))
+                    .filter(({ width }) => width !== undefined);
     if (boxes.length === 0) return;
     this.#suggesting.drop(this.#picture.id, ids);
     const made = this.#editor.add(this.#picture.id, boxes);
@@ -341,12 +364,26 @@ class AnnotateStep {
     if (!now) return this.#gone(pictures);
     this.#picture = now;
     const listed = this.#held.store.project.labels, suggestions = this.#suggesting.of(now);
-    this.#surface.update({ boxes: now.boxes.map((box) => shownBox(box, now, listed)), suggestions: suggestions.map((each) => shownBox(each, now, listed)), chosen: this.#chosen });
+    this.#surface.update({
+      boxes: now.boxes.map((box) => shownBox(box, now, listed)),
+      suggestions: suggestions.map((each) => shownBox(each, now, listed)),
+      chosen: this.#chosen
+    });
     const counts = countsOf(shownLabels(this.#held), pictures);
     this.#labels.show(counts, listed, this.#box?.label ?? this.#current);
     this.#progress.show(counts, pictures, listed);
     const { history, saver } = this.#held, canCarry = this.#suggesting.following(now, pictures).length > 0;
-    showParts(this.#parts, { index: this.#index, count: pictures.length, picture: now, hasChosen: this.#box !== null, suggestions: suggestions.length, canCarry, isBusy: this.#isBusy, history, saver });
+    showParts(this.#parts, {
+      index: this.#index,
+      count: pictures.length,
+      picture: now,
+      hasChosen: this.#box !== null,
+      suggestions: suggestions.length,
+      canCarry,
+      isBusy: this.#isBusy,
+      history,
+      saver
+    });
     return undefined;
   }
 

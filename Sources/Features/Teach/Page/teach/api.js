@@ -45,7 +45,8 @@ export async function askPictures(id, since, signal) {
 /** Adds a photo: the one that is there, `isNew` unless the same file was there before. */
 export async function addPicture(id, photo, { name, ...more }, signal) {
   const about = { ...more, name: [...name].slice(0, LONGEST_NAME).join("") };
-  const answer = await request("POST", address(["projects", id, "pictures"], query(about)), { body: photo, headers: BYTES, signal });
+  const answer =
+    await request("POST", address(["projects", id, "pictures"], query(about)), { body: photo, headers: BYTES, signal });
   return { picture: await answer.json(), isNew: answer.status === 201 };
 }
 

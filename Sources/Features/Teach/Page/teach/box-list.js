@@ -1,5 +1,5 @@
-// The boxes of a photo as buttons in their places, for keyboards and screen readers. They are made when nothing moves, since hundreds of
-// elements would hold up whoever drags one; canvases show what there is to see.
+// The boxes of a photo as buttons in their places, for keyboards and screen readers. They are made when nothing moves, since
+// hundreds of elements would hold up whoever drags one; canvases show what there is to see.
 
 import { element } from "../app/dom.js";
 import { text } from "../app/i18n.js";
@@ -77,6 +77,7 @@ export class BoxList {
     else delete target.dataset.suggested;
     if (target.textContent !== name) target.textContent = name;
     const percent = (value) => `${(100 * value).toFixed(2)}%`;
-    Object.assign(target.style, { left: percent(part.x), top: percent(part.y), width: percent(part.width), height: percent(part.height) });
+    Object.assign(
+      target.style, { left: percent(part.x), top: percent(part.y), width: percent(part.width), height: percent(part.height) });
   }
 }

@@ -33,16 +33,22 @@ export class CameraPart {
 
   constructor(uploads) {
     this.#uploads = uploads;
-    const screen = element("div", { className: "teach-screen", role: "img", "aria-label": text("camera"), data: { name: "camera" } }, this.#video);
+    const screen = element(
+      "div", { className: "teach-screen", role: "img", "aria-label": text("camera"), data: { name: "camera" } }, this.#video);
     const state = element("p", { className: "hint", id: "teach-taken", role: "status" });
     const trouble = element("div", { className: "trouble", role: "alert", hidden: true });
-    const shot = iconButton("takeOne", "shutter", { id: "teach-shot", className: "teach-shutter", onclick: () => this.#takeOne() });
+    const shot =
+      iconButton("takeOne", "shutter", { id: "teach-shot", className: "teach-shutter", onclick: () => this.#takeOne() });
     const burst = button("secondary", "startBurst", "play", { id: "teach-burst", onclick: () => this.#toggleBurst() });
-    const rate = element("select", { id: "teach-rate" }, ...RATES.map((value) => element("option", { value: String(value), selected: value === 2 }, text("perSecond", number(value)))));
+    const rate = element("select", { id: "teach-rate" },
+      ...RATES.map(
+        (value) => element("option", { value: String(value), selected: value === 2 }, text("perSecond", number(value)))));
     this.#parts = { screen, state, trouble, shot, burst, rate };
-    const controls = element("div", { className: "teach-controls" }, iconButton("flip", "flip", { onclick: () => this.#flip() }), shot, burst);
-    this.root = element("div", { className: "teach-part", hidden: true, id: "teach-camera-part" }, screen, controls, state, trouble,
-      element("div", { className: "field line teach-rate" }, words("label", "burstRate", { for: "teach-rate" }), rate), words("p", "moveRound", { className: "hint" }));
+    const controls =
+      element("div", { className: "teach-controls" }, iconButton("flip", "flip", { onclick: () => this.#flip() }), shot, burst);
+    this.root = element("div", { className: "teach-part", hidden: true, id: "teach-camera-part" }, screen, controls, state,
+      trouble, element("div", { className: "field line teach-rate" }, words("label", "burstRate", { for: "teach-rate"
+      }), rate), words("p", "moveRound", { className: "hint" }));
     this.#stopKeys = startShutterKeys(() => this.#isOpen && !shot.disabled, () => this.#takeOne());
     this.#video.addEventListener("resize", () => {
       const { width, height } = this.#photographer.size;
@@ -81,7 +87,8 @@ export class CameraPart {
   #failed(failure) {
     if (!(failure instanceof SourceFailure)) throw failure;
     const key = failureKey(ADVICE.includes(failure.code) ? failure.code : "failed");
-    this.#parts.trouble.replaceChildren(words("p", key), words("p", failure.code === "insecure" ? "teachInsecure" : "teachCameraAdvice", { className: "hint" }));
+    this.#parts.trouble.replaceChildren(
+      words("p", key), words("p", failure.code === "insecure" ? "teachInsecure" : "teachCameraAdvice", { className: "hint" }));
     this.#parts.trouble.hidden = false;
   }
 

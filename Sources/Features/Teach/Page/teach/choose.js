@@ -34,8 +34,13 @@ export class ProjectChoice {
     this.#chosen = chosen;
     const name = element("input", { type: "text", id: "teach-what", maxLength: 400, required: true, autocomplete: "off" });
     const form = element("form", { className: "teach-part", noValidate: true }, words("p", "teachLead", { className: "lead" }),
-      element("div", { className: "field" }, words("label", "teachWhat", { for: "teach-what" }), name, words("p", "teachWhatHint", { className: "hint" })),
-      element("div", { className: "row" }, element("button", { type: "submit", className: "primary huge", id: "teach-begin" }, words("span", "teachBegin"))));
+      element("div", { className: "field" },
+        words("label", "teachWhat",
+          { for: "teach-what"
+          }),
+        name, words("p", "teachWhatHint", { className: "hint" })),
+      element("div", { className: "row" },
+        element("button", { type: "submit", className: "primary huge", id: "teach-begin" }, words("span", "teachBegin"))));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#begin(name);
@@ -77,8 +82,11 @@ export class ProjectChoice {
     const remove = iconButton("remove", "trash", { onclick: () => this.#remove(project) });
     remove.setAttribute("aria-label", text("removeNamed", project.name));
     delete remove.dataset.name;
-    return element("li", { className: "teach-row" }, element("button", { type: "button", className: "teach-project", data: { project: project.id }, onclick: () => this.#chosen(project) },
-      element("span", { className: "name" }, project.name), element("span", { className: "hint" }, facts)), remove);
+    return element("li", { className: "teach-row" },
+      element("button",
+        { type: "button", className: "teach-project", data: { project: project.id }, onclick: () => this.#chosen(project) },
+        element("span", { className: "name" }, project.name), element("span", { className: "hint" }, facts)),
+      remove);
   }
 
   async #remove({ id, name }) {

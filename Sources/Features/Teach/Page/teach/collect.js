@@ -69,20 +69,26 @@ class CollectStep {
     this.#camera = new CameraPart(uploads);
     this.#video = new VideoPart(uploads);
     this.#grid = new PhotoGrid(store.id, { open: (id) => this.#open(id), remove: (picture) => this.#remove(picture) });
-    const undo = element("div", { className: "teach-undo row between", role: "status", hidden: true }, element("p", { className: "teach-removed" }),
+    const undo = element("div", { className: "teach-undo row between", role: "status", hidden: true },
+      element("p", { className: "teach-removed" }),
       button("secondary", "undo", "undo", { id: "teach-bring-back", onclick: () => this.#bringBack() }));
     const state = element("p", { className: "hint", id: "teach-lacks", role: "status" });
-    const save = fileLink("secondary", "exportZip", "save", { path: exportAddress(store.id), name: () => "manako-teach.zip" }, { id: "teach-export" });
+    const save = fileLink("secondary", "exportZip", "save", { path: exportAddress(store.id), name: () => "manako-teach.zip" },
+      { id: "teach-export" });
     const annotate = button("primary", "teachAnnotate", "next", { id: "teach-annotate", onclick: () => this.#open(null) });
     this.#parts = { undo, state, save, annotate };
-    const camera = button("primary", "takePhotos", "camera", { id: "teach-camera", onclick: () => this.#camera.toggle(), "aria-expanded": "false" });
+    const camera = button("primary", "takePhotos", "camera",
+      { id: "teach-camera", onclick: () => this.#camera.toggle(), "aria-expanded": "false" });
     this.#camera.control = camera;
     this.#root.replaceChildren(this.#head.root,
       element("div", { className: "row", role: "group", "aria-label": text("addPhotos"), data: { name: "addPhotos" } }, camera,
-        filesButton({ id: "teach-files", key: "addFiles", icon: "photo", accept: "image/*", isMany: true }, (files) => this.#take(files)),
+        filesButton(
+          { id: "teach-files", key: "addFiles", icon: "photo", accept: "image/*", isMany: true }, (files) => this.#take(files)),
         filesButton({ id: "teach-video", key: "fromVideo", icon: "video", accept: "video/*" }, (files) => this.#take(files)),
-        filesButton({ id: "teach-import", key: "importZip", icon: "upload", accept: ".zip,application/zip" }, (files) => this.#take(files))),
-      this.#camera.root, this.#video.root, this.#uploads.root, undo, state, this.#grid.root, element("div", { className: "row" }, annotate, save));
+        filesButton({ id: "teach-import", key: "importZip", icon: "upload", accept: ".zip,application/zip" },
+          (files) => this.#take(files))),
+      this.#camera.root, this.#video.root, this.#uploads.root, undo, state, this.#grid.root,
+      element("div", { className: "row" }, annotate, save));
     this.#ends.push(store.onChange(() => this.#show()), watchProject(this.#held), onFiles((files) => this.#take(files)));
     if (removals.hidden) removals.undo();
     this.#show();

@@ -21,7 +21,10 @@ export function countsOf(labels, pictures) {
   return [...counts.values()];
 }
 
-/** What is missing: `{few: [count], open, empty, lacking}` are labels with too few boxes, photos that are not done, that have no box, and that are lacking. */
+/**
+ * What is missing: `{few: [count], open, empty, lacking}` are labels with too few boxes, photos that are not done, that have no
+ * box, and that are lacking.
+ */
 export function lacksOf(counts, pictures) {
   return {
     few: counts.filter(({ boxes }) => boxes < ENOUGH), open: pictures.filter(({ isDone }) => !isDone).length,

@@ -20,16 +20,24 @@ const finite = (values) => (values ?? []).map((value) => (Number.isFinite(value)
 /** The points of a curve in the drawing: those that are no numbers are left out. Pure. */
 export function curvePoints(values, { count, most }) {
   const across = (WIDTH - LEFT - RIGHT) / Math.max(1, count - 1), down = HEIGHT - TOP - BOTTOM;
-  return finite(values).flatMap((value, index) =>
-    (value === null ? [] : [[LEFT + index * across, TOP + down * (1 - Math.min(1, Math.max(0, value / most)))]])).map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`);
+  return finite(values)
+    .flatMap((value, index) =>
+               (value === null ? [] : [[LEFT + index * across, TOP + down * (1 - Math.min(1, Math.max(0, value / most)))]]))
+    .map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`);
 }
 
 function axes(most, count) {
   const lines = [0, 0.5, 1].flatMap((part) => {
     const y = HEIGHT - BOTTOM - part * (HEIGHT - TOP - BOTTOM);
-    return [shape("line", { x1: LEFT, x2: WIDTH - RIGHT, y1: y, y2: y, class: "teach-grid-line" }), shape("text", { x: LEFT - 6, y: y + 4, "text-anchor": "end" }, number(part * most, 2))];
+    return [
+      shape("line", { x1: LEFT, x2: WIDTH - RIGHT, y1: y, y2: y, class: "teach-grid-line" }),
+      shape("text", { x: LEFT - 6, y: y + 4, "text-anchor": "end" }, number(part * most, 2))
+    ];
   });
-  return [...lines, shape("text", { x: LEFT, y: HEIGHT - 6 }, "1"), shape("text", { x: WIDTH - RIGHT, y: HEIGHT - 6, "text-anchor": "end" }, number(Math.max(1, count)))];
+  return [
+    ...lines, shape("text", { x: LEFT, y: HEIGHT - 6 }, "1"),
+    shape("text", { x: WIDTH - RIGHT, y: HEIGHT - 6, "text-anchor": "end" }, number(Math.max(1, count)))
+  ];
 }
 
 /** A drawing of curves `{name, values, kind}` over epochs; `key` is the text that names it. */
@@ -53,8 +61,9 @@ export class Curves {
       return last ? [line, shape("circle", { cx: last[0], cy: last[1], r: 4, class: `teach-point ${kind}` })] : [line];
     });
     this.#svg.replaceChildren(...axes(top, count), ...drawn);
-    this.#legend.replaceChildren(...curves.map(({ name, values: each, kind }) =>
-      element("span", { className: `teach-key ${kind}` }, text("curveNow", name, each.length > 0 ? number(each.at(-1), 3) : "–"))));
+    this.#legend.replaceChildren(
+      ...curves.map(({ name, values: each, kind }) => element("span", { className: `teach-key ${kind}` },
+                      text("curveNow", name, each.length > 0 ? number(each.at(-1), 3) : "–"))));
   }
 }
 
@@ -65,8 +74,11 @@ export class FigureTable {
   #key = "";
 
   constructor() {
-    this.root = element("details", {}, words("summary", "figureTable"), element("table", { className: "teach-table", id: "teach-figures" },
-      element("thead", {}, element("tr", {}, ...["epoch", "loss", "precision", "precision50"].map((key) => words("th", key, { scope: "col" })))), this.#rows));
+    this.root = element("details", {}, words("summary", "figureTable"),
+      element("table", { className: "teach-table", id: "teach-figures" },
+        element("thead", {},
+          element("tr", {}, ...["epoch", "loss", "precision", "precision50"].map((key) => words("th", key, { scope: "col" })))),
+        this.#rows));
   }
 
   /** Shows a training. */

@@ -45,7 +45,10 @@ function chip(context, { rect, words: all, color }) {
   context.fillText(words, rect.x + CHIP.padding, y + CHIP.height / 2 + 0.5, width - 2 * CHIP.padding);
 }
 
-/** Draws boxes `{rect, color, words, isDashed}`, whose rectangles are in CSS pixels: one path for all of a look, since there may be hundreds. */
+/**
+ * Draws boxes `{rect, color, words, isDashed}`, whose rectangles are in CSS pixels: one path for all of a look, since there may
+ * be hundreds.
+ */
 export function drawBoxes(context, boxes) {
   const looks = new Map();
   for (const box of boxes) {

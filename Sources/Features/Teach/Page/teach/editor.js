@@ -15,7 +15,10 @@ export class Editor {
     this.#held = held;
   }
 
-  /** Replaces the boxes of photos in one step: `[{picture, boxes, isDone}]`; with the `key` of the step before it is one with that. */
+  /**
+   * Replaces the boxes of photos in one step: `[{picture, boxes, isDone}]`; with the `key` of the step before it is one with
+   * that.
+   */
   change(list, key = null) {
     const { saver, history } = this.#held;
     const changes = [];

@@ -10,5 +10,6 @@ export function filesButton({ id, key, icon, accept, isMany = false }, chosen) {
     input.value = "";
     if (files.length > 0) chosen(files);
   });
-  return element("div", { className: "teach-choose" }, button("secondary", key, icon, { id, onclick: () => input.click() }), input);
+  return element(
+    "div", { className: "teach-choose" }, button("secondary", key, icon, { id, onclick: () => input.click() }), input);
 }

@@ -10,7 +10,8 @@ const SMALL = 320;
 
 /** The grid; `heard` are `open(id)` and `remove(photo)`. */
 export class PhotoGrid {
-  root = element("ul", { className: "teach-grid", id: "teach-grid", "aria-label": text("projectPhotos"), data: { name: "projectPhotos" } });
+  root = element(
+    "ul", { className: "teach-grid", id: "teach-grid", "aria-label": text("projectPhotos"), data: { name: "projectPhotos" } });
   #project;
   #heard;
   #photos = new Photos();
@@ -48,9 +49,12 @@ export class PhotoGrid {
   #made(picture) {
     const image = element("img", { alt: picture.name, draggable: false });
     const state = element("span", { className: "teach-state" });
-    const open = element("button", { type: "button", className: "teach-card", data: { picture: picture.id }, onclick: () => this.#heard.open(picture.id) }, image, state);
+    const open = element("button",
+      { type: "button", className: "teach-card", data: { picture: picture.id }, onclick: () => this.#heard.open(picture.id) },
+      image, state);
     const card = { open, state, picture, root: null };
-    const remove = iconButton("removePhoto", "trash", { className: "round teach-remove", onclick: () => this.#heard.remove(card.picture) });
+    const remove =
+      iconButton("removePhoto", "trash", { className: "round teach-remove", onclick: () => this.#heard.remove(card.picture) });
     card.root = element("li", {}, open, remove);
     card.remove = remove;
     this.#photos.showLater(image, picture.id, (signal) => askPhoto(this.#project, picture.id, SMALL, signal));

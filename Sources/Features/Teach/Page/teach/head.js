@@ -23,7 +23,8 @@ export class ProjectHead {
 
   /** Shows the project with its photos. */
   show(pictures) {
-    const done = pictures.filter(({ isDone }) => isDone).length, boxes = pictures.reduce((sum, picture) => sum + picture.boxes.length, 0);
+    const done = pictures.filter(({ isDone }) => isDone).length,
+          boxes = pictures.reduce((sum, picture) => sum + picture.boxes.length, 0);
     if (document.activeElement !== this.#name) this.#name.value = this.#store.project.name;
     write(this.#facts, text("teachDone", number(done), number(pictures.length), number(boxes)));
   }

@@ -1,7 +1,7 @@
 // What was done and can be undone. Pure: an entry says what to change, whoever takes it changes that.
 //
-// An entry is `{changes: [{picture, boxes: [[before, after]], isDone: [before, after]}]}`, `{rename: {from, to}}`, or `{label}` that
-// was added. Boxes are named by their ids, so that undoing leaves alone what others have done meanwhile.
+// An entry is `{changes: [{picture, boxes: [[before, after]], isDone: [before, after]}]}`, `{rename: {from, to}}`, or `{label}`
+// that was added. Boxes are named by their ids, so that undoing leaves alone what others have done meanwhile.
 
 /** So many steps can be undone. */
 const MOST = 500;

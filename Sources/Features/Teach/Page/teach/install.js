@@ -12,8 +12,13 @@ export function commandIn({ parameters, detail }) {
 /** What stands in place of the start button. */
 export function installPart(failure, retry) {
   const command = commandIn(failure);
-  const said = command ? [words("p", "installHint", { className: "hint" }), element("pre", { className: "teach-command", tabIndex: 0, lang: "en" }, element("code", {}, command)),
-    button("secondary", "copy", "copy", { id: "teach-copy-command", onclick: () => copy(command) })] : [element("p", { className: "hint", lang: "en" }, failure.detail)];
-  return element("div", { className: "teach-part", id: "teach-install", role: "alert" }, element("p", { className: "lead" }, wordsFor(failure)), ...said,
-    button("primary", "retry", "retry", { onclick: retry }));
+  const said = command ?
+    [
+      words("p", "installHint", { className: "hint" }),
+      element("pre", { className: "teach-command", tabIndex: 0, lang: "en" }, element("code", {}, command)),
+      button("secondary", "copy", "copy", { id: "teach-copy-command", onclick: () => copy(command) })
+    ] :
+    [element("p", { className: "hint", lang: "en" }, failure.detail)];
+  return element("div", { className: "teach-part", id: "teach-install", role: "alert" },
+    element("p", { className: "lead" }, wordsFor(failure)), ...said, button("primary", "retry", "retry", { onclick: retry }));
 }

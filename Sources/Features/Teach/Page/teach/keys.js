@@ -9,8 +9,25 @@ function nameOf({ key, shiftKey, ctrlKey, metaKey, altKey }) {
   const small = key.length === 1 ? key.toLowerCase() : key;
   if (altKey) return null;
   if (ctrlKey || metaKey) return small === "z" ? (shiftKey ? "redo" : "undo") : small === "y" ? "redo" : null;
-  return { n: "next", p: "previous", z: shiftKey ? "redo" : "undo", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", 0: "zoomAll", b: "add", d: "done", c: "copy", s: "suggest",
-    a: "acceptAll", r: "reject", Delete: "remove", Backspace: "remove", Escape: "leave" }[small] ?? null;
+  return {
+    n: "next",
+    p: "previous",
+    z: shiftKey ? "redo" : "undo",
+    "+": "zoomIn",
+    "=": "zoomIn",
+    "-": "zoomOut",
+    0: "zoomAll",
+    b: "add",
+    d: "done",
+    c: "copy",
+    s: "suggest",
+    a: "acceptAll",
+    r: "reject",
+    Delete: "remove",
+    Backspace: "remove",
+    Escape: "leave"
+  }[small] ??
+    null;
 }
 
 /** Listens to keys in an element; `act` has a function for each name, `move(dx, dy, isResize)`, and `label(index)`. */

@@ -1,5 +1,5 @@
-// The labels of a project as a row of buttons, each with its colour, a number key and how many boxes it has; new ones are added and old
-// ones renamed in place.
+// The labels of a project as a row of buttons, each with its colour, a number key and how many boxes it has; new ones are added
+// and old ones renamed in place.
 
 import { button, element, iconButton, words } from "../app/dom.js";
 import { number, text } from "../app/i18n.js";
@@ -21,7 +21,8 @@ export class LabelBar {
   constructor(heard) {
     this.#heard = heard;
     const about = words("label", "newLabel", { for: "teach-label" });
-    this.#form = element("form", { className: "teach-label-form", hidden: true, noValidate: true }, element("div", { className: "field" }, about, this.#field),
+    this.#form = element("form", { className: "teach-label-form", hidden: true, noValidate: true },
+      element("div", { className: "field" }, about, this.#field),
       element("button", { type: "submit", className: "primary", id: "teach-label-done" }, words("span", "done")),
       button("plain", "cancel", null, { onclick: () => this.#close() }));
     this.#form.addEventListener("submit", (event) => {
@@ -33,7 +34,8 @@ export class LabelBar {
       if (event.key === "Escape") this.#close();
     });
     const add = iconButton("addLabel", "plus", { id: "teach-add-label", onclick: () => this.#open(null) });
-    this.root = element("div", { className: "teach-part" }, element("div", { className: "teach-label-row" }, this.#list, add, this.#rename), this.#form);
+    this.root = element("div", { className: "teach-part" },
+      element("div", { className: "teach-label-row" }, this.#list, add, this.#rename), this.#form);
   }
 
   /** Shows labels with their counts `{label, boxes}`; `chosen` is the one that new boxes get, `listed` are those with colours. */
@@ -51,7 +53,13 @@ export class LabelBar {
     const dot = element("span", { className: "teach-dot" });
     dot.style.background = labelColor(listed, label);
     const key = index < 9 ? element("kbd", {}, String(index + 1)) : null;
-    return element("button", { type: "button", className: "teach-label", data: { label }, "aria-pressed": String(label === this.#label), onclick: () => this.#heard.chosen(label) },
+    return element("button", {
+      type: "button",
+      className: "teach-label",
+      data: { label },
+      "aria-pressed": String(label === this.#label),
+      onclick: () => this.#heard.chosen(label)
+    },
       dot, element("bdi", {}, label), element("span", { className: "teach-number" }, number(boxes)), key);
   }
 

@@ -19,5 +19,6 @@ export function noProject(job) {
 /** What stands in place of a step whose project could not be asked for. */
 export function failedProject(job, failure, retry) {
   if (failure.code === "notFound") return wayBack(job, "teachGone", STEPS.collect, "chooseProject", "teach", { project: null });
-  return element("div", { className: "trouble", role: "alert" }, ...problemParts(failure), button("secondary", "retry", "retry", { onclick: retry }));
+  return element("div", { className: "trouble", role: "alert" }, ...problemParts(failure),
+    button("secondary", "retry", "retry", { onclick: retry }));
 }

@@ -28,8 +28,8 @@ export function changed(boxes, pairs, isBack = false) {
 }
 
 /**
- * What becomes of a photo that two people have changed: what only one of them touched is as that one has it; of what both touched the
- * one that was saved first stays, which `clashes` counts.
+ * What becomes of a photo that two people have changed: what only one of them touched is as that one has it; of what both touched
+ * the one that was saved first stays, which `clashes` counts.
  */
 export function merged(base, mine, theirs) {
   const [old, own] = [byId(base.boxes), byId(mine.boxes)];

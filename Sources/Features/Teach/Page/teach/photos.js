@@ -50,7 +50,10 @@ export class PhotoLoader {
   #next = null;
   #shown = null;
   #pixels = 0;
-  /** How many files were asked for, and which of them was the last to be shown: an earlier one that comes late does not take its place. */
+  /**
+   * How many files were asked for, and which of them was the last to be shown: an earlier one that comes late does not take its
+   * place.
+   */
   #asked = 0;
   #newest = 0;
 

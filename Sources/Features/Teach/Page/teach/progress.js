@@ -19,13 +19,16 @@ export function lackWords(counts, pictures) {
 /** The table of labels with the list of what is missing. */
 export class Progress {
   root;
-  #list = element("ul", { className: "teach-counts", id: "teach-counts", "aria-label": text("labels"), data: { name: "labels" } });
-  #lacks = element("ul", { className: "teach-lacks", id: "teach-missing", "aria-label": text("missing"), data: { name: "missing" } });
+  #list =
+    element("ul", { className: "teach-counts", id: "teach-counts", "aria-label": text("labels"), data: { name: "labels" } });
+  #lacks =
+    element("ul", { className: "teach-lacks", id: "teach-missing", "aria-label": text("missing"), data: { name: "missing" } });
   #whole = element("p", { className: "hint" });
   #key = "";
 
   constructor(title = true) {
-    this.root = element("div", { className: "teach-part" }, title ? words("h4", "teachProgress") : null, this.#list, this.#whole, this.#lacks);
+    this.root = element(
+      "div", { className: "teach-part" }, title ? words("h4", "teachProgress") : null, this.#list, this.#whole, this.#lacks);
   }
 
   /** Shows counts; `labels` are those that the project lists. */
@@ -44,6 +47,7 @@ export class Progress {
     dot.style.background = labelColor(labels, label);
     const bar = element("span", { className: "teach-bar" }, element("span", {}));
     bar.firstChild.style.width = `${Math.min(100, (100 * boxes) / ENOUGH)}%`;
-    return element("li", {}, dot, element("bdi", { className: "name" }, label), bar, element("span", { className: "hint" }, text("boxesInPhotos", number(boxes), number(pictures))));
+    return element("li", {}, dot, element("bdi", { className: "name" }, label), bar,
+      element("span", { className: "hint" }, text("boxesInPhotos", number(boxes), number(pictures))));
   }
 }

@@ -32,7 +32,13 @@ export class UploadQueue {
 
   /** `all` and `done` count photos, `again` those that were there already; `isPaused` while the server does not answer. */
   get state() {
-    return { all: this.#all, done: this.#done, again: this.#again, waiting: this.#waiting.length, isPaused: this.#timer !== null };
+    return {
+      all: this.#all,
+      done: this.#done,
+      again: this.#again,
+      waiting: this.#waiting.length,
+      isPaused: this.#timer !== null
+    };
   }
 
   get isBusy() {

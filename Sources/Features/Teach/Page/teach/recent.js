@@ -13,7 +13,14 @@ function openProject(project) {
 
 function entry(project) {
   const detail = text("teachLately", project.pictures, project.boxes);
-  return { key: project.id, icon: "teach", name: project.name, detail, time: project.changed * 1000, open: () => openProject(project) };
+  return {
+    key: project.id,
+    icon: "teach",
+    name: project.name,
+    detail,
+    time: project.changed * 1000,
+    open: () => openProject(project)
+  };
 }
 
 /** The projects. */

@@ -48,7 +48,9 @@ function endAt(place, from, length, reach) {
   return isInside ? 0 : null;
 }
 
-/** The handle of a rectangle that is within reach of a point, `{x: 0, y: 0}` for its inside, or null. All are in the view's units. */
+/**
+ * The handle of a rectangle that is within reach of a point, `{x: 0, y: 0}` for its inside, or null. All are in the view's units.
+ */
 export function handleAt(rect, point, reach) {
   const x = endAt(point.x, rect.x, rect.width, reach), y = endAt(point.y, rect.y, rect.height, reach);
   return x === null || y === null ? null : { x, y };
@@ -58,5 +60,6 @@ export function handleAt(rect, point, reach) {
 export function handlesOf({ x, y, width, height }, onlyCorners = false) {
   const at = [0, 0.5, 1];
   if (onlyCorners) return [0, 1].flatMap((down) => [0, 1].map((across) => ({ x: x + across * width, y: y + down * height })));
-  return at.flatMap((down) => at.map((across) => ({ x: x + across * width, y: y + down * height }))).filter((_, index) => index !== 4);
+  return at.flatMap((down) => at.map((across) => ({ x: x + across * width, y: y + down * height })))
+    .filter((_, index) => index !== 4);
 }

@@ -1,5 +1,5 @@
-// Photos that were removed: each is only hidden at first, so that it can be brought back, and leaves the server when the next one is
-// removed or the step ends.
+// Photos that were removed: each is only hidden at first, so that it can be brought back, and leaves the server when the next one
+// is removed or the step ends.
 
 import { removePicture } from "./api.js";
 import { showProblem } from "../app/notices.js";

@@ -47,7 +47,8 @@ export class Samples {
     frame.style.aspectRatio = `${picture.width} / ${picture.height}`;
     image.addEventListener("load", () => this.#draw(canvas, frame, picture, boxes));
     this.#photos.showLater(image, id, (signal) => askPhoto(store.id, id, SIDE, signal));
-    return element("li", {}, frame, element("p", { className: "hint" }, found.length > 0 ? text("listed", found) : text("nothingFound")));
+    return element(
+      "li", {}, frame, element("p", { className: "hint" }, found.length > 0 ? text("listed", found) : text("nothingFound")));
   }
 
   #draw(canvas, frame, { width }, boxes) {
@@ -55,6 +56,9 @@ export class Samples {
     if (view.width === 0) return;
     const { labels } = this.#held.store.project;
     drawBoxes(cleared(canvas, view), boxes.map(({ label, confidence, x, y, width: w, height: h }) => ({
-      rect: { x: x * scale, y: y * scale, width: w * scale, height: h * scale }, color: labelColor(labels, label), words: text("boxLabel", label, percent(confidence)) })));
+      rect: { x: x * scale, y: y * scale, width: w * scale, height: h * scale },
+      color: labelColor(labels, label),
+      words: text("boxLabel", label, percent(confidence))
+    })));
   }
 }

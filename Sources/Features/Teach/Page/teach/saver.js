@@ -1,5 +1,5 @@
-// Boxes on their way to the server: each change is sent a moment later with the version that it was made to, and merged where somebody
-// else was first. Without a network it waits, and nothing is lost.
+// Boxes on their way to the server: each change is sent a moment later with the version that it was made to, and merged where
+// somebody else was first. Without a network it waits, and nothing is lost.
 
 import { delayAfter } from "../app/net/backoff.js";
 import { person } from "../app/person.js";
@@ -29,7 +29,8 @@ export class Saver {
     this.#heard = heard;
     this.#edits = new Map(readUnsaved(store.id));
     addEventListener("online", () => this.flush());
-    if (this.#edits.size > 0) store.refresh().then(() => this.flush(), () => this.#later([...this.#edits.keys()][0], delayAfter(0)));
+    if (this.#edits.size > 0)
+      store.refresh().then(() => this.flush(), () => this.#later([...this.#edits.keys()][0], delayAfter(0)));
   }
 
   /** `saved`, `saving`, or `waiting` where the server does not answer. */

@@ -1,5 +1,5 @@
-// Suggestions: boxes that a model sees in a photo, or that were carried there from the one before. They are dashed until somebody accepts
-// them, and are not part of the project before that.
+// Suggestions: boxes that a model sees in a photo, or that were carried there from the one before. They are dashed until somebody
+// accepts them, and are not part of the project before that.
 
 import { askSuggestions, carryBoxes } from "./api.js";
 import { overlap } from "../app/canvas/mapping.js";
@@ -40,7 +40,9 @@ export class Suggesting {
     return this.of(picture).length;
   }
 
-  /** Carries the boxes of a photo through those of its group that follow and have none; answers with how many photos have some. */
+  /**
+   * Carries the boxes of a photo through those of its group that follow and have none; answers with how many photos have some.
+   */
   async carry(picture, pictures) {
     const to = this.following(picture, pictures);
     this.#held.saver.flush();

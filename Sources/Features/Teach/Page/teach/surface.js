@@ -1,4 +1,5 @@
-// The photo that boxes are drawn on: with one finger or the mouse they are drawn, moved and resized; two fingers or the wheel zoom.
+// The photo that boxes are drawn on: with one finger or the mouse they are drawn, moved and resized; two fingers or the wheel
+// zoom.
 //
 // What stands still is on one canvas, what is dragged on another, so that each frame of dragging draws a single box.
 
@@ -40,20 +41,34 @@ export class BoxSurface {
   constructor(heard) {
     this.#heard = heard;
     const image = element("img", { alt: "", draggable: false, id: "teach-photo" });
-    const still = element("canvas", { className: "teach-still", "aria-hidden": "true" }), live = element("canvas", { className: "teach-moving", "aria-hidden": "true" });
+    const still = element("canvas", { className: "teach-still", "aria-hidden": "true" }),
+          live = element("canvas", { className: "teach-moving", "aria-hidden": "true" });
     const frame = element("div", { className: "teach-frame" });
     this.#list = new BoxList({ picked: (id) => this.#pick(id), accepted: heard.accepted });
     frame.append(this.#list.root);
-    const zoom = element("div", { className: "teach-zoom over" }, iconButton("zoomOut", "minus", { onclick: () => this.zoomBy(1 / STEP) }),
-      iconButton("zoomIn", "plus", { id: "teach-zoom-in", onclick: () => this.zoomBy(STEP) }));
-    const about = { id: "teach-surface", role: "group", tabIndex: 0, "aria-label": text("photoAndBoxes"), data: { name: "photoAndBoxes" } };
+    const zoom =
+      element("div", { className: "teach-zoom over" }, iconButton("zoomOut", "minus", { onclick: () => this.zoomBy(1 / STEP) }),
+        iconButton("zoomIn", "plus", { id: "teach-zoom-in", onclick: () => this.zoomBy(STEP) }));
+    const about = {
+      id: "teach-surface",
+      role: "group",
+      tabIndex: 0,
+      "aria-label": text("photoAndBoxes"),
+      data: { name: "photoAndBoxes" }
+    };
     this.root = element("div", { className: "teach-screen teach-surface", ...about }, image, still, live, frame, zoom);
     this.#parts = { image, still, live, frame };
     startGestures(this.root, {
-      isOn: () => this.#mapping !== null, tap: () => {},
+      isOn: () => this.#mapping !== null,
+      tap: () => {},
       zoom: (factor, point) => this.#changeZoom(() => this.#zoom.by(factor, point)),
       move: (dx, dy) => this.#changeZoom(() => this.#zoom.move(dx, dy)),
-      aim: { begin: (point) => this.#begin(point), move: (point) => this.#move(point), end: (point) => this.#end(point), cancel: () => this.#cancel() },
+      aim: {
+        begin: (point) => this.#begin(point),
+        move: (point) => this.#move(point),
+        end: (point) => this.#end(point),
+        cancel: () => this.#cancel()
+      },
     });
     this.#stop = whenResized(this.root, () => this.#laidOut());
   }
@@ -80,7 +95,10 @@ export class BoxSurface {
     this.#parts.image.src = address;
   }
 
-  /** Takes boxes and suggestions `{id, rect, color, words, name}`, their rectangles in pixels of the photo, and the id of the chosen one. */
+  /**
+   * Takes boxes and suggestions `{id, rect, color, words, name}`, their rectangles in pixels of the photo, and the id of the
+   * chosen one.
+   */
   update(shown) {
     this.#shown = shown;
     this.#list.update([...shown.boxes, ...shown.suggestions.map((each) => ({ ...each, isSuggested: true }))]
@@ -173,19 +191,22 @@ export class BoxSurface {
     if (!this.#mapping) return;
     const { still, live } = this.#parts, { boxes, suggestions } = this.#shown, chosen = this.#chosen;
     const view = sizeOf(this.root);
-    const isSeen = ({ rect }) => rect.x < view.width && rect.y < view.height && rect.x + rect.width > 0 && rect.y + rect.height > 0;
+    const isSeen = ({ rect }) =>
+      rect.x < view.width && rect.y < view.height && rect.x + rect.width > 0 && rect.y + rect.height > 0;
     if (this.#isStill) {
       const quiet = [...boxes.filter((box) => box !== chosen), ...suggestions.map((each) => ({ ...each, isDashed: true }))];
       drawBoxes(cleared(still, view), quiet.map((each) => this.#inView(each)).filter(isSeen));
       this.#isStill = false;
     }
     const context = cleared(live, view);
-    const own = this.#aim?.rect ? { color: "#ffffff", words: "", ...(this.#aim.suggestion ?? chosen), rect: this.#aim.rect } : chosen;
+    const own =
+      this.#aim?.rect ? { color: "#ffffff", words: "", ...(this.#aim.suggestion ?? chosen), rect: this.#aim.rect } : chosen;
     if (own) drawChosen(context, this.#inView(own), coarse.matches);
   }
 
   get #chosen() {
-    return this.#aim?.isNew || this.#aim?.suggestion ? null : this.#shown.boxes.find(({ id }) => id === this.#shown.chosen) ?? null;
+    return this.#aim?.isNew || this.#aim?.suggestion ? null :
+                                                       this.#shown.boxes.find(({ id }) => id === this.#shown.chosen) ?? null;
   }
 
   #pick(id) {
@@ -201,7 +222,15 @@ export class BoxSurface {
     // A suggestion is taken as well: who drags it accepts it and corrects it in one.
     const suggestion = own ? null : this.#smallest(this.#shown.suggestions.filter((each) => handleOf(each) !== null));
     const handle = own ?? (suggestion ? handleOf(suggestion) : null);
-    this.#aim = { from: point, handle, suggestion, start: (suggestion ?? chosen)?.rect, isNew: handle === null, rect: null, hasMoved: false };
+    this.#aim = {
+      from: point,
+      handle,
+      suggestion,
+      start: (suggestion ?? chosen)?.rect,
+      isNew: handle === null,
+      rect: null,
+      hasMoved: false
+    };
     return true;
   }
 
@@ -218,7 +247,8 @@ export class BoxSurface {
     const isFirst = !aim.hasMoved;
     aim.hasMoved = true;
     if (aim.isNew) aim.rect = this.#pixels(this.#mapping.frameRect(spanned(aim.from, point)));
-    else if (aim.handle.x === 0 && aim.handle.y === 0) aim.rect = movedBy(aim.start, dx * this.grain, dy * this.grain, this.#size);
+    else if (aim.handle.x === 0 && aim.handle.y === 0)
+      aim.rect = movedBy(aim.start, dx * this.grain, dy * this.grain, this.#size);
     else aim.rect = resizedBy(aim.start, aim.handle, dx * this.grain, dy * this.grain, this.#size);
     // The box that was chosen goes to those that stand still when another one is drawn.
     this.#redraw(isFirst && (aim.isNew || aim.suggestion !== null));
@@ -242,7 +272,8 @@ export class BoxSurface {
     const { boxes, suggestions } = this.#shown;
     const suggestion = itemAt(suggestions.map((each) => this.#inView(each)), point, 0);
     const box = itemAt(boxes.map((each) => this.#inView(each)), point);
-    const isSuggested = suggestion && (!box || suggestion.rect.width * suggestion.rect.height <= box.rect.width * box.rect.height);
+    const isSuggested =
+      suggestion && (!box || suggestion.rect.width * suggestion.rect.height <= box.rect.width * box.rect.height);
     if (isSuggested) this.#heard.accepted(suggestion.id);
     else this.#heard.picked(box?.id ?? null);
   }

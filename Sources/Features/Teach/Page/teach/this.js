@@ -17,7 +17,8 @@ export async function teachThis({ file, rect, label }) {
     const project = await addProject({ name: label, labels: [label] });
     const { picture } = await addPicture(project.id, file, { name: file.name });
     const { id, width, height, version } = picture;
-    const box = insideOf({ x: rect.x * width, y: rect.y * height, width: rect.width * width, height: rect.height * height }, picture);
+    const box =
+      insideOf({ x: rect.x * width, y: rect.y * height, width: rect.width * width, height: rect.height * height }, picture);
     const drawn = newBoxId();
     if (box) await putBoxes(project.id, id, { version, boxes: [{ id: drawn, label, ...box }], isDone: false, writer: person() });
     const job = beginJob("teach");

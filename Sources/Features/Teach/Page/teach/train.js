@@ -44,7 +44,8 @@ class TrainStep {
     this.#job = job;
     this.#held = teachHeld(project);
     this.#samples = new Samples(this.#held);
-    this.#watch = new TrainingWatch(project, { changed: (training) => this.#changed(training), failed: (failure) => showProblem(failure, "teach-train") });
+    this.#watch = new TrainingWatch(
+      project, { changed: (training) => this.#changed(training), failed: (failure) => showProblem(failure, "teach-train") });
     this.#load();
   }
 
@@ -66,7 +67,8 @@ class TrainStep {
       return;
     }
     if (this.#isOver) return;
-    if (shownPictures(this.#held).length === 0) this.#root.replaceChildren(wayBack(this.#job, "teachNoPhotos", STEPS.collect, "addPhotos", "camera"));
+    if (shownPictures(this.#held).length === 0)
+      this.#root.replaceChildren(wayBack(this.#job, "teachNoPhotos", STEPS.collect, "addPhotos", "camera"));
     else this.#build();
   }
 
@@ -79,12 +81,16 @@ class TrainStep {
     const before = element("div", { className: "teach-part" }, field, element("div", { className: "row" }, start));
     const state = element("p", { className: "lead", id: "teach-train-state", role: "status" });
     const left = element("p", { className: "hint", id: "teach-left" });
-    const bar = element("progress", { max: 1, id: "teach-train-bar", data: { name: "trainingNow" }, "aria-label": text("trainingNow") });
+    const bar =
+      element("progress", { max: 1, id: "teach-train-bar", data: { name: "trainingNow" }, "aria-label": text("trainingNow") });
     const stop = button("secondary", "stopTraining", "pause", { id: "teach-stop", onclick: () => this.#stop() });
-    const going = element("div", { className: "teach-part", hidden: true }, bar, left, element("div", { className: "row" }, stop));
-    const curves = element("div", { className: "teach-part", hidden: true }, element("div", { className: "teach-charts" }, this.#loss.root, this.#precision.root), this.#table.root);
+    const going =
+      element("div", { className: "teach-part", hidden: true }, bar, left, element("div", { className: "row" }, stop));
+    const curves = element("div", { className: "teach-part", hidden: true },
+      element("div", { className: "teach-charts" }, this.#loss.root, this.#precision.root), this.#table.root);
     const problem = element("div", { id: "teach-train-problem" });
-    const tryIt = button("primary huge", "tryModel", "next", { id: "teach-try", hidden: true, onclick: () => changeJob(this.#job, { step: STEPS.try }) });
+    const tryIt = button("primary huge", "tryModel", "next",
+      { id: "teach-try", hidden: true, onclick: () => changeJob(this.#job, { step: STEPS.try }) });
     this.#parts = { facts, minutes, start, before, state, left, bar, stop, going, curves, problem, tryIt };
     this.#root.replaceChildren(state, going, problem, tryIt, facts, this.#progress.root, before, curves, this.#samples.root);
     this.#ends.push(this.#held.store.onChange(() => this.#show()), watchProject(this.#held));
@@ -139,7 +145,12 @@ class TrainStep {
     const { loss = [], averagePrecision = [], averagePrecision50 = [], epochs, samples = [] } = this.#training;
     this.#parts.curves.hidden = loss.length === 0;
     this.#loss.show([{ name: text("loss"), values: loss, kind: "first" }], { epochs });
-    this.#precision.show([{ name: text("precision50"), values: averagePrecision50, kind: "second" }, { name: text("precision"), values: averagePrecision, kind: "first" }], { most: 1, epochs });
+    this.#precision.show(
+      [
+        { name: text("precision50"), values: averagePrecision50, kind: "second" },
+        { name: text("precision"), values: averagePrecision, kind: "first" }
+      ],
+      { most: 1, epochs });
     this.#table.show(this.#training);
     this.#samples.show(samples);
   }
@@ -155,9 +166,12 @@ class TrainStep {
     stop.disabled = name === "stopping";
     if (epochs > 0) bar.value = epoch / epochs;
     else bar.removeAttribute("value");
-    write(state, name === "none" ? (boxes === 0 ? text("nothingToLearn") : "") : text(`training.${name}`, number(epoch), number(epochs)));
+    write(state,
+      name === "none" ? (boxes === 0 ? text("nothingToLearn") : "") : text(`training.${name}`, number(epoch), number(epochs)));
     write(left, Number.isFinite(secondsLeft) ? text("timeLeft", timeWords(secondsLeft)) : "");
-    if (name === "failed" && why) problem.replaceChildren(element("p", { className: "trouble" }, wordsFor(why)), element("p", { className: "hint", lang: "en" }, why.message ?? why.detail ?? ""));
+    if (name === "failed" && why)
+      problem.replaceChildren(element("p", { className: "trouble" }, wordsFor(why)),
+        element("p", { className: "hint", lang: "en" }, why.message ?? why.detail ?? ""));
     else if (isOn) problem.replaceChildren();
     tryIt.hidden = !model;
   }

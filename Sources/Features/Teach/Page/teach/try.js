@@ -61,20 +61,28 @@ class TryStep {
     const key = JSON.stringify(model);
     if (key === this.#shown) return;
     this.#shown = key;
-    this.#root.replaceChildren(...(model ? this.#parts(model) : [wayBack(this.#job, "noModelYet", STEPS.train, "startTraining", "play")]));
+    this.#root.replaceChildren(
+      ...(model ? this.#parts(model) : [wayBack(this.#job, "noModelYet", STEPS.train, "startTraining", "play")]));
   }
 
   #parts({ averagePrecision, averagePrecision50, labels, epochs }) {
     const { id, name } = this.#held.store.project;
     const part = (value) => number(100 * value);
     return [
-      element("div", { className: "teach-part" }, element("p", { className: "lead", id: "teach-model" }, text("modelReady", labels.join(", "))),
-        element("p", { className: "hint" }, text("modelFacts", part(averagePrecision50), part(averagePrecision), number(epochs))),
-        element("div", { className: "row" }, button("primary huge", "openWithModel", "camera", { id: "teach-look", onclick: () => this.#look(id) }))),
-      element("section", { className: "teach-part", "aria-labelledby": "teach-files-title" }, words("h4", "modelFiles", { id: "teach-files-title" }),
-        element("div", { className: "row", id: "teach-downloads" }, ...Object.entries(FORMATS).map(([format, ending]) =>
-          fileLink("secondary", `format.${format}`, "save", { path: modelAddress(id, format), name: () => `${fileName(name)}.${ending}` }, { download: `${fileName(name)}.${ending}` })))),
-      element("section", { className: "teach-part", "aria-labelledby": "teach-xcode" }, words("h4", "inXcode", { id: "teach-xcode" }),
+      element("div", { className: "teach-part" },
+        element("p", { className: "lead", id: "teach-model" }, text("modelReady", labels.join(", "))),
+        element(
+          "p", { className: "hint" }, text("modelFacts", part(averagePrecision50), part(averagePrecision), number(epochs))),
+        element("div", { className: "row" },
+          button("primary huge", "openWithModel", "camera", { id: "teach-look", onclick: () => this.#look(id) }))),
+      element("section", { className: "teach-part", "aria-labelledby": "teach-files-title" },
+        words("h4", "modelFiles", { id: "teach-files-title" }),
+        element("div", { className: "row", id: "teach-downloads" },
+          ...Object.entries(FORMATS).map(([format, ending]) => fileLink("secondary", `format.${format}`, "save",
+                                           { path: modelAddress(id, format), name: () => `${fileName(name)}.${ending}` },
+                                           { download: `${fileName(name)}.${ending}` })))),
+      element("section", { className: "teach-part", "aria-labelledby": "teach-xcode" },
+        words("h4", "inXcode", { id: "teach-xcode" }),
         element("ol", { className: "teach-how" }, ...XCODE.map((key) => words("li", key)))),
     ];
   }

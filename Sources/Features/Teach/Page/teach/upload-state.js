@@ -13,14 +13,16 @@ export class UploadState {
   /** The name of a ZIP that is on its way, or null. */
   importing = null;
   #queue;
-  #bar = element("progress", { id: "teach-upload-bar", max: 1, data: { name: "uploadingPhotos" }, "aria-label": text("uploadingPhotos") });
+  #bar = element(
+    "progress", { id: "teach-upload-bar", max: 1, data: { name: "uploadingPhotos" }, "aria-label": text("uploadingPhotos") });
   #words = element("p", { className: "hint", id: "teach-upload", role: "status" });
   #retry = button("secondary", "retry", "retry", { id: "teach-retry", onclick: () => this.#queue.retry() });
   #failed = element("div", { className: "trouble", id: "teach-failed" });
 
   constructor(queue) {
     this.#queue = queue;
-    this.root = element("div", { className: "teach-part teach-uploads", hidden: true }, this.#bar, this.#words, this.#retry, this.#failed);
+    this.root = element(
+      "div", { className: "teach-part teach-uploads", hidden: true }, this.#bar, this.#words, this.#retry, this.#failed);
   }
 
   /** Shows how it is now. */
@@ -49,7 +51,8 @@ export class UploadState {
     const key = String(failed.length);
     if (this.#failed.dataset.count === key) return;
     this.#failed.dataset.count = key;
-    this.#failed.replaceChildren(...failed.slice(-LISTED).map(({ name, failure }) => element("p", {}, text("photoRefused", name, wordsFor(failure)))),
+    this.#failed.replaceChildren(
+      ...failed.slice(-LISTED).map(({ name, failure }) => element("p", {}, text("photoRefused", name, wordsFor(failure)))),
       button("plain", "close", "close", { id: "teach-forget", onclick: () => this.#queue.forget() }));
   }
 }

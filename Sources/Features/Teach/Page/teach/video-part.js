@@ -19,7 +19,8 @@ export class VideoPart {
   #frames = null;
   #name = "";
   #run = 0;
-  #every = element("input", { type: "number", id: "teach-every", min: 1, max: 10000, step: 1, inputMode: "numeric", required: true });
+  #every =
+    element("input", { type: "number", id: "teach-every", min: 1, max: 10000, step: 1, inputMode: "numeric", required: true });
   #title = element("h4", {});
   #state = element("p", { className: "hint", id: "teach-video-state", role: "status" });
   #bar = element("progress", { max: 1, hidden: true, data: { name: "takingFrames" }, "aria-label": text("takingFrames") });
@@ -30,8 +31,14 @@ export class VideoPart {
     this.#uploads = uploads;
     this.#every.addEventListener("input", () => this.#show());
     this.root = element("div", { className: "teach-part", id: "teach-video-part", hidden: true }, this.#title,
-      element("div", { className: "field" }, words("label", "everyFrame", { for: "teach-every" }), this.#every), this.#state, this.#bar,
-      element("div", { className: "row" }, this.#take, this.#stop, button("plain", "cancel", null, { onclick: () => this.close() })));
+      element("div", { className: "field" },
+        words("label", "everyFrame",
+          { for: "teach-every"
+          }),
+        this.#every),
+      this.#state, this.#bar,
+      element(
+        "div", { className: "row" }, this.#take, this.#stop, button("plain", "cancel", null, { onclick: () => this.close() })));
   }
 
   /** Shows a video file. */

@@ -8,7 +8,8 @@ const SIZE = 44;
 
 /** The cross of a stage; `tap` hears the point of the view. */
 export function makeAim(root, tap) {
-  const cross = element("button", { type: "button", className: "aim", hidden: true, data: { name: "aim" }, "aria-label": text("aim") });
+  const cross =
+    element("button", { type: "button", className: "aim", hidden: true, data: { name: "aim" }, "aria-label": text("aim") });
   let at = null;
   const move = (dx, dy) => {
     const view = sizeOf(root);

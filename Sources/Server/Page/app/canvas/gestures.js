@@ -1,5 +1,5 @@
-// Fingers, mouse and wheel over a picture: two fingers or the wheel zoom, dragging moves what is zoomed, a tap is a tap. A mouse that
-// is dragged from read text marks it.
+// Fingers, mouse and wheel over a picture: two fingers or the wheel zoom, dragging moves what is zoomed, a tap is a tap. A mouse
+// that is dragged from read text marks it.
 
 import { placeIn } from "../dom.js";
 
@@ -12,8 +12,8 @@ const distance = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y);
 /**
  * Tells `zoom(factor, point)`, `move(dx, dy)` and `tap(event, point)`; `isOn` says whether there is something to zoom.
  *
- * Where there is `aim`, a single pointer may aim instead of moving: `begin(point)` says whether it does, then come `move(point)` and
- * `end(point)`, or `cancel()`, such as when a second finger comes down. With Shift it moves all the same.
+ * Where there is `aim`, a single pointer may aim instead of moving: `begin(point)` says whether it does, then come `move(point)`
+ * and `end(point)`, or `cancel()`, such as when a second finger comes down. With Shift it moves all the same.
  */
 export function startGestures(root, { isOn, zoom, move, tap, aim = null }) {
   const pointers = new Map();

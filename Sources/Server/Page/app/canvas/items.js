@@ -11,6 +11,7 @@ import { lenses } from "../net/shelf.js";
 const SAME = 0.55;
 const SHORTENED = 28;
 
+/** A confidence of 0…1 in percent. */
 export const percent = (confidence) => Math.round(confidence * 100);
 
 /** Parts of the picture, origin upper-left, whether a point comes in pixels (pairs) or as Vision has it. */
@@ -26,7 +27,15 @@ export function shortened(value) {
 
 /** The parts of a face that are lines, and whether their ends meet. */
 const FACE_LINES = {
-  faceContour: false, leftEye: true, rightEye: true, leftEyebrow: true, rightEyebrow: true, nose: false, noseCrest: false, outerLips: true, innerLips: true,
+  faceContour: false,
+  leftEye: true,
+  rightEye: true,
+  leftEyebrow: true,
+  rightEyebrow: true,
+  nose: false,
+  noseCrest: false,
+  outerLips: true,
+  innerLips: true,
 };
 
 /** The lines of a face, in parts of the picture; null where it has none. */
@@ -55,11 +64,27 @@ export function itemFor(observation, lens, size, key) {
   const lines = linesOf(landmarks, size);
   const rect = normalized(pixelBox, size);
   const color = colorOf(lenses().findIndex(({ id }) => id === lens));
-  const name = payload ? text("codeName", nameOf(label), shortened(payload)) : text("boxName", nameOf(label), percent(confidence));
+  const name =
+    payload ? text("codeName", nameOf(label), shortened(payload)) : text("boxName", nameOf(label), percent(confidence));
   return {
-    key, lens, label, confidence, links, payload, payloadBase64, reading, name, lines, track: observation.track ?? null, style: reading === undefined ? "object" : "quiet",
-    rect, color, labels: labelsOf(observation), picture: mask ? maskPicture(mask, rect, color) : null,
-    corners: corners?.map((point) => placed(point, size)), points: lines ? undefined : keyPoints?.map((point) => placed(point, size)),
+    key,
+    lens,
+    label,
+    confidence,
+    links,
+    payload,
+    payloadBase64,
+    reading,
+    name,
+    lines,
+    track: observation.track ?? null,
+    style: reading === undefined ? "object" : "quiet",
+    rect,
+    color,
+    labels: labelsOf(observation),
+    picture: mask ? maskPicture(mask, rect, color) : null,
+    corners: corners?.map((point) => placed(point, size)),
+    points: lines ? undefined : keyPoints?.map((point) => placed(point, size)),
   };
 }
 
@@ -69,7 +94,8 @@ export function withoutTwins(items) {
   const lines = items.filter(({ reading }) => reading !== undefined);
   const others = items.filter(({ reading }) => reading === undefined);
   for (const item of others.sort((a, b) => b.confidence - a.confidence)) {
-    const isTwin = kept.some((other) => other.lens !== item.lens && other.label === item.label && overlap(other.rect, item.rect) > SAME);
+    const isTwin =
+      kept.some((other) => other.lens !== item.lens && other.label === item.label && overlap(other.rect, item.rect) > SAME);
     if (!isTwin) kept.push(item);
   }
   return [...kept, ...lines];

@@ -17,12 +17,14 @@ function candidates(rect, { width, height }) {
   const [left, right] = [rect.x, rect.x + rect.width - width];
   const [above, below] = [rect.y - height - GAP, rect.y + rect.height + GAP];
   const [top, bottom] = [rect.y + GAP, rect.y + rect.height - height - GAP];
-  return [[left, above], [right, above], [left, below], [right, below], [left + GAP, top], [right - GAP, top], [left + GAP, bottom]]
-    .map(([x, y]) => ({ x, y, width, height }));
+  return [
+    [left, above], [right, above], [left, below], [right, below], [left + GAP, top], [right - GAP, top], [left + GAP, bottom]
+  ].map(([x, y]) => ({ x, y, width, height }));
 }
 
 function isInside(place, view) {
-  return place.x >= EDGE && place.y >= EDGE && place.x + place.width <= view.width - EDGE && place.y + place.height <= view.height - EDGE;
+  return place.x >= EDGE && place.y >= EDGE && place.x + place.width <= view.width - EDGE &&
+    place.y + place.height <= view.height - EDGE;
 }
 
 function pushedIn(place, view) {
@@ -38,8 +40,9 @@ function hides(place, rect) {
 /**
  * Places labels, in the order of the items, the most important first: answers with `{x, y, width, height, text}` by key.
  *
- * Items have `key`, `rect` in the view, `labels`, from the longest to the shortest text, and `isSure` when the label must be there.
- * `sizeOf(text)` is how large a label is, `taken` what labels must not cover. `memory` keeps each label where it was if it can.
+ * Items have `key`, `rect` in the view, `labels`, from the longest to the shortest text, and `isSure` when the label must be
+ * there. `sizeOf(text)` is how large a label is, `taken` what labels must not cover. `memory` keeps each label where it was if it
+ * can.
  */
 export function placeLabels(items, view, { sizeOf, taken = [], memory = new Map() }) {
   const placed = new Map();
@@ -48,7 +51,8 @@ export function placeLabels(items, view, { sizeOf, taken = [], memory = new Map(
   const isCrowd = items.length > CROWD;
   const isFree = (place) => !occupied.some((other) => meet(place, other)) && !surer.some((rect) => hides(place, rect));
   for (const item of items) {
-    const labels = isCrowd && !item.isSure ? item.labels.filter((text) => sizeOf(text).width <= MOST_WIDER * item.rect.width) : item.labels;
+    const labels =
+      isCrowd && !item.isSure ? item.labels.filter((text) => sizeOf(text).width <= MOST_WIDER * item.rect.width) : item.labels;
     const found = bestPlace({ ...item, labels }, view, { sizeOf, isFree, before: memory.get(item.key) });
     if (found) {
       placed.set(item.key, found);
@@ -76,5 +80,6 @@ function bestPlace({ rect, labels, isSure }, view, { sizeOf, isFree, before }) {
 
 /** Whether a label still touches its box after it was pushed into the view. */
 function isNear(place, rect) {
-  return meet(place, { x: rect.x - GAP - 1, y: rect.y - GAP - 1, width: rect.width + 2 * GAP + 2, height: rect.height + 2 * GAP + 2 });
+  return meet(
+    place, { x: rect.x - GAP - 1, y: rect.y - GAP - 1, width: rect.width + 2 * GAP + 2, height: rect.height + 2 * GAP + 2 });
 }

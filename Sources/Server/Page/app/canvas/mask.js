@@ -38,7 +38,8 @@ function mark(cells, from, to, height, box) {
 /** Whether a cell that belongs has a neighbour that does not, inside the box. */
 function isEdge(cells, x, y, { width, height }) {
   const at = y * width + x;
-  return (x > 0 && !cells[at - 1]) || (x < width - 1 && !cells[at + 1]) || (y > 0 && !cells[at - width]) || (y < height - 1 && !cells[at + width]);
+  return (x > 0 && !cells[at - 1]) || (x < width - 1 && !cells[at + 1]) || (y > 0 && !cells[at - width]) ||
+    (y < height - 1 && !cells[at + width]);
 }
 
 /** A pixel's four bytes as the number that this machine reads them as. */
@@ -48,8 +49,8 @@ function wordOf(color, alpha) {
 }
 
 /**
- * A canvas that shows what belongs to a mask inside a rectangle (0…1 of the picture) in a colour such as #7fd4f5, translucent with an
- * edge; null for what is no mask.
+ * A canvas that shows what belongs to a mask inside a rectangle (0…1 of the picture) in a colour such as #7fd4f5, translucent
+ * with an edge; null for what is no mask.
  */
 export function maskPicture(mask, rect, color) {
   const [height, width] = mask.size;

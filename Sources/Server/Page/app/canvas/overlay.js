@@ -115,9 +115,9 @@ function byImportance(items) {
 /**
  * Draws items onto a canvas that covers a view; the weakest first, so that the surest lie on top.
  *
- * Items have `rect`, and maybe `corners`, `points` and `lines`, in the units of `view`; `style`, `color`, `labels` (from the longest to the
- * shortest) and `alpha`. `scale` is the canvas' pixels in one unit of the view, `taken` what no label may cover, `letters` how much
- * larger than usual letters are.
+ * Items have `rect`, and maybe `corners`, `points` and `lines`, in the units of `view`; `style`, `color`, `labels` (from the
+ * longest to the shortest) and `alpha`. `scale` is the canvas' pixels in one unit of the view, `taken` what no label may cover,
+ * `letters` how much larger than usual letters are.
  */
 export function drawItems(context, items, view, { scale, letters = 1, taken = [], memory = new Map() }) {
   context.save();

@@ -12,7 +12,8 @@ const NEAR = "200px";
 
 /** A link to a file of the server; where the server wants a token, it is fetched with that and given to the downloads. */
 export function fileLink(kind, key, iconName, { path, name }, properties = {}) {
-  const link = element("a", { className: kind, href: path, target: "_blank", rel: "noopener", ...properties }, icon(iconName), words("span", key));
+  const link = element(
+    "a", { className: kind, href: path, target: "_blank", rel: "noopener", ...properties }, icon(iconName), words("span", key));
   link.addEventListener("click", async (event) => {
     if (!token()) return;
     event.preventDefault();

@@ -8,7 +8,8 @@ import { eachPicture } from "./source.js";
 const PATIENCE = 8000;
 
 function makeCanvas(width, height) {
-  return typeof OffscreenCanvas === "function" ? new OffscreenCanvas(width, height) : Object.assign(document.createElement("canvas"), { width, height });
+  return typeof OffscreenCanvas === "function" ? new OffscreenCanvas(width, height) :
+                                                 Object.assign(document.createElement("canvas"), { width, height });
 }
 
 function encoded(canvas, quality) {

@@ -48,7 +48,10 @@ async function play(video) {
   }
 }
 
-/** Starts a camera in a video element, with pictures as near to a size as it has them; answers with whether it is to be shown like a mirror. */
+/**
+ * Starts a camera in a video element, with pictures as near to a size as it has them; answers with whether it is to be shown like
+ * a mirror.
+ */
 export async function startCamera(video, facing, size = USUAL) {
   stopSource(video);
   const stream = await openCamera(facing, size);
@@ -82,7 +85,9 @@ export function stopSource(video) {
   video.load();
 }
 
-/** Calls `work(moment)` for each new picture that a video element shows, with its time in milliseconds; answers with what ends it. */
+/**
+ * Calls `work(moment)` for each new picture that a video element shows, with its time in milliseconds; answers with what ends it.
+ */
 export function eachPicture(video, work) {
   let isOn = true;
   const hasCallback = typeof video.requestVideoFrameCallback === "function";

@@ -32,7 +32,8 @@ export function failureOf(status, body) {
   } catch {
     // Not from the server itself, maybe a proxy's page: the status alone speaks.
   }
-  return new RequestFailure({ ...problem, code: problem.code ?? STATUS_CODES[status] ?? "internalFailure", detail: problem.detail ?? problem.title });
+  return new RequestFailure(
+    { ...problem, code: problem.code ?? STATUS_CODES[status] ?? "internalFailure", detail: problem.detail ?? problem.title });
 }
 
 /** An address below the page's own, with names as they may stand in addresses. */
@@ -94,7 +95,9 @@ export async function removeModel(name) {
   await request("DELETE", address(["models", name]));
 }
 
-/** Uploads a large file, under its name; `progress` hears 0…1. XMLHttpRequest, since fetch tells nothing of what was sent so far. */
+/**
+ * Uploads a large file, under its name; `progress` hears 0…1. XMLHttpRequest, since fetch tells nothing of what was sent so far.
+ */
 export function sendFile(path, file, progress, signal = null) {
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest();

@@ -5,8 +5,9 @@ import { delayAfter } from "./backoff.js";
 /**
  * Waits longer before each attempt, and not at all once the network is back or the page is looked at again.
  *
- * `place` gives the address under the page's own, `protocols` the names to offer, both asked anew for each attempt; `heard.connecting()`,
- * `heard.received(data)` and `heard.ended()` are called as it goes. Whether it is opened again after it ended is for who hears that.
+ * `place` gives the address under the page's own, `protocols` the names to offer, both asked anew for each attempt;
+ * `heard.connecting()`, `heard.received(data)` and `heard.ended()` are called as it goes. Whether it is opened again after it
+ * ended is for who hears that.
  */
 export class Line {
   #place;

@@ -10,7 +10,10 @@ const OWN = new Map(Object.entries({
 }));
 /** The parts of a page that the built-in models tell apart; a table of somebody's own model is likely a piece of furniture. */
 const PAGE_PARTS = new Map(Object.entries({
-  title: { en: "title", ja: "見出し" }, paragraph: { en: "paragraph", ja: "段落" }, list: { en: "list", ja: "箇条書き" }, table: { en: "table", ja: "表" },
+  title: { en: "title", ja: "見出し" },
+  paragraph: { en: "paragraph", ja: "段落" },
+  list: { en: "list", ja: "箇条書き" },
+  table: { en: "table", ja: "表" },
 }));
 
 let known = new Map();

@@ -97,7 +97,8 @@ export async function keepAsking(failed) {
     failed(null);
   } catch (error) {
     failed(error);
-    if (error.code === "unreachable" || error.code === "busy") again = setTimeout(() => keepAsking(failed), delayAfter(attempts++));
+    if (error.code === "unreachable" || error.code === "busy")
+      again = setTimeout(() => keepAsking(failed), delayAfter(attempts++));
   }
 }
 

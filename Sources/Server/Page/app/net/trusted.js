@@ -1,4 +1,5 @@
-// The one place of the page where text becomes something that a browser runs or parses. Under Trusted Types no other place can do that.
+// The one place of the page where text becomes something that a browser runs or parses. Under Trusted Types no other place can do
+// that.
 
 const own = (address) => {
   if (new URL(address, location.href).origin !== location.origin) throw new TypeError(`${address} is not ours`);
@@ -12,8 +13,8 @@ export function scriptAddress(address) {
 }
 
 /**
- * HTML as a document of its own, which runs nothing, loads nothing and is never shown: elements for the page are made anew by whoever reads
- * it.
+ * HTML as a document of its own, which runs nothing, loads nothing and is never shown: elements for the page are made anew by
+ * whoever reads it.
  */
 export function inertDocument(html) {
   return new DOMParser().parseFromString(policy ? policy.createHTML(html) : html, "text/html");

@@ -20,7 +20,9 @@ function built(feature, part) {
 }
 
 function build(root) {
-  parts = allFeatures().flatMap((feature) => (feature.models ?? []).map((part) => built(feature, part))).sort((a, b) => a.order - b.order);
+  parts = allFeatures()
+            .flatMap((feature) => (feature.models ?? []).map((part) => built(feature, part)))
+            .sort((a, b) => a.order - b.order);
   const links = element("nav", { className: "segments", data: { name: "modelParts" } }, ...parts.map(({ link }) => link));
   root.classList.add("page");
   root.append(words("p", "modelsHint", { className: "intro" }), links, ...parts.map((part) => part.root));

@@ -12,7 +12,8 @@ let opened = null;
 /** Ends the step that is shown, where it holds something. */
 let end = null;
 
-const when = (time) => new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(time);
+const when = (time) =>
+  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(time);
 
 function begin(kind) {
   go("studio", { job: beginJob(kind.id).id });
@@ -20,7 +21,8 @@ function begin(kind) {
 
 function row(job) {
   const kind = kindOfJob(job);
-  const remove = button("plain", "remove", "trash", { onclick: () => confirm(text("removeJobSure", local(kind.title))) && removeJob(job.id) });
+  const remove = button(
+    "plain", "remove", "trash", { onclick: () => confirm(text("removeJobSure", local(kind.title))) && removeJob(job.id) });
   return element("li", { className: "card job", data: { job: job.id } },
     element("a", { href: addressOf("studio", { job: job.id }) }, icon(kind.icon), element("span", {},
       element("span", { className: "name" }, local(kind.title)),
@@ -30,9 +32,10 @@ function row(job) {
 function list() {
   const jobs = allJobs();
   return [
-    element("div", { className: "row" }, ...jobKinds().map((kind) =>
-      element("button", { type: "button", className: "primary", data: { begin: kind.id }, onclick: () => begin(kind) }, icon("plus"),
-        element("span", {}, local(kind.title))))),
+    element("div", { className: "row" },
+      ...jobKinds().map((kind) => element("button",
+                          { type: "button", className: "primary", data: { begin: kind.id }, onclick: () => begin(kind) },
+                          icon("plus"), element("span", {}, local(kind.title))))),
     jobs.length > 0 ? element("ul", { className: "jobs" }, ...jobs.map(row)) : words("p", "noJobs", { className: "hint" }),
   ];
 }
@@ -53,10 +56,14 @@ function page(job) {
   const isLast = job.step === kind.steps.length - 1;
   return [
     element("a", { href: addressOf("studio"), className: "plain" }, words("span", "allJobs")),
-    element("h3", {}, local(kind.title)), stepper(job, kind), body,
+    element("h3", {}, local(kind.title)),
+    stepper(job, kind),
+    body,
     element("div", { className: "row" },
-      button("secondary", "back", null, { disabled: job.step === 0, id: "job-back", onclick: () => changeJob(job.id, { step: job.step - 1 }) }),
-      button("primary", "next", null, { disabled: isLast, id: "job-next", onclick: () => changeJob(job.id, { step: job.step + 1 }) })),
+      button("secondary", "back", null,
+        { disabled: job.step === 0, id: "job-back", onclick: () => changeJob(job.id, { step: job.step - 1 }) }),
+      button("primary", "next", null,
+        { disabled: isLast, id: "job-next", onclick: () => changeJob(job.id, { step: job.step + 1 }) })),
     words("p", "autosaved", { className: "hint" }),
   ];
 }

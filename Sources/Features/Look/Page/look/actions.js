@@ -1,0 +1,76 @@
+// What the buttons of the view that looks do.
+
+import { go } from "../app/address.js";
+import { itemAt } from "../app/canvas/mapping.js";
+import { service } from "../app/registry.js";
+import { capture, frozen } from "./capture.js";
+import { openPhoto, openVideo } from "./handover.js";
+import { openLensSettings } from "./lens-settings.js";
+
+/** Teaches an object with the photo, or with what the camera shows now. */
+async function teach(view, { label, rect }) {
+  const file = view.findings.isLive ? await frozen(view.medium) : view.findings.photo.file;
+  await service("teachObject")?.({ file, rect, label });
+}
+
+function sourceActions(view) {
+  const lenses = () => ({ lenses: view.selection.text });
+  return {
+    photoChosen: (file) => openPhoto(file, lenses()),
+    videoChosen: (file) => openVideo(file, lenses()),
+    retry: () => view.findings.photo.retry(view.selection.usable),
+    startCamera: () => {
+      if (view.findings.source === "camera") view.findings.live.startCamera();
+      else go("look", { ...view.query, source: "camera" });
+    },
+    choosePhoto: () => view.parts.choose.photo(),
+    chooseVideo: () => view.parts.choose.video(),
+    takePhoto: () => {
+      if (matchMedia("(pointer: coarse)").matches) view.parts.choose.shot();
+      else go("look", { ...view.query, source: "camera", photo: null });
+    },
+  };
+}
+
+function itemActions(view) {
+  const current = (item) => view.items.find(({ key }) => key === item.key) ?? item;
+  return {
+    pick: (item) => view.open(item),
+    light: (keys) => view.light(keys),
+    closed: (key) => view.closed(key),
+    follow: (item) => {
+      view.findings.follow.object(current(item), view.findings.live.lastFrame);
+      view.parts.sheet.close();
+    },
+    canTeach: () => service("teachObject") !== null,
+    teach: (item) => teach(view, current(item)),
+  };
+}
+
+function stageActions(view) {
+  return {
+    flip: () => view.findings.live.flip(),
+    mark: (event) => {
+      const { follow } = view.findings;
+      follow.setMarking(!follow.isMarking);
+      if (follow.isMarking && event.detail === 0) view.parts.stage.aim.focus();
+    },
+    aimed: (point) => view.tapped(itemAt(view.stage.placed(), point, 0), point),
+    pause: () => {
+      const { video } = view.parts.stage;
+      return video.paused ? video.play() : video.pause();
+    },
+    zoom: (factor) => view.stage.zoomBy(factor),
+    capture: (isShared) => capture(view.medium, view.items, isShared),
+    shutter: async () => openPhoto(await frozen(view.medium), { lenses: view.selection.text }),
+  };
+}
+
+/** The actions of a view; the parts call them by name. */
+export function actionsOf(view) {
+  return {
+    ...sourceActions(view), ...itemActions(view), ...stageActions(view),
+    toggled: (id) => view.toggle(id),
+    tuned: () => openLensSettings(view.selection.wanted),
+  };
+}

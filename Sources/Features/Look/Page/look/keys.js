@@ -1,0 +1,22 @@
+// Keys of the view that looks: zoom, moving what is zoomed, and Escape.
+
+const ZOOM = { "+": 1.6, "=": 1.6, "-": 1 / 1.6, 0: 0 };
+const MOVES = { ArrowLeft: [48, 0], ArrowRight: [-48, 0], ArrowUp: [0, 48], ArrowDown: [0, -48] };
+
+function escape({ findings, parts }) {
+  if (findings.follow.isMarking) findings.follow.setMarking(false);
+  else parts.sheet.close();
+}
+
+/** Does what a pressed key stands for in a view. */
+export function pressKey(event, view) {
+  if (event.target.closest("input, select")) return;
+  if (event.key === "Escape") return escape(view);
+  if (view.findings.source !== "photo" || event.ctrlKey || event.metaKey || event.altKey) return;
+  const factor = ZOOM[event.key];
+  if (factor !== undefined) return view.stage.zoomBy(factor);
+  const move = MOVES[event.key];
+  if (!move || !view.stage.isZoomed) return;
+  event.preventDefault();
+  view.stage.moveBy(...move);
+}
