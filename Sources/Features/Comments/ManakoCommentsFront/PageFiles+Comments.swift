@@ -3,5 +3,7 @@ import ManakoFront
 
 extension PageFiles {
     /// The files in `Sources/Features/Comments/Page`.
-    static let comments = unsafe PageFiles(count: manako_comments_page_file_count()) { unsafe manako_comments_page_file_at($0) }
+    static let comments = unsafe PageFiles(count: manako_comments_page_file_count()) {
+        unsafe manako_comments_page_file_at($0)
+    }
 }

@@ -3,5 +3,7 @@ import ManakoFront
 
 extension PageFiles {
     /// The files in `Sources/Features/Measure/Page`.
-    static let measure = unsafe PageFiles(count: manako_measure_page_file_count()) { unsafe manako_measure_page_file_at($0) }
+    static let measure = unsafe PageFiles(count: manako_measure_page_file_count()) {
+        unsafe manako_measure_page_file_at($0)
+    }
 }

@@ -57,7 +57,7 @@ extension CalibrationFeature.Report {
         value.text(decimals: decimals, isShort: true)
     }
 
-    /// A picture of the camera's size with a line from each corner to where the result shows it, ``residualScale`` times as long as it is.
+    /// A picture of the camera's size with a line from each corner to where the result shows it, `residualScale` times as long as it is.
     ///
     /// - Returns: `bgra8`.
     /// - Throws: ``ManakoError/Code/limitExceeded`` when there is no memory.
