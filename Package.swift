@@ -90,290 +90,108 @@ let modules: [Module] =
     libraries + kernels + page + [
         Module(.c, "CManakoClones", kind: .kernels, isTested: false),
         Module(.core, "ManakoCore"),
-        Module(
-            .core, "ManakoFiles", on: ["CManakoHash", "CZlib", "ManakoCore"],
-            tests: ["ManakoCore", "ManakoCoreMLFormat", "ManakoInference", "ManakoOpenVINO"]),
+        Module(.core, "ManakoFiles", on: ["CManakoHash", "CZlib", "ManakoCore"], tests: ["ManakoCoreMLFormat"]),
         Module(.core, "ManakoGeometry"),
+        Module(.core, "ManakoPixels", on: ["CManakoKernels", "ManakoCore", "ManakoGeometry"]),
+        Module(.core, "ManakoStore", on: ["CSQLite", "ManakoCore"]),
         Module(
-            .core, "ManakoPixels", on: ["CManakoKernels", "ManakoCore", "ManakoGeometry"],
-            tests: ["ManakoCore", "ManakoGeometry"]),
-        Module(.core, "ManakoStore", on: ["CSQLite", "ManakoCore"], tests: ["ManakoCore"]),
-        Module(
-            .codecs, "ManakoCodecs",
-            on: ["CGIF", "CHEIF", "CSPNG", "CTurboJPEG", "CWebP", "ManakoCore", "ManakoGeometry", "ManakoPixels"],
-            tests: ["Manako", "ManakoCore", "ManakoGeometry", "ManakoPixels"]),
-        Module(
-            .inference, "ManakoInference", on: ["CManakoSystem", "ManakoCore", "ManakoFiles"],
-            tests: ["ManakoCore", "ManakoFiles"]),
-        Module(
-            .inference, "ManakoOpenVINO", on: ["CManakoOpenVINO", "ManakoCore", "ManakoFiles", "ManakoInference"],
-            tests: ["ManakoCore", "ManakoFiles", "ManakoInference"]),
-        Module(
-            .inference, "ManakoCoreMLFormat",
-            on: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoOpenVINO", "ManakoPixels"],
-            tests: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoOpenVINO"], fixtures: ["Features/Fixtures"]),
-        Module(
-            .inference, "ManakoCoreML",
-            on: [
-                "ManakoCore", "ManakoCoreMLFormat", "ManakoFiles", "ManakoGeometry", "ManakoInference",
-                "ManakoOpenVINO", "ManakoPixels",
-            ],
-            tests: [
-                "Manako", "ManakoCore", "ManakoCoreMLFormat", "ManakoFiles", "ManakoInference", "ManakoOpenVINO",
-                "ManakoPixels",
-            ], fixtures: ["Fixtures", "Lowering/Fixtures"]),
-        Module(
-            .inference, "ManakoLiteRT", on: ["CManakoLiteRT", "ManakoCore", "ManakoFiles", "ManakoInference"],
-            tests: ["ManakoCore", "ManakoFiles", "ManakoInference"]),
-        Module(
-            .inference, "ManakoModelClasses",
-            on: ["ManakoCore", "ManakoCoreMLFormat", "ManakoFiles", "ManakoInference"]),
-        Module(
-            .inference, "ManakoNetworks", on: ["ManakoCore", "ManakoFiles", "ManakoInference", "ManakoOpenVINO"],
-            tests: [
-                "ManakoCore", "ManakoCoreML", "ManakoCoreMLFormat", "ManakoFiles", "ManakoInference", "ManakoOpenVINO",
-            ]),
-        Module(.network, "ManakoAPI", on: ["ManakoCore", "ManakoGeometry"], tests: ["ManakoCore", "ManakoTraining"]),
-        Module(.network, "ManakoHTTP", on: ["CManakoCurl", "ManakoCore"], tests: ["ManakoCore"]),
-        Module(
-            .network, "ManakoGitHub", on: ["ManakoCore", "ManakoFiles", "ManakoHTTP"],
-            tests: ["ManakoCore", "ManakoFiles", "ManakoHTTP", "ManakoTestGitHub"]),
-        Module(
-            .network, "ManakoHTTPServer", on: ["CManakoWeb", "ManakoCore", "ManakoFiles"],
-            tests: ["ManakoCore", "ManakoHTTP"]),
-        Module(
-            .media, "ManakoCompositor", on: ["CManakoCompositor", "ManakoCore", "ManakoPixels"],
-            tests: ["ManakoCore", "ManakoPixels"]),
-        Module(
-            .media, "ManakoDrawing", on: ["CPangoCairo", "ManakoCore", "ManakoGeometry", "ManakoPixels"],
-            tests: ["ManakoCore", "ManakoGeometry", "ManakoPixels"]),
-        Module(
-            .media, "ManakoVideo",
-            on: ["CManakoFFmpeg", "ManakoCodecs", "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels"],
-            tests: ["ManakoCodecs", "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels"]),
-        Module(.spatial, "ManakoSpatial", on: ["ManakoCore"], tests: ["ManakoCodecs", "ManakoCore", "ManakoPixels"]),
-        Module(
-            .vision, "ManakoVision",
-            on: [
-                "ManakoCodecs", "ManakoCore", "ManakoCoreML", "ManakoCoreMLFormat", "ManakoFiles", "ManakoGeometry",
-                "ManakoInference", "ManakoPixels",
-            ], tests: ["ManakoCodecs", "ManakoCore", "ManakoGeometry", "ManakoInference", "ManakoPixels"]),
-        Module(
-            .vision, "ManakoAlignment",
-            on: ["CManakoAlignment", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVision"],
-            tests: ["Manako", "ManakoGeometry", "ManakoPixels", "ManakoVision"]),
-        Module(
-            .vision, "ManakoBarcodes",
-            on: ["CManakoZXing", "ManakoCore", "ManakoGeometry", "ManakoInference", "ManakoPixels", "ManakoVision"],
-            tests: ["CQREncode", "Manako", "ManakoCore", "ManakoGeometry", "ManakoPixels"], fixtures: ["Fixtures"]),
-        Module(
-            .vision, "ManakoPeople",
-            on: [
-                "CManakoLandmarks", "CManakoMasks", "ManakoCore", "ManakoGeometry", "ManakoInference", "ManakoPixels",
-                "ManakoVision",
-            ],
-            tests: [
-                "CManakoLandmarks", "Manako", "ManakoCore", "ManakoGeometry", "ManakoInference", "ManakoPixels",
-                "ManakoVision",
-            ]),
-        Module(
-            .vision, "ManakoScenes",
-            on: ["CManakoShapes", "CManakoWholeImage", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVision"],
+            .codecs, "ManakoCodecs", on: ["CGIF", "CHEIF", "CSPNG", "CTurboJPEG", "CWebP", "ManakoPixels"],
             tests: ["Manako"]),
+        Module(.inference, "ManakoInference", on: ["CManakoSystem", "ManakoFiles"]),
+        Module(.inference, "ManakoOpenVINO", on: ["CManakoOpenVINO", "ManakoInference"]),
         Module(
-            .vision, "ManakoText",
-            on: [
-                "CManakoText", "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoInference", "ManakoOpenVINO",
-                "ManakoPixels", "ManakoVision",
-            ],
-            tests: [
-                "CManakoText", "Manako", "ManakoCore", "ManakoDrawing", "ManakoGeometry", "ManakoPixels",
-                "ManakoVision",
-            ]),
+            .inference, "ManakoCoreMLFormat", on: ["ManakoOpenVINO", "ManakoPixels"], fixtures: ["Features/Fixtures"]),
         Module(
-            .vision, "ManakoTracking",
-            on: [
-                "CManakoTracking", "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoInference", "ManakoPixels",
-                "ManakoVision",
-            ],
-            tests: [
-                "CManakoTracking", "ManakoCodecs", "ManakoCore", "ManakoGeometry", "ManakoInference", "ManakoOpenVINO",
-                "ManakoPixels", "ManakoVision",
-            ], fixtures: ["Fixtures"]),
+            .inference, "ManakoCoreML", on: ["ManakoCoreMLFormat"], tests: ["Manako"],
+            fixtures: ["Fixtures", "Lowering/Fixtures"]),
+        Module(.inference, "ManakoLiteRT", on: ["CManakoLiteRT", "ManakoInference"]),
+        Module(.inference, "ManakoModelClasses", on: ["ManakoCoreMLFormat"]),
+        Module(.inference, "ManakoNetworks", on: ["ManakoOpenVINO"], tests: ["ManakoCoreML"]),
+        Module(.network, "ManakoAPI", on: ["ManakoCore", "ManakoGeometry"]),
+        Module(.network, "ManakoHTTP", on: ["CManakoCurl", "ManakoCore"]),
+        Module(.network, "ManakoGitHub", on: ["ManakoFiles", "ManakoHTTP"], tests: ["ManakoTestGitHub"]),
+        Module(.network, "ManakoHTTPServer", on: ["CManakoWeb", "ManakoFiles"], tests: ["ManakoHTTP"]),
+        Module(.media, "ManakoCompositor", on: ["CManakoCompositor", "ManakoPixels"]),
+        Module(.media, "ManakoDrawing", on: ["CPangoCairo", "ManakoPixels"]),
+        Module(.media, "ManakoVideo", on: ["CManakoFFmpeg", "ManakoCodecs", "ManakoFiles"]),
+        Module(.spatial, "ManakoSpatial", on: ["ManakoCore"]),
+        Module(.vision, "ManakoVision", on: ["ManakoCodecs", "ManakoCoreML"]),
+        Module(.vision, "ManakoAlignment", on: ["CManakoAlignment", "ManakoVision"], tests: ["Manako"]),
+        Module(
+            .vision, "ManakoBarcodes", on: ["CManakoZXing", "ManakoVision"], tests: ["CQREncode", "Manako"],
+            fixtures: ["Fixtures"]),
+        Module(.vision, "ManakoPeople", on: ["CManakoLandmarks", "CManakoMasks", "ManakoVision"], tests: ["Manako"]),
+        Module(.vision, "ManakoScenes", on: ["CManakoShapes", "CManakoWholeImage", "ManakoVision"], tests: ["Manako"]),
+        Module(.vision, "ManakoText", on: ["CManakoText", "ManakoVision"], tests: ["Manako"]),
+        Module(.vision, "ManakoTracking", on: ["CManakoTracking", "ManakoVision"], fixtures: ["Fixtures"]),
         Module(
             .library, "Manako",
             on: [
-                "ManakoAlignment", "ManakoBarcodes", "ManakoCodecs", "ManakoCore", "ManakoCoreML", "ManakoCoreMLFormat",
-                "ManakoDrawing", "ManakoFiles", "ManakoGeometry", "ManakoInference", "ManakoLiteRT", "ManakoOpenVINO",
-                "ManakoPeople", "ManakoPixels", "ManakoScenes", "ManakoText", "ManakoTracking", "ManakoVideo",
-                "ManakoVision",
-            ],
-            tests: ["ManakoCore", "ManakoOpenVINO", "ManakoPeople", "ManakoPlainNames", "ManakoScenes", "ManakoText"]),
-        Module(
-            .library, "ManakoCapabilities", on: ["Manako", "ManakoAPI"],
-            tests: ["Manako", "ManakoAPI", "ManakoTraining"]),
-        Module(
-            .library, "ManakoPipeline",
-            on: [
-                "Manako", "ManakoAPI", "ManakoCapabilities", "ManakoCodecs", "ManakoCore", "ManakoFiles", "ManakoVideo",
-            ], tests: ["Manako", "ManakoAPI", "ManakoCapabilities", "ManakoFiles", "ManakoFront", "ManakoModelLibrary"]),
-        Module(
-            .library, "ManakoModelLibrary",
-            on: ["Manako", "ManakoCore", "ManakoFiles", "ManakoHTTP", "ManakoInference", "ManakoPipeline"],
-            tests: ["Manako", "ManakoCore", "ManakoFiles", "ManakoHTTP", "ManakoPipeline"]),
+                "ManakoAlignment", "ManakoBarcodes", "ManakoDrawing", "ManakoLiteRT", "ManakoPeople", "ManakoScenes",
+                "ManakoText", "ManakoTracking", "ManakoVideo",
+            ], tests: ["ManakoPlainNames"]),
+        Module(.library, "ManakoCapabilities", on: ["Manako", "ManakoAPI"]),
+        Module(.library, "ManakoPipeline", on: ["ManakoCapabilities"], tests: ["ManakoFront"]),
+        Module(.library, "ManakoModelLibrary", on: ["ManakoHTTP", "ManakoPipeline"]),
         Module(.server, "ManakoArguments"),
         Module(
             .server, "ManakoFront",
-            on: [
-                "CManakoPage", "CQREncode", "Manako", "ManakoAPI", "ManakoArguments", "ManakoCapabilities",
-                "ManakoCore", "ManakoFiles", "ManakoHTTPServer", "ManakoModelLibrary", "ManakoPipeline",
-            ],
-            tests: [
-                "Manako", "ManakoAPI", "ManakoCapabilities", "ManakoFiles", "ManakoHTTP", "ManakoModelLibrary",
-                "ManakoTraining",
-            ]),
+            on: ["CManakoPage", "CQREncode", "ManakoArguments", "ManakoHTTPServer", "ManakoModelLibrary"]),
         Module(
-            .server, "ManakoServer",
-            on: [
-                "Manako", "ManakoAPI", "ManakoArguments", "ManakoCapabilities", "ManakoFiles", "ManakoFront",
-                "ManakoHTTPServer", "ManakoModelLibrary", "ManakoPipeline",
-            ],
+            .server, "ManakoServer", on: ["ManakoFront"],
             tests: [
-                "Manako", "ManakoAPI", "ManakoCapabilities", "ManakoComments", "ManakoCommentsFront", "ManakoCore",
-                "ManakoFiles", "ManakoFind", "ManakoFindFront", "ManakoFront", "ManakoGeometry", "ManakoGitHub",
-                "ManakoHTTPServer", "ManakoLookFront", "ManakoMeasure", "ManakoMeasureFront", "ManakoModelLibrary",
-                "ManakoTeachFront", "ManakoTestGitHub", "ManakoTraining",
+                "ManakoCommentsFront", "ManakoFindFront", "ManakoLookFront", "ManakoMeasureFront", "ManakoTeachFront",
+                "ManakoTestGitHub",
             ]),
-        Module(
-            .features, "ManakoComments", feature: "Comments",
-            on: [
-                "Manako", "ManakoCompositor", "ManakoCore", "ManakoDrawing", "ManakoGeometry", "ManakoPipeline",
-                "ManakoPixels",
-            ], tests: ["Manako", "ManakoCompositor", "ManakoCore", "ManakoGeometry", "ManakoPipeline", "ManakoPixels"]),
+        Module(.features, "ManakoComments", feature: "Comments", on: ["ManakoCompositor", "ManakoPipeline"]),
         Module(
             .features, "ManakoCommentsFront", feature: "Comments",
-            on: [
-                "CManakoCommentsPage", "Manako", "ManakoAPI", "ManakoArguments", "ManakoCapabilities", "ManakoComments",
-                "ManakoCompositor", "ManakoCore", "ManakoFiles", "ManakoFront", "ManakoHTTPServer", "ManakoPipeline",
-                "ManakoStore", "ManakoVideo",
-            ], tests: ["Manako", "ManakoAPI", "ManakoComments", "ManakoFront"]),
+            on: ["CManakoCommentsPage", "ManakoComments", "ManakoFront", "ManakoStore"]),
         Module(
-            .features, "ManakoFind", feature: "Find",
-            on: [
-                "CCMarkGFM", "Manako", "ManakoAPI", "ManakoCore", "ManakoFiles", "ManakoGitHub", "ManakoModelLibrary",
-            ],
-            tests: [
-                "Manako", "ManakoCore", "ManakoFiles", "ManakoGitHub", "ManakoModelLibrary", "ManakoTestGitHub",
-                "ManakoTraining",
-            ]),
+            .features, "ManakoFind", feature: "Find", on: ["CCMarkGFM", "ManakoGitHub", "ManakoModelLibrary"],
+            tests: ["ManakoTestGitHub"]),
         Module(
             .features, "ManakoFindFront", feature: "Find",
-            on: [
-                "CManakoFindPage", "Manako", "ManakoAPI", "ManakoArguments", "ManakoCapabilities", "ManakoCore",
-                "ManakoFiles", "ManakoFind", "ManakoFront", "ManakoGitHub", "ManakoHTTP", "ManakoHTTPServer",
-                "ManakoModelClasses", "ManakoModelLibrary", "ManakoPipeline",
-            ], tests: ["Manako", "ManakoCore", "ManakoFiles"]),
+            on: ["CManakoFindPage", "ManakoFind", "ManakoFront", "ManakoModelClasses"]),
         Module(
-            .features, "ManakoKnowledge", feature: "Look", on: ["ManakoAPI", "ManakoCore", "ManakoFiles"],
-            tests: ["ManakoAPI", "ManakoCore", "ManakoTraining", "ManakoVision"],
+            .features, "ManakoKnowledge", feature: "Look", on: ["ManakoAPI", "ManakoFiles"], tests: ["ManakoVision"],
             excluded: ["BuiltIn/trivia.json", "BuiltIn/class-names.json"]),
-        Module(
-            .features, "ManakoLook", feature: "Look",
-            on: ["Manako", "ManakoAPI", "ManakoCapabilities", "ManakoCore", "ManakoFiles", "ManakoPipeline"],
-            tests: ["Manako"]),
+        Module(.features, "ManakoLook", feature: "Look", on: ["ManakoPipeline"]),
         Module(
             .features, "ManakoLookFront", feature: "Look",
-            on: [
-                "CManakoLookPage", "Manako", "ManakoAPI", "ManakoArguments", "ManakoCapabilities", "ManakoCore",
-                "ManakoFiles", "ManakoFront", "ManakoHTTPServer", "ManakoKnowledge", "ManakoLook", "ManakoModelLibrary",
-                "ManakoPipeline",
-            ], tests: ["Manako", "ManakoAPI", "ManakoCapabilities", "ManakoFiles", "ManakoFront", "ManakoTraining"]),
+            on: ["CManakoLookPage", "ManakoFront", "ManakoKnowledge", "ManakoLook"]),
         Module(
             .features, "ManakoBoards", feature: "Measure",
-            on: [
-                "CAprilTag", "CManakoBoards", "ManakoCore", "ManakoDrawing", "ManakoFiles", "ManakoGeometry",
-                "ManakoPixels", "ManakoSpatial",
-            ], tests: ["ManakoCodecs", "ManakoCore", "ManakoPixels", "ManakoSpatial"]),
-        Module(
-            .features, "ManakoRecordings", feature: "Measure",
-            on: [
-                "ManakoCodecs", "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoSpatial",
-                "ManakoVideo",
-            ], tests: ["ManakoCodecs", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoSpatial", "ManakoVideo"]),
+            on: ["CAprilTag", "CManakoBoards", "ManakoDrawing", "ManakoFiles", "ManakoSpatial"]),
+        Module(.features, "ManakoRecordings", feature: "Measure", on: ["ManakoSpatial", "ManakoVideo"]),
         Module(
             .features, "ManakoMeasure", feature: "Measure",
-            on: [
-                "Manako", "ManakoAPI", "ManakoBoards", "ManakoCodecs", "ManakoCore", "ManakoDrawing", "ManakoFiles",
-                "ManakoGeometry", "ManakoPipeline", "ManakoPixels", "ManakoRecordings", "ManakoSpatial", "ManakoStore",
-            ],
-            tests: [
-                "Manako", "ManakoBoards", "ManakoCodecs", "ManakoCore", "ManakoDrawing", "ManakoFiles",
-                "ManakoGeometry", "ManakoPixels", "ManakoRecordings", "ManakoSpatial", "ManakoStore", "ManakoTraining",
-            ]),
+            on: ["ManakoBoards", "ManakoPipeline", "ManakoRecordings", "ManakoStore"]),
         Module(
             .features, "ManakoMeasureFront", feature: "Measure",
-            on: [
-                "CManakoMeasurePage", "Manako", "ManakoAPI", "ManakoArguments", "ManakoBoards", "ManakoCore",
-                "ManakoFiles", "ManakoFront", "ManakoHTTPServer", "ManakoMeasure", "ManakoPipeline", "ManakoRecordings",
-                "ManakoSpatial",
-            ],
-            tests: [
-                "Manako", "ManakoAPI", "ManakoBoards", "ManakoCore", "ManakoFiles", "ManakoFront", "ManakoMeasure",
-                "ManakoSpatial",
-            ]),
-        Module(
-            .features, "ManakoPort", feature: "Port",
-            on: ["Manako", "ManakoArguments", "ManakoCore", "ManakoFiles", "ManakoFront", "ManakoModelClasses"]),
-        Module(
-            .features, "ManakoDatasets", feature: "Teach",
-            on: ["ManakoCodecs", "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels"],
-            tests: ["Manako", "ManakoCore", "ManakoFiles"]),
+            on: ["CManakoMeasurePage", "ManakoFront", "ManakoMeasure"]),
+        Module(.features, "ManakoPort", feature: "Port", on: ["ManakoFront", "ManakoModelClasses"]),
+        Module(.features, "ManakoDatasets", feature: "Teach", on: ["ManakoCodecs", "ManakoFiles"], tests: ["Manako"]),
         Module(
             .features, "ManakoTeach", feature: "Teach",
-            on: [
-                "Manako", "ManakoCodecs", "ManakoCore", "ManakoDatasets", "ManakoFiles", "ManakoGeometry",
-                "ManakoNetworks", "ManakoPipeline", "ManakoPixels", "ManakoStore",
-            ],
-            tests: [
-                "Manako", "ManakoCodecs", "ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoInference",
-                "ManakoNetworks", "ManakoOpenVINO", "ManakoPixels", "ManakoStore", "ManakoTraining",
-            ]),
+            on: ["ManakoDatasets", "ManakoNetworks", "ManakoPipeline", "ManakoStore"], tests: ["ManakoTraining"]),
         Module(
             .features, "ManakoTraining", feature: "Teach",
-            on: [
-                "CManakoTorch", "ManakoCodecs", "ManakoCore", "ManakoDatasets", "ManakoDrawing", "ManakoFiles",
-                "ManakoGeometry", "ManakoInference", "ManakoNetworks", "ManakoOpenVINO", "ManakoPixels", "ManakoVision",
-            ],
-            tests: [
-                "Manako", "ManakoCodecs", "ManakoCore", "ManakoDatasets", "ManakoFiles", "ManakoGeometry",
-                "ManakoInference", "ManakoNetworks", "ManakoOpenVINO", "ManakoPixels",
-            ], fixtures: ["Fixtures"]),
+            on: ["CManakoTorch", "ManakoDatasets", "ManakoDrawing", "ManakoNetworks", "ManakoVision"],
+            tests: ["Manako"], fixtures: ["Fixtures"]),
         Module(
             .features, "ManakoTeachFront", feature: "Teach",
-            on: [
-                "CManakoTeachPage", "Manako", "ManakoAPI", "ManakoArguments", "ManakoCapabilities", "ManakoCore",
-                "ManakoDatasets", "ManakoFiles", "ManakoFront", "ManakoHTTPServer", "ManakoInference", "ManakoNetworks",
-                "ManakoPipeline", "ManakoTeach", "ManakoTraining",
-            ], tests: ["Manako", "ManakoAPI", "ManakoFiles", "ManakoFront"]),
+            on: ["CManakoTeachPage", "ManakoFront", "ManakoTeach", "ManakoTraining"]),
         Module(
             .app, "ManakoCLI", kind: .executable,
             on: [
-                "ManakoArguments", "ManakoCommentsFront", "ManakoFindFront", "ManakoFront", "ManakoLookFront",
-                "ManakoMeasureFront", "ManakoPort", "ManakoServer", "ManakoTeachFront",
-            ],
-            tests: [
-                "Manako", "ManakoAPI", "ManakoCapabilities", "ManakoCore", "ManakoFiles", "ManakoFront",
-                "ManakoInference", "ManakoLookFront", "ManakoPipeline", "ManakoStore", "ManakoTestGitHub",
-            ]),
-        Module(.app, "ManakoClassMaker", kind: .executable, on: ["ManakoCore", "ManakoModelClasses"], isTested: false),
-        Module(
-            .testing, "ManakoTesting",
-            on: ["ManakoCodecs", "ManakoCore", "ManakoFiles", "ManakoInference", "ManakoPixels"], isTested: false),
-        Module(
-            .testing, "ManakoTestGitHub",
-            on: ["ManakoCore", "ManakoFiles", "ManakoHTTPServer", "ManakoInference", "ManakoTesting"], isTested: false),
-        Module(
-            .testing, "ManakoGitHubStandIn", kind: .executable, on: ["ManakoCore", "ManakoTestGitHub"], isTested: false),
+                "ManakoCommentsFront", "ManakoFindFront", "ManakoLookFront", "ManakoMeasureFront", "ManakoPort",
+                "ManakoServer", "ManakoTeachFront",
+            ], tests: ["ManakoTestGitHub"]),
+        Module(.app, "ManakoClassMaker", kind: .executable, on: ["ManakoModelClasses"], isTested: false),
+        Module(.testing, "ManakoTesting", on: ["ManakoCodecs", "ManakoInference"], isTested: false),
+        Module(.testing, "ManakoTestGitHub", on: ["ManakoHTTPServer", "ManakoTesting"], isTested: false),
+        Module(.testing, "ManakoGitHubStandIn", kind: .executable, on: ["ManakoTestGitHub"], isTested: false),
         Module(.testing, "ManakoPlainNames", isTested: false),
     ]
 
@@ -381,58 +199,30 @@ let modules: [Module] =
 #if os(Linux)
     let compatibility: [Module] = [
         Module(.apple, "CoreFoundationNames", isTested: false),
+        Module(.apple, "_Testing_CoreGraphics", isTested: false),
         Module(
             .apple, "CoreGraphics",
-            on: [
-                "CoreFoundationNames", "ManakoCodecs", "ManakoCore", "ManakoDrawing", "ManakoGeometry", "ManakoPixels",
-            ], tests: ["ManakoPixels"]),
-        Module(
-            .apple, "CoreVideo", on: ["CoreFoundationNames", "ManakoCore", "ManakoPixels"], tests: ["ManakoPixels"]),
-        Module(.apple, "CoreMedia", on: ["CoreVideo", "ManakoCore"]),
+            on: ["CoreFoundationNames", "ManakoCodecs", "ManakoDrawing", "_Testing_CoreGraphics"]),
+        Module(.apple, "CoreVideo", on: ["CoreFoundationNames", "ManakoPixels"]),
+        Module(.apple, "CoreMedia", on: ["CoreVideo"]),
         Module(.apple, "QuartzCore", on: ["CoreFoundationNames"]),
-        Module(
-            .apple, "AVFoundation",
-            on: [
-                "CoreGraphics", "CoreMedia", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVideo",
-                "QuartzCore",
-            ], tests: ["CoreGraphics", "ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVideo"]),
+        Module(.apple, "AVFoundation", on: ["CoreGraphics", "CoreMedia", "ManakoVideo", "QuartzCore"]),
         Module(.apple, "simd"),
-        Module(
-            .apple, "Accelerate", on: ["CoreGraphics", "CoreVideo", "ManakoPixels", "simd"],
-            tests: ["CoreImage", "ImageIO", "ManakoPixels"]),
-        Module(
-            .apple, "ImageIO",
-            on: ["CoreFoundationNames", "CoreGraphics", "ManakoCodecs", "ManakoGeometry", "ManakoPixels"],
-            tests: ["ManakoGeometry", "ManakoPixels"]),
-        Module(
-            .apple, "CoreImage",
-            on: [
-                "CoreFoundationNames", "CoreGraphics", "CoreVideo", "ImageIO", "ManakoCore", "ManakoGeometry",
-                "ManakoPixels",
-            ], tests: ["ManakoGeometry", "ManakoPixels"]),
-        Module(
-            .apple, "CoreML",
-            on: [
-                "CoreGraphics", "CoreVideo", "Manako", "ManakoCore", "ManakoCoreML", "ManakoCoreMLFormat",
-                "ManakoInference", "ManakoPixels",
-            ], tests: ["CoreGraphics", "Manako", "ManakoModelClasses"], fixtures: ["Fixtures"]),
-        Module(.apple, "CoreText", on: ["CoreFoundationNames", "CoreGraphics", "ManakoDrawing", "ManakoGeometry"]),
-        Module(.apple, "DataDetection"),
-        Module(
-            .apple, "TensorFlowLite", on: ["ManakoCore", "ManakoInference", "ManakoLiteRT"],
-            tests: ["ManakoFiles", "ManakoInference", "ManakoLiteRT", "TensorFlowLiteSwift"]),
-        Module(.apple, "TensorFlowLiteSwift", on: ["TensorFlowLite"], isTested: false),
-        Module(
-            .apple, "VideoToolbox", on: ["CoreGraphics", "CoreMedia", "CoreVideo", "ManakoPixels"],
-            tests: ["ManakoPixels"]),
-        Module(
-            .apple, "Vision",
-            on: [
-                "CoreFoundationNames", "CoreGraphics", "CoreImage", "CoreML", "CoreMedia", "CoreVideo", "DataDetection",
-                "ImageIO", "Manako", "ManakoCore", "ManakoVision", "simd",
-            ], tests: ["AVFoundation", "CQREncode", "DataDetection", "Manako", "ManakoGeometry", "TensorFlowLite"]),
-        Module(.apple, "_Testing_CoreGraphics", isTested: false),
+        Module(.apple, "Accelerate", on: ["CoreGraphics", "CoreVideo", "simd"], tests: ["CoreImage"]),
+        Module(.apple, "ImageIO", on: ["CoreGraphics"]),
         Module(.apple, "_Testing_CoreImage", isTested: false),
+        Module(.apple, "CoreImage", on: ["CoreVideo", "ImageIO", "_Testing_CoreImage"]),
+        Module(
+            .apple, "CoreML", on: ["CoreGraphics", "CoreVideo", "Manako"], tests: ["ManakoModelClasses"],
+            fixtures: ["Fixtures"]),
+        Module(.apple, "CoreText", on: ["CoreGraphics"]),
+        Module(.apple, "DataDetection"),
+        Module(.apple, "TensorFlowLite", on: ["ManakoLiteRT"], tests: ["TensorFlowLiteSwift"]),
+        Module(.apple, "TensorFlowLiteSwift", on: ["TensorFlowLite"], isTested: false),
+        Module(.apple, "VideoToolbox", on: ["CoreGraphics", "CoreMedia"]),
+        Module(
+            .apple, "Vision", on: ["CoreImage", "CoreML", "CoreMedia", "DataDetection", "simd"],
+            tests: ["AVFoundation", "CQREncode", "TensorFlowLite"]),
     ]
 #else
     let compatibility: [Module] = []

@@ -1,6 +1,5 @@
 import ManakoCore
 import ManakoTesting
-import ManakoTraining
 import Testing
 
 @testable import ManakoAPI

@@ -1,5 +1,4 @@
 import Foundation
-import ManakoAPI
 import ManakoCapabilities
 import ManakoCLI
 import ManakoTesting

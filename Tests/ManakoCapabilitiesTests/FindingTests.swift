@@ -1,7 +1,6 @@
 import Manako
 import ManakoAPI
 import ManakoTesting
-import ManakoTraining
 import Testing
 
 @testable import ManakoCapabilities

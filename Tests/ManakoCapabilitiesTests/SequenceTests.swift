@@ -1,6 +1,5 @@
 import Manako
 import ManakoTesting
-import ManakoTraining
 import Testing
 
 @testable import ManakoCapabilities

@@ -1,7 +1,6 @@
 import ManakoCore
 import ManakoGitHub
 import ManakoTesting
-import ManakoTraining
 import Testing
 
 @testable import ManakoFind

@@ -1,6 +1,5 @@
 import ManakoAPI
 import ManakoTesting
-import ManakoTraining
 import Testing
 
 @testable import ManakoFront

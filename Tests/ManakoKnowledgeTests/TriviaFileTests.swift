@@ -2,7 +2,6 @@ import Foundation
 import ManakoAPI
 import ManakoCore
 import ManakoTesting
-import ManakoTraining
 import Testing
 
 @testable import ManakoKnowledge

@@ -3,7 +3,6 @@ import ManakoAPI
 import ManakoCapabilities
 import ManakoFiles
 import ManakoTesting
-import ManakoTraining
 import Testing
 
 @testable import ManakoFront

@@ -1,5 +1,4 @@
 import Foundation
-import ManakoAPI
 import ManakoFront
 import Testing
 

@@ -4,7 +4,6 @@ import ManakoCore
 import ManakoFiles
 import ManakoSpatial
 import ManakoTesting
-import ManakoTraining
 import Testing
 
 @testable import ManakoMeasure
