@@ -16,7 +16,7 @@ enum Kind {
     case system(apt: String)
 }
 
-/// One module of the package; its folder is `Sources/<Layer>/<name>` unless another is named.
+/// One module of the package; its folder is `Sources/<Layer>/<name>`.
 struct Module {
     var layer: Layer
     var name: String
@@ -29,18 +29,14 @@ struct Module {
     var hasFixtures: Bool
     /// Files in its folder that are not compiled: what code is generated from.
     var excluded: [String]
-    /// Its folder below `Sources`.
-    var folder: String
 
     init(
         _ layer: Layer, _ name: String, kind: Kind = .swift, on dependencies: [String] = [], isTested: Bool = true,
-        tests testDependencies: [String] = [], hasFixtures: Bool = false, excluded: [String] = [],
-        in folder: String? = nil
+        tests testDependencies: [String] = [], hasFixtures: Bool = false, excluded: [String] = []
     ) {
         (self.layer, self.name, self.kind, self.dependencies) = (layer, name, kind, dependencies)
         (self.isTested, self.testDependencies) = (isTested, testDependencies)
         (self.hasFixtures, self.excluded) = (hasFixtures, excluded)
-        self.folder = folder ?? "\(layer.rawValue)/\(name)"
     }
 
     /// Whether most of the time of the module or its tests goes into arithmetic in Swift, which takes many times as long unoptimised.
@@ -63,9 +59,8 @@ let visionBase = ["ManakoCore", "ManakoGeometry", "ManakoPixels", "ManakoVision"
 /// Modules of C that are compiled here.
 let kernels = [
     "CManakoKernels", "CManakoHash", "CManakoSystem", "CManakoOpenVINO", "CManakoLiteRT", "CManakoCurl", "CManakoWeb",
-    "CManakoFFmpeg", "CManakoTracking", "CManakoCompositor", "CManakoZXing", "CManakoBoards",
-    "CManakoLandmarks", "CManakoText", "CManakoAlignment", "CManakoShapes", "CManakoWholeImage", "CManakoMasks",
-    "CManakoTorch",
+    "CManakoFFmpeg", "CManakoTracking", "CManakoCompositor", "CManakoZXing", "CManakoBoards", "CManakoLandmarks",
+    "CManakoText", "CManakoAlignment", "CManakoShapes", "CManakoWholeImage", "CManakoMasks", "CManakoTorch",
 ].map { Module(.c, $0, kind: .kernels, on: ["CManakoClones"], isTested: false) }
 
 /// Libraries of the system, with the packages that they come in.
@@ -75,24 +70,16 @@ let libraries = [
     ("CAprilTag", "libapriltag-dev"), ("CQREncode", "libqrencode-dev"), ("CCMarkGFM", "libcmark-gfm-extensions-dev"),
 ].map { Module(.c, $0.0, kind: .system(apt: $0.1), isTested: false) }
 
-/// The features with a part of the web page, in `Sources/Features/<name>/Page`.
-let pageFeatures = ["Comments", "Find", "Look", "Measure", "Teach"]
-
-/// The page's files as constants: those of the shell, and those of each feature.
-let page =
-    [
-        Module(
-            .c, "CManakoPage", kind: .kernels, isTested: false,
-            excluded: ["app", "index.html", "sw.js", "tsconfig.json"], in: "Server/Page")
-    ]
-    + pageFeatures.map { feature in
-        Module(
-            .c, "CManako\(feature)Page", kind: .kernels, on: ["CManakoPage"], isTested: false,
-            excluded: [feature.lowercased()], in: "Features/\(feature)/Page")
-    }
-
+/// The web page's files as constants in C: those of the shell, and those of each feature that has a part of the page.
+let pageTargets: [Target] = ["", "Comments", "Find", "Look", "Measure", "Teach"].map { feature in
+    let shell = ["app", "index.html", "sw.js", "tsconfig.json"]
+    let (folder, files) = feature.isEmpty ? ("Server", shell) : ("Features/\(feature)", [feature.lowercased()])
+    return .target(
+        name: "CManako\(feature)Page", dependencies: feature.isEmpty ? [] : ["CManakoPage"],
+        path: "Sources/\(folder)/Page", exclude: files)
+}
 let modules: [Module] =
-    libraries + kernels + page + [
+    libraries + kernels + [
         Module(.c, "CManakoClones", kind: .kernels, isTested: false),
         Module(.core, "ManakoCore"),
         Module(.core, "ManakoFiles", on: ["ManakoCore", "CManakoHash", "CZlib"]),
@@ -244,8 +231,7 @@ let modules: [Module] =
                 "Manako", "ManakoFiles", "ManakoStore", "ManakoVideo", "ManakoCompositor", "ManakoComments",
                 "ManakoFeatures", "ManakoCapabilities", "ManakoAPI", "ManakoSpatial", "ManakoBoards",
                 "ManakoRecordings", "ManakoRecords", "ManakoProjects", "ManakoDatasets", "ManakoGitHub",
-                "ManakoFinding",
-                "ManakoMarkdown",
+                "ManakoFinding", "ManakoMarkdown",
             ], tests: ["ManakoBoards", "ManakoSpatial", "ManakoProjects"]),
         Module(.features, "ManakoPorting", on: ["ManakoCore", "ManakoFiles"]),
         Module(
@@ -258,7 +244,7 @@ let modules: [Module] =
             on: [
                 "Manako", "ManakoFiles", "ManakoHTTPServer", "ManakoAPI", "ManakoCapabilities", "ManakoFeatures",
                 "ManakoServing", "ManakoKnowledge", "ManakoGitHub", "ManakoFinding", "CQREncode",
-            ] + page.map(\.name), tests: ["ManakoHTTP", "ManakoCore", "ManakoComments", "ManakoTestGitHub"]),
+            ] + pageTargets.map(\.name), tests: ["ManakoHTTP", "ManakoCore", "ManakoComments", "ManakoTestGitHub"]),
         Module(
             .testing, "ManakoTesting",
             on: ["ManakoCore", "ManakoFiles", "ManakoGeometry", "ManakoPixels", "ManakoCodecs", "ManakoInference"],
@@ -349,7 +335,6 @@ let modules: [Module] =
 /// Set by the project's own scripts: warnings are errors, and kernels are optimised in debug builds too.
 /// Both are off for packages that depend on this one, which SwiftPM would otherwise refuse or break.
 let isDevelopment = Context.environment["MANAKO_DEVELOPMENT"] != nil
-
 let swiftSettings: [SwiftSetting] =
     [
         .swiftLanguageMode(.v6),
@@ -361,26 +346,20 @@ let swiftSettings: [SwiftSetting] =
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
     + (isDevelopment ? [.treatAllWarnings(as: .error)] : [])
-
 let safeSettings = swiftSettings + [.strictMemorySafety()]
-
 /// For modules that calculate a lot; debug builds of the project alone have it.
 let numericSettings: [SwiftSetting] = isDevelopment ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
-
 let kernelSettings: [CSetting] = isDevelopment ? [.unsafeFlags(["-O3", "-Wall", "-Wextra", "-Werror"])] : []
 
 extension Module {
     var targets: [Target] {
-        let path = "Sources/\(folder)"
+        let path = "Sources/\(layer.rawValue)/\(name)"
         let dependencies = dependencies.map { Target.Dependency.byName(name: $0) }
         switch kind {
         case .system(let apt):
             return [.systemLibrary(name: name, path: path, providers: [.apt([apt])])]
         case .kernels:
-            return [
-                .target(
-                    name: name, dependencies: dependencies, path: path, exclude: excluded, cSettings: kernelSettings)
-            ]
+            return [.target(name: name, dependencies: dependencies, path: path, cSettings: kernelSettings)]
         case .swift:
             return [
                 .target(
@@ -401,7 +380,6 @@ extension Module {
             exclude: hasFixtures ? ["Fixtures"] : [], swiftSettings: swiftSettings + (isNumeric ? numericSettings : []))
     }
 }
-
 /// Modules that other packages may use by themselves; `Manako` brings most of the rest.
 let libraryProducts = [
     "Manako", "ManakoGeometry", "ManakoPixels", "ManakoCapabilities", "ManakoFeatures", "ManakoComments",
@@ -409,14 +387,14 @@ let libraryProducts = [
     "ManakoProjects", "ManakoKnowledge", "ManakoHTTPServer", "ManakoAPI", "ManakoServing", "ManakoServer",
     "ManakoGitHub", "ManakoMarkdown", "ManakoTesting", "ManakoNetworks", "ManakoExport", "ManakoTraining",
 ]
-
 let package = Package(
     name: "manako",
     products: libraryProducts.map { .library(name: $0, targets: [$0]) } + [
         .executable(name: "manako", targets: ["ManakoCLI"])
     ] + compatibility.filter { !$0.name.hasPrefix("_") }.map { .library(name: $0.name, targets: [$0.name]) }
         + (compatibility.isEmpty ? [] : [.plugin(name: "ManakoModels", targets: ["ManakoModels"])]),
-    targets: (modules + compatibility).flatMap(\.targets) + (modules + compatibility).compactMap(\.testTarget)
+    targets: pageTargets + (modules + compatibility).flatMap(\.targets)
+        + (modules + compatibility).compactMap(\.testTarget)
         + (compatibility.isEmpty
             ? [] : [.plugin(name: "ManakoModels", capability: .buildTool(), dependencies: ["ManakoClassMaker"])])
 )
