@@ -40,6 +40,9 @@ static const unsigned char app_canvas_zoom_js[] = {
 static const unsigned char app_clipboard_js[] = {
 #embed "app/clipboard.js"
 };
+static const unsigned char app_connection_js[] = {
+#embed "app/connection.js"
+};
 static const unsigned char app_constants_js[] = {
 #embed "app/constants.js"
 };
@@ -124,6 +127,9 @@ static const unsigned char app_notices_js[] = {
 static const unsigned char app_person_js[] = {
 #embed "app/person.js"
 };
+static const unsigned char app_present_js[] = {
+#embed "app/present.js"
+};
 static const unsigned char app_problems_js[] = {
 #embed "app/problems.js"
 };
@@ -186,6 +192,7 @@ static const struct manako_page_file files[] = {
     {"app/canvas/pictures.js", app_canvas_pictures_js, sizeof app_canvas_pictures_js},
     {"app/canvas/zoom.js", app_canvas_zoom_js, sizeof app_canvas_zoom_js},
     {"app/clipboard.js", app_clipboard_js, sizeof app_clipboard_js},
+    {"app/connection.js", app_connection_js, sizeof app_connection_js},
     {"app/constants.js", app_constants_js, sizeof app_constants_js},
     {"app/counts.js", app_counts_js, sizeof app_counts_js},
     {"app/dom.js", app_dom_js, sizeof app_dom_js},
@@ -214,6 +221,7 @@ static const struct manako_page_file files[] = {
     {"app/net/trusted.js", app_net_trusted_js, sizeof app_net_trusted_js},
     {"app/notices.js", app_notices_js, sizeof app_notices_js},
     {"app/person.js", app_person_js, sizeof app_person_js},
+    {"app/present.js", app_present_js, sizeof app_present_js},
     {"app/problems.js", app_problems_js, sizeof app_problems_js},
     {"app/registry.js", app_registry_js, sizeof app_registry_js},
     {"app/renew.js", app_renew_js, sizeof app_renew_js},

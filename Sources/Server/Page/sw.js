@@ -3,15 +3,16 @@
 /** Where the shell begins: every file names the others that it needs. */
 const ROOTS = ["app/main.js", "app/style.css", "app/icon.svg", "app/manifest.webmanifest"];
 const TEXT = /\.(js|css|webmanifest)$/;
-/** Files of the shell and of features lie in folders; v1/ is the interface. */
-const FILE = /\/\w+\/[\w./-]+\.(js|css|svg|png|jpg|webmanifest)$/;
+/** Files of the shell and of features lie in folders; the interface is no folder of files. */
+const FILE = /^(?!v1\/)\w+\/[\w./-]+\.(js|css|svg|png|jpg|webmanifest)$/;
 const HASHED = /\.[0-9a-f]{8}\.\w+$/;
 
 /** Another shell has another name: the roots' names have hashes in them, of all that they name too. */
 const CACHE = `manako ${ROOTS.join(" ")}`;
 
 const home = new URL("./", location.href);
-const isShell = ({ pathname }) => pathname === home.pathname || (pathname.startsWith(home.pathname) && FILE.test(pathname));
+const isShell = ({ pathname }) =>
+  pathname === home.pathname || (pathname.startsWith(home.pathname) && FILE.test(pathname.slice(home.pathname.length)));
 
 /** The files that a file names, by their whole quoted names, which are relative to it. */
 async function named(answer) {

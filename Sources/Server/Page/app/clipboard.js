@@ -3,7 +3,12 @@
 import { text } from "./i18n.js";
 import { showNews, showProblem } from "./notices.js";
 
-/** Copies words, and says whether it went well. */
+/**
+ * Copies words, and says whether it went well.
+ *
+ * @param {string} value
+ * @returns {Promise<void>}
+ */
 export async function copy(value) {
   try {
     await navigator.clipboard.writeText(value);

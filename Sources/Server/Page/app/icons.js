@@ -1,5 +1,6 @@
 // The page's icons: lines of 24 × 24, drawn in the colour of the text around them.
 
+/** @type {Record<string, string>} */
 const PATHS = {
   eye: "M2 12c2.7-4.3 6-6.5 10-6.5s7.3 2.2 10 6.5c-2.7 4.3-6 6.5-10 6.5S4.7 16.3 2 12Z M12 8.6a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8Z",
   photo: "M5 4.5h14a1.5 1.5 0 0 1 1.5 1.5v12a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 18V6A1.5 1.5 0 0 1 5 4.5Z M4 17l4.8-5 3.7 3.8 2.5-2.5 5 4.7 M15.5 8.5h.01",
@@ -36,17 +37,31 @@ const PATHS = {
 };
 const NAMESPACE = "http://www.w3.org/2000/svg";
 
-/** Adds drawings by name, as paths. */
+/**
+ * Adds drawings by name, as paths.
+ *
+ * @param {Record<string, string>} paths
+ */
 export function addIcons(paths) {
   Object.assign(PATHS, paths);
 }
 
-/** Whether there is a drawing with a name. */
+/**
+ * Whether there is a drawing with a name.
+ *
+ * @param {string} name
+ * @returns {boolean}
+ */
 export function hasIcon(name) {
   return Object.hasOwn(PATHS, name);
 }
 
-/** An icon by name, hidden from screen readers: the button around it has the name. */
+/**
+ * An icon by name, hidden from screen readers: the button around it has the name.
+ *
+ * @param {string} name
+ * @returns {SVGElement}
+ */
 export function icon(name) {
   const svg = document.createElementNS(NAMESPACE, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");
@@ -58,7 +73,11 @@ export function icon(name) {
   return svg;
 }
 
-/** Puts icons into the elements of a document that ask for one with `data-icon`. */
+/**
+ * Puts icons into the elements of a document that ask for one with `data-icon`.
+ *
+ * @param {ParentNode} root
+ */
 export function placeIcons(root) {
-  for (const place of root.querySelectorAll("[data-icon]")) place.replaceChildren(icon(place.dataset.icon));
+  for (const place of root.querySelectorAll("[data-icon]")) place.replaceChildren(icon(place.dataset.icon ?? ""));
 }

@@ -2,12 +2,17 @@
 
 import { byId } from "./dom.js";
 
+/** @param {DragEvent} event */
 const hasFiles = (event) => [...(event.dataTransfer?.types ?? [])].includes("Files");
 
-/** Calls `taken` with the files that are dropped or pasted. */
+/**
+ * Calls `taken` with the files that are dropped or pasted.
+ *
+ * @param {(files: File[]) => void} taken
+ */
 export function startIntake(taken) {
   let depth = 0;
-  const show = (isOver) => {
+  const show = (/** @type {boolean} */ isOver) => {
     byId("dropping").hidden = !isOver;
   };
   addEventListener("dragenter", (event) => {
@@ -22,9 +27,10 @@ export function startIntake(taken) {
     event.preventDefault();
     depth = 0;
     show(false);
-    if (event.dataTransfer.files.length > 0) taken([...event.dataTransfer.files]);
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (files.length > 0) taken(files);
   });
-  addEventListener("paste", (event) => {
+  addEventListener("paste", (/** @type {any} */ event) => {
     const files = [...(event.clipboardData?.files ?? [])];
     if (files.length === 0) return;
     event.preventDefault();

@@ -24,33 +24,62 @@ function keep() {
   for (const listener of listeners) listener();
 }
 
-/** Adds a kind of job, of a feature where one is given. */
+/**
+ * Adds a kind of job, of a feature where one is given.
+ *
+ * @param {JobKind} kind
+ * @param {Feature | null} [feature]
+ */
 export function registerJobKind(kind, feature = null) {
   kinds.set(kind.id, { ...kind, feature });
   for (const listener of listeners) listener();
 }
 
-/** The kinds that are registered. */
+/**
+ * The kinds that are registered.
+ *
+ * @returns {RegisteredJobKind[]}
+ */
 export function jobKinds() {
   return [...kinds.values()];
 }
 
-/** The jobs whose kind is known, the newest first: `{id, kind, step, data, changed}`. */
+/**
+ * The jobs whose kind is known, the newest first: `{id, kind, step, data, changed}`.
+ *
+ * @returns {Job[]}
+ */
 export function allJobs() {
   return jobs.filter(({ kind }) => kinds.has(kind)).sort((a, b) => b.changed - a.changed);
 }
 
-/** The job with an id, or null. */
+/**
+ * The job with an id, or null.
+ *
+ * @param {string} id
+ * @returns {Job | null}
+ */
 export function jobOf(id) {
   return allJobs().find((job) => job.id === id) ?? null;
 }
 
-/** The kind of a job. */
+/**
+ * The kind of a job.
+ *
+ * @param {Job} job
+ * @returns {RegisteredJobKind}
+ */
 export function kindOfJob({ kind }) {
   return kinds.get(kind);
 }
 
-/** Begins a job of a kind; answers with it. */
+/**
+ * Begins a job of a kind; answers with it.
+ *
+ * @param {string} kind
+ * @param {number} [now]
+ * @returns {Job}
+ */
 export function beginJob(kind, now = Date.now()) {
   const job = { id: `${kind}-${now.toString(36)}`, kind, step: 0, data: {}, changed: now };
   jobs = [...jobs, job];
@@ -58,20 +87,34 @@ export function beginJob(kind, now = Date.now()) {
   return job;
 }
 
-/** Keeps what has changed in a job: its step, or members of its data. */
+/**
+ * Keeps what has changed in a job: its step, or members of its data.
+ *
+ * @param {string} id
+ * @param {{ step?: number, data?: any }} changed
+ * @param {number} [now]
+ */
 export function changeJob(id, { step, data }, now = Date.now()) {
   jobs =
     jobs.map((job) => (job.id === id ? { ...job, step: step ?? job.step, data: { ...job.data, ...data }, changed: now } : job));
   keep();
 }
 
-/** Removes a job. */
+/**
+ * Removes a job.
+ *
+ * @param {string} id
+ */
 export function removeJob(id) {
   jobs = jobs.filter((job) => job.id !== id);
   keep();
 }
 
-/** Calls `listener` when kinds or jobs have changed. */
+/**
+ * Calls `listener` when kinds or jobs have changed.
+ *
+ * @param {() => void} listener
+ */
 export function onJobs(listener) {
   listeners.add(listener);
 }

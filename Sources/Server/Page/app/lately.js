@@ -28,16 +28,26 @@ export async function keptList(path, member, query = {}) {
   }
 }
 
-const sources = () => allFeatures().filter(({ recent }) => recent);
+/** The features that know what was done last. */
+const sources = () => allFeatures().flatMap(({ id, recent }) => (recent ? [{ id, recent }] : []));
 
-/** What the server keeps, by feature. */
+/**
+ * What the server keeps, by feature.
+ *
+ * @returns {Promise<Record<string, any[]>>}
+ */
 export async function askLately() {
   return Object.fromEntries(await Promise.all(sources().map(async ({ id, recent }) => [id, await recent.ask()])));
 }
 
-/** Jobs of this device that nothing of the server stands for. */
+/**
+ * Jobs of this device that nothing of the server stands for.
+ *
+ * @param {Record<string, any[]>} kept
+ * @returns {RecentEntry[]}
+ */
 function jobEntries(kept) {
-  const isKept = (data) => sources().some(({ id, recent }) => recent.stands?.(data, kept[id] ?? []));
+  const isKept = (/** @type {any} */ data) => sources().some(({ id, recent }) => recent.stands?.(data, kept[id] ?? []));
   return allJobs().filter(({ data }) => !isKept(data)).map((job) => {
     const kind = kindOfJob(job);
     const open = () => go("studio", { job: job.id });
@@ -52,13 +62,23 @@ function jobEntries(kept) {
   });
 }
 
-/** Everything that was done, the newest first. */
+/**
+ * Everything that was done, the newest first.
+ *
+ * @param {Record<string, any[]>} kept
+ * @returns {RecentEntry[]}
+ */
 export function latelyEntries(kept) {
   const ofFeatures = sources().flatMap(({ id, recent }) => recent.entries(kept[id] ?? []));
   return [...ofFeatures, ...jobEntries(kept)].sort((a, b) => b.time - a.time).slice(0, MOST);
 }
 
-/** The row of an entry. */
+/**
+ * The row of an entry.
+ *
+ * @param {RecentEntry} entry
+ * @returns {HTMLLIElement}
+ */
 export function latelyRow(entry) {
   const ago = entry.time > 0 ? agoText(entry.time) : null;
   return element("li", { data: { entry: entry.key } },

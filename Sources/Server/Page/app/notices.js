@@ -4,9 +4,15 @@ import { byId } from "./dom.js";
 import { problemParts } from "./problems.js";
 
 const SHORT = 4500;
-let fading = null;
+/** @type {number | undefined} */
+let fading;
 
-/** Shows a problem until it is closed, or until `hideNotice(about)` names what it is about. */
+/**
+ * Shows a problem until it is closed, or until `hideNotice(about)` names what it is about.
+ *
+ * @param {Failure} failure
+ * @param {string} [about]
+ */
 export function showProblem(failure, about = "") {
   const notice = byId("notice");
   notice.dataset.about = about;
@@ -14,7 +20,11 @@ export function showProblem(failure, about = "") {
   notice.hidden = false;
 }
 
-/** Takes away the problem that is shown; with a name, only one about that. */
+/**
+ * Takes away the problem that is shown; with a name, only one about that.
+ *
+ * @param {string | null} [about]
+ */
 export function hideNotice(about = null) {
   const notice = byId("notice");
   if (about !== null && notice.dataset.about !== about) return;
@@ -22,7 +32,11 @@ export function hideNotice(about = null) {
   byId("notice-words").replaceChildren();
 }
 
-/** Shows good news for some seconds, in the head of the page, where nothing is covered. */
+/**
+ * Shows good news for some seconds, in the head of the page, where nothing is covered.
+ *
+ * @param {string} words
+ */
 export function showNews(words) {
   clearTimeout(fading);
   byId("news").textContent = words;
@@ -33,7 +47,11 @@ export function showNews(words) {
   }, SHORT);
 }
 
-/** Lets a screen reader say something when it has time. */
+/**
+ * Lets a screen reader say something when it has time.
+ *
+ * @param {string} words
+ */
 export function announce(words) {
   byId("announcer").textContent = words;
 }

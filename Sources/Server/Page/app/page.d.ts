@@ -33,7 +33,7 @@ interface Feature {
 }
 
 /** Texts by key; those with gaps are functions. */
-type Words = Record<string, any>;
+type Words = Record<string, string | string[] | Record<string, string> | ((...gaps: any[]) => string)>;
 
 /** A text in both languages. */
 interface Both {
@@ -159,3 +159,126 @@ interface Size {
 }
 
 interface Rect extends Point, Size {}
+
+/** Properties of an element as `element` of `dom.js` takes them: its own, ARIA attributes, `data`, and some attributes. */
+type Properties = {
+  data?: Record<string, any>;
+  className?: string;
+  id?: string;
+  onclick?: (event: any) => any;
+  [name: string]: any;
+};
+
+/** What `element` appends; nothing is left out. */
+type Child = Node | string | null | undefined;
+
+/** An element with a value in a form. */
+type Field = HTMLInputElement & HTMLSelectElement;
+
+/** A failure of a request, or of the page itself, as words are found for it. */
+interface Failure {
+  words?: string;
+  code?: string;
+  reason?: string | null;
+  parameters?: Record<string, any>;
+  /** What the server said, in English. */
+  detail?: string;
+}
+
+/** What browsers have that TypeScript's own list lacks. */
+declare var documentPictureInPicture: { requestWindow: (options?: any) => Promise<Window> };
+declare var VideoFrame: any;
+declare var OffscreenCanvas: any;
+interface IntersectionObserverInit {
+  scrollMargin?: string;
+}
+
+/** Queries and children of the page are elements of HTML. */
+interface ParentNode {
+  querySelector<E extends HTMLElement = any>(selectors: string): E | null;
+  querySelectorAll<E extends HTMLElement = any>(selectors: string): NodeListOf<E>;
+}
+interface HTMLCollection {
+  [Symbol.iterator](): IterableIterator<any>;
+  [index: number]: any;
+}
+interface EventTarget {
+  closest(selectors: string): HTMLElement | null;
+}
+interface Document {
+  readonly activeElement: any;
+}
+interface Event {
+  detail: any;
+}
+interface Array<T> {
+  toReversed(): T[];
+  toSpliced(start: number, count?: number, ...items: T[]): T[];
+  with(index: number, value: T): T[];
+}
+
+/** A kind of job with the feature that registered it. */
+type RegisteredJobKind = JobKind & { feature: Feature | null };
+
+/** A capability of the server, as `/v1/capabilities` describes it. */
+interface Lens {
+  id: string;
+  icon: string;
+  route: string;
+  results: string;
+  title: Both;
+  summary: Both;
+  model: { need: string };
+  options: any[];
+}
+
+/** A model of the server, as `/v1/models` describes it. */
+interface Model {
+  name: string;
+  capabilities: string[];
+  labels?: string[];
+  [name: string]: any;
+}
+
+/** The models, and the one used for each lens when none is chosen. */
+interface ModelList {
+  models: Model[];
+  defaults: Record<string, string>;
+}
+
+/** What a lens finds, as the interface describes it. */
+interface Observation {
+  label: string;
+  confidence: number;
+  pixelBox?: Rect;
+  mask?: Mask;
+  [name: string]: any;
+}
+
+/** A mask of the interface. */
+type Mask = any;
+
+/** Something on the stage; `rect` is 0…1 of the picture. */
+interface Item {
+  key: string;
+  label: string;
+  rect: Rect;
+  [name: string]: any;
+}
+
+/** Where a picture lies in a view. */
+type Mapping = any;
+
+/** What is told of pointers over a picture. */
+interface Gestures {
+  isOn: () => boolean;
+  zoom: (factor: number, point: Point) => void;
+  move: (dx: number, dy: number) => void;
+  tap: (event: any, point: Point) => void;
+  aim?: {
+    begin: (point: Point, event?: any) => boolean;
+    move: (point: Point) => void;
+    end: (point: Point) => void;
+    cancel: () => void;
+  } | null;
+}

@@ -2,7 +2,11 @@
 
 import { change, settings } from "./settings.js";
 
-/** The name; nobody is asked for one, and nobody is shown it. */
+/**
+ * The name; nobody is asked for one, and nobody is shown it.
+ *
+ * @returns {string}
+ */
 export function person() {
   if (!settings.person) {
     const bytes = crypto.getRandomValues(new Uint8Array(16));

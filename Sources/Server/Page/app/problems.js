@@ -3,14 +3,25 @@
 import { element, words } from "./dom.js";
 import { failureText } from "./i18n.js";
 
-/** The words for a failure: by its reason, else by its code. */
+/**
+ * The words for a failure: by its reason, else by its code.
+ *
+ * @param {Failure} failure
+ * @returns {string}
+ */
 export function wordsFor({ words: own, reason, code, parameters }) {
-  return own ?? failureText(reason, parameters ?? {}) ?? failureText(code, parameters ?? {}) ?? failureText("internalFailure");
+  const known = own ?? failureText(reason, parameters ?? {}) ?? failureText(code, parameters ?? {});
+  return known ?? failureText("internalFailure") ?? "";
 }
 
-/** The words for a failure, with what the server said behind a disclosure. */
+/**
+ * The words for a failure, with what the server said behind a disclosure.
+ *
+ * @param {Failure} failure
+ * @returns {HTMLElement[]}
+ */
 export function problemParts(failure) {
   const details = failure.detail
     ? element("details", {}, words("summary", "details"), element("p", { lang: "en" }, failure.detail)) : null;
-  return [element("p", { className: "saying" }, wordsFor(failure)), details].filter(Boolean);
+  return [element("p", { className: "saying" }, wordsFor(failure)), details].flatMap((part) => part ?? []);
 }

@@ -32,6 +32,9 @@ function renewed(old, fresh) {
 /**
  * Gives a container these children, without fields. Those of the same tag and `data` as one that is there become that one: it
  * takes over words, attributes, children and handlers (`onclick`; no others), and stays in its place.
+ *
+ * @param {HTMLElement} container
+ * @param {HTMLElement[]} children
  */
 export function renew(container, ...children) {
   const left = [...container.childNodes].map((node) => ({ node, name: identity(node) }));

@@ -1,9 +1,14 @@
 // What the user has chosen, remembered in the browser; every change is told to whoever listens.
 
 const KEY = "manako.settings";
+/** @param {any} value */
 const isTable = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What the shell remembers. `models` and `options` are by lens; what is not in them is as the server's requests have it. */
+/**
+ * What the shell remembers. `models` and `options` are by lens; what is not in them is as the server's requests have it.
+ *
+ * @type {Record<string, Setting>}
+ */
 const OWN = {
   language: { usual: null, isValid: (value) => value === "en" || value === "ja" },
   models: { usual: {}, isValid: (value) => isTable(value) && Object.values(value).every((each) => typeof each === "string") },
@@ -23,9 +28,13 @@ function read() {
 const listeners = new Set();
 
 /** The settings as they stand; changed with `change` alone. */
-export const settings = {};
+export const settings = /** @type {Record<string, any>} */ ({});
 
-/** Adds settings by name: a remembered value that is valid, else the usual one. */
+/**
+ * Adds settings by name: a remembered value that is valid, else the usual one.
+ *
+ * @param {Record<string, Setting>} definitions
+ */
 export function defineSettings(definitions) {
   const found = read();
   for (const [name, { usual, isValid }] of Object.entries(definitions)) {
@@ -35,7 +44,11 @@ export function defineSettings(definitions) {
 
 defineSettings(OWN);
 
-/** Sets some settings, remembers them, and tells the listeners which. */
+/**
+ * Sets some settings, remembers them, and tells the listeners which.
+ *
+ * @param {Record<string, any>} values
+ */
 export function change(values) {
   Object.assign(settings, values);
   try {
@@ -46,19 +59,35 @@ export function change(values) {
   for (const listener of [...listeners]) listener(values);
 }
 
-/** Chooses the model of a lens; null is the server's own choice. */
+/**
+ * Chooses the model of a lens; null is the server's own choice.
+ *
+ * @param {string} lens
+ * @param {string | null} name
+ */
 export function chooseModel(lens, name) {
   const { [lens]: _, ...others } = settings.models;
   change({ models: name === null ? others : { ...others, [lens]: name } });
 }
 
-/** Sets an option of a lens; null leaves it to the server again. */
+/**
+ * Sets an option of a lens; null leaves it to the server again.
+ *
+ * @param {string} lens
+ * @param {string} name
+ * @param {any} value
+ */
 export function setOption(lens, name, value) {
   const { [name]: _, ...others } = settings.options[lens] ?? {};
   change({ options: { ...settings.options, [lens]: value === null ? others : { ...others, [name]: value } } });
 }
 
-/** Calls `listener` with the changed values after each change; answers with what ends that. */
+/**
+ * Calls `listener` with the changed values after each change; answers with what ends that.
+ *
+ * @param {(values: Record<string, any>) => void} listener
+ * @returns {() => void}
+ */
 export function onChange(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);

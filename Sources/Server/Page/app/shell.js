@@ -11,11 +11,16 @@ import { homeView } from "./views/home.js";
 import { modelsView } from "./views/models.js";
 import { studioView } from "./views/studio.js";
 
-/** The views of the shell and of the features, in the order of the tabs. */
+/**
+ * The views of the shell and of the features, in the order of the tabs.
+ *
+ * @type {View[]}
+ */
 let views = [];
 const built = new Map();
 /** The newest address of each view, where its tab leads back to. */
 const places = new Map();
+/** @type {View | null} */
 let current = null;
 
 function fillTabs() {
@@ -35,11 +40,16 @@ function mark() {
   if (current) document.title = `${text(current.id)} · Manako 眼`;
 }
 
-/** The feature that a view belongs to; none for those of the shell. */
+/**
+ * The feature that a view belongs to; none for those of the shell.
+ *
+ * @param {View} view
+ */
 function featureOf(view) {
   return allFeatures().find(({ views: own }) => own?.includes(view)) ?? null;
 }
 
+/** @param {View} view */
 async function build(view) {
   const section = element("section",
     { className: `view view-${view.id}`, id: `view-${view.id}`, hidden: true, "aria-labelledby": `title-${view.id}` },
@@ -54,6 +64,10 @@ async function build(view) {
   return section;
 }
 
+/**
+ * @param {{ view: string, query: Query }} place
+ * @param {boolean} movesFocus
+ */
 async function show({ view: id, query }, movesFocus) {
   const view = views.find((each) => each.id === id) ?? homeView;
   const isOther = view !== current;
@@ -78,18 +92,33 @@ async function show({ view: id, query }, movesFocus) {
   if (isOther && movesFocus) byId(`title-${view.id}`).focus({ preventScroll: true });
 }
 
-/** Shows what the page's address names; `before` is the address that was left. */
-export function showAddress({ movesFocus = true, before = "" } = {}) {
+/**
+ * Shows what the page's address names; `before` is the address that was left.
+ *
+ * @param {{ movesFocus?: boolean, before?: string }} [options]
+ * @returns {Promise<void>}
+ */
+export function showAddress(options = {}) {
+  const { movesFocus = true, before = "" } = options;
   if (before && current?.id === parsed(before).view) places.set(current.id, before);
   return show(parsed(location.hash), movesFocus);
 }
 
-/** The id of the view that is shown. */
+/**
+ * The id of the view that is shown.
+ *
+ * @returns {string | null}
+ */
 export function currentView() {
   return current?.id ?? null;
 }
 
-/** Whether a view is shown without the tabs. */
+/**
+ * Whether a view is shown without the tabs.
+ *
+ * @param {string} id
+ * @returns {boolean}
+ */
 export function isAlone(id) {
   return views.find((view) => view.id === id)?.isAlone === true;
 }
@@ -101,6 +130,7 @@ function allViews() {
 
 /** Makes the tabs, and keeps them right. */
 export function startShell() {
+  placeIcons(document);
   views = allViews();
   fillTabs();
   onLanguage(() => {

@@ -4,12 +4,18 @@ import { element } from "./dom.js";
 
 const loading = new Map();
 
-/** Waits for a style sheet, so that nothing is seen without it. */
+/**
+ * Waits for a style sheet, so that nothing is seen without it.
+ *
+ * @param {string} style
+ * @returns {Promise<any>}
+ */
 export function styled(style) {
   if (!loading.has(style)) loading.set(style, load(style));
   return loading.get(style);
 }
 
+/** @param {string} style */
 function load(style) {
   const link = element("link", { rel: "stylesheet", href: new URL(style, import.meta.url).href });
   const loaded = new Promise((resolve) => {
@@ -20,7 +26,11 @@ function load(style) {
   return loaded;
 }
 
-/** The style sheets that are loaded. */
+/**
+ * The style sheets that are loaded.
+ *
+ * @returns {Element[]}
+ */
 export function styleSheets() {
   return [...document.querySelectorAll('link[rel="stylesheet"]')];
 }

@@ -25,9 +25,14 @@
 
 import { few, megabytes } from "./counts.js";
 
+/** @param {number} count */
 const megapixels = (count) => `${Math.round(count / 1e5) / 10} megapixels`;
 
-/** Texts by key; those with gaps are functions of what fills them. */
+/**
+ * Texts by key; those with gaps are functions of what fills them.
+ *
+ * @type {Words}
+ */
 export const words = {
   skip: "Skip to the content",
   views: "Places",
@@ -152,7 +157,11 @@ export const words = {
   videoFailedAdvice: "The browser does not know its format. MP4 (H.264) and WebM work nearly everywhere.",
 };
 
-/** Words for failures, by reason or code. */
+/**
+ * Words for failures, by reason or code.
+ *
+ * @type {Words}
+ */
 export const failures = {
   notAPicture: "This is not a photo.",
   damagedPicture: "This photo is damaged.",

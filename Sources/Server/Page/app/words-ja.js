@@ -2,9 +2,14 @@
 
 import { megabytes } from "./counts.js";
 
+/** @param {number} count */
 const megapixels = (count) => `${Math.round(count / 1e4)}万画素`;
 
-/** Texts by key; those with gaps are functions of what fills them. */
+/**
+ * Texts by key; those with gaps are functions of what fills them.
+ *
+ * @type {Words}
+ */
 export const words = {
   skip: "本文へ移動",
   views: "画面",
@@ -129,7 +134,11 @@ export const words = {
   videoFailedAdvice: "ブラウザーが対応していない形式です。MP4（H.264）とWebMなら、ほとんどのブラウザーで再生できます。",
 };
 
-/** Words for failures, by reason or code. */
+/**
+ * Words for failures, by reason or code.
+ *
+ * @type {Words}
+ */
 export const failures = {
   notAPicture: "これは写真ではありません。",
   damagedPicture: "この写真は壊れています。",

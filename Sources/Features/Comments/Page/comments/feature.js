@@ -19,7 +19,11 @@ const commentsJob = {
   ],
 };
 
-/** The feature. */
+/**
+ * The feature.
+ *
+ * @type {Feature}
+ */
 export const feature = {
   id: "comments",
   style: "../comments/comments.css",

@@ -4,9 +4,19 @@ import { askMedia } from "./api.js";
 
 /** What is missing before anything can be watched: the key of the words for it, and what fills them. */
 export class Lacking extends Error {
+  /** The key of the words for it. */
+  key;
+  /** What fills the gaps of the words. */
+  values;
+
+  /**
+   * @param {string} key
+   * @param {any[]} values
+   */
   constructor(key, ...values) {
     super(key);
-    Object.assign(this, { key, values });
+    this.key = key;
+    this.values = values;
   }
 }
 

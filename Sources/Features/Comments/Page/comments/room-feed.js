@@ -42,7 +42,7 @@ export class RoomFeed {
     this.#rows.set(comment.no, row);
     const below = [...this.#list.children].find((each) => Number(each.dataset.no) < comment.no) ?? null;
     this.#list.insertBefore(row, below);
-    while (this.#rows.size > MOST) this.remove(Number(this.#list.lastElementChild.dataset.no));
+    while (this.#rows.size > MOST) this.remove(Number(/** @type {HTMLElement} */ (this.#list.lastElementChild).dataset.no));
     this.#empty.hidden = true;
   }
 

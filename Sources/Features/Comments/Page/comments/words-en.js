@@ -2,7 +2,11 @@
 
 import { few } from "../app/counts.js";
 
-/** Texts by key; those with gaps are functions of what fills them. */
+/**
+ * Texts by key; those with gaps are functions of what fills them.
+ *
+ * @type {Words}
+ */
 export const words = {
   "video.file": "On this device",
   "video.server": "On the server",
@@ -101,7 +105,11 @@ export const words = {
   "size.big": "Big",
 };
 
-/** Words for failures, by reason or code. */
+/**
+ * Words for failures, by reason or code.
+ *
+ * @type {Words}
+ */
 export const failures = {
   noMedia: "The server has no folder for videos. Start it with --media FOLDER.",
   mediaGone: "This video is not in the server's folder any more.",

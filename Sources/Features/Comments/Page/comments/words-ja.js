@@ -1,6 +1,10 @@
 // Words of Comments in Japanese.
 
-/** Texts by key; those with gaps are functions of what fills them. */
+/**
+ * Texts by key; those with gaps are functions of what fills them.
+ *
+ * @type {Words}
+ */
 export const words = {
   "video.file": "この端末の動画",
   "video.server": "サーバーの動画",
@@ -99,7 +103,11 @@ export const words = {
   "size.big": "大",
 };
 
-/** Words for failures, by reason or code. */
+/**
+ * Words for failures, by reason or code.
+ *
+ * @type {Words}
+ */
 export const failures = {
   noMedia: "サーバーに動画のフォルダーがありません。--media フォルダー を付けて起動してください。",
   mediaGone: "この動画はサーバーのフォルダーにもうありません。",

@@ -10,7 +10,11 @@ import { failures as failuresInJapanese, words as japanese } from "./words-ja.js
 let search = null;
 let page = null;
 
-/** The search: the part of Models for addresses with `find`. */
+/**
+ * The search: the part of Models for addresses with `find`.
+ *
+ * @type {ModelsPart}
+ */
 const searchPart = {
   id: "find",
   order: 20,
@@ -26,7 +30,11 @@ const searchPart = {
   start: findAddress,
 };
 
-/** The page of a repository. */
+/**
+ * The page of a repository.
+ *
+ * @type {ModelsPart}
+ */
 const repositoryPart = {
   id: "page",
   order: 30,
@@ -42,7 +50,11 @@ const repositoryPart = {
   start: findAddress,
 };
 
-/** The feature. */
+/**
+ * The feature.
+ *
+ * @type {Feature}
+ */
 export const feature = {
   id: "find",
   style: "../find/find.css",

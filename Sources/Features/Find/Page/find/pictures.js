@@ -8,6 +8,7 @@ const NEAR = "400px 0px";
 
 /** Loads pictures into `img` elements; `missing(img)` hears of those that there are none of. */
 export class FoundPictures {
+  /** @type {(target: Element) => void} */
   #missing;
   #found = new Map();
   #waiting = [];

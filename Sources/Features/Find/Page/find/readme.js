@@ -6,6 +6,9 @@ import { placeOf } from "./card.js";
 import { text } from "../app/i18n.js";
 import { inertDocument } from "../app/net/trusted.js";
 
+/** @type {(address: string) => boolean} TypeScript does not list it yet. */
+const canParse = (address) => /** @type {any} */ (URL).canParse(address);
+
 const PLAIN = new Set([
   "blockquote", "br", "code", "del", "em", "hr", "kbd", "li", "ol", "p", "pre", "strong", "sub", "sup", "table", "tbody", "td",
   "th", "thead", "tr", "ul"
@@ -79,14 +82,14 @@ class Readme {
     if (href.startsWith("#") && ID.test(href.slice(1))) {
       return [element("a", { href: placeOf(this.#repository, { at: href.slice(1) }) }, ...children)];
     }
-    if (!URL.canParse(href) || !["https:", "http:"].includes(new URL(href).protocol)) return children;
+    if (!canParse(href) || !["https:", "http:"].includes(new URL(href).protocol)) return children;
     return [element("a", { href, target: "_blank", rel: "noopener noreferrer" }, ...children)];
   }
 
   #picture(node) {
     const place = node.dataset.picture ?? "";
     const alt = node.getAttribute("alt") ?? "";
-    if (!URL.canParse(place) || !["https:", "http:"].includes(new URL(place).protocol))
+    if (!canParse(place) || !["https:", "http:"].includes(new URL(place).protocol))
       return alt ? [document.createTextNode(alt)] : [];
     const width = Number(node.getAttribute("width"));
     const shown = element("img", { alt, className: "pending", decoding: "async" });

@@ -2,7 +2,11 @@
 
 import { few } from "../app/counts.js";
 
-/** Texts by key; those with gaps are functions of what fills them. */
+/**
+ * Texts by key; those with gaps are functions of what fills them.
+ *
+ * @type {Words}
+ */
 export const words = {
   findTitle: "Find models",
   findConsent: "Look on GitHub?",
@@ -74,7 +78,11 @@ export const words = {
   openInstalled: "Show the installed ones",
 };
 
-/** Words for failures, by reason or code. */
+/**
+ * Words for failures, by reason or code.
+ *
+ * @type {Words}
+ */
 export const failures = {
   gitHubOffline: "Your Manako cannot reach GitHub. Connect it to the internet and try again.",
   gitHubLimited: ({ until }) => `GitHub takes no more requests from your Manako until ${until}. Wait, or set GITHUB_TOKEN for the server, which allows more.`,

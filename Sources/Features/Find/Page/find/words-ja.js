@@ -1,6 +1,10 @@
 // Words of Find in Japanese.
 
-/** Texts by key; those with gaps are functions of what fills them. */
+/**
+ * Texts by key; those with gaps are functions of what fills them.
+ *
+ * @type {Words}
+ */
 export const words = {
   findTitle: "モデルを探す",
   findConsent: "GitHubで探しますか？",
@@ -72,7 +76,11 @@ export const words = {
   openInstalled: "インストール済みを見る",
 };
 
-/** Words for failures, by reason or code. */
+/**
+ * Words for failures, by reason or code.
+ *
+ * @type {Words}
+ */
 export const failures = {
   gitHubOffline: "ManakoからGitHubにつながりません。インターネットに接続してから、もう一度お試しください。",
   gitHubLimited: ({ until }) => `GitHubは${until}まで、これ以上の問い合わせを受け付けません。待つか、サーバーにGITHUB_TOKENを設定すると上限が増えます。`,

@@ -15,7 +15,7 @@ async function encode({ picture, width, height, quality, room }) {
 addEventListener("message", async ({ data }) => {
   try {
     const message = await encode(data);
-    postMessage({ id: data.id, message }, [message.buffer]);
+    postMessage({ id: data.id, message }, { transfer: [message.buffer] });
   } catch (error) {
     postMessage({ id: data.id, problem: String(error) });
   } finally {

@@ -12,7 +12,7 @@ import { onVideo } from "./handover.js";
 const LENS_SETTINGS = ["models", "options", "level"];
 
 /**
- * Calls `lensesChanged()`, `authorized()`, `videoWaits()`, `languageChanged()`, and `refresh()` for everything else that is shown.
+ * Calls `lensesChanged()`, `authorized()`, `videoWaits()`, `languageChanged()`, and `refresh()` for everything else.
  * `client` is the connection for live frames.
  */
 export function listen(client, heard) {

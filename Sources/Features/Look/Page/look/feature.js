@@ -24,7 +24,11 @@ const lookView = {
   leave: () => view.leave(),
 };
 
-/** The models at hand: the part of Models that is shown where an address names no other. */
+/**
+ * The models at hand: the part of Models that is shown where an address names no other.
+ *
+ * @type {ModelsPart}
+ */
 const installedPart = {
   id: "installed",
   order: 10,
@@ -46,7 +50,11 @@ function takes([file], view) {
   return true;
 }
 
-/** The feature. */
+/**
+ * The feature.
+ *
+ * @type {Feature}
+ */
 export const feature = {
   id: "look",
   style: "../look/look.css",

@@ -128,6 +128,8 @@ function refreshUpload() {
 export function buildInstalled() {
   const root = element("section", { className: "installed", "aria-labelledby": "models-here" });
   const choose = fileChooser(root, { id: "model-file", accept: ".onnx,.tflite,.mlmodel,.zip" }, addModel);
+  const progressLabel = element("label", { for: "upload-bar" });
+  const bar = element("progress", { id: "upload-bar", max: 1, value: 0 });
   parts = {
     root,
     list: element("ul", { className: "models", id: "model-list" }),
@@ -135,12 +137,10 @@ export function buildInstalled() {
     all: words("p", "allInstalled", { className: "hint", hidden: true }),
     trouble: element("div", { className: "trouble", id: "catalogue-trouble", role: "alert", hidden: true }),
     upload: button("secondary", "uploadModel", "upload", { id: "model-upload", onclick: choose }),
-    bar: element("progress", { id: "upload-bar", max: 1, value: 0 }),
-    progressLabel: element("label",
-      { for: "upload-bar"
-      }),
+    bar,
+    progressLabel,
+    progress: element("div", { className: "progress", id: "upload-progress", hidden: true }, progressLabel, bar),
   };
-  parts.progress = element("div", { className: "progress", id: "upload-progress", hidden: true }, parts.progressLabel, parts.bar);
   root.append(element("section", { "aria-labelledby": "models-here" },
                 words("h3", "modelsHereTitle", { id: "models-here", className: "hidden" }), parts.list),
     element("section", { "aria-labelledby": "models-get" }, words("h3", "getModels", { id: "models-get" }), parts.trouble,

@@ -62,7 +62,7 @@ export function offerCard(entry, lead = null) {
 }
 
 /** Puts cards into a container; the focus stays on what it was on. */
-export function showOffers(container, entries, lead = () => null) {
+export function showOffers(container, entries, lead = (_entry) => null) {
   const focused =
     container.contains(document.activeElement) ? document.activeElement.closest("[data-entry]")?.dataset.entry : null;
   renew(container, ...entries.map((entry) => offerCard(entry, lead(entry))));

@@ -30,10 +30,10 @@ function numberInput(option, id, value, set) {
   const input = element("input", { id, type: hasBounds && !isWhole ? "range" : "number" });
   if (option.minimum !== undefined) input.min = option.minimum;
   if (option.maximum !== undefined) input.max = option.maximum;
-  input.step = isWhole ? 1 : hasBounds ? (option.maximum - option.minimum) / 100 : "any";
+  input.step = String(isWhole ? 1 : hasBounds ? (option.maximum - option.minimum) / 100 : "any");
   // What is not set stands in the middle, in grey.
   if (value !== null) input.value = value;
-  else if (input.type === "range") input.value = (option.minimum + option.maximum) / 2;
+  else if (input.type === "range") input.value = String((option.minimum + option.maximum) / 2);
   input.classList.toggle("unset", value === null);
   input.addEventListener("change", () => {
     const wanted = input.valueAsNumber;
@@ -76,7 +76,7 @@ function inputFor(option, id, value, set) {
 export function optionField(lens, option) {
   const id = `option-${fields++}`;
   const output = element("output", { className: "value" });
-  output.htmlFor = id;
+  output.setAttribute("for", id);
   const place = element("div", { className: "inputs" });
   const reset =
     button("plain", "reset", null, { onclick: () => set(null), "aria-label": text("resetNamed", local(option.title)) });
@@ -89,7 +89,7 @@ export function optionField(lens, option) {
   const set = (value) => {
     setOption(lens.id, option.name, value);
     show();
-    place.firstElementChild.focus();
+    /** @type {HTMLElement} */ (place.firstElementChild).focus();
   };
   show();
   return element("div", { className: "field", data: { option: option.name } },

@@ -6,7 +6,12 @@ import { icon } from "../app/icons.js";
 import { percent, shortened } from "../app/canvas/items.js";
 import { titleOf } from "../app/net/names.js";
 
-/** What items have in common that are listed in one row. */
+/**
+ * What items have in common that are listed in one row.
+ *
+ * @param {Record<string, any>} item
+ * @returns {string}
+ */
 export function groupOf({ lens, label, payload }) {
   return payload ? `${lens} ${payload}` : label;
 }

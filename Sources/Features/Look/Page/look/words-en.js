@@ -2,7 +2,11 @@
 
 import { few, megabytes } from "../app/counts.js";
 
-/** Texts by key; those with gaps are functions of what fills them. */
+/**
+ * Texts by key; those with gaps are functions of what fills them.
+ *
+ * @type {Words}
+ */
 export const words = {
   look: "Look",
   yes: "Yes",
@@ -131,7 +135,11 @@ export const words = {
   teachThis: "Teach this",
 };
 
-/** Words for failures, by reason or code. */
+/**
+ * Words for failures, by reason or code.
+ *
+ * @type {Words}
+ */
 export const failures = {
   unknownModel: ({ name }) => `The model ${name} is not on the server any more.`,
   modelKind: ({ name }) => `The model ${name} cannot be used for this.`,

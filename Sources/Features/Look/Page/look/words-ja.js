@@ -2,7 +2,11 @@
 
 import { megabytes } from "../app/counts.js";
 
-/** Texts by key; those with gaps are functions of what fills them. */
+/**
+ * Texts by key; those with gaps are functions of what fills them.
+ *
+ * @type {Words}
+ */
 export const words = {
   look: "見る",
   yes: "はい",
@@ -131,7 +135,11 @@ export const words = {
   teachThis: "これを教える",
 };
 
-/** Words for failures, by reason or code. */
+/**
+ * Words for failures, by reason or code.
+ *
+ * @type {Words}
+ */
 export const failures = {
   unknownModel: ({ name }) => `モデル「${name}」はもうサーバーにありません。`,
   modelKind: ({ name }) => `モデル「${name}」はこれには使えません。`,

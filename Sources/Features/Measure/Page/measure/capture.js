@@ -69,7 +69,8 @@ class CaptureStep {
   }
 
   get #name() {
-    return cameraName(this.#screen.video.srcObject?.getVideoTracks()[0]);
+    const stream = /** @type {MediaStream | null} */ (this.#screen.video.srcObject);
+    return cameraName(stream?.getVideoTracks()[0]);
   }
 
   get #wanted() {

@@ -23,7 +23,11 @@ const measureJob = {
   ],
 };
 
-/** The feature. */
+/**
+ * The feature.
+ *
+ * @type {Feature}
+ */
 export const feature = {
   id: "measure",
   style: "../measure/measure.css",

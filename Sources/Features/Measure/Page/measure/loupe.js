@@ -43,7 +43,9 @@ export class Loupe {
 /** Two lines through the middle, which is left free. */
 function cross(context, side) {
   const middle = side / 2, gap = side / 22;
-  for (const [color, width] of [["rgb(0 0 0 / 0.7)", 4], ["#ffffff", 1.6]]) {
+  /** @type {[string, number][]} */
+  const strokes = [["rgb(0 0 0 / 0.7)", 4], ["#ffffff", 1.6]];
+  for (const [color, width] of strokes) {
     context.strokeStyle = color;
     context.lineWidth = width * devicePixelRatio;
     context.beginPath();

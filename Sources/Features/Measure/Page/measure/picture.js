@@ -32,6 +32,6 @@ export function photoWithJoints({ size, joints, who, what }, labels = null) {
   });
   drawJoints(drawing, { joints: placed, radius: labels ? 2.5 : 5, width: view.width });
   const root = element("span", { className: "measure-picture" }, image, drawing);
-  root.style.setProperty("--ratio", size.width / size.height);
+  root.style.setProperty("--ratio", String(size.width / size.height));
   return { root, image };
 }

@@ -6,7 +6,13 @@ export function pixelAt({ x, y }, { width, height }) {
   return { x: inside(x, width), y: inside(y, height) };
 }
 
-/** A point in pixels as parts of the photo. */
+/**
+ * A point in pixels as parts of the photo.
+ *
+ * @param {any} point
+ * @param {Size} size
+ * @returns {Point}
+ */
 export function partAt({ x, y }, { width, height }) {
   return { x: (x + 0.5) / width, y: (y + 0.5) / height };
 }

@@ -228,7 +228,7 @@ class MeasureStep {
     const { root } = this.#surface, before = root.getBoundingClientRect().top;
     change();
     const moved = root.getBoundingClientRect().top - before;
-    if (Math.abs(moved) >= 1) scroller().scrollBy({ top: moved, behavior: "instant" });
+    if (Math.abs(moved) >= 1) scroller().scrollBy({ top: moved, behavior: /** @type {any} */ ("instant") });
   }
 
   #hint(next, answer) {

@@ -3,7 +3,11 @@
 import { button, element, iconButton, words } from "../app/dom.js";
 import { failureText, text } from "../app/i18n.js";
 
-/** Why a joint was not found: in the page's words where it has some, else as the server says it. */
+/**
+ * Why a joint was not found: in the page's words where it has some, else as the server says it.
+ *
+ * @param {Record<string, any>} why
+ */
 function reasonPart({ problem, detail }) {
   const known = failureText(problem);
   return known ? element("p", { className: "hint" }, known) : element("p", { className: "hint", lang: "en" }, detail ?? "");

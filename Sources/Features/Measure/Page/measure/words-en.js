@@ -2,7 +2,11 @@
 
 import { few } from "../app/counts.js";
 
-/** Texts by key; those with gaps are functions of what fills them. */
+/**
+ * Texts by key; those with gaps are functions of what fills them.
+ *
+ * @type {Words}
+ */
 export const words = {
   measureFrom: "Measure with",
   "measureFrom.camera": "The camera",
@@ -133,7 +137,11 @@ export const words = {
   recordRemoved: "The measurement is deleted",
 };
 
-/** Words for failures, by reason or code. */
+/**
+ * Words for failures, by reason or code.
+ *
+ * @type {Words}
+ */
 export const failures = {
   burstGone: "The server has let go of these photos. Take them again.",
   burstFull: ({ limit }) => `The server takes at most ${limit} photos of one burst.`,

@@ -1,6 +1,10 @@
 // Words of Measure in Japanese.
 
-/** Texts by key; those with gaps are functions of what fills them. */
+/**
+ * Texts by key; those with gaps are functions of what fills them.
+ *
+ * @type {Words}
+ */
 export const words = {
   measureFrom: "測る方法",
   "measureFrom.camera": "カメラ",
@@ -131,7 +135,11 @@ export const words = {
   recordRemoved: "記録を削除しました",
 };
 
-/** Words for failures, by reason or code. */
+/**
+ * Words for failures, by reason or code.
+ *
+ * @type {Words}
+ */
 export const failures = {
   burstGone: "サーバーに写真が残っていません。もう一度撮ってください。",
   burstFull: ({ limit }) => `1回に送れる写真は${limit}枚までです。`,

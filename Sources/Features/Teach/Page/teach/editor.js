@@ -4,6 +4,7 @@ import { changeProject } from "./api.js";
 import { newBoxId } from "./ids.js";
 import { changed, difference } from "./merge.js";
 
+/** @param {any} box */
 const rectOf = ({ x, y, width, height }) => ({ x, y, width, height });
 
 /** The editor of a project that is held. */

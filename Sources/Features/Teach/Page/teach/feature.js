@@ -22,7 +22,11 @@ const teachJob = {
   ],
 };
 
-/** The feature. */
+/**
+ * The feature.
+ *
+ * @type {Feature}
+ */
 export const feature = {
   id: "teach",
   style: "../teach/teach.css",

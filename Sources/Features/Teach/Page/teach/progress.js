@@ -46,7 +46,7 @@ export class Progress {
     const dot = element("span", { className: "teach-dot" });
     dot.style.background = labelColor(labels, label);
     const bar = element("span", { className: "teach-bar" }, element("span", {}));
-    bar.firstChild.style.width = `${Math.min(100, (100 * boxes) / ENOUGH)}%`;
+    /** @type {HTMLElement} */ (bar.firstChild).style.width = `${Math.min(100, (100 * boxes) / ENOUGH)}%`;
     return element("li", {}, dot, element("bdi", { className: "name" }, label), bar,
       element("span", { className: "hint" }, text("boxesInPhotos", number(boxes), number(pictures))));
   }

@@ -152,7 +152,7 @@ export class BoxSurface {
     this.#plain = this.#size && view.width > 0 ? viewMapping({ image: this.#size, view, mode: "aspectFit" }) : null;
     if (this.#plain) {
       this.#zoom.fit(view, this.#plain.frame);
-      lay(this.#parts.frame.firstChild, this.#plain.frame);
+      lay(/** @type {HTMLElement} */ (this.#parts.frame.firstChild), this.#plain.frame);
     }
     this.#place();
   }

@@ -29,6 +29,7 @@ class TrainStep {
   #job;
   #held;
   #watch;
+  /** @type {any} */
   #training = { state: "none" };
   #parts = null;
   #progress = new Progress();

@@ -2,7 +2,11 @@
 
 import { few } from "../app/counts.js";
 
-/** Texts by key; those with gaps are functions of what fills them. */
+/**
+ * Texts by key; those with gaps are functions of what fills them.
+ *
+ * @type {Words}
+ */
 export const words = {
   teachLately: (photos, boxes) => `${few(photos, "photo", "photos")}, ${few(boxes, "box", "boxes")}`,
 
@@ -160,7 +164,11 @@ export const words = {
   xcodeResult: "Each RecognizedObjectObservation has a box and labels with their confidence.",
 };
 
-/** Words for failures, by reason or code. */
+/**
+ * Words for failures, by reason or code.
+ *
+ * @type {Words}
+ */
 export const failures = {
   pictureChanged: "Somebody else has changed this photo.",
   projectGone: "This project is not on the server any more.",

@@ -1,6 +1,10 @@
 // Words of Teach in Japanese.
 
-/** Texts by key; those with gaps are functions of what fills them. */
+/**
+ * Texts by key; those with gaps are functions of what fills them.
+ *
+ * @type {Words}
+ */
 export const words = {
   teachLately: (photos, boxes) => `写真${photos}枚、枠${boxes}個`,
 
@@ -158,7 +162,11 @@ export const words = {
   xcodeResult: "RecognizedObjectObservationごとに、枠と、種類とその信頼度があります。",
 };
 
-/** Words for failures, by reason or code. */
+/**
+ * Words for failures, by reason or code.
+ *
+ * @type {Words}
+ */
 export const failures = {
   pictureChanged: "ほかの人がこの写真を変えました。",
   projectGone: "このプロジェクトはサーバーにもうありません。",

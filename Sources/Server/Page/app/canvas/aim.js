@@ -6,7 +6,13 @@ import { text } from "../i18n.js";
 const STEP = 16;
 const SIZE = 44;
 
-/** The cross of a stage; `tap` hears the point of the view. */
+/**
+ * The cross of a stage; `tap` hears the point of the view.
+ *
+ * @param {HTMLElement} root
+ * @param {(point: Point) => void} tap
+ * @returns {HTMLButtonElement}
+ */
 export function makeAim(root, tap) {
   const cross =
     element("button", { type: "button", className: "aim", hidden: true, data: { name: "aim" }, "aria-label": text("aim") });

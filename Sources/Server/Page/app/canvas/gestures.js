@@ -6,7 +6,9 @@ import { placeIn } from "../dom.js";
 /** So many CSS pixels a pointer may move and still be tapping. */
 const STEADY = 8;
 
+/** @param {Point[]} points */
 const middle = ([a, b]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+/** @param {Point[]} points */
 const distance = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
@@ -14,6 +16,9 @@ const distance = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y);
  *
  * Where there is `aim`, a single pointer may aim instead of moving: `begin(point)` says whether it does, then come `move(point)`
  * and `end(point)`, or `cancel()`, such as when a second finger comes down. With Shift it moves all the same.
+ *
+ * @param {HTMLElement} root
+ * @param {Gestures} heard
  */
 export function startGestures(root, { isOn, zoom, move, tap, aim = null }) {
   const pointers = new Map();

@@ -11,7 +11,12 @@ import { lenses } from "../net/shelf.js";
 const SAME = 0.55;
 const SHORTENED = 28;
 
-/** A confidence of 0…1 in percent. */
+/**
+ * A confidence of 0…1 in percent.
+ *
+ * @param {number} confidence
+ * @returns {number}
+ */
 export const percent = (confidence) => Math.round(confidence * 100);
 
 /** Parts of the picture, origin upper-left, whether a point comes in pixels (pairs) or as Vision has it. */
@@ -20,7 +25,12 @@ function placed(point, size) {
   return { x: point.x, y: 1 - point.y };
 }
 
-/** A text, shortened where it is long. */
+/**
+ * A text, shortened where it is long.
+ *
+ * @param {string} value
+ * @returns {string}
+ */
 export function shortened(value) {
   return value.length > SHORTENED ? `${value.slice(0, SHORTENED - 1)}…` : value;
 }
@@ -46,18 +56,32 @@ function linesOf(landmarks, size) {
 }
 
 /** What stands on a label: what a code says, else the name; nothing on read text, which stands in the picture. */
+/** @param {Record<string, any>} observation */
 function labelsOf({ payload, text: reading, label, confidence }) {
   if (reading !== undefined) return [];
   if (payload) return [shortened(payload), titleOf(label)];
   return [text("boxLabel", titleOf(label), percent(confidence)), titleOf(label)];
 }
 
-/** Whether an observation has a place in the picture. */
+/**
+ * Whether an observation has a place in the picture.
+ *
+ * @param {Observation} observation
+ * @returns {boolean}
+ */
 export function hasPlace({ pixelBox }) {
   return pixelBox !== undefined && pixelBox !== null;
 }
 
-/** The item for an observation that a lens has made of a picture with a size in pixels. */
+/**
+ * The item for an observation that a lens has made of a picture with a size in pixels.
+ *
+ * @param {Observation} observation
+ * @param {string} lens
+ * @param {Size} size
+ * @param {string} key
+ * @returns {Item}
+ */
 export function itemFor(observation, lens, size, key) {
   const { label, confidence, pixelBox, corners, keyPoints, links, mask, payloadBase64, text: reading, landmarks } = observation;
   const payload = observation.payload ?? reading;
@@ -88,7 +112,12 @@ export function itemFor(observation, lens, size, key) {
   };
 }
 
-/** Items without those that another lens has found too; the surer one stays. Lines of text come last, as they are read. */
+/**
+ * Items without those that another lens has found too; the surer one stays. Lines of text come last, as they are read.
+ *
+ * @param {Item[]} items
+ * @returns {Item[]}
+ */
 export function withoutTwins(items) {
   const kept = [];
   const lines = items.filter(({ reading }) => reading !== undefined);

@@ -43,6 +43,11 @@ function hides(place, rect) {
  * Items have `key`, `rect` in the view, `labels`, from the longest to the shortest text, and `isSure` when the label must be
  * there. `sizeOf(text)` is how large a label is, `taken` what labels must not cover. `memory` keeps each label where it was if it
  * can.
+ *
+ * @param {any[]} items
+ * @param {Size} view
+ * @param {{ sizeOf: (text: string) => Size, taken?: Rect[], memory?: Map<any, any> }} options
+ * @returns {Map<any, any>}
  */
 export function placeLabels(items, view, { sizeOf, taken = [], memory = new Map() }) {
   const placed = new Map();

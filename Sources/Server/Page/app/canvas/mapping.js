@@ -10,7 +10,13 @@ const SCALES = {
   stretch: (sx, sy) => [sx, sy],
 };
 
-/** The rectangle that two opposite corners span, whichever they are. */
+/**
+ * The rectangle that two opposite corners span, whichever they are.
+ *
+ * @param {Point} a
+ * @param {Point} b
+ * @returns {Rect}
+ */
 export function spanned(a, b) {
   return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) };
 }
@@ -19,12 +25,23 @@ function corners(rect, map) {
   return spanned(map(rect), map({ x: rect.x + rect.width, y: rect.y + rect.height }));
 }
 
-/** A point or a rectangle (0…1) with the origin in the other of the two left corners. */
+/**
+ * A point or a rectangle (0…1) with the origin in the other of the two left corners.
+ *
+ * @param {any} value
+ * @returns {any}
+ */
 export function flipped(value) {
   return value.height === undefined ? { x: value.x, y: 1 - value.y } : { ...value, y: 1 - value.y - value.height };
 }
 
-/** A rectangle in pixels as parts of a picture's size. */
+/**
+ * A rectangle in pixels as parts of a picture's size.
+ *
+ * @param {Rect} rect
+ * @param {Size} size
+ * @returns {Rect}
+ */
 export function normalized(rect, size) {
   return {
     x: rect.x / size.width, y: rect.y / size.height, width: rect.width / size.width, height: rect.height / size.height,
@@ -36,6 +53,9 @@ export function normalized(rect, size) {
  *
  * `image` and `view` are sizes, `mode` is one of aspectFit, aspectFill and stretch; `mirrored` exchanges left and right.
  * `frame` of the answer is where the whole picture lies, in CSS pixels; larger than the view for aspectFill.
+ *
+ * @param {{ image: Size, view: Size, mode: string, mirrored?: boolean }} options
+ * @returns {Mapping}
  */
 export function viewMapping({ image, view, mode, mirrored = false }) {
   const [sx, sy] = SCALES[mode](view.width / image.width, view.height / image.height);
@@ -53,7 +73,13 @@ export function viewMapping({ image, view, mode, mirrored = false }) {
   };
 }
 
-/** A mapping seen through a zoom: each place of the view is `scale` times as far from its corner, then moved by `x` and `y`. */
+/**
+ * A mapping seen through a zoom: each place of the view is `scale` times as far from its corner, then moved by `x` and `y`.
+ *
+ * @param {Mapping} mapping
+ * @param {{ scale: number, x: number, y: number }} zoom
+ * @returns {Mapping}
+ */
 export function zoomed(mapping, { scale, x, y }) {
   const out = (point) => ({ x: point.x * scale + x, y: point.y * scale + y });
   const viewPoint = (point) => out(mapping.viewPoint(point));
@@ -66,36 +92,72 @@ export function zoomed(mapping, { scale, x, y }) {
   };
 }
 
-/** The pixels of a canvas that covers a view on a screen with `ratio` device pixels in a CSS pixel. */
+/**
+ * The pixels of a canvas that covers a view on a screen with `ratio` device pixels in a CSS pixel.
+ *
+ * @param {Size} view
+ * @param {number} ratio
+ * @returns {Size}
+ */
 export function deviceSize(view, ratio) {
   return { width: Math.max(1, Math.round(view.width * ratio)), height: Math.max(1, Math.round(view.height * ratio)) };
 }
 
-/** A point or rectangle of the view in device pixels. */
+/**
+ * A point or rectangle of the view in device pixels.
+ *
+ * @param {any} value
+ * @param {number} ratio
+ * @returns {any}
+ */
 export function onDevice(value, ratio) {
   return Object.fromEntries(Object.entries(value).map(([key, number]) => [key, number * ratio]));
 }
 
-/** The size that a frame is sent in: at most `longest` on its long side, never larger than it is. */
+/**
+ * The size that a frame is sent in: at most `longest` on its long side, never larger than it is.
+ *
+ * @param {Size} size
+ * @param {number} longest
+ * @returns {Size}
+ */
 export function scaledDown(size, longest) {
   const scale = Math.min(1, longest / Math.max(size.width, size.height));
   return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) };
 }
 
-/** The square of `side` CSS pixels around a point of the view as a rectangle of the frame, cut off at its edges. */
+/**
+ * The square of `side` CSS pixels around a point of the view as a rectangle of the frame, cut off at its edges.
+ *
+ * @param {Point} point
+ * @param {number} side
+ * @param {Mapping} mapping
+ * @returns {Rect}
+ */
 export function squareAround(point, side, mapping) {
   const half = side / 2;
   return clampedToFrame(mapping.frameRect({ x: point.x - half, y: point.y - half, width: side, height: side }));
 }
 
-/** What of a rectangle lies in the frame. */
+/**
+ * What of a rectangle lies in the frame.
+ *
+ * @param {Rect} rect
+ * @returns {Rect}
+ */
 export function clampedToFrame(rect) {
   const clamp = (value) => Math.min(1, Math.max(0, value));
   return spanned(
     { x: clamp(rect.x), y: clamp(rect.y) }, { x: clamp(rect.x + rect.width), y: clamp(rect.y + rect.height) });
 }
 
-/** The rectangle that two rectangles have in common; without width or height where they have none. */
+/**
+ * The rectangle that two rectangles have in common; without width or height where they have none.
+ *
+ * @param {Rect} a
+ * @param {Rect} b
+ * @returns {Rect}
+ */
 export function common(a, b) {
   const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
   return {
@@ -104,25 +166,51 @@ export function common(a, b) {
   };
 }
 
-/** How much of their joint area two rectangles have in common, 0…1. */
+/**
+ * How much of their joint area two rectangles have in common, 0…1.
+ *
+ * @param {Rect} a
+ * @param {Rect} b
+ * @returns {number}
+ */
 export function overlap(a, b) {
   const both = common(a, b), shared = both.width * both.height;
   return shared > 0 ? shared / (a.width * a.height + b.width * b.height - shared) : 0;
 }
 
-/** Whether enough of a rectangle is in a view to speak of it: a quarter of it, or a tenth of the view. */
+/**
+ * Whether enough of a rectangle is in a view to speak of it: a quarter of it, or a tenth of the view.
+ *
+ * @param {Rect} rect
+ * @param {Size} view
+ * @returns {boolean}
+ */
 export function isInView(rect, view) {
   const seen = common(rect, { x: 0, y: 0, ...view }), area = seen.width * seen.height;
   return area > 0 && (area >= 0.25 * rect.width * rect.height || area >= 0.1 * view.width * view.height);
 }
 
-/** Whether a point lies in a rectangle that is `slack` larger on every side. */
+/**
+ * Whether a point lies in a rectangle that is `slack` larger on every side.
+ *
+ * @param {Rect} rect
+ * @param {Point} point
+ * @param {number} [slack]
+ * @returns {boolean}
+ */
 export function contains(rect, point, slack = 0) {
   return point.x >= rect.x - slack && point.x <= rect.x + rect.width + slack
     && point.y >= rect.y - slack && point.y <= rect.y + rect.height + slack;
 }
 
-/** Of items with a `rect` of the view, the smallest under a point; the nearest within `slack` if none is under it. */
+/**
+ * Of items with a `rect` of the view, the smallest under a point; the nearest within `slack` if none is under it.
+ *
+ * @param {any[]} items
+ * @param {Point} point
+ * @param {number} [slack]
+ * @returns {any}
+ */
 export function itemAt(items, point, slack = 12) {
   const area = ({ rect }) => rect.width * rect.height;
   const under = (by) => items.filter(({ rect }) => contains(rect, point, by)).sort((a, b) => area(a) - area(b))[0];

@@ -51,12 +51,17 @@ function wordOf(color, alpha) {
 /**
  * A canvas that shows what belongs to a mask inside a rectangle (0…1 of the picture) in a colour such as #7fd4f5, translucent
  * with an edge; null for what is no mask.
+ *
+ * @param {Mask} mask
+ * @param {Rect} rect
+ * @param {string} color
+ * @returns {HTMLCanvasElement | null}
  */
 export function maskPicture(mask, rect, color) {
   const [height, width] = mask.size;
-  const box = { x: Math.max(0, Math.round(rect.x * width)), y: Math.max(0, Math.round(rect.y * height)) };
-  box.width = Math.min(width - box.x, Math.round(rect.width * width));
-  box.height = Math.min(height - box.y, Math.round(rect.height * height));
+  const [x, y] = [Math.max(0, Math.round(rect.x * width)), Math.max(0, Math.round(rect.y * height))];
+  const across = Math.min(width - x, Math.round(rect.width * width));
+  const box = { x, y, width: across, height: Math.min(height - y, Math.round(rect.height * height)) };
   if (!(box.width > 0 && box.height > 0)) return null;
   const cells = cellsOf(mask, box);
   if (!cells) return null;

@@ -16,7 +16,12 @@ const LETTERS = 13;
 const FONT = 'system-ui, "Hiragino Sans", "Noto Sans JP", "Yu Gothic UI", sans-serif';
 const CHIP = 22;
 
-/** The colour of a lens, by its place among the lenses. */
+/**
+ * The colour of a lens, by its place among the lenses.
+ *
+ * @param {number} index
+ * @returns {string}
+ */
 export function colorOf(index) {
   return PALETTE[Math.max(0, index) % PALETTE.length];
 }
@@ -118,6 +123,11 @@ function byImportance(items) {
  * Items have `rect`, and maybe `corners`, `points` and `lines`, in the units of `view`; `style`, `color`, `labels` (from the
  * longest to the shortest) and `alpha`. `scale` is the canvas' pixels in one unit of the view, `taken` what no label may cover,
  * `letters` how much larger than usual letters are.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {any[]} items
+ * @param {Size} view
+ * @param {{ scale: number, letters?: number, taken?: Rect[], memory?: Map<any, any> }} options
  */
 export function drawItems(context, items, view, { scale, letters = 1, taken = [], memory = new Map() }) {
   context.save();

@@ -6,7 +6,14 @@ import { drawItems } from "./overlay.js";
 /** What browsers allow a canvas to have at least. */
 const MOST_PIXELS = 16_000_000;
 
-/** A JPEG of a picture element with items over it, whose rectangles are 0…1 of the picture. */
+/**
+ * A JPEG of a picture element with items over it, whose rectangles are 0…1 of the picture.
+ *
+ * @param {CanvasImageSource} source
+ * @param {Size} size
+ * @param {any[]} items
+ * @returns {Promise<Blob>}
+ */
 export async function annotated(source, size, items) {
   const shrink = Math.min(1, Math.sqrt(MOST_PIXELS / (size.width * size.height)));
   const canvas = element("canvas", { width: Math.round(size.width * shrink), height: Math.round(size.height * shrink) });
@@ -23,25 +30,45 @@ export async function annotated(source, size, items) {
   return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.92));
 }
 
-/** A file name with the time in it. */
+/**
+ * A file name with the time in it.
+ *
+ * @param {Date} [now]
+ * @returns {string}
+ */
 export function pictureName(now = new Date()) {
   return `manako-${now.toISOString().slice(0, 19).replaceAll(":", "-").replace("T", "-")}.jpg`;
 }
 
-/** Gives a file to the browser's downloads. */
+/**
+ * Gives a file to the browser's downloads.
+ *
+ * @param {Blob} blob
+ * @param {string} name
+ */
 export function download(blob, name) {
   const address = URL.createObjectURL(blob);
   element("a", { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Whether this browser can share pictures. */
+/**
+ * Whether this browser can share pictures.
+ *
+ * @returns {boolean}
+ */
 export function canShare() {
   const probe = new File([new Uint8Array(1)], "a.jpg", { type: "image/jpeg" });
   return navigator.canShare?.({ files: [probe] }) ?? false;
 }
 
-/** Opens the system's sheet for sharing; closing it is no failure. */
+/**
+ * Opens the system's sheet for sharing; closing it is no failure.
+ *
+ * @param {Blob} blob
+ * @param {string} name
+ * @returns {Promise<void>}
+ */
 export async function share(blob, name) {
   try {
     await navigator.share({ files: [new File([blob], name, { type: blob.type })] });

@@ -10,7 +10,16 @@ import { token } from "../net/token.js";
 /** How far from the view a photo is fetched. */
 const NEAR = "200px";
 
-/** A link to a file of the server; where the server wants a token, it is fetched with that and given to the downloads. */
+/**
+ * A link to a file of the server; where the server wants a token, it is fetched with that and given to the downloads.
+ *
+ * @param {string} kind
+ * @param {string} key
+ * @param {string} iconName
+ * @param {{ path: string, name: () => string }} file
+ * @param {Properties} [properties]
+ * @returns {HTMLAnchorElement}
+ */
 export function fileLink(kind, key, iconName, { path, name }, properties = {}) {
   const link = element(
     "a", { className: kind, href: path, target: "_blank", rel: "noopener", ...properties }, icon(iconName), words("span", key));

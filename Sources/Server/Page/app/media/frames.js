@@ -77,7 +77,14 @@ export class BurstPace {
   }
 }
 
-/** Takes a burst: `[{time, photo}]`, times in seconds from the first; `taken(count)` hears each. Fails when the camera ends. */
+/**
+ * Takes a burst: `[{time, photo}]`, times in seconds from the first; `taken(count)` hears each. Fails when the camera ends.
+ *
+ * @param {HTMLVideoElement} video
+ * @param {Photographer} photographer
+ * @param {(count: number) => void} taken
+ * @returns {any}
+ */
 export function takeBurst(video, photographer, taken) {
   return new Promise((resolve, reject) => {
     const pace = new BurstPace();

@@ -40,7 +40,13 @@ export class Shutter {
   }
 }
 
-/** Lets Space and Enter press the shutter where they press nothing else; answers with what ends that. */
+/**
+ * Lets Space and Enter press the shutter where they press nothing else; answers with what ends that.
+ *
+ * @param {() => boolean} isReady
+ * @param {() => void} press
+ * @returns {() => void}
+ */
 export function startShutterKeys(isReady, press) {
   const pressed = (event) => {
     const isFree = !event.target.closest("button, a, input, select, textarea, dialog, summary");

@@ -8,7 +8,12 @@ export class SourceFailure extends Error {
   }
 }
 
-/** The key of the words for why a source did not start; with `Advice` behind it, of what to do about it. */
+/**
+ * The key of the words for why a source did not start; with `Advice` behind it, of what to do about it.
+ *
+ * @param {string} code
+ * @returns {string}
+ */
 export function failureKey(code) {
   return code === "video" ? "videoFailed" : `camera${code.charAt(0).toUpperCase()}${code.slice(1)}`;
 }
@@ -18,7 +23,11 @@ const REASONS = {
   NotReadableError: "inUse", AbortError: "inUse",
 };
 
-/** Front camera on computers, back camera on what is held in a hand. */
+/**
+ * Front camera on computers, back camera on what is held in a hand.
+ *
+ * @returns {string}
+ */
 export function usualFacing() {
   return matchMedia("(pointer: coarse)").matches ? "environment" : "user";
 }
@@ -51,6 +60,11 @@ async function play(video) {
 /**
  * Starts a camera in a video element, with pictures as near to a size as it has them; answers with whether it is to be shown like
  * a mirror.
+ *
+ * @param {HTMLVideoElement} video
+ * @param {string} facing
+ * @param {Size} [size]
+ * @returns {Promise<boolean>}
  */
 export async function startCamera(video, facing, size = USUAL) {
   stopSource(video);
@@ -62,7 +76,13 @@ export async function startCamera(video, facing, size = USUAL) {
   return (track.getSettings().facingMode ?? facing) === "user";
 }
 
-/** Starts a video file, again and again. */
+/**
+ * Starts a video file, again and again.
+ *
+ * @param {HTMLVideoElement} video
+ * @param {File} file
+ * @returns {Promise<void>}
+ */
 export async function startFile(video, file) {
   stopSource(video);
   video.loop = true;
@@ -75,9 +95,14 @@ export async function startFile(video, file) {
   }
 }
 
-/** Ends whatever a video element shows, and lets go of the camera. */
+/**
+ * Ends whatever a video element shows, and lets go of the camera.
+ *
+ * @param {HTMLVideoElement} video
+ */
 export function stopSource(video) {
-  for (const track of video.srcObject?.getTracks() ?? []) track.stop();
+  const stream = /** @type {MediaStream | null} */ (video.srcObject);
+  for (const track of stream?.getTracks() ?? []) track.stop();
   video.srcObject = null;
   if (!video.src) return;
   URL.revokeObjectURL(video.src);
@@ -87,6 +112,10 @@ export function stopSource(video) {
 
 /**
  * Calls `work(moment)` for each new picture that a video element shows, with its time in milliseconds; answers with what ends it.
+ *
+ * @param {HTMLVideoElement} video
+ * @param {(moment: number) => void} work
+ * @returns {() => void}
  */
 export function eachPicture(video, work) {
   let isOn = true;

@@ -31,34 +31,63 @@ async function ask() {
   }
 }
 
-/** Asks for the names of all labels, unless they are here. */
+/**
+ * Asks for the names of all labels, unless they are here.
+ *
+ * @returns {Promise<void> | undefined}
+ */
 export function loadNames() {
   asking ??= ask();
   return asking;
 }
 
-/** A label's name in both languages. */
+/**
+ * A label's name in both languages.
+ *
+ * @param {string} label
+ * @returns {Both | null}
+ */
 export function namesOf(label) {
   return known.get(label) ?? OWN.get(label) ?? { en: label, ja: label };
 }
 
-/** The name of a label in the page's language. */
+/**
+ * The name of a label in the page's language.
+ *
+ * @param {string} label
+ * @returns {string}
+ */
 export function nameOf(label) {
   return local(namesOf(label));
 }
 
-/** The name of what the built-in models find, in the page's language. */
+/**
+ * The name of what the built-in models find, in the page's language.
+ *
+ * @param {string} label
+ * @returns {string}
+ */
 export function builtInNameOf(label) {
   return local(PAGE_PARTS.get(label) ?? namesOf(label));
 }
 
-/** A name as it stands at the beginning of a line. */
+/**
+ * A name as it stands at the beginning of a line.
+ *
+ * @param {string} label
+ * @returns {string}
+ */
 export function titleOf(label) {
   const name = nameOf(label);
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Pieces of trivia about a label; none where nothing is known, which is not asked of the server. */
+/**
+ * Pieces of trivia about a label; none where nothing is known, which is not asked of the server.
+ *
+ * @param {string} label
+ * @returns {Promise<any>}
+ */
 export async function factsOf(label) {
   await loadNames();
   if (!known.has(label)) return [];
@@ -71,12 +100,21 @@ export async function factsOf(label) {
   }
 }
 
-/** Calls `listener` when names have come in. */
+/**
+ * Calls `listener` when names have come in.
+ *
+ * @param {() => void} listener
+ */
 export function onNames(listener) {
   listeners.add(listener);
 }
 
-/** Names with how many there are of each, as words: "person × 2, cup". */
+/**
+ * Names with how many there are of each, as words: "person × 2, cup".
+ *
+ * @param {string[]} labels
+ * @returns {string}
+ */
 export function counted(labels) {
   const counts = new Map();
   for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);

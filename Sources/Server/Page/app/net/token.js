@@ -14,12 +14,20 @@ function read() {
   }
 }
 
-/** The token, or null when there is none yet. */
+/**
+ * The token, or null when there is none yet.
+ *
+ * @returns {string | null}
+ */
 export function token() {
   return kept;
 }
 
-/** Keeps a token; whoever listens asks the server again. */
+/**
+ * Keeps a token; whoever listens asks the server again.
+ *
+ * @param {string} value
+ */
 export function keepToken(value) {
   kept = value;
   try {
@@ -30,13 +38,23 @@ export function keepToken(value) {
   for (const listener of listeners) listener();
 }
 
-/** The token in what somebody has pasted: the whole printed address, or the token alone; null if it is neither. */
+/**
+ * The token in what somebody has pasted: the whole printed address, or the token alone; null if it is neither.
+ *
+ * @param {string} pasted
+ * @returns {string | null}
+ */
 export function tokenIn(pasted) {
   const found = /#token=([\w.~-]+)\s*$/.exec(pasted) ?? /^\s*([\w.~-]+)\s*$/.exec(pasted);
   return found ? found[1] : null;
 }
 
-/** Takes a token out of the page's address, which is `instead` then; says whether there was one. */
+/**
+ * Takes a token out of the page's address, which is `instead` then; says whether there was one.
+ *
+ * @param {string} [instead]
+ * @returns {boolean}
+ */
 export function takeToken(instead = "") {
   const found = PATTERN.exec(location.hash);
   if (!found) return false;
@@ -45,7 +63,11 @@ export function takeToken(instead = "") {
   return true;
 }
 
-/** Calls `listener` when there is a new token. */
+/**
+ * Calls `listener` when there is a new token.
+ *
+ * @param {() => void} listener
+ */
 export function onToken(listener) {
   listeners.add(listener);
 }

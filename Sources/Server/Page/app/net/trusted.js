@@ -7,7 +7,12 @@ const own = (address) => {
 };
 const policy = globalThis.trustedTypes?.createPolicy("manako", { createScriptURL: own, createHTML: (html) => html });
 
-/** An address of this origin for a script that is started by code, as browsers with Trusted Types want it. */
+/**
+ * An address of this origin for a script that is started by code, as browsers with Trusted Types want it.
+ *
+ * @param {string} address
+ * @returns {any}
+ */
 export function scriptAddress(address) {
   return policy ? policy.createScriptURL(address) : own(address);
 }
@@ -15,6 +20,9 @@ export function scriptAddress(address) {
 /**
  * HTML as a document of its own, which runs nothing, loads nothing and is never shown: elements for the page are made anew by
  * whoever reads it.
+ *
+ * @param {string} html
+ * @returns {Document}
  */
 export function inertDocument(html) {
   return new DOMParser().parseFromString(policy ? policy.createHTML(html) : html, "text/html");

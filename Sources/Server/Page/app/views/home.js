@@ -16,6 +16,7 @@ let parts = [];
 let list = null;
 let section = null;
 /** What the server said last of what people did, by feature. */
+/** @type {Record<string, any[]>} */
 let kept = {};
 
 function showLately() {
@@ -58,7 +59,11 @@ function build(root) {
   return Promise.all(of.map(({ style }) => styled(style)));
 }
 
-/** The first view. */
+/**
+ * The first view.
+ *
+ * @type {View}
+ */
 export const homeView = {
   id: "home",
   icon: "home",

@@ -50,5 +50,9 @@ function enter(query) {
   wanted?.enter(query);
 }
 
-/** The view of models. */
+/**
+ * The view of models.
+ *
+ * @type {View}
+ */
 export const modelsView = { id: "models", icon: "models", order: 30, build, enter, leave };

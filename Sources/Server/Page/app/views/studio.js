@@ -94,7 +94,11 @@ function refresh() {
   place.replaceChildren(...(job ? page(job) : list()));
 }
 
-/** The view of jobs. */
+/**
+ * The view of jobs.
+ *
+ * @type {View}
+ */
 export const studioView = {
   id: "studio",
   icon: "studio",
