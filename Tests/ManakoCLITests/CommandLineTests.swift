@@ -1,4 +1,5 @@
 import Foundation
+import ManakoAPI
 import ManakoCapabilities
 import ManakoCLI
 import ManakoTesting
