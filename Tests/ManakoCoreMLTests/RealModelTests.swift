@@ -83,7 +83,7 @@ struct RealModelTests {
     }
 
     /// The network's boxes and scores. Its best scores differ by 3e-8, less than half-precision weights can tell apart, so that
-    /// what is left after suppression is compared from the same scores (`ManakoCoreMLFeaturesTests`).
+    /// what is left after suppression is compared from the same scores (`ManakoCoreMLFormatTests`).
     @Test func theDetectorGivesTheSameBoxes() throws {
         let path = "\(folder)/generated/yolov8n_pipeline/model.mlpackage"
         let backend = CoreMLBackend(runtime: OpenVINOBackend())

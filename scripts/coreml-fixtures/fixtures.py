@@ -19,7 +19,7 @@ from coremltools.models.neural_network import NeuralNetworkBuilder
 
 import mil_text
 
-FOLDER = pathlib.Path(__file__).resolve().parents[2] / "Tests" / "ManakoCoreMLLoweringTests" / "Fixtures"
+FOLDER = pathlib.Path(__file__).resolve().parents[2] / "Tests" / "ManakoCoreMLTests" / "Lowering" / "Fixtures"
 
 
 @dataclass

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the small Core ML models that the tests of ManakoCoreMLFeatures ask, with the answers of scikit-learn and NumPy.
+"""Makes the small Core ML models that the tests of ManakoCoreMLFormat ask, with the answers of scikit-learn and NumPy.
 
 usage: scripts/coreml-fixtures/small_models.py
 
@@ -24,7 +24,7 @@ from coremltools.models import datatypes
 from coremltools.proto import FeatureTypes_pb2, Model_pb2
 from sklearn import datasets, ensemble, feature_extraction, linear_model, neighbors, preprocessing, svm, tree
 
-FOLDER = pathlib.Path(__file__).resolve().parents[2] / "Tests" / "ManakoCoreMLFeaturesTests" / "Fixtures"
+FOLDER = pathlib.Path(__file__).resolve().parents[2] / "Tests" / "ManakoCoreMLFormatTests" / "Features" / "Fixtures"
 ARCHIVES = {}
 Array = FeatureTypes_pb2.ArrayFeatureType
 
