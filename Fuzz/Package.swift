@@ -59,6 +59,7 @@ let package = Package(
                 .product(name: "ManakoGitHub", package: "manako"),
                 .product(name: "ManakoHTTPServer", package: "manako"),
                 .product(name: "ManakoFind", package: "manako"),
+                .product(name: "ManakoLookFront", package: "manako"),
                 .product(name: "ManakoRecordings", package: "manako"),
                 .product(name: "ManakoSpatial", package: "manako"),
                 .product(name: "ManakoTesting", package: "manako"),

@@ -1,7 +1,7 @@
 import FuzzSupport
 import ManakoAPI
 import ManakoCore
-import ManakoLookFront
+@testable import ManakoLookFront
 
 /// What clients of live sessions send: text, and the headers of frames.
 @main struct FuzzLiveMessages: FuzzTarget {
