@@ -39,6 +39,47 @@ private struct GreyCapability: Capability {
     func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder { GreyFinder() }
 }
 
+/// Paints the upper left pixel of a picture in the red that the confidence of the last thing says.
+private struct GreyPainter: PicturePainter {
+    let model = "grey", labels = ["thing"]
+    let shownConfidence: Float = 0
+    func need(of image: VisionImage) -> ImageNeed { ImageNeed(size: image.size) }
+    func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
+        try GreyFinder(failsAt: 90).find(in: image, times: &times)
+    }
+    func paint(_ findings: [Finding], on canvas: inout Bitmap) throws(ManakoError) {
+        let red = UInt8(((findings.last?.confidence ?? 0) * 100).rounded())
+        canvas = try Bitmap(
+            width: canvas.width, height: canvas.height, format: .bgra8,
+            packed: (0..<canvas.width * canvas.height).flatMap { _ in [0, 0, red, 255] })
+    }
+}
+
+/// Shows with each frame what was found two frames later.
+private struct LateSequence: FindingSequence {
+    let lookahead = 2
+    private var all: [[Finding]] = []
+    private var settled = 0
+    mutating func next(_ findings: [Finding], at time: MediaTime, in image: VisionImage?) -> [Finding] {
+        all.append(findings)
+        return findings
+    }
+    mutating func settle(_ findings: [Finding]) -> [Finding] {
+        defer { settled += 1 }
+        return findings + all[min(settled + 2, all.count - 1)]
+    }
+}
+
+/// Rewrites grey pictures.
+private struct RewritingCapability: Capability {
+    let info = GreyCapability().info
+    let modelNeed = ModelNeed.none
+    let options: [any CapabilityOptionDeclaration] = []
+    let rewritesPictures = true
+    func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder { GreyPainter() }
+    func makeSequence(for finder: any Finder, follows: Bool) -> (any FindingSequence)? { LateSequence() }
+}
+
 extension VideoLookFeature {
     fileprivate init(_ finder: GreyFinder, follows: Bool = false, drawing: FrameDrawingTarget? = nil) {
         self.init(GreyCapability(), finder: finder, follows: follows, drawing: drawing)
@@ -114,6 +155,42 @@ struct VideoFeatureTests {
         var count = 0
         while try written.nextFrame() != nil { count += 1 }
         #expect(count == 3)
+    }
+
+    /// The colours of the drawn frames, whose names are their numbers.
+    private func painted(_ folder: String) throws -> [Int: Int] {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        return Dictionary(
+            uniqueKeysWithValues: try names.compactMap { name in
+                let pixel = try VisionImage(contentsOf: folder + "/" + name).bitmap().converted(to: .rgb8).packedBytes()
+                return Int(name.prefix(6)).map { ($0, Int(pixel[0])) }
+            })
+    }
+
+    @Test func framesWaitForThoseThatSettleThem() async throws {
+        let drawn = try ScratchFolder()
+        let feature = VideoLookFeature(
+            RewritingCapability(), finder: GreyPainter(), drawing: try FrameDrawingTarget(path: drawn.path))
+        let (reports, result) = await run(feature, try reader([50, 52, 54, 56, 58]))
+        _ = try result.get()
+        #expect(reports.map(\.frame) == [0, 1, 2, 3, 4])
+        #expect(
+            reports.map { $0.findings.map { Int(($0.confidence * 100).rounded()) } }
+                == [[50, 54], [52, 56], [54, 58], [56, 58], [58, 58]])
+        let colours = try painted(drawn.path)
+        #expect(colours.count == 5)
+        for (frame, wanted) in [54, 56, 58, 58, 58].enumerated() { #expect(abs((colours[frame] ?? 0) - wanted) <= 2) }
+    }
+
+    /// What was taken before a failure is settled with what is known by then.
+    @Test func framesThatWaitAreSettledWhenTheRunFails() async throws {
+        let drawn = try ScratchFolder()
+        let feature = VideoLookFeature(
+            RewritingCapability(), finder: GreyPainter(), drawing: try FrameDrawingTarget(path: drawn.path))
+        let (reports, result) = await run(feature, try reader([50, 52, 54, 90, 58]), jobs: 1)
+        #expect(throws: ManakoError.self) { try result.get() }
+        #expect(reports.map(\.frame) == [0, 1, 2])
+        #expect(try painted(drawn.path).count == 3)
     }
 
     @Test func aDamagedPictureEndsTheRun() async throws {

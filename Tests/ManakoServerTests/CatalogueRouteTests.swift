@@ -52,7 +52,7 @@ import Testing
             #expect(try await state("gone") == "absent")
             let models = try await app.ask("GET", "/v1/models")
             #expect(models.modelNames == ["built-in", "dogs"])
-            #expect(models.object["defaults"] as? [String: String] == ["objects": "dogs"])
+            #expect((models.object["defaults"] as? [String: String])?["objects"] == "dogs")
             #expect(try await app.ask("POST", "/v1/detect?model=dogs", body: Sent.picture()).labels == ["dog"])
             #expect(try await app.ask("DELETE", "/v1/models/dogs").code == "forbidden")
         }

@@ -73,11 +73,12 @@ enum Samples {
     static let capability = CapabilityEntry(
         id: "codes", command: "barcodes", route: "/v1/barcodes", title: BilingualText(en: "Codes", ja: "コード"),
         summary: BilingualText(en: "find", ja: "見"), icon: "codes", results: "observations",
-        model: ModelNeedEntry(need: .none), labels: ["qr"], options: [option])
+        model: ModelNeedEntry(need: .none), labels: ["qr"], options: [option],
+        rewritesPicture: true)
     static let capabilityJSON =
         #"{"id":"codes","command":"barcodes","route":"/v1/barcodes","title":{"en":"Codes","ja":"コード"},"#
         + #""summary":{"en":"find","ja":"見"},"icon":"codes","results":"observations","model":{"need":"none"},"#
-        + #""labels":["qr"],"options":[\#(optionJSON)]}"#
+        + #""labels":["qr"],"options":[\#(optionJSON)],"rewritesPicture":true}"#
     static let problem = Problem(
         status: 503, code: "unavailable", detail: "no", reason: .init("downloadFailed", ["host": "a.example"]))
     static let problemJSON =

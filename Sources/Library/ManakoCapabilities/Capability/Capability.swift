@@ -34,6 +34,9 @@ public protocol Capability: Sendable {
     /// Whether its finders give a mask of the whole picture (``MaskFinder``), which can be written as a picture.
     var findsMasks: Bool { get }
 
+    /// Whether its result is the picture itself, changed by its finders (``PicturePainter``), instead of boxes on it.
+    var rewritesPictures: Bool { get }
+
     /// Whether it looks at the frames of a video one after another, as its finders remember those before (``Finder/forStream()``).
     ///
     /// - Parameter options: what was set.
@@ -132,6 +135,9 @@ extension Capability {
 
     /// It finds boxes or classes alone.
     public var findsMasks: Bool { false }
+
+    /// The picture stays as it is.
+    public var rewritesPictures: Bool { false }
 
     /// Frames are looked at side by side.
     public func looksInOrder(_ options: OptionValues) -> Bool { false }

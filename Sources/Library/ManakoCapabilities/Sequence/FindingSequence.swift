@@ -11,6 +11,15 @@ public protocol FindingSequence: Sendable {
     /// - Returns: what is shown.
     mutating func next(_ findings: [Finding], at time: MediaTime, in image: VisionImage?) -> [Finding]
 
+    /// How many later frames it wants to have seen before a frame is settled.
+    var lookahead: Int { get }
+
+    /// Settles the oldest frame that is not settled yet, once ``lookahead`` later ones were taken or there are no more.
+    ///
+    /// - Parameter findings: what ``next(_:at:in:)`` gave for that frame.
+    /// - Returns: what is shown.
+    mutating func settle(_ findings: [Finding]) -> [Finding]
+
     /// The line so far behind an object, oldest point first; empty for what is not followed.
     func trail(of finding: Finding) -> [NormalizedPoint]
 
@@ -23,6 +32,10 @@ extension FindingSequence {
     public mutating func next(_ findings: [Finding], at time: MediaTime) -> [Finding] {
         next(findings, at: time, in: nil)
     }
+    /// A frame is settled at once.
+    public var lookahead: Int { 0 }
+    /// What was given is shown.
+    public mutating func settle(_ findings: [Finding]) -> [Finding] { findings }
     /// The line so far behind an object, oldest point first.
     public func trail(of finding: Finding) -> [NormalizedPoint] { [] }
     /// What there was over all frames; nil when nothing is counted.

@@ -1,5 +1,4 @@
 public import Manako
-package import ManakoCapabilities
 import ManakoFiles
 
 /// Where pictures with boxes drawn on them go; never onto a picture that is read, and never two to one file.
@@ -64,14 +63,6 @@ public struct DrawingTarget: Sendable {
         case "jpg", "jpeg": .jpeg
         default: nil
         }
-    }
-
-    /// Draws what was found on a copy.
-    package func draw(
-        _ report: LookReport, of capability: any Capability, on image: VisionImage, from input: InputFile,
-        _ codecs: ImageCodecs
-    ) throws(ManakoError) {
-        try write(report.drawn(on: image, by: capability), of: input, codecs)
     }
 
     /// Writes a picture that was drawn on.

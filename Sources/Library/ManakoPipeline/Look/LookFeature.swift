@@ -61,7 +61,7 @@ public struct LookFeature: Sendable {
             let isDrawn = drawing != nil || making != nil || masks != nil
             let report = try report(on: image, drawing: isDrawn, mask: &mask)
             if let mask { try masks?.write(mask, of: image, from: input, codecs) }
-            try drawing?.draw(report, of: capability, on: image, from: input, codecs)
+            try drawing?.write(report.drawn(on: image, by: capability, finder), of: input, codecs)
             try writeMade(report, image, of: input)
             try labels?.write(report, of: input)
             return report
@@ -112,11 +112,13 @@ extension LookReport {
     /// - Parameters:
     ///   - image: the picture.
     ///   - capability: what was asked, which knows how its findings look.
+    ///   - finder: what found them.
     /// - Returns: the upright picture, `bgra8`.
-    public func drawn(on image: VisionImage, by capability: any Capability) throws(ManakoError) -> Bitmap {
+    public func drawn(
+        on image: VisionImage, by capability: any Capability, _ finder: any Finder
+    ) throws(ManakoError) -> Bitmap {
         var canvas = try image.bitmap().converted(to: .bgra8, orientation: image.orientation)
-        let marks = Marks(findings, of: capability)
-        try AnnotationRenderer().draw(marks.annotations, caption: marks.caption, on: &canvas)
+        try Marks(findings, of: capability, by: finder).draw(on: &canvas, AnnotationRenderer())
         return canvas
     }
 }

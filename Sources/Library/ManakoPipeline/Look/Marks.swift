@@ -6,6 +6,9 @@ package struct Marks: Sendable {
     package var annotations: [BoxAnnotation] = []
     /// A line in a corner.
     package var caption = ""
+    /// Changes the pixels by what was found, before annotations are drawn.
+    private var painter: (any PicturePainter)?
+    private var painted: [Finding] = []
 
     package init(annotations: [BoxAnnotation] = []) { self.annotations = annotations }
 
@@ -14,8 +17,16 @@ package struct Marks: Sendable {
     /// - Parameters:
     ///   - findings: what was found.
     ///   - capability: what was asked.
+    ///   - finder: what found them; one that is a ``PicturePainter`` changes the pixels, and nothing is drawn over them.
     ///   - sequence: knows trails and counts over the frames so far.
-    package init(_ findings: [Finding], of capability: any Capability, _ sequence: (any FindingSequence)? = nil) {
+    package init(
+        _ findings: [Finding], of capability: any Capability, by finder: any Finder,
+        _ sequence: (any FindingSequence)? = nil
+    ) {
+        if let painter = finder as? any PicturePainter {
+            (self.painter, painted) = (painter, findings)
+            return
+        }
         annotations = findings.map { finding in
             var annotation = capability.annotation(for: finding)
             annotation.trackID = finding.track
@@ -24,5 +35,11 @@ package struct Marks: Sendable {
             return annotation
         }
         caption = sequence?.summary ?? ""
+    }
+
+    /// Draws on an upright picture, `bgra8`.
+    package func draw(on canvas: inout Bitmap, _ renderer: AnnotationRenderer) throws(ManakoError) {
+        try painter?.paint(painted, on: &canvas)
+        try renderer.draw(annotations, caption: caption, on: &canvas)
     }
 }

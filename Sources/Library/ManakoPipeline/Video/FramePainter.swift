@@ -34,7 +34,7 @@ package struct FramePainter: Sendable {
         guard let styled else {
             var canvas = try frame.bitmap.converted(
                 to: .bgra8, orientation: frame.orientation, using: preprocessor)
-            try renderer.draw(marks.annotations, caption: marks.caption, on: &canvas)
+            try marks.draw(on: &canvas, renderer)
             return try write(canvas, frame, at: time)
         }
         try styled.paint(frame, marks, at: frame.time.seconds, asPicture: isFolder) { (canvas) throws(ManakoError) in

@@ -45,24 +45,38 @@ public struct VideoLookFeature: Sendable {
     public func run(
         _ reader: VideoReader, stride: Int = 1, jobs: Int, receive: (ReportEntry) throws(ManakoError) -> Void
     ) async throws(ManakoError) -> String? {
-        var sequence = capability.makeSequence(for: finder, follows: follows)
+        var settling = SettlingFrames(capability.makeSequence(for: finder, follows: follows))
         let stream = finder.forStream()
         var frames = reader.frames().makeAsyncIterator()
         let painter = try drawing?.open(for: reader, stride: stride, style: style)
         try await FramePainting.run(painter, notice: notice) { painting throws(ManakoError) in
-            try await OrderedBatch(jobs: stream == nil ? jobs : 1).run { () throws(ManakoError) in
-                try await frames.next()
-            } work: { frame in
-                (frame, Result { () throws(ManakoError) in try report(on: frame, stream ?? finder) })
-            } receive: { frame, result throws(ManakoError) in
-                var report = try result.get()
-                report.findings =
-                    sequence?.next(report.findings, at: frame.time, in: Self.image(of: frame)) ?? report.findings
-                try await painting?.add(frame, Marks(report.findings, of: capability, sequence))
-                try receive(ReportEntry(.frame(frame.index, frame.time), .success(report)))
+            do throws(ManakoError) {
+                try await OrderedBatch(jobs: stream == nil ? jobs : 1).run { () throws(ManakoError) in
+                    try await frames.next()
+                } work: { frame in
+                    (frame, Result { () throws(ManakoError) in try report(on: frame, stream ?? finder) })
+                } receive: { frame, result throws(ManakoError) in
+                    settling.take(frame, try result.get())
+                    try await finish(&settling, &painting, receive)
+                }
+            } catch {
+                try? await finish(&settling, isEnd: true, &painting, receive)
+                throw error
             }
+            try await finish(&settling, isEnd: true, &painting, receive)
         }
-        return sequence?.summary
+        return settling.sequence?.summary
+    }
+
+    /// Draws and hands out the frames that are settled.
+    private func finish(
+        _ settling: inout SettlingFrames, isEnd: Bool = false, _ painting: inout FramePainting?,
+        _ receive: (ReportEntry) throws(ManakoError) -> Void
+    ) async throws(ManakoError) {
+        while let (frame, report) = settling.next(isEnd: isEnd) {
+            try await painting?.add(frame, Marks(report.findings, of: capability, by: finder, settling.sequence))
+            try receive(ReportEntry(.frame(frame.index, frame.time), .success(report)))
+        }
     }
 
     private static func image(of frame: VideoFrame) -> VisionImage {

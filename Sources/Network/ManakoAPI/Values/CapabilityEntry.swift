@@ -20,11 +20,14 @@ public struct CapabilityEntry: APIValue {
     public var labels: [String]
     /// What can be set.
     public var options: [OptionEntry]
+    /// Whether its result is the picture itself, changed, which `draw=1` gives.
+    public var rewritesPicture: Bool
 
     /// Creates an entry.
     public init(
         id: String, command: String, route: String, title: BilingualText, summary: BilingualText, icon: String,
-        results: String, model: ModelNeedEntry, labels: [String], options: [OptionEntry]
+        results: String, model: ModelNeedEntry, labels: [String], options: [OptionEntry],
+        rewritesPicture: Bool
     ) {
         self.id = id
         self.command = command
@@ -36,6 +39,7 @@ public struct CapabilityEntry: APIValue {
         self.model = model
         self.labels = labels
         self.options = options
+        self.rewritesPicture = rewritesPicture
     }
 
     /// `Capability`.
@@ -53,6 +57,9 @@ public struct CapabilityEntry: APIValue {
         APIField("model", \.model, "What it asks of a model."),
         APIField("labels", \.labels, "Classes that it knows without a chosen model."),
         APIField("options", \.options, "What can be set."),
+        APIField(
+            "rewritesPicture", \.rewritesPicture,
+            "Whether its result is the picture itself, changed, which `draw=1` gives."),
     ]
 }
 

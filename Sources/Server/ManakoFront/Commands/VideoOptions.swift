@@ -26,10 +26,14 @@ package enum VideoOptions {
     /// The video among what the user named; nil when all of it is pictures.
     ///
     /// A folder of pictures and a GIF are videos only for who asks for something that videos alone have.
-    package static func source(_ arguments: ParsedArguments) throws -> VideoSource? {
+    ///
+    /// - Parameter drawing: the option that says where frames are drawn.
+    package static func source(
+        _ arguments: ParsedArguments, _ drawing: Option<String?> = Options.draw
+    ) throws -> VideoSource? {
         let paths = arguments[Options.paths]
         let isWanted =
-            all.contains { arguments.isGiven($0) } || arguments[Options.draw].map(FrameDrawingTarget.isVideo) ?? false
+            all.contains { arguments.isGiven($0) } || arguments[drawing].map(FrameDrawingTarget.isVideo) ?? false
         guard isWanted || paths.contains(where: VideoSource.isVideo) else { return nil }
         guard paths.count == 1, paths[0] != "-" else {
             throw arguments.usageError(
@@ -54,7 +58,7 @@ package enum VideoOptions {
             try target.check(against: source)
             return target
         } catch {
-            throw arguments.usageError("--draw \(error)")
+            throw arguments.usageError("--\(option.name) \(error)")
         }
     }
 }

@@ -189,7 +189,8 @@ extension ModelShelf.State {
 extension ModelShelf {
     /// What is known without a model of one's own.
     private static var builtInEntry: ModelEntry {
-        let own = Capabilities.all.filter { $0.modelNeed == .builtIn }
+        // A detector covers its classes where they are named; faces need none.
+        let own = Capabilities.all.filter { $0.modelNeed == .builtIn || $0.rewritesPictures }
         return ModelEntry(
             name: builtInName, title: BilingualText(en: "People, faces and hands", ja: "人・顔・手"), kind: .detector,
             labels: own.flatMap(\.labels).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },

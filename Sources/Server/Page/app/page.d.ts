@@ -230,6 +230,7 @@ interface Lens {
   summary: Both;
   model: { need: string };
   options: any[];
+  rewritesPicture?: boolean;
 }
 
 /** A model of the server, as `/v1/models` describes it. */

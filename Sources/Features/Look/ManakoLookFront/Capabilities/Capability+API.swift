@@ -8,7 +8,7 @@ extension Capability {
         CapabilityEntry(
             id: info.id, command: info.command, route: route.path, title: info.title, summary: info.summary,
             icon: info.id, results: info.results.rawValue, model: modelNeed.entry, labels: labels,
-            options: options.map(\.spec.entry))
+            options: options.map(\.spec.entry), rewritesPicture: rewritesPictures)
     }
 
     /// Its route.

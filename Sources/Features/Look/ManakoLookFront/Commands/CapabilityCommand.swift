@@ -38,10 +38,17 @@ struct CapabilityCommand: Sendable {
         }
         if capability.modelNeed != .none { options += [Options.precision, Options.threads] }
         if let making { options.append(making) }
-        options += [Options.jobs, Options.draw, Options.format]
+        options += [Options.jobs, drawing, Options.format]
         if capability.findsMasks { options += MaskOptions.all }
+        if capability.rewritesPictures { return options + VideoOptions.span }
         return options + (isPlaced ? ResultOptions.all + VideoOptions.all : VideoOptions.span)
     }
+
+    /// Where pictures go with what was found drawn on them, or rewritten by the capability.
+    private var drawing: Option<String?> { capability.rewritesPictures ? ResultOptions.rewritten : Options.draw }
+
+    /// Whether results are boxes that formats for labels and the options about those are for.
+    private var hasResultOptions: Bool { isPlaced && !capability.rewritesPictures }
 
     /// Whether results have places, so that objects can be followed.
     private var isPlaced: Bool { capability.info.results == .observations }
@@ -51,8 +58,8 @@ struct CapabilityCommand: Sendable {
 
     private func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
         do {
-            let source = try VideoOptions.source(arguments)
-            if isPlaced {
+            let source = try VideoOptions.source(arguments, drawing)
+            if hasResultOptions {
                 try ResultOptions.check(
                     arguments, isVideo: source != nil, hasOtherOutput: capability.findsMasks || making != nil)
             }
@@ -64,7 +71,7 @@ struct CapabilityCommand: Sendable {
 
     /// Which option says where pictures go that the capability makes: its own, or --output, which is usual for files.
     private func makingOption(_ arguments: ParsedArguments) -> Option<String?>? {
-        guard let making, isPlaced, !arguments.isGiven(making), arguments[Options.format] != .yolo else {
+        guard let making, hasResultOptions, !arguments.isGiven(making), arguments[Options.format] != .yolo else {
             return making
         }
         return ResultOptions.output
@@ -72,14 +79,14 @@ struct CapabilityCommand: Sendable {
 
     private func look(_ arguments: ParsedArguments) async throws -> ExitStatus {
         let batch = try Batch(paths: arguments[Options.paths], jobs: arguments[Options.jobs], arguments)
-        let drawing = try target(Options.draw, for: batch, arguments)
+        let drawing = try target(drawing, for: batch, arguments)
         let made = try makingOption(arguments).flatMap { try target($0, for: batch, arguments) }
-        let labels = isPlaced ? try ResultOptions.folder(arguments, batch.inputs) : nil
+        let labels = hasResultOptions ? try ResultOptions.folder(arguments, batch.inputs) : nil
         let masks = capability.findsMasks ? try MaskOptions.folder(arguments, batch.inputs) : nil
-        let format = try format(arguments, isGeneral: !isPlaced)
+        let format = try format(arguments, isGeneral: !hasResultOptions)
         let finder = try makeFinder(arguments, batch, follows: false)
         var writer =
-            isPlaced
+            hasResultOptions
             ? try ResultOptions.writer(arguments, batch.inputs, labels: finder.labels)
             : format.makeWriter(isSingle: batch.inputs.count == 1, labels: finder.labels)
         let feature = LookFeature(
@@ -94,10 +101,10 @@ struct CapabilityCommand: Sendable {
             throw arguments.usageError("--\(making.name) is for pictures, and \(source.name) is a video")
         }
         let format = try format(arguments, isGeneral: true)
-        let drawing = try VideoOptions.drawing(arguments, of: source)
+        let drawing = try VideoOptions.drawing(arguments, of: source, drawing)
         let run = try VideoRun(source, VideoOptions.span(arguments), drawing)
         let jobs = try capability.looksInOrder(options(arguments)) ? 1 : VideoRun.jobs(source, arguments)
-        let follows = isPlaced && arguments[VideoOptions.track]
+        let follows = capability.rewritesPictures || (isPlaced && arguments[VideoOptions.track])
         let finder = try makeFinder(arguments, Batch(jobs: jobs), follows: follows || !isPlaced)
         let feature = VideoLookFeature(
             capability, finder: finder, follows: follows, drawing: drawing,

@@ -13,6 +13,11 @@ enum ResultOptions {
         "ground-truth", "FILE",
         help: "with --format coco or coco-results, an annotation file whose numbers of pictures and classes are taken")
 
+    /// Where a capability's pictures go whose result is the picture itself.
+    static let rewritten = Option<String?>(
+        "output", "FILE|DIR", short: "o",
+        help: "write the result: a .png or .jpg file, a video such as out.mp4, or a folder for several pictures")
+
     static let all: [any OptionDeclaration] = [output, scores, groundTruth]
 
     /// Refuses options that the format has no use for.

@@ -28,7 +28,7 @@ extension ServingOperations {
         let feature = LookFeature(lens.capability, finder: lens.finder, limits: limits.picture)
         do throws(ManakoError) {
             let report = try feature.report(on: image, drawing: draws)
-            let canvas = draws ? try report.drawn(on: image, by: lens.capability) : nil
+            let canvas = draws ? try report.drawn(on: image, by: lens.capability, lens.finder) : nil
             return LookedAtPicture(
                 answer: LookAnswer(report, model: lens.model),
                 drawing: try canvas.map { canvas throws(ManakoError) in try jpeg(canvas) })

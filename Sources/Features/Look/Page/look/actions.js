@@ -61,7 +61,7 @@ function stageActions(view) {
       return video.paused ? video.play() : video.pause();
     },
     zoom: (factor) => view.stage.zoomBy(factor),
-    capture: (isShared) => capture(view.medium, view.items, isShared),
+    capture: (isShared) => capture(view.medium, view.items.filter((item) => !item.isRewritten), isShared),
     shutter: async () => openPhoto(await frozen(view.medium), { lenses: view.selection.text }),
   };
 }

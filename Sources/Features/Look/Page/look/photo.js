@@ -1,6 +1,6 @@
 // One photo: shown at once, uploaded once, and asked about once for each lens and its settings.
 
-import { look, plainPhoto, sendPhoto } from "../app/net/api.js";
+import { look, plainPhoto, rewrite, sendPhoto } from "../app/net/api.js";
 import { hasPlace, itemFor, withoutTwins } from "../app/canvas/items.js";
 import { keepPhoto } from "./recents.js";
 import { askedOf, lensOf, reloadShelf } from "../app/net/shelf.js";
@@ -18,6 +18,9 @@ export class PhotoSource {
   #answers = new Map();
   #pending = new Map();
   #works = 0;
+  /** The photo as it is, and what the stage shows instead of it. */
+  #plain = null;
+  #rewritten = null;
 
   constructor(image, changed) {
     this.#image = image;
@@ -41,6 +44,7 @@ export class PhotoSource {
     this.file = file;
     this.#id = id;
     await this.#working(async (signal) => {
+      this.#plain = file;
       await this.#show(file, signal);
       if (signal.aborted) return;
       if (this.size && id) keepPhoto(id, file, this.#image);
@@ -63,8 +67,12 @@ export class PhotoSource {
   /** What lenses have found, as items of the stage. */
   items(lensIds) {
     const found = this.answers(lensIds).filter(([, { result }]) => result?.observations);
-    return withoutTwins(found.flatMap(([id, { result: { observations, image } }]) =>
-      observations.filter(hasPlace).map((each, index) => itemFor(each, id, image, `${id}-${index}`))));
+    return withoutTwins(found.flatMap(([id, { result: { observations, image }, picture }]) =>
+      observations.filter(hasPlace).map((each, index) => {
+        const item = itemFor(each, id, image, `${id}-${index}`);
+        const isRewritten = item.cover && picture !== undefined && picture === this.#rewritten;
+        return isRewritten ? { ...item, cover: false, isRewritten, style: "quiet" } : item;
+      })));
   }
 
   /** The answers of lenses: `{result, took}` or `{failure}` by id. */
@@ -80,6 +88,7 @@ export class PhotoSource {
     this.failure = null;
     this.#uploading = null;
     this.#works = 0;
+    this.#plain = this.#rewritten = null;
     this.#answers.clear();
     this.#pending.clear();
     this.#image.hidden = true;
@@ -106,6 +115,15 @@ export class PhotoSource {
   async #lookThrough(lensIds, signal) {
     await this.#uploaded(signal);
     await Promise.all(lensIds.map((id) => this.#ask(id, signal)));
+    if (!signal.aborted) await this.#showRewritten(lensIds, signal);
+  }
+
+  /** Shows the picture that a lens has made of the photo; the photo itself where none has. */
+  async #showRewritten(lensIds, signal) {
+    const picture = this.answers(lensIds).find(([, answer]) => answer.picture)?.[1].picture ?? null;
+    if (picture === this.#rewritten) return;
+    this.#rewritten = picture;
+    await this.#show(picture ?? this.#plain, signal);
   }
 
   /** The number of the photo on the server, which is sent once. */
@@ -123,7 +141,8 @@ export class PhotoSource {
   async #upload(signal) {
     const sent = await sendPhoto(this.file, signal);
     if (this.size && hasShape(this.size, sent.image)) return sent.id;
-    await this.#show(await plainPhoto(sent.id, signal), signal);
+    this.#plain = await plainPhoto(sent.id, signal);
+    await this.#show(this.#plain, signal);
     if (this.#id && this.size && !signal.aborted) keepPhoto(this.#id, this.file, this.#image);
     return sent.id;
   }
@@ -154,7 +173,7 @@ export class PhotoSource {
   async #answer(id, signal) {
     const started = performance.now();
     try {
-      return { result: await this.#patiently(id, signal), took: performance.now() - started };
+      return { ...(await this.#patiently(id, signal)), took: performance.now() - started };
     } catch (failure) {
       return { failure };
     }
@@ -163,7 +182,13 @@ export class PhotoSource {
   /** Asks; once more where the server has forgotten the photo, or does not have the model any more. */
   async #patiently(id, signal) {
     const upload = this.#uploading;
-    const ask = async () => look(lensOf(id), await this.#uploaded(signal), askedOf(lensOf(id)), signal);
+    const ask = async () => {
+      const lens = lensOf(id);
+      const asked = askedOf(lens);
+      const kept = await this.#uploaded(signal);
+      const result = await look(lens, kept, asked, signal);
+      return lens.rewritesPicture ? { result, picture: await rewrite(lens, kept, asked, signal) } : { result };
+    };
     try {
       return await ask();
     } catch (error) {

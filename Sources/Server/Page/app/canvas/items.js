@@ -5,7 +5,7 @@ import { maskPicture } from "./mask.js";
 import { normalized, overlap } from "./mapping.js";
 import { nameOf, titleOf } from "../net/names.js";
 import { colorOf } from "./overlay.js";
-import { lenses } from "../net/shelf.js";
+import { lenses, lensOf } from "../net/shelf.js";
 
 /** Two lenses that find the same thing overlap more than this. */
 const SAME = 0.55;
@@ -105,6 +105,7 @@ export function itemFor(observation, lens, size, key) {
     style: reading === undefined ? "object" : "quiet",
     rect,
     color,
+    cover: lensOf(lens)?.rewritesPicture ?? false,
     labels: labelsOf(observation),
     picture: mask ? maskPicture(mask, rect, color) : null,
     corners: corners?.map((point) => placed(point, size)),

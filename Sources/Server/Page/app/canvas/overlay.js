@@ -12,6 +12,9 @@ const STYLES = {
   chosen: { width: 4, wash: 0.14 },
   target: { width: 3.5, color: "#ffffff", wash: 0.14 },
 };
+const COVER = "#5a6672";
+/** How much more than its box is hidden on each side. */
+const COVER_MARGIN = 0.3;
 const LETTERS = 13;
 const FONT = 'system-ui, "Hiragino Sans", "Noto Sans JP", "Yu Gothic UI", sans-serif';
 const CHIP = 22;
@@ -54,7 +57,16 @@ function drawMask(context, { picture, rect, isMirrored }) {
   context.restore();
 }
 
+/** Hides what a lens makes unrecognisable, until the server's picture is there, and in videos. */
+function drawCover(context, { rect, alpha = 1 }) {
+  const [dx, dy] = [rect.width * COVER_MARGIN, rect.height * COVER_MARGIN];
+  context.globalAlpha = alpha;
+  context.fillStyle = COVER;
+  context.fillRect(rect.x - dx, rect.y - dy, rect.width + 2 * dx, rect.height + 2 * dy);
+}
+
 function drawShape(context, item) {
+  if (item.cover) return drawCover(context, item);
   const { width, wash, color = item.color, alpha = 1 } = STYLES[item.style];
   context.globalAlpha = (item.alpha ?? 1) * alpha;
   if (item.picture) {

@@ -266,10 +266,35 @@ function spelled(value) {
  * @param {AbortSignal} signal
  * @returns {Promise<any>}
  */
-export async function look({ route }, picture, { model, options }, signal) {
+export async function look({ route }, picture, asked, signal) {
+  return json("POST", `${route.slice(1)}?${lookQuery(picture, asked)}`, { headers: { Accept: "application/json" }, signal });
+}
+
+/**
+ * A kept photo as a capability that changes pictures makes it.
+ *
+ * @param {Lens} lens
+ * @param {string} picture
+ * @param {{ model?: string, options: Record<string, any> }} asked
+ * @param {AbortSignal} signal
+ * @returns {Promise<Blob>}
+ */
+export async function rewrite({ route }, picture, asked, signal) {
+  const query = lookQuery(picture, asked);
+  query.append("draw", "1");
+  return (await request("POST", `${route.slice(1)}?${query}`, { signal })).blob();
+}
+
+/**
+ * What is asked of a kept photo, as a query.
+ *
+ * @param {string} picture
+ * @param {{ model?: string, options: Record<string, any> }} asked
+ * @returns {URLSearchParams}
+ */
+function lookQuery(picture, { model, options }) {
   const set = Object.entries(options).map(([name, value]) => [name, spelled(value)]);
-  const query = new URLSearchParams([["picture", picture], ...(model ? [["model", model]] : []), ...set]);
-  return json("POST", `${route.slice(1)}?${query}`, { headers: { Accept: "application/json" }, signal });
+  return new URLSearchParams([["picture", picture], ...(model ? [["model", model]] : []), ...set]);
 }
 
 /**
