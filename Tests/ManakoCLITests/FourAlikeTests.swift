@@ -153,6 +153,13 @@ private enum LibraryAnswers {
         switch (id, model) {
         case ("people", _): try await places(DetectHumanRectanglesRequest().perform(on: image), "person")
         case ("faces", _): try await places(DetectFaceRectanglesRequest().perform(on: image), "face")
+        case ("blur", _):
+            // Faces that are a little less sure are covered too.
+            try await {
+                var request = DetectFaceRectanglesRequest()
+                request.minimumConfidence = 0.3
+                return try await places(request.perform(on: image), "face")
+            }()
         case ("hands", _):
             try await DetectHumanHandPoseRequest.ofAll.perform(on: image).map {
                 Answer(label: "hand", confidence: $0.confidence, box: $0.boundingBox)

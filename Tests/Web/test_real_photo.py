@@ -1,6 +1,7 @@
 """Photos and the real server: boxes where the command line says, formats that browsers do not know, problems in words."""
 
 import json
+import pathlib
 
 from PIL import Image
 
@@ -8,7 +9,7 @@ import heic
 from clips import SAMPLES
 from real_server import knowledge, manako, observed, skip
 from real_support import RealTest, edges_to_box, matched
-from support import DEVICES, READ_BUTTONS, READ_LINES, STAGE_SIZE, expect, shown_box
+from support import DEVICES, READ_BUTTONS, READ_LINES, STAGE_SIZE, expect, saved, shown_box
 
 STAGE = "#stage"
 LOOK = "#/look?source=photo&lenses=people,faces,hands"
@@ -23,6 +24,29 @@ class RealPhotoTest(RealTest):
         cls.size = (found["width"], found["height"])
         cls.wanted = observed(found["observations"])
         assert {label for label, _, _ in cls.wanted} == {"person", "face"}
+
+    def test_blur_covers_the_photo_as_the_command_line_does(self):
+        """The stage shows the server's picture, and what is saved has no box on it; without the lens the photo is as it was."""
+        covered = pathlib.Path(self.server.folder.name) / "covered.png"
+        found = json.loads(manako("blur", SAMPLES / "astronaut.png", "-o", covered, "--format", "json"))
+        self.assertEqual([each["label"] for each in found["observations"]], ["face"])
+        plain = Image.open(SAMPLES / "astronaut.png").convert("RGB")
+        wanted = Image.open(covered).convert("RGB")
+        page = self.open("#/look?source=photo&lenses=blur", device="phone")
+        self.choose(page, ASTRONAUT, "astronaut.png", "image/png")
+        expect(page.locator("#found > li")).to_have_count(1, timeout=60_000)
+        self.eventually(lambda: self.assertLess(self.difference(page, wanted), 4))
+        self.assertGreater(self.difference(page, plain), 4)
+        page.evaluate("location.hash = location.hash.replace('lenses=blur', 'lenses=people')")
+        self.eventually(lambda: self.assertLess(self.difference(page, plain), 4))
+
+    def difference(self, page, wanted):
+        """The mean difference of what is saved from a picture, inside the part that `blur` covers."""
+        with page.expect_download() as got:
+            page.click("#photo-save")
+        part = (150, 60, 300, 190)
+        pixels = saved(got.value).convert("RGB").crop(part).tobytes()
+        return sum(abs(a - b) for a, b in zip(pixels, wanted.crop(part).tobytes())) / len(pixels)
 
     def look(self, page, data, name="astronaut.png", kind="image/png"):
         self.choose(page, data, name, kind)

@@ -17,6 +17,7 @@ public enum Capabilities {
         SaliencyCapability(),
         SegmentCapability(),
         ClassifyCapability(),
+        BlurCapability(),
     ]
 
     /// A capability by its stable name.
