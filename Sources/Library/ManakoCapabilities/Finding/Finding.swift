@@ -111,6 +111,8 @@ public enum FindingPayload: Sendable, Hashable {
     case face(FaceDetails)
     /// The place's points are joints; of a hand, which one it is.
     case joints(chirality: String?)
+    /// The place's points are joints whose places in space are known, [x, y, z] by name, with the body's height; in metres.
+    case jointsInSpace([String: [Double]], bodyHeight: Double)
     /// Numbers by name, such as a length in metres.
     case numbers([String: Double])
 
@@ -121,7 +123,7 @@ public enum FindingPayload: Sendable, Hashable {
         case .reading(let text, _): text
         case .code(let text, _): text
         case .block(let block): block.text
-        case .numbers, .face, .joints: nil
+        case .numbers, .face, .joints, .jointsInSpace: nil
         }
     }
 }

@@ -121,13 +121,11 @@ extension Finding {
                 FindingLink($0, index)
             }
         }
-        var numbers = ["bodyHeight": body.bodyHeight]
-        for (name, joint) in zip(names, joints) {
-            numbers["\(name).x"] = joint.position.x
-            numbers["\(name).y"] = joint.position.y
-            numbers["\(name).z"] = joint.position.z
-        }
-        payload = .numbers(numbers)
+        payload = .jointsInSpace(
+            Dictionary(
+                uniqueKeysWithValues: zip(names, joints).map {
+                    ($0.rawValue, [$1.position.x, $1.position.y, $1.position.z])
+                }), bodyHeight: body.bodyHeight)
     }
 }
 

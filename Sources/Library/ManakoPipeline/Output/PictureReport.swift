@@ -1,8 +1,12 @@
 public import Manako
+import ManakoAPI
 
 /// What was found in one picture, where that is more than a list of findings.
 public protocol PictureReport: Sendable {
-    /// Writes it as members of an object that names the picture already.
+    /// The size of the upright image.
+    var size: ImageSize { get }
+
+    /// Writes it as members of an object that names the image already.
     func write(to json: inout JSONWriter)
 
     /// Lines for people.
@@ -39,10 +43,15 @@ public struct PictureReportWriter<Report: PictureReport> {
         guard format != .text else { return (try? outcome.result.get())?.text(of: outcome.input.path) ?? "" }
         var json = JSONWriter()
         json.object { json in
-            json.member("image", outcome.input.path)
+            json.name("image")
             switch outcome.result {
-            case .success(let report): report.write(to: &json)
-            case .failure(let error): error.write(to: &json)
+            case .success(let report):
+                ImageEntry(path: outcome.input.path, report.size).write(to: &json)
+                report.write(to: &json)
+            case .failure(let error):
+                ImageFile(outcome.input.path).write(to: &json)
+                json.name("error")
+                FailureEntry(error).write(to: &json)
             }
         }
         return framing.add(json.text)

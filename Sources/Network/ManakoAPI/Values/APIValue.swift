@@ -1,7 +1,7 @@
 public import ManakoCore
 
 /// An object of the interface: its fields say what it has, how it is described, and how it is written.
-public protocol APIValue: APIFieldValue, Hashable, Codable {
+public protocol APIValue: APIFieldValue, Hashable {
     /// The name of its schema.
     static var schemaName: String { get }
     /// Its members, in the order in which they are written.
