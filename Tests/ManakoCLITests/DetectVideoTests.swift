@@ -37,7 +37,7 @@ struct DetectVideoTests {
         #expect(lines.allSatisfy { $0["width"] as? Int == 512 && $0["height"] as? Int == 512 })
         #expect(lines.allSatisfy { Set(labels($0)).isSuperset(of: ["person", "face"]) })
         let observation = try #require((lines[0]["observations"] as? [[String: Any]])?.first)
-        #expect(Set(observation.keys).isSubset(of: ["label", "confidence", "boundingBox", "pixelBox", "keyPoints"]))
+        #expect(Set(observation.keys).isSubset(of: ["label", "confidence", "boundingBox", "pixelBox", "landmarks"]))
     }
 
     @Test func looksAtAPartOfTheVideo() throws {

@@ -85,6 +85,8 @@ struct FourAlikeTests {
         #expect(result.status == 0, "\(result.errors)")
         let lines = result.output.split(separator: "\n").map(String.init)
         #expect(lines.count == photos.paths.count)
+        let schema = try SchemaCheck.ofRepository()
+        for line in lines { #expect(schema.faults(of: line, as: "Look") == []) }
         return photos.paths.indices.map { lines.indices.contains($0) ? lines[$0] : nil }
     }
 }
@@ -276,7 +278,7 @@ private struct Seen: CustomStringConvertible {
     /// What an answer in JSON says, however it was asked for.
     static func list(_ json: String, _ capability: any Capability) -> [Seen] {
         let object = (try? JSONSerialization.jsonObject(with: Data(json.utf8))) as? [String: Any]
-        let list = object?[capability.info.results.rawValue] ?? object?["observations"]
+        let list = object?["observations"]
         return (list as? [[String: Any]] ?? []).map(Seen.init)
     }
 

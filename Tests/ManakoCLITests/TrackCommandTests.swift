@@ -20,7 +20,7 @@ struct TrackCommandTests {
         let lines = result.jsonLines
         #expect(lines.count == 50)
         #expect(lines.compactMap { $0["frame"] as? Int } == Array(0..<50))
-        #expect(lines.allSatisfy { Set($0.keys) == ["frame", "time", "box", "confidence"] })
+        #expect(lines.allSatisfy { Set($0.keys) == ["frame", "time", "pixelBox", "box", "confidence"] })
         for (index, line) in lines.enumerated() {
             #expect(abs((line["time"] as? Double ?? -1) - Double(index) / 25) < 1e-5)
         }
@@ -32,7 +32,9 @@ struct TrackCommandTests {
         let pictures = try MovingSquare.folder(in: folder, frames: 0..<2)
         let result = try Program.run(["track", pictures, "--box", "64,68,32,32", "-f", "jsonl"])
         let first = try #require(result.output.split(separator: "\n").first)
-        #expect(first == #"{"frame":0,"time":0,"box":{"x":64,"y":68,"width":32,"height":32},"confidence":1}"#)
+        #expect(
+            first == #"{"frame":0,"time":0,"pixelBox":{"x":64,"y":68,"width":32,"height":32},"#
+                + #""box":{"x":64,"y":68,"width":32,"height":32},"confidence":1}"#)
     }
 
     @Test func aFolderOfPicturesIsAVideo() throws {

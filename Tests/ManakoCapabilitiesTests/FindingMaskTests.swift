@@ -23,16 +23,16 @@ import Testing
         let size = ImageSize(width: 200, height: 100)
         var finding = Finding(label: "face", place: FindingPlace(box: NormalizedRect(x: 0, y: 0, width: 1, height: 1)))
         finding.payload = .face(FaceDetails(regions: ["nose": [NormalizedPoint(x: 0.5, y: 0.75)]], roll: 5))
-        let face = Observation(finding, in: size)
+        let face = ImageFinding(finding, in: size)
         #expect(face.landmarks == ["nose": [[100, 25]]])
-        #expect(face.roll == 5 && face.yaw == nil && face.keyPoints == nil)
+        #expect(face.json.hasSuffix(#""roll":5}"#))
         finding.payload = .joints(chirality: "left")
         finding.place?.points = [
             FindingPoint(NormalizedPoint(x: 0.25, y: 0.5), name: "wrist", confidence: 0.5),
             FindingPoint(NormalizedPoint(x: 1, y: 1)),
         ]
-        let hand = Observation(finding, in: size)
+        let hand = ImageFinding(finding, in: size)
         #expect(hand.joints == ["wrist": [50, 50, 0.5]])
-        #expect(hand.chirality == "left" && hand.keyPoints?.count == 2)
+        #expect(hand.chirality == "left" && hand.landmarks == nil)
     }
 }

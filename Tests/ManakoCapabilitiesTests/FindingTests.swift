@@ -46,11 +46,11 @@ import Testing
 }
 
 /// What is written of a finding, number by number.
-@Suite struct ObservationTests {
+@Suite struct ImageFindingTests {
     private static let size = ImageSize(width: 200, height: 100)
 
     private static func json(_ finding: Finding, lens: String? = nil) -> String {
-        Observation(finding, in: size, lens: lens).json
+        ImageFinding(finding, in: size, lens: lens).json
     }
 
     @Test func aCodeHasEverything() {
@@ -59,11 +59,7 @@ import Testing
             corners: [
                 NormalizedPoint(x: 0.1, y: 0.9), NormalizedPoint(x: 0.30002, y: 0.9), NormalizedPoint(x: 0.3, y: 0.6),
                 NormalizedPoint(x: 0.1, y: 0.6),
-            ],
-            points: [
-                FindingPoint(NormalizedPoint(x: 0.5, y: 0.25), name: "a", confidence: 0.5),
-                FindingPoint(NormalizedPoint(x: 0, y: 1)),
-            ], links: [FindingLink(0, 1)])
+            ])
         var finding = Finding(
             label: "qr", index: 3, confidence: 0.75, place: place, payload: .code(text: "眼", bytes: [0xE7, 0x9C, 0xBC]))
         finding.track = 7
@@ -72,23 +68,60 @@ import Testing
                 == #"{"lens":"codes","label":"qr","confidence":0.75,"track":7,"#
                 + #""boundingBox":{"x":0.1,"y":0.6,"width":0.2,"height":0.3},"#
                 + #""pixelBox":{"x":20,"y":10,"width":40,"height":30},"corners":[[20,10],[60,10],[60,40],[20,40]],"#
-                + #""keyPoints":[{"x":0.5,"y":0.25,"name":"a","confidence":0.5},{"x":0,"y":1}],"links":[[0,1]],"#
                 + #""payload":"眼","payloadBase64":"55y8"}"#)
     }
 
     @Test func bytesThatAreNoTextHaveNone() {
         let finding = Finding(
             label: "qr", place: FindingPlace(box: .fullImage), payload: .code(text: nil, bytes: [0xFF, 0]))
-        let observation = Observation(finding, in: Self.size)
-        #expect(observation.payload == nil && observation.payloadBase64 == "/wA=")
+        #expect(
+            Self.json(finding).hasSuffix(#""payloadBase64":"/wA="}"#) && !Self.json(finding).contains(#""payload":"#))
     }
 
     @Test func otherPayloadsHaveTheirPlace() {
         let place = FindingPlace(box: .fullImage)
-        let text = Observation(Finding(label: "a", place: place, payload: .text("b")), in: Self.size)
-        #expect(text.payload == "b" && text.payloadBase64 == nil && text.numbers == nil)
-        let numbers = Observation(Finding(label: "a", place: place, payload: .numbers(["m": 2])), in: Self.size)
-        #expect(numbers.numbers == ["m": 2] && numbers.payload == nil)
+        let text = Self.json(Finding(label: "a", place: place, payload: .text("b")))
+        #expect(text.hasSuffix(#""payload":"b"}"#))
+        let angle = Self.json(Finding(label: "a", place: place, payload: .angle(-0.6799999733881295)))
+        #expect(angle.hasSuffix(#""angle":-0.68}"#))
+    }
+
+    private static let joined = FindingPlace(
+        box: .fullImage,
+        points: [
+            FindingPoint(NormalizedPoint(x: 0.5, y: 0.25), name: "a", confidence: 0.5),
+            FindingPoint(NormalizedPoint(x: 0, y: 1), name: "b"),
+        ], links: [FindingLink(0, 1)])
+
+    /// Joints are written once, in pixels; bones name the joints that they connect.
+    @Test func jointsAreInPixels() {
+        let hand = Self.json(Finding(label: "hand", place: Self.joined, payload: .joints(chirality: "left")))
+        #expect(
+            hand.hasSuffix(#""joints":{"a":[100,75,0.5],"b":[0,0,1]},"links":[["a","b"]],"chirality":"left"}"#))
+        let body = Self.json(
+            Finding(
+                label: "person", place: Self.joined,
+                payload: .jointsInSpace(["a": [0.1, 1.25, -2]], bodyHeight: 1.8199999538851008)))
+        #expect(
+            body.hasSuffix(
+                #""joints":{"a":[100,75,0.5],"b":[0,0,1]},"links":[["a","b"]],"#
+                    + #""jointsInSpace":{"a":[0.1,1.25,-2]},"bodyHeight":1.82}"#))
+    }
+
+    /// A face's points are landmarks, whether a detector gives six or a mesh gives regions.
+    @Test func landmarksAreInPixels() {
+        let plain = Self.json(Finding(label: "face", place: Self.joined))
+        #expect(plain.hasSuffix(#""landmarks":{"a":[[100,75]],"b":[[0,0]]}}"#))
+        let details = FaceDetails(regions: ["nose": [.zero, NormalizedPoint(x: 1, y: 1)]], roll: 1.23456)
+        let detailed = Self.json(Finding(label: "face", place: Self.joined, payload: .face(details)))
+        #expect(detailed.hasSuffix(#""landmarks":{"nose":[[0,100],[200,0]]},"roll":1.23}"#))
+    }
+
+    /// What is followed has the class that it has most often.
+    @Test func tracksHaveOneLabel() {
+        var finding = Finding(label: "truck", confidence: 0.5)
+        (finding.track, finding.trackLabel) = (4, "car")
+        #expect(Self.json(finding).hasPrefix(#"{"label":"car","index":0,"confidence":0.5,"track":4"#))
     }
 
     /// A class of the whole picture has an index and no place; what has a place has no index.
@@ -97,7 +130,7 @@ import Testing
             Self.json(Finding(label: "cat", index: 281, confidence: 0.5))
                 == #"{"label":"cat","index":281,"confidence":0.5}"#)
         let placed = Finding(label: "cat", index: 281, place: FindingPlace(box: .fullImage))
-        #expect(Observation(placed, in: Self.size).index == nil)
+        #expect(!Self.json(placed).contains("index"))
     }
 }
 

@@ -27,12 +27,12 @@ import Testing
 
     @Test("joints are written by name, in pixels from the upper left")
     func joints() throws {
-        let observation = Observation(
+        let finding = ImageFinding(
             Finding(jointsOf: Self.body(), label: "person"), in: ImageSize(width: 200, height: 100))
-        let joints = try #require(observation.joints)
+        let joints = try #require(finding.joints)
         #expect(joints.count == 19)
         let ear = try #require(joints["leftEar"])
-        #expect(abs(ear[0] - 30) < 1e-9 && ear[1] == 50 && abs(ear[2] - 0.9) < 1e-6)
+        #expect(ear[0] == 30 && ear[1] == 50 && abs(ear[2] - 0.9) < 1e-6)
     }
 
     @Test("guesses are neither drawn nor linked")
@@ -56,9 +56,9 @@ import Testing
     }
 
     @Test func handsHaveTheirSideAndBones() throws {
-        let observation = Observation(
+        let finding = ImageFinding(
             Finding(jointsOf: Self.hand(), label: "hand"), in: ImageSize(width: 10, height: 10))
-        #expect(observation.chirality == "left" && observation.joints?.count == 21)
-        #expect(observation.links?.count == 21)
+        #expect(finding.chirality == "left" && finding.joints?.count == 21)
+        #expect(finding.links?.count == 21)
     }
 }

@@ -30,8 +30,8 @@ import Testing
         #expect(entries[1].size == [64, 64])
         #expect(entries[1].bytes == 8)
         #expect(entries.allSatisfy { !$0.removable && $0.kind == .detector })
-        #expect(entries[0].capabilities == ["people", "faces", "hands", "pose", "text", "segment"])
-        #expect(entries[1].capabilities == ["objects"])
+        #expect(entries[0].capabilities == ["people", "faces", "hands", "pose", "text", "segment", "blur"])
+        #expect(entries[1].capabilities == ["objects", "blur"])
         #expect(throws: ManakoError.self) { try shelf.model(named: "nothing") }
     }
 

@@ -80,9 +80,12 @@ import Testing
     }
 
     @Test func proposalsBeginWithTheServersOwn() throws {
-        #expect(shelf.proposals(shelf.entries()) == ["objects": "own-detector", "classify": "own-classifier"])
+        #expect(
+            shelf.proposals(shelf.entries()) == [
+                "objects": "own-detector", "classify": "own-classifier", "blur": "own-detector",
+            ])
         let bare = try ModelShelf(dataFolder: folder.path, backends: [StubBackend()])
-        #expect(bare.proposals(bare.entries()) == ["objects": "pets", "classify": "names"])
+        #expect(bare.proposals(bare.entries()) == ["objects": "pets", "classify": "names", "blur": "pets"])
         let empty = try ModelShelf()
         #expect(empty.proposals(empty.entries()).isEmpty)
     }

@@ -28,11 +28,11 @@ import Testing
         let result = try #require(client.messages("result").first)
         #expect(result["frame"] as? Int == 7)
         #expect(result["captured"] as? Double == 1234.5)
-        #expect(result["size"] as? [String: Int] == ["width": 64, "height": 48])
+        #expect(result["width"] as? Int == 64 && result["height"] as? Int == 48)
         let observation = try #require((result["observations"] as? [[String: Any]])?.first)
         #expect(observation["label"] as? String == "thing")
         #expect(observation["lens"] as? String == "objects")
-        #expect(observation["boundingBox"] == nil)
+        #expect(observation["boundingBox"] as? [String: Double] == ["x": 0.25, "y": 0.5, "width": 0.5, "height": 0.25])
         #expect(observation["track"] as? Int == 1)
         #expect(observation["pixelBox"] as? [String: Double] == ["x": 16, "y": 12, "width": 32, "height": 12])
     }

@@ -7,6 +7,7 @@ import ManakoTesting
 import Testing
 
 @testable import ManakoFront
+import ManakoPipeline
 @testable import ManakoLookFront
 
 @Suite struct ServingOperationsTests {
@@ -33,7 +34,7 @@ import Testing
         let found = try await operations.look(
             ObjectsCapability(), at: Frames.picture, PictureQuery(model: "m"), draws: true)
         #expect(found.answer.model == "m")
-        #expect(found.answer.image == PixelSize(width: 64, height: 48))
+        #expect(found.answer.width == 64 && found.answer.height == 48)
         #expect(found.drawing?.starts(with: [0xFF, 0xD8, 0xFF]) == true)
         #expect(
             try await operations.look(ObjectsCapability(), at: Frames.picture, PictureQuery(model: "m")).drawing == nil)
@@ -47,8 +48,8 @@ import Testing
         let answer = try await operations.look(
             ClassifyCapability(), at: Frames.picture, PictureQuery(model: "c", options: ["top": .number(2)])
         ).answer
-        #expect(answer.classifications?.map(\.label) == ["b", "c"])
-        #expect(answer.classifications?.map(\.index) == [1, 2] && answer.observations == nil)
+        #expect(answer.observations.map(\.finding.label) == ["b", "c"])
+        #expect(answer.observations.map(\.finding.index) == [1, 2])
         let problem = await #expect(throws: Problem.self) {
             try await operations.look(ObjectsCapability(), at: Frames.picture, PictureQuery(model: "c"))
         }

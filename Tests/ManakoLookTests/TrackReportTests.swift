@@ -14,8 +14,9 @@ import Testing
     @Test func severalTargetsAreNumbered() {
         #expect(
             TrackFormat.jsonl.lines(of: report) == """
-                {"frame":7,"time":65.041,"target":0,"box":{"x":10.13,"y":20,"width":30.5,"height":40},"confidence":0.8765}
-                {"frame":7,"time":65.041,"target":1,"box":null,"confidence":0.125}
+                {"frame":7,"time":65.041,"target":0,"pixelBox":{"x":10.13,"y":20,"width":30.5,"height":40},\
+                "box":{"x":10.13,"y":20,"width":30.5,"height":40},"confidence":0.8765}
+                {"frame":7,"time":65.041,"target":1,"pixelBox":null,"box":null,"confidence":0.125}
 
                 """)
         #expect(
@@ -30,7 +31,8 @@ import Testing
         var report = report
         report.targets.removeFirst()
         #expect(
-            TrackFormat.jsonl.lines(of: report) == #"{"frame":7,"time":65.041,"box":null,"confidence":0.125}"# + "\n")
+            TrackFormat.jsonl.lines(of: report)
+                == #"{"frame":7,"time":65.041,"pixelBox":null,"box":null,"confidence":0.125}"# + "\n")
         #expect(TrackFormat.text.lines(of: report) == "frame 7  1:05.041  lost  13%\n")
     }
 }

@@ -24,7 +24,7 @@ import Testing
         input: InputFile(path: "in/c.jpg", relativePath: "c.jpg"),
         result: .success(
             LookReport(
-                size: ImageSize(width: 20, height: 10), model: "m", results: .classifications,
+                size: ImageSize(width: 20, height: 10), model: "m", results: .classes,
                 findings: [
                     Finding(label: "cat", index: 281, confidence: 0.5),
                     Finding(label: "dog", index: 7, confidence: 0.25),
@@ -52,7 +52,7 @@ import Testing
 
     @Test func classesStandAlone() {
         let json =
-            #"{"image":"in/c.jpg","width":20,"height":10,"model":"m","classifications":[{"label":"cat","index":281,"#
+            #"{"image":"in/c.jpg","width":20,"height":10,"model":"m","observations":[{"label":"cat","index":281,"#
             + #""confidence":0.5},{"label":"dog","index":7,"confidence":0.25}],"#
             + #""milliseconds":{"decode":0,"prepare":0,"infer":0,"interpret":0}}"#
         #expect(write(.jsonl, [Self.named]) == json + "\n")
@@ -77,9 +77,9 @@ import Testing
         report.findings[0].payload = .code(text: nil, bytes: [1, 2])
         outcome.result = .success(report)
         #expect(write(.text, [outcome]).hasSuffix("  2 bytes\n"))
-        report.findings[0].payload = .numbers(["b": 2, "a": 1.5])
+        report.findings[0].payload = .angle(1.8199999538851008)
         outcome.result = .success(report)
-        #expect(write(.text, [outcome]).hasSuffix("  a 1.5  b 2.0\n"))
+        #expect(write(.text, [outcome]).hasSuffix("  1.82°\n"))
     }
 
     @Test func yolo() {

@@ -28,7 +28,11 @@ final class LiveClient: Sendable {
             let (opcode, payload) = try socket.receiveFrame()
             guard opcode != 8 else { throw RawClient.Failure(description: "closed") }
             guard opcode == 1 else { continue }
-            return (try JSONSerialization.jsonObject(with: Data(payload))) as? [String: Any] ?? [:]
+            let message = (try JSONSerialization.jsonObject(with: Data(payload))) as? [String: Any] ?? [:]
+            let name = "Live" + (message["type"] as? String ?? "").capitalized
+            let faults = try SchemaCheck.ofRepository().faults(of: message, as: name)
+            guard faults.isEmpty else { throw RawClient.Failure(description: "\(faults)") }
+            return message
         }
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Manako
+import ManakoAPI
 import ManakoFindFront
 import ManakoModelLibrary
 import ManakoTesting
@@ -56,7 +57,38 @@ extension WebApp {
             let client = try RawClient(port)
             let lines = ["\(method) \(target) HTTP/1.1", "Host: \(host)", "Content-Length: \(body.count)"] + headers
             client.send(Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body)
-            return try client.receiveAnswer(hasBody: method != "HEAD")
+            let answer = try client.receiveAnswer(hasBody: method != "HEAD")
+            if method != "HEAD" { try Self.check(answer, method, target) }
+            return answer
+        }
+    }
+
+    /// Whatever a test asks for: an answer in JSON is as the schema says.
+    private static func check(_ answer: RawClient.Answer, _ method: String, _ target: String) throws {
+        let type = answer.value("content-type") ?? ""
+        let name: String
+        if type.hasPrefix("application/problem+json") {
+            name = Problem.schemaName
+        } else if type.hasPrefix("application/json"), let schema = schema(method, target) {
+            name = schema
+        } else {
+            return
+        }
+        let faults = try SchemaCheck.ofRepository().faults(of: answer.text, as: name)
+        #expect(faults == [], "\(method) \(target)")
+    }
+
+    /// The schema of what a route answers.
+    private static func schema(_ method: String, _ target: String) -> String? {
+        let parts = target.prefix { $0 != "?" }.split(separator: "/")
+        let route = allRoutes.first { route in
+            let own = route.path.split(separator: "/")
+            return route.method.rawValue == method && own.count == parts.count
+                && zip(own, parts).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
+        }
+        switch route?.answer {
+        case .json(let schema), .jsonOrPicture(let schema): return schema
+        default: return nil
         }
     }
 

@@ -10,7 +10,7 @@ def both(en, ja):
 CONFIDENCE = {"name": "confidence", "kind": "number", "minimum": 0, "maximum": 1, "title": both("Lowest confidence", "信頼度の下限")}
 
 
-def capability(name, title, summary, command=None, need="none", kind=None, labels=(), options=(CONFIDENCE,), results="observations"):
+def capability(name, title, summary, command=None, need="none", kind=None, labels=(), options=(CONFIDENCE,), results="places"):
     model = {"need": need} | ({"kind": kind} if kind else {})
     return {
         "id": name, "command": command or name, "route": f"/v1/{command or name}", "title": both(*title), "summary": both(*summary),
@@ -32,7 +32,7 @@ CAPABILITIES = [
                options=[{"name": "quality", "kind": "choice", "choices": ["accurate", "balanced", "fast"], "title": both("Quality", "精度")},
                         {"name": "instances", "kind": "boolean", "title": both("One mask a person", "一人ずつ分ける")}]),
     capability("classify", ("Name it", "名前を調べる"), ("Says what a photo shows as a whole.", "写真全体に何が写っているかを示します。"), "classify",
-               "required", "classifier", results="classifications", options=[]),
+               "required", "classifier", results="classes", options=[]),
 ]
 
 BUILT_IN = {

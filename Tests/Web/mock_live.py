@@ -91,8 +91,8 @@ class Live:
             found, confidence = self.script.target_answer(target, box)
             targets.append({"target": target, "box": found, "confidence": confidence})
         return {
-            "type": "result", "frame": number, "captured": captured, "size": {"width": width, "height": height},
-            "observations": [seen for lens in self.lenses for seen in self.script.observations(
+            "type": "result", "frame": number, "captured": captured, "width": width, "height": height,
+            "observations": [seen for lens in self.lenses for seen in self.script.findings(
                 lens["id"], width, height, True, lens.get("options", {}).get("confidence", 0))],
             "targets": targets, "dropped": len(self.script.skipped),
             "milliseconds": {"wait": 0, "decode": 1, "prepare": 1, "infer": 5, "interpret": 0.2, "track": 0}}

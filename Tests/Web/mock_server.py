@@ -127,7 +127,7 @@ class Script:
     def posts(self, path):
         return [each for each in self.requests if each["method"] == "POST" and each["path"] == path]
 
-    def observations(self, name, width, height, is_live=False, least=0.0):
+    def findings(self, name, width, height, is_live=False, least=0.0):
         """What a capability finds in a picture of so many pixels, as REST or as the live protocol say it."""
         def pixels(points):
             return [[x * width, y * height] for x, y in points]
@@ -136,19 +136,20 @@ class Script:
         for each in self.found[name]:
             if each["confidence"] < least:
                 continue
-            answer = {key: each[key] for key in ("label", "confidence", "links", "payload", "payloadBase64", "index", "mask", "text") if key in each}
+            answer = {key: each[key] for key in ("label", "confidence", "payload", "payloadBase64", "index", "mask", "text") if key in each}
             if "box" in each:
                 x, y, w, h = each["box"]
                 answer["track"] = each["track"]
                 answer["pixelBox"] = {"x": x * width, "y": y * height, "width": w * width, "height": h * height}
-                if not is_live:
-                    answer["boundingBox"] = {"x": x, "y": 1 - y - h, "width": w, "height": h}
+                answer["boundingBox"] = {"x": x, "y": 1 - y - h, "width": w, "height": h}
             if "corners" in each:
                 answer["corners"] = pixels(each["corners"])
             if "landmarks" in each:
                 answer["landmarks"] = {name: pixels(points) for name, points in each["landmarks"].items()}
             if "points" in each:
-                answer["keyPoints"] = pixels(each["points"]) if is_live else [{"x": x, "y": 1 - y} for x, y in each["points"]]
+                answer["joints"] = {f"joint{index}": [*place, 1] for index, place in enumerate(pixels(each["points"]))}
+            if "links" in each:
+                answer["links"] = [[f"joint{index}" for index in pair] for pair in each["links"]]
             answers.append(answer | ({"lens": name} if is_live else {}))
         return answers
 
@@ -271,7 +272,7 @@ class Handler(BaseHTTPRequestHandler):
         if picture:
             name = hashlib.sha256(body).hexdigest()
             self.script.pictures[name] = picture
-            self.json(201, {"id": name, "image": {"width": picture.width, "height": picture.height}})
+            self.json(201, {"id": name, "width": picture.width, "height": picture.height})
 
     def look(self, capability, query, body):
         if "picture" in query:
@@ -285,10 +286,10 @@ class Handler(BaseHTTPRequestHandler):
         if "model" in query and query["model"] not in {model["name"] for model in self.script.models}:
             return self.problem(404, "notFound", "There is no such model.", "unknownModel", name=query["model"])
         time.sleep(self.script.delay)
-        found = self.script.observations(capability["id"], *picture.size, least=float(query.get("confidence", 0)))
+        found = self.script.findings(capability["id"], *picture.size, least=float(query.get("confidence", 0)))
         self.json(200, {
-            "image": {"width": picture.width, "height": picture.height}, "model": query.get("model", "built-in"),
-            capability["results"]: found, "milliseconds": {"decode": 4.25, "prepare": 1.5, "infer": 18.75, "interpret": 0.5}})
+            "width": picture.width, "height": picture.height, "model": query.get("model", "built-in"),
+            "observations": found, "milliseconds": {"decode": 4.25, "prepare": 1.5, "infer": 18.75, "interpret": 0.5}})
 
     def trivia(self, label):
         if label not in TRIVIA:

@@ -62,9 +62,9 @@ def detections(pictures, *options):
     return [observed(json.loads(line)["observations"]) for line in lines]
 
 
-def observed(observations):
+def observed(findings):
     return [(each["label"], each["confidence"], tuple(each["pixelBox"][key] for key in ("x", "y", "width", "height")))
-            for each in observations]
+            for each in findings]
 
 
 class RealServer:

@@ -165,7 +165,7 @@ class LiveTest(PageTest):
                 self.script.found["objects"].append(seen("dog", 0.3, (0.7, 0.7, 0.1, 0.1), 1000 + step))
             return original(name, width, height, is_live, least)
 
-        original, self.script.observations = self.script.observations, flickering
+        original, self.script.findings = self.script.findings, flickering
         page = self.live()
         expect(page.locator("#found")).to_have_text("Person × 3")
         page.evaluate("""() => { window.changes = []; new MutationObserver((list) => window.changes.push(...list.map(() => document.querySelector("#found").textContent)))

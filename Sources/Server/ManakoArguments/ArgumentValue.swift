@@ -3,7 +3,7 @@
 /// An enumeration of strings that lists its cases conforms by declaring so; its raw values are what the user may write.
 ///
 /// ```swift
-/// enum Format: String, CaseIterable, ArgumentValue { case text, json }
+/// enum Format: String, CaseIterable, ArgumentValue, Codable { case text, json }
 /// ```
 public protocol ArgumentValue: Sendable {
     /// Reads a value, nil when the text is not one.

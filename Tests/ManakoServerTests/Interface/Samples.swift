@@ -2,6 +2,7 @@ import ManakoCore
 import ManakoGeometry
 
 @testable import ManakoAPI
+@testable import ManakoLookFront
 
 /// A value of every kind with everything that it can have, and the text that the protocol wants for it, written by hand.
 enum Samples {
@@ -11,73 +12,18 @@ enum Samples {
     static let entryJSON =
         #"{"name":"built-in","title":{"en":"People","ja":"人"},"kind":"detector","labels":["person","face","hand"],"#
         + #""size":null,"bytes":null,"removable":false,"capabilities":["people"]}"#
-    static let object: Observation = {
-        var object = Observation(label: "dog", confidence: 0.123456)
-        object.track = 3
-        object.boundingBox = NormalizedRect(x: 0.1, y: 0.6, width: 0.2, height: 0.3)
-        object.pixelBox = ImageRect(x: 20, y: 10, width: 40, height: 30)
-        object.keyPoints = [KeyPoint(x: 0.5, y: 0.25)]
-        return object
-    }()
-    static let objectJSON =
-        #"{"label":"dog","confidence":0.12346,"track":3,"boundingBox":{"x":0.1,"y":0.6,"width":0.2,"height":0.3},"#
-        + #""pixelBox":{"x":20,"y":10,"width":40,"height":30},"keyPoints":[{"x":0.5,"y":0.25}]}"#
-    static let code: Observation = {
-        var code = Observation(label: "qr", confidence: 1)
-        code.lens = "codes"
-        code.pixelBox = ImageRect(x: 1, y: 2, width: 3, height: 4)
-        code.corners = [[1, 2], [4, 2.25], [4, 6], [1, 6]]
-        code.keyPoints = [KeyPoint(x: 0, y: 1, name: "a", confidence: 0.5), KeyPoint(x: 1, y: 0)]
-        code.links = [[0, 1]]
-        code.payload = "眼"
-        code.payloadBase64 = "55y8"
-        code.text = "line"
-        code.candidates = [TextCandidate(text: "line", confidence: 0.5)]
-        code.lines = [TextLineEntry(text: "line", confidence: 0.5, corners: [[1, 2], [4, 2], [4, 6], [1, 6]])]
-        code.items = [ListItemEntry(marker: "•", text: "one")]
-        code.table = TableEntry(
-            rows: 1, columns: 2,
-            cells: [
-                TableCellEntry(
-                    row: 0, column: 0, rowSpan: 1, columnSpan: 2, text: "a",
-                    pixelBox: ImageRect(x: 1, y: 2, width: 3, height: 4))
-            ])
-        code.landmarks = ["mesh": [[1, 2], [3, 4.5]]]
-        (code.roll, code.yaw, code.pitch, code.captureQuality) = (1, -2.5, 0, 0.5)
-        code.joints = ["wrist": [1, 2, 0.25]]
-        code.chirality = "left"
-        code.mask = MaskEntry(size: [2, 3], counts: [1, 4, 1])
-        code.numbers = ["size": 2.5]
-        return code
-    }()
-    static let codeJSON =
-        #"{"lens":"codes","label":"qr","confidence":1,"pixelBox":{"x":1,"y":2,"width":3,"height":4},"#
-        + #""corners":[[1,2],[4,2.25],[4,6],[1,6]],"#
-        + #""keyPoints":[{"x":0,"y":1,"name":"a","confidence":0.5},{"x":1,"y":0}],"links":[[0,1]],"#
-        + #""payload":"眼","payloadBase64":"55y8","text":"line","candidates":[{"text":"line","confidence":0.5}],"#
-        + #""lines":[{"text":"line","confidence":0.5,"corners":[[1,2],[4,2],[4,6],[1,6]]}],"items":[{"marker":"•","text":"one"}],"#
-        + #""table":{"rows":1,"columns":2,"cells":[{"row":0,"column":0,"rowSpan":1,"columnSpan":2,"text":"a","#
-        + #""pixelBox":{"x":1,"y":2,"width":3,"height":4}}]},"#
-        + #""landmarks":{"mesh":[[1,2],[3,4.5]]},"roll":1,"yaw":-2.5,"pitch":0,"captureQuality":0.5,"joints":{"wrist":[1,2,0.25]},"chirality":"left","#
-        + #""mask":{"size":[2,3],"counts":[1,4,1]},"numbers":{"size":2.5}}"#
-    static let classified: Observation = {
-        var classified = Observation(label: "cat", confidence: 1)
-        classified.index = 2
-        return classified
-    }()
-    static let classifiedJSON = #"{"label":"cat","index":2,"confidence":1}"#
     static let option = OptionEntry(
         name: "confidence", kind: .number, minimum: 0, maximum: 1, title: BilingualText(en: "C", ja: "確"))
     static let optionJSON =
         #"{"name":"confidence","kind":"number","minimum":0,"maximum":1,"title":{"en":"C","ja":"確"}}"#
     static let capability = CapabilityEntry(
         id: "codes", command: "barcodes", route: "/v1/barcodes", title: BilingualText(en: "Codes", ja: "コード"),
-        summary: BilingualText(en: "find", ja: "見"), icon: "codes", results: "observations",
+        summary: BilingualText(en: "find", ja: "見"), icon: "codes", results: "places",
         model: ModelNeedEntry(need: .none), labels: ["qr"], options: [option],
         rewritesPicture: true)
     static let capabilityJSON =
         #"{"id":"codes","command":"barcodes","route":"/v1/barcodes","title":{"en":"Codes","ja":"コード"},"#
-        + #""summary":{"en":"find","ja":"見"},"icon":"codes","results":"observations","model":{"need":"none"},"#
+        + #""summary":{"en":"find","ja":"見"},"icon":"codes","results":"places","model":{"need":"none"},"#
         + #""labels":["qr"],"options":[\#(optionJSON)],"rewritesPicture":true}"#
     static let problem = Problem(
         status: 503, code: "unavailable", detail: "no", reason: .init("downloadFailed", ["host": "a.example"]))
@@ -112,14 +58,9 @@ enum Samples {
 
     static let all: [(value: any APIValue, json: String)] =
         [
-            (object, objectJSON), (code, codeJSON), (classified, classifiedJSON),
             (
-                KeyPoint(x: 0.5, y: 0.25, name: "nose", confidence: 0.875),
-                #"{"x":0.5,"y":0.25,"name":"nose","confidence":0.875}"#
-            ),
-            (
-                TextLineEntry(text: "a", confidence: 0.25, corners: [[1, 2.5]]),
-                #"{"text":"a","confidence":0.25,"corners":[[1,2.5]]}"#
+                TextLineEntry(text: "a", confidence: 0.25, corners: [[1, 2.5], [3, 2.5], [3, 4], [1, 4]]),
+                #"{"text":"a","confidence":0.25,"corners":[[1,2.5],[3,2.5],[3,4],[1,4]]}"#
             ),
             (ListItemEntry(marker: "1.", text: "a"), #"{"marker":"1.","text":"a"}"#),
             (TableEntry(rows: 2, columns: 3, cells: []), #"{"rows":2,"columns":3,"cells":[]}"#),
@@ -135,15 +76,6 @@ enum Samples {
             ),
             (TextCandidate(text: "a", confidence: 0.25), #"{"text":"a","confidence":0.25}"#),
             (MaskEntry(size: [1, 2], counts: [0, 2]), #"{"size":[1,2],"counts":[0,2]}"#),
-            (
-                LookAnswer(image: size, model: "m", observations: [object], milliseconds: times),
-                #"{"image":{"width":200,"height":100},"model":"m","observations":[\#(objectJSON)],"milliseconds":\#(timesJSON)}"#
-            ),
-            (
-                LookAnswer(image: size, model: "m", classifications: [classified], milliseconds: times),
-                #"{"image":{"width":200,"height":100},"model":"m","classifications":[\#(classifiedJSON)],"#
-                    + #""milliseconds":\#(timesJSON)}"#
-            ),
             (capability, capabilityJSON),
             (CapabilitiesAnswer(capabilities: [capability]), #"{"capabilities":[\#(capabilityJSON)]}"#),
             (ModelNeedEntry(need: .required, kind: .classifier), #"{"need":"required","kind":"classifier"}"#),
@@ -152,7 +84,7 @@ enum Samples {
                 OptionEntry(name: "crop", kind: .choice, choices: ["fit"], title: BilingualText(en: "F", ja: "合")),
                 #"{"name":"crop","kind":"choice","choices":["fit"],"title":{"en":"F","ja":"合"}}"#
             ),
-            (PictureAnswer(id: "ab", image: size), #"{"id":"ab","image":{"width":200,"height":100}}"#),
+            (PictureAnswer(id: "ab", width: 200, height: 100), #"{"id":"ab","width":200,"height":100}"#),
             (download, downloadJSON), (CatalogueAnswer(models: [download]), #"{"models":[\#(downloadJSON)]}"#),
             (
                 TriviaNamesAnswer(labels: [TriviaName(label: "dog", name: BilingualText(en: "dog", ja: "犬"))]),
@@ -200,11 +132,11 @@ enum Samples {
             (limits, #"{"frameBytes":10,"framePixels":20,"targets":8}"#),
             (
                 LiveResult(
-                    frame: 123, captured: 1_790_000_000_000.125, size: size, observations: [code], targets: [target],
-                    dropped: 2,
+                    frame: 123, captured: 1_790_000_000_000.125, width: 200, height: 100,
+                    observations: [Samples.dog], targets: [target], dropped: 2,
                     milliseconds: LiveMilliseconds(wait: 1, decode: 2, prepare: 3, infer: 4, interpret: 5, track: 6)),
-                #"{"type":"result","frame":123,"captured":1790000000000.125,"size":{"width":200,"height":100},"#
-                    + #""observations":[\#(codeJSON)],"targets":[\#(targetJSON)],"dropped":2,"#
+                #"{"type":"result","frame":123,"captured":1790000000000.125,"width":200,"height":100,"#
+                    + #""observations":[\#(dogJSON)],"targets":[\#(targetJSON)],"dropped":2,"#
                     + #""milliseconds":{"wait":1,"decode":2,"prepare":3,"infer":4,"interpret":5,"track":6}}"#
             ),
             (target, targetJSON),
@@ -230,5 +162,5 @@ enum Samples {
                 #"{"target":7,"frame":123,"box":{"x":0.1,"y":0.2,"width":0.3,"height":0.4}}"#
             ),
             (LiveUntrackCommand(target: 7), #"{"target":7}"#),
-        ] + ofComments + measuring + ofTeaching + ofFinding
+        ] + ofLooking + ofComments + measuring + ofTeaching + ofFinding
 }

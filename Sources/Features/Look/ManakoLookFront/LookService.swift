@@ -1,4 +1,6 @@
 import ManakoAPI
+import ManakoCapabilities
+import ManakoPipeline
 import ManakoArguments
 import ManakoCore
 public import ManakoFront
@@ -51,7 +53,8 @@ struct LookService: FeatureService {
 
 extension LookService {
     static let values: [any APIValue.Type] = [
-        LookAnswer.self, Observation.self, KeyPoint.self, TextCandidate.self, TextLineEntry.self, ListItemEntry.self,
+        LookAnswer.self, FailedLook.self, FailureEntry.self, ImageFinding.self, TextCandidate.self, TextLineEntry.self,
+        ListItemEntry.self,
         TableEntry.self, TableCellEntry.self, MaskEntry.self, CapabilitiesAnswer.self, CapabilityEntry.self,
         ModelNeedEntry.self, OptionEntry.self, PictureAnswer.self, ModelsAnswer.self, ModelAnswer.self,
         ModelEntry.self, CatalogueAnswer.self, CatalogueEntry.self, BilingualText.self, TriviaAnswer.self,

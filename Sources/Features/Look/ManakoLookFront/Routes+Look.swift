@@ -1,4 +1,5 @@
 import ManakoAPI
+import ManakoPipeline
 
 /// Pictures, models, facts and live sessions.
 extension Routes {

@@ -45,12 +45,12 @@ public protocol Capability: Sendable {
 
 /// What a capability is called and what it does.
 public struct CapabilityInfo: Sendable {
-    /// In which member of an answer its results stand.
-    public enum Results: String, Sendable, Hashable {
+    /// What its findings are.
+    public enum Results: String, APIFieldValue, Hashable, CaseIterable {
         /// Things at places.
-        case observations
+        case places
         /// Classes of the whole picture.
-        case classifications
+        case classes
     }
 
     /// Its stable name, and that of its picture on the page.
@@ -65,13 +65,13 @@ public struct CapabilityInfo: Sendable {
     public var discussion: String
     /// Command lines, each with what it does.
     public var examples: [(line: String, meaning: String)]
-    /// In which member of an answer its results stand.
+    /// What its findings are.
     public var results: Results
 
     /// Creates a description.
     public init(
         id: String, command: String, title: BilingualText, summary: BilingualText, discussion: String = "",
-        examples: [(line: String, meaning: String)] = [], results: Results = .observations
+        examples: [(line: String, meaning: String)] = [], results: Results = .places
     ) {
         self.id = id
         self.command = command

@@ -32,7 +32,7 @@ public struct ClassifyCapability: Capability {
                     "manako classify pets.mp4 -m efficientnet-lite0 --every 5 --draw named.mp4",
                     "named on every fifth frame"
                 ),
-            ], results: .classifications)
+            ], results: .classes)
     }
 
     /// What it asks of a model.

@@ -40,7 +40,7 @@ struct DocumentFinder: Finder {
 
     init(context: VisionContext) { self.context = context }
 
-    var model: String { "edges" }
+    var model: String { "built-in document" }
     var labels: [String] { [Self.label] }
     var shownConfidence: Float { 0 }
 

@@ -24,9 +24,9 @@ public struct FacesCapability: Capability {
             id: "faces", command: "faces", title: BilingualText(en: "Faces", ja: "顔"),
             summary: BilingualText(en: "find faces in pictures and videos", ja: "写真や動画から顔を見つけます"),
             discussion: """
-                Finds faces with the built-in detectors. In JSON, keyPoints are the right and the left eye, the tip of the \
-                nose, the mouth, and the right and the left ear, as the person has them. With --landmarks there are Vision's regions in landmarks, in pixels from the \
-                upper left, left and right being the person's; mesh is the whole surface. roll, yaw and pitch are degrees: \
+                Finds faces with the built-in detectors. In JSON, landmarks are in pixels from the upper left, and left \
+                and right are the person's: eyes, the tip of the nose, mouth and ears; with --landmarks Vision's regions, and \
+                mesh, the whole surface. roll, yaw and pitch are degrees: \
                 counter-clockwise in the picture, counter-clockwise seen from above, and downwards. A PATH may be a video, as in \
                 detect.
                 """,

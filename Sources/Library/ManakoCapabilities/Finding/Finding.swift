@@ -113,8 +113,8 @@ public enum FindingPayload: Sendable, Hashable {
     case joints(chirality: String?)
     /// The place's points are joints whose places in space are known, [x, y, z] by name, with the body's height; in metres.
     case jointsInSpace([String: [Double]], bodyHeight: Double)
-    /// Numbers by name, such as a length in metres.
-    case numbers([String: Double])
+    /// How much a picture must be turned counter-clockwise to be level, in degrees.
+    case angle(Double)
 
     /// The text, where there is one.
     public var text: String? {
@@ -123,7 +123,7 @@ public enum FindingPayload: Sendable, Hashable {
         case .reading(let text, _): text
         case .code(let text, _): text
         case .block(let block): block.text
-        case .numbers, .face, .joints, .jointsInSpace: nil
+        case .angle, .face, .joints, .jointsInSpace: nil
         }
     }
 }

@@ -24,10 +24,13 @@ public struct ImageFinding: APIValue {
     /// `Finding`.
     public static var schemaName: String { "Finding" }
     /// Class, confidence, place and payload.
-    public static let fields: [APIField<ImageFinding>] = identity + place + texts + people + [
-        APIField(optional: "mask", \.mask, "Which pixels belong to it."),
-        APIField(optional: "numbers", \.numbers, "Numbers by name, such as `angle` in degrees."),
-    ]
+    public static let fields: [APIField<ImageFinding>] =
+        identity + place + texts + people + [
+            APIField(optional: "mask", \.mask, "Which pixels belong to it."),
+            APIField(
+                optional: "angle", \.angle, decimals: 4,
+                "How much the image must be turned counter-clockwise to be level, in degrees."),
+        ]
 
     private static let identity: [APIField<ImageFinding>] = [
         APIField(optional: "lens", \.lens, "Capability that found it, where several were asked at once."),
@@ -39,7 +42,7 @@ public struct ImageFinding: APIValue {
 
     private static let place: [APIField<ImageFinding>] = [
         APIField(optional: "boundingBox", \.boundingBox, "Place as Vision has it: normalised, origin lower-left."),
-        APIField(optional: "box", \.box, "The same place in pixels, origin upper-left."),
+        APIField(optional: "pixelBox", \.pixelBox, "The same place in pixels, origin upper-left."),
         APIField(
             optional: "corners", \.corners, as: .list(.list(.number(), count: 2), count: 4),
             "Its own corners, [x, y] in pixels: top left, top right, bottom right, bottom left."),
@@ -59,7 +62,8 @@ public struct ImageFinding: APIValue {
         APIField(
             optional: "landmarks", \.landmarks,
             "Points of a face by name or region, [x, y] in pixels; `mesh` has all of them."),
-        APIField(optional: "roll", \.face?.roll, decimals: 2, "Tilt of the head in degrees, counter-clockwise as seen."),
+        APIField(
+            optional: "roll", \.face?.roll, decimals: 2, "Tilt of the head in degrees, counter-clockwise as seen."),
         APIField(optional: "yaw", \.face?.yaw, decimals: 2, "Turn of the head to its side in degrees."),
         APIField(optional: "pitch", \.face?.pitch, decimals: 2, "Nod of the head in degrees."),
         APIField(
@@ -73,7 +77,9 @@ public struct ImageFinding: APIValue {
         APIField(
             optional: "jointsInSpace", \.jointsInSpace, as: .map(.list(.number(), count: 3)),
             "Joints by name, [x, y, z] in metres from the body's root, y upwards."),
-        APIField(optional: "chirality", \.chirality, as: .choice(["left", "right"]), "Which hand of the person it is."),
+        APIField(optional: "bodyHeight", \.bodyHeight, decimals: 3, "How tall the person is, in metres."),
+        APIField(
+            optional: "chirality", \.chirality, as: .choice(["left", "right"]), "Which hand of the person it is."),
     ]
 }
 
@@ -82,7 +88,8 @@ extension ImageFinding {
     private var index: Int? { finding.place == nil ? finding.index : nil }
     private var confidence: Double { Double(finding.confidence) }
     private var boundingBox: NormalizedRect? { finding.place?.box }
-    private var box: ImageRect? { finding.place?.pixelBox(in: size) }
+    private var pixelBox: ImageRect? { finding.place?.pixelBox(in: size) }
+    private var angle: Double? { if case .angle(let degrees) = finding.payload { degrees } else { nil } }
     private var mask: MaskEntry? { finding.place?.mask?.entry }
 
     private var corners: [[Double]]? {
@@ -144,19 +151,19 @@ extension ImageFinding {
                 TableCellEntry(
                     row: cell.rows.lowerBound, column: cell.columns.lowerBound, rowSpan: cell.rows.count,
                     columnSpan: cell.columns.count, text: cell.text,
-                    box: cell.box?.toImageCoordinates(size, origin: .upperLeft))
+                    pixelBox: cell.box?.toImageCoordinates(size, origin: .upperLeft))
             })
     }
 }
 
 /// What is known of people.
 extension ImageFinding {
-    private var face: FaceDetails? { if case .face(let face) = finding.payload { face } else { nil } }
+    var face: FaceDetails? { if case .face(let face) = finding.payload { face } else { nil } }
 
     private var captureQuality: Double? { face?.captureQuality.map { Double($0) } }
 
     /// Vision's regions where they were asked for, else the points that the detector gives.
-    private var landmarks: [String: [[Double]]]? {
+    var landmarks: [String: [[Double]]]? {
         if let regions = face?.regions, !regions.isEmpty { return regions.mapValues { $0.map(pixels) } }
         guard !hasJoints, let points = finding.place?.points, !points.isEmpty else { return nil }
         return Dictionary(
@@ -171,7 +178,7 @@ extension ImageFinding {
         }
     }
 
-    private var joints: [String: [Double]]? {
+    var joints: [String: [Double]]? {
         guard hasJoints else { return nil }
         return Dictionary(
             (finding.place?.points ?? []).compactMap { point in
@@ -179,7 +186,7 @@ extension ImageFinding {
             }, uniquingKeysWith: { first, _ in first })
     }
 
-    private var links: [[String]]? {
+    var links: [[String]]? {
         guard hasJoints, let place = finding.place, !place.links.isEmpty else { return nil }
         return place.links.compactMap { link in
             guard let first = place.points[link.first].name, let second = place.points[link.second].name else {
@@ -193,15 +200,11 @@ extension ImageFinding {
         if case .jointsInSpace(let joints, _) = finding.payload { joints } else { nil }
     }
 
-    private var chirality: String? {
+    var chirality: String? {
         if case .joints(let chirality) = finding.payload { chirality } else { nil }
     }
 
-    private var numbers: [String: Double]? {
-        switch finding.payload {
-        case .numbers(let numbers): numbers
-        case .jointsInSpace(_, let bodyHeight): ["bodyHeight": bodyHeight]
-        default: nil
-        }
+    private var bodyHeight: Double? {
+        if case .jointsInSpace(_, let bodyHeight) = finding.payload { bodyHeight } else { nil }
     }
 }

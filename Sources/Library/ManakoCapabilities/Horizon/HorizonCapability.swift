@@ -79,8 +79,7 @@ extension Bitmap {
 extension Finding {
     /// How many degrees a picture must be turned counter-clockwise to be level, where that was found.
     var horizonDegrees: Double? {
-        guard case .numbers(let values) = payload else { return nil }
-        return values["angle"]
+        if case .angle(let degrees) = payload { degrees } else { nil }
     }
 }
 
@@ -91,7 +90,7 @@ struct HorizonFinder: Finder {
 
     init(context: VisionContext) { self.context = context }
 
-    var model: String { "lines" }
+    var model: String { "built-in horizon" }
     var labels: [String] { ["horizon"] }
     var shownConfidence: Float { 0 }
 
@@ -107,7 +106,7 @@ struct HorizonFinder: Finder {
             Finding(
                 label: "horizon", confidence: horizon.confidence,
                 place: FindingPlace(box: box, corners: [left, right, right, left]),
-                payload: .numbers(["angle": horizon.degrees]))
+                payload: .angle(horizon.degrees))
         ]
     }
 }

@@ -46,8 +46,8 @@ public struct ObjectsCapability: Capability {
                 With --model, finds the model's classes; the kind of detector and its labels are recognised from the file. \
                 Without, finds people, faces and hands with the built-in detectors.
 
-                Boxes are of the upright picture. In JSON, boundingBox is normalised with the origin in the lower left, \
-                pixelBox in pixels from the upper left.
+                Boxes are of the upright picture. In JSON, pixelBox is in pixels from the upper left, and boundingBox is \
+                normalised with the origin in the lower left.
 
                 A PATH may be a video file, a camera such as /dev/video0, or an rtsp or http address: results then come a \
                 frame at a time, with its number and time. A folder of pictures and a GIF are pictures, unless --every, \

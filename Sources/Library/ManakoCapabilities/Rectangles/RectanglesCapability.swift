@@ -65,7 +65,7 @@ struct RectangleFinder: Finder {
     let request: DetectRectanglesRequest
     let context: VisionContext
 
-    var model: String { "edges" }
+    var model: String { "built-in rectangles" }
     var labels: [String] { [Self.label] }
     var shownConfidence: Float { request.minimumConfidence }
 

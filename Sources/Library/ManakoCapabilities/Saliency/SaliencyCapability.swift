@@ -54,7 +54,7 @@ struct SaliencyFinder: Finder {
         self.context = context
     }
 
-    var model: String { "contrast" }
+    var model: String { "built-in saliency" }
     var labels: [String] { [Self.label] }
     var shownConfidence: Float { 0 }
 

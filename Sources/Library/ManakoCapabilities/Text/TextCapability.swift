@@ -43,11 +43,11 @@ public struct TextCapability: Capability {
             id: "text", command: "text", title: BilingualText(en: "Text", ja: "文字"),
             summary: BilingualText(en: "find and read text", ja: "文字を見つけて読み取ります"),
             discussion: """
-                Reads lines at any angle, white on black too, and Japanese written downwards. In JSON there is an observation a \
+                Reads lines at any angle, white on black too, and Japanese written downwards. In JSON there is a finding a \
                 line, in reading order: text, candidates (what else it may say), and corners in pixels of the upright picture: \
                 top left, top right, bottom right, bottom left as the line is read. More languages are Debian's packages \
                 tesseract-ocr-deu, tesseract-ocr-kor and so on; fewer languages are quicker and read more safely. With --structure \
-                an observation is a title, paragraph, list or table with its lines, or a code, and text is Markdown. A PATH may \
+                a finding is a title, paragraph, list or table with its lines, or a code, and text is Markdown. A PATH may \
                 be a video, as in detect.
                 """,
             examples: [

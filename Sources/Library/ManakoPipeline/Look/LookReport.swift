@@ -7,7 +7,7 @@ public struct LookReport: Sendable {
     public var size: ImageSize
     /// The name of the model.
     public var model: String
-    /// In which member of an answer the findings stand.
+    /// What the findings are.
     public var results: CapabilityInfo.Results
     /// What was found, the surest first.
     public var findings: [Finding]
@@ -16,7 +16,7 @@ public struct LookReport: Sendable {
 
     /// Creates a report.
     public init(
-        size: ImageSize, model: String, results: CapabilityInfo.Results = .observations, findings: [Finding],
+        size: ImageSize, model: String, results: CapabilityInfo.Results = .places, findings: [Finding],
         times: StageTimes
     ) {
         self.size = size

@@ -6,12 +6,14 @@ public import ManakoCapabilities
 public struct LookAnswer: APIValue {
     /// The number of the frame in its video and its moment in seconds; nil for images.
     public var frame: Int?, time: Double?
-    /// The upright image, with its path where it came from a file.
-    public var image: ImageEntry
+    /// The image's file as it was named, or the name under which a server keeps it; nil for what has neither.
+    public var image: String?
+    /// Pixels in a row of the upright image, and rows.
+    public var width, height: Int
     /// The name of the model.
     public var model: String
     /// What was found, the surest first; of a text, in reading order.
-    public var findings: [ImageFinding]
+    public var observations: [ImageFinding]
     /// How long the stages took.
     public var milliseconds: StageMilliseconds
 
@@ -21,10 +23,11 @@ public struct LookAnswer: APIValue {
     ///   - report: what was found.
     ///   - source: the file or frame; nil for an image that has neither.
     public init(_ report: LookReport, of source: ReportEntry.Source? = nil) {
-        image = ImageEntry(path: source?.path, report.size)
+        image = source?.path
+        (width, height) = (Int(report.size.width), Int(report.size.height))
         if case .frame(let number, let moment) = source { (frame, time) = (number, moment.seconds) }
         model = report.model
-        findings = report.findings.map { ImageFinding($0, in: report.size) }
+        observations = report.findings.map { ImageFinding($0, in: report.size) }
         milliseconds = StageMilliseconds(report.times)
     }
 
@@ -34,9 +37,11 @@ public struct LookAnswer: APIValue {
     public static let fields: [APIField<LookAnswer>] = [
         APIField(optional: "frame", \.frame, "Number of the frame in its video, from 0."),
         APIField(optional: "time", \.time, decimals: 6, "Moment of the frame in seconds."),
-        APIField("image", \.image, "The upright image."),
+        APIField(optional: "image", \.image, "The image's file as it was named, or the name of a kept one."),
+        APIField("width", \.width, as: .integer(1...1_000_000), "Pixels in a row of the upright image."),
+        APIField("height", \.height, as: .integer(1...1_000_000), "Rows of the upright image."),
         APIField("model", \.model, "Name of the model."),
-        APIField("findings", \.findings, "What was found, the surest first; text in reading order."),
+        APIField("observations", \.observations, "What was found, the surest first; text in reading order."),
         APIField("milliseconds", \.milliseconds, "How long the stages took."),
     ]
 }
@@ -46,13 +51,13 @@ public struct FailedLook: APIValue {
     /// The number of the frame in its video and its moment in seconds; nil for images.
     public var frame: Int?, time: Double?
     /// The file.
-    public var image: ImageFile?
+    public var image: String?
     /// Why.
     public var error: FailureEntry
 
     /// Creates an entry.
     public init(_ error: ManakoError, of source: ReportEntry.Source) {
-        image = source.path.map(ImageFile.init)
+        image = source.path
         if case .frame(let number, let moment) = source { (frame, time) = (number, moment.seconds) }
         self.error = FailureEntry(error)
     }
@@ -66,43 +71,6 @@ public struct FailedLook: APIValue {
         APIField(optional: "image", \.image, "The file."),
         APIField("error", \.error, "Why it could not be looked at."),
     ]
-}
-
-/// The size of an upright image, and where it came from.
-public struct ImageEntry: APIValue {
-    /// The file, as it was named; nil for what came otherwise.
-    public var path: String?
-    /// Pixels in a row, and rows.
-    public var width, height: Int
-
-    /// Creates an entry.
-    public init(path: String? = nil, _ size: ImageSize) {
-        self.path = path
-        (width, height) = (Int(size.width), Int(size.height))
-    }
-
-    /// `Image`.
-    public static var schemaName: String { "Image" }
-    /// Path and size.
-    public static let fields: [APIField<ImageEntry>] = [
-        APIField(optional: "path", \.path, "The file, as it was named."),
-        APIField("width", \.width, as: .integer(1...1_000_000), "Pixels in a row of the upright image."),
-        APIField("height", \.height, as: .integer(1...1_000_000), "Rows of the upright image."),
-    ]
-}
-
-/// An image by its file alone.
-public struct ImageFile: APIValue {
-    /// The file, as it was named.
-    public var path: String
-
-    /// Creates an entry.
-    public init(_ path: String) { self.path = path }
-
-    /// `ImageFile`.
-    public static var schemaName: String { "ImageFile" }
-    /// The path.
-    public static let fields: [APIField<ImageFile>] = [APIField("path", \.path, "The file, as it was named.")]
 }
 
 /// Why something failed.

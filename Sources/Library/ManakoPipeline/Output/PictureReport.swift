@@ -43,13 +43,13 @@ public struct PictureReportWriter<Report: PictureReport> {
         guard format != .text else { return (try? outcome.result.get())?.text(of: outcome.input.path) ?? "" }
         var json = JSONWriter()
         json.object { json in
-            json.name("image")
+            json.member("image", outcome.input.path)
             switch outcome.result {
             case .success(let report):
-                ImageEntry(path: outcome.input.path, report.size).write(to: &json)
+                json.member("width", Int(report.size.width))
+                json.member("height", Int(report.size.height))
                 report.write(to: &json)
             case .failure(let error):
-                ImageFile(outcome.input.path).write(to: &json)
                 json.name("error")
                 FailureEntry(error).write(to: &json)
             }

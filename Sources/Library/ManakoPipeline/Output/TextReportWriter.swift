@@ -16,7 +16,7 @@ package struct TextReportWriter: ReportWriter {
 
     private func heading(_ source: ReportEntry.Source, _ report: LookReport) -> String {
         let count = report.findings.count == 1 ? "1 object" : "\(report.findings.count) objects"
-        let counted = report.results == .observations ? "  \(count)" : ""
+        let counted = report.results == .places ? "  \(count)" : ""
         return switch source {
         case .picture(let input): "\(input.path)  \(Int(report.size.width))×\(Int(report.size.height))\(counted)\n"
         case .frame(let number, let time): "frame \(number)  \(time.clockText)\(counted)\n"
@@ -78,8 +78,8 @@ extension FindingPayload {
         case .code(nil, let bytes): "\(bytes.count) bytes"
         case .joints(let chirality): chirality
         case .face, .block: nil
-        case .numbers(let values):
-            values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: "  ")
+        case .jointsInSpace(_, let bodyHeight): "\(bodyHeight.text(decimals: 2, isShort: true)) m tall"
+        case .angle(let degrees): "\(degrees.text(decimals: 2, isShort: true))°"
         }
     }
 }

@@ -58,7 +58,7 @@ public enum LiveClientMessage: Sendable, Hashable {
 /// What a live session looks for, and how; what is left out stays as it is.
 public struct LiveConfiguration: APIMessage {
     /// How targets are followed.
-    public enum Level: String, APIReadable, Hashable, Codable, CaseIterable {
+    public enum Level: String, APIReadable, Hashable, CaseIterable {
         /// With the least work a frame.
         case fast
         /// As reliably as possible.

@@ -2,6 +2,9 @@ import ManakoCore
 
 /// The description of all routes for programs ([OpenAPI 3.1](https://spec.openapis.org/oas/v3.1.0)).
 public enum OpenAPI {
+    /// What stands before the name of a value where another one refers to it.
+    static let reference = "#/components/schemas/"
+
     /// The description as JSON text.
     ///
     /// - Parameters:

@@ -21,8 +21,13 @@ public enum Routes {
         name: "description", method: .get, path: "/openapi.json", summary: "Describes all routes.", parameters: [],
         body: nil, status: 200, answer: .text(mediaType: "application/json"), isOpen: false)
 
+    /// Describes the values.
+    public static let schema = Route(
+        name: "schema", method: .get, path: "/schema.json", summary: "Describes all values as JSON Schema.",
+        parameters: [], body: nil, status: 200, answer: .text(mediaType: "application/schema+json"), isOpen: false)
+
     /// The routes that every server has.
-    public static let core = [health, metrics, description]
+    public static let core = [health, metrics, description, schema]
 
     /// The values that routes of several features speak in.
     public static let coreValues: [any APIValue.Type] = [

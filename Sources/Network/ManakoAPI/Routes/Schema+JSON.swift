@@ -46,7 +46,7 @@ extension Schema {
                 json.member("maximum", range.upperBound, decimals: 6)
             }
         case .list, .map, .nullable, .oneOf: writeParts(to: &json)
-        case .object(let name): json.member("$ref", "#/components/schemas/\(name)")
+        case .object(let name): json.member("$ref", OpenAPI.reference + name)
         }
     }
 

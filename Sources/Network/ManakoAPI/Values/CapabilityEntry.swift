@@ -1,5 +1,5 @@
 /// One thing that can be asked of a picture or frame, as pages and programs learn of it.
-public struct CapabilityEntry: APIValue {
+public struct CapabilityEntry: APIValue, Codable {
     /// Its stable name.
     public var id: String
     /// The command of the command line.
@@ -12,7 +12,7 @@ public struct CapabilityEntry: APIValue {
     public var summary: BilingualText
     /// The name of its picture.
     public var icon: String
-    /// The member of an answer that has its results.
+    /// What its findings are: `places` or `classes`.
     public var results: String
     /// What it asks of a model.
     public var model: ModelNeedEntry
@@ -53,7 +53,8 @@ public struct CapabilityEntry: APIValue {
         APIField("summary", \.summary, "What it does."),
         APIField("icon", \.icon, "Name of its picture."),
         APIField(
-            "results", \.results, as: .choice(["observations", "classifications"]), "Member that has its results."),
+            "results", \.results, as: .choice(["places", "classes"]),
+            "What its findings are: things at places, or classes of the whole image."),
         APIField("model", \.model, "What it asks of a model."),
         APIField("labels", \.labels, "Classes that it knows without a chosen model."),
         APIField("options", \.options, "What can be set."),
@@ -64,7 +65,7 @@ public struct CapabilityEntry: APIValue {
 }
 
 /// What a capability asks of a model.
-public struct ModelNeedEntry: APIValue {
+public struct ModelNeedEntry: APIValue, Codable {
     /// Whether a model can or has to be chosen.
     public enum Need: String, APIFieldValue, Hashable, Codable, CaseIterable {
         /// None can be chosen.
@@ -96,7 +97,7 @@ public struct ModelNeedEntry: APIValue {
 }
 
 /// An option of a capability.
-public struct OptionEntry: APIValue {
+public struct OptionEntry: APIValue, Codable {
     /// What values an option takes.
     public enum Kind: String, APIFieldValue, Hashable, Codable, CaseIterable {
         /// A number.
@@ -151,7 +152,7 @@ public struct OptionEntry: APIValue {
 }
 
 /// The capabilities of a server.
-public struct CapabilitiesAnswer: APIValue {
+public struct CapabilitiesAnswer: APIValue, Codable {
     /// All of them, in the order in which they are shown.
     public var capabilities: [CapabilityEntry]
 

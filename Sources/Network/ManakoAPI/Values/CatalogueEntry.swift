@@ -1,5 +1,5 @@
 /// A public model that the server can download.
-public struct CatalogueEntry: APIValue {
+public struct CatalogueEntry: APIValue, Codable {
     /// Where a download stands.
     public enum State: String, APIFieldValue, Hashable, Codable, CaseIterable {
         /// Nobody asked for it.
@@ -70,7 +70,7 @@ public struct CatalogueEntry: APIValue {
 }
 
 /// The models that the server can download.
-public struct CatalogueAnswer: APIValue {
+public struct CatalogueAnswer: APIValue, Codable {
     /// All of them.
     public var models: [CatalogueEntry]
 

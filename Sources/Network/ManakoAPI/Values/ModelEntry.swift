@@ -1,5 +1,5 @@
 /// A text in both languages of the page.
-public struct BilingualText: APIValue {
+public struct BilingualText: APIValue, Codable {
     /// English.
     public var en: String
     /// Japanese.
@@ -21,7 +21,7 @@ public struct BilingualText: APIValue {
 }
 
 /// A model that can be chosen.
-public struct ModelEntry: APIValue {
+public struct ModelEntry: APIValue, Codable {
     /// What a model does.
     public enum Kind: String, APIFieldValue, Hashable, Codable, CaseIterable {
         /// Finds objects.
@@ -82,7 +82,7 @@ public struct ModelEntry: APIValue {
 }
 
 /// All models: the answer of `GET /v1/models`.
-public struct ModelsAnswer: APIValue {
+public struct ModelsAnswer: APIValue, Codable {
     /// The models.
     public var models: [ModelEntry]
     /// The name of the one that is used unless another is chosen.

@@ -1,5 +1,5 @@
 /// Where a model was taken from.
-public struct ModelOrigin: APIValue {
+public struct ModelOrigin: APIValue, Codable {
     /// The repository, as `OWNER/NAME`.
     public var repository: String
     /// The commit.

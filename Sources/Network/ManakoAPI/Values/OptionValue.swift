@@ -38,30 +38,3 @@ extension OptionValue: APIReadable {
         }
     }
 }
-
-extension OptionValue: Codable {
-    /// Reads a value as the interface writes it.
-    public init(from decoder: any Decoder) throws {
-        let value = try decoder.singleValueContainer()
-        if let flag = try? value.decode(Bool.self) {
-            self = .flag(flag)
-        } else if let number = try? value.decode(Double.self) {
-            self = .number(number)
-        } else if let text = try? value.decode(String.self) {
-            self = .text(text)
-        } else {
-            self = .list(try value.decode([String].self))
-        }
-    }
-
-    /// Writes the value as the interface does.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        switch self {
-        case .number(let number): try container.encode(number)
-        case .flag(let flag): try container.encode(flag)
-        case .text(let text): try container.encode(text)
-        case .list(let texts): try container.encode(texts)
-        }
-    }
-}

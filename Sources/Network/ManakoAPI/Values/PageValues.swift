@@ -85,13 +85,13 @@ public struct TableCellEntry: APIValue {
     /// What stands in it, possibly nothing.
     public var text: String
     /// Where its text is, in pixels of the upright picture; nil for an empty one.
-    public var box: ImageRect?
+    public var pixelBox: ImageRect?
 
     /// Creates a cell.
-    public init(row: Int, column: Int, rowSpan: Int, columnSpan: Int, text: String, box: ImageRect?) {
+    public init(row: Int, column: Int, rowSpan: Int, columnSpan: Int, text: String, pixelBox: ImageRect?) {
         (self.row, self.column, self.rowSpan, self.columnSpan) = (row, column, rowSpan, columnSpan)
         self.text = text
-        self.box = box
+        self.pixelBox = pixelBox
     }
 
     /// `TableCell`.
@@ -103,6 +103,6 @@ public struct TableCellEntry: APIValue {
         APIField("rowSpan", \.rowSpan, "How many rows it covers."),
         APIField("columnSpan", \.columnSpan, "How many columns it covers."),
         APIField("text", \.text, "What stands in it."),
-        APIField(optional: "box", \.box, "Where its text is, in pixels, origin upper-left."),
+        APIField(optional: "pixelBox", \.pixelBox, "Where its text is, in pixels, origin upper-left."),
     ]
 }

@@ -1,7 +1,7 @@
 public import ManakoCore
 
 /// Why a request was refused, as `application/problem+json` ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)).
-public struct Problem: APIValue, Error {
+public struct Problem: APIValue, Codable, Error {
     /// What kind of problem it is; `about:blank`, as the status says it.
     public var type: String
     /// The status in words.

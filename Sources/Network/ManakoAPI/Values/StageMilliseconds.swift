@@ -32,13 +32,12 @@ public struct StageMilliseconds: APIValue {
 public struct PictureAnswer: APIValue {
     /// The name by which it is asked about: its SHA-256 in hexadecimal digits.
     public var id: String
-    /// The upright picture.
-    public var image: PixelSize
+    /// Pixels in a row of the upright picture, and rows.
+    public var width, height: Int
 
     /// Creates an answer.
-    public init(id: String, image: PixelSize) {
-        self.id = id
-        self.image = image
+    public init(id: String, width: Int, height: Int) {
+        (self.id, self.width, self.height) = (id, width, height)
     }
 
     /// `Picture`.
@@ -46,6 +45,7 @@ public struct PictureAnswer: APIValue {
     /// Name and size.
     public static let fields: [APIField<PictureAnswer>] = [
         APIField("id", \.id, "Name of the picture: its SHA-256."),
-        APIField("image", \.image, "Size of the upright picture."),
+        APIField("width", \.width, as: .integer(1...1_000_000), "Pixels in a row of the upright picture."),
+        APIField("height", \.height, as: .integer(1...1_000_000), "Rows of the upright picture."),
     ]
 }

@@ -1,5 +1,5 @@
 /// Where a fact can be looked up.
-public struct FactSource: APIValue {
+public struct FactSource: APIValue, Codable {
     /// The page's title.
     public var title: String
     /// The page's address.
@@ -21,7 +21,7 @@ public struct FactSource: APIValue {
 }
 
 /// Something worth telling about an object.
-public struct Fact: APIValue {
+public struct Fact: APIValue, Codable {
     /// The fact.
     public var text: BilingualText
     /// Where it can be looked up.

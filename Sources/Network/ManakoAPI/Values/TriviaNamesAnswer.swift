@@ -1,5 +1,5 @@
 /// The classes that facts are known about.
-public struct TriviaNamesAnswer: APIValue {
+public struct TriviaNamesAnswer: APIValue, Codable {
     /// All of them.
     public var labels: [TriviaName]
 
@@ -15,7 +15,7 @@ public struct TriviaNamesAnswer: APIValue {
 }
 
 /// A class of objects with its names.
-public struct TriviaName: APIValue {
+public struct TriviaName: APIValue, Codable {
     /// The name that models give it.
     public var label: String
     /// What people call it.

@@ -34,10 +34,12 @@ struct WebApplication: HTTPHandler {
         self.metrics = metrics
         self.log = log
         addPage(features)
+        let values = features.flatMap(\.values) + Routes.coreValues
         let description = OpenAPI.json(
-            features.flatMap(\.routes) + Routes.core, values: features.flatMap(\.values) + Routes.coreValues,
-            version: version, hasToken: policy.token != nil)
-        let core = Endpoint.core(version: version, metrics: metrics, description: Array(description.utf8))
+            features.flatMap(\.routes) + Routes.core, values: values, version: version, hasToken: policy.token != nil)
+        let core = Endpoint.core(
+            version: version, metrics: metrics, description: Array(description.utf8),
+            schema: Array(JSONSchema.json(values).utf8))
         for endpoint in services.flatMap(\.endpoints) + core { add(endpoint) }
         for channel in services.flatMap(\.channels) { add(channel) }
     }
@@ -129,13 +131,18 @@ extension ServedRequest {
 
 extension Endpoint {
     /// What every server says of itself.
-    fileprivate static func core(version: String, metrics: ServingMetrics, description: [UInt8]) -> [Endpoint] {
+    fileprivate static func core(
+        version: String, metrics: ServingMetrics, description: [UInt8], schema: [UInt8]
+    ) -> [Endpoint] {
         [
             Endpoint(Routes.health) { _, _, _ throws(Problem) in .value(HealthAnswer(version: version)) },
             Endpoint(Routes.metrics) { _, _, _ throws(Problem) in
                 HTTPResponse(headers: ["content-type": Routes.metricsMediaType], body: Array(metrics.text.utf8))
             },
             Endpoint(Routes.description) { _, _, _ throws(Problem) in .json(description) },
+            Endpoint(Routes.schema) { _, _, _ throws(Problem) in
+                HTTPResponse(headers: ["content-type": "application/schema+json"], body: schema)
+            },
         ]
     }
 }

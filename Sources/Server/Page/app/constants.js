@@ -83,6 +83,7 @@ export const ROUTES = {
   health: {"method":"GET","path":"/healthz"},
   metrics: {"method":"GET","path":"/metrics"},
   description: {"method":"GET","path":"/openapi.json"},
+  schema: {"method":"GET","path":"/schema.json"},
 };
 
 export const LIVE = {"subprotocol":"manako.v1","tokenSubprotocol":"manako.token.","framesInFlight":2,"headerBytes":16,"magic":"MNK1","rawHeaderBytes":16,"rawMagic":"YUV1","messageBytes":4096};

@@ -248,10 +248,13 @@ interface ModelList {
 }
 
 /** What a lens finds, as the interface describes it. */
-interface Observation {
+interface Finding {
   label: string;
   confidence: number;
   pixelBox?: Rect;
+  joints?: Record<string, number[]>;
+  links?: string[][];
+  landmarks?: Record<string, number[][]>;
   mask?: Mask;
   [name: string]: any;
 }

@@ -7,7 +7,7 @@ import ManakoPipeline
 
 /// `manako comments FILE`: the layout of a comment file, or the file in another form.
 enum CommentsLayout {
-    private enum Format: String, CaseIterable, ArgumentValue {
+    private enum Format: String, CaseIterable, ArgumentValue, Codable {
         case text, jsonl
     }
 

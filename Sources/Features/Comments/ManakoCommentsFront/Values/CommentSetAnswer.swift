@@ -110,7 +110,7 @@ package struct CommentsAnswer: APIValue {
 }
 
 /// Where a comment goes: across the picture, or to a row at its top or bottom.
-package enum CommentPlace: String, APIReadable, Hashable, Codable, CaseIterable {
+package enum CommentPlace: String, APIReadable, Hashable, CaseIterable {
     /// Across.
     case naka
     /// At the top.
@@ -120,7 +120,7 @@ package enum CommentPlace: String, APIReadable, Hashable, Codable, CaseIterable 
 }
 
 /// How large a comment is.
-package enum CommentScale: String, APIReadable, Hashable, Codable, CaseIterable {
+package enum CommentScale: String, APIReadable, Hashable, CaseIterable {
     /// Large.
     case big
     /// As usual.

@@ -3,7 +3,7 @@ package import ManakoAPI
 /// Where a comment's box is as time goes by, in pixels of the canvas and seconds of the video.
 package struct CommentMotionEntry: APIValue {
     /// How a comment moves.
-    package enum Kind: String, APIFieldValue, Hashable, Codable, CaseIterable {
+    package enum Kind: String, APIFieldValue, Hashable, CaseIterable {
         /// It stands.
         case still
         /// It goes to the left, `speed` pixels a second, and is at `x` at the time `at`.

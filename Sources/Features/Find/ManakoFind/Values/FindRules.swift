@@ -22,7 +22,7 @@ public enum FindRules {
 }
 
 /// What a model that is looked for is to do.
-public enum FindKind: String, APIFieldValue, Hashable, Codable, CaseIterable {
+public enum FindKind: String, APIFieldValue, Hashable, CaseIterable {
     /// Finds objects.
     case detector
     /// Names what a picture shows.
@@ -34,7 +34,7 @@ public enum FindKind: String, APIFieldValue, Hashable, Codable, CaseIterable {
 }
 
 /// What search results are ordered by.
-public enum FindOrder: String, APIFieldValue, Hashable, Codable, CaseIterable {
+public enum FindOrder: String, APIFieldValue, Hashable, CaseIterable {
     /// How well they fit.
     case best
     /// Stars, most first.

@@ -1,9 +1,9 @@
 public import ManakoAPI
 
 /// A file of a repository that may be a model.
-public struct ModelFileEntry: APIValue {
+public struct ModelFileEntry: APIValue, Codable {
     /// What kind of file it is.
-    public enum Format: String, APIFieldValue, Hashable, Codable, CaseIterable {
+    public enum Format: String, APIFieldValue, Hashable, CaseIterable, Codable {
         /// `.onnx`
         case onnx
         /// `.tflite`
@@ -63,7 +63,7 @@ public struct ModelFileEntry: APIValue {
 }
 
 /// A model of a repository on its way to this machine.
-public struct AdditionEntry: APIValue {
+public struct AdditionEntry: APIValue, Codable {
     /// How far it is.
     public enum State: String, APIFieldValue, Hashable, Codable, CaseIterable {
         /// Another one comes before.

@@ -1,7 +1,7 @@
 public import ManakoAPI
 
 /// A public repository, as a search tells of it.
-public struct RepositoryEntry: APIValue {
+public struct RepositoryEntry: APIValue, Codable {
     /// Whose it is.
     public var owner: String
     /// What it is called.
@@ -63,7 +63,7 @@ public struct RepositoryEntry: APIValue {
 }
 
 /// A page of search results: the answer of `GET /v1/find`.
-public struct FindAnswer: APIValue {
+public struct FindAnswer: APIValue, Codable {
     /// How many repositories there are in all.
     public var total: Int
     /// Those of this page.
@@ -106,7 +106,7 @@ public struct FindAnswer: APIValue {
 }
 
 /// A repository with its text and its models: the answer of `GET /v1/find/{owner}/{name}`.
-public struct RepositoryAnswer: APIValue {
+public struct RepositoryAnswer: APIValue, Codable {
     /// What a search tells of it.
     public var repository: RepositoryEntry
     /// The commit that all of this is of.

@@ -12,7 +12,7 @@ extension FindOrder: ArgumentValue {}
 /// `manako find`
 enum FindCommand {
     /// How results are written.
-    enum Format: String, CaseIterable, ArgumentValue, Sendable {
+    enum Format: String, CaseIterable, ArgumentValue, Sendable, Codable {
         case text, jsonl
     }
 

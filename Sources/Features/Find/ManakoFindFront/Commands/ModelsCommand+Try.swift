@@ -11,7 +11,7 @@ import ManakoPipeline
 /// `manako models try`
 enum ModelsTry {
     /// How the outcome is written.
-    enum Format: String, CaseIterable, ArgumentValue, Sendable {
+    enum Format: String, CaseIterable, ArgumentValue, Sendable, Codable {
         case text, json
     }
 

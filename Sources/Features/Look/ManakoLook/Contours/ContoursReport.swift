@@ -62,8 +62,6 @@ public struct ContoursReport: PictureReport {
     ///
     /// - Parameter json: gets the members of an object that is open.
     public func write(to json: inout JSONWriter) {
-        json.member("width", Int(size.width))
-        json.member("height", Int(size.height))
         json.name("contours")
         json.array { json in
             for contour in contours { json.object { contour.write(to: &$0) } }

@@ -57,8 +57,11 @@ public enum TrackFormat: String, Sendable, CaseIterable {
             json.member("frame", report.frame)
             json.member("time", report.time.seconds, decimals: 6)
             if let number { json.member("target", number) }
-            json.name("box")
-            if let box = target.box { box.write(to: &json) } else { json.valueNull() }
+            // `box` is the name of earlier versions.
+            for name in ["pixelBox", "box"] {
+                json.name(name)
+                if let box = target.box { box.write(to: &json) } else { json.valueNull() }
+            }
             json.member("confidence", Double(target.confidence), decimals: 4)
         }
         return json.text

@@ -51,7 +51,7 @@ struct CapabilityCommand: Sendable {
     private var hasResultOptions: Bool { isPlaced && !capability.rewritesPictures }
 
     /// Whether results have places, so that objects can be followed.
-    private var isPlaced: Bool { capability.info.results == .observations }
+    private var isPlaced: Bool { capability.info.results == .places }
 
     /// Whether nothing can be done without a model.
     private var needsModel: Bool { if case .required = capability.modelNeed { true } else { false } }

@@ -7,7 +7,7 @@ import ManakoPipeline
 /// `manako trajectories`
 enum TrajectoriesCommand {
     /// How results are written.
-    enum Format: String, CaseIterable, ArgumentValue { case text, jsonl }
+    enum Format: String, CaseIterable, ArgumentValue, Codable { case text, jsonl }
 
     private static let source = Positional<String>(
         "SOURCE", help: "a video file, a folder of pictures, a camera such as /dev/video0, or an rtsp or http address")

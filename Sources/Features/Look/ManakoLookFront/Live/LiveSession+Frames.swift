@@ -95,10 +95,10 @@ extension LiveSession {
         var step = step
         let (looked, number) = (step.looked, step.looked.frame.header.number)
         let began = ContinuousClock.now
-        var observations: [Observation] = []
+        var findings: [ImageFinding] = []
         var targets: [LiveTarget] = []
         if case .success(let found) = looked.result, let image = looked.image {
-            observations = step.tracking.observations(of: looked, in: found)
+            findings = step.tracking.findings(of: looked, in: found)
             step.tracking.targets.keep(step.targets)
             targets = step.tracking.targets.follow(step.marks, to: image, looked.settings.level) { target, error in
                 lose(target, error)
@@ -115,8 +115,8 @@ extension LiveSession {
             send(
                 .result(
                     LiveResult(
-                        frame: number, captured: looked.frame.header.captured, size: PixelSize(found.size),
-                        observations: observations, targets: targets, dropped: dropped, milliseconds: times)))
+                        frame: number, captured: looked.frame.header.captured, width: Int(found.size.width),
+                        height: Int(found.size.height), observations: findings, targets: targets, dropped: dropped, milliseconds: times)))
         }
     }
 

@@ -11,7 +11,7 @@ struct LiveTracking {
     private var highest = 0
 
     /// Turns what was found in a frame into what the client hears.
-    mutating func observations(of looked: LookedAtFrame, in found: LookedAtFrame.Found) -> [Observation] {
+    mutating func findings(of looked: LookedAtFrame, in found: LookedAtFrame.Found) -> [ImageFinding] {
         let time = MediaTime(seconds: looked.frame.header.captured / 1000)
         sequences = sequences.filter { id, _ in found.lenses.contains { $0.lens.settings.id == id } }
         return found.lenses.flatMap { lens, findings in
@@ -20,10 +20,7 @@ struct LiveTracking {
                 ?? LensSequence(lens)
             defer { sequences[lens.settings.id] = sequence }
             return sequence.next(findings, at: time, in: looked.image, after: &highest).map { finding in
-                var observation = Observation(finding, in: found.size, lens: lens.settings.id)
-                observation.boundingBox = nil
-                observation.label = finding.trackLabel ?? finding.label
-                return observation
+                ImageFinding(finding, in: found.size, lens: lens.settings.id)
             }
         }
     }

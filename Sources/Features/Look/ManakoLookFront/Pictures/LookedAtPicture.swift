@@ -1,8 +1,7 @@
 import Manako
-package import ManakoAPI
 import ManakoCapabilities
 import ManakoFront
-import ManakoPipeline
+package import ManakoPipeline
 
 /// What was found in a picture, and the picture with it drawn where that was asked for.
 package struct LookedAtPicture: Sendable {
@@ -27,10 +26,11 @@ extension ServingOperations {
         let image = try image(picture)
         let feature = LookFeature(lens.capability, finder: lens.finder, limits: limits.picture)
         do throws(ManakoError) {
-            let report = try feature.report(on: image, drawing: draws)
+            var report = try feature.report(on: image, drawing: draws)
             let canvas = draws ? try report.drawn(on: image, by: lens.capability, lens.finder) : nil
+            report.model = lens.model
             return LookedAtPicture(
-                answer: LookAnswer(report, model: lens.model),
+                answer: LookAnswer(report),
                 drawing: try canvas.map { canvas throws(ManakoError) in try jpeg(canvas) })
         } catch {
             throw error.saidOfPicture(picture, limits.picture)
@@ -49,17 +49,5 @@ extension ServingOperations {
 
     private func jpeg(_ canvas: Bitmap) throws(ManakoError) -> [UInt8] {
         try ManakoEnvironment.codecs.encode(canvas, as: .jpeg, quality: 90)
-    }
-}
-
-extension LookAnswer {
-    /// Creates an answer from a report.
-    init(_ report: LookReport, model: String) {
-        let observations = report.findings.map { Observation($0, in: report.size) }
-        self.init(
-            image: PixelSize(report.size), model: model,
-            observations: report.results == .observations ? observations : nil,
-            classifications: report.results == .classifications ? observations : nil,
-            milliseconds: StageMilliseconds(report.times))
     }
 }

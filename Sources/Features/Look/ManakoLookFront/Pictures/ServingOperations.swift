@@ -69,7 +69,7 @@ package struct ServingOperations: Sendable {
     /// Keeps a picture for a while, so that it need not be sent again with each question.
     package func keep(_ picture: [UInt8]) async throws(Problem) -> PictureAnswer {
         let size = try await run { () throws(ManakoError) in try image(picture).size }
-        return PictureAnswer(id: kept.keep(picture), image: PixelSize(size))
+        return PictureAnswer(id: kept.keep(picture), width: Int(size.width), height: Int(size.height))
     }
 
     /// A kept picture, upright, as JPEG.

@@ -107,9 +107,9 @@ export class LiveSource {
   /** What the newest result says of lenses, as items of the stage; without a connection nothing is known of where things are. */
   items(lensIds) {
     if (!this.#result || this.client.state !== "ready") return [];
-    const { observations, size } = this.#result;
+    const { observations, width, height } = this.#result;
     const shown = observations.filter((each) => lensIds.includes(each.lens) && hasPlace(each));
-    return withoutTwins(shown.map((each, index) => itemFor(each, each.lens, size, keyOf(each, index))));
+    return withoutTwins(shown.map((each, index) => itemFor(each, each.lens, { width, height }, keyOf(each, index))));
   }
 
   /** What a lens says of the whole view, the best first. */

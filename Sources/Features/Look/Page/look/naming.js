@@ -11,7 +11,7 @@ function row() {
     element("span", { className: "bar", "aria-hidden": "true" }, element("span")));
 }
 
-/** A list that shows classifications; rows stay the same elements from result to result. */
+/** A list that shows classes; rows stay the same elements from result to result. */
 export class Naming {
   root;
   #list = element("ol", { className: "naming" });
@@ -20,7 +20,7 @@ export class Naming {
     this.root = element("section", { className: "named", hidden: true, "aria-label": "" }, this.#list);
   }
 
-  /** Shows classifications `{label, confidence}`, the best first; null hides the list. */
+  /** Shows classes `{label, confidence}`, the best first; null hides the list. */
   fill(found, title) {
     this.root.hidden = found === null || found.length === 0;
     if (this.root.hidden) return;

@@ -66,10 +66,10 @@ export class PhotoSource {
 
   /** What lenses have found, as items of the stage. */
   items(lensIds) {
-    const found = this.answers(lensIds).filter(([, { result }]) => result?.observations);
-    return withoutTwins(found.flatMap(([id, { result: { observations, image }, picture }]) =>
-      observations.filter(hasPlace).map((each, index) => {
-        const item = itemFor(each, id, image, `${id}-${index}`);
+    const found = this.answers(lensIds).filter(([, { result }]) => result);
+    return withoutTwins(found.flatMap(([id, { result, picture }]) =>
+      result.observations.filter(hasPlace).map((each, index) => {
+        const item = itemFor(each, id, result, `${id}-${index}`);
         const isRewritten = item.cover && picture !== undefined && picture === this.#rewritten;
         return isRewritten ? { ...item, cover: false, isRewritten, style: "quiet" } : item;
       })));
@@ -140,7 +140,7 @@ export class PhotoSource {
   /** Sends the file; what the browser cannot show, or shows in another shape, comes back as an upright JPEG. */
   async #upload(signal) {
     const sent = await sendPhoto(this.file, signal);
-    if (this.size && hasShape(this.size, sent.image)) return sent.id;
+    if (this.size && hasShape(this.size, sent)) return sent.id;
     this.#plain = await plainPhoto(sent.id, signal);
     await this.#show(this.#plain, signal);
     if (this.#id && this.size && !signal.aborted) keepPhoto(this.#id, this.file, this.#image);

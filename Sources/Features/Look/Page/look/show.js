@@ -35,9 +35,9 @@ function showFigures(place, figures) {
 /** Fills the panel; answers with whether it has anything to show. */
 function showResults(panel, state) {
   const { isLive, live, usable, wanted, listed, answers, hasSource } = state;
-  const named = usable.map(lensOf).find(({ results }) => results === "classifications") ?? null;
+  const named = usable.map(lensOf).find(({ results }) => results === "classes") ?? null;
   const isOnlyNamed = named !== null && usable.length === 1;
-  const ofPhoto = () => answers.find(([id]) => id === named.id)?.[1].result?.classifications ?? null;
+  const ofPhoto = () => answers.find(([id]) => id === named.id)?.[1].result?.observations ?? null;
   panel.found(
     listed, { title: titleOf(state, isOnlyNamed ? named : null), withNumbers: !isLive, hint: hintOf(state, isOnlyNamed) });
   panel.named(!named ? null : isLive ? live.names(named.id) : ofPhoto(), named);

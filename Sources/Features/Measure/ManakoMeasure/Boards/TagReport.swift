@@ -18,10 +18,8 @@ public struct TagReport: PictureReport {
     /// The tags by family and id.
     public var tags: [Tag]
 
-    /// Writes the size and the tags.
+    /// Writes the tags.
     public func write(to json: inout JSONWriter) {
-        json.member("width", Int(size.width))
-        json.member("height", Int(size.height))
         json.name("tags")
         json.array { json in
             for tag in tags { json.object { tag.write(to: &$0) } }

@@ -2,7 +2,7 @@ public import ManakoAPI
 public import ManakoCore
 
 /// What lengths are measured by.
-public enum MeasureMethod: String, APIReadable, Hashable, Codable, CaseIterable {
+public enum MeasureMethod: String, APIReadable, Hashable, CaseIterable {
     /// What gives the smallest error.
     case auto
     /// The depth map of the picture.

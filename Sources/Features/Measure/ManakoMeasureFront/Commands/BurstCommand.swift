@@ -11,7 +11,7 @@ import ManakoSpatial
 
 /// `manako burst`
 enum BurstCommand {
-    private enum Format: String, CaseIterable, ArgumentValue {
+    private enum Format: String, CaseIterable, ArgumentValue, Codable {
         case text, jsonl
     }
 

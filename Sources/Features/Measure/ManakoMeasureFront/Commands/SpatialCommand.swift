@@ -7,7 +7,7 @@ import ManakoRecordings
 
 /// `manako spatial`
 enum SpatialCommand {
-    private enum Format: String, CaseIterable, ArgumentValue {
+    private enum Format: String, CaseIterable, ArgumentValue, Codable {
         case text, json, session, transforms
 
         /// The form of recordings that is meant, if it is one.

@@ -2,7 +2,7 @@ package import ManakoAPI
 package import ManakoCore
 
 /// What a picture shows of a board.
-package enum BoardState: String, APIFieldValue, Hashable, Codable, CaseIterable {
+package enum BoardState: String, APIFieldValue, Hashable, CaseIterable {
     /// Nothing of it.
     case missing
     /// Too little of it, or too small.

@@ -18,7 +18,7 @@ package struct SuggestionRequest: APIMessage {
 }
 
 /// A box that a model proposes, in pixels of the upright picture, origin upper left.
-package struct SuggestedBox: APIValue {
+package struct SuggestedBox: APIValue, Codable {
     /// The name of the box that it was carried on from; nil for what a model has found.
     package var from: String?
     /// What might be in it.

@@ -45,7 +45,7 @@ package enum TrainingState: String, Sendable, Hashable, Codable, CaseIterable, A
 }
 
 /// Why training can't go on.
-package struct TrainingProblem: APIValue {
+package struct TrainingProblem: APIValue, Codable {
     /// What was wrong, in English.
     package var message: String
 
@@ -59,7 +59,7 @@ package struct TrainingProblem: APIValue {
 }
 
 /// What the model so far says of a picture that it does not learn from.
-package struct TrainingSample: APIValue {
+package struct TrainingSample: APIValue, Codable {
     /// The picture.
     package var picture: String
     /// What it says.
@@ -81,7 +81,7 @@ package struct TrainingSample: APIValue {
 }
 
 /// How far a project's training is.
-package struct TrainingAnswer: APIValue {
+package struct TrainingAnswer: APIValue, Codable {
     /// Where it stands.
     package var state: TrainingState
     /// How many epochs are over.

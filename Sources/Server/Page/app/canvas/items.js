@@ -1,4 +1,4 @@
-// Observations, of a photo or of a frame, as items of a stage.
+// Findings, of a photo or of a frame, as items of a stage.
 
 import { text } from "../i18n.js";
 import { maskPicture } from "./mask.js";
@@ -19,10 +19,14 @@ const SHORTENED = 28;
  */
 export const percent = (confidence) => Math.round(confidence * 100);
 
-/** Parts of the picture, origin upper-left, whether a point comes in pixels (pairs) or as Vision has it. */
-function placed(point, size) {
-  if (Array.isArray(point)) return { x: point[0] / size.width, y: point[1] / size.height };
-  return { x: point.x, y: 1 - point.y };
+/**
+ * A point in pixels as parts of the picture, origin upper-left.
+ *
+ * @param {number[]} point
+ * @param {Size} size
+ */
+function placed([x, y], size) {
+  return { x: x / size.width, y: y / size.height };
 }
 
 /**
@@ -48,15 +52,40 @@ const FACE_LINES = {
   innerLips: true,
 };
 
+/** Whether a face has regions of points, and not single points alone. */
+function hasRegions(landmarks) {
+  return Object.values(landmarks ?? {}).some(({ length }) => length > 1);
+}
+
 /** The lines of a face, in parts of the picture; null where it has none. */
 function linesOf(landmarks, size) {
-  if (!landmarks) return null;
+  if (!hasRegions(landmarks)) return null;
   return Object.entries(FACE_LINES).filter(([name]) => landmarks[name]?.length > 1)
     .map(([name, isClosed]) => ({ points: landmarks[name].map((point) => placed(point, size)), isClosed }));
 }
 
+/**
+ * Joints with the bones between them, or the single points of a face.
+ *
+ * @param {Finding} finding
+ * @param {Size} size
+ * @returns {{ points?: Point[], links?: number[][] }}
+ */
+function pointsOf(finding, size) {
+  const { joints, links, landmarks } = finding;
+  if (joints) {
+    const names = Object.keys(joints);
+    return {
+      points: names.map((name) => placed(joints[name], size)),
+      links: links?.map((pair) => pair.map((name) => names.indexOf(name))),
+    };
+  }
+  if (!landmarks || hasRegions(landmarks)) return {};
+  return { points: Object.values(landmarks).map(([point]) => placed(point, size)) };
+}
+
 /** What stands on a label: what a code says, else the name; nothing on read text, which stands in the picture. */
-/** @param {Record<string, any>} observation */
+/** @param {Record<string, any>} finding */
 function labelsOf({ payload, text: reading, label, confidence }) {
   if (reading !== undefined) return [];
   if (payload) return [shortened(payload), titleOf(label)];
@@ -64,9 +93,9 @@ function labelsOf({ payload, text: reading, label, confidence }) {
 }
 
 /**
- * Whether an observation has a place in the picture.
+ * Whether a finding has a place in the picture.
  *
- * @param {Observation} observation
+ * @param {Finding} finding
  * @returns {boolean}
  */
 export function hasPlace({ pixelBox }) {
@@ -74,18 +103,17 @@ export function hasPlace({ pixelBox }) {
 }
 
 /**
- * The item for an observation that a lens has made of a picture with a size in pixels.
+ * The item for a finding that a lens has made of a picture with a size in pixels.
  *
- * @param {Observation} observation
+ * @param {Finding} finding
  * @param {string} lens
  * @param {Size} size
  * @param {string} key
  * @returns {Item}
  */
-export function itemFor(observation, lens, size, key) {
-  const { label, confidence, pixelBox, corners, keyPoints, links, mask, payloadBase64, text: reading, landmarks } = observation;
-  const payload = observation.payload ?? reading;
-  const lines = linesOf(landmarks, size);
+export function itemFor(finding, lens, size, key) {
+  const { label, confidence, pixelBox, corners, mask, payloadBase64, text: reading } = finding;
+  const payload = finding.payload ?? reading;
   const rect = normalized(pixelBox, size);
   const color = colorOf(lenses().findIndex(({ id }) => id === lens));
   const name =
@@ -95,21 +123,20 @@ export function itemFor(observation, lens, size, key) {
     lens,
     label,
     confidence,
-    links,
     payload,
     payloadBase64,
     reading,
     name,
-    lines,
-    track: observation.track ?? null,
+    lines: linesOf(finding.landmarks, size),
+    track: finding.track ?? null,
     style: reading === undefined ? "object" : "quiet",
     rect,
     color,
     cover: lensOf(lens)?.rewritesPicture ?? false,
-    labels: labelsOf(observation),
+    labels: labelsOf(finding),
     picture: mask ? maskPicture(mask, rect, color) : null,
     corners: corners?.map((point) => placed(point, size)),
-    points: lines ? undefined : keyPoints?.map((point) => placed(point, size)),
+    ...pointsOf(finding, size),
   };
 }
 

@@ -4,7 +4,7 @@ import ManakoComments
 /// Comments as a file for other programs.
 package struct CommentExport: Sendable, Hashable {
     /// The forms of such files.
-    package enum Format: String, Sendable, Hashable, CaseIterable {
+    package enum Format: String, Sendable, Hashable, CaseIterable, Codable {
         /// niconico's threads of comments, in JSON.
         case v1
         /// Advanced SubStation Alpha subtitles.
