@@ -71,6 +71,7 @@ let libraries = [
     ("CTurboJPEG", "libturbojpeg0-dev"), ("CSPNG", "libspng-dev"), ("CWebP", "libwebp-dev"), ("CHEIF", "libheif-dev"),
     ("CGIF", "libgif-dev"), ("CPangoCairo", "libpango1.0-dev"), ("CZlib", "zlib1g-dev"), ("CSQLite", "libsqlite3-dev"),
     ("CAprilTag", "libapriltag-dev"), ("CQREncode", "libqrencode-dev"), ("CCMarkGFM", "libcmark-gfm-extensions-dev"),
+    ("CYAML", "libyaml-dev"),
 ].map { Module(.c, $0.0, kind: .system(apt: $0.1), isTested: false) }
 
 /// The web page's files as constants of C: those of the shell, and those of the features that have a part of the page.
@@ -171,7 +172,9 @@ let modules: [Module] =
             .features, "ManakoMeasureFront", feature: "Measure",
             on: ["CManakoMeasurePage", "ManakoFront", "ManakoMeasure"]),
         Module(.features, "ManakoPort", feature: "Port", on: ["ManakoFront", "ManakoModelClasses"]),
-        Module(.features, "ManakoDatasets", feature: "Teach", on: ["ManakoCodecs", "ManakoFiles"], tests: ["Manako"]),
+        Module(
+            .features, "ManakoDatasets", feature: "Teach", on: ["CYAML", "ManakoCodecs", "ManakoFiles"],
+            tests: ["Manako"]),
         Module(
             .features, "ManakoTeach", feature: "Teach",
             on: ["ManakoDatasets", "ManakoNetworks", "ManakoPipeline", "ManakoStore"], tests: ["ManakoTraining"]),

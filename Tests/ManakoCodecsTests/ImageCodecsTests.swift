@@ -1,4 +1,5 @@
 import ManakoCore
+import ManakoGeometry
 import ManakoPixels
 import Testing
 
@@ -32,5 +33,32 @@ import Testing
         }
         let bitmap = try? Bitmap(width: 1, height: 1, format: .gray8)
         #expect(throws: ManakoError.self) { try codecs.encode(#require(bitmap), as: .png) }
+    }
+
+    /// EXIF's orientation 6: the first stored row is the right side, the first column the top.
+    @Test func turnsUprightAndAsksForNoMoreThanThatTakes() throws {
+        let codecs = ImageCodecs(decoders: [TurnedPicture()])
+        let file = Array("GIF89a".utf8)
+        let header = try codecs.header(of: file)
+        let upright = try codecs.uprightPicture(file, header, size: (2, 4), as: .gray8)
+        #expect((upright.width, upright.height) == (2, 4))
+        #expect(upright.packedBytes() == [5, 1, 6, 2, 7, 3, 8, 4])
+        #expect(try codecs.uprightPicture(file, header, size: (2, 4)).format == .rgb8)
+        #expect(throws: TurnedPicture.tooFew) { try codecs.uprightPicture(file, header, size: (3, 4)) }
+    }
+}
+
+/// A decoder of one gray picture, 4 × 2 pixels as stored, that refuses to decode more.
+private struct TurnedPicture: ImageDecoder {
+    static let tooFew = ManakoError(.internalFailure, "more was asked for")
+    let formats: Set<ImageFormat> = [.gif]
+
+    func header(of bytes: [UInt8], limits: InputLimits) throws(ManakoError) -> ImageHeader {
+        ImageHeader(format: .gif, width: 4, height: 2, orientation: .right)
+    }
+
+    func decode(_ bytes: [UInt8], options: DecodeOptions) throws(ManakoError) -> Bitmap {
+        guard options.minimumWidth == 4, options.minimumHeight == 2 else { throw Self.tooFew }
+        return try Bitmap(width: 4, height: 2, format: .gray8, packed: Array(1...8))
     }
 }

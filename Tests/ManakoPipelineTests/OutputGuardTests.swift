@@ -73,31 +73,3 @@ struct OutputGuardTests {
         #expect(try FileBytes.read(input) == [1, 2] && FileBytes.read(list) == [3])
     }
 }
-
-/// Files are whole or not there.
-struct AtomicFileTests {
-    let folder: ScratchFolder
-
-    init() throws { folder = try ScratchFolder() }
-
-    @Test func writesIntoNewFolders() throws {
-        let path = folder.path + "/a/b/c.txt"
-        try AtomicFile.write([1, 2], to: path)
-        try AtomicFile.write([3], to: path)
-        #expect(try FileBytes.read(path) == [3])
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/a/b") == ["c.txt"])
-    }
-
-    @Test func aLinkIsReplacedAndItsTargetStays() throws {
-        let original = try folder.write([1], to: "original")
-        try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: original)
-        try AtomicFile.write([2], to: folder.path + "/link")
-        #expect(try FileBytes.read(original) == [1] && FileBytes.read(folder.path + "/link") == [2])
-    }
-
-    @Test(arguments: ["/proc/x.png", "/dev/null/x.png", "/dev/full"]) func saysWhyNot(_ path: String) throws {
-        let error = #expect(throws: ManakoError.self) { try AtomicFile.write([1], to: path) }
-        let message = try #require(error?.message)
-        #expect(message.hasPrefix(path + ": can't be written: ") && !message.contains("Error"), "\(message)")
-    }
-}

@@ -110,17 +110,22 @@ import Testing
             topLeft: ImagePoint(x: 10, y: 10), topRight: ImagePoint(x: 90, y: 20),
             bottomRight: ImagePoint(x: 80, y: 60),
             bottomLeft: ImagePoint(x: 20, y: 70))
-        let map = try #require(Perspective(width: 200, height: 50, to: quad))
-        let corners = [(0.0, 0.0), (200, 0), (200, 50), (0, 50)].map { map(ImagePoint(x: $0.0, y: $0.1)) }
+        let map = try #require(ImageWarp(width: 200, height: 50, to: quad.corners))
+        let corners = try [(0.0, 0.0), (200, 0), (200, 50), (0, 50)].map {
+            try #require(map.apply(to: ImagePoint(x: $0.0, y: $0.1)))
+        }
         for (found, corner) in zip(corners, quad.corners) { #expect(found.distance(to: corner) < 1e-9) }
         // The middle of the rectangle is where the diagonals cross.
-        let middle = map(ImagePoint(x: 100, y: 25))
+        let middle = try #require(map.apply(to: ImagePoint(x: 100, y: 25)))
         func side(_ a: ImagePoint, _ b: ImagePoint) -> Double {
             (b.x - a.x) * (middle.y - a.y) - (b.y - a.y) * (middle.x - a.x)
         }
         #expect(abs(side(quad.topLeft, quad.bottomRight)) < 1e-6 && abs(side(quad.topRight, quad.bottomLeft)) < 1e-6)
         let flat = TextQuad(ImageRect(x: 0, y: 0, width: 10, height: 0))
-        #expect(Perspective(width: 10, height: 10, to: flat) == nil)
+        #expect(ImageWarp(width: 10, height: 10, to: flat.corners) == nil)
+        // Of a corner that is folded in, the picture shows what lies behind the horizon.
+        let folded = [(0.0, 0.0), (90, 0), (20, 20), (0, 90)].map { ImagePoint(x: $0.0, y: $0.1) }
+        #expect(ImageWarp(width: 10, height: 10, to: folded)?.isBeforeHorizon(width: 10, height: 10) == false)
     }
 
     @Test func placesWithoutAreaOrNumbersGiveNothing() throws {

@@ -1,6 +1,6 @@
-import FoundationEssentials
 import Glibc
 import ManakoCore
+import ManakoFiles
 import ManakoModelClasses
 
 /// The program of the build plugin `ManakoModels`: writes the class of one Core ML model.
@@ -22,10 +22,6 @@ import ManakoModelClasses
             throw ManakoError(.invalidArgument, "usage: ManakoClassMaker MODEL OUTPUT.swift module|main")
         }
         let code = try ModelClass(contentsOf: arguments[0], location: location).source
-        do {
-            try Data(code.utf8).write(to: URL(filePath: arguments[1]), options: .atomic)
-        } catch {
-            throw ManakoError(.unavailable, "\(arguments[1]): can't be written (\(error))")
-        }
+        try AtomicFile.write(Array(code.utf8), to: arguments[1])
     }
 }

@@ -1,17 +1,12 @@
 #include "CManakoLiteRT.h"
-#include <dlfcn.h>
+#include "functions.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-struct entry {
-    const char *name;
-    size_t offset;
-};
-
 #define ENTRY(function) {"LiteRt" #function, offsetof(manako_litert_api, function)}
 
-static const struct entry entries[] = {
+static const struct manako_function functions[] = {
     ENTRY(CreateEnvironment),
     ENTRY(CreateModelFromBuffer),
     ENTRY(DestroyModel),
@@ -31,12 +26,7 @@ static const struct entry entries[] = {
 };
 
 const char *manako_litert_load(manako_litert_api *api, void *library) {
-    for (size_t i = 0; i < sizeof entries / sizeof entries[0]; i++) {
-        void *function = dlsym(library, entries[i].name);
-        if (!function) return entries[i].name;
-        *(void **)((char *)api + entries[i].offset) = function;
-    }
-    return NULL;
+    return MANAKO_FIND_FUNCTIONS(functions, api, library);
 }
 
 // litert/c/litert_environment_options.h, litert/c/litert_any.h and litert/c/internal/litert_logging.h in release 2.3.0.

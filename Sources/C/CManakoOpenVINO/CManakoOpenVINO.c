@@ -1,14 +1,9 @@
 #include "CManakoOpenVINO.h"
-#include <dlfcn.h>
-
-struct entry {
-    const char *name;
-    size_t offset;
-};
+#include "functions.h"
 
 #define ENTRY(function) {"ov_" #function, offsetof(manako_ov_api, function)}
 
-static const struct entry entries[] = {
+static const struct manako_function functions[] = {
     ENTRY(free),
     ENTRY(get_last_err_msg),
     ENTRY(get_openvino_version),
@@ -62,13 +57,9 @@ static void silence(void *library) {
 }
 
 const char *manako_ov_load(manako_ov_api *api, void *library) {
-    for (size_t i = 0; i < sizeof entries / sizeof entries[0]; i++) {
-        void *function = dlsym(library, entries[i].name);
-        if (!function) return entries[i].name;
-        *(void **)((char *)api + entries[i].offset) = function;
-    }
-    silence(library);
-    return NULL;
+    const char *missing = MANAKO_FIND_FUNCTIONS(functions, api, library);
+    if (!missing) silence(library);
+    return missing;
 }
 
 manako_ov_status manako_ov_set_property(const manako_ov_api *api, const ov_core_t *core, const char *key,

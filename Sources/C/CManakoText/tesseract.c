@@ -1,14 +1,9 @@
 #include "CManakoText.h"
-#include <dlfcn.h>
-
-struct entry {
-    const char *name;
-    size_t offset;
-};
+#include "functions.h"
 
 #define ENTRY(function) {"Tess" #function, offsetof(manako_tesseract_api, function)}
 
-static const struct entry entries[] = {
+static const struct manako_function functions[] = {
     ENTRY(Version),
     ENTRY(DeleteText),
     ENTRY(BaseAPICreate),
@@ -35,12 +30,7 @@ static const struct entry entries[] = {
 };
 
 const char *manako_tesseract_load(manako_tesseract_api *api, void *library) {
-    for (size_t i = 0; i < sizeof entries / sizeof entries[0]; i++) {
-        void *function = dlsym(library, entries[i].name);
-        if (!function) return entries[i].name;
-        *(void **)((char *)api + entries[i].offset) = function;
-    }
-    return NULL;
+    return MANAKO_FIND_FUNCTIONS(functions, api, library);
 }
 
 void manako_tesseract_use_one_thread(void *library) {

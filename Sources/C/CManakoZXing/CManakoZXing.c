@@ -1,14 +1,9 @@
 #include "CManakoZXing.h"
-#include <dlfcn.h>
-
-struct entry {
-    const char *name;
-    size_t offset;
-};
+#include "functions.h"
 
 #define ENTRY(function) {"ZXing_" #function, offsetof(manako_zxing_api, function)}
 
-static const struct entry entries[] = {
+static const struct manako_function functions[] = {
     ENTRY(Version),
     ENTRY(LastErrorMsg),
     ENTRY(free),
@@ -34,10 +29,5 @@ static const struct entry entries[] = {
 };
 
 const char *manako_zxing_load(manako_zxing_api *api, void *library) {
-    for (size_t i = 0; i < sizeof entries / sizeof entries[0]; i++) {
-        void *function = dlsym(library, entries[i].name);
-        if (!function) return entries[i].name;
-        *(void **)((char *)api + entries[i].offset) = function;
-    }
-    return NULL;
+    return MANAKO_FIND_FUNCTIONS(functions, api, library);
 }

@@ -10,3 +10,8 @@ extension BinaryInteger {
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
 }
+
+extension Sequence<UInt8> {
+    /// The bytes as pairs of lower-case hexadecimal digits, as digests are written.
+    package var hexadecimal: String { map { $0.zeroPadded(to: 2, radix: 16) }.joined() }
+}

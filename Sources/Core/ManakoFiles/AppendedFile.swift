@@ -33,14 +33,8 @@ package final class AppendedFile: Sendable {
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when the disk is full or fails.
     package func append(_ bytes: [UInt8]) throws(ManakoError) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let written = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
-            if written < 0, errno == EINTR { continue }
-            guard written > 0 else {
-                throw ManakoError(.unavailable, "\(path): can't be written: \(FileSystem.lastError)")
-            }
-            rest = rest.dropFirst(written)
+        guard FileSystem.write(bytes, to: descriptor) == bytes.count else {
+            throw ManakoError(.unavailable, "\(path): can't be written: \(FileSystem.lastError)")
         }
     }
 }

@@ -1,29 +1,28 @@
 import Glibc
 package import ManakoCore
-import Synchronization
 
 /// Writes files that are either whole or not there.
 package enum AtomicFile {
-    private static let count = Atomic<Int>(0)
-
     /// Writes a file, making its folder when it is not there.
     ///
     /// A link of that name is replaced and what it leads to stays as it is; a device or pipe is written to.
     ///
-    /// - Throws: ``ManakoError/Code/unavailable`` with the path and the reason.
-    package static func write(_ bytes: [UInt8], to path: String) throws(ManakoError) {
-        let folder = folder(of: path)
-        guard makeFolders(folder) else { throw failure(path) }
-        if isDevice(path) {
-            guard write(bytes, opening: path, O_WRONLY) else { throw failure(path) }
-            return
-        }
-        let number = count.wrappingAdd(1, ordering: .relaxed).newValue
-        let part = "\(folder).manako-\(getpid())-\(number).part"
-        guard write(bytes, opening: part, O_WRONLY | O_CREAT | O_EXCL), unsafe rename(part, path) == 0 else {
-            let error = failure(path)
-            unsafe unlink(part)
-            throw error
+    /// - Parameter isDurable: whether the file and its name are on the disk afterwards, and not only on their way.
+    /// - Throws: ``ManakoError/Code/unavailable`` with the path and the reason; that is `storeFull` for a durable file.
+    package static func write(
+        _ bytes: [UInt8], to path: String, isDurable: Bool = false
+    ) throws(ManakoError) {
+        do throws(ManakoError) {
+            let folder = FileSystem.folder(of: path)
+            guard FileSystem.makeFolder(folder, mode: 0o777) else { throw PendingFile.failure(path, errno) }
+            guard !isDevice(path) else { return try write(bytes, toDevice: path) }
+            let file = try PendingFile(path)
+            try file.append(bytes)
+            if isDurable { try file.flush() }
+            try file.commit()
+            if isDurable { try flushNames(in: folder, of: path) }
+        } catch {
+            throw isDurable ? ManakoError(error.code, error.message, reason: .init("storeFull")) : error
         }
     }
 
@@ -35,52 +34,28 @@ package enum AtomicFile {
         throw ManakoError(.unavailable, "\(path): can't be deleted: \(SystemError.text(errno)); check the folder")
     }
 
-    /// Makes a folder and those above it; false, with the system's error number in `errno`, when that can't be.
-    package static func makeFolders(_ path: String) -> Bool {
-        if path.isEmpty || FileSystem.isFolder(path) { return true }
-        var end = path.startIndex
-        while end < path.endIndex {
-            end = path[path.index(after: end)...].firstIndex(of: "/") ?? path.endIndex
-            guard unsafe mkdir(String(path[..<end]), 0o777) == 0 || errno == EEXIST || errno == EISDIR else {
-                return false
-            }
-        }
-        if FileSystem.isFolder(path) { return true }
-        errno = ENOTDIR
-        return false
-    }
-
-    /// What stands before a path's last part, with its slash.
-    private static func folder(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    }
-
     private static func isDevice(_ path: String) -> Bool {
         var status = stat()
         return unsafe stat(path, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
     }
 
-    /// False, with the system's error number in `errno`, when not all could be written.
-    private static func write(_ bytes: [UInt8], opening path: String, _ flags: Int32) -> Bool {
-        let descriptor = unsafe open(path, flags | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { return false }
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let written = unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if written < 0, errno == EINTR { continue }
-            guard written > 0 else {
-                let number = errno
-                close(descriptor)
-                errno = number
-                return false
-            }
-            rest = rest.dropFirst(written)
+    private static func write(_ bytes: [UInt8], toDevice path: String) throws(ManakoError) {
+        let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw PendingFile.failure(path, errno) }
+        let isWritten = FileSystem.write(bytes, to: descriptor) == bytes.count
+        let number = errno
+        guard isWritten else {
+            close(descriptor)
+            throw PendingFile.failure(path, number)
         }
-        return close(descriptor) == 0
+        guard close(descriptor) == 0 else { throw PendingFile.failure(path, errno) }
     }
 
-    private static func failure(_ path: String) -> ManakoError {
-        ManakoError(
-            .unavailable, "\(path): can't be written: \(SystemError.text(errno)); check the folder and the disk")
+    /// Puts a folder's list of names on the disk, after a file in it got its name.
+    private static func flushNames(in folder: String, of path: String) throws(ManakoError) {
+        let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw PendingFile.failure(path, errno) }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw PendingFile.failure(path, errno) }
     }
 }

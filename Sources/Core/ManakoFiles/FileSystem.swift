@@ -57,12 +57,35 @@ package enum FileSystem {
         return names
     }
 
-    /// Makes a folder and those above it; whether it is there afterwards.
-    package static func makeFolder(_ path: String) -> Bool {
+    /// Makes a folder and those above it; false, with the system's error number in `errno`, when that can't be.
+    ///
+    /// - Parameter mode: who may use the folders, before the process's mask.
+    package static func makeFolder(_ path: String, mode: UInt32 = 0o755) -> Bool {
         if isFolder(path) { return true }
         let parent = folder(of: path)
-        guard parent != path, makeFolder(parent) else { return false }
-        return unsafe mkdir(path, 0o755) == 0 || isFolder(path)
+        guard parent != path, makeFolder(parent, mode: mode) else { return false }
+        guard unsafe mkdir(path, mode) != 0 else { return true }
+        let number = errno
+        // Somebody else may have made it, or something else has the name.
+        if isFolder(path) { return true }
+        errno = number == EEXIST ? ENOTDIR : number
+        return false
+    }
+
+    /// Writes bytes where a file stands, or at an offset; how many got there, with the system's error number in `errno` where
+    /// not all did.
+    package static func write(_ bytes: [UInt8], to descriptor: Int32, at offset: Int? = nil) -> Int {
+        var done = 0
+        while done < bytes.count {
+            let count = unsafe bytes[done...].withUnsafeBytes { rest in
+                if let offset { return unsafe pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset + done)) }
+                return unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            done += count
+        }
+        return done
     }
 
     /// Removes a file, or a folder with all that is in it; links are removed and not followed. What can't be removed stays.

@@ -4,21 +4,22 @@ package import ManakoCore
 /// The digest by which git names the contents of a file: SHA-1 (FIPS 180-4) of `blob SIZE`, a zero byte and the bytes
 /// ([git's object format](https://git-scm.com/book/en/v2/Git-Internals-Git-Objects)).
 package struct GitBlobDigest: Sendable, Hashable {
+    private let digest: SHA1
     /// The 20 bytes.
-    package let bytes: [UInt8]
+    package var bytes: [UInt8] { digest.bytes }
 
     /// The digest of bytes in memory.
     package init(of content: [UInt8]) {
         var state = Self.begun(content.count)
         unsafe manako_sha1_update(&state, content, content.count)
-        self.init(ending: &state)
+        digest = SHA1(ending: &state)
     }
 
     /// The digest of a file.
     package init(of file: RandomAccessFile) throws(ManakoError) {
         var state = Self.begun(file.size)
         try file.forEachChunk { chunk in unsafe manako_sha1_update(&state, chunk, chunk.count) }
-        self.init(ending: &state)
+        digest = SHA1(ending: &state)
     }
 
     static func begun(_ size: Int) -> manako_sha1 {
@@ -31,16 +32,9 @@ package struct GitBlobDigest: Sendable, Hashable {
 
     init(ended state: manako_sha1) {
         var state = state
-        self.init(ending: &state)
-    }
-
-    private init(ending state: inout manako_sha1) {
-        bytes = unsafe [UInt8](unsafeUninitializedCapacity: 20) { buffer, count in
-            unsafe manako_sha1_end(&state, buffer.baseAddress)
-            count = 20
-        }
+        digest = SHA1(ending: &state)
     }
 
     /// The digest as 40 hexadecimal digits.
-    package var hex: String { bytes.map { $0.zeroPadded(to: 2, radix: 16) }.joined() }
+    package var hex: String { bytes.hexadecimal }
 }

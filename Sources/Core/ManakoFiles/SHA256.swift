@@ -35,7 +35,5 @@ package struct SHA256: Sendable, Hashable {
     }
 
     /// The digest as 64 hexadecimal digits.
-    package var hex: String {
-        bytes.map { $0.zeroPadded(to: 2, radix: 16) }.joined()
-    }
+    package var hex: String { bytes.hexadecimal }
 }

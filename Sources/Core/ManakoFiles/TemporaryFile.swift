@@ -19,18 +19,11 @@ package final class TemporaryFile: Sendable {
         }
         _ = unsafe unlink(name)
         path = "/proc/self/fd/\(descriptor)"
-        var written = 0
-        while written < bytes.count {
-            let count = unsafe bytes[written...].withUnsafeBytes {
-                unsafe pwrite(descriptor, $0.baseAddress, $0.count, off_t(written))
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else {
-                let reason = FileSystem.lastError
-                close(descriptor)
-                throw ManakoError(.unavailable, "\(folder): \(bytes.count) bytes can't be kept there: \(reason)")
-            }
-            written += count
+        // At an offset, so that the library reads from the beginning.
+        guard FileSystem.write(bytes, to: descriptor, at: 0) == bytes.count else {
+            let reason = FileSystem.lastError
+            close(descriptor)
+            throw ManakoError(.unavailable, "\(folder): \(bytes.count) bytes can't be kept there: \(reason)")
         }
     }
 

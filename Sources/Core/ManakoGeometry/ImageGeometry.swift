@@ -20,6 +20,24 @@ public struct ImageSize: Sendable, Hashable, Codable {
     public var transposed: ImageSize { ImageSize(width: height, height: width) }
 }
 
+extension ImageSize {
+    /// The size with both sides so many times as long.
+    package func scaled(by factor: Double) -> ImageSize { ImageSize(width: width * factor, height: height * factor) }
+
+    /// The size, or one with the same ratio of sides whose longer one is so long; it may have parts of pixels.
+    package func limited(toSide longest: Double) -> ImageSize { scaled(by: min(1, longest / max(width, height))) }
+
+    /// The size, or one with the same ratio of sides that has so many pixels; it may have parts of pixels.
+    package func limited(toPixels most: Int) -> ImageSize {
+        scaled(by: min(1, (Double(most) / (width * height)).squareRoot()))
+    }
+
+    /// The nearest size in whole pixels, at least one each way.
+    package var wholePixels: (width: Int, height: Int) {
+        (width: max(1, Int(width.rounded())), height: max(1, Int(height.rounded())))
+    }
+}
+
 /// A point in pixels of a picture or in points of a view; the origin is the one that the producing function names.
 public struct ImagePoint: Sendable, Hashable, Codable {
     /// The horizontal position.

@@ -1,7 +1,6 @@
 import CManakoLiteRT
 import ManakoCore
 import ManakoInference
-import Synchronization
 
 /// LiteRT's functions, looked up once in a process, and its environment.
 ///
@@ -15,37 +14,25 @@ import Synchronization
         name: "LiteRT", variable: "MANAKO_LITERT", folder: "litert", library: "libLiteRt.so")
     /// The release whose interface the table describes; the library itself does not tell its version.
     static let version = "2.3"
-    private static let loaded = Mutex<LiteRTRuntime?>(nil)
+    private static let shared = OpenedOnce<LiteRTRuntime>()
 
     /// The runtime, opened at the first call that finds it.
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when it is missing or of another release.
     static func load() throws(ManakoError) -> LiteRTRuntime {
-        try loaded.withLock { (runtime) throws(ManakoError) in
-            if let runtime { return runtime }
-            let opened = try LiteRTRuntime(locator.open())
-            runtime = opened
-            return opened
-        }
+        try shared.value { () throws(ManakoError) in try LiteRTRuntime(locator.open()) }
     }
 
     private init(_ library: SharedLibrary) throws(ManakoError) {
-        let table = UnsafeMutablePointer<manako_litert_api>.allocate(capacity: 1)
-        unsafe table.initialize(to: manako_litert_api())
-        if let missing = unsafe manako_litert_load(table, library.handle) {
-            let name = unsafe String(cString: missing)
-            unsafe table.deallocate()
-            throw ManakoError(
-                .unavailable,
-                "\(library.path) lacks \(name): this is not LiteRT 2.3; run `scripts/setup` to install it")
+        unsafe api = try library.functions(manako_litert_api(), manako_litert_load) {
+            "\($0): this is not LiteRT 2.3; run `scripts/setup` to install it"
         }
         unsafe manako_litert_silence(library.handle)
         var environment: manako_litert_environment?
-        let status = unsafe manako_litert_start(table, &environment)
+        let status = unsafe manako_litert_start(api, &environment)
         guard status == 0, let environment = unsafe environment else {
             throw ManakoError(.unavailable, "\(library.path): LiteRT does not start (status \(status))")
         }
-        unsafe api = UnsafePointer(table)
         unsafe self.environment = environment
         path = library.path
     }

@@ -1,7 +1,6 @@
 import CManakoOpenVINO
 import ManakoCore
 import ManakoInference
-import Synchronization
 
 /// OpenVINO's functions, looked up once in a process.
 ///
@@ -14,33 +13,21 @@ import Synchronization
 
     static let locator = RuntimeLocator(
         name: "OpenVINO", variable: "MANAKO_OPENVINO", folder: "openvino/libs", library: "libopenvino_c.so")
-    private static let loaded = Mutex<OpenVINORuntime?>(nil)
+    private static let shared = OpenedOnce<OpenVINORuntime>()
 
     /// The runtime, opened at the first call that finds it.
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when it is missing or too old.
     static func load() throws(ManakoError) -> OpenVINORuntime {
-        try loaded.withLock { (runtime) throws(ManakoError) in
-            if let runtime { return runtime }
-            let opened = try OpenVINORuntime(locator.open())
-            runtime = opened
-            return opened
-        }
+        try shared.value { () throws(ManakoError) in try OpenVINORuntime(locator.open()) }
     }
 
     private init(_ library: SharedLibrary) throws(ManakoError) {
-        let table = UnsafeMutablePointer<manako_ov_api>.allocate(capacity: 1)
-        unsafe table.initialize(to: manako_ov_api())
-        if let missing = unsafe manako_ov_load(table, library.handle) {
-            let name = unsafe String(cString: missing)
-            unsafe table.deallocate()
-            throw ManakoError(
-                .unavailable,
-                "\(library.path) lacks \(name): this OpenVINO is too old; run `scripts/setup` to install 2026.4")
+        unsafe api = try library.functions(manako_ov_api(), manako_ov_load) {
+            "\($0): this OpenVINO is too old; run `scripts/setup` to install 2026.4"
         }
-        unsafe api = UnsafePointer(table)
         path = library.path
-        version = unsafe Self.version(table)
+        version = unsafe Self.version(api)
     }
 
     private static func version(_ api: UnsafePointer<manako_ov_api>) -> String {

@@ -1,5 +1,6 @@
 import CManakoAlignment
 public import ManakoCore
+public import ManakoGeometry
 public import ManakoPixels
 
 extension Bitmap {

@@ -2,6 +2,7 @@ import CManakoZXing
 import ManakoCore
 import ManakoGeometry
 import ManakoPixels
+import ManakoVision
 
 /// Stored pixels as the library is shown them, and the way back for what it finds.
 ///
@@ -37,10 +38,7 @@ struct LuminancePixels {
     init(
         _ bitmap: Bitmap, orientation: ImageOrientation, regionOfInterest: NormalizedRect
     ) throws(ManakoError) {
-        let region = regionOfInterest.clamped()
-        guard region.isFinite, region.area > 0 else {
-            throw ManakoError(.invalidArgument, "the region of interest \(regionOfInterest) has no area in the picture")
-        }
+        let region = try regionOfInterest.checkedAsRegion()
         let part = orientation.stored(region).toImageCoordinates(bitmap.size, origin: .upperLeft)
         columns = Self.pixels(from: part.x, to: part.maxX, of: bitmap.width)
         rows = Self.pixels(from: part.y, to: part.maxY, of: bitmap.height)

@@ -97,8 +97,3 @@ typedef struct {
 
 /// Looks at both sides of a quadrilateral's edges.
 manako_margin manako_look_at_margin(const manako_picture *picture, const manako_edges *edges, const manako_quad *quad);
-
-/// Fills a picture from another one through a projective map of pixel centres, bicubically (Catmull-Rom); beyond the edge it repeats.
-///
-/// - map: nine numbers in rows; `(x, y, 1)` of the new picture goes to the place in the old one
-void manako_warp(const manako_picture *source, const double *map, uint8_t *out, int64_t stride, int32_t width, int32_t height);

@@ -22,12 +22,6 @@ size_t manako_text_runs(const float *map, size_t width, size_t height, float thr
 /// are no numbers count as 0.
 float manako_text_mean(const float *map, size_t width, size_t height, const double corners[8]);
 
-/// Copies a part of a picture of RGB bytes, seen in perspective, into an upright one: `map`, three rows of three, takes places of
-/// the target to places of the source. Each target pixel is the mean of `samples` × `samples` places, interpolated linearly, or a
-/// single one interpolated by cubics, which keeps small print sharp; beyond the source's edge its pixels are repeated.
-void manako_text_warp(const uint8_t *source, size_t source_width, size_t source_height, size_t source_stride,
-                      const double map[9], uint8_t *target, size_t width, size_t height, int samples);
-
 /// For each of `rows` rows of `columns` values the place of the largest one and the value. Values that are no numbers are never the
 /// largest; a row without any has place 0 and value 0.
 void manako_text_largest(const float *values, size_t rows, size_t columns, int32_t *places, float *largest);

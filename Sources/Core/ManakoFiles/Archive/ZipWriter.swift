@@ -1,26 +1,20 @@
-import Glibc
 package import ManakoCore
 
 /// Writes a ZIP archive of files as they are, without compression; it has its name when it is finished, and is not there otherwise.
 package final class ZipWriter {
     private let path: String
-    private let part: String
-    private let file: AppendedFile
+    private let file: PendingFile
     private var directory: [UInt8] = []
     private var count = 0
     private var size = 0
-    private var isFinished = false
 
     /// Begins an archive.
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when it can't be written.
     package init(path: String) throws(ManakoError) {
         self.path = path
-        part = "\(path).\(UInt64.random(in: 0 ... .max)).part"
-        file = try AppendedFile(new: part)
+        file = try PendingFile(path)
     }
-
-    deinit { if !isFinished { _ = unsafe unlink(part) } }
 
     /// Adds a file.
     ///
@@ -56,10 +50,7 @@ package final class ZipWriter {
             Self.number(0x0605_4B50, 4) + Self.number(0, 4) + Self.number(count, 2) + Self.number(count, 2)
             + Self.number(directory.count, 4) + Self.number(size, 4) + Self.number(0, 2)
         try file.append(directory + end)
-        guard unsafe rename(part, path) == 0 else {
-            throw ManakoError(.unavailable, "\(path): can't be written: \(FileSystem.lastError)")
-        }
-        isFinished = true
+        try file.commit()
     }
 
     private static func number(_ value: Int, _ count: Int) -> [UInt8] {

@@ -67,12 +67,8 @@ package struct CompiledModelCache: Sendable {
 
     /// Appends the digest of what stands in a file.
     private func seal(_ path: String) throws(ManakoError) {
-        let digest = try SHA256(of: RandomAccessFile(path: path)).bytes
-        let descriptor = unsafe Glibc.open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
-        guard descriptor >= 0 else { throw ManakoError(.unavailable, FileSystem.lastError) }
-        let written = unsafe write(descriptor, digest, digest.count)
-        let isClosed = close(descriptor) == 0
-        guard written == digest.count, isClosed else { throw ManakoError(.unavailable, FileSystem.lastError) }
+        let file = try RandomAccessFile(path: path)
+        try AppendedFile(continuing: path, after: file.size).append(SHA256(of: file).bytes)
     }
 
     /// Deletes the entries used longest ago, and what an interrupted process left, until the rest fits.

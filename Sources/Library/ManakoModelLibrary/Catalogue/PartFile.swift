@@ -70,18 +70,9 @@ package final class PartFile {
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when the disk is full or fails.
     package func append(_ bytes: [UInt8]) throws(ManakoError) {
-        var written = 0
-        while written < bytes.count {
-            let count = unsafe bytes[written...].withUnsafeBytes {
-                unsafe pwrite(descriptor, $0.baseAddress, $0.count, off_t(size))
-            }
-            guard count > 0 else {
-                if count < 0, errno == EINTR { continue }
-                throw failure()
-            }
-            written += count
-            size += count
-        }
+        let written = FileSystem.write(bytes, to: descriptor, at: size)
+        size += written
+        guard written == bytes.count else { throw failure() }
         running?.add(bytes)
     }
 

@@ -59,7 +59,7 @@ public struct FrameDrawingTarget: Sendable, Hashable {
     ) throws(ManakoError) -> FramePainter {
         switch kind {
         case .folder:
-            guard AtomicFile.makeFolders(path) else {
+            guard FileSystem.makeFolder(path, mode: 0o777) else {
                 throw ManakoError(
                     .unavailable, "\(path): the folder can't be made: \(SystemError.text(errno)); choose another one")
             }

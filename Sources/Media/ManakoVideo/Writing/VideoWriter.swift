@@ -1,6 +1,7 @@
 public import ManakoCore
 public import ManakoGeometry
 public import ManakoPixels
+import ManakoFiles
 import Synchronization
 
 /// Writes a video file: MP4, MOV and MKV (H.264; MPEG-4 without libx264), WebM (VP9 or VP8), AVI (MJPEG) or GIF, by its extension.
@@ -29,7 +30,7 @@ import Synchronization
 public final class VideoWriter: Sendable {
     private struct State {
         var muxer: Muxer?
-        var file: PartFile?
+        var file: PendingFile?
         var lastTime: MediaTime?
         var frames = 0
         var failure: ManakoError?
@@ -71,7 +72,7 @@ public final class VideoWriter: Sendable {
                     + " \(size.height) and \(frameRate)")
         }
         let container = try VideoContainer(path: path, hasAlpha: options.hasAlpha)
-        let file = try PartFile(path)
+        let file = try PendingFile(video: path)
         let muxer: Muxer
         do throws(ManakoError) {
             muxer = try Muxer(
@@ -146,7 +147,7 @@ public final class VideoWriter: Sendable {
             state.soundFault = muxer.soundFault
             guard let file = state.file else { return }
             state.file = nil
-            if state.failure == nil || !file.isEmpty { try file.commit() }
+            if state.failure == nil || !file.isEmpty { try file.commitVideo() }
             if let failure = state.failure { throw failure }
         }
     }

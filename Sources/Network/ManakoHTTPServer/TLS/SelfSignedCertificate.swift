@@ -21,7 +21,10 @@ extension TLSFiles {
         let pem = try Crypto.makeCertificate(
             commonName: String(name.prefix(64)), names: list.joined(separator: ","), days: 365)
         let heading = Array("\(SelfSigned.heading)\(list.joined(separator: ","))\n".utf8)
-        try PrivateFile.write(heading + pem, to: path)
+        let file = try PendingFile(path, mode: 0o600)
+        try file.append(heading + pem)
+        try file.flush()
+        try file.commit()
         return files
     }
 }

@@ -32,9 +32,7 @@ public struct DetectHorizonRequest: ImageProcessingRequest {
 
     /// About a million pixels, of which luminance is enough.
     public func need(of image: VisionImage) -> ImageNeed {
-        let shrink = min(1, (Double(Self.maximumPixels) / (image.size.width * image.size.height)).squareRoot())
-        return ImageNeed(
-            size: ImageSize(width: image.size.width * shrink, height: image.size.height * shrink), allowsYUV: true)
+        ImageNeed(size: image.size.limited(toPixels: Self.maximumPixels), allowsYUV: true)
     }
 
     /// Looks at a picture on the calling thread.
@@ -43,10 +41,7 @@ public struct DetectHorizonRequest: ImageProcessingRequest {
     public func perform(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> HorizonObservation? {
-        let region = regionOfInterest.clamped()
-        guard region.isFinite, region.area > 0 else {
-            throw ManakoError(.invalidArgument, "the region of interest \(regionOfInterest) has no area in the picture")
-        }
+        let region = try regionOfInterest.checkedAsRegion()
         let bitmap = try StageTimes.measure(&times.decode) { () throws(ManakoError) in
             try image.bitmap(for: need(of: image))
         }

@@ -31,12 +31,9 @@ import ManakoPixels
     /// - Throws: ``ManakoError/Code/limitExceeded`` when there is no memory.
     convenience init(_ bitmap: Bitmap, orientation: ImageOrientation, maximumPixels: Int) throws(ManakoError) {
         let upright = orientation.uprightSize(of: bitmap.size)
-        let shrink = min(1, (Double(maximumPixels) / (upright.width * upright.height)).squareRoot())
-        let size = (
-            width: max(1, Int((upright.width * shrink).rounded())),
-            height: max(1, Int((upright.height * shrink).rounded()))
-        )
-        let isReady = bitmap.format.hasLuminance && orientation == .up && shrink == 1
+        let limited = upright.limited(toPixels: maximumPixels)
+        let size = limited.wholePixels
+        let isReady = bitmap.format.hasLuminance && orientation == .up && limited == upright
         let gray =
             isReady ? bitmap : try bitmap.converted(to: .gray8, orientation: orientation, size: size)
         let count = size.width * size.height

@@ -1,4 +1,5 @@
 import CManakoAlignment
+import ManakoGeometry
 
 /// What a plane has in common with another one that is seen through a warp.
 struct PlaneComparison {

@@ -1,3 +1,5 @@
+import ManakoGeometry
+
 /// A frame in which a rectangle is looked for.
 struct RectangleFrame {
     let pyramid: BrightnessPyramid

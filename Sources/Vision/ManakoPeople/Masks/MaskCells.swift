@@ -21,9 +21,7 @@ package struct MaskCells: Sendable, Hashable {
     ///   - longestSide: the most cells a side.
     /// - Throws: ``ManakoError/Code/limitExceeded`` when there is no memory.
     package init(_ picture: Bitmap, longestSide: Int = Self.longestSide) throws(ManakoError) {
-        let scale = min(1, Double(longestSide) / Double(max(picture.width, picture.height)))
-        columns = max(1, Int((Double(picture.width) * scale).rounded()))
-        rows = max(1, Int((Double(picture.height) * scale).rounded()))
+        (columns, rows) = picture.size.limited(toSide: Double(longestSide)).wholePixels
         values = try picture.converted(to: .gray8, size: (columns, rows)).packedBytes()
     }
 

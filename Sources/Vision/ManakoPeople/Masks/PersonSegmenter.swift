@@ -25,10 +25,7 @@ struct PersonSegmenter {
 
     /// The width and height of the mask: the picture's, or less.
     func maskSize(of image: VisionImage) -> (width: Int, height: Int) {
-        let scale = min(1, quality.longestSide / max(image.size.width, image.size.height))
-        return (
-            max(1, Int((image.size.width * scale).rounded())), max(1, Int((image.size.height * scale).rounded()))
-        )
+        image.size.limited(toSide: quality.longestSide).wholePixels
     }
 
     func need(of image: VisionImage) -> ImageNeed {
@@ -45,10 +42,7 @@ struct PersonSegmenter {
     func people(
         in image: VisionImage, _ context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> SegmentedPeople {
-        let region = regionOfInterest.clamped()
-        guard region.isFinite, region.area > 0 else {
-            throw ManakoError(.invalidArgument, "the region of interest \(regionOfInterest) has no area in the picture")
-        }
+        let region = try regionOfInterest.checkedAsRegion()
         try image.decode(need(of: image), times: &times)
         let part = region.toImageCoordinates(image.size, origin: .upperLeft)
         let source = SightingSource(image: image, context: context)

@@ -19,39 +19,23 @@ struct WorkingPicture {
     init(
         _ image: VisionImage, as format: PixelFormat, longestSide: Int, region: NormalizedRect, times: inout StageTimes
     ) throws(ManakoError) {
-        let part = region.clamped()
-        guard part.isFinite, part.area > 0 else {
-            throw ManakoError(.invalidArgument, "the region of interest \(region) has no area in the picture")
-        }
+        let part = try region.checkedAsRegion()
         self.region = part
-        let scale = Self.scale(of: image, longestSide: longestSide, region: part)
-        let target = ImageSize(
-            width: max(1, (image.size.width * part.width * scale).rounded()),
-            height: max(1, (image.size.height * part.height * scale).rounded()))
-        let source = try StageTimes.measure(&times.decode) { () throws(ManakoError) in
-            try image.bitmap(for: Self.need(of: image, longestSide: longestSide, region: part))
-        }
-        let mapping = ModelInputMapping(
-            imageSize: image.size, inputSize: target, action: .scaleToFill, regionOfInterest: part)
-        let conversion = ImageToTensor(
-            mapping: mapping, orientation: image.orientation, channels: format == .gray8 ? .gray : .rgb, layout: .nhwc,
-            element: .uint8)
-        bitmap = try StageTimes.measure(&times.prepare) { () throws(ManakoError) in
-            try source.converted(by: conversion)
-        }
+        bitmap = try image.picture(
+            of: part, size: Self.size(of: part, in: image).limited(toSide: Double(longestSide)).wholePixels, as: format,
+            need: Self.need(of: image, longestSide: longestSide, region: part), times: &times)
     }
 
     /// What has to be decoded of a picture.
     static func need(of image: VisionImage, longestSide: Int, region: NormalizedRect) -> ImageNeed {
-        let scale = scale(of: image, longestSide: longestSide, region: region.clamped())
-        return ImageNeed(
-            size: ImageSize(width: image.size.width * scale, height: image.size.height * scale), allowsYUV: true)
+        let part = size(of: region.clamped(), in: image)
+        let longest = max(part.width, part.height)
+        let scale = longest > Double(longestSide) ? Double(longestSide) / longest : 1
+        return ImageNeed(size: image.size.scaled(by: scale), allowsYUV: true)
     }
 
-    /// By how much the part is made smaller; 1 for one that fits.
-    private static func scale(of image: VisionImage, longestSide: Int, region: NormalizedRect) -> Double {
-        let longest = max(image.size.width * region.width, image.size.height * region.height)
-        return longest > Double(longestSide) ? Double(longestSide) / longest : 1
+    private static func size(of part: NormalizedRect, in image: VisionImage) -> ImageSize {
+        ImageSize(width: image.size.width * part.width, height: image.size.height * part.height)
     }
 
     /// The place in the whole upright picture of a place in this one, in pixels from the upper-left pixel's centre.

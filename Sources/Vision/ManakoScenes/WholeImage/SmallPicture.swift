@@ -16,21 +16,11 @@ struct SmallPicture {
         _ image: VisionImage, width: Int, height: Int, action: ImageCropAndScaleAction, region: NormalizedRect,
         times: inout StageTimes
     ) throws(ManakoError) {
-        let part = region.clamped()
-        guard part.isFinite, part.area > 0 else {
-            throw ManakoError(.invalidArgument, "the region of interest \(region) has no area in the picture")
-        }
-        let source = try StageTimes.measure(&times.decode) { () throws(ManakoError) in
-            try image.bitmap(for: Self.need(of: image, side: max(width, height), region: part))
-        }
-        let conversion = ImageToTensor(
-            mapping: ModelInputMapping(
-                imageSize: image.size, inputSize: ImageSize(width: width, height: height), action: action,
-                regionOfInterest: part),
-            orientation: image.orientation, channels: .rgb, layout: .nhwc, element: .uint8)
-        bytes = try StageTimes.measure(&times.prepare) { () throws(ManakoError) in
-            try source.converted(by: conversion).packedBytes()
-        }
+        let part = try region.checkedAsRegion()
+        let need = Self.need(of: image, side: max(width, height), region: part)
+        let picture = try image.picture(
+            of: part, size: (width: width, height: height), action: action, need: need, times: &times)
+        bytes = picture.packedBytes()
         self.width = width
         self.height = height
     }
@@ -41,8 +31,6 @@ struct SmallPicture {
         let scale = max(
             Double(side) / max(1, image.size.width * part.width), Double(side) / max(1, image.size.height * part.height)
         )
-        return ImageNeed(
-            size: ImageSize(width: image.size.width * min(1, scale), height: image.size.height * min(1, scale)),
-            allowsYUV: true)
+        return ImageNeed(size: image.size.scaled(by: min(1, scale)), allowsYUV: true)
     }
 }

@@ -32,19 +32,14 @@ struct LinePicture: Sendable {
         let scale = Double(thickness) / sides.1
         let length = Int(min(max(1, (sides.0 * scale).rounded()), Double(Self.maximumLength)))
         let (width, height) = isColumn ? (thickness, length) : (length, thickness)
-        guard let map = Perspective(width: Double(width), height: Double(height), to: quad) else { return nil }
+        guard let map = ImageWarp(width: Double(width), height: Double(height), to: quad.corners),
+            map.isBeforeHorizon(width: Double(width), height: Double(height))
+        else { return nil }
         // As many places a pixel as the line is reduced by, so that thin strokes stay.
-        let samples = Int32(min(max(1, (1 / scale).rounded(.up)), 8))
-        pixels = bitmap.withView { view in
-            let plane = view.planes[0]
-            return unsafe [UInt8](unsafeUninitializedCapacity: width * height * 3) { buffer, count in
-                unsafe manako_text_warp(
-                    plane.base.assumingMemoryBound(to: UInt8.self), plane.width, plane.height, plane.stride, map.matrix,
-                    buffer.baseAddress, width, height, samples)
-                count = width * height * 3
-            }
-        }
-        (self.width, self.height) = (width, height)
+        let samples = Int(min(max(1, (1 / scale).rounded(.up)), 8))
+        let flat = try? bitmap.flattened(by: map, size: (width, height), samples: samples)
+        guard let pixels = flat?.packedBytes() else { return nil }
+        self.init(width: width, height: height, pixels: pixels)
     }
 
     /// The first part of the line, at most so many pixels long.

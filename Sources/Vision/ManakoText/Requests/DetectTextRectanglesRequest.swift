@@ -28,7 +28,7 @@ public struct DetectTextRectanglesRequest: ImageProcessingRequest {
     public func perform(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [TextObservation] {
-        try TextPicture.check(regionOfInterest)
+        try regionOfInterest.checkedAsRegion()
         let networks = try TextNetworks.shared(in: context)
         let bitmap = try TextPicture.upright(image, times: &times)
         let lines = try StageTimes.measure(&times.infer) { () throws(ManakoError) in

@@ -108,7 +108,7 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
     func lines(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> (lines: [ReadLine], bitmap: Bitmap) {
-        try TextPicture.check(regionOfInterest)
+        try regionOfInterest.checkedAsRegion()
         let limit = ReadingLimit(maximumDuration)
         let choice = try LanguageChoice(
             recognitionLanguages, addsInstalled: automaticallyDetectsLanguage, data: TesseractData.find(),

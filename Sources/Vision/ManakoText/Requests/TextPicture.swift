@@ -11,10 +11,9 @@ enum TextPicture {
 
     /// What is needed of a decoded picture: every pixel, of very large ones fewer.
     static func need(of image: VisionImage) -> ImageNeed {
-        let scale = min(1, longestSide / max(image.size.width, image.size.height))
-        let size = ImageSize(
-            width: (image.size.width * scale).rounded(.up), height: (image.size.height * scale).rounded(.up))
-        return ImageNeed(size: size, allowsYUV: true)
+        let size = image.size.limited(toSide: longestSide)
+        return ImageNeed(
+            size: ImageSize(width: size.width.rounded(.up), height: size.height.rounded(.up)), allowsYUV: true)
     }
 
     /// The picture; what is transparent is white.
@@ -26,12 +25,9 @@ enum TextPicture {
         }
         return try StageTimes.measure(&times.prepare) { () throws(ManakoError) in
             let upright = image.orientation.uprightSize(of: bitmap.size)
-            let scale = min(1, longestSide / max(upright.width, upright.height))
-            if bitmap.format == .rgb8, image.orientation == .up, scale == 1 { return bitmap }
-            let size = (
-                width: max(1, Int((upright.width * scale).rounded())),
-                height: max(1, Int((upright.height * scale).rounded()))
-            )
+            let limited = upright.limited(toSide: longestSide)
+            if bitmap.format == .rgb8, image.orientation == .up, limited == upright { return bitmap }
+            let size = limited.wholePixels
             guard bitmap.format.hasAlpha else {
                 return try bitmap.converted(to: .rgb8, orientation: image.orientation, size: size)
             }
@@ -50,14 +46,5 @@ enum TextPicture {
             }
         }
         return flat
-    }
-
-    /// Refuses a region of interest without area.
-    ///
-    /// - Throws: ``ManakoError/Code/invalidArgument``.
-    static func check(_ region: NormalizedRect) throws(ManakoError) {
-        guard region.isFinite, region.clamped().area > 0 else {
-            throw ManakoError(.invalidArgument, "the region of interest \(region) has no area in the picture")
-        }
     }
 }

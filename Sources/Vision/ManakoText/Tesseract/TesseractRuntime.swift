@@ -2,7 +2,6 @@ import CManakoText
 import ManakoCore
 import ManakoFiles
 import ManakoInference
-import Synchronization
 
 /// Tesseract's functions, looked up once in a process.
 ///
@@ -17,18 +16,13 @@ import Synchronization
 
     static let locator = RuntimeLocator(
         name: "Tesseract", variable: "MANAKO_TESSERACT", folder: "tesseract", library: "libtesseract.so.5")
-    private static let loaded = Mutex<TesseractRuntime?>(nil)
+    private static let shared = OpenedOnce<TesseractRuntime>()
 
     /// The library, opened at the first call that finds it.
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` naming Debian's package when it is missing.
     static func load() throws(ManakoError) -> TesseractRuntime {
-        try loaded.withLock { (runtime) throws(ManakoError) in
-            if let runtime { return runtime }
-            let opened = try TesseractRuntime(open())
-            runtime = opened
-            return opened
-        }
+        try shared.value { () throws(ManakoError) in try TesseractRuntime(open()) }
     }
 
     private static func open() throws(ManakoError) -> SharedLibrary {
@@ -40,16 +34,10 @@ import Synchronization
     }
 
     private init(_ library: SharedLibrary) throws(ManakoError) {
-        let table = UnsafeMutablePointer<manako_tesseract_api>.allocate(capacity: 1)
-        unsafe table.initialize(to: manako_tesseract_api())
-        if let missing = unsafe manako_tesseract_load(table, library.handle) {
-            let name = unsafe String(cString: missing)
-            unsafe table.deallocate()
-            throw ManakoError(
-                .unavailable, "\(library.path) lacks Tess\(name), which is not Tesseract 5; install tesseract-ocr")
+        unsafe api = try library.functions(manako_tesseract_api(), manako_tesseract_load) {
+            "\($0), which is not Tesseract 5; install tesseract-ocr"
         }
-        version = unsafe table.pointee.Version().map { unsafe String(cString: $0) } ?? ""
-        unsafe api = UnsafePointer(table)
+        version = unsafe api.pointee.Version().map { unsafe String(cString: $0) } ?? ""
         self.library = library
     }
 

@@ -28,9 +28,8 @@ public struct TrackPicture: Sendable {
     ///
     /// - Throws: what decoding throws.
     public init(_ image: VisionImage) throws(ManakoError) {
-        let shrink = min(1, Self.side / max(1, image.size.width, image.size.height))
-        let size = ImageSize(width: image.size.width * shrink, height: image.size.height * shrink)
-        self.init(try image.bitmap(for: ImageNeed(size: size, allowsYUV: true)), orientation: image.orientation)
+        let need = ImageNeed(size: image.size.limited(toSide: Self.side), allowsYUV: true)
+        self.init(try image.bitmap(for: need), orientation: image.orientation)
     }
 
     /// A box of the upright picture, normalised with origin lower-left, in pixels of the stored one, origin upper-left.

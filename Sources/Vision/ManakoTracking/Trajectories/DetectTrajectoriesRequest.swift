@@ -88,9 +88,7 @@ public final class DetectTrajectoriesRequest: StatefulRequest {
     }
 
     private func need(of image: VisionImage, side: Double) -> ImageNeed {
-        let shrink = min(1, side / max(1, image.size.width, image.size.height))
-        return ImageNeed(
-            size: ImageSize(width: image.size.width * shrink, height: image.size.height * shrink), allowsYUV: true)
+        ImageNeed(size: image.size.limited(toSide: side), allowsYUV: true)
     }
 
     /// Looks at the next picture on the calling thread.

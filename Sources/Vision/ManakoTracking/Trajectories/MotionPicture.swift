@@ -30,9 +30,7 @@ struct MotionPicture {
     ///   - side: the most pixels along the longer side of those that are looked at.
     init(_ size: ImageSize, side: Double) {
         pictureSize = size
-        let shrink = min(1, side / max(size.width, size.height))
-        width = max(1, Int((size.width * shrink).rounded()))
-        height = max(1, Int((size.height * shrink).rounded()))
+        (width, height) = size.limited(toSide: side).wholePixels
         finder = BlobFinder(width: width, height: height)
     }
 

@@ -28,19 +28,8 @@ package struct FoundPicture: Sendable, Hashable {
     init(_ file: [UInt8], longest: Int, limits: InputLimits) throws(ManakoError) {
         let codecs = ManakoEnvironment.codecs
         let header = try codecs.header(of: file, limits: limits)
-        let upright = header.uprightSize
-        let scale = min(1, Double(longest) / max(upright.width, upright.height))
-        let size = (
-            width: max(1, Int((upright.width * scale).rounded())),
-            height: max(1, Int((upright.height * scale).rounded()))
-        )
-        let stored = header.orientation.uprightSize(of: ImageSize(width: size.width, height: size.height))
-        let picture = try codecs.decode(
-            file,
-            options: DecodeOptions(
-                minimumWidth: Int(stored.width), minimumHeight: Int(stored.height), limits: limits))
-        let format: PixelFormat = picture.format.hasAlpha ? .rgba8 : .rgb8
-        let small = try picture.converted(to: format, orientation: header.orientation, size: size)
-        bytes = try codecs.encode(small, as: format.hasAlpha ? .png : .jpeg, quality: 88)
+        let size = header.uprightSize.limited(toSide: Double(longest)).wholePixels
+        let small = try codecs.uprightPicture(file, header, size: size, limits: limits)
+        bytes = try codecs.encode(small, as: small.format.hasAlpha ? .png : .jpeg, quality: 88)
     }
 }

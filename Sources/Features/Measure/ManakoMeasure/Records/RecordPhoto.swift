@@ -20,20 +20,11 @@ struct RecordPhoto {
             throw ManakoError(.invalidArgument, "a record's photo is a JPEG file")
         }
         let limits = InputLimits(maximumBytes: Self.maximumBytes)
-        let header = try JPEGDecoder().header(of: bytes, limits: limits)
-        let upright = header.uprightSize
-        let scale = min(1, Self.thumbnailSide / max(upright.width, upright.height))
-        let size = (
-            width: max(1, Int((upright.width * scale).rounded())),
-            height: max(1, Int((upright.height * scale).rounded()))
-        )
-        let stored = header.orientation.uprightSize(of: ImageSize(width: size.width, height: size.height))
-        let picture = try JPEGDecoder().decode(
-            bytes,
-            options: DecodeOptions(
-                minimumWidth: Int(stored.width), minimumHeight: Int(stored.height), limits: limits))
-        let small = try picture.converted(to: .rgb8, orientation: header.orientation, size: size)
-        thumbnail = try JPEGEncoder().encode(small, quality: 80)
+        let codecs = ImageCodecs(decoders: [JPEGDecoder()], encoders: [JPEGEncoder()])
+        let header = try codecs.header(of: bytes, limits: limits)
+        let size = header.uprightSize.limited(toSide: Self.thumbnailSide).wholePixels
+        let small = try codecs.uprightPicture(bytes, header, size: size, as: .rgb8, limits: limits)
+        thumbnail = try codecs.encode(small, as: .jpeg, quality: 80)
         self.bytes = bytes
     }
 }

@@ -49,7 +49,7 @@ final class BurstShelf: Sendable {
         makeRoom()
         let (id, path) = folders.add()
         do throws(ManakoError) {
-            guard AtomicFile.makeFolders(path) else {
+            guard FileSystem.makeFolder(path) else {
                 throw ManakoError(.unavailable, "\(path): the folder can't be made: \(FileSystem.lastError)")
             }
             try AtomicFile.write(bytes, to: "\(path)/\(Self.archive)")

@@ -113,12 +113,8 @@ enum BurstPictureFile {
             return file
         }
         let picture = try recording.picture(at: index)
-        let scale = min(1, Double(longest ?? side) / Double(max(picture.width, picture.height)))
-        let size = (
-            width: max(1, Int((Double(picture.width) * scale).rounded())),
-            height: max(1, Int((Double(picture.height) * scale).rounded()))
-        )
-        let smaller = try picture.converted(to: .rgb8, orientation: .up, size: size)
+        let smaller = try picture.converted(
+            to: .rgb8, size: picture.size.limited(toSide: Double(longest ?? side)).wholePixels)
         return try ManakoEnvironment.codecs.encode(smaller, as: .jpeg, quality: 88)
     }
 }

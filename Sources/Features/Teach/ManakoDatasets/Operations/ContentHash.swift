@@ -12,7 +12,7 @@ public struct ContentHash: Sendable, Hashable, Comparable, CustomStringConvertib
     init(_ digest: SHA256) { bytes = digest.bytes }
 
     /// The first eight bytes as hexadecimal digits, which tell the files of any set apart.
-    public var description: String { bytes.prefix(8).map { $0.zeroPadded(to: 2, radix: 16) }.joined() }
+    public var description: String { bytes.prefix(8).hexadecimal }
 
     /// The order of the bytes.
     public static func < (a: ContentHash, b: ContentHash) -> Bool { a.bytes.lexicographicallyPrecedes(b.bytes) }

@@ -35,11 +35,7 @@ public struct DatasetShrinking: Sendable, Hashable {
         if size == upright, header.orientation == .up, [.jpeg, .png].contains(header.format) {
             return Picture(bytes: bytes, size: size)
         }
-        let stored = header.orientation.isTransposed ? size.transposed : size
-        let options = DecodeOptions(
-            minimumWidth: Int(stored.width), minimumHeight: Int(stored.height), limits: limits)
-        let bitmap = try codecs.decode(bytes, options: options).converted(
-            to: .rgb8, orientation: header.orientation, size: (Int(size.width), Int(size.height)))
+        let bitmap = try codecs.uprightPicture(bytes, header, size: size.wholePixels, as: .rgb8, limits: limits)
         let format: ImageFormat = header.format == .png ? .png : .jpeg
         return Picture(bytes: try codecs.encode(bitmap, as: format, quality: quality), size: size)
     }
@@ -48,8 +44,8 @@ public struct DatasetShrinking: Sendable, Hashable {
     public func size(of size: ImageSize) -> ImageSize {
         let scale = Double(shortSide) / min(size.width, size.height)
         guard scale < 1 else { return size }
-        return ImageSize(
-            width: max(1, (size.width * scale).rounded()), height: max(1, (size.height * scale).rounded()))
+        let (width, height) = size.scaled(by: scale).wholePixels
+        return ImageSize(width: width, height: height)
     }
 }
 

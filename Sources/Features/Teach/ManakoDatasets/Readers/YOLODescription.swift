@@ -9,6 +9,8 @@ struct YOLODescription {
     private(set) var hasPoints = false
     /// Whether there is a `data.yaml`.
     private(set) var isFromYAML = false
+    /// The first file of YAML that can't be read, and why; it may be for something else.
+    private(set) var damage: (file: String, reason: ManakoError)?
     /// Whether it names parts of the set.
     var hasParts: Bool { !folders.isEmpty || !listed.isEmpty }
     private var folders: [(folder: String, part: DatasetSplit)] = []
@@ -19,7 +21,13 @@ struct YOLODescription {
     init(_ context: ReaderContext) throws(ManakoError) {
         for file in context.folder.files where ["yaml", "yml"].contains(FileName.suffix(of: file)) {
             let bytes = try context.folder.read(file, limit: ReaderContext.maximumText)
-            let yaml = FlatYAML(bytes)
+            let yaml: YAMLDescription
+            do throws(ManakoError) {
+                yaml = try YAMLDescription(bytes)
+            } catch {
+                damage = damage ?? (file, error)
+                continue
+            }
             guard let names = yaml.names else { continue }
             isFromYAML = true
             self.names = names
@@ -47,7 +55,7 @@ struct YOLODescription {
     }
 
     /// Takes the folders and lists of parts; Roboflow's lead out of the set by mistake, which is put right as Ultralytics does.
-    private mutating func take(_ yaml: FlatYAML, beside place: String, _ context: ReaderContext) {
+    private mutating func take(_ yaml: YAMLDescription, beside place: String, _ context: ReaderContext) {
         let files = Set(context.folder.files)
         for (key, values) in yaml.values {
             guard ["train", "val", "valid", "test"].contains(key), let part = DatasetSplit(named: key) else { continue }

@@ -55,6 +55,12 @@ struct YOLOReader {
                     .warning, .damagedAnnotation, file: "",
                     "nothing gives the classes' names; they are called by number",
                     advice: "write the names into classes.txt, a line each"))
+            if let (file, reason) = description.damage {
+                draft.note(
+                    DatasetProblem(
+                        .warning, .damagedAnnotation, file: file, reason.message,
+                        advice: "correct it if it gives the classes' names"))
+            }
         }
     }
 

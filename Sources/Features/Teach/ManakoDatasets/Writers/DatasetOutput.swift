@@ -1,31 +1,26 @@
-import Glibc
 public import ManakoCore
 import ManakoFiles
 
 /// A folder that is made elsewhere and appears under its name when all is in it.
 public struct DatasetOutput: Sendable {
     /// The folder as it will be called.
-    public let path: String
-    private let part: String
+    public var path: String { folder.path }
+    private let folder: PendingFolder
 
     /// Begins a folder beside the place where it will be.
     ///
     /// - Parameter path: what is not there yet, or an empty folder.
     /// - Throws: ``ManakoError/Code/invalidArgument`` when something is in it, ``ManakoError/Code/unavailable`` when it can't be made.
     public init(path: String) throws(ManakoError) {
-        var path = path
-        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-        self.path = path
+        folder = PendingFolder(path)
+        let path = folder.path
         if FileSystem.realPath(path) != nil {
             guard FileSystem.isFolder(path), FileSystem.names(in: path).isEmpty else {
                 throw ManakoError(
                     .invalidArgument, "\(path): is there already; give a folder that is not, or an empty one")
             }
         }
-        part = "\(FileSystem.folder(of: path))/.manako-\(RandomName.make().prefix(12)).part"
-        guard FileSystem.makeFolder(part) else {
-            throw ManakoError(.unavailable, "\(path): can't be made: \(FileSystem.lastError); check the folder above")
-        }
+        try folder.make()
     }
 
     /// Writes a file.
@@ -36,21 +31,14 @@ public struct DatasetOutput: Sendable {
         guard let name = FileName.normalized(name) else {
             throw ManakoError(.invalidArgument, "\"\(name.prefix(200))\" leads out of \(path)")
         }
-        try AtomicFile.write(bytes, to: "\(part)/\(name)")
+        try folder.write(bytes, to: name)
     }
 
     /// Gives the folder its name.
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when something took its place meanwhile; what was written is gone then.
-    public func finish() throws(ManakoError) {
-        // Replaces an empty folder, and nothing else.
-        guard unsafe rename(part, path) == 0 else {
-            let reason = FileSystem.lastError
-            discard()
-            throw ManakoError(.unavailable, "\(path): can't be made: \(reason); check the folder above")
-        }
-    }
+    public func finish() throws(ManakoError) { try folder.commit() }
 
     /// Removes what was written.
-    public func discard() { FileSystem.removeAll(part) }
+    public func discard() { folder.discard() }
 }

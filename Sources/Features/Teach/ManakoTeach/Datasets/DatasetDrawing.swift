@@ -15,13 +15,11 @@ public struct DatasetDrawing: Sendable {
     public func draw(_ picture: DatasetPicture, of opened: OpenedDataset) throws(ManakoError) -> Bitmap {
         let bytes = try opened.bytes(of: picture)
         do throws(ManakoError) {
-            let header = try ManakoEnvironment.codecs.header(of: bytes)
+            let codecs = ManakoEnvironment.codecs
+            let header = try codecs.header(of: bytes)
             let upright = header.uprightSize
-            let size = Self.fitting(upright, longestSide)
-            let stored = header.orientation.isTransposed ? size.transposed : size
-            let options = DecodeOptions(minimumWidth: Int(stored.width), minimumHeight: Int(stored.height))
-            var bitmap = try ManakoEnvironment.codecs.decode(bytes, options: options).converted(
-                to: .bgra8, orientation: header.orientation, size: (Int(size.width), Int(size.height)))
+            var bitmap = try codecs.uprightPicture(
+                bytes, header, size: upright.limited(toSide: Double(longestSide)).wholePixels, as: .bgra8)
             try AnnotationRenderer().draw(
                 Self.annotations(picture, opened.dataset.classes, upright), on: &bitmap)
             return bitmap
@@ -39,13 +37,6 @@ public struct DatasetDrawing: Sendable {
                 BoxAnnotation(
                     box: NormalizedRect(imageRect: box.rect, in: size, origin: .upperLeft), label: classes[box.label])
             }
-    }
-
-    /// The size with the same sides' ratio whose longer side is no longer than a number of pixels.
-    static func fitting(_ size: ImageSize, _ longest: Int) -> ImageSize {
-        let scale = min(1, Double(longest) / max(size.width, size.height))
-        return ImageSize(
-            width: max(1, (size.width * scale).rounded()), height: max(1, (size.height * scale).rounded()))
     }
 }
 

@@ -27,7 +27,7 @@ extension ProjectStore {
             try self.checkRoom(for: picture, in: id, session)
             let new = RandomName.make()
             try Self.insert(picture, new, into: id, name: name.isEmpty ? new : name, group, order, session)
-            try DurableFile.write(picture.bytes, to: self.path(of: new, in: id))
+            try AtomicFile.write(picture.bytes, to: self.path(of: new, in: id), isDurable: true)
             return (try Self.picture(new, of: id, session), true)
         }
     }

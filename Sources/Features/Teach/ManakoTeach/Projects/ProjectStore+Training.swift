@@ -38,7 +38,7 @@ extension ProjectStore {
             throw ProjectError.projectGone
         }
         let path = "\(folder(of: id))/model"
-        guard AtomicFile.makeFolders(path) else {
+        guard FileSystem.makeFolder(path) else {
             throw ManakoError(.unavailable, "\(path): the folder can't be made: \(FileSystem.lastError)")
         }
         return path

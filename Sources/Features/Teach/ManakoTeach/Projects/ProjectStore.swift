@@ -47,7 +47,7 @@ public final class ProjectStore: Sendable {
     ///   - folder: where `projects.sqlite` and a folder of files for each project are.
     ///   - limits: how much there may be.
     public init(folder: String, limits: ProjectLimits = ProjectLimits()) throws(ManakoError) {
-        guard AtomicFile.makeFolders(folder) else {
+        guard FileSystem.makeFolder(folder) else {
             throw ManakoError(.unavailable, "\(folder): the folder can't be made: \(FileSystem.lastError)")
         }
         self.folder = folder

@@ -45,17 +45,13 @@ extension TeachOperations {
         return try await answer { () throws(ManakoError) in
             let picture = try store.picture(picture, of: id)
             let file = try store.file(of: picture, in: id)
-            let side = max(picture.width, picture.height)
-            guard let longest, longest < side else { return file }
-            let size = (
-                width: max(1, (picture.width * longest + side / 2) / side),
-                height: max(1, (picture.height * longest + side / 2) / side)
-            )
-            let bitmap = try ManakoEnvironment.codecs.decode(
-                file,
-                options: DecodeOptions(minimumWidth: size.width, minimumHeight: size.height, limits: limits.picture))
-            let small = try bitmap.converted(to: .rgb8, size: size)
-            return try ManakoEnvironment.codecs.encode(small, as: .jpeg, quality: 85)
+            guard let longest, longest < max(picture.width, picture.height) else { return file }
+            let codecs = ManakoEnvironment.codecs
+            let header = try codecs.header(of: file, limits: limits.picture)
+            let small = try codecs.uprightPicture(
+                file, header, size: header.uprightSize.limited(toSide: Double(longest)).wholePixels, as: .rgb8,
+                limits: limits.picture)
+            return try codecs.encode(small, as: .jpeg, quality: 85)
         }
     }
 

@@ -72,13 +72,8 @@ public struct MistakeGallery: Sendable {
             let bytes = try source.bytes(of: picture)
             let header = try codecs.header(of: bytes)
             let upright = header.uprightSize
-            let scale = min(1, Self.side / max(upright.width, upright.height))
-            let size = ImageSize(
-                width: max(1, (upright.width * scale).rounded()), height: max(1, (upright.height * scale).rounded()))
-            let stored = header.orientation.isTransposed ? size.transposed : size
-            let options = DecodeOptions(minimumWidth: Int(stored.width), minimumHeight: Int(stored.height))
-            var bitmap = try codecs.decode(bytes, options: options).converted(
-                to: .bgra8, orientation: header.orientation, size: (Int(size.width), Int(size.height)))
+            var bitmap = try codecs.uprightPicture(
+                bytes, header, size: upright.limited(toSide: Self.side).wholePixels, as: .bgra8)
             try AnnotationRenderer().draw(annotations(upright), on: &bitmap)
             return ReportPicture(
                 path: path, caption: caption, jpeg: try codecs.encode(bitmap, as: .jpeg, quality: Self.quality))

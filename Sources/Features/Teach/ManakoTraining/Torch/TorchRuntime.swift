@@ -1,7 +1,6 @@
 import CManakoTorch
 public import ManakoCore
 public import ManakoInference
-import Synchronization
 
 /// libtorch's functions behind a small library of our own, opened once in a process.
 ///
@@ -14,18 +13,13 @@ import Synchronization
 
     static let locator = RuntimeLocator(
         name: "libtorch", variable: "MANAKO_TORCH", folder: "torch", library: "libmanako_torch.so")
-    private static let loaded = Mutex<TorchRuntime?>(nil)
+    private static let shared = OpenedOnce<TorchRuntime>()
 
     /// The library, opened at the first call that finds it.
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when it is missing or of another version.
     static func load() throws(ManakoError) -> TorchRuntime {
-        try loaded.withLock { (runtime) throws(ManakoError) in
-            if let runtime { return runtime }
-            let opened = try TorchRuntime(open())
-            runtime = opened
-            return opened
-        }
+        try shared.value { () throws(ManakoError) in try TorchRuntime(open()) }
     }
 
     private static func open() throws(ManakoError) -> SharedLibrary {

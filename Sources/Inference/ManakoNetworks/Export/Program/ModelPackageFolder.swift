@@ -1,44 +1,26 @@
-import Glibc
 import ManakoCore
 import ManakoFiles
-import Synchronization
 
 /// Writes `.mlpackage` folders (https://apple.github.io/coremltools/docs-guides/source/mlpackage.html).
 enum ModelPackageFolder {
-    private static let count = Atomic<Int>(0)
-
     /// Writes a folder beside the place first and moves it there when it is whole.
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when it can't be written, or something else than a package is there.
     static func write(_ specification: [UInt8], weights: [UInt8], to path: String) throws(ManakoError) {
-        var path = path
-        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-        guard !FileSystem.isFolder(path) || FileSystem.isReadable(path + "/Manifest.json") else {
-            throw ManakoError(.unavailable, "\(path): is a folder that is no package; give another name")
+        let folder = PendingFolder(path)
+        guard !FileSystem.isFolder(folder.path) || FileSystem.isReadable(folder.path + "/Manifest.json") else {
+            throw ManakoError(.unavailable, "\(folder.path): is a folder that is no package; give another name")
         }
-        let part = "\(path).\(getpid())-\(count.wrappingAdd(1, ordering: .relaxed).newValue).part"
         do throws(ManakoError) {
-            let data = "\(part)/Data/com.apple.CoreML"
-            try AtomicFile.write(specification, to: "\(data)/model.mlmodel")
-            try AtomicFile.write(weights, to: "\(data)/weights/weight.bin")
-            try AtomicFile.write(manifest(specification, weights), to: "\(part)/Manifest.json")
-            try move(part, to: path)
+            let data = "Data/com.apple.CoreML"
+            try folder.write(specification, to: "\(data)/model.mlmodel")
+            try folder.write(weights, to: "\(data)/weights/weight.bin")
+            try folder.write(manifest(specification, weights), to: "Manifest.json")
+            try folder.commit(replaces: true)
         } catch {
-            FileSystem.removeAll(part)
+            folder.discard()
             throw error
         }
-    }
-
-    /// An old package steps aside first, and is back where the new one can't take its place.
-    private static func move(_ part: String, to path: String) throws(ManakoError) {
-        let old = "\(part).old"
-        let stoodThere = unsafe rename(path, old) == 0
-        guard unsafe rename(part, path) == 0 else {
-            let reason = SystemError.text(errno)
-            if stoodThere { _ = unsafe rename(old, path) }
-            throw ManakoError(.unavailable, "\(path): can't be written: \(reason); check the folder and the disk")
-        }
-        if stoodThere { FileSystem.removeAll(old) }
     }
 
     /// Identifiers follow from the contents, so that equal models are equal packages.

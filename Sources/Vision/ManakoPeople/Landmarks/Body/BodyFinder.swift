@@ -22,30 +22,7 @@ struct FoundBody: Sendable {
     var circle: BodyCircle { BodyCircle(center: mesh.circle.center, top: mesh.circle.top, score: score) }
 }
 
-/// Finds the joints of bodies in squares of a picture.
-struct BodyFinder {
-    let image: VisionImage
-    let picture: UprightPicture
-    let context: VisionContext
-
-    /// The presence from which on there is a body.
-    static let leastPresence: Float = 0.5
-
-    /// How many of its points are seen inside the picture at least; what shows fewer is mostly a guess from beyond the edge.
-    private static let leastSeen = 5
-
-    /// The joints in a square; nil when there is no body in it.
-    func mesh(in square: TurnedSquare, times: inout StageTimes) throws(ManakoError) -> BodyMesh? {
-        guard square.isUsable else { return nil }
-        let mesh = try BodyMesh.network.run(on: square, of: picture, in: context, times: &times) {
-            outputs throws(ManakoError) in try BodyMesh(outputs, square)
-        }
-        guard let mesh, mesh.presence >= Self.leastPresence, mesh.seenCount(in: picture.size) >= Self.leastSeen else {
-            return nil
-        }
-        return mesh
-    }
-
+extension MeshFinder<BodyMesh> {
     /// What the detector sees in a square, shown to it as MediaPipe shows it: pixels are read without smoothing, which the network's
     /// circles depend on by several percent.
     ///

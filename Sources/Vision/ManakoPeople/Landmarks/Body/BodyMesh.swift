@@ -8,13 +8,15 @@ import ManakoVision
 ///
 /// Source: Bazarevsky et al., "BlazePose: On-device Real-time Body Pose Tracking" (2020), and MediaPipe's
 /// `tensors_to_pose_landmarks_and_segmentation.pbtxt`.
-struct BodyMesh: Sendable, Hashable {
+struct BodyMesh: Mesh, Hashable {
     static let network = LandmarkNetwork(model: .bodyJoints, side: 256)
     static let pointCount = 33
     /// Points of the network, the last of which only say where to look next.
     private static let allCount = 39
     /// Numbers of a point: x, y, z, logit of being seen, logit of being in the square.
     private static let valueCount = 5
+    /// How many of its points are seen inside the picture at least; what shows fewer is mostly a guess from beyond the edge.
+    private static let leastSeen = 5
     /// How much larger than the circle around a body the square is that it is found in.
     private static let zoom = 1.25
 
@@ -61,6 +63,8 @@ struct BodyMesh: Sendable, Hashable {
         }
         presence = min(1, max(0, flag))
     }
+
+    func isSeen(in size: ImageSize) -> Bool { seenCount(in: size) >= Self.leastSeen }
 
     /// The square that a detector's circle or an earlier body gives.
     static func square(center: ImagePoint, top: ImagePoint) -> TurnedSquare {

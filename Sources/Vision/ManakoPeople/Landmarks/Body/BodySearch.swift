@@ -9,7 +9,7 @@ import ManakoVision
 /// First the whole picture, and faces in it, which cost little. Where that shows several people there are likely more, which are looked
 /// for in squares all over the picture; where not, only places of which the detector was not sure are looked at once more.
 struct BodySearch {
-    let finder: BodyFinder
+    let finder: MeshFinder<BodyMesh>
     let regionOfInterest: NormalizedRect
     /// The lowest confidence of a body.
     let least: Float
@@ -37,7 +37,7 @@ struct BodySearch {
     private static let reach = 0.7
 
     /// Creates a search that has found nothing.
-    init(_ finder: BodyFinder, _ regionOfInterest: NormalizedRect, least: Float) {
+    init(_ finder: MeshFinder<BodyMesh>, _ regionOfInterest: NormalizedRect, least: Float) {
         self.finder = finder
         self.regionOfInterest = regionOfInterest
         self.least = least

@@ -13,18 +13,20 @@ struct BodySubject: LandmarkSubject {
 
     func finder(
         of image: VisionImage, in context: VisionContext, times: inout StageTimes
-    ) throws(ManakoError) -> BodyFinder {
-        BodyFinder(image: image, picture: try UprightPicture(image, times: &times), context: context)
+    ) throws(ManakoError) -> MeshFinder<BodyMesh> {
+        MeshFinder<BodyMesh>(image, try UprightPicture(image, times: &times), in: context)
     }
 
-    func again(_ one: FoundBody, _ finder: BodyFinder, times: inout StageTimes) throws(ManakoError) -> FoundBody? {
+    func again(_ one: FoundBody, _ finder: MeshFinder<BodyMesh>, times: inout StageTimes) throws(ManakoError)
+        -> FoundBody?
+    {
         guard let mesh = try finder.mesh(in: one.mesh.square, times: &times) else { return nil }
         let moved = FoundBody(mesh, score: one.score, in: finder.picture.size)
         return moved.confidence >= least ? moved : nil
     }
 
     func look(
-        _ finder: BodyFinder, known: [FoundBody], isEverywhere: Bool, times: inout StageTimes
+        _ finder: MeshFinder<BodyMesh>, known: [FoundBody], isEverywhere: Bool, times: inout StageTimes
     ) throws(ManakoError) -> [FoundBody] {
         var search = BodySearch(finder, regionOfInterest, least: least)
         search.take(known)

@@ -80,7 +80,7 @@ private struct Options: Sendable {
     }
 
     func observations(
-        _ bodies: [FoundBody], names: [UUID], _ finder: BodyFinder
+        _ bodies: [FoundBody], names: [UUID], _ finder: MeshFinder<BodyMesh>
     ) -> [HumanBodyPose3DObservation] {
         let sorted = zip(bodies, names).sorted { $0.0.confidence > $1.0.confidence }
         return sorted.prefix(max(0, maximumResults)).map { body, name in

@@ -65,7 +65,7 @@ public struct DetectHumanBodyPoseRequest: ImageProcessingRequest {
 
     /// The people that bodies are, the surest first, with their hands if they are asked for.
     private func observations(
-        _ bodies: [FoundBody], names: [UUID], _ finder: BodyFinder, times: inout StageTimes
+        _ bodies: [FoundBody], names: [UUID], _ finder: MeshFinder<BodyMesh>, times: inout StageTimes
     ) throws(ManakoError) -> [HumanBodyPoseObservation] {
         var result: [HumanBodyPoseObservation] = []
         let sorted = zip(bodies, names).sorted { $0.0.confidence > $1.0.confidence }
@@ -73,7 +73,7 @@ public struct DetectHumanBodyPoseRequest: ImageProcessingRequest {
             var person = HumanBodyPoseObservation(
                 body.mesh, confidence: body.confidence, in: finder.picture.size, uuid: name)
             if detectsHands {
-                let hands = HandMeshFinder(image: finder.image, picture: finder.picture, context: finder.context)
+                let hands = MeshFinder<HandMesh>(finder.image, finder.picture, in: finder.context)
                 person.leftHand = try hands.hand(of: body.mesh, .left, times: &times)
                 person.rightHand = try hands.hand(of: body.mesh, .right, times: &times)
             }

@@ -51,7 +51,7 @@ extension HumanBodyPoseObservation.PoseJointName {
     }
 }
 
-extension HandMeshFinder {
+extension MeshFinder<HandMesh> {
     /// The hand at a body's wrist; nil when the wrist is hidden or no such hand is there.
     ///
     /// The square is around wrist, root of the little finger and of the index finger, as MediaPipe's holistic graph has it

@@ -59,14 +59,15 @@ public struct DetectFaceLandmarksRequest: ImageProcessingRequest {
             least: min(minimumConfidence, unsure ?? minimumConfidence), limit: maximumResults)
     }
 
-    private func observations(_ faces: [FoundFace], names: [UUID], _ finder: FaceMeshFinder) -> [FaceObservation] {
+    private func observations(_ faces: [FoundFace], names: [UUID], _ finder: MeshFinder<FaceMesh>) -> [FaceObservation]
+    {
         zip(faces, names).sorted { $0.0.confidence > $1.0.confidence }
             .map { FaceObservation($0, in: finder.picture.size, uuid: $1) }
     }
 
     /// Given faces with what is found of them; they stay what they are otherwise.
     private func described(
-        _ given: [FaceObservation], _ finder: FaceMeshFinder, times: inout StageTimes
+        _ given: [FaceObservation], _ finder: MeshFinder<FaceMesh>, times: inout StageTimes
     ) throws(ManakoError) -> [FaceObservation] {
         var result: [FaceObservation] = []
         for var face in given {

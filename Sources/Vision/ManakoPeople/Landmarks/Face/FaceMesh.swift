@@ -7,7 +7,7 @@ import ManakoVision
 /// The surface of a face: 468 points in the order of MediaPipe's face mesh.
 ///
 /// Source: Kartynnik et al., "Real-time Facial Surface Geometry from Monocular Video on Mobile GPUs" (2019).
-struct FaceMesh: Sendable, Hashable {
+struct FaceMesh: Mesh, Hashable {
     /// How many points there are.
     static let pointCount = 468
     /// The network.

@@ -29,11 +29,13 @@ struct FaceSubject: LandmarkSubject {
 
     func finder(
         of image: VisionImage, in context: VisionContext, times: inout StageTimes
-    ) throws(ManakoError) -> FaceMeshFinder {
-        FaceMeshFinder(image: image, picture: try UprightPicture(image, times: &times), context: context)
+    ) throws(ManakoError) -> MeshFinder<FaceMesh> {
+        MeshFinder<FaceMesh>(image, try UprightPicture(image, times: &times), in: context)
     }
 
-    func again(_ one: FoundFace, _ finder: FaceMeshFinder, times: inout StageTimes) throws(ManakoError) -> FoundFace? {
+    func again(_ one: FoundFace, _ finder: MeshFinder<FaceMesh>, times: inout StageTimes) throws(ManakoError)
+        -> FoundFace?
+    {
         guard let old = one.mesh, var mesh = try finder.mesh(in: old.square, times: &times) else { return nil }
         try finder.addIrises(to: &mesh, times: &times)
         let moved = one.moved(with: mesh)
@@ -41,7 +43,7 @@ struct FaceSubject: LandmarkSubject {
     }
 
     func look(
-        _ finder: FaceMeshFinder, known: [FoundFace], isEverywhere: Bool, times: inout StageTimes
+        _ finder: MeshFinder<FaceMesh>, known: [FoundFace], isEverywhere: Bool, times: inout StageTimes
     ) throws(ManakoError) -> [FoundFace] {
         var found: [FoundFace] = []
         for one in try candidates(finder, times: &times) {
@@ -62,7 +64,7 @@ struct FaceSubject: LandmarkSubject {
     /// Places where there may be faces: what the request for rectangles finds, and what the detector for near faces sees that MediaPipe
     /// looks at for its mesh.
     private func candidates(
-        _ finder: FaceMeshFinder, times: inout StageTimes
+        _ finder: MeshFinder<FaceMesh>, times: inout StageTimes
     ) throws(ManakoError) -> [BuiltInDetection] {
         let found = try detector.detections(on: finder.image, in: finder.context, times: &times)
         let near = BuiltInDetectorRun(

@@ -39,7 +39,7 @@ enum Iris {
     }
 }
 
-extension FaceMeshFinder {
+extension MeshFinder<FaceMesh> {
     /// Adds the irises to a surface, as far as the eyes are large enough to be looked at.
     func addIrises(to mesh: inout FaceMesh, times: inout StageTimes) throws(ManakoError) {
         var irises: [ImagePoint] = []

@@ -58,7 +58,7 @@ public struct DetectHumanHandPoseRequest: ImageProcessingRequest {
     }
 
     private func observations(
-        _ hands: [FoundHand], names: [UUID], _ finder: HandMeshFinder
+        _ hands: [FoundHand], names: [UUID], _ finder: MeshFinder<HandMesh>
     ) -> [HumanHandPoseObservation] {
         let sorted = zip(hands, names).sorted { $0.0.confidence > $1.0.confidence }
         return sorted.prefix(max(0, maximumHandCount)).map { hand, name in

@@ -6,7 +6,7 @@ import ManakoVision
 /// The joints of a hand as the network gives them.
 ///
 /// Source: Zhang et al., "MediaPipe Hands: On-device Real-time Hand Tracking" (2020).
-struct HandMesh: Sendable, Hashable {
+struct HandMesh: Mesh, Hashable {
     static let network = LandmarkNetwork(model: .handJoints, side: 224)
     static let pointCount = 21
 

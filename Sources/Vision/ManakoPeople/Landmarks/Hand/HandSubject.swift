@@ -25,18 +25,20 @@ struct HandSubject: LandmarkSubject {
 
     func finder(
         of image: VisionImage, in context: VisionContext, times: inout StageTimes
-    ) throws(ManakoError) -> HandMeshFinder {
-        HandMeshFinder(image: image, picture: try UprightPicture(image, times: &times), context: context)
+    ) throws(ManakoError) -> MeshFinder<HandMesh> {
+        MeshFinder<HandMesh>(image, try UprightPicture(image, times: &times), in: context)
     }
 
-    func again(_ one: FoundHand, _ finder: HandMeshFinder, times: inout StageTimes) throws(ManakoError) -> FoundHand? {
+    func again(_ one: FoundHand, _ finder: MeshFinder<HandMesh>, times: inout StageTimes) throws(ManakoError)
+        -> FoundHand?
+    {
         guard let mesh = try finder.mesh(in: one.mesh.square, times: &times) else { return nil }
         let moved = FoundHand(mesh: mesh, score: one.score)
         return moved.confidence >= least ? moved : nil
     }
 
     func look(
-        _ finder: HandMeshFinder, known: [FoundHand], isEverywhere: Bool, times: inout StageTimes
+        _ finder: MeshFinder<HandMesh>, known: [FoundHand], isEverywhere: Bool, times: inout StageTimes
     ) throws(ManakoError) -> [FoundHand] {
         var found: [FoundHand] = []
         for palm in try detector.detections(on: finder.image, in: finder.context, times: &times) {

@@ -16,8 +16,7 @@ struct UprightPicture: Sendable {
 
     /// What is needed of a decoded picture.
     static func need(of image: VisionImage) -> ImageNeed {
-        let scale = min(1, longestSide / max(image.size.width, image.size.height))
-        return ImageNeed(size: ImageSize(width: image.size.width * scale, height: image.size.height * scale))
+        ImageNeed(size: image.size.limited(toSide: longestSide))
     }
 
     /// Decodes a picture.

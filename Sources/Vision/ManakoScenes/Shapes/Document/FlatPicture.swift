@@ -1,4 +1,3 @@
-import CManakoShapes
 public import ManakoCore
 public import ManakoGeometry
 public import ManakoPixels
@@ -82,34 +81,15 @@ public struct FlatPicture: Sendable, Hashable {
     public func make(from image: VisionImage) throws(ManakoError) -> Bitmap {
         let source = try image.bitmap(for: ImageNeed(size: image.size)).converted(
             to: .rgb8, orientation: image.orientation)
-        let (width, height) = size
-        let map = try map(toWidth: Double(source.width), height: Double(source.height), from: width, height)
-        var flat = try Bitmap(width: width, height: height, format: .rgb8)
-        flat.withMutableView { target in
-            source.withView { view in
-                var picture = unsafe manako_picture(view.planes[0])
-                let plane = target.planes[0]
-                unsafe map.withUnsafeBufferPointer { map in
-                    unsafe manako_warp(
-                        &picture, map.baseAddress, plane.base.assumingMemoryBound(to: UInt8.self), Int64(plane.stride),
-                        Int32(width), Int32(height))
-                }
-            }
+        let (w, h) = (Double(source.width), Double(source.height))
+        let scale = SIMD2(w / imageSize.width, h / imageSize.height)
+        let seen = corners.map { corner in
+            let place = corner * scale + SIMD2(w, h) / 2
+            return ImagePoint(x: place.x, y: place.y)
         }
-        return flat
-    }
-
-    /// The projective map from pixels of the flat picture to those of the picture, both from the centre of the first.
-    private func map(
-        toWidth sourceWidth: Double, height sourceHeight: Double, from width: Int, _ height: Int
-    ) throws(ManakoError) -> [Double] {
-        let (w, h) = (Double(width), Double(height))
-        let flat = [SIMD2(0, 0), SIMD2(w, 0), SIMD2(w, h), SIMD2(0, h)]
-        let scale = SIMD2(sourceWidth / imageSize.width, sourceHeight / imageSize.height)
-        let seen = corners.map { $0 * scale + SIMD2(sourceWidth, sourceHeight) / 2 }
-        guard let map = ProjectiveMap.through(flat.map { $0 - 0.5 }, to: seen.map { $0 - 0.5 }) else {
+        guard let map = ImageWarp(width: Double(size.width), height: Double(size.height), to: seen) else {
             throw ManakoError(.invalidArgument, "the corners lie too near to a line to be made flat")
         }
-        return map
+        return try source.flattened(by: map, size: size)
     }
 }

@@ -56,7 +56,7 @@ extension ImageProcessingRequest {
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` when it has none.
     package func checkRegion() throws(ManakoError) {
-        try regionOfInterest.checkAsRegion()
+        try regionOfInterest.checkedAsRegion()
     }
 
     /// What callers are told about a picture: the result in coordinates of the region of interest.

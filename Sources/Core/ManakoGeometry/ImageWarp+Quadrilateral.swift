@@ -1,14 +1,12 @@
-import ManakoGeometry
-
 extension ImageWarp {
-    /// Takes a rectangle to four places (Heckbert 1989).
+    /// Takes a rectangle to four places (Heckbert, "Fundamentals of texture mapping and image warping", 1989, section 2.2.3).
     ///
     /// - Parameters:
     ///   - width: columns of the rectangle, whose upper left corner is at (0, 0).
     ///   - height: rows of the rectangle.
     ///   - corners: where its corners go, clockwise from the upper left one.
     /// - Returns: nil where three of them lie on a line.
-    init?(width: Double, height: Double, to corners: [ImagePoint]) {
+    package init?(width: Double, height: Double, to corners: [ImagePoint]) {
         guard corners.count == 4, width > 0, height > 0 else { return nil }
         let (p, q, r, s) = (corners[0], corners[1], corners[2], corners[3])
         let (dx1, dx2, sx) = (q.x - r.x, s.x - r.x, p.x - q.x + r.x - s.x)
@@ -23,8 +21,16 @@ extension ImageWarp {
         ])
     }
 
+    /// Whether all of a rectangle, whose upper left corner is at (0, 0), is on this side of the horizon.
+    package func isBeforeHorizon(width: Double, height: Double) -> Bool {
+        let last = rows[2]
+        return [(0, 0), (width, 0), (0, height), (width, height)].allSatisfy {
+            last[0] * $0.0 + last[1] * $0.1 + last[2] > 1e-6
+        }
+    }
+
     /// The same warp between smaller planes: (x, y) of where it begins was (x · from, y · from), and where it ends likewise.
-    func shrunk(from: Double, to: Double) -> ImageWarp? {
+    package func shrunk(from: Double, to: Double) -> ImageWarp? {
         let e = elements
         return ImageWarp([
             e[0] * from / to, e[1] * from / to, e[2] / to, e[3] * from / to, e[4] * from / to, e[5] / to, e[6] * from,

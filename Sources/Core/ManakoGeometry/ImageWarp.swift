@@ -1,5 +1,3 @@
-public import ManakoGeometry
-
 /// A homography: takes places of one plane to places of another one, lines to lines.
 ///
 /// What its places are counted in, its owner says. Apple's `matrix_float3x3` has the same numbers by columns.
@@ -84,7 +82,7 @@ public struct ImageWarp: Sendable, Hashable, Codable {
 
 extension ImageWarp {
     /// The same warp between planes of which pixels are so many times as large: (x, y) there was (x · to, y · to) here.
-    func scaled(_ factor: Double) -> ImageWarp {
+    package func scaled(_ factor: Double) -> ImageWarp {
         let e = elements
         return ImageWarp(unchecked: [
             e[0], e[1], e[2] * factor, e[3], e[4], e[5] * factor, e[6] / factor, e[7] / factor, e[8],
@@ -96,7 +94,7 @@ extension ImageWarp {
     /// - Parameters:
     ///   - size: the plane's.
     ///   - most: how many times as large as in the plane an area may be, and as small; ten times a side by default.
-    func isPlausible(over size: ImageSize, upTo most: Double = 100) -> Bool {
+    package func isPlausible(over size: ImageSize, upTo most: Double = 100) -> Bool {
         let corners = [(0, 0), (1, 0), (1, 1), (0, 1)].map {
             apply(to: ImagePoint(x: $0.0 * (size.width - 1), y: $0.1 * (size.height - 1)))
         }
