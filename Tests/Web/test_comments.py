@@ -26,7 +26,7 @@ class ChooseTest(WatchTest):
         page.click(".media label")
         page.set_input_files("#watch-comments-file", JSON_FILE)
         expect(page.locator("#comments-chosen")).to_contain_text("comments.json: 30 comments in 0:14")
-        expect(page.locator("#comments-chosen")).to_contain_text("2 damaged comments were left out.")
+        expect(page.locator("#comments-chosen")).to_contain_text("2 damaged comments were skipped.")
         expect(page.locator("#comments-chosen")).to_contain_text("The times were sorted.")
         self.shot(page, "comments-choose")
         page.set_input_files("#watch-comments-file", {**JSON_FILE, "buffer": b" "})

@@ -103,7 +103,7 @@ class FindPageTest(PageTest):
     def test_notes_of_the_server(self):
         self.script.find.readme = '<p data-note="plain"></p><pre><code>x</code></pre><p data-note="cut"></p><p data-note="unheard"></p>'
         page = self.at()
-        expect(page.locator("#readme p")).to_have_text(["This README is shown as it was written.", "The README goes on; on GitHub you can read all of it."])
+        expect(page.locator("#readme p")).to_have_text(["This README is shown as it was written.", "The README is longer; read all of it on GitHub."])
 
     def test_nothing_is_fetched_before_the_licence_was_shown(self):
         page = self.at()
@@ -121,7 +121,7 @@ class FindPageTest(PageTest):
         self.assertEqual(sent["body"], f'{{"path":"models/nano.onnx","commit":"{COMMIT}","licence":"Apache-2.0"}}'.encode())
 
     def test_an_unknown_licence_is_said_plainly(self):
-        for locale, words, button in [("en-US", "No licence is known", "Add it all the same"), ("ja-JP", "ライセンスがわかりません", "それでも追加")]:
+        for locale, words, button in [("en-US", "No known licence", "Add anyway"), ("ja-JP", "ライセンス不明", "それでも追加")]:
             page = self.at("#/models?repository=deep-owl/vision-3", locale=locale)
             page.locator("[data-does=add]").first.click()
             expect(page.locator(".consentbox .lead")).to_have_text(words)
@@ -222,7 +222,7 @@ class FindPageTest(PageTest):
         expect(page.locator(".note")).to_contain_text("this is what it said before")
         self.script.find.files, self.script.find.readme = [], None
         page.evaluate("location.hash = '#/models?repository=cv-lab/vision-12'")
-        expect(page.locator(".repository")).to_contain_text("There is no file in it that Manako knows as a model.")
+        expect(page.locator(".repository")).to_contain_text("This repository contains no file that Manako recognises as a model.")
         expect(page.locator(".repository")).to_contain_text("There is no README.")
 
     def test_the_language_changes_all_of_it(self):

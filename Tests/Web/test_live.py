@@ -126,11 +126,11 @@ class LiveTest(PageTest):
         expect(page.locator("#figures")).to_contain_text("fps")
         self.assertRegex(page.inner_text("#figures"), r"^\d+ fps · \d+ ms$")
         page.get_by_role("button", name="Pause").click()
-        expect(page.get_by_role("button", name="Go on")).to_be_visible()
+        expect(page.get_by_role("button", name="Resume")).to_be_visible()
         # What was on its way still comes.
         after = self.settled(lambda: len(self.script.frames))
         self.stays(lambda: len(self.script.frames) == after, 0.5)
-        page.get_by_role("button", name="Go on").click()
+        page.get_by_role("button", name="Resume").click()
         self.until(lambda: len(self.script.frames) > after)
 
     def test_latency_is_told_to_tools(self):
