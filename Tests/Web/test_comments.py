@@ -203,7 +203,7 @@ class ControlsTest(WatchTest):
 
     def test_less_motion(self):
         page = self.watch([comment(0, 1, "runs", RED)], reduced_motion="reduce")
-        expect(page.locator("#watch-still")).to_contain_text("less motion")
+        expect(page.locator("#watch-still")).to_contain_text("reduce motion")
         expect(page.locator("#watch-canvas")).to_be_hidden()
         expect(page.locator("#comment-count")).to_have_text("1 comment")
         self.assertEqual(self.comments.pictures_asked, [])

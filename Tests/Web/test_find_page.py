@@ -179,7 +179,7 @@ class FindPageTest(PageTest):
         expect(page.locator(".file .badge")).to_be_visible()
 
     def test_problems_in_words(self):
-        for locale, words, retry in [("en-US", "broke off", "Add nano.onnx"), ("ja-JP", "途切れました", "nano.onnxを追加")]:
+        for locale, words, retry in [("en-US", "was interrupted", "Add nano.onnx"), ("ja-JP", "中断しました", "nano.onnxを追加")]:
             self.script.find.additions = {}
             self.script.find.failure = {"type": "about:blank", "title": "unavailable", "status": 502, "detail": "reset by peer", "code": "unavailable",
                                         "reason": "downloadFailed", "parameters": {"host": "github.com"}}
@@ -198,7 +198,7 @@ class FindPageTest(PageTest):
         self.script.problems = {"POST /v1/find/repositories/ada/vision-0": (429, "busy", "too many")}
         page = self.at()
         self.add(page)
-        expect(page.locator(".file .saying")).to_contain_text("too much to do")
+        expect(page.locator(".file .saying")).to_contain_text("The server is busy")
         expect(page.get_by_role("button", name="Add nano.onnx")).to_be_visible()
 
     def test_a_model_that_no_lens_can_use(self):
@@ -219,7 +219,7 @@ class FindPageTest(PageTest):
         expect(page.locator("#repository-trouble .saying")).to_contain_text("owner/name")
         self.script.find.offline = True
         page.evaluate("location.hash = '#/models?repository=cv-lab/vision-2'")
-        expect(page.locator(".note")).to_contain_text("this is what it said before")
+        expect(page.locator(".note")).to_contain_text("this is an earlier copy")
         self.script.find.files, self.script.find.readme = [], None
         page.evaluate("location.hash = '#/models?repository=cv-lab/vision-12'")
         expect(page.locator(".repository")).to_contain_text("This repository contains no file that Manako recognises as a model.")

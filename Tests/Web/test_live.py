@@ -259,7 +259,7 @@ class LiveTest(PageTest):
         page = self.live()
         self.tap(page, "objects-t1")
         expect(page.locator("#sheet-name")).to_have_text("<img src=x onerror=alert(1)>")
-        expect(page.locator("#sheet-fact")).to_contain_text("no story")
+        expect(page.locator("#sheet-fact")).to_contain_text("no facts")
         self.assertFalse([each for each in self.script.requests if each["path"].startswith("/v1/trivia/")])
         self.assertEqual(len([each for each in self.script.requests if each["path"] == "/v1/trivia"]), 1)
 

@@ -63,7 +63,7 @@ class ModelsTest(PageTest):
         self.script.problems = {"GET /v1/catalogue": (503, "busy", "")}
         page = self.open("#/models")
         page.allowed = ["Failed to load resource"]
-        expect(page.locator("#catalogue-trouble")).to_contain_text("too much to do")
+        expect(page.locator("#catalogue-trouble")).to_contain_text("The server is busy")
         expect(page.locator(".model")).to_have_count(3)
         self.script.problems = {}
         page.locator("#catalogue-trouble button").click()

@@ -299,7 +299,7 @@ class PhotoTest(PageTest):
     def test_problems_in_words(self):
         table = [("en-US", (413, "limitExceeded", "At most 20 MB.", "pictureTooLarge", {"bytes": 40_000_000, "limit": 32_000_000}), "40 MB. The limit is 32 MB."),
                  ("ja-JP", (413, "limitExceeded", "At most 20 MB.", "tooManyPixels", {"pixels": 80_000_000, "limit": 50_000_000}), "8000万画素"),
-                 ("ja-JP", (503, "busy", "Come back."), "混み合っています"), ("en-US", (500, "somethingNew", ""), "Its log says more")]
+                 ("ja-JP", (503, "busy", "Come back."), "混み合っています"), ("en-US", (500, "somethingNew", ""), "See its log for details")]
         for locale, problem, words in table:
             self.script.problems = {"POST /v1/pictures": problem}
             page = self.open(LOOK, locale=locale)

@@ -202,7 +202,7 @@ class CollectTest(TeachTest):
         page.allowed = ["404"]
         self.teach.projects.clear()
         page.reload()
-        expect(page.locator("#teach-lost")).to_contain_text("not on the server any more")
+        expect(page.locator("#teach-lost")).to_contain_text("no longer on the server")
         page.click("#teach-lost button")
         expect(page.locator("#teach-what")).to_be_visible()
 
@@ -263,7 +263,7 @@ class TrainTest(TeachTest):
         self.shot(page, "teach-install")
         self.teach.has_training = True
         page.click("#teach-install button.primary")
-        expect(page.locator("#teach-train-state")).to_contain_text("Learned")
+        expect(page.locator("#teach-train-state")).to_contain_text("Trained")
 
     def test_nothing_to_learn_and_failing(self):
         page = self.at(2)
@@ -287,7 +287,7 @@ class TrainTest(TeachTest):
             self.assertIn("Müll-茶碗.", link.get_attribute("download"))
         page.allowed = ["404"]
         page.click("#teach-look")
-        expect(page.locator("#notice-words")).to_contain_text("is not on the server any more")
+        expect(page.locator("#notice-words")).to_contain_text("is no longer on the server")
 
 
 class TeachThisTest(TeachTest):

@@ -80,7 +80,7 @@ export const words = {
   installed: "インストール済み",
   downloading: (name) => `${name}をダウンロードしています`,
   downloaded: (done, total) => `${done} / ${total}`,
-  licence: (name) => `ライセンス：${name}`,
+  licence: (name) => `ライセンス ${name}`,
 
   findModels: "GitHubで探す",
   modelParts: "モデルの画面",
