@@ -54,7 +54,7 @@ class ModelsTest(PageTest):
         page.allowed = ["Failed to load resource"]
         page.get_by_role("button", name="yolox-nanoを入手").click()
         self.script.problems = {"GET /v1/catalogue/yolox-nano": (502, "unavailable", "reset by peer", "downloadFailed", {"host": "models.example.org"})}
-        expect(page.locator("[data-entry=yolox-nano] .saying")).to_contain_text("models.example.orgからのダウンロードが途切れました")
+        expect(page.locator("[data-entry=yolox-nano] .saying")).to_contain_text("models.example.orgからのダウンロードが中断しました")
         self.script.problems, self.script.part = {}, 1.0
         page.get_by_role("button", name="yolox-nanoを入手").click()
         expect(page.locator("[data-entry=yolox-nano]")).to_have_count(0)

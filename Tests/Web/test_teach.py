@@ -127,7 +127,7 @@ class CollectTest(TeachTest):
         page.allowed = ["ERR_"]
         self.teach.breaks_after = 3
         page.set_input_files("#teach-files-file", [photo(index) for index in range(8)])
-        expect(page.locator("#teach-upload")).to_contain_text("3 of 8 photos are on the server. The network is gone")
+        expect(page.locator("#teach-upload")).to_contain_text("3 of 8 photos are on the server. No connection")
         self.shot(page, "teach-paused")
         # What goes on in the background does so in other steps too.
         page.click("#teach-annotate")
@@ -148,7 +148,7 @@ class CollectTest(TeachTest):
         page = self.at(0, project=self.teach.project())
         page.set_input_files("#teach-video-file", {"name": "round the mug.webm", "mimeType": "video/webm", "buffer": mock_comments.video()})
         expect(page.locator("#teach-every")).to_have_value("5")
-        expect(page.locator("#teach-video-state")).to_have_text("40 photos out of 20 s")
+        expect(page.locator("#teach-video-state")).to_have_text("40 photos from 20 s")
         page.fill("#teach-every", "50")
         expect(page.locator("#teach-video-state")).to_have_text("4 photos out of 20 s")
         self.shot(page, "teach-video")

@@ -151,10 +151,10 @@ export const failures = {
 
   storeFull: "The server’s disk is full, or cannot be written to.",
 
-  unreachable: "The server doesn't respond. Is it still running?",
+  unreachable: "The server does not answer. Is it still running?",
   unauthorized: "The server requires a token.",
   forbidden: "The server does not allow this.",
-  malformedInput: "This file is damaged, or its contents don't match its name.",
+  malformedInput: "This file is damaged, or its contents do not match its name.",
   unsupported: "Manako cannot read this kind of file.",
   limitExceeded: "This is larger than the server allows.",
   invalidArgument: "The server did not understand a setting. Reset the lens settings and try again.",
