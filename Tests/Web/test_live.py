@@ -321,7 +321,7 @@ class LiveTest(PageTest):
         self.script.models = [each for each in self.script.models if each["name"] != "yolox_nano.onnx"] + [{**self.script.models[1], "name": "other.onnx"}]
         page.click("[data-lens=faces]")
         self.until(lambda: self.script.messages[-1].get("lenses", [{}])[0].get("model") == "other.onnx")
-        expect(page.locator("#news")).to_contain_text("yolox_nano.onnx is gone")
+        expect(page.locator("#news")).to_contain_text("yolox_nano.onnx is no longer")
         expect(page.locator("#notice")).to_be_hidden()
 
     def test_a_file_that_is_no_video(self):

@@ -55,12 +55,12 @@ enum MeasureCommand {
     private static let points = Option<PointsArgument>(
         required: "points", "POINTS", help: "the joints in their order: \"x,y x,y …\" in pixels of that picture")
     private static let names = Option<NameList?>(
-        "names", "NAMES", help: "names of the joints with commas between them, for the drawing")
+        "names", "NAMES", help: "names of the joints, separated by commas, for the drawing")
     private static let also = Option<[AlsoArgument]>(
-        "also", repeated: "N:POINTS", help: "where joints are in another picture; a dash for those that need no help")
+        "also", repeated: "N:POINTS", help: "the joints' positions in another picture; a dash for joints without one")
     private static let method = Option<MeasureMethod>(
         "method", "METHOD", default: .auto,
-        help: "by the depth map, the board's plane, several pictures, or whichever of depth and pictures is surer")
+        help: "use the depth map, the board's plane, several pictures, or the best of depth and pictures")
     private static let draw = Option<String?>(
         "draw", "FILE", short: "d", help: "draw joints and lengths on a copy: a .png or .jpg file")
     private static let format = Option<PlainFormat>(
