@@ -34,9 +34,9 @@ enum FindCommand {
     static let spec = CommandSpec(
         "find", summary: "search for models on GitHub",
         discussion: """
-            Asks api.github.com for what you type, and nothing else leaves this machine. GITHUB_TOKEN, a token that needs no \
-            permissions, raises GitHub's limit from 60 requests an hour to 5,000. What was seen is kept, so that a second look \
-            works without a network.
+            Sends your search words to api.github.com; nothing else leaves this machine. GITHUB_TOKEN, a token that needs no \
+            permissions, raises GitHub's limit from 60 requests per hour to 5,000. Results are cached, so that they remain \
+            available without a network.
             """,
         examples: [
             CommandExample("manako find yolo onnx --kind detector --sort stars", "repositories, most stars first"),

@@ -30,8 +30,8 @@ enum ModelsCommand {
             CommandSpec(
                 "pull", summary: "download models",
                 discussion: """
-                    Shows the licence and asks whether you accept it. An interrupted download goes on where it ended. Files \
-                    are checked against the catalogue's SHA-256 where it has one. They go to MANAKO_MODELS, otherwise to \
+                    Shows the licence and asks whether you accept it. An interrupted download resumes where it stopped. Files \
+                    are verified by the catalogue's SHA-256 if it has one. They go to MANAKO_MODELS, otherwise to \
                     manako/models in XDG_DATA_HOME or ~/.local/share.
                     """,
                 positionals: [names], options: [LicenceConsent.option],
@@ -42,9 +42,9 @@ enum ModelsCommand {
             CommandSpec(
                 "add", summary: "fetch a model from a repository on GitHub",
                 discussion: """
-                    Shows the licence and asks whether you accept it. An interrupted download goes on where it ended. Bytes are \
-                    checked against GitHub's own digests, and the model is loaded once in a program of its own before it is \
-                    kept, with the commit, path, licence and SHA-256 that it came from. `manako find` looks for repositories.
+                    Shows the licence and asks whether you accept it. An interrupted download resumes where it stopped. Files are \
+                    verified by GitHub's own digests, and the model is loaded once in a separate process before it is stored \
+                    with its commit, path, licence and SHA-256. `manako find` searches for repositories.
                     """,
                 positionals: [references], options: [ModelsAdd.name, LicenceConsent.option],
                 examples: [

@@ -25,8 +25,8 @@ enum BoardCommand {
         discussion: """
             Print at 100 %, not fitted to the page, and measure the ruler: 100 mm must be 100 mm. Glue the sheet to something flat.
 
-            Tags may be seen in part and from any side; a chessboard gives the most exact corners, but must be seen whole. The caption \
-            says what other commands want to be told.
+            Tags may be partly visible and viewed from any side; a chessboard gives the most accurate corners, but must be entirely \
+            visible. The caption contains the options for other commands.
             """,
         options: [kind, board, paper, size, spacing, output],
         examples: [

@@ -40,12 +40,12 @@ enum BurstCommand {
         "burst", summary: "take a burst of pictures with camera poses",
         discussion: """
             Takes every Nth frame until there are enough, and writes them into a folder as JPEG files with a list of cameras and poses. \
-            Frames that did not come are said, and the next one is taken instead.
+            Missing frames are reported, and the next one is taken instead.
 
-            Lengths can be measured on such pictures (manako measure) when it is known where the camera stood: from a printed board that \
-            they show (manako board, then --board, --size and --camera here), or from an AR app's recording, which says so itself.
+            To measure lengths in the pictures (manako measure), their camera poses must be known: from a printed board in the pictures \
+            (manako board, then --board, --size and --camera here), or from an AR app's recording, which contains them.
 
-            With the word demo for a source, a doll on a table is rendered, and its joints are written with their true lengths.
+            The source demo renders a doll on a table, and prints its joints with their true lengths.
             """,
         positionals: [source],
         options: [every, count, rate, sharpest, start, board] + BoardOptions.sizes + [

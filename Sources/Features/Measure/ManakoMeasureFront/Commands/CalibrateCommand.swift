@@ -25,9 +25,9 @@ enum CalibrateCommand {
         "calibrate", summary: "compute a camera's focal length, centre and distortion from pictures of a board",
         discussion: """
             Take ten to thirty sharp pictures of one size without zooming: the board near and far, in the middle and the corners, tilted \
-            by 20 to 50 degrees to different sides. Of a video the sharp views that differ most are taken.
+            by 20 to 50 degrees to different sides. From a video, the sharp views that differ most are selected.
 
-            "rms" is how far, in pixels, corners lie from where the result shows them: 0.1 to 0.5 is usual. Numbers behind ± are standard \
+            "rms" is the reprojection error of the corners in pixels: 0.1 to 0.5 is usual. Numbers after ± are standard \
             deviations.
             """,
         positionals: [paths], options: [board] + BoardOptions.sizes + [radial, Options.jobs, output, draw, format],

@@ -69,11 +69,11 @@ enum MeasureCommand {
     static let spec = CommandSpec(
         "measure", summary: "measure lengths on a picture of a burst",
         discussion: """
-            Joints are points of a picture; lengths go from each to the next. A joint's place in space comes from the picture's depth map, \
-            from where it is found in the burst's other pictures, or from the plane of the board, when it lies on that.
+            Joints are points of a picture; lengths are measured from each to the next. A joint's position in space is computed from the \
+            picture's depth map, from matches in the burst's other pictures, or from the plane of the board, if it lies on that.
 
-            Every length has a standard error: the true one is within ± that in 68 of 100 cases. A joint that can't be found says why; \
-            then give its place in a second picture with --also.
+            Every length has a standard error: the true length is within ± this error in 68 of 100 cases. If a joint can't be located, \
+            the result states why; specify its position in a second picture with --also.
             """,
         positionals: [session], options: [frame, points, names, also, method, draw, format],
         examples: [

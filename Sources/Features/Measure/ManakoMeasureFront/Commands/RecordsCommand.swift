@@ -10,8 +10,8 @@ enum RecordsCommand {
     static let spec = CommandSpec(
         "records", summary: "store measured lengths, and chart them over time",
         discussion: """
-            Records hold who or what was measured, lengths with their standard errors, the photo, the points in it and the camera. They \
-            are kept in manako/records in XDG_DATA_HOME or ~/.local/share, unless --database names another file.
+            A record contains the person or object measured, lengths with their standard errors, the photo, its joints and the camera. \
+            Records are stored in manako/records in XDG_DATA_HOME or ~/.local/share, unless --database names another file.
             """,
         options: [RecordsOptions.database],
         subcommands: [

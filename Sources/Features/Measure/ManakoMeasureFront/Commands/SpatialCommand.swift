@@ -26,9 +26,9 @@ enum SpatialCommand {
     static let spec = CommandSpec(
         "spatial", summary: "inspect or convert a recording of pictures with camera poses and depth",
         discussion: """
-            Says what a recording is, its frames and which were left out and why, how long the camera's path is, what it saw, its \
-            intrinsics and the range of depth. Reads Stray Scanner, Record3D (.r3d), Polycam's raw data, transforms.json (nerfstudio, \
-            instant-ngp, NeRFCapture), 3D Scanner App, ARKitScenes, TUM RGB-D and session folders; which it is, is recognised from the \
+            Shows a recording's format, its frames and which were skipped and why, the length of the camera's path, its field of view, \
+            its intrinsics and the range of depth. Reads Stray Scanner, Record3D (.r3d), Polycam's raw data, transforms.json (nerfstudio, \
+            instant-ngp, NeRFCapture), 3D Scanner App, ARKitScenes, TUM RGB-D and session folders; the format is recognised from the \
             content. With --output, it is converted to a session folder, or to transforms.json.
             """,
         positionals: [path], options: [format, output, plot],

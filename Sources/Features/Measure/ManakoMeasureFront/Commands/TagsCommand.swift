@@ -25,12 +25,12 @@ enum TagsCommand {
     static let spec = CommandSpec(
         "tags", summary: "find AprilTags, and their poses relative to the camera",
         discussion: """
-            Corners are the upper left, upper right, lower right and lower left one of the tag as it is printed, in pixels of the upright \
-            picture from the centre of the upper-left one.
+            Corners are the upper left, upper right, lower right and lower left of the tag as printed, in pixels of the upright \
+            picture from the centre of the upper-left pixel.
 
             With --size and --camera each tag has a pose: a rotation (three rows of three) and a translation in metres, from the tag's \
-            axes (middle of the tag, x right, y down, z into the sheet) to the camera's (x right, y down, z forward). "error" is how far, \
-            in pixels, the corners lie from where that pose shows them.
+            axes (middle of the tag, x right, y down, z into the sheet) to the camera's (x right, y down, z forward). "error" is the \
+            reprojection error of the corners in pixels.
             """,
         positionals: [paths],
         options: [family, size, BoardOptions.camera, decimation, Options.jobs, draw, format],

@@ -17,8 +17,8 @@ enum PortCommand {
     static let spec = CommandSpec(
         "port", summary: "report how much of an iPhone app's code compiles here",
         discussion: """
-            Looks for Swift files that import Vision, Core ML, Core Image and the other modules of Apple's that Manako has, lets the compiler \
-            check them as Swift 5, and names what is missing: modules, types, members. Nothing of the code is run or changed.
+            Finds Swift files that import Vision, Core ML, Core Image and the other Apple modules that Manako provides, type-checks \
+            them in Swift 5 mode, and lists missing modules, types and members. The code is neither run nor changed.
 
             Exits with 1 when a file does not compile. Needs Swift, and a checkout of Manako.
             """,

@@ -11,8 +11,8 @@ enum DataCommand {
     static let spec = CommandSpec(
         "data", summary: "check, convert, shrink and split training datasets",
         discussion: """
-            A set is a folder of pictures with Create ML or COCO JSON, YOLO texts or Pascal VOC XML, or with a folder of pictures a class. Its \
-            form is recognised from what the files hold. Nothing of a set is ever changed; results go into a new folder.
+            A dataset is a folder of pictures with Create ML or COCO JSON, YOLO text files or Pascal VOC XML, or with one folder of \
+            pictures per class. Its format is recognised from the files. A dataset is never changed; results go into a new folder.
             """,
         subcommands: [
             CommandSpec(

@@ -19,9 +19,9 @@ enum EvaluateCommand {
     static let spec = CommandSpec(
         "evaluate", summary: "measure the accuracy of a detector or classifier on a dataset",
         discussion: """
-            Prints COCO's average precision, that of each class at an overlap of 0.5, the score from which on boxes are best believed, and \
-            what was taken for what, and how long a picture takes. Of a set with a label for each picture, the share of pictures that a classifier takes for what they \
-            are. Classes of model and set are matched by name; pictures that nobody annotated are left out.
+            Prints COCO's average precision, that of each class at an overlap of 0.5, the best confidence threshold, the confusion \
+            matrix, and the time per picture; for a dataset with one label per picture, the accuracy of a classifier. Classes of model \
+            and dataset are matched by name; pictures without annotation are skipped.
             """,
         positionals: [data],
         options: [Options.neededModel, Options.labels, part, report, DataOptions.format, Options.threads]

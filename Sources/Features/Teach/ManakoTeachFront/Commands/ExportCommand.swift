@@ -30,10 +30,10 @@ enum ExportCommand {
     static let spec = CommandSpec(
         "export", summary: "write a detector for Core ML or as ONNX",
         discussion: """
-            Reads the weights of a YOLOX-nano and writes the same network anew: a .mlmodel or .mlpackage that Xcode and Vision take as an \
-            object detector, or an .onnx with class names and how pictures are fitted. Other models are refused.
+            Reads the weights of a YOLOX-nano and rebuilds the network: as a .mlmodel or .mlpackage that Xcode and Vision accept as an \
+            object detector, or as an .onnx with class names and the fitting of pictures. Other models are refused.
 
-            Names of classes come from --labels, the file, or COCO where there are 80. Equal commands write equal bytes.
+            Class names come from --labels, the file, or COCO if there are 80 classes. The same command always writes the same bytes.
             """,
         positionals: [model],
         options: [

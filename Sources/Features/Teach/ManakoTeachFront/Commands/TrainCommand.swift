@@ -50,14 +50,14 @@ enum TrainCommand {
     static let spec = CommandSpec(
         "train", summary: "train a detector or a classifier on your own classes",
         discussion: """
-            DIR gets detector.onnx, which `manako detect` runs and `manako export` turns into a model for iPhones, and metrics.json and \
-            report.html. A checkpoint is written after each epoch: after Ctrl-C or worse, the same command goes on where it was, with the \
-            same result as without.
+            Writes detector.onnx, which `manako detect` runs and `manako export` converts for iPhones, metrics.json and report.html to \
+            DIR. A checkpoint is written after each epoch: after Ctrl-C or a crash, the same command resumes, with the same result as \
+            an uninterrupted run.
 
-            Training works at low priority and needs libtorch, which `scripts/setup --training` installs.
+            Training runs at low priority and needs libtorch, which `scripts/setup --training` installs.
 
-            Of a folder of classes, DIR gets classifier.mlmodel and classifier.onnx, for `manako classify`, in seconds and without \
-            libtorch: what YOLOX-nano's backbone sees is told apart by a logistic regression.
+            For a folder of classes, writes classifier.mlmodel and classifier.onnx, for `manako classify`, in seconds and without \
+            libtorch: a logistic regression on the features of YOLOX-nano's backbone.
             """,
         positionals: [data],
         options: [
