@@ -77,7 +77,7 @@ import Testing
             let asked = try run(["models", "add", "vision/tiny:finder.onnx"], [])
             #expect(asked.status == 1 && asked.errors.contains("MIT") && asked.errors.contains("--accept-licence"))
             let added = try run(["models", "add", "vision/tiny@main:finder.onnx", "--accept-licence"], [])
-            #expect(added.status == 0 && added.output.contains("as GitHub's digests say"), "\(added.errors)")
+            #expect(added.status == 0 && added.output.contains("verified by GitHub's digests"), "\(added.errors)")
             let here = try run(["models", "list", "--here"], [])
             #expect(here.output.contains("vision/tiny@") && here.output.contains(":finder.onnx"))
             #expect(try run(["models", "list"], []).output.contains("from vision/tiny@"))

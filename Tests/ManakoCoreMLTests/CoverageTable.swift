@@ -9,9 +9,9 @@ enum CoverageTable {
 
     static var text: String {
         """
-        # What of Core ML runs here
+        # Coverage of Core ML
 
-        Written by the test `CoverageTests` from the code; `MANAKO_WRITE_COVERAGE=1 ./test --filter Coverage` writes it anew.
+        Written by the test `CoverageTests` from the code; `MANAKO_WRITE_COVERAGE=1 ./test --filter Coverage` updates it.
 
         ## Kinds of models
 

@@ -26,7 +26,7 @@ class ChooseTest(WatchTest):
         page.click(".media label")
         page.set_input_files("#watch-comments-file", JSON_FILE)
         expect(page.locator("#comments-chosen")).to_contain_text("comments.json: 30 comments in 0:14")
-        expect(page.locator("#comments-chosen")).to_contain_text("2 damaged comments were left out.")
+        expect(page.locator("#comments-chosen")).to_contain_text("2 damaged comments were skipped.")
         expect(page.locator("#comments-chosen")).to_contain_text("The times were sorted.")
         self.shot(page, "comments-choose")
         page.set_input_files("#watch-comments-file", {**JSON_FILE, "buffer": b" "})
@@ -203,7 +203,7 @@ class ControlsTest(WatchTest):
 
     def test_less_motion(self):
         page = self.watch([comment(0, 1, "runs", RED)], reduced_motion="reduce")
-        expect(page.locator("#watch-still")).to_contain_text("less motion")
+        expect(page.locator("#watch-still")).to_contain_text("reduce motion")
         expect(page.locator("#watch-canvas")).to_be_hidden()
         expect(page.locator("#comment-count")).to_have_text("1 comment")
         self.assertEqual(self.comments.pictures_asked, [])

@@ -21,7 +21,7 @@ class FindTest(PageTest):
     def test_nothing_is_asked_before_one_agrees(self):
         page = self.open("#/models")
         page.click("[data-part=find]")
-        expect(page.locator("#find-consent")).to_contain_text("the words that you look for")
+        expect(page.locator("#find-consent")).to_contain_text("your search words")
         expect(page.locator("#find-consent")).to_contain_text("never to this browser")
         expect(page.locator("#find-words")).to_have_count(0)
         page.evaluate("location.hash = '#/models?find=yolo'")
@@ -242,7 +242,7 @@ class FindTest(PageTest):
         expect(page.locator(".result").first).to_be_visible()
 
     def test_states_in_words(self):
-        for locale, nothing, offline in [("en-US", "Nothing was found.", "this is what it said before"), ("ja-JP", "見つかりませんでした", "以前の答え")]:
+        for locale, nothing, offline in [("en-US", "Nothing found.", "these are earlier results"), ("ja-JP", "見つかりませんでした", "以前の結果")]:
             page = self.agreed(locale=locale)
             page.fill("#find-words", "nothing at all")
             expect(page.locator("#find-state")).to_contain_text(nothing)

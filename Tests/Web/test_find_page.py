@@ -103,7 +103,7 @@ class FindPageTest(PageTest):
     def test_notes_of_the_server(self):
         self.script.find.readme = '<p data-note="plain"></p><pre><code>x</code></pre><p data-note="cut"></p><p data-note="unheard"></p>'
         page = self.at()
-        expect(page.locator("#readme p")).to_have_text(["This README is shown as it was written.", "The README goes on; on GitHub you can read all of it."])
+        expect(page.locator("#readme p")).to_have_text(["This README is shown as it was written.", "The README is longer; read all of it on GitHub."])
 
     def test_nothing_is_fetched_before_the_licence_was_shown(self):
         page = self.at()
@@ -121,7 +121,7 @@ class FindPageTest(PageTest):
         self.assertEqual(sent["body"], f'{{"path":"models/nano.onnx","commit":"{COMMIT}","licence":"Apache-2.0"}}'.encode())
 
     def test_an_unknown_licence_is_said_plainly(self):
-        for locale, words, button in [("en-US", "No licence is known", "Add it all the same"), ("ja-JP", "ライセンスがわかりません", "それでも追加")]:
+        for locale, words, button in [("en-US", "No known licence", "Add anyway"), ("ja-JP", "ライセンス不明", "それでも追加")]:
             page = self.at("#/models?repository=deep-owl/vision-3", locale=locale)
             page.locator("[data-does=add]").first.click()
             expect(page.locator(".consentbox .lead")).to_have_text(words)
@@ -179,7 +179,7 @@ class FindPageTest(PageTest):
         expect(page.locator(".file .badge")).to_be_visible()
 
     def test_problems_in_words(self):
-        for locale, words, retry in [("en-US", "broke off", "Add nano.onnx"), ("ja-JP", "途切れました", "nano.onnxを追加")]:
+        for locale, words, retry in [("en-US", "was interrupted", "Add nano.onnx"), ("ja-JP", "中断しました", "nano.onnxを追加")]:
             self.script.find.additions = {}
             self.script.find.failure = {"type": "about:blank", "title": "unavailable", "status": 502, "detail": "reset by peer", "code": "unavailable",
                                         "reason": "downloadFailed", "parameters": {"host": "github.com"}}
@@ -198,7 +198,7 @@ class FindPageTest(PageTest):
         self.script.problems = {"POST /v1/find/repositories/ada/vision-0": (429, "busy", "too many")}
         page = self.at()
         self.add(page)
-        expect(page.locator(".file .saying")).to_contain_text("too much to do")
+        expect(page.locator(".file .saying")).to_contain_text("The server is busy")
         expect(page.get_by_role("button", name="Add nano.onnx")).to_be_visible()
 
     def test_a_model_that_no_lens_can_use(self):
@@ -219,10 +219,10 @@ class FindPageTest(PageTest):
         expect(page.locator("#repository-trouble .saying")).to_contain_text("owner/name")
         self.script.find.offline = True
         page.evaluate("location.hash = '#/models?repository=cv-lab/vision-2'")
-        expect(page.locator(".note")).to_contain_text("this is what it said before")
+        expect(page.locator(".note")).to_contain_text("this is an earlier copy")
         self.script.find.files, self.script.find.readme = [], None
         page.evaluate("location.hash = '#/models?repository=cv-lab/vision-12'")
-        expect(page.locator(".repository")).to_contain_text("There is no file in it that Manako knows as a model.")
+        expect(page.locator(".repository")).to_contain_text("This repository contains no file that Manako recognises as a model.")
         expect(page.locator(".repository")).to_contain_text("There is no README.")
 
     def test_the_language_changes_all_of_it(self):

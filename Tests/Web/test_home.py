@@ -71,7 +71,7 @@ class HomeTest(PageTest):
         expect(page.locator(".lens[aria-pressed=true]")).to_have_text("コード")
 
     def test_what_the_models_know(self):
-        for locale, words in [("en-US", "3 models here, 1,082 labels known."), ("ja-JP", "3個のモデルがあり、1,082種類を見分けられます。")]:
+        for locale, words in [("en-US", "3 models, 1,082 kinds of things"), ("ja-JP", "モデル3個・1,082種類を認識")]:
             page = self.open(locale=locale)
             expect(page.locator("#models-line")).to_have_text(words)
             expect(page.locator("#home-offer")).to_be_hidden()
@@ -157,7 +157,7 @@ class HomeTest(PageTest):
         expect(page.locator("#home-lately-part")).to_be_hidden()
 
     def test_three_suggestions_lead_to_where_one_gets_them(self):
-        for locale, good in [("en-US", "Names 80 kinds of things at once"), ("ja-JP", "80種類のものを一度に見分けます")]:
+        for locale, good in [("en-US", "Recognises 80 kinds of things at once"), ("ja-JP", "80種類の物を一度に認識します")]:
             self.script.catalogue[0]["state"] = "absent"
             page = self.open(locale=locale)
             expect(page.locator("#suggestions li")).to_have_count(2)
@@ -169,7 +169,7 @@ class HomeTest(PageTest):
 
     def test_what_is_missing(self):
         self.script.models = [dict(BUILT_IN)]
-        for locale, words in [("en-US", "Nothing here can do this yet: Objects, Name it."), ("ja-JP", "まだできないこと：物体、名前を調べる")]:
+        for locale, words in [("en-US", "Get a model to use: Objects, Name it."), ("ja-JP", "モデルを入手すると使えます：物体、名前を調べる")]:
             page = self.open(locale=locale)
             expect(page.locator("#home-missing p").first).to_have_text(words)
             expect(page.locator("#home-missing a")).to_have_count(2)

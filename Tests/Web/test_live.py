@@ -126,11 +126,11 @@ class LiveTest(PageTest):
         expect(page.locator("#figures")).to_contain_text("fps")
         self.assertRegex(page.inner_text("#figures"), r"^\d+ fps · \d+ ms$")
         page.get_by_role("button", name="Pause").click()
-        expect(page.get_by_role("button", name="Go on")).to_be_visible()
+        expect(page.get_by_role("button", name="Resume")).to_be_visible()
         # What was on its way still comes.
         after = self.settled(lambda: len(self.script.frames))
         self.stays(lambda: len(self.script.frames) == after, 0.5)
-        page.get_by_role("button", name="Go on").click()
+        page.get_by_role("button", name="Resume").click()
         self.until(lambda: len(self.script.frames) > after)
 
     def test_latency_is_told_to_tools(self):
@@ -259,7 +259,7 @@ class LiveTest(PageTest):
         page = self.live()
         self.tap(page, "objects-t1")
         expect(page.locator("#sheet-name")).to_have_text("<img src=x onerror=alert(1)>")
-        expect(page.locator("#sheet-fact")).to_contain_text("no story")
+        expect(page.locator("#sheet-fact")).to_contain_text("no facts")
         self.assertFalse([each for each in self.script.requests if each["path"].startswith("/v1/trivia/")])
         self.assertEqual(len([each for each in self.script.requests if each["path"] == "/v1/trivia"]), 1)
 
@@ -321,7 +321,7 @@ class LiveTest(PageTest):
         self.script.models = [each for each in self.script.models if each["name"] != "yolox_nano.onnx"] + [{**self.script.models[1], "name": "other.onnx"}]
         page.click("[data-lens=faces]")
         self.until(lambda: self.script.messages[-1].get("lenses", [{}])[0].get("model") == "other.onnx")
-        expect(page.locator("#news")).to_contain_text("yolox_nano.onnx is gone")
+        expect(page.locator("#news")).to_contain_text("yolox_nano.onnx is no longer")
         expect(page.locator("#notice")).to_be_hidden()
 
     def test_a_file_that_is_no_video(self):

@@ -42,7 +42,7 @@ class WholeWayTest(MeasureTest):
         expect(page.locator("#camera-facts")).to_contain_text("calibrated to 0.21 pixels")
         calibrated = json.loads(self.script.posts("/v1/cameras")[0]["body"])
         self.assertEqual([calibrated["width"], calibrated["height"], len(calibrated["views"])], [640, 480, 12])
-        expect(page.locator("#board-seen")).to_have_text("The board is seen well.")
+        expect(page.locator("#board-seen")).to_have_text("The board is clearly visible.")
         self.until_true(page, "document.querySelectorAll('.measure-axis').length === 3")
         self.shot(page, "measure-capture")
         page.click("#measure-shutter")
@@ -109,7 +109,7 @@ class WholeWayTest(MeasureTest):
         self.until_true(page, "document.querySelector('#measure-chart').naturalWidth > 0")
         self.shot(page, "measure-album")
         page.reload()
-        expect(page.locator("#job-step")).to_contain_text("This length is in the album.")
+        expect(page.locator("#job-step")).to_contain_text("This length is already in the album.")
         self.assertEqual(page.evaluate("document.documentElement.scrollWidth <= innerWidth"), True)
 
 

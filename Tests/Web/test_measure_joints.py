@@ -170,10 +170,10 @@ class JointsTest(MeasureTest):
         expect(page.locator("#keep-total")).to_have_text("61.6 cm ± 0.4")
         self.measure.bursts.clear()
         page.click("#keep-record")
-        expect(page.locator("#job-step .trouble").first).to_contain_text("The server has let go of these photos.")
+        expect(page.locator("#job-step .trouble").first).to_contain_text("The server no longer has these photos.")
         self.assertEqual(page.input_value("#keep-what"), "Baby")
         page.reload()
-        expect(page.locator("#job-step .trouble").first).to_contain_text("The server has let go of these photos.")
+        expect(page.locator("#job-step .trouble").first).to_contain_text("The server no longer has these photos.")
         page.allowed = ["404"]
 
 

@@ -8,8 +8,8 @@ class ModelsTest(PageTest):
         page.set_input_files("#model-file", {"name": name, "mimeType": "application/octet-stream", "buffer": data})
 
     def test_list(self):
-        for locale, title, knows in [("en-US", "People, faces and hands", "Knows 80 labels: person, bicycle, car, cup, and more"),
-                                     ("ja-JP", "人・顔・手", "80種類を見分けます：人、自転車、car、カップなど")]:
+        for locale, title, knows in [("en-US", "People, faces and hands", "Recognises 80 kinds of things: person, bicycle, car, cup, and more"),
+                                     ("ja-JP", "人・顔・手", "80種類を認識します：人、自転車、car、カップなど")]:
             page = self.open("#/models", locale=locale)
             expect(page.locator(".model h4").first).to_have_text(title)
             expect(page.locator(".model").nth(1)).to_contain_text("416 × 416")
@@ -32,7 +32,7 @@ class ModelsTest(PageTest):
         self.assertEqual(self.script.posts("/v1/detect")[-1]["query"]["model"], "other.onnx")
 
     def test_models_that_do_not_fit_are_grey_and_say_why(self):
-        for locale, words in [("en-US", "Names a whole photo: not for “Objects”"), ("ja-JP", "写真全体に名前を付けるモデル：「物体」には使えません")]:
+        for locale, words in [("en-US", "Classifies a whole photo: can’t be used for “Objects”"), ("ja-JP", "写真全体を分類するモデル：「物体」には使えません")]:
             page = self.open("#/look?source=photo&lenses=objects", locale=locale)
             page.click("#lens-settings")
             choice = page.locator("[data-settings=objects] .option", has_text="MobileNet")
@@ -43,7 +43,7 @@ class ModelsTest(PageTest):
     def test_get_one(self):
         page = self.open("#/models")
         expect(page.locator("#catalogue .offer")).to_have_count(2)
-        expect(page.locator("[data-entry=rt-detr-small]")).to_contain_text("checksum not known in advance")
+        expect(page.locator("[data-entry=rt-detr-small]")).to_contain_text("unverified")
         page.get_by_role("button", name="Get yolox-nano").click()
         expect(page.locator("#catalogue .offer")).to_have_count(1)
         expect(page.locator("#model-list [data-model=yolox-nano]")).to_be_visible()
@@ -54,7 +54,7 @@ class ModelsTest(PageTest):
         page.allowed = ["Failed to load resource"]
         page.get_by_role("button", name="yolox-nanoを入手").click()
         self.script.problems = {"GET /v1/catalogue/yolox-nano": (502, "unavailable", "reset by peer", "downloadFailed", {"host": "models.example.org"})}
-        expect(page.locator("[data-entry=yolox-nano] .saying")).to_contain_text("models.example.orgからのダウンロードが途切れました")
+        expect(page.locator("[data-entry=yolox-nano] .saying")).to_contain_text("models.example.orgからのダウンロードが中断しました")
         self.script.problems, self.script.part = {}, 1.0
         page.get_by_role("button", name="yolox-nanoを入手").click()
         expect(page.locator("[data-entry=yolox-nano]")).to_have_count(0)
@@ -63,7 +63,7 @@ class ModelsTest(PageTest):
         self.script.problems = {"GET /v1/catalogue": (503, "busy", "")}
         page = self.open("#/models")
         page.allowed = ["Failed to load resource"]
-        expect(page.locator("#catalogue-trouble")).to_contain_text("too much to do")
+        expect(page.locator("#catalogue-trouble")).to_contain_text("The server is busy")
         expect(page.locator(".model")).to_have_count(3)
         self.script.problems = {}
         page.locator("#catalogue-trouble button").click()
@@ -99,7 +99,7 @@ class ModelsTest(PageTest):
         expect(page.locator("#notice-words details p")).to_have_text("There is no model in it.")
         expect(page.locator(".model")).to_have_count(3)
         self.upload(page, name="notes.txt")
-        expect(page.locator("#notice-words .saying")).to_contain_text("notes.txt is no model. Choose a file that ends in .onnx")
+        expect(page.locator("#notice-words .saying")).to_contain_text("notes.txt isn’t a model. Choose a file that ends in .onnx")
 
     def test_a_problem_covers_nothing(self):
         """It stays until it is closed, so what is below moves down and comes back."""

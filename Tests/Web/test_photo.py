@@ -129,7 +129,7 @@ class PhotoTest(PageTest):
         self.assertEqual(set(asked["query"]), {"picture", "model"})
         page.click("#lens-settings")
         field = page.locator("[data-settings=objects] [data-option=confidence]")
-        expect(field.locator("output")).to_have_text("as the model suggests")
+        expect(field.locator("output")).to_have_text("Automatic")
         field.locator("input").fill("0.7")
         expect(field.locator("output")).to_have_text("70%")
         expect(page.locator("#found > li")).to_have_count(1)
@@ -159,7 +159,7 @@ class PhotoTest(PageTest):
         self.assertEqual({key: query[key] for key in ("kinds", "thorough", "only")}, {"kinds": "ean13", "thorough": "1", "only": "a,b,c"})
         field("hands", "maximum").locator("input").fill("99")
         field("hands", "maximum").locator("input").press("Tab")
-        expect(field("hands", "maximum").locator("output")).to_have_text("as the model suggests")
+        expect(field("hands", "maximum").locator("output")).to_have_text("Automatic")
 
     def test_a_photo_that_the_server_has_forgotten_is_sent_again(self):
         page = self.open(LOOK)
@@ -200,7 +200,7 @@ class PhotoTest(PageTest):
     def test_the_list_counts_by_kind_and_lights_boxes(self):
         boxes = [(0.05 + 0.15 * index, 0.1, 0.12, 0.3) for index in range(6)]
         self.script.objects = [seen("person", 0.9 - 0.05 * index, box) for index, box in enumerate(boxes)] + [seen("cup", 0.6, (0.4, 0.6, 0.2, 0.2))]
-        for locale, title, row in [("en-US", "Person × 6, cup", "Person × 6"), ("ja-JP", "人 6、カップ", "人 6")]:
+        for locale, title, row in [("en-US", "Person × 6, cup", "Person × 6"), ("ja-JP", "人×6、カップ", "人×6")]:
             page = self.open(LOOK, locale=locale)
             self.look(page, jpeg(1200, 900))
             expect(page.locator("#found-title")).to_have_text(title)
@@ -297,9 +297,9 @@ class PhotoTest(PageTest):
         self.until_true(page, "window.shared === 'image/jpeg'")
 
     def test_problems_in_words(self):
-        table = [("en-US", (413, "limitExceeded", "At most 20 MB.", "pictureTooLarge", {"bytes": 40_000_000, "limit": 32_000_000}), "40 MB. At most 32 MB work."),
+        table = [("en-US", (413, "limitExceeded", "At most 20 MB.", "pictureTooLarge", {"bytes": 40_000_000, "limit": 32_000_000}), "40 MB. The limit is 32 MB."),
                  ("ja-JP", (413, "limitExceeded", "At most 20 MB.", "tooManyPixels", {"pixels": 80_000_000, "limit": 50_000_000}), "8000万画素"),
-                 ("ja-JP", (503, "busy", "Come back."), "混み合っています"), ("en-US", (500, "somethingNew", ""), "Its log says more")]
+                 ("ja-JP", (503, "busy", "Come back."), "混み合っています"), ("en-US", (500, "somethingNew", ""), "See its log for details")]
         for locale, problem, words in table:
             self.script.problems = {"POST /v1/pictures": problem}
             page = self.open(LOOK, locale=locale)
@@ -353,7 +353,7 @@ class PhotoTest(PageTest):
         page.allowed = ["status of 404"]
         self.script.models = [each for each in self.script.models if each["name"] != "yolox_nano.onnx"] + [{**self.script.models[1], "name": "other.onnx"}]
         self.look(page, jpeg(100, 100))
-        expect(page.locator("#news")).to_contain_text("is used now")
+        expect(page.locator("#news")).to_contain_text("is used instead")
         expect(page.locator("#found > li")).to_have_count(2)
         self.assertEqual(self.script.posts("/v1/detect")[-1]["query"]["model"], "other.onnx")
 

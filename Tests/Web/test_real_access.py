@@ -21,7 +21,7 @@ class RealTokenTest(RealTest):
         expect(page.locator("#figures")).to_be_visible(timeout=60_000)
 
     def test_without_the_right_token_it_says_what_to_do(self):
-        for path, locale, words in [("#token=wrong", "en-US", "does not take this token"), ("#/look?source=camera", "ja-JP", "トークンが必要です")]:
+        for path, locale, words in [("#token=wrong", "en-US", "rejected this token"), ("#/look?source=camera", "ja-JP", "トークンが必要です")]:
             page = self.open(path, locale=locale)
             page.allowed = [*BROWSERS_OWN, "401"]
             expect(page.locator("#token-dialog")).to_contain_text(words)

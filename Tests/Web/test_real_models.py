@@ -68,7 +68,7 @@ class RealModelsTest(RealTest):
         expect(page.locator("#found")).to_contain_text("Gadget", timeout=60_000)
         page.locator("#found button").filter(has_text="Gadget").click()
         expect(page.locator("#sheet-name")).to_have_text("Gadget")
-        expect(page.locator("#sheet-fact")).to_contain_text("no story")
+        expect(page.locator("#sheet-fact")).to_contain_text("no facts")
         expect(page.locator("#notice")).to_be_hidden()
         page.click("#sheet-close")
 

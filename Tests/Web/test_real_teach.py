@@ -94,7 +94,7 @@ class RealTeachTest(RealTest):
         page.click("#job-next")
         expect(page.locator("#teach-train-facts")).to_have_text(f"{PHOTOS} photos, {PHOTOS} boxes, 1 label")
         page.click("#teach-start")
-        expect(page.locator("#teach-train-state")).to_have_text(f"Learned in {EPOCHS} rounds", timeout=300_000)
+        expect(page.locator("#teach-train-state")).to_have_text(f"Trained in {EPOCHS} rounds", timeout=300_000)
         self.shot(page, "real-teach-trained")
         self.check_training(page, project)
         page.click("#teach-try")

@@ -85,7 +85,7 @@ class RoomTest(WatchTest):
         expect(phone.locator(".composer .primary")).to_be_enabled()
         self.comments.is_fast = True
         phone.press(".composer .line", "Enter")
-        expect(phone.locator(".composer .trouble[role=alert]")).to_have_text("One moment: you can write again in 2 s.")
+        expect(phone.locator(".composer .trouble[role=alert]")).to_have_text("One moment: you can comment again in 2 s.")
         self.assertEqual(phone.input_value(".composer .line"), "絵" * 74 + "😀")
         self.comments.is_fast = False
         self.seek(page, 2)

@@ -54,7 +54,7 @@ class CollectTest(TeachTest):
         expect(page.locator("#teach-train-facts")).to_have_text("12 photos, 1 box, 2 labels")
         self.shot(page, "teach-train")
         page.click("#teach-start")
-        expect(page.locator("#teach-train-state")).to_have_text("Learned in 4 rounds")
+        expect(page.locator("#teach-train-state")).to_have_text("Trained in 4 rounds")
         self.shot(page, "teach-trained")
         page.click("#teach-try")
         expect(page.locator("#teach-model")).to_have_text("The model finds: mug, red spoon")
@@ -127,7 +127,7 @@ class CollectTest(TeachTest):
         page.allowed = ["ERR_"]
         self.teach.breaks_after = 3
         page.set_input_files("#teach-files-file", [photo(index) for index in range(8)])
-        expect(page.locator("#teach-upload")).to_contain_text("3 of 8 photos are on the server. The network is gone")
+        expect(page.locator("#teach-upload")).to_contain_text("3 of 8 photos are on the server. No connection")
         self.shot(page, "teach-paused")
         # What goes on in the background does so in other steps too.
         page.click("#teach-annotate")
@@ -137,7 +137,7 @@ class CollectTest(TeachTest):
         expect(page.locator(".teach-card")).to_have_count(8)
         page.set_input_files("#teach-files-file", [photo(0), {"name": "bad.jpg", "mimeType": "image/jpeg", "buffer": b"no photo"}])
         page.allowed.append("400")
-        expect(page.locator("#teach-upload")).to_have_text("1 photo was there already.")
+        expect(page.locator("#teach-upload")).to_have_text("1 photo was already there.")
         expect(page.locator("#teach-failed")).to_contain_text("bad.jpg: This is not a photo.")
         self.assertEqual(len(self.pictures), 8)
         page.click("#teach-forget")
@@ -148,9 +148,9 @@ class CollectTest(TeachTest):
         page = self.at(0, project=self.teach.project())
         page.set_input_files("#teach-video-file", {"name": "round the mug.webm", "mimeType": "video/webm", "buffer": mock_comments.video()})
         expect(page.locator("#teach-every")).to_have_value("5")
-        expect(page.locator("#teach-video-state")).to_have_text("40 photos out of 20 s")
+        expect(page.locator("#teach-video-state")).to_have_text("40 photos from 20 s")
         page.fill("#teach-every", "50")
-        expect(page.locator("#teach-video-state")).to_have_text("4 photos out of 20 s")
+        expect(page.locator("#teach-video-state")).to_have_text("4 photos from 20 s")
         self.shot(page, "teach-video")
         page.click("#teach-take-frames")
         self.until(lambda: len(self.pictures) == 4)
@@ -173,7 +173,7 @@ class CollectTest(TeachTest):
         page = self.at(0, project=self.teach.project())
         page.set_input_files("#teach-import-file", {"name": "mugs.zip", "mimeType": "application/zip", "buffer": data.getvalue()})
         expect(page.locator(".teach-card")).to_have_count(3)
-        expect(page.locator("#notice-words")).to_contain_text("3 photos imported, 1 left out")
+        expect(page.locator("#notice-words")).to_contain_text("3 photos imported, 1 skipped")
         page.allowed = ["422"]
         page.set_input_files("#teach-import-file", {"name": "bad.zip", "mimeType": "application/zip", "buffer": b"bad"})
         expect(page.locator("#notice-words")).to_contain_text("damaged")
@@ -202,13 +202,13 @@ class CollectTest(TeachTest):
         page.allowed = ["404"]
         self.teach.projects.clear()
         page.reload()
-        expect(page.locator("#teach-lost")).to_contain_text("not on the server any more")
+        expect(page.locator("#teach-lost")).to_contain_text("no longer on the server")
         page.click("#teach-lost button")
         expect(page.locator("#teach-what")).to_be_visible()
 
     def test_steps_before_their_time(self):
         page = self.open("#/studio?job=teach-1", before=job(2))
-        expect(page.locator("#teach-lost")).to_contain_text("No project is chosen yet.")
+        expect(page.locator("#teach-lost")).to_contain_text("No project chosen yet.")
         self.close(page)
         page = self.at(2, project=self.teach.project())
         expect(page.locator("#teach-lost")).to_contain_text("no photos")
@@ -221,15 +221,15 @@ class TrainTest(TeachTest):
         self.teach.epochs = 6
         page = self.at(2, project=self.teach.project(photos=3, boxes=True))
         expect(page.locator("#teach-missing")).to_contain_text("3 of 30 boxes: more photos of mug")
-        expect(page.locator("#teach-missing")).to_contain_text("7 more photos are needed at least")
+        expect(page.locator("#teach-missing")).to_contain_text("At least 7 more photos are needed")
         page.select_option("#teach-minutes", "30")
         page.click("#teach-start")
-        expect(page.locator("#teach-train-state")).to_contain_text("Learning: round")
+        expect(page.locator("#teach-train-state")).to_contain_text("Training: round")
         self.assertEqual(json.loads(self.script.posts(f"/v1/projects/{self.project['id']}/training")[0]["body"]), {"minutes": 30})
         expect(page.locator("#teach-left")).to_contain_text("min left")
         expect(page.locator("#teach-start")).to_be_hidden()
         self.shot(page, "teach-learning")
-        expect(page.locator("#teach-train-state")).to_have_text("Learned in 6 rounds")
+        expect(page.locator("#teach-train-state")).to_have_text("Trained in 6 rounds")
         # The highest error is at the top, and the last round at the right.
         points = [[float(part) for part in point.split(",")] for point in page.get_attribute(".teach-curve.first >> nth=0", "points").split()]
         self.assertEqual(len(points), 6)
@@ -242,17 +242,17 @@ class TrainTest(TeachTest):
         expect(page.locator("#teach-samples li")).to_have_count(2)
         expect(page.locator("#teach-samples li").first).to_contain_text("mug, 75%")
         page.click("#teach-start")
-        expect(page.locator("#teach-train-state")).to_have_text("Learned in 12 rounds")
+        expect(page.locator("#teach-train-state")).to_have_text("Trained in 12 rounds")
 
     def test_it_can_be_stopped(self):
         self.teach.epochs = 1000
         page = self.at(2, project=self.teach.project(photos=3, boxes=True))
         page.click("#teach-start")
-        expect(page.locator("#teach-train-state")).to_contain_text("Learning: round 2")
+        expect(page.locator("#teach-train-state")).to_contain_text("Training: round 2")
         page.click("#teach-stop")
         expect(page.locator("#teach-train-state")).to_contain_text("Stopped after round")
         expect(page.locator("#teach-try")).to_be_visible()
-        expect(page.locator("#teach-start")).to_have_text("Go on learning")
+        expect(page.locator("#teach-start")).to_have_text("Continue training")
 
     def test_without_the_library(self):
         self.teach.has_training = False
@@ -263,7 +263,7 @@ class TrainTest(TeachTest):
         self.shot(page, "teach-install")
         self.teach.has_training = True
         page.click("#teach-install button.primary")
-        expect(page.locator("#teach-train-state")).to_contain_text("Learned")
+        expect(page.locator("#teach-train-state")).to_contain_text("Trained")
 
     def test_nothing_to_learn_and_failing(self):
         page = self.at(2)
@@ -273,7 +273,7 @@ class TrainTest(TeachTest):
         project = self.teach.project(photos=2, boxes=True)
         project["training"].update(state="failed", problem={"message": "out of memory"})
         page = self.at(2, project=project)
-        expect(page.locator("#teach-train-state")).to_have_text("Learning has failed")
+        expect(page.locator("#teach-train-state")).to_have_text("Training failed")
         expect(page.locator("#teach-train-problem")).to_contain_text("out of memory")
 
     def test_files_of_the_model(self):
@@ -287,7 +287,7 @@ class TrainTest(TeachTest):
             self.assertIn("Müll-茶碗.", link.get_attribute("download"))
         page.allowed = ["404"]
         page.click("#teach-look")
-        expect(page.locator("#notice-words")).to_contain_text("is not on the server any more")
+        expect(page.locator("#notice-words")).to_contain_text("is no longer on the server")
 
 
 class TeachThisTest(TeachTest):

@@ -87,7 +87,7 @@ class TextTest(PageTest):
     def test_all_of_it_can_be_copied(self):
         page = self.look(locale="ja-JP")
         self.assertEqual(page.locator("#found .what").all_text_contents(), ["Open 9 to 5", "本日休業"])
-        expect(page.locator("#found-title")).to_contain_text("文字 2")
+        expect(page.locator("#found-title")).to_contain_text("文字×2")
         page.context.grant_permissions(["clipboard-read", "clipboard-write"])
         page.click("#copy-text")
         expect(page.locator("#news")).to_have_text("コピーしました")

@@ -17,8 +17,8 @@ enum Program {
     private static let spec = CommandSpec(
         "manako", summary: "computer vision: boxes, classes, faces and tracks from pictures and videos",
         discussion: """
-            Exit codes: 0 all done; 1 some inputs failed or nothing could be done; 2 the command line is wrong; \
-            130 interrupted; 141 nobody read the results to their end. Results go to standard output, everything else to standard error.
+            Exit codes: 0 success; 1 some or all inputs failed; 2 invalid command line; \
+            130 interrupted; 141 standard output was closed early. Results go to standard output, everything else to standard error.
             """,
         examples: [
             CommandExample("manako detect photo.jpg --draw boxes.png", "people, faces and hands"),

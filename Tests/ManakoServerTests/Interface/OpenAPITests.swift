@@ -12,7 +12,7 @@ enum LookRoute {
         options: [
             RouteParameter("confidence", in: .query, .number(0...1), "How sure."),
             RouteParameter("limit", in: .query, .integer(1...100), "How many."),
-            RouteParameter("classAgnostic", in: .query, .boolean, "One box for each place."),
+            RouteParameter("classAgnostic", in: .query, .boolean, "Merge overlapping boxes."),
             RouteParameter("crop", in: .query, .choice(["fit", "fill"]), "How it is fitted."),
             RouteParameter("classes", in: .query, .list(.string), "Which."),
         ])

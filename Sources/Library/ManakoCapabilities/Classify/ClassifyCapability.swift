@@ -7,11 +7,11 @@ public struct ClassifyCapability: Capability {
     public static let usualCount = 5
 
     static let top = CapabilityOption.integer(
-        "top", in: 1...100_000, title: BilingualText(en: "How many names", ja: "名前の数"),
-        help: "how many classes to name (default: \(usualCount))")
+        "top", in: 1...100_000, title: BilingualText(en: "Number of names", ja: "候補の数"),
+        help: "the number of classes to list (default: \(usualCount))")
     static let crop = CapabilityOption<ObjectsCapability.Crop>.choice(
         "crop", title: BilingualText(en: "Fit into the model", ja: "モデルへの合わせ方"),
-        help: "how the picture is fitted into the model (default: as the model or the file beside it says, else center)"
+        help: "how the picture is fitted into the model (default: set by the model or the file beside it, else center)"
     )
 
     /// Creates the capability.
@@ -21,7 +21,7 @@ public struct ClassifyCapability: Capability {
     public var info: CapabilityInfo {
         CapabilityInfo(
             id: "classify", command: "classify", title: BilingualText(en: "Name it", ja: "これは何？"),
-            summary: BilingualText(en: "name what pictures and videos show", ja: "写真や動画に写っているものの名前を答えます"),
+            summary: BilingualText(en: "name what pictures and videos show", ja: "写真や動画に写っているものの名前を示します"),
             discussion: """
                 Needs a classification model. A label file's line for the background is recognised, quantised outputs are \
                 turned into probabilities. Of a video, the classes of about half a second are averaged.

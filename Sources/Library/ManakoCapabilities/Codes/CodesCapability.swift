@@ -6,7 +6,7 @@ import ManakoAPI
 public struct CodesCapability: Capability {
     static let symbologies = CapabilityOption.list(
         "symbologies", title: BilingualText(en: "Only these symbologies", ja: "この種類のコードだけ"),
-        help: "only these symbologies, with commas, such as qr,ean13 (default: all)")
+        help: "only these symbologies, separated by commas, such as qr,ean13 (default: all)")
 
     /// Creates the capability.
     public init() {}

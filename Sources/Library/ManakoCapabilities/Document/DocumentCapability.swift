@@ -10,7 +10,7 @@ public struct DocumentCapability: FlatteningCapability {
     public var info: CapabilityInfo {
         CapabilityInfo(
             id: "document", command: "document", title: BilingualText(en: "Document", ja: "書類"),
-            summary: BilingualText(en: "find a sheet of paper, and make it flat", ja: "書類を見つけて平らにします"),
+            summary: BilingualText(en: "find a sheet of paper, and rectify it", ja: "書類を見つけて平らにします"),
             discussion: """
                 A rectangle with an empty margin that is brighter than what it lies on. --flat writes what is on it as it looks from \
                 straight above, at its true ratio of width to height; a picture without a document gets no file.

@@ -5,12 +5,12 @@ import ManakoAPI
 public struct FacesCapability: Capability {
     private static let own = BuiltInOptions(DetectFaceRectanglesRequest())
     static let landmarks = CapabilityOption.flag(
-        "landmarks", title: BilingualText(en: "Parts of the face", ja: "顔の各部分"),
-        help: "find eyes, brows, nose, lips, the face's surface, and how the head is turned")
+        "landmarks", title: BilingualText(en: "Facial landmarks", ja: "顔の各部分"),
+        help: "find eyes, brows, nose, lips, the face's surface, and the angles of the head")
 
     static let quality = CapabilityOption.flag(
         "quality", title: BilingualText(en: "Quality", ja: "写り具合"),
-        help: "say how good a picture of each face is: sharp, lit, from the front and large")
+        help: "rate the picture of each face by sharpness, light, frontality and size")
 
     /// What the points are, as the person has them.
     private static let pointNames = ["rightEye", "leftEye", "nose", "mouth", "rightEar", "leftEar"]

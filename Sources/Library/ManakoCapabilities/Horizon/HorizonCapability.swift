@@ -11,7 +11,7 @@ public struct HorizonCapability: Capability {
     public var info: CapabilityInfo {
         CapabilityInfo(
             id: "horizon", command: "horizon", title: BilingualText(en: "Horizon", ja: "水平"),
-            summary: BilingualText(en: "find how far pictures are off level", ja: "写真の傾きを調べます"),
+            summary: BilingualText(en: "measure how far pictures are off level", ja: "写真の傾きを調べます"),
             discussion: """
                 In JSON, angle is how many degrees a picture must be turned counter-clockwise to be level, from -45 to 45; it is \
                 positive when the horizon falls to the right, and missing where no lines tell. Confidence is how much less speaks for \

@@ -22,13 +22,14 @@ public struct ObjectsCapability: Capability {
     static let limit = CommonOptions.limit(usually: NonMaximumSuppression().limit)
     static let overlap = CapabilityOption.number(
         "iou", in: 0...1, title: BilingualText(en: "Overlap", ja: "重なり"),
-        help: "of boxes of one class that overlap more, the surest stays (default: what the model's file says, else "
+        help: "of boxes of one class that overlap more, keep the most confident (default: the model's, else "
             + "\(NonMaximumSuppression().overlap))")
     static let isAgnostic = CapabilityOption.flag(
-        "classAgnostic", title: BilingualText(en: "One box for each place", ja: "場所ごとに1つの枠"),
-        help: "let boxes of different classes suppress one another too")
+        "classAgnostic", title: BilingualText(en: "Merge overlapping boxes", ja: "重なる枠をまとめる"),
+        help: "suppress overlapping boxes of different classes too")
     static let classes = CapabilityOption.list(
-        "classes", title: BilingualText(en: "Only these classes", ja: "この種類だけ"), help: "only these classes, with commas"
+        "classes", title: BilingualText(en: "Only these classes", ja: "この種類だけ"),
+        help: "only these classes, separated by commas"
     )
     static let crop = CapabilityOption<Crop>.choice(
         "crop", title: BilingualText(en: "Fit into the model", ja: "モデルへの合わせ方"),

@@ -5,10 +5,10 @@ import ManakoAPI
 public struct PoseCapability: Capability {
     private static let own = BuiltInOptions(DetectHumanBodyPoseRequest())
     static let hands = CapabilityOption.flag(
-        "hands", title: BilingualText(en: "Hands too", ja: "手も"), help: "find the fingers at the wrists too")
+        "hands", title: BilingualText(en: "Detect hands too", ja: "手も検出"), help: "also find the joints of the fingers")
     static let space = CapabilityOption.flag(
-        "3d", title: BilingualText(en: "In space", ja: "3次元"),
-        help: "give joints in metres from the hips, and how tall the person is, instead of joints in pixels")
+        "3d", title: BilingualText(en: "In 3D", ja: "3次元"),
+        help: "joints in metres from the hips, and the person's height, instead of joints in pixels")
 
     /// Creates the capability.
     public init() {}

@@ -4,21 +4,21 @@ import ManakoAPI
 /// Finds rectangles.
 public struct RectanglesCapability: FlatteningCapability {
     static let minimumAspect = CapabilityOption.number(
-        "minimumAspect", in: 0...1, title: BilingualText(en: "Narrowest", ja: "最小の縦横比"),
-        help: "the least ratio of the shorter to the longer side (default: 0.5)")
+        "minimumAspect", in: 0...1, title: BilingualText(en: "Minimum aspect ratio", ja: "最小の縦横比"),
+        help: "the minimum ratio of the shorter to the longer side (default: 0.5)")
     static let maximumAspect = CapabilityOption.number(
-        "maximumAspect", in: 0...1, title: BilingualText(en: "Squarest", ja: "最大の縦横比"),
-        help: "the greatest ratio of the shorter to the longer side (default: 1)")
+        "maximumAspect", in: 0...1, title: BilingualText(en: "Maximum aspect ratio", ja: "最大の縦横比"),
+        help: "the maximum ratio of the shorter to the longer side (default: 1)")
     static let tolerance = CapabilityOption.number(
-        "tolerance", in: 0...45, title: BilingualText(en: "Slant", ja: "角度のずれ"),
+        "tolerance", in: 0...45, title: BilingualText(en: "Angle tolerance", ja: "角度のずれ"),
         help: "how far corners may be from 90°, in degrees (default: 30)")
     static let minimumSize = CapabilityOption.number(
-        "minimumSize", in: 0...1, title: BilingualText(en: "Smallest", ja: "最小の大きさ"),
-        help: "the shortest side, as a share of the picture's shorter side (default: 0.2)")
+        "minimumSize", in: 0...1, title: BilingualText(en: "Minimum size", ja: "最小の大きさ"),
+        help: "the minimum side, as a fraction of the picture's shorter side (default: 0.2)")
     static let confidence = CommonOptions.confidence(usually: "\(DetectRectanglesRequest().minimumConfidence)")
     static let limit = CapabilityOption.integer(
-        "limit", in: 1...64, title: BilingualText(en: "Most results", ja: "結果の上限"),
-        help: "the most results a picture, the surest first (default: 1)")
+        "limit", in: 1...64, title: BilingualText(en: "Maximum results", ja: "結果の上限"),
+        help: "the maximum number of results per picture, the most confident first (default: 1)")
 
     /// Creates the capability.
     public init() {}
@@ -27,7 +27,7 @@ public struct RectanglesCapability: FlatteningCapability {
     public var info: CapabilityInfo {
         CapabilityInfo(
             id: "rectangles", command: "rectangles", title: BilingualText(en: "Rectangles", ja: "長方形"),
-            summary: BilingualText(en: "find rectangles, also at a slant", ja: "斜めのものも含めて長方形を見つけます"),
+            summary: BilingualText(en: "find rectangles, also in perspective", ja: "斜めのものも含めて長方形を見つけます"),
             discussion: """
                 Papers, screens, windows, signs: what has four straight sides. In JSON, corners are upper left, upper right, lower right \
                 and lower left in pixels of the upright picture.

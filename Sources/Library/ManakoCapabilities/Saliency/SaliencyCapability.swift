@@ -10,7 +10,7 @@ public struct SaliencyCapability: Capability {
 
     static let kind = CapabilityOption<Kind>.choice(
         "kind", title: BilingualText(en: "What stands out", ja: "目立つもの"),
-        help: "what draws the eye (attention) or lies before the background (objects) (default: attention)")
+        help: "what draws the eye (attention), or what stands out from the background (objects) (default: attention)")
 
     /// Creates the capability.
     public init() {}
@@ -18,8 +18,8 @@ public struct SaliencyCapability: Capability {
     /// What it is called and what it does.
     public var info: CapabilityInfo {
         CapabilityInfo(
-            id: "saliency", command: "saliency", title: BilingualText(en: "Eye-catchers", ja: "目立つ部分"),
-            summary: BilingualText(en: "find what stands out in pictures", ja: "画像の中で目立つ部分を見つけます"),
+            id: "saliency", command: "saliency", title: BilingualText(en: "Stands out", ja: "目立つ部分"),
+            summary: BilingualText(en: "find what stands out in pictures", ja: "写真の中で目立つ部分を見つけます"),
             discussion: """
                 By contrast in brightness and colour alone: nothing here knows faces, people or writing. In JSON, mask has the hot half \
                 of a map of 68 × 68 inside each box.

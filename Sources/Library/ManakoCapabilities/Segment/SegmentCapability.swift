@@ -5,11 +5,11 @@ import ManakoAPI
 public struct SegmentCapability: Capability {
     static let quality = CapabilityOption<PersonSegmentationQuality>.choice(
         "quality", title: BilingualText(en: "Quality", ja: "精度"),
-        help: "accurate, balanced or fast: how fine masks are, and how long somebody is looked for"
+        help: "accurate, balanced or fast: the resolution of masks, and how thoroughly people are searched for"
             + " (default: accurate)")
     static let instances = CapabilityOption<Bool>.flag(
-        "instances", title: BilingualText(en: "One mask a person", ja: "一人ずつ分ける"),
-        help: "tell people from one another: a mask for each, instead of one for all")
+        "instances", title: BilingualText(en: "One mask per person", ja: "一人ずつ分ける"),
+        help: "a mask for each person, instead of one for all")
 
     /// Creates the capability.
     public init() {}
@@ -18,7 +18,7 @@ public struct SegmentCapability: Capability {
     public var info: CapabilityInfo {
         CapabilityInfo(
             id: "segment", command: "segment", title: BilingualText(en: "Cut-out", ja: "人の切り抜き"),
-            summary: BilingualText(en: "tell people's pixels from all others", ja: "人が写っている画素を見分けます"),
+            summary: BilingualText(en: "cut people out of pictures and videos", ja: "人だけを切り抜きます"),
             discussion: """
                 Finds the pixels of people with a built-in model that is made for people who are near; what no detector \
                 sees a body, a face or a hand on is left out. In JSON, mask has run lengths over at most 256 pixels a side. With \

@@ -17,13 +17,13 @@ public struct TextCapability: Capability {
 
     static let languages = CapabilityOption.list(
         "languages", title: BilingualText(en: "Languages", ja: "言語"),
-        help: "the languages of the text, with commas, such as ja,en (default: the usual ones that are installed)")
+        help: "the languages of the text, separated by commas, such as ja,en (default: common ones installed)")
     static let level = CapabilityOption<Level>.choice(
         "level", title: BilingualText(en: "Effort", ja: "読み取り方"),
-        help: "how much effort is made: fast reads upright dark print on light pages (default: accurate)")
+        help: "accurate, or fast, which reads upright dark print on light pages (default: accurate)")
     static let words = CapabilityOption.list(
         "words", title: BilingualText(en: "Words to prefer", ja: "優先する単語"),
-        help: "words to prefer where the reading is unsure, with commas, such as names (default: none)")
+        help: "words to prefer when the reading is uncertain, separated by commas, such as names (default: none)")
     static let structure = CapabilityOption<Bool>.flag(
         "structure", title: BilingualText(en: "Page structure", ja: "ページの構造"),
         help:
@@ -31,8 +31,8 @@ public struct TextCapability: Capability {
     )
     static let confidence = CommonOptions.confidence(usually: "\(own.minimumConfidence)")
     static let minimumHeight = CapabilityOption.number(
-        "minimumHeight", in: 0...1, title: BilingualText(en: "Least height", ja: "文字の最小の高さ"),
-        help: "leave out lines that are lower than this share of the picture's height (default: 0)")
+        "minimumHeight", in: 0...1, title: BilingualText(en: "Minimum height", ja: "文字の最小の高さ"),
+        help: "the minimum height of a line, as a fraction of the picture's height (default: 0)")
 
     /// Creates the capability.
     public init() {}

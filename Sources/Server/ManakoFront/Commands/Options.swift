@@ -24,20 +24,21 @@ package enum Options {
     /// The same where nothing can be done without one.
     package static let neededModel = Option<String>(required: "model", "FILE", short: "m", help: modelHelp)
     package static let labels = Option<String?>(
-        "labels", "FILE", help: "class names, one a line, instead of the model's own")
+        "labels", "FILE", help: "a file of class names, one per line, instead of the model's own")
     /// What models take for black and white, as people write it.
     package static let pixelRanges: [String: ClosedRange<Float>] = [
         "-1...1": -1...1, "0...1": 0...1, "0...255": 0...255,
     ]
     package static let pixelRange = Option<String?>(
         "pixel-range", "RANGE", in: pixelRanges.keys.sorted(),
-        help: "what the model takes for black and white (default: what its file says, else -1...1)")
+        help: "the model's values for black and white (default: as its file specifies, else -1...1)")
     package static let precision = Option<InferencePrecision>(
-        "precision", "FORMAT", default: .auto, help: "the number format in which the model computes")
+        "precision", "FORMAT", default: .auto, help: "the precision of the model's computation")
     package static let threads = Option<Int?>(
         "threads", "N", in: 1...1024, help: "processor threads for the model (default: all cores)")
     package static let jobs = Option<Int?>(
-        "jobs", "N", short: "j", in: 1...256, help: "pictures at once (default: the number of cores from 4 pictures on)"
+        "jobs", "N", short: "j", in: 1...256,
+        help: "pictures processed in parallel (default: the number of cores for 4 pictures or more)"
     )
     package static let draw = Option<String?>(
         "draw", "FILE|DIR", short: "d",

@@ -5,11 +5,11 @@ package import ManakoPipeline
 /// Options of commands that look at videos as well as at pictures.
 package enum VideoOptions {
     package static let every = Option<Int>(
-        "every", "N", in: 1...1_000_000, default: 1, help: "of a video, look at every Nth frame")
-    package static let start = Option<Moment?>("start", "TIME", help: "of a video, begin at this time")
-    package static let end = Option<Moment?>("end", "TIME", help: "of a video, stop at this time")
+        "every", "N", in: 1...1_000_000, default: 1, help: "for videos, process every Nth frame")
+    package static let start = Option<Moment?>("start", "TIME", help: "for videos, start at this time")
+    package static let end = Option<Moment?>("end", "TIME", help: "for videos, stop at this time")
     package static let track = Option<Bool>(
-        flag: "track", help: "of a video, give each object a number that it keeps; draws trails and counts")
+        flag: "track", help: "for videos, give each object a persistent number; draws trails and counts")
 
     /// Which frames of a video are looked at.
     package static let span: [any OptionDeclaration] = [every, start, end]

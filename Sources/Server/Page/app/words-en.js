@@ -1,27 +1,4 @@
-// Words of the shell in English.
-//
-// Glossary: one word for one thing, in both languages.
-//   photo 写真                  what people take; never "picture" or "image"
-//   lens レンズ                 what Manako looks for: objects, people, codes …
-//   look 見る                   the place where one does
-//   follow 追跡する             keep an eye on one thing; what is followed is a "target" 対象
-//   model モデル                what a lens knows things by
-//   label 種類                  a kind of thing that a model knows
-//   confidence 信頼度           how sure a model is, in percent
-//   box 枠                      what is drawn around a thing
-//   server サーバー             the program `manako serve`
-//   token トークン              what opens the server
-//   comment コメント            a line that somebody has written about a moment of a video
-//   room ルーム                 where several people write along みんなで書き込む
-//   board ボード                what is printed, so that a photo tells how large things are
-//   calibrate 較正する          learn how a camera draws; what is known then has an error 誤差
-//   burst 撮った写真            ten photos that one press of the shutter takes
-//   joint 関節                  a place that lengths begin and end at
-//   album アルバム              the measurements that were kept
-//   teach 教える                the tool with which Manako learns own objects; it does so out of a "project" プロジェクト
-//   suggestion 候補             a box that a model has drawn and nobody has accepted yet
-//   repository リポジトリ       where somebody keeps a project on GitHub, maybe with models
-//   round 回                    once through all photos while learning
+// Words of the shell in English. The terms, with their Japanese words, are in docs/glossary.md; the page says "photo", never "picture" or "image".
 
 import { few, megabytes } from "./counts.js";
 
@@ -91,15 +68,15 @@ export const words = {
   model: "Model",
   listHint: "separated by commas",
 
-  modelsHint: "A lens knows things by its model.",
+  modelsHint: "Each lens uses a model to recognise things.",
   installedModels: "Installed",
   uploading: (name) => `Uploading ${name}`,
   checking: (name) => `Checking ${name}`,
   deleteNamed: (name) => `Delete ${name}`,
-  fallback: (gone, used) => `${gone} is gone; ${used} is used now`,
-  modelGone: (name) => `${name} is gone from the server`,
+  fallback: (gone, used) => `${gone} is no longer available; ${used} is used instead`,
+  modelGone: (name) => `${name} is no longer on the server`,
   inputSize: (width, height) => `${width} × ${height} pixels`,
-  kind: { detector: "Finds things", classifier: "Names a whole photo" },
+  kind: { detector: "Finds things", classifier: "Classifies a whole photo" },
   installed: "Installed",
   downloading: (name) => `Downloading ${name}`,
   downloaded: (done, total) => `${done} of ${total}`,
@@ -109,7 +86,7 @@ export const words = {
   modelParts: "Models: parts",
   licenceUnknown: "No known licence",
   atCommit: (short) => `commit ${short}`,
-  lately: "Lately",
+  lately: "Recent",
 
   level: "Following",
   fast: "Fast",
@@ -118,19 +95,19 @@ export const words = {
   showDetails: "Show timings",
 
   token: "Token",
-  tokenTitle: "This Manako asks for its token",
+  tokenTitle: "This server needs a token",
   tokenHint: "Paste the address that the server printed, or type the token behind “#token=”.",
-  tokenWrong: "The server does not take this token.",
+  tokenWrong: "The server rejected this token.",
   tokenShape: "This is neither a token nor an address with one.",
   connect: "Connect",
 
   noJobs: "No jobs yet.",
   allJobs: "All jobs",
   jobState: (step, time) => `${step} · ${time}`,
-  removeJobSure: (name) => `Delete “${name}”? What was entered is lost.`,
+  removeJobSure: (name) => `Delete “${name}”? Everything entered in it will be lost.`,
   back: "Back",
   next: "Next",
-  autosaved: "Every change is kept on this device.",
+  autosaved: "Changes are saved on this device.",
 
   play: "Play",
   fullscreen: "Full screen",
@@ -140,7 +117,7 @@ export const words = {
 
   burstCount: (taken, all) => `${taken}/${all}`,
 
-  previousPhoto: "Photo before",
+  previousPhoto: "Previous photo",
   nextPhoto: "Next photo",
 
   notFound: "Not found",
@@ -165,26 +142,26 @@ export const words = {
 export const failures = {
   notAPicture: "This is not a photo.",
   damagedPicture: "This photo is damaged.",
-  pictureTooLarge: ({ bytes, limit }) => `This photo is too large: ${megabytes(bytes)}. At most ${megabytes(limit)} work.`,
-  tooManyPixels: ({ pixels, limit }) => `This photo has too many pixels: ${megapixels(pixels)}. At most ${megapixels(limit)} work.`,
-  pictureGone: "The server has let go of this photo. Try again.",
+  pictureTooLarge: ({ bytes, limit }) => `This photo is too large: ${megabytes(bytes)}. The limit is ${megabytes(limit)}.`,
+  tooManyPixels: ({ pixels, limit }) => `This photo has too many pixels: ${megapixels(pixels)}. The limit is ${megapixels(limit)}.`,
+  pictureGone: "The server no longer has this photo. Try again.",
   unsupportedPicture: ({ format }) => `Manako cannot read photos of this kind${format ? ` (${format})` : ""}.`,
-  noNetwork: "The server has no way to the internet. Connect it and try again.",
+  noNetwork: "The server can't reach the internet. Connect it and try again.",
   diskFull: "The server's disk is full.",
 
   storeFull: "The server’s disk is full, or cannot be written to.",
 
   unreachable: "The server does not answer. Is it still running?",
-  unauthorized: "The server wants its token.",
+  unauthorized: "The server requires a token.",
   forbidden: "The server does not allow this.",
-  malformedInput: "This file is damaged, or not what its name says.",
+  malformedInput: "This file is damaged, or its contents do not match its name.",
   unsupported: "Manako cannot read this kind of file.",
   limitExceeded: "This is larger than the server allows.",
   invalidArgument: "The server did not understand a setting. Reset the lens settings and try again.",
-  unavailable: "Something that the server needs for this is missing.",
+  unavailable: "The server lacks a component that this needs.",
   cancelled: "This was stopped.",
-  notFound: "The server does not have this any more.",
+  notFound: "This is no longer on the server.",
   conflict: "There is a model with this name already.",
-  busy: "The server has too much to do. Try again in a moment.",
-  internalFailure: "Something went wrong in the server. Its log says more.",
+  busy: "The server is busy. Try again in a moment.",
+  internalFailure: "Something went wrong on the server. See its log for details.",
 };

@@ -27,7 +27,7 @@ export const words = {
   otherLanguage: "English",
   switchLanguage: "Switch to English",
   listed: (names) => names.join("、"),
-  counted: (name, count) => (count > 1 ? `${name} ${count}` : name),
+  counted: (name, count) => (count > 1 ? `${name}×${count}` : name),
   percent: (value) => `${value}%`,
 
   choosePhoto: "写真を選ぶ",
@@ -68,7 +68,7 @@ export const words = {
   model: "モデル",
   listHint: "コンマで区切る",
 
-  modelsHint: "レンズは、モデルを使ってものを見分けます。",
+  modelsHint: "各レンズは、モデルを使って物を認識します。",
   installedModels: "インストール済み",
   uploading: (name) => `${name}を送信しています`,
   checking: (name) => `${name}を確認しています`,
@@ -76,7 +76,7 @@ export const words = {
   fallback: (gone, used) => `${gone}がなくなったため、${used}を使います`,
   modelGone: (name) => `${name}はサーバーから削除されました`,
   inputSize: (width, height) => `${width} × ${height} ピクセル`,
-  kind: { detector: "ものを見つけるモデル", classifier: "写真全体に名前を付けるモデル" },
+  kind: { detector: "物を検出するモデル", classifier: "写真全体を分類するモデル" },
   installed: "インストール済み",
   downloading: (name) => `${name}をダウンロードしています`,
   downloaded: (done, total) => `${done} / ${total}`,
@@ -86,7 +86,7 @@ export const words = {
   modelParts: "モデルの画面",
   licenceUnknown: "ライセンス不明",
   atCommit: (short) => `コミット ${short}`,
-  lately: "最近したこと",
+  lately: "最近の項目",
 
   level: "追跡の方式",
   fast: "速さ優先",
@@ -129,7 +129,7 @@ export const words = {
   suggestions: (spelled) => `候補${spelled}個`,
   missing: "足りないもの",
 
-  samples: "ここまでに見つけられる物",
+  samples: "現在の検出結果",
   videoFailed: "この動画は再生できません",
   videoFailedAdvice: "ブラウザーが対応していない形式です。MP4（H.264）とWebMなら、ほとんどのブラウザーで再生できます。",
 };

@@ -7,12 +7,12 @@ enum CommentsCommand {
     static let spec = CommandSpec(
         "comments", summary: "draw comments over a video, or lay out and convert comment files",
         discussion: """
-            With --comments, draws the comments of files over a video. Without it, the argument is a comment file itself, whose layout \
-            is written or which is converted.
+            With --comments, draws the comments of files over a video. Without it, the argument is a comment file, and the command \
+            writes its layout or converts it.
 
             Reads niconico's comments (JSON of all kinds, XML), bilibili's XML, YouTube's live chat as yt-dlp saves it, Twitch's as \
-            TwitchDownloader does, and subtitles (.ass, .srt, .vtt); which it is, is recognised from the content. Comments are laid \
-            out on a canvas of 1920 × 1080 as their own players do it.
+            TwitchDownloader does, and subtitles (.ass, .srt, .vtt); the format is recognised from the content. Comments are laid \
+            out on a canvas of 1920 × 1080 as in the sites' own players.
             """,
         positionals: [CommentsOptions.path],
         options: CommentsOptions.all + CommentsLayout.options + CommentsVideo.options,

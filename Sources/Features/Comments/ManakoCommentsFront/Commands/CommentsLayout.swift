@@ -17,10 +17,10 @@ enum CommentsLayout {
 
     private static let format = Option<Format>(
         "format", "FORMAT", short: "f", default: .text,
-        help: "what is written about a comment file: a summary, or a line of JSON for each comment with its place")
+        help: "the output for a comment file: a summary, or one JSON object per comment with its position")
     private static let sizes = Option<String?>(
         "sizes", "FILE",
-        help: "take the sizes of boxes from JSON, {\"<index>\": {\"width\", \"height\"}}, instead of measuring text")
+        help: "read the sizes of boxes from JSON, {\"<index>\": {\"width\", \"height\"}}, instead of measuring text")
     private static let conversion = Option<Conversion?>(
         "convert", "FORMAT", help: "write the comments as subtitles that look the same, or as niconico's JSON (v1)")
 

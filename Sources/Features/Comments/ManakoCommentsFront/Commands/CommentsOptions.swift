@@ -11,10 +11,12 @@ enum CommentsOptions {
         "comments", repeated: "FILE", short: "c", help: "a comment file to draw over the video")
     static let offset = Option<Double>(
         "offset", "SECONDS", in: -1e6...1e6, default: 0, help: "show comments later, or earlier when negative")
-    static let hiddenWords = Option<[String]>("ng", repeated: "WORD", help: "leave out comments with this word")
-    static let hiddenWordsFile = Option<String?>("ng-file", "FILE", help: "the same for words of a file, one a line")
+    static let hiddenWords = Option<[String]>("ng", repeated: "WORD", help: "hide comments with this word")
+    static let hiddenWordsFile = Option<String?>(
+        "ng-file", "FILE", help: "hide comments with words from a file, one per line")
     static let scale = Option<Double>("scale", "X", in: 0.1...4, default: 1, help: "the size of comments")
-    static let limit = Option<Int?>("limit", "N", in: 1...100_000, help: "the most comments on screen at once")
+    static let limit = Option<Int?>(
+        "limit", "N", in: 1...100_000, help: "the maximum number of comments on screen at once")
     static let font = Option<String?>(
         "font", "FAMILY", help: "the typeface instead of Noto Sans CJK JP (and of Noto Serif CJK JP for mincho)")
     static let output = Option<String?>(

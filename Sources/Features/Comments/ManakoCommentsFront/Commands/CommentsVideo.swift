@@ -11,9 +11,10 @@ enum CommentsVideo {
     private static let opacity = Option<Double>(
         "opacity", "X", in: 0...1, default: 1, help: "how opaque comments are, from 0 to 1")
     private static let moment = Option<Moment?>(
-        "at", "TIME", help: "write one picture, of this time, instead of a video")
+        "at", "TIME", help: "write one frame, at this time, instead of a video")
     private static let transparent = Option<Bool>(
-        flag: "transparent", help: "draw comments alone, on nothing: into a .png with --at, a .webm or a .mov")
+        flag: "transparent",
+        help: "draw only the comments, on a transparent background: a .png with --at, a .webm or a .mov")
     private static let detect = Option<String?>(
         "detect", "MODEL", help: "draw boxes around what this model finds under the comments")
 

@@ -17,25 +17,26 @@ enum FindCommand {
     }
 
     private static let words = Positional<[String]>(
-        "WORDS", minimum: 0, help: "what to look for; GitHub's qualifiers may stand among them")
-    private static let kind = Option<FindKind?>("kind", "KIND", help: "what the model is to do")
+        "WORDS", minimum: 0, help: "search words; may include GitHub's qualifiers")
+    private static let kind = Option<FindKind?>("kind", "KIND", help: "the task of the model")
     private static let language = Option<String?>("language", "NAME", help: "programming language of the repository")
     private static let licence = Option<String?>("licence", "ID", help: "licence of the repository, an SPDX identifier")
-    private static let stars = Option<Int?>("stars", "N", in: 0...1_000_000_000, help: "the fewest stars")
-    private static let sort = Option<FindOrder>("sort", "ORDER", default: .best, help: "what comes first")
+    private static let stars = Option<Int?>("stars", "N", in: 0...1_000_000_000, help: "the minimum number of stars")
+    private static let sort = Option<FindOrder>("sort", "ORDER", default: .best, help: "the order of the results")
     private static let limit = Option<Int>(
-        "limit", "N", in: 1...FindRules.maximumResults, default: FindRules.pageLength, help: "the most repositories")
+        "limit", "N", in: 1...FindRules.maximumResults, default: FindRules.pageLength,
+        help: "the maximum number of repositories")
     private static let format = Option<Format>(
-        "format", "FORMAT", short: "f", default: .text, help: "how results are written")
+        "format", "FORMAT", short: "f", default: .text, help: "the output format")
     private static let repository = Positional<String>("OWNER/NAME", help: "a repository, or its address on GitHub")
     private static let readme = Option<Bool>(flag: "readme", help: "print the README instead")
 
     static let spec = CommandSpec(
-        "find", summary: "look for models on GitHub",
+        "find", summary: "search for models on GitHub",
         discussion: """
-            Asks api.github.com for what you type, and nothing else leaves this machine. GITHUB_TOKEN, a token that needs no \
-            permissions, raises GitHub's limit from 60 requests an hour to 5,000. What was seen is kept, so that a second look \
-            works without a network.
+            Sends your search words to api.github.com; nothing else leaves this machine. GITHUB_TOKEN, a token that needs no \
+            permissions, raises GitHub's limit from 60 requests per hour to 5,000. Results are cached, so that they remain \
+            available without a network.
             """,
         examples: [
             CommandExample("manako find yolo onnx --kind detector --sort stars", "repositories, most stars first"),
@@ -44,10 +45,10 @@ enum FindCommand {
         ],
         subcommands: [
             CommandSpec(
-                "search", summary: "look for repositories; the word may be left out", positionals: [words],
+                "search", summary: "search for repositories; the word search is optional", positionals: [words],
                 options: [kind, language, licence, stars, sort, limit, format],
                 examples: [
-                    CommandExample("manako find search face landmarks --format jsonl", "a line of JSON for each")
+                    CommandExample("manako find search face landmarks --format jsonl", "one JSON object per line")
                 ]),
             CommandSpec(
                 "show", summary: "show a repository and the models in it", positionals: [repository],

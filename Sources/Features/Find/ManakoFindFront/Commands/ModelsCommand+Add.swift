@@ -8,7 +8,7 @@ import ManakoPipeline
 
 /// `manako models add`
 struct ModelsAdd {
-    static let name = Option<String?>("name", "NAME", help: "the name that the model gets (default: that of its file)")
+    static let name = Option<String?>("name", "NAME", help: "the name of the model (default: that of its file)")
 
     private let library: ModelLibrary
     private let consent: LicenceConsent
@@ -44,7 +44,7 @@ struct ModelsAdd {
             """
             \(receipt.name): \(library.folder)/\(receipt.name)/\(receipt.file)
               \(outcome?.words ?? "")
-              SHA-256 \(receipt.sha256), \(isPinned ? "bytes as GitHub's digests say" : "GitHub tells no digest, so not checked")
+              SHA-256 \(receipt.sha256), \(isPinned ? "verified by GitHub's digests" : "not verified: GitHub provides no digest")
 
             """)
     }

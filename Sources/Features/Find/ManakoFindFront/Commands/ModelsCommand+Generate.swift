@@ -16,7 +16,7 @@ enum ModelsGenerate {
     private static let name = Option<String?>(
         "class", "NAME", help: "the class's name (default: that of the model's file)")
     private static let access = Option<ModelClass.Access>(
-        "access", "WHO", default: .internal, help: "who may use the classes")
+        "access", "WHO", default: .internal, help: "the access level of the classes")
     private static let bundle = Option<ModelClass.Location>(
         "bundle", "WHERE", default: .main,
         help: "where the program finds the model: among the resources of its module, or beside the main program")

@@ -11,27 +11,27 @@ enum ModelsCommand {
         "NAME", minimum: 0, help: "names of models (default: all)")
     private static let references = Positional<[String]>(
         "OWNER/NAME:PATH", help: "files of repositories, or their addresses")
-    private static let isHere = Option<Bool>(flag: "here", help: "only what is here, with where it is from")
+    private static let isHere = Option<Bool>(flag: "here", help: "only installed models, with their origin")
 
     static let spec = CommandSpec(
-        "models", summary: "list, download, look at and delete models; make classes for them",
+        "models", summary: "list, download, inspect and delete models; generate classes for them",
         subcommands: [
             CommandSpec(
-                "list", summary: "list the models that are here, and those that can be downloaded by name",
+                "list", summary: "list installed models, and those that can be downloaded by name",
                 discussion: """
-                    A downloaded model is found by its name wherever a model file is taken. MANAKO_CATALOGUE names a JSON \
+                    The name of a downloaded model works wherever a model file is expected. MANAKO_CATALOGUE names a JSON \
                     file with more models.
                     """,
                 options: [isHere],
                 examples: [
                     CommandExample("manako models list", "name, task, size, licence, whether it is there"),
-                    CommandExample("manako models list --here", "those that are here, with where they are from"),
+                    CommandExample("manako models list --here", "installed models with their origin"),
                 ]),
             CommandSpec(
                 "pull", summary: "download models",
                 discussion: """
-                    Shows the licence and asks whether you accept it. An interrupted download goes on where it ended. Files \
-                    are checked against the catalogue's SHA-256 where it has one. They go to MANAKO_MODELS, otherwise to \
+                    Shows the licence and asks whether you accept it. An interrupted download resumes where it stopped. Files \
+                    are verified by the catalogue's SHA-256 if it has one. They go to MANAKO_MODELS, otherwise to \
                     manako/models in XDG_DATA_HOME or ~/.local/share.
                     """,
                 positionals: [names], options: [LicenceConsent.option],
@@ -42,9 +42,9 @@ enum ModelsCommand {
             CommandSpec(
                 "add", summary: "fetch a model from a repository on GitHub",
                 discussion: """
-                    Shows the licence and asks whether you accept it. An interrupted download goes on where it ended. Bytes are \
-                    checked against GitHub's own digests, and the model is loaded once in a program of its own before it is \
-                    kept, with the commit, path, licence and SHA-256 that it came from. `manako find` looks for repositories.
+                    Shows the licence and asks whether you accept it. An interrupted download resumes where it stopped. Files are \
+                    verified by GitHub's own digests, and the model is loaded once in a separate process before it is stored \
+                    with its commit, path, licence and SHA-256. `manako find` searches for repositories.
                     """,
                 positionals: [references], options: [ModelsAdd.name, LicenceConsent.option],
                 examples: [
@@ -54,19 +54,20 @@ enum ModelsCommand {
                     CommandExample("manako models add OWNER/NAME:releases/v1.0/model.onnx", "a file of a release"),
                 ]),
             CommandSpec(
-                "info", summary: "show what a model takes and gives, and what was concluded from it",
+                "info", summary: "show the inputs and outputs of a model, and how it is recognised",
                 positionals: [files], options: [Options.labels, Options.precision],
                 examples: [
                     CommandExample("manako models info yolox_nano.onnx", "shapes, metadata, family, labels"),
-                    CommandExample("manako models info yolox-s", "where it comes from, and the same when it is there"),
+                    CommandExample("manako models info yolox-s", "its origin, and the same if it is installed"),
                 ]),
             ModelsGenerate.spec, ModelsTry.spec,
             CommandSpec(
-                "verify", summary: "compare downloaded models with what came", positionals: [optionalNames],
+                "verify", summary: "compare installed models with their original downloads",
+                positionals: [optionalNames],
                 examples: [CommandExample("manako models verify", "all of them; exit code 1 when one is damaged")]),
             CommandSpec(
                 "remove", summary: "delete downloaded models", positionals: [names],
-                examples: [CommandExample("manako models remove yolox-s", "only files that the download made")]),
+                examples: [CommandExample("manako models remove yolox-s", "only files that the download created")]),
         ])
 
     static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {

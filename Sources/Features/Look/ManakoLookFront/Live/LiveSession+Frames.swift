@@ -116,7 +116,8 @@ extension LiveSession {
                 .result(
                     LiveResult(
                         frame: number, captured: looked.frame.header.captured, width: Int(found.size.width),
-                        height: Int(found.size.height), observations: findings, targets: targets, dropped: dropped, milliseconds: times)))
+                        height: Int(found.size.height), observations: findings, targets: targets, dropped: dropped,
+                        milliseconds: times)))
         }
     }
 

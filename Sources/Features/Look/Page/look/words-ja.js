@@ -26,8 +26,8 @@ export const words = {
   cleared: "最近の写真を消去しました",
   tools: "探すもの",
   modelsTitle: "モデル",
-  modelsHere: (models, labels) => `${models}個のモデルがあり、${labels}種類を見分けられます。`,
-  offerLead: "猫、カップ、自転車など、80種類の名前がわかるようになります",
+  modelsHere: (models, labels) => `モデル${models}個・${labels}種類を認識`,
+  offerLead: "猫、カップ、自転車など、80種類の物を認識できるようになります",
   openModels: "モデルを見る",
 
   sources: "入力",
@@ -44,7 +44,7 @@ export const words = {
   photoLost: "この写真は、もうこの端末にありません。",
   videoLead: "動画を見る",
   videoHint: "動画を選ぶか、ここにドロップしてください。送られるのは動画全体ではなく、一部のコマだけです。",
-  looking: "見ています…",
+  looking: "認識しています…",
   another: "別の写真",
   share: "共有",
   saveFailed: "写真を保存できませんでした。",
@@ -57,7 +57,7 @@ export const words = {
   inView: (list) => `写っているもの：${list}`,
   tapHint: "タップすると、豆知識を読んだり追跡したりできます。",
   timings: "所要時間",
-  stage: { decode: "復号", prepare: "前処理", infer: "推論", interpret: "後処理", total: "全体" },
+  stage: { decode: "デコード", prepare: "前処理", infer: "推論", interpret: "後処理", total: "全体" },
   milliseconds: (value) => `${value} ミリ秒`,
 
   resume: "再開",
@@ -94,7 +94,7 @@ export const words = {
   codeIsData: "このコードの中身は、文字ではなくデータです。",
 
   unfit: (kind, lens) => `${kind}：「${lens}」には使えません`,
-  asSuggested: "モデルの推奨値",
+  asSuggested: "自動",
   reset: "元に戻す",
   resetNamed: (name) => `${name}を元に戻す`,
 
@@ -110,29 +110,29 @@ export const words = {
   usedNamed: (name, lens) => `${name}は「${lens}」に使用中`,
   deleteSure: (name) => `${name}を削除しますか？サーバーからファイルが削除されます。`,
   deleted: (name) => `${name}を削除しました`,
-  knows: (count) => `${count}種類を見分けます`,
+  knows: (count) => `${count}種類を認識します`,
   knowsSome: (title, some) => `${title}：${some}など`,
   andMore: (count) => `ほか${count}種類`,
   get: "入手",
   getNamed: (name) => `${name}を入手`,
   sizeUnknown: "サイズ不明",
-  notPinned: "チェックサムの事前登録なし",
-  homepage: "詳しい情報",
+  notPinned: "未検証",
+  homepage: "詳細",
 
   modelsHereTitle: "インストール済みのモデル",
   originFrom: "入手元：",
   digest: (short) => `SHA-256 ${short}…`,
   worthHaving: "おすすめ",
   goodFor: {
-    "yolox-nano": "80種類のものを一度に見分けます。カメラでも使える速さです。",
-    "yolox-s": "80種類のものを見分けます。小さいモデルより遅く、より確かです。",
-    "efficientnet-lite0": "写真に写っているものを、1,000種類から一言で示します。",
-    "mobilenet-v2": "写真に写っているものを、一瞬で一言で示します。",
-    "mobilenet-v2-birds-quant": "どの鳥かを、およそ900種から見分けます。",
+    "yolox-nano": "80種類の物を一度に認識します。カメラでも使える速さです。",
+    "yolox-s": "80種類の物を認識します。小さいモデルより遅く、精度は高めです。",
+    "efficientnet-lite0": "写真を1,000種類のどれかに分類します。",
+    "mobilenet-v2": "写真を一瞬で分類します。",
+    "mobilenet-v2-birds-quant": "およそ900種の鳥を識別します。",
   },
-  lacksModel: (lenses) => `まだできないこと：${lenses}`,
+  lacksModel: (lenses) => `モデルを入手すると使えます：${lenses}`,
 
-  teachThis: "これを教える",
+  teachThis: "これを覚えさせる",
 };
 
 /**
@@ -150,7 +150,7 @@ export const failures = {
   tooManyModels: ({ limit }) => `追加できるモデルは${limit}個までです。先にどれかを削除してください。`,
   notUploaded: ({ name }) => `${name}は追加されたモデルではないため、ここでは削除できません。`,
   licenceNeeded: ({ licence }) => `ダウンロードするには、ライセンス ${licence} への同意が必要です。もう一度お試しください。`,
-  downloadFailed: ({ host }) => `${host}からのダウンロードが途切れました。もう一度試すと、続きから再開します。`,
-  tooManySessions: ({ limit }) => `この端末からの接続がすでに${limit}本あります。ほかのページを閉じてから、もう一度お試しください。`,
+  downloadFailed: ({ host }) => `${host}からのダウンロードが中断しました。もう一度試すと、続きから再開します。`,
+  tooManySessions: ({ limit }) => `この端末からすでに${limit}件接続しています。ほかのページを閉じてから、もう一度お試しください。`,
   tooManyTargets: ({ limit }) => `同時に追跡できる対象は${limit}個までです。`,
 };

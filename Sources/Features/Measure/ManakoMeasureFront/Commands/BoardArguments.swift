@@ -23,14 +23,14 @@ struct BoardArgument: ArgumentValue {
 /// Options about boards and cameras that several commands have.
 enum BoardOptions {
     static let camera = Option<String?>(
-        "camera", "FILE", help: "the camera's intrinsics: what calibrate writes, or OpenCV's YAML")
+        "camera", "FILE", help: "the camera's intrinsics: a file written by calibrate, or OpenCV's YAML")
 
     private static let size = Option<Double?>("size", "MM", in: 0.1...100_000, help: "the side of a tag in millimetres")
     private static let square = Option<Double?>(
         "square", "MM", in: 0.1...100_000, help: "the side of a chessboard's square in millimetres")
     private static let spacing = Option<Double?>(
         "spacing", "MM", in: 0.1...100_000,
-        help: "from one tag to the next in millimetres (default: what its family needs)")
+        help: "the gap between tags in millimetres (default: the minimum of the family)")
 
     /// How large what is on a sheet is.
     static let sizes: [any OptionDeclaration] = [size, square, spacing]

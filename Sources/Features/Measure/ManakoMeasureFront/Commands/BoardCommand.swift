@@ -7,16 +7,16 @@ import ManakoMeasure
 /// `manako board`
 enum BoardCommand {
     private static let kind = Option<BoardText.Kind>(
-        "kind", "KIND", default: .tags, help: "what is printed: tags:5x7 or chessboard:9x6, unless --board says more")
+        "kind", "KIND", default: .tags, help: "the kind of board: tags:5x7 or chessboard:9x6, unless --board is given")
     private static let board = Option<BoardArgument?>(
         "board", "BOARD",
         help: "kind, columns and rows, such as tags:4x5, tags:5x7:tag25h9:10 (family and first id) or chessboard:9x6")
-    private static let paper = Option<Paper>("paper", "PAPER", default: .a4, help: "the sheet")
+    private static let paper = Option<Paper>("paper", "PAPER", default: .a4, help: "the paper size")
     private static let size = Option<Double?>(
         "size", "MM", in: 1...1000, help: "the side of a tag or square in millimetres (default: the largest that fits)")
     private static let spacing = Option<Double?>(
         "spacing", "MM", in: 0.1...1000,
-        help: "from one tag to the next in millimetres (default: what its family needs)")
+        help: "the gap between tags in millimetres (default: the minimum of the family)")
     private static let output = Option<String>(
         required: "output", "FILE", short: "o", help: "a .pdf, .svg or .png file (300 dots per inch)")
 
@@ -25,8 +25,8 @@ enum BoardCommand {
         discussion: """
             Print at 100 %, not fitted to the page, and measure the ruler: 100 mm must be 100 mm. Glue the sheet to something flat.
 
-            Tags may be seen in part and from any side; a chessboard gives the most exact corners, but must be seen whole. The caption \
-            says what other commands want to be told.
+            Tags may be partly visible and viewed from any side; a chessboard gives the most accurate corners, but must be entirely \
+            visible. The caption contains the options for other commands.
             """,
         options: [kind, board, paper, size, spacing, output],
         examples: [

@@ -20,32 +20,32 @@ enum BurstCommand {
         "SOURCE",
         help: "a video, a camera such as /dev/video0, a recording of an AR app, or the word demo for a rendered scene")
     private static let every = Option<Int>(
-        "every", "N", in: 1...10_000, default: BurstSettings.usualEvery, help: "take every Nth frame of the rate")
+        "every", "N", in: 1...10_000, default: BurstSettings.usualEvery, help: "take every Nth frame")
     private static let count = Option<Int>(
-        "count", "N", in: 1...10_000, default: BurstSettings.usualCount, help: "how many pictures are taken")
+        "count", "N", in: 1...10_000, default: BurstSettings.usualCount, help: "the number of pictures")
     private static let rate = Option<Double?>(
         "rate", "FPS", in: 1...1000,
-        help: "frames a second that are counted by (default: the source's, else \(Int(BurstSettings.nominalRate)))")
+        help: "the frame rate for --every (default: the source's, else \(Int(BurstSettings.nominalRate)))")
     private static let sharpest = Option<Bool>(
-        flag: "sharpest", help: "of the frames about each that is due take the sharpest")
-    private static let start = Option<Moment?>("start", "TIME", help: "of a video, begin at this time")
+        flag: "sharpest", help: "take the sharpest of the frames around each Nth frame")
+    private static let start = Option<Moment?>("start", "TIME", help: "for a video, start at this time")
     private static let board = Option<BoardArgument?>(
-        "board", "BOARD", help: "what the pictures show, so that it is known where the camera stood; see --camera")
+        "board", "BOARD", help: "the board in the pictures, which gives the camera poses; see --camera")
     private static let output = Option<String>(
         required: "output", "DIR", short: "o", help: "a new folder for the session")
     private static let format = Option<Format>(
         "format", "FORMAT", short: "f", default: .text, help: "how results are written")
 
     static let spec = CommandSpec(
-        "burst", summary: "take a burst of pictures that know where they were taken",
+        "burst", summary: "take a burst of pictures with camera poses",
         discussion: """
             Takes every Nth frame until there are enough, and writes them into a folder as JPEG files with a list of cameras and poses. \
-            Frames that did not come are said, and the next one is taken instead.
+            Missing frames are reported, and the next one is taken instead.
 
-            Lengths can be measured on such pictures (manako measure) when it is known where the camera stood: from a printed board that \
-            they show (manako board, then --board, --size and --camera here), or from an AR app's recording, which says so itself.
+            To measure lengths in the pictures (manako measure), their camera poses must be known: from a printed board in the pictures \
+            (manako board, then --board, --size and --camera here), or from an AR app's recording, which contains them.
 
-            With the word demo for a source, a doll on a table is rendered, and its joints are written with their true lengths.
+            The source demo renders a doll on a table, and prints its joints with their true lengths.
             """,
         positionals: [source],
         options: [every, count, rate, sharpest, start, board] + BoardOptions.sizes + [

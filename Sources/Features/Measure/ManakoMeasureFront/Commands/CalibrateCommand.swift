@@ -12,22 +12,22 @@ enum CalibrateCommand {
     private static let paths = Positional<[String]>(
         "PATH", help: "pictures of the board, folders, patterns such as 'in/*.jpg', or videos")
     private static let board = Option<BoardArgument>(
-        required: "board", "BOARD", help: "what is on the sheet, as its caption says: tags:5x7 or chessboard:9x6")
+        required: "board", "BOARD", help: "the board, as stated in its caption: tags:5x7 or chessboard:9x6")
     private static let radial = Option<Int>(
-        "radial", "N", in: 0...3, default: 2, help: "how many radial terms of the lens are found: k1, k2, k3")
+        "radial", "N", in: 0...3, default: 2, help: "the number of radial distortion terms: k1, k2, k3")
     private static let output = Option<String?>("output", "FILE", short: "o", help: "write the camera to a .json file")
     private static let draw = Option<String?>(
-        "draw", "FILE", short: "d", help: "draw the errors that are left: a .png or .jpg file")
+        "draw", "FILE", short: "d", help: "draw the residual errors: a .png or .jpg file")
     private static let format = Option<PlainFormat>(
         "format", "FORMAT", short: "f", default: .text, help: "how results are written")
 
     static let spec = CommandSpec(
-        "calibrate", summary: "find a camera's focal length, centre and lens from pictures of a board",
+        "calibrate", summary: "compute a camera's focal length, centre and distortion from pictures of a board",
         discussion: """
             Take ten to thirty sharp pictures of one size without zooming: the board near and far, in the middle and the corners, tilted \
-            by 20 to 50 degrees to different sides. Of a video the sharp views that differ most are taken.
+            by 20 to 50 degrees to different sides. From a video, the sharp views that differ most are selected.
 
-            "rms" is how far, in pixels, corners lie from where the result shows them: 0.1 to 0.5 is usual. Numbers behind ± are standard \
+            "rms" is the reprojection error of the corners in pixels: 0.1 to 0.5 is usual. Numbers after ± are standard \
             deviations.
             """,
         positionals: [paths], options: [board] + BoardOptions.sizes + [radial, Options.jobs, output, draw, format],

@@ -55,12 +55,12 @@ enum MeasureCommand {
     private static let points = Option<PointsArgument>(
         required: "points", "POINTS", help: "the joints in their order: \"x,y x,y …\" in pixels of that picture")
     private static let names = Option<NameList?>(
-        "names", "NAMES", help: "names of the joints with commas between them, for the drawing")
+        "names", "NAMES", help: "names of the joints, separated by commas, for the drawing")
     private static let also = Option<[AlsoArgument]>(
-        "also", repeated: "N:POINTS", help: "where joints are in another picture; a dash for those that need no help")
+        "also", repeated: "N:POINTS", help: "the joints' positions in another picture; a dash for joints without one")
     private static let method = Option<MeasureMethod>(
         "method", "METHOD", default: .auto,
-        help: "by the depth map, the board's plane, several pictures, or whichever of depth and pictures is surer")
+        help: "use the depth map, the board's plane, several pictures, or the best of depth and pictures")
     private static let draw = Option<String?>(
         "draw", "FILE", short: "d", help: "draw joints and lengths on a copy: a .png or .jpg file")
     private static let format = Option<PlainFormat>(
@@ -69,11 +69,11 @@ enum MeasureCommand {
     static let spec = CommandSpec(
         "measure", summary: "measure lengths on a picture of a burst",
         discussion: """
-            Joints are points of a picture; lengths go from each to the next. A joint's place in space comes from the picture's depth map, \
-            from where it is found in the burst's other pictures, or from the plane of the board, when it lies on that.
+            Joints are points of a picture; lengths are measured from each to the next. A joint's position in space is computed from the \
+            picture's depth map, from matches in the burst's other pictures, or from the plane of the board, if it lies on that.
 
-            Every length has a standard error: the true one is within ± that in 68 of 100 cases. A joint that can't be found says why; \
-            then give its place in a second picture with --also.
+            Every length has a standard error: the true length is within ± this error in 68 of 100 cases. If a joint can't be located, \
+            the result states why; specify its position in a second picture with --also.
             """,
         positionals: [session], options: [frame, points, names, also, method, draw, format],
         examples: [

@@ -8,18 +8,19 @@ import ManakoMeasure
 /// `manako records add`
 enum RecordsAdd {
     private static let who = Option<String>(required: "who", "NAME", short: "w", help: "who or what was measured")
-    private static let what = Option<String>("what", "TEXT", default: "", help: "what of it, such as left arm")
+    private static let what = Option<String>(
+        "what", "TEXT", default: "", help: "the part that was measured, such as left arm")
     private static let lengths = Option<[String]>(
         "length", repeated: "NAME=METRES[±ERROR]", short: "l",
         help: "a length in metres, with its standard error if known")
     private static let date = Option<String?>(
         "date", "DATE", help: "when, such as 2025-01-31 or 2025-01-31T10:00:00+09:00 (default: now)")
     private static let method = Option<String>("method", "TEXT", default: "", help: "how it was measured")
-    private static let note = Option<String>("note", "TEXT", default: "", help: "anything else")
-    private static let photo = Option<String?>("photo", "FILE", help: "a JPEG file that is kept with it")
+    private static let note = Option<String>("note", "TEXT", default: "", help: "a note")
+    private static let photo = Option<String?>("photo", "FILE", help: "a JPEG file to store with the record")
 
     static let spec = CommandSpec(
-        "add", summary: "keep a record of what was measured otherwise, and print its id",
+        "add", summary: "add a record of a measurement made by other means, and print its id",
         options: [who, what, lengths, date, method, note, photo],
         examples: [
             CommandExample("manako records add --who Aki --length height=1.123±0.002", "measured with a folding rule")

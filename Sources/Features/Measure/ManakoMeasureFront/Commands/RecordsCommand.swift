@@ -8,17 +8,17 @@ import ManakoPipeline
 /// `manako records`
 enum RecordsCommand {
     static let spec = CommandSpec(
-        "records", summary: "keep lengths that were measured, and draw how they change",
+        "records", summary: "store measured lengths, and chart them over time",
         discussion: """
-            Records hold who or what was measured, lengths with their standard errors, the photo, the points in it and the camera. They \
-            are kept in manako/records in XDG_DATA_HOME or ~/.local/share, unless --database names another file.
+            A record contains the person or object measured, lengths with their standard errors, the photo, its joints and the camera. \
+            Records are stored in manako/records in XDG_DATA_HOME or ~/.local/share, unless --database names another file.
             """,
         options: [RecordsOptions.database],
         subcommands: [
             CommandSpec(
                 "list", summary: "list records, the newest first",
                 options: RecordsOptions.query + [RecordsOptions.format],
-                examples: [CommandExample("manako records list --who Aki", "what was measured of Aki")]),
+                examples: [CommandExample("manako records list --who Aki", "records of Aki")]),
             CommandSpec(
                 "show", summary: "show a record", positionals: [RecordsOptions.id],
                 options: [RecordsOptions.photoOutput, RecordsOptions.format],
@@ -32,7 +32,7 @@ enum RecordsCommand {
                 options: [RecordsOptions.required] + RecordsOptions.filters,
                 examples: [CommandExample("manako records export -o records.zip", "all of them, to take elsewhere")]),
             CommandSpec(
-                "import", summary: "take all records of a .json or .zip, or none when something is wrong",
+                "import", summary: "import all records of a .json or .zip, or none if there is an error",
                 positionals: [RecordsOptions.file],
                 examples: [CommandExample("manako records import records.zip", "a second time changes nothing")]),
             CommandSpec(

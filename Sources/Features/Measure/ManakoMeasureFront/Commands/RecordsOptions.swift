@@ -7,21 +7,21 @@ extension LengthUnit: ArgumentValue {}
 
 /// What `manako records` takes.
 enum RecordsOptions {
-    static let database = Option<String?>("database", "FILE", help: "the database, instead of the usual one")
+    static let database = Option<String?>("database", "FILE", help: "the database, instead of the default one")
     static let who = Option<String?>("who", "NAME", short: "w", help: "only records of this name")
     static let search = Option<[String]>("search", repeated: "WORD", short: "s", help: "only records with this word")
-    static let limit = Option<Int>("limit", "N", in: 1...10_000, default: 100, help: "the most records")
+    static let limit = Option<Int>("limit", "N", in: 1...10_000, default: 100, help: "the maximum number of records")
     static let format = Option<PlainFormat>(
         "format", "FORMAT", short: "f", default: .text, help: "how results are written")
     static let id = Positional<String>("ID", help: "the record's id")
     static let ids = Positional<[String]>("ID", help: "the records' ids")
-    static let file = Positional<String>("FILE", help: "a .json or .zip that was exported")
+    static let file = Positional<String>("FILE", help: "an exported .json or .zip file")
     static let photoOutput = Option<String?>("photo", "FILE", help: "write the photo into this file")
     static let required = Option<String>(required: "output", "FILE", short: "o", help: "the file to write")
     static let chart = Option<String>(required: "output", "FILE", short: "o", help: "an .svg or .png to write")
     static let length = Option<String?>("length", "NAME", short: "l", help: "only lengths of this name")
     static let unit = Option<LengthUnit>("unit", "UNIT", short: "u", default: .cm, help: "the unit of lengths")
-    static let title = Option<String?>("title", "TEXT", help: "what stands above, instead of the name")
+    static let title = Option<String?>("title", "TEXT", help: "the title, instead of the name")
 
     static let filters: [any OptionDeclaration] = [who, search]
     static let query: [any OptionDeclaration] = filters + [limit]

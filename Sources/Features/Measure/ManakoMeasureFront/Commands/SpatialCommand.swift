@@ -17,23 +17,23 @@ enum SpatialCommand {
     private static let path = Positional<String>("RECORDING", help: "a folder, or an archive such as .r3d or .zip")
     private static let format = Option<Format?>(
         "format", "FORMAT", short: "f",
-        help: "what is written: text or json about the recording; with --output, the form it is converted to")
+        help: "the output format: text or json; with --output, the format to convert to")
     private static let output = Option<String?>(
-        "output", "DIR", short: "o", help: "convert the recording into this folder, which is made")
+        "output", "DIR", short: "o", help: "convert the recording into this new folder")
     private static let plot = Option<String?>(
         "plot", "FILE", help: "draw the camera's path from above into an .svg or .png")
 
     static let spec = CommandSpec(
-        "spatial", summary: "look at a recording of pictures with cameras and depth, or convert it",
+        "spatial", summary: "inspect or convert a recording of pictures with camera poses and depth",
         discussion: """
-            Says what a recording is, its frames and which were left out and why, how long the camera's path is, what it saw, its \
-            intrinsics and the range of depth. Reads Stray Scanner, Record3D (.r3d), Polycam's raw data, transforms.json (nerfstudio, \
-            instant-ngp, NeRFCapture), 3D Scanner App, ARKitScenes, TUM RGB-D and session folders; which it is, is recognised from the \
+            Shows a recording's format, its frames and which were skipped and why, the length of the camera's path, its field of view, \
+            its intrinsics and the range of depth. Reads Stray Scanner, Record3D (.r3d), Polycam's raw data, transforms.json (nerfstudio, \
+            instant-ngp, NeRFCapture), 3D Scanner App, ARKitScenes, TUM RGB-D and session folders; the format is recognised from the \
             content. With --output, it is converted to a session folder, or to transforms.json.
             """,
         positionals: [path], options: [format, output, plot],
         examples: [
-            CommandExample("manako spatial walk.r3d", "what the recording holds"),
+            CommandExample("manako spatial walk.r3d", "the contents of the recording"),
             CommandExample("manako spatial scan.zip --plot path.svg", "the same, and the camera's path"),
             CommandExample("manako spatial walk.r3d -o out --format transforms", "for nerfstudio and instant-ngp"),
         ])

@@ -15,7 +15,7 @@ enum TagsCommand {
         "size", "MM", in: 0.1...100_000, help: "the side of a tag in millimetres, for poses; see --camera")
     private static let decimation = Option<Int>(
         "decimate", "N", in: 1...16, default: 1,
-        help: "look for tags in a picture so many times smaller: quicker, but misses small ones")
+        help: "search for tags in a picture reduced by this factor: faster, but misses small ones")
     private static let draw = Option<String?>(
         "draw", "FILE|DIR", short: "d",
         help: "draw tags and axes on a copy: a .png or .jpg file, or a folder for several pictures")
@@ -23,21 +23,21 @@ enum TagsCommand {
         "format", "FORMAT", short: "f", default: .json, help: "how results are written")
 
     static let spec = CommandSpec(
-        "tags", summary: "find AprilTags, and where they lie before a camera",
+        "tags", summary: "find AprilTags, and their poses relative to the camera",
         discussion: """
-            Corners are the upper left, upper right, lower right and lower left one of the tag as it is printed, in pixels of the upright \
-            picture from the centre of the upper-left one.
+            Corners are the upper left, upper right, lower right and lower left of the tag as printed, in pixels of the upright \
+            picture from the centre of the upper-left pixel.
 
             With --size and --camera each tag has a pose: a rotation (three rows of three) and a translation in metres, from the tag's \
-            axes (middle of the tag, x right, y down, z into the sheet) to the camera's (x right, y down, z forward). "error" is how far, \
-            in pixels, the corners lie from where that pose shows them.
+            axes (middle of the tag, x right, y down, z into the sheet) to the camera's (x right, y down, z forward). "error" is the \
+            reprojection error of the corners in pixels.
             """,
         positionals: [paths],
         options: [family, size, BoardOptions.camera, decimation, Options.jobs, draw, format],
         examples: [
             CommandExample("manako tags photo.jpg", "ids and corners"),
             CommandExample("manako tags photo.jpg --size 65 --camera camera.json --draw out.png", "poses, drawn"),
-            CommandExample("manako tags photos/ --family tag25h9 --format jsonl", "a line of JSON a picture"),
+            CommandExample("manako tags photos/ --family tag25h9 --format jsonl", "one JSON object per picture"),
         ])
 
     static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {

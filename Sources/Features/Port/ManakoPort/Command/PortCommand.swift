@@ -10,21 +10,21 @@ enum PortCommand {
         "modules", "DIR",
         help: "the folder Modules of a build of Manako (default: that of the checkout, built if need be)")
     private static let seconds = Option<Int>(
-        "timeout", "SECONDS", in: 1...3600, default: 60, help: "how long the compiler may take for a file")
+        "timeout", "SECONDS", in: 1...3600, default: 60, help: "the time limit of the compiler per file")
     private static let format = Option<PlainFormat>(
         "format", "FORMAT", short: "f", default: .text, help: "how the report is written")
 
     static let spec = CommandSpec(
-        "port", summary: "say how much of an iPhone app's code compiles here",
+        "port", summary: "report how much of an iPhone app's code compiles here",
         discussion: """
-            Looks for Swift files that import Vision, Core ML, Core Image and the other modules of Apple's that Manako has, lets the compiler \
-            check them as Swift 5, and names what is missing: modules, types, members. Nothing of the code is run or changed.
+            Finds Swift files that import Vision, Core ML, Core Image and the other Apple modules that Manako provides, type-checks \
+            them in Swift 5 mode, and lists missing modules, types and members. The code is neither run nor changed.
 
             Exits with 1 when a file does not compile. Needs Swift, and a checkout of Manako.
             """,
         positionals: [folder], options: [modules, seconds, format],
         examples: [
-            CommandExample("manako port MyApp/", "a line a file, and what is missing how often"),
+            CommandExample("manako port MyApp/", "one line per file, and counts of the missing names"),
             CommandExample("manako port MyApp/ -f json > report.json", "for programs"),
         ])
 

@@ -9,33 +9,33 @@ import ManakoTeach
 /// `manako data`
 enum DataCommand {
     static let spec = CommandSpec(
-        "data", summary: "check, convert, shrink and divide pictures with boxes or labels to learn from",
+        "data", summary: "check, convert, shrink and split training datasets",
         discussion: """
-            A set is a folder of pictures with Create ML or COCO JSON, YOLO texts or Pascal VOC XML, or with a folder of pictures a class. Its \
-            form is recognised from what the files hold. Nothing of a set is ever changed; results go into a new folder.
+            A dataset is a folder of pictures with Create ML or COCO JSON, YOLO text files or Pascal VOC XML, or with one folder of \
+            pictures per class. Its format is recognised from the files. A dataset is never changed; results go into a new folder.
             """,
         subcommands: [
             CommandSpec(
-                "check", summary: "say what is wrong or doubtful in a set; exits with 1 when there are errors",
+                "check", summary: "report errors and doubtful entries of a dataset; exits with 1 when there are errors",
                 positionals: [DataOptions.set],
                 options: [DataOptions.decode, DataOptions.all] + DataOptions.reading + [
                     Options.jobs, DataOptions.format,
                 ],
                 examples: [CommandExample("manako data check signs/", "missing pictures, doubtful boxes, twins")]),
             CommandSpec(
-                "convert", summary: "write a set in another form", positionals: [DataOptions.set],
+                "convert", summary: "convert a dataset to another format", positionals: [DataOptions.set],
                 options: [DataOptions.toNeeded, DataOptions.output, DataOptions.clean] + DataOptions.reading
                     + [Options.jobs],
                 examples: [CommandExample("manako data convert signs/ --to yolo -o signs-yolo", "for other trainers")]),
             CommandSpec(
-                "shrink", summary: "make pictures smaller and upright, with their boxes",
+                "shrink", summary: "scale pictures down and turn them upright, with their boxes",
                 positionals: [DataOptions.set],
                 options: [
                     DataOptions.output, DataOptions.short, DataOptions.quality, DataOptions.to, DataOptions.clean,
                 ] + DataOptions.reading + [Options.jobs],
                 examples: [CommandExample("manako data shrink photos/ -o small", "short sides of 500 pixels")]),
             CommandSpec(
-                "split", summary: "divide a set into parts; copies of a picture stay together",
+                "split", summary: "split a dataset into parts; copies of a picture stay together",
                 positionals: [DataOptions.set],
                 options: [
                     DataOptions.output, DataOptions.ratio, DataOptions.seed, DataOptions.to, DataOptions.clean,
@@ -44,12 +44,12 @@ enum DataCommand {
                     CommandExample("manako data split signs/ --ratio 70,20,10 -o parts", "train, valid and test")
                 ]),
             CommandSpec(
-                "merge", summary: "make one set of several", positionals: [DataOptions.sets],
+                "merge", summary: "merge several datasets", positionals: [DataOptions.sets],
                 options: [DataOptions.output, DataOptions.to, DataOptions.clean] + DataOptions.reading
                     + [Options.jobs],
                 examples: [CommandExample("manako data merge a/ b/ -o both", "classes of one name become one")]),
             CommandSpec(
-                "draw", summary: "draw boxes and labels on pictures of a set", positionals: [DataOptions.set],
+                "draw", summary: "draw boxes and labels on pictures of a dataset", positionals: [DataOptions.set],
                 options: [DataOptions.drawing, DataOptions.limit] + DataOptions.reading + [Options.jobs],
                 examples: [CommandExample("manako data draw signs/ -o sheet.png", "a hundred at a glance")]),
             CommandSpec(

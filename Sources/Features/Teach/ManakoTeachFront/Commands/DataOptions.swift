@@ -15,14 +15,14 @@ enum DataOptions {
         case upright, stored
     }
 
-    static let set = Positional<String>("SET", help: "the folder of a set, or the file with its annotations")
-    static let sets = Positional<[String]>("SET", help: "folders of sets, or files with their annotations")
+    static let set = Positional<String>("SET", help: "the folder of a dataset, or its annotation file")
+    static let sets = Positional<[String]>("SET", help: "folders of datasets, or their annotation files")
     static let from = Option<DatasetFormat?>(
-        "from", "FORM", help: "the form of the annotations, instead of what their content looks like")
+        "from", "FORM", help: "the format of the annotations, instead of the recognised one")
     static let units = Option<DatasetReading.Units>(
-        "units", "UNITS", default: .pixel, help: "what Create ML's coordinates count")
+        "units", "UNITS", default: .pixel, help: "the units of Create ML's coordinates")
     static let origin = Option<DatasetReading.Origin>(
-        "origin", "CORNER", default: .topLeft, help: "where Create ML's y begins")
+        "origin", "CORNER", default: .topLeft, help: "the origin of Create ML's coordinates")
     static let anchor = Option<DatasetReading.Anchor>(
         "anchor", "POINT", default: .center, help: "which point of a box Create ML's x and y are")
     static let boxes = Option<Boxes>(
@@ -32,25 +32,26 @@ enum DataOptions {
     static let reading: [any OptionDeclaration] = [from] + coordinates
 
     static let output = Option<String>(
-        required: "output", "DIR", short: "o", help: "the folder to make; it appears when all is in it")
+        required: "output", "DIR", short: "o", help: "the folder to create; it appears when it is complete")
     static let drawing = Option<String>(
-        required: "output", "DIR|FILE.png", short: "o", help: "a folder for a JPEG a picture, or one PNG with all")
+        required: "output", "DIR|FILE.png", short: "o", help: "a folder for one JPEG per picture, or one PNG for all")
     static let to = Option<DatasetFormat?>(
-        "to", "FORM", short: "t", help: "the form to write (default: that of the set)")
-    static let toNeeded = Option<DatasetFormat>(required: "to", "FORM", short: "t", help: "the form to write")
+        "to", "FORM", short: "t", help: "the format to write (default: that of the dataset)")
+    static let toNeeded = Option<DatasetFormat>(required: "to", "FORM", short: "t", help: "the format to write")
     static let clean = Option<Bool>(
-        flag: "clean", help: "cut boxes at the edges of pictures, and drop those of which nothing is left")
+        flag: "clean", help: "clip boxes at the edges of pictures, and drop empty ones")
     static let short = Option<Int>(
         "short", "PIXELS", in: 16...8192, default: 500, help: "the shorter side; smaller pictures stay as they are")
     static let quality = Option<Int>("quality", "N", in: 1...100, default: 90, help: "the quality of JPEG")
     static let ratio = Option<[Double]>(
         "ratio", list: "TRAIN,VALID[,TEST]", help: "the shares of the parts, in any unit (default: 80,20)")
-    static let seed = Option<Int>("seed", "N", in: 0...Int.max, default: 0, help: "another number gives other parts")
+    static let seed = Option<Int>("seed", "N", in: 0...Int.max, default: 0, help: "the random seed")
     static let decode = Option<Bool>(
-        flag: "decode", help: "decode all pictures, to find damage behind their headers too")
-    static let all = Option<Bool>(flag: "all", help: "name everything, not only the first ten of a kind")
+        flag: "decode", help: "decode all pictures, to find damaged pixel data too")
+    static let all = Option<Bool>(flag: "all", help: "list all problems, not only the first ten of each kind")
     static let limit = Option<Int>(
-        "limit", "N", in: 1...1_000_000, default: 100, help: "the most pictures, evenly chosen from the set")
+        "limit", "N", in: 1...1_000_000, default: 100,
+        help: "the maximum number of pictures, chosen evenly from the dataset")
     static let format = Option<PlainFormat>(
         "format", "FORMAT", short: "f", default: .text, help: "how results are written")
 

@@ -12,22 +12,22 @@ enum EvaluateCommand {
         help: "the folder of a set with boxes, or its annotations; or a folder with a folder of pictures for each class"
     )
     private static let part = Option<String?>(
-        "part", "PART", in: DatasetSplit.allCases.map(\.rawValue), help: "only this part of the set")
+        "part", "PART", in: DatasetSplit.allCases.map(\.rawValue), help: "only this part of the dataset")
     private static let report = Option<String?>(
         "report", "FILE", help: "write an HTML page with curves and the worst pictures")
 
     static let spec = CommandSpec(
-        "evaluate", summary: "measure how well a detector or classifier finds what a set says is there",
+        "evaluate", summary: "measure the accuracy of a detector or classifier on a dataset",
         discussion: """
-            Prints COCO's average precision, that of each class at an overlap of 0.5, the score from which on boxes are best believed, and \
-            what was taken for what, and how long a picture takes. Of a set with a label for each picture, the share of pictures that a classifier takes for what they \
-            are. Classes of model and set are matched by name; pictures that nobody annotated are left out.
+            Prints COCO's average precision, that of each class at an overlap of 0.5, the best confidence threshold, the confusion \
+            matrix, and the time per picture; for a dataset with one label per picture, the accuracy of a classifier. Classes of model \
+            and dataset are matched by name; pictures without annotation are skipped.
             """,
         positionals: [data],
         options: [Options.neededModel, Options.labels, part, report, DataOptions.format, Options.threads]
             + DataOptions.coordinates,
         examples: [
-            CommandExample("manako evaluate signs/ --model signs-model/detector.onnx", "how good it is"),
+            CommandExample("manako evaluate signs/ --model signs-model/detector.onnx", "its accuracy"),
             CommandExample("manako evaluate cells/ --part test -m m.onnx -f json", "one part, for programs"),
         ])
 

@@ -14,12 +14,12 @@ enum ExportCommand {
         required: "output", "FILE", short: "o", help: "what to write: .mlmodel, .mlpackage or .onnx")
     private static let fitting = Option<ModelFitting?>(
         "fitting", "HOW",
-        help: "how pictures are brought to the model's size (default: what the file says, else upperLeft)")
+        help: "how pictures are fitted into the model (default: as the file specifies, else upperLeft)")
     private static let confidence = Option<Double>(
-        "confidence", "SCORE", in: 0...1, default: 0.25, help: "the least score of a box, which Core ML's files hold")
+        "confidence", "SCORE", in: 0...1, default: 0.25, help: "the minimum score of a box, stored in Core ML files")
     private static let overlap = Option<Double>(
         "overlap", "SHARE", in: 0...1, default: 0.45,
-        help: "the largest overlap of two boxes of a class, which Core ML's files hold")
+        help: "the maximum overlap of two boxes of a class, stored in Core ML files")
     private static let isPalettized = Option<Bool>(
         flag: "palettized", help: "write a .mlpackage with one byte for each weight")
     private static let summary = Option<String?>("summary", "TEXT", help: "what the model does")
@@ -30,10 +30,10 @@ enum ExportCommand {
     static let spec = CommandSpec(
         "export", summary: "write a detector for Core ML or as ONNX",
         discussion: """
-            Reads the weights of a YOLOX-nano and writes the same network anew: a .mlmodel or .mlpackage that Xcode and Vision take as an \
-            object detector, or an .onnx with class names and how pictures are fitted. Other models are refused.
+            Reads the weights of a YOLOX-nano and rebuilds the network: as a .mlmodel or .mlpackage that Xcode and Vision accept as an \
+            object detector, or as an .onnx with class names and the fitting of pictures. Other models are refused.
 
-            Names of classes come from --labels, the file, or COCO where there are 80. Equal commands write equal bytes.
+            Class names come from --labels, the file, or COCO if there are 80 classes. The same command always writes the same bytes.
             """,
         positionals: [model],
         options: [

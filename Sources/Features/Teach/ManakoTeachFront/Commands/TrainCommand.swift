@@ -22,7 +22,7 @@ enum TrainCommand {
             "the weights to begin with: a YOLOX-nano .onnx, a folder of a training, or 'none' (default: the downloaded yolox-nano)"
     )
     static let epochs = Option<Int>(
-        "epochs", "N", in: 1...10_000, default: 20, help: "how often all pictures are seen")
+        "epochs", "N", in: 1...10_000, default: 20, help: "the number of passes over all pictures")
     static let size = Option<Int?>(
         "size", "PIXELS", in: 64...1280,
         help:
@@ -30,41 +30,41 @@ enum TrainCommand {
     )
     static let freeze = Option<TrainingOptions.Freezing>(
         "freeze", "WHEN", default: .auto,
-        help: "whether the part that sees edges and shapes stays as it was: auto keeps it for up to 200 pictures")
+        help: "whether to freeze the backbone: auto freezes it for up to 200 pictures")
     static let flip = Option<TrainingOptions.Flipping>(
         "flip", "WHEN", default: .auto,
-        help: "whether half of the pictures are mirrored: auto does unless mirrored objects look like other classes")
+        help: "whether to mirror half of the pictures: auto does unless mirrored objects look like other classes")
     private static let validation = Option<String>(
         "validation", "SET|PART|SHARE", default: "0.2",
         help:
             "pictures to measure by: another set, this set's part valid or test, or a share of it where it has no parts"
     )
     static let time = Option<String?>(
-        "time", "TIME", help: "do no more epochs than fit into it, such as 90s, 10m or 2h")
+        "time", "TIME", help: "the time limit, such as 90s, 10m or 2h")
     static let seed = Option<Int>(
         "seed", "N", in: 0...Int.max, default: 0,
-        help: "another number gives another run, and other pictures to measure by")
+        help: "the random seed, also for the choice of validation pictures")
     static let output = Option<String>(
         "output", "DIR", short: "o", default: "trained", help: "the folder for the result")
 
     static let spec = CommandSpec(
-        "train", summary: "teach a detector objects, or a classifier classes, of your own",
+        "train", summary: "train a detector or a classifier on your own classes",
         discussion: """
-            DIR gets detector.onnx, which `manako detect` runs and `manako export` turns into a model for iPhones, and metrics.json and \
-            report.html. A checkpoint is written after each epoch: after Ctrl-C or worse, the same command goes on where it was, with the \
-            same result as without.
+            Writes detector.onnx, which `manako detect` runs and `manako export` converts for iPhones, metrics.json and report.html to \
+            DIR. A checkpoint is written after each epoch: after Ctrl-C or a crash, the same command resumes, with the same result as \
+            an uninterrupted run.
 
-            Training works at low priority and needs libtorch, which `scripts/setup --training` installs.
+            Training runs at low priority and needs libtorch, which `scripts/setup --training` installs.
 
-            Of a folder of classes, DIR gets classifier.mlmodel and classifier.onnx, for `manako classify`, in seconds and without \
-            libtorch: what YOLOX-nano's backbone sees is told apart by a logistic regression.
+            For a folder of classes, writes classifier.mlmodel and classifier.onnx, for `manako classify`, in seconds and without \
+            libtorch: a logistic regression on the features of YOLOX-nano's backbone.
             """,
         positionals: [data],
         options: [
             start, epochs, size, freeze, flip, validation, time, seed, output, Options.threads,
         ] + DataOptions.coordinates,
         examples: [
-            CommandExample("manako train signs/ -o signs-model", "from YOLOX-nano's weights, a fifth to measure by"),
+            CommandExample("manako train signs/ -o signs-model", "from YOLOX-nano's weights, a fifth for validation"),
             CommandExample("manako train flowers/ -o flowers-model", "a classifier, of flowers/daisy, flowers/rose, …"),
             CommandExample("manako train cells/ --size 320 --epochs 10 --freeze off", "unlike everyday pictures"),
         ])
