@@ -10,7 +10,7 @@ import Testing
 
 /// What is kept of rooms, and what becomes of it when the file is not what it was.
 @Suite struct RoomStoreTests {
-    private static let room = KeptRoom(
+    private static let room = StoredRoom(
         id: "0123456789abcdef0123456789abcdef", title: "部屋", media: nil, moderator: [1, 2], made: 5, isClosed: false)
 
     static func draft(_ text: String, time: Double = 1.5) -> CommentDraft {

@@ -23,7 +23,7 @@ import Testing
         let folder = try ScratchFolder()
         let github = try await StandInGitHub.start(repositories)
         let client = GitHubClient(
-            hosts: try GitHubHosts(standIn: github.address), cache: AnswerCache(folder: folder.path + "/cache"))
+            hosts: try GitHubHosts(standIn: github.address), cache: ResponseCache(folder: folder.path + "/cache"))
         let finder = ModelFinder(client: client, library: ModelLibrary(folder: folder.path + "/models"))
         do {
             let result = try await blocking { try body(finder, github) }

@@ -18,9 +18,9 @@ final class Bench: Sendable {
         scratch = try ScratchFolder()
     }
 
-    var cache: AnswerCache { AnswerCache(folder: scratch.path + "/cache") }
+    var cache: ResponseCache { ResponseCache(folder: scratch.path + "/cache") }
 
-    func client(_ cache: AnswerCache? = nil, hasToken: Bool = false, window: Duration = .seconds(30)) throws
+    func client(_ cache: ResponseCache? = nil, hasToken: Bool = false, window: Duration = .seconds(30)) throws
         -> GitHubClient
     {
         GitHubClient(

@@ -29,7 +29,7 @@ import Testing
             licence: "Apache-2.0",
             licenceName: "Apache License 2.0", topics: ["object-detection", "onnx", "computer-vision"],
             pushed: "2026-11-01T09:30:00Z", defaultBranch: "main", homepage: "\(bench.github.address)/vision/detector")
-        #expect(answer == GitHubAnswer(expected))
+        #expect(answer == GitHubResponse(expected))
         let request = try #require(bench.github.requests.first)
         #expect(request.target == "/api/v3/repos/vision/detector" && request.accept == "application/vnd.github+json")
         #expect(request.version == "2022-11-28" && request.agent == "manako" && request.authorization == nil)

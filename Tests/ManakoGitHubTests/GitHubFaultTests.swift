@@ -148,7 +148,7 @@ import Testing
 
     /// Any bytes are an answer or an error.
     @Test func damagedAnswersAreReadOrRefused() throws {
-        let reader = AnswerReader(hosts: .standard)
+        let reader = GitHubResponseReader(hosts: .standard)
         let text = Array(
             (#"{"total_count":1,"incomplete_results":false,"items":[{"full_name":"a/b","owner":{"avatar_url":null},"#
                 + #""default_branch":"main","stargazers_count":3,"license":{"spdx_id":"MIT"},"topics":["x"]}],"#
@@ -167,7 +167,7 @@ import Testing
                 }
             }
             do throws(ManakoError) {
-                let answered = Answered(body: damaged)
+                let answered = RequestOutcome(body: damaged)
                 _ = try reader.read(answered) { (field) throws(ManakoError) in try reader.page(field) }
                 _ = try reader.read(answered) { (field) throws(ManakoError) in try reader.tree(field, commit: "") }
                 read += 1

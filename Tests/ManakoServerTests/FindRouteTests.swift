@@ -25,7 +25,7 @@ import Testing
             try await withApp { settings in
                 let client = GitHubClient(
                     hosts: try GitHubHosts(standIn: github.address), token: try GitHubToken("secret-of-the-server"),
-                    cache: AnswerCache(folder: cache.path))
+                    cache: ResponseCache(folder: cache.path))
                 settings.finder = ModelFinder(client: client, library: settings.library)
                 change(&settings)
             } _: { app in

@@ -20,8 +20,8 @@ import ManakoHTTP
     ].map { Array($0.utf8) }
 
     static func run(_ bytes: [UInt8]) {
-        let reader = AnswerReader(hosts: .standard)
-        let answered = Answered(body: bytes)
+        let reader = GitHubResponseReader(hosts: .standard)
+        let answered = RequestOutcome(body: bytes)
         check(PictureFuzzing.refusal { () throws(ManakoError) in try reader.read(answered, reader.page) })
         check(PictureFuzzing.refusal { () throws(ManakoError) in try reader.read(answered, reader.releases) })
         let tree = PictureFuzzing.refusal { () throws(ManakoError) in

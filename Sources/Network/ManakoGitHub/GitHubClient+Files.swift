@@ -7,7 +7,7 @@ extension GitHubClient {
     /// - Returns: the commit in 40 hexadecimal digits.
     public func commit(
         of name: RepositoryName, reference: String? = nil, isCancelled: () -> Bool = { false }
-    ) throws(ManakoError) -> GitHubAnswer<String> {
+    ) throws(ManakoError) -> GitHubResponse<String> {
         let reference = reference ?? "HEAD"
         guard EntryPath.isPlain(reference), reference.utf8.count <= 255 else {
             throw GitHubProblem.notFound("branch or tag \"\(PlainText.line(reference, limit: 80))\" in \(name)")
@@ -17,7 +17,7 @@ extension GitHubClient {
             Question(
                 path: "/repos/\(name)/commits/\(PercentEncoding.path(reference))", form: .sha, limit: 1 << 16,
                 subject: subject), isCancelled)
-        return GitHubAnswer(try reader.commit(answered.body), problem: answered.problem)
+        return GitHubResponse(try reader.commit(answered.body), problem: answered.problem)
     }
 
     /// All files and folders of a commit.
@@ -25,7 +25,7 @@ extension GitHubClient {
     /// - Parameter commit: as ``commit(of:reference:isCancelled:)`` gives it.
     public func tree(
         of name: RepositoryName, commit: String, isCancelled: () -> Bool = { false }
-    ) throws(ManakoError) -> GitHubAnswer<RepositoryTree> {
+    ) throws(ManakoError) -> GitHubResponse<RepositoryTree> {
         let commit = try checked(commit)
         let answered = try asker.ask(
             Question(
@@ -34,7 +34,7 @@ extension GitHubClient {
         let tree = try reader.read(answered, maximumValues: 1 << 21) { (field) throws(ManakoError) in
             try reader.tree(field, commit: commit)
         }
-        return GitHubAnswer(tree, problem: answered.problem)
+        return GitHubResponse(tree, problem: answered.problem)
     }
 
     /// What lies in a folder, at most 1,000 entries; for trees that are partial.
@@ -42,40 +42,40 @@ extension GitHubClient {
     /// - Parameter path: empty for the top.
     public func folder(
         of name: RepositoryName, path: String, commit: String, isCancelled: () -> Bool = { false }
-    ) throws(ManakoError) -> GitHubAnswer<[TreeEntry]> {
+    ) throws(ManakoError) -> GitHubResponse<[TreeEntry]> {
         let question = try contents(name, path, commit, .json)
         let answered = try asker.ask(question, isCancelled)
         let entries = try reader.read(answered) { (field) throws(ManakoError) in try reader.folder(field, path) }
-        return GitHubAnswer(entries, problem: answered.problem)
+        return GitHubResponse(entries, problem: answered.problem)
     }
 
     /// A file of at most 1 MB, such as a licence or the pointer that Git LFS keeps in place of a large file (``LFSPointer``).
     public func file(
         of name: RepositoryName, path: String, commit: String, isCancelled: () -> Bool = { false }
-    ) throws(ManakoError) -> GitHubAnswer<[UInt8]> {
+    ) throws(ManakoError) -> GitHubResponse<[UInt8]> {
         let answered = try asker.ask(try contents(name, path, commit, .raw), isCancelled)
-        return GitHubAnswer(answered.body, problem: answered.problem)
+        return GitHubResponse(answered.body, problem: answered.problem)
     }
 
     /// The README, of at most 1 MB; nil where there is none.
     public func readme(
         of name: RepositoryName, commit: String, isCancelled: () -> Bool = { false }
-    ) throws(ManakoError) -> GitHubAnswer<GitHubReadme?> {
+    ) throws(ManakoError) -> GitHubResponse<GitHubReadme?> {
         let commit = try checked(commit)
-        let answered: Answered
+        let answered: RequestOutcome
         do throws(ManakoError) {
             answered = try asker.ask(
                 Question(
                     path: "/repos/\(name)/readme", query: [("ref", commit)], isFixed: true,
                     subject: "README of \(name)"), isCancelled)
         } catch  where error.reason?.name == "gitHubNotFound" {
-            return GitHubAnswer(nil)
+            return GitHubResponse(nil)
         }
         let (path, bytes) = try reader.read(answered) { (field) throws(ManakoError) in try reader.readme(field) }
-        guard let bytes, bytes.count <= AnswerReader.maximumFile else {
-            throw GitHubProblem.tooLarge("the README of \(name)", limit: AnswerReader.maximumFile)
+        guard let bytes, bytes.count <= GitHubResponseReader.maximumFile else {
+            throw GitHubProblem.tooLarge("the README of \(name)", limit: GitHubResponseReader.maximumFile)
         }
-        return GitHubAnswer(GitHubReadme(path: path, bytes: bytes), problem: answered.problem)
+        return GitHubResponse(GitHubReadme(path: path, bytes: bytes), problem: answered.problem)
     }
 
     /// Where a file's bytes are fetched with ``http``; of files in Git LFS it redirects to the file itself, not to the pointer.
@@ -92,7 +92,8 @@ extension GitHubClient {
         }
         return Question(
             path: "/repos/\(name)/contents/\(PercentEncoding.path(path))", query: [("ref", commit)], form: form,
-            limit: form == .raw ? AnswerReader.maximumFile : 8 << 20, isFixed: true, subject: "\(path) in \(name)")
+            limit: form == .raw ? GitHubResponseReader.maximumFile : 8 << 20, isFixed: true,
+            subject: "\(path) in \(name)")
     }
 
     private func checked(_ commit: String) throws(ManakoError) -> String {

@@ -4,13 +4,13 @@ public import ManakoHTTP
 /// Asks GitHub's REST API ([documentation](https://docs.github.com/rest)), on the calling thread.
 ///
 /// ```swift
-/// let client = GitHubClient(cache: AnswerCache(folder: folder))
+/// let client = GitHubClient(cache: ResponseCache(folder: folder))
 /// let page = try client.search(RepositoryQuery(words: "object detection", topics: ["onnx"], sort: .stars))
 /// ```
 ///
 /// Answers are kept: they hold for the minute that GitHub says, and those about a commit for good, without another request.
 /// Later GitHub is asked by their `ETag` whether they still hold, which with a token costs nothing of the limit. When GitHub
-/// can't be asked they are given again, with ``GitHubAnswer/problem``. Once a limit is reached, nothing is asked until it is over.
+/// can't be asked they are given again, with ``GitHubResponse/problem``. Once a limit is reached, nothing is asked until it is over.
 ///
 /// Every method throws ``ManakoError`` with a reason: `gitHubOffline`, `gitHubLimited` (`until`, a local time such as `14:05`, and
 /// `at`, in seconds since 1970), `gitHubNotFound` (`name`), `gitHubEmpty`, `gitHubBlocked` (for legal reasons), `gitHubToken`,
@@ -21,7 +21,7 @@ public struct GitHubClient: Sendable {
     public let hosts: GitHubHosts
     /// For files and pictures: it asks the hosts of ``hosts`` alone, and has no token.
     public let http: HTTPClient
-    let asker: Asker
+    let asker: GitHubRequestSender
 
     /// Creates a client.
     ///
@@ -31,25 +31,25 @@ public struct GitHubClient: Sendable {
     ///   - cache: where answers are kept; nil to keep none.
     ///   - patience: how long it waits.
     public init(
-        hosts: GitHubHosts = .standard, token: GitHubToken? = nil, cache: AnswerCache? = nil,
+        hosts: GitHubHosts = .standard, token: GitHubToken? = nil, cache: ResponseCache? = nil,
         patience: HTTPPatience = .init()
     ) {
         self.hosts = hosts
         http = HTTPClient(patience: patience, hosts: hosts.rule)
-        asker = Asker(hosts, token, cache, http)
+        asker = GitHubRequestSender(hosts, token, cache, http)
     }
 
     /// A client with a clock, in seconds since 1970, and pauses between tries of its own.
     init(
-        hosts: GitHubHosts, token: GitHubToken?, cache: AnswerCache?, patience: HTTPPatience, pauses: [Duration],
+        hosts: GitHubHosts, token: GitHubToken?, cache: ResponseCache?, patience: HTTPPatience, pauses: [Duration],
         now: @escaping @Sendable () -> Int
     ) {
         self.hosts = hosts
         http = HTTPClient(patience: patience, hosts: hosts.rule)
-        asker = Asker(hosts, token, cache, http, pauses: pauses, now: now)
+        asker = GitHubRequestSender(hosts, token, cache, http, pauses: pauses, now: now)
     }
 
-    var reader: AnswerReader { AnswerReader(hosts: hosts) }
+    var reader: GitHubResponseReader { GitHubResponseReader(hosts: hosts) }
 
     /// Looks for repositories.
     public func search(
@@ -84,18 +84,18 @@ public struct GitHubClient: Sendable {
     /// What GitHub tells of a repository; it has a new name where it was renamed.
     public func repository(
         _ name: RepositoryName, isCancelled: () -> Bool = { false }
-    ) throws(ManakoError) -> GitHubAnswer<GitHubRepository> {
+    ) throws(ManakoError) -> GitHubResponse<GitHubRepository> {
         let answered = try asker.ask(
             Question(path: "/repos/\(name)", subject: "repository \(name)"), isCancelled)
         let repository = try reader.read(answered) { (field) throws(ManakoError) in try reader.repository(field) }
         guard let repository else { throw GitHubProblem.answer("the repository has a name that none can have") }
-        return GitHubAnswer(repository, problem: answered.problem)
+        return GitHubResponse(repository, problem: answered.problem)
     }
 
     /// Releases with their files, the newest first, 90 at most.
     public func releases(
         of name: RepositoryName, isCancelled: () -> Bool = { false }
-    ) throws(ManakoError) -> GitHubAnswer<[GitHubRelease]> {
+    ) throws(ManakoError) -> GitHubResponse<[GitHubRelease]> {
         var releases: [GitHubRelease] = []
         var problem: ManakoError?
         var page = 1
@@ -109,6 +109,6 @@ public struct GitHubClient: Sendable {
             guard let next = LinkHeader.nextPage(answered.link), next > page else { break }
             page = next
         }
-        return GitHubAnswer(releases, problem: problem)
+        return GitHubResponse(releases, problem: problem)
     }
 }

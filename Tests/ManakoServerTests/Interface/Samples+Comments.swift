@@ -78,7 +78,7 @@ extension Samples {
             #"{"canvas":{"width":200,"height":100},"from":0,"to":1.25,"version":2,"pauses":[[1,2]],"placed":[\#(placedJSON)]}"#
         ),
         (wanted, #"{"title":"R","media":"b.mp4"}"#), (clock, clockJSON), (roomLimits, roomLimitsJSON), (room, roomJSON),
-        (NewRoomAnswer(room: room, moderator: "s"), #"{"room":\#(roomJSON),"moderator":"s"}"#),
+        (CreatedRoom(room: room, moderator: "s"), #"{"room":\#(roomJSON),"moderator":"s"}"#),
         (RoomsAnswer(rooms: [room]), #"{"rooms":[\#(roomJSON)]}"#),
         (
             post,
@@ -89,15 +89,15 @@ extension Samples {
             RoomCommentsAnswer(comments: [said], last: 7),
             #"{"comments":[{\#(saidMembers),"hidden":false,"postedAt":1}],"last":7}"#
         ),
-        (RoomReady(room: room, last: 7), #"{"type":"ready","room":\#(roomJSON),"last":7}"#),
+        (RoomReadyMessage(room: room, last: 7), #"{"type":"ready","room":\#(roomJSON),"last":7}"#),
         (
-            RoomSaid(said, placed: placed),
+            RoomCommentMessage(said, placed: placed),
             #"{"type":"comment","no":7,"time":0.5,"text":"眼","color":"white","position":"naka","size":"medium","#
                 + #""placed":\#(placedJSON)}"#
         ),
-        (RoomHidden(no: 7), #"{"type":"hidden","no":7}"#),
+        (RoomHiddenMessage(no: 7), #"{"type":"hidden","no":7}"#),
         (RoomClockMessage(clock), #"{"type":"clock","time":12.5,"playing":true,"rate":2}"#),
-        (RoomClosed(), #"{"type":"closed"}"#), (RoomPeople(count: 3), #"{"type":"people","count":3}"#),
+        (RoomClosedMessage(), #"{"type":"closed"}"#), (RoomPeopleMessage(count: 3), #"{"type":"people","count":3}"#),
         (
             stream,
             #"{"media":"0a","comments":["0b","room-0c"],"height":480,"opacity":0.5,"scale":2,"ng":["x"]}"#

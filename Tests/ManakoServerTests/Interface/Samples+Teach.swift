@@ -66,7 +66,7 @@ extension Samples {
         (request.from, request.to) = ("0b", ["0c", "0d"])
         return request
     }()
-    private static let carried = CarriedPicture(id: "0c", boxes: [suggested])
+    private static let carried = PropagatedBoxes(id: "0c", boxes: [suggested])
     private static let carriedJSON = #"{"id":"0c","boxes":[\#(suggestedJSON)]}"#
     private static let trainingRequest: TrainingRequest = {
         var request = TrainingRequest()

@@ -59,10 +59,11 @@ struct CommentService: FeatureService {
 extension CommentService {
     static let values: [any APIValue.Type] = [
         MediaAnswer.self, MediaEntry.self, CommentSetAnswer.self, CommentsAnswer.self, CommentEntry.self,
-        PlacedAnswer.self, PlacedEntry.self, CommentMotionEntry.self, RoomRequest.self, NewRoomAnswer.self,
+        PlacedAnswer.self, PlacedEntry.self, CommentMotionEntry.self, RoomRequest.self, CreatedRoom.self,
         RoomsAnswer.self, RoomEntry.self, RoomLimitsEntry.self, RoomClockEntry.self, CommentPost.self,
-        RoomCommentsAnswer.self, RoomComment.self, RoomReady.self, RoomSaid.self, RoomHidden.self,
-        RoomClockMessage.self, RoomClosed.self, RoomPeople.self, StreamRequest.self, StreamAnswer.self,
+        RoomCommentsAnswer.self, RoomComment.self, RoomReadyMessage.self, RoomCommentMessage.self,
+        RoomHiddenMessage.self,
+        RoomClockMessage.self, RoomClosedMessage.self, RoomPeopleMessage.self, StreamRequest.self, StreamAnswer.self,
     ]
 
     static let constants = Feature.Constants("ROOM") { json in

@@ -33,7 +33,7 @@ public struct ModelFinder: Sendable {
         let environment = environment ?? Environment.variables
         let client = GitHubClient(
             hosts: try GitHubHosts(environment: environment), token: try GitHubToken(environment: environment),
-            cache: AnswerCache(environment: environment))
+            cache: ResponseCache(environment: environment))
         return ModelFinder(client: client, library: library)
     }
 
@@ -55,17 +55,17 @@ public struct ModelFinder: Sendable {
         let name = repository.value.name
         var page = RepositoryPage(repository: repository.value, problem: repository.problem)
         let branch = reference ?? repository.value.defaultBranch
-        let releasesAside = Aside { (isCancelled) throws(ManakoError) in
+        let releasesAside = ConcurrentCall { (isCancelled) throws(ManakoError) in
             try client.releases(of: name, isCancelled: isCancelled)
         }
         defer { releasesAside.giveUp() }
-        let commit: GitHubAnswer<String>
+        let commit: GitHubResponse<String>
         do throws(ManakoError) {
             commit = try client.commit(of: name, reference: branch, isCancelled: isCancelled)
         } catch  where error.reason?.name == "gitHubEmpty" {
             return page
         }
-        let readmeAside = Aside { (isCancelled) throws(ManakoError) in
+        let readmeAside = ConcurrentCall { (isCancelled) throws(ManakoError) in
             try client.readme(of: name, commit: commit.value, isCancelled: isCancelled)
         }
         defer { readmeAside.giveUp() }

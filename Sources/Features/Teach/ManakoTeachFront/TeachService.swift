@@ -51,7 +51,7 @@ extension TeachService {
         ProjectRequest.self, ProjectChangeRequest.self, LabelRename.self, ProjectEntry.self, LabelCountEntry.self,
         ProjectModelEntry.self, ProjectsAnswer.self, TeachBox.self, TeachPicture.self, TeachPicturesAnswer.self,
         BoxesRequest.self, BoxesAnswer.self, ImportAnswer.self, SuggestionRequest.self, SuggestedBox.self,
-        SuggestionsAnswer.self, CarryRequest.self, CarriedPicture.self, CarryAnswer.self, TrainingRequest.self,
+        SuggestionsAnswer.self, CarryRequest.self, PropagatedBoxes.self, CarryAnswer.self, TrainingRequest.self,
         TrainingProblem.self, TrainingSample.self, TrainingAnswer.self,
     ]
 

@@ -35,7 +35,7 @@ struct Question {
 }
 
 /// What came of a question.
-struct Answered {
+struct RequestOutcome {
     var body: [UInt8]
     /// The header `Link`.
     var link: String?

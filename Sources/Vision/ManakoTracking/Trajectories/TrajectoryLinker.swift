@@ -21,7 +21,7 @@ struct TrajectoryLinker {
     private var last: [FlyingTrack.Sighting] = []
     private var count = 0
     private var pictures = 0
-    private var company = BlobCompany()
+    private var company = BlobMotionContext()
 
     init(width: Int, height: Int) {
         self.width = Double(width)

@@ -7,10 +7,10 @@ extension CommentOperations {
     package typealias Address = @Sendable (_ id: String) -> String
 
     /// Makes a room (`POST /v1/rooms`).
-    package func addRoom(_ request: RoomRequest, address: Address) throws(Problem) -> NewRoomAnswer {
+    package func addRoom(_ request: RoomRequest, address: Address) throws(Problem) -> CreatedRoom {
         let rooms = try rooms()
         let (room, secret) = try rooms.add(request)
-        return NewRoomAnswer(room: entry(room, rooms, address), moderator: secret)
+        return CreatedRoom(room: entry(room, rooms, address), moderator: secret)
     }
 
     /// Lists the rooms (`GET /v1/rooms`).
@@ -63,7 +63,7 @@ extension CommentOperations {
     /// - Throws: a problem of status 404, or 503 when too many look.
     package func join(
         _ id: String, _ query: CommentQuery, address: Address, send: @escaping @Sendable (String) -> Bool
-    ) async throws(Problem) -> RoomSeat {
+    ) async throws(Problem) -> RoomMembership {
         let rooms = try rooms()
         let room = try rooms.room(id)
         // Laid out from now on, so that comments come with their pictures.
@@ -74,7 +74,7 @@ extension CommentOperations {
                 status: 503, code: "busy", detail: "too many look at this room", reason: .init("roomCrowded"))
         }
         room.tellPeople()
-        return RoomSeat {
+        return RoomMembership {
             room.leave(number)
             room.tellPeople()
         }
@@ -86,7 +86,7 @@ extension CommentOperations {
 }
 
 /// Somebody's place in a room.
-package struct RoomSeat: Sendable {
+package struct RoomMembership: Sendable {
     private let end: @Sendable () -> Void
 
     init(end: @escaping @Sendable () -> Void) { self.end = end }

@@ -3,17 +3,17 @@ package import ManakoAPI
 /// What is said on the WebSocket of a room.
 package enum RoomMessage: Sendable, Hashable {
     /// Said first: how the room stands.
-    case ready(RoomReady)
+    case ready(RoomReadyMessage)
     /// Somebody has written.
-    case comment(RoomSaid)
+    case comment(RoomCommentMessage)
     /// A comment is not shown any more.
-    case hidden(RoomHidden)
+    case hidden(RoomHiddenMessage)
     /// The video was moved, stopped or started.
     case clock(RoomClockMessage)
     /// No more comments are taken.
-    case closed(RoomClosed)
+    case closed(RoomClosedMessage)
     /// How many look at the room.
-    case people(RoomPeople)
+    case people(RoomPeopleMessage)
 
     /// The message as JSON text.
     package var json: String {
@@ -29,7 +29,7 @@ package enum RoomMessage: Sendable, Hashable {
 }
 
 /// Said first: how the room stands.
-package struct RoomReady: APIValue {
+package struct RoomReadyMessage: APIValue {
     /// `ready`.
     package let type: String
     /// The room.
@@ -44,10 +44,10 @@ package struct RoomReady: APIValue {
         self.last = last
     }
 
-    /// `RoomReady`.
+    /// `RoomReadyMessage`.
     package static var schemaName: String { "RoomReady" }
     /// The room.
-    package static let fields: [APIField<RoomReady>] = [
+    package static let fields: [APIField<RoomReadyMessage>] = [
         APIField("type", \.type, as: .choice(["ready"]), "Kind of message."),
         APIField("room", \.room, "The room."),
         APIField("last", \.last, "Number of the newest comment; 0 when there is none."),
@@ -55,7 +55,7 @@ package struct RoomReady: APIValue {
 }
 
 /// Somebody has written.
-package struct RoomSaid: APIValue {
+package struct RoomCommentMessage: APIValue {
     /// `comment`.
     package let type: String
     /// The number in the room.
@@ -85,10 +85,10 @@ package struct RoomSaid: APIValue {
         self.placed = placed
     }
 
-    /// `RoomSaid`.
+    /// `RoomCommentMessage`.
     package static var schemaName: String { "RoomSaid" }
     /// The comment.
-    package static let fields: [APIField<RoomSaid>] = [
+    package static let fields: [APIField<RoomCommentMessage>] = [
         APIField("type", \.type, as: .choice(["comment"]), "Kind of message."),
         APIField("no", \.no, "Number in the room."),
         APIField("time", \.time, decimals: 3, "Moment of the video in seconds."),
@@ -101,7 +101,7 @@ package struct RoomSaid: APIValue {
 }
 
 /// A comment is not shown any more.
-package struct RoomHidden: APIValue {
+package struct RoomHiddenMessage: APIValue {
     /// `hidden`.
     package let type: String
     /// Its number.
@@ -113,10 +113,10 @@ package struct RoomHidden: APIValue {
         self.no = no
     }
 
-    /// `RoomHidden`.
+    /// `RoomHiddenMessage`.
     package static var schemaName: String { "RoomHidden" }
     /// The number.
-    package static let fields: [APIField<RoomHidden>] = [
+    package static let fields: [APIField<RoomHiddenMessage>] = [
         APIField("type", \.type, as: .choice(["hidden"]), "Kind of message."),
         APIField("no", \.no, "Number of the comment."),
     ]
@@ -153,23 +153,23 @@ package struct RoomClockMessage: APIValue {
 }
 
 /// No more comments are taken.
-package struct RoomClosed: APIValue {
+package struct RoomClosedMessage: APIValue {
     /// `closed`.
     package let type: String
 
     /// Creates a message.
     package init() { type = "closed" }
 
-    /// `RoomClosed`.
+    /// `RoomClosedMessage`.
     package static var schemaName: String { "RoomClosed" }
     /// The kind.
-    package static let fields: [APIField<RoomClosed>] = [
+    package static let fields: [APIField<RoomClosedMessage>] = [
         APIField("type", \.type, as: .choice(["closed"]), "Kind of message.")
     ]
 }
 
 /// How many look at the room.
-package struct RoomPeople: APIValue {
+package struct RoomPeopleMessage: APIValue {
     /// `people`.
     package let type: String
     /// Their number.
@@ -181,10 +181,10 @@ package struct RoomPeople: APIValue {
         self.count = count
     }
 
-    /// `RoomPeople`.
+    /// `RoomPeopleMessage`.
     package static var schemaName: String { "RoomPeople" }
     /// The number.
-    package static let fields: [APIField<RoomPeople>] = [
+    package static let fields: [APIField<RoomPeopleMessage>] = [
         APIField("type", \.type, as: .choice(["people"]), "Kind of message."),
         APIField("count", \.count, "How many look at the room."),
     ]

@@ -137,7 +137,7 @@ package struct RoomEntry: APIValue {
 }
 
 /// A new room, with what its maker alone may know.
-package struct NewRoomAnswer: APIValue {
+package struct CreatedRoom: APIValue {
     /// The room.
     package var room: RoomEntry
     /// What lets its owner hide comments, set the clock and close the room; said once.
@@ -152,7 +152,7 @@ package struct NewRoomAnswer: APIValue {
     /// `NewRoom`.
     package static var schemaName: String { "NewRoom" }
     /// Room and secret.
-    package static let fields: [APIField<NewRoomAnswer>] = [
+    package static let fields: [APIField<CreatedRoom>] = [
         APIField("room", \.room, "The room."),
         APIField("moderator", \.moderator, "What lets its owner hide, set the clock and close; said once."),
     ]

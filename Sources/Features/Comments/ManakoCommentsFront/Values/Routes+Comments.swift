@@ -93,7 +93,7 @@ extension Routes {
     package static let addRoom = Route(
         name: "addRoom", method: .post, path: "/v1/rooms", summary: "Makes a room in which people write over a video.",
         parameters: [], body: .json(schema: RoomRequest.schemaName), status: 201,
-        answer: .json(schema: NewRoomAnswer.schemaName), isOpen: false)
+        answer: .json(schema: CreatedRoom.schemaName), isOpen: false)
     /// Lists the rooms.
     package static let listRooms = Route(
         name: "rooms", method: .get, path: "/v1/rooms", summary: "Lists the rooms, the newest first.", parameters: [],

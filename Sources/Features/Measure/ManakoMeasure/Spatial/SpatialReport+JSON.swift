@@ -48,7 +48,7 @@ extension SpatialReport {
         }
     }
 
-    private static func write(_ way: CameraWay, to json: inout JSONWriter) {
+    private static func write(_ way: CameraPath, to json: inout JSONWriter) {
         json.name("path")
         json.object { json in
             json.member("poses", way.count)

@@ -36,7 +36,7 @@ extension SpatialReport {
         ]
     }
 
-    private func wayLines(_ way: CameraWay) -> [String] {
+    private func wayLines(_ way: CameraPath) -> [String] {
         let size = way.extent.high - way.extent.low
         let missing = recording.frames.count - way.count
         return [

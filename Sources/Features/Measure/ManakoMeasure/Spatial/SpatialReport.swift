@@ -5,7 +5,7 @@ import ManakoSpatial
 /// What a recording with cameras holds: frames, times, the way of the camera, what it saw, and depth.
 public struct SpatialReport: Sendable {
     let recording: SpatialRecording
-    let way: CameraWay?
+    let way: CameraPath?
     let depth: DepthSummary?
     /// What the cameras of all frames have in common.
     let cameras: CameraSummary
@@ -15,7 +15,7 @@ public struct SpatialReport: Sendable {
     /// - Parameter recording: of which some frames' depth is decoded, and no pictures.
     public init(_ recording: SpatialRecording) {
         self.recording = recording
-        way = CameraWay(recording.frames)
+        way = CameraPath(recording.frames)
         depth = DepthSummary(recording)
         cameras = CameraSummary(recording.frames)
     }

@@ -12,24 +12,24 @@ extension TeachOperations {
         return try await answer(slowly: true) { () throws(ManakoError) in
             let first = try store.picture(request.from, of: id)
             guard request.to.count <= TeachRules.maximumCarried,
-                request.to.count * first.boxes.count <= Carrying.maximumSteps
+                request.to.count * first.boxes.count <= BoxPropagation.maximumSteps
             else {
                 throw ManakoError(
                     .limitExceeded,
                     "\(first.boxes.count) boxes can't be followed through \(request.to.count) pictures at once; name fewer",
                     reason: .init("tooMuchToCarry"))
             }
-            var carrying = Carrying(first)
+            var carrying = BoxPropagation(first)
             let load = { (picture: ProjectPicture) throws(ManakoError) in
                 try VisionImage(
                     encoded: store.file(of: picture, in: id), codecs: ManakoEnvironment.codecs, limits: limits.picture)
             }
             try carrying.begin(load(first))
-            var pictures: [CarriedPicture] = []
+            var pictures: [PropagatedBoxes] = []
             for name in request.to {
                 let picture = try store.picture(name, of: id)
                 let boxes = try carrying.next(picture) { () throws(ManakoError) in try load(picture) }
-                pictures.append(CarriedPicture(id: name, boxes: boxes))
+                pictures.append(PropagatedBoxes(id: name, boxes: boxes))
             }
             return CarryAnswer(pictures: pictures)
         }
@@ -37,7 +37,7 @@ extension TeachOperations {
 }
 
 /// Boxes on their way through pictures.
-struct Carrying {
+struct BoxPropagation {
     /// The most boxes times pictures of a request.
     static let maximumSteps = 5000
     /// After this nothing more is followed; what is there so far is the answer.

@@ -94,7 +94,7 @@ package struct CarryRequest: APIMessage {
 }
 
 /// What was followed into a picture.
-package struct CarriedPicture: APIValue {
+package struct PropagatedBoxes: APIValue {
     /// The picture.
     package var id: String
     /// The boxes that were not lost.
@@ -106,10 +106,10 @@ package struct CarriedPicture: APIValue {
         self.boxes = boxes
     }
 
-    /// `CarriedPicture`.
+    /// `PropagatedBoxes`.
     package static var schemaName: String { "CarriedPicture" }
     /// The picture and its boxes.
-    package static let fields: [APIField<CarriedPicture>] = [
+    package static let fields: [APIField<PropagatedBoxes>] = [
         APIField("id", \.id, "The picture."),
         APIField("boxes", \.boxes, "The boxes that were not lost."),
     ]
@@ -118,10 +118,10 @@ package struct CarriedPicture: APIValue {
 /// What was followed through pictures.
 package struct CarryAnswer: APIValue {
     /// The pictures in the order that was asked for.
-    package var pictures: [CarriedPicture]
+    package var pictures: [PropagatedBoxes]
 
     /// Creates an answer.
-    package init(pictures: [CarriedPicture]) { self.pictures = pictures }
+    package init(pictures: [PropagatedBoxes]) { self.pictures = pictures }
 
     /// `Carried`.
     package static var schemaName: String { "Carried" }

@@ -22,12 +22,12 @@ final class Room: Sendable {
         var isTellingPeople = false
     }
 
-    let kept: KeptRoom
+    let kept: StoredRoom
     /// When it was seen first by this server, for rooms without a clock.
     private let opened = ContinuousClock.now
     private let state: Mutex<State>
 
-    init(_ kept: KeptRoom, last: Int) {
+    init(_ kept: StoredRoom, last: Int) {
         self.kept = kept
         state = Mutex(State(isClosed: kept.isClosed, last: last))
     }
@@ -68,7 +68,7 @@ final class Room: Sendable {
     /// Takes no more comments and tells everybody.
     func close() {
         state.withLock { $0.isClosed = true }
-        tell(.closed(RoomClosed()))
+        tell(.closed(RoomClosedMessage()))
     }
 
     // MARK: Those who look
@@ -81,7 +81,7 @@ final class Room: Sendable {
             state.nextListener += 1
             state.listeners[state.nextListener] = listener
             let entry = entry(state, address, limits)
-            _ = listener.send(RoomMessage.ready(RoomReady(room: entry, last: state.last)).json)
+            _ = listener.send(RoomMessage.ready(RoomReadyMessage(room: entry, last: state.last)).json)
             return state.nextListener
         }
     }
@@ -102,7 +102,7 @@ final class Room: Sendable {
                 state.isTellingPeople = false
                 return state.listeners.count
             }
-            tell(.people(RoomPeople(count: count)))
+            tell(.people(RoomPeopleMessage(count: count)))
         }
     }
 
@@ -125,13 +125,13 @@ final class Room: Sendable {
     private static let looks = 4
 
     private func said(_ comment: RoomComment, _ set: CommentSet?, _ look: CommentLook, isOne: Bool) -> String {
-        RoomMessage.comment(RoomSaid(comment, placed: isOne ? set?.placed(comment.no, look) : nil)).json
+        RoomMessage.comment(RoomCommentMessage(comment, placed: isOne ? set?.placed(comment.no, look) : nil)).json
     }
 
     /// Hides a comment from everybody.
     func hide(_ no: Int) {
         state.withLock { $0.set }?.hide(no)
-        tell(.hidden(RoomHidden(no: no)))
+        tell(.hidden(RoomHiddenMessage(no: no)))
     }
 
     private func tell(_ message: RoomMessage) {

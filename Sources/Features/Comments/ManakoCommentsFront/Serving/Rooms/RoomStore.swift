@@ -3,7 +3,7 @@ import ManakoComments
 import ManakoStore
 
 /// A room as it is kept.
-struct KeptRoom: Sendable, Hashable {
+struct StoredRoom: Sendable, Hashable {
     var id: String
     var title: String
     var media: String?
@@ -53,17 +53,17 @@ struct RoomStore: Sendable {
     }
 
     /// All rooms, the newest first.
-    func rooms() throws(ManakoError) -> [KeptRoom] {
+    func rooms() throws(ManakoError) -> [StoredRoom] {
         let rows = try store.rows("SELECT id, title, media, moderator, made, closed FROM rooms ORDER BY made DESC, id")
         return try rows.map { row throws(ManakoError) in
-            KeptRoom(
+            StoredRoom(
                 id: try row.text(0), title: try row.text(1), media: try row.optionalText(2),
                 moderator: try row.bytes(3), made: try row.integer(4), isClosed: try row.integer(5) != 0)
         }
     }
 
     /// Keeps a new room.
-    func add(_ room: KeptRoom) throws(ManakoError) {
+    func add(_ room: StoredRoom) throws(ManakoError) {
         try store.write { (session) throws(ManakoError) in
             try session.run(
                 "INSERT INTO rooms (id, title, media, moderator, made, closed) VALUES (?, ?, ?, ?, ?, ?)",

@@ -68,7 +68,7 @@ final class Rooms: Sendable {
                 reason: .init("titleEmpty"))
         }
         let secret = RandomName.make()
-        let kept = KeptRoom(
+        let kept = StoredRoom(
             id: RandomName.make(), title: title, media: request.media, moderator: SHA256(of: secret.utf8).bytes,
             made: time(nil), isClosed: false)
         guard table.count < limits.rooms else { throw Self.tooManyRooms(limits.rooms) }

@@ -3,7 +3,7 @@ import ManakoCore
 import Synchronization
 
 /// Something that is asked on another thread while the caller asks something else.
-final class Aside<Value: Sendable>: Sendable {
+final class ConcurrentCall<Value: Sendable>: Sendable {
     private let outcome = Mutex<Result<Value, ManakoError>?>(nil)
     private let isUnwanted = Atomic(false)
     private let end = DispatchSemaphore(value: 0)

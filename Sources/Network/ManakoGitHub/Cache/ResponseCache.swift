@@ -3,7 +3,7 @@ import ManakoFiles
 /// Keeps answers on the disk, in a folder whose size is bounded; what was used least recently goes first.
 ///
 /// Several processes may share a folder. Files are whole or not there.
-public struct AnswerCache: Sendable, Hashable {
+public struct ResponseCache: Sendable, Hashable {
     /// Where answers are kept; it is made when the first one comes.
     public let folder: String
     /// The most bytes of all answers.

@@ -2,7 +2,7 @@ import ManakoGeometry
 
 /// The blobs of the last pictures, which tell what goes along with a thing: parts of a car, a person or a bottle that is carried move
 /// as the others do, and so do snow and rain.
-struct BlobCompany {
+struct BlobMotionContext {
     /// The most pictures that are kept.
     private static let depth = 64
     /// How far away company is looked for, as a share of the longer side.

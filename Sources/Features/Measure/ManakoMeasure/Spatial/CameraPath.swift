@@ -3,7 +3,7 @@ import ManakoRecordings
 import ManakoSpatial
 
 /// The way of a camera through the world.
-struct CameraWay: Sendable {
+struct CameraPath: Sendable {
     /// Where the camera was, frame after frame.
     let positions: [Vector3]
     /// How many frames have a pose.

@@ -3,7 +3,7 @@ import ManakoFiles
 import ManakoHTTP
 
 /// An answer as it lies on the disk: a line of JSON that tells of it, then its bytes.
-struct KeptAnswer: Hashable {
+struct CachedResponse: Hashable {
     /// The header `ETag`, by which GitHub is asked whether it still holds.
     var tag: String?
     /// The header `Link`.

@@ -3,10 +3,10 @@ import ManakoCore
 import ManakoHTTP
 
 /// Asks with all that belongs to it: token, cache, limits, tries.
-struct Asker: Sendable {
+struct GitHubRequestSender: Sendable {
     private let api: String
     private let token: GitHubToken?
-    private let cache: AnswerCache?
+    private let cache: ResponseCache?
     private let http: HTTPClient
     private let limits: RequestLimits
     /// Pauses before further tries.
@@ -15,7 +15,7 @@ struct Asker: Sendable {
     private let now: @Sendable () -> Int
 
     init(
-        _ hosts: GitHubHosts, _ token: GitHubToken?, _ cache: AnswerCache?, _ http: HTTPClient,
+        _ hosts: GitHubHosts, _ token: GitHubToken?, _ cache: ResponseCache?, _ http: HTTPClient,
         pauses: [Duration] = [.milliseconds(300), .seconds(1)], now: @escaping @Sendable () -> Int = { time(nil) }
     ) {
         api = hosts.api
@@ -28,36 +28,38 @@ struct Asker: Sendable {
     }
 
     /// Gets an answer: from the cache while it holds, from GitHub, or from the cache when GitHub can't be asked.
-    func ask(_ question: Question, _ isCancelled: () -> Bool) throws(ManakoError) -> Answered {
-        let key = AnswerCache.Key(url: api + question.target, form: question.form.rawValue, token: token)
+    func ask(_ question: Question, _ isCancelled: () -> Bool) throws(ManakoError) -> RequestOutcome {
+        let key = ResponseCache.Key(url: api + question.target, form: question.form.rawValue, token: token)
         let kept = cache?.answer(for: key)
-        if let kept, question.isFixed || kept.isFresh(at: now()) { return Answered(body: kept.body, link: kept.link) }
+        if let kept, question.isFixed || kept.isFresh(at: now()) {
+            return RequestOutcome(body: kept.body, link: kept.link)
+        }
         do throws(ManakoError) {
             try limits.check(question.resource, at: now())
             return try answer(question, key, kept, isCancelled)
         } catch {
             guard let kept, GitHubProblem.meansAbsence(error) else { throw error }
-            return Answered(body: kept.body, link: kept.link, problem: error)
+            return RequestOutcome(body: kept.body, link: kept.link, problem: error)
         }
     }
 
     private func answer(
-        _ question: Question, _ key: AnswerCache.Key, _ kept: KeptAnswer?, _ isCancelled: () -> Bool
-    ) throws(ManakoError) -> Answered {
+        _ question: Question, _ key: ResponseCache.Key, _ kept: CachedResponse?, _ isCancelled: () -> Bool
+    ) throws(ManakoError) -> RequestOutcome {
         let answer = try fetch(question, tag: kept?.tag, isCancelled)
         limits.note(answer.head, question.resource, at: now())
         switch answer.head.status {
         case 200:
-            let new = KeptAnswer(answer, at: now())
+            let new = CachedResponse(answer, at: now())
             cache?.keep(new, for: key)
-            return Answered(body: new.body, link: new.link, left: answer.head.number("x-ratelimit-remaining"))
+            return RequestOutcome(body: new.body, link: new.link, left: answer.head.number("x-ratelimit-remaining"))
         case 304:
             guard var kept else {
                 throw GitHubProblem.answer("it says that nothing has changed, without having been told what there was")
             }
             kept.renew(answer.head, at: now())
             if !question.isFixed { cache?.keep(kept, for: key) }
-            return Answered(body: kept.body, link: kept.link, left: answer.head.number("x-ratelimit-remaining"))
+            return RequestOutcome(body: kept.body, link: kept.link, left: answer.head.number("x-ratelimit-remaining"))
         default:
             let refusal = Refusal(answer, question, token)
             if refusal.isLimit { throw limits.reach(refusal, question.resource, at: now()) }

@@ -2,7 +2,7 @@ import Glibc
 import ManakoCore
 import ManakoFiles
 
-extension AnswerCache {
+extension ResponseCache {
     /// What an answer belongs to.
     struct Key {
         let url: String
@@ -21,17 +21,17 @@ extension AnswerCache {
     private var largest: Int { maximumBytes / 2 }
 
     /// The answer that is kept; it counts as used.
-    func answer(for key: Key) -> KeptAnswer? {
+    func answer(for key: Key) -> CachedResponse? {
         let path = "\(folder)/\(key.name)"
         guard let file = try? FileBytes.read(path, limit: largest),
-            let kept = KeptAnswer(file: file, url: key.url)
+            let kept = CachedResponse(file: file, url: key.url)
         else { return nil }
         _ = unsafe utimes(path, nil)
         return kept
     }
 
     /// Keeps an answer; one that can't be written is not kept.
-    func keep(_ answer: KeptAnswer, for key: Key) {
+    func keep(_ answer: CachedResponse, for key: Key) {
         let file = answer.file(url: key.url)
         guard file.count <= largest else { return }
         do throws(ManakoError) {

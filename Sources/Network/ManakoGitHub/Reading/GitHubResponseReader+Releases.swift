@@ -1,6 +1,6 @@
 import ManakoCore
 
-extension AnswerReader {
+extension GitHubResponseReader {
     /// Releases; drafts are left out, and those whose tags can't be shown.
     func releases(_ field: JSONField) throws(ManakoError) -> [GitHubRelease] {
         var releases: [GitHubRelease] = []

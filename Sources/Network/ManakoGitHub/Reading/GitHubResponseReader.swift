@@ -2,13 +2,13 @@ import ManakoCore
 import ManakoHTTP
 
 /// Makes values of GitHub's answers; names and addresses that lead elsewhere or can't be shown end here.
-struct AnswerReader {
+struct GitHubResponseReader {
     /// Where GitHub is, so that addresses in its answers can be checked.
     let hosts: GitHubHosts
 
     /// Reads an answer; what is wrong with it becomes an error that says so.
     func read<Value>(
-        _ answered: Answered, maximumValues: Int = 1 << 18,
+        _ answered: RequestOutcome, maximumValues: Int = 1 << 18,
         _ body: (JSONField) throws(ManakoError) -> Value
     ) throws(ManakoError) -> Value {
         do throws(ManakoError) {

@@ -1,7 +1,7 @@
 public import ManakoCore
 
 /// What GitHub answered, or had answered when it could still be asked.
-public struct GitHubAnswer<Value: Sendable>: Sendable {
+public struct GitHubResponse<Value: Sendable>: Sendable {
     /// The answer.
     public var value: Value
     /// Why GitHub could not be asked, where this is an earlier answer from the disk: no network, or the limit of requests.
@@ -45,7 +45,7 @@ public struct GitHubPage<Item: Sendable>: Sendable {
     }
 }
 
-extension GitHubAnswer: Equatable where Value: Equatable {}
-extension GitHubAnswer: Hashable where Value: Hashable {}
+extension GitHubResponse: Equatable where Value: Equatable {}
+extension GitHubResponse: Hashable where Value: Hashable {}
 extension GitHubPage: Equatable where Item: Equatable {}
 extension GitHubPage: Hashable where Item: Hashable {}

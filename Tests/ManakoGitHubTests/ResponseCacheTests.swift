@@ -18,7 +18,7 @@ import Testing
         detector = try RepositoryName("vision/detector")
     }
 
-    private func repository(_ client: GitHubClient) async throws -> GitHubAnswer<GitHubRepository> {
+    private func repository(_ client: GitHubClient) async throws -> GitHubResponse<GitHubRepository> {
         try await bench.ask(client) { [detector] client throws(ManakoError) in try client.repository(detector) }
     }
 
@@ -110,12 +110,12 @@ import Testing
             } else {
                 file.removeLast(Int.random(in: 1...file.count, using: &random))
             }
-            let key = AnswerCache.Key(
+            let key = ResponseCache.Key(
                 url: "\(client.hosts.api)/repos/vision/detector", form: "application/vnd.github+json", token: nil)
             #expect(key.name == name)
             try Data(file).write(to: URL(filePath: path))
             let kept = bench.cache.answer(for: key)
-            #expect(kept == nil || kept?.body == KeptAnswer(file: whole, url: key.url)?.body)
+            #expect(kept == nil || kept?.body == CachedResponse(file: whole, url: key.url)?.body)
         }
         #expect(try await repository(client).value.stars == 4321)
         await bench.github.stop()
@@ -137,10 +137,10 @@ import Testing
     }
 
     @Test func theFolderStaysWithinItsBounds() throws {
-        let cache = AnswerCache(folder: bench.scratch.path + "/small", maximumBytes: 20_000, maximumEntries: 5)
-        func key(_ number: Int) -> AnswerCache.Key { .init(url: "u\(number)", form: "", token: nil) }
-        func answer(_ count: Int) -> KeptAnswer {
-            KeptAnswer(.init(head: .init(status: 200), body: [UInt8](repeating: 7, count: count)), at: 0)
+        let cache = ResponseCache(folder: bench.scratch.path + "/small", maximumBytes: 20_000, maximumEntries: 5)
+        func key(_ number: Int) -> ResponseCache.Key { .init(url: "u\(number)", form: "", token: nil) }
+        func answer(_ count: Int) -> CachedResponse {
+            CachedResponse(.init(head: .init(status: 200), body: [UInt8](repeating: 7, count: count)), at: 0)
         }
         func use(_ number: Int, at seconds: Int) {
             var times = [timeval(tv_sec: seconds, tv_usec: 0), timeval(tv_sec: seconds, tv_usec: 0)]
@@ -165,7 +165,7 @@ import Testing
     }
 
     @Test func aFolderThatCanNotBeWrittenToIsNoFailure() async throws {
-        let client = try bench.client(AnswerCache(folder: "/dev/null/cache"))
+        let client = try bench.client(ResponseCache(folder: "/dev/null/cache"))
         #expect(try await repository(client).value.stars == 4321)
         await bench.github.stop()
     }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import ManakoCore
 
-extension AnswerReader {
+extension GitHubResponseReader {
     /// The most entries of a tree: GitHub lists 100,000.
     static let maximumEntries = 200_000
     /// The most bytes of a README and of a file.
