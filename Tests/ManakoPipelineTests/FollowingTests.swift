@@ -12,7 +12,7 @@ struct FollowingTests {
     private static let context = ManakoEnvironment.context
 
     /// What following and looking give of the first frames.
-    private static func both<Request: FollowableRequest>(
+    private static func both<Request: LandmarkTrackingRequest>(
         _ request: Request, frames count: Int = 12
     ) async throws -> [(followed: Request.Result, looked: Request.Result)] {
         let tracking = TrackLandmarksRequest(request, context: context)

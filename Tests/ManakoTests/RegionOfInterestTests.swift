@@ -18,8 +18,8 @@ private struct PlaceRequest: ImageProcessingRequest {
     }
 }
 
-extension PlaceRequest: FollowableRequest {
-    func makeFollower(in context: VisionContext) -> Follower {
+extension PlaceRequest: LandmarkTrackingRequest {
+    func makeFollower(in context: VisionContext) -> LandmarkTracker {
         { image, times throws(ManakoError) in try self.perform(on: image, in: context, times: &times) }
     }
 }

@@ -35,7 +35,7 @@ import Testing
         let light = [UInt8](repeating: 100, count: width * height)
         let found = PersonInstances(mask, light: light, sightings: [body(30, 5, 15, 25, 0.7), body(48, 5, 8, 25, 0.9)])
         // Nothing is there of the second, and a single cell is too little to be anybody.
-        #expect(found.confidences == [0.7, PersonEvidence.minimumConfidence])
+        #expect(found.confidences == [0.7, PersonConfirmation.minimumConfidence])
         #expect(found.labels[20 * width + 35] == 1 && found.labels[20 * width + 3] == 2)
         #expect(found.labels[59] == 0 && found.labels[20 * width + 20] == 0)
     }

@@ -43,7 +43,7 @@ struct BuiltInFinder<Request: BuiltInRequest>: Finder {
     init(
         _ label: String, following request: Request, _ settings: FinderSettings, _ options: BuiltInOptions,
         finding: @escaping @Sendable (Request.Result, String) -> [Finding]
-    ) where Request: FollowableRequest {
+    ) where Request: LandmarkTrackingRequest {
         self.init(label, request, settings, options, finding: finding)
         streamLook = { request, context in request.makeFollower(in: context) }
     }

@@ -77,7 +77,7 @@ struct PersonInstances: Sendable, Hashable {
         var numbers = [UInt8](repeating: 0, count: rest.components.count)
         for (index, component) in rest.components.enumerated()
         where Double(component.count) >= least && confidences.count < Self.most {
-            confidences.append(PersonEvidence.minimumConfidence)
+            confidences.append(PersonConfirmation.minimumConfidence)
             numbers[index] = UInt8(confidences.count)
         }
         for index in labels.indices where rest.labels[index] >= 0 { labels[index] = numbers[Int(rest.labels[index])] }

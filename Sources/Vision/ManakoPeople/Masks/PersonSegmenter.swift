@@ -4,7 +4,7 @@ import ManakoPixels
 import ManakoVision
 
 /// The people in a picture: their mask and what was seen of them.
-struct SegmentedPeople: Sendable {
+struct PersonSegmentation: Sendable {
     /// gray8; empty where nobody is.
     var mask: Bitmap
     /// What detectors saw.
@@ -41,13 +41,13 @@ struct PersonSegmenter {
 
     func people(
         in image: VisionImage, _ context: VisionContext, times: inout StageTimes
-    ) throws(ManakoError) -> SegmentedPeople {
+    ) throws(ManakoError) -> PersonSegmentation {
         let region = try regionOfInterest.checkedAsRegion()
         try image.decode(need(of: image), times: &times)
         let part = region.toImageCoordinates(image.size, origin: .upperLeft)
-        let source = SightingSource(image: image, context: context)
+        let source = PersonDetectorSet(image: image, context: context)
         let grid = try PersonGrid(image, part: part, in: context, times: &times)
-        var evidence = PersonEvidence(grid, imageSize: image.size)
+        var evidence = PersonConfirmation(grid, imageSize: image.size)
         try look(source, region, &evidence, times: &times)
         let small = try smallPeople(evidence, source, times: &times)
         return try StageTimes.measure(&times.interpret) { () throws(ManakoError) in
@@ -60,7 +60,8 @@ struct PersonSegmenter {
     /// Two small networks find faces in half the time of the one for bodies or the one for hands. Hands alone are of somebody whose head
     /// is not in the picture.
     private func look(
-        _ source: SightingSource, _ region: NormalizedRect, _ evidence: inout PersonEvidence, times: inout StageTimes
+        _ source: PersonDetectorSet, _ region: NormalizedRect, _ evidence: inout PersonConfirmation,
+        times: inout StageTimes
     ) throws(ManakoError) {
         guard !evidence.components.components.isEmpty || quality == .accurate else { return }
         evidence.add(try source.faces(in: region, times: &times))
@@ -80,7 +81,7 @@ struct PersonSegmenter {
 
     /// The model on squares around people that it did not find in the whole picture.
     private func smallPeople(
-        _ evidence: PersonEvidence, _ source: SightingSource, times: inout StageTimes
+        _ evidence: PersonConfirmation, _ source: PersonDetectorSet, times: inout StageTimes
     ) throws(ManakoError) -> [PersonGrid] {
         guard quality == .accurate else { return [] }
         let people = evidence.people()
@@ -92,7 +93,7 @@ struct PersonSegmenter {
         for sighting in missed.prefix(mostLooks) {
             guard let part = Self.square(around: sighting.box, in: evidence.imageSize) else { continue }
             let grid = try PersonGrid(source.image, part: part, in: source.context, times: &times)
-            var closer = PersonEvidence(grid, imageSize: evidence.imageSize)
+            var closer = PersonConfirmation(grid, imageSize: evidence.imageSize)
             closer.add([sighting])
             grids.append(closer.people())
         }
@@ -111,13 +112,13 @@ struct PersonSegmenter {
     }
 
     private func joined(
-        _ evidence: PersonEvidence, _ small: [PersonGrid], _ image: VisionImage
-    ) throws(ManakoError) -> SegmentedPeople {
+        _ evidence: PersonConfirmation, _ small: [PersonGrid], _ image: VisionImage
+    ) throws(ManakoError) -> PersonSegmentation {
         let size = maskSize(of: image)
         var mask = try Bitmap(width: size.width, height: size.height, format: .gray8)
         mask.clear()
         let grids = ([evidence.people()] + small).filter { $0.values.contains { $0 > PersonGrid.limit } }
-        guard !grids.isEmpty else { return SegmentedPeople(mask: mask, sightings: [], confidence: 0) }
+        guard !grids.isEmpty else { return PersonSegmentation(mask: mask, sightings: [], confidence: 0) }
         var guide: Bitmap?
         if quality != .fast {
             guide = try image.bitmap(for: need(of: image))
@@ -134,7 +135,7 @@ struct PersonSegmenter {
         }
         // The chance that a component is somebody is 1 where a detector is sure, which says less than how sure it is.
         let confidence = evidence.sightings.filter(\.isSure).map(\.confidence).max() ?? evidence.confidences.max()
-        return SegmentedPeople(mask: mask, sightings: evidence.sightings, confidence: confidence ?? 0)
+        return PersonSegmentation(mask: mask, sightings: evidence.sightings, confidence: confidence ?? 0)
     }
 }
 

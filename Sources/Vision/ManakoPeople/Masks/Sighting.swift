@@ -19,7 +19,7 @@ struct Sighting: Sendable, Hashable {
 }
 
 /// Asks the detectors of bodies, faces and hands, for what they are sure of and for what they are not.
-struct SightingSource {
+struct PersonDetectorSet {
     let image: VisionImage
     let context: VisionContext
 

@@ -4,7 +4,7 @@ import ManakoGeometry
 import ManakoVision
 
 /// A body, and how sure the models are.
-struct FoundBody: Sendable {
+struct BodyDetection: Sendable {
     var mesh: BodyMesh
     /// The score of the detector that saw it.
     var score: Float

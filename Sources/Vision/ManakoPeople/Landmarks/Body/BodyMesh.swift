@@ -27,7 +27,7 @@ struct BodyMesh: Mesh, Hashable {
     /// How sure the network's maps are of each point, at the place that its numbers give, 0…1.
     var surenesses: [Float]
     /// Places in metres from the middle of the hips, x to the picture's right, y down, z away from the camera.
-    var metres: [SpacePoint]
+    var metres: [LandmarkPoint3D]
     /// How sure the network is that there is a body, 0…1.
     var presence: Float
     /// The middle of the circle around the body, and a point on it above the head, in pixels of the picture.
@@ -57,7 +57,7 @@ struct BodyMesh: Mesh, Hashable {
         // The network sees the body upright in its square; turned back, the metres are the picture's too.
         metres = (0..<Self.pointCount).map { index in
             let (x, y) = (Double(space[index * 3]), Double(space[index * 3 + 1]))
-            return SpacePoint(
+            return LandmarkPoint3D(
                 x: x * cos(square.angle) - y * sin(square.angle), y: x * sin(square.angle) + y * cos(square.angle),
                 z: Double(space[index * 3 + 2]))
         }
@@ -111,7 +111,7 @@ struct BodyMesh: Mesh, Hashable {
 }
 
 /// A place in space.
-struct SpacePoint: Sendable, Hashable {
+struct LandmarkPoint3D: Sendable, Hashable {
     /// Metres; what the axes are is said where it is used.
     var x, y, z: Double
 }

@@ -15,7 +15,7 @@ struct BodySearch {
     let least: Float
     private var image: VisionImage { finder.image }
     /// The bodies so far.
-    private(set) var bodies: [FoundBody] = []
+    private(set) var bodies: [BodyDetection] = []
 
     /// The score from which on the whole picture's detections are MediaPipe's.
     private static let sure: Float = 0.5
@@ -44,7 +44,7 @@ struct BodySearch {
     }
 
     /// Takes bodies that are known, which are not found again.
-    mutating func take(_ known: [FoundBody]) { bodies += known }
+    mutating func take(_ known: [BodyDetection]) { bodies += known }
 
     /// Looks at the whole picture alone, where a lost body is mostly found again.
     mutating func lookAtWhole(times: inout StageTimes) throws(ManakoError) {
@@ -86,7 +86,7 @@ struct BodySearch {
         guard let mesh = try finder.mesh(in: BodyMesh.square(center: circle.center, top: circle.top), times: &times),
             isNose(mesh)
         else { return }
-        keep(FoundBody(mesh, score: face.score, in: image.size))
+        keep(BodyDetection(mesh, score: face.score, in: image.size))
     }
 
     /// Has the detector look at squares around places that it saw in the whole picture.
@@ -128,10 +128,10 @@ struct BodySearch {
             !bodies.contains(where: { circle.isNear($0.circle) || circle.isPart(of: $0.circle) }),
             let mesh = try finder.mesh(in: BodyMesh.square(center: circle.center, top: circle.top), times: &times)
         else { return }
-        keep(FoundBody(mesh, score: circle.score, in: image.size))
+        keep(BodyDetection(mesh, score: circle.score, in: image.size))
     }
 
-    private mutating func keep(_ body: FoundBody) {
+    private mutating func keep(_ body: BodyDetection) {
         guard body.confidence >= least, !bodies.contains(where: { $0.mesh.isSame(as: body.mesh) }) else { return }
         bodies.append(body)
     }

@@ -73,14 +73,14 @@ private struct Options: Sendable {
     var unsureConfidence: Float?
     var maximumResults = 100
 
-    func subject(following: Bool) -> BodySubject {
+    func subject(following: Bool) -> BodyLandmarkKind {
         let unsure = following ? nil : unsureConfidence
-        return BodySubject(
+        return BodyLandmarkKind(
             regionOfInterest: regionOfInterest, least: min(minimumConfidence, unsure ?? minimumConfidence))
     }
 
     func observations(
-        _ bodies: [FoundBody], names: [UUID], _ finder: MeshFinder<BodyMesh>
+        _ bodies: [BodyDetection], names: [UUID], _ finder: MeshFinder<BodyMesh>
     ) -> [HumanBodyPose3DObservation] {
         let sorted = zip(bodies, names).sorted { $0.0.confidence > $1.0.confidence }
         return sorted.prefix(max(0, maximumResults)).map { body, name in
@@ -89,9 +89,9 @@ private struct Options: Sendable {
     }
 }
 
-extension DetectHumanBodyPose3DRequest: FollowableRequest {
+extension DetectHumanBodyPose3DRequest: LandmarkTrackingRequest {
     /// Makes what looks at the pictures of one stream, one after another, and remembers what it saw.
-    public func makeFollower(in context: VisionContext) -> Follower {
+    public func makeFollower(in context: VisionContext) -> LandmarkTracker {
         let options = options.withLock { $0 }
         return options.subject(following: true).follower(in: context) { finder, people, _ in
             options.observations(people.map(\.landmarks), names: people.map(\.uuid), finder)

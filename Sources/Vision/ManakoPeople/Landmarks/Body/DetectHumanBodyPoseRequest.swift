@@ -57,15 +57,15 @@ public struct DetectHumanBodyPoseRequest: ImageProcessingRequest {
         return try observations(bodies, names: bodies.map { _ in UUID() }, finder, times: &times)
     }
 
-    private func subject(following: Bool) -> BodySubject {
+    private func subject(following: Bool) -> BodyLandmarkKind {
         let unsure = following ? nil : unsureConfidence
-        return BodySubject(
+        return BodyLandmarkKind(
             regionOfInterest: regionOfInterest, least: min(minimumConfidence, unsure ?? minimumConfidence))
     }
 
     /// The people that bodies are, the surest first, with their hands if they are asked for.
     private func observations(
-        _ bodies: [FoundBody], names: [UUID], _ finder: MeshFinder<BodyMesh>, times: inout StageTimes
+        _ bodies: [BodyDetection], names: [UUID], _ finder: MeshFinder<BodyMesh>, times: inout StageTimes
     ) throws(ManakoError) -> [HumanBodyPoseObservation] {
         var result: [HumanBodyPoseObservation] = []
         let sorted = zip(bodies, names).sorted { $0.0.confidence > $1.0.confidence }
@@ -83,9 +83,9 @@ public struct DetectHumanBodyPoseRequest: ImageProcessingRequest {
     }
 }
 
-extension DetectHumanBodyPoseRequest: FollowableRequest {
+extension DetectHumanBodyPoseRequest: LandmarkTrackingRequest {
     /// Makes what looks at the pictures of one stream, one after another, and remembers what it saw.
-    public func makeFollower(in context: VisionContext) -> Follower {
+    public func makeFollower(in context: VisionContext) -> LandmarkTracker {
         subject(following: true).follower(in: context) { finder, people, times throws(ManakoError) in
             try observations(people.map(\.landmarks), names: people.map(\.uuid), finder, times: &times)
         }

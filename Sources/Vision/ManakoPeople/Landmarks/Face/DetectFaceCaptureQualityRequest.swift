@@ -75,9 +75,9 @@ public struct DetectFaceCaptureQualityRequest: ImageProcessingRequest {
     }
 }
 
-extension DetectFaceCaptureQualityRequest: FollowableRequest {
+extension DetectFaceCaptureQualityRequest: LandmarkTrackingRequest {
     /// Makes what looks at the pictures of one stream, one after another, and remembers what it saw.
-    public func makeFollower(in context: VisionContext) -> Follower {
+    public func makeFollower(in context: VisionContext) -> LandmarkTracker {
         let follower = landmarks.makeFollower(in: context)
         return { image, times throws(ManakoError) in try rated(follower(image, &times), image, times: &times) }
     }

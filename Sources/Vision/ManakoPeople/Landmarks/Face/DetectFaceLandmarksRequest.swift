@@ -52,14 +52,15 @@ public struct DetectFaceLandmarksRequest: ImageProcessingRequest {
         return observations(faces, names: faces.map { _ in UUID() }, finder)
     }
 
-    private func subject(following: Bool) -> FaceSubject {
+    private func subject(following: Bool) -> FaceLandmarkKind {
         let unsure = following ? nil : unsureConfidence
-        return FaceSubject(
+        return FaceLandmarkKind(
             regionOfInterest: regionOfInterest, asked: minimumConfidence,
             least: min(minimumConfidence, unsure ?? minimumConfidence), limit: maximumResults)
     }
 
-    private func observations(_ faces: [FoundFace], names: [UUID], _ finder: MeshFinder<FaceMesh>) -> [FaceObservation]
+    private func observations(_ faces: [FaceDetection], names: [UUID], _ finder: MeshFinder<FaceMesh>)
+        -> [FaceObservation]
     {
         zip(faces, names).sorted { $0.0.confidence > $1.0.confidence }
             .map { FaceObservation($0, in: finder.picture.size, uuid: $1) }
@@ -84,11 +85,11 @@ public struct DetectFaceLandmarksRequest: ImageProcessingRequest {
     }
 }
 
-extension DetectFaceLandmarksRequest: FollowableRequest {
+extension DetectFaceLandmarksRequest: LandmarkTrackingRequest {
     /// Makes what looks at the pictures of one stream, one after another, and remembers what it saw.
     ///
     /// ``inputFaceObservations`` are of one picture, and do not matter to it.
-    public func makeFollower(in context: VisionContext) -> Follower {
+    public func makeFollower(in context: VisionContext) -> LandmarkTracker {
         subject(following: true).follower(in: context) { finder, faces, _ in
             Array(observations(faces.map(\.landmarks), names: faces.map(\.uuid), finder).prefix(max(0, maximumResults)))
         }

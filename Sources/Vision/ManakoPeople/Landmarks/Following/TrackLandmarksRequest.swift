@@ -2,9 +2,9 @@ public import ManakoCore
 public import ManakoVision
 
 /// A request about landmarks that can be followed from picture to picture.
-public protocol FollowableRequest: ImageProcessingRequest {
+public protocol LandmarkTrackingRequest: ImageProcessingRequest {
     /// Looks at the next picture of a stream on the calling thread.
-    typealias Follower = @Sendable (VisionImage, inout StageTimes) throws(ManakoError) -> Result
+    typealias LandmarkTracker = @Sendable (VisionImage, inout StageTimes) throws(ManakoError) -> Result
 
     /// Creates a request with the values that are usual.
     init()
@@ -12,7 +12,7 @@ public protocol FollowableRequest: ImageProcessingRequest {
     /// Makes what looks at the pictures of one stream, one after another, and remembers what it saw.
     ///
     /// - Parameter context: where models come from.
-    func makeFollower(in context: VisionContext) -> Follower
+    func makeFollower(in context: VisionContext) -> LandmarkTracker
 }
 
 /// Follows bodies, hands or faces and their landmarks from picture to picture; ours.
@@ -27,7 +27,7 @@ public protocol FollowableRequest: ImageProcessingRequest {
 /// What was seen is looked for where its landmarks were in the picture before, which is MediaPipe's way. The detectors run when one is
 /// lost or there is none, and every fifteenth picture for those that are new; all that the request does for a single picture is done for
 /// every sixtieth. Whoever is followed keeps the observation's ``VisionObservation/uuid``; pictures of another size begin anew.
-public final class TrackLandmarksRequest<Request: FollowableRequest>: StatefulRequest {
+public final class TrackLandmarksRequest<Request: LandmarkTrackingRequest>: StatefulRequest {
     /// What the picture shows, the surest first.
     public typealias Result = Request.Result
 
@@ -37,7 +37,7 @@ public final class TrackLandmarksRequest<Request: FollowableRequest>: StatefulRe
     public var minimumLatencyFrameCount: Int { 1 }
 
     private let request: Request
-    private let follower: Request.Follower
+    private let follower: Request.LandmarkTracker
 
     /// Creates a request that has seen nothing.
     ///

@@ -51,14 +51,14 @@ public struct DetectHumanHandPoseRequest: ImageProcessingRequest {
         return observations(hands, names: hands.map { _ in UUID() }, finder)
     }
 
-    private func subject(following: Bool) -> HandSubject {
+    private func subject(following: Bool) -> HandLandmarkKind {
         let unsure = following ? nil : unsureConfidence
-        return HandSubject(
+        return HandLandmarkKind(
             regionOfInterest: regionOfInterest, least: min(minimumConfidence, unsure ?? minimumConfidence))
     }
 
     private func observations(
-        _ hands: [FoundHand], names: [UUID], _ finder: MeshFinder<HandMesh>
+        _ hands: [HandDetection], names: [UUID], _ finder: MeshFinder<HandMesh>
     ) -> [HumanHandPoseObservation] {
         let sorted = zip(hands, names).sorted { $0.0.confidence > $1.0.confidence }
         return sorted.prefix(max(0, maximumHandCount)).map { hand, name in
@@ -67,9 +67,9 @@ public struct DetectHumanHandPoseRequest: ImageProcessingRequest {
     }
 }
 
-extension DetectHumanHandPoseRequest: FollowableRequest {
+extension DetectHumanHandPoseRequest: LandmarkTrackingRequest {
     /// Makes what looks at the pictures of one stream, one after another, and remembers what it saw.
-    public func makeFollower(in context: VisionContext) -> Follower {
+    public func makeFollower(in context: VisionContext) -> LandmarkTracker {
         subject(following: true).follower(in: context) { finder, hands, _ in
             observations(hands.map(\.landmarks), names: hands.map(\.uuid), finder)
         }

@@ -55,7 +55,7 @@ final class PairedTracker: TargetTracker {
         let seen = try network.update(on: bitmap)
         let probe = try filter.judge(seen.box, on: bitmap)
         let overlap = seen.box.intersectionOverUnion(followed.box)
-        let evidence = PairedEvidence(
+        let evidence = FusionEvidence(
             filter: followed.confidence, there: probe.confidence, logit: network.logit, overlap: overlap)
         let isAgreed = overlap > Self.agreement
         if isAgreed { balance = 0 }
@@ -81,7 +81,7 @@ final class PairedTracker: TargetTracker {
         )
         let seen = ImageRect(x: x - width / 2, y: y - height / 2, width: width, height: height)
         network.move(to: seen)
-        let evidence = PairedEvidence(
+        let evidence = FusionEvidence(
             filter: followed.confidence, there: followed.confidence, logit: sight.logit,
             overlap: seen.intersectionOverUnion(now))
         let given = TrackedTarget(box: Self.mean(seen, now), confidence: evidence.confidence)

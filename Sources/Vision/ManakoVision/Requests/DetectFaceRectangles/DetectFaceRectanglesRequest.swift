@@ -37,7 +37,8 @@ public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
 
     private func run(_ model: BuiltInDetector) -> BuiltInDetectorRun {
         BuiltInDetectorRun(
-            model: model, threshold: SecondLook.floor(for: minimumConfidence, usual: 0.3), limit: maximumResults,
+            model: model, threshold: DetectionRefinement.floor(for: minimumConfidence, usual: 0.3),
+            limit: maximumResults,
             regionOfInterest: regionOfInterest)
     }
 
@@ -61,21 +62,21 @@ public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
     ) throws(ManakoError) -> [BuiltInDetection] {
         let need = need(of: image)
         try image.decode(need, times: &times)
-        let seen = try SecondLook.picture(image, decodedFor: need)
+        let seen = try DetectionRefinement.picture(image, decodedFor: need)
         let distant = try far.detections(on: image, in: context, times: &times)
         let close = try near.detections(on: image, in: context, times: &times).filter { face in
             isNear(face.box, in: image.size) && !Self.isAmong(distant, face)
         }
         var found: [BuiltInDetection] = []
         for face in distant {
-            let second = try SecondLook(model: .faceShortRange, zoom: 2).look(
+            let second = try DetectionRefinement(model: .faceShortRange, zoom: 2).look(
                 at: face, on: seen, in: context, times: &times)
             // The nearer look has the finer box and points.
             var confirmed = second ?? face
             confirmed.score = (face.score + (second?.score ?? 0)) / 2
             found.append(confirmed)
         }
-        found += try SecondLook(model: .faceFullRange, zoom: 3).confirmed(
+        found += try DetectionRefinement(model: .faceFullRange, zoom: 3).confirmed(
             close, minimum: lowestConfidence, on: seen, in: context, times: &times)
         return surest(found)
     }
@@ -92,6 +93,6 @@ public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
     }
 
     private static func isAmong(_ others: [BuiltInDetection], _ face: BuiltInDetection) -> Bool {
-        others.contains { $0.box.intersectionOverUnion(face.box) > SecondLook.overlap }
+        others.contains { $0.box.intersectionOverUnion(face.box) > DetectionRefinement.overlap }
     }
 }

@@ -28,11 +28,12 @@ public struct DetectHandRectanglesRequest: ImageProcessingRequest {
     /// Creates a request.
     public init() {}
 
-    private static let secondLook = SecondLook(model: .palm, zoom: 4, sureFrom: 0.85)
+    private static let secondLook = DetectionRefinement(model: .palm, zoom: 4, sureFrom: 0.85)
 
     private var detector: BuiltInDetectorRun {
         BuiltInDetectorRun(
-            model: .palm, threshold: SecondLook.floor(for: minimumConfidence, usual: 0.4), limit: maximumResults,
+            model: .palm, threshold: DetectionRefinement.floor(for: minimumConfidence, usual: 0.4),
+            limit: maximumResults,
             regionOfInterest: regionOfInterest)
     }
 
@@ -46,7 +47,7 @@ public struct DetectHandRectanglesRequest: ImageProcessingRequest {
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [HandObservation] {
         let found = try detector.detections(on: image, in: context, times: &times)
-        let seen = try SecondLook.picture(image, decodedFor: need(of: image))
+        let seen = try DetectionRefinement.picture(image, decodedFor: need(of: image))
         let hands = try Self.secondLook.confirmed(
             found, minimum: lowestConfidence, on: seen, in: context, times: &times)
         return hands.map {

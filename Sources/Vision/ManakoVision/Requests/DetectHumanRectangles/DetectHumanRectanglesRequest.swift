@@ -31,11 +31,12 @@ public struct DetectHumanRectanglesRequest: ImageProcessingRequest {
     /// Creates a request.
     @_disfavoredOverload public init() {}
 
-    private static let secondLook = SecondLook(model: .pose, zoom: 1.6, sureFrom: 0.75)
+    private static let secondLook = DetectionRefinement(model: .pose, zoom: 1.6, sureFrom: 0.75)
 
     private var detector: BuiltInDetectorRun {
         BuiltInDetectorRun(
-            model: .pose, threshold: SecondLook.floor(for: minimumConfidence, usual: 0.4), limit: maximumResults,
+            model: .pose, threshold: DetectionRefinement.floor(for: minimumConfidence, usual: 0.4),
+            limit: maximumResults,
             regionOfInterest: regionOfInterest)
     }
 
@@ -49,7 +50,7 @@ public struct DetectHumanRectanglesRequest: ImageProcessingRequest {
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> [HumanObservation] {
         let found = try detector.detections(on: image, in: context, times: &times, box: \.bodySquare)
-        let seen = try SecondLook.picture(image, decodedFor: need(of: image))
+        let seen = try DetectionRefinement.picture(image, decodedFor: need(of: image))
         let people = try Self.secondLook.confirmed(
             found, minimum: lowestConfidence, on: seen, in: context, times: &times, box: \.bodySquare)
         return people.map {

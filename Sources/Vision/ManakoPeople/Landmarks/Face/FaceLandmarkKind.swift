@@ -4,7 +4,7 @@ import ManakoPixels
 import ManakoVision
 
 /// Faces, by their surface where the network finds one.
-struct FaceSubject: LandmarkSubject {
+struct FaceLandmarkKind: LandmarkKind {
     /// The part of a picture where new faces are looked for.
     var regionOfInterest: NormalizedRect
     /// The confidence that is asked for, and the lowest one of a face that is given.
@@ -33,8 +33,8 @@ struct FaceSubject: LandmarkSubject {
         MeshFinder<FaceMesh>(image, try UprightPicture(image, times: &times), in: context)
     }
 
-    func again(_ one: FoundFace, _ finder: MeshFinder<FaceMesh>, times: inout StageTimes) throws(ManakoError)
-        -> FoundFace?
+    func again(_ one: FaceDetection, _ finder: MeshFinder<FaceMesh>, times: inout StageTimes) throws(ManakoError)
+        -> FaceDetection?
     {
         guard let old = one.mesh, var mesh = try finder.mesh(in: old.square, times: &times) else { return nil }
         try finder.addIrises(to: &mesh, times: &times)
@@ -43,12 +43,12 @@ struct FaceSubject: LandmarkSubject {
     }
 
     func look(
-        _ finder: MeshFinder<FaceMesh>, known: [FoundFace], isEverywhere: Bool, times: inout StageTimes
-    ) throws(ManakoError) -> [FoundFace] {
-        var found: [FoundFace] = []
+        _ finder: MeshFinder<FaceMesh>, known: [FaceDetection], isEverywhere: Bool, times: inout StageTimes
+    ) throws(ManakoError) -> [FaceDetection] {
+        var found: [FaceDetection] = []
         for one in try candidates(finder, times: &times) {
             let mesh = try finder.mesh(in: finder.square(box: one.box, eyes: one.keyPoints), times: &times)
-            var face = FoundFace(one, mesh, in: finder.picture.size)
+            var face = FaceDetection(one, mesh, in: finder.picture.size)
             // A face that two detections are of has the surface twice.
             let isTwice = known.contains { $0.isSame(as: face) } || found.contains { $0.hasSameSurface(as: face) }
             guard face.confidence >= least, !isTwice else { continue }

@@ -3,9 +3,9 @@ import ManakoVision
 import Synchronization
 
 /// A kind of thing with landmarks: how it is found in a picture, and found again in the next one.
-protocol LandmarkSubject: Sendable {
+protocol LandmarkKind: Sendable {
     /// What is found of one.
-    associatedtype Landmarks: FollowableLandmarks
+    associatedtype Landmarks: TrackableLandmarks
     /// Runs the networks on one picture.
     associatedtype Finder
 
@@ -27,7 +27,7 @@ protocol LandmarkSubject: Sendable {
     ) throws(ManakoError) -> [Landmarks]
 }
 
-extension LandmarkSubject {
+extension LandmarkKind {
     /// Finds all in a single picture.
     func all(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
@@ -45,10 +45,11 @@ extension LandmarkSubject {
     func follower<Result>(
         in context: VisionContext,
         report:
-            @escaping @Sendable (Finder, [LandmarkCourse<Landmarks>.Followed], inout StageTimes) throws(ManakoError) ->
+            @escaping @Sendable (Finder, [LandmarkTrackingState<Landmarks>.TrackedLandmarks], inout StageTimes)
+            throws(ManakoError) ->
             Result
     ) -> @Sendable (VisionImage, inout StageTimes) throws(ManakoError) -> Result {
-        let shared = SharedCourse<Landmarks>()
+        let shared = SharedTrackingState<Landmarks>()
         return { image, times throws(ManakoError) in
             try image.decode(need(of: image), times: &times)
             let finder = try finder(of: image, in: context, times: &times)
@@ -65,6 +66,6 @@ extension LandmarkSubject {
 }
 
 /// A course that the pictures of a stream have in common.
-private final class SharedCourse<Landmarks: FollowableLandmarks>: Sendable {
-    let course = Mutex(LandmarkCourse<Landmarks>())
+private final class SharedTrackingState<Landmarks: TrackableLandmarks>: Sendable {
+    let course = Mutex(LandmarkTrackingState<Landmarks>())
 }

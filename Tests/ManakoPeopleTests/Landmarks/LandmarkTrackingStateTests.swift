@@ -8,7 +8,7 @@ import Testing
 /// Things on a line, followed by a made-up network and a made-up detector.
 @Suite struct LandmarkCourseTests {
     /// Something at a place; the same as what is less than two away.
-    private struct Thing: FollowableLandmarks, Equatable {
+    private struct Thing: TrackableLandmarks, Equatable {
         var x: Double
         func isSame(as other: Thing) -> Bool { abs(x - other.x) < 2 }
     }
@@ -17,7 +17,7 @@ import Testing
 
     /// A stream of pictures, with what was asked of the detector.
     private struct Stream {
-        var course = LandmarkCourse<Thing>()
+        var course = LandmarkTrackingState<Thing>()
         /// For each look, whether it was one everywhere.
         var looks: [Bool] = []
 
@@ -44,7 +44,7 @@ import Testing
         var stream = Stream()
         let first = try stream.show([10, 80])
         #expect(first.map(\.1) == [10, 80] && first[0].0 != first[1].0)
-        for step in 1..<LandmarkCourse<FoundBody>.lookInterval {
+        for step in 1..<LandmarkTrackingState<BodyDetection>.lookInterval {
             let next = try stream.show([10 + 3 * Double(step), 80 - Double(step)])
             #expect(next.map(\.0) == first.map(\.0))
         }
@@ -70,7 +70,7 @@ import Testing
         var stream = Stream()
         _ = try stream.show([10])
         let (interval, everywhere) = (
-            LandmarkCourse<FoundBody>.lookInterval, LandmarkCourse<FoundBody>.everywhereInterval
+            LandmarkTrackingState<BodyDetection>.lookInterval, LandmarkTrackingState<BodyDetection>.everywhereInterval
         )
         #expect(interval < everywhere && everywhere.isMultiple(of: interval))
         var seen: [Int] = []
@@ -83,7 +83,7 @@ import Testing
     @Test("one that is lost where the quick look does not reach is looked for everywhere at the next turn")
     func lostFarAway() throws {
         var stream = Stream()
-        let interval = LandmarkCourse<FoundBody>.lookInterval
+        let interval = LandmarkTrackingState<BodyDetection>.lookInterval
         for _ in 0..<interval { #expect(try stream.show([10, 80]).count == 2) }
         var seen: [Int] = []
         for _ in 0..<20 { seen.append(try stream.show([10, 95]).count) }

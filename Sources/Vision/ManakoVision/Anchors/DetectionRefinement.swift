@@ -5,7 +5,7 @@ import ManakoGeometry
 ///
 /// A detector is trained to be sure at every scale, and is: a face, a person or a hand is seen again when it fills another part of the
 /// input. What only resembles one at the scale of the first look is mostly gone.
-struct SecondLook {
+struct DetectionRefinement {
     /// The detector.
     var model: BuiltInDetector
     /// The square's side, in longer sides of what was found.

@@ -8,7 +8,7 @@ import Testing
     func floor() {
         let limits: [(minimum: Float, floor: Float)] = [(0.55, 0.3), (0.1, 0.1), (0, 0), (0.65, 0.3), (0.9, 0.8)]
         for (minimum, floor) in limits {
-            #expect(abs(SecondLook.floor(for: minimum, usual: 0.3) - floor) < 1e-6, "\(minimum)")
+            #expect(abs(DetectionRefinement.floor(for: minimum, usual: 0.3) - floor) < 1e-6, "\(minimum)")
         }
     }
 

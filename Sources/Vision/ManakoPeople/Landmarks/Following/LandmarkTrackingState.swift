@@ -3,16 +3,16 @@ import ManakoCore
 import ManakoGeometry
 
 /// What a network of landmarks found, by which it is found again in the next picture.
-protocol FollowableLandmarks: Sendable {
+protocol TrackableLandmarks: Sendable {
     /// Whether another is of the same thing.
     func isSame(as other: Self) -> Bool
 }
 
 /// Bodies, hands or faces over the pictures so far: each is looked for where it was, and the detectors run when one is lost, when there is
 /// none, and every so many pictures for those that are new.
-struct LandmarkCourse<Landmarks: FollowableLandmarks>: Sendable {
+struct LandmarkTrackingState<Landmarks: TrackableLandmarks>: Sendable {
     /// Something that is followed, under one name as long as it is seen.
-    struct Followed: Sendable {
+    struct TrackedLandmarks: Sendable {
         var uuid = UUID()
         var landmarks: Landmarks
         /// In how many pictures it was seen.
@@ -26,7 +26,7 @@ struct LandmarkCourse<Landmarks: FollowableLandmarks>: Sendable {
     static var everywhereInterval: Int { 60 }
 
     /// What the last picture showed.
-    private(set) var followed: [Followed] = []
+    private(set) var followed: [TrackedLandmarks] = []
     private var size: ImageSize?
     private var (sinceLook, sinceEverywhere) = (0, 0)
     private var isMissing = false
@@ -44,11 +44,11 @@ struct LandmarkCourse<Landmarks: FollowableLandmarks>: Sendable {
     mutating func next(
         size: ImageSize, follow: (Landmarks) throws(ManakoError) -> Landmarks?,
         look: (_ known: [Landmarks], _ isEverywhere: Bool) throws(ManakoError) -> [Landmarks]
-    ) throws(ManakoError) -> [Followed] {
+    ) throws(ManakoError) -> [TrackedLandmarks] {
         let isFirst = self.size != size
         if isFirst { followed = [] }
-        var kept: [Followed] = []
-        var lost: [Followed] = []
+        var kept: [TrackedLandmarks] = []
+        var lost: [TrackedLandmarks] = []
         for var one in followed {
             let found = try follow(one.landmarks)
             if let found, !kept.contains(where: { $0.landmarks.isSame(as: found) }) {
@@ -66,7 +66,7 @@ struct LandmarkCourse<Landmarks: FollowableLandmarks>: Sendable {
             for found in try look(kept.map(\.landmarks), isEverywhere) {
                 // What was lost a moment ago and is found in the same place has its name back.
                 let index = lost.firstIndex { $0.landmarks.isSame(as: found) }
-                var one = index.map { lost.remove(at: $0) } ?? Followed(landmarks: found, count: 0)
+                var one = index.map { lost.remove(at: $0) } ?? TrackedLandmarks(landmarks: found, count: 0)
                 one.landmarks = found
                 one.count += 1
                 kept.append(one)

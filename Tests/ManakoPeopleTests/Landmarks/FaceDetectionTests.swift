@@ -26,10 +26,10 @@ import Testing
         return try #require(try FaceMesh(outputs, square))
     }
 
-    private static func face(_ mesh: FaceMesh?, score: Float = 0.8) -> FoundFace {
+    private static func face(_ mesh: FaceMesh?, score: Float = 0.8) -> FaceDetection {
         let box = NormalizedRect(
             imageRect: ImageRect(x: 190, y: 130, width: 40, height: 60), in: size, origin: .upperLeft)
-        return FoundFace(BuiltInDetection(box: box, keyPoints: [], score: score), mesh, in: size)
+        return FaceDetection(BuiltInDetection(box: box, keyPoints: [], score: score), mesh, in: size)
     }
 
     @Test("the box moves, grows and turns with the surface")

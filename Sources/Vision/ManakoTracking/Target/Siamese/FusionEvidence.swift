@@ -2,7 +2,7 @@
 ///
 /// Each alone is sure of wrong things: the network's score stays high on whatever resembles the target, the filter gives up on targets that
 /// turn. Their sum tells a lost target from a changed one.
-struct PairedEvidence: Sendable, Hashable {
+struct FusionEvidence: Sendable, Hashable {
     /// How sure the filter is of its own box, 0…1.
     var filter: Float
     /// How sure it is of the network's, 0…1.

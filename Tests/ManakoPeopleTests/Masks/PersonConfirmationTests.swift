@@ -30,7 +30,7 @@ import Testing
 
     @Test func onlyWhatWasSeenIsKept() {
         let grid = grid([(20, 20, 30, 60), (150, 100, 60, 60)])
-        var evidence = PersonEvidence(grid, imageSize: size)
+        var evidence = PersonConfirmation(grid, imageSize: size)
         #expect(evidence.open == [1, 0])
         evidence.add([sighting(22, 25, 20, 40, 0.65, sure: true)])
         #expect(evidence.open == [1] && evidence.confidences == [1, 0])
@@ -40,7 +40,7 @@ import Testing
 
     /// 1 - 0.5 · 0.5 = 0.75 is enough, and each alone is not; neither two looks nor two sightings of one kind add up.
     @Test func unsureSightingsCountTogether() {
-        var evidence = PersonEvidence(grid([(20, 20, 60, 60)]), imageSize: size)
+        var evidence = PersonConfirmation(grid([(20, 20, 60, 60)]), imageSize: size)
         let body = sighting(30, 30, 20, 20, 0.5)
         var face = sighting(50, 50, 20, 20, 0.5)
         evidence.add([body, face])
@@ -57,19 +57,19 @@ import Testing
     /// Beside 3600 cells that somebody was seen on, 10 · 17 are a twentieth no longer, and 10 · 18 are just that.
     @Test(arguments: [(17, []), (18, [1])])
     func littleBesideTheRestIsPassedOver(_ height: Int, _ open: [Int]) {
-        var evidence = PersonEvidence(grid([(20, 20, 60, 60), (150, 150, 10, height)]), imageSize: size)
+        var evidence = PersonConfirmation(grid([(20, 20, 60, 60), (150, 150, 10, height)]), imageSize: size)
         evidence.add([sighting(30, 30, 20, 20, 0.9, sure: true)])
         #expect(evidence.open == open)
     }
 
     @Test func headsMayBeCutOffAtEdges() {
-        let inside = PersonEvidence(grid([(20, 20, 60, 60)]), imageSize: size)
+        let inside = PersonConfirmation(grid([(20, 20, 60, 60)]), imageSize: size)
         #expect(!inside.isCutOff)
         for cell in [256 * 100, 256 * 100 + 255, 100, 256 * 255 + 100] {
             var values = inside.grid.values
             let step = [0, 255].contains(cell % 256) ? 256 : 1
             for number in 0..<140 { values[cell + number * step] = 1 }
-            var edge = PersonEvidence(PersonGrid(values: values, part: inside.grid.part), imageSize: size)
+            var edge = PersonConfirmation(PersonGrid(values: values, part: inside.grid.part), imageSize: size)
             #expect(edge.isCutOff)
             edge.add([sighting(0, 0, 256, 256, 0.9, sure: true)])
             #expect(!edge.isCutOff)
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test func edgesFadeOutAroundPeopleAlone() {
-        var evidence = PersonEvidence(grid([(40, 40, 30, 30), (150, 150, 30, 30)], fade: true), imageSize: size)
+        var evidence = PersonConfirmation(grid([(40, 40, 30, 30), (150, 150, 30, 30)], fade: true), imageSize: size)
         evidence.add([sighting(40, 40, 30, 30, 0.9, sure: true)])
         let people = evidence.people()
         let row = (0..<256).map { people.values[50 * 256 + $0] }
@@ -87,10 +87,10 @@ import Testing
 
     /// What a part is looked at again: 1.6 times its longer side, as far as that lies in the picture; not for most of the picture.
     @Test func surroundingsAreSquares() throws {
-        let evidence = PersonEvidence(grid([(100, 100, 50, 20), (10, 200, 20, 40)]), imageSize: size)
+        let evidence = PersonConfirmation(grid([(100, 100, 50, 20), (10, 200, 20, 40)]), imageSize: size)
         let square = try #require(evidence.surroundings(of: 0)).toImageCoordinates(size, origin: .upperLeft)
         #expect(square.width == 160 && square.height == 160 && square.x == 170 && square.y == 140)
-        let large = PersonEvidence(grid([(20, 20, 200, 200)]), imageSize: size)
+        let large = PersonConfirmation(grid([(20, 20, 200, 200)]), imageSize: size)
         #expect(large.surroundings(of: 0) == nil)
     }
 

@@ -3,7 +3,7 @@ import ManakoGeometry
 import ManakoVision
 
 /// People, by the joints of their bodies.
-struct BodySubject: LandmarkSubject {
+struct BodyLandmarkKind: LandmarkKind {
     /// The part of a picture where new people are looked for.
     var regionOfInterest: NormalizedRect
     /// The lowest confidence of a body.
@@ -17,17 +17,17 @@ struct BodySubject: LandmarkSubject {
         MeshFinder<BodyMesh>(image, try UprightPicture(image, times: &times), in: context)
     }
 
-    func again(_ one: FoundBody, _ finder: MeshFinder<BodyMesh>, times: inout StageTimes) throws(ManakoError)
-        -> FoundBody?
+    func again(_ one: BodyDetection, _ finder: MeshFinder<BodyMesh>, times: inout StageTimes) throws(ManakoError)
+        -> BodyDetection?
     {
         guard let mesh = try finder.mesh(in: one.mesh.square, times: &times) else { return nil }
-        let moved = FoundBody(mesh, score: one.score, in: finder.picture.size)
+        let moved = BodyDetection(mesh, score: one.score, in: finder.picture.size)
         return moved.confidence >= least ? moved : nil
     }
 
     func look(
-        _ finder: MeshFinder<BodyMesh>, known: [FoundBody], isEverywhere: Bool, times: inout StageTimes
-    ) throws(ManakoError) -> [FoundBody] {
+        _ finder: MeshFinder<BodyMesh>, known: [BodyDetection], isEverywhere: Bool, times: inout StageTimes
+    ) throws(ManakoError) -> [BodyDetection] {
         var search = BodySearch(finder, regionOfInterest, least: least)
         search.take(known)
         if isEverywhere {
@@ -39,6 +39,6 @@ struct BodySubject: LandmarkSubject {
     }
 }
 
-extension FoundBody: FollowableLandmarks {
-    func isSame(as other: FoundBody) -> Bool { mesh.isSame(as: other.mesh) }
+extension BodyDetection: TrackableLandmarks {
+    func isSame(as other: BodyDetection) -> Bool { mesh.isSame(as: other.mesh) }
 }

@@ -3,7 +3,7 @@ import ManakoGeometry
 import ManakoVision
 
 /// A face, and how sure the models are.
-struct FoundFace: FollowableLandmarks {
+struct FaceDetection: TrackableLandmarks {
     /// The detector's box, in pixels, origin upper-left.
     var box: ImageRect
     /// The eyes and so on as the detector or the surface has them, in pixels, origin upper-left.
@@ -25,7 +25,7 @@ struct FoundFace: FollowableLandmarks {
     var confidence: Float { max(score, mesh.map { (score + $0.presence) / 2 } ?? 0) }
 
     /// The face with the surface of a later picture: the box moves along with the surface.
-    func moved(with mesh: FaceMesh) -> FoundFace {
+    func moved(with mesh: FaceMesh) -> FaceDetection {
         var face = self
         if let old = self.mesh?.square {
             let new = mesh.square
@@ -40,13 +40,13 @@ struct FoundFace: FollowableLandmarks {
         return face
     }
 
-    func isSame(as other: FoundFace) -> Bool {
+    func isSame(as other: FaceDetection) -> Bool {
         guard mesh != nil, other.mesh != nil else { return box.intersectionOverUnion(other.box) > 0.3 }
         return hasSameSurface(as: other)
     }
 
     /// Whether both have a surface, and it is one.
-    func hasSameSurface(as other: FoundFace) -> Bool {
+    func hasSameSurface(as other: FaceDetection) -> Bool {
         guard let own = mesh?.box, let box = other.mesh?.box else { return false }
         return own.intersectionOverUnion(box) > 0.5
     }
@@ -54,7 +54,7 @@ struct FoundFace: FollowableLandmarks {
 
 extension FaceObservation {
     /// A face in a picture of a size.
-    init(_ face: FoundFace, in size: ImageSize, uuid: UUID = UUID()) {
+    init(_ face: FaceDetection, in size: ImageSize, uuid: UUID = UUID()) {
         self.init(
             boundingBox: NormalizedRect(imageRect: face.box, in: size, origin: .upperLeft).clamped(),
             confidence: face.confidence, keyPoints: face.keyPoints.map { $0.normalized(in: size) }, uuid: uuid)
