@@ -103,15 +103,15 @@ import Testing
     /// The closed form is the homography that least squares find.
     @Test func squaresInPictures() throws {
         let corners = [PixelPoint(10, 20), PixelPoint(110, 25), PixelPoint(90, 140), PixelPoint(-5, 100)]
-        let square = try #require(SquareInPicture(corners))
+        let square = try #require(ProjectedSquare(corners))
         let unit = [PixelPoint(0, 0), PixelPoint(1, 0), PixelPoint(1, 1), PixelPoint(0, 1)]
         let homography = try #require(Homography(from: unit, to: corners))
         for (u, v) in [(0.0, 0.0), (1, 0), (1, 1), (0, 1), (0.5, 0.5), (-0.7, 1.8)] {
             let (place, wanted) = (try #require(square.pixel((u, v))), try #require(homography.apply(PixelPoint(u, v))))
             #expect(place.distance(to: wanted) < 1e-6)
         }
-        #expect(SquareInPicture([PixelPoint(0, 0), PixelPoint(1, 1), PixelPoint(2, 2), PixelPoint(3, 3)]) == nil)
-        #expect(SquareInPicture([]) == nil)
+        #expect(ProjectedSquare([PixelPoint(0, 0), PixelPoint(1, 1), PixelPoint(2, 2), PixelPoint(3, 3)]) == nil)
+        #expect(ProjectedSquare([]) == nil)
         // Behind the camera.
         #expect(square.pixel((50, 50)) == nil)
     }

@@ -47,7 +47,7 @@ struct SearchWindowTests {
     }
 
     @Test func sweepsAllWindowsAroundThePlaceThatLieInThePicture() throws {
-        var sweep = SearchSweep()
+        var sweep = SearchOrder()
         let size = ImageSize(width: 1000, height: 1000)
         var seen: Set<ImagePoint> = []
         for index in 0..<48 {

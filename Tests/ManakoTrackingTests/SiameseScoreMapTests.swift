@@ -132,7 +132,7 @@ struct TargetLookTests {
     }
 
     @Test func comparesByAngleWithTheNearerLook() {
-        var look = TargetLook([3, 4, 0])
+        var look = TargetTemplate([3, 4, 0])
         #expect(look.similarity(to: [6, 8, 0]) == 1)
         #expect(look.similarity(to: [4, -3, 0]) == 0)
         #expect(look.similarity(to: [0, 0, 0]) == 0)

@@ -110,7 +110,7 @@ struct SiameseTrackerTests {
         }
         let far = Self.square(240, 150)
         var seen: TrackedTarget?
-        for _ in 0..<SearchSweep.rings * 20 where (seen?.confidence ?? 0) < 0.5 {
+        for _ in 0..<SearchOrder.rings * 20 where (seen?.confidence ?? 0) < 0.5 {
             seen = try tracker.update(on: Self.picture(far))
         }
         let found = try #require(seen)

@@ -7,7 +7,7 @@ import Testing
 @testable import ManakoPeople
 
 @Suite struct BodyMeshTests {
-    private static let square = TurnedSquare(center: ImagePoint(x: 128, y: 128), side: 256, angle: 0)
+    private static let square = RotatedSquare(center: ImagePoint(x: 128, y: 128), side: 256, angle: 0)
 
     /// Point i lies at (i, 2 i) of the input, is seen surely, and i centimetres to the right of the hips.
     private static func outputs(heat: [Float]? = nil, flag: Float = 0.9) -> [FloatTensor] {
@@ -66,7 +66,7 @@ import Testing
 
     @Test("metres turn with the square, and grow up and towards the camera in space")
     func space() throws {
-        let turned = TurnedSquare(center: ImagePoint(x: 128, y: 128), side: 256, angle: .pi / 2)
+        let turned = RotatedSquare(center: ImagePoint(x: 128, y: 128), side: 256, angle: .pi / 2)
         let mesh = try #require(try BodyMesh(Self.outputs(), turned))
         #expect(abs(mesh.metres[10].x + 0.5) < 1e-6 && abs(mesh.metres[10].y - 0.1) < 1e-6)
         let plain = try #require(try BodyMesh(Self.outputs(), Self.square))
@@ -110,7 +110,8 @@ import Testing
         let mesh = try #require(try BodyMesh(Self.outputs(), Self.square))
         let moved = { (x: Double) in
             try #require(
-                try BodyMesh(Self.outputs(), TurnedSquare(center: ImagePoint(x: 128 + x, y: 128), side: 256, angle: 0)))
+                try BodyMesh(Self.outputs(), RotatedSquare(center: ImagePoint(x: 128 + x, y: 128), side: 256, angle: 0))
+            )
         }
         #expect(mesh.isSame(as: try moved(0.2)))
         #expect(!mesh.isSame(as: try moved(2)))

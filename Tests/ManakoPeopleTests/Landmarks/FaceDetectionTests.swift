@@ -11,7 +11,7 @@ import Testing
 
     /// A surface whose points lie on a circle around a place; the eyes' outer corners are opposite each other.
     private static func mesh(at center: ImagePoint, radius: Double, roll: Double) throws -> FaceMesh {
-        let square = TurnedSquare(center: center, side: 192, angle: 0)
+        let square = RotatedSquare(center: center, side: 192, angle: 0)
         var values = [Float](repeating: 96, count: FaceMesh.pointCount * 3)
         for index in 0..<FaceMesh.pointCount {
             var turn = Double(index) / Double(FaceMesh.pointCount) * 2 * Double.pi
@@ -64,7 +64,7 @@ import Testing
 
     @Test("a place in a square comes back", arguments: [0, 0.5, 3])
     func placesComeBack(angle: Double) {
-        let square = TurnedSquare(center: ImagePoint(x: 40, y: 70), side: 13, angle: angle)
+        let square = RotatedSquare(center: ImagePoint(x: 40, y: 70), side: 13, angle: angle)
         let place = square.place(of: square.imagePoint(ImagePoint(x: 0.2, y: 0.9)))
         #expect(abs(place.x - 0.2) < 1e-9 && abs(place.y - 0.9) < 1e-9)
     }

@@ -8,7 +8,7 @@ import Testing
 @testable import ManakoPeople
 
 @Suite struct FaceMeshTests {
-    private static let square = TurnedSquare(center: ImagePoint(x: 100, y: 80), side: 192, angle: 0)
+    private static let square = RotatedSquare(center: ImagePoint(x: 100, y: 80), side: 192, angle: 0)
 
     /// Outputs with the four points that say how a head is turned; the others lie in the middle.
     private static func outputs(yaw: Double = 0, pitch: Double = 0, roll: Double = 0, flag: Float = 4) -> [FloatTensor]
@@ -48,7 +48,7 @@ import Testing
 
     @Test("points come back to the picture from a turned square")
     func places() throws {
-        let turned = TurnedSquare(center: ImagePoint(x: 100, y: 80), side: 96, angle: .pi / 2)
+        let turned = RotatedSquare(center: ImagePoint(x: 100, y: 80), side: 96, angle: .pi / 2)
         let mesh = try #require(try FaceMesh(Self.outputs(), turned))
         // (66, 96) of 192 is 15 pixels left of the middle: upwards, once turned clockwise.
         #expect(abs(mesh.points[33].x - 100) < 1e-4 && abs(mesh.points[33].y - 65) < 1e-4)

@@ -7,7 +7,7 @@ import Testing
 @testable import ManakoPeople
 
 @Suite struct HandMeshTests {
-    private static let square = TurnedSquare(center: ImagePoint(x: 112, y: 112), side: 224, angle: 0)
+    private static let square = RotatedSquare(center: ImagePoint(x: 112, y: 112), side: 224, angle: 0)
 
     private static func outputs(_ value: (Int) -> (Float, Float), presence: Float = 0.9, side: Float = 0.8)
         -> [FloatTensor]

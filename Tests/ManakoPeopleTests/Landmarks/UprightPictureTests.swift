@@ -18,7 +18,7 @@ import Testing
     }
 
     private func cut(
-        _ bitmap: Bitmap, _ square: TurnedSquare, side: Int, orientation: ImageOrientation = .up, isBlack: Bool = false
+        _ bitmap: Bitmap, _ square: RotatedSquare, side: Int, orientation: ImageOrientation = .up, isBlack: Bool = false
     ) throws -> [Float] {
         var times = StageTimes()
         let picture = try UprightPicture(VisionImage(bitmap, orientation: orientation), times: &times)
@@ -29,7 +29,7 @@ import Testing
 
     @Test("a turned square of a slope is the slope at the turned places", arguments: [8, 16, 4])
     func turned(side: Int) throws {
-        let square = TurnedSquare(center: ImagePoint(x: 30, y: 20), side: 16, angle: 0.5)
+        let square = RotatedSquare(center: ImagePoint(x: 30, y: 20), side: 16, angle: 0.5)
         let values = try cut(Self.slope(), square, side: side)
         for row in 0..<side {
             for column in 0..<side {
@@ -47,7 +47,7 @@ import Testing
     func mirrored() throws {
         var times = StageTimes()
         let picture = try UprightPicture(VisionImage(Self.slope()), times: &times)
-        let square = TurnedSquare(center: ImagePoint(x: 30, y: 20), side: 16, angle: 0.3)
+        let square = RotatedSquare(center: ImagePoint(x: 30, y: 20), side: 16, angle: 0.3)
         var (plain, mirror) = ([Float](repeating: 0, count: 192), [Float](repeating: 0, count: 192))
         try plain.withUnsafeMutableBytes { try picture.cut(square, side: 8, isBlackBeyond: false, into: $0) }
         try mirror.withUnsafeMutableBytes {
@@ -62,7 +62,7 @@ import Testing
 
     @Test("beyond the edge the last pixel is repeated, or there is black")
     func edges() throws {
-        let square = TurnedSquare(center: ImagePoint(x: -100, y: -100), side: 8, angle: 0)
+        let square = RotatedSquare(center: ImagePoint(x: -100, y: -100), side: 8, angle: 0)
         let repeated = try cut(Self.slope(), square, side: 4)
         #expect(repeated[0] * 255 == 20 && repeated[1] * 255 == 10)
         #expect(try cut(Self.slope(), square, side: 4, isBlack: true).allSatisfy { $0 == 0 })
@@ -70,7 +70,7 @@ import Testing
 
     @Test("squares far outside, and larger than any picture, are cut without harm", arguments: [1e6, 9e6])
     func faraway(size: Double) throws {
-        let square = TurnedSquare(center: ImagePoint(x: size, y: -size), side: size, angle: 1)
+        let square = RotatedSquare(center: ImagePoint(x: size, y: -size), side: size, angle: 1)
         #expect(try cut(Self.slope(), square, side: 4).allSatisfy { $0.isFinite })
     }
 
@@ -78,7 +78,8 @@ import Testing
     func oriented() throws {
         // Stored pixels of a picture that needs a turn clockwise: the upright left column is the stored bottom row.
         let values = try cut(
-            Self.slope(), TurnedSquare(center: ImagePoint(x: 4, y: 4), side: 8, angle: 0), side: 8, orientation: .right)
+            Self.slope(), RotatedSquare(center: ImagePoint(x: 4, y: 4), side: 8, angle: 0), side: 8, orientation: .right
+        )
         // Upright (0, 0) is stored (0, 39).
         #expect(abs(values[0] * 255 - 20) < 1e-3 && abs(values[1] * 255 - 127) < 1e-3)
     }
@@ -89,7 +90,7 @@ import Testing
         let upright = try Self.slope()
         let stored = try upright.converted(to: .rgb8, orientation: orientation.inverse)
         #expect(orientation.isTransposed == (stored.width == 40))
-        let square = TurnedSquare(center: ImagePoint(x: 31, y: 17), side: 50, angle: 0.7)
+        let square = RotatedSquare(center: ImagePoint(x: 31, y: 17), side: 50, angle: 0.7)
         let (expected, values) = (
             try cut(upright, square, side: 20), try cut(stored, square, side: 20, orientation: orientation)
         )
@@ -98,7 +99,7 @@ import Testing
 
     @Test("rows of any length are filled, and pictures of a pixel", arguments: [1, 5, 16, 17, 33])
     func lengths(side: Int) throws {
-        let square = TurnedSquare(center: ImagePoint(x: 20, y: 20), side: 10, angle: 0)
+        let square = RotatedSquare(center: ImagePoint(x: 20, y: 20), side: 10, angle: 0)
         let values = try cut(Self.slope(), square, side: side)
         #expect(values.allSatisfy { $0 > 0 })
         let last = values.suffix(3).map { Double($0) * 255 }
@@ -110,7 +111,7 @@ import Testing
 
     @Test("at the edge black fades in over a pixel")
     func fading() throws {
-        let square = TurnedSquare(center: ImagePoint(x: 1.5, y: 20), side: 4, angle: 0)
+        let square = RotatedSquare(center: ImagePoint(x: 1.5, y: 20), side: 4, angle: 0)
         // Columns at -0.5, 0.5, 1.5 and 2.5 of what is 20 at 0 and grows by 2.
         let values = try cut(Self.slope(), square, side: 4, isBlack: true)
         let row = (0..<4).map { values[(4 + $0) * 3] * 255 }
@@ -138,7 +139,7 @@ import Testing
             }
         }
         let values = try cut(
-            bitmap, TurnedSquare(center: ImagePoint(x: 16, y: 8), side: 8, angle: 0.4), side: 8)
+            bitmap, RotatedSquare(center: ImagePoint(x: 16, y: 8), side: 8, angle: 0.4), side: 8)
         for row in 0..<8 {
             for column in 0..<8 {
                 let (x, y) = (Double(column) - 4, Double(row) - 4)
@@ -160,7 +161,7 @@ import Testing
         // Columns in turn black and white.
         for index in 0..<40 * 40 where index % 2 == 1 { for c in 0..<3 { bytes[index * 3 + c] = 255 } }
         let stripes = try Bitmap(width: 40, height: 40, format: .rgb8, packed: bytes)
-        let values = try cut(stripes, TurnedSquare(center: ImagePoint(x: 20, y: 20), side: 40, angle: 0), side: 4)
+        let values = try cut(stripes, RotatedSquare(center: ImagePoint(x: 20, y: 20), side: 40, angle: 0), side: 4)
         let inner = values[(1 * 4 + 1) * 3]
         #expect(abs(inner - 0.5) < 0.06, "\(inner)")
     }

@@ -46,7 +46,7 @@ import Testing
         evidence.add([body, face])
         #expect(evidence.open == [0] && abs(evidence.confidences[0] - 0.5) < 1e-6)
         face.kind = .face
-        evidence.beginLook()
+        evidence.beginPass()
         evidence.add([face])
         #expect(evidence.open == [0] && abs(evidence.confidences[0] - 0.5) < 1e-6)
         evidence.add([body])

@@ -6,14 +6,14 @@ import Testing
 
 @Suite struct LookTests {
     /// A picture whose left half has one colour above another, and whose right half has a third one.
-    private static func eye() throws -> LookEye {
+    private static func eye() throws -> AppearanceExtractor {
         var bytes: [UInt8] = []
         for y in 0..<64 {
             for x in 0..<64 {
                 if x >= 32 { bytes += [20, 160, 40] } else { bytes += y < 32 ? [200, 30, 40] : [30, 60, 200] }
             }
         }
-        return LookEye(TrackPicture(try Bitmap(width: 64, height: 64, format: .rgb8, packed: bytes)))
+        return AppearanceExtractor(TrackPicture(try Bitmap(width: 64, height: 64, format: .rgb8, packed: bytes)))
     }
 
     private static let left = NormalizedRect(x: 0, y: 0, width: 0.5, height: 1)
@@ -21,7 +21,7 @@ import Testing
     private static let upper = NormalizedRect(x: 0, y: 0.5, width: 0.5, height: 0.5)
 
     private static func look(_ box: NormalizedRect) throws -> [Float] {
-        var look = [Float](repeating: 7, count: LookTable.length)
+        var look = [Float](repeating: 7, count: AppearanceTable.length)
         try eye().look(at: box, into: &look)
         return look
     }
@@ -56,7 +56,7 @@ import Testing
     @Test("a detection is looked at once, and boxes outside the picture do no harm")
     func table() throws {
         let eye = try Self.eye()
-        var table = LookTable()
+        var table = AppearanceTable()
         table.begin(count: 3)
         let first = table.look(2, at: Self.left, eye)
         #expect(table.look(2, at: Self.right, eye) == first)

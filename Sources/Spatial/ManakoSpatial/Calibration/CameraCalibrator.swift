@@ -31,7 +31,7 @@ public struct CameraCalibrator: Sendable {
         let parameters = CalibrationParameters(options)
         let problem = CalibrationProblem(
             views: views, parameters: parameters, options: options, width: width, height: height)
-        guard let start = CalibrationStart(width: width, height: height, options: options).state(views),
+        guard let start = InitialCalibration(width: width, height: height, options: options).state(views),
             let result = LevenbergMarquardt(maximumSteps: 100).minimize(
                 from: start, apply: parameters.apply, equations: problem.equations)
         else { throw Self.tooSimilar }

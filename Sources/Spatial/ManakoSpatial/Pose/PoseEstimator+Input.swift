@@ -46,11 +46,11 @@ extension PoseEstimator {
         let frame = spread.frame
         let local = points.map { frame.toCamera($0) }
         let flat = local.map { Vector3($0.x, $0.y, 0) }
-        var found = PlanarPoseStart.poses(points: flat, rays: rays)
+        var found = InitialPlanarPose.poses(points: flat, rays: rays)
         if !spread.isPlane {
             found += [
-                SpatialPoseStart.byOrthography(points: local, rays: rays),
-                SpatialPoseStart.byLinearTransform(points: local, rays: rays),
+                InitialSpatialPose.byOrthography(points: local, rays: rays),
+                InitialSpatialPose.byLinearTransform(points: local, rays: rays),
             ].compactMap { $0 }
         }
         // They are from the points' main axes to the camera's.

@@ -51,7 +51,7 @@ struct FeaturePair: Hashable {
 }
 
 /// The homography that most pairs agree with.
-struct AgreedHomography {
+struct ConsensusHomography {
     /// From floating to reference.
     let warp: ImageWarp
     /// How many pairs agree.

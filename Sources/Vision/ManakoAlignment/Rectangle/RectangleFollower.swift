@@ -98,7 +98,9 @@ struct RectangleFollower: Sendable {
     private func fromFeatures(in pyramid: BrightnessPyramid) -> ImageWarp? {
         guard let features else { return nil }
         let there = PlaneFeatures(pyramid)
-        guard let agreed = AgreedHomography(features.pairs(with: there), reach: 3), agreed.isMeant else { return nil }
+        guard let agreed = ConsensusHomography(features.pairs(with: there), reach: 3), agreed.isMeant else {
+            return nil
+        }
         return agreed.warp.inverse.shrunk(from: 1, to: 1 / Double(1 << there.level))
     }
 

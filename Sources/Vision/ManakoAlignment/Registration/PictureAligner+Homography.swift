@@ -8,7 +8,7 @@ extension PictureAligner {
     func fromFeatures() -> Found? {
         let (here, there) = (PlaneFeatures(reference), PlaneFeatures(floating))
         guard here.level == there.level,
-            let agreed = AgreedHomography(here.pairs(with: there), reach: 3), agreed.isMeant,
+            let agreed = ConsensusHomography(here.pairs(with: there), reach: 3), agreed.isMeant,
             agreed.warp.isPlausible(over: floating.levels[there.level].size)
         else { return nil }
         let start = agreed.warp.inverse

@@ -36,7 +36,7 @@ struct PersonConfirmation {
     }
 
     /// Begins another look, at other pixels: each component keeps the look that says most of it.
-    mutating func beginLook() { surest = .init(repeating: [:], count: confidences.count) }
+    mutating func beginPass() { surest = .init(repeating: [:], count: confidences.count) }
 
     /// Takes what a detector saw in the look under way.
     mutating func add(_ seen: [Sighting]) {

@@ -71,7 +71,7 @@ struct PersonSegmenter {
         if evidence.isCutOff || quality == .accurate { evidence.add(try source.hands(in: region, times: &times)) }
         for index in evidence.open.prefix(mostLooks) {
             guard let square = evidence.surroundings(of: index) else { continue }
-            evidence.beginLook()
+            evidence.beginPass()
             evidence.add(try source.faces(in: square, times: &times))
             guard quality == .accurate, evidence.open.contains(index) else { continue }
             evidence.add(try source.bodies(in: square, times: &times))

@@ -45,14 +45,14 @@ struct LineReader {
         try limit.check()
         guard quad.height >= Self.column * quad.width else { return try across(quad, in: bitmap) }
         let column = try downwards(quad, in: bitmap)
-        if let column, try isBelievable(column, in: bitmap) { return column }
+        if let column, try isPlausibleColumn(column, in: bitmap) { return column }
         var candidates = [column, try across(quad.turned(by: 1), in: bitmap)]
         if quad.height < Self.surelyColumn * quad.width { candidates.append(try across(quad, in: bitmap)) }
         return candidates.compactMap(\.self).max { $0.confidence < $1.confidence }
     }
 
     /// Whether a column of Japanese is one: a turned line of Latin letters may be read as kana, but the network knows it for Latin.
-    private func isBelievable(_ column: ReadLine, in bitmap: Bitmap) throws(ManakoError) -> Bool {
+    private func isPlausibleColumn(_ column: ReadLine, in bitmap: Bitmap) throws(ManakoError) -> Bool {
         guard column.confidence >= Self.sureColumn else { return false }
         guard column.confidence < Self.sure,
             let line = LinePicture(column.quad.turned(by: 1), of: bitmap, thickness: LineRecognizer.height)

@@ -10,7 +10,7 @@ struct Look: Sendable, Hashable {
 
     private var values: [Float]
 
-    /// - Parameter values: a unit vector of roots of shares, as those of ``LookTable``.
+    /// - Parameter values: a unit vector of roots of shares, as those of ``AppearanceTable``.
     init(_ values: [Float]) { self.values = values }
 
     /// How alike it is, 0…1: the Bhattacharyya coefficient of the shares of colours.

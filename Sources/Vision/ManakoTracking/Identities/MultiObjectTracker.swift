@@ -30,7 +30,7 @@ public struct MultiObjectTracker: Sendable {
     /// The seconds since the first picture, in which going back takes no time.
     private var seconds = 0.0
     private var camera = CameraEstimate()
-    private var looks = LookTable()
+    private var looks = AppearanceTable()
 
     /// Of how many tracks a picture teaches the looks at most; others have their turn with the next pictures.
     private static let maximumLearned = 50
@@ -70,7 +70,7 @@ public struct MultiObjectTracker: Sendable {
             if Self.agreement(moved, candidates) > Self.agreement(tracklets, candidates) { tracklets = moved }
         }
         let moment = Tracklet.Moment(seconds: seconds, time: time)
-        let eye = options.usesAppearance ? picture.map { LookEye($0) } : nil
+        let eye = options.usesAppearance ? picture.map { AppearanceExtractor($0) } : nil
         looks.begin(count: detections.count)
         var ended = associate(candidates, at: moment, eye, isFirst: isFirst)
         ended += mergeDuplicates(at: moment)
@@ -121,7 +121,7 @@ public struct MultiObjectTracker: Sendable {
 
     /// The passes of ByteTrack, and one by looks for tracks that are left; returns the ids that end.
     private mutating func associate(
-        _ all: [Candidate], at moment: Tracklet.Moment, _ eye: LookEye?, isFirst: Bool
+        _ all: [Candidate], at moment: Tracklet.Moment, _ eye: AppearanceExtractor?, isFirst: Bool
     ) -> [Int] {
         var sure = all.filter { $0.detection.confidence >= options.highConfidence }
         var unsure = Array(all.dropFirst(sure.count))
@@ -143,7 +143,8 @@ public struct MultiObjectTracker: Sendable {
 
     /// One pass: matched detections leave the list; returns the tracks that stay without.
     private mutating func match(
-        _ tracks: [Int], _ candidates: inout [Candidate], _ pass: TrackPass, at moment: Tracklet.Moment, _ eye: LookEye?
+        _ tracks: [Int], _ candidates: inout [Candidate], _ pass: TrackPass, at moment: Tracklet.Moment,
+        _ eye: AppearanceExtractor?
     ) -> [Int] {
         let pairs = pass.pairs(tracks.map { tracklets[$0] }, candidates, options.labelMatching) { row, column in
             likeness(of: tracks[row], to: candidates[column], eye)
@@ -153,18 +154,18 @@ public struct MultiObjectTracker: Sendable {
 
     /// Looks for tracks that were not found at their places; as ``match(_:_:_:at:_:)``.
     private mutating func findAgain(
-        _ tracks: [Int], _ candidates: inout [Candidate], at moment: Tracklet.Moment, _ eye: LookEye?
+        _ tracks: [Int], _ candidates: inout [Candidate], at moment: Tracklet.Moment, _ eye: AppearanceExtractor?
     ) -> [Int] {
         guard eye != nil, !tracks.isEmpty, !candidates.isEmpty else { return tracks }
         let unseen = tracks.map { (track: tracklets[$0], unseen: tracklets[$0].unseenSeconds(at: moment)) }
-        let pairs = LookSearch(labels: options.labelMatching).pairs(unseen, candidates) { row, column in
+        let pairs = AppearanceSearch(labels: options.labelMatching).pairs(unseen, candidates) { row, column in
             likeness(of: tracks[row], to: candidates[column], eye)
         }
         return take(pairs, tracks, &candidates, at: moment)
     }
 
     /// How alike a track and a detection look; nil where either is not known.
-    private mutating func likeness(of track: Int, to candidate: Candidate, _ eye: LookEye?) -> Double? {
+    private mutating func likeness(of track: Int, to candidate: Candidate, _ eye: AppearanceExtractor?) -> Double? {
         guard let eye, let look = tracklets[track].look else { return nil }
         return look.likeness(to: looks.look(candidate.index, at: candidate.detection.box, eye))
     }
@@ -186,12 +187,13 @@ public struct MultiObjectTracker: Sendable {
     }
 
     /// Learns how tracks look that were surely seen, and not behind others.
-    private mutating func learnLooks(_ candidates: [Candidate], at moment: Tracklet.Moment, _ eye: LookEye?) {
+    private mutating func learnLooks(_ candidates: [Candidate], at moment: Tracklet.Moment, _ eye: AppearanceExtractor?)
+    {
         guard let eye else { return }
         var learned = 0
         for index in tracklets.indices where learned < Self.maximumLearned {
             guard let seen = tracklets[index].detectionIndex, tracklets[index].confidence >= options.highConfidence,
-                tracklets[index].wantsLook(at: moment),
+                tracklets[index].needsAppearance(at: moment),
                 let candidate = candidates.first(where: { $0.index == seen }),
                 tracklets[index].look == nil || isClear(candidate, of: candidates)
             else { continue }

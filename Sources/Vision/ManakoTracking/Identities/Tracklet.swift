@@ -54,7 +54,7 @@ struct Tracklet: Sendable {
     func unseenSeconds(at moment: Moment) -> Double { max(0, moment.seconds - lastSeenAt) }
 
     /// Whether another look at it is of use.
-    func wantsLook(at moment: Moment) -> Bool { look == nil || moment.seconds - lookedAt >= Self.lookInterval }
+    func needsAppearance(at moment: Moment) -> Bool { look == nil || moment.seconds - lookedAt >= Self.lookInterval }
 
     /// Learns how it looks in this picture, the less the less sure the detector is, as it is of what gets hidden (G. Maggiolino et al.,
     /// Deep OC-SORT, 2023).

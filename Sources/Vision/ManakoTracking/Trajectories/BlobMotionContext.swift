@@ -16,26 +16,28 @@ struct BlobMotionContext {
     }
 
     /// Whether something larger, or two others, went the same way at the same time.
-    func isThere(for sightings: [FlyingTrack.Sighting], side: Double) -> Bool {
+    func isThere(for sightings: [TrajectoryCandidate.Sighting], side: Double) -> Bool {
         let kept = sightings.filter { pictures[$0.picture] != nil }
         guard kept.count >= 3, let last = kept.last else { return false }
         let before = [kept[0], kept[kept.count / 2]]
         let others = (pictures[last.picture] ?? []).filter { other in
-            let distance = FlyingTrack.distance(other.place, last.blob.place)
+            let distance = TrajectoryCandidate.distance(other.place, last.blob.place)
             return distance > 0 && distance <= Self.reach * side
-                && before.allSatisfy { goesAlong(other, from: $0, to: last) }
+                && before.allSatisfy { movesAlong(other, from: $0, to: last) }
         }
         return others.count >= 2 || others.contains { $0.radius >= 1.5 * last.blob.radius }
     }
 
     /// Whether there was a blob where another one would have been, had it gone as the thing did.
-    private func goesAlong(_ other: MovingBlob, from: FlyingTrack.Sighting, to: FlyingTrack.Sighting) -> Bool {
+    private func movesAlong(_ other: MovingBlob, from: TrajectoryCandidate.Sighting, to: TrajectoryCandidate.Sighting)
+        -> Bool
+    {
         let (a, b) = (from.blob.place, to.blob.place)
         let place = ImagePoint(x: other.place.x + a.x - b.x, y: other.place.y + a.y - b.y)
-        let off = 2 + 0.1 * FlyingTrack.distance(a, b)
+        let off = 2 + 0.1 * TrajectoryCandidate.distance(a, b)
         return (pictures[from.picture] ?? []).contains {
-            FlyingTrack.distance($0.place, place) <= off && (0.5...2).contains($0.radius / other.radius)
-                && FlyingTrack.distance($0.place, a) > 0
+            TrajectoryCandidate.distance($0.place, place) <= off && (0.5...2).contains($0.radius / other.radius)
+                && TrajectoryCandidate.distance($0.place, a) > 0
         }
     }
 }

@@ -17,8 +17,8 @@ struct TrajectoryLinker {
 
     let width: Double
     let height: Double
-    private var tracks: [FlyingTrack] = []
-    private var last: [FlyingTrack.Sighting] = []
+    private var tracks: [TrajectoryCandidate] = []
+    private var last: [TrajectoryCandidate.Sighting] = []
     private var count = 0
     private var pictures = 0
     private var company = BlobMotionContext()
@@ -41,7 +41,7 @@ struct TrajectoryLinker {
         _ blobs: [MovingBlob], length: Int, time: Double, stamp: MediaTime?
     ) -> [TrajectoryObservation] {
         let seen = blobs.enumerated().map {
-            FlyingTrack.Sighting(time: time, stamp: stamp, picture: pictures, blob: $1, number: count + $0)
+            TrajectoryCandidate.Sighting(time: time, stamp: stamp, picture: pictures, blob: $1, number: count + $0)
         }
         company.add(blobs, picture: pictures)
         count += blobs.count
@@ -53,13 +53,13 @@ struct TrajectoryLinker {
     }
 
     /// Gives each track the blob that is nearest to where it should be; those that were told of choose first.
-    private mutating func extend(_ seen: [FlyingTrack.Sighting], _ time: Double) {
+    private mutating func extend(_ seen: [TrajectoryCandidate.Sighting], _ time: Double) {
         tracks.sort { ($0.isConfirmed ? 1 : 0, $0.sightings.count) > ($1.isConfirmed ? 1 : 0, $1.sightings.count) }
         var taken: Set<Int> = []
         for k in tracks.indices {
             let (place, reach) = tracks[k].expected(at: time)
             let near = seen.filter { !taken.contains($0.number) && tracks[k].resembles($0.blob) }.map {
-                (distance: FlyingTrack.distance($0.blob.place, place), sighting: $0)
+                (distance: TrajectoryCandidate.distance($0.blob.place, place), sighting: $0)
             }.min { $0.distance < $1.distance }
             guard let near, near.distance <= reach else {
                 tracks[k].miss()
@@ -77,7 +77,7 @@ struct TrajectoryLinker {
     }
 
     /// Begins a track with each pair of blobs of the last two pictures that no track links already.
-    private mutating func begin(_ seen: [FlyingTrack.Sighting]) {
+    private mutating func begin(_ seen: [TrajectoryCandidate.Sighting]) {
         var linked: Set<[Int]> = []
         var taken: Set<Int> = []
         for track in tracks where track.missed == 0 {
@@ -87,12 +87,12 @@ struct TrajectoryLinker {
         }
         for before in last {
             for now in seen where tracks.count < Self.mostTracks && !taken.contains(now.number) {
-                let step = FlyingTrack.distance(before.blob.place, now.blob.place)
+                let step = TrajectoryCandidate.distance(before.blob.place, now.blob.place)
                 let ratio = before.blob.radius / now.blob.radius
                 guard step >= max(1, 0.2 * now.blob.radius), step <= Self.longestStep * side,
                     (0.6...1.7).contains(ratio), !linked.contains([before.number, now.number])
                 else { continue }
-                tracks.append(FlyingTrack(before, now))
+                tracks.append(TrajectoryCandidate(before, now))
             }
         }
     }
@@ -111,9 +111,9 @@ struct TrajectoryLinker {
     }
 
     /// That of all its places, or of those without the first, where it was still in a hand or not yet apart from where it lay.
-    private func evidence(for track: FlyingTrack, length: Int) -> FlightEvidence? {
+    private func evidence(for track: TrajectoryCandidate, length: Int) -> TrajectoryEvidence? {
         for dropped in 0...min(Self.mostDropped, track.sightings.count - length) {
-            if let evidence = FlightEvidence(Array(track.sightings.dropFirst(dropped))),
+            if let evidence = TrajectoryEvidence(Array(track.sightings.dropFirst(dropped))),
                 evidence.sightings.last?.number == track.last.number, evidence.isFlight(length: length, side: side),
                 !company.isThere(for: evidence.sightings, side: side)
             {
@@ -123,7 +123,7 @@ struct TrajectoryLinker {
         return nil
     }
 
-    private func observation(_ track: FlyingTrack, _ evidence: FlightEvidence) -> TrajectoryObservation {
+    private func observation(_ track: TrajectoryCandidate, _ evidence: TrajectoryEvidence) -> TrajectoryObservation {
         let seen = evidence.sightings
         let projected = seen.map { normalized(evidence.fit.place(at: $0.time)) }
         let off = evidence.fit.error / evidence.tolerance
@@ -136,7 +136,7 @@ struct TrajectoryLinker {
     }
 
     /// Those of the parabola in normalised coordinates; zeros where it moves by less than two pixels along x.
-    private func coefficients(_ evidence: FlightEvidence) -> SIMD3<Float> {
+    private func coefficients(_ evidence: TrajectoryEvidence) -> SIMD3<Float> {
         let (times, fit) = (evidence.sightings.map(\.time), evidence.fit)
         guard abs(fit.x[1]) * (times[times.count - 1] - times[0]) >= 2 else { return .zero }
         let places = times.map { time in

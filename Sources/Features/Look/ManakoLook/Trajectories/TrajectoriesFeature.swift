@@ -36,7 +36,7 @@ public struct TrajectoriesFeature: Sendable {
         let painter = try drawing?.open(for: reader, stride: stride)
         try await FramePainting.run(painter, notice: notice) { painting throws(ManakoError) in
             var frames = reader.frames().makeAsyncIterator()
-            var numbers = TrajectoryNumbers()
+            var numbers = TrajectoryIDs()
             while let frame = try await frames.next() {
                 let found = numbers.numbered(try Self.look(request, at: frame))
                 if painting != nil { try await painting?.add(frame, Self.marks(of: found, in: frame)) }
@@ -74,7 +74,7 @@ public struct TrajectoriesFeature: Sendable {
 }
 
 /// Numbers for trajectories, in the order in which they were found.
-private struct TrajectoryNumbers {
+private struct TrajectoryIDs {
     private var last: [TrajectoryReport.Trajectory] = []
     private var count = 0
     /// Pictures for which a number is kept while its trajectory is not seen.

@@ -50,11 +50,11 @@ struct TagNeighbours: Sendable {
         for id: Int, beside tag: TagDetection, in level: GrayLevel, _ part: SearchRegion
     ) -> TagDetection? {
         guard let here = grid.corners(of: tag.id)?.first, let there = grid.corners(of: id),
-            let seen = SquareInPicture(tag.corners.map { part.inside($0) })
+            let seen = ProjectedSquare(tag.corners.map { part.inside($0) })
         else { return nil }
         let places = there.compactMap { seen.pixel((($0.x - here.x) / grid.tagSize, ($0.y - here.y) / grid.tagSize)) }
         guard places.count == 4, places.allSatisfy({ level.isInside($0, margin: 0) }),
-            let corners = level.refinedTag(places, of: grid.family), let square = SquareInPicture(corners),
+            let corners = level.refinedTag(places, of: grid.family), let square = ProjectedSquare(corners),
             let center = square.pixel((0.5, 0.5)), let read = read(id, in: square, level)
         else { return nil }
         return TagDetection(
@@ -63,7 +63,7 @@ struct TagNeighbours: Sendable {
     }
 
     /// How many cells of a tag are not as they should be, and how clearly black and white differ; nil where another thing is seen.
-    private func read(_ id: Int, in square: SquareInPicture, _ level: GrayLevel) -> (wrong: Int, margin: Double)? {
+    private func read(_ id: Int, in square: ProjectedSquare, _ level: GrayLevel) -> (wrong: Int, margin: Double)? {
         let cells = patterns[id - grid.firstID].cells
         let (side, size) = (grid.family.cellsInAll, Double(grid.family.cellsInSize))
         let offset = Double(side) / 2
@@ -89,7 +89,7 @@ struct TagNeighbours: Sendable {
 
 /// How a picture shows a square: the homography from its unit square
 /// ([Heckbert 1989](https://www2.eecs.berkeley.edu/Pubs/TechRpts/1989/5504.html), section 2.2.3).
-struct SquareInPicture {
+struct ProjectedSquare {
     private let x: (Double, Double, Double)
     private let y: (Double, Double, Double)
     private let w: (Double, Double)

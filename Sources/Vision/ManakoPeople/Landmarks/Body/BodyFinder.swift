@@ -28,7 +28,7 @@ extension MeshFinder<BodyMesh> {
     ///
     /// - Returns: for each threshold, the circles of that score and more, the surest first.
     func circles(
-        in square: TurnedSquare, from thresholds: [Float], times: inout StageTimes
+        in square: RotatedSquare, from thresholds: [Float], times: inout StageTimes
     ) throws(ManakoError) -> [[BodyCircle]] {
         guard square.isUsable else { return thresholds.map { _ in [] } }
         let run = BuiltInDetectorRun(model: .pose, threshold: 0.5, limit: 50, regionOfInterest: .fullImage)

@@ -31,9 +31,9 @@ struct BodyLandmarkKind: LandmarkKind {
         var search = BodySearch(finder, regionOfInterest, least: least)
         search.take(known)
         if isEverywhere {
-            try search.lookEverywhere(times: &times)
+            try search.searchEverywhere(times: &times)
         } else {
-            try search.lookAtWhole(times: &times)
+            try search.searchWholePicture(times: &times)
         }
         return Array(search.bodies.dropFirst(known.count))
     }

@@ -37,7 +37,7 @@ struct BodyMesh: Mesh, Hashable {
     /// Reads a body out of a network's outputs; nil when not every number is finite.
     ///
     /// - Throws: ``ManakoError/Code/unsupported`` when the outputs are another model's.
-    init?(_ outputs: [FloatTensor], _ square: TurnedSquare) throws(ManakoError) {
+    init?(_ outputs: [FloatTensor], _ square: RotatedSquare) throws(ManakoError) {
         let values = try outputs.first(ofCount: Self.allCount * Self.valueCount)
         let space = try outputs.first(ofCount: Self.allCount * 3)
         let flag = try outputs.first(ofCount: 1)[0]
@@ -67,12 +67,12 @@ struct BodyMesh: Mesh, Hashable {
     func isSeen(in size: ImageSize) -> Bool { seenCount(in: size) >= Self.leastSeen }
 
     /// The square that a detector's circle or an earlier body gives.
-    static func square(center: ImagePoint, top: ImagePoint) -> TurnedSquare {
-        TurnedSquare(center: center, towards: top, scale: zoom)
+    static func square(center: ImagePoint, top: ImagePoint) -> RotatedSquare {
+        RotatedSquare(center: center, towards: top, scale: zoom)
     }
 
     /// The square that shows the body in a next picture, where it has hardly moved.
-    var square: TurnedSquare { Self.square(center: circle.center, top: circle.top) }
+    var square: RotatedSquare { Self.square(center: circle.center, top: circle.top) }
 
     /// The length from the middle of the circle to its edge, in pixels.
     var radius: Double { hypot(circle.top.x - circle.center.x, circle.top.y - circle.center.y) }

@@ -47,19 +47,19 @@ struct BodySearch {
     mutating func take(_ known: [BodyDetection]) { bodies += known }
 
     /// Looks at the whole picture alone, where a lost body is mostly found again.
-    mutating func lookAtWhole(times: inout StageTimes) throws(ManakoError) {
+    mutating func searchWholePicture(times: inout StageTimes) throws(ManakoError) {
         for circle in try wholeCircles(times: &times).sure { try look(at: circle, times: &times) }
     }
 
     /// Looks everywhere.
-    mutating func lookEverywhere(times: inout StageTimes) throws(ManakoError) {
+    mutating func searchEverywhere(times: inout StageTimes) throws(ManakoError) {
         let whole = try wholeCircles(times: &times)
         for circle in whole.sure { try look(at: circle, times: &times) }
         let faces = try faces(times: &times)
         let isCrowd = bodies.count >= Self.crowd || faces.count >= Self.crowd
         for face in faces.prefix(Self.mostFaces) { try look(below: face, times: &times) }
         if !isCrowd { try lookAgain(at: whole.unsure, times: &times) }
-        if isCrowd || bodies.count >= Self.crowd { try lookAtTiles(times: &times) }
+        if isCrowd || bodies.count >= Self.crowd { try searchTiles(times: &times) }
     }
 
     private func wholeCircles(
@@ -67,7 +67,7 @@ struct BodySearch {
     ) throws(ManakoError) -> (sure: [BodyCircle], unsure: [BodyCircle]) {
         let part = regionOfInterest.clamped().toImageCoordinates(image.size, origin: .upperLeft)
         let found = try finder.circles(
-            in: TurnedSquare(around: part, angle: 0, scale: 1), from: [Self.sure, Self.hint], times: &times)
+            in: RotatedSquare(around: part, angle: 0, scale: 1), from: [Self.sure, Self.hint], times: &times)
         return (BodyCircle.distinct(found[0]), found[1])
     }
 
@@ -91,10 +91,10 @@ struct BodySearch {
 
     /// Has the detector look at squares around places that it saw in the whole picture.
     private mutating func lookAgain(at circles: [BodyCircle], times: inout StageTimes) throws(ManakoError) {
-        var seen: [TurnedSquare] = []
+        var seen: [RotatedSquare] = []
         for circle in circles where seen.count < Self.mostHints {
             let side = min(2 * circle.radius, 0.8 * max(image.size.width, image.size.height))
-            let square = TurnedSquare(center: circle.center, side: side, angle: 0)
+            let square = RotatedSquare(center: circle.center, side: side, angle: 0)
             let isSeen = seen.contains { other in
                 other.center.distance(to: square.center) < 0.25 * side
                     && max(side, other.side) < 1.4 * min(side, other.side)
@@ -105,13 +105,13 @@ struct BodySearch {
         }
     }
 
-    private mutating func lookAtTiles(times: inout StageTimes) throws(ManakoError) {
+    private mutating func searchTiles(times: inout StageTimes) throws(ManakoError) {
         let tiles = PictureTiles(
             covering: regionOfInterest, in: image.size, share: Self.tiles.share, step: Self.tiles.step)
         var circles: [BodyCircle] = []
         for tile in tiles.regions {
             let part = tile.toImageCoordinates(image.size, origin: .upperLeft)
-            let square = TurnedSquare(around: part, angle: 0, scale: 1)
+            let square = RotatedSquare(around: part, angle: 0, scale: 1)
             circles += try finder.circles(in: square, from: [Self.worthALook], times: &times)[0]
         }
         let sorted = BodyCircle.distinct(circles.sorted { $0.score > $1.score })

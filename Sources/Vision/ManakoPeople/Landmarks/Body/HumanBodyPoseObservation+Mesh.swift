@@ -65,8 +65,8 @@ extension MeshFinder<HandMesh> {
         let knuckle = ImagePoint(x: (2 * pointer.x + pinky.x) / 3, y: (2 * pointer.y + pinky.y) / 3)
         let length = 2 * hypot(knuckle.x - root.x, knuckle.y - root.y)
         let around = ImageRect(x: knuckle.x - length / 2, y: knuckle.y - length / 2, width: length, height: length)
-        let angle = TurnedSquare.angle(from: root, to: knuckle, upright: .pi / 2)
-        let first = TurnedSquare(around: around, angle: angle, scale: 2.7, shift: -0.1)
+        let angle = RotatedSquare.angle(from: root, to: knuckle, upright: .pi / 2)
+        let first = RotatedSquare(around: around, angle: angle, scale: 2.7, shift: -0.1)
         guard let seen = try mesh(in: first, times: &times), let mesh = try mesh(in: seen.square, times: &times) else {
             return nil
         }

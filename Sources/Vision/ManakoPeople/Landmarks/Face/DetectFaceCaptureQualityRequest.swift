@@ -67,7 +67,7 @@ public struct DetectFaceCaptureQualityRequest: ImageProcessingRequest {
         let none = FaceObservation.CaptureQuality(score: 0)
         guard let mesh = face.landmarks?.mesh, let yaw = face.yaw, let pitch = face.pitch else { return none }
         let box = ImageRect(around: mesh.pointsInImageCoordinates(picture.size, origin: .upperLeft))
-        let square = TurnedSquare(around: box, angle: 0, scale: 1)
+        let square = RotatedSquare(around: box, angle: 0, scale: 1)
         guard square.isUsable else { return none }
         let brightness = try picture.brightness(of: square, side: FaceQuality.side)
         let quality = FaceQuality(brightness: brightness, width: square.side, yaw: yaw, pitch: pitch)
@@ -85,7 +85,7 @@ extension DetectFaceCaptureQualityRequest: LandmarkTrackingRequest {
 
 extension UprightPicture {
     /// The brightness of a square, by ITU-R BT.601, 0…1.
-    fileprivate func brightness(of square: TurnedSquare, side: Int) throws(ManakoError) -> [Float] {
+    fileprivate func brightness(of square: RotatedSquare, side: Int) throws(ManakoError) -> [Float] {
         var colours = [Float](repeating: 0, count: side * side * 3)
         var fault: ManakoError?
         unsafe colours.withUnsafeMutableBytes { bytes in

@@ -27,7 +27,7 @@ struct FaceMesh: Mesh, Hashable {
     /// Reads a mesh out of a network's outputs; nil when not every number is finite.
     ///
     /// - Throws: ``ManakoError/Code/unsupported`` when the outputs are another model's.
-    init?(_ outputs: [FloatTensor], _ square: TurnedSquare) throws(ManakoError) {
+    init?(_ outputs: [FloatTensor], _ square: RotatedSquare) throws(ManakoError) {
         let values = try outputs.first(ofCount: Self.pointCount * 3)
         let logit = try outputs.first(ofCount: 1)[0]
         guard values.allSatisfy(\.isFinite), logit.isFinite else { return nil }
@@ -52,10 +52,10 @@ struct FaceMesh: Mesh, Hashable {
     }
 
     /// The square that shows the face in a next picture, where it has hardly moved.
-    var square: TurnedSquare {
-        let angle = TurnedSquare.angle(
+    var square: RotatedSquare {
+        let angle = RotatedSquare.angle(
             from: points[FacePart.rightEyeOuterCorner], to: points[FacePart.leftEyeOuterCorner], upright: 0)
-        return TurnedSquare(around: box, angle: angle, scale: Self.zoom)
+        return RotatedSquare(around: box, angle: angle, scale: Self.zoom)
     }
 
     /// How the head is turned, in degrees, as in ``FaceObservation``.

@@ -18,15 +18,15 @@ enum Iris {
     /// - Parameters:
     ///   - corners: the eye's corners, in pixels, origin upper-left.
     ///   - angle: how the face is turned, in radians, clockwise.
-    static func square(_ corners: [ImagePoint], angle: Double) -> TurnedSquare {
-        TurnedSquare(around: ImageRect(around: corners), angle: angle, scale: zoom)
+    static func square(_ corners: [ImagePoint], angle: Double) -> RotatedSquare {
+        RotatedSquare(around: ImageRect(around: corners), angle: angle, scale: zoom)
     }
 
     /// Reads middle, right, top, left and bottom as they are in the picture; nil when not every number is finite.
     ///
     /// - Throws: ``ManakoError/Code/unsupported`` when the outputs are another model's.
     static func points(
-        _ outputs: [FloatTensor], _ square: TurnedSquare, isMirrored: Bool
+        _ outputs: [FloatTensor], _ square: RotatedSquare, isMirrored: Bool
     ) throws(ManakoError) -> [ImagePoint]? {
         let values = try outputs.first(ofCount: pointCount * 3)
         guard values.allSatisfy(\.isFinite) else { return nil }

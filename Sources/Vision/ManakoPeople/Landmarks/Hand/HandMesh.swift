@@ -27,7 +27,7 @@ struct HandMesh: Mesh, Hashable {
     /// Reads joints out of a network's outputs: places, presence, handedness, and places in metres; nil when they are not finite.
     ///
     /// - Throws: ``ManakoError/Code/unsupported`` when the outputs are another model's.
-    init?(_ outputs: [FloatTensor], _ square: TurnedSquare) throws(ManakoError) {
+    init?(_ outputs: [FloatTensor], _ square: RotatedSquare) throws(ManakoError) {
         let values = try outputs.first(ofCount: Self.pointCount * 3)
         let flags = outputs.ofCount(1).map { $0.values[0] }
         guard flags.count == 2 else {
@@ -52,22 +52,22 @@ struct HandMesh: Mesh, Hashable {
     ///   - box: the palm, in pixels, origin upper-left.
     ///   - wrist: the wrist's middle.
     ///   - knuckle: the root of the middle finger, which is above the wrist in an upright hand.
-    static func square(aroundPalm box: ImageRect, wrist: ImagePoint, knuckle: ImagePoint) -> TurnedSquare {
-        let angle = TurnedSquare.angle(from: wrist, to: knuckle, upright: .pi / 2)
-        return TurnedSquare(around: box, angle: angle, scale: 2.6, shift: -0.5)
+    static func square(aroundPalm box: ImageRect, wrist: ImagePoint, knuckle: ImagePoint) -> RotatedSquare {
+        let angle = RotatedSquare.angle(from: wrist, to: knuckle, upright: .pi / 2)
+        return RotatedSquare(around: box, angle: angle, scale: 2.6, shift: -0.5)
     }
 
     /// The square that shows the hand in a next picture, where it has hardly moved, by MediaPipe's `hand_landmarks_to_rect_calculator.cc`.
-    var square: TurnedSquare {
+    var square: RotatedSquare {
         let knuckle = middle(middle(points[5], points[13]), points[9])
-        let angle = TurnedSquare.angle(from: points[0], to: knuckle, upright: .pi / 2)
+        let angle = RotatedSquare.angle(from: points[0], to: knuckle, upright: .pi / 2)
         let palm = [0, 1, 2, 3, 5, 6, 9, 10, 13, 14, 17, 18].map { points[$0] }
-        var frame = TurnedSquare(center: ImageRect(around: palm).center, side: 1, angle: angle)
+        var frame = RotatedSquare(center: ImageRect(around: palm).center, side: 1, angle: angle)
         let own = frame.ownBox(of: palm)
         frame.center = frame.imagePoint(ImagePoint(x: 0.5 + own.center.x, y: 0.5 + own.center.y))
         let upright = ImageRect(
             x: frame.center.x - own.width / 2, y: frame.center.y - own.height / 2, width: own.width, height: own.height)
-        return TurnedSquare(around: upright, angle: angle, scale: 2, shift: -0.1)
+        return RotatedSquare(around: upright, angle: angle, scale: 2, shift: -0.1)
     }
 
     private func middle(_ a: ImagePoint, _ b: ImagePoint) -> ImagePoint {

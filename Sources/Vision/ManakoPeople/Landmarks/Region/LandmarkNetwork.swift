@@ -24,7 +24,7 @@ struct LandmarkNetwork: Sendable {
     ///   - interpret: turns outputs into a result.
     /// - Throws: ``ManakoError/Code/unavailable`` when the model is not installed, ``ManakoError/Code/unsupported`` when it is another.
     func run<Result>(
-        on square: TurnedSquare, of picture: UprightPicture, isMirrored: Bool = false, in context: VisionContext,
+        on square: RotatedSquare, of picture: UprightPicture, isMirrored: Bool = false, in context: VisionContext,
         times: inout StageTimes,
         _ interpret: ([FloatTensor]) throws(ManakoError) -> Result
     ) throws(ManakoError) -> Result {

@@ -13,7 +13,7 @@ protocol Mesh: Sendable {
     /// Reads points out of the network's outputs; nil when not every number is finite.
     ///
     /// - Throws: ``ManakoError/Code/unsupported`` when the outputs are another model's.
-    init?(_ outputs: [FloatTensor], _ square: TurnedSquare) throws(ManakoError)
+    init?(_ outputs: [FloatTensor], _ square: RotatedSquare) throws(ManakoError)
 
     /// Whether enough of it is seen in a picture of a size.
     func isSeen(in size: ImageSize) -> Bool
@@ -38,7 +38,7 @@ struct MeshFinder<Found: Mesh> {
     }
 
     /// The mesh in a square; nil when there is none in it.
-    func mesh(in square: TurnedSquare, times: inout StageTimes) throws(ManakoError) -> Found? {
+    func mesh(in square: RotatedSquare, times: inout StageTimes) throws(ManakoError) -> Found? {
         guard square.isUsable else { return nil }
         let mesh = try Found.network.run(on: square, of: picture, in: context, times: &times) {
             outputs throws(ManakoError) in try Found(outputs, square)

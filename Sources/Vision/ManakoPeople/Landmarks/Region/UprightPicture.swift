@@ -47,7 +47,7 @@ struct UprightPicture: Sendable {
     ///   - isMirrored: whether columns run from the square's right side to its left.
     ///   - tensor: room for `side × side × 3` floats, in the order of rows, columns, colours.
     func cut(
-        _ square: TurnedSquare, side: Int, isBlackBeyond: Bool, isMirrored: Bool = false,
+        _ square: RotatedSquare, side: Int, isBlackBeyond: Bool, isMirrored: Bool = false,
         isSmoothed: Bool = true, range: ClosedRange<Float> = 0...1, into tensor: UnsafeMutableRawBufferPointer
     ) throws(ManakoError) {
         let count = side * side * 3
@@ -73,7 +73,7 @@ struct UprightPicture: Sendable {
     }
 
     /// From columns and rows of the input to pixels as they are stored.
-    private func matrix(_ square: TurnedSquare, _ side: Int) -> [Double] {
+    private func matrix(_ square: RotatedSquare, _ side: Int) -> [Double] {
         let upright = orientation.uprightSize(of: bitmap.size)
         let (x, y) = (upright.width / size.width, upright.height / size.height)
         let step = 1 / Double(side)

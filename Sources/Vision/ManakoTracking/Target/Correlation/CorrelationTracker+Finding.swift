@@ -51,7 +51,7 @@ extension CorrelationTracker {
             return best
         }
         missing = 0
-        sweep = SearchSweep()
+        sweep = SearchOrder()
         let isSure = best.quality > Quality.learning
         if isSure, !isMistaken { remember(best) }
         let step = ImagePoint(x: best.place.x - last.x, y: best.place.y - last.y)

@@ -9,7 +9,7 @@ extension CorrelationTracker {
     /// Goes to a box that another tracker gives.
     func move(to place: ImageRect) {
         box = place
-        (motion, sweep) = (MotionModel(), SearchSweep())
+        (motion, sweep) = (MotionModel(), SearchOrder())
         (missing, isMistaken) = (0, false)
     }
 

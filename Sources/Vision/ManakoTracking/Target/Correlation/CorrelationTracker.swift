@@ -39,7 +39,7 @@ final class CorrelationTracker: TargetTracker {
     /// How likely each shift in cells is before anything was seen.
     let prior: FloatBuffer
     var motion = MotionModel()
-    var sweep = SearchSweep()
+    var sweep = SearchOrder()
     var box = ImageRect(x: 0, y: 0, width: 0, height: 0)
     private var bounds: BoxBounds?
     /// The search window's side in target sizes.
@@ -76,7 +76,7 @@ final class CorrelationTracker: TargetTracker {
         (self.box, home) = (box, box)
         area = max(settings.area, 1.6 * max(box.width, box.height) / size)
         bounds = BoxBounds(box, width: bitmap.width, height: bitmap.height)
-        (motion, sweep) = (MotionModel(), SearchSweep())
+        (motion, sweep) = (MotionModel(), SearchOrder())
         (frame, answers, missing, usual, isMistaken) = (0, 0, 0, 0, false)
         let unit = Double(settings.cells) / area
         templates.reset(sigma: Float(settings.sigma * unit))

@@ -15,11 +15,11 @@ final class SiameseTracker: TargetTracker {
 
     private var center = ImagePoint(x: 0, y: 0)
     private var size = ImageSize(width: 1, height: 1)
-    private var look: TargetLook?
+    private var look: TargetTemplate?
     private var sampled: [Float] = []
     /// Pictures since the target was last seen.
     private var missing = 0
-    private var sweep = SearchSweep()
+    private var sweep = SearchOrder()
     /// The head's score for the target minus that for the background, at the place that was chosen last.
     private(set) var logit: Float = 0
 
@@ -36,9 +36,9 @@ final class SiameseTracker: TargetTracker {
         try networks.learn(bitmap, window: template)
         try networks.observe(bitmap, window: window(at: center))
         grid.sample(networks.features, x: 0, y: 0, into: &sampled)
-        look = TargetLook(sampled)
+        look = TargetTemplate(sampled)
         missing = 0
-        sweep = SearchSweep()
+        sweep = SearchOrder()
     }
 
     func update(on bitmap: Bitmap) throws(ManakoError) -> TrackedTarget {
@@ -62,7 +62,7 @@ extension SiameseTracker {
     func move(to box: ImageRect) {
         (center, size) = (box.center, box.size)
         missing = 0
-        sweep = SearchSweep()
+        sweep = SearchOrder()
     }
 
     /// What the network would see if the target had been in a box, and how surely.
@@ -133,7 +133,7 @@ extension SiameseTracker {
             missing += 1
         } else if confidence >= parameters.foundConfidence || !wasLost {
             missing = 0
-            sweep = SearchSweep()
+            sweep = SearchOrder()
         }
         let trust = Double(min(1, confidence / parameters.lostConfidence)) * (missing > 0 && wasLost ? 0.5 : 1)
         center.x += (sighting.center.x - center.x) * trust

@@ -60,7 +60,7 @@ private struct NetworkSuppression {
         let best = try graph.reduce("ReduceMax", scores, [2], keepsDimensions: false)
         let kept = try atLeastOne(survivors(best), best)
         let sorted = try graph.topK(kept, limit, axis: 1, isMaximum: true)
-        let isThere = try isSomething(sorted.values)
+        let isThere = try isAboveNothing(sorted.values)
         let places = try graph.select(isThere, graph.convert(sorted.indices, to: .float32), graph.float(-1))
         let number = try graph.reduce(
             "ReduceSum", graph.convert(isThere, to: .float32), [1], keepsDimensions: false)
@@ -71,7 +71,7 @@ private struct NetworkSuppression {
         ]
     }
 
-    private func isSomething(_ value: GraphValue) throws(ManakoError) -> GraphValue {
+    private func isAboveNothing(_ value: GraphValue) throws(ManakoError) -> GraphValue {
         try graph.binary("Greater", value, graph.float(Self.nothing / 3), type: .bool)
     }
 
@@ -104,7 +104,7 @@ private struct NetworkSuppression {
 
     /// Core ML gives the best box when none stays.
     private func atLeastOne(_ kept: GraphValue, _ best: GraphValue) throws(ManakoError) -> GraphValue {
-        let isAny = try isSomething(graph.reduce("ReduceMax", kept, [1], keepsDimensions: true))
+        let isAny = try isAboveNothing(graph.reduce("ReduceMax", kept, [1], keepsDimensions: true))
         let first = try graph.topK(best, graph.integer(1), axis: 1, isMaximum: true).indices
         let isFirst = try graph.binary(
             "Equal", first, graph.iota(graph.extent(of: best, 1)), type: .bool)

@@ -1,7 +1,7 @@
 import ManakoGeometry
 
 /// What tells a thing that flies from legs, hands, cars and leaves, once all its places are known.
-struct FlightEvidence {
+struct TrajectoryEvidence {
     /// How much of its time it has to be seen.
     private static let leastSeen = 0.75
     /// How much of its time it has to be alone.
@@ -13,7 +13,7 @@ struct FlightEvidence {
     /// The parabola.
     let fit: ParabolaFit
     /// Those near it.
-    let sightings: [FlyingTrack.Sighting]
+    let sightings: [TrajectoryCandidate.Sighting]
     private let powers: (x: PathPowers, y: PathPowers)
     private let duration: Double
     /// Pictures from the first to the last.
@@ -24,7 +24,7 @@ struct FlightEvidence {
     private let way: Double
 
     /// - Parameter all: at least as many as make a trajectory, the oldest first.
-    init?(_ all: [FlyingTrack.Sighting]) {
+    init?(_ all: [TrajectoryCandidate.Sighting]) {
         guard let (fit, sightings) = Self.fitted(all) else { return nil }
         self.fit = fit
         self.sightings = sightings
@@ -38,17 +38,19 @@ struct FlightEvidence {
         )
         radius = Self.radius(sightings)
         let places = times.map { fit.place(at: $0) }
-        way = zip(places, places.dropFirst()).reduce(0) { $0 + FlyingTrack.distance($1.0, $1.1) }
+        way = zip(places, places.dropFirst()).reduce(0) { $0 + TrajectoryCandidate.distance($1.0, $1.1) }
     }
 
     /// The parabola without the places that are farthest from it.
-    private static func fitted(_ all: [FlyingTrack.Sighting]) -> (ParabolaFit, [FlyingTrack.Sighting])? {
+    private static func fitted(_ all: [TrajectoryCandidate.Sighting]) -> (ParabolaFit, [TrajectoryCandidate.Sighting])?
+    {
         var left = all
         let most = Int(mostOff * Double(all.count))
-        let tolerance = tolerance(radius(all), FlyingTrack.distance(all[0].blob.place, all[all.count - 1].blob.place))
+        let tolerance = tolerance(
+            radius(all), TrajectoryCandidate.distance(all[0].blob.place, all[all.count - 1].blob.place))
         for _ in 0...most {
             guard let fit = ParabolaFit(left.map(\.time), left.map(\.blob.place)) else { return nil }
-            let off = left.map { FlyingTrack.distance($0.blob.place, fit.place(at: $0.time)) }
+            let off = left.map { TrajectoryCandidate.distance($0.blob.place, fit.place(at: $0.time)) }
             guard let worst = off.indices.max(by: { off[$0] < off[$1] }), off[worst] > 2 * tolerance,
                 left.count > all.count - most
             else { return (fit, left) }
@@ -57,7 +59,7 @@ struct FlightEvidence {
         return nil
     }
 
-    private static func radius(_ sightings: [FlyingTrack.Sighting]) -> Double {
+    private static func radius(_ sightings: [TrajectoryCandidate.Sighting]) -> Double {
         sightings.map(\.blob.radius).sorted()[sightings.count / 2]
     }
 
@@ -68,7 +70,7 @@ struct FlightEvidence {
     ///   - side: the longer side of the picture in pixels.
     func isFlight(length: Int, side: Double) -> Bool {
         sightings.count >= length && Double(sightings.count) >= Self.leastSeen * (pictures + 1) && isAlone
-            && keepsItsSize && isNear && goesFar(side)
+            && keepsItsSize && isNear && isLongEnough(side)
             && isSimple && (falls || goesStraight)
     }
 
@@ -92,7 +94,7 @@ struct FlightEvidence {
     private var isNear: Bool { fit.error <= tolerance && fit.error <= 0.2 + 0.02 * way }
 
     /// Whether it goes far beside its own radius, and the picture.
-    private func goesFar(_ side: Double) -> Bool { way >= 6 * radius && way >= 0.05 * side }
+    private func isLongEnough(_ side: Double) -> Bool { way >= 6 * radius && way >= 0.05 * side }
 
     /// Whether bends that no throw has, to the side and of the third power, explain next to nothing.
     private var isSimple: Bool {

@@ -2,7 +2,7 @@
 ///
 /// A head tells the target from the background, yet is sure of things that merely resemble it. Features at the chosen place, compared
 /// with remembered ones, tell these apart and cost nothing, as the network has computed them anyway.
-struct TargetLook: Sendable {
+struct TargetTemplate: Sendable {
     /// Cells on a side of the part that is compared.
     static let side = 4
 
@@ -51,7 +51,7 @@ struct FeatureGrid: Sendable, Hashable {
     ///   - features: the planes.
     ///   - x: input pixels from the middle.
     ///   - y: input pixels from the middle.
-    ///   - output: gets channels × ``TargetLook/side`` × ``TargetLook/side`` numbers, in memory that is used again.
+    ///   - output: gets channels × ``TargetTemplate/side`` × ``TargetTemplate/side`` numbers, in memory that is used again.
     func sample(_ features: [Float], x: Float, y: Float, into output: inout [Float]) {
         let across = taps(x)
         let down = taps(y)
@@ -75,8 +75,8 @@ struct FeatureGrid: Sendable, Hashable {
     /// For each compared cell on an axis: the cell before it and the next one's share.
     private func taps(_ offset: Float) -> [(cell: Int, share: Float)] {
         let middle = Float(cells - 1) / 2 + (offset.isFinite ? offset : 0) / Float(stride)
-        return (0..<TargetLook.side).map { index in
-            let place = min(max(middle + Float(index) - Float(TargetLook.side - 1) / 2, 0), Float(cells - 1))
+        return (0..<TargetTemplate.side).map { index in
+            let place = min(max(middle + Float(index) - Float(TargetTemplate.side - 1) / 2, 0), Float(cells - 1))
             let cell = min(Int(place), max(0, cells - 2))
             return (cell, place - Float(cell))
         }

@@ -1,7 +1,7 @@
 import ManakoGeometry
 
 /// Finds objects again by how they look, where they are not where they were expected.
-struct LookSearch {
+struct AppearanceSearch {
     /// How far from its expected place an object may be, in widths and heights of its box: at once, and more for each second unseen.
     private static let reach = (first: 1.0, growth: 3.0)
     /// How much less alike than usual it may look.

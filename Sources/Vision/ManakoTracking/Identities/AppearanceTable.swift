@@ -3,7 +3,7 @@ import ManakoGeometry
 import ManakoPixels
 
 /// The looks of a picture's detections, each taken when it is first asked for.
-struct LookTable: Sendable {
+struct AppearanceTable: Sendable {
     /// Values of one look.
     static let length = Int(MANAKO_LOOK_VALUES)
 
@@ -24,7 +24,7 @@ struct LookTable: Sendable {
     ///   - index: which of them, below the count.
     ///   - box: where it is, normalised, origin lower-left.
     ///   - eye: sees the picture.
-    mutating func look(_ index: Int, at box: NormalizedRect, _ eye: LookEye) -> [Float] {
+    mutating func look(_ index: Int, at box: NormalizedRect, _ eye: AppearanceExtractor) -> [Float] {
         if let slot = slots[index] { return looks[slot] }
         if used == looks.count { looks.append(Array(repeating: 0, count: Self.length)) }
         eye.look(at: box, into: &looks[used])
@@ -35,7 +35,7 @@ struct LookTable: Sendable {
 }
 
 /// Sees one picture, with the room that kernels need for it.
-final class LookEye {
+final class AppearanceExtractor {
     private let picture: TrackPicture
     private let sampler = PatchSampler()
     private let luma = FloatBuffer(count: side * side)
@@ -48,7 +48,7 @@ final class LookEye {
 
     /// Counts a box's colours.
     func look(at box: NormalizedRect, into look: inout [Float]) {
-        precondition(look.count == LookTable.length)
+        precondition(look.count == AppearanceTable.length)
         let rect = picture.storedRect(box)
         picture.bitmap.withView { view in
             sampler.sample(view, rect, columns: Self.side, rows: Self.side, luma: luma, u: u, v: v)

@@ -2,7 +2,7 @@ import Glibc
 
 /// The two poses that a plane's homography allows, without iterations
 /// ([Collins and Bartoli 2014](https://doi.org/10.1007/s11263-014-0725-5)).
-enum PlanarPoseStart {
+enum InitialPlanarPose {
     /// The poses in the camera's axes of a plane, whose coordinates are z = 0; none when the points don't say.
     ///
     /// - Parameters:

@@ -1,7 +1,7 @@
 import Glibc
 
 /// First poses of points that are not on a plane.
-enum SpatialPoseStart {
+enum InitialSpatialPose {
     private static let maximumSteps = 30
 
     /// The pose in the camera's axes by repeated scaled orthography

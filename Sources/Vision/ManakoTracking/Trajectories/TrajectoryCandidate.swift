@@ -3,7 +3,7 @@ import ManakoCore
 import ManakoGeometry
 
 /// Places of what may be one thing that flies.
-struct FlyingTrack {
+struct TrajectoryCandidate {
     /// A place where it was.
     struct Sighting {
         /// Seconds.

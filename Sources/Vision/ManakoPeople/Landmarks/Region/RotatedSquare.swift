@@ -5,7 +5,7 @@ import ManakoGeometry
 ///
 /// The rules by which squares follow from detections are those of MediaPipe's `detections_to_rects_calculator.cc`,
 /// `alignment_points_to_rects_calculator.cc` and `rect_transformation_calculator.cc`.
-struct TurnedSquare: Sendable, Hashable {
+struct RotatedSquare: Sendable, Hashable {
     /// The middle, in pixels of the upright picture, origin upper-left.
     var center: ImagePoint
     /// The length of a side in pixels.

@@ -1,7 +1,7 @@
 import ManakoGeometry
 
 /// The order in which windows around a lost target's last place are looked into: rings of a square grid, the nearest first, for ever.
-struct SearchSweep: Sendable, Hashable {
+struct SearchOrder: Sendable, Hashable {
     /// Rings around the middle.
     static let rings = 3
     private static let offsets: [Offset] = (1...rings).flatMap { ring in

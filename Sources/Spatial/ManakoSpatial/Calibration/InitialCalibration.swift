@@ -3,7 +3,7 @@ import ManakoCore
 
 /// A first camera from the homographies of a plane's views, without iterations
 /// ([Zhang 2000](https://doi.org/10.1109/34.888718)), with the principal point in the picture's centre.
-struct CalibrationStart {
+struct InitialCalibration {
     let width: Int
     let height: Int
     let options: CalibrationOptions
