@@ -10,9 +10,9 @@ struct DatasetCheckTests {
 
     private static func facts(
         _ content: UInt8, _ size: ImageSize = size, orientation: ImageOrientation = .up
-    ) -> PictureFacts {
+    ) -> PictureFileInfo {
         let stored = orientation.isTransposed ? size.transposed : size
-        return PictureFacts(
+        return PictureFileInfo(
             header: ImageHeader(
                 format: .jpeg, width: Int(stored.width), height: Int(stored.height), orientation: orientation),
             content: ContentHash(of: [content]))
@@ -26,7 +26,7 @@ struct DatasetCheckTests {
     }
 
     private static func kinds(
-        _ pictures: [DatasetPicture], _ facts: [PictureFacts], classes: [String] = ["x"]
+        _ pictures: [DatasetPicture], _ facts: [PictureFileInfo], classes: [String] = ["x"]
     ) throws -> [DatasetProblem.Kind: [String]] {
         let fixture = DatasetFixture()
         try fixture.write("[{\"image\": \"a\", \"annotations\": []}]", to: "a.json")
@@ -66,8 +66,8 @@ struct DatasetCheckTests {
         let found = try Self.kinds(
             [Self.picture("a"), Self.picture("b"), negative, Self.picture("d"), Self.picture("d")],
             [
-                PictureFacts(failure: ManakoError(.unavailable, "a: is missing")),
-                PictureFacts(
+                PictureFileInfo(failure: ManakoError(.unavailable, "a: is missing")),
+                PictureFileInfo(
                     content: ContentHash(of: [9]), failure: ManakoError(.malformedInput, "b: the file is empty")),
                 Self.facts(1), Self.facts(2), Self.facts(2),
             ])

@@ -33,7 +33,7 @@ final class ScriptedTrainer: TrainingRunner {
     }
 
     func run(
-        _ job: TrainingJob, wish: @Sendable () -> TrainingWish, step: @Sendable (TrainingStep) -> Void
+        _ job: TrainingJob, wish: @Sendable () -> TrainingControl, step: @Sendable (TrainingStep) -> Void
     ) throws(ManakoError) {
         state.change { state in
             state.jobs.append(job)

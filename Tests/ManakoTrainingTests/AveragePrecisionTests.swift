@@ -24,7 +24,7 @@ struct AveragePrecisionTests {
     @Test("What was taken for what, and from which score on")
     func confusion() {
         func box(_ x: Double) -> ImageRect { ImageRect(x: x, y: 0, width: 10, height: 10) }
-        let picture = JudgedPicture(
+        let picture = PictureComparison(
             path: "a",
             truths: [
                 DatasetBox(label: 0, rect: box(0)), DatasetBox(label: 1, rect: box(20)),

@@ -38,14 +38,14 @@ struct ClassifierTests {
 
     @Test("Shares and confusion are counted")
     func evaluation() {
-        func picture(_ truth: Int, _ shares: [Double]) -> JudgedLabel {
-            JudgedLabel(path: "\(truth)", truth: truth, probabilities: shares)
+        func picture(_ truth: Int, _ shares: [Double]) -> LabelComparison {
+            LabelComparison(path: "\(truth)", truth: truth, probabilities: shares)
         }
         let evaluation = ClassifierEvaluation(
             [
                 picture(0, [0.8, 0.1, 0.1]), picture(0, [0.2, 0.7, 0.1]), picture(1, [0.1, 0.8, 0.1]),
-                JudgedLabel(path: "x", truth: 1, found: [JudgedLabel.Guess(label: 7, score: 0.9)]),
-                JudgedLabel(path: "of no class", truth: 3, found: []),
+                LabelComparison(path: "x", truth: 1, found: [LabelComparison.Guess(label: 7, score: 0.9)]),
+                LabelComparison(path: "of no class", truth: 3, found: []),
             ], classes: ["a", "b", "c"])
         #expect(evaluation.top1 == 0.5 && evaluation.top5 == 0.75)
         #expect(evaluation.confusion == [[1, 1, 0, 0], [0, 1, 0, 1], [0, 0, 0, 0]])

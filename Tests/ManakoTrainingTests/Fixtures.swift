@@ -23,8 +23,8 @@ struct PrecisionCase: Decodable {
     let at75: Double
     let classesAt50: [Double?]
 
-    var judged: [JudgedPicture] {
-        var judged = (0..<pictures).map { JudgedPicture(path: "\($0)", truths: [], found: []) }
+    var judged: [PictureComparison] {
+        var judged = (0..<pictures).map { PictureComparison(path: "\($0)", truths: [], found: []) }
         for row in truths {
             judged[Int(row[0])].truths.append(
                 DatasetBox(label: Int(row[1]), rect: rect(row), isCrowd: row[6] == 1))

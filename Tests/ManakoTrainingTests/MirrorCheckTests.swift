@@ -53,7 +53,7 @@ struct MirrorCheckTests {
         let source = try TrainingTests.shapes(in: folder)
         let store = PictureStore(
             TrainingSet(source: source, pictures: source.dataset.pictures), codecs: ManakoEnvironment.codecs, side: 64)
-        let maker = SampleMaker(store: store, batchSize: 12, seed: 1, flips: flips)
+        let maker = SampleAugmenter(store: store, batchSize: 12, seed: 1, flips: flips)
         let found = Set(try maker.batch(epoch: 0, step: 0, isPlain: true).targets.flatMap(\.self).map(\.box.x))
         let places = Set(try (0..<12).map { try store.picture($0).targets[0].box.x })
         #expect(found.isSubset(of: places) != flips)

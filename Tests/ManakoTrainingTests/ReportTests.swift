@@ -11,7 +11,7 @@ struct ReportTests {
     private static func evaluation(_ source: OpenedDataset) -> DetectorEvaluation {
         let judged = source.dataset.pictures.enumerated().map { index, picture in
             let found = picture.boxes.map { ScoredBox(label: $0.label, rect: $0.rect, score: 0.9) }
-            return JudgedPicture(path: picture.path, truths: picture.boxes, found: index == 3 ? [] : found)
+            return PictureComparison(path: picture.path, truths: picture.boxes, found: index == 3 ? [] : found)
         }
         return DetectorEvaluation(judged, classes: source.dataset.classes)
     }
@@ -23,7 +23,7 @@ struct ReportTests {
         let evaluation = Self.evaluation(source)
         #expect(evaluation.worst.map(\.index) == [3])
         #expect(evaluation.worst.first?.errors == DetectionErrors(missed: 1))
-        let pictures = MistakeGallery(source, codecs: ManakoEnvironment.codecs).pictures(evaluation)
+        let pictures = ErrorGallery(source, codecs: ManakoEnvironment.codecs).pictures(evaluation)
         #expect(pictures.map(\.path) == ["3.png"] && pictures.first?.caption == "1 missed")
         let drawn = try #require(try pictures.first.map { try ManakoEnvironment.codecs.decode($0.jpeg) })
         #expect(drawn.width == 64 && drawn.height == 64)
@@ -40,7 +40,7 @@ struct ReportTests {
         let source = try TrainingTests.shapes(in: folder)
         _ = try folder.write([1, 2, 3], to: "3.png")
         let evaluation = Self.evaluation(source)
-        #expect(MistakeGallery(source, codecs: ManakoEnvironment.codecs).pictures(evaluation).isEmpty)
+        #expect(ErrorGallery(source, codecs: ManakoEnvironment.codecs).pictures(evaluation).isEmpty)
         #expect(TrainingReport(evaluation, history: []).html.contains("<li>3.png: 1 missed</li>"))
     }
 

@@ -67,27 +67,27 @@ extension PixelFormat {
 }
 
 /// The weights of blue, green, red and alpha in a sample, where 255 is the largest of all of them.
-struct SampleMix: Hashable {
+struct SampleWeights: Hashable {
     var blue: Float = 0
     var green: Float = 0
     var red: Float = 0
     var alpha: Float = 0
 
-    static let blue = SampleMix(blue: 1)
-    static let green = SampleMix(green: 1)
-    static let red = SampleMix(red: 1)
-    static let alpha = SampleMix(alpha: 1)
+    static let blue = SampleWeights(blue: 1)
+    static let green = SampleWeights(green: 1)
+    static let red = SampleWeights(red: 1)
+    static let alpha = SampleWeights(alpha: 1)
 }
 
 /// How the samples of a plane come from the pixels of an overlay.
 struct PlaneMix: Hashable {
     /// Those of one pixel.
-    var components: [SampleMix]
+    var components: [SampleWeights]
     /// How many of the overlay's columns and rows become one.
     var stepX: Int
     var stepY: Int
 
-    init(_ components: [SampleMix], stepX: Int = 1, stepY: Int = 1) {
+    init(_ components: [SampleWeights], stepX: Int = 1, stepY: Int = 1) {
         self.components = components
         self.stepX = stepX
         self.stepY = stepY
@@ -104,25 +104,25 @@ extension OverlayFormat {
     private var fullRange: Float { samples == .p010 ? 65_472 / 65_280 : 1 }
 
     /// Y: with premultiplied colours its offset is premultiplied as well.
-    private var luma: SampleMix {
+    private var luma: SampleWeights {
         let scale = encoding.isFullRange ? fullRange : 219 / 255
-        return SampleMix(
+        return SampleWeights(
             blue: share.blue * scale, green: (1 - share.red - share.blue) * scale, red: share.red * scale,
             alpha: encoding.isFullRange ? 0 : 16 / 255)
     }
 
     /// U (Cb).
-    private var blueness: SampleMix {
+    private var blueness: SampleWeights {
         let scale = chromaScale / (2 * (1 - share.blue))
-        return SampleMix(
+        return SampleWeights(
             blue: (1 - share.blue) * scale, green: -(1 - share.red - share.blue) * scale, red: -share.red * scale,
             alpha: 128 / 255)
     }
 
     /// V (Cr).
-    private var redness: SampleMix {
+    private var redness: SampleWeights {
         let scale = chromaScale / (2 * (1 - share.red))
-        return SampleMix(
+        return SampleWeights(
             blue: -share.blue * scale, green: -(1 - share.red - share.blue) * scale, red: (1 - share.red) * scale,
             alpha: 128 / 255)
     }

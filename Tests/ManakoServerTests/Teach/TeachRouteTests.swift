@@ -12,7 +12,7 @@ private struct InstantTrainer: TrainingRunner {
     func check() throws(ManakoError) {}
 
     func run(
-        _ job: TrainingJob, wish: @Sendable () -> TrainingWish, step: @Sendable (TrainingStep) -> Void
+        _ job: TrainingJob, wish: @Sendable () -> TrainingControl, step: @Sendable (TrainingStep) -> Void
     ) throws(ManakoError) {
         step(
             TrainingStep(

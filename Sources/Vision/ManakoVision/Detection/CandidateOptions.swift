@@ -49,7 +49,7 @@ public struct CandidateOptions: Sendable, Hashable {
 }
 
 /// Picks the classes of a box that count out of the scores of all of them.
-struct ClassScan {
+struct ClassSelection {
     /// See ``CandidateOptions/floor``.
     let floor: Float
     private let options: CandidateOptions

@@ -15,7 +15,7 @@ struct CornerCheck {
     let suspicion: Suspicion?
     private static let fewestOutside = 3
 
-    init(_ dataset: Dataset, _ facts: [PictureFacts]) {
+    init(_ dataset: Dataset, _ facts: [PictureFileInfo]) {
         var (asRead, asCorner, asCenter) = (0, 0, 0)
         var count = 0
         for (picture, facts) in zip(dataset.pictures, facts) {

@@ -13,7 +13,7 @@ public struct DatasetCheck: Sendable {
     private static let annotate = "annotate it; if it shows none of the classes, give it an empty annotation"
 
     let dataset: Dataset
-    let facts: [PictureFacts]
+    let facts: [PictureFileInfo]
     private var problems: [DatasetProblem]
 
     /// Looks at a set.
@@ -22,7 +22,7 @@ public struct DatasetCheck: Sendable {
     ///   - opened: the set, whose problems of reading come first.
     ///   - facts: what the file of each of its pictures is.
     /// - Returns: what was found: that of reading, that of single pictures, that of the whole set.
-    public static func problems(of opened: OpenedDataset, facts: [PictureFacts]) -> [DatasetProblem] {
+    public static func problems(of opened: OpenedDataset, facts: [PictureFileInfo]) -> [DatasetProblem] {
         var check = DatasetCheck(dataset: opened.dataset, facts: facts, problems: opened.problems)
         check.run(opened.format)
         check.problems += opened.unlisted.map { path in
@@ -32,7 +32,7 @@ public struct DatasetCheck: Sendable {
         return check.problems
     }
 
-    init(dataset: Dataset, facts: [PictureFacts], problems: [DatasetProblem] = []) {
+    init(dataset: Dataset, facts: [PictureFileInfo], problems: [DatasetProblem] = []) {
         precondition(dataset.pictures.count == facts.count, "facts of each picture are needed")
         self.dataset = dataset
         self.facts = facts
@@ -59,7 +59,7 @@ public struct DatasetCheck: Sendable {
         problems.append(DatasetProblem(severity, kind, file: picture.path, message, advice: advice))
     }
 
-    private mutating func checkFile(_ picture: DatasetPicture, _ facts: PictureFacts) {
+    private mutating func checkFile(_ picture: DatasetPicture, _ facts: PictureFileInfo) {
         if let failure = facts.failure {
             let message = failure.message.replacingPrefix("\(picture.path): ", with: "")
             if facts.content == nil, failure.code == .unavailable {

@@ -2,7 +2,7 @@
 struct EntryCheck {
     private(set) var problems: [DatasetProblem] = []
 
-    init(_ dataset: Dataset, _ facts: [PictureFacts]) {
+    init(_ dataset: Dataset, _ facts: [PictureFileInfo]) {
         var counts: [String: Int] = [:]
         for picture in dataset.pictures { counts[picture.path, default: 0] += 1 }
         var byContent: [ContentHash: [DatasetPicture]] = [:]

@@ -12,8 +12,8 @@ extension OpenedDataset {
     /// - Throws: ``ManakoError/Code/cancelled`` when the task was cancelled.
     public func facts(
         decodes: Bool, jobs: Int, progress: (Int) -> Void = { _ in }
-    ) async throws(ManakoError) -> [PictureFacts] {
-        var facts: [PictureFacts] = []
+    ) async throws(ManakoError) -> [PictureFileInfo] {
+        var facts: [PictureFileInfo] = []
         try await OrderedBatch(jobs: jobs).run(dataset.pictures) { picture in
             self.facts(of: picture, decodes: decodes)
         } receive: { index, fact throws(ManakoError) in

@@ -42,7 +42,7 @@ enum EvaluateCommand {
         let set = TrainingSet(source: source, pictures: pictures)
         let texts =
             source.dataset.task == .detection
-            ? try measureDetector(set, arguments) : try ClassifierMeasuring.texts(set, arguments)
+            ? try measureDetector(set, arguments) : try ClassifierEvaluationRun.texts(set, arguments)
         if Task.isCancelled { return .interrupted }
         if let path = arguments[Self.report] { try AtomicFile.write(Array(texts.html().utf8), to: path) }
         Console.write(arguments[DataOptions.format] == .json ? texts.json : texts.text)
@@ -51,16 +51,16 @@ enum EvaluateCommand {
 
     private static func measureDetector(
         _ set: TrainingSet, _ arguments: ParsedArguments
-    ) throws(ManakoError) -> MeasuringTexts {
+    ) throws(ManakoError) -> EvaluationReportText {
         var times = StageTimes()
         let judged = try judge(set, request(arguments), &times)
-        let speed = MeasuringTexts.milliseconds(times, judged.count)
+        let speed = EvaluationReportText.milliseconds(times, judged.count)
         let evaluation = DetectorEvaluation(judged, classes: set.classes)
-        return MeasuringTexts(
+        return EvaluationReportText(
             text: TrainingText.evaluation(evaluation) + TrainingText.confusion(evaluation) + TrainingText.speed(speed),
             json: TrainingReport(evaluation, history: [], milliseconds: speed).json
         ) {
-            let gallery = MistakeGallery(set.source, codecs: ManakoEnvironment.codecs)
+            let gallery = ErrorGallery(set.source, codecs: ManakoEnvironment.codecs)
             return TrainingReport(evaluation, history: [], pictures: gallery.pictures(evaluation)).html
         }
     }
@@ -79,16 +79,16 @@ enum EvaluateCommand {
 
     private static func judge(
         _ set: TrainingSet, _ request: RecognizeObjectsRequest, _ times: inout StageTimes
-    ) throws(ManakoError) -> [JudgedPicture] {
+    ) throws(ManakoError) -> [PictureComparison] {
         let places = try set.places(for: request.detector.labels)
         var bar = ProgressBar(total: set.pictures.count)
         defer { bar.clear() }
-        var judged: [JudgedPicture] = []
+        var judged: [PictureComparison] = []
         for picture in set.pictures where !Task.isCancelled {
             let image = try VisionImage(encoded: set.source.bytes(of: picture), codecs: ManakoEnvironment.codecs)
             let found = try request.perform(on: image, in: ManakoEnvironment.context, times: &times)
             judged.append(
-                JudgedPicture(
+                PictureComparison(
                     path: picture.path, truths: picture.boxes,
                     found: found.compactMap { box in
                         guard let place = box.labels.first.flatMap({ places[$0.identifier] }) else { return nil }

@@ -89,7 +89,7 @@ enum TrainCommand {
     }
 
     private static func train(_ trainer: DetectorTrainer) throws(ManakoError) -> ExitStatus {
-        var bar = TrainingBar()
+        var bar = TrainingProgressBar()
         let trained = try unlessInterrupted { () throws(ManakoError) in
             defer { bar.clear() }
             return try trainer.run { bar.update($0) }

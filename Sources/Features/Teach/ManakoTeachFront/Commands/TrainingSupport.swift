@@ -17,7 +17,7 @@ enum IdleCores {
 }
 
 /// A training's progress on the terminal, or a line an epoch where nobody watches.
-struct TrainingBar {
+struct TrainingProgressBar {
     private var shown = 0
     private var isVisible = false
 
@@ -146,7 +146,7 @@ enum TrainingFolder {
             inputSize: YOLOXNano.InputSize(width: detector.side, height: detector.side), fitting: .upperLeft,
             confidenceThreshold: detector.evaluation.threshold)
         try export.write(to: model(in: folder))
-        let gallery = MistakeGallery(trainer.validation.source, codecs: ManakoEnvironment.codecs)
+        let gallery = ErrorGallery(trainer.validation.source, codecs: ManakoEnvironment.codecs)
         let report = TrainingReport(
             detector.evaluation, history: detector.history, pictures: gallery.pictures(detector.evaluation))
         try write(report.json, report.html, to: folder)
@@ -164,7 +164,7 @@ enum TrainingFolder {
             inputSize: YOLOXNano.InputSize(width: classifier.side, height: classifier.side), fitting: .stretch)
         try export.write(to: "\(folder)/classifier.mlmodel")
         try export.write(to: "\(folder)/classifier.onnx")
-        let gallery = MistakeGallery(measured.source, codecs: ManakoEnvironment.codecs)
+        let gallery = ErrorGallery(measured.source, codecs: ManakoEnvironment.codecs)
         let report = ClassifierReport(classifier.evaluation, pictures: gallery.pictures(classifier.evaluation))
         try write(report.json, report.html, to: folder)
     }

@@ -37,7 +37,7 @@ package final class ManakoTrainer: TrainingRunner {
     /// Trains. What is to stop after an epoch is interrupted there, and run once more with no time left, which writes the model of what was
     /// learned until then.
     package func run(
-        _ job: TrainingJob, wish: @Sendable () -> TrainingWish, step: @Sendable (TrainingStep) -> Void
+        _ job: TrainingJob, wish: @Sendable () -> TrainingControl, step: @Sendable (TrainingStep) -> Void
     ) throws(ManakoError) {
         let isStopped = try run(job, minutes: job.minutes, wish: wish, step: step)
         guard isStopped, wish() != .end, FileSystem.names(in: job.output).contains(where: { !$0.hasPrefix(".") })
@@ -47,7 +47,7 @@ package final class ManakoTrainer: TrainingRunner {
 
     /// - Returns: whether it was ended before its end.
     private func run(
-        _ job: TrainingJob, minutes: Double?, wish: () -> TrainingWish, step: (TrainingStep) -> Void
+        _ job: TrainingJob, minutes: Double?, wish: () -> TrainingControl, step: (TrainingStep) -> Void
     ) throws(ManakoError) -> Bool {
         let time = minutes.map { ["--time", "\(max(0.001, $0 * 60))s"] } ?? []
         let child = try ChildProcess(

@@ -56,7 +56,7 @@ extension TeachOperations {
         let store = try store()
         return try await answer(slowly: true) { () throws(ManakoError) in
             let project = try store.project(id)
-            let source = "\(try store.modelFolder(of: id))/\(Trainings.modelFile)"
+            let source = "\(try store.modelFolder(of: id))/\(TrainingQueue.modelFile)"
             guard project.model != nil, FileSystem.isReadable(source) else {
                 throw ManakoError(
                     .invalidArgument, "this project has no model yet; train one first", reason: .init("noProjectModel"))

@@ -68,7 +68,7 @@ extension ModelShelf {
     /// Puts the best model of a project onto the shelf, under the project's name for people.
     func put(_ project: Project, of store: ProjectStore) throws(ManakoError) {
         put(
-            trained: "\(try store.modelFolder(of: project.id))/\(Trainings.modelFile)",
+            trained: "\(try store.modelFolder(of: project.id))/\(TrainingQueue.modelFile)",
             as: Self.name(ofProject: project.id), title: project.name)
     }
 }

@@ -18,14 +18,14 @@ extension TeachOperations {
             let picture = try store.picture(request.picture, of: id)
             let image = try VisionImage(
                 encoded: store.file(of: picture, in: id), codecs: ManakoEnvironment.codecs, limits: limits.picture)
-            let boxes = try Suggesting(project: project, shelf: shelf).boxes(in: image)
+            let boxes = try BoxSuggestion(project: project, shelf: shelf).boxes(in: image)
             return SuggestionsAnswer(boxes: Array(boxes.prefix(TeachRules.maximumBoxes)))
         }
     }
 }
 
 /// What models of the shelf propose for the labels of a project.
-struct Suggesting {
+struct BoxSuggestion {
     let project: Project
     let shelf: ModelShelf
 

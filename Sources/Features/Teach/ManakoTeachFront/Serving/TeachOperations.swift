@@ -18,7 +18,7 @@ package final class TeachOperations: Sendable {
 
     private struct Opened: Sendable {
         var store: ProjectStore
-        var trainings: Trainings
+        var trainings: TrainingQueue
         /// Removed with the server, where it keeps nothing.
         var scratch: ScratchData?
     }
@@ -43,7 +43,7 @@ package final class TeachOperations: Sendable {
             bounds.picture = limits.picture
             let folder = "\(dataFolder ?? scratch?.path ?? "")/projects"
             let store = try ProjectStore(folder: folder, limits: bounds)
-            let trainings = Trainings(store: store, shelf: shelf, runner: runner)
+            let trainings = TrainingQueue(store: store, shelf: shelf, runner: runner)
             try trainings.takeUp()
             return Opened(store: store, trainings: trainings, scratch: scratch)
         }
@@ -61,7 +61,7 @@ package final class TeachOperations: Sendable {
     func store() throws(Problem) -> ProjectStore { try kept().store }
 
     /// What is trained.
-    func trainings() throws(Problem) -> Trainings { try kept().trainings }
+    func trainings() throws(Problem) -> TrainingQueue { try kept().trainings }
 
     private func kept() throws(Problem) -> Opened {
         do throws(ManakoError) {

@@ -14,7 +14,7 @@ package struct TrainingJob: Sendable, Hashable {
     package var minutes: Double?
 
     /// Where the model is when it is there.
-    package var model: String { "\(output)/\(Trainings.modelFile)" }
+    package var model: String { "\(output)/\(TrainingQueue.modelFile)" }
 }
 
 /// What became of an epoch.
@@ -46,7 +46,7 @@ package struct TrainingStep: Sendable, Hashable {
 }
 
 /// What somebody wants of a training that goes on.
-package enum TrainingWish: Sendable, Hashable {
+package enum TrainingControl: Sendable, Hashable {
     /// That it goes on.
     case goOn
     /// That it ends after the epoch, and leaves its model.
@@ -70,6 +70,6 @@ package protocol TrainingRunner: Sendable {
     ///   - step: told of each epoch.
     /// - Throws: why it can't go on.
     func run(
-        _ job: TrainingJob, wish: @Sendable () -> TrainingWish, step: @Sendable (TrainingStep) -> Void
+        _ job: TrainingJob, wish: @Sendable () -> TrainingControl, step: @Sendable (TrainingStep) -> Void
     ) throws(ManakoError)
 }

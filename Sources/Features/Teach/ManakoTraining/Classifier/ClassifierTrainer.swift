@@ -101,7 +101,7 @@ public struct ClassifierTrainer: Sendable {
     public func run(_ progress: (_ done: Int, _ total: Int) -> Void) throws(ManakoError) -> TrainedClassifier {
         let (learnt, measured) = (labelled(train, limit: Self.maximumPictures), labelled(validation, limit: .max))
         let total = learnt.count + measured.count
-        let describer = try PictureDescriber(network, side: options.side, backend: backend, threads: threads)
+        let describer = try PictureFeatureExtractor(network, side: options.side, backend: backend, threads: threads)
         let flips = try TrainingOptions(flipping: options.flipping).flips { () throws(ManakoError) in
             try MirrorCheck(picturesOf: learnt)
         }
@@ -118,11 +118,11 @@ public struct ClassifierTrainer: Sendable {
         let regression = try LogisticRegression(examples, labels: labels, classCount: train.classes.count)
         try checkCancelled()
         examples = []
-        var judged: [JudgedLabel] = []
+        var judged: [LabelComparison] = []
         for index in 0..<measured.count {
             let found = regression.probabilities(try describe(measured, index, false, describer))
             let picture = measured.pictures.pictures[index]
-            judged.append(JudgedLabel(path: picture.path, truth: picture.label ?? 0, probabilities: found))
+            judged.append(LabelComparison(path: picture.path, truth: picture.label ?? 0, probabilities: found))
             progress(learnt.count + index + 1, total)
         }
         return TrainedClassifier(
@@ -146,7 +146,7 @@ public struct ClassifierTrainer: Sendable {
     }
 
     private func describe(
-        _ store: PictureStore, _ index: Int, _ isMirrored: Bool, _ describer: PictureDescriber
+        _ store: PictureStore, _ index: Int, _ isMirrored: Bool, _ describer: PictureFeatureExtractor
     ) throws(ManakoError) -> [Float] {
         try checkCancelled()
         var sample = try TrainingSample(fitting: store.picture(index), side: store.side, ImagePreprocessor())

@@ -35,7 +35,7 @@ public struct AveragePrecision: Sendable, Hashable {
     /// - Parameters:
     ///   - pictures: what is in them and what was found.
     ///   - classCount: the number of classes.
-    public init(_ pictures: [JudgedPicture], classCount: Int) {
+    public init(_ pictures: [PictureComparison], classCount: Int) {
         classes = (0..<classCount).map { Self.result(of: $0, pictures) }
         mean = Self.mean(classes.compactMap(\.mean))
         at50 = Self.mean(classes.compactMap(\.at50))
@@ -46,7 +46,7 @@ public struct AveragePrecision: Sendable, Hashable {
         values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
     }
 
-    private static func result(of label: Int, _ pictures: [JudgedPicture]) -> ClassResult {
+    private static func result(of label: Int, _ pictures: [PictureComparison]) -> ClassResult {
         var rows: [Row] = []
         var count = 0
         for picture in pictures {

@@ -1,5 +1,5 @@
 /// What a picture is, and what a classifier took it for.
-public struct JudgedLabel: Sendable, Hashable {
+public struct LabelComparison: Sendable, Hashable {
     /// A class and how sure the classifier is of it.
     public struct Guess: Sendable, Hashable {
         /// The index of the class; the number of classes stands for one that is not among those of the set.
@@ -54,7 +54,7 @@ public struct ClassifierEvaluation: Sendable, Hashable {
     /// The classes' names.
     public let classes: [String]
     /// What each picture was taken for.
-    public let pictures: [JudgedLabel]
+    public let pictures: [LabelComparison]
     /// The share of pictures whose likeliest class is right.
     public let top1: Double
     /// The share of pictures whose class is among the five likeliest.
@@ -65,7 +65,7 @@ public struct ClassifierEvaluation: Sendable, Hashable {
     public let confusion: [[Int]]
 
     /// Counts; pictures of a class that there is not are left out.
-    public init(_ pictures: [JudgedLabel], classes: [String]) {
+    public init(_ pictures: [LabelComparison], classes: [String]) {
         let pictures = pictures.filter { classes.indices.contains($0.truth) }
         self.classes = classes
         self.pictures = pictures

@@ -5,7 +5,7 @@ public struct DetectorEvaluation: Sendable, Hashable {
     /// The classes' names.
     public let classes: [String]
     /// What was found in each picture.
-    public let pictures: [JudgedPicture]
+    public let pictures: [PictureComparison]
     /// COCO's average precision.
     public let precision: AveragePrecision
     /// The score from which on precision and recall together are best (the largest F1 at an overlap of 0.5).
@@ -14,7 +14,7 @@ public struct DetectorEvaluation: Sendable, Hashable {
     public let confusion: ConfusionMatrix
 
     /// Judges what was found.
-    public init(_ pictures: [JudgedPicture], classes: [String]) {
+    public init(_ pictures: [PictureComparison], classes: [String]) {
         self.classes = classes
         self.pictures = pictures
         precision = AveragePrecision(pictures, classCount: classes.count)
@@ -22,7 +22,7 @@ public struct DetectorEvaluation: Sendable, Hashable {
         confusion = ConfusionMatrix(pictures, classCount: classes.count, threshold: threshold)
     }
 
-    private static func bestThreshold(_ pictures: [JudgedPicture]) -> Double {
+    private static func bestThreshold(_ pictures: [PictureComparison]) -> Double {
         var rows: [(score: Double, isRight: Bool)] = []
         var count = 0
         for picture in pictures {
@@ -70,12 +70,12 @@ public struct ConfusionMatrix: Sendable, Hashable {
     ///   - pictures: what is in them and what was found.
     ///   - classCount: the number of classes.
     ///   - threshold: the score from which on a box counts.
-    public init(_ pictures: [JudgedPicture], classCount: Int, threshold: Double) {
+    public init(_ pictures: [PictureComparison], classCount: Int, threshold: Double) {
         counts = [[Int]](repeating: [Int](repeating: 0, count: classCount + 1), count: classCount + 1)
         for picture in pictures { add(picture, nothing: classCount, threshold) }
     }
 
-    private mutating func add(_ picture: JudgedPicture, nothing: Int, _ threshold: Double) {
+    private mutating func add(_ picture: PictureComparison, nothing: Int, _ threshold: Double) {
         let truths = picture.truths.filter { !$0.isCrowd && $0.label < nothing }
         let found = AveragePrecision.best(picture.found.filter { $0.score >= threshold && $0.label < nothing })
         var pairs: [(overlap: Double, truth: Int, found: Int)] = []

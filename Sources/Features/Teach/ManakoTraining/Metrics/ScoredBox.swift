@@ -19,7 +19,7 @@ public struct ScoredBox: Sendable, Hashable {
 }
 
 /// What is in a picture, and what a detector found there.
-public struct JudgedPicture: Sendable, Hashable {
+public struct PictureComparison: Sendable, Hashable {
     /// The picture's path in its set.
     public var path: String
     /// What is in it.

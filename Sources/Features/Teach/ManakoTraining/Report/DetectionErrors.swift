@@ -19,7 +19,7 @@ struct DetectionErrors: Sendable, Hashable {
 
 extension DetectorEvaluation {
     /// What is wrong in a picture from the best threshold on.
-    func errors(in picture: JudgedPicture) -> DetectionErrors {
+    func errors(in picture: PictureComparison) -> DetectionErrors {
         let nothing = classes.count
         let counts = ConfusionMatrix([picture], classCount: nothing, threshold: threshold).counts
         var errors = DetectionErrors()
@@ -42,7 +42,7 @@ extension DetectorEvaluation {
 
 extension ClassifierEvaluation {
     /// The pictures that were taken for another class, those of which the classifier was surest first.
-    var worst: [JudgedLabel] {
+    var worst: [LabelComparison] {
         pictures.enumerated().filter { $1.found.first?.label != $1.truth }
             .sorted {
                 (-($0.element.found.first?.score ?? 0), $0.offset) < (-($1.element.found.first?.score ?? 0), $1.offset)

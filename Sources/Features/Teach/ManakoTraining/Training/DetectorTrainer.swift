@@ -89,7 +89,7 @@ public struct DetectorTrainer: Sendable {
             )
         }
         let store = PictureStore(train, codecs: codecs, side: options.side)
-        let maker = SampleMaker(
+        let maker = SampleAugmenter(
             store: store, batchSize: min(options.batchSize, train.pictures.count), seed: options.seed,
             flips: try options.flips { () throws(ManakoError) in try MirrorCheck(objectsOf: store) })
         var loop = try TrainingLoop(self, maker, optimizer(checkpoint, maker), checkpoint, codecs)
@@ -98,7 +98,7 @@ public struct DetectorTrainer: Sendable {
     }
 
     private func optimizer(
-        _ checkpoint: Checkpoint?, _ maker: SampleMaker
+        _ checkpoint: Checkpoint?, _ maker: SampleAugmenter
     ) throws(ManakoError) -> Optimizer {
         let network: TrainableDetector
         if let checkpoint {
@@ -112,14 +112,14 @@ public struct DetectorTrainer: Sendable {
         return try Optimizer(network, checkpoint)
     }
 
-    private func beginning(_ maker: SampleMaker) throws(ManakoError) -> TrainableDetector {
+    private func beginning(_ maker: SampleAugmenter) throws(ManakoError) -> TrainableDetector {
         let count = train.classes.count
         guard let start else {
             return try TrainableDetector(
-                classCount: count, state: StartWeights.scratch(classCount: count, seed: options.seed))
+                classCount: count, state: InitialWeights.scratch(classCount: count, seed: options.seed))
         }
         let network = try TrainableDetector(
-            StartWeights.adapted(start, classCount: count, seed: options.seed))
+            InitialWeights.adapted(start, classCount: count, seed: options.seed))
         let pictures = min(32, maker.store.count)
         var batches: [FloatTensor] = []
         for first in stride(from: 0, to: pictures, by: 8) {

@@ -5,9 +5,9 @@ import ManakoCore
 /// The steps and epochs of a training.
 struct TrainingLoop {
     private let trainer: DetectorTrainer
-    private let maker: SampleMaker
+    private let maker: SampleAugmenter
     private let optimizer: Optimizer
-    private let judge: DetectorJudge
+    private let judge: ValidationRun
     private var epochs: Int
     private var history: [TrainingRecord]
     /// The running mean after the best epoch so far.
@@ -15,13 +15,13 @@ struct TrainingLoop {
     private var bestEpoch: Int
 
     init(
-        _ trainer: DetectorTrainer, _ maker: SampleMaker, _ optimizer: Optimizer, _ checkpoint: Checkpoint?,
+        _ trainer: DetectorTrainer, _ maker: SampleAugmenter, _ optimizer: Optimizer, _ checkpoint: Checkpoint?,
         _ codecs: ImageCodecs
     ) throws(ManakoError) {
         self.trainer = trainer
         self.maker = maker
         self.optimizer = optimizer
-        judge = DetectorJudge(trainer.validation, codecs: codecs, side: trainer.options.side)
+        judge = ValidationRun(trainer.validation, codecs: codecs, side: trainer.options.side)
         epochs = checkpoint?.header.epochs ?? trainer.options.epochs
         history = checkpoint?.header.history ?? []
         best = checkpoint?.best ?? []

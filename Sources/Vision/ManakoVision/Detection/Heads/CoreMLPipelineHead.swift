@@ -54,7 +54,7 @@ public struct CoreMLPipelineHead: DetectionHead {
             throw ManakoError(.malformedInput, "\(boxes.count) numbers for the boxes of \(count) places")
         }
         let (width, height) = (Float(input.width), Float(input.height))
-        let scan = ClassScan(options)
+        let scan = ClassSelection(options)
         var found: [DetectionCandidate] = []
         let (scoreSpan, boxSpan) = (scores.span, boxes.span)
         for place in 0..<count {

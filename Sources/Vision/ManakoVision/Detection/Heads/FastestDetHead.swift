@@ -39,7 +39,7 @@ public struct FastestDetHead: DetectionHead {
     ) throws(ManakoError) -> [DetectionCandidate] {
         let output = try outputs.tensor(0, shape: map.shape)
         let values = output.values.span
-        let scan = ClassScan(options)
+        let scan = ClassSelection(options)
         var found: [DetectionCandidate] = []
         for cell in map.cells {
             let objectness = powf(map.value(values, 0, cell), 0.6)

@@ -84,7 +84,7 @@ public struct NanoDetHead: DetectionHead {
         in outputs: [FloatTensor], input: ModelImageInput, options: CandidateOptions
     ) throws(ManakoError) -> [DetectionCandidate] {
         for (index, shape) in shapes.enumerated() { _ = try outputs.tensor(index, shape: shape) }
-        let scan = ClassScan(options)
+        let scan = ClassSelection(options)
         var found: [DetectionCandidate] = []
         for level in levels {
             read(outputs[level.scores.output], outputs[level.sides.output], level, scan, into: &found)
@@ -93,7 +93,7 @@ public struct NanoDetHead: DetectionHead {
     }
 
     private func read(
-        _ scores: FloatTensor, _ sides: FloatTensor, _ level: NanoDetLevel, _ scan: ClassScan,
+        _ scores: FloatTensor, _ sides: FloatTensor, _ level: NanoDetLevel, _ scan: ClassSelection,
         into found: inout [DetectionCandidate]
     ) {
         let scores = scores.values.span

@@ -13,7 +13,7 @@ struct RowScores {
         _ values: Span<Float>, _ options: CandidateOptions,
         _ report: (_ row: Int, _ start: Int, _ classIndex: Int, _ score: Float) -> Void
     ) {
-        let scan = ClassScan(options)
+        let scan = ClassSelection(options)
         for row in 0..<rowCount {
             let start = row * rowLength
             let objectness = values[start + 4]

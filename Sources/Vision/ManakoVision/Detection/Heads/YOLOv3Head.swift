@@ -102,7 +102,7 @@ public struct YOLOv3Head: DetectionHead {
     public func candidates(
         in outputs: [FloatTensor], input: ModelImageInput, options: CandidateOptions
     ) throws(ManakoError) -> [DetectionCandidate] {
-        let scan = ClassScan(options)
+        let scan = ClassSelection(options)
         var found: [DetectionCandidate] = []
         for level in levels {
             let output = try outputs.tensor(level.output, shape: level.map.shape)
@@ -115,7 +115,7 @@ public struct YOLOv3Head: DetectionHead {
     }
 
     private func read(
-        _ values: Span<Float>, _ level: Level, _ cell: FeatureMap.Cell, _ number: Int, _ scan: ClassScan,
+        _ values: Span<Float>, _ level: Level, _ cell: FeatureMap.Cell, _ number: Int, _ scan: ClassSelection,
         into found: inout [DetectionCandidate]
     ) {
         let first = number * (5 + classCount)

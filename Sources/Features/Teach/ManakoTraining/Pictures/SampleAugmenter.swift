@@ -15,7 +15,7 @@ struct TrainingBatch: Sendable {
 /// (`mosaicdetection.py` and `data_augment.py` of https://github.com/Megvii-BaseDetection/YOLOX, without turning and shearing).
 ///
 /// What it makes depends on seed, epoch and step alone, so that a run that goes on later sees the same.
-struct SampleMaker: Sendable {
+struct SampleAugmenter: Sendable {
     let store: PictureStore
     let batchSize: Int
     let seed: UInt64

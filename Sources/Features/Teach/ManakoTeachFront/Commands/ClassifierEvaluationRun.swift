@@ -5,7 +5,7 @@ import ManakoFront
 import ManakoTraining
 
 /// What is said of a measurement, in three forms.
-struct MeasuringTexts {
+struct EvaluationReportText {
     /// For people.
     var text: String
     /// For programs.
@@ -21,44 +21,44 @@ struct MeasuringTexts {
 }
 
 /// Measures a classifier of any kind for `manako evaluate`.
-enum ClassifierMeasuring {
+enum ClassifierEvaluationRun {
     /// What is said of a classifier on a set with a label for each picture.
-    static func texts(_ set: TrainingSet, _ arguments: ParsedArguments) throws(ManakoError) -> MeasuringTexts {
+    static func texts(_ set: TrainingSet, _ arguments: ParsedArguments) throws(ManakoError) -> EvaluationReportText {
         let configuration = SessionConfiguration(
             threads: arguments[Options.threads], cacheDirectory: ManakoEnvironment.cacheDirectory)
         let model = try Options.loadModel(arguments[Options.neededModel], configuration)
         let classifier = try ImageClassifier(model, labels: Options.readLabels(arguments))
         var request = ClassifyImageRequest(classifier: classifier)
-        request.maximumResults = JudgedLabel.guessCount
+        request.maximumResults = LabelComparison.guessCount
         var times = StageTimes()
         let judged = try judge(set, request, classifier.labels, &times)
-        let speed = MeasuringTexts.milliseconds(times, judged.count)
+        let speed = EvaluationReportText.milliseconds(times, judged.count)
         let evaluation = ClassifierEvaluation(judged, classes: set.classes)
-        return MeasuringTexts(
+        return EvaluationReportText(
             text: TrainingText.evaluation(evaluation) + TrainingText.confusion(evaluation) + TrainingText.speed(speed),
             json: ClassifierReport(evaluation, milliseconds: speed).json
         ) {
-            let gallery = MistakeGallery(set.source, codecs: ManakoEnvironment.codecs)
+            let gallery = ErrorGallery(set.source, codecs: ManakoEnvironment.codecs)
             return ClassifierReport(evaluation, pictures: gallery.pictures(evaluation)).html
         }
     }
 
     private static func judge(
         _ set: TrainingSet, _ request: ClassifyImageRequest, _ labels: ClassLabels, _ times: inout StageTimes
-    ) throws(ManakoError) -> [JudgedLabel] {
+    ) throws(ManakoError) -> [LabelComparison] {
         let places = try set.places(for: labels)
         var bar = ProgressBar(total: set.pictures.count)
         defer { bar.clear() }
-        var judged: [JudgedLabel] = []
+        var judged: [LabelComparison] = []
         for picture in set.pictures where !Task.isCancelled {
             guard let truth = picture.label else { continue }
             let image = try VisionImage(encoded: set.source.bytes(of: picture), codecs: ManakoEnvironment.codecs)
             let found = try request.perform(on: image, in: ManakoEnvironment.context, times: &times)
             judged.append(
-                JudgedLabel(
+                LabelComparison(
                     path: picture.path, truth: truth,
                     found: found.map {
-                        JudgedLabel.Guess(
+                        LabelComparison.Guess(
                             label: places[$0.identifier] ?? set.classes.count, score: Double($0.confidence))
                     }))
             bar.update(judged.count)

@@ -2,7 +2,7 @@ public import ManakoCodecs
 public import ManakoCore
 
 /// What the check of a set has to know of a picture's file.
-public struct PictureFacts: Sendable, Hashable {
+public struct PictureFileInfo: Sendable, Hashable {
     /// Size and orientation; nil when the file can't be read.
     public var header: ImageHeader?
     /// The hash of the content; nil when the file can't be read.
@@ -24,8 +24,8 @@ extension OpenedDataset {
     /// - Parameters:
     ///   - picture: a picture of the set.
     ///   - decodes: whether to find damage behind the header too.
-    public func facts(of picture: DatasetPicture, decodes: Bool = false) -> PictureFacts {
-        var facts = PictureFacts()
+    public func facts(of picture: DatasetPicture, decodes: Bool = false) -> PictureFileInfo {
+        var facts = PictureFileInfo()
         do throws(ManakoError) {
             let bytes = try bytes(of: picture)
             facts.content = ContentHash(of: bytes)

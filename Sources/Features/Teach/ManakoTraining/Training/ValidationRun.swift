@@ -5,14 +5,14 @@ import ManakoInference
 import ManakoPixels
 
 /// Measures a network in training on pictures that it does not learn from.
-struct DetectorJudge {
+struct ValidationRun {
     private let store: PictureStore
-    private let maker: SampleMaker
+    private let maker: SampleAugmenter
     private static let batchSize = 8
 
     init(_ pictures: TrainingSet, codecs: ImageCodecs, side: Int) {
         store = PictureStore(pictures, codecs: codecs, side: side)
-        maker = SampleMaker(store: store, batchSize: Self.batchSize, seed: 0, flips: false)
+        maker = SampleAugmenter(store: store, batchSize: Self.batchSize, seed: 0, flips: false)
     }
 
     /// What the network finds, and how good that is.
@@ -20,7 +20,7 @@ struct DetectorJudge {
         let grid = CellGrid(side: store.side)
         let maps = DetectorMaps(grid: grid, classCount: network.classCount)
         let decoding = DetectorDecoding(grid: grid)
-        var judged: [JudgedPicture] = []
+        var judged: [PictureComparison] = []
         for first in stride(from: 0, to: store.count, by: Self.batchSize) {
             if Task.isCancelled { throw ManakoError(.cancelled, "interrupted while the network was measured") }
             let indices = first..<min(first + Self.batchSize, store.count)
@@ -32,7 +32,7 @@ struct DetectorJudge {
                 let picture = store.pictures.pictures[index]
                 let size = try store.picture(index).originalSize
                 let found = decoding.boxes(prediction, in: size, side: store.side)
-                judged.append(JudgedPicture(path: picture.path, truths: picture.boxes, found: found))
+                judged.append(PictureComparison(path: picture.path, truths: picture.boxes, found: found))
             }
         }
         return DetectorEvaluation(judged, classes: store.pictures.classes)

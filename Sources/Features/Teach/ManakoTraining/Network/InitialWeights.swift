@@ -3,7 +3,7 @@ import ManakoInference
 import ManakoNetworks
 
 /// What a network begins with.
-enum StartWeights {
+enum InitialWeights {
     /// −log 99: at first, everything is held to be one per cent probable (arXiv 1708.02002, section 3.3).
     private static let priorLogit: Float = -4.595_119_9
 

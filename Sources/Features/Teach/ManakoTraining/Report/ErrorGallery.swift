@@ -8,7 +8,7 @@ import ManakoPixels
 /// Photos of what went wrong, small, with what is there and what was found drawn on them.
 ///
 /// Photos that can't be read are left out: a report is worth having without them.
-public struct MistakeGallery: Sendable {
+public struct ErrorGallery: Sendable {
     /// Where the photos are.
     public let source: OpenedDataset
     private let codecs: ImageCodecs
@@ -45,7 +45,7 @@ public struct MistakeGallery: Sendable {
     }
 
     private static func annotations(
-        _ judged: JudgedPicture, _ evaluation: DetectorEvaluation, _ size: ImageSize
+        _ judged: PictureComparison, _ evaluation: DetectorEvaluation, _ size: ImageSize
     ) -> [BoxAnnotation] {
         func place(_ rect: ImageRect) -> NormalizedRect {
             NormalizedRect(imageRect: rect, in: size, origin: .upperLeft)

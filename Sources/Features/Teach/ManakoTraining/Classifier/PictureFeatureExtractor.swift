@@ -4,7 +4,7 @@ import ManakoNetworks
 import ManakoOpenVINO
 
 /// Describes whole pictures by 448 numbers: the means of what YOLOX-nano's backbone sees at three scales.
-struct PictureDescriber {
+struct PictureFeatureExtractor {
     private let request: any InferenceRequest
 
     /// Compiles the backbone.

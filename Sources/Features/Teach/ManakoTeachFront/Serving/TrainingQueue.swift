@@ -9,7 +9,7 @@ import ManakoTraining
 import Synchronization
 
 /// The trainings of all projects: one goes on, the others wait for their turn.
-final class Trainings: Sendable {
+final class TrainingQueue: Sendable {
     /// What a project's model is called in its folder.
     static let modelFile = "detector.onnx"
     /// The most trainings that wait.
@@ -20,7 +20,7 @@ final class Trainings: Sendable {
     private struct State {
         var waiting: [(id: String, request: TrainingRequest)] = []
         var current: String?
-        var wish = TrainingWish.goOn
+        var wish = TrainingControl.goOn
         var isWorking = false
         var answers: [String: TrainingAnswer] = [:]
     }
