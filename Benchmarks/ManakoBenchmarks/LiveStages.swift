@@ -11,7 +11,7 @@ extension Recorder {
     mutating func measureLiveFrames(_ inputs: Inputs) throws {
         let path = "\(inputs.data)/detectors/yolox_nano.onnx"
         let files = FileManager.default.fileExists(atPath: path) ? [path] : []
-        let shelf = try ModelShelf(files: files)
+        let shelf = try ModelRegistry(files: files)
         let finder = try shelf.lens(LensSettings("objects"), follows: true).finder
         let name = files.isEmpty ? "built-in" : "yolox_nano"
         try measure("live frame \(name), decode and detect alone") {

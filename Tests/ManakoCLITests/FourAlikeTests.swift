@@ -40,7 +40,7 @@ struct FourAlikeTests {
 
     private func check(_ capability: any Capability, model: String?) async throws {
         let photos = try Photos()
-        let shelf = try ModelShelf(files: model.map { [$0] } ?? [])
+        let shelf = try ModelRegistry(files: model.map { [$0] } ?? [])
         let server = ServingOperations(shelf: shelf, version: "1", pool: WorkerPool(threads: 1, capacity: 4))
         let live = LiveAsker(shelf, capability)
         let feature = LookFeature(capability, finder: try finder(capability, model))
@@ -227,7 +227,7 @@ private struct LiveAsker {
     private let scheduler: LiveScheduler
     private let capability: any Capability
 
-    init(_ shelf: ModelShelf, _ capability: any Capability) {
+    init(_ shelf: ModelRegistry, _ capability: any Capability) {
         self.capability = capability
         scheduler = LiveScheduler(
             models: shelf, version: "1", workers: 1, background: WorkerPool(threads: 1, capacity: 8))

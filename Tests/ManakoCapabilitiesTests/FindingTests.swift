@@ -142,7 +142,7 @@ import Testing
         let shownConfidence: Float
         let size: ImageSize
 
-        func need(of image: VisionImage) -> ImageNeed { ImageNeed(size: size) }
+        func need(of image: VisionImage) -> DecodeRequirement { DecodeRequirement(size: size) }
         func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
             [Finding(label: "\(Int(size.width))", confidence: shownConfidence)]
         }

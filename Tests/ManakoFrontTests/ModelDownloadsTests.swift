@@ -71,7 +71,7 @@ import Testing
         let server = try ScriptedServer { Self.slowly($0) }
         defer { server.stop() }
         let catalogue = Catalogue(models: [model(server)])
-        let shelf = try ModelShelf(library: library, catalogue: catalogue, backends: [StubBackend()])
+        let shelf = try ModelRegistry(library: library, catalogue: catalogue, backends: [StubBackend()])
         #expect(shelf.entries().map(\.name) == ["built-in"])
         let downloads = downloads(catalogue.models)
         #expect(try downloads.begin("pets", licence: "MIT").state == .downloading)

@@ -9,7 +9,7 @@ import Testing
 /// Which model a lens gets, and why it gets none.
 @Suite struct ShelfLensTests {
     private let folder: ScratchFolder
-    private let shelf: ModelShelf
+    private let shelf: ModelRegistry
 
     init() throws {
         let folder = try ScratchFolder()
@@ -17,7 +17,7 @@ import Testing
         let files = try ["classifier", "detector"].map { kind in
             try folder.write(Array(kind.utf8), to: "own-\(kind).tflite")
         }
-        shelf = try ModelShelf(files: files, dataFolder: folder.path, backends: [StubBackend()])
+        shelf = try ModelRegistry(files: files, dataFolder: folder.path, backends: [StubBackend()])
         _ = try shelf.add(file: "pets.tflite", bytes: Array("detector of a client".utf8))
         _ = try shelf.add(file: "names.tflite", bytes: Array("classifier of a client".utf8))
     }
@@ -44,7 +44,7 @@ import Testing
         #expect(try lens("objects").model == "own-detector")
         #expect(try lens("classify").model == "own-classifier")
         // One that a client brought does not.
-        let bare = try ModelShelf(dataFolder: folder.path, backends: [StubBackend()])
+        let bare = try ModelRegistry(dataFolder: folder.path, backends: [StubBackend()])
         #expect(bare.entries().count == 3)
         let error = #expect(throws: ManakoError.self) { try bare.lens(LensSettings("classify"), follows: false) }
         #expect(error?.reason == .init("noModel", ["needs": "classifier"]))
@@ -84,15 +84,15 @@ import Testing
             shelf.proposals(shelf.entries()) == [
                 "objects": "own-detector", "classify": "own-classifier", "blur": "own-detector",
             ])
-        let bare = try ModelShelf(dataFolder: folder.path, backends: [StubBackend()])
+        let bare = try ModelRegistry(dataFolder: folder.path, backends: [StubBackend()])
         #expect(bare.proposals(bare.entries()) == ["objects": "pets", "classify": "names", "blur": "pets"])
-        let empty = try ModelShelf()
+        let empty = try ModelRegistry()
         #expect(empty.proposals(empty.entries()).isEmpty)
     }
 
     /// What an entry says that it can be used for, it can be used for, and for nothing else that takes a model.
     @Test func entriesSayWhatTheyAreFor() throws {
-        for entry in shelf.entries() where entry.name != ModelShelf.builtInName {
+        for entry in shelf.entries() where entry.name != ModelRegistry.builtInName {
             for capability in Capabilities.all {
                 let id = capability.info.id
                 let lens = try? lens(id, entry.name)

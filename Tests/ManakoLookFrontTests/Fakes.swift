@@ -15,7 +15,7 @@ struct FakeFinder: Finder {
     var shownConfidence: Float = 0.25
     var look: @Sendable (VisionImage) throws(ManakoError) -> [Finding]
 
-    func need(of image: VisionImage) -> ImageNeed { ImageNeed(size: image.size) }
+    func need(of image: VisionImage) -> DecodeRequirement { DecodeRequirement(size: image.size) }
 
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
         try image.decode(need(of: image), times: &times)

@@ -83,7 +83,7 @@ import ManakoPipeline
     private func operations(_ limits: ServingLimits = ServingLimits()) throws -> (ServingOperations, ScratchFolder) {
         let folder = try ScratchFolder()
         let model = try folder.write(Array("classifier".utf8), to: "c.tflite")
-        let shelf = try ModelShelf(files: [model], backends: [StubBackend()])
+        let shelf = try ModelRegistry(files: [model], backends: [StubBackend()])
         return (
             ServingOperations(shelf: shelf, limits: limits, version: "1", pool: WorkerPool(threads: 1, capacity: 4)),
             folder

@@ -22,7 +22,7 @@ import ManakoPipeline
 
     private func operations(_ folder: ScratchFolder, pool: WorkerPool? = nil) throws -> ServingOperations {
         ServingOperations(
-            shelf: try ModelShelf(dataFolder: folder.path, backends: [StubBackend()]), trivia: OneFact(),
+            shelf: try ModelRegistry(dataFolder: folder.path, backends: [StubBackend()]), trivia: OneFact(),
             version: "1.2",
             pool: pool ?? WorkerPool(threads: 2, capacity: 4))
     }
@@ -157,7 +157,7 @@ import ManakoPipeline
         limits.picture.maximumPixels = 64 * 48 - 1
         func refusal(_ limits: ServingLimits) async throws -> Problem? {
             let operations = ServingOperations(
-                shelf: try ModelShelf(), limits: limits, version: "1", pool: WorkerPool(threads: 1, capacity: 4))
+                shelf: try ModelRegistry(), limits: limits, version: "1", pool: WorkerPool(threads: 1, capacity: 4))
             return await #expect(throws: Problem.self) { try await operations.keep(Frames.picture) }
         }
         let pixels = try await refusal(limits)

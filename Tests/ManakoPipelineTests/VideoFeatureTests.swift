@@ -14,7 +14,7 @@ private struct GreyFinder: Finder {
     var shownConfidence: Float = 0
     var failsAt: UInt8?
 
-    func need(of image: VisionImage) -> ImageNeed { ImageNeed(size: image.size) }
+    func need(of image: VisionImage) -> DecodeRequirement { DecodeRequirement(size: image.size) }
 
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
         let value = try image.bitmap().converted(to: .gray8).packedBytes()[0]
@@ -33,7 +33,7 @@ private struct GreyCapability: Capability {
     let info = CapabilityInfo(
         id: "grey", command: "grey", title: BilingualText(en: "Grey", ja: "灰"),
         summary: BilingualText(en: "find grey", ja: "灰"))
-    let modelNeed = ModelNeed.none
+    let modelNeed = ModelRequirement.none
     let options: [any CapabilityOptionDeclaration] = []
 
     func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder { GreyFinder() }
@@ -43,7 +43,7 @@ private struct GreyCapability: Capability {
 private struct GreyPainter: PicturePainter {
     let model = "grey", labels = ["thing"]
     let shownConfidence: Float = 0
-    func need(of image: VisionImage) -> ImageNeed { ImageNeed(size: image.size) }
+    func need(of image: VisionImage) -> DecodeRequirement { DecodeRequirement(size: image.size) }
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
         try GreyFinder(failsAt: 90).find(in: image, times: &times)
     }
@@ -73,7 +73,7 @@ private struct LateSequence: FindingSequence {
 /// Rewrites grey pictures.
 private struct RewritingCapability: Capability {
     let info = GreyCapability().info
-    let modelNeed = ModelNeed.none
+    let modelNeed = ModelRequirement.none
     let options: [any CapabilityOptionDeclaration] = []
     let rewritesPictures = true
     func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder { GreyPainter() }

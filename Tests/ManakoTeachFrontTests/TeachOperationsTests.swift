@@ -14,7 +14,7 @@ import Testing
     init() throws { scratch = try ScratchFolder() }
 
     private func operations() throws -> TeachOperations {
-        let shelf = try ModelShelf(dataFolder: scratch.path, backends: [StubBackend()])
+        let shelf = try ModelRegistry(dataFolder: scratch.path, backends: [StubBackend()])
         return TeachOperations(
             dataFolder: scratch.path, shelf: shelf, limits: ServingLimits(), pool: WorkerPool(threads: 2, capacity: 16),
             slowPool: WorkerPool(threads: 2, capacity: 16), runner: trainer)

@@ -9,7 +9,7 @@ private struct PlaceRequest: ImageProcessingRequest {
 
     var regionOfInterest = NormalizedRect.fullImage
 
-    func need(of image: VisionImage) -> ImageNeed { ImageNeed(size: image.size) }
+    func need(of image: VisionImage) -> DecodeRequirement { DecodeRequirement(size: image.size) }
 
     func perform(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes

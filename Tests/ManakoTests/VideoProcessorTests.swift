@@ -15,7 +15,7 @@ private struct BrightnessRequest: ImageProcessingRequest {
     /// From which brightness on it fails.
     var failsFrom = 256
 
-    func need(of image: VisionImage) -> ImageNeed { ImageNeed(size: image.size) }
+    func need(of image: VisionImage) -> DecodeRequirement { DecodeRequirement(size: image.size) }
 
     func perform(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
@@ -34,7 +34,7 @@ private final class CountingRequest: StatefulRequest {
     let minimumLatencyFrameCount = 1
     private let seen = Mutex(0)
 
-    func need(of image: VisionImage) -> ImageNeed { ImageNeed(size: image.size) }
+    func need(of image: VisionImage) -> DecodeRequirement { DecodeRequirement(size: image.size) }
 
     func perform(on image: VisionImage, at time: MediaTime?, times: inout StageTimes) throws(ManakoError) -> Int {
         seen.withLock { seen in

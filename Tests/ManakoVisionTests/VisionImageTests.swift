@@ -12,19 +12,19 @@ import Testing
     @Test func oneDecodeServesSmallerNeeds() throws {
         let decoder = CountingDecoder()
         let image = try image(decoder)
-        let large = try image.bitmap(for: ImageNeed(size: ImageSize(width: 400, height: 300), allowsYUV: true))
+        let large = try image.bitmap(for: DecodeRequirement(size: ImageSize(width: 400, height: 300), allowsYUV: true))
         #expect((large.width, large.height) == (400, 300))
-        _ = try image.bitmap(for: ImageNeed(size: ImageSize(width: 100, height: 80), allowsYUV: true))
+        _ = try image.bitmap(for: DecodeRequirement(size: ImageSize(width: 100, height: 80), allowsYUV: true))
         #expect(decoder.count.load(ordering: .relaxed) == 1)
     }
 
     @Test func aLargerNeedOrOtherColoursDecodeAgain() throws {
         let decoder = CountingDecoder()
         let image = try image(decoder)
-        _ = try image.bitmap(for: ImageNeed(size: ImageSize(width: 100, height: 75), allowsYUV: true))
-        _ = try image.bitmap(for: ImageNeed(size: ImageSize(width: 200, height: 150), allowsYUV: true))
+        _ = try image.bitmap(for: DecodeRequirement(size: ImageSize(width: 100, height: 75), allowsYUV: true))
+        _ = try image.bitmap(for: DecodeRequirement(size: ImageSize(width: 200, height: 150), allowsYUV: true))
         #expect(decoder.count.load(ordering: .relaxed) == 2)
-        #expect(try !image.bitmap(for: ImageNeed(size: ImageSize(width: 200, height: 150))).format.isYUV)
+        #expect(try !image.bitmap(for: DecodeRequirement(size: ImageSize(width: 200, height: 150))).format.isYUV)
         #expect(decoder.count.load(ordering: .relaxed) == 3)
         #expect(try image.bitmap().width == 800)
         _ = try image.bitmap()
@@ -35,14 +35,14 @@ import Testing
         let decoder = CountingDecoder()
         let image = try image(decoder, orientation: .right)
         #expect(image.size == ImageSize(width: 600, height: 800))
-        let bitmap = try image.bitmap(for: ImageNeed(size: ImageSize(width: 150, height: 200)))
+        let bitmap = try image.bitmap(for: DecodeRequirement(size: ImageSize(width: 150, height: 200)))
         #expect((bitmap.width, bitmap.height) == (200, 150))
     }
 
     @Test func needsCombine() {
-        let a = ImageNeed(size: ImageSize(width: 10, height: 40), allowsYUV: true)
-        let b = ImageNeed(size: ImageSize(width: 30, height: 20))
-        #expect(a.combined(with: b) == ImageNeed(size: ImageSize(width: 30, height: 40)))
+        let a = DecodeRequirement(size: ImageSize(width: 10, height: 40), allowsYUV: true)
+        let b = DecodeRequirement(size: ImageSize(width: 30, height: 20))
+        #expect(a.combined(with: b) == DecodeRequirement(size: ImageSize(width: 30, height: 40)))
         #expect(a.combined(with: a) == a)
     }
 

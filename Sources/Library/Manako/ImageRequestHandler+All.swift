@@ -56,8 +56,8 @@ extension ImageRequestHandler {
     }
 
     /// What serves all requests, so that they share one decode.
-    private static func need(of requests: [any VisionRequest], _ image: VisionImage) -> ImageNeed? {
-        var all: ImageNeed?
+    private static func need(of requests: [any VisionRequest], _ image: VisionImage) -> DecodeRequirement? {
+        var all: DecodeRequirement?
         for request in requests {
             let need =
                 (request as? any ImageProcessingRequest)?.need(of: image)

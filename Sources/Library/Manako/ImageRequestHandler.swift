@@ -99,7 +99,7 @@ public final class ImageRequestHandler: Sendable {
         of request: repeat each Request
     ) throws(ManakoError) -> (repeat (each Request).Result) {
         let image = try image()
-        var need: ImageNeed?
+        var need: DecodeRequirement?
         for request in repeat each request {
             let own = request.need(of: image)
             need = need?.combined(with: own) ?? own

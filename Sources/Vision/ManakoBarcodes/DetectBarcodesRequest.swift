@@ -36,7 +36,9 @@ public struct DetectBarcodesRequest: ImageProcessingRequest {
     public init() {}
 
     /// Every pixel, of which luminance is enough.
-    public func need(of image: VisionImage) -> ImageNeed { ImageNeed(size: image.size, allowsYUV: true) }
+    public func need(of image: VisionImage) -> DecodeRequirement {
+        DecodeRequirement(size: image.size, allowsYUV: true)
+    }
 
     /// Reads codes on the calling thread; from the top of the picture to its bottom, from left to right.
     ///

@@ -16,7 +16,7 @@ import Testing
             Exports.network(), regression: FloatTensor(shape: [3, 448], values: Exports.numbers(3 * 448, seed: 5)),
             bias: Exports.numbers(3, seed: 6), labels: Exports.labels,
             inputSize: YOLOXNano.InputSize(width: 96, height: 64), fitting: .stretch,
-            about: ModelAbout(author: "Akiko", trainingDate: "2026-11-22"))
+            about: ModelMetadata(author: "Akiko", trainingDate: "2026-11-22"))
     }
 
     @Test func theInterfaceIsThatOfImageClassifiers() throws {

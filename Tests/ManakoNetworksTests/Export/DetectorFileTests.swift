@@ -51,7 +51,7 @@ struct DetectorFileTests {
 
     @Test func whatIsWrittenCanBeReadAndWrittenAgain() throws {
         let export = try Exports.detector(
-            fitting: .center, about: ModelAbout(author: "Akiko", trainingDate: "2026-11-22"))
+            fitting: .center, about: ModelMetadata(author: "Akiko", trainingDate: "2026-11-22"))
         try export.write(to: "\(scratch.path)/a.onnx")
         let source = try DetectorSource(contentsOf: "\(scratch.path)/a.onnx")
         #expect(source.network == export.network)

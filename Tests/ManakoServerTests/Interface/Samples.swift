@@ -19,7 +19,7 @@ enum Samples {
     static let capability = CapabilityEntry(
         id: "codes", command: "barcodes", route: "/v1/barcodes", title: BilingualText(en: "Codes", ja: "コード"),
         summary: BilingualText(en: "find", ja: "見"), icon: "codes", results: "places",
-        model: ModelNeedEntry(need: .none), labels: ["qr"], options: [option],
+        model: ModelRequirementEntry(need: .none), labels: ["qr"], options: [option],
         rewritesPicture: true)
     static let capabilityJSON =
         #"{"id":"codes","command":"barcodes","route":"/v1/barcodes","title":{"en":"Codes","ja":"コード"},"#
@@ -78,7 +78,7 @@ enum Samples {
             (MaskEntry(size: [1, 2], counts: [0, 2]), #"{"size":[1,2],"counts":[0,2]}"#),
             (capability, capabilityJSON),
             (CapabilitiesAnswer(capabilities: [capability]), #"{"capabilities":[\#(capabilityJSON)]}"#),
-            (ModelNeedEntry(need: .required, kind: .classifier), #"{"need":"required","kind":"classifier"}"#),
+            (ModelRequirementEntry(need: .required, kind: .classifier), #"{"need":"required","kind":"classifier"}"#),
             (option, optionJSON),
             (
                 OptionEntry(name: "crop", kind: .choice, choices: ["fit"], title: BilingualText(en: "F", ja: "合")),

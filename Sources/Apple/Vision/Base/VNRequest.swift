@@ -61,7 +61,7 @@ open class VNRequest: NSObject, NSCopying, VNRequestRevisionProviding, VNResults
     func duplicate() -> VNRequest { VNRequest(completionHandler: completionHandler) }
 
     /// What the request needs of a decoded picture; nil when it asks for what it needs itself.
-    func need(of image: VisionImage) -> ImageNeed? { nil }
+    func need(of image: VisionImage) -> DecodeRequirement? { nil }
 
     /// Looks at a picture.
     func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {

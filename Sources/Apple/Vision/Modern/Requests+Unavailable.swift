@@ -8,7 +8,9 @@ public protocol UnavailableRequest: ImageProcessingRequest, RevisedRequest {
 
 extension UnavailableRequest {
     /// Nothing.
-    public func need(of image: VisionImage) -> ImageNeed { ImageNeed(size: image.size, allowsYUV: true) }
+    public func need(of image: VisionImage) -> DecodeRequirement {
+        DecodeRequirement(size: image.size, allowsYUV: true)
+    }
 
     /// Fails.
     ///

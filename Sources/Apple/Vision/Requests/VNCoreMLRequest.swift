@@ -65,7 +65,7 @@ open class VNCoreMLRequest: VNImageBasedRequest {
         return copy
     }
 
-    override func need(of image: VisionImage) -> ImageNeed? { try? request().need(of: image) }
+    override func need(of image: VisionImage) -> DecodeRequirement? { try? request().need(of: image) }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
         let region = try Region(regionOfInterest)

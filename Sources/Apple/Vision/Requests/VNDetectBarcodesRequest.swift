@@ -29,7 +29,7 @@ open class VNDetectBarcodesRequest: VNImageBasedRequest {
         return copy
     }
 
-    override func need(of image: VisionImage) -> ImageNeed? { DetectBarcodesRequest().need(of: image) }
+    override func need(of image: VisionImage) -> DecodeRequirement? { DetectBarcodesRequest().need(of: image) }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
         let region = try Region(regionOfInterest)

@@ -29,7 +29,7 @@ open class VNDetectFaceRectanglesRequest: VNImageBasedRequest {
         VNDetectFaceRectanglesRequest(completionHandler: completionHandler)
     }
 
-    override func need(of image: VisionImage) -> ImageNeed? { DetectFaceRectanglesRequest().need(of: image) }
+    override func need(of image: VisionImage) -> DecodeRequirement? { DetectFaceRectanglesRequest().need(of: image) }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
         let region = try Region(regionOfInterest)
@@ -63,7 +63,7 @@ open class VNDetectFaceLandmarksRequest: VNImageBasedRequest, VNFaceObservationA
         return copy
     }
 
-    override func need(of image: VisionImage) -> ImageNeed? { DetectFaceLandmarksRequest().need(of: image) }
+    override func need(of image: VisionImage) -> DecodeRequirement? { DetectFaceLandmarksRequest().need(of: image) }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
         let region = try Region(regionOfInterest)
@@ -89,7 +89,9 @@ open class VNDetectFaceCaptureQualityRequest: VNImageBasedRequest, VNFaceObserva
         return copy
     }
 
-    override func need(of image: VisionImage) -> ImageNeed? { DetectFaceCaptureQualityRequest().need(of: image) }
+    override func need(of image: VisionImage) -> DecodeRequirement? {
+        DetectFaceCaptureQualityRequest().need(of: image)
+    }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
         let region = try Region(regionOfInterest)

@@ -23,7 +23,7 @@ open class VNDetectHumanRectanglesRequest: VNImageBasedRequest {
         return copy
     }
 
-    override func need(of image: VisionImage) -> ImageNeed? { request.need(of: image) }
+    override func need(of image: VisionImage) -> DecodeRequirement? { request.need(of: image) }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
         let region = try Region(regionOfInterest)
@@ -61,7 +61,7 @@ open class VNDetectHumanBodyPoseRequest: VNImageBasedRequest, VNJointsDetecting 
         VNDetectHumanBodyPoseRequest(completionHandler: completionHandler)
     }
 
-    override func need(of image: VisionImage) -> ImageNeed? { DetectHumanBodyPoseRequest().need(of: image) }
+    override func need(of image: VisionImage) -> DecodeRequirement? { DetectHumanBodyPoseRequest().need(of: image) }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
         let region = try Region(regionOfInterest)
@@ -110,7 +110,7 @@ open class VNDetectHumanHandPoseRequest: VNImageBasedRequest, VNJointsDetecting 
         return copy
     }
 
-    override func need(of image: VisionImage) -> ImageNeed? { request.need(of: image) }
+    override func need(of image: VisionImage) -> DecodeRequirement? { request.need(of: image) }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
         let region = try Region(regionOfInterest)
@@ -140,7 +140,7 @@ open class VNDetectHumanBodyPose3DRequest: VNStatefulRequest {
         VNDetectHumanBodyPose3DRequest(frameAnalysisSpacing: frameAnalysisSpacing, completionHandler: completionHandler)
     }
 
-    override func need(of image: VisionImage) -> ImageNeed? { DetectHumanBodyPose3DRequest().need(of: image) }
+    override func need(of image: VisionImage) -> DecodeRequirement? { DetectHumanBodyPose3DRequest().need(of: image) }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
         let region = try Region(regionOfInterest)

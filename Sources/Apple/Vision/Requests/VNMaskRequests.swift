@@ -47,7 +47,7 @@ open class VNGeneratePersonSegmentationRequest: VNStatefulRequest {
         return copy
     }
 
-    override func need(of image: VisionImage) -> ImageNeed? { request.need(of: image) }
+    override func need(of image: VisionImage) -> DecodeRequirement? { request.need(of: image) }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
         let found = try picture.perform(request, in: Region(regionOfInterest))
@@ -71,7 +71,9 @@ open class VNGeneratePersonInstanceMaskRequest: VNImageBasedRequest {
         VNGeneratePersonInstanceMaskRequest(completionHandler: completionHandler)
     }
 
-    override func need(of image: VisionImage) -> ImageNeed? { GeneratePersonInstanceMaskRequest().need(of: image) }
+    override func need(of image: VisionImage) -> DecodeRequirement? {
+        GeneratePersonInstanceMaskRequest().need(of: image)
+    }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
         let found = try picture.perform(GeneratePersonInstanceMaskRequest(), in: Region(regionOfInterest))

@@ -40,7 +40,7 @@ open class VNDetectRectanglesRequest: VNImageBasedRequest {
         return copy
     }
 
-    override func need(of image: VisionImage) -> ImageNeed? { request.need(of: image) }
+    override func need(of image: VisionImage) -> DecodeRequirement? { request.need(of: image) }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
         let region = try Region(regionOfInterest)
@@ -57,7 +57,9 @@ open class VNDetectDocumentSegmentationRequest: VNImageBasedRequest {
         VNDetectDocumentSegmentationRequest(completionHandler: completionHandler)
     }
 
-    override func need(of image: VisionImage) -> ImageNeed? { DetectDocumentSegmentationRequest().need(of: image) }
+    override func need(of image: VisionImage) -> DecodeRequirement? {
+        DetectDocumentSegmentationRequest().need(of: image)
+    }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
         let region = try Region(regionOfInterest)
@@ -103,7 +105,7 @@ open class VNDetectContoursRequest: VNImageBasedRequest {
         return copy
     }
 
-    override func need(of image: VisionImage) -> ImageNeed? { request.need(of: image) }
+    override func need(of image: VisionImage) -> DecodeRequirement? { request.need(of: image) }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
         let region = try Region(regionOfInterest)
@@ -120,7 +122,7 @@ open class VNDetectHorizonRequest: VNImageBasedRequest {
         VNDetectHorizonRequest(completionHandler: completionHandler)
     }
 
-    override func need(of image: VisionImage) -> ImageNeed? { DetectHorizonRequest().need(of: image) }
+    override func need(of image: VisionImage) -> DecodeRequirement? { DetectHorizonRequest().need(of: image) }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
         let found = try picture.perform(DetectHorizonRequest(), in: Region(regionOfInterest))

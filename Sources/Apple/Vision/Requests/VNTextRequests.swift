@@ -28,7 +28,7 @@ open class VNDetectTextRectanglesRequest: VNImageBasedRequest {
         return copy
     }
 
-    override func need(of image: VisionImage) -> ImageNeed? { request.need(of: image) }
+    override func need(of image: VisionImage) -> DecodeRequirement? { request.need(of: image) }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
         let region = try Region(regionOfInterest)
@@ -98,7 +98,7 @@ open class VNRecognizeTextRequest: VNImageBasedRequest, VNRequestProgressProvidi
         return copy
     }
 
-    override func need(of image: VisionImage) -> ImageNeed? { request.need(of: image) }
+    override func need(of image: VisionImage) -> DecodeRequirement? { request.need(of: image) }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
         let region = try Region(regionOfInterest)

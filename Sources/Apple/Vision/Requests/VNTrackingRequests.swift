@@ -79,7 +79,9 @@ open class VNTrackObjectRequest: VNTrackingRequest {
         return copy
     }
 
-    override func need(of image: VisionImage) -> ImageNeed? { ImageNeed(size: image.size, allowsYUV: true) }
+    override func need(of image: VisionImage) -> DecodeRequirement? {
+        DecodeRequirement(size: image.size, allowsYUV: true)
+    }
 
     override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
         let input = inputObservation

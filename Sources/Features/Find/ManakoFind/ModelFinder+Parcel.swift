@@ -18,7 +18,7 @@ extension ModelFinder {
     ///   ``ManakoError/Code/limitExceeded`` for one of more than ``largestModel``.
     public func parcel(
         for reference: ModelReference, name: String? = nil, isCancelled: () -> Bool = { false }
-    ) throws(ManakoError) -> ModelParcel {
+    ) throws(ManakoError) -> ModelDownloadPlan {
         let (file, repository, commit) = try file(for: reference, isCancelled: isCancelled)
         if let bytes = file.bytes, bytes > Self.largestModel {
             throw ManakoError(
@@ -29,11 +29,11 @@ extension ModelFinder {
         let name = name ?? freeName(for: file, origin, repository.name)
         let page = "\(repository.homepage)"
         let parts = file.parts.map { part in
-            ModelParcel.Part(
+            ModelDownloadPlan.Part(
                 path: Self.path(of: part, in: file, name),
                 source: FileSource(url: part.address, bytes: part.bytes, digest: part.digest?.fileDigest, page: page))
         }
-        return ModelParcel(
+        return ModelDownloadPlan(
             name: name, main: Self.main(of: file, name), parts: parts, form: file.form, licence: repository.licence,
             origin: origin)
     }
@@ -96,7 +96,7 @@ extension ModelFinder {
 }
 
 extension ModelFile {
-    fileprivate var form: ModelParcel.Form {
+    fileprivate var form: ModelDownloadPlan.Form {
         switch format {
         case .mlpackage: .package
         case .zip: .archive

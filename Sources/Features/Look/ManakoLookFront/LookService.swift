@@ -56,7 +56,7 @@ extension LookService {
         LookAnswer.self, FailedLook.self, FailureEntry.self, ImageFinding.self, TextCandidate.self, TextLineEntry.self,
         ListItemEntry.self,
         TableEntry.self, TableCellEntry.self, MaskEntry.self, CapabilitiesAnswer.self, CapabilityEntry.self,
-        ModelNeedEntry.self, OptionEntry.self, PictureAnswer.self, ModelsAnswer.self, ModelAnswer.self,
+        ModelRequirementEntry.self, OptionEntry.self, PictureAnswer.self, ModelsAnswer.self, ModelAnswer.self,
         ModelEntry.self, CatalogueAnswer.self, CatalogueEntry.self, BilingualText.self, TriviaAnswer.self,
         TriviaNamesAnswer.self, TriviaName.self, Fact.self, FactSource.self, FrameBox.self, StageMilliseconds.self,
         LiveReady.self, LiveLimits.self, LiveResult.self, LiveTarget.self, LiveMilliseconds.self, LiveSkipped.self,

@@ -82,7 +82,7 @@ public struct RecognizeDocumentsRequest: ImageProcessingRequest {
     public var supportedBarcodeSymbologies: [BarcodeSymbology] { DetectBarcodesRequest.supportedSymbologies }
 
     /// Every pixel, since small print is read only in pixels.
-    public func need(of image: VisionImage) -> ImageNeed { textRequest.need(of: image) }
+    public func need(of image: VisionImage) -> DecodeRequirement { textRequest.need(of: image) }
 
     /// Reads a page on the calling thread.
     ///

@@ -7,7 +7,7 @@ import Synchronization
 struct VideoSubscription: Sendable {
     let request: any VisionRequest
     var pace: VideoPace
-    let need: @Sendable (VisionImage) -> ImageNeed
+    let need: @Sendable (VisionImage) -> DecodeRequirement
     let look: @Sendable (VisionImage, VideoFrame) throws(ManakoError) -> Void
     /// How many results nobody has taken, and whether somebody waits for one.
     let backlog: @Sendable () -> (count: Int, isHungry: Bool)

@@ -119,7 +119,8 @@ public final class VideoProcessor: Sendable {
     public func cancel() async { analysis.cancel() }
 
     private func add<Value: Sendable>(
-        _ request: some VisionRequest, _ cadence: Cadence?, need: @escaping @Sendable (VisionImage) -> ImageNeed,
+        _ request: some VisionRequest, _ cadence: Cadence?,
+        need: @escaping @Sendable (VisionImage) -> DecodeRequirement,
         look: @escaping @Sendable (VisionImage, MediaTime, inout StageTimes) throws(ManakoError) -> Value
     ) throws(ManakoError) -> VideoResults<FrameResult<Value>> {
         let analysis = analysis

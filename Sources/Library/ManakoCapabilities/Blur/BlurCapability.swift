@@ -40,7 +40,7 @@ public struct BlurCapability: Capability {
     }
 
     /// Classes need a detector; faces, people, hands, codes and text do not.
-    public var modelNeed: ModelNeed { .optional(.detector) }
+    public var modelNeed: ModelRequirement { .optional(.detector) }
     /// The labels of its findings without a model.
     public var labels: [String] { BuiltInLabels.all }
     /// What can be set.
@@ -140,7 +140,7 @@ struct BlurFinder: PicturePainter {
     var shownConfidence: Float { found.shownConfidence }
     var shownClassConfidences: [Int: Float] { found.shownClassConfidences }
 
-    func need(of image: VisionImage) -> ImageNeed { found.need(of: image) }
+    func need(of image: VisionImage) -> DecodeRequirement { found.need(of: image) }
 
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
         try found.find(in: image, times: &times)

@@ -52,7 +52,7 @@ struct BuiltInFinder<Request: BuiltInRequest>: Finder {
     var labels: [String] { BuiltInLabels.all }
     var shownClassConfidences: [Int: Float] { [BuiltInLabels.index(of: label): shownConfidence] }
 
-    func need(of image: VisionImage) -> ImageNeed { request.need(of: image) }
+    func need(of image: VisionImage) -> DecodeRequirement { request.need(of: image) }
 
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
         finding(try request.perform(on: image, in: context, times: &times), label)
@@ -77,7 +77,7 @@ private struct StreamFinder: Finder {
     var shownConfidence: Float { whole.shownConfidence }
     var shownClassConfidences: [Int: Float] { whole.shownClassConfidences }
 
-    func need(of image: VisionImage) -> ImageNeed { whole.need(of: image) }
+    func need(of image: VisionImage) -> DecodeRequirement { whole.need(of: image) }
 
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
         try look(image, &times)

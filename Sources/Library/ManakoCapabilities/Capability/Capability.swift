@@ -9,7 +9,7 @@ public protocol Capability: Sendable {
     /// What it is called and what it does.
     var info: CapabilityInfo { get }
     /// What it asks of a model.
-    var modelNeed: ModelNeed { get }
+    var modelNeed: ModelRequirement { get }
     /// What can be set. A value that nobody set is the request's own.
     var options: [any CapabilityOptionDeclaration] { get }
     /// The classes that it knows without a chosen model.
@@ -84,7 +84,7 @@ public struct CapabilityInfo: Sendable {
 }
 
 /// What a capability asks of a model.
-public enum ModelNeed: Sendable, Hashable {
+public enum ModelRequirement: Sendable, Hashable {
     /// It runs none.
     case none
     /// It runs its own, and no other can be chosen.

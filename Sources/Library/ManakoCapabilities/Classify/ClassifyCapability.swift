@@ -36,7 +36,7 @@ public struct ClassifyCapability: Capability {
     }
 
     /// What it asks of a model.
-    public var modelNeed: ModelNeed { .required(.classifier) }
+    public var modelNeed: ModelRequirement { .required(.classifier) }
     /// What can be set.
     public var options: [any CapabilityOptionDeclaration] { [Self.top, Self.crop] }
 
@@ -79,7 +79,7 @@ struct ClassFinder: Finder {
     var labels: [String] { request.classifier?.labels.names ?? [] }
     var shownConfidence: Float { 0 }
 
-    func need(of image: VisionImage) -> ImageNeed { request.need(of: image) }
+    func need(of image: VisionImage) -> DecodeRequirement { request.need(of: image) }
 
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
         try request.perform(on: image, in: ManakoEnvironment.context, times: &times).map {

@@ -29,7 +29,7 @@ public struct CodesCapability: Capability {
     }
 
     /// What it asks of a model.
-    public var modelNeed: ModelNeed { .none }
+    public var modelNeed: ModelRequirement { .none }
     /// What can be set.
     public var options: [any CapabilityOptionDeclaration] { [Self.symbologies] }
 
@@ -73,7 +73,7 @@ struct CodeFinder: Finder {
     var labels: [String] { BarcodeSymbology.allCases.map(\.rawValue) }
     var shownConfidence: Float { 0 }
 
-    func need(of image: VisionImage) -> ImageNeed { request.need(of: image) }
+    func need(of image: VisionImage) -> DecodeRequirement { request.need(of: image) }
 
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
         try request.perform(on: image, in: context, times: &times).map { code in

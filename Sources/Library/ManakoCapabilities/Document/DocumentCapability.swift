@@ -22,7 +22,7 @@ public struct DocumentCapability: FlatteningCapability {
     }
 
     /// What it asks of a model.
-    public var modelNeed: ModelNeed { .none }
+    public var modelNeed: ModelRequirement { .none }
     /// Nothing can be set.
     public var options: [any CapabilityOptionDeclaration] { [] }
 
@@ -44,7 +44,7 @@ struct DocumentFinder: Finder {
     var labels: [String] { [Self.label] }
     var shownConfidence: Float { 0 }
 
-    func need(of image: VisionImage) -> ImageNeed { request.need(of: image) }
+    func need(of image: VisionImage) -> DecodeRequirement { request.need(of: image) }
 
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
         try request.perform(on: image, in: context, times: &times).map { [Finding(Self.label, $0, $0.confidence)] }

@@ -37,7 +37,7 @@ public struct FacesCapability: Capability {
     }
 
     /// What it asks of a model.
-    public var modelNeed: ModelNeed { .builtIn }
+    public var modelNeed: ModelRequirement { .builtIn }
     /// The classes that it knows.
     public var labels: [String] { [BuiltInLabels.face] }
     /// Faces with landmarks are followed from frame to frame.

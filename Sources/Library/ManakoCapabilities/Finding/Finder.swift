@@ -12,7 +12,7 @@ public protocol Finder: Sendable {
     var shownClassConfidences: [Int: Float] { get }
 
     /// The smallest decoded picture that it can use.
-    func need(of image: VisionImage) -> ImageNeed
+    func need(of image: VisionImage) -> DecodeRequirement
 
     /// Looks at a picture.
     ///
@@ -63,7 +63,9 @@ public struct JoinedFinder: Finder {
     }
 
     /// The smallest decoded picture that it can use.
-    public func need(of image: VisionImage) -> ImageNeed { finders.need(of: image) ?? ImageNeed(size: image.size) }
+    public func need(of image: VisionImage) -> DecodeRequirement {
+        finders.need(of: image) ?? DecodeRequirement(size: image.size)
+    }
 
     /// Looks at a picture.
     public func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
@@ -83,7 +85,7 @@ public struct JoinedFinder: Finder {
 
 extension Sequence where Element == any Finder {
     /// The smallest decoded picture that serves all; nil without finders.
-    public func need(of image: VisionImage) -> ImageNeed? {
+    public func need(of image: VisionImage) -> DecodeRequirement? {
         reduce(nil) { need, finder in
             let own = finder.need(of: image)
             return need?.combined(with: own) ?? own

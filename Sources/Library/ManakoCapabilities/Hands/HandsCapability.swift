@@ -22,7 +22,7 @@ public struct HandsCapability: Capability {
     }
 
     /// What it asks of a model.
-    public var modelNeed: ModelNeed { .builtIn }
+    public var modelNeed: ModelRequirement { .builtIn }
     /// The classes that it knows.
     public var labels: [String] { [BuiltInLabels.hand] }
     /// Hands are followed from frame to frame.

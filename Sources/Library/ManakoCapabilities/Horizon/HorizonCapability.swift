@@ -24,7 +24,7 @@ public struct HorizonCapability: Capability {
     }
 
     /// What it asks of a model.
-    public var modelNeed: ModelNeed { .none }
+    public var modelNeed: ModelRequirement { .none }
     /// What can be set.
     public var options: [any CapabilityOptionDeclaration] { [] }
 
@@ -94,7 +94,7 @@ struct HorizonFinder: Finder {
     var labels: [String] { ["horizon"] }
     var shownConfidence: Float { 0 }
 
-    func need(of image: VisionImage) -> ImageNeed { request.need(of: image) }
+    func need(of image: VisionImage) -> DecodeRequirement { request.need(of: image) }
 
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
         guard let horizon = try request.perform(on: image, in: context, times: &times) else { return [] }

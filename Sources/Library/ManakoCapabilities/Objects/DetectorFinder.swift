@@ -28,7 +28,7 @@ struct DetectorFinder: Finder {
     var shownClassConfidences: [Int: Float] { request.minimumClassConfidences }
     var labels: [String] { request.detector.labels.names }
 
-    func need(of image: VisionImage) -> ImageNeed { request.need(of: image) }
+    func need(of image: VisionImage) -> DecodeRequirement { request.need(of: image) }
 
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
         try request.perform(on: image, in: ManakoEnvironment.context, times: &times).compactMap { object in

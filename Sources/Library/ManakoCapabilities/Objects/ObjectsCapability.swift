@@ -65,7 +65,7 @@ public struct ObjectsCapability: Capability {
     }
 
     /// What it asks of a model.
-    public var modelNeed: ModelNeed { .optional(.detector) }
+    public var modelNeed: ModelRequirement { .optional(.detector) }
     /// The classes that it knows.
     public var labels: [String] { BuiltInLabels.all }
     /// What can be set.

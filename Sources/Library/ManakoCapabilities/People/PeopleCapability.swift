@@ -19,7 +19,7 @@ public struct PeopleCapability: Capability {
     }
 
     /// What it asks of a model.
-    public var modelNeed: ModelNeed { .builtIn }
+    public var modelNeed: ModelRequirement { .builtIn }
     /// The classes that it knows.
     public var labels: [String] { [BuiltInLabels.person] }
     /// What can be set.

@@ -33,7 +33,7 @@ public struct PoseCapability: Capability {
     }
 
     /// What it asks of a model.
-    public var modelNeed: ModelNeed { .builtIn }
+    public var modelNeed: ModelRequirement { .builtIn }
     /// The classes that it knows.
     public var labels: [String] { [BuiltInLabels.person] }
     /// People are followed from frame to frame.

@@ -39,7 +39,7 @@ public struct RectanglesCapability: FlatteningCapability {
     }
 
     /// What it asks of a model.
-    public var modelNeed: ModelNeed { .none }
+    public var modelNeed: ModelRequirement { .none }
     /// What can be set.
     public var options: [any CapabilityOptionDeclaration] {
         [Self.minimumAspect, Self.maximumAspect, Self.tolerance, Self.minimumSize, Self.confidence, Self.limit]
@@ -69,7 +69,7 @@ struct RectangleFinder: Finder {
     var labels: [String] { [Self.label] }
     var shownConfidence: Float { request.minimumConfidence }
 
-    func need(of image: VisionImage) -> ImageNeed { request.need(of: image) }
+    func need(of image: VisionImage) -> DecodeRequirement { request.need(of: image) }
 
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
         try request.perform(on: image, in: context, times: &times).map { Finding(Self.label, $0, $0.confidence) }

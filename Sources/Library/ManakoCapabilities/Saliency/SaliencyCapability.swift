@@ -31,7 +31,7 @@ public struct SaliencyCapability: Capability {
     }
 
     /// What it asks of a model.
-    public var modelNeed: ModelNeed { .none }
+    public var modelNeed: ModelRequirement { .none }
     /// What can be set.
     public var options: [any CapabilityOptionDeclaration] { [Self.kind] }
 
@@ -58,7 +58,7 @@ struct SaliencyFinder: Finder {
     var labels: [String] { [Self.label] }
     var shownConfidence: Float { 0 }
 
-    func need(of image: VisionImage) -> ImageNeed { attention.need(of: image) }
+    func need(of image: VisionImage) -> DecodeRequirement { attention.need(of: image) }
 
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
         let found =

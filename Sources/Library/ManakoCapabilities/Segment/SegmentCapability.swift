@@ -33,7 +33,7 @@ public struct SegmentCapability: Capability {
     }
 
     /// What it asks of a model.
-    public var modelNeed: ModelNeed { .builtIn }
+    public var modelNeed: ModelRequirement { .builtIn }
     /// The classes that it knows.
     public var labels: [String] { [BuiltInLabels.person] }
     /// What can be set.
@@ -88,7 +88,9 @@ struct SegmentFinder: MaskFinder {
         return request
     }
 
-    func need(of image: VisionImage) -> ImageNeed { isDivided ? divided.need(of: image) : whole.need(of: image) }
+    func need(of image: VisionImage) -> DecodeRequirement {
+        isDivided ? divided.need(of: image) : whole.need(of: image)
+    }
 
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
         try isDivided ? divided(in: image, times: &times).findings : whole(in: image, times: &times).findings

@@ -11,7 +11,7 @@ struct StructureFinder: Finder {
     var labels: [String] { Self.blockLabels + BarcodeSymbology.allCases.map(\.rawValue) }
     var shownConfidence: Float { request.textRecognitionOptions.minimumConfidence }
 
-    func need(of image: VisionImage) -> ImageNeed { request.need(of: image) }
+    func need(of image: VisionImage) -> DecodeRequirement { request.need(of: image) }
 
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
         try request.perform(on: image, in: context, times: &times).flatMap { page in

@@ -58,7 +58,7 @@ public struct TextCapability: Capability {
     }
 
     /// What it asks of a model.
-    public var modelNeed: ModelNeed { .builtIn }
+    public var modelNeed: ModelRequirement { .builtIn }
     /// The classes that it knows.
     public var labels: [String] { [TextFinder.label] + StructureFinder.blockLabels }
     /// What can be set.
@@ -118,7 +118,7 @@ struct TextFinder: Finder {
     var labels: [String] { [Self.label] }
     var shownConfidence: Float { request.minimumConfidence }
 
-    func need(of image: VisionImage) -> ImageNeed { request.need(of: image) }
+    func need(of image: VisionImage) -> DecodeRequirement { request.need(of: image) }
 
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
         try request.perform(on: image, in: context, times: &times).map { line in

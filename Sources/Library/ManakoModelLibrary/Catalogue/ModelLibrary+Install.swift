@@ -17,7 +17,7 @@ extension ModelLibrary {
         isCancelled: @escaping () -> Bool = { false }, report: @escaping (ModelDownload.Event) -> Void = { _ in }
     ) throws(ManakoError) -> ModelReceipt {
         try model.check()
-        return try install(ModelParcel(model), download, check: check, isCancelled: isCancelled, report: report)
+        return try install(ModelDownloadPlan(model), download, check: check, isCancelled: isCancelled, report: report)
     }
 
     /// Downloads a model, looks at it, and keeps it.
@@ -33,7 +33,7 @@ extension ModelLibrary {
     /// - Returns: what was installed.
     /// - Throws: as ``ModelDownload/run(_:to:isCancelled:report:)``, and what `check` throws.
     public func install(
-        _ parcel: ModelParcel, _ download: ModelDownload = .init(), check: Check = { _ in },
+        _ parcel: ModelDownloadPlan, _ download: ModelDownload = .init(), check: Check = { _ in },
         isCancelled: @escaping () -> Bool = { false }, report: @escaping (ModelDownload.Event) -> Void = { _ in }
     ) throws(ManakoError) -> ModelReceipt {
         try parcel.check()
@@ -95,7 +95,7 @@ extension ModelLibrary {
 }
 
 extension ModelReceipt {
-    fileprivate init(_ parcel: ModelParcel, digests: [String], files: [File]) {
+    fileprivate init(_ parcel: ModelDownloadPlan, digests: [String], files: [File]) {
         let list = zip(parcel.parts, digests).map { "\($1)  \($0.path)\n" }.joined()
         self.init(
             name: parcel.name, file: parcel.main, url: parcel.url,

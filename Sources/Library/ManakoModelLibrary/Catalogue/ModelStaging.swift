@@ -8,7 +8,7 @@ import ManakoFiles
 /// It stays when a download is interrupted, so that the next one goes on, and is not listed: a program that is killed at any moment
 /// leaves either a whole model or none.
 package struct ModelStaging {
-    private let parcel: ModelParcel
+    private let parcel: ModelDownloadPlan
     /// The folder.
     package let path: String
     private static let noteName = ".manako-parcel"
@@ -18,7 +18,7 @@ package struct ModelStaging {
     private static let largestPackage = 2 << 30
 
     /// Makes the folder, or takes the one that is there for the same files.
-    package init(of parcel: ModelParcel, in library: String) throws(ManakoError) {
+    package init(of parcel: ModelDownloadPlan, in library: String) throws(ManakoError) {
         self.parcel = parcel
         path = Self.path(of: parcel.name, in: library)
         let note = parcel.parts.map { "\($0.path)\t\($0.source.url)\n" }.joined()
@@ -63,7 +63,7 @@ package struct ModelStaging {
     }
 
     /// The SHA-256 of a part that is whole already, or nil.
-    private func wholeDigest(of part: ModelParcel.Part, at file: String) throws(ManakoError) -> String? {
+    private func wholeDigest(of part: ModelDownloadPlan.Part, at file: String) throws(ManakoError) -> String? {
         guard FileSystem.isReadable(file) else { return nil }
         let found = try FileDigest.check(part.source.digest, of: file)
         return found.isRight ? found.sha256 : nil

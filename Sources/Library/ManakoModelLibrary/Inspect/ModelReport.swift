@@ -51,10 +51,10 @@ public struct ModelReport: Sendable {
 
     private static func conclude(_ model: VisionModel, _ labels: ClassLabels?) -> String {
         do throws(ManakoError) {
-            return ModelConclusion(try ObjectDetector(model, labels: labels)).text
+            return ModelInterpretation(try ObjectDetector(model, labels: labels)).text
         } catch let notDetector {
             do throws(ManakoError) {
-                return ModelConclusion(try ImageClassifier(model, labels: labels)).text
+                return ModelInterpretation(try ImageClassifier(model, labels: labels)).text
             } catch {
                 // A mistake in the file beside the model says more than that the outputs are not a detector's.
                 let reason = [notDetector, error].first { $0.code == .malformedInput } ?? notDetector

@@ -15,7 +15,7 @@ public struct CapabilityEntry: APIValue, Codable {
     /// What its findings are: `places` or `classes`.
     public var results: String
     /// What it asks of a model.
-    public var model: ModelNeedEntry
+    public var model: ModelRequirementEntry
     /// The classes that it knows without a model that was chosen.
     public var labels: [String]
     /// What can be set.
@@ -26,7 +26,7 @@ public struct CapabilityEntry: APIValue, Codable {
     /// Creates an entry.
     public init(
         id: String, command: String, route: String, title: BilingualText, summary: BilingualText, icon: String,
-        results: String, model: ModelNeedEntry, labels: [String], options: [OptionEntry],
+        results: String, model: ModelRequirementEntry, labels: [String], options: [OptionEntry],
         rewritesPicture: Bool
     ) {
         self.id = id
@@ -65,7 +65,7 @@ public struct CapabilityEntry: APIValue, Codable {
 }
 
 /// What a capability asks of a model.
-public struct ModelNeedEntry: APIValue, Codable {
+public struct ModelRequirementEntry: APIValue, Codable {
     /// Whether a model can or has to be chosen.
     public enum Need: String, APIFieldValue, Hashable, Codable, CaseIterable {
         /// None can be chosen.
@@ -87,10 +87,10 @@ public struct ModelNeedEntry: APIValue, Codable {
         self.kind = kind
     }
 
-    /// `ModelNeed`.
+    /// `ModelRequirement`.
     public static var schemaName: String { "ModelNeed" }
     /// Need and kind.
-    public static let fields: [APIField<ModelNeedEntry>] = [
+    public static let fields: [APIField<ModelRequirementEntry>] = [
         APIField("need", \.need, "Whether a model can or has to be chosen."),
         APIField(optional: "kind", \.kind, "Kind of model that it takes."),
     ]

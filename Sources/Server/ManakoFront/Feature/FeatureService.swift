@@ -38,7 +38,7 @@ package struct ServerContext: Sendable {
     /// What is served, where, and to whom.
     package var settings: WebAppSettings
     /// The models at hand.
-    package var shelf: ModelShelf
+    package var shelf: ModelRegistry
     /// Models of the catalogue on their way.
     package var downloads: ModelDownloads
     /// Where requests are counted.
@@ -47,7 +47,7 @@ package struct ServerContext: Sendable {
     package var cores: Int
 
     package init(
-        settings: WebAppSettings, shelf: ModelShelf, downloads: ModelDownloads, metrics: ServingMetrics, cores: Int
+        settings: WebAppSettings, shelf: ModelRegistry, downloads: ModelDownloads, metrics: ServingMetrics, cores: Int
     ) {
         self.settings = settings
         self.shelf = shelf

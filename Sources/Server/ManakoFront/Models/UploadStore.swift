@@ -56,7 +56,7 @@ package struct UploadStore: Sendable {
             try ModelLibrary.refuseForeignFiles(path)
             try check(path)
         } catch {
-            throw error.saidOfModel(at: incoming, file: String(file.prefix(60)))
+            throw error.describingModel(at: incoming, file: String(file.prefix(60)))
         }
         let content = String(path.dropFirst(incoming.count + 1))
         let upload = Upload(name: name, digest: digest, path: "\(folder)/\(digest)/\(content)", bytes: bytes.count)
@@ -176,7 +176,7 @@ package struct UploadStore: Sendable {
 
 extension ManakoError {
     /// What is wrong with an upload, under the name that people know its file by, with a reason that a page can word.
-    fileprivate func saidOfModel(at folder: String, file: String) -> ManakoError {
+    fileprivate func describingModel(at folder: String, file: String) -> ManakoError {
         var message = message
         for ending in ["onnx", "tflite", "mlmodel", "mlpackage"] {
             message = message.replacing("\(folder)/model.\(ending)", with: file)

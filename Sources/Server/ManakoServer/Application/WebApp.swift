@@ -37,7 +37,7 @@ public struct WebApp: Sendable {
         let cores = settings.workers ?? ProcessorFeatures.current.count
         let (library, catalogue) = (settings.library, try settings.knownCatalogue())
         let downloads = ModelDownloads(catalogue: catalogue, library: library, trial: settings.modelTrial)
-        let shelf = try ModelShelf(
+        let shelf = try ModelRegistry(
             files: settings.models, library: library, catalogue: catalogue, dataFolder: settings.dataFolder,
             limits: settings.limits)
         let routes = settings.features.flatMap(\.routes) + Routes.core

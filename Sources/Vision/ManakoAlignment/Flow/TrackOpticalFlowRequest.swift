@@ -64,7 +64,7 @@ public final class TrackOpticalFlowRequest: StatefulRequest, TargetedRequest {
     }
 
     /// Every pixel, of which luminance is enough.
-    public func need(of image: VisionImage) -> ImageNeed { BrightnessPyramid.need(of: image) }
+    public func need(of image: VisionImage) -> DecodeRequirement { BrightnessPyramid.need(of: image) }
 
     /// Finds how everything moves from the last picture to this one, on the calling thread.
     ///

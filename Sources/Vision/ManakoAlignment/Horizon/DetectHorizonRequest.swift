@@ -31,8 +31,8 @@ public struct DetectHorizonRequest: ImageProcessingRequest {
     public init() {}
 
     /// About a million pixels, of which luminance is enough.
-    public func need(of image: VisionImage) -> ImageNeed {
-        ImageNeed(size: image.size.limited(toPixels: Self.maximumPixels), allowsYUV: true)
+    public func need(of image: VisionImage) -> DecodeRequirement {
+        DecodeRequirement(size: image.size.limited(toPixels: Self.maximumPixels), allowsYUV: true)
     }
 
     /// Looks at a picture on the calling thread.

@@ -17,7 +17,9 @@ final class BrightnessPyramid: Sendable {
     let base: BrightnessPlane
 
     /// Every pixel of a picture, of which luminance is enough.
-    static func need(of image: VisionImage) -> ImageNeed { ImageNeed(size: image.size, allowsYUV: true) }
+    static func need(of image: VisionImage) -> DecodeRequirement {
+        DecodeRequirement(size: image.size, allowsYUV: true)
+    }
 
     /// Decodes a picture.
     ///

@@ -75,7 +75,7 @@ public final class TrackRectangleRequest: StatefulRequest {
     }
 
     /// Every pixel, of which luminance is enough.
-    public func need(of image: VisionImage) -> ImageNeed { BrightnessPyramid.need(of: image) }
+    public func need(of image: VisionImage) -> DecodeRequirement { BrightnessPyramid.need(of: image) }
 
     /// Looks at the next picture on the calling thread.
     ///

@@ -46,7 +46,7 @@ public final class TrackHomographicImageRegistrationRequest: StatefulRequest, Ta
     }
 
     /// Every pixel, of which luminance is enough.
-    public func need(of image: VisionImage) -> ImageNeed { BrightnessPyramid.need(of: image) }
+    public func need(of image: VisionImage) -> DecodeRequirement { BrightnessPyramid.need(of: image) }
 
     /// Lays the next picture on the one before it, on the calling thread.
     ///

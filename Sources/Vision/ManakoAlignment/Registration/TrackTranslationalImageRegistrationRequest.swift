@@ -45,7 +45,7 @@ public final class TrackTranslationalImageRegistrationRequest: StatefulRequest, 
     }
 
     /// Every pixel, of which luminance is enough.
-    public func need(of image: VisionImage) -> ImageNeed { BrightnessPyramid.need(of: image) }
+    public func need(of image: VisionImage) -> DecodeRequirement { BrightnessPyramid.need(of: image) }
 
     /// Lays the next picture on the one before it, on the calling thread.
     ///

@@ -31,7 +31,7 @@ public struct GeneratePersonInstanceMaskRequest: ImageProcessingRequest {
     }
 
     /// The smallest decoded picture that it can use.
-    public func need(of image: VisionImage) -> ImageNeed { segmenter.need(of: image) }
+    public func need(of image: VisionImage) -> DecodeRequirement { segmenter.need(of: image) }
 
     /// Looks at a picture on the calling thread.
     ///

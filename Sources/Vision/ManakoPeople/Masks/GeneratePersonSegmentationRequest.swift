@@ -61,7 +61,7 @@ public final class GeneratePersonSegmentationRequest: ImageProcessingRequest {
     public init() {}
 
     /// The smallest decoded picture that it can use.
-    public func need(of image: VisionImage) -> ImageNeed { segmenter.withLock { $0 }.need(of: image) }
+    public func need(of image: VisionImage) -> DecodeRequirement { segmenter.withLock { $0 }.need(of: image) }
 
     /// Looks at a picture on the calling thread.
     ///

@@ -48,7 +48,7 @@ struct PersonGrid: Sendable, Hashable {
     }
 
     /// What the model needs of a decoded picture.
-    static func need(of image: VisionImage, _ part: ImageRect) -> ImageNeed {
+    static func need(of image: VisionImage, _ part: ImageRect) -> DecodeRequirement {
         conversion(of: image, part, layout: .nhwc, element: .float32).need
     }
 

@@ -28,11 +28,11 @@ struct PersonSegmenter {
         image.size.limited(toSide: quality.longestSide).wholePixels
     }
 
-    func need(of image: VisionImage) -> ImageNeed {
+    func need(of image: VisionImage) -> DecodeRequirement {
         let size = maskSize(of: image)
         let region = regionOfInterest.clamped().toImageCoordinates(image.size, origin: .upperLeft)
         // RGB, since the model is sensitive to how colours come about.
-        var need = ImageNeed(size: ImageSize(width: size.width, height: size.height))
+        var need = DecodeRequirement(size: ImageSize(width: size.width, height: size.height))
         if region.width > 0, region.height > 0 { need = need.combined(with: PersonGrid.need(of: image, region)) }
         var faces = DetectFaceRectanglesRequest()
         faces.regionOfInterest = regionOfInterest

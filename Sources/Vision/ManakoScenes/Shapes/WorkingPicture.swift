@@ -27,11 +27,11 @@ struct WorkingPicture {
     }
 
     /// What has to be decoded of a picture.
-    static func need(of image: VisionImage, longestSide: Int, region: NormalizedRect) -> ImageNeed {
+    static func need(of image: VisionImage, longestSide: Int, region: NormalizedRect) -> DecodeRequirement {
         let part = size(of: region.clamped(), in: image)
         let longest = max(part.width, part.height)
         let scale = longest > Double(longestSide) ? Double(longestSide) / longest : 1
-        return ImageNeed(size: image.size.scaled(by: scale), allowsYUV: true)
+        return DecodeRequirement(size: image.size.scaled(by: scale), allowsYUV: true)
     }
 
     private static func size(of part: NormalizedRect, in image: VisionImage) -> ImageSize {

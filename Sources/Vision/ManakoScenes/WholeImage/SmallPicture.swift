@@ -26,11 +26,11 @@ struct SmallPicture {
     }
 
     /// What has to be decoded, so that each side of the part has at least so many pixels.
-    static func need(of image: VisionImage, side: Int, region: NormalizedRect) -> ImageNeed {
+    static func need(of image: VisionImage, side: Int, region: NormalizedRect) -> DecodeRequirement {
         let part = region.clamped()
         let scale = max(
             Double(side) / max(1, image.size.width * part.width), Double(side) / max(1, image.size.height * part.height)
         )
-        return ImageNeed(size: image.size.scaled(by: min(1, scale)), allowsYUV: true)
+        return DecodeRequirement(size: image.size.scaled(by: min(1, scale)), allowsYUV: true)
     }
 }

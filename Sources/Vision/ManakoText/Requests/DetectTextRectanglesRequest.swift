@@ -19,7 +19,7 @@ public struct DetectTextRectanglesRequest: ImageProcessingRequest {
     public init() {}
 
     /// Every pixel, since small print is found only in pixels.
-    public func need(of image: VisionImage) -> ImageNeed { TextPicture.need(of: image) }
+    public func need(of image: VisionImage) -> DecodeRequirement { TextPicture.need(of: image) }
 
     /// Looks at a picture on the calling thread.
     ///

@@ -86,7 +86,7 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
     @_disfavoredOverload public var supportedRecognitionLanguages: [String] { Self.supportedRecognitionLanguages }
 
     /// Every pixel, since small print is read only in pixels.
-    public func need(of image: VisionImage) -> ImageNeed { TextPicture.need(of: image) }
+    public func need(of image: VisionImage) -> DecodeRequirement { TextPicture.need(of: image) }
 
     /// Reads text on the calling thread.
     ///

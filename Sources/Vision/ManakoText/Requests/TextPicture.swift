@@ -10,9 +10,9 @@ enum TextPicture {
     static let longestSide = 6000.0
 
     /// What is needed of a decoded picture: every pixel, of very large ones fewer.
-    static func need(of image: VisionImage) -> ImageNeed {
+    static func need(of image: VisionImage) -> DecodeRequirement {
         let size = image.size.limited(toSide: longestSide)
-        return ImageNeed(
+        return DecodeRequirement(
             size: ImageSize(width: size.width.rounded(.up), height: size.height.rounded(.up)), allowsYUV: true)
     }
 

@@ -28,7 +28,7 @@ public struct TrackPicture: Sendable {
     ///
     /// - Throws: what decoding throws.
     public init(_ image: VisionImage) throws(ManakoError) {
-        let need = ImageNeed(size: image.size.limited(toSide: Self.side), allowsYUV: true)
+        let need = DecodeRequirement(size: image.size.limited(toSide: Self.side), allowsYUV: true)
         self.init(try image.bitmap(for: need), orientation: image.orientation)
     }
 

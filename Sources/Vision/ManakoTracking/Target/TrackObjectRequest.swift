@@ -84,7 +84,9 @@ public final class TrackObjectRequest: StatefulRequest {
     }
 
     /// Every pixel, in the planes that decode fastest.
-    public func need(of image: VisionImage) -> ImageNeed { ImageNeed(size: image.size, allowsYUV: true) }
+    public func need(of image: VisionImage) -> DecodeRequirement {
+        DecodeRequirement(size: image.size, allowsYUV: true)
+    }
 
     /// Looks at the next picture on the calling thread.
     ///

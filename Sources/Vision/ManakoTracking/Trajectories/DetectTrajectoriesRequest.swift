@@ -83,12 +83,12 @@ public final class DetectTrajectoriesRequest: StatefulRequest {
     }
 
     /// 640 pixels along the longer side, of which luminance is enough; fewer for `targetFrameTime`.
-    public func need(of image: VisionImage) -> ImageNeed {
+    public func need(of image: VisionImage) -> DecodeRequirement {
         need(of: image, side: state.withLock { $0.side })
     }
 
-    private func need(of image: VisionImage, side: Double) -> ImageNeed {
-        ImageNeed(size: image.size.limited(toSide: side), allowsYUV: true)
+    private func need(of image: VisionImage, side: Double) -> DecodeRequirement {
+        DecodeRequirement(size: image.size.limited(toSide: side), allowsYUV: true)
     }
 
     /// Looks at the next picture on the calling thread.

@@ -93,7 +93,7 @@ package struct BuiltInDetectorRun {
     }
 
     /// What the detector needs of a decoded picture.
-    package func need(of image: VisionImage) -> ImageNeed {
+    package func need(of image: VisionImage) -> DecodeRequirement {
         let side = AnchorDetector(model).inputSide
         let mapping = ModelInputMapping(
             imageSize: image.size, inputSize: ImageSize(width: side, height: side), action: .scaleToFit,

@@ -25,7 +25,7 @@ struct DetectionRefinement {
     }
 
     /// The picture at no more detail than the first look asked for: a second one is not worth decoding a large file in full.
-    static func picture(_ image: VisionImage, decodedFor need: ImageNeed) throws(ManakoError) -> VisionImage {
+    static func picture(_ image: VisionImage, decodedFor need: DecodeRequirement) throws(ManakoError) -> VisionImage {
         VisionImage(try image.bitmap(for: need), orientation: image.orientation)
     }
 

@@ -27,7 +27,7 @@ extension VisionImage {
     /// - Throws: what decoding throws, ``ManakoError/Code/limitExceeded`` when there is no memory.
     package func picture(
         of part: NormalizedRect, size: (width: Int, height: Int), as format: PixelFormat = .rgb8,
-        action: ImageCropAndScaleAction = .scaleToFill, need: ImageNeed? = nil, times: inout StageTimes
+        action: ImageCropAndScaleAction = .scaleToFill, need: DecodeRequirement? = nil, times: inout StageTimes
     ) throws(ManakoError) -> Bitmap {
         let source = try StageTimes.measure(&times.decode) { () throws(ManakoError) in try bitmap(for: need) }
         let mapping = ModelInputMapping(

@@ -49,12 +49,12 @@ public final class VisionImage: Sendable {
     /// The stored pixels, possibly smaller than the file's but with at least what is needed.
     ///
     /// - Parameter need: what is of use; every pixel as RGB when absent.
-    public func bitmap(for need: ImageNeed? = nil) throws(ManakoError) -> Bitmap {
+    public func bitmap(for need: DecodeRequirement? = nil) throws(ManakoError) -> Bitmap {
         guard case .encoded(let bytes, let codecs, let limits) = source else {
             guard case .bitmap(let bitmap) = source else { throw ManakoError(.internalFailure, "no pixels") }
             return bitmap
         }
-        let need = need ?? ImageNeed(size: size)
+        let need = need ?? DecodeRequirement(size: size)
         let stored = orientation.uprightSize(of: need.size)
         if let bitmap = decoded.withLock({ $0 }), Self.covers(bitmap, stored, storedSize),
             need.allowsYUV || !bitmap.format.isYUV
@@ -74,7 +74,7 @@ public final class VisionImage: Sendable {
     /// - Parameters:
     ///   - need: what serves all of them.
     ///   - times: where the time is added.
-    public func decode(_ need: ImageNeed, times: inout StageTimes) throws(ManakoError) {
+    public func decode(_ need: DecodeRequirement, times: inout StageTimes) throws(ManakoError) {
         _ = try StageTimes.measure(&times.decode) { () throws(ManakoError) in try bitmap(for: need) }
     }
 

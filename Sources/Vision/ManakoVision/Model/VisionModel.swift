@@ -195,7 +195,9 @@ extension InferenceRequest {
 
 extension ImageToTensor {
     /// What the conversion needs of a decoded picture.
-    package var need: ImageNeed { ImageNeed(size: smallestUsefulSize, allowsYUV: filter == .antialiased) }
+    package var need: DecodeRequirement {
+        DecodeRequirement(size: smallestUsefulSize, allowsYUV: filter == .antialiased)
+    }
 
     /// The upright picture size below which detail that the model could see would be lost.
     ///

@@ -19,12 +19,12 @@ extension Capability {
     }
 }
 
-extension ModelNeed {
-    fileprivate var entry: ModelNeedEntry {
+extension ModelRequirement {
+    fileprivate var entry: ModelRequirementEntry {
         switch self {
-        case .none, .builtIn: ModelNeedEntry(need: .none)
-        case .optional(let kind): ModelNeedEntry(need: .optional, kind: kind)
-        case .required(let kind): ModelNeedEntry(need: .required, kind: kind)
+        case .none, .builtIn: ModelRequirementEntry(need: .none)
+        case .optional(let kind): ModelRequirementEntry(need: .optional, kind: kind)
+        case .required(let kind): ModelRequirementEntry(need: .required, kind: kind)
         }
     }
 }

@@ -42,7 +42,7 @@ extension LiveSession {
         var need = settings.lenses.map(\.lens.finder).need(of: image)
         if hasTargets {
             // Trackers want every pixel; a detector that takes the same planes shares them.
-            let whole = ImageNeed(size: image.size, allowsYUV: true)
+            let whole = DecodeRequirement(size: image.size, allowsYUV: true)
             need = need?.combined(with: whole) ?? whole
         }
         if let need { try image.decode(need, times: &found.times) }

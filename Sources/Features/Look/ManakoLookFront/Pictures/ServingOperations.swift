@@ -8,7 +8,7 @@ package import ManakoFront
 /// Everything that takes long runs on threads of its own; when too much waits there, requests are refused at once.
 package struct ServingOperations: Sendable {
     /// The models.
-    package let shelf: ModelShelf
+    package let shelf: ModelRegistry
     /// Knows facts; nil for a server that knows none.
     package let trivia: (any TriviaProviding)?
     /// What clients may ask.
@@ -32,7 +32,7 @@ package struct ServingOperations: Sendable {
     ///   - version: the program's version.
     ///   - pool: runs what takes long.
     package init(
-        shelf: ModelShelf, trivia: (any TriviaProviding)? = nil, limits: ServingLimits = ServingLimits(),
+        shelf: ModelRegistry, trivia: (any TriviaProviding)? = nil, limits: ServingLimits = ServingLimits(),
         metrics: ServingMetrics = ServingMetrics(), downloads: ModelDownloads? = nil, version: String, pool: WorkerPool
     ) {
         self.shelf = shelf

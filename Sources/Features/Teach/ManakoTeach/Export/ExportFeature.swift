@@ -16,7 +16,7 @@ public struct ExportFeature: Sendable {
     /// Whether the large kernels of a `.mlpackage` take a byte for each weight instead of two.
     public var isPalettized = false
     /// What the file shall say of the model; what is empty comes from the source.
-    public var about = ModelAbout()
+    public var about = ModelMetadata()
 
     /// Creates the settings of an export that takes everything from the source.
     public init() {}
@@ -51,11 +51,11 @@ public struct ExportFeature: Sendable {
         return ClassLabels.coco80.names
     }
 
-    private func described(_ other: ModelAbout) -> ModelAbout {
-        func first(_ key: KeyPath<ModelAbout, String>) -> String {
+    private func described(_ other: ModelMetadata) -> ModelMetadata {
+        func first(_ key: KeyPath<ModelMetadata, String>) -> String {
             about[keyPath: key].isEmpty ? other[keyPath: key] : about[keyPath: key]
         }
-        return ModelAbout(
+        return ModelMetadata(
             summary: first(\.summary), version: first(\.version), author: first(\.author), license: first(\.license),
             trainingDate: first(\.trainingDate))
     }

@@ -53,7 +53,7 @@ enum ExportCommand {
         feature.confidenceThreshold = arguments[confidence]
         feature.overlapThreshold = arguments[overlap]
         feature.isPalettized = arguments[isPalettized]
-        feature.about = ModelAbout(
+        feature.about = ModelMetadata(
             summary: arguments[summary] ?? "", author: arguments[author] ?? "", license: arguments[license] ?? "",
             trainingDate: arguments[date] ?? "")
         let text = try feature.run(Options.modelPath(arguments[model]), to: arguments[output])

@@ -49,7 +49,7 @@ extension TeachOperations {
         let (store, trainings, shelf) = (try store(), try trainings(), shelf)
         let isGone = try await answer { () throws(ManakoError) in
             trainings.forget(id)
-            shelf.takeAway(trained: ModelShelf.name(ofProject: id))
+            shelf.takeAway(trained: ModelRegistry.name(ofProject: id))
             return try store.remove(id)
         }
         guard isGone else {
@@ -58,7 +58,7 @@ extension TeachOperations {
     }
 }
 
-extension ModelShelf {
+extension ModelRegistry {
     /// The name of a project's model.
     static func name(ofProject id: String) -> String { namePrefix + id }
 

@@ -27,7 +27,7 @@ extension TeachOperations {
 /// What models of the shelf propose for the labels of a project.
 struct BoxSuggestion {
     let project: Project
-    let shelf: ModelShelf
+    let shelf: ModelRegistry
 
     /// The surest first.
     func boxes(in image: VisionImage) throws(ManakoError) -> [SuggestedBox] {
@@ -54,10 +54,10 @@ struct BoxSuggestion {
             guard let entry, entry.capabilities.contains("objects") else { return }
             lenses.append((LensSettings("objects", model: entry.name), Set(entry.labels.map(Self.folded))))
         }
-        let own = ModelShelf.name(ofProject: project.id)
+        let own = ModelRegistry.name(ofProject: project.id)
         if project.model != nil { add(entries.first { $0.name == own }) }
         // Models of other projects are not asked: they know what somebody else calls things.
-        let others = entries.filter { !$0.name.hasPrefix(ModelShelf.namePrefix) }
+        let others = entries.filter { !$0.name.hasPrefix(ModelRegistry.namePrefix) }
         let usual = shelf.proposals(others)["objects"]
         add(others.first { $0.name == usual })
         for capability in Capabilities.all where capability.modelNeed == .builtIn {

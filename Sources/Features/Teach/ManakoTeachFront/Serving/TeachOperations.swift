@@ -8,7 +8,7 @@ import ManakoTeach
 ///
 /// Everything that takes long runs on threads of its own; when too much waits there, requests are refused at once.
 package final class TeachOperations: Sendable {
-    let shelf: ModelShelf
+    let shelf: ModelRegistry
     let limits: ServingLimits
     /// What takes a moment.
     let pool: WorkerPool
@@ -33,7 +33,7 @@ package final class TeachOperations: Sendable {
     ///   - slowPool: runs what takes longer.
     ///   - runner: trains.
     package init(
-        dataFolder: String?, shelf: ModelShelf, limits: ServingLimits, pool: WorkerPool, slowPool: WorkerPool,
+        dataFolder: String?, shelf: ModelRegistry, limits: ServingLimits, pool: WorkerPool, slowPool: WorkerPool,
         runner: any TrainingRunner
     ) {
         (self.shelf, self.limits, self.pool, self.slowPool) = (shelf, limits, pool, slowPool)

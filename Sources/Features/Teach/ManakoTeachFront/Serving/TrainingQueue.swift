@@ -26,11 +26,11 @@ final class TrainingQueue: Sendable {
     }
 
     private let store: ProjectStore
-    private let shelf: ModelShelf
+    private let shelf: ModelRegistry
     private let runner: any TrainingRunner
     private let state = Mutex(State())
 
-    init(store: ProjectStore, shelf: ModelShelf, runner: any TrainingRunner) {
+    init(store: ProjectStore, shelf: ModelRegistry, runner: any TrainingRunner) {
         self.store = store
         self.shelf = shelf
         self.runner = runner
@@ -203,7 +203,7 @@ final class TrainingQueue: Sendable {
         guard unsafe rename(job.model, path) == 0 else {
             throw ManakoError(.unavailable, "\(path): can't be written: \(FileSystem.lastError)")
         }
-        if !isFirst { shelf.takeAway(trained: ModelShelf.name(ofProject: id)) }
+        if !isFirst { shelf.takeAway(trained: ModelRegistry.name(ofProject: id)) }
         let answer = try training(of: id)
         let best = answer.bestPlace
         let labels = Set((parts.train + parts.held).flatMap { $0.boxes.map(\.label) })
@@ -222,7 +222,7 @@ final class TrainingQueue: Sendable {
     private func samples(of id: String, _ held: [ProjectPicture]) -> [TrainingSample] {
         guard
             let lens = try? shelf.lens(
-                LensSettings("objects", model: ModelShelf.name(ofProject: id)), follows: false)
+                LensSettings("objects", model: ModelRegistry.name(ofProject: id)), follows: false)
         else { return [] }
         return held.prefix(Self.maximumSamples).compactMap { picture in
             guard let file = try? store.file(of: picture, in: id),

@@ -20,14 +20,14 @@ public struct ClassifierExport: Sendable {
     /// How pictures are brought to that size.
     public let fitting: ModelFitting
     /// What the file says of the model, for people.
-    public let about: ModelAbout
+    public let about: ModelMetadata
 
     /// Creates an export.
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` when labels and numbers do not fit each other, or numbers are none.
     public init(
         _ network: YOLOXNano, regression: FloatTensor, bias: [Float], labels: [String], inputSize: YOLOXNano.InputSize,
-        fitting: ModelFitting, about: ModelAbout = ModelAbout()
+        fitting: ModelFitting, about: ModelMetadata = ModelMetadata()
     ) throws(ManakoError) {
         try ExportCheck.labels(labels, count: bias.count)
         try ExportCheck.finite(regression.values + bias, "the regression")
@@ -76,7 +76,7 @@ public struct ClassifierExport: Sendable {
     }
 
     /// What the file says of the model, with how to give it pictures.
-    var described: ModelAbout {
+    var described: ModelMetadata {
         let sentence = about.summary.isEmpty ? "Tells pictures of \(labels.count) classes apart." : about.summary
         return about.fitted(sentence, fitting, width: inputSize.width, height: inputSize.height)
     }

@@ -88,7 +88,7 @@ struct CoreMLModelMessage {
     /// The output with a classifier's class, and that with the probabilities of all.
     var predicted: (feature: String, probabilities: String)?
     /// What is said of the model.
-    var about: ModelAbout?
+    var about: ModelMetadata?
     /// What is said under names of one's own.
     var userDefined: [String: String] = [:]
     /// The number of the field for what it computes, such as 500 for a network.

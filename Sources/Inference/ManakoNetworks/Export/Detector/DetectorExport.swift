@@ -6,7 +6,7 @@ import ManakoInference
 /// ```swift
 /// let export = try DetectorExport(
 ///     network, labels: ["helmet", "vest"], inputSize: YOLOXNano.InputSize(width: 416, height: 416), fitting: .stretch,
-///     about: ModelAbout(author: "Akiko", license: "Apache-2.0", trainingDate: "2026-11-22"))
+///     about: ModelMetadata(author: "Akiko", license: "Apache-2.0", trainingDate: "2026-11-22"))
 /// try export.write(to: "helmets.mlmodel")
 /// ```
 ///
@@ -25,7 +25,7 @@ public struct DetectorExport: Sendable {
     /// The score, 0…1, that a box must reach.
     public let confidenceThreshold: Double
     /// What the files say of the model, for people.
-    public let about: ModelAbout
+    public let about: ModelMetadata
 
     /// Creates an export.
     ///
@@ -33,7 +33,7 @@ public struct DetectorExport: Sendable {
     ///   are no numbers.
     public init(
         _ network: YOLOXNano, labels: [String], inputSize: YOLOXNano.InputSize, fitting: ModelFitting,
-        overlapThreshold: Double = 0.45, confidenceThreshold: Double = 0.25, about: ModelAbout = ModelAbout()
+        overlapThreshold: Double = 0.45, confidenceThreshold: Double = 0.25, about: ModelMetadata = ModelMetadata()
     ) throws(ManakoError) {
         try ExportCheck.labels(labels, count: network.classCount)
         try ExportCheck.share(overlapThreshold, "the overlap")
@@ -51,7 +51,7 @@ public struct DetectorExport: Sendable {
     }
 
     /// What the files say of the model, with how to give it pictures.
-    var described: ModelAbout {
+    var described: ModelMetadata {
         let sentence = about.summary.isEmpty ? "Finds objects of \(labels.count) classes." : about.summary
         return about.fitted(sentence, fitting, width: inputSize.width, height: inputSize.height)
     }

@@ -13,7 +13,7 @@ public struct DetectorSource: Sendable {
     /// How pictures are brought to its size; as YOLOX's own weights were trained unless the file says otherwise.
     public let fitting: ModelFitting
     /// What the file says of the model.
-    public let about: ModelAbout
+    public let about: ModelMetadata
 
     /// Reads a YOLOX-nano out of an `.onnx` file: of YOLOX's authors, of ``DetectorExport``, or alike.
     ///
@@ -34,7 +34,7 @@ public struct DetectorSource: Sendable {
         labels = description.labels
         let metadata = description.metadata
         fitting = metadata["fitting"].flatMap(ModelFitting.init) ?? .upperLeft
-        about = ModelAbout(
+        about = ModelMetadata(
             version: metadata["version"] ?? "", author: metadata["author"] ?? "", license: metadata["license"] ?? "",
             trainingDate: metadata["training_date"] ?? "")
     }

@@ -9,7 +9,7 @@ struct BodyLandmarkKind: LandmarkKind {
     /// The lowest confidence of a body.
     var least: Float
 
-    func need(of image: VisionImage) -> ImageNeed { UprightPicture.need(of: image) }
+    func need(of image: VisionImage) -> DecodeRequirement { UprightPicture.need(of: image) }
 
     func finder(
         of image: VisionImage, in context: VisionContext, times: inout StageTimes

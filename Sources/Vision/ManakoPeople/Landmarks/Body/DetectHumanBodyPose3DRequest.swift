@@ -44,7 +44,7 @@ public final class DetectHumanBodyPose3DRequest: ImageProcessingRequest {
     public init() {}
 
     /// What the models need of a decoded picture.
-    public func need(of image: VisionImage) -> ImageNeed { UprightPicture.need(of: image) }
+    public func need(of image: VisionImage) -> DecodeRequirement { UprightPicture.need(of: image) }
 
     /// Looks at a picture on the calling thread.
     ///

@@ -45,7 +45,7 @@ public struct DetectHumanBodyPoseRequest: ImageProcessingRequest {
     @_disfavoredOverload public init() {}
 
     /// What the models need of a decoded picture.
-    public func need(of image: VisionImage) -> ImageNeed { UprightPicture.need(of: image) }
+    public func need(of image: VisionImage) -> DecodeRequirement { UprightPicture.need(of: image) }
 
     /// Looks at a picture on the calling thread.
     ///

@@ -36,7 +36,7 @@ public struct DetectFaceCaptureQualityRequest: ImageProcessingRequest {
     }
 
     /// What the models need of a decoded picture.
-    public func need(of image: VisionImage) -> ImageNeed { landmarks.need(of: image) }
+    public func need(of image: VisionImage) -> DecodeRequirement { landmarks.need(of: image) }
 
     /// Looks at a picture on the calling thread.
     ///

@@ -32,7 +32,7 @@ public struct DetectFaceLandmarksRequest: ImageProcessingRequest {
     public init() {}
 
     /// What the detectors and the mesh need of a decoded picture.
-    public func need(of image: VisionImage) -> ImageNeed {
+    public func need(of image: VisionImage) -> DecodeRequirement {
         subject(following: false).need(of: image)
     }
 

@@ -23,7 +23,7 @@ struct FaceLandmarkKind: LandmarkKind {
         return detector
     }
 
-    func need(of image: VisionImage) -> ImageNeed {
+    func need(of image: VisionImage) -> DecodeRequirement {
         detector.need(of: image).combined(with: UprightPicture.need(of: image))
     }
 

@@ -10,7 +10,7 @@ protocol LandmarkKind: Sendable {
     associatedtype Finder
 
     /// What the networks need of a decoded picture.
-    func need(of image: VisionImage) -> ImageNeed
+    func need(of image: VisionImage) -> DecodeRequirement
     /// What runs the networks on a decoded picture.
     func finder(
         of image: VisionImage, in context: VisionContext, times: inout StageTimes

@@ -50,7 +50,7 @@ public final class TrackLandmarksRequest<Request: LandmarkTrackingRequest>: Stat
     }
 
     /// What the models need of a decoded picture.
-    public func need(of image: VisionImage) -> ImageNeed { request.need(of: image) }
+    public func need(of image: VisionImage) -> DecodeRequirement { request.need(of: image) }
 
     /// The result in coordinates of the region where new ones are looked for; whoever is followed may leave it.
     public func inRegion(_ result: Result) -> Result { request.inRegion(result) }

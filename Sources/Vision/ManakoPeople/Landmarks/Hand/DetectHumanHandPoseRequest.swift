@@ -37,7 +37,7 @@ public struct DetectHumanHandPoseRequest: ImageProcessingRequest {
     public init() {}
 
     /// What the models need of a decoded picture.
-    public func need(of image: VisionImage) -> ImageNeed {
+    public func need(of image: VisionImage) -> DecodeRequirement {
         subject(following: false).need(of: image)
     }
 

@@ -19,7 +19,7 @@ struct HandLandmarkKind: LandmarkKind {
             filter: .bilinear)
     }
 
-    func need(of image: VisionImage) -> ImageNeed {
+    func need(of image: VisionImage) -> DecodeRequirement {
         detector.need(of: image).combined(with: UprightPicture.need(of: image))
     }
 

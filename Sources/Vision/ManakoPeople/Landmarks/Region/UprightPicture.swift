@@ -15,8 +15,8 @@ struct UprightPicture: Sendable {
     private let orientation: ImageOrientation
 
     /// What is needed of a decoded picture.
-    static func need(of image: VisionImage) -> ImageNeed {
-        ImageNeed(size: image.size.limited(toSide: longestSide))
+    static func need(of image: VisionImage) -> DecodeRequirement {
+        DecodeRequirement(size: image.size.limited(toSide: longestSide))
     }
 
     /// Decodes a picture.

@@ -33,7 +33,7 @@ public struct DetectContoursRequest: ImageProcessingRequest {
     public init() {}
 
     /// Pixels for ``maximumImageDimension``, of which luminance is enough.
-    public func need(of image: VisionImage) -> ImageNeed {
+    public func need(of image: VisionImage) -> DecodeRequirement {
         WorkingPicture.need(of: image, longestSide: max(64, maximumImageDimension), region: regionOfInterest)
     }
 

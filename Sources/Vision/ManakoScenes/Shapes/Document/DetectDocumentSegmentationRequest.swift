@@ -68,7 +68,7 @@ public struct DetectDocumentSegmentationRequest: ImageProcessingRequest {
     public init() {}
 
     /// A picture of middle size.
-    public func need(of image: VisionImage) -> ImageNeed {
+    public func need(of image: VisionImage) -> DecodeRequirement {
         WorkingPicture.need(of: image, longestSide: DetectRectanglesRequest.longestSide, region: regionOfInterest)
     }
 

@@ -79,7 +79,7 @@ public struct FlatPicture: Sendable, Hashable {
     /// - Parameter image: the picture in which the corners are.
     /// - Throws: what decoding throws, and ``ManakoError/Code/limitExceeded`` without memory.
     public func make(from image: VisionImage) throws(ManakoError) -> Bitmap {
-        let source = try image.bitmap(for: ImageNeed(size: image.size)).converted(
+        let source = try image.bitmap(for: DecodeRequirement(size: image.size)).converted(
             to: .rgb8, orientation: image.orientation)
         let (w, h) = (Double(source.width), Double(source.height))
         let scale = SIMD2(w / imageSize.width, h / imageSize.height)

@@ -36,7 +36,7 @@ public struct DetectRectanglesRequest: ImageProcessingRequest {
     public init() {}
 
     /// A picture of middle size.
-    public func need(of image: VisionImage) -> ImageNeed {
+    public func need(of image: VisionImage) -> DecodeRequirement {
         WorkingPicture.need(of: image, longestSide: Self.longestSide, region: regionOfInterest)
     }
 

@@ -28,7 +28,7 @@ public struct GenerateImageFeaturePrintRequest: ImageProcessingRequest {
     public init() {}
 
     /// A small picture.
-    public func need(of image: VisionImage) -> ImageNeed {
+    public func need(of image: VisionImage) -> DecodeRequirement {
         SmallPicture.need(of: image, side: Int(MANAKO_PRINT_SIDE), region: regionOfInterest)
     }
 

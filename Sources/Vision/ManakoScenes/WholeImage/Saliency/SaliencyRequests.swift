@@ -19,7 +19,9 @@ public struct GenerateAttentionBasedSaliencyImageRequest: ImageProcessingRequest
     public init() {}
 
     /// A small picture.
-    public func need(of image: VisionImage) -> ImageNeed { SaliencyImageObservation.need(of: image, regionOfInterest) }
+    public func need(of image: VisionImage) -> DecodeRequirement {
+        SaliencyImageObservation.need(of: image, regionOfInterest)
+    }
 
     /// Looks at a picture on the calling thread.
     ///
@@ -49,7 +51,9 @@ public struct GenerateObjectnessBasedSaliencyImageRequest: ImageProcessingReques
     public init() {}
 
     /// A small picture.
-    public func need(of image: VisionImage) -> ImageNeed { SaliencyImageObservation.need(of: image, regionOfInterest) }
+    public func need(of image: VisionImage) -> DecodeRequirement {
+        SaliencyImageObservation.need(of: image, regionOfInterest)
+    }
 
     /// Looks at a picture on the calling thread.
     ///
@@ -65,7 +69,7 @@ public struct GenerateObjectnessBasedSaliencyImageRequest: ImageProcessingReques
 }
 
 extension SaliencyImageObservation {
-    fileprivate static func need(of image: VisionImage, _ region: NormalizedRect) -> ImageNeed {
+    fileprivate static func need(of image: VisionImage, _ region: NormalizedRect) -> DecodeRequirement {
         SmallPicture.need(of: image, side: Int(MANAKO_SALIENCY_SIDE), region: region)
     }
 

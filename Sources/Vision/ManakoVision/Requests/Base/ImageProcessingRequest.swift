@@ -31,7 +31,7 @@ public protocol ImageProcessingRequest: VisionRequest {
     var regionOfInterest: NormalizedRect { get set }
 
     /// What the request needs of a decoded picture, so that several requests can share one decode.
-    func need(of image: VisionImage) -> ImageNeed
+    func need(of image: VisionImage) -> DecodeRequirement
 
     /// Looks at a picture on the calling thread.
     ///

@@ -19,7 +19,7 @@ public protocol StatefulRequest: VisionRequest, AnyObject {
     var regionOfInterest: NormalizedRect { get }
 
     /// What the request needs of a decoded picture, so that several requests can share one decode.
-    func need(of image: VisionImage) -> ImageNeed
+    func need(of image: VisionImage) -> DecodeRequirement
 
     /// Looks at the next picture on the calling thread.
     ///

@@ -39,8 +39,8 @@ public struct ClassifyImageRequest: ImageProcessingRequest {
     }
 
     /// What the model's input needs of a decoded picture.
-    public func need(of image: VisionImage) -> ImageNeed {
-        guard let classifier else { return ImageNeed(size: image.size, allowsYUV: true) }
+    public func need(of image: VisionImage) -> DecodeRequirement {
+        guard let classifier else { return DecodeRequirement(size: image.size, allowsYUV: true) }
         return classifier.input.conversion(of: image, action: cropAndScaleAction, regionOfInterest: regionOfInterest)
             .need
     }

@@ -31,7 +31,7 @@ public struct CoreMLRequest: ImageProcessingRequest {
     public init(model: CoreMLModelContainer) { self.model = model }
 
     /// What the model's input needs of a decoded picture.
-    public func need(of image: VisionImage) -> ImageNeed { conversion(of: image).need }
+    public func need(of image: VisionImage) -> DecodeRequirement { conversion(of: image).need }
 
     private func conversion(of image: VisionImage) -> ImageToTensor {
         let isGray = model.image.colorSpace == .grayscale || model.image.colorSpace == .grayscaleFloat16

@@ -45,7 +45,9 @@ public struct DetectFaceRectanglesRequest: ImageProcessingRequest {
     private var lowestConfidence: Float { min(minimumConfidence, unsureConfidence ?? minimumConfidence) }
 
     /// What the detectors need of a decoded picture.
-    public func need(of image: VisionImage) -> ImageNeed { far.need(of: image).combined(with: near.need(of: image)) }
+    public func need(of image: VisionImage) -> DecodeRequirement {
+        far.need(of: image).combined(with: near.need(of: image))
+    }
 
     /// Looks at a picture on the calling thread.
     public func perform(

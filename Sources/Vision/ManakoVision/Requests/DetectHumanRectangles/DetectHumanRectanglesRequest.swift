@@ -43,7 +43,7 @@ public struct DetectHumanRectanglesRequest: ImageProcessingRequest {
     private var lowestConfidence: Float { min(minimumConfidence, unsureConfidence ?? minimumConfidence) }
 
     /// What the detector needs of a decoded picture.
-    public func need(of image: VisionImage) -> ImageNeed { detector.need(of: image) }
+    public func need(of image: VisionImage) -> DecodeRequirement { detector.need(of: image) }
 
     /// Looks at a picture on the calling thread.
     public func perform(

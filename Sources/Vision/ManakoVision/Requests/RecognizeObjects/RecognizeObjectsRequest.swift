@@ -52,7 +52,7 @@ public struct RecognizeObjectsRequest: ImageProcessingRequest {
     }
 
     /// What the model's input needs of a decoded picture.
-    public func need(of image: VisionImage) -> ImageNeed {
+    public func need(of image: VisionImage) -> DecodeRequirement {
         detector.input.conversion(of: image, action: cropAndScaleAction, regionOfInterest: regionOfInterest).need
     }
 

@@ -14,8 +14,8 @@ import Testing
     private func shelf(
         _ folder: ScratchFolder, _ backend: StubBackend = StubBackend(), limits: ServingLimits = ServingLimits(),
         files: [String] = []
-    ) throws -> ModelShelf {
-        try ModelShelf(files: files, dataFolder: folder.path, limits: limits, backends: [backend])
+    ) throws -> ModelRegistry {
+        try ModelRegistry(files: files, dataFolder: folder.path, limits: limits, backends: [backend])
     }
 
     @Test func listsWhatThereIs() throws {
@@ -43,7 +43,7 @@ import Testing
                 name: name, task: .detect, summary: "s", file: "m.tflite", url: "https://example.org/m", licence: "MIT",
                 homepage: "https://example.org")
         }
-        let shelf = try ModelShelf(
+        let shelf = try ModelRegistry(
             library: library, catalogue: Catalogue(models: models), dataFolder: folder.path,
             backends: [StubBackend()])
         #expect(shelf.hasOnlyBuiltIn)

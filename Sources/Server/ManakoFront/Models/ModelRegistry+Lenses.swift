@@ -2,7 +2,7 @@ public import Manako
 public import ManakoAPI
 import ManakoCapabilities
 
-extension ModelShelf: LensProviding {
+extension ModelRegistry: LensProviding {
     /// Makes a lens, and loads its model.
     public func lens(_ settings: LensSettings, follows: Bool) throws(ManakoError) -> Lens {
         guard let capability = Capabilities.named(settings.id) else {

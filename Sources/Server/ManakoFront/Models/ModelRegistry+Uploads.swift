@@ -4,7 +4,7 @@ import ManakoFiles
 import ManakoModelLibrary
 import Synchronization
 
-extension ModelShelf {
+extension ModelRegistry {
     /// Whether clients have added a model, and so may have it deleted.
     package func isRemovable(_ name: String) -> Bool {
         state.withLock { $0.entries.contains { $0.name == name && $0.isRemovable } }
@@ -42,7 +42,7 @@ extension ModelShelf {
 
     /// Gives an upload that came again the name that it came with now.
     private func rename(
-        _ known: ShelfEntry, _ digest: String, after file: String, in uploads: UploadStore
+        _ known: RegisteredModel, _ digest: String, after file: String, in uploads: UploadStore
     ) throws(ManakoError) -> ModelEntry {
         let name = freeName(for: file, unless: known)
         guard name != known.name else { return try listed(known) }
@@ -54,7 +54,7 @@ extension ModelShelf {
         return try listed(entry)
     }
 
-    private func listed(_ entry: ShelfEntry) throws(ManakoError) -> ModelEntry {
+    private func listed(_ entry: RegisteredModel) throws(ManakoError) -> ModelEntry {
         guard let listed = entry.listed() else {
             throw ManakoError(.internalFailure, "the model \(entry.name) could be loaded once, and then not again")
         }
@@ -77,12 +77,12 @@ extension ModelShelf {
         }
     }
 
-    package func entry(_ upload: Upload) -> ShelfEntry {
+    package func entry(_ upload: Upload) -> RegisteredModel {
         entry(upload.name, upload.path, bytes: upload.bytes, digest: upload.digest)
     }
 
     /// A name that neither what is built in nor another model has.
-    private func freeName(for file: String, unless own: ShelfEntry?) -> String {
+    private func freeName(for file: String, unless own: RegisteredModel?) -> String {
         let others = state.withLock { $0.entries.filter { $0 !== own }.map(\.name) }
         return ModelNames.free(ModelNames.name(ofFile: file), Set(others + [Self.builtInName]))
     }

@@ -2,7 +2,7 @@ package import Manako
 import ManakoFiles
 
 /// All that is fetched to become one model of the library.
-public struct ModelParcel: Sendable, Hashable {
+public struct ModelDownloadPlan: Sendable, Hashable {
     /// A file and where it goes.
     public struct Part: Sendable, Hashable {
         /// The path in the model's folder: plain names, joined by slashes.

@@ -4,7 +4,7 @@ import ManakoCapabilities
 import Synchronization
 
 /// A model on the shelf, loaded or not.
-package final class ShelfEntry: Sendable {
+package final class RegisteredModel: Sendable {
     /// What was found out when it was first loaded.
     package struct Facts: Sendable {
         package var kind: ModelEntry.Kind
@@ -81,7 +81,7 @@ package final class ShelfEntry: Sendable {
     }
 }
 
-extension ShelfEntry.Facts {
+extension RegisteredModel.Facts {
     package init(_ model: LoadedModel) {
         self.init(
             kind: model.model.kind, labels: model.model.labels, size: model.model.inputSize,

@@ -1,7 +1,7 @@
 package import Manako
 
 /// How a model is used, in lines for people, each with what decided it.
-package struct ModelConclusion {
+package struct ModelInterpretation {
     /// The lines.
     package let text: String
 

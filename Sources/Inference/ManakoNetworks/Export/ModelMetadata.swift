@@ -1,7 +1,7 @@
 import ManakoCore
 
 /// What a model's file says of the model, for people.
-public struct ModelAbout: Sendable, Hashable {
+public struct ModelMetadata: Sendable, Hashable {
     /// What it does, in a sentence or two.
     public var summary: String
     /// The version of the model.
@@ -25,7 +25,7 @@ public struct ModelAbout: Sendable, Hashable {
     }
 
     /// The same with a summary that says how pictures are brought to a model's size.
-    func fitted(_ sentence: String, _ fitting: ModelFitting, width: Int, height: Int) -> ModelAbout {
+    func fitted(_ sentence: String, _ fitting: ModelFitting, width: Int, height: Int) -> ModelMetadata {
         var about = self
         let fit =
             switch fitting {

@@ -1,7 +1,7 @@
 public import ManakoGeometry
 
 /// What a request needs of a decoded picture; several needs combine into one that serves them all.
-public struct ImageNeed: Sendable, Hashable {
+public struct DecodeRequirement: Sendable, Hashable {
     /// The upright width and height in pixels below which detail would be lost.
     public var size: ImageSize
     /// Whether planes of Y, U and V are welcome.
@@ -17,8 +17,8 @@ public struct ImageNeed: Sendable, Hashable {
     }
 
     /// What serves both.
-    public func combined(with other: ImageNeed) -> ImageNeed {
-        ImageNeed(
+    public func combined(with other: DecodeRequirement) -> DecodeRequirement {
+        DecodeRequirement(
             size: ImageSize(width: max(size.width, other.size.width), height: max(size.height, other.size.height)),
             allowsYUV: allowsYUV && other.allowsYUV)
     }

@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// Models are loaded when first asked for and shared. Those that were used last stay loaded, up to a number of bytes of their files;
 /// others live as long as somebody uses them.
-public final class ModelShelf: Sendable {
+public final class ModelRegistry: Sendable {
     /// The name of the built-in detectors.
     public static let builtInName = "built-in"
 
@@ -24,7 +24,7 @@ public final class ModelShelf: Sendable {
     }
 
     package struct State {
-        package var entries: [ShelfEntry] = []
+        package var entries: [RegisteredModel] = []
         /// Models that stay loaded, the one used last at the end.
         package var recent: [LoadedModel] = []
     }
@@ -59,7 +59,7 @@ public final class ModelShelf: Sendable {
     public init(
         files: [String] = [], library: ModelLibrary? = nil, catalogue: Catalogue = Catalogue(models: []),
         dataFolder: String? = nil, limits: ServingLimits = ServingLimits(),
-        configuration: SessionConfiguration = ModelShelf.configuration,
+        configuration: SessionConfiguration = ModelRegistry.configuration,
         backends: [any InferenceBackend] = ManakoEnvironment.backends
     ) throws(ManakoError) {
         self.configuration = configuration
@@ -79,13 +79,13 @@ public final class ModelShelf: Sendable {
         startNames = named.map(\.0)
         context = ManakoEnvironment.makeContext(configuration)
         put(named.map { entry($0.0, $0.1) })
-        putDownloads()
+        registerDownloads()
         put((uploads?.stored() ?? []).map { entry($0) })
         for (name, _) in named { _ = try model(named: name) }
     }
 
     /// Puts entries onto the shelf whose names are free.
-    private func put(_ entries: [ShelfEntry]) {
+    private func put(_ entries: [RegisteredModel]) {
         state.withLock { state in
             for entry in entries where !state.entries.contains(where: { $0.name == entry.name }) {
                 state.entries.append(entry)
@@ -94,7 +94,7 @@ public final class ModelShelf: Sendable {
     }
 
     /// Puts models onto the shelf that were downloaded and are not there yet.
-    private func putDownloads() {
+    private func registerDownloads() {
         guard let library else { return }
         let order = Dictionary(catalogue.models.enumerated().map { ($1.name, $0) }) { first, _ in first }
         let missing = library.receipts.filter { !isOnShelf($0.name) }
@@ -127,14 +127,14 @@ public final class ModelShelf: Sendable {
 
     /// What there is to choose from, with what was downloaded meanwhile; what can't be loaded is left out.
     public func entries() -> [ModelEntry] {
-        putDownloads()
+        registerDownloads()
         return [Self.builtInEntry] + state.withLock { $0.entries }.compactMap { $0.listed() }
     }
 
     /// Whether there is a model of that name, among those that were downloaded meanwhile too.
     public func contains(_ name: String) -> Bool {
         if isOnShelf(name) { return true }
-        putDownloads()
+        registerDownloads()
         return isOnShelf(name)
     }
 
@@ -167,7 +167,7 @@ public final class ModelShelf: Sendable {
     package var loadedNames: [String] { state.withLock { $0.recent.map(\.name) } }
 }
 
-extension ModelShelf.State {
+extension ModelRegistry.State {
     /// Forgets a model that is no upload.
     package mutating func remove(_ name: String) {
         entries.removeAll { $0.name == name && $0.digest == nil }
@@ -186,7 +186,7 @@ extension ModelShelf.State {
     }
 }
 
-extension ModelShelf {
+extension ModelRegistry {
     /// What is known without a model of one's own.
     private static var builtInEntry: ModelEntry {
         // A detector covers its classes where they are named; faces need none.
@@ -200,9 +200,9 @@ extension ModelShelf {
     package func entry(
         _ name: String, _ path: String, bytes: Int?, digest: String? = nil, origin: ModelOrigin? = nil,
         title: BilingualText? = nil
-    ) -> ShelfEntry {
+    ) -> RegisteredModel {
         let (backends, configuration) = (backends, configuration)
-        return ShelfEntry(
+        return RegisteredModel(
             name: name, title: title ?? BilingualText(en: name, ja: name), path: path, bytes: bytes, digest: digest,
             origin: origin
         ) { () throws(ManakoError) in
@@ -210,7 +210,7 @@ extension ModelShelf {
         }
     }
 
-    package func entry(_ name: String, _ path: String) -> ShelfEntry {
+    package func entry(_ name: String, _ path: String) -> RegisteredModel {
         entry(name, path, bytes: ModelNames.bytes(at: path))
     }
 
