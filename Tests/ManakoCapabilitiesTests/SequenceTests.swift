@@ -13,27 +13,27 @@ import Testing
     private static let dog = classes([("dog", 1, 0.8), ("cat", 0, 0.2)])
 
     @Test func theFirstFrameIsShownAsItIs() {
-        var smoothed = SmoothedClasses(count: 5)
+        var smoothed = ClassSmoothing(count: 5)
         #expect(smoothed.next(Self.cat, at: MediaTime(seconds: 3)) == Self.cat)
     }
 
     @Test func whatStaysIsConvergedTo() {
-        var smoothed = SmoothedClasses(count: 5)
+        var smoothed = ClassSmoothing(count: 5)
         _ = smoothed.next(Self.dog, at: MediaTime(seconds: 0))
         var shown: [Finding] = []
         for frame in 1...90 { shown = smoothed.next(Self.cat, at: MediaTime(seconds: Double(frame) / 30)) }
         #expect(shown.map(\.label) == ["cat", "dog"])
         #expect(abs(shown[0].confidence - 0.8) < 0.001 && abs(shown[1].confidence - 0.2) < 0.001)
         // After one time constant the change is done by 1 - 1/e.
-        var step = SmoothedClasses(count: 5)
+        var step = ClassSmoothing(count: 5)
         _ = step.next(Self.dog, at: MediaTime(seconds: 0))
-        let after = step.next(Self.cat, at: MediaTime(seconds: SmoothedClasses.timeConstant))
+        let after = step.next(Self.cat, at: MediaTime(seconds: ClassSmoothing.timeConstant))
         #expect(abs((after.first { $0.label == "cat" }?.confidence ?? 0) - (0.2 + 0.6 * 0.63212)) < 0.001)
     }
 
     /// A classifier that says one and then the other shows one name, and not another with each frame.
     @Test func namesDoNotFlicker() {
-        var smoothed = SmoothedClasses(count: 1)
+        var smoothed = ClassSmoothing(count: 1)
         var names: [String] = []
         for frame in 0..<120 {
             // Two frames in three show a cat.
@@ -45,7 +45,7 @@ import Testing
 
     @Test(arguments: [5.0, 12, 30, 60, 240])
     func frameRatesDoNotMatter(_ rate: Double) {
-        var smoothed = SmoothedClasses(count: 5)
+        var smoothed = ClassSmoothing(count: 5)
         var shown = smoothed.next(Self.dog, at: MediaTime(seconds: 0))
         for frame in 1...Int(rate) { shown = smoothed.next(Self.cat, at: MediaTime(seconds: Double(frame) / rate)) }
         // A second after the change: 0.8 - 0.6 · e^(-1/0.4).
@@ -54,7 +54,7 @@ import Testing
 
     @Test func noMoreIsShownThanAskedForTheSurestFirst() {
         var random = SeededRandom(seed: 11)
-        var smoothed = SmoothedClasses(count: 3)
+        var smoothed = ClassSmoothing(count: 3)
         for frame in 0..<200 {
             let input = (0..<20).map {
                 Finding(label: "\($0)", index: $0, confidence: Float.random(in: 0...1, using: &random))
@@ -67,7 +67,7 @@ import Testing
 
     /// Classes that are not seen any more are forgotten, and time that runs backwards does no harm.
     @Test func theOldIsForgotten() {
-        var smoothed = SmoothedClasses(count: 5)
+        var smoothed = ClassSmoothing(count: 5)
         _ = smoothed.next(Self.classes([("bird", 7, 1)]), at: MediaTime(seconds: 0))
         #expect(smoothed.next(Self.cat, at: MediaTime(seconds: 60)).map(\.label) == ["cat", "dog"])
         #expect(smoothed.next(Self.dog, at: MediaTime(seconds: 1))[0].label == "cat")
@@ -158,6 +158,6 @@ import Testing
         let finder = try FacesCapability().makeFinder(FinderSettings())
         #expect(FacesCapability().makeSequence(for: finder, follows: false) == nil)
         #expect(FacesCapability().makeSequence(for: finder, follows: true) is ObjectIdentities)
-        #expect(ClassifyCapability().makeSequence(for: finder, follows: false) is SmoothedClasses)
+        #expect(ClassifyCapability().makeSequence(for: finder, follows: false) is ClassSmoothing)
     }
 }

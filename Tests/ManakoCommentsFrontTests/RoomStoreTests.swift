@@ -78,7 +78,7 @@ import Testing
         request.title = "r"
         let (room, _) = try rooms.add(request)
         let set = try rooms.set(of: room)
-        let look = CommentLook()
+        let look = CommentViewOptions()
         room.announce(
             RoomComment(
                 no: 1, time: 10, text: "one", color: "#00ff00", position: .ue, size: .big, hidden: false, postedAt: 1))

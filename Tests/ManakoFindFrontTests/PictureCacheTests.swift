@@ -39,7 +39,7 @@ struct PictureCacheTests {
         return try ManakoEnvironment.codecs.encode(picture, as: .png)
     }
 
-    private func header(_ picture: FoundPicture) throws -> ImageHeader {
+    private func header(_ picture: SanitizedPicture) throws -> ImageHeader {
         try ManakoEnvironment.codecs.header(of: picture.bytes)
     }
 
@@ -136,7 +136,7 @@ struct PictureCacheTests {
         let folder = try ScratchFolder()
         let host = Host(["a": .success(try Self.png(300, 200))], pause: .milliseconds(100))
         let cache = PictureCache(folder: folder.path, fetch: host.fetch)
-        let found = Monitor<[FoundPicture?]>([])
+        let found = Monitor<[SanitizedPicture?]>([])
         for _ in 0..<8 {
             #expect(
                 BackgroundThread.start {

@@ -25,7 +25,7 @@ final class Bench: Sendable {
     {
         GitHubClient(
             hosts: try GitHubHosts(standIn: github.address), token: hasToken ? try GitHubToken(Self.secret) : nil,
-            cache: cache, patience: HTTPPatience(window: window), pauses: [.milliseconds(1), .milliseconds(1)],
+            cache: cache, patience: HTTPTimeouts(window: window), pauses: [.milliseconds(1), .milliseconds(1)],
             now: { [self] in now.withLock { $0 } })
     }
 

@@ -13,7 +13,7 @@ import Testing
     }
 
     private func get(
-        _ url: String, patience: HTTPPatience = .init(), cancelAfter: Int = .max
+        _ url: String, patience: HTTPTimeouts = .init(), cancelAfter: Int = .max
     ) throws(HTTPFailure) -> Received {
         let received = Received()
         var asked = 0
@@ -128,7 +128,7 @@ import Testing
             return response
         }
         defer { server.stop() }
-        let patience = HTTPPatience(window: .milliseconds(500), minimumBytes: 2000)
+        let patience = HTTPTimeouts(window: .milliseconds(500), minimumBytes: 2000)
         let failure = failure { () throws(HTTPFailure) in try get(server.url("/"), patience: patience) }
         #expect(failure?.isTransient == true)
         #expect(failure?.error.message.contains("less than 2000 bytes") == true)

@@ -104,7 +104,7 @@ import Testing
     }
 
     private static func answer(_ path: String, _ headers: HTTPHeaders = [:]) throws -> HTTPResponse {
-        let page = PageAnswers(PageBundle(["index.html": Array(repeating: 0x61, count: 5000), "app/a.js": [0x31]]))
+        let page = PageFileHandler(PageBundle(["index.html": Array(repeating: 0x61, count: 5000), "app/a.js": [0x31]]))
         return page.respond(to: try #require(HTTPRequest(.get, path, headers: headers)))
     }
 

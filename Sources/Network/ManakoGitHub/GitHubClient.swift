@@ -32,7 +32,7 @@ public struct GitHubClient: Sendable {
     ///   - patience: how long it waits.
     public init(
         hosts: GitHubHosts = .standard, token: GitHubToken? = nil, cache: ResponseCache? = nil,
-        patience: HTTPPatience = .init()
+        patience: HTTPTimeouts = .init()
     ) {
         self.hosts = hosts
         http = HTTPClient(patience: patience, hosts: hosts.rule)
@@ -41,7 +41,7 @@ public struct GitHubClient: Sendable {
 
     /// A client with a clock, in seconds since 1970, and pauses between tries of its own.
     init(
-        hosts: GitHubHosts, token: GitHubToken?, cache: ResponseCache?, patience: HTTPPatience, pauses: [Duration],
+        hosts: GitHubHosts, token: GitHubToken?, cache: ResponseCache?, patience: HTTPTimeouts, pauses: [Duration],
         now: @escaping @Sendable () -> Int
     ) {
         self.hosts = hosts

@@ -42,7 +42,7 @@ import ManakoCore
     ///   - route: how the host is reached.
     ///   - pool: connections of transfers before.
     init(
-        _ request: HTTPRequest, _ patience: HTTPPatience, _ route: Route, _ pool: ConnectionPool,
+        _ request: HTTPRequest, _ patience: HTTPTimeouts, _ route: Route, _ pool: ConnectionPool,
         _ reader: ResponseReader
     ) throws(ManakoError) {
         let range = request.firstByte > 0 ? "\(request.firstByte)-" : nil

@@ -7,7 +7,7 @@ public import ManakoCore
 /// request as long as a client or a copy of it lives.
 public struct HTTPClient: Sendable {
     /// How long it waits.
-    public var patience: HTTPPatience
+    public var patience: HTTPTimeouts
     /// Which hosts it asks; nil for all.
     public let hosts: HTTPHostRule?
     private let pool = ConnectionPool()
@@ -15,7 +15,7 @@ public struct HTTPClient: Sendable {
     /// Creates a client.
     ///
     /// - Parameter hosts: which hosts it asks; nil for all.
-    public init(patience: HTTPPatience = .init(), hosts: HTTPHostRule? = nil) {
+    public init(patience: HTTPTimeouts = .init(), hosts: HTTPHostRule? = nil) {
         self.patience = patience
         self.hosts = hosts
     }

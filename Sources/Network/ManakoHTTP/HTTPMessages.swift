@@ -86,7 +86,7 @@ public struct HTTPFailure: Error, Sendable {
 }
 
 /// How patient a client is.
-public struct HTTPPatience: Sendable, Hashable {
+public struct HTTPTimeouts: Sendable, Hashable {
     /// The longest time until a connection stands.
     public var connecting: Duration
     /// The time within which ``minimumBytes`` must come in.

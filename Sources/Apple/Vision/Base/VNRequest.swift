@@ -64,7 +64,7 @@ open class VNRequest: NSObject, NSCopying, VNRequestRevisionProviding, VNResults
     func need(of image: VisionImage) -> DecodeRequirement? { nil }
 
     /// Looks at a picture.
-    func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         throw VNError(
             .unsupportedRequest, "\(Self.self) says no more than that it is a request; make one of a subclass")
     }

@@ -54,7 +54,7 @@ open class VNTargetedImageRequest: VNImageBasedRequest {
 
     /// Performs a request of the modern kind on the parts of both pictures that the region of interest names.
     func compare<Request: TargetedRequest>(
-        _ request: Request, _ picture: LookedAtPicture
+        _ request: Request, _ picture: PictureResult
     ) throws(VNError) -> Request.Result {
         let (other, region) = (try targetPicture(), try Region(regionOfInterest).rect)
         return try asVNError { () throws(ManakoError) in

@@ -84,7 +84,7 @@ struct Performance {
 
     func perform(_ requests: [VNRequest]) throws {
         let picture = Result { () throws(VNError) in
-            LookedAtPicture(image: try source.image(), time: source.time, trackers: trackers)
+            PictureResult(image: try source.image(), time: source.time, trackers: trackers)
         }
         if case .success(let picture) = picture { decode(picture.image, for: requests) }
         var failure: VNError?
@@ -104,7 +104,7 @@ struct Performance {
     }
 
     private static func perform(
-        _ request: VNRequest, on picture: Result<LookedAtPicture, VNError>
+        _ request: VNRequest, on picture: Result<PictureResult, VNError>
     ) -> VNError? {
         guard request.state.begin() else {
             return VNError(

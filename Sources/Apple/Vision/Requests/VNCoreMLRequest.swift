@@ -67,7 +67,7 @@ open class VNCoreMLRequest: VNImageBasedRequest {
 
     override func need(of image: VisionImage) -> DecodeRequirement? { try? request().need(of: image) }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         let region = try Region(regionOfInterest)
         var found: [VNObservation] = []
         for observation in try picture.perform(request(), in: region) {

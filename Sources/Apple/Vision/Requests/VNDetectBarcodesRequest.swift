@@ -31,7 +31,7 @@ open class VNDetectBarcodesRequest: VNImageBasedRequest {
 
     override func need(of image: VisionImage) -> DecodeRequirement? { DetectBarcodesRequest().need(of: image) }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         let region = try Region(regionOfInterest)
         var request = DetectBarcodesRequest()
         request.symbologies = symbologies.compactMap(\.symbology)

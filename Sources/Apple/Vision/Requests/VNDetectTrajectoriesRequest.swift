@@ -54,7 +54,7 @@ open class VNDetectTrajectoriesRequest: VNStatefulRequest {
         return copy
     }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         tracker.objectMinimumNormalizedRadius = objectMinimumNormalizedRadius
         tracker.objectMaximumNormalizedRadius = objectMaximumNormalizedRadius
         if let time = MediaTime(targetFrameTime) { tracker.frameBudget = time }

@@ -31,7 +31,7 @@ open class VNDetectFaceRectanglesRequest: VNImageBasedRequest {
 
     override func need(of image: VisionImage) -> DecodeRequirement? { DetectFaceRectanglesRequest().need(of: image) }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         let region = try Region(regionOfInterest)
         return try picture.perform(DetectFaceRectanglesRequest(), in: region).map { VNFaceObservation($0, region) }
     }
@@ -65,7 +65,7 @@ open class VNDetectFaceLandmarksRequest: VNImageBasedRequest, VNFaceObservationA
 
     override func need(of image: VisionImage) -> DecodeRequirement? { DetectFaceLandmarksRequest().need(of: image) }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         let region = try Region(regionOfInterest)
         var request = DetectFaceLandmarksRequest()
         request.inputFaceObservations = inputFaceObservations?.map { $0.modern(region) }
@@ -93,7 +93,7 @@ open class VNDetectFaceCaptureQualityRequest: VNImageBasedRequest, VNFaceObserva
         DetectFaceCaptureQualityRequest().need(of: image)
     }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         let region = try Region(regionOfInterest)
         var request = DetectFaceCaptureQualityRequest()
         request.inputFaceObservations = inputFaceObservations?.map { $0.modern(region) }

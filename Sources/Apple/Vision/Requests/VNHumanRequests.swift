@@ -25,7 +25,7 @@ open class VNDetectHumanRectanglesRequest: VNImageBasedRequest {
 
     override func need(of image: VisionImage) -> DecodeRequirement? { request.need(of: image) }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         let region = try Region(regionOfInterest)
         return try picture.perform(request, in: region).map { VNHumanObservation($0, region) }
     }
@@ -63,7 +63,7 @@ open class VNDetectHumanBodyPoseRequest: VNImageBasedRequest, VNJointsDetecting 
 
     override func need(of image: VisionImage) -> DecodeRequirement? { DetectHumanBodyPoseRequest().need(of: image) }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         let region = try Region(regionOfInterest)
         return try picture.perform(DetectHumanBodyPoseRequest(), in: region)
             .map { VNHumanBodyPoseObservation($0, region) }
@@ -112,7 +112,7 @@ open class VNDetectHumanHandPoseRequest: VNImageBasedRequest, VNJointsDetecting 
 
     override func need(of image: VisionImage) -> DecodeRequirement? { request.need(of: image) }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         let region = try Region(regionOfInterest)
         return try picture.perform(request, in: region).map { VNHumanHandPoseObservation($0, region) }
     }
@@ -142,7 +142,7 @@ open class VNDetectHumanBodyPose3DRequest: VNStatefulRequest {
 
     override func need(of image: VisionImage) -> DecodeRequirement? { DetectHumanBodyPose3DRequest().need(of: image) }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         let region = try Region(regionOfInterest)
         return try picture.perform(DetectHumanBodyPose3DRequest(), in: region)
             .map { VNHumanBodyPose3DObservation($0, region) }

@@ -49,7 +49,7 @@ open class VNGeneratePersonSegmentationRequest: VNStatefulRequest {
 
     override func need(of image: VisionImage) -> DecodeRequirement? { request.need(of: image) }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         let found = try picture.perform(request, in: Region(regionOfInterest))
         guard outputPixelFormat == kCVPixelFormatType_OneComponent32Float else {
             guard outputPixelFormat == kCVPixelFormatType_OneComponent8 else {
@@ -75,7 +75,7 @@ open class VNGeneratePersonInstanceMaskRequest: VNImageBasedRequest {
         GeneratePersonInstanceMaskRequest().need(of: image)
     }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         let found = try picture.perform(GeneratePersonInstanceMaskRequest(), in: Region(regionOfInterest))
         guard let found else { return [] }
         return [try VNInstanceMaskObservation(found)]

@@ -16,7 +16,7 @@ open class VNTranslationalImageRegistrationRequest: VNImageRegistrationRequest {
         VNTranslationalImageRegistrationRequest(target, completionHandler: completionHandler)
     }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         [VNImageTranslationAlignmentObservation(try compare(TrackTranslationalImageRegistrationRequest(), picture))]
     }
 }
@@ -32,7 +32,7 @@ open class VNHomographicImageRegistrationRequest: VNImageRegistrationRequest {
         VNHomographicImageRegistrationRequest(target, completionHandler: completionHandler)
     }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         [VNImageHomographicAlignmentObservation(try compare(TrackHomographicImageRegistrationRequest(), picture))]
     }
 }
@@ -78,7 +78,7 @@ open class VNGenerateOpticalFlowRequest: VNTargetedImageRequest {
         return copy
     }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         guard outputPixelFormat == kCVPixelFormatType_TwoComponent32Float else {
             throw VNError(.invalidOption, "flow is of 2C0f, and of no other format")
         }
@@ -115,7 +115,7 @@ open class VNTrackTranslationalImageRegistrationRequest: VNStatefulRequest {
             frameAnalysisSpacing: frameAnalysisSpacing, completionHandler: completionHandler)
     }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         [VNImageTranslationAlignmentObservation(try picture.perform(tracker, in: Region(regionOfInterest)))]
     }
 }
@@ -133,7 +133,7 @@ open class VNTrackHomographicImageRegistrationRequest: VNStatefulRequest {
             frameAnalysisSpacing: frameAnalysisSpacing, completionHandler: completionHandler)
     }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         [VNImageHomographicAlignmentObservation(try picture.perform(tracker, in: Region(regionOfInterest)))]
     }
 }
@@ -177,7 +177,7 @@ open class VNTrackOpticalFlowRequest: VNStatefulRequest {
         return copy
     }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         let found = try picture.perform(tracker, in: Region(regionOfInterest))
         return try found.map { found throws(VNError) in [try VNPixelBufferObservation(found)] } ?? []
     }

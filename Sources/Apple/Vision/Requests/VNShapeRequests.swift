@@ -42,7 +42,7 @@ open class VNDetectRectanglesRequest: VNImageBasedRequest {
 
     override func need(of image: VisionImage) -> DecodeRequirement? { request.need(of: image) }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         let region = try Region(regionOfInterest)
         return try picture.perform(request, in: region).map { VNRectangleObservation($0, region) }
     }
@@ -61,7 +61,7 @@ open class VNDetectDocumentSegmentationRequest: VNImageBasedRequest {
         DetectDocumentSegmentationRequest().need(of: image)
     }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         let region = try Region(regionOfInterest)
         let found = try picture.perform(DetectDocumentSegmentationRequest(), in: region)
         return found.map { [VNRectangleObservation($0, region)] } ?? []
@@ -107,7 +107,7 @@ open class VNDetectContoursRequest: VNImageBasedRequest {
 
     override func need(of image: VisionImage) -> DecodeRequirement? { request.need(of: image) }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         let region = try Region(regionOfInterest)
         return [VNContoursObservation(try picture.perform(request, in: region), region)]
     }
@@ -124,7 +124,7 @@ open class VNDetectHorizonRequest: VNImageBasedRequest {
 
     override func need(of image: VisionImage) -> DecodeRequirement? { DetectHorizonRequest().need(of: image) }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         let found = try picture.perform(DetectHorizonRequest(), in: Region(regionOfInterest))
         return found.map { [VNHorizonObservation($0)] } ?? []
     }

@@ -30,7 +30,7 @@ open class VNDetectTextRectanglesRequest: VNImageBasedRequest {
 
     override func need(of image: VisionImage) -> DecodeRequirement? { request.need(of: image) }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         let region = try Region(regionOfInterest)
         return try picture.perform(request, in: region).map { VNTextObservation($0, region) }
     }
@@ -100,7 +100,7 @@ open class VNRecognizeTextRequest: VNImageBasedRequest, VNRequestProgressProvidi
 
     override func need(of image: VisionImage) -> DecodeRequirement? { request.need(of: image) }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         let region = try Region(regionOfInterest)
         progressHandler(self, 0, nil)
         do throws(VNError) {

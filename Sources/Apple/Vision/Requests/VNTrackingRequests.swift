@@ -32,7 +32,7 @@ open class VNTrackingRequest: VNImageBasedRequest {
     ///
     /// - Throws: ``VNErrorCode/invalidOperation`` without a sequence.
     func follow<Tracker: FollowingRequest>(
-        in picture: LookedAtPicture, make: () -> Tracker
+        in picture: PictureResult, make: () -> Tracker
     ) throws(VNError) -> Tracker.Result {
         guard let trackers = picture.trackers else {
             throw VNError(
@@ -83,7 +83,7 @@ open class VNTrackObjectRequest: VNTrackingRequest {
         DecodeRequirement(size: image.size, allowsYUV: true)
     }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         let input = inputObservation
         let found = try follow(in: picture) {
             TrackObjectRequest(
@@ -127,7 +127,7 @@ open class VNTrackRectangleRequest: VNTrackingRequest {
         return copy
     }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         guard let input = inputObservation as? VNRectangleObservation else {
             throw VNError(.invalidArgument, "a rectangle is tracked from a VNRectangleObservation")
         }

@@ -23,7 +23,7 @@ open class VNClassifyImageRequest: VNImageBasedRequest {
         VNClassifyImageRequest(completionHandler: completionHandler)
     }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         throw VNError(
             .unsupportedRequest, "there is no built-in classifier here; use VNCoreMLRequest with a model of your own")
     }
@@ -60,7 +60,7 @@ open class VNRecognizeAnimalsRequest: VNImageBasedRequest {
         VNRecognizeAnimalsRequest(completionHandler: completionHandler)
     }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         throw VNError(
             .unsupportedRequest,
             "there is no built-in detector of animals here; use VNCoreMLRequest with a detector of COCO's classes")
@@ -85,7 +85,7 @@ open class VNDetectAnimalBodyPoseRequest: VNImageBasedRequest {
         VNDetectAnimalBodyPoseRequest(completionHandler: completionHandler)
     }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         throw VNError(.unsupportedRequest, "no free network for the joints of animals is small enough")
     }
 }
@@ -99,7 +99,7 @@ open class VNGenerateForegroundInstanceMaskRequest: VNImageBasedRequest {
         VNGenerateForegroundInstanceMaskRequest(completionHandler: completionHandler)
     }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         throw VNError(
             .unsupportedRequest,
             "masks are made of people alone here; use VNGeneratePersonInstanceMaskRequest, or VNCoreMLRequest with a model"
@@ -118,7 +118,7 @@ open class VNCalculateImageAestheticsScoresRequest: VNImageBasedRequest {
         VNCalculateImageAestheticsScoresRequest(completionHandler: completionHandler)
     }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         throw VNError(.unsupportedRequest, "what the score means is known to Apple's network alone")
     }
 }

@@ -4,7 +4,7 @@ import Manako
 extension VNImageBasedRequest {
     /// What a request of the modern kind finds to stand out.
     fileprivate func heat<Request: ImageProcessingRequest>(
-        _ request: Request, _ picture: LookedAtPicture
+        _ request: Request, _ picture: PictureResult
     ) throws(VNError) -> [VNObservation] where Request.Result == SaliencyImageObservation {
         let region = try Region(regionOfInterest)
         return [try VNSaliencyImageObservation(picture.perform(request, in: region), region)]
@@ -23,7 +23,7 @@ open class VNGenerateAttentionBasedSaliencyImageRequest: VNImageBasedRequest {
         VNGenerateAttentionBasedSaliencyImageRequest(completionHandler: completionHandler)
     }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         try heat(GenerateAttentionBasedSaliencyImageRequest(), picture)
     }
 }
@@ -40,7 +40,7 @@ open class VNGenerateObjectnessBasedSaliencyImageRequest: VNImageBasedRequest {
         VNGenerateObjectnessBasedSaliencyImageRequest(completionHandler: completionHandler)
     }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         try heat(GenerateObjectnessBasedSaliencyImageRequest(), picture)
     }
 }
@@ -61,7 +61,7 @@ open class VNGenerateImageFeaturePrintRequest: VNImageBasedRequest {
         return copy
     }
 
-    override func look(at picture: LookedAtPicture) throws(VNError) -> [VNObservation] {
+    override func look(at picture: PictureResult) throws(VNError) -> [VNObservation] {
         var request = GenerateImageFeaturePrintRequest()
         request.cropAndScaleAction = ImageCropAndScaleAction(imageCropAndScaleOption)
         return [VNFeaturePrintObservation(try picture.perform(request, in: Region(regionOfInterest)))]

@@ -36,7 +36,7 @@ struct LookService: FeatureService {
         // A group of its own, so that pages open however many pictures wait: each session lists the models and loads one.
         let sessions = WorkerPool(threads: context.cores, capacity: 2 * limits.sessions)
         let operations = ServingOperations(
-            shelf: context.shelf, trivia: KnownTrivia(trivia: settings.trivia), limits: limits,
+            shelf: context.shelf, trivia: TriviaAnswers(trivia: settings.trivia), limits: limits,
             downloads: context.downloads, version: settings.version, pool: pictures)
         let scheduler = LiveScheduler(
             models: context.shelf, limits: limits, metrics: context.metrics, version: settings.version,

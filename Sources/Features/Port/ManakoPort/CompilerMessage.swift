@@ -50,13 +50,13 @@ struct CompilerMessage: Equatable {
         if text.contains("has no member"), quoted.count >= 5 { return .noSymbol("\(first).\(quoted[3])") }
         if text.hasPrefix("no type named"), quoted.count >= 5 { return .noSymbol("\(quoted[3]).\(first)") }
         if text.contains("is not a member type of"), quoted.count >= 5 {
-            return .noSymbol("\(Self.withoutOurModules(quoted[3])).\(first)")
+            return .noSymbol("\(Self.strippingModuleNames(quoted[3])).\(first)")
         }
         return .other
     }
 
     /// A type's name without the name of the module of this package that has it, which the compiler puts before some.
-    private static func withoutOurModules(_ type: Substring) -> Substring {
+    private static func strippingModuleNames(_ type: Substring) -> Substring {
         guard type.hasPrefix("Manako"), let dot = type.firstIndex(of: ".") else { return type }
         return type[type.index(after: dot)...]
     }

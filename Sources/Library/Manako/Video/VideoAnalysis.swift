@@ -137,7 +137,7 @@ final class VideoAnalysis: Sendable {
     }
 
     private func run(_ reader: VideoReader) async throws(ManakoError) {
-        while await mayGoOn(), let frame = try reader.nextFrame() { look(at: frame) }
+        while await mayContinue(), let frame = try reader.nextFrame() { look(at: frame) }
     }
 
     /// Performs every request that is due; one that fails ends, and the others go on.
@@ -159,7 +159,7 @@ final class VideoAnalysis: Sendable {
     }
 
     /// Waits until results are wanted; false at the end.
-    private func mayGoOn() async -> Bool {
+    private func mayContinue() async -> Bool {
         while true {
             switch demand() {
             case .ended: return false

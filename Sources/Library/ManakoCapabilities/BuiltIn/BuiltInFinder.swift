@@ -19,8 +19,8 @@ struct BuiltInFinder<Request: BuiltInRequest>: Finder {
     private let context: VisionContext
     private let finding: @Sendable (Request.Result, String) -> [Finding]
     /// Looks at a frame of a stream.
-    typealias StreamLook = @Sendable (VisionImage, inout StageTimes) throws(ManakoError) -> Request.Result
-    private var streamLook: (@Sendable (Request, VisionContext) -> StreamLook)?
+    typealias StreamDetector = @Sendable (VisionImage, inout StageTimes) throws(ManakoError) -> Request.Result
+    private var streamLook: (@Sendable (Request, VisionContext) -> StreamDetector)?
     let shownConfidence: Float
 
     /// Creates a finder that looks at each picture for itself; what is not set is the request's own.

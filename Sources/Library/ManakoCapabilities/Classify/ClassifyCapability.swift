@@ -54,7 +54,7 @@ public struct ClassifyCapability: Capability {
 
     /// Makes what turns successive frames into what is shown.
     public func makeSequence(for finder: any Finder, follows: Bool) -> (any FindingSequence)? {
-        SmoothedClasses(count: (finder as? ClassFinder)?.count ?? Self.usualCount)
+        ClassSmoothing(count: (finder as? ClassFinder)?.count ?? Self.usualCount)
     }
 }
 

@@ -51,7 +51,7 @@ public struct SegmentCapability: Capability {
     /// Masks are steadied from frame to frame; people who are told apart have identities where that is asked for.
     public func makeSequence(for finder: any Finder, follows: Bool) -> (any FindingSequence)? {
         let isDivided = (finder as? SegmentFinder)?.isDivided ?? false
-        return SteadyMasks(identities: isDivided && follows ? ObjectIdentities(minimumConfidence: 0) : nil)
+        return MaskStabilization(identities: isDivided && follows ? ObjectIdentities(minimumConfidence: 0) : nil)
     }
 }
 

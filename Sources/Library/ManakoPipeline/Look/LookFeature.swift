@@ -118,7 +118,7 @@ extension LookReport {
         on image: VisionImage, by capability: any Capability, _ finder: any Finder
     ) throws(ManakoError) -> Bitmap {
         var canvas = try image.bitmap().converted(to: .bgra8, orientation: image.orientation)
-        try Marks(findings, of: capability, by: finder).draw(on: &canvas, AnnotationRenderer())
+        try FrameAnnotations(findings, of: capability, by: finder).draw(on: &canvas, AnnotationRenderer())
         return canvas
     }
 }

@@ -30,7 +30,7 @@ package struct FramePainter: Sendable {
     /// Draws on a copy of a frame and writes it.
     ///
     /// - Parameter time: the moment in the drawn video.
-    package func paint(_ frame: VideoFrame, _ marks: Marks, at time: MediaTime) throws(ManakoError) {
+    package func paint(_ frame: VideoFrame, _ marks: FrameAnnotations, at time: MediaTime) throws(ManakoError) {
         guard let styled else {
             var canvas = try frame.bitmap.converted(
                 to: .bgra8, orientation: frame.orientation, using: preprocessor)

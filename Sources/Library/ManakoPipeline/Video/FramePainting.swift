@@ -37,7 +37,7 @@ package struct FramePainting {
     /// Adds a frame; waits while too many are waiting.
     ///
     /// - Throws: what writing an earlier frame has thrown.
-    package mutating func add(_ frame: VideoFrame, _ marks: Marks) async throws(ManakoError) {
+    package mutating func add(_ frame: VideoFrame, _ marks: FrameAnnotations) async throws(ManakoError) {
         if waiting.count >= Self.depth { try await waiting.removeFirst().value.get() }
         let start = start ?? frame.time
         self.start = start
@@ -60,7 +60,7 @@ package struct FramePainting {
 
     /// A frame is painted when the one before is; once painting has failed, nothing more is.
     private func paint(
-        _ frame: VideoFrame, _ marks: Marks, at time: MediaTime, after previous: Task<Outcome, Never>?
+        _ frame: VideoFrame, _ marks: FrameAnnotations, at time: MediaTime, after previous: Task<Outcome, Never>?
     ) -> Task<Outcome, Never> {
         // Not a child: frames that were reported are painted, also when the run is cancelled.
         Task.detached { [painter] in

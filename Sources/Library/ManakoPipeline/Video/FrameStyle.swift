@@ -20,7 +20,7 @@ package protocol FrameStylePainter: Sendable {
     ///   - use: gets the drawn frame, which is only lent.
     /// - Throws: why it can't be drawn, or what `use` threw.
     func paint(
-        _ frame: VideoFrame, _ marks: Marks, at seconds: Double, asPicture isPicture: Bool,
+        _ frame: VideoFrame, _ marks: FrameAnnotations, at seconds: Double, asPicture isPicture: Bool,
         use: (Bitmap) throws(ManakoError) -> Void
     ) throws(ManakoError)
 }

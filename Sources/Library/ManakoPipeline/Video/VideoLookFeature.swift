@@ -74,7 +74,8 @@ public struct VideoLookFeature: Sendable {
         _ receive: (ReportEntry) throws(ManakoError) -> Void
     ) async throws(ManakoError) {
         while let (frame, report) = settling.next(isEnd: isEnd) {
-            try await painting?.add(frame, Marks(report.findings, of: capability, by: finder, settling.sequence))
+            try await painting?.add(
+                frame, FrameAnnotations(report.findings, of: capability, by: finder, settling.sequence))
             try receive(ReportEntry(.frame(frame.index, frame.time), .success(report)))
         }
     }

@@ -43,7 +43,7 @@ public struct Problem: APIValue, Codable, Error {
     ///
     /// Paths of this machine are left out. Failures inside the server give no words away; those are the ``cause``.
     public init(_ error: ManakoError) {
-        let detail = PathWords.removed(from: error.message)
+        let detail = PathRedaction.removed(from: error.message)
         switch error.code {
         case .malformedInput: self.init(status: 422, code: "malformedInput", detail: detail)
         case .limitExceeded: self.init(status: 413, code: "limitExceeded", detail: detail)

@@ -67,7 +67,7 @@ public struct RoutingHandler: HTTPHandler {
     }
 
     /// Looks for the route and asks the policy.
-    public func admit(_ head: HTTPRequestHead) -> HTTPAdmission {
+    public func admit(_ head: HTTPRequestHead) -> HTTPHeadDecision {
         switch find(head) {
         case .failure(let refusal): .refuse(refusal.response)
         case .success((let route, _)): .accept(bodyLimit: route.bodyLimit)

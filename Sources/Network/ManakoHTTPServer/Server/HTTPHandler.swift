@@ -4,7 +4,7 @@
 /// ``respond(to:)`` runs as a task of its own, which is cancelled when the client goes away.
 public protocol HTTPHandler: Sendable {
     /// Whether a request's body may come; asked before it is read.
-    func admit(_ head: HTTPRequestHead) -> HTTPAdmission
+    func admit(_ head: HTTPRequestHead) -> HTTPHeadDecision
     /// Answers a whole request.
     func respond(to request: HTTPRequest) async -> HTTPResponse
     /// Whether a client may speak WebSocket.
@@ -16,7 +16,7 @@ public protocol HTTPHandler: Sendable {
 
 extension HTTPHandler {
     /// Every body may come, up to the server's limit.
-    public func admit(_ head: HTTPRequestHead) -> HTTPAdmission { .accept() }
+    public func admit(_ head: HTTPRequestHead) -> HTTPHeadDecision { .accept() }
     /// Nobody may.
     public func upgrade(_ head: HTTPRequestHead) -> WebSocketUpgrade {
         .refuse(.error(.notFound, "There is nothing here."))
@@ -26,7 +26,7 @@ extension HTTPHandler {
 }
 
 /// The decision on a request's head.
-public enum HTTPAdmission: Sendable {
+public enum HTTPHeadDecision: Sendable {
     /// The body may come, up to so many bytes; nil for the server's limit.
     case accept(bodyLimit: Int? = nil)
     /// Answered at once, without a body.

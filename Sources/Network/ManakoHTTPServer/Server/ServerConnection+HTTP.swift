@@ -85,7 +85,7 @@ extension ServerConnection {
         output.append(ResponseHead.bytes(response, closes: closes, date: core.date))
         if head?.method != .head, !response.status.isBodyless {
             output.append(response.body)
-            sending = response.stream.map { BodySending(stream: $0) }
+            sending = response.stream.map { ResponseBodyProgress(stream: $0) }
         }
         head = nil
         clock.enter(.answering, at: core.now)

@@ -1,5 +1,5 @@
 /// How far an answer's body, which is made while it goes, has come.
-struct BodySending {
+struct ResponseBodyProgress {
     let stream: HTTPBodyStream
     /// How many of its bytes were taken.
     var offset = 0

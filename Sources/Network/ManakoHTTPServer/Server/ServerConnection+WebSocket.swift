@@ -106,7 +106,7 @@ extension ServerConnection {
 
     func framesWereFlushed() {
         guard let webSocket, webSocket.connection.outbox.isSent, clock.phase == .webSocket else { return }
-        if webSocket.isInputOver { return sayGoodbye() }
+        if webSocket.isInputOver { return sendCloseFrame() }
         // The other side's answer is waited for, and nothing else that it says.
         webSocket.connection.inbox.finish()
         clock.enter(.farewell, at: core.now)

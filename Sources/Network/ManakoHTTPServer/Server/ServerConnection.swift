@@ -21,7 +21,7 @@ final class ServerConnection: LoopSocketOwner, @unchecked Sendable {
     var task: Task<Void, Never>?
     var webSocket: ServedWebSocket?
     /// What is still to come of an answer whose body is made while it goes.
-    var sending: BodySending?
+    var sending: ResponseBodyProgress?
 
     init(_ core: ServerCore, _ socket: LoopSocket, _ address: String) {
         self.core = core
@@ -94,7 +94,7 @@ final class ServerConnection: LoopSocketOwner, @unchecked Sendable {
     }
 
     /// Everything is said: listens for a moment, so that the other side reads it before the connection breaks.
-    func sayGoodbye() {
+    func sendCloseFrame() {
         clock.enter(.farewell, at: core.now)
         setReading(true)
         socket.finishWriting()
@@ -103,7 +103,7 @@ final class ServerConnection: LoopSocketOwner, @unchecked Sendable {
     private func wasFlushed() {
         if webSocket != nil { return framesWereFlushed() }
         guard clock.phase == .answering, !sendMore() else { return }
-        guard !closes else { return sayGoodbye() }
+        guard !closes else { return sendCloseFrame() }
         reader.beginNext()
         clock.enter(.idle, at: core.now)
         setReading(true)

@@ -2,7 +2,7 @@ package import Manako
 
 extension ManakoError {
     /// The same error with a reason that a page can word: what is wrong with a picture.
-    package func saidOfPicture(_ bytes: [UInt8], _ limits: InputLimits) -> ManakoError {
+    package func describingPicture(_ bytes: [UInt8], _ limits: InputLimits) -> ManakoError {
         guard reason == nil else { return self }
         var error = self
         switch code {

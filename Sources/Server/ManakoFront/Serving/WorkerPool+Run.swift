@@ -14,7 +14,7 @@ extension WorkerPool {
     package func run<Value: Sendable>(
         _ work: @escaping @Sendable () throws(ManakoError) -> Value
     ) async throws(ManakoError) -> Value {
-        let poolWork = PoolWork(work)
+        let poolWork = PoolTask(work)
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 guard poolWork.begin(continuation) else { return }
@@ -44,7 +44,7 @@ extension WorkerPool {
 }
 
 /// Work that somebody waits for; it is let go of as soon as nobody does any more.
-private final class PoolWork<Value: Sendable>: Sendable {
+private final class PoolTask<Value: Sendable>: Sendable {
     typealias Work = @Sendable () throws(ManakoError) -> Value
     typealias Continuation = CheckedContinuation<Result<Value, ManakoError>, Never>
 

@@ -51,7 +51,7 @@ struct WebApplication: HTTPHandler {
         "frame-ancestors 'none'", "require-trusted-types-for 'script'", "trusted-types manako",
     ].joined(separator: "; ")
 
-    func admit(_ head: HTTPRequestHead) -> HTTPAdmission {
+    func admit(_ head: HTTPRequestHead) -> HTTPHeadDecision {
         let admission = routing.admit(head)
         if case .refuse(let response) = admission { refused(head, response) }
         return admission
@@ -68,7 +68,7 @@ struct WebApplication: HTTPHandler {
     func finish(_ response: inout HTTPResponse) { routing.finish(&response) }
 
     private mutating func addPage(_ features: [Feature]) {
-        let page = PageAnswers(PageBundle(features.pageFiles))
+        let page = PageFileHandler(PageBundle(features.pageFiles))
         for path in page.paths + ["/"] {
             routing.on(.get, RoutePattern(path), isOpen: true) { request, _ in page.respond(to: request) }
         }

@@ -9,7 +9,7 @@ struct ModuleBundle {
     /// The modules that are in the bundle, the entry last.
     private(set) var order: [String] = []
     private let files: [String: [UInt8]]
-    private var modules: [String: PlainModule] = [:]
+    private var modules: [String: BundledModule] = [:]
 
     /// Reads a module and all that it imports; nil when one of them is not plain.
     ///
@@ -25,7 +25,7 @@ struct ModuleBundle {
     private mutating func add(_ path: String, _ isOpen: inout Set<String>) -> Bool {
         if modules[path] != nil { return true }
         guard isOpen.insert(path).inserted, let bytes = files[path],
-            let module = PlainModule(String(decoding: bytes, as: UTF8.self))
+            let module = BundledModule(String(decoding: bytes, as: UTF8.self))
         else { return false }
         for name in module.imports.map(\.module) {
             guard let other = PagePath.resolved(name, in: path), add(other, &isOpen) else { return false }
@@ -54,7 +54,7 @@ struct ModuleBundle {
 }
 
 /// A module that can be joined with others.
-struct PlainModule {
+struct BundledModule {
     struct Import {
         var names: [String]
         var module: String

@@ -25,7 +25,7 @@ struct CommentLane: Sendable {
     private struct Crossing: Sendable {
         var top: Double
         var bottom: Double
-        var occupations: CommentPassage.Occupations
+        var occupations: CommentCrossing.LineOccupancy
         var duration: Double
         /// Its place among ``passages``.
         var number: Int
@@ -42,16 +42,16 @@ struct CommentLane: Sendable {
     }
 
     private var crossings = TimeIndex<Crossing>()
-    private var passages: [CommentPassage] = []
+    private var passages: [CommentCrossing] = []
     private var standings = TimeIndex<Standing>()
 
     /// Finds the row of a comment that crosses the canvas, and takes it.
-    mutating func place(_ passage: CommentPassage, height: Double, _ random: inout CommentRandom) -> Double {
+    mutating func place(_ passage: CommentCrossing, height: Double, _ random: inout CommentRandom) -> Double {
         // What is higher than the canvas is in nobody's way.
         guard height <= CommentCanvas.height else { return (CommentCanvas.height - height) / 2 }
         let visits = passage.visits
         var row = firstRow(for: passage, visits, height)
-        if row == nil, passage.width >= CommentPassage.widestOnOneLine {
+        if row == nil, passage.width >= CommentCrossing.widestOnOneLine {
             row = search(passage, visits, height, &random)
         }
         let found = row ?? random.row(height: height)
@@ -114,7 +114,7 @@ struct CommentLane: Sendable {
     ///
     /// - Returns: whether all were looked at.
     private func forEachMet(
-        by passage: CommentPassage, _ visits: CommentPassage.Visits, _ body: (Crossing) -> Bool
+        by passage: CommentCrossing, _ visits: CommentCrossing.Visits, _ body: (Crossing) -> Bool
     ) -> Bool {
         var neighbours = 0
         crossings.search(from: passage.start / 100, to: passage.end / 100) { other in
@@ -130,7 +130,7 @@ struct CommentLane: Sendable {
 
     /// The first row from the top that is free; nil when there is none. Where all are taken that soon shows.
     private func firstRow(
-        for passage: CommentPassage, _ visits: CommentPassage.Visits, _ height: Double
+        for passage: CommentCrossing, _ visits: CommentCrossing.Visits, _ height: Double
     ) -> Double? {
         var row: Double? = 0
         var met: [Span] = []
@@ -165,7 +165,7 @@ struct CommentLane: Sendable {
     /// before left off. For most comments that makes no difference; for one that stands on both lines at once, a row that chance
     /// chose for the right line is still moved for the left one.
     private func search(
-        _ passage: CommentPassage, _ visits: CommentPassage.Visits, _ height: Double, _ random: inout CommentRandom
+        _ passage: CommentCrossing, _ visits: CommentCrossing.Visits, _ height: Double, _ random: inout CommentRandom
     ) -> Double? {
         guard let steps = visits.steps else { return nil }
         var met: [Crossing] = []

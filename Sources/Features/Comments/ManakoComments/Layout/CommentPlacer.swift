@@ -99,7 +99,7 @@ extension CommentPlacer {
             position: position, row: 0, size: style.size ?? .medium,
             isShrunk: shape.isShrunkByLines || shape.isShrunkByWidth)
         if position == .naka {
-            let passage = CommentPassage(
+            let passage = CommentCrossing(
                 at: draft.hundredths, duration: style.duration, width: look.width, isLive: comment.isLive)
             cross(passage, comment, &placed)
         } else {
@@ -123,7 +123,7 @@ extension CommentPlacer {
             position: placement.mode.position, row: 0, size: shape.size, isShrunk: false)
         switch placement.mode {
         case .scrolling, .reverse:
-            let passage = CommentPassage(
+            let passage = CommentCrossing(
                 at: draft.hundredths, crossing: BilibiliShape.crossing, width: look.width,
                 toTheRight: placement.mode == .reverse)
             cross(passage, draft.comment, &placed)
@@ -154,7 +154,7 @@ extension CommentPlacer {
             position: nil, row: motion.position(at: draft.time).y, size: shape.size, isShrunk: false)
     }
 
-    private mutating func cross(_ passage: CommentPassage, _ comment: VideoComment, _ placed: inout PlacedComment) {
+    private mutating func cross(_ passage: CommentCrossing, _ comment: VideoComment, _ placed: inout PlacedComment) {
         let height = placed.appearance.height
         placed.row = withLane(.naka, comment) { $0.place(passage, height: height, &$1) }
         placed.start = passage.start / 100

@@ -39,7 +39,7 @@ struct CommentStyle: Sendable, Hashable {
     }
 
     private mutating func read(_ command: String, isPremium: Bool) {
-        if let value = CommandWords.seconds(command) {
+        if let value = CommentCommandNames.seconds(command) {
             seconds = value
         } else if command.utf8.first == UInt8(ascii: "#") {
             if isPremium, command.utf8.count <= 7 { color = color ?? CommentColor(code: command) }
@@ -63,7 +63,7 @@ struct CommentStyle: Sendable, Hashable {
                 size = size ?? value
             } else if let value = CommentFont(command: command) {
                 font = font ?? value
-            } else if let value = CommandWords.colors[command] {
+            } else if let value = CommentCommandNames.colors[command] {
                 color = color ?? CommentColor(hex: value)
             }
         }
@@ -73,7 +73,7 @@ struct CommentStyle: Sendable, Hashable {
     private mutating func readExtension(_ command: String) {
         let parts = command.split(separator: ":", maxSplits: 2)
         guard parts.count == 3 else { return }
-        let color = CommandWords.color(parts[2])
+        let color = CommentCommandNames.color(parts[2])
         switch parts[1] {
         case "stroke": outline = outline ?? color
         case "fill": background = background ?? color
@@ -87,7 +87,7 @@ struct CommentStyle: Sendable, Hashable {
 }
 
 /// niconico's words for colours and durations.
-enum CommandWords {
+enum CommentCommandNames {
     /// Colours by name, `0xRRGGBB`.
     static let colors: [String: UInt32] = [
         "white": 0xFFFFFF, "red": 0xFF0000, "pink": 0xFF8080, "orange": 0xFFC000, "yellow": 0xFFFF00,

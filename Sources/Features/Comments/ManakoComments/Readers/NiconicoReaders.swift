@@ -73,7 +73,7 @@ enum NiconicoReaders {
         var result = CommentRecord.other
         try scanner.members { (scanner, key) throws(Damage) in
             guard key == "chat", scanner.next() == UInt8(ascii: "{") else { return try scanner.skip() }
-            var chat = ChatFields()
+            var chat = ChatAttributes()
             try scanner.members { (scanner, key) throws(Damage) in
                 if key == "content" {
                     chat.content = try scanner.scalar()
@@ -118,7 +118,7 @@ enum NiconicoReaders {
 }
 
 /// The fields of a `chat`, which JSON and XML have alike.
-struct ChatFields {
+struct ChatAttributes {
     var content: String?
     private var time = Double.nan
     private var comment = VideoComment(time: 0, text: "")

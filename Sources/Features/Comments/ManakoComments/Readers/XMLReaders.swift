@@ -20,7 +20,7 @@ enum XMLReaders {
 
     /// A `chat` of niconico's.
     static func chat(_ element: XMLScanner.Element) -> CommentRecord {
-        var chat = ChatFields()
+        var chat = ChatAttributes()
         chat.content = element.text
         for (name, value) in element.attributes { chat.set(name, value) }
         return chat.record

@@ -32,7 +32,7 @@ public struct CommentDrawing: FrameStyle {
     ) throws(ManakoError) -> Bitmap {
         let painter = CommentPainter(self)
         var picture: Bitmap?
-        try painter.paint(frame, Marks(annotations: annotations), at: seconds, asPicture: true) {
+        try painter.paint(frame, FrameAnnotations(annotations: annotations), at: seconds, asPicture: true) {
             (bitmap) throws(ManakoError) in picture = bitmap
         }
         guard let picture else { throw ManakoError(.internalFailure, "no picture was painted") }

@@ -29,7 +29,7 @@ package final class CommentPainter: FrameStylePainter {
     ///   - isPicture: whether the copy is to be upright `bgra8`, or `rgba8` when comments are drawn alone.
     ///   - use: gets the copy.
     package func paint(
-        _ frame: VideoFrame, _ marks: Marks, at seconds: Double, asPicture isPicture: Bool,
+        _ frame: VideoFrame, _ marks: FrameAnnotations, at seconds: Double, asPicture isPicture: Bool,
         use: (Bitmap) throws(ManakoError) -> Void
     ) throws(ManakoError) {
         try state.withLock { state throws(ManakoError) in
@@ -75,7 +75,7 @@ package final class CommentPainter: FrameStylePainter {
         return compositor
     }
 
-    private func overlays(_ marks: Marks, on canvas: Bitmap) throws(ManakoError) -> [PlacedOverlay] {
+    private func overlays(_ marks: FrameAnnotations, on canvas: Bitmap) throws(ManakoError) -> [PlacedOverlay] {
         guard !marks.annotations.isEmpty || !marks.caption.isEmpty else { return [] }
         return try renderer.overlays(marks, on: canvas)
     }

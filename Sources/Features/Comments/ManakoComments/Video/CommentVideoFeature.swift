@@ -37,7 +37,7 @@ public struct CommentVideoFeature: Sendable {
         try await FramePainting.run(painter, notice: notice) { painting throws(ManakoError) in
             var count = 0
             while let frame = try await frames.next() {
-                try await painting?.add(frame, Marks())
+                try await painting?.add(frame, FrameAnnotations())
                 count += 1
                 try progress(count)
             }

@@ -73,10 +73,10 @@ extension CommentOperations {
             throw Problem(
                 status: 503, code: "busy", detail: "too many look at this room", reason: .init("roomCrowded"))
         }
-        room.tellPeople()
+        room.broadcastPeopleCount()
         return RoomMembership {
             room.leave(number)
-            room.tellPeople()
+            room.broadcastPeopleCount()
         }
     }
 

@@ -151,7 +151,7 @@ package final class CommentOperations: Sendable {
 
 /// How a client wants comments to look.
 package struct CommentQuery: Sendable, Hashable {
-    let look: CommentLook
+    let look: CommentViewOptions
 
     /// Creates a query.
     ///
@@ -161,6 +161,6 @@ package struct CommentQuery: Sendable, Hashable {
     ///   - ng: words whose comments are left out, separated by line feeds.
     package init(height: Int? = nil, scale: Double? = nil, ng: String? = nil) {
         let words = (ng ?? "").split(whereSeparator: \.isNewline).map(String.init)
-        look = CommentLook(height: height, scale: scale, words: words)
+        look = CommentViewOptions(height: height, scale: scale, words: words)
     }
 }

@@ -72,7 +72,7 @@ package final class FindOperations: Sendable {
     }
 
     /// A picture of an owner or of a README.
-    package func picture(at address: String) async throws(Problem) -> FoundPicture {
+    package func picture(at address: String) async throws(Problem) -> SanitizedPicture {
         guard let pictures else { throw Self.off }
         let isOwner = address.contains("://avatars.")
         do throws(ManakoError) {

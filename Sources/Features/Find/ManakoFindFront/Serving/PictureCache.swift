@@ -66,14 +66,16 @@ package final class PictureCache: Sendable {
     ///   unless it is ``ManakoError/Code/cancelled``.
     package func picture(
         at address: String, longest: Int = PictureCache.longest, isCancelled: () -> Bool = { false }
-    ) throws(ManakoError) -> FoundPicture {
+    ) throws(ManakoError) -> SanitizedPicture {
         let key = SHA256(of: Array("\(longest) \(address)".utf8)).hex
         while true {
             switch state.wait(for: { turn(key, &$0) }) {
             case .fail(let error): throw error
             case .fetch: return try fetched(key, address, longest, isCancelled)
             case .read(let path):
-                if let bytes = try? FileBytes.read(path, limit: limits.bytes), let picture = FoundPicture(kept: bytes) {
+                if let bytes = try? FileBytes.read(path, limit: limits.bytes),
+                    let picture = SanitizedPicture(kept: bytes)
+                {
                     return picture
                 }
                 // Somebody took the file away or damaged it.
@@ -94,13 +96,13 @@ package final class PictureCache: Sendable {
 
     private func fetched(
         _ key: String, _ address: String, _ longest: Int, _ isCancelled: () -> Bool
-    ) throws(ManakoError) -> FoundPicture {
+    ) throws(ManakoError) -> SanitizedPicture {
         do throws(ManakoError) {
             let file = try fetch(address, limits.fetched, isCancelled)
             let limits = InputLimits(
                 maximumBytes: limits.fetched, maximumPixels: limits.pixels, maximumSide: 20_000, maximumFrames: 1,
                 maximumDuration: .seconds(5))
-            let picture = try FoundPicture(file, longest: longest, limits: limits)
+            let picture = try SanitizedPicture(file, longest: longest, limits: limits)
             state.change { state in
                 state.busy.remove(key)
                 // Where the disk takes nothing more, the picture is shown and not kept.

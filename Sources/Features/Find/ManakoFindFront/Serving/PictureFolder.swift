@@ -50,7 +50,7 @@ struct PictureFolder {
     /// Keeps a picture, for which others make room.
     ///
     /// - Throws: ``ManakoError/Code/unavailable`` when it can't be written.
-    mutating func keep(_ picture: FoundPicture, under key: String) throws(ManakoError) {
+    mutating func keep(_ picture: SanitizedPicture, under key: String) throws(ManakoError) {
         guard picture.bytes.count <= maximumBytes else { return }
         forget(key)
         let name = "\(key).\(picture.fileExtension)"

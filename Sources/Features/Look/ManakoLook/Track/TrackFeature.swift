@@ -83,7 +83,7 @@ public struct TrackFeature: Sendable {
     /// One target is highlighted; several have a number and a colour each. A lost one stays where it was last believed to be.
     private func annotations(
         for objects: [DetectedObjectObservation], _ trails: inout [TrackTrail]
-    ) -> Marks {
+    ) -> FrameAnnotations {
         let isAlone = objects.count == 1
         let annotations = objects.enumerated().map { index, object in
             if isLost(object) {
@@ -97,6 +97,6 @@ public struct TrackFeature: Sendable {
                 confidence: object.confidence, trackID: isAlone ? nil : index, trail: trails[index].points,
                 emphasis: isAlone ? .highlight : .plain, isLost: isLost(object))
         }
-        return Marks(annotations: annotations)
+        return FrameAnnotations(annotations: annotations)
     }
 }

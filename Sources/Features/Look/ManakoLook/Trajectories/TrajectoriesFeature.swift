@@ -58,9 +58,9 @@ public struct TrajectoriesFeature: Sendable {
     }
 
     /// A box around what flies, and the parabola behind it.
-    private static func marks(of found: [TrajectoryReport.Trajectory], in frame: VideoFrame) -> Marks {
+    private static func marks(of found: [TrajectoryReport.Trajectory], in frame: VideoFrame) -> FrameAnnotations {
         let side = max(frame.size.width, frame.size.height)
-        return Marks(
+        return FrameAnnotations(
             annotations: found.compactMap { trajectory in
                 guard let place = trajectory.observation.detectedPoints.last else { return nil }
                 let radius = trajectory.observation.movingAverageRadius * side

@@ -39,7 +39,7 @@ struct LiveLens: Sendable {
 }
 
 /// A frame that the lenses have looked at, on its way to its place in the order.
-struct LookedAtFrame: Sendable {
+struct ProcessedFrame: Sendable {
     /// What the lenses found.
     struct Found: Sendable {
         var size: ImageSize

@@ -26,7 +26,7 @@ public final class LiveScheduler: Sendable {
     private struct State {
         var queue: FairQueue<Job>
         var idleWorkers: Int
-        var pendingSkips = PendingSkips()
+        var pendingSkips = SkippedFrameQueue()
         var waitingBytes = 0
         var keptBytes = 0
     }
@@ -118,7 +118,7 @@ public final class LiveScheduler: Sendable {
             return (true, state.pendingSkips.add(left, of: session, replacedAt: frame.arrival))
         }
         if isLeft { session.countDropped() }
-        session.tellSkipped(said)
+        session.reportSkipped(said)
         dispatch()
     }
 
@@ -173,14 +173,14 @@ public final class LiveScheduler: Sendable {
     }
 
     private func nextJob(takingWorker isNew: Bool) -> FairQueue<Job>.Turn? {
-        let (job, pendingSkips) = state.withLock { state -> (FairQueue<Job>.Turn?, PendingSkips) in
-            if isNew, state.idleWorkers == 0 { return (nil, PendingSkips()) }
+        let (job, pendingSkips) = state.withLock { state -> (FairQueue<Job>.Turn?, SkippedFrameQueue) in
+            if isNew, state.idleWorkers == 0 { return (nil, SkippedFrameQueue()) }
             let job = state.queue.next()
             state.waitingBytes -= job?.frame.frame.message.count ?? 0
             if isNew, job != nil { state.idleWorkers -= 1 }
             if !isNew, job == nil { state.idleWorkers += 1 }
-            guard job != nil else { return (nil, PendingSkips()) }
-            defer { state.pendingSkips = PendingSkips() }
+            guard job != nil else { return (nil, SkippedFrameQueue()) }
+            defer { state.pendingSkips = SkippedFrameQueue() }
             return (job, state.pendingSkips)
         }
         pendingSkips.say()

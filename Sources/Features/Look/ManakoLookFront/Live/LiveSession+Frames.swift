@@ -14,7 +14,7 @@ extension LiveSession {
             state.send == nil ? nil : (state.settings, !state.targets.isEmpty)
         }
         guard let (settings, hasTargets) = wanted else { return scheduler.finished(self) }
-        var looked = LookedAtFrame(
+        var looked = ProcessedFrame(
             frame: frame, image: nil, result: .failure(WorkerPool.full), began: began, settings: settings)
         looked.result = Result { () throws(ManakoError) in
             let image = try frame.image(limits: scheduler.limits.frame)
@@ -29,7 +29,7 @@ extension LiveSession {
     /// A frame that was taken out of the queue can't be looked at.
     func abandon(_ frame: LiveFrame, _ sequence: Int) {
         finish(
-            LookedAtFrame(
+            ProcessedFrame(
                 frame: frame, image: nil, result: .failure(WorkerPool.full), began: .now, settings: LiveSettings()),
             sequence)
     }
@@ -37,8 +37,8 @@ extension LiveSession {
     /// Decodes a picture once for all lenses and targets, and looks at it through each lens.
     private static func look(
         at image: VisionImage, _ settings: LiveSettings, hasTargets: Bool
-    ) throws(ManakoError) -> LookedAtFrame.Found {
-        var found = LookedAtFrame.Found(size: image.size)
+    ) throws(ManakoError) -> ProcessedFrame.Found {
+        var found = ProcessedFrame.Found(size: image.size)
         var need = settings.lenses.map(\.lens.finder).need(of: image)
         if hasTargets {
             // Trackers want every pixel; a detector that takes the same planes shares them.
@@ -57,7 +57,7 @@ extension LiveSession {
     }
 
     /// Takes frames in their order: this one when its turn has come, and those that waited for it.
-    private func finish(_ looked: LookedAtFrame, _ sequence: Int) {
+    private func finish(_ looked: ProcessedFrame, _ sequence: Int) {
         let isFree = state.withLock { state in
             guard state.send != nil else { return true }
             state.parked[sequence] = looked
@@ -73,7 +73,7 @@ extension LiveSession {
 
     /// A frame whose turn it is, with what belongs to it.
     private struct Step {
-        var looked: LookedAtFrame
+        var looked: ProcessedFrame
         var tracking: LiveTracking
         var marks: [Int: LiveTargets.Mark]
         var targets: Set<Int>

@@ -13,7 +13,7 @@ public final class LiveSession: Sendable {
         var wantedLenses: [LensSettings]?
         var isLoading = false
         /// Frames that were looked at and wait for an earlier one, by the order in which work on them began.
-        var parked: [Int: LookedAtFrame] = [:]
+        var parked: [Int: ProcessedFrame] = [:]
         var nextToFinish = 0
         var isFinishing = false
         /// What is done with frames in their order; taken out while somebody does it.
@@ -112,7 +112,7 @@ public final class LiveSession: Sendable {
     }
 
     /// Says that nothing more will come of frames.
-    func tellSkipped(_ numbers: [UInt32]) {
+    func reportSkipped(_ numbers: [UInt32]) {
         if !numbers.isEmpty { send(.skipped(LiveSkipped(frames: numbers))) }
     }
 
@@ -120,7 +120,7 @@ public final class LiveSession: Sendable {
     func fail(_ number: UInt32, _ error: ManakoError) {
         tell(error)
         countDropped()
-        tellSkipped([number])
+        reportSkipped([number])
     }
 
     /// Tells the client what went wrong; what it may not know is kept for the log.
@@ -141,7 +141,7 @@ public final class LiveSession: Sendable {
             "frame \(header.number) has \(bytes) bytes, more than the limit of \(scheduler.limits.frameBytes) bytes")
         mistake(error)
         countDropped()
-        tellSkipped([header.number])
+        reportSkipped([header.number])
         return isOpen
     }
 

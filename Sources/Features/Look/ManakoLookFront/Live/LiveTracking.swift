@@ -11,7 +11,7 @@ struct LiveTracking {
     private var highest = 0
 
     /// Turns what was found in a frame into what the client hears.
-    mutating func findings(of looked: LookedAtFrame, in found: LookedAtFrame.Found) -> [ImageFinding] {
+    mutating func findings(of looked: ProcessedFrame, in found: ProcessedFrame.Found) -> [ImageFinding] {
         let time = MediaTime(seconds: looked.frame.header.captured / 1000)
         sequences = sequences.filter { id, _ in found.lenses.contains { $0.lens.settings.id == id } }
         return found.lenses.flatMap { lens, findings in

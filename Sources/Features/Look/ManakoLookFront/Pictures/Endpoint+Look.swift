@@ -76,7 +76,7 @@ extension Endpoint {
 
 extension HTTPResponse {
     /// What was found in a picture, or the picture with it drawn.
-    fileprivate static func picture(_ found: LookedAtPicture) -> HTTPResponse {
+    fileprivate static func picture(_ found: PictureResult) -> HTTPResponse {
         guard let drawing = found.drawing else { return .value(found.answer) }
         return HTTPResponse(headers: ["content-type": "image/jpeg"], body: drawing)
     }

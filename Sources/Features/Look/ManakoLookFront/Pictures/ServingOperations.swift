@@ -20,7 +20,7 @@ package struct ServingOperations: Sendable {
     /// Downloads models; nil where models are not downloaded.
     package let downloads: ModelDownloads?
     private let pool: WorkerPool
-    private let kept: KeptPictures
+    private let kept: PictureMemoryCache
 
     /// Creates operations.
     ///
@@ -42,7 +42,7 @@ package struct ServingOperations: Sendable {
         self.version = version
         self.downloads = downloads
         self.pool = pool
-        kept = KeptPictures(limit: limits.keptPictureBytes, lifetime: limits.keptPictureLifetime)
+        kept = PictureMemoryCache(limit: limits.keptPictureBytes, lifetime: limits.keptPictureLifetime)
     }
 
     /// Asks a capability of a picture.
@@ -54,7 +54,7 @@ package struct ServingOperations: Sendable {
     ///   - draws: whether the picture is to be drawn on.
     package func look(
         _ capability: any Capability, at picture: [UInt8], _ query: PictureQuery = PictureQuery(), draws: Bool = false
-    ) async throws(Problem) -> LookedAtPicture {
+    ) async throws(Problem) -> PictureResult {
         let settings = LensSettings(capability.info.id, model: query.model, options: query.options)
         if let model = query.model { try checkModel(model) }
         let bytes = try query.picture.map { id throws(Problem) in try keptPicture(id) } ?? picture

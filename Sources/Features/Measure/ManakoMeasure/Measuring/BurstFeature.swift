@@ -84,7 +84,7 @@ public struct BurstFeature: Sendable {
             case .dropped(let count): dropped += count
             case .taken(let frame):
                 guard let found = recent.last(where: { $0.time == frame.time }) else { continue }
-                let shot = try BurstShot(
+                let shot = try CapturedPicture(
                     found.pixels(), time: frame.time.seconds, known: found.known, placing: placing)
                 let name = try writer.append(shot.frame, picture: shot.jpeg(), depth: found.depth())
                 try receive(

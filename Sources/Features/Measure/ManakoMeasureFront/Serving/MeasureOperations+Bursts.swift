@@ -8,7 +8,7 @@ import ManakoSpatial
 
 extension MeasureOperations {
     /// The largest recording in bytes.
-    package static let maximumRecordingBytes = BurstShelf.maximumRecordingBytes
+    package static let maximumRecordingBytes = BurstStore.maximumRecordingBytes
 
     /// Begins a burst (`POST /v1/bursts`).
     ///
@@ -17,7 +17,7 @@ extension MeasureOperations {
         let shelf = try kept().bursts
         let camera = try request.camera.map { id throws(Problem) in try intrinsics(id) }
         return try await answer { () throws(ManakoError) in
-            var beginning = BurstBeginning(title: request.title ?? "", placing: nil)
+            var beginning = BurstHeader(title: request.title ?? "", placing: nil)
             if let text = request.board {
                 guard let camera else {
                     throw ManakoError(

@@ -12,12 +12,12 @@ import ManakoRecordings
 package final class MeasureOperations: Sendable {
     let pool: WorkerPool
     let limits: ServingLimits
-    private let shelves: Result<Shelves, ManakoError>
+    private let shelves: Result<MeasureStores, ManakoError>
 
     /// What is kept.
-    struct Shelves: Sendable {
-        var cameras: CameraShelf
-        var bursts: BurstShelf
+    struct MeasureStores: Sendable {
+        var cameras: CameraStore
+        var bursts: BurstStore
         var records: RecordStore
         /// Removed with the server, where it keeps nothing.
         var scratch: ScratchData?
@@ -36,8 +36,8 @@ package final class MeasureOperations: Sendable {
         shelves = Result { () throws(ManakoError) in
             let scratch = dataFolder == nil || recordsPath == nil ? try ScratchData() : nil
             let folder = dataFolder ?? scratch?.path ?? ""
-            return Shelves(
-                cameras: try CameraShelf("\(folder)/cameras"), bursts: try BurstShelf("\(folder)/bursts"),
+            return MeasureStores(
+                cameras: try CameraStore("\(folder)/cameras"), bursts: try BurstStore("\(folder)/bursts"),
                 records: try RecordStore(path: recordsPath ?? "\(scratch?.path ?? folder)/records.sqlite"),
                 scratch: scratch)
         }
@@ -49,7 +49,7 @@ package final class MeasureOperations: Sendable {
     /// What is kept.
     ///
     /// - Throws: a problem of status 503 when it can't be opened, as with a damaged file.
-    func kept() throws(Problem) -> Shelves {
+    func kept() throws(Problem) -> MeasureStores {
         do throws(ManakoError) {
             return try shelves.get()
         } catch {

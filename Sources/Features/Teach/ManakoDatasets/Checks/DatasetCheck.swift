@@ -40,7 +40,7 @@ public struct DatasetCheck: Sendable {
     }
 
     private mutating func run(_ format: DatasetFormat) {
-        let isCorner = CornerCheck(dataset, facts).suspicion
+        let isCorner = BoxAnchorCheck(dataset, facts).suspicion
         for (picture, facts) in zip(dataset.pictures, facts) {
             checkFile(picture, facts)
             guard let header = facts.header else { continue }
@@ -48,7 +48,7 @@ public struct DatasetCheck: Sendable {
             checkBoxes(picture, header.uprightSize, namesOutside: isCorner == nil)
         }
         if let isCorner { problems.append(isCorner.problem(format)) }
-        problems += EntryCheck(dataset, facts).problems
+        problems += DuplicateCheck(dataset, facts).problems
         problems += LabelCheck(dataset).problems
     }
 

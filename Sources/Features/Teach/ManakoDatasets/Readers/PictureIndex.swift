@@ -30,12 +30,12 @@ struct PictureIndex {
         // Folders above the set's may be named where the annotations lie deeper, and nowhere else.
         guard FileName.normalized(name) != nil || name.hasPrefix(".."),
             let first = FileName.normalized(place.appending(name))
-        else { return onlyPath(name) }
-        return tried.first(where: contains) ?? onlyPath(name) ?? first
+        else { return uniquePath(name) }
+        return tried.first(where: contains) ?? uniquePath(name) ?? first
     }
 
     /// The only picture with the last part of a name, whose folders may be those of another machine.
-    private func onlyPath(_ name: String) -> String? {
+    private func uniquePath(_ name: String) -> String? {
         byName[name.namePart].flatMap { $0.count == 1 ? $0[0] : nil }
     }
 

@@ -29,7 +29,7 @@ extension TeachOperations {
             do throws(ManakoError) {
                 upright = try UprightPicture(bytes, codecs: ManakoEnvironment.codecs, limits: limits.picture)
             } catch {
-                throw error.saidOfPicture(bytes, limits.picture)
+                throw error.describingPicture(bytes, limits.picture)
             }
             let (picture, isNew) = try store.add(upright, to: id, name: name ?? "", group: group, order: order)
             return (TeachPicture(picture), isNew)

@@ -15,8 +15,8 @@ extension NetworkLayers {
             try NetworkLoop(context).lower()
             return []
         },
-        "loopBreak": { (context) throws(ManakoError) in throw NetworkJump.outside },
-        "loopContinue": { (context) throws(ManakoError) in throw NetworkJump.outside },
+        "loopBreak": { (context) throws(ManakoError) in throw NetworkLoopExit.outside },
+        "loopContinue": { (context) throws(ManakoError) in throw NetworkLoopExit.outside },
     ]
 }
 
@@ -70,7 +70,7 @@ struct NetworkBranch {
 }
 
 /// The layers `loopBreak` and `loopContinue`, which leave out all layers of a loop's body that follow.
-enum NetworkJump {
+enum NetworkLoopExit {
     /// The name under which a loop's body says that it is the last round; no layer's text has a zero character.
     static let last = "\0last"
     static var outside: ManakoError {

@@ -55,12 +55,12 @@ struct NetworkLoop {
         var goesOn = try graph.bool(true)
         if !conditionName.isEmpty {
             // The condition itself can't jump.
-            let flag = scope.values.removeValue(forKey: NetworkJump.last)
+            let flag = scope.values.removeValue(forKey: NetworkLoopExit.last)
             try NetworkScope.lower(condition, in: scope)
-            scope.values[NetworkJump.last] = flag
+            scope.values[NetworkLoopExit.last] = flag
             goesOn = try graph.isFarFromZero(scope.value(conditionName))
         }
-        guard scope !== self.scope, let last = scope.values[NetworkJump.last] else { return goesOn }
+        guard scope !== self.scope, let last = scope.values[NetworkLoopExit.last] else { return goesOn }
         let isLast = try graph.isFarFromZero(last)
         return try graph.binary("LogicalAnd", goesOn, graph.unary("LogicalNot", isLast))
     }
@@ -91,7 +91,7 @@ struct NetworkLoop {
         next: GraphValue
     ) throws(ManakoError) {
         let inner = round.scope
-        let new = inner.assigned.filter { $0 != NetworkJump.last && !names.contains($0) }
+        let new = inner.assigned.filter { $0 != NetworkLoopExit.last && !names.contains($0) }
         let values = try variables.results + new.map { (name) throws(ManakoError) in try inner.value(name) }
         let all = names + new
         let shapes = variables.shapes + values[names.count...].map(\.shape)
@@ -121,7 +121,7 @@ struct NetworkLoop {
                 scope.values[name] = try scope.graph.parameter(
                     "variable\(place)", type: initial[place].type, openShape: shapes[place])
             }
-            scope.values[NetworkJump.last] = try scope.graph.floats([0], shape: [1])
+            scope.values[NetworkLoopExit.last] = try scope.graph.floats([0], shape: [1])
         }
     }
 }

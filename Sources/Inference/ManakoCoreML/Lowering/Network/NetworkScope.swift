@@ -85,7 +85,7 @@ final class NetworkScope {
         for (place, layer) in layers.enumerated() {
             let kind = NetworkLayers.kind(of: layer)
             do throws(ManakoError) {
-                if try NetworkJump.lower(layer, kind, before: layers[(place + 1)...], in: scope) { return }
+                if try NetworkLoopExit.lower(layer, kind, before: layers[(place + 1)...], in: scope) { return }
                 try lower(layer, kind, in: scope)
             } catch {
                 throw error.at("layer \(layer.string(1)) (\(NetworkLayers.name(ofKind: kind)))")

@@ -7,7 +7,7 @@ import Synchronization
 final class Room: Sendable {
     /// Somebody who looks: what is said, and how comments are drawn for them.
     struct Listener: Sendable {
-        var look: CommentLook
+        var look: CommentViewOptions
         /// Sends a text; false when the client is too slow.
         var send: @Sendable (String) -> Bool
     }
@@ -90,7 +90,7 @@ final class Room: Sendable {
     func leave(_ number: Int) { state.withLock { $0.listeners[number] = nil } }
 
     /// Tells everybody how many they are; several changes in a short time are told once.
-    func tellPeople() {
+    func broadcastPeopleCount() {
         let isFirst = state.withLock { state in
             defer { state.isTellingPeople = true }
             return !state.isTellingPeople
@@ -113,7 +113,7 @@ final class Room: Sendable {
             return (state.set, Array(state.listeners.values))
         }
         set?.add(comment.asComment)
-        var texts: [CommentLook: String] = [:]
+        var texts: [CommentViewOptions: String] = [:]
         for listener in listeners {
             let text = texts[listener.look] ?? said(comment, set, listener.look, isOne: texts.count < Self.looks)
             texts[listener.look] = text
@@ -124,7 +124,7 @@ final class Room: Sendable {
     /// The most ways of drawing for which a comment's picture is told of at once; others ask for it.
     private static let looks = 4
 
-    private func said(_ comment: RoomComment, _ set: CommentSet?, _ look: CommentLook, isOne: Bool) -> String {
+    private func said(_ comment: RoomComment, _ set: CommentSet?, _ look: CommentViewOptions, isOne: Bool) -> String {
         RoomMessage.comment(RoomCommentMessage(comment, placed: isOne ? set?.placed(comment.no, look) : nil)).json
     }
 

@@ -26,7 +26,7 @@ final class CommentSet: Sendable {
     }
 
     let renderer: CommentRenderer
-    private let shelf: CommentPictureShelf
+    private let shelf: CommentBitmapStore
     private let state: Mutex<State>
 
     /// The most layouts of one set: people at different sizes, with different words.
@@ -39,7 +39,7 @@ final class CommentSet: Sendable {
     ///   - hidden: the indices of those that nobody sees.
     init(_ comments: [VideoComment], hidden: Set<Int> = [], renderer: CommentRenderer) {
         self.renderer = renderer
-        shelf = CommentPictureShelf(renderer)
+        shelf = CommentBitmapStore(renderer)
         state = Mutex(State(comments: comments, hidden: hidden))
     }
 
@@ -72,7 +72,7 @@ final class CommentSet: Sendable {
     // MARK: Places
 
     /// The comments that are shown at some time of an interval.
-    func placed(from: Double, to: Double, _ look: CommentLook) -> PlacedAnswer {
+    func placed(from: Double, to: Double, _ look: CommentViewOptions) -> PlacedAnswer {
         let (found, pauses, version) = state.withLock { state in
             let layout = layout(look, &state)
             return (layout.shown(from: from, to: to), layout.pauses, state.version)
@@ -96,7 +96,7 @@ final class CommentSet: Sendable {
     }
 
     /// One comment; nil when it is not shown.
-    func placed(_ index: Int, _ look: CommentLook) -> PlacedEntry? {
+    func placed(_ index: Int, _ look: CommentViewOptions) -> PlacedEntry? {
         let placed = state.withLock { state in
             state.hidden.contains(index) ? nil : layout(look, &state).placed.last { $0.index == index }
         }
@@ -118,7 +118,7 @@ final class CommentSet: Sendable {
 
     private static let canvas = PixelSize(width: Int(CommentCanvas.width), height: Int(CommentCanvas.height))
 
-    private func layout(_ look: CommentLook, _ state: inout State) -> CommentLayout {
+    private func layout(_ look: CommentViewOptions, _ state: inout State) -> CommentLayout {
         let key = LayoutKey(scale: look.scale, words: look.words)
         if let place = state.layouts.firstIndex(where: { $0.key == key }) {
             let known = state.layouts.remove(at: place)
@@ -154,7 +154,7 @@ final class CommentSet: Sendable {
     // MARK: Lists
 
     /// Comments in the order of their times.
-    func list(from: Int, limit: Int, _ look: CommentLook) -> CommentsAnswer {
+    func list(from: Int, limit: Int, _ look: CommentViewOptions) -> CommentsAnswer {
         let (comments, hidden, placed) = state.withLock { state in
             (state.comments, state.hidden, layout(look, &state).placed)
         }

@@ -27,7 +27,7 @@ final class CommentStreams: Sendable {
     ///   - sets: the comments, the lowest first.
     func add(_ path: String, _ request: StreamRequest, _ sets: [CommentSet]) throws(ManakoError) -> StreamAnswer {
         let timeline = try FrameTimeline(path: path, rows: request.height ?? CommentRules.usualHeight)
-        let look = CommentLook(scale: request.scale, words: request.ng ?? [])
+        let look = CommentViewOptions(scale: request.scale, words: request.ng ?? [])
         let options = CommentLayoutOptions(
             scale: look.scale, opacity: request.opacity ?? 1, hiddenWords: look.words)
         let painter = sets.isEmpty ? nil : try StreamPainter(sets, options, timeline)

@@ -4,7 +4,7 @@ import ManakoFront
 package import ManakoPipeline
 
 /// What was found in a picture, and the picture with it drawn where that was asked for.
-package struct LookedAtPicture: Sendable {
+package struct PictureResult: Sendable {
     /// What was found.
     package var answer: LookAnswer
     /// The upright picture with what was found, as JPEG; nil unless it was asked for.
@@ -17,23 +17,23 @@ extension ServingOperations {
         do throws(ManakoError) {
             return try VisionImage(encoded: bytes, codecs: ManakoEnvironment.codecs, limits: limits.picture)
         } catch {
-            throw error.saidOfPicture(bytes, limits.picture)
+            throw error.describingPicture(bytes, limits.picture)
         }
     }
 
     /// Looks at a picture through a lens.
-    func look(at picture: [UInt8], through lens: Lens, draws: Bool) throws(ManakoError) -> LookedAtPicture {
+    func look(at picture: [UInt8], through lens: Lens, draws: Bool) throws(ManakoError) -> PictureResult {
         let image = try image(picture)
         let feature = LookFeature(lens.capability, finder: lens.finder, limits: limits.picture)
         do throws(ManakoError) {
             var report = try feature.report(on: image, drawing: draws)
             let canvas = draws ? try report.drawn(on: image, by: lens.capability, lens.finder) : nil
             report.model = lens.model
-            return LookedAtPicture(
+            return PictureResult(
                 answer: LookAnswer(report),
                 drawing: try canvas.map { canvas throws(ManakoError) in try jpeg(canvas) })
         } catch {
-            throw error.saidOfPicture(picture, limits.picture)
+            throw error.describingPicture(picture, limits.picture)
         }
     }
 
@@ -43,7 +43,7 @@ extension ServingOperations {
         do throws(ManakoError) {
             return try jpeg(image.bitmap().converted(to: .bgra8, orientation: image.orientation))
         } catch {
-            throw error.saidOfPicture(picture, limits.picture)
+            throw error.describingPicture(picture, limits.picture)
         }
     }
 

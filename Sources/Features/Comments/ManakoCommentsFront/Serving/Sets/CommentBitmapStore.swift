@@ -5,7 +5,7 @@ import ManakoCore
 import Synchronization
 
 /// Pictures of comments as files, each drawn once: names are made up when a picture is drawn first.
-final class CommentPictureShelf: Sendable {
+final class CommentBitmapStore: Sendable {
     /// What clients are told of a picture.
     struct Picture: Sendable {
         var name: String

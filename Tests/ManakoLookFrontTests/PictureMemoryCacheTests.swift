@@ -15,7 +15,7 @@ import ManakoPipeline
     private func after(_ seconds: Int) -> ContinuousClock.Instant { start + .seconds(seconds) }
 
     @Test func namesAreDigests() {
-        let kept = KeptPictures(limit: 100, lifetime: .seconds(10))
+        let kept = PictureMemoryCache(limit: 100, lifetime: .seconds(10))
         // `printf abc | sha256sum`
         let id = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
         #expect(kept.keep(Array("abc".utf8)) == id)
@@ -24,7 +24,7 @@ import ManakoPipeline
     }
 
     @Test func lifeEndsAfterTheLastUse() {
-        let kept = KeptPictures(limit: 100, lifetime: .seconds(10))
+        let kept = PictureMemoryCache(limit: 100, lifetime: .seconds(10))
         let id = kept.keep([1], now: start)
         #expect(kept.picture(id, now: after(9)) == [1])
         #expect(kept.picture(id, now: after(18)) == [1])
@@ -37,7 +37,7 @@ import ManakoPipeline
     }
 
     @Test func whatWasUsedLongestAgoMakesRoom() {
-        let kept = KeptPictures(limit: 10, lifetime: .seconds(100))
+        let kept = PictureMemoryCache(limit: 10, lifetime: .seconds(100))
         let ids = (0..<3).map { kept.keep([UInt8](repeating: UInt8($0), count: 3), now: after($0)) }
         #expect(kept.picture(ids[0], now: after(4)) != nil)
         // Twelve bytes: the second picture goes.
@@ -47,14 +47,14 @@ import ManakoPipeline
     }
 
     @Test func sendingAgainTakesNoMoreRoom() {
-        let kept = KeptPictures(limit: 6, lifetime: .seconds(100))
+        let kept = PictureMemoryCache(limit: 6, lifetime: .seconds(100))
         let first = kept.keep([1, 2, 3], now: start)
         for second in 1..<20 { #expect(kept.keep([4, 5, 6], now: after(second)) != first) }
         #expect(kept.picture(first, now: after(20)) == [1, 2, 3])
     }
 
     @Test func oneThatIsTooLargeStandsAlone() {
-        let kept = KeptPictures(limit: 4, lifetime: .seconds(100))
+        let kept = PictureMemoryCache(limit: 4, lifetime: .seconds(100))
         let small = kept.keep([1], now: start)
         let large = kept.keep([1, 2, 3, 4, 5], now: start)
         #expect(kept.picture(small, now: start) == nil)
@@ -66,7 +66,7 @@ import ManakoPipeline
     /// Never more bytes than the limit, whatever comes, save for a single picture.
     @Test func bytesAreBounded() {
         var random = SeededRandom(seed: 3)
-        let kept = KeptPictures(limit: 1000, lifetime: .seconds(50))
+        let kept = PictureMemoryCache(limit: 1000, lifetime: .seconds(50))
         var all: [String: Int] = [:]
         for second in 0..<400 {
             let bytes = [UInt8](repeating: UInt8(second % 256), count: Int.random(in: 1...400, using: &random))

@@ -1,5 +1,5 @@
 /// Finds entries of the same file, and files of the same content.
-struct EntryCheck {
+struct DuplicateCheck {
     private(set) var problems: [DatasetProblem] = []
 
     init(_ dataset: Dataset, _ facts: [PictureFileInfo]) {

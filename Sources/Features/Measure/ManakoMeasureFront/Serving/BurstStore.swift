@@ -7,10 +7,10 @@ import ManakoSpatial
 import Synchronization
 
 /// Bursts and recordings that clients have sent, a session folder or an archive each; the oldest go when there are too many.
-final class BurstShelf: Sendable {
+final class BurstStore: Sendable {
     private let folders: NumberedFolder
     /// Bursts whose pictures are coming, the newest first.
-    private let taking = Mutex<[(id: String, burst: TakenBurst)]>([])
+    private let taking = Mutex<[(id: String, burst: IncomingBurst)]>([])
 
     /// The most bursts.
     static let maximumBursts = 64
@@ -25,11 +25,11 @@ final class BurstShelf: Sendable {
     init(_ folder: String) throws(ManakoError) { folders = try NumberedFolder(folder) }
 
     /// Begins a burst.
-    func begin(_ beginning: BurstBeginning) throws(ManakoError) -> BurstEntry {
+    func begin(_ beginning: BurstHeader) throws(ManakoError) -> BurstEntry {
         makeRoom()
         let (id, path) = folders.add()
         do throws(ManakoError) {
-            let burst = try TakenBurst(beginning, folder: path)
+            let burst = try IncomingBurst(beginning, folder: path)
             taking.withLock { Self.hold(burst, id, in: &$0) }
         } catch {
             _ = folders.remove(id)
@@ -74,7 +74,7 @@ final class BurstShelf: Sendable {
     /// Whether a burst was begun and has no pictures yet.
     func isEmpty(_ id: String) throws(ManakoError) -> Bool {
         if let burst = taking.withLock({ Self.held(id, in: $0) }) { return burst.isEmpty }
-        guard let path = folders.path(of: id), try BurstBeginning(folder: path) != nil else { return false }
+        guard let path = folders.path(of: id), try BurstHeader(folder: path) != nil else { return false }
         return try SessionWriter.frames(in: path) == 0
     }
 
@@ -82,7 +82,7 @@ final class BurstShelf: Sendable {
     func entry(_ id: String) throws(ManakoError) -> BurstEntry? {
         guard let path = folders.path(of: id) else { return nil }
         if try isEmpty(id) {
-            return BurstEntry(id: id, title: try BurstBeginning(folder: path)?.title ?? "", kind: "burst", frames: [])
+            return BurstEntry(id: id, title: try BurstHeader(folder: path)?.title ?? "", kind: "burst", frames: [])
         }
         let recording = try open(id)
         return try entry(id, recording: recording, title: recording.name)
@@ -97,21 +97,23 @@ final class BurstShelf: Sendable {
     private static let archive = "recording.zip"
 
     /// The burst of a name, opened again where it is not held; nil for what takes no pictures.
-    private func taken(_ id: String) throws(ManakoError) -> TakenBurst? {
+    private func taken(_ id: String) throws(ManakoError) -> IncomingBurst? {
         guard let path = folders.path(of: id) else { return nil }
-        return try taking.withLock { (taking) throws(ManakoError) -> TakenBurst? in
+        return try taking.withLock { (taking) throws(ManakoError) -> IncomingBurst? in
             if let burst = Self.held(id, in: taking) { return burst }
-            guard let burst = try TakenBurst(continuing: path) else { return nil }
+            guard let burst = try IncomingBurst(continuing: path) else { return nil }
             Self.hold(burst, id, in: &taking)
             return burst
         }
     }
 
-    private static func held(_ id: String, in taking: [(id: String, burst: TakenBurst)]) -> TakenBurst? {
+    private static func held(_ id: String, in taking: [(id: String, burst: IncomingBurst)]) -> IncomingBurst? {
         taking.first { $0.id == id }?.burst
     }
 
-    private static func hold(_ burst: TakenBurst, _ id: String, in taking: inout [(id: String, burst: TakenBurst)]) {
+    private static func hold(
+        _ burst: IncomingBurst, _ id: String, in taking: inout [(id: String, burst: IncomingBurst)]
+    ) {
         taking.removeAll { $0.id == id }
         taking.insert((id, burst), at: 0)
         taking.removeLast(max(0, taking.count - maximumTaking))
@@ -147,12 +149,12 @@ final class BurstShelf: Sendable {
 }
 
 /// A burst whose pictures are coming.
-private final class TakenBurst: Sendable {
+private final class IncomingBurst: Sendable {
     private let placing: BurstFeature.Placing?
     private let writer: Mutex<SessionSink>
 
     /// Begins a burst in a folder.
-    init(_ beginning: BurstBeginning, folder: String) throws(ManakoError) {
+    init(_ beginning: BurstHeader, folder: String) throws(ManakoError) {
         placing = try beginning.detector()
         writer = Mutex(SessionSink(try SessionWriter(folder: folder, name: beginning.title)))
         try beginning.write(to: folder)
@@ -160,7 +162,7 @@ private final class TakenBurst: Sendable {
 
     /// Goes on with a burst that was begun before; nil for a folder that takes no pictures.
     init?(continuing folder: String) throws(ManakoError) {
-        guard let beginning = try BurstBeginning(folder: folder) else { return nil }
+        guard let beginning = try BurstHeader(folder: folder) else { return nil }
         placing = try beginning.detector()
         var sink = SessionSink(try SessionWriter(continuing: folder))
         if sink.count > 0 {
@@ -176,17 +178,17 @@ private final class TakenBurst: Sendable {
     func append(_ bytes: [UInt8], time: Double, limits: InputLimits) throws(ManakoError) -> BurstFrame? {
         let image = try VisionImage(encoded: bytes, codecs: ManakoEnvironment.codecs, limits: limits)
         let upright = try image.bitmap().converted(to: .rgb8, orientation: image.orientation)
-        let shot = try BurstShot(upright, time: time, placing: placing)
+        let shot = try CapturedPicture(upright, time: time, placing: placing)
         // A picture that is upright already is kept as it came.
         let isPlain = image.orientation == .up && ImageFormat.sniff(bytes) == .jpeg
         let file = isPlain ? bytes : try shot.jpeg()
         return try writer.withLock { (sink: inout sending SessionSink) throws(ManakoError) in
             // Browsers send a request once more when the connection broke off before the answer.
             guard sink.times.insert(SessionSink.tick(time)).inserted else { return nil }
-            guard sink.count < BurstShelf.maximumFrames else {
+            guard sink.count < BurstStore.maximumFrames else {
                 throw ManakoError(
-                    .limitExceeded, "a burst has \(BurstShelf.maximumFrames) pictures at most; begin another",
-                    reason: .init("burstFull", ["limit": "\(BurstShelf.maximumFrames)"]))
+                    .limitExceeded, "a burst has \(BurstStore.maximumFrames) pictures at most; begin another",
+                    reason: .init("burstFull", ["limit": "\(BurstStore.maximumFrames)"]))
             }
             let index = sink.count
             try sink.append(shot.frame, picture: file)

@@ -4,7 +4,7 @@ public import Manako
 /// Averages the classes of successive frames, so that a name does not change with every frame.
 ///
 /// The weight of a frame falls to 1/e after ``timeConstant``, whatever the frame rate is.
-public struct SmoothedClasses: FindingSequence {
+public struct ClassSmoothing: FindingSequence {
     /// After how many seconds a frame's weight has fallen to 1/e.
     public static let timeConstant = 0.4
 

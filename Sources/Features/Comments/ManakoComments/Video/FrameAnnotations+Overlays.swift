@@ -4,7 +4,7 @@ import ManakoPipeline
 
 extension AnnotationRenderer {
     /// Draws marks once, as overlays for frames like a bitmap; what has no ink takes no time on them.
-    func overlays(_ marks: Marks, on canvas: Bitmap) throws(ManakoError) -> [PlacedOverlay] {
+    func overlays(_ marks: FrameAnnotations, on canvas: Bitmap) throws(ManakoError) -> [PlacedOverlay] {
         guard let format = OverlayFormat(of: canvas) else { return [] }
         var drawn = try Bitmap(width: canvas.width, height: canvas.height, format: .bgra8)
         drawn.clear()

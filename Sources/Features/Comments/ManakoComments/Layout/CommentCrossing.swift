@@ -1,5 +1,5 @@
 /// How a comment crosses the canvas, for finding those that it would meet: hundredths of a second, pixels of the canvas.
-struct CommentPassage: Sendable {
+struct CommentCrossing: Sendable {
     /// Where comments of the same duration must not meet: two lines that text has to pass.
     private static let lines = (left: 235.0, right: 1685.0)
     /// How much longer a line counts as taken.
@@ -56,8 +56,8 @@ struct CommentPassage: Sendable {
     func left(at time: Double) -> Double { x - (time - anchor) * speed }
 
     /// When it takes the two lines, as later comments see it.
-    var occupations: Occupations {
-        Occupations(right: times(on: Self.lines.right, Self.padding), left: times(on: Self.lines.left, Self.padding))
+    var occupations: LineOccupancy {
+        LineOccupancy(right: times(on: Self.lines.right, Self.padding), left: times(on: Self.lines.left, Self.padding))
     }
 
     /// When it looks at the two lines, as it is compared with earlier comments.
@@ -89,7 +89,7 @@ struct CommentPassage: Sendable {
     }
 
     /// The stretches of time in which a comment takes the two lines.
-    struct Occupations: Sendable {
+    struct LineOccupancy: Sendable {
         let right: Times
         let left: Times
     }
@@ -101,7 +101,7 @@ struct CommentPassage: Sendable {
         let start: Double
 
         /// Whether one of its moments falls into an occupation.
-        func meets(_ other: Occupations) -> Bool { meets(right, other.right) || meets(left, other.left) }
+        func meets(_ other: LineOccupancy) -> Bool { meets(right, other.right) || meets(left, other.left) }
 
         private func meets(_ visit: Times, _ occupation: Times) -> Bool {
             guard occupation.last >= start + visit.first * step - 1, occupation.first <= start + visit.last * step + 1
@@ -119,7 +119,7 @@ struct CommentPassage: Sendable {
         }
 
         /// Whether an occupation of the right line, or else of the left one, has a step of it.
-        func meets(_ other: Occupations, step index: Int, onRight: Bool) -> Bool {
+        func meets(_ other: LineOccupancy, step index: Int, onRight: Bool) -> Bool {
             let (visit, occupation) = onRight ? (right, other.right) : (left, other.left)
             guard visit.first <= Double(index), Double(index) <= visit.last else { return false }
             let moment = start + Double(index) * step
@@ -128,7 +128,7 @@ struct CommentPassage: Sendable {
     }
 
     /// Whether two of different durations are ever at the same place of the canvas.
-    func meets(_ other: CommentPassage) -> Bool {
+    func meets(_ other: CommentCrossing) -> Bool {
         var (from, to) = (max(start, other.start), min(end, other.end))
         // Each condition is a straight line of time that must be above 0.
         func require(_ atZero: Double, _ slope: Double) {

@@ -5,7 +5,7 @@ public import Manako
 ///
 /// What a mask is sure of holds at once, so that nothing lags behind. Source: MediaPipe's `segmentation_smoothing_calculator.cc`, which
 /// weighs the frame before by how unsure this one is.
-public struct SteadyMasks: FindingSequence {
+public struct MaskStabilization: FindingSequence {
     /// How much of the frame before counts for a pixel that is as likely as not, if it comes right before.
     static let ratio: Float = 0.7
     /// After how many seconds that has fallen to 1/e.

@@ -4,7 +4,7 @@ import ManakoAPI
 ///
 /// Who sends faster than a camera hears of them with the next frame that anybody's turn brings: told at once, it would send
 /// another one in no time, and again, and the machine would do nothing else.
-struct PendingSkips {
+struct SkippedFrameQueue {
     private struct Entry {
         var session: LiveSession
         var frames: [UInt32]
@@ -34,5 +34,5 @@ struct PendingSkips {
     mutating func forget(_ session: LiveSession) { entries[session.member] = nil }
 
     /// Tells all clients.
-    func say() { for entry in entries.values { entry.session.tellSkipped(entry.frames) } }
+    func say() { for entry in entries.values { entry.session.reportSkipped(entry.frames) } }
 }

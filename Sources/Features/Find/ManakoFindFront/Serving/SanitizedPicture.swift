@@ -1,7 +1,7 @@
 import Manako
 
 /// A picture from outside, made anew from its pixels: nothing of the file that came goes on to a browser.
-package struct FoundPicture: Sendable, Hashable {
+package struct SanitizedPicture: Sendable, Hashable {
     /// A JPEG file, or a PNG file when the picture has transparent parts.
     package let bytes: [UInt8]
 

@@ -3,7 +3,7 @@ public import ManakoRecordings
 public import ManakoSpatial
 
 /// A picture of a burst with all that is known of it.
-public struct BurstShot: Sendable {
+public struct CapturedPicture: Sendable {
     /// The camera, its pose, and how sharp the picture is.
     public let frame: SpatialFrame
     private let bitmap: Bitmap

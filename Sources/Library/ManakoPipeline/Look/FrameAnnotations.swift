@@ -2,7 +2,7 @@ package import Manako
 package import ManakoCapabilities
 
 /// What is drawn on a picture or frame.
-package struct Marks: Sendable {
+package struct FrameAnnotations: Sendable {
     package var annotations: [BoxAnnotation] = []
     /// A line in a corner.
     package var caption = ""

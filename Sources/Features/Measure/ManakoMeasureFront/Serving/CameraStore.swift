@@ -4,7 +4,7 @@ import ManakoFiles
 import ManakoSpatial
 
 /// The cameras that are known, a file each.
-struct CameraShelf: Sendable {
+struct CameraStore: Sendable {
     private let files: NumberedFolder
 
     /// The most cameras; the oldest go first.

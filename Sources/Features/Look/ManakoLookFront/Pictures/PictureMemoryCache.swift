@@ -3,7 +3,7 @@ import ManakoFiles
 import Synchronization
 
 /// Pictures that clients ask about several times, in memory: bounded in bytes, and for a while.
-final class KeptPictures: Sendable {
+final class PictureMemoryCache: Sendable {
     private struct Entry {
         var id: String
         var bytes: [UInt8]

@@ -1,5 +1,5 @@
 /// How a client wants comments: for a picture of so many rows, larger or smaller, without some words.
-struct CommentLook: Sendable, Hashable {
+struct CommentViewOptions: Sendable, Hashable {
     /// Rows of the picture that comments are drawn for.
     var height: Int
     /// How much larger they are.
@@ -18,7 +18,7 @@ struct CommentLook: Sendable, Hashable {
     }
 
     /// The same for those who are told of comments unasked: one of a few heights, at least the wanted one.
-    var forTelling: CommentLook {
+    var forTelling: CommentViewOptions {
         var look = self
         look.height = Self.heights.first { $0 >= height } ?? 2160
         return look

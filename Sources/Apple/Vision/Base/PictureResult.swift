@@ -3,7 +3,7 @@ import Foundation
 import Manako
 
 /// A picture that requests are performed on.
-struct LookedAtPicture {
+struct PictureResult {
     /// The picture, decoded once for all requests.
     var image: VisionImage
     /// When it was taken; nil when nobody knows.

@@ -6,7 +6,7 @@ import ManakoMeasure
 import ManakoSpatial
 
 /// What a burst was begun with, kept beside its pictures so that a server that is started anew can go on with it.
-struct BurstBeginning: Sendable {
+struct BurstHeader: Sendable {
     /// What the file is called in the burst's folder.
     static let file = "burst.json"
 

@@ -1,5 +1,5 @@
 /// Takes paths of the server's machine out of messages for clients, who have no use for them.
-enum PathWords {
+enum PathRedaction {
     /// Whether a message names a file or folder by an absolute path.
     static func areIn(_ message: String) -> Bool { removed(from: message) != message }
 

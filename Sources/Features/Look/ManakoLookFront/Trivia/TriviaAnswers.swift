@@ -2,7 +2,7 @@ import ManakoAPI
 import ManakoKnowledge
 
 /// Facts about what detectors find, as answers.
-struct KnownTrivia: TriviaProviding {
+struct TriviaAnswers: TriviaProviding {
     var trivia: Trivia
 
     func trivia(for label: String) -> TriviaAnswer? { trivia.entry(for: label).map(TriviaAnswer.init) }

@@ -2,7 +2,7 @@ import ManakoCodecs
 import ManakoGeometry
 
 /// Finds sets whose corners were written for centres: their boxes leave the pictures as they are read, and none would otherwise.
-struct CornerCheck {
+struct BoxAnchorCheck {
     /// What the numbers must have meant.
     enum Suspicion {
         /// They were taken for the middle and are the corner.
@@ -44,7 +44,7 @@ struct CornerCheck {
     }
 }
 
-extension CornerCheck.Suspicion {
+extension BoxAnchorCheck.Suspicion {
     /// What to say of it.
     func problem(_ format: DatasetFormat) -> DatasetProblem {
         let (wrong, right) = self == .corner ? ("centres", "corners") : ("corners", "centres")

@@ -12,7 +12,7 @@ import Testing
 
     /// What is sure holds at once; what is as likely as not stays nearly what it was, the less the longer ago that is.
     @Test func onlyDoubtIsSteadied() throws {
-        var masks = SteadyMasks()
+        var masks = MaskStabilization()
         let first = try finding([0, 255, 255, 0])
         #expect(masks.next([first], at: MediaTime(seconds: 1)) == [first])
         let second = try finding([255, 0, 128, 128])
@@ -21,7 +21,7 @@ import Testing
         #expect(coverage[0] == 255 && coverage[1] == 0)
         // 128 + (255 - 128) · 0.7 and 128 - 128 · 0.7.
         #expect(abs(Int(coverage[2]) - 217) <= 1 && abs(Int(coverage[3]) - 38) <= 1)
-        var later = SteadyMasks()
+        var later = MaskStabilization()
         _ = later.next([first], at: MediaTime(seconds: 1))
         let after = try #require(later.next([second], at: MediaTime(seconds: 1.2)).first?.place?.mask).coverage
         // A time constant later: 128 + 127 · 0.7 / e.
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func masksOfOtherSizesAndSeveralPeopleStandAlone() throws {
-        var masks = SteadyMasks()
+        var masks = MaskStabilization()
         _ = masks.next([try finding([255, 255])], at: .zero)
         let other = try finding([128, 128, 128])
         #expect(masks.next([other], at: .zero) == [other])
@@ -40,7 +40,7 @@ import Testing
 
     /// With identities each person's mask goes on from its own.
     @Test func peopleKeepTheirMasks() throws {
-        var masks = SteadyMasks(identities: ObjectIdentities(minimumConfidence: 0))
+        var masks = MaskStabilization(identities: ObjectIdentities(minimumConfidence: 0))
         var shown: [Finding] = []
         for frame in 0..<6 {
             let value: UInt8 = frame == 5 ? 128 : 255

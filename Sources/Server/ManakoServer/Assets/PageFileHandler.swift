@@ -3,7 +3,7 @@ import ManakoFiles
 import ManakoHTTPServer
 
 /// Answers requests for the page's files.
-struct PageAnswers: Sendable {
+struct PageFileHandler: Sendable {
     private struct File: Sendable {
         var bytes: [UInt8]
         /// The same, compressed; nil where that is no smaller.
