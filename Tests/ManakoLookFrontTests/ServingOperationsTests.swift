@@ -89,7 +89,6 @@ import ManakoPipeline
         #expect(operations.triviaNames.labels.map(\.label) == ["dog"])
         let unknown = #expect(throws: Problem.self) { try operations.trivia(for: "unicorn") }
         #expect(unknown?.status == 404)
-        #expect(operations.health == HealthAnswer(version: "1.2"))
     }
 
     @Test func refusesWhenTooMuchWaits() async throws {

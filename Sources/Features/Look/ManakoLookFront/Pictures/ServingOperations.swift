@@ -148,9 +148,6 @@ package struct ServingOperations: Sendable {
         return downloads
     }
 
-    /// Says that the server lives (`GET /healthz`).
-    package var health: HealthAnswer { HealthAnswer(version: version) }
-
     private func checkModel(_ name: String) throws(Problem) {
         guard shelf.contains(name) else {
             let error = ManakoError.unknownModel(name)
