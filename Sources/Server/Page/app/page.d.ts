@@ -220,47 +220,20 @@ interface Array<T> {
 /** A kind of job with the feature that registered it. */
 type RegisteredJobKind = JobKind & { feature: Feature | null };
 
-/** A capability of the server, as `/v1/capabilities` describes it. */
-interface Lens {
-  id: string;
-  icon: string;
-  route: string;
-  results: string;
-  title: Both;
-  summary: Both;
-  model: { need: string };
-  options: any[];
-  rewritesPicture?: boolean;
-}
+/** A capability of the server. */
+type Lens = API.Capability;
 
-/** A model of the server, as `/v1/models` describes it. */
-interface Model {
-  name: string;
-  capabilities: string[];
-  labels?: string[];
-  [name: string]: any;
-}
+/** A model of the server. */
+type Model = API.Model;
 
 /** The models, and the one used for each lens when none is chosen. */
-interface ModelList {
-  models: Model[];
-  defaults: Record<string, string>;
-}
+type ModelList = API.Models;
 
-/** What a lens finds, as the interface describes it. */
-interface Finding {
-  label: string;
-  confidence: number;
-  pixelBox?: Rect;
-  joints?: Record<string, number[]>;
-  links?: string[][];
-  landmarks?: Record<string, number[][]>;
-  mask?: Mask;
-  [name: string]: any;
-}
+/** What a lens finds. */
+type Finding = API.Finding;
 
-/** A mask of the interface. */
-type Mask = any;
+/** Which pixels belong to a finding. */
+type Mask = API.Mask;
 
 /** Something on the stage; `rect` is 0…1 of the picture. */
 interface Item {

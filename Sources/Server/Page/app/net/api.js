@@ -189,7 +189,7 @@ export async function sendModel(file, progress) {
 /**
  * The models that can be downloaded, with how far they are.
  *
- * @returns {Promise<any[]>}
+ * @returns {Promise<API.CatalogueEntry[]>}
  */
 export async function askCatalogue() {
   return (await json("GET", address(["catalogue"]))).models;
@@ -199,7 +199,7 @@ export async function askCatalogue() {
  * How far a download is.
  *
  * @param {string} name
- * @returns {Promise<any>}
+ * @returns {Promise<API.CatalogueEntry>}
  */
 export async function askDownload(name) {
   return json("GET", address(["catalogue", name]));
@@ -210,7 +210,7 @@ export async function askDownload(name) {
  *
  * @param {string} name
  * @param {string} licence
- * @returns {Promise<any>}
+ * @returns {Promise<API.CatalogueEntry>}
  */
 export async function startDownload(name, licence) {
   return json("POST", address(["catalogue", name], { licence }));
@@ -231,7 +231,7 @@ export async function stopDownload(name) {
  *
  * @param {Blob} file
  * @param {AbortSignal} signal
- * @returns {Promise<{ id: string, image: Size }>}
+ * @returns {Promise<API.Picture>}
  */
 export async function sendPhoto(file, signal) {
   return json("POST", address(["pictures"]), { body: file, headers: BYTES, signal });
@@ -264,7 +264,7 @@ function spelled(value) {
  * @param {string} picture
  * @param {{ model?: string, options: Record<string, any> }} asked
  * @param {AbortSignal} signal
- * @returns {Promise<any>}
+ * @returns {Promise<API.Look>}
  */
 export async function look({ route }, picture, asked, signal) {
   return json("POST", `${route.slice(1)}?${lookQuery(picture, asked)}`, { headers: { Accept: "application/json" }, signal });
@@ -300,7 +300,7 @@ function lookQuery(picture, { model, options }) {
 /**
  * All labels about which something is known, with their names: `[{label, name: {en, ja}}]`.
  *
- * @returns {Promise<{ label: string, name: Both }[]>}
+ * @returns {Promise<API.TriviaName[]>}
  */
 export async function askLabels() {
   return (await json("GET", address(["trivia"]))).labels;
@@ -310,7 +310,7 @@ export async function askLabels() {
  * What is known about a label.
  *
  * @param {string} label
- * @returns {Promise<any>}
+ * @returns {Promise<API.Fact[]>}
  */
 export async function askFacts(label) {
   return (await json("GET", address(["trivia", label]))).facts;
