@@ -56,6 +56,7 @@ import Testing
         let finder = try #require(try BlurCapability().makeFinder(settings) as? any PicturePainter)
         let found = try finder.find(in: VisionImage(code), times: &times)
         #expect(found.count == 1 && found[0].label == "qr")
+        #expect(found[0].payload == nil && found[0].place?.corners.count == 4)
         var canvas = try code.converted(to: .bgra8)
         try finder.paint(found, on: &canvas)
         #expect(try finder.find(in: VisionImage(canvas), times: &times).isEmpty)

@@ -143,7 +143,15 @@ struct BlurFinder: PicturePainter {
     func need(of image: VisionImage) -> DecodeRequirement { found.need(of: image) }
 
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
-        try found.find(in: image, times: &times)
+        try found.find(in: image, times: &times).map(Self.withoutContent)
+    }
+
+    /// Where something is, without its landmarks and without what it says: what is covered is not told either.
+    private static func withoutContent(_ finding: Finding) -> Finding {
+        var finding = finding
+        finding.place = finding.place.map { FindingPlace(box: $0.box, corners: $0.corners) }
+        finding.payload = nil
+        return finding
     }
 
     func paint(_ findings: [Finding], on canvas: inout Bitmap) throws(ManakoError) {
