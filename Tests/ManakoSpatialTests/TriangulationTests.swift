@@ -31,7 +31,7 @@ import Testing
             let points = try [Self.ends.0, Self.ends.1].map { end in
                 let sightings = try frames.indices.map { index in
                     let seen = try #require(frames[index].intrinsics.project(frames[index].pose.toCamera(end)))
-                    return Sighting(
+                    return PixelRay(
                         frame: index, pixel: PixelPoint(seen.x + random.normal(0.4), seen.y + random.normal(0.4)),
                         deviation: 0.4)
                 }
@@ -73,7 +73,7 @@ import Testing
             let points = try [Self.ends.0, Self.ends.1].map { end in
                 let sightings = try frames.indices.map { index in
                     let seen = try #require(moved[index].intrinsics.project(moved[index].pose.toCamera(end)))
-                    return Sighting(
+                    return PixelRay(
                         frame: index, pixel: PixelPoint(seen.x + random.normal(3), seen.y + random.normal(3)),
                         deviation: 3)
                 }

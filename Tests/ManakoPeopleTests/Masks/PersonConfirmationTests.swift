@@ -23,9 +23,9 @@ import Testing
     /// A box by cells, from the upper left.
     private func sighting(
         _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ confidence: Float, sure: Bool = false
-    ) -> Sighting {
+    ) -> PersonDetection {
         let box = NormalizedRect(x: x / 256, y: 1 - (y + height) / 256, width: width / 256, height: height / 256)
-        return Sighting(kind: .body, box: box, confidence: confidence, isSure: sure)
+        return PersonDetection(kind: .body, box: box, confidence: confidence, isSure: sure)
     }
 
     @Test func onlyWhatWasSeenIsKept() {

@@ -12,10 +12,10 @@ import Testing
         return try MaskCells(Bitmap(width: width, height: height, format: .gray8, packed: bytes))
     }
 
-    private func body(_ x: Int, _ y: Int, _ w: Int, _ h: Int, _ confidence: Float) -> Sighting {
+    private func body(_ x: Int, _ y: Int, _ w: Int, _ h: Int, _ confidence: Float) -> PersonDetection {
         let box = NormalizedRect(
             x: Double(x) / 60, y: 1 - Double(y + h) / 40, width: Double(w) / 60, height: Double(h) / 40)
-        return Sighting(kind: .body, box: box, confidence: confidence, isSure: true)
+        return PersonDetection(kind: .body, box: box, confidence: confidence, isSure: true)
     }
 
     /// Two people who touch are parted where brightness changes, though that is not in the middle.
@@ -42,7 +42,7 @@ import Testing
 
     @Test func facesOfBodiesAreNotTwoPeople() {
         let body = body(10, 5, 20, 30, 0.9)
-        let face = { (x: Int) -> Sighting in
+        let face = { (x: Int) -> PersonDetection in
             var face = self.body(x, 6, 5, 6, 0.8)
             face.kind = .face
             return face

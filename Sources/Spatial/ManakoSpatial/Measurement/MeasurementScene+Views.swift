@@ -13,7 +13,7 @@ extension MeasurementScene {
     /// From taps in several pictures, each with the error of a tap.
     private func byTaps(_ tap: Tap) -> Result<MeasuredPoint, MeasurementFailure> {
         let sightings = ([Tap.Place(frame: tap.frame, pixel: tap.pixel)] + tap.also).map {
-            Sighting(frame: $0.frame, pixel: $0.pixel, deviation: settings.tapError)
+            PixelRay(frame: $0.frame, pixel: $0.pixel, deviation: settings.tapError)
         }
         let triangulation = Triangulation(frames: frames, sightings: sightings)
         guard let start = triangulation.nearestPoint() else { return .failure(Self.noBaseline) }
@@ -86,15 +86,15 @@ extension MeasurementScene {
 
     private struct Located {
         let result: Triangulation.Result
-        let sightings: [Sighting]
+        let sightings: [PixelRay]
     }
 
     private func located(_ tap: Tap, _ found: PatchSearch.Found) -> Result<Located, MeasurementFailure> {
         let frame = frames[tap.frame]
         guard let ray = frame.intrinsics.ray(through: tap.pixel) else { return .failure(Self.noRay) }
-        let exact = Sighting(frame: tap.frame, pixel: tap.pixel, deviation: Self.referenceNoise)
+        let exact = PixelRay(frame: tap.frame, pixel: tap.pixel, deviation: Self.referenceNoise)
         let sightings =
-            [exact] + found.matches.map { Sighting(frame: $0.frame, pixel: $0.pixel, information: $0.information) }
+            [exact] + found.matches.map { PixelRay(frame: $0.frame, pixel: $0.pixel, information: $0.information) }
         let start = frame.pose.toWorld(ray / found.surface.inverseDepth)
         guard let result = Triangulation(frames: frames, sightings: sightings).solve(near: start) else {
             return .failure(Self.noBaseline)
@@ -121,7 +121,7 @@ extension MeasurementScene {
     }
 
     private func point(
-        _ result: Triangulation.Result, _ tap: Tap, _ sightings: [Sighting], _ tapCovariance: Matrix3
+        _ result: Triangulation.Result, _ tap: Tap, _ sightings: [PixelRay], _ tapCovariance: Matrix3
     ) -> Result<MeasuredPoint, MeasurementFailure> {
         var shared = result.shared
         shared[.scale] = scaleMove(result.position)

@@ -1,5 +1,5 @@
 /// A ray of the world that a point should be on, as a place in a frame.
-struct Sighting {
+struct PixelRay {
     let frame: Int
     let pixel: PixelPoint
     /// The inverse of the place's covariance in pixels.
@@ -30,7 +30,7 @@ struct Triangulation {
     }
 
     let frames: [MeasurementFrame]
-    let sightings: [Sighting]
+    let sightings: [PixelRay]
     /// How many deviations a residual may have before it counts less.
     private static let loss = RobustLoss.huber(3)
 
@@ -52,7 +52,7 @@ struct Triangulation {
     }
 
     /// A sighting with the errors of its frame's pose added to its own.
-    private func including(poseErrorOf sighting: Sighting, at point: Vector3) -> Sighting {
+    private func including(poseErrorOf sighting: PixelRay, at point: Vector3) -> PixelRay {
         let moves = poseMoves(sighting, at: point)
         guard !moves.isEmpty, let own = sighting.information.inverse else { return sighting }
         let sum = moves.reduce(own) { sum, move in
@@ -60,12 +60,12 @@ struct Triangulation {
                 a: sum.a + move.x * move.x, b: sum.b + move.x * move.y, c: sum.c + move.x * move.y,
                 d: sum.d + move.y * move.y)
         }
-        return Sighting(
+        return PixelRay(
             frame: sighting.frame, pixel: sighting.pixel, information: sum.inverse ?? sighting.information)
     }
 
     /// By how many pixels each independent motion of the frame's pose moves the point.
-    private func poseMoves(_ sighting: Sighting, at point: Vector3) -> [PixelPoint] {
+    private func poseMoves(_ sighting: PixelRay, at point: Vector3) -> [PixelPoint] {
         let frame = frames[sighting.frame]
         let place = frame.pose.toCamera(point)
         guard let seen = frame.intrinsics.projectWithDerivative(place) else { return [] }
@@ -97,7 +97,7 @@ struct Triangulation {
 
     /// What the pixels' own errors make of the point, and how errors of poses move it, by the rule for implicit functions.
     private func errors(
-        _ point: Vector3, _ covariance: DenseMatrix, pixels: [Sighting]
+        _ point: Vector3, _ covariance: DenseMatrix, pixels: [PixelRay]
     ) -> (own: DenseMatrix, shared: [ErrorSource: Vector3]) {
         var own = Matrix3(diagonal: .zero)
         var moves: [ErrorSource: Vector3] = [:]
@@ -122,7 +122,7 @@ struct Triangulation {
     }
 }
 
-extension Sighting {
+extension PixelRay {
     /// Two rows by which differences of pixels become independent ones of deviation 1: the transposed Cholesky factor.
     var whitening: [(x: Double, y: Double)] {
         let first = information.a.squareRoot()

@@ -21,11 +21,11 @@ struct PersonConfirmation {
     let grid: PersonGrid
     let components: GridComponents
     let imageSize: ImageSize
-    private(set) var sightings: [Sighting] = []
+    private(set) var sightings: [PersonDetection] = []
     /// For each component how likely somebody was seen on it.
     private(set) var confidences: [Float]
     /// For each component the surest sighting of each kind in the look under way.
-    private var surest: [[Sighting.Kind: Float]]
+    private var surest: [[PersonDetection.Kind: Float]]
 
     init(_ grid: PersonGrid, imageSize: ImageSize) {
         self.grid = grid
@@ -39,7 +39,7 @@ struct PersonConfirmation {
     mutating func beginPass() { surest = .init(repeating: [:], count: confidences.count) }
 
     /// Takes what a detector saw in the look under way.
-    mutating func add(_ seen: [Sighting]) {
+    mutating func add(_ seen: [PersonDetection]) {
         sightings += seen
         for sighting in seen {
             guard let cells = grid.cells(of: Self.grown(sighting.box), in: imageSize) else { continue }

@@ -24,7 +24,7 @@ struct PersonInstances: Sendable, Hashable {
     ///   - mask: all people.
     ///   - light: the brightness of each cell, 0…255.
     ///   - sightings: what was seen; sure bodies and faces are people.
-    init(_ mask: MaskCells, light: [UInt8], sightings: [Sighting]) {
+    init(_ mask: MaskCells, light: [UInt8], sightings: [PersonDetection]) {
         precondition(light.count == mask.values.count)
         labels = [UInt8](repeating: 0, count: mask.values.count)
         var flood = Flood(mask: mask, light: light, edgeCost: Self.edgeCost)
@@ -39,8 +39,8 @@ struct PersonInstances: Sendable, Hashable {
     }
 
     /// Bodies, and faces that lie on none of them, the surest first.
-    static func people(_ sightings: [Sighting]) -> [Sighting] {
-        var people: [Sighting] = []
+    static func people(_ sightings: [PersonDetection]) -> [PersonDetection] {
+        var people: [PersonDetection] = []
         let sure = sightings.filter { $0.isSure && $0.kind != .hand }.sorted { $0.confidence > $1.confidence }
         for body in sure where body.kind == .body {
             if !people.contains(where: { $0.box.intersectionOverUnion(body.box) > 0.5 }) { people.append(body) }
@@ -70,7 +70,7 @@ struct PersonInstances: Sendable, Hashable {
     }
 
     /// Parts of the mask that no way leads to are people too, or belong to nobody when they are tiny.
-    private mutating func labelRest(_ mask: MaskCells, _ sightings: [Sighting]) {
+    private mutating func labelRest(_ mask: MaskCells, _ sightings: [PersonDetection]) {
         let rest = GridComponents(
             mask.values.indices.map { mask.values[$0] >= MaskCells.limit && labels[$0] == 0 }, columns: mask.columns)
         let least = Double(mask.values.count) * Self.leastShare
@@ -84,7 +84,7 @@ struct PersonInstances: Sendable, Hashable {
     }
 }
 
-extension Sighting {
+extension PersonDetection {
     /// Whether a face lies where the head of this body is: in the upper half, or anywhere in one that lies.
     fileprivate func holdsHead(_ face: NormalizedRect) -> Bool {
         let middle = NormalizedPoint(x: face.x + face.width / 2, y: face.y + face.height / 2)
@@ -111,7 +111,7 @@ private struct Flood {
     }
 
     /// Starts a person from the middle of what was seen; false when the mask has nothing there.
-    mutating func sow(_ person: Sighting, as label: UInt8) -> Bool {
+    mutating func sow(_ person: PersonDetection, as label: UInt8) -> Bool {
         let (width, height) = (person.box.width * Double(mask.columns), person.box.height * Double(mask.rows))
         let middle = (
             x: (person.box.x + person.box.width / 2) * Double(mask.columns),

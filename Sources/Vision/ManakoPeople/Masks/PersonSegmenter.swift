@@ -8,7 +8,7 @@ struct PersonSegmentation: Sendable {
     /// gray8; empty where nobody is.
     var mask: Bitmap
     /// What detectors saw.
-    var sightings: [Sighting]
+    var sightings: [PersonDetection]
     /// How likely there is anybody, 0…1.
     var confidence: Float
 }
@@ -141,7 +141,7 @@ struct PersonSegmenter {
 
 extension PersonGrid {
     /// Whether a part of what was seen is among the cells of people.
-    fileprivate func covers(_ sighting: Sighting, _ imageSize: ImageSize) -> Bool {
+    fileprivate func covers(_ sighting: PersonDetection, _ imageSize: ImageSize) -> Bool {
         guard let cells = cells(of: sighting.box, in: imageSize) else { return true }
         let found = cells.rows.reduce(0) { sum, row in
             sum + cells.columns.count { values[row * Self.side + $0] > Self.limit }

@@ -16,7 +16,7 @@ struct BlobMotionContext {
     }
 
     /// Whether something larger, or two others, went the same way at the same time.
-    func isThere(for sightings: [TrajectoryCandidate.Sighting], side: Double) -> Bool {
+    func isThere(for sightings: [TrajectoryCandidate.CandidatePoint], side: Double) -> Bool {
         let kept = sightings.filter { pictures[$0.picture] != nil }
         guard kept.count >= 3, let last = kept.last else { return false }
         let before = [kept[0], kept[kept.count / 2]]
@@ -29,7 +29,9 @@ struct BlobMotionContext {
     }
 
     /// Whether there was a blob where another one would have been, had it gone as the thing did.
-    private func movesAlong(_ other: MovingBlob, from: TrajectoryCandidate.Sighting, to: TrajectoryCandidate.Sighting)
+    private func movesAlong(
+        _ other: MovingBlob, from: TrajectoryCandidate.CandidatePoint, to: TrajectoryCandidate.CandidatePoint
+    )
         -> Bool
     {
         let (a, b) = (from.blob.place, to.blob.place)

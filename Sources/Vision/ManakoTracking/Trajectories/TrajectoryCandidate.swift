@@ -5,7 +5,7 @@ import ManakoGeometry
 /// Places of what may be one thing that flies.
 struct TrajectoryCandidate {
     /// A place where it was.
-    struct Sighting {
+    struct CandidatePoint {
         /// Seconds.
         var time: Double
         var stamp: MediaTime?
@@ -20,7 +20,7 @@ struct TrajectoryCandidate {
     private static let mostPlaces = 256
 
     let uuid = UUID()
-    private(set) var sightings: [Sighting]
+    private(set) var sightings: [CandidatePoint]
     /// Pictures since it was seen.
     private(set) var missed = 0
     /// The radius over the last places, in pixels.
@@ -28,14 +28,14 @@ struct TrajectoryCandidate {
     /// Whether it was told of.
     var isConfirmed = false
 
-    init(_ first: Sighting, _ second: Sighting) {
+    init(_ first: CandidatePoint, _ second: CandidatePoint) {
         sightings = [first, second]
         radius = (first.blob.radius + second.blob.radius) / 2
     }
 
-    var last: Sighting { sightings[sightings.count - 1] }
+    var last: CandidatePoint { sightings[sightings.count - 1] }
 
-    mutating func add(_ sighting: Sighting) {
+    mutating func add(_ sighting: CandidatePoint) {
         sightings.append(sighting)
         if sightings.count > Self.mostPlaces { sightings.removeFirst() }
         missed = 0

@@ -13,7 +13,7 @@ struct TrajectoryEvidence {
     /// The parabola.
     let fit: ParabolaFit
     /// Those near it.
-    let sightings: [TrajectoryCandidate.Sighting]
+    let sightings: [TrajectoryCandidate.CandidatePoint]
     private let powers: (x: PathPowers, y: PathPowers)
     private let duration: Double
     /// Pictures from the first to the last.
@@ -24,7 +24,7 @@ struct TrajectoryEvidence {
     private let way: Double
 
     /// - Parameter all: at least as many as make a trajectory, the oldest first.
-    init?(_ all: [TrajectoryCandidate.Sighting]) {
+    init?(_ all: [TrajectoryCandidate.CandidatePoint]) {
         guard let (fit, sightings) = Self.fitted(all) else { return nil }
         self.fit = fit
         self.sightings = sightings
@@ -42,8 +42,9 @@ struct TrajectoryEvidence {
     }
 
     /// The parabola without the places that are farthest from it.
-    private static func fitted(_ all: [TrajectoryCandidate.Sighting]) -> (ParabolaFit, [TrajectoryCandidate.Sighting])?
-    {
+    private static func fitted(_ all: [TrajectoryCandidate.CandidatePoint]) -> (
+        ParabolaFit, [TrajectoryCandidate.CandidatePoint]
+    )? {
         var left = all
         let most = Int(mostOff * Double(all.count))
         let tolerance = tolerance(
@@ -59,7 +60,7 @@ struct TrajectoryEvidence {
         return nil
     }
 
-    private static func radius(_ sightings: [TrajectoryCandidate.Sighting]) -> Double {
+    private static func radius(_ sightings: [TrajectoryCandidate.CandidatePoint]) -> Double {
         sightings.map(\.blob.radius).sorted()[sightings.count / 2]
     }
 

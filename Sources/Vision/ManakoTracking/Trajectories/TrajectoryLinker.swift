@@ -18,7 +18,7 @@ struct TrajectoryLinker {
     let width: Double
     let height: Double
     private var tracks: [TrajectoryCandidate] = []
-    private var last: [TrajectoryCandidate.Sighting] = []
+    private var last: [TrajectoryCandidate.CandidatePoint] = []
     private var count = 0
     private var pictures = 0
     private var company = BlobMotionContext()
@@ -41,7 +41,8 @@ struct TrajectoryLinker {
         _ blobs: [MovingBlob], length: Int, time: Double, stamp: MediaTime?
     ) -> [TrajectoryObservation] {
         let seen = blobs.enumerated().map {
-            TrajectoryCandidate.Sighting(time: time, stamp: stamp, picture: pictures, blob: $1, number: count + $0)
+            TrajectoryCandidate.CandidatePoint(
+                time: time, stamp: stamp, picture: pictures, blob: $1, number: count + $0)
         }
         company.add(blobs, picture: pictures)
         count += blobs.count
@@ -53,7 +54,7 @@ struct TrajectoryLinker {
     }
 
     /// Gives each track the blob that is nearest to where it should be; those that were told of choose first.
-    private mutating func extend(_ seen: [TrajectoryCandidate.Sighting], _ time: Double) {
+    private mutating func extend(_ seen: [TrajectoryCandidate.CandidatePoint], _ time: Double) {
         tracks.sort { ($0.isConfirmed ? 1 : 0, $0.sightings.count) > ($1.isConfirmed ? 1 : 0, $1.sightings.count) }
         var taken: Set<Int> = []
         for k in tracks.indices {
@@ -77,7 +78,7 @@ struct TrajectoryLinker {
     }
 
     /// Begins a track with each pair of blobs of the last two pictures that no track links already.
-    private mutating func begin(_ seen: [TrajectoryCandidate.Sighting]) {
+    private mutating func begin(_ seen: [TrajectoryCandidate.CandidatePoint]) {
         var linked: Set<[Int]> = []
         var taken: Set<Int> = []
         for track in tracks where track.missed == 0 {

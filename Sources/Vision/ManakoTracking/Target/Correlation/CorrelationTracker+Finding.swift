@@ -3,7 +3,7 @@ import ManakoGeometry
 import ManakoPixels
 
 /// What a tracker found in a window.
-struct Sighting: Sendable {
+struct FilterResponse: Sendable {
     var place: ImagePoint
     /// The answer of filters and colours.
     var value: Float
@@ -38,7 +38,7 @@ extension CorrelationTracker {
     private static let (farther, resemblance): (Float, Float) = (1.5, 0.45)
 
     /// Moves the box to where the answer is best.
-    func find(_ view: BitmapView) -> Sighting {
+    func find(_ view: BitmapView) -> FilterResponse {
         var best = look(view, around: box.center)
         if answers == 0 { usual = max(best.value, 1e-6) }
         if isMistaken { lookAgain(view, &best) }
@@ -61,7 +61,7 @@ extension CorrelationTracker {
     }
 
     /// Looks where the target is expected, and, in doubt, where it was last.
-    private func look(_ view: BitmapView, around last: ImagePoint) -> Sighting {
+    private func look(_ view: BitmapView, around last: ImagePoint) -> FilterResponse {
         let step = motion.step
         let x = min(max(last.x + step.x, 0), Double(view.width)), y = min(max(last.y + step.y, 0), Double(view.height))
         let expected = sighting(view, at: ImagePoint(x: x, y: y))
@@ -72,7 +72,7 @@ extension CorrelationTracker {
     }
 
     /// Looks into one more window for a target that is not here, farther and farther away; what is found there has to be clearly better.
-    private func searchFarther(_ view: BitmapView, _ best: inout Sighting) {
+    private func searchFarther(_ view: BitmapView, _ best: inout FilterResponse) {
         let picture = ImageSize(width: Double(view.width), height: Double(view.height))
         guard let place = sweep.next(around: box.center, step: 0.4 * side, in: picture) else { return }
         let far = sighting(view, at: place)
@@ -83,7 +83,7 @@ extension CorrelationTracker {
     }
 
     /// Looks where the target was surely seen last, when what is in the box is hardly it: what has hidden it may have gone.
-    private func lookAgain(_ view: BitmapView, _ best: inout Sighting) {
+    private func lookAgain(_ view: BitmapView, _ best: inout FilterResponse) {
         let elsewhere = box
         box = home
         let there = sighting(view, at: home.center)
@@ -102,7 +102,7 @@ extension CorrelationTracker {
         return min(quality, Quality.following * quality / Quality.returning)
     }
 
-    private func remember(_ sighting: Sighting) {
+    private func remember(_ sighting: FilterResponse) {
         answers += 1
         let rate = max(Quality.rate, 1 / Float(answers))
         usual += rate * (sighting.value - usual)
@@ -110,14 +110,14 @@ extension CorrelationTracker {
     }
 
     /// The best place in the window around a point.
-    func sighting(_ view: BitmapView, at center: ImagePoint) -> Sighting {
+    func sighting(_ view: BitmapView, at center: ImagePoint) -> FilterResponse {
         features.compute(view, center: center, side: side, using: sampler)
         fuse(templates.respond(to: features.map))
         let peak = ResponsePeak(fused, size: settings.cells)
         let unit = side / Double(settings.cells)
         let x = min(max(center.x + peak.x * unit, 0), Double(view.width))
         let y = min(max(center.y + peak.y * unit, 0), Double(view.height))
-        return Sighting(
+        return FilterResponse(
             place: ImagePoint(x: x, y: y), value: peak.value, rival: peak.rival / max(peak.value, 1e-3),
             answers: templates.answers(at: peak.cell), usual: templates.usual)
     }

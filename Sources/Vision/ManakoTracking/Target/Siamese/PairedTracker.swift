@@ -16,7 +16,7 @@ final class PairedTracker: TargetTracker {
     /// The overlap of what the network sees at the filter's place with the filter's box.
     private static let resemblance = 0.5
     /// Where the two saw the target last.
-    private struct Sight {
+    private struct LastPositions {
         var seen: ImageRect
         var followed: ImageRect
         var logit: Float
@@ -29,7 +29,7 @@ final class PairedTracker: TargetTracker {
     /// What speaks for the filter's place against the network's, in log-odds, since the two began to disagree.
     private var balance = 0.0
 
-    private var last: Sight?
+    private var last: LastPositions?
     private var picture = 0
     private let turns: NetworkTurns
     private let seat: Int
@@ -63,14 +63,14 @@ final class PairedTracker: TargetTracker {
             isAgreed
             ? Self.mean(seen.box, followed.box) : try settle(seen, followed, evidence.balance, on: bitmap)
         let given = TrackedTarget(box: box, confidence: evidence.confidence)
-        last = Sight(
+        last = LastPositions(
             seen: seen.box, followed: followed.box, logit: network.logit, given: given, isAgreed: isAgreed)
         return given
     }
 
     /// What is said of a picture in which it is others' turn to ask the network: it goes where the filter goes, as far as they agreed,
     /// and stays otherwise.
-    private func wait(_ followed: TrackedTarget, since sight: Sight) -> TrackedTarget {
+    private func wait(_ followed: TrackedTarget, since sight: LastPositions) -> TrackedTarget {
         guard sight.isAgreed else { return sight.given }
         let (before, now) = (sight.followed, followed.box)
         let (width, height) = (
@@ -85,7 +85,7 @@ final class PairedTracker: TargetTracker {
             filter: followed.confidence, there: followed.confidence, logit: sight.logit,
             overlap: seen.intersectionOverUnion(now))
         let given = TrackedTarget(box: Self.mean(seen, now), confidence: evidence.confidence)
-        last = Sight(seen: seen, followed: now, logit: sight.logit, given: given, isAgreed: true)
+        last = LastPositions(seen: seen, followed: now, logit: sight.logit, given: given, isAgreed: true)
         return given
     }
 

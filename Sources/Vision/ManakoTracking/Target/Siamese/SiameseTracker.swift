@@ -76,7 +76,7 @@ extension SiameseTracker {
     }
 
     /// A place where the target may be.
-    private struct Sighting {
+    private struct TargetCandidate {
         var center: ImagePoint
         var size: ImageSize
         /// How far the size may follow, 0…1.
@@ -98,7 +98,9 @@ extension SiameseTracker {
     }
 
     /// The best place in the window around a point.
-    private func sighting(on bitmap: Bitmap, at point: ImagePoint, influence: Float) throws(ManakoError) -> Sighting {
+    private func sighting(on bitmap: Bitmap, at point: ImagePoint, influence: Float) throws(ManakoError)
+        -> TargetCandidate
+    {
         let window = window(at: point)
         try networks.look(at: bitmap, window: window)
         let target = (width: Float(size.width / window.scale), height: Float(size.height / window.scale))
@@ -106,10 +108,10 @@ extension SiameseTracker {
             scores: networks.scores, boxes: networks.boxes, target: target, influence: influence, parameters: parameters
         )
         guard let best, let look else {
-            return Sighting(center: point, size: size, weight: 0, confidence: 0, logit: -10)
+            return TargetCandidate(center: point, size: size, weight: 0, confidence: 0, logit: -10)
         }
         grid.sample(networks.features, x: best.x, y: best.y, into: &sampled)
-        return Sighting(
+        return TargetCandidate(
             center: ImagePoint(x: point.x + Double(best.x) * window.scale, y: point.y + Double(best.y) * window.scale),
             size: ImageSize(width: Double(best.width) * window.scale, height: Double(best.height) * window.scale),
             weight: Double(best.penalty * best.score),
@@ -118,7 +120,8 @@ extension SiameseTracker {
     }
 
     /// Looks into one more window, the next one around the last place.
-    private func searchFarther(on bitmap: Bitmap, instead near: Sighting) throws(ManakoError) -> Sighting {
+    private func searchFarther(on bitmap: Bitmap, instead near: TargetCandidate) throws(ManakoError) -> TargetCandidate
+    {
         guard let point = sweep.next(around: center, step: window(at: center).side / 2, in: bitmap.size) else {
             return near
         }
@@ -126,7 +129,7 @@ extension SiameseTracker {
         return far.confidence > max(parameters.foundFarConfidence, near.confidence) ? far : near
     }
 
-    private func follow(_ sighting: Sighting, in picture: ImageSize) {
+    private func follow(_ sighting: TargetCandidate, in picture: ImageSize) {
         let confidence = sighting.confidence
         let wasLost = missing > 0
         if confidence < parameters.lostConfidence {

@@ -3,7 +3,7 @@ import ManakoGeometry
 import ManakoVision
 
 /// Something of a person that a detector saw.
-struct Sighting: Sendable, Hashable {
+struct PersonDetection: Sendable, Hashable {
     /// What was seen.
     enum Kind: Sendable, Hashable {
         case body, face, hand
@@ -28,30 +28,30 @@ struct PersonDetectorSet {
     /// The score below which the detectors of faces say nothing; lower than they need alone, because their second look is quick.
     private static let leastFaceConfidence: Float = 0.2
 
-    func bodies(in part: NormalizedRect, times: inout StageTimes) throws(ManakoError) -> [Sighting] {
+    func bodies(in part: NormalizedRect, times: inout StageTimes) throws(ManakoError) -> [PersonDetection] {
         var request = DetectHumanRectanglesRequest()
         (request.unsureConfidence, request.regionOfInterest) = (Self.leastConfidence, part)
         return try request.perform(on: image, in: context, times: &times).map {
             let sure = $0.confidence >= DetectHumanRectanglesRequest.defaultMinimumConfidence
-            return Sighting(kind: .body, box: $0.boundingBox, confidence: $0.confidence, isSure: sure)
+            return PersonDetection(kind: .body, box: $0.boundingBox, confidence: $0.confidence, isSure: sure)
         }
     }
 
-    func faces(in part: NormalizedRect, times: inout StageTimes) throws(ManakoError) -> [Sighting] {
+    func faces(in part: NormalizedRect, times: inout StageTimes) throws(ManakoError) -> [PersonDetection] {
         var request = DetectFaceRectanglesRequest()
         (request.minimumConfidence, request.regionOfInterest) = (Self.leastFaceConfidence, part)
         return try request.perform(on: image, in: context, times: &times).map {
             let sure = $0.confidence >= DetectFaceRectanglesRequest.defaultMinimumConfidence
-            return Sighting(kind: .face, box: $0.boundingBox, confidence: $0.confidence, isSure: sure)
+            return PersonDetection(kind: .face, box: $0.boundingBox, confidence: $0.confidence, isSure: sure)
         }
     }
 
-    func hands(in part: NormalizedRect, times: inout StageTimes) throws(ManakoError) -> [Sighting] {
+    func hands(in part: NormalizedRect, times: inout StageTimes) throws(ManakoError) -> [PersonDetection] {
         var request = DetectHandRectanglesRequest()
         (request.unsureConfidence, request.regionOfInterest) = (Self.leastConfidence, part)
         return try request.perform(on: image, in: context, times: &times).map {
             let sure = $0.confidence >= DetectHandRectanglesRequest.defaultMinimumConfidence
-            return Sighting(kind: .hand, box: $0.boundingBox, confidence: $0.confidence, isSure: sure)
+            return PersonDetection(kind: .hand, box: $0.boundingBox, confidence: $0.confidence, isSure: sure)
         }
     }
 }
