@@ -31,6 +31,9 @@ static const unsigned char app_canvas_mask_js[] = {
 static const unsigned char app_canvas_overlay_js[] = {
 #embed "app/canvas/overlay.js"
 };
+static const unsigned char app_canvas_paint_js[] = {
+#embed "app/canvas/paint.js"
+};
 static const unsigned char app_canvas_pictures_js[] = {
 #embed "app/canvas/pictures.js"
 };
@@ -189,6 +192,7 @@ static const struct manako_page_file files[] = {
     {"app/canvas/mapping.js", app_canvas_mapping_js, sizeof app_canvas_mapping_js},
     {"app/canvas/mask.js", app_canvas_mask_js, sizeof app_canvas_mask_js},
     {"app/canvas/overlay.js", app_canvas_overlay_js, sizeof app_canvas_overlay_js},
+    {"app/canvas/paint.js", app_canvas_paint_js, sizeof app_canvas_paint_js},
     {"app/canvas/pictures.js", app_canvas_pictures_js, sizeof app_canvas_pictures_js},
     {"app/canvas/zoom.js", app_canvas_zoom_js, sizeof app_canvas_zoom_js},
     {"app/clipboard.js", app_clipboard_js, sizeof app_clipboard_js},

@@ -10,6 +10,12 @@ static const unsigned char teach_annotate_parts_js[] = {
 static const unsigned char teach_annotate_show_js[] = {
 #embed "teach/annotate-show.js"
 };
+static const unsigned char teach_annotate_view_js[] = {
+#embed "teach/annotate-view.js"
+};
+static const unsigned char teach_annotate_work_js[] = {
+#embed "teach/annotate-work.js"
+};
 static const unsigned char teach_annotate_js[] = {
 #embed "teach/annotate.js"
 };
@@ -28,8 +34,14 @@ static const unsigned char teach_camera_js[] = {
 static const unsigned char teach_choose_js[] = {
 #embed "teach/choose.js"
 };
+static const unsigned char teach_collect_parts_js[] = {
+#embed "teach/collect-parts.js"
+};
 static const unsigned char teach_collect_js[] = {
 #embed "teach/collect.js"
+};
+static const unsigned char teach_collection_js[] = {
+#embed "teach/collection.js"
 };
 static const unsigned char teach_colors_js[] = {
 #embed "teach/colors.js"
@@ -91,6 +103,9 @@ static const unsigned char teach_photos_js[] = {
 static const unsigned char teach_progress_js[] = {
 #embed "teach/progress.js"
 };
+static const unsigned char teach_project_step_js[] = {
+#embed "teach/project-step.js"
+};
 static const unsigned char teach_queue_js[] = {
 #embed "teach/queue.js"
 };
@@ -112,6 +127,9 @@ static const unsigned char teach_saver_js[] = {
 static const unsigned char teach_shown_js[] = {
 #embed "teach/shown.js"
 };
+static const unsigned char teach_sources_js[] = {
+#embed "teach/sources.js"
+};
 static const unsigned char teach_store_js[] = {
 #embed "teach/store.js"
 };
@@ -126,6 +144,15 @@ static const unsigned char teach_teach_css[] = {
 };
 static const unsigned char teach_this_js[] = {
 #embed "teach/this.js"
+};
+static const unsigned char teach_train_control_js[] = {
+#embed "teach/train-control.js"
+};
+static const unsigned char teach_train_parts_js[] = {
+#embed "teach/train-parts.js"
+};
+static const unsigned char teach_train_results_js[] = {
+#embed "teach/train-results.js"
 };
 static const unsigned char teach_train_js[] = {
 #embed "teach/train.js"
@@ -158,13 +185,17 @@ static const unsigned char teach_words_ja_js[] = {
 static const struct manako_page_file files[] = {
     {"teach/annotate-parts.js", teach_annotate_parts_js, sizeof teach_annotate_parts_js},
     {"teach/annotate-show.js", teach_annotate_show_js, sizeof teach_annotate_show_js},
+    {"teach/annotate-view.js", teach_annotate_view_js, sizeof teach_annotate_view_js},
+    {"teach/annotate-work.js", teach_annotate_work_js, sizeof teach_annotate_work_js},
     {"teach/annotate.js", teach_annotate_js, sizeof teach_annotate_js},
     {"teach/api.js", teach_api_js, sizeof teach_api_js},
     {"teach/box-list.js", teach_box_list_js, sizeof teach_box_list_js},
     {"teach/burst.js", teach_burst_js, sizeof teach_burst_js},
     {"teach/camera.js", teach_camera_js, sizeof teach_camera_js},
     {"teach/choose.js", teach_choose_js, sizeof teach_choose_js},
+    {"teach/collect-parts.js", teach_collect_parts_js, sizeof teach_collect_parts_js},
     {"teach/collect.js", teach_collect_js, sizeof teach_collect_js},
+    {"teach/collection.js", teach_collection_js, sizeof teach_collection_js},
     {"teach/colors.js", teach_colors_js, sizeof teach_colors_js},
     {"teach/counts.js", teach_counts_js, sizeof teach_counts_js},
     {"teach/curves.js", teach_curves_js, sizeof teach_curves_js},
@@ -185,6 +216,7 @@ static const struct manako_page_file files[] = {
     {"teach/merge.js", teach_merge_js, sizeof teach_merge_js},
     {"teach/photos.js", teach_photos_js, sizeof teach_photos_js},
     {"teach/progress.js", teach_progress_js, sizeof teach_progress_js},
+    {"teach/project-step.js", teach_project_step_js, sizeof teach_project_step_js},
     {"teach/queue.js", teach_queue_js, sizeof teach_queue_js},
     {"teach/recent.js", teach_recent_js, sizeof teach_recent_js},
     {"teach/rects.js", teach_rects_js, sizeof teach_rects_js},
@@ -192,11 +224,15 @@ static const struct manako_page_file files[] = {
     {"teach/samples.js", teach_samples_js, sizeof teach_samples_js},
     {"teach/saver.js", teach_saver_js, sizeof teach_saver_js},
     {"teach/shown.js", teach_shown_js, sizeof teach_shown_js},
+    {"teach/sources.js", teach_sources_js, sizeof teach_sources_js},
     {"teach/store.js", teach_store_js, sizeof teach_store_js},
     {"teach/suggesting.js", teach_suggesting_js, sizeof teach_suggesting_js},
     {"teach/surface.js", teach_surface_js, sizeof teach_surface_js},
     {"teach/teach.css", teach_teach_css, sizeof teach_teach_css},
     {"teach/this.js", teach_this_js, sizeof teach_this_js},
+    {"teach/train-control.js", teach_train_control_js, sizeof teach_train_control_js},
+    {"teach/train-parts.js", teach_train_parts_js, sizeof teach_train_parts_js},
+    {"teach/train-results.js", teach_train_results_js, sizeof teach_train_results_js},
     {"teach/train.js", teach_train_js, sizeof teach_train_js},
     {"teach/training.js", teach_training_js, sizeof teach_training_js},
     {"teach/try.js", teach_try_js, sizeof teach_try_js},

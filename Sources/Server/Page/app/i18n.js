@@ -99,7 +99,7 @@ export function bytes(count) {
  * @param {string} code
  */
 export function speak(code) {
-  change({ language: code });
+  change({ language: code === "ja" ? "ja" : "en" });
 }
 
 /** Writes all texts of the page that stand for a key, in the language of now. */

@@ -2,10 +2,14 @@
 // the device after every change.
 
 const KEY = "manako.jobs";
+/** @type {Map<string, RegisteredJobKind>} */
 const kinds = new Map();
+/** @type {Set<() => void>} */
 const listeners = new Set();
+/** @type {Job[]} */
 let jobs = read();
 
+/** @returns {Job[]} */
 function read() {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? "[]");
@@ -64,13 +68,15 @@ export function jobOf(id) {
 }
 
 /**
- * The kind of a job.
+ * The kind of a job, which is registered: only such jobs are told of.
  *
  * @param {Job} job
  * @returns {RegisteredJobKind}
  */
 export function kindOfJob({ kind }) {
-  return kinds.get(kind);
+  const found = kinds.get(kind);
+  if (!found) throw new Error(`no feature has jobs of the kind ${kind}`);
+  return found;
 }
 
 /**

@@ -10,7 +10,7 @@ let fading;
 /**
  * Shows a problem until it is closed, or until `hideNotice(about)` names what it is about.
  *
- * @param {Failure} failure
+ * @param {unknown} failure
  * @param {string} [about]
  */
 export function showProblem(failure, about = "") {

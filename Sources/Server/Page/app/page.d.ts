@@ -13,7 +13,7 @@ interface Feature {
   /** Drawings by name. */
   icons?: Record<string, string>;
   /** What the browser remembers. */
-  settings?: Record<string, Setting>;
+  settings?: SettingDefinitions;
   /** Places of their own. */
   views?: View[];
   /** Kinds of jobs in Studio. */
@@ -29,7 +29,7 @@ interface Feature {
   /** Opens dropped files; says whether it did. */
   takes?: (files: File[], view: string | null) => boolean;
   /** What other features may ask for, by name. */
-  services?: Record<string, (...given: any[]) => any>;
+  services?: Partial<Services>;
 }
 
 /** Texts by key; those with gaps are functions. */
@@ -42,10 +42,30 @@ interface Both {
 }
 
 /** A remembered value. */
-interface Setting {
-  usual: any;
+interface Setting<Value> {
+  usual: Value;
   isValid: (value: any) => boolean;
 }
+
+/** Remembered values by name; each feature adds its own. */
+interface Settings {
+  language: "en" | "ja" | null;
+  /** Chosen models by lens. */
+  models: Record<string, string>;
+  /** Options that were set, by lens. */
+  options: Record<string, Record<string, OptionValue>>;
+  /** An identity of 32 hexadecimal digits. */
+  person: string | null;
+}
+
+/** Definitions of some settings. */
+type SettingDefinitions = { [Name in keyof Settings]?: Setting<Settings[Name]> };
+
+/** Functions that features offer to each other, by name; each feature adds its own. */
+interface Services {}
+
+/** The value of a lens's option. */
+type OptionValue = string | number | boolean;
 
 /** A place of the page. */
 interface View {
@@ -85,7 +105,8 @@ interface JobStep {
  * Builds a step in `root` from the job's `data`, and gives `save` what has changed. A step that holds something, such as a
  * camera, returns a function that releases it.
  */
-type StepBuilder = (root: HTMLElement, data: any, save: (data: any) => void, id: string) => (() => void) | void;
+type StepBuilder<Data = any> =
+  (root: HTMLElement, data: Data, save: (data: Data) => void, id: string) => (() => void) | null | void;
 
 /** A job that lasts. */
 interface Job {
@@ -105,6 +126,9 @@ interface HomePart {
   refresh: () => void;
 }
 
+/** A part of Home with its element. */
+type ShownHomePart = Omit<HomePart, "build"> & { root: HTMLElement };
+
 /** A part of Models. */
 interface ModelsPart {
   id: string;
@@ -122,13 +146,16 @@ interface ModelsPart {
   start: () => string;
 }
 
+/** A part of Models with its element and its segment's link. */
+type ShownModelsPart = ModelsPart & { root: HTMLElement, link: HTMLAnchorElement | null };
+
 /** What people did last with a feature. */
-interface RecentSource {
+interface RecentSource<Data = any, Kept = any> {
   /** Asks the server for what it keeps. */
-  ask: () => Promise<any[]>;
-  entries: (kept: any[]) => RecentEntry[];
+  ask: () => Promise<Kept[]>;
+  entries: (kept: Kept[]) => RecentEntry[];
   /** Whether something kept stands for a job with such data. */
-  stands?: (data: any, kept: any[]) => boolean;
+  stands?: (data: Data, kept: Kept[]) => boolean;
 }
 
 /** A row of Home's list of what was done last. */
@@ -160,12 +187,19 @@ interface Size {
 
 interface Rect extends Point, Size {}
 
+/** An event of a field in a form. */
+type FieldEvent = Event & { readonly target: Field };
+
 /** Properties of an element as `element` of `dom.js` takes them: its own, ARIA attributes, `data`, and some attributes. */
 type Properties = {
   data?: Record<string, any>;
   className?: string;
   id?: string;
-  onclick?: (event: any) => any;
+  onclick?: ((event: MouseEvent & { readonly currentTarget: HTMLElement }) => unknown) | null;
+  onchange?: (event: FieldEvent) => unknown;
+  oninput?: (event: FieldEvent) => unknown;
+  onkeydown?: (event: KeyboardEvent) => unknown;
+  onsubmit?: (event: SubmitEvent) => unknown;
   [name: string]: any;
 };
 
@@ -174,6 +208,28 @@ type Child = Node | string | null | undefined;
 
 /** An element with a value in a form. */
 type Field = HTMLInputElement & HTMLSelectElement;
+
+/** Told of a WebSocket as it goes. */
+interface LineListener {
+  connecting: () => void;
+  received: (data: any) => void;
+  ended: () => void;
+}
+
+/** A camera: the one that looks at the user, or the one that looks away. */
+type Facing = "environment" | "user";
+
+/** A unit of lengths. */
+type LengthUnit = "m" | "cm" | "in";
+
+/** A canvas in a page or in memory alone. */
+type PaintCanvas = HTMLCanvasElement | OffscreenCanvas;
+
+/** A photo of a burst; `time` is in seconds from the first. */
+interface Shot {
+  time: number;
+  photo: Blob;
+}
 
 /** A failure of a request, or of the page itself, as words are found for it. */
 interface Failure {
@@ -187,8 +243,31 @@ interface Failure {
 
 /** What browsers have that TypeScript's own list lacks. */
 declare var documentPictureInPicture: { requestWindow: (options?: any) => Promise<Window> };
-declare var VideoFrame: any;
-declare var OffscreenCanvas: any;
+interface OffscreenCanvas {
+  width: number;
+  height: number;
+  getContext(kind: "2d", settings?: CanvasRenderingContext2DSettings): CanvasRenderingContext2D | null;
+  convertToBlob(options: { type: string, quality: number }): Promise<Blob>;
+}
+declare var OffscreenCanvas: { new(width: number, height: number): OffscreenCanvas };
+interface VideoFrame {
+  readonly format: string | null;
+  readonly codedWidth: number;
+  readonly codedHeight: number;
+  readonly displayWidth: number;
+  readonly displayHeight: number;
+  readonly visibleRect: DOMRectReadOnly | null;
+  allocationSize(): number;
+  copyTo(destination: BufferSource): Promise<{ offset: number, stride: number }[]>;
+  close(): void;
+}
+declare var VideoFrame: { new(source: CanvasImageSource): VideoFrame };
+/** Trusted Types, where a browser has them; their values are texts to all others. */
+declare var trustedTypes: { createPolicy(name: string, rules: TrustedRules): TrustedRules } | undefined;
+interface TrustedRules {
+  createScriptURL(address: string): string;
+  createHTML(html: string): string;
+}
 interface IntersectionObserverInit {
   scrollMargin?: string;
 }
@@ -213,6 +292,7 @@ interface Event {
 }
 interface Array<T> {
   toReversed(): T[];
+  toSorted(compare?: (a: T, b: T) => number): T[];
   toSpliced(start: number, count?: number, ...items: T[]): T[];
   with(index: number, value: T): T[];
 }
@@ -227,7 +307,10 @@ type Lens = API.Capability;
 type Model = API.Model;
 
 /** The models, and the one used for each lens when none is chosen. */
-type ModelList = API.Models;
+interface ModelList {
+  models: Model[];
+  defaults: API.Models["defaults"];
+}
 
 /** What a lens finds. */
 type Finding = API.Finding;
@@ -243,17 +326,23 @@ interface Item {
   [name: string]: any;
 }
 
-/** Where a picture lies in a view. */
-type Mapping = any;
+/** How a picture lies in a view: `frame` is where the whole picture lies; frame coordinates are 0…1 of the picture. */
+interface Mapping {
+  frame: Rect;
+  viewPoint: (point: Point) => Point;
+  framePoint: (point: Point) => Point;
+  viewRect: (rect: Rect) => Rect;
+  frameRect: (rect: Rect) => Rect;
+}
 
 /** What is told of pointers over a picture. */
 interface Gestures {
   isOn: () => boolean;
   zoom: (factor: number, point: Point) => void;
   move: (dx: number, dy: number) => void;
-  tap: (event: any, point: Point) => void;
+  tap: (event: MouseEvent, point: Point) => void;
   aim?: {
-    begin: (point: Point, event?: any) => boolean;
+    begin: (point: Point) => boolean;
     move: (point: Point) => void;
     end: (point: Point) => void;
     cancel: () => void;

@@ -8,9 +8,9 @@ import { change, settings } from "./settings.js";
  * @returns {string}
  */
 export function person() {
-  if (!settings.person) {
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    change({ person: [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("") });
-  }
-  return settings.person;
+  if (settings.person) return settings.person;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const made = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  change({ person: made });
+  return made;
 }

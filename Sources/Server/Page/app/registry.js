@@ -25,9 +25,12 @@ export function allFeatures() {
 /**
  * What a feature offers to others under a name, or null when no feature offers it.
  *
- * @param {string} name
- * @returns {((...given: any[]) => any) | null}
+ * @template {keyof Services} Name
+ * @param {Name} name
+ * @returns {Services[Name] | null}
  */
 export function service(name) {
-  return features.find(({ services }) => services && name in services)?.services?.[name] ?? null;
+  /** @type {Services} */
+  const offered = Object.assign({}, ...features.map(({ services }) => services));
+  return offered[name] ?? null;
 }

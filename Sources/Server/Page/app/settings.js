@@ -7,7 +7,7 @@ const isTable = (value) => typeof value === "object" && value !== null && !Array
 /**
  * What the shell remembers. `models` and `options` are by lens; what is not in them is as the server's requests have it.
  *
- * @type {Record<string, Setting>}
+ * @type {SettingDefinitions}
  */
 const OWN = {
   language: { usual: null, isValid: (value) => value === "en" || value === "ja" },
@@ -25,20 +25,21 @@ function read() {
   }
 }
 
+/** @type {Set<(values: Partial<Settings>) => void>} */
 const listeners = new Set();
 
 /** The settings as they stand; changed with `change` alone. */
-export const settings = /** @type {Record<string, any>} */ ({});
+export const settings = /** @type {Settings} */ ({});
 
 /**
  * Adds settings by name: a remembered value that is valid, else the usual one.
  *
- * @param {Record<string, Setting>} definitions
+ * @param {SettingDefinitions} definitions
  */
 export function defineSettings(definitions) {
   const found = read();
   for (const [name, { usual, isValid }] of Object.entries(definitions)) {
-    settings[name] = isValid(found[name]) ? found[name] : usual;
+    Object.assign(settings, { [name]: isValid(found[name]) ? found[name] : usual });
   }
 }
 
@@ -47,7 +48,7 @@ defineSettings(OWN);
 /**
  * Sets some settings, remembers them, and tells the listeners which.
  *
- * @param {Record<string, any>} values
+ * @param {Partial<Settings>} values
  */
 export function change(values) {
   Object.assign(settings, values);
@@ -75,7 +76,7 @@ export function chooseModel(lens, name) {
  *
  * @param {string} lens
  * @param {string} name
- * @param {any} value
+ * @param {OptionValue | null} value
  */
 export function setOption(lens, name, value) {
   const { [name]: _, ...others } = settings.options[lens] ?? {};
@@ -85,7 +86,7 @@ export function setOption(lens, name, value) {
 /**
  * Calls `listener` with the changed values after each change; answers with what ends that.
  *
- * @param {(values: Record<string, any>) => void} listener
+ * @param {(values: Partial<Settings>) => void} listener
  * @returns {() => void}
  */
 export function onChange(listener) {

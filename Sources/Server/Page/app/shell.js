@@ -17,8 +17,13 @@ import { studioView } from "./views/studio.js";
  * @type {View[]}
  */
 let views = [];
+/** @type {Map<View, Promise<HTMLElement>>} */
 const built = new Map();
-/** The newest address of each view, where its tab leads back to. */
+/**
+ * The newest address of each view, where its tab leads back to.
+ *
+ * @type {Map<string, string>}
+ */
 const places = new Map();
 /** @type {View | null} */
 let current = null;

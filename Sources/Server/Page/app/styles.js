@@ -2,17 +2,19 @@
 
 import { element } from "./dom.js";
 
+/** @type {Map<string, Promise<unknown>>} */
 const loading = new Map();
 
 /**
  * Waits for a style sheet, so that nothing is seen without it.
  *
  * @param {string} style
- * @returns {Promise<any>}
+ * @returns {Promise<unknown>}
  */
 export function styled(style) {
-  if (!loading.has(style)) loading.set(style, load(style));
-  return loading.get(style);
+  const loaded = loading.get(style) ?? load(style);
+  loading.set(style, loaded);
+  return loaded;
 }
 
 /** @param {string} style */

@@ -4,16 +4,20 @@ import { button, element, iconButton, words } from "./dom.js";
 import { text } from "./i18n.js";
 import { keepToken, token, tokenIn } from "./net/token.js";
 
-let dialog = null;
-let field = null;
-let wrong = null;
+/** @type {HTMLDialogElement | undefined} */
+let dialog;
+/** @type {HTMLInputElement} */
+let field;
+/** @type {HTMLElement} */
+let wrong;
 
+/** @param {SubmitEvent} event */
 function take(event) {
   event.preventDefault();
   const found = tokenIn(field.value);
   wrong.hidden = found !== null;
   if (!found) return (wrong.textContent = text("tokenShape"));
-  dialog.close();
+  dialog?.close();
   keepToken(found);
 }
 
@@ -23,17 +27,18 @@ function build() {
   wrong = element("p", { className: "trouble", id: "token-wrong", role: "alert", hidden: true });
   const form = element("form", { onsubmit: take },
     element("div", { className: "row between" }, words("h2", "tokenTitle", { id: "token-title" }),
-      iconButton("close", "close", { id: "token-close", onclick: () => dialog.close() })),
+      iconButton("close", "close", { id: "token-close", onclick: () => dialog?.close() })),
     words("p", "tokenHint", { className: "hint" }),
     element("div", { className: "field" }, words("label", "token", { for: "token-field" }), field), wrong,
     button("primary", "connect", null, { type: "submit", id: "token-send" }));
-  dialog = element("dialog", { className: "dialog", id: "token-dialog", "aria-labelledby": "token-title" }, form);
-  document.body.append(dialog);
+  const made = element("dialog", { className: "dialog", id: "token-dialog", "aria-labelledby": "token-title" }, form);
+  document.body.append(made);
+  return made;
 }
 
 /** Asks for the token, unless it is being asked for. */
 export function askForToken() {
-  if (!dialog) build();
+  dialog ??= build();
   if (dialog.open) return;
   field.value = "";
   wrong.hidden = token() === null;

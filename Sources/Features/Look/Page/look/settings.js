@@ -3,12 +3,14 @@
 import { element, words } from "../app/dom.js";
 import { change, settings } from "../app/settings.js";
 
+/** @type {Settings["level"][]} */
+const LEVELS = ["accurate", "fast"];
 let level = null;
 let details = null;
 
 function build() {
   level = element("fieldset", { className: "choice" }, words("legend", "level"),
-    ...["accurate", "fast"].map(
+    ...LEVELS.map(
       (value) => element("label", {},
         element("input", { type: "radio", name: "level", value, onchange: () => change({ level: value }) }),
         words("span", value))));
@@ -25,7 +27,11 @@ function fill() {
 /** How closely targets are followed, and whether timings are shown. */
 export const lookSettingsPart = { build, fill };
 
-/** The settings of Look. */
+/**
+ * The settings of Look.
+ *
+ * @type {SettingDefinitions}
+ */
 export const lookSettings = {
   lenses: { usual: null, isValid: (value) => Array.isArray(value) && value.every((each) => typeof each === "string") },
   level: { usual: "accurate", isValid: (value) => value === "fast" || value === "accurate" },

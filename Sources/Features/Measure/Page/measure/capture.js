@@ -33,6 +33,7 @@ class CaptureStep {
   #upload;
   #calibrating;
   #camera = null;
+  /** @type {Facing} */
   #facing = "environment";
   #starting = 0;
   #isBusy = false;

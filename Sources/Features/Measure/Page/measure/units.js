@@ -7,6 +7,9 @@ import { change, settings } from "../app/settings.js";
 /** How many of a unit are a metre, and how many digits behind the point are told. */
 const UNITS = { cm: { per: 100, digits: 1 }, m: { per: 1, digits: 3 }, in: { per: 1 / 0.0254, digits: 2 } };
 
+/** @type {LengthUnit[]} */
+const LENGTH_UNITS = ["cm", "m", "in"];
+
 function spelled(value, digits) {
   return new Intl.NumberFormat(language(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 }
@@ -26,7 +29,7 @@ export function lengthText({ meters, error }, unit = settings.unit) {
 /** A choice of the unit, which is remembered. */
 export function unitChoice(name) {
   return element("fieldset", { className: "choice units" }, words("legend", "unit", { className: "hidden" }),
-    ...Object.keys(UNITS).map(
+    ...LENGTH_UNITS.map(
       (value) => element("label", {},
         element(
           "input", { type: "radio", name, value, checked: settings.unit === value, onchange: () => change({ unit: value }) }),

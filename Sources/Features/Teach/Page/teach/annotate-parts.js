@@ -15,7 +15,11 @@ function keyTable() {
       ...KEYS.map(([key, does]) => element("div", {}, element("dt", {}, element("kbd", {}, key)), words("dd", does)))));
 }
 
-/** The elements of the step; `act` are the things that its buttons do. */
+/**
+ * The elements of the step; `act` are the things that its buttons do.
+ *
+ * @param {AnnotateActions} act
+ */
 export function annotateParts(act) {
   const place = element("p", { className: "teach-place", id: "teach-place", role: "status" });
   const before = iconButton("previousPhoto", "previous", { id: "teach-before", onclick: act.previous });

@@ -7,7 +7,13 @@ import { labelColor } from "./colors.js";
 
 const SAVED = { saved: "boxesSaved", saving: "boxesSaving", waiting: "boxesWaiting" };
 
-/** A box or suggestion of a photo as the surface shows and names it. */
+/**
+ * A box or suggestion of a photo as the surface shows and names it.
+ *
+ * @param {TeachBox & { confidence?: number }} box
+ * @param {Size} size
+ * @param {string[]} listed
+ */
 export function shownBox({ id, label, confidence, ...rect }, { width, height }, listed) {
   const isSuggested = confidence !== undefined;
   const place =
@@ -18,7 +24,12 @@ export function shownBox({ id, label, confidence, ...rect }, { width, height }, 
   };
 }
 
-/** Shows what can be done now: `{index, count, picture, hasChosen, suggestions, canCarry, isBusy, history, saver}`. */
+/**
+ * Shows what can be done now: `{index, count, picture, hasChosen, suggestions, canCarry, isBusy, history, saver}`.
+ *
+ * @param {AnnotateParts} parts
+ * @param {AnnotateState} shown
+ */
 export function showParts(parts, { index, count, picture, hasChosen, suggestions, canCarry, isBusy, history, saver }) {
   const { boxes, isDone } = picture;
   write(parts.place, text("teachPlace", number(index + 1), number(count)));

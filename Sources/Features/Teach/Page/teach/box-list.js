@@ -11,10 +11,14 @@ const REST = 150;
 export class BoxList {
   root = element("ul", { className: "boxes teach-boxes", "aria-label": text("boxes"), data: { name: "boxes" } });
   #heard;
+  /** @type {ListedBox[]} */
   #items = [];
-  #timer = null;
+  /** @type {number | undefined} */
+  #timer;
+  /** @type {string | null} */
   #wanted = null;
 
+  /** @param {BoxListListener} heard */
   constructor(heard) {
     this.#heard = heard;
   }
@@ -23,14 +27,22 @@ export class BoxList {
     clearTimeout(this.#timer);
   }
 
-  /** Takes boxes `{id, name, part, isSuggested}`, whose `part` is 0…1 of the photo; they are shown a moment later. */
+  /**
+   * Takes boxes `{id, name, part, isSuggested}`, whose `part` is 0…1 of the photo; they are shown a moment later.
+   *
+   * @param {ListedBox[]} items
+   */
   update(items) {
     this.#items = items;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#fill(), REST);
   }
 
-  /** Puts the focus onto a box, as soon as it is in the list. */
+  /**
+   * Puts the focus onto a box, as soon as it is in the list.
+   *
+   * @param {string} id
+   */
   focus(id) {
     this.#wanted = id;
     const target = this.#button(id);
@@ -43,10 +55,12 @@ export class BoxList {
     return this.root.contains(document.activeElement) ? document.activeElement.dataset.box : null;
   }
 
+  /** @param {string} id */
   #button(id) {
-    return [...this.root.children].find(({ firstChild }) => firstChild.dataset.box === id)?.firstChild ?? null;
+    return [...this.root.children].find(({ firstChild }) => firstChild?.dataset.box === id)?.firstChild ?? null;
   }
 
+  /** @param {HTMLElement} target */
   #focusOn(target) {
     this.#wanted = null;
     target.focus({ preventScroll: true });
@@ -54,7 +68,7 @@ export class BoxList {
 
   #fill() {
     const had = this.#wanted ?? this.focused;
-    while (this.root.children.length > this.#items.length) this.root.lastChild.remove();
+    while (this.root.children.length > this.#items.length) this.root.lastElementChild?.remove();
     this.#items.forEach((item, index) => this.#show(this.root.children[index]?.firstChild ?? this.#made(), item));
     const target = had === null ? null : this.#button(had);
     if (target && document.activeElement !== target) this.#focusOn(target);
@@ -62,21 +76,29 @@ export class BoxList {
 
   #made() {
     const target = element("button", { type: "button" });
-    target.addEventListener("focus", () => target.dataset.suggested === undefined && this.#heard.picked(target.dataset.box));
+    target.addEventListener("focus", () => {
+      const { box, suggested } = target.dataset;
+      if (box !== undefined && suggested === undefined) this.#heard.picked(box);
+    });
     target.addEventListener("click", () => {
-      if (target.dataset.suggested === undefined) this.#heard.picked(target.dataset.box);
-      else this.#heard.accepted(target.dataset.box);
+      const { box, suggested } = target.dataset;
+      if (box !== undefined && suggested === undefined) this.#heard.picked(box);
+      else if (box !== undefined) this.#heard.accepted(box);
     });
     this.root.append(element("li", {}, target));
     return target;
   }
 
+  /**
+   * @param {HTMLElement} target
+   * @param {ListedBox} listedBox
+   */
   #show(target, { id, name, part, isSuggested }) {
     target.dataset.box = id;
     if (isSuggested) target.dataset.suggested = "";
     else delete target.dataset.suggested;
     if (target.textContent !== name) target.textContent = name;
-    const percent = (value) => `${(100 * value).toFixed(2)}%`;
+    const percent = (/** @type {number} */ value) => `${(100 * value).toFixed(2)}%`;
     Object.assign(
       target.style, { left: percent(part.x), top: percent(part.y), width: percent(part.width), height: percent(part.height) });
   }

@@ -15,13 +15,18 @@ const ADVICE = ["insecure", "denied", "missing", "inUse"];
 /** The part with the camera; what it takes goes into an `UploadQueue`. */
 export class CameraPart {
   root;
-  /** The button that opens it. */
+  /**
+   * The button that opens it.
+   *
+   * @type {HTMLButtonElement | null}
+   */
   control = null;
   #uploads;
   #video = element("video", { muted: true, playsInline: true, disablePictureInPicture: true, id: "teach-live" });
   #photographer = new Photographer(this.#video);
   #shutter = new Shutter();
   #clock = new BurstClock();
+  /** @type {Facing} */
   #facing = "environment";
   #starting = 0;
   #isOpen = false;
@@ -31,6 +36,7 @@ export class CameraPart {
   #stop = () => {};
   #stopKeys;
 
+  /** @param {UploadQueue} uploads */
   constructor(uploads) {
     this.#uploads = uploads;
     const screen = element(
@@ -84,6 +90,7 @@ export class CameraPart {
     return undefined;
   }
 
+  /** @param {unknown} failure */
   #failed(failure) {
     if (!(failure instanceof SourceFailure)) throw failure;
     const key = failureKey(ADVICE.includes(failure.code) ? failure.code : "failed");
@@ -92,6 +99,7 @@ export class CameraPart {
     this.#parts.trouble.hidden = false;
   }
 
+  /** @param {boolean} isOpen */
   #shown(isOpen) {
     this.#isOpen = isOpen;
     this.root.hidden = !isOpen;
@@ -117,7 +125,12 @@ export class CameraPart {
     return this.#take(null, null);
   }
 
-  /** Takes what is shown at the call; its name tells when. */
+  /**
+   * Takes what is shown at the call; its name tells when.
+   *
+   * @param {string | null} group
+   * @param {number | null} order
+   */
   async #take(group, order) {
     if (this.#taking >= MOST_TAKING) return;
     this.#taking++;
@@ -151,6 +164,10 @@ export class CameraPart {
     this.#showBurst("startBurst", "play");
   }
 
+  /**
+   * @param {string} key
+   * @param {string} iconName
+   */
   #showBurst(key, iconName) {
     const { burst, shot, rate } = this.#parts;
     burst.replaceChildren(...button("secondary", key, iconName).childNodes);

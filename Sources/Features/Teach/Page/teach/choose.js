@@ -4,17 +4,25 @@ import { button, element, iconButton, words } from "../app/dom.js";
 import { number, text } from "../app/i18n.js";
 import { addProject, askProjects, removeProject } from "./api.js";
 import { showProblem } from "../app/notices.js";
-import { problemParts } from "../app/problems.js";
+import { failureFrom, problemParts } from "../app/problems.js";
 
 /** The length of a name at most. */
 export const LONGEST_NAME = 100;
 
-/** A name without what stands around it and no longer than it may be. */
+/**
+ * A name without what stands around it and no longer than it may be.
+ *
+ * @param {string} typed
+ */
 export function shortName(typed) {
   return [...typed.trim().replace(/\s+/g, " ")].slice(0, LONGEST_NAME).join("").trim();
 }
 
-/** What was typed as labels, with commas of either language between them, each once. */
+/**
+ * What was typed as labels, with commas of either language between them, each once.
+ *
+ * @param {string} typed
+ */
 export function labelsIn(typed) {
   const parts = typed.split(/[,、，;\n]/).map(shortName);
   return [...new Set(parts.filter(Boolean))];
@@ -30,6 +38,7 @@ export class ProjectChoice {
   #state = element("div", {});
   #life = new AbortController();
 
+  /** @param {(project: Project) => void} chosen */
   constructor(chosen) {
     this.#chosen = chosen;
     const name = element("input", { type: "text", id: "teach-what", maxLength: 400, required: true, autocomplete: "off" });
@@ -53,6 +62,7 @@ export class ProjectChoice {
     this.#life.abort();
   }
 
+  /** @param {HTMLInputElement} field */
   async #begin(field) {
     const labels = labelsIn(field.value);
     if (labels.length === 0) return field.focus();
@@ -77,6 +87,7 @@ export class ProjectChoice {
     }
   }
 
+  /** @param {Project} project */
   #row(project) {
     const facts = text("teachFacts", number(project.pictures), number(project.boxes));
     const remove = iconButton("remove", "trash", { onclick: () => this.#remove(project) });
@@ -89,12 +100,13 @@ export class ProjectChoice {
       remove);
   }
 
+  /** @param {Project} project */
   async #remove({ id, name }) {
     if (!confirm(text("removeProjectSure", name))) return;
     try {
       await removeProject(id);
     } catch (failure) {
-      if (failure.code !== "notFound") showProblem(failure, "teach");
+      if (failureFrom(failure).code !== "notFound") showProblem(failure, "teach");
     }
     await this.#load();
   }

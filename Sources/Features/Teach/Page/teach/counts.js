@@ -5,14 +5,20 @@ export const ENOUGH = 30;
 /** So many photos are needed at least. */
 export const FEWEST = 10;
 
-/** Boxes and photos for each label, in the order of the labels; labels that only boxes have come last. */
+/**
+ * Boxes and photos for each label, in the order of the labels; labels that only boxes have come last.
+ *
+ * @param {string[]} labels
+ * @param {TeachPicture[]} pictures
+ */
 export function countsOf(labels, pictures) {
   const counts = new Map(labels.map((label) => [label, { label, boxes: 0, pictures: 0 }]));
   for (const { boxes } of pictures) {
+    /** @type {Set<string>} */
     const seen = new Set();
     for (const { label } of boxes) {
-      if (!counts.has(label)) counts.set(label, { label, boxes: 0, pictures: 0 });
-      const count = counts.get(label);
+      const count = counts.get(label) ?? { label, boxes: 0, pictures: 0 };
+      counts.set(label, count);
       count.boxes++;
       if (!seen.has(label)) count.pictures++;
       seen.add(label);
@@ -24,6 +30,9 @@ export function countsOf(labels, pictures) {
 /**
  * What is missing: `{few: [count], open, empty, lacking}` are labels with too few boxes, photos that are not done, that have no
  * box, and that are lacking.
+ *
+ * @param {LabelCount[]} counts
+ * @param {TeachPicture[]} pictures
  */
 export function lacksOf(counts, pictures) {
   return {
@@ -32,13 +41,19 @@ export function lacksOf(counts, pictures) {
   };
 }
 
-/** Photos as they follow one another: those of a group together, in their order, where the first of them is. */
+/**
+ * Photos as they follow one another: those of a group together, in their order, where the first of them is.
+ *
+ * @param {TeachPicture[]} pictures
+ */
 export function inSequence(pictures) {
+  /** @type {Map<string, TeachPicture[]>} */
   const groups = new Map();
   for (const picture of pictures) {
     const key = picture.group ? `group ${picture.group}` : `photo ${picture.id}`;
-    if (!groups.has(key)) groups.set(key, []);
-    groups.get(key).push(picture);
+    const group = groups.get(key) ?? [];
+    group.push(picture);
+    groups.set(key, group);
   }
   return [...groups.values()].flatMap((group) => group.sort((a, b) => a.order - b.order));
 }

@@ -8,6 +8,11 @@ const WIDTH = 600, HEIGHT = 220, LEFT = 44, RIGHT = 12, TOP = 12, BOTTOM = 26;
 /** The most rows of the table; of longer trainings, evenly chosen epochs are shown. */
 const ROWS = 50;
 
+/**
+ * @param {string} name
+ * @param {Record<string, string | number>} attributes
+ * @param {string | null} [said]
+ */
 function shape(name, attributes, said = null) {
   const made = document.createElementNS(NAMESPACE, name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
@@ -15,9 +20,15 @@ function shape(name, attributes, said = null) {
   return made;
 }
 
+/** @param {(number | null)[] | undefined} values */
 const finite = (values) => (values ?? []).map((value) => (Number.isFinite(value) ? value : null));
 
-/** The points of a curve in the drawing: those that are no numbers are left out. Pure. */
+/**
+ * The points of a curve in the drawing: those that are no numbers are left out. Pure.
+ *
+ * @param {(number | null)[]} values
+ * @param {{ count: number, most: number }} scale
+ */
 export function curvePoints(values, { count, most }) {
   const across = (WIDTH - LEFT - RIGHT) / Math.max(1, count - 1), down = HEIGHT - TOP - BOTTOM;
   return finite(values)
@@ -26,6 +37,10 @@ export function curvePoints(values, { count, most }) {
     .map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`);
 }
 
+/**
+ * @param {number} most
+ * @param {number} count
+ */
 function axes(most, count) {
   const lines = [0, 0.5, 1].flatMap((part) => {
     const y = HEIGHT - BOTTOM - part * (HEIGHT - TOP - BOTTOM);
@@ -40,19 +55,28 @@ function axes(most, count) {
   ];
 }
 
+/** @param {number | null | undefined} value */
+const figureText = (value) => (typeof value === "number" ? number(value, 3) : "–");
+
 /** A drawing of curves `{name, values, kind}` over epochs; `key` is the text that names it. */
 export class Curves {
   root;
   #svg = shape("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "aria-hidden": "true", class: "teach-curves" });
   #legend = element("p", { className: "teach-legend" });
 
+  /** @param {string} key */
   constructor(key) {
     this.root = element("div", { className: "teach-chart" }, words("h4", key), this.#svg, this.#legend);
   }
 
-  /** Draws curves whose highest value is `most`, or their own where that is null; the whole width is `epochs`. */
+  /**
+   * Draws curves whose highest value is `most`, or their own where that is null; the whole width is `epochs`.
+   *
+   * @param {Curve[]} curves
+   * @param {{ most?: number | null, epochs?: number }} scale
+   */
   show(curves, { most = null, epochs }) {
-    const values = curves.flatMap((curve) => finite(curve.values)).filter((value) => value !== null);
+    const values = curves.flatMap((curve) => finite(curve.values)).flatMap((value) => value ?? []);
     const top = most ?? Math.max(1e-3, ...values);
     const count = Math.max(epochs ?? 0, ...curves.map((curve) => curve.values.length));
     const drawn = curves.flatMap(({ values: each, kind }) => {
@@ -63,7 +87,7 @@ export class Curves {
     this.#svg.replaceChildren(...axes(top, count), ...drawn);
     this.#legend.replaceChildren(
       ...curves.map(({ name, values: each, kind }) => element("span", { className: `teach-key ${kind}` },
-                      text("curveNow", name, each.length > 0 ? number(each.at(-1), 3) : "–"))));
+                      text("curveNow", name, figureText(each.at(-1))))));
   }
 }
 
@@ -81,14 +105,18 @@ export class FigureTable {
         this.#rows));
   }
 
-  /** Shows a training. */
+  /**
+   * Shows a training.
+   *
+   * @param {Training} training
+   */
   show({ loss = [], averagePrecision = [], averagePrecision50 = [] }) {
     const key = `${loss.length} ${averagePrecision.length} ${document.documentElement.lang}`;
     if (key === this.#key) return;
     this.#key = key;
     const count = Math.max(loss.length, averagePrecision.length), step = Math.max(1, Math.ceil(count / ROWS));
     const shown = Array.from({ length: count }, (_, index) => index).filter((index) => index % step === 0 || index === count - 1);
-    const figure = (value) => element("td", {}, Number.isFinite(value) ? number(value, 3) : "–");
+    const figure = (/** @type {number | null | undefined} */ value) => element("td", {}, figureText(value));
     this.#rows.replaceChildren(...shown.map((index) => element("tr", {}, element("th", { scope: "row" }, number(index + 1)),
       figure(loss[index]), figure(averagePrecision[index]), figure(averagePrecision50[index]))));
   }

@@ -1,5 +1,6 @@
 // Draws boxes over a photo: solid ones, dashed ones that are only suggested, and the handles of the one that is chosen.
 
+import { paintOn } from "../app/canvas/paint.js";
 import { handlesOf } from "./rects.js";
 
 const HALO = "rgb(4 20 30 / 0.62)";
@@ -13,19 +14,29 @@ const SHORT = 8;
 const SMALL = 40;
 const HANDLE = { small: 3, fine: 4.5, coarse: 7 };
 
-/** Clears a canvas that covers a view, and answers with its context in CSS pixels. */
+/**
+ * Clears a canvas that covers a view, and answers with its context in CSS pixels.
+ *
+ * @param {HTMLCanvasElement} canvas
+ * @param {Size} view
+ */
 export function cleared(canvas, view) {
   const ratio = devicePixelRatio;
   const [width, height] = [Math.round(view.width * ratio), Math.round(view.height * ratio)];
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-  const context = canvas.getContext("2d");
+  const context = paintOn(canvas);
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, view.width, view.height);
   context.font = FONT;
   return context;
 }
 
-/** Words as far as a chip has room for them. */
+/**
+ * Words as far as a chip has room for them.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} words
+ */
 function fitting(context, words) {
   const most = CHIP.most - 2 * CHIP.padding;
   if (words.length <= SHORT || context.measureText(words).width <= most) return words;
@@ -34,6 +45,10 @@ function fitting(context, words) {
   return `${letters.join("")}…`;
 }
 
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {DrawnBox} box
+ */
 function chip(context, { rect, words: all, color }) {
   const words = fitting(context, all);
   const width = Math.min(CHIP.most, context.measureText(words).width + 2 * CHIP.padding);
@@ -48,13 +63,18 @@ function chip(context, { rect, words: all, color }) {
 /**
  * Draws boxes `{rect, color, words, isDashed}`, whose rectangles are in CSS pixels: one path for all of a look, since there may
  * be hundreds.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {DrawnBox[]} boxes
  */
 export function drawBoxes(context, boxes) {
+  /** @type {Map<string, DrawnBox[]>} */
   const looks = new Map();
   for (const box of boxes) {
     const look = `${box.color} ${box.isDashed ?? false}`;
-    if (!looks.has(look)) looks.set(look, []);
-    looks.get(look).push(box);
+    const alike = looks.get(look) ?? [];
+    alike.push(box);
+    looks.set(look, alike);
   }
   for (const some of looks.values()) {
     context.beginPath();
@@ -72,7 +92,13 @@ export function drawBoxes(context, boxes) {
   for (const box of boxes) if (box.rect.width >= NARROW) chip(context, box);
 }
 
-/** Draws the chosen box: washed with its colour, with handles. */
+/**
+ * Draws the chosen box: washed with its colour, with handles.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {DrawnBox} box
+ * @param {boolean} isCoarse
+ */
 export function drawChosen(context, { rect, color, words }, isCoarse) {
   const { x, y, width, height } = rect;
   context.globalAlpha = 0.16;

@@ -10,8 +10,10 @@ const rectOf = ({ x, y, width, height }) => ({ x, y, width, height });
 /** The editor of a project that is held. */
 export class Editor {
   #held;
+  /** @type {Promise<unknown>} */
   #last = Promise.resolve();
 
+  /** @param {HeldProject} held */
   constructor(held) {
     this.#held = held;
   }
@@ -19,9 +21,13 @@ export class Editor {
   /**
    * Replaces the boxes of photos in one step: `[{picture, boxes, isDone}]`; with the `key` of the step before it is one with
    * that.
+   *
+   * @param {(Partial<BoxValues> & { picture: string })[]} list
+   * @param {string | null} [key]
    */
   change(list, key = null) {
     const { saver, history } = this.#held;
+    /** @type {BoxChange[]} */
     const changes = [];
     for (const { picture, boxes, isDone } of list) {
       const now = saver.picture(picture);
@@ -35,49 +41,86 @@ export class Editor {
     return changes.length > 0;
   }
 
+  /** @param {string} picture */
   #boxes(picture) {
     return this.#held.saver.picture(picture)?.boxes ?? [];
   }
 
-  /** Adds boxes `{label, x, y, width, height}`; answers with their ids. */
+  /**
+   * Adds boxes `{label, x, y, width, height}`; answers with their ids.
+   *
+   * @param {string} picture
+   * @param {NewBox[]} boxes
+   */
   add(picture, boxes) {
     const made = boxes.map(({ label, ...rect }) => ({ id: newBoxId(), label, ...rectOf(rect) }));
     this.change([{ picture, boxes: [...this.#boxes(picture), ...made] }]);
     return made.map(({ id }) => id);
   }
 
-  /** Changes members of a box. */
+  /**
+   * Changes members of a box.
+   *
+   * @param {string} picture
+   * @param {string} id
+   * @param {Partial<TeachBox>} values
+   * @param {string | null} [key]
+   */
   set(picture, id, values, key = null) {
     this.change([{ picture, boxes: this.#boxes(picture).map((box) => (box.id === id ? { ...box, ...values } : box)) }], key);
   }
 
-  /** Removes a box. */
+  /**
+   * Removes a box.
+   *
+   * @param {string} picture
+   * @param {string} id
+   */
   remove(picture, id) {
     this.change([{ picture, boxes: this.#boxes(picture).filter((box) => box.id !== id) }]);
   }
 
-  /** Copies boxes of a photo into another one, as far as they fit there; answers with how many. */
+  /**
+   * Copies boxes of a photo into another one, as far as they fit there; answers with how many.
+   *
+   * @param {TeachPicture} from
+   * @param {TeachPicture} to
+   * @param {TeachBox[]} boxes
+   */
   copy(from, to, boxes) {
     const copies = boxes.map((box) => ({ ...box, x: (box.x * to.width) / from.width, width: (box.width * to.width) / from.width,
       y: (box.y * to.height) / from.height, height: (box.height * to.height) / from.height }));
     return this.add(to.id, copies).length;
   }
 
-  /** Adds a label to those that the project lists; it is there at once. */
+  /**
+   * Adds a label to those that the project lists; it is there at once.
+   *
+   * @param {string} label
+   */
   async addLabel(label) {
-    if (this.#held.store.project.labels.includes(label)) return;
+    if (this.#held.store.known.labels.includes(label)) return;
     this.#held.history.add({ label, changes: [] });
     await this.#list(label, true);
   }
 
+  /**
+   * @param {string} label
+   * @param {boolean} isIn
+   */
   async #list(label, isIn) {
     const { store } = this.#held;
-    const others = store.project.labels.filter((each) => each !== label), labels = isIn ? [...others, label] : others;
-    store.takeProject({ ...store.project, labels });
+    const others = store.known.labels.filter((each) => each !== label), labels = isIn ? [...others, label] : others;
+    store.takeProject({ ...store.known, labels });
     store.takeProject(await changeProject(store.id, { labels }));
   }
 
-  /** Renames a label everywhere. */
+  /**
+   * Renames a label everywhere.
+   *
+   * @param {string} from
+   * @param {string} to
+   */
   rename(from, to) {
     return this.#inTurn(async () => {
       await this.#rename(from, to);
@@ -85,13 +128,22 @@ export class Editor {
     });
   }
 
-  /** Does something after what was begun before: steps that ask the server are not to overtake one another. */
+  /**
+   * Does something after what was begun before: steps that ask the server are not to overtake one another.
+   *
+   * @template Result
+   * @param {() => Promise<Result>} work
+   */
   #inTurn(work) {
     const done = this.#last.then(work);
     this.#last = done.catch(() => {});
     return done;
   }
 
+  /**
+   * @param {string} from
+   * @param {string} to
+   */
   async #rename(from, to) {
     const { store, saver } = this.#held;
     await saver.settle();
@@ -109,6 +161,10 @@ export class Editor {
     return this.#inTurn(() => this.#run(this.#held.history.redo(), false));
   }
 
+  /**
+   * @param {HistoryEntry | null} entry
+   * @param {boolean} isBack
+   */
   async #run(entry, isBack) {
     if (!entry) return null;
     if (entry.label !== undefined) {

@@ -15,8 +15,13 @@ export class PhotoGrid {
   #project;
   #heard;
   #photos = new Photos();
+  /** @type {Map<string, PhotoCard>} */
   #cards = new Map();
 
+  /**
+   * @param {string} project
+   * @param {{ open: (id: string) => void, remove: (picture: TeachPicture) => void }} heard
+   */
   constructor(project, heard) {
     this.#project = project;
     this.#heard = heard;
@@ -26,12 +31,20 @@ export class PhotoGrid {
     this.#photos.close();
   }
 
-  /** Puts the focus onto a photo. */
+  /**
+   * Puts the focus onto a photo.
+   *
+   * @param {string} id
+   */
   focus(id) {
     this.#cards.get(id)?.open.focus();
   }
 
-  /** Shows photos in their order; those that are there already stay as they are. */
+  /**
+   * Shows photos in their order; those that are there already stay as they are.
+   *
+   * @param {TeachPicture[]} pictures
+   */
   show(pictures) {
     const wanted = new Set(pictures.map(({ id }) => id));
     for (const [id, { root }] of this.#cards) {
@@ -46,22 +59,26 @@ export class PhotoGrid {
     });
   }
 
+  /** @param {TeachPicture} picture */
   #made(picture) {
     const image = element("img", { alt: picture.name, draggable: false });
     const state = element("span", { className: "teach-state" });
     const open = element("button",
       { type: "button", className: "teach-card", data: { picture: picture.id }, onclick: () => this.#heard.open(picture.id) },
       image, state);
-    const card = { open, state, picture, root: null };
     const remove =
       iconButton("removePhoto", "trash", { className: "round teach-remove", onclick: () => this.#heard.remove(card.picture) });
-    card.root = element("li", {}, open, remove);
-    card.remove = remove;
+    /** @type {PhotoCard} */
+    const card = { root: element("li", {}, open, remove), open, state, remove, picture };
     this.#photos.showLater(image, picture.id, (signal) => askPhoto(this.#project, picture.id, SMALL, signal));
     this.#cards.set(picture.id, card);
     return card;
   }
 
+  /**
+   * @param {PhotoCard} card
+   * @param {TeachPicture} picture
+   */
   #fill(card, picture) {
     card.picture = picture;
     const { name, isDone, boxes } = picture;

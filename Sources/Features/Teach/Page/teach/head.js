@@ -13,6 +13,10 @@ export class ProjectHead {
   #name = element("input", { type: "text", id: "teach-name", maxLength: LONGEST_NAME, required: true, autocomplete: "off" });
   #facts = element("p", { className: "hint", id: "teach-facts" });
 
+  /**
+   * @param {HeldProject} heldProject
+   * @param {() => void} left
+   */
   constructor({ store }, left) {
     this.#store = store;
     this.#name.addEventListener("change", () => this.#rename());
@@ -21,17 +25,21 @@ export class ProjectHead {
       button("plain", "otherProject", null, { id: "teach-other", onclick: left }));
   }
 
-  /** Shows the project with its photos. */
+  /**
+   * Shows the project with its photos.
+   *
+   * @param {TeachPicture[]} pictures
+   */
   show(pictures) {
     const done = pictures.filter(({ isDone }) => isDone).length,
           boxes = pictures.reduce((sum, picture) => sum + picture.boxes.length, 0);
-    if (document.activeElement !== this.#name) this.#name.value = this.#store.project.name;
+    if (document.activeElement !== this.#name) this.#name.value = this.#store.known.name;
     write(this.#facts, text("teachDone", number(done), number(pictures.length), number(boxes)));
   }
 
   async #rename() {
     const name = shortName(this.#name.value);
-    if (!name || name === this.#store.project.name) return;
+    if (!name || name === this.#store.known.name) return;
     try {
       this.#store.takeProject(await changeProject(this.#store.id, { name }));
     } catch (failure) {

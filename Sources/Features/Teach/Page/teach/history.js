@@ -8,7 +8,9 @@ const MOST = 500;
 
 /** The history of a project, as long as the page is open. */
 export class History {
+  /** @type {HistoryEntry[]} */
   #done = [];
+  /** @type {HistoryEntry[]} */
   #undone = [];
 
   get canUndo() {
@@ -19,7 +21,12 @@ export class History {
     return this.#undone.length > 0;
   }
 
-  /** Adds what was done; with the `key` of the newest entry it is one step with that, such as for arrow keys that repeat. */
+  /**
+   * Adds what was done; with the `key` of the newest entry it is one step with that, such as for arrow keys that repeat.
+   *
+   * @param {HistoryEntry} entry
+   * @param {string | null} [key]
+   */
   add(entry, key = null) {
     this.#undone = [];
     const last = this.#done.at(-1);
@@ -43,11 +50,16 @@ export class History {
   }
 }
 
-/** Two changes of the same boxes of the same photo, one after the other, as one. */
+/**
+ * Two changes of the same boxes of the same photo, one after the other, as one.
+ *
+ * @param {BoxChange[]} before
+ * @param {BoxChange[]} after
+ */
 function joined([first], [second]) {
   const boxes = [...first.boxes];
   for (const [before, after] of second.boxes) {
-    const index = boxes.findIndex(([, { id }]) => id === before.id);
+    const index = before ? boxes.findIndex(([, each]) => each?.id === before.id) : -1;
     if (index < 0) boxes.push([before, after]);
     else boxes[index] = [boxes[index][0], after];
   }

@@ -4,12 +4,21 @@ import { copy } from "../app/clipboard.js";
 import { button, element, words } from "../app/dom.js";
 import { wordsFor } from "../app/problems.js";
 
-/** The command in a failure: a parameter of it, else what stands in quotes in the server's words. */
+/**
+ * The command in a failure: a parameter of it, else what stands in quotes in the server's words.
+ *
+ * @param {Failure} failure
+ */
 export function commandIn({ parameters, detail }) {
   return parameters?.command ?? detail?.match(/[`“"]([^`”"]+)[`”"]/)?.[1] ?? null;
 }
 
-/** What stands in place of the start button. */
+/**
+ * What stands in place of the start button.
+ *
+ * @param {Failure} failure
+ * @param {() => void} retry
+ */
 export function installPart(failure, retry) {
   const command = commandIn(failure);
   const said = command ?

@@ -1,15 +1,22 @@
 // What keys do while boxes are drawn: only where the focus is in the step, and never in a field.
 
+/** @type {Record<string, number[]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 /** A key that is held down moves so much farther each time. */
 const HELD = 4;
 
-/** The name of what a key does, or null: single letters, and those with Control that everybody knows. */
+/**
+ * The name of what a key does, or null: single letters, and those with Control that everybody knows.
+ *
+ * @param {KeyboardEvent} event
+ * @returns {AnnotateCommand | null}
+ */
 function nameOf({ key, shiftKey, ctrlKey, metaKey, altKey }) {
   const small = key.length === 1 ? key.toLowerCase() : key;
   if (altKey) return null;
   if (ctrlKey || metaKey) return small === "z" ? (shiftKey ? "redo" : "undo") : small === "y" ? "redo" : null;
-  return {
+  /** @type {Record<string, AnnotateCommand>} */
+  const names = {
     n: "next",
     p: "previous",
     z: shiftKey ? "redo" : "undo",
@@ -26,14 +33,19 @@ function nameOf({ key, shiftKey, ctrlKey, metaKey, altKey }) {
     Delete: "remove",
     Backspace: "remove",
     Escape: "leave"
-  }[small] ??
-    null;
+  };
+  return names[small] ?? null;
 }
 
-/** Listens to keys in an element; `act` has a function for each name, `move(dx, dy, isResize)`, and `label(index)`. */
+/**
+ * Listens to keys in an element; `act` has a function for each name, `move(dx, dy, isResize)`, and `label(index)`.
+ *
+ * @param {HTMLElement} root
+ * @param {AnnotateActions} act
+ */
 export function startTeachKeys(root, act) {
   root.addEventListener("keydown", (event) => {
-    if (event.target.closest("input, select, textarea, summary")) return;
+    if (event.target?.closest("input, select, textarea, summary")) return;
     const arrow = ARROWS[event.key], isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     const work = keyWork(event, arrow, isPlain, act);
     if (work === null || work() === false) return;
@@ -42,6 +54,12 @@ export function startTeachKeys(root, act) {
   });
 }
 
+/**
+ * @param {KeyboardEvent} event
+ * @param {number[] | undefined} arrow
+ * @param {boolean} isPlain
+ * @param {AnnotateActions} act
+ */
 function keyWork(event, arrow, isPlain, act) {
   if (arrow && isPlain) {
     const step = event.repeat ? HELD : 1;
@@ -49,7 +67,7 @@ function keyWork(event, arrow, isPlain, act) {
   }
   if (isPlain && /^[1-9]$/.test(event.key)) return () => act.label(Number(event.key) - 1);
   const name = nameOf(event);
-  return name ? () => act[name]() : null;
+  return name ? act[name] : null;
 }
 
 /** Arrow keys that follow one another within so many milliseconds are one step to be undone. */
@@ -57,11 +75,17 @@ const RUN = 800;
 
 /** Tells which steps belong together: those of one box without a pause. */
 export class KeyRun {
+  /** @type {string | null} */
   #box = null;
   #last = -Infinity;
   #count = 0;
 
-  /** The name of the run that a step of a box at a time belongs to. */
+  /**
+   * The name of the run that a step of a box at a time belongs to.
+   *
+   * @param {string} box
+   * @param {number} [now]
+   */
   key(box, now = performance.now()) {
     if (box !== this.#box || now - this.#last > RUN) this.#count++;
     this.#box = box;

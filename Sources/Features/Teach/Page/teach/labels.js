@@ -14,10 +14,13 @@ export class LabelBar {
   #field = element("input", { type: "text", id: "teach-label", maxLength: LONGEST_NAME, autocomplete: "off" });
   #form;
   #rename = iconButton("renameLabel", "tune", { id: "teach-rename", onclick: () => this.#open(this.#label) });
+  /** @type {string | null} */
   #label = null;
+  /** @type {string | null} */
   #renamed = null;
   #key = "";
 
+  /** @param {LabelListener} heard */
   constructor(heard) {
     this.#heard = heard;
     const about = words("label", "newLabel", { for: "teach-label" });
@@ -38,7 +41,13 @@ export class LabelBar {
       element("div", { className: "teach-label-row" }, this.#list, add, this.#rename), this.#form);
   }
 
-  /** Shows labels with their counts `{label, boxes}`; `chosen` is the one that new boxes get, `listed` are those with colours. */
+  /**
+   * Shows labels with their counts `{label, boxes}`; `chosen` is the one that new boxes get, `listed` are those with colours.
+   *
+   * @param {LabelCount[]} counts
+   * @param {string[]} listed
+   * @param {string | null} chosen
+   */
   show(counts, listed, chosen) {
     this.#label = chosen;
     const key = JSON.stringify([counts, listed, chosen]);
@@ -49,6 +58,12 @@ export class LabelBar {
     if (had !== null) [...this.#list.children].find(({ dataset }) => dataset.label === had)?.focus();
   }
 
+  /**
+   * @param {string} label
+   * @param {number} boxes
+   * @param {number} index
+   * @param {string[]} listed
+   */
   #chip(label, boxes, index, listed) {
     const dot = element("span", { className: "teach-dot" });
     dot.style.background = labelColor(listed, label);
@@ -63,7 +78,11 @@ export class LabelBar {
       dot, element("bdi", {}, label), element("span", { className: "teach-number" }, number(boxes)), key);
   }
 
-  /** Opens the field for a new label, or to rename one. */
+  /**
+   * Opens the field for a new label, or to rename one.
+   *
+   * @param {string | null} label
+   */
   #open(label) {
     this.#renamed = label;
     const about = this.#form.querySelector("label");

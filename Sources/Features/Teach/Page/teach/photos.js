@@ -8,7 +8,12 @@ const SIDES = [640, 1280, 2048];
 /** So many files are kept. */
 const KEPT = 12;
 
-/** The side that is asked for where so many pixels are shown; null is the whole photo. */
+/**
+ * The side that is asked for where so many pixels are shown; null is the whole photo.
+ *
+ * @param {number} pixels
+ * @param {Size} heard
+ */
 export function sideFor(pixels, { width, height }) {
   const side = SIDES.find((each) => each >= pixels * 0.9) ?? null;
   return side !== null && side < Math.max(width, height) ? side : null;
@@ -18,8 +23,10 @@ export function sideFor(pixels, { width, height }) {
 class FittingPhotos {
   #project;
   #photos = new Photos();
+  /** @type {string[]} */
   #used = [];
 
+  /** @param {string} project */
   constructor(project) {
     this.#project = project;
   }
@@ -28,11 +35,16 @@ class FittingPhotos {
     return this.#photos.signal;
   }
 
-  /** The address of a photo that has enough pixels to be shown so long. */
+  /**
+   * The address of a photo that has enough pixels to be shown so long.
+   *
+   * @param {TeachPicture} picture
+   * @param {number} pixels
+   */
   address(picture, pixels) {
     const side = sideFor(pixels, picture), name = `${picture.id} ${side}`;
     this.#used = [...this.#used.filter((each) => each !== name), name];
-    while (this.#used.length > KEPT) this.#photos.drop(this.#used.shift());
+    for (const old of this.#used.splice(0, this.#used.length - KEPT)) this.#photos.drop(old);
     return this.#photos.address(name, (signal) => askPhoto(this.#project, picture.id, side, signal));
   }
 
@@ -46,8 +58,11 @@ export class PhotoLoader {
   #photos;
   #load;
   #failed;
+  /** @type {TeachPicture | null} */
   #picture = null;
+  /** @type {TeachPicture | null} */
   #next = null;
+  /** @type {string | null} */
   #shown = null;
   #pixels = 0;
   /**
@@ -57,7 +72,12 @@ export class PhotoLoader {
   #asked = 0;
   #newest = 0;
 
-  /** `load(address)` hears what to show, `failed(failure)` that there is nothing. */
+  /**
+   * `load(address)` hears what to show, `failed(failure)` that there is nothing.
+   *
+   * @param {string} project
+   * @param {{ load: (address: string) => void, failed: (failure: unknown) => void }} heard
+   */
   constructor(project, { load, failed }) {
     this.#photos = new FittingPhotos(project);
     this.#load = load;
@@ -68,7 +88,12 @@ export class PhotoLoader {
     this.#photos.close();
   }
 
-  /** Begins with a photo; `next` is fetched when that is there. */
+  /**
+   * Begins with a photo; `next` is fetched when that is there.
+   *
+   * @param {TeachPicture} picture
+   * @param {TeachPicture | undefined} next
+   */
   show(picture, next) {
     this.#picture = picture;
     this.#next = next ?? null;
@@ -76,7 +101,11 @@ export class PhotoLoader {
     this.#fetch();
   }
 
-  /** The photo is so many device pixels long on the screen. */
+  /**
+   * The photo is so many device pixels long on the screen.
+   *
+   * @param {number} pixels
+   */
   zoomed(pixels) {
     this.#pixels = pixels;
     if (this.#shown !== null) this.#fetch();
@@ -84,6 +113,7 @@ export class PhotoLoader {
 
   async #fetch() {
     const picture = this.#picture, turn = ++this.#asked;
+    if (!picture) return;
     try {
       const address = await this.#photos.address(picture, this.#pixels);
       if (this.#picture !== picture || turn < this.#newest) return;

@@ -5,7 +5,12 @@ import { number, text } from "../app/i18n.js";
 import { labelColor } from "./colors.js";
 import { ENOUGH, lacksOf } from "./counts.js";
 
-/** What is missing of labels and photos, as sentences. */
+/**
+ * What is missing of labels and photos, as sentences.
+ *
+ * @param {LabelCount[]} counts
+ * @param {TeachPicture[]} pictures
+ */
 export function lackWords(counts, pictures) {
   const { few, open, empty, lacking } = lacksOf(counts, pictures);
   return [
@@ -31,7 +36,13 @@ export class Progress {
       "div", { className: "teach-part" }, title ? words("h4", "teachProgress") : null, this.#list, this.#whole, this.#lacks);
   }
 
-  /** Shows counts; `labels` are those that the project lists. */
+  /**
+   * Shows counts; `labels` are those that the project lists.
+   *
+   * @param {LabelCount[]} counts
+   * @param {TeachPicture[]} pictures
+   * @param {string[]} labels
+   */
   show(counts, pictures, labels) {
     const key = JSON.stringify([counts, labels, document.documentElement.lang]);
     if (key !== this.#key) this.#list.replaceChildren(...counts.map((count) => this.#row(count, labels)));
@@ -42,6 +53,10 @@ export class Progress {
     this.#lacks.replaceChildren(...lacks.map((said) => element("li", {}, said)));
   }
 
+  /**
+   * @param {LabelCount} labelCount
+   * @param {string[]} labels
+   */
   #row({ label, boxes, pictures }, labels) {
     const dot = element("span", { className: "teach-dot" });
     dot.style.background = labelColor(labels, label);

@@ -1,6 +1,7 @@
 // Photos on their way to the server, in the background: two at a time, again after the network was gone, in whatever step one is.
 
 import { delayAfter } from "../app/net/backoff.js";
+import { failureFrom } from "../app/problems.js";
 import { addPicture } from "./api.js";
 
 const AT_ONCE = 2;
@@ -12,16 +13,26 @@ const PASSING = ["unreachable", "busy"];
 export class UploadQueue {
   #project;
   #heard;
+  /** @type {Upload[]} */
   #waiting = [];
   #running = 0;
-  #timer = null;
+  /** @type {number | undefined} */
+  #timer;
   #attempts = 0;
   #all = 0;
   #done = 0;
   #again = 0;
-  /** Photos that the server did not take: `{name, failure}`. */
+  /**
+   * Photos that the server did not take: `{name, failure}`.
+   *
+   * @type {RefusedUpload[]}
+   */
   failed = [];
 
+  /**
+   * @param {string} project
+   * @param {UploadListener} heard
+   */
   constructor(project, heard) {
     this.#project = project;
     this.#heard = heard;
@@ -37,7 +48,7 @@ export class UploadQueue {
       done: this.#done,
       again: this.#again,
       waiting: this.#waiting.length,
-      isPaused: this.#timer !== null
+      isPaused: this.#timer !== undefined
     };
   }
 
@@ -49,13 +60,17 @@ export class UploadQueue {
     return this.#waiting.length >= MOST_WAITING;
   }
 
-  /** Adds a photo: `{photo, name, group, order}`; says whether there was room for it. */
+  /**
+   * Adds a photo: `{photo, name, group, order}`; says whether there was room for it.
+   *
+   * @param {Upload} item
+   */
   add(item) {
     if (this.isFull) return false;
     if (!this.isBusy) [this.#all, this.#done, this.#again] = [0, 0, 0];
     this.#all++;
     this.#waiting.push(item);
-    if (this.#timer === null) this.#go();
+    if (this.#timer === undefined) this.#go();
     this.#heard.changed();
     return true;
   }
@@ -74,10 +89,11 @@ export class UploadQueue {
 
   #go() {
     clearTimeout(this.#timer);
-    this.#timer = null;
-    while (this.#running < AT_ONCE && this.#waiting.length > 0) this.#send(this.#waiting.shift());
+    this.#timer = undefined;
+    for (const item of this.#waiting.splice(0, Math.max(0, AT_ONCE - this.#running))) this.#send(item);
   }
 
+  /** @param {Upload} item */
   async #send(item) {
     const { photo, ...about } = item;
     this.#running++;
@@ -88,19 +104,24 @@ export class UploadQueue {
       if (!isNew) this.#again++;
       this.#heard.arrived(picture);
     } catch (failure) {
-      if (PASSING.includes(failure.code)) this.#pause(item);
+      if (PASSING.includes(failureFrom(failure).code ?? "")) this.#pause(item);
       else this.#refused(item, failure);
     }
     this.#running--;
-    if (this.#timer === null) this.#go();
+    if (this.#timer === undefined) this.#go();
     this.#heard.changed();
   }
 
+  /** @param {Upload} item */
   #pause(item) {
     this.#waiting.unshift(item);
     this.#timer ??= setTimeout(() => this.retry(), delayAfter(this.#attempts++));
   }
 
+  /**
+   * @param {Upload} upload
+   * @param {unknown} failure
+   */
   #refused({ name }, failure) {
     this.#all--;
     this.failed.push({ name, failure });

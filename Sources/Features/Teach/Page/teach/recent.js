@@ -5,12 +5,14 @@ import { text } from "../app/i18n.js";
 import { allJobs, beginJob, changeJob } from "../app/jobs.js";
 import { keptList } from "../app/lately.js";
 
+/** @param {Project} project */
 function openProject(project) {
   const job = allJobs().find(({ kind, data }) => kind === "teach" && data.project === project.id) ?? beginJob("teach");
   changeJob(job.id, { data: { project: project.id } });
   go("studio", { job: job.id });
 }
 
+/** @param {Project} project */
 function entry(project) {
   const detail = text("teachLately", project.pictures, project.boxes);
   return {
@@ -23,7 +25,11 @@ function entry(project) {
   };
 }
 
-/** The projects. */
+/**
+ * The projects.
+ *
+ * @type {RecentSource<TeachJobData, Project>}
+ */
 export const recentProjects = {
   ask: () => keptList(["projects"], "projects"),
   entries: (projects) => projects.map(entry),

@@ -3,12 +3,15 @@
 
 import { removePicture } from "./api.js";
 import { showProblem } from "../app/notices.js";
+import { failureFrom } from "../app/problems.js";
 
 /** The removals of a project. */
 export class Removals {
   #store;
+  /** @type {TeachPicture | null} */
   #hidden = null;
 
+  /** @param {ProjectStore} store */
   constructor(store) {
     this.#store = store;
   }
@@ -18,7 +21,11 @@ export class Removals {
     return this.#hidden;
   }
 
-  /** Hides a photo; the one that was hidden before is gone then. */
+  /**
+   * Hides a photo; the one that was hidden before is gone then.
+   *
+   * @param {TeachPicture} picture
+   */
   remove(picture) {
     this.settle();
     this.#hidden = picture;
@@ -40,7 +47,7 @@ export class Removals {
     try {
       await removePicture(this.#store.id, picture.id);
     } catch (failure) {
-      if (failure.code === "notFound") return;
+      if (failureFrom(failure).code === "notFound") return;
       this.#store.put(picture);
       showProblem(failure, "teach");
     }

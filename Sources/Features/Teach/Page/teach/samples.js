@@ -18,6 +18,7 @@ export class Samples {
   #list = element("ul", { className: "teach-samples", id: "teach-samples" });
   #key = "";
 
+  /** @param {HeldProject} held */
   constructor(held) {
     this.#held = held;
     this.root = element("section", { className: "teach-part", hidden: true, "aria-labelledby": "teach-samples-title" },
@@ -28,33 +29,51 @@ export class Samples {
     this.#photos.close();
   }
 
-  /** Shows samples `{picture, boxes}`. */
+  /**
+   * Shows samples `{picture, boxes}`.
+   *
+   * @param {TrainingSample[]} samples
+   */
   show(samples) {
-    const known = samples.slice(0, MOST).filter(({ picture }) => this.#held.store.picture(picture));
-    const key = JSON.stringify([known, document.documentElement.lang]);
+    const first = samples.slice(0, MOST);
+    const known = first.flatMap(({ picture: id, boxes }) => {
+      const picture = this.#held.store.picture(id);
+      return picture ? [{ picture, boxes }] : [];
+    });
+    const key = JSON.stringify([known.map(({ picture, boxes }) => [picture.id, boxes]), document.documentElement.lang]);
     if (key === this.#key) return;
     this.#key = key;
     this.root.hidden = known.length === 0;
-    this.#list.replaceChildren(...known.map((sample) => this.#card(sample)));
+    this.#list.replaceChildren(...known.map(({ picture, boxes }) => this.#card(picture, boxes)));
   }
 
-  #card({ picture: id, boxes }) {
-    const { store } = this.#held, picture = store.picture(id);
+  /**
+   * @param {TeachPicture} picture
+   * @param {ProposedBox[]} boxes
+   */
+  #card(picture, boxes) {
+    const { id } = picture, project = this.#held.store.id;
     const found = boxes.map(({ label, confidence }) => text("boxName", label, percent(confidence)));
     const image = element("img", { alt: text("sampleAlt", picture.name), draggable: false });
     const canvas = element("canvas", { "aria-hidden": "true" });
     const frame = element("div", { className: "teach-sample" }, image, canvas);
     frame.style.aspectRatio = `${picture.width} / ${picture.height}`;
     image.addEventListener("load", () => this.#draw(canvas, frame, picture, boxes));
-    this.#photos.showLater(image, id, (signal) => askPhoto(store.id, id, SIDE, signal));
+    this.#photos.showLater(image, id, (signal) => askPhoto(project, id, SIDE, signal));
     return element(
       "li", {}, frame, element("p", { className: "hint" }, found.length > 0 ? text("listed", found) : text("nothingFound")));
   }
 
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {HTMLElement} frame
+   * @param {Size} size
+   * @param {ProposedBox[]} boxes
+   */
   #draw(canvas, frame, { width }, boxes) {
     const view = { width: frame.clientWidth, height: frame.clientHeight }, scale = view.width / width;
     if (view.width === 0) return;
-    const { labels } = this.#held.store.project;
+    const { labels } = this.#held.store.known;
     drawBoxes(cleared(canvas, view), boxes.map(({ label, confidence, x, y, width: w, height: h }) => ({
       rect: { x: x * scale, y: y * scale, width: w * scale, height: h * scale },
       color: labelColor(labels, label),

@@ -3,6 +3,7 @@
 
 import { delayAfter } from "../app/net/backoff.js";
 import { person } from "../app/person.js";
+import { failureFrom } from "../app/problems.js";
 import { putBoxes } from "./api.js";
 import { merged } from "./merge.js";
 import { keepUnsaved, readUnsaved } from "./unsaved.js";
@@ -19,11 +20,17 @@ export class Saver {
   #store;
   #heard;
   #edits;
+  /** @type {Map<string, number>} */
   #timers = new Map();
+  /** @type {Set<string>} */
   #sending = new Set();
   #attempts = 0;
   #isWaiting = false;
 
+  /**
+   * @param {ProjectStore} store
+   * @param {SaverListener} heard
+   */
   constructor(store, heard) {
     this.#store = store;
     this.#heard = heard;
@@ -38,7 +45,11 @@ export class Saver {
     return this.#edits.size === 0 ? "saved" : this.#isWaiting ? "waiting" : "saving";
   }
 
-  /** A photo as it is now, with what is not saved yet; null where there is none. */
+  /**
+   * A photo as it is now, with what is not saved yet; null where there is none.
+   *
+   * @param {string} id
+   */
   picture(id) {
     const known = this.#store.picture(id), edit = this.#edits.get(id);
     return known && edit ? { ...known, boxes: edit.boxes, isDone: edit.isDone } : known;
@@ -46,14 +57,18 @@ export class Saver {
 
   /** All photos as they are now. */
   get pictures() {
-    return this.#store.pictures.map(({ id }) => this.picture(id));
+    return this.#store.pictures.flatMap(({ id }) => this.picture(id) ?? []);
   }
 
-  /** Changes a photo: `{boxes, isDone}`. */
+  /**
+   * Changes a photo: `{boxes, isDone}`.
+   *
+   * @param {string} id
+   * @param {Partial<BoxValues>} values
+   */
   edit(id, values) {
-    const now = this.picture(id);
-    if (!now) return;
-    const { base = this.#store.picture(id) } = this.#edits.get(id) ?? {};
+    const now = this.picture(id), base = this.#edits.get(id)?.base ?? this.#store.picture(id);
+    if (!now || !base) return;
     this.#edits.set(id, { base, boxes: now.boxes, isDone: now.isDone, ...values });
     this.#keep();
     this.#later(id, QUIET);
@@ -75,12 +90,20 @@ export class Saver {
     keepUnsaved(this.#store.id, this.#edits);
   }
 
+  /**
+   * @param {string} id
+   * @param {number} delay
+   */
   #later(id, delay) {
     clearTimeout(this.#timers.get(id));
     this.#timers.set(id, setTimeout(() => this.#send(id), delay));
   }
 
-  /** Sends a photo, one request at a time for each. */
+  /**
+   * Sends a photo, one request at a time for each.
+   *
+   * @param {string} id
+   */
   async #send(id) {
     const edit = this.#edits.get(id);
     if (!edit || this.#sending.has(id)) return;
@@ -91,7 +114,7 @@ export class Saver {
       const { version } = await putBoxes(this.#store.id, id, { version: base.version, boxes, isDone, writer: person() });
       this.#arrived(id, edit, { ...base, boxes, isDone, version });
     } catch (failure) {
-      await this.#failed(id, failure);
+      await this.#failed(id, failureFrom(failure));
     } finally {
       this.#sending.delete(id);
       this.#keep();
@@ -99,16 +122,25 @@ export class Saver {
     }
   }
 
+  /**
+   * @param {string} id
+   * @param {UnsavedBoxes} sent
+   * @param {TeachPicture} saved
+   */
   #arrived(id, sent, saved) {
     this.#attempts = 0;
     this.#isWaiting = false;
     const now = this.#edits.get(id);
     if (now === sent) this.#edits.delete(id);
-    else this.#edits.set(id, { ...now, base: saved });
+    else if (now) this.#edits.set(id, { ...now, base: saved });
     this.#store.put(saved);
     if (now !== sent) this.#later(id, QUIET);
   }
 
+  /**
+   * @param {string} id
+   * @param {Failure} failure
+   */
   async #failed(id, failure) {
     if (failure.reason === "pictureChanged") return this.#merge(id);
     if (failure.code === "notFound") {
@@ -116,12 +148,16 @@ export class Saver {
       this.#store.drop(id);
       return this.#heard.failed(failure);
     }
-    if (!PASSING.includes(failure.code)) this.#heard.failed(failure);
+    if (!PASSING.includes(failure.code ?? "")) this.#heard.failed(failure);
     this.#isWaiting = true;
     return this.#later(id, delayAfter(this.#attempts++));
   }
 
-  /** Somebody else was first: both changes are joined, and sent to the version that is there now. */
+  /**
+   * Somebody else was first: both changes are joined, and sent to the version that is there now.
+   *
+   * @param {string} id
+   */
   async #merge(id) {
     try {
       await this.#store.refreshAnew();

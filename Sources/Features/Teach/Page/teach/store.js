@@ -8,17 +8,33 @@ const EVERY = 3000;
 /** A project with its photos; `changed()` listeners hear whatever is new. */
 export class ProjectStore {
   id;
-  /** The project, or null before the server has told of it. */
+  /**
+   * The project, or null before the server has told of it.
+   *
+   * @type {Project | null}
+   */
   project = null;
+  /** @type {Map<string, TeachPicture>} */
   #pictures = new Map();
+  /** @type {number | null} */
   #revision = null;
+  /** @type {Set<() => void>} */
   #listeners = new Set();
   #open = 0;
-  #timer = null;
+  /** @type {number | undefined} */
+  #timer;
+  /** @type {Promise<void> | null} */
   #asking = null;
 
+  /** @param {string} id */
   constructor(id) {
     this.id = id;
+  }
+
+  /** The project, once the server has told of it. */
+  get known() {
+    if (!this.project) throw new Error("the project is not known yet");
+    return this.project;
   }
 
   /** The photos as the server has them. */
@@ -26,12 +42,20 @@ export class ProjectStore {
     return [...this.#pictures.values()];
   }
 
-  /** A photo as the server has it, or null. */
+  /**
+   * A photo as the server has it, or null.
+   *
+   * @param {string} id
+   */
   picture(id) {
     return this.#pictures.get(id) ?? null;
   }
 
-  /** Calls `listener` when something is new; answers with what ends that. */
+  /**
+   * Calls `listener` when something is new; answers with what ends that.
+   *
+   * @param {() => void} listener
+   */
   onChange(listener) {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -42,7 +66,11 @@ export class ProjectStore {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  /** Asks every few seconds until what this answers with is called; `failed` hears each time that the server does not answer. */
+  /**
+   * Asks every few seconds until what this answers with is called; `failed` hears each time that the server does not answer.
+   *
+   * @param {(failure: unknown) => void} failed
+   */
   watch(failed) {
     this.#open++;
     let isOver = false;
@@ -87,22 +115,35 @@ export class ProjectStore {
     if (isNews) this.tell();
   }
 
+  /** @param {TeachPicture} picture */
   #take(picture) {
     if ((this.#pictures.get(picture.id)?.version ?? -1) <= picture.version) this.#pictures.set(picture.id, picture);
   }
 
-  /** Takes a photo that the server has told of. */
+  /**
+   * Takes a photo that the server has told of.
+   *
+   * @param {TeachPicture} picture
+   */
   put(picture) {
     this.#take(picture);
     this.tell();
   }
 
-  /** Forgets a photo that was removed. */
+  /**
+   * Forgets a photo that was removed.
+   *
+   * @param {string} id
+   */
   drop(id) {
     if (this.#pictures.delete(id)) this.tell();
   }
 
-  /** Takes the project as an answer has it. */
+  /**
+   * Takes the project as an answer has it.
+   *
+   * @param {Project} project
+   */
   takeProject(project) {
     this.project = project;
     this.tell();

@@ -29,15 +29,26 @@ export class BoxSurface {
   #parts;
   #list;
   #zoom = new Zoom();
+  /** @type {Mapping | null} */
   #plain = null;
+  /** @type {Mapping | null} */
   #mapping = null;
-  #size = null;
+  /**
+   * The photo's size in pixels; without width before there is a photo.
+   *
+   * @type {Size}
+   */
+  #size = { width: 0, height: 0 };
+  /** @type {SurfaceContent} */
   #shown = { boxes: [], suggestions: [], chosen: null };
+  /** @type {BoxDrag | null} */
   #aim = null;
+  /** @type {number | null} */
   #frame = null;
   #isStill = false;
   #stop;
 
+  /** @param {SurfaceListener} heard */
   constructor(heard) {
     this.#heard = heard;
     const image = element("img", { alt: "", draggable: false, id: "teach-photo" });
@@ -76,10 +87,15 @@ export class BoxSurface {
   close() {
     this.#stop();
     this.#list.close();
-    cancelAnimationFrame(this.#frame);
+    if (this.#frame !== null) cancelAnimationFrame(this.#frame);
   }
 
-  /** Shows another photo of a size in pixels; its address comes later. */
+  /**
+   * Shows another photo of a size in pixels; its address comes later.
+   *
+   * @param {Size} size
+   * @param {string} alt
+   */
   show(size, alt) {
     this.#cancel();
     this.#size = size;
@@ -90,7 +106,11 @@ export class BoxSurface {
     this.#laidOut();
   }
 
-  /** Shows the photo's file, or one of it that has more pixels. */
+  /**
+   * Shows the photo's file, or one of it that has more pixels.
+   *
+   * @param {string} address
+   */
   load(address) {
     this.#parts.image.src = address;
   }
@@ -98,6 +118,8 @@ export class BoxSurface {
   /**
    * Takes boxes and suggestions `{id, rect, color, words, name}`, their rectangles in pixels of the photo, and the id of the
    * chosen one.
+   *
+   * @param {SurfaceContent} shown
    */
   update(shown) {
     this.#shown = shown;
@@ -106,7 +128,11 @@ export class BoxSurface {
     this.#redraw(true);
   }
 
-  /** Puts the focus onto a box, or onto the photo. */
+  /**
+   * Puts the focus onto a box, or onto the photo.
+   *
+   * @param {string | null} id
+   */
   focus(id) {
     if (id === null) this.root.focus({ preventScroll: true });
     else this.#list.focus(id);
@@ -125,23 +151,31 @@ export class BoxSurface {
   /** A rectangle in the middle of what is seen, in pixels of the photo. */
   get middle() {
     const { width, height } = sizeOf(this.root);
+    if (!this.#mapping) return null;
     const seen = this.#mapping.frameRect({ x: width / 3, y: height / 3, width: width / 3, height: height / 3 });
     return insideOf(this.#pixels(seen), this.#size);
   }
 
+  /** @param {number} factor */
   zoomBy(factor) {
     const { width, height } = sizeOf(this.root);
     this.#changeZoom(() => (factor === 0 ? this.#zoom.reset() : this.#zoom.by(factor, { x: width / 2, y: height / 2 })));
   }
 
-  /** Brings a box into view where a zoom hides it. */
+  /**
+   * Brings a box into view where a zoom hides it.
+   *
+   * @param {Rect} rect
+   */
   reveal(rect) {
-    if (!this.#zoom.isOn) return;
+    const plain = this.#plain;
+    if (!this.#zoom.isOn || !plain || !this.#mapping) return;
     const inView = this.#mapping.viewRect(normalized(rect, this.#size)), { width, height } = sizeOf(this.root);
     const isSeen = inView.x >= 0 && inView.y >= 0 && inView.x + inView.width <= width && inView.y + inView.height <= height;
-    if (!isSeen) this.#changeZoom(() => this.#zoom.reveal(this.#plain.viewRect(normalized(rect, this.#size))));
+    if (!isSeen) this.#changeZoom(() => this.#zoom.reveal(plain.viewRect(normalized(rect, this.#size))));
   }
 
+  /** @param {Rect} rect */
   #pixels({ x, y, width, height }) {
     const size = this.#size;
     return { x: x * size.width, y: y * size.height, width: width * size.width, height: height * size.height };
@@ -149,7 +183,7 @@ export class BoxSurface {
 
   #laidOut() {
     const view = sizeOf(this.root);
-    this.#plain = this.#size && view.width > 0 ? viewMapping({ image: this.#size, view, mode: "aspectFit" }) : null;
+    this.#plain = this.#size.width > 0 && view.width > 0 ? viewMapping({ image: this.#size, view, mode: "aspectFit" }) : null;
     if (this.#plain) {
       this.#zoom.fit(view, this.#plain.frame);
       lay(/** @type {HTMLElement} */ (this.#parts.frame.firstChild), this.#plain.frame);
@@ -157,6 +191,7 @@ export class BoxSurface {
     this.#place();
   }
 
+  /** @param {() => void} work */
   #changeZoom(work) {
     if (!this.#plain) return;
     work();
@@ -174,7 +209,11 @@ export class BoxSurface {
     this.#redraw(true);
   }
 
-  /** Draws in the next frame: what is dragged, and with `isStill` also what stands still. */
+  /**
+   * Draws in the next frame: what is dragged, and with `isStill` also what stands still.
+   *
+   * @param {boolean} isStill
+   */
   #redraw(isStill) {
     this.#isStill ||= isStill;
     this.#frame ??= requestAnimationFrame(() => {
@@ -183,15 +222,22 @@ export class BoxSurface {
     });
   }
 
+  /**
+   * A box with its rectangle in CSS pixels.
+   *
+   * @template {DrawnBox} Drawn
+   * @param {Drawn} each
+   */
   #inView(each) {
-    return { ...each, rect: this.#mapping.viewRect(normalized(each.rect, this.#size)) };
+    const rect = normalized(each.rect, this.#size);
+    return { ...each, rect: this.#mapping ? this.#mapping.viewRect(rect) : rect };
   }
 
   #draw() {
     if (!this.#mapping) return;
     const { still, live } = this.#parts, { boxes, suggestions } = this.#shown, chosen = this.#chosen;
     const view = sizeOf(this.root);
-    const isSeen = ({ rect }) =>
+    const isSeen = (/** @type {DrawnBox} */ { rect }) =>
       rect.x < view.width && rect.y < view.height && rect.x + rect.width > 0 && rect.y + rect.height > 0;
     if (this.#isStill) {
       const quiet = [...boxes.filter((box) => box !== chosen), ...suggestions.map((each) => ({ ...each, isDashed: true }))];
@@ -209,15 +255,17 @@ export class BoxSurface {
                                                        this.#shown.boxes.find(({ id }) => id === this.#shown.chosen) ?? null;
   }
 
+  /** @param {string | null} id */
   #pick(id) {
     if (id !== this.#shown.chosen) this.#heard.picked(id);
   }
 
+  /** @param {Point} point */
   #begin(point) {
     if (!this.#mapping || !contains(this.#mapping.frame, point, REACH.coarse)) return false;
     const chosen = this.#chosen;
     const reach = coarse.matches ? REACH.coarse : REACH.fine;
-    const handleOf = (each) => handleAt(this.#inView(each).rect, point, reach);
+    const handleOf = (/** @type {SurfaceBox} */ each) => handleAt(this.#inView(each).rect, point, reach);
     const own = chosen ? handleOf(chosen) : null;
     // A suggestion is taken as well: who drags it accepts it and corrects it in one.
     const suggestion = own ? null : this.#smallest(this.#shown.suggestions.filter((each) => handleOf(each) !== null));
@@ -234,11 +282,14 @@ export class BoxSurface {
     return true;
   }
 
+  /** @param {SurfaceBox[]} boxes */
   #smallest(boxes) {
-    const area = ({ rect }) => rect.width * rect.height;
-    return boxes.reduce((best, box) => (best === null || area(box) < area(best) ? box : best), null);
+    const area = (/** @type {SurfaceBox} */ { rect }) => rect.width * rect.height;
+    const [first = null, ...others] = boxes;
+    return others.reduce((best, box) => (best && area(best) <= area(box) ? best : box), first);
   }
 
+  /** @param {Point} point */
   #move(point) {
     const aim = this.#aim;
     if (!aim) return;
@@ -246,28 +297,30 @@ export class BoxSurface {
     if (!aim.hasMoved && Math.hypot(dx, dy) < SLOP) return;
     const isFirst = !aim.hasMoved;
     aim.hasMoved = true;
-    if (aim.isNew) aim.rect = this.#pixels(this.#mapping.frameRect(spanned(aim.from, point)));
-    else if (aim.handle.x === 0 && aim.handle.y === 0)
-      aim.rect = movedBy(aim.start, dx * this.grain, dy * this.grain, this.#size);
-    else aim.rect = resizedBy(aim.start, aim.handle, dx * this.grain, dy * this.grain, this.#size);
+    const { handle, start } = aim;
+    if (!handle || !start) aim.rect = this.#mapping ? this.#pixels(this.#mapping.frameRect(spanned(aim.from, point))) : null;
+    else if (handle.x === 0 && handle.y === 0) aim.rect = movedBy(start, dx * this.grain, dy * this.grain, this.#size);
+    else aim.rect = resizedBy(start, handle, dx * this.grain, dy * this.grain, this.#size);
     // The box that was chosen goes to those that stand still when another one is drawn.
     this.#redraw(isFirst && (aim.isNew || aim.suggestion !== null));
   }
 
+  /** @param {Point} point */
   #end(point) {
     const aim = this.#aim;
     if (!aim) return;
     this.#move(point);
     this.#aim = null;
     if (!aim.hasMoved) return this.#tapped(point);
-    const rect = aim.isNew ? insideOf(aim.rect, this.#size) : aim.rect;
+    const rect = aim.isNew && aim.rect ? insideOf(aim.rect, this.#size) : aim.rect, { chosen } = this.#shown;
     if (aim.isNew && rect) this.#heard.drawn(rect);
-    else if (aim.suggestion) this.#heard.corrected(aim.suggestion.id, rect);
-    else if (rect) this.#heard.changed(this.#shown.chosen, rect);
+    else if (aim.suggestion && rect) this.#heard.corrected(aim.suggestion.id, rect);
+    else if (rect && chosen !== null) this.#heard.changed(chosen, rect);
     this.#redraw(true);
     return undefined;
   }
 
+  /** @param {Point} point */
   #tapped(point) {
     const { boxes, suggestions } = this.#shown;
     const suggestion = itemAt(suggestions.map((each) => this.#inView(each)), point, 0);

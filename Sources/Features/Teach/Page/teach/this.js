@@ -11,7 +11,11 @@ import { person } from "../app/person.js";
 /** The step in which boxes are drawn. */
 const ANNOTATE = 1;
 
-/** Begins a project with a photo and an object in it: `rect` is 0…1 of the upright photo. */
+/**
+ * Begins a project with a photo and an object in it: `rect` is 0…1 of the upright photo.
+ *
+ * @param {{ file: File, rect: Rect, label: string }} shown
+ */
 export async function teachThis({ file, rect, label }) {
   try {
     const project = await addProject({ name: label, labels: [label] });

@@ -6,7 +6,11 @@ import { askTraining, startTraining, stopTraining } from "./api.js";
 const EVERY = 1500, PATIENTLY = 4000;
 const GOING = ["waiting", "running", "stopping"];
 
-/** Whether a training is under way. */
+/**
+ * Whether a training is under way.
+ *
+ * @param {Training} training
+ */
 export function isGoing({ state }) {
   return GOING.includes(state);
 }
@@ -16,8 +20,13 @@ export class TrainingWatch {
   #project;
   #heard;
   #life = new AbortController();
-  #timer = null;
+  /** @type {number | undefined} */
+  #timer;
 
+  /**
+   * @param {string} project
+   * @param {{ changed: (training: Training) => void, failed: (failure: unknown) => void }} heard
+   */
   constructor(project, heard) {
     this.#project = project;
     this.#heard = heard;
@@ -47,7 +56,11 @@ export class TrainingWatch {
     if (goesOn) this.#timer = setTimeout(() => this.ask(), delay);
   }
 
-  /** Starts it, or goes on with it. */
+  /**
+   * Starts it, or goes on with it.
+   *
+   * @param {{ minutes?: number }} wanted
+   */
   async start(wanted) {
     this.#heard.changed(await startTraining(this.#project, wanted));
     await this.ask();

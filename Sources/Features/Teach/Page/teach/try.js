@@ -8,8 +8,9 @@ import { showProblem } from "../app/notices.js";
 import { chooseModel } from "../app/settings.js";
 import { modelNamed, reloadShelf } from "../app/net/shelf.js";
 import { modelAddress } from "./api.js";
-import { STEPS, teachHeld, watchProject } from "./held.js";
-import { failedProject, noProject, wayBack } from "./lost.js";
+import { STEPS, watchProject } from "./held.js";
+import { wayBack } from "./lost.js";
+import { projectStep } from "./project-step.js";
 
 /** The formats, with what their files end with. */
 const FORMATS = { mlmodel: "mlmodel", mlpackage: "mlpackage.zip", onnx: "onnx" };
@@ -17,47 +18,43 @@ const XCODE = ["xcodeDrag", "xcodeRequest", "xcodeResult"];
 /** The lens that finds things with a model. */
 const LENS = "objects";
 
-/** A name as files may have it. */
+/**
+ * A name as files may have it.
+ *
+ * @param {string} name
+ */
 export function fileName(name) {
   return name.normalize("NFC").replace(/[^\p{Letter}\p{Number}]+/gu, "-").replace(/^-+|-+$/g, "").slice(0, 40) || "manako";
 }
 
-/** The step, while it is shown. */
+/** The files of the model, and the way to try it. */
 class TryStep {
-  #root = element("div", { className: "teach-parts" });
-  #job;
+  #root;
   #held;
+  #job;
+  /** @type {string | null} */
   #shown = null;
-  #isOver = false;
-  #ends = [];
+  #ends;
 
-  constructor(root, project, job) {
-    root.append(this.#root);
+  /**
+   * @param {HTMLElement} root
+   * @param {HeldProject} held
+   * @param {string} job
+   */
+  constructor(root, held, job) {
+    this.#root = root;
+    this.#held = held;
     this.#job = job;
-    this.#held = teachHeld(project);
-    this.#load();
-  }
-
-  close() {
-    this.#isOver = true;
-    for (const end of this.#ends) end();
-  }
-
-  async #load() {
-    this.#root.replaceChildren(words("p", "asking", { className: "hint" }));
-    try {
-      await this.#held.store.refreshAnew();
-    } catch (failure) {
-      if (!this.#isOver) this.#root.replaceChildren(failedProject(this.#job, failure, () => this.#load()));
-      return;
-    }
-    if (this.#isOver) return;
-    this.#ends.push(this.#held.store.onChange(() => this.#show()), watchProject(this.#held));
+    this.#ends = [held.store.onChange(() => this.#show()), watchProject(held)];
     this.#show();
   }
 
+  close() {
+    for (const end of this.#ends) end();
+  }
+
   #show() {
-    const { model } = this.#held.store.project;
+    const { model } = this.#held.store.known;
     const key = JSON.stringify(model);
     if (key === this.#shown) return;
     this.#shown = key;
@@ -65,9 +62,10 @@ class TryStep {
       ...(model ? this.#parts(model) : [wayBack(this.#job, "noModelYet", STEPS.train, "startTraining", "play")]));
   }
 
+  /** @param {ProjectModel} model */
   #parts({ averagePrecision, averagePrecision50, labels, epochs }) {
-    const { id, name } = this.#held.store.project;
-    const part = (value) => number(100 * value);
+    const { id, name } = this.#held.store.known;
+    const part = (/** @type {number} */ value) => number(100 * value);
     return [
       element("div", { className: "teach-part" },
         element("p", { className: "lead", id: "teach-model" }, text("modelReady", labels.join(", "))),
@@ -87,6 +85,7 @@ class TryStep {
     ];
   }
 
+  /** @param {string} project */
   async #look(project) {
     const name = `project-${project}`;
     try {
@@ -100,12 +99,11 @@ class TryStep {
   }
 }
 
-/** Builds the step; answers with what ends it. */
+/**
+ * Builds the step; answers with what ends it.
+ *
+ * @type {StepBuilder<TeachJobData>}
+ */
 export function tryStep(root, data, save, id) {
-  if (!data.project) {
-    root.append(noProject(id));
-    return null;
-  }
-  const step = new TryStep(root, data.project, id);
-  return () => step.close();
+  return projectStep(root, data.project, id, { className: "teach-parts" }, (place, held) => new TryStep(place, held, id));
 }

@@ -10,7 +10,11 @@ const LISTED = 5;
 /** The state of an `UploadQueue`. */
 export class UploadState {
   root;
-  /** The name of a ZIP that is on its way, or null. */
+  /**
+   * The name of a ZIP that is on its way, or null.
+   *
+   * @type {string | null}
+   */
   importing = null;
   #queue;
   #bar = element(
@@ -19,6 +23,7 @@ export class UploadState {
   #retry = button("secondary", "retry", "retry", { id: "teach-retry", onclick: () => this.#queue.retry() });
   #failed = element("div", { className: "trouble", id: "teach-failed" });
 
+  /** @param {UploadQueue} queue */
   constructor(queue) {
     this.#queue = queue;
     this.root = element(
@@ -39,6 +44,7 @@ export class UploadState {
     this.#showFailed(failed);
   }
 
+  /** @param {{ all: number, done: number, again: number, isPaused: boolean, isBusy: boolean }} state */
   #said({ all, done, again, isPaused, isBusy }) {
     if (this.importing !== null) return text("importing", this.importing);
     if (isPaused) return text("uploadsPaused", number(done), number(all));
@@ -46,6 +52,7 @@ export class UploadState {
     return again > 0 ? text("uploadedBefore", number(again)) : "";
   }
 
+  /** @param {RefusedUpload[]} failed */
   #showFailed(failed) {
     this.#failed.hidden = failed.length === 0;
     const key = String(failed.length);

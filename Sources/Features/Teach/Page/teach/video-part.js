@@ -16,6 +16,7 @@ const PAUSE = 200;
 export class VideoPart {
   root;
   #uploads;
+  /** @type {VideoFrames | null} */
   #frames = null;
   #name = "";
   #run = 0;
@@ -27,6 +28,7 @@ export class VideoPart {
   #take = button("primary", "takeFrames", "video", { id: "teach-take-frames", onclick: () => this.#begin() });
   #stop = button("secondary", "stop", "pause", { id: "teach-stop-frames", hidden: true, onclick: () => this.#end() });
 
+  /** @param {UploadQueue} uploads */
   constructor(uploads) {
     this.#uploads = uploads;
     this.#every.addEventListener("input", () => this.#show());
@@ -41,7 +43,11 @@ export class VideoPart {
         "div", { className: "row" }, this.#take, this.#stop, button("plain", "cancel", null, { onclick: () => this.close() })));
   }
 
-  /** Shows a video file. */
+  /**
+   * Shows a video file.
+   *
+   * @param {File} file
+   */
   async open(file) {
     this.close();
     const mine = ++this.#run;
@@ -93,6 +99,7 @@ export class VideoPart {
 
   async #begin() {
     const mine = ++this.#run, frames = this.#frames, every = this.#step;
+    if (!frames) return;
     const group = `${this.#name}-${Date.now().toString(36)}`, count = Math.min(frames.count(every), MOST_WAITING);
     this.#bar.hidden = this.#stop.hidden = false;
     this.#take.hidden = true;

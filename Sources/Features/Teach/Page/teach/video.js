@@ -11,19 +11,29 @@ const WATCHED = 6, PATIENCE = 1500;
 /** A video that does not come further for so many milliseconds is damaged. */
 const SEEKING = 15_000;
 
+/**
+ * @param {HTMLVideoElement} target
+ * @param {string} name
+ * @param {number} [limit]
+ */
 function happens(target, name, limit = SEEKING) {
-  return new Promise((resolve, reject) => {
+  return /** @type {Promise<void>} */ (new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new SourceFailure("video")), limit);
-    const end = (work) => () => {
+    const end = (/** @type {() => void} */ work) => () => {
       clearTimeout(timer);
       work();
     };
     target.addEventListener(name, end(resolve), { once: true });
     target.addEventListener("error", end(() => reject(new SourceFailure("video"))), { once: true });
-  });
+  }));
 }
 
-/** Goes to a time; once more where a busy machine has not come there. */
+/**
+ * Goes to a time; once more where a busy machine has not come there.
+ *
+ * @param {HTMLVideoElement} video
+ * @param {number} time
+ */
 async function seek(video, time) {
   const go = () => {
     const sought = happens(video, "seeked");
@@ -38,16 +48,25 @@ async function seek(video, time) {
   }
 }
 
-/** How long a video is, in seconds; some files say so only at their end. */
+/**
+ * How long a video is, in seconds; some files say so only at their end.
+ *
+ * @param {HTMLVideoElement} video
+ */
 async function lengthOf(video) {
   if (video.duration === Infinity) await seek(video, 1e7).catch(() => {});
   return Number.isFinite(video.duration) ? video.duration : video.currentTime;
 }
 
-/** How long a frame lasts, in seconds: the smallest way between the first ones. */
+/**
+ * How long a frame lasts, in seconds: the smallest way between the first ones.
+ *
+ * @param {HTMLVideoElement} video
+ */
 function frameTime(video) {
   if (typeof video.requestVideoFrameCallback !== "function") return Promise.resolve(USUAL);
   return new Promise((resolve) => {
+    /** @type {number[]} */
     const times = [];
     const end = () => {
       clearTimeout(timer);
@@ -56,7 +75,8 @@ function frameTime(video) {
       resolve(ways.length > 0 ? ways[Math.floor(ways.length / 4)] : USUAL);
     };
     const timer = setTimeout(end, PATIENCE);
-    const next = (now, { mediaTime }) => {
+    /** @type {VideoFrameRequestCallback} */
+    const next = (_, { mediaTime }) => {
       times.push(mediaTime);
       if (times.length >= WATCHED) end();
       else video.requestVideoFrameCallback(next);
@@ -74,7 +94,11 @@ export class VideoFrames {
   #video = element("video", { muted: true, playsInline: true, preload: "auto" });
   #photographer = new Photographer(this.#video);
 
-  /** Opens a file, or fails with a `SourceFailure`. */
+  /**
+   * Opens a file, or fails with a `SourceFailure`.
+   *
+   * @param {File} file
+   */
   async open(file) {
     this.#video.src = URL.createObjectURL(file);
     await happens(this.#video, "loadeddata");
@@ -83,12 +107,21 @@ export class VideoFrames {
     this.frame = await frameTime(this.#video);
   }
 
-  /** How many photos every k-th frame gives. */
+  /**
+   * How many photos every k-th frame gives.
+   *
+   * @param {number} every
+   */
   count(every) {
     return Math.max(1, Math.ceil(this.length / this.frame / every - 1e-3));
   }
 
-  /** Every k-th frame as a photo, one after the other: in the middle of its time, where no rounding leads to its neighbour. */
+  /**
+   * Every k-th frame as a photo, one after the other: in the middle of its time, where no rounding leads to its neighbour.
+   *
+   * @param {number} every
+   * @param {number} index
+   */
   async take(every, index) {
     await seek(this.#video, Math.min(this.length, (index * every + 0.5) * this.frame));
     return (await this.#photographer.take()).photo;

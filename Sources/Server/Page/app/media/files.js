@@ -37,6 +37,7 @@ export function fileLink(kind, key, iconName, { path, name }, properties = {}) {
 
 /** Photos by name, each fetched once; they are let go of together. */
 export class Photos {
+  /** @type {Map<string, Promise<string>>} */
   #kept = new Map();
   #life = new AbortController();
 
@@ -45,24 +46,40 @@ export class Photos {
     return this.#life.signal;
   }
 
-  /** The address of a photo, which `load(signal)` fetches the first time. */
+  /**
+   * The address of a photo, which `load(signal)` fetches the first time.
+   *
+   * @param {string} name
+   * @param {(signal: AbortSignal) => Promise<Blob>} load
+   */
   async address(name, load) {
-    if (!this.#kept.has(name)) this.#kept.set(name, load(this.#life.signal).then((blob) => URL.createObjectURL(blob)));
+    const found = this.#kept.get(name) ?? load(this.#life.signal).then((blob) => URL.createObjectURL(blob));
+    this.#kept.set(name, found);
     try {
-      return await this.#kept.get(name);
+      return await found;
     } catch (failure) {
       this.#kept.delete(name);
       throw failure;
     }
   }
 
-  /** Lets go of one. */
+  /**
+   * Lets go of one.
+   *
+   * @param {string} name
+   */
   drop(name) {
     this.#kept.get(name)?.then((address) => URL.revokeObjectURL(address), () => {});
     this.#kept.delete(name);
   }
 
-  /** Shows a photo in an image element once that comes near the view; what fails stays empty. */
+  /**
+   * Shows a photo in an image element once that comes near the view; what fails stays empty.
+   *
+   * @param {HTMLImageElement} image
+   * @param {string} name
+   * @param {(signal: AbortSignal) => Promise<Blob>} load
+   */
   showLater(image, name, load) {
     const observer = whenNear(NEAR, async (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

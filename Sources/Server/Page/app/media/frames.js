@@ -2,26 +2,29 @@
 
 import { MEASURE } from "../constants.js";
 import { scaledDown } from "../canvas/mapping.js";
+import { encoded, paintOn } from "../canvas/paint.js";
 import { eachPicture } from "./source.js";
 
 /** A camera that gives nothing for so many milliseconds has ended. */
 const PATIENCE = 8000;
 
+/**
+ * @param {number} width
+ * @param {number} height
+ * @returns {PaintCanvas}
+ */
 function makeCanvas(width, height) {
   return typeof OffscreenCanvas === "function" ? new OffscreenCanvas(width, height) :
                                                  Object.assign(document.createElement("canvas"), { width, height });
 }
 
-function encoded(canvas, quality) {
-  if (canvas.convertToBlob) return canvas.convertToBlob({ type: "image/jpeg", quality });
-  return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
-}
-
 /** Makes JPEGs of what a video element shows; canvases are used again when what was in them is encoded. */
 export class Photographer {
   #video;
+  /** @type {PaintCanvas[]} */
   #free = [];
 
+  /** @param {HTMLVideoElement} video */
   constructor(video) {
     this.#video = video;
   }
@@ -36,7 +39,7 @@ export class Photographer {
     const size = scaledDown(this.size, longest);
     const index = this.#free.findIndex(({ width, height }) => width === size.width && height === size.height);
     const canvas = index < 0 ? makeCanvas(size.width, size.height) : this.#free.splice(index, 1)[0];
-    canvas.getContext("2d", { alpha: false }).drawImage(this.#video, 0, 0, size.width, size.height);
+    paintOn(canvas, { alpha: false }).drawImage(this.#video, 0, 0, size.width, size.height);
     const photo = await encoded(canvas, quality);
     this.#free.push(canvas);
     return { photo, size };
@@ -53,6 +56,7 @@ export class BurstPace {
   #left;
   #period;
   #slack;
+  /** @type {number | null} */
   #due = null;
 
   constructor({ burstCount, burstEvery, nominalRate } = MEASURE) {
@@ -66,7 +70,11 @@ export class BurstPace {
     return this.#left === 0;
   }
 
-  /** Whether the picture of a moment, in milliseconds, is taken. */
+  /**
+   * Whether the picture of a moment, in milliseconds, is taken.
+   *
+   * @param {number} moment
+   */
   takes(moment) {
     if (this.isOver || (this.#due !== null && moment < this.#due - this.#slack)) return false;
     this.#left--;
@@ -83,20 +91,25 @@ export class BurstPace {
  * @param {HTMLVideoElement} video
  * @param {Photographer} photographer
  * @param {(count: number) => void} taken
- * @returns {any}
+ * @returns {Promise<Shot[]>}
  */
 export function takeBurst(video, photographer, taken) {
   return new Promise((resolve, reject) => {
     const pace = new BurstPace();
+    /** @type {Promise<Shot>[]} */
     const shots = [];
+    /** @type {number | null} */
     let first = null;
-    const end = (work) => {
+    /** @type {number | undefined} */
+    let timer;
+    const end = (/** @type {() => void} */ work) => {
       clearTimeout(timer);
       stop();
       work();
     };
     const failed = () => end(() => reject(new Error("the camera gives no pictures")));
-    let timer = setTimeout(failed, PATIENCE);
+    timer = setTimeout(failed, PATIENCE);
+    /** @type {() => void} */
     const stop = eachPicture(video, (moment) => {
       if (!pace.takes(moment)) return;
       clearTimeout(timer);

@@ -1,7 +1,10 @@
 // Where moving pictures come from: a camera or a video file, both shown by one video element.
 
+import { nameOfError } from "../problems.js";
+
 /** Why a source did not start: `code` is insecure, denied, missing, inUse, failed or video. */
 export class SourceFailure extends Error {
+  /** @param {string} code */
   constructor(code) {
     super(code);
     this.code = code;
@@ -18,6 +21,7 @@ export function failureKey(code) {
   return code === "video" ? "videoFailed" : `camera${code.charAt(0).toUpperCase()}${code.slice(1)}`;
 }
 
+/** @type {Record<string, string>} */
 const REASONS = {
   NotAllowedError: "denied", SecurityError: "denied", NotFoundError: "missing", OverconstrainedError: "missing",
   NotReadableError: "inUse", AbortError: "inUse",
@@ -26,7 +30,7 @@ const REASONS = {
 /**
  * Front camera on computers, back camera on what is held in a hand.
  *
- * @returns {string}
+ * @returns {Facing}
  */
 export function usualFacing() {
   return matchMedia("(pointer: coarse)").matches ? "environment" : "user";
@@ -37,6 +41,10 @@ const USUAL = { width: 1280, height: 720 };
 /** Larger than cameras are: each gives the largest that it has. */
 export const LARGEST = { width: 4096, height: 4096 };
 
+/**
+ * @param {Facing} facing
+ * @param {Size} size
+ */
 async function openCamera(facing, { width, height }) {
   if (!navigator.mediaDevices?.getUserMedia) throw new SourceFailure(isSecureContext ? "missing" : "insecure");
   try {
@@ -45,15 +53,16 @@ async function openCamera(facing, { width, height }) {
       video: { facingMode: facing, width: { ideal: width }, height: { ideal: height }, frameRate: { ideal: 30 } },
     });
   } catch (error) {
-    throw new SourceFailure(REASONS[error.name] ?? "failed");
+    throw new SourceFailure(REASONS[nameOfError(error)] ?? "failed");
   }
 }
 
+/** @param {HTMLVideoElement} video */
 async function play(video) {
   try {
     await video.play();
   } catch (error) {
-    if (error.name !== "AbortError") throw error;
+    if (nameOfError(error) !== "AbortError") throw error;
   }
 }
 
@@ -62,7 +71,7 @@ async function play(video) {
  * a mirror.
  *
  * @param {HTMLVideoElement} video
- * @param {string} facing
+ * @param {Facing} facing
  * @param {Size} [size]
  * @returns {Promise<boolean>}
  */
@@ -121,7 +130,7 @@ export function eachPicture(video, work) {
   let isOn = true;
   const hasCallback = typeof video.requestVideoFrameCallback === "function";
   const ask = () => (hasCallback ? video.requestVideoFrameCallback(next) : requestAnimationFrame(next));
-  const next = (now, picture) => {
+  const next = (/** @type {number} */ now, /** @type {VideoFrameMetadata | undefined} */ picture = undefined) => {
     if (!isOn) return;
     if (video.readyState >= 2 && !video.paused) work(picture?.captureTime ?? now);
     ask();

@@ -60,6 +60,7 @@ export function address(path, query = {}) {
   return `${BASE}${path.map(encodeURIComponent).join("/")}${search ? `?${search}` : ""}`;
 }
 
+/** @type {Set<() => void>} */
 const refused = new Set();
 
 /**

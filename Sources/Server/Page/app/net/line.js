@@ -13,11 +13,18 @@ export class Line {
   #place;
   #protocols;
   #heard;
+  /** @type {WebSocket | null} */
   #socket = null;
   #attempts = 0;
-  #retry = null;
+  /** @type {number | undefined} */
+  #retry;
   #woken = () => document.visibilityState === "visible" && this.hurry();
 
+  /**
+   * @param {() => string} place
+   * @param {() => string[]} protocols
+   * @param {LineListener} heard
+   */
   constructor(place, protocols, heard) {
     this.#place = place;
     this.#protocols = protocols;
@@ -31,8 +38,9 @@ export class Line {
     return this.#socket?.bufferedAmount ?? 0;
   }
 
+  /** @param {string | ArrayBufferView | ArrayBuffer | Blob} data */
   send(data) {
-    this.#socket.send(data);
+    this.#socket?.send(data);
   }
 
   /** Opens it now; attempts that failed before do not count. */
@@ -50,7 +58,7 @@ export class Line {
 
   /** Opens it now if it waits for that. */
   hurry() {
-    if (this.#retry !== null) this.#connect();
+    if (this.#retry !== undefined) this.#connect();
   }
 
   /** The other side answers: the next wait is a short one again. Says whether attempts had failed. */
@@ -63,7 +71,7 @@ export class Line {
   /** Ends it without a word, or the wait for it. */
   drop() {
     clearTimeout(this.#retry);
-    this.#retry = null;
+    this.#retry;
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
@@ -78,7 +86,7 @@ export class Line {
 
   #connect() {
     clearTimeout(this.#retry);
-    this.#retry = null;
+    this.#retry;
     this.#heard.connecting();
     const place = new URL(this.#place(), location.href.split("#")[0]);
     place.protocol = place.protocol === "https:" ? "wss:" : "ws:";

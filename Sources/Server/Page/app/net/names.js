@@ -16,9 +16,13 @@ const PAGE_PARTS = new Map(Object.entries({
   table: { en: "table", ja: "表" },
 }));
 
+/** @type {Map<string, Both>} */
 let known = new Map();
+/** @type {Promise<void> | null} */
 let asking = null;
+/** @type {Map<string, Promise<any>>} */
 const facts = new Map();
+/** @type {Set<() => void>} */
 const listeners = new Set();
 
 async function ask() {
@@ -116,6 +120,7 @@ export function onNames(listener) {
  * @returns {string}
  */
 export function counted(labels) {
+  /** @type {Map<string, number>} */
   const counts = new Map();
   for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
   return text("listed", [...counts].map(([label, count]) => text("counted", nameOf(label), count)));

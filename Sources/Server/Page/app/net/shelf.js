@@ -2,13 +2,19 @@
 
 import { askCapabilities, askModels } from "./api.js";
 import { delayAfter } from "./backoff.js";
+import { failureFrom } from "../problems.js";
 import { chooseModel, settings } from "../settings.js";
 
+/** @type {Lens[]} */
 let capabilities = [];
+/** @type {ModelList} */
 let found = { models: [], defaults: {} };
-let again = null;
+/** @type {number | undefined} */
+let again;
 let attempts = 0;
+/** @type {Set<() => void>} */
 const listeners = new Set();
+/** @type {Set<(lens: Lens, name: string) => void>} */
 const droppedListeners = new Set();
 
 /**
@@ -153,7 +159,7 @@ export async function reloadShelf() {
 /**
  * Asks until the server answers; `failed` hears each time that it does not.
  *
- * @param {(failure: any) => void} failed
+ * @param {(failure: Failure | null) => void} failed
  * @returns {Promise<void>}
  */
 export async function keepAsking(failed) {
@@ -162,8 +168,9 @@ export async function keepAsking(failed) {
     await reloadShelf();
     failed(null);
   } catch (error) {
-    failed(error);
-    if (error.code === "unreachable" || error.code === "busy")
+    const failure = failureFrom(error);
+    failed(failure);
+    if (failure.code === "unreachable" || failure.code === "busy")
       again = setTimeout(() => keepAsking(failed), delayAfter(attempts++));
   }
 }

@@ -3,6 +3,7 @@
 const KEY = "manako.token";
 const PATTERN = /^#token=([\w.~-]+)$/;
 
+/** @type {Set<() => void>} */
 const listeners = new Set();
 let kept = read();
 

@@ -1,6 +1,7 @@
 // The one place of the page where text becomes something that a browser runs or parses. Under Trusted Types no other place can do
 // that.
 
+/** @param {string} address */
 const own = (address) => {
   if (new URL(address, location.href).origin !== location.origin) throw new TypeError(`${address} is not ours`);
   return address;
@@ -11,7 +12,7 @@ const policy = globalThis.trustedTypes?.createPolicy("manako", { createScriptURL
  * An address of this origin for a script that is started by code, as browsers with Trusted Types want it.
  *
  * @param {string} address
- * @returns {any}
+ * @returns {string}
  */
 export function scriptAddress(address) {
   return policy ? policy.createScriptURL(address) : own(address);

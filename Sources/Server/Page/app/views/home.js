@@ -11,10 +11,14 @@ import { styled } from "../styles.js";
 /** The place of what was done lately among the parts. */
 const LATELY = 30;
 
+/** @type {HTMLElement | null} */
 let place = null;
+/** @type {ShownHomePart[]} */
 let parts = [];
-let list = null;
-let section = null;
+/** @type {HTMLElement} */
+let list;
+/** @type {HTMLElement} */
+let section;
 /** What the server said last of what people did, by feature. */
 /** @type {Record<string, any[]>} */
 let kept = {};
@@ -38,19 +42,25 @@ function lately() {
   return section;
 }
 
+/**
+ * @param {HTMLElement} root
+ * @param {Feature} feature
+ * @param {HomePart} part
+ */
 function ofFeature(root, feature, part) {
   const made = part.build(root);
   made.dataset.feature = feature.id;
   return { ...part, root: made };
 }
 
+/** @param {HTMLElement} root */
 function build(root) {
   place = root;
   const of = allFeatures().filter(({ home }) => home);
-  const given = of.flatMap((feature) => feature.home.map((part) => ofFeature(root, feature, part)));
+  const given = of.flatMap((feature) => (feature.home ?? []).map((part) => ofFeature(root, feature, part)));
   parts = [...given, { order: LATELY, root: lately(), enter: showLately, refresh: showLately }].sort((a, b) => a.order - b.order);
   root.classList.add("page", "home");
-  root.querySelector(".heading").classList.add("hidden");
+  root.querySelector(".heading")?.classList.add("hidden");
   root.append(...parts.map((part) => part.root));
   onJobs(showLately);
   onLanguage(() => {

@@ -4,21 +4,32 @@ import { element, words } from "../dom.js";
 import { allFeatures } from "../registry.js";
 import { styled } from "../styles.js";
 
-/** The parts with their elements and links, in their order. */
+/**
+ * The parts with their elements and links, in their order.
+ *
+ * @type {ShownModelsPart[]}
+ */
 let parts = [];
+/** @type {ShownModelsPart | null} */
 let shown = null;
 
+/** @param {ModelsPart} part */
 function segment(part) {
   if (part.title === null) return null;
   return element("a", { href: part.address(), data: { part: part.id } }, words("span", part.title));
 }
 
+/**
+ * @param {Feature} feature
+ * @param {ModelsPart} part
+ */
 function built(feature, part) {
   const root = part.build();
   root.dataset.feature = feature.id;
   return { ...part, root, link: segment(part) };
 }
 
+/** @param {HTMLElement} root */
 function build(root) {
   parts = allFeatures()
             .flatMap((feature) => (feature.models ?? []).map((part) => built(feature, part)))
@@ -30,10 +41,10 @@ function build(root) {
 }
 
 function mark() {
-  for (const part of parts.filter(({ link }) => link)) {
-    if (part === shown) part.link.setAttribute("aria-current", "page");
-    else part.link.removeAttribute("aria-current");
-    part.link.setAttribute("href", part === shown ? part.start() : part.address());
+  for (const part of parts) {
+    if (part === shown) part.link?.setAttribute("aria-current", "page");
+    else part.link?.removeAttribute("aria-current");
+    part.link?.setAttribute("href", part === shown ? part.start() : part.address());
   }
 }
 
@@ -41,6 +52,7 @@ function leave() {
   for (const part of parts) part.leave();
 }
 
+/** @param {Query} query */
 function enter(query) {
   const wanted = parts.find((part) => part.claims(query)) ?? null;
   for (const part of parts) if (part !== wanted) part.leave();

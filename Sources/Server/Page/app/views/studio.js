@@ -7,18 +7,27 @@ import { icon } from "../icons.js";
 import { allJobs, beginJob, changeJob, jobKinds, jobOf, kindOfJob, onJobs, removeJob } from "../jobs.js";
 import { styled } from "../styles.js";
 
-let place = null;
+/** @type {HTMLElement | undefined} */
+let place;
+/** @type {string | null} */
 let opened = null;
-/** Ends the step that is shown, where it holds something. */
+/**
+ * Ends the step that is shown, where it holds something.
+ *
+ * @type {(() => void) | null}
+ */
 let end = null;
 
+/** @param {number} time */
 const when = (time) =>
   new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(time);
 
+/** @param {JobKind} kind */
 function begin(kind) {
   go("studio", { job: beginJob(kind.id).id });
 }
 
+/** @param {Job} job */
 function row(job) {
   const kind = kindOfJob(job);
   const remove = button(
@@ -40,6 +49,10 @@ function list() {
   ];
 }
 
+/**
+ * @param {Job} job
+ * @param {RegisteredJobKind} kind
+ */
 function stepper(job, kind) {
   return element("ol", { className: "steps" }, ...kind.steps.map((step, index) => {
     const link = element("button", { type: "button", onclick: () => changeJob(job.id, { step: index }) },
@@ -49,10 +62,12 @@ function stepper(job, kind) {
   }));
 }
 
+/** @param {Job} job */
 function page(job) {
   const kind = kindOfJob(job);
   const body = element("div", { className: "step card", id: "job-step" });
-  end = kind.steps[job.step].build(body, job.data, (data) => changeJob(job.id, { data }), job.id) ?? null;
+  const release = kind.steps[job.step].build(body, job.data, (data) => changeJob(job.id, { data }), job.id);
+  end = typeof release === "function" ? release : null;
   const isLast = job.step === kind.steps.length - 1;
   return [
     element("a", { href: addressOf("studio"), className: "plain" }, words("span", "allJobs")),
@@ -75,22 +90,28 @@ function letGo() {
   if (place) place.dataset.shown = "";
 }
 
-/** The styles of a job's feature apply while the job is open. */
-function own(job) {
+/**
+ * The styles of a job's feature apply while the job is open.
+ *
+ * @param {HTMLElement} view
+ * @param {Job | null} job
+ */
+function own(view, job) {
   const feature = job ? kindOfJob(job).feature : null;
-  if (feature) place.parentElement.dataset.feature = feature.id;
-  else delete place.parentElement.dataset.feature;
+  if (feature) view.dataset.feature = feature.id;
+  else delete view.dataset.feature;
 }
 
 /** Shows the list, or the job that is open; while one types in its step nothing is made anew. */
 function refresh() {
-  if (!place || place.parentElement.hidden) return;
+  const view = place?.parentElement;
+  if (!place || !view || view.hidden) return;
   const job = opened ? jobOf(opened) : null;
   const shown = job ? `${job.id} ${job.step} ${document.documentElement.lang}` : "";
   if (job && place.dataset.shown === shown) return;
   letGo();
   place.dataset.shown = shown;
-  own(job);
+  own(view, job);
   place.replaceChildren(...(job ? page(job) : list()));
 }
 

@@ -1,0 +1,17 @@
+// Types of comments over video.
+
+interface Settings {
+  comments: CommentSettings;
+}
+
+/** How comments over a video are shown. */
+interface CommentSettings {
+  /** Whether they run over the video; null leaves it to the system. */
+  isOn: boolean | null;
+  /** 0…1. */
+  opacity: number;
+  /** Their size; 1 is the usual one. */
+  scale: number;
+  /** Words that hide comments. */
+  ng: string[];
+}

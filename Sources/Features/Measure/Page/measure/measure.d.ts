@@ -1,0 +1,6 @@
+// Types of measuring.
+
+interface Settings {
+  /** The unit of lengths. */
+  unit: LengthUnit;
+}

@@ -1,0 +1,82 @@
+// Starts and stops a training, and follows it.
+
+import { hideNotice, showProblem } from "../app/notices.js";
+import { failureFrom } from "../app/problems.js";
+import { installPart } from "./install.js";
+import { isGoing, TrainingWatch } from "./training.js";
+
+/** The training of a project; `changed()` hears that it is another. */
+export class TrainControl {
+  /** @type {Training} */
+  training = { state: "none" };
+  #store;
+  #parts;
+  #changed;
+  #watch;
+  #isOver = false;
+
+  /**
+   * @param {ProjectStore} store
+   * @param {TrainParts} parts
+   * @param {() => void} changed
+   */
+  constructor(store, parts, changed) {
+    this.#store = store;
+    this.#parts = parts;
+    this.#changed = changed;
+    this.#watch = new TrainingWatch(store.id, {
+      changed: (training) => this.#take(training), failed: (failure) => showProblem(failure, "teach-train") });
+  }
+
+  close() {
+    this.#isOver = true;
+    this.#watch.close();
+  }
+
+  /** Asks how far it is. */
+  ask() {
+    this.#watch.ask();
+  }
+
+  /** Starts it, or goes on with it. */
+  async start() {
+    const { start, minutes, problem } = this.#parts;
+    start.disabled = true;
+    problem.replaceChildren();
+    try {
+      await this.#watch.start(minutes.value ? { minutes: Number(minutes.value) } : {});
+      hideNotice("teach-train");
+    } catch (error) {
+      this.#refused(failureFrom(error));
+    }
+    start.disabled = false;
+    this.#changed();
+  }
+
+  /** Stops it after the epoch. */
+  async stop() {
+    try {
+      await this.#watch.stop();
+    } catch (failure) {
+      showProblem(failure, "teach-train");
+    }
+  }
+
+  /** @param {Failure} failure */
+  #refused(failure) {
+    if (failure.reason === "trainingRuns") this.#watch.ask();
+    else if (failure.reason === "noTraining")
+      this.#parts.problem.replaceChildren(installPart(failure, () => this.start()));
+    else showProblem(failure, "teach-train");
+  }
+
+  /** @param {Training} training */
+  #take(training) {
+    hideNotice("teach-train");
+    const wasGoing = isGoing(this.training);
+    this.training = training;
+    // The project knows of its new model.
+    if (wasGoing && !isGoing(training)) this.#store.refreshAnew().then(() => this.#isOver || this.#changed(), () => {});
+    this.#changed();
+  }
+}
