@@ -5,7 +5,7 @@ public import ManakoAPI
 /// A finding with the image that it lies in, as reports, routes, live messages and the page have it.
 ///
 /// It is a view: nothing is copied, and its fields are the one statement of what a finding is in JSON. Places are in pixels of
-/// the upright image, origin upper-left; ``boundingBox`` alone is normalised with the origin lower-left, as Vision has it.
+/// the upright image, origin upper-left; `boundingBox` alone is normalised with the origin lower-left, as Vision has it.
 public struct ImageFinding: APIValue {
     /// What was found.
     public var finding: Finding
