@@ -21,20 +21,27 @@ struct ContrastLevels {
         bright = spread.map { $0 > level }
     }
 
-    /// The level between two values for which the variance between both sides is greatest.
+    /// The level between two values for which the variance between both sides is greatest; in the middle of values that are not there.
     private static func otsu(_ counts: [Int], _ values: [Float]) -> Float {
         let total = Double(counts.reduce(0, +))
         let whole = zip(counts, values).reduce(0) { $0 + Double($1.0) * Double($1.1) }
-        var (count, sum, best, level) = (0.0, 0.0, -1.0, Float(127.5))
+        var (count, sum, best) = (0.0, 0.0, -1.0)
+        // The values from the darker side's brightest one to before the brighter side's darkest one.
+        var (first, last) = (-1, -1)
         for k in 0..<255 {
+            if counts[k] == 0, k > 0, first >= 0, last == k - 1 {
+                // The sides are those of the value before.
+                last = k
+                continue
+            }
             count += Double(counts[k])
             sum += Double(counts[k]) * Double(values[k])
             guard count > 0, count < total else { continue }
             let difference = sum / count - (whole - sum) / (total - count)
             let variance = count * (total - count) * difference * difference
-            if variance > best { (best, level) = (variance, (values[k] + values[k + 1]) / 2) }
+            if variance > best { (best, first, last) = (variance, k, k) }
         }
-        return level
+        return first < 0 ? 127.5 : (values[first] + values[last + 1]) / 2
     }
 
     /// 1 for pixels that belong to something.
