@@ -157,10 +157,9 @@ let modules: [Module] =
         Module(
             .features, "ManakoKnowledge", feature: "Look", on: ["ManakoAPI", "ManakoFiles"], tests: ["ManakoVision"],
             excluded: ["BuiltIn/trivia.json", "BuiltIn/class-names.json"]),
-        Module(.features, "ManakoLook", feature: "Look", on: ["ManakoPipeline"]),
         Module(
             .features, "ManakoLookFront", feature: "Look",
-            on: ["CManakoLookPage", "ManakoFront", "ManakoKnowledge", "ManakoLook"]),
+            on: ["CManakoLookPage", "ManakoFront", "ManakoKnowledge"]),
         Module(
             .features, "ManakoBoards", feature: "Measure",
             on: ["CAprilTag", "CManakoBoards", "ManakoDrawing", "ManakoFiles", "ManakoSpatial"]),
@@ -291,7 +290,7 @@ extension Module {
 let libraryProducts = [
     "Manako", "ManakoGeometry", "ManakoPixels", "ManakoSpatial", "ManakoNetworks", "ManakoCompositor",
     "ManakoCapabilities", "ManakoPipeline", "ManakoModelLibrary", "ManakoHTTPServer", "ManakoAPI", "ManakoGitHub",
-    "ManakoFront", "ManakoServer", "ManakoLook", "ManakoLookFront", "ManakoKnowledge", "ManakoComments",
+    "ManakoFront", "ManakoServer", "ManakoLookFront", "ManakoKnowledge", "ManakoComments",
     "ManakoCommentsFront", "ManakoBoards", "ManakoRecordings", "ManakoMeasure", "ManakoMeasureFront",
     "ManakoDatasets", "ManakoTraining", "ManakoTeach", "ManakoTeachFront", "ManakoFind", "ManakoFindFront",
     "ManakoTesting",

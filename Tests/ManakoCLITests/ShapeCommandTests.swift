@@ -24,7 +24,8 @@ import Testing
         let svg = folder.path + "/a.svg"
         let result = try Program.run(["contours", path, "--light", "-f", "json", "--epsilon", "1", "-o", svg])
         #expect(result.status == 0, "\(result.errors)")
-        let contours = try #require((result.json as? [String: Any])?["contours"] as? [[String: Any]])
+        let contours = try #require((result.json as? [String: Any])?["observations"] as? [[String: Any]])
+            .map { try #require($0["contour"] as? [String: Any]) }
         #expect(contours.count == 2)
         #expect(contours[0]["parent"] == nil && contours[0]["hole"] as? Bool == false)
         #expect(contours[1]["parent"] as? Int == 0 && contours[1]["hole"] as? Bool == true)
@@ -36,8 +37,9 @@ import Testing
         let drawing = try String(contentsOfFile: svg, encoding: .utf8)
         #expect(drawing.contains("width=\"160\" height=\"120\"") && drawing.components(separatedBy: "<path").count == 3)
         let text = try Program.run(["contours", path, "--light", "--min-area", "2000"])
-        #expect(text.output == "\(path): 1 contour, 1 outermost\n")
-        let wrong = try Program.run(["contours", path, "-o", folder.path + "/a.png"])
+        #expect(text.output.hasPrefix("\(path)  160×120  1 object\n  contour  100%  at 30,21 "), "\(text.output)")
+        #expect(text.output.hasSuffix("area 7821\n"))
+        let wrong = try Program.run(["contours", path, "--svg", folder.path + "/a.png"])
         #expect(wrong.status != 0 && wrong.errors.contains("svg"))
         let other = try picture(folder, "b.png")
         #expect(try Program.run(["contours", path, other, "-o", svg]).status == 2)

@@ -43,22 +43,23 @@ struct TrajectoriesCommandTests {
         #expect(result.status == 0, "\(result.errors)")
         let lines = result.jsonLines
         #expect(lines.compactMap { $0["frame"] as? Int } == Array(0..<26))
-        let last = try #require(lines.last?["trajectories"] as? [[String: Any]]).first
-        #expect(last?["id"] as? Int == 1)
-        let points = try #require(last?["points"] as? [[Double]])
+        let last = try #require(lines.last?["observations"] as? [[String: Any]]).first
+        #expect(last?["track"] as? Int == 1 && last?["label"] as? String == "trajectory")
+        let trajectory = try #require(last?["trajectory"] as? [String: Any])
+        let points = try #require(trajectory["points"] as? [[Double]])
         #expect(points.count >= 15)
         let truth = Self.place(25)
-        #expect(abs(points[points.count - 1][0] - truth.x / 320) < 0.005)
-        #expect(abs(points[points.count - 1][1] - (1 - truth.y / 240)) < 0.005)
+        #expect(abs(points[points.count - 1][0] / 320 - truth.x / 320) < 0.005)
+        #expect(abs(points[points.count - 1][1] / 240 - truth.y / 240) < 0.005)
         // y falls by 0.45 pixels of 240 where x goes on by 9 of 320, squared.
-        let coefficients = try #require(last?["coefficients"] as? [Double])
+        let coefficients = try #require(trajectory["coefficients"] as? [Double])
         #expect(abs(coefficients[0] + 0.45 / 240 / (9.0 / 320 * 9 / 320)) < 0.05)
     }
 
     @Test func theArcIsDrawn() throws {
         let drawn = output.path + "/drawn"
         let result = try Program.run(["trajectories", try pictures(0..<26), "--draw", drawn])
-        #expect(result.status == 0 && result.output.contains("trajectory 1  at "), "\(result.errors)")
+        #expect(result.status == 0 && result.output.contains("  #1  y = "), "\(result.errors)")
         let files = try FileManager.default.contentsOfDirectory(atPath: drawn).sorted()
         #expect(files.count == 26)
         let last = try ManakoEnvironment.codecs.decode(
@@ -74,6 +75,6 @@ struct TrajectoriesCommandTests {
 
     @Test func radiiMustBeInOrder() throws {
         let result = try Program.run(["trajectories", folder.path, "--min-radius", "0.2", "--max-radius", "0.1"])
-        #expect(result.status == 2 && result.errors.contains("--min-radius"), "\(result.errors)")
+        #expect(result.status == 2 && result.errors.contains("minimum radius"), "\(result.errors)")
     }
 }

@@ -7,7 +7,7 @@ import Testing
 /// What holds of every capability, however many there are.
 @Suite struct CapabilitiesTests {
     @Test func namesAreTheirOwn() {
-        let all = Capabilities.all.map(\.info)
+        let all = Capabilities.declarations.map(\.info)
         #expect(Set(all.map(\.id)).count == all.count && Set(all.map(\.command)).count == all.count)
         for info in all {
             #expect(info.id.wholeMatch(of: /[a-z]+/) != nil && info.command.wholeMatch(of: /[a-z]+/) != nil)

@@ -14,7 +14,9 @@ let allFeatures: [Feature] = [.look, .comments, .measure, .teach, .find]
 let allValues: [any APIValue.Type] = allFeatures.flatMap(\.values) + Routes.coreValues
 
 /// All routes but those of capabilities.
-let allFixedRoutes: [Route] = allRoutes.filter { route in !Capabilities.all.contains { $0.route.name == route.name } }
+let allFixedRoutes: [Route] = allRoutes.filter { route in
+    !Capabilities.declarations.contains { $0.route?.name == route.name }
+}
 
 /// All routes.
 let allRoutes: [Route] = allFeatures.flatMap(\.routes) + Routes.core

@@ -13,7 +13,7 @@ CONFIDENCE = {"name": "confidence", "kind": "number", "minimum": 0, "maximum": 1
 def capability(name, title, summary, command=None, need="none", kind=None, labels=(), options=(CONFIDENCE,), results="places"):
     model = {"need": need} | ({"kind": kind} if kind else {})
     return {
-        "id": name, "command": command or name, "route": f"/v1/{command or name}", "title": both(*title), "summary": both(*summary),
+        "id": name, "command": command or name, "subject": "picture", "route": f"/v1/{command or name}", "title": both(*title), "summary": both(*summary),
         "icon": name, "results": results, "model": model, "labels": list(labels), "options": list(options)}
 
 

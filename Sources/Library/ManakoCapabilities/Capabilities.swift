@@ -1,8 +1,8 @@
 public import ManakoAPI
 
-/// All capabilities: what is added to this list has a command, a route, a live lens and a lens on the page.
+/// All capabilities: what is added to these lists has a command, a route, a live lens and a lens on the page.
 public enum Capabilities {
-    /// The list, in the order in which it is shown.
+    /// What looks at a picture or at frames, in the order in which it is shown.
     public static let all: [any Capability] = [
         ObjectsCapability(),
         PeopleCapability(),
@@ -18,9 +18,22 @@ public enum Capabilities {
         SegmentCapability(),
         ClassifyCapability(),
         BlurCapability(),
+        ContoursCapability(),
+        TrajectoriesCapability(),
     ]
 
-    /// A capability by its stable name.
+    /// What compares two pictures.
+    public static let pairs: [any PairCapability] = [AlignCapability(), FlowCapability()]
+
+    /// What compares any number of pictures.
+    public static let sets: [any SetCapability] = [SimilarCapability()]
+
+    /// Every capability, whatever it looks at.
+    public static var declarations: [any CapabilityDeclaration] {
+        all.map { $0 as any CapabilityDeclaration } + pairs.map { $0 } + sets.map { $0 }
+    }
+
+    /// What looks at pictures or frames, by its stable name.
     public static func named(_ id: String) -> (any Capability)? { all.first { $0.info.id == id } }
 
     /// The capabilities that can use a kind of model.

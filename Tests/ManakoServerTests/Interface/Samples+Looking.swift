@@ -55,6 +55,13 @@ extension Samples {
     private static let lookJSON =
         #""width":200,"height":100,"model":"m","observations":[\#(dogJSON.replacing(#""lens":"objects","#, with: ""))],"#
         + #""milliseconds":{"decode":0,"prepare":0,"infer":0,"interpret":0}}"#
+    private static let noTimes = #"{"decode":0,"prepare":0,"infer":0,"interpret":0}"#
+    private static let twoMotions: OpticalFlowObservation = {
+        guard let flow = OpticalFlowObservation(width: 2, height: 1, horizontal: [3, 0], vertical: [4, 0]) else {
+            preconditionFailure("two pixels have two motions each way")
+        }
+        return flow
+    }()
     private static let failure = ManakoError(.malformedInput, "no")
 
     static let ofLooking: [(value: any APIValue, json: String)] = [
@@ -80,6 +87,51 @@ extension Samples {
                 "table",
                 #""text":"one",\#(lineJSON),"table":{"rows":1,"columns":2,"cells":[{"row":0,"column":0,"rowSpan":1,"#
                     + #""columnSpan":2,"text":"a","pixelBox":{"x":20,"y":10,"width":40,"height":30}}]}"#)
+        ),
+        (
+            finding(
+                "contour",
+                .contour(FindingContour(points: corners, parent: 0, isHole: true, area: 2.5, perimeter: 7))),
+            json(
+                "contour",
+                #""contour":{"points":\#(cornersJSON),"parent":0,"hole":true,"area":2.5,"perimeter":7}"#)
+        ),
+        (
+            finding(
+                "trajectory",
+                .trajectory(
+                    FindingTrajectory(
+                        points: [corners[0]], projected: [corners[2]], coefficients: [1, -2, 0.5], radius: 0.01))),
+            json(
+                "trajectory",
+                #""trajectory":{"points":[[20,10]],"projected":[[60,40]],"coefficients":[1,-2,0.5],"radius":2}"#)
+        ),
+        (
+            ContourEntry(points: [[1, 2]], parent: 1, hole: false, area: 1, perimeter: 4),
+            #"{"points":[[1,2]],"parent":1,"hole":false,"area":1,"perimeter":4}"#
+        ),
+        (
+            TrajectoryEntry(points: [[1, 2]], projected: [[1, 3]], coefficients: [0, 1, 2], radius: 3),
+            #"{"points":[[1,2]],"projected":[[1,3]],"coefficients":[0,1,2],"radius":3}"#
+        ),
+        (SimilarPair(a: "a", b: "b", distance: 0.25), #"{"a":"a","b":"b","distance":0.25}"#),
+        (NearestImages(image: "a", nearest: []), #"{"image":"a","nearest":[]}"#),
+        (NearImage(image: "b", distance: 0.25), #"{"image":"b","distance":0.25}"#),
+        (
+            FlowAnswer(twoMotions, times: StageTimes()),
+            #"{"width":2,"height":1,"meanX":1.5,"meanY":2,"meanLength":2.5,"medianLength":5,"length95":5,"#
+                + #""longest":5,"milliseconds":\#(noTimes)}"#
+        ),
+        (
+            AlignAnswer(matrix: .identity, confidence: 0.5, times: StageTimes()),
+            #"{"matrix":[[1,0,0],[0,1,0],[0,0,1]],"confidence":0.5,"milliseconds":\#(noTimes)}"#
+        ),
+        (
+            SimilarAnswer(
+                pictures: 2, threshold: 0.5, groups: [["a", "b"]], pairs: [SimilarPair(a: "a", b: "b", distance: 0.25)],
+                nearest: [NearestImages(image: "a", nearest: [NearImage(image: "b", distance: 0.25)])]),
+            #"{"pictures":2,"threshold":0.5,"groups":[["a","b"]],"pairs":[{"a":"a","b":"b","distance":0.25}],"#
+                + #""nearest":[{"image":"a","nearest":[{"image":"b","distance":0.25}]}]}"#
         ),
         (
             finding("face", .face(face)),

@@ -22,7 +22,7 @@ enum Samples {
         model: ModelRequirementEntry(need: .none), labels: ["qr"], options: [option],
         rewritesPicture: true)
     static let capabilityJSON =
-        #"{"id":"codes","command":"barcodes","route":"/v1/barcodes","title":{"en":"Codes","ja":"コード"},"#
+        #"{"id":"codes","command":"barcodes","subject":"picture","route":"/v1/barcodes","title":{"en":"Codes","ja":"コード"},"#
         + #""summary":{"en":"find","ja":"見"},"icon":"codes","results":"places","model":{"need":"none"},"#
         + #""labels":["qr"],"options":[\#(optionJSON)],"rewritesPicture":true}"#
     static let problem = Problem(

@@ -61,7 +61,8 @@ extension LookService {
         TriviaNamesAnswer.self, TriviaName.self, Fact.self, FactSource.self, FrameBox.self, StageMilliseconds.self,
         LiveReady.self, LiveLimits.self, LiveResult.self, LiveTarget.self, LiveMilliseconds.self, LiveSkipped.self,
         LiveError.self, LiveConfiguration.self, LensSettings.self, LiveTrackCommand.self, LiveUntrackCommand.self,
-        ModelOrigin.self,
+        ModelOrigin.self, ContourEntry.self, TrajectoryEntry.self, AlignAnswer.self, FlowAnswer.self,
+        SimilarAnswer.self, SimilarPair.self, NearestImages.self, NearImage.self,
     ]
 
     static let constants = Feature.Constants("LIVE") { json in

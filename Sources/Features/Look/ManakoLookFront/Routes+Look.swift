@@ -1,4 +1,5 @@
 import ManakoAPI
+import ManakoCapabilities
 import ManakoPipeline
 
 /// Pictures, models, facts and live sessions.
@@ -11,8 +12,9 @@ extension Routes {
     private static let model = RouteParameter("model", in: .query, name, "Name of the model, as `/v1/models` lists it.")
     private static let draw = RouteParameter(
         "draw", in: .query, .choice(["0", "1"]), "With 1 the answer is the picture with what was found drawn, as JPEG.")
+    private static let keptName = Schema.name(maximum: 64, pattern: "^[0-9a-f]{64}$")
     private static let kept = RouteParameter(
-        "picture", in: .query, .name(maximum: 64, pattern: "^[0-9a-f]{64}$"),
+        "picture", in: .query, keptName,
         "A picture that the server keeps, as `/v1/pictures` named it, instead of one in the body.")
     private static let picture = Route.RequestBody.bytes(
         formField: "image",
@@ -33,6 +35,39 @@ extension Routes {
             parameters: (takesModel ? [model] : []) + options + [draw, kept], body: picture, status: 200,
             answer: .jsonOrPicture(schema: LookAnswer.schemaName), isOpen: false)
     }
+
+    /// The route of a capability that compares a kept picture with another one.
+    ///
+    /// - Parameters:
+    ///   - name: a name for generated code; the path is `/v1/` and this name.
+    ///   - summary: what it does, in a sentence.
+    ///   - first: what the kept picture is.
+    ///   - options: its options.
+    ///   - answer: the name of the answer's schema.
+    static func compare(
+        _ name: String, summary: String, first: PairRoles.Role, options: [RouteParameter], answer: String
+    ) -> Route {
+        let reference = RouteParameter(
+            first.name, in: .query, keptName, isRequired: true,
+            "The first picture, as `/v1/pictures` named it; the second one is in the body.")
+        return Route(
+            name: name, method: .post, path: "/v1/\(name)", summary: summary,
+            parameters: [reference] + options + [draw, kept], body: picture, status: 200,
+            answer: .jsonOrPicture(schema: answer), isOpen: false)
+    }
+
+    /// The route of a capability that compares kept pictures with each other.
+    static func compareAll(_ name: String, summary: String, options: [RouteParameter], answer: String) -> Route {
+        let pictures = RouteParameter(
+            "pictures", in: .query, .list(keptName), isRequired: true,
+            "The pictures, as `/v1/pictures` named them, separated by commas; at most \(mostKept).")
+        return Route(
+            name: name, method: .post, path: "/v1/\(name)", summary: summary, parameters: [pictures] + options,
+            body: nil, status: 200, answer: .json(schema: answer), isOpen: false)
+    }
+
+    /// The most pictures that one request names: more would not fit into its head.
+    static let mostKept = 200
 
     /// Lists what can be asked of a picture.
     static let capabilities = Route(

@@ -1,17 +1,15 @@
 public import Manako
 public import ManakoAPI
 
-/// One thing that can be asked of pictures and frames: everything that tells it from the others stands in its folder.
+/// One thing that can be asked of a picture or of frames: everything that tells it from the others stands in its folder.
+///
+/// What compares two pictures is a ``PairCapability``, what compares many a ``SetCapability``.
 ///
 /// The command, the route with its description, the live lens and the page's lens follow from it; ``Capabilities/all`` is
 /// the one list.
-public protocol Capability: Sendable {
-    /// What it is called and what it does.
-    var info: CapabilityInfo { get }
+public protocol Capability: CapabilityDeclaration {
     /// What it asks of a model.
     var modelNeed: ModelRequirement { get }
-    /// What can be set. A value that nobody set is the request's own.
-    var options: [any CapabilityOptionDeclaration] { get }
     /// The classes that it knows without a chosen model.
     var labels: [String] { get }
 
@@ -51,6 +49,8 @@ public struct CapabilityInfo: Sendable {
         case places
         /// Classes of the whole picture.
         case classes
+        /// What several pictures have to do with each other.
+        case comparison
     }
 
     /// Its stable name, and that of its picture on the page.
@@ -130,6 +130,9 @@ public struct FinderSettings: Sendable {
 }
 
 extension Capability {
+    /// One picture.
+    public var subject: CapabilitySubject { .picture }
+
     /// The classes that it knows.
     public var labels: [String] { [] }
 

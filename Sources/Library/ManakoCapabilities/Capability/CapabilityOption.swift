@@ -113,7 +113,7 @@ public struct OptionValues: Sendable, Hashable {
     ///   - values: values by the options' names.
     ///   - capability: what they are options of.
     /// - Throws: ``ManakoError/Code/invalidArgument`` for names that are not known and values that are out of range.
-    public init(_ values: [String: OptionValue], of capability: any Capability) throws(ManakoError) {
+    public init(_ values: [String: OptionValue], of capability: any CapabilityDeclaration) throws(ManakoError) {
         for (name, value) in values.sorted(by: { $0.key < $1.key }) {
             guard let spec = capability.options.first(where: { $0.spec.name == name })?.spec else {
                 let known = capability.options.map(\.spec.name).joined(separator: ", ")

@@ -22,6 +22,16 @@ public protocol Finder: Sendable {
     /// - Returns: what was found, the surest first.
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding]
 
+    /// Looks at a frame of a video.
+    ///
+    /// - Parameters:
+    ///   - image: the frame.
+    ///   - time: its moment, for finders that remember the frames before.
+    ///   - times: the time of each stage is added to it.
+    func find(
+        in image: VisionImage, at time: MediaTime, times: inout StageTimes
+    ) throws(ManakoError) -> [Finding]
+
     /// Makes a finder for the frames of one stream, which remembers those before; nil where each frame stands alone.
     ///
     /// It looks at one frame at a time, best in their order.
@@ -31,6 +41,10 @@ public protocol Finder: Sendable {
 extension Finder {
     /// All classes have the same.
     public var shownClassConfidences: [Int: Float] { [:] }
+    /// The moment is of no account.
+    public func find(
+        in image: VisionImage, at time: MediaTime, times: inout StageTimes
+    ) throws(ManakoError) -> [Finding] { try find(in: image, times: &times) }
     /// Each frame stands alone.
     public func forStream() -> (any Finder)? { nil }
 }
@@ -72,6 +86,16 @@ public struct JoinedFinder: Finder {
         try image.decode(need(of: image), times: &times)
         var findings: [Finding] = []
         for finder in finders { findings += try finder.find(in: image, times: &times) }
+        return findings
+    }
+
+    /// Looks at a frame.
+    public func find(
+        in image: VisionImage, at time: MediaTime, times: inout StageTimes
+    ) throws(ManakoError) -> [Finding] {
+        try image.decode(need(of: image), times: &times)
+        var findings: [Finding] = []
+        for finder in finders { findings += try finder.find(in: image, at: time, times: &times) }
         return findings
     }
 

@@ -115,6 +115,10 @@ public enum FindingPayload: Sendable, Hashable {
     case jointsInSpace([String: [Double]], bodyHeight: Double)
     /// How much a picture must be turned counter-clockwise to be level, in degrees.
     case angle(Double)
+    /// The place's outline.
+    case contour(FindingContour)
+    /// How it flies.
+    case trajectory(FindingTrajectory)
 
     /// The text, where there is one.
     public var text: String? {
@@ -123,7 +127,7 @@ public enum FindingPayload: Sendable, Hashable {
         case .reading(let text, _): text
         case .code(let text, _): text
         case .block(let block): block.text
-        case .angle, .face, .joints, .jointsInSpace: nil
+        case .angle, .contour, .face, .joints, .jointsInSpace, .trajectory: nil
         }
     }
 }

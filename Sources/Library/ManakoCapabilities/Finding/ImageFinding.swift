@@ -30,6 +30,8 @@ public struct ImageFinding: APIValue {
             APIField(
                 optional: "angle", \.angle, decimals: 4,
                 "How much the image must be turned counter-clockwise to be level, in degrees."),
+            APIField(optional: "contour", \.contour, "Its outline."),
+            APIField(optional: "trajectory", \.trajectory, "How it flies."),
         ]
 
     private static let identity: [APIField<ImageFinding>] = [
@@ -91,6 +93,20 @@ extension ImageFinding {
     private var pixelBox: ImageRect? { finding.place?.pixelBox(in: size) }
     private var angle: Double? { if case .angle(let degrees) = finding.payload { degrees } else { nil } }
     private var mask: MaskEntry? { finding.place?.mask?.entry }
+
+    private var contour: ContourEntry? {
+        guard let contour = finding.contour else { return nil }
+        return ContourEntry(
+            points: contour.points.map(pixels), parent: contour.parent, hole: contour.isHole, area: contour.area,
+            perimeter: contour.perimeter)
+    }
+
+    private var trajectory: TrajectoryEntry? {
+        guard case .trajectory(let trajectory) = finding.payload else { return nil }
+        return TrajectoryEntry(
+            points: trajectory.points.map(pixels), projected: trajectory.projected.map(pixels),
+            coefficients: trajectory.coefficients, radius: trajectory.radius * max(size.width, size.height))
+    }
 
     private var corners: [[Double]]? {
         guard let corners = finding.place?.corners, !corners.isEmpty else { return nil }

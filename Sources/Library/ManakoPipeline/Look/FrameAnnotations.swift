@@ -31,7 +31,7 @@ package struct FrameAnnotations: Sendable {
             var annotation = capability.annotation(for: finding)
             annotation.trackID = finding.track
             annotation.label = finding.trackLabel ?? annotation.label
-            annotation.trail = sequence?.trail(of: finding) ?? []
+            annotation.trail = sequence?.trail(of: finding) ?? annotation.trail
             return annotation
         }
         caption = sequence?.summary ?? ""

@@ -70,7 +70,11 @@ public struct LookFeature: Sendable {
 
     /// Writes the picture that the capability makes of what was found, where that is wanted and there is something to make it of.
     private func writeMade(_ report: LookReport, _ image: VisionImage, of input: InputFile) throws(ManakoError) {
-        guard let making, let maker = capability as? any PictureMaker,
+        guard let making else { return }
+        if let maker = capability as? any VectorMaker {
+            return try making.write(svg: maker.makeSVG(of: report.findings, in: report.size), of: input)
+        }
+        guard let maker = capability as? any PictureMaker,
             let picture = try maker.makePicture(of: image, report.findings)
         else { return }
         try making.write(picture, of: input, codecs)
@@ -80,14 +84,17 @@ public struct LookFeature: Sendable {
     ///
     /// - Parameters:
     ///   - image: the picture.
+    ///   - time: its moment, of a frame of a video.
     ///   - isDrawn: whether it is drawn on afterwards, which takes all of its pixels.
-    public func report(on image: VisionImage, drawing isDrawn: Bool = false) throws(ManakoError) -> LookReport {
+    public func report(
+        on image: VisionImage, at time: MediaTime? = nil, drawing isDrawn: Bool = false
+    ) throws(ManakoError) -> LookReport {
         var mask: Bitmap?
-        return try report(on: image, drawing: isDrawn, mask: &mask)
+        return try report(on: image, at: time, drawing: isDrawn, mask: &mask)
     }
 
     private func report(
-        on image: VisionImage, drawing isDrawn: Bool, mask: inout Bitmap?
+        on image: VisionImage, at time: MediaTime? = nil, drawing isDrawn: Bool, mask: inout Bitmap?
     ) throws(ManakoError) -> LookReport {
         var times = StageTimes()
         let deadline = Deadline(after: limits.maximumDuration)
@@ -98,6 +105,8 @@ public struct LookFeature: Sendable {
         if masks != nil, let finder = finder as? any MaskFinder {
             let found = try finder.findMasked(in: image, times: &times)
             (findings, mask) = (found.findings, found.mask)
+        } else if let time {
+            findings = try finder.find(in: image, at: time, times: &times)
         } else {
             findings = try finder.find(in: image, times: &times)
         }

@@ -80,7 +80,19 @@ extension FindingPayload {
         case .face, .block: nil
         case .jointsInSpace(_, let bodyHeight): "\(bodyHeight.text(decimals: 2, isShort: true)) m tall"
         case .angle(let degrees): "\(degrees.text(decimals: 2, isShort: true))°"
+        case .contour(let contour):
+            "area \(contour.area.text(decimals: 1, isShort: true))"
+                + (contour.parent.map { "  in \($0)" } ?? "")
+        case .trajectory(let trajectory): trajectory.equation
         }
+    }
+}
+
+extension FindingTrajectory {
+    /// The parabola in normalised coordinates, and by how many places it is known.
+    fileprivate var equation: String {
+        let terms = zip(coefficients, ["·x²", "·x", ""]).map { $0.text(decimals: 3, isShort: true) + $1 }
+        return "y = \(terms.joined(separator: " + "))  \(points.count) places"
     }
 }
 

@@ -88,7 +88,7 @@ public struct VideoLookFeature: Sendable {
     private func report(on frame: VideoFrame, _ finder: any Finder) throws(ManakoError) -> LookReport {
         do throws(ManakoError) {
             return try LookFeature(capability, finder: finder)
-                .report(on: Self.image(of: frame))
+                .report(on: Self.image(of: frame), at: frame.time)
         } catch {
             throw error.at("frame \(frame.index)")
         }

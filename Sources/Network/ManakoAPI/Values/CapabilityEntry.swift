@@ -1,18 +1,20 @@
-/// One thing that can be asked of a picture or frame, as pages and programs learn of it.
+/// One thing that can be asked of pictures or frames, as pages and programs learn of it.
 public struct CapabilityEntry: APIValue, Codable {
     /// Its stable name.
     public var id: String
     /// The command of the command line.
     public var command: String
-    /// The path of its route.
-    public var route: String
+    /// What it looks at: `picture`, `pair`, `sequence` or `set`.
+    public var subject: String
+    /// The path of its route; nil for what looks at the frames of a video alone.
+    public var route: String?
     /// What people call it.
     public var title: BilingualText
     /// What it does, in a sentence.
     public var summary: BilingualText
     /// The name of its picture.
     public var icon: String
-    /// What its findings are: `places` or `classes`.
+    /// What its findings are: `places` or `classes`; `comparison` where it says one thing of several pictures.
     public var results: String
     /// What it asks of a model.
     public var model: ModelRequirementEntry
@@ -25,12 +27,14 @@ public struct CapabilityEntry: APIValue, Codable {
 
     /// Creates an entry.
     public init(
-        id: String, command: String, route: String, title: BilingualText, summary: BilingualText, icon: String,
+        id: String, command: String, subject: String = "picture", route: String?, title: BilingualText,
+        summary: BilingualText, icon: String,
         results: String, model: ModelRequirementEntry, labels: [String], options: [OptionEntry],
         rewritesPicture: Bool
     ) {
         self.id = id
         self.command = command
+        self.subject = subject
         self.route = route
         self.title = title
         self.summary = summary
@@ -48,13 +52,18 @@ public struct CapabilityEntry: APIValue, Codable {
     public static let fields: [APIField<CapabilityEntry>] = [
         APIField("id", \.id, "Stable name."),
         APIField("command", \.command, "Command of the command line."),
-        APIField("route", \.route, "Path of its route."),
+        APIField(
+            "subject", \.subject, as: .choice(["picture", "pair", "sequence", "set"]),
+            "What it looks at: a picture or frame, two pictures, the frames of a video in their order, or many pictures."
+        ),
+        APIField(
+            optional: "route", \.route, "Path of its route; absent for what looks at the frames of a video alone."),
         APIField("title", \.title, "What people call it."),
         APIField("summary", \.summary, "What it does."),
         APIField("icon", \.icon, "Name of its picture."),
         APIField(
-            "results", \.results, as: .choice(["places", "classes"]),
-            "What its findings are: things at places, or classes of the whole image."),
+            "results", \.results, as: .choice(["places", "classes", "comparison"]),
+            "What its findings are: things at places, classes of the whole image, or a comparison of several images."),
         APIField("model", \.model, "What it asks of a model."),
         APIField("labels", \.labels, "Classes that it knows without a chosen model."),
         APIField("options", \.options, "What can be set."),

@@ -1,6 +1,7 @@
 // Written from the features' constants: MANAKO_UPDATE=1 ./test --filter PageConstantsTests
 
 export const ROUTES = {
+  similar: {"method":"POST","path":"/v1/similar"},
   capabilities: {"method":"GET","path":"/v1/capabilities"},
   keepPicture: {"method":"POST","path":"/v1/pictures"},
   keptPicture: {"method":"GET","path":"/v1/pictures/{id}"},

@@ -28,6 +28,14 @@ declare namespace API {
     /** Models on their way, the newest first. */
     additions: Addition[];
   }
+  interface Alignment {
+    /** How much edges and texture have in common where the pictures overlap. */
+    confidence: number;
+    /** Rows of the matrix from pixels of the floating picture to those of the reference. */
+    matrix: [[number, number, number], [number, number, number], [number, number, number]] | null;
+    /** How long the stages took. */
+    milliseconds: StageMilliseconds;
+  }
   interface BilingualText {
     /** English. */
     en: string;
@@ -163,12 +171,14 @@ declare namespace API {
     model: ModelNeed;
     /** What can be set. */
     options: Option[];
-    /** What its findings are: things at places, or classes of the whole image. */
-    results: "places" | "classes";
+    /** What its findings are: things at places, classes of the whole image, or a comparison of several images. */
+    results: "places" | "classes" | "comparison";
     /** Whether its result is the picture itself, changed, which `draw=1` gives. */
     rewritesPicture: boolean;
-    /** Path of its route. */
-    route: string;
+    /** Path of its route; absent for what looks at the frames of a video alone. */
+    route?: string;
+    /** What it looks at: a picture or frame, two pictures, the frames of a video in their order, or many pictures. */
+    subject: "picture" | "pair" | "sequence" | "set";
     /** What it does. */
     summary: BilingualText;
     /** What people call it. */
@@ -294,6 +304,18 @@ declare namespace API {
     /** Number of all comments. */
     count: number;
   }
+  interface Contour {
+    /** Area inside it in pixels. */
+    area: number;
+    /** Whether it runs around a hole. */
+    hole: boolean;
+    /** Index among the observations of the contour around it. */
+    parent?: number;
+    /** Its length in pixels. */
+    perimeter: number;
+    /** Points of the closed line in their order, [x, y] in pixels. */
+    points: [number, number][];
+  }
   interface Fact {
     /** Where it can be looked up. */
     source: FactSource;
@@ -337,6 +359,8 @@ declare namespace API {
     chirality?: "left" | "right";
     /** How sure the model is. */
     confidence: number;
+    /** Its outline. */
+    contour?: Contour;
     /** Its own corners, [x, y] in pixels: top left, top right, bottom right, bottom left. */
     corners?: [[number, number], [number, number], [number, number], [number, number]];
     /** Index of the class, for classes of the whole image. */
@@ -375,8 +399,30 @@ declare namespace API {
     text?: string;
     /** Identity over the frames of a video. */
     track?: number;
+    /** How it flies. */
+    trajectory?: Trajectory;
     /** Turn of the head to its side in degrees. */
     yaw?: number;
+  }
+  interface Flow {
+    /** Rows of the flow. */
+    height: number;
+    /** Length that 95 % of the motions do not exceed. */
+    length95: number;
+    /** Length of the longest motion. */
+    longest: number;
+    /** Mean length of the motions. */
+    meanLength: number;
+    /** Mean motion to the right, in pixels of the flow. */
+    meanX: number;
+    /** Mean motion down, in pixels of the flow. */
+    meanY: number;
+    /** Median length of the motions. */
+    medianLength: number;
+    /** How long the stages took. */
+    milliseconds: StageMilliseconds;
+    /** Columns of the flow. */
+    width: number;
   }
   interface Found {
     /** Searches that GitHub allows until its minute is over; null where it was not asked. */
@@ -707,6 +753,18 @@ declare namespace API {
     defaults: { [name: string]: string };
     /** The models that can be chosen. */
     models: Model[];
+  }
+  interface NearImage {
+    /** How unlike the other picture it is. */
+    distance: number;
+    /** Its name. */
+    image: string;
+  }
+  interface NearestImages {
+    /** Name of the picture. */
+    image: string;
+    /** Those that look most like it, the nearest first. */
+    nearest: NearImage[];
   }
   interface NewAddition {
     /** Commit that the page was of. */
@@ -1096,6 +1154,26 @@ declare namespace API {
     /** The rooms, the newest first. */
     rooms: Room[];
   }
+  interface Similar {
+    /** Names of the copies of each other, two or more a group. */
+    groups: string[][];
+    /** For each picture those that look most like it. */
+    nearest?: NearestImages[];
+    /** All pairs below the threshold. */
+    pairs: SimilarPair[];
+    /** How many pictures were compared. */
+    pictures: number;
+    /** Distance below which two are taken for one. */
+    threshold: number;
+  }
+  interface SimilarPair {
+    /** Name of one. */
+    a: string;
+    /** Name of the other. */
+    b: string;
+    /** How unlike they are: 0 for the same picture. */
+    distance: number;
+  }
   interface StageMilliseconds {
     /** Milliseconds from file bytes to pixels. */
     decode: number;
@@ -1277,6 +1355,16 @@ declare namespace API {
     boxes: SuggestedBox[];
     /** The picture. */
     picture: string;
+  }
+  interface Trajectory {
+    /** a, b and c of y = a·x² + b·x + c; the image's lower-left corner is 0,0 and its upper-right one 1,1. */
+    coefficients: [number, number, number];
+    /** Where it was seen, oldest first, [x, y] in pixels. */
+    points: [number, number][];
+    /** The same places on the parabola. */
+    projected: [number, number][];
+    /** Mean radius in pixels. */
+    radius: number;
   }
   interface Trivia {
     /** The facts. */

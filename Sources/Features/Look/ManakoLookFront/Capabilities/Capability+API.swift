@@ -2,20 +2,53 @@ import Manako
 package import ManakoAPI
 import ManakoCapabilities
 
-extension Capability {
+extension CapabilityDeclaration {
     /// What pages and programs learn of it.
     package var entry: CapabilityEntry {
-        CapabilityEntry(
-            id: info.id, command: info.command, route: route.path, title: info.title, summary: info.summary,
-            icon: info.id, results: info.results.rawValue, model: modelNeed.entry, labels: labels,
-            options: options.map(\.spec.entry), rewritesPicture: rewritesPictures)
+        let looking = self as? any Capability
+        return CapabilityEntry(
+            id: info.id, command: info.command, subject: subject.rawValue, route: route?.path, title: info.title,
+            summary: info.summary, icon: info.id, results: info.results.rawValue,
+            model: (looking?.modelNeed ?? .none).entry, labels: looking?.labels ?? [],
+            options: options.map(\.spec.entry), rewritesPicture: looking?.rewritesPictures ?? false)
     }
 
-    /// Its route.
-    package var route: Route {
+    /// Its route; nil for what looks at the frames of a video, which live sessions take.
+    package var route: Route? {
+        switch self {
+        case let pair as any PairCapability: pair.pairRoute
+        case let set as any SetCapability: set.setRoute
+        case let looking as any Capability where subject == .picture: looking.pictureRoute
+        default: nil
+        }
+    }
+
+    fileprivate var sentence: String { info.summary.en.prefix(1).uppercased() + info.summary.en.dropFirst() + "." }
+
+    fileprivate var optionParameters: [RouteParameter] { options.map(\.spec.parameter) }
+}
+
+extension Capability {
+    fileprivate var pictureRoute: Route {
         Routes.look(
-            info.command, summary: info.summary.en.prefix(1).uppercased() + info.summary.en.dropFirst() + ".",
-            takesModel: modelNeed.kind != nil, options: options.map(\.spec.parameter))
+            info.command, summary: sentence, takesModel: modelNeed.kind != nil, options: optionParameters)
+    }
+}
+
+extension PairCapability {
+    /// Its route.
+    var pairRoute: Route {
+        Routes.compare(
+            info.command, summary: sentence, first: roles.first, options: optionParameters,
+            answer: Answer.schemaName)
+    }
+}
+
+extension SetCapability {
+    /// Its route.
+    var setRoute: Route {
+        Routes.compareAll(
+            info.command, summary: sentence, options: optionParameters, answer: Answer.schemaName)
     }
 }
 

@@ -8,14 +8,22 @@ import ManakoPipeline
 /// The command of a capability: everything about it follows from what the capability says of itself.
 struct CapabilityCommand: Sendable {
     let capability: any Capability
-    private let settings: [CapabilitySetting]
+    private let settings: CapabilitySettings
     /// Where pictures go that the capability makes, if it makes any.
     private let making: Option<String?>?
 
     init(_ capability: any Capability) {
         self.capability = capability
-        settings = capability.options.map { CapabilitySetting($0.spec) }
-        making = (capability as? any PictureMaker).map {
+        settings = CapabilitySettings(capability)
+        making = Self.making(capability)
+    }
+
+    private static func making(_ capability: any Capability) -> Option<String?>? {
+        if capability is any VectorMaker {
+            return Option<String?>(
+                "svg", "FILE|DIR", help: "write lines to scale and cut: an .svg file, or a folder for several pictures")
+        }
+        return (capability as? any PictureMaker).map {
             Option<String?>($0.pictureOption, "FILE|DIR", help: $0.pictureHelp)
         }
     }
@@ -23,14 +31,12 @@ struct CapabilityCommand: Sendable {
     var command: Command { Command(spec) { try await run($0) } }
 
     private var spec: CommandSpec {
-        let info = capability.info
-        return CommandSpec(
-            info.command, summary: info.summary.en, discussion: info.discussion, positionals: [Options.paths],
-            options: options, examples: info.examples.map { CommandExample($0.line, $0.meaning) })
+        CommandSpec(capability.info, positionals: [isSequence ? Self.video : Options.paths], options: options)
     }
 
     private var options: [any OptionDeclaration] {
-        var options: [any OptionDeclaration] = settings.map(\.declaration)
+        var options: [any OptionDeclaration] = settings.declarations
+        if isSequence { return options + VideoOptions.span + [drawing, Options.format] }
         if capability.modelNeed.kind != nil {
             options.insert(needsModel ? Options.neededModel : Options.model, at: 0)
             options.append(Options.labels)
@@ -48,17 +54,29 @@ struct CapabilityCommand: Sendable {
     private var drawing: Option<String?> { capability.rewritesPictures ? ResultOptions.rewritten : Options.draw }
 
     /// Whether results are boxes that formats for labels and the options about those are for.
-    private var hasResultOptions: Bool { isPlaced && !capability.rewritesPictures }
+    private var hasResultOptions: Bool { isPlaced && !isSequence && !capability.rewritesPictures }
 
     /// Whether results have places, so that objects can be followed.
     private var isPlaced: Bool { capability.info.results == .places }
+
+    /// Whether it looks at the frames of a video alone.
+    private var isSequence: Bool { capability.subject == .sequence }
+
+    /// What a capability of videos looks at.
+    private static let video = Positional<String>(
+        "SOURCE", help: "a video file, a folder of pictures, a camera such as /dev/video0, or an rtsp or http address")
+
+    /// The video that is looked at; nil when it is pictures.
+    private func source(_ arguments: ParsedArguments) throws -> VideoSource? {
+        isSequence ? try VideoSource(arguments[Self.video]) : try VideoOptions.source(arguments, drawing)
+    }
 
     /// Whether nothing can be done without a model.
     private var needsModel: Bool { if case .required = capability.modelNeed { true } else { false } }
 
     private func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
         do {
-            let source = try VideoOptions.source(arguments, drawing)
+            let source = try source(arguments)
             if hasResultOptions {
                 try ResultOptions.check(
                     arguments, isVideo: source != nil, hasOtherOutput: capability.findsMasks || making != nil)
@@ -79,8 +97,10 @@ struct CapabilityCommand: Sendable {
 
     private func look(_ arguments: ParsedArguments) async throws -> ExitStatus {
         let batch = try Batch(paths: arguments[Options.paths], jobs: arguments[Options.jobs], arguments)
-        let drawing = try target(drawing, for: batch, arguments)
-        let made = try makingOption(arguments).flatMap { try target($0, for: batch, arguments) }
+        let drawing = try target(drawing, for: batch, .picture, arguments)
+        let made = try makingOption(arguments).flatMap { option in
+            try target(option, for: batch, capability is any VectorMaker ? .vector : .picture, arguments)
+        }
         let labels = hasResultOptions ? try ResultOptions.folder(arguments, batch.inputs) : nil
         let masks = capability.findsMasks ? try MaskOptions.folder(arguments, batch.inputs) : nil
         let format = try format(arguments, isGeneral: !hasResultOptions)
@@ -102,10 +122,11 @@ struct CapabilityCommand: Sendable {
         }
         let format = try format(arguments, isGeneral: true)
         let drawing = try VideoOptions.drawing(arguments, of: source, drawing)
-        let run = try VideoRun(source, VideoOptions.span(arguments), drawing)
-        let jobs = try capability.looksInOrder(options(arguments)) ? 1 : VideoRun.jobs(source, arguments)
-        let follows = capability.rewritesPictures || (isPlaced && arguments[VideoOptions.track])
+        let span = try VideoOptions.span(arguments)
+        let jobs = try capability.looksInOrder(settings.values(arguments)) ? 1 : VideoRun.jobs(source, arguments)
+        let follows = capability.rewritesPictures || (isPlaced && !isSequence && arguments[VideoOptions.track])
         let finder = try makeFinder(arguments, Batch(jobs: jobs), follows: follows || !isPlaced)
+        let run = try VideoRun(source, span, drawing)
         let feature = VideoLookFeature(
             capability, finder: finder, follows: follows, drawing: drawing,
             notice: { Console.message("manako: \($0)") })
@@ -134,11 +155,12 @@ struct CapabilityCommand: Sendable {
 
     /// Where pictures go that an option names a file or folder for.
     private func target(
-        _ option: Option<String?>, for batch: Batch, _ arguments: ParsedArguments
+        _ option: Option<String?>, for batch: Batch, _ content: DrawingTarget.Content,
+        _ arguments: ParsedArguments
     ) throws -> DrawingTarget? {
         guard let path = arguments[option] else { return nil }
         do throws(ManakoError) {
-            let target = try DrawingTarget(path: path, for: batch.inputs)
+            let target = try DrawingTarget(path: path, for: batch.inputs, content: content)
             if target.numberedCount > 0 {
                 Console.message(
                     "manako: --\(option.name) \(path): \(target.numberedCount) of the pictures share their name with one before and get"
@@ -157,15 +179,8 @@ struct CapabilityCommand: Sendable {
             capability.modelNeed == .none ? SessionConfiguration() : batch.configuration(arguments)
         return try capability.makeFinder(
             FinderSettings(
-                options: try options(arguments), model: model(arguments, configuration),
+                options: try settings.values(arguments), model: model(arguments, configuration),
                 context: ManakoEnvironment.makeContext(configuration), follows: follows))
-    }
-
-    /// What was set of the capability's options.
-    private func options(_ arguments: ParsedArguments) throws -> OptionValues {
-        var values: [String: OptionValue] = [:]
-        for setting in settings { values[setting.name] = setting.value(arguments) }
-        return try OptionValues(values, of: capability)
     }
 
     private func model(

@@ -1,7 +1,6 @@
 import Manako
 public import ManakoArguments
 import ManakoFront
-import ManakoLook
 import ManakoPipeline
 
 extension TrackFormat: ArgumentValue {}

@@ -19,7 +19,8 @@ extension LiveSession {
         looked.result = Result { () throws(ManakoError) in
             let image = try frame.image(limits: scheduler.limits.frame)
             looked.image = image
-            return try Self.look(at: image, settings, hasTargets: hasTargets)
+            let moment = MediaTime(seconds: frame.header.captured / 1000)
+            return try Self.look(at: image, moment, settings, hasTargets: hasTargets)
         }
         // The message is not needed any more: the picture has its own bytes.
         looked.frame.message = []
@@ -36,7 +37,7 @@ extension LiveSession {
 
     /// Decodes a picture once for all lenses and targets, and looks at it through each lens.
     private static func look(
-        at image: VisionImage, _ settings: LiveSettings, hasTargets: Bool
+        at image: VisionImage, _ moment: MediaTime, _ settings: LiveSettings, hasTargets: Bool
     ) throws(ManakoError) -> ProcessedFrame.Found {
         var found = ProcessedFrame.Found(size: image.size)
         var need = settings.lenses.map(\.lens.finder).need(of: image)
@@ -48,7 +49,7 @@ extension LiveSession {
         if let need { try image.decode(need, times: &found.times) }
         for lens in settings.lenses {
             do throws(ManakoError) {
-                found.lenses.append((lens, try lens.lens.finder.find(in: image, times: &found.times)))
+                found.lenses.append((lens, try lens.lens.finder.find(in: image, at: moment, times: &found.times)))
             } catch {
                 found.faults.append((lens.settings, error))
             }

@@ -10,13 +10,19 @@ extension Endpoint {
         // A form has some bytes around the file.
         let pictureBytes = operations.limits.picture.maximumBytes + 1 << 16
         let modelBytes = operations.limits.modelBytes + 1 << 16
-        let looks = Capabilities.all.map { capability in
-            Endpoint(capability.route, bodyLimit: pictureBytes) { route, request, _ throws(Problem) in
-                let (query, draws) = try request.pictureQuery(route)
-                return .picture(try await operations.look(capability, at: request.file(route), query, draws: draws))
+        let looks = Capabilities.all.compactMap { capability in
+            capability.route.map { route in
+                Endpoint(route, bodyLimit: pictureBytes) { route, request, _ throws(Problem) in
+                    let (query, draws) = try request.pictureQuery(route)
+                    return .picture(
+                        try await operations.look(capability, at: request.file(route), query, draws: draws))
+                }
             }
         }
-        return looks + pictures(operations, pictureBytes) + downloads(operations) + [
+        let comparisons =
+            Capabilities.pairs.map { $0.endpoint(operations, pictureBytes) }
+            + Capabilities.sets.map { $0.endpoint(operations) }
+        return looks + comparisons + pictures(operations, pictureBytes) + downloads(operations) + [
             Endpoint(Routes.models) { _, _, _ throws(Problem) in .value(try await operations.models()) },
             Endpoint(Routes.uploadModel, bodyLimit: modelBytes) { route, request, _ throws(Problem) in
                 let (file, name) = try request.namedFile(route)
@@ -71,6 +77,26 @@ extension Endpoint {
                 .value(try operations.trivia(for: parameters["label"]))
             },
         ]
+    }
+}
+
+extension PairCapability {
+    fileprivate func endpoint(_ operations: ServingOperations, _ bodyLimit: Int) -> Endpoint {
+        Endpoint(pairRoute, bodyLimit: bodyLimit) { route, request, _ throws(Problem) in
+            let (query, draws) = try request.pictureQuery(route)
+            let body = query.picture == nil ? try request.file(route) : []
+            let found = try await operations.compare(self, body, query, draws: draws)
+            guard let drawing = found.drawing else { return .value(found.answer) }
+            return HTTPResponse(headers: ["content-type": "image/jpeg"], body: drawing)
+        }
+    }
+}
+
+extension SetCapability {
+    fileprivate func endpoint(_ operations: ServingOperations) -> Endpoint {
+        Endpoint(setRoute) { route, request, _ throws(Problem) in
+            .value(try await operations.compare(self, request.pictureQuery(route).query))
+        }
     }
 }
 

@@ -47,7 +47,7 @@ extension ServingOperations {
         }
     }
 
-    private func jpeg(_ canvas: Bitmap) throws(ManakoError) -> [UInt8] {
+    func jpeg(_ canvas: Bitmap) throws(ManakoError) -> [UInt8] {
         try ManakoEnvironment.codecs.encode(canvas, as: .jpeg, quality: 90)
     }
 }

@@ -63,8 +63,10 @@ package struct ServingOperations: Sendable {
         }
     }
 
-    /// Lists what can be asked of a picture.
-    package var capabilities: CapabilitiesAnswer { CapabilitiesAnswer(capabilities: Capabilities.all.map(\.entry)) }
+    /// Lists what can be asked of pictures and frames.
+    package var capabilities: CapabilitiesAnswer {
+        CapabilitiesAnswer(capabilities: Capabilities.declarations.map { $0.entry })
+    }
 
     /// Keeps a picture for a while, so that it need not be sent again with each question.
     package func keep(_ picture: [UInt8]) async throws(Problem) -> PictureAnswer {
@@ -78,7 +80,7 @@ package struct ServingOperations: Sendable {
         return try await run { () throws(ManakoError) in try uprightJPEG(bytes) }
     }
 
-    private func keptPicture(_ id: String) throws(Problem) -> [UInt8] {
+    func keptPicture(_ id: String) throws(Problem) -> [UInt8] {
         guard let bytes = kept.picture(id) else {
             throw .notFound("the picture is not kept any more; send it again", reason: .init("pictureGone"))
         }
@@ -155,7 +157,7 @@ package struct ServingOperations: Sendable {
         }
     }
 
-    private func run<Value: Sendable>(
+    func run<Value: Sendable>(
         _ work: @escaping @Sendable () throws(ManakoError) -> Value
     ) async throws(Problem) -> Value {
         try await pool.answer(work)

@@ -18,7 +18,7 @@ function sourceActions(view) {
   return {
     photoChosen: (file) => openPhoto(file, lenses()),
     videoChosen: (file) => openVideo(file, lenses()),
-    retry: () => view.findings.photo.retry(view.selection.usable),
+    retry: () => view.findings.authorized(view.selection.usable),
     startCamera: () => {
       if (view.findings.source === "camera") view.findings.live.startCamera();
       else go("look", { ...view.query, source: "camera" });

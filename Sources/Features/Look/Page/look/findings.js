@@ -5,6 +5,7 @@ import { Follow } from "./follow.js";
 import { LiveSource } from "./live.js";
 import { PhotoSource } from "./photo.js";
 import { groupOf } from "./rows.js";
+import { lensOf, looksAtPhotos } from "../app/net/shelf.js";
 import { Steady } from "./steady.js";
 
 /** A target hides the box of what it follows, if they have so much in common. */
@@ -64,7 +65,7 @@ export class Findings {
   /** Looks through other lenses. */
   look(lenses) {
     if (this.isLive) this.live.configure(lenses);
-    else this.photo.look(lenses);
+    else this.photo.look(lenses.filter((id) => looksAtPhotos(lensOf(id))));
   }
 
   /** Takes a live result; `sees(item)` says whether an item is in view. */
@@ -97,6 +98,6 @@ export class Findings {
   /** Tries again after a new token. */
   authorized(lenses) {
     if (this.isLive) this.live.reconnect();
-    if (this.source === "photo") this.photo.retry(lenses);
+    if (this.source === "photo") this.photo.retry(lenses.filter((id) => looksAtPhotos(lensOf(id))));
   }
 }

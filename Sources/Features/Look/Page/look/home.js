@@ -14,7 +14,7 @@ import { colorOf } from "../app/canvas/overlay.js";
 import { forgetPhotos, recentPhotos } from "./recents.js";
 import { renew } from "../app/renew.js";
 import { sampleAddress, SAMPLES } from "./samples.js";
-import { allModels, isLacking, isLoaded, lenses, lensOf, onShelf } from "../app/net/shelf.js";
+import { allModels, isLacking, isLoaded, lenses, lensOf, looksAtPhotos, onShelf } from "../app/net/shelf.js";
 
 /** The model that is offered where none knows objects. */
 const OFFERED = "yolox-nano";
@@ -69,6 +69,11 @@ async function clearRecents() {
   parts.look.focus();
 }
 
+/** What looks at videos alone needs a camera. */
+function hasTool(lens) {
+  return isSecureContext || looksAtPhotos(lens);
+}
+
 /** A way to look through one lens: with the camera where the browser has one. */
 function toolCard(lens, index) {
   const source = isSecureContext ? "camera" : "photo";
@@ -89,7 +94,7 @@ function knownLabels() {
 function refresh() {
   if (!parts.root || parts.root.hidden) return;
   parts.tools.hidden = !isLoaded();
-  renew(parts.toolList, ...lenses().map(toolCard));
+  renew(parts.toolList, ...lenses().filter(hasTool).map(toolCard));
   parts.known.hidden = !isLoaded();
   if (isLoaded()) write(parts.knownLine, text("modelsHere", number(allModels().length), number(knownLabels())));
   refreshOffer();

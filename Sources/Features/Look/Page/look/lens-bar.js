@@ -5,7 +5,7 @@ import { element, iconButton } from "../app/dom.js";
 import { language, local, text } from "../app/i18n.js";
 import { hasIcon, icon } from "../app/icons.js";
 import { renew } from "../app/renew.js";
-import { isLacking, lenses } from "../app/net/shelf.js";
+import { isLacking, lenses, looksAtPhotos } from "../app/net/shelf.js";
 
 /** The chips; `toggled(id)` hears a lens, `tuned()` the button for the lenses' settings. */
 export class LensBar {
@@ -20,12 +20,13 @@ export class LensBar {
       "div", { className: "lensbar" }, this.#list, iconButton("lensSettings", "tune", { id: "lens-settings", onclick: tuned }));
   }
 
-  /** Shows the lenses, with those that are on. */
-  fill(active) {
-    const state = JSON.stringify([language(), [...active], lenses().map((lens) => [lens.id, isLacking(lens)])]);
+  /** Shows the lenses that fit the source, with those that are on. */
+  fill(active, isLive) {
+    const shown = lenses().map((lens, index) => ({ lens, index })).filter(({ lens }) => isLive || looksAtPhotos(lens));
+    const state = JSON.stringify([language(), [...active], shown.map(({ lens }) => [lens.id, isLacking(lens)])]);
     if (state === this.#state) return;
     this.#state = state;
-    renew(this.#list, ...lenses().map((lens, index) => element("li", {}, this.#chip(lens, index, active.has(lens.id)))));
+    renew(this.#list, ...shown.map(({ lens, index }) => element("li", {}, this.#chip(lens, index, active.has(lens.id)))));
     this.#showFirst();
   }
 

@@ -97,7 +97,7 @@ export function showPause({ video, controls }) {
 /** Shows the state of the view in all its parts; `query` is the address of it. */
 export function showAll(parts, state, query) {
   const { items, isLive, live, follow, source, wanted } = state;
-  parts.bar.fill(wanted);
+  parts.bar.fill(wanted, isLive);
   parts.showSource(source, query);
   parts.hasResults(showResults(parts.panel, state));
   showStage(parts.stage, state);

@@ -65,6 +65,17 @@ function linesOf(landmarks, size) {
 }
 
 /**
+ * The way of what flies, in parts of the picture; null for what does not.
+ *
+ * @param {Finding} finding
+ * @param {Size} size
+ */
+function trailOf({ trajectory }, size) {
+  if (!trajectory) return null;
+  return [{ points: trajectory.projected.map((/** @type {number[]} */ point) => placed(point, size)), isClosed: false }];
+}
+
+/**
  * Joints with the bones between them, or the single points of a face.
  *
  * @param {Finding} finding
@@ -84,10 +95,10 @@ function pointsOf(finding, size) {
   return { points: Object.values(landmarks).map(([point]) => placed(point, size)) };
 }
 
-/** What stands on a label: what a code says, else the name; nothing on read text, which stands in the picture. */
+/** What stands on a label: what a code says, else the name; nothing on read text, which stands in the picture, and on lines. */
 /** @param {Record<string, any>} finding */
-function labelsOf({ payload, text: reading, label, confidence }) {
-  if (reading !== undefined) return [];
+function labelsOf({ payload, text: reading, label, confidence, contour, trajectory }) {
+  if (reading !== undefined || contour || trajectory) return [];
   if (payload) return [shortened(payload), titleOf(label)];
   return [text("boxLabel", titleOf(label), percent(confidence)), titleOf(label)];
 }
@@ -127,7 +138,7 @@ export function itemFor(finding, lens, size, key) {
     payloadBase64,
     reading,
     name,
-    lines: linesOf(finding.landmarks, size),
+    lines: trailOf(finding, size) ?? linesOf(finding.landmarks, size),
     track: finding.track ?? null,
     style: reading === undefined ? "object" : "quiet",
     rect,
@@ -135,7 +146,7 @@ export function itemFor(finding, lens, size, key) {
     cover: lensOf(lens)?.rewritesPicture ?? false,
     labels: labelsOf(finding),
     picture: mask ? maskPicture(mask, rect, color) : null,
-    corners: corners?.map((point) => placed(point, size)),
+    corners: (finding.contour?.points ?? corners)?.map((point) => placed(point, size)),
     ...pointsOf(finding, size),
   };
 }

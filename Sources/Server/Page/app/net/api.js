@@ -259,6 +259,15 @@ function spelled(value) {
 }
 
 /**
+ * The path of a lens's route, relative to the page.
+ *
+ * @param {string | undefined} route
+ */
+function pathOf(route = "/") {
+  return route.slice(1);
+}
+
+/**
  * What a capability finds in a kept photo. Options that nobody has set are not sent.
  *
  * @param {Lens} lens
@@ -268,7 +277,7 @@ function spelled(value) {
  * @returns {Promise<API.Look>}
  */
 export async function look({ route }, picture, asked, signal) {
-  return json("POST", `${route.slice(1)}?${lookQuery(picture, asked)}`, { headers: { Accept: "application/json" }, signal });
+  return json("POST", `${pathOf(route)}?${lookQuery(picture, asked)}`, { headers: { Accept: "application/json" }, signal });
 }
 
 /**
@@ -283,7 +292,7 @@ export async function look({ route }, picture, asked, signal) {
 export async function rewrite({ route }, picture, asked, signal) {
   const query = lookQuery(picture, asked);
   query.append("draw", "1");
-  return (await request("POST", `${route.slice(1)}?${query}`, { signal })).blob();
+  return (await request("POST", `${pathOf(route)}?${query}`, { signal })).blob();
 }
 
 /**

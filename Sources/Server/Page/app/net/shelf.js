@@ -37,6 +37,16 @@ export function lensOf(id) {
 }
 
 /**
+ * Whether a lens looks at photos, and not at the frames of a video alone.
+ *
+ * @param {Lens} lens
+ * @returns {boolean}
+ */
+export function looksAtPhotos(lens) {
+  return lens.subject === "picture";
+}
+
+/**
  * Whether the server has told what it can do.
  *
  * @returns {boolean}
@@ -151,7 +161,8 @@ export function takeModels({ models, defaults = found.defaults }) {
  */
 export async function reloadShelf() {
   const [known, list] = await Promise.all([isLoaded() ? capabilities : askCapabilities(), askModels()]);
-  capabilities = known;
+  // What compares several pictures is no lens.
+  capabilities = known.filter(({ subject }) => subject === "picture" || subject === "sequence");
   attempts = 0;
   takeModels(list);
 }

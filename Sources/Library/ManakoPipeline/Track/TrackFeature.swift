@@ -1,5 +1,4 @@
 public import Manako
-public import ManakoPipeline
 
 /// Follows what a user points at through a video, and draws it where asked.
 public struct TrackFeature: Sendable {

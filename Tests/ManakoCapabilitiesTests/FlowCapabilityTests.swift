@@ -1,9 +1,10 @@
 import Manako
+import ManakoAPI
 import Testing
 
-@testable import ManakoLook
+@testable import ManakoCapabilities
 
-@Suite struct FlowFeatureTests {
+@Suite struct FlowCapabilityTests {
     /// What the benchmark's own program (`colorcode.cpp`) computes, to a level: it divides whole numbers.
     @Test func coloursAreTheBenchmarks() {
         let known: [((Double, Double), [Int])] = [
@@ -20,7 +21,7 @@ import Testing
     @Test func filesAreTheBenchmarks() throws {
         let flow = try #require(OpticalFlowObservation(width: 1, height: 2, horizontal: [1, -2], vertical: [0.5, 0]))
         #expect(
-            FlowFeature.bytes(flow) == [
+            flow.middleburyBytes == [
                 0x50, 0x49, 0x45, 0x48, 1, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0x80, 0x3F, 0, 0, 0, 0x3F, 0, 0, 0, 0xC0, 0, 0, 0,
                 0,
             ])
@@ -29,8 +30,8 @@ import Testing
     @Test func reportsWhatMoves() throws {
         let flow = try #require(
             OpticalFlowObservation(width: 2, height: 2, horizontal: [3, 0, 0, 1], vertical: [4, 0, 2, 0]))
-        let report = FlowReport(flow, times: StageTimes())
-        #expect(report.mean.x == 1 && report.mean.y == 1.5 && report.lengths.mean == 2 && report.lengths.longest == 5)
+        let report = FlowAnswer(flow, times: StageTimes())
+        #expect(report.meanX == 1 && report.meanY == 1.5 && report.meanLength == 2 && report.longest == 5)
         #expect(
             report.json.hasPrefix(
                 #"{"width":2,"height":2,"meanX":1,"meanY":1.5,"meanLength":2,"medianLength":2,"length95":5,"longest":5,"#

@@ -1,7 +1,7 @@
 import Manako
 import Testing
 
-@testable import ManakoLook
+@testable import ManakoPipeline
 
 @Suite struct TrackReportTests {
     let report = TrackReport(

@@ -1,6 +1,5 @@
 public import Manako
 import ManakoAPI
-import ManakoPipeline
 
 /// Where the targets are in one frame.
 public struct TrackReport: Sendable, Hashable {
