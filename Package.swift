@@ -224,7 +224,7 @@ let modules: [Module] =
         Module(.apple, "VideoToolbox", on: ["CoreGraphics", "CoreMedia"]),
         Module(
             .apple, "Vision", on: ["CoreImage", "CoreML", "CoreMedia", "DataDetection", "simd"],
-            tests: ["AVFoundation", "CQREncode", "TensorFlowLite"]),
+            tests: ["AVFoundation", "CQREncode", "TensorFlowLite"], excluded: ["Requests/requests.tsv"]),
     ]
 #else
     let compatibility: [Module] = []

@@ -1,7 +1,7 @@
 public import Manako
 
 /// A request that needs what Apple's networks have learned: it compiles, and fails with a reason when it is performed.
-public protocol UnavailableRequest: ImageProcessingRequest, RevisedRequest {
+public protocol UnavailableRequest: ImageProcessingRequest {
     /// Why it can't be done here, and what to use instead.
     static var reason: String { get }
 }
@@ -27,12 +27,6 @@ public struct RecognizeAnimalsRequest: UnavailableRequest {
     /// What would be found.
     public typealias Result = [RecognizedObjectObservation]
 
-    /// The revisions that there are.
-    public enum Revision: Int, RequestRevision {
-        /// The latest one.
-        case revision2 = 2
-    }
-
     /// An animal.
     public enum Animal: String, Sendable, Hashable, Codable, CaseIterable {
         /// A cat.
@@ -50,9 +44,6 @@ public struct RecognizeAnimalsRequest: UnavailableRequest {
     /// Creates a request.
     public init(_ revision: Revision? = nil) {}
 
-    /// What the request is, with its revision.
-    public var descriptor: RequestDescriptor { .recognizeAnimalsRequest(revision) }
-
     /// Why it can't be done here, and what to use instead.
     public static var reason: String {
         "there is no built-in detector of animals here; use CoreMLRequest or RecognizeObjectsRequest with a detector of COCO's classes"
@@ -63,12 +54,6 @@ public struct RecognizeAnimalsRequest: UnavailableRequest {
 public struct DetectAnimalBodyPoseRequest: UnavailableRequest {
     /// What would be found.
     public typealias Result = [AnimalBodyPoseObservation]
-
-    /// The revisions that there are.
-    public enum Revision: Int, RequestRevision {
-        /// The latest one.
-        case revision1 = 1
-    }
 
     /// The joints that would be found: none are.
     public var supportedJointNames: [AnimalBodyPoseObservation.JointName] { [] }
@@ -81,9 +66,6 @@ public struct DetectAnimalBodyPoseRequest: UnavailableRequest {
     /// Creates a request.
     public init(_ revision: Revision? = nil) {}
 
-    /// What the request is, with its revision.
-    public var descriptor: RequestDescriptor { .detectAnimalBodyPoseRequest(revision) }
-
     /// Why it can't be done here, and what to use instead.
     public static var reason: String {
         "no free network for the joints of animals is small enough"
@@ -95,20 +77,11 @@ public struct GenerateForegroundInstanceMaskRequest: UnavailableRequest {
     /// What would be found.
     public typealias Result = InstanceMaskObservation?
 
-    /// The revisions that there are.
-    public enum Revision: Int, RequestRevision {
-        /// The latest one.
-        case revision1 = 1
-    }
-
     /// The part of the picture to look at.
     public var regionOfInterest = NormalizedRect.fullImage
 
     /// Creates a request.
     public init(_ revision: Revision? = nil) {}
-
-    /// What the request is, with its revision.
-    public var descriptor: RequestDescriptor { .generateForegroundInstanceMaskRequest(revision) }
 
     /// Why it can't be done here, and what to use instead.
     public static var reason: String {
@@ -121,12 +94,6 @@ public struct CalculateImageAestheticsScoresRequest: UnavailableRequest {
     /// What would be found.
     public typealias Result = ImageAestheticsScoresObservation
 
-    /// The revisions that there are.
-    public enum Revision: Int, RequestRevision {
-        /// The latest one.
-        case revision1 = 1
-    }
-
     /// The part of the picture to look at.
     public var regionOfInterest = NormalizedRect.fullImage
     /// Which part of the picture the network would see.
@@ -134,9 +101,6 @@ public struct CalculateImageAestheticsScoresRequest: UnavailableRequest {
 
     /// Creates a request.
     public init(_ revision: Revision? = nil) {}
-
-    /// What the request is, with its revision.
-    public var descriptor: RequestDescriptor { .calculateImageAestheticsScoresRequest(revision) }
 
     /// Why it can't be done here.
     public static var reason: String { "what the score means is known to Apple's network alone" }
@@ -147,12 +111,6 @@ public struct DetectLensSmudgeRequest: UnavailableRequest {
     /// What would be found.
     public typealias Result = SmudgeObservation
 
-    /// The revisions that there are.
-    public enum Revision: Int, RequestRevision {
-        /// The latest one.
-        case revision1 = 1
-    }
-
     /// The part of the picture to look at.
     public var regionOfInterest = NormalizedRect.fullImage
     /// Which part of the picture the network would see.
@@ -160,9 +118,6 @@ public struct DetectLensSmudgeRequest: UnavailableRequest {
 
     /// Creates a request.
     public init(_ revision: Revision? = nil) {}
-
-    /// What the request is, with its revision.
-    public var descriptor: RequestDescriptor { .detectLensSmudgeRequest(revision) }
 
     /// Why it can't be done here.
     public static var reason: String { "what a dirty lens looks like is known to Apple's network alone" }

@@ -1,4 +1,5 @@
-// The numbers of revisions; there is one behaviour here, whatever number a request is given.
+// Written by scripts/vision-requests from requests.tsv; do not edit.
+// There is one behaviour here, whatever number a request is given.
 
 /// No revision in particular.
 public let VNRequestRevisionUnspecified = 0
@@ -44,10 +45,10 @@ public let VNDetectFaceRectanglesRequestRevision2 = 2
 public let VNDetectFaceRectanglesRequestRevision3 = 3
 /// The first revision of ``VNDetectHorizonRequest``.
 public let VNDetectHorizonRequestRevision1 = 1
-/// The first revision of ``VNDetectHumanBodyPoseRequest``.
-public let VNDetectHumanBodyPoseRequestRevision1 = 1
 /// The first revision of ``VNDetectHumanBodyPose3DRequest``.
 public let VNDetectHumanBodyPose3DRequestRevision1 = 1
+/// The first revision of ``VNDetectHumanBodyPoseRequest``.
+public let VNDetectHumanBodyPoseRequestRevision1 = 1
 /// The first revision of ``VNDetectHumanHandPoseRequest``.
 public let VNDetectHumanHandPoseRequestRevision1 = 1
 /// The first revision of ``VNDetectHumanRectanglesRequest``.

@@ -1,3 +1,4 @@
+// Written by scripts/vision-requests from requests.tsv; do not edit.
 public import Manako
 
 /// What a request is, with its revision; for logs and archives.
