@@ -63,7 +63,7 @@ extension Routes {
             "The pictures, as `/v1/pictures` named them, separated by commas; at most \(mostKept).")
         return Route(
             name: name, method: .post, path: "/v1/\(name)", summary: summary, parameters: [pictures] + options,
-            body: nil, status: 200, answer: .json(schema: answer), isOpen: false)
+            body: nil, status: 200, answer: .json(schema: answer), isOpen: false, refusals: [404, 413, 415, 422])
     }
 
     /// The most pictures that one request names: more would not fit into its head.
