@@ -15,16 +15,6 @@ package struct CommentSetAnswer: APIValue {
     /// The time of the last comment.
     package var seconds: Double
 
-    /// Creates an answer.
-    package init(id: String, kind: String, count: Int, skipped: Int, notes: [String], seconds: Double) {
-        self.id = id
-        self.kind = kind
-        self.count = count
-        self.skipped = skipped
-        self.notes = notes
-        self.seconds = seconds
-    }
-
     /// `CommentSet`.
     package static var schemaName: String { "CommentSet" }
     /// Name, kind and numbers.
@@ -57,21 +47,6 @@ package struct CommentEntry: APIValue {
     /// Whether it is not shown.
     package var hidden: Bool
 
-    /// Creates an entry.
-    package init(
-        index: Int, time: Double, text: String, color: String, position: CommentPlace, size: CommentScale,
-        isOwner: Bool, hidden: Bool
-    ) {
-        self.index = index
-        self.time = time
-        self.text = text
-        self.color = color
-        self.position = position
-        self.size = size
-        self.isOwner = isOwner
-        self.hidden = hidden
-    }
-
     /// `CommentEntry`.
     package static var schemaName: String { "CommentEntry" }
     /// Text, time and looks.
@@ -93,12 +68,6 @@ package struct CommentsAnswer: APIValue {
     package var count: Int
     /// Those that were asked for.
     package var comments: [CommentEntry]
-
-    /// Creates an answer.
-    package init(count: Int, comments: [CommentEntry]) {
-        self.count = count
-        self.comments = comments
-    }
 
     /// `Comments`.
     package static var schemaName: String { "Comments" }

@@ -17,14 +17,6 @@ package struct MediaEntry: APIValue {
     /// Rows of pixels, upright; nil when it can't be read.
     package var height: Int?
 
-    /// Creates an entry.
-    package init(id: String, name: String, bytes: Int, type: String) {
-        self.id = id
-        self.name = name
-        self.bytes = bytes
-        self.type = type
-    }
-
     /// `MediaEntry`.
     package static var schemaName: String { "MediaEntry" }
     /// Name, size and what the video says of itself.
@@ -45,12 +37,6 @@ package struct MediaAnswer: APIValue {
     package var media: [MediaEntry]
     /// Whether these are all; a folder of very many is listed in part.
     package var isComplete: Bool
-
-    /// Creates an answer.
-    package init(media: [MediaEntry], isComplete: Bool) {
-        self.media = media
-        self.isComplete = isComplete
-    }
 
     /// `Media`.
     package static var schemaName: String { "Media" }

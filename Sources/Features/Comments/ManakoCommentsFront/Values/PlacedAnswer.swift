@@ -87,25 +87,6 @@ package struct PlacedEntry: APIValue {
     /// Where the box is.
     package var motion: CommentMotionEntry
 
-    /// Creates an entry.
-    package init(
-        index: Int, start: Double, end: Double, order: Int, opacity: Double, toOpacity: Double? = nil, picture: String,
-        x0: Double, y0: Double, width: Int, height: Int, motion: CommentMotionEntry
-    ) {
-        self.index = index
-        self.start = start
-        self.end = end
-        self.order = order
-        self.opacity = opacity
-        self.toOpacity = toOpacity
-        self.picture = picture
-        self.x0 = x0
-        self.y0 = y0
-        self.width = width
-        self.height = height
-        self.motion = motion
-    }
-
     /// `PlacedComment`.
     package static var schemaName: String { "PlacedComment" }
     /// Place, time and picture.
@@ -136,21 +117,9 @@ package struct PlacedAnswer: APIValue {
     /// Grows when what was said of an earlier time holds no longer.
     package var version: Int
     /// When nothing is shown, because the owner of the video says so: pairs of from and to.
-    package var pauses: [[Double]]
+    package var pauses: [[Double]] = []
     /// The comments, in the order of drawing.
     package var placed: [PlacedEntry]
-
-    /// Creates an answer.
-    package init(
-        canvas: PixelSize, from: Double, to: Double, version: Int, pauses: [[Double]] = [], placed: [PlacedEntry]
-    ) {
-        self.canvas = canvas
-        self.from = from
-        self.to = to
-        self.version = version
-        self.pauses = pauses
-        self.placed = placed
-    }
 
     /// `PlacedComments`.
     package static var schemaName: String { "PlacedComments" }

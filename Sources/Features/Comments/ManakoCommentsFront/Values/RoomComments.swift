@@ -56,21 +56,6 @@ package struct RoomComment: APIValue {
     /// When it was written, in seconds since 1970.
     package var postedAt: Int
 
-    /// Creates a comment.
-    package init(
-        no: Int, time: Double, text: String, color: String, position: CommentPlace, size: CommentScale, hidden: Bool,
-        postedAt: Int
-    ) {
-        self.no = no
-        self.time = time
-        self.text = text
-        self.color = color
-        self.position = position
-        self.size = size
-        self.hidden = hidden
-        self.postedAt = postedAt
-    }
-
     /// `RoomComment`.
     package static var schemaName: String { "RoomComment" }
     /// Number, time and looks.
@@ -92,12 +77,6 @@ package struct RoomCommentsAnswer: APIValue {
     package var comments: [RoomComment]
     /// The number of the newest comment of the room; 0 when there is none.
     package var last: Int
-
-    /// Creates an answer.
-    package init(comments: [RoomComment], last: Int) {
-        self.comments = comments
-        self.last = last
-    }
 
     /// `RoomComments`.
     package static var schemaName: String { "RoomComments" }

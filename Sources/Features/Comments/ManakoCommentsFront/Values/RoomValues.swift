@@ -60,14 +60,6 @@ package struct RoomLimitsEntry: APIValue {
     /// The most comments of the room.
     package var comments: Int
 
-    /// Creates limits.
-    package init(characters: Int, perSecond: Int, burst: Int, comments: Int) {
-        self.characters = characters
-        self.perSecond = perSecond
-        self.burst = burst
-        self.comments = comments
-    }
-
     /// `RoomLimits`.
     package static var schemaName: String { "RoomLimits" }
     /// The limits.
@@ -143,12 +135,6 @@ package struct CreatedRoom: APIValue {
     /// What lets its owner hide comments, set the clock and close the room; said once.
     package var moderator: String
 
-    /// Creates an answer.
-    package init(room: RoomEntry, moderator: String) {
-        self.room = room
-        self.moderator = moderator
-    }
-
     /// `NewRoom`.
     package static var schemaName: String { "NewRoom" }
     /// Room and secret.
@@ -162,9 +148,6 @@ package struct CreatedRoom: APIValue {
 package struct RoomsAnswer: APIValue {
     /// The rooms, the newest first.
     package var rooms: [RoomEntry]
-
-    /// Creates an answer.
-    package init(rooms: [RoomEntry]) { self.rooms = rooms }
 
     /// `Rooms`.
     package static var schemaName: String { "Rooms" }

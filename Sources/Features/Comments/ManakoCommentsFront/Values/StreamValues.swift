@@ -63,21 +63,6 @@ package struct StreamAnswer: APIValue {
     /// Whether it has sound.
     package var hasSound: Bool
 
-    /// Creates an answer.
-    package init(
-        id: String, mime: String, seconds: Double, segmentSeconds: Double, segments: Int, width: Int, height: Int,
-        hasSound: Bool
-    ) {
-        self.id = id
-        self.mime = mime
-        self.seconds = seconds
-        self.segmentSeconds = segmentSeconds
-        self.segments = segments
-        self.width = width
-        self.height = height
-        self.hasSound = hasSound
-    }
-
     /// `Stream`.
     package static var schemaName: String { "Stream" }
     /// What it is.

@@ -28,13 +28,6 @@ package struct PoseEntry: APIValue {
     /// How far points are from where the pose shows them, in pixels.
     package var error: Double?
 
-    /// Creates an entry.
-    package init(rotation: [Double], translation: [Double], error: Double? = nil) {
-        self.rotation = rotation
-        self.translation = translation
-        self.error = error
-    }
-
     /// `Pose`.
     package static var schemaName: String { "Pose" }
     /// Rotation, place and error.
@@ -65,21 +58,6 @@ package struct BoardViewAnswer: APIValue {
     package var axes: [[Double]]?
     /// The angle between the board's normal and the direction to the camera, in degrees.
     package var obliquity: Double?
-
-    /// Creates a view.
-    package init(
-        size: PixelSize, state: BoardState, points: [[Double]], places: [[Double]], total: Int, pose: PoseEntry? = nil,
-        axes: [[Double]]? = nil, obliquity: Double? = nil
-    ) {
-        self.size = size
-        self.state = state
-        self.points = points
-        self.places = places
-        self.total = total
-        self.pose = pose
-        self.axes = axes
-        self.obliquity = obliquity
-    }
 
     /// `BoardView`.
     package static var schemaName: String { "BoardView" }

@@ -44,16 +44,6 @@ package struct BurstFrame: APIValue {
     /// Whether there is a depth map.
     package var hasDepth: Bool
 
-    /// Creates a frame.
-    package init(index: Int, time: Double, size: PixelSize, sharpness: Double, hasPose: Bool, hasDepth: Bool) {
-        self.index = index
-        self.time = time
-        self.size = size
-        self.sharpness = sharpness
-        self.hasPose = hasPose
-        self.hasDepth = hasDepth
-    }
-
     /// `BurstFrame`.
     package static var schemaName: String { "BurstFrame" }
     /// Place, time and what is known.
@@ -78,16 +68,7 @@ package struct BurstEntry: APIValue {
     /// The pictures.
     package var frames: [BurstFrame]
     /// What was left out of a recording, in English.
-    package var notes: [String]
-
-    /// Creates an entry.
-    package init(id: String, title: String, kind: String, frames: [BurstFrame], notes: [String] = []) {
-        self.id = id
-        self.title = title
-        self.kind = kind
-        self.frames = frames
-        self.notes = notes
-    }
+    package var notes: [String] = []
 
     /// `Burst`.
     package static var schemaName: String { "Burst" }

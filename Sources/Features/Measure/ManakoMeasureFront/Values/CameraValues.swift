@@ -71,23 +71,6 @@ package struct CameraEntry: APIValue {
     /// How far corners are from where the calibration shows them, in pixels.
     package var error: Double
 
-    /// Creates an entry.
-    package init(
-        id: String, name: String, width: Int, height: Int, fx: Double, fy: Double, cx: Double, cy: Double,
-        distortion: [Double], error: Double
-    ) {
-        self.id = id
-        self.name = name
-        self.width = width
-        self.height = height
-        self.fx = fx
-        self.fy = fy
-        self.cx = cx
-        self.cy = cy
-        self.distortion = distortion
-        self.error = error
-    }
-
     /// `Camera`.
     package static var schemaName: String { "Camera" }
     /// Name, size, pinhole and lens.
@@ -109,9 +92,6 @@ package struct CameraEntry: APIValue {
 package struct CamerasAnswer: APIValue {
     /// The cameras, the newest first.
     package var cameras: [CameraEntry]
-
-    /// Creates an answer.
-    package init(cameras: [CameraEntry]) { self.cameras = cameras }
 
     /// `Cameras`.
     package static var schemaName: String { "Cameras" }

@@ -58,23 +58,6 @@ package struct RecordEntry: APIValue {
     /// The sum.
     package var total: LengthEntry
 
-    /// Creates an entry.
-    package init(
-        id: String, who: String, what: String, note: String, date: Double, size: PixelSize, joints: [JointEntry],
-        method: MeasureMethod, segments: [LengthEntry], total: LengthEntry
-    ) {
-        self.id = id
-        self.who = who
-        self.what = what
-        self.note = note
-        self.date = date
-        self.size = size
-        self.joints = joints
-        self.method = method
-        self.segments = segments
-        self.total = total
-    }
-
     /// `Record`.
     package static var schemaName: String { "Record" }
     /// What was measured, and when.
@@ -100,13 +83,6 @@ package struct RecordsAnswer: APIValue {
     package var count: Int
     /// Everybody and everything that was measured, in the order of their names.
     package var people: [String]
-
-    /// Creates an answer.
-    package init(records: [RecordEntry], count: Int, people: [String]) {
-        self.records = records
-        self.count = count
-        self.people = people
-    }
 
     /// `Records`.
     package static var schemaName: String { "Records" }

@@ -124,13 +124,6 @@ package struct LabelCountEntry: APIValue {
     /// How many pictures have such a box.
     package var pictures: Int
 
-    /// Creates a count.
-    package init(label: String, boxes: Int, pictures: Int) {
-        self.label = label
-        self.boxes = boxes
-        self.pictures = pictures
-    }
-
     /// `LabelCount`.
     package static var schemaName: String { "LabelCount" }
     /// The label and its counts.
@@ -154,17 +147,6 @@ package struct ProjectModelEntry: APIValue {
     /// What it finds.
     package var labels: [String]
 
-    /// Creates an entry.
-    package init(
-        trained: Int, epochs: Int, averagePrecision: Double, averagePrecision50: Double, labels: [String]
-    ) {
-        self.trained = trained
-        self.epochs = epochs
-        self.averagePrecision = averagePrecision
-        self.averagePrecision50 = averagePrecision50
-        self.labels = labels
-    }
-
     /// `ProjectModel`.
     package static var schemaName: String { "ProjectModel" }
     /// How long it has learned, and how good it is.
@@ -185,9 +167,6 @@ package struct ProjectModelEntry: APIValue {
 package struct ProjectsAnswer: APIValue {
     /// The one that was changed last first.
     package var projects: [ProjectEntry]
-
-    /// Creates an answer.
-    package init(projects: [ProjectEntry]) { self.projects = projects }
 
     /// `Projects`.
     package static var schemaName: String { "Projects" }

@@ -61,9 +61,6 @@ package struct SuggestionsAnswer: APIValue {
     /// The surest first; empty where nothing can propose any.
     package var boxes: [SuggestedBox]
 
-    /// Creates an answer.
-    package init(boxes: [SuggestedBox]) { self.boxes = boxes }
-
     /// `Suggestions`.
     package static var schemaName: String { "Suggestions" }
     /// The boxes.
@@ -100,12 +97,6 @@ package struct PropagatedBoxes: APIValue {
     /// The boxes that were not lost.
     package var boxes: [SuggestedBox]
 
-    /// Creates a picture.
-    package init(id: String, boxes: [SuggestedBox]) {
-        self.id = id
-        self.boxes = boxes
-    }
-
     /// `PropagatedBoxes`.
     package static var schemaName: String { "CarriedPicture" }
     /// The picture and its boxes.
@@ -119,9 +110,6 @@ package struct PropagatedBoxes: APIValue {
 package struct CarryAnswer: APIValue {
     /// The pictures in the order that was asked for.
     package var pictures: [PropagatedBoxes]
-
-    /// Creates an answer.
-    package init(pictures: [PropagatedBoxes]) { self.pictures = pictures }
 
     /// `Carried`.
     package static var schemaName: String { "Carried" }

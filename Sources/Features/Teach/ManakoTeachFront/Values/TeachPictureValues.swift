@@ -89,13 +89,6 @@ package struct TeachPicturesAnswer: APIValue {
     /// The names of pictures that were removed.
     package var removed: [String]
 
-    /// Creates an answer.
-    package init(revision: Int, pictures: [TeachPicture], removed: [String]) {
-        self.revision = revision
-        self.pictures = pictures
-        self.removed = removed
-    }
-
     /// `TeachPictures`.
     package static var schemaName: String { "TeachPictures" }
     /// What is new, and what is gone.
@@ -140,12 +133,6 @@ package struct BoxesAnswer: APIValue {
     /// The project's revision from now on.
     package var revision: Int
 
-    /// Creates an answer.
-    package init(version: Int, revision: Int) {
-        self.version = version
-        self.revision = revision
-    }
-
     /// `BoxesAnswer`.
     package static var schemaName: String { "BoxesAnswer" }
     /// Both numbers.
@@ -163,13 +150,6 @@ package struct ImportAnswer: APIValue {
     package var skipped: Int
     /// What was left out, in English.
     package var warnings: [String]
-
-    /// Creates an answer.
-    package init(added: Int, skipped: Int, warnings: [String]) {
-        self.added = added
-        self.skipped = skipped
-        self.warnings = warnings
-    }
 
     /// `Import`.
     package static var schemaName: String { "Import" }

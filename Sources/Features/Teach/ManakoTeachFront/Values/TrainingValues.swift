@@ -49,9 +49,6 @@ package struct TrainingProblem: APIValue, Codable {
     /// What was wrong, in English.
     package var message: String
 
-    /// Creates a problem.
-    package init(message: String) { self.message = message }
-
     /// `TrainingProblem`.
     package static var schemaName: String { "TrainingProblem" }
     /// The words.
@@ -64,12 +61,6 @@ package struct TrainingSample: APIValue, Codable {
     package var picture: String
     /// What it says.
     package var boxes: [SuggestedBox]
-
-    /// Creates a sample.
-    package init(picture: String, boxes: [SuggestedBox]) {
-        self.picture = picture
-        self.boxes = boxes
-    }
 
     /// `TrainingSample`.
     package static var schemaName: String { "TrainingSample" }
