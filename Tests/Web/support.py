@@ -75,6 +75,29 @@ class Browser:
         self.chromium = launched(
             "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream",
             f"--use-file-for-fake-video-capture={path}", "--host-resolver-rules=MAP camera.test 127.0.0.1")
+        self.shared = {}
+
+    def new_context(self, device, **more):
+        context = self.chromium.new_context(**DEVICES[device], **more)
+        context.set_default_timeout(60_000)
+        return context
+
+    def shared_context(self, *kind):
+        """The context that tests have one after the other: each test's server is an origin with a storage of its own."""
+        if kind not in self.shared:
+            device, locale, scheme = kind
+            self.shared[kind] = self.new_context(device, locale=locale, color_scheme=scheme)
+        return self.shared[kind]
+
+    def left(self, context):
+        """Ends a test's use of a context; what is no server's own, such as cookies and permissions, does not go on to the next."""
+        if context not in self.shared.values():
+            context.close()
+            return
+        for page in context.pages:
+            page.close()
+        context.clear_cookies()
+        context.clear_permissions()
 
     def close(self):
         self.chromium.close()
@@ -94,9 +117,14 @@ def browser_with(clip):
 
 
 class BrowserTest(unittest.TestCase):
-    """A test whose pages, opened with `open` from `self.server`, are watched."""
+    """A test whose pages, opened with `open` from `self.server`, are watched.
+
+    The first page of each kind has a context that other tests have had, as that takes half of the time; where several tests have one
+    server, `SHARES` is not set.
+    """
 
     CLIP = staticmethod(clips.disc)
+    SHARES = False
 
     @classmethod
     def setUpClass(cls):
@@ -106,15 +134,18 @@ class BrowserTest(unittest.TestCase):
     def setUp(self):
         self.pages = []
         self.contexts = []
+        # Those that ended before the test does; the next page of the test has another one, with a storage of its own.
+        self.left = []
 
     def open(self, path="", device="desktop", locale="en-US", scheme="light", before=None, host=None, **more):
-        context = self.browser.chromium.new_context(**DEVICES[device], locale=locale, color_scheme=scheme, **more)
-        context.set_default_timeout(60_000)
+        context = self.browser.shared_context(device, locale, scheme) if self.SHARES and not more else None
+        if context is None or context in self.contexts:
+            context = self.browser.new_context(device, locale=locale, color_scheme=scheme, **more)
         self.contexts.append(context)
-        context.add_init_script(WATCH)
-        if before:
-            context.add_init_script(before)
         page = context.new_page()
+        page.add_init_script(WATCH)
+        if before:
+            page.add_init_script(before)
         page.problems, page.hosts = [], set()
         page.on("console", lambda message: self.heard(page, message))
         page.on("pageerror", lambda error: page.problems.append(str(error)))
@@ -141,7 +172,8 @@ class BrowserTest(unittest.TestCase):
                 self.watched(page)
         finally:
             for context in self.contexts:
-                context.close()
+                if context not in self.left:
+                    self.browser.left(context)
 
     def watched(self, page):
         """No errors in the console, nothing against the policy, nothing asked of another host."""
@@ -192,8 +224,8 @@ class BrowserTest(unittest.TestCase):
         """Ends a page before the test does, watched like all."""
         self.watched(page)
         self.pages.remove(page)
-        page.context.close()
-        self.contexts.remove(page.context)
+        self.browser.left(page.context)
+        self.left.append(page.context)
 
     def until_true(self, page, expression):
         """Waits for something in the page; Playwright's own way would be an eval, which the page's policy forbids."""
@@ -254,6 +286,8 @@ class BrowserTest(unittest.TestCase):
 
 class PageTest(BrowserTest):
     """A test with a mock server of its own."""
+
+    SHARES = True
 
     def setUp(self):
         super().setUp()
