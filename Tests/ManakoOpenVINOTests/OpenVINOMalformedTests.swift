@@ -84,6 +84,26 @@ struct OpenVINOMalformedTests {
         #expect(error.message.contains("Frobnicate"))
     }
 
+    /// The runtime's last message is one for the whole process.
+    @Test func ofModelsThatFailTogetherEachHasItsOwnReason() async throws {
+        var fixture = ONNXFixture.affine(shape: [1, 4])
+        fixture.nodes[0].operation = "Frobnicate"
+        let (unknown, broken) = (
+            try scratch.write(fixture.bytes, to: "a.onnx"), try scratch.write([1, 2, 3], to: "b.onnx")
+        )
+        await withTaskGroup(of: Void.self) { group in
+            for path in [unknown, broken, unknown, broken] {
+                group.addTask {
+                    for _ in 0..<100 {
+                        let error = code(at: path)
+                        #expect(
+                            error?.message.contains("Frobnicate") == (path == unknown), "\(String(describing: error))")
+                    }
+                }
+            }
+        }
+    }
+
     @Test func whatCannotBeOpenedIsUnavailable() throws {
         let locked = try scratch.write([1], to: "locked.onnx")
         chmod(locked, 0)

@@ -26,9 +26,10 @@ import ManakoInference
 
     func read(_ path: String) throws(ManakoError) -> ReadModel {
         var model: OpaquePointer?
-        let status = unsafe runtime.api.pointee.core_read_model(handle, path, nil, &model)
         do {
-            try runtime.check(status, .malformedInput, path)
+            try runtime.checkAlone(.malformedInput, path) {
+                unsafe runtime.api.pointee.core_read_model(handle, path, nil, &model)
+            }
         } catch  where error.message.contains("No conversion rule found") {
             throw ManakoError(.unsupported, error.message)
         }
@@ -49,11 +50,12 @@ import ManakoInference
         defer { unsafe runtime.api.pointee.tensor_free(tensor) }
         var read: OpaquePointer?
         let text = model.text
-        let status = unsafe text.utf8CString.withUnsafeBufferPointer { text in
-            unsafe runtime.api.pointee.core_read_model_from_memory_buffer(
-                handle, text.baseAddress, text.count - 1, tensor, &read)
+        try runtime.checkAlone(.malformedInput, name) {
+            unsafe text.utf8CString.withUnsafeBufferPointer { text in
+                unsafe runtime.api.pointee.core_read_model_from_memory_buffer(
+                    handle, text.baseAddress, text.count - 1, tensor, &read)
+            }
         }
-        try runtime.check(status, .malformedInput, name)
         guard let read = unsafe read else { throw ManakoError(.internalFailure, "\(name): OpenVINO gave no model") }
         return unsafe ReadModel(runtime, read, model.weights)
     }

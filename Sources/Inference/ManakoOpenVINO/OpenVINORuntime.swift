@@ -1,6 +1,7 @@
 import CManakoOpenVINO
 import ManakoCore
 import ManakoInference
+import Synchronization
 
 /// OpenVINO's functions, looked up once in a process.
 ///
@@ -13,6 +14,9 @@ import ManakoInference
 
     static let locator = RuntimeLocator(
         name: "OpenVINO", variable: "MANAKO_OPENVINO", folder: "openvino/libs", library: "libopenvino_c.so")
+    /// Held while a model is read.
+    private let reading = Mutex(())
+
     private static let shared = OpenedOnce<OpenVINORuntime>()
 
     /// The runtime, opened at the first call that finds it.
@@ -46,6 +50,20 @@ import ManakoInference
     ) throws(ManakoError) {
         guard status != 0 else { return }
         throw ManakoError(code, "\(place()): OpenVINO says: \(lastMessage(status))")
+    }
+
+    /// Calls what reads a model, and turns its status into an error with the runtime's own words.
+    ///
+    /// The last message is one for the whole process: of two models that fail at once, one would get the reason of the other. So they are
+    /// read one after the other.
+    func checkAlone(
+        _ code: ManakoError.Code, _ place: String, _ call: () -> manako_ov_status
+    ) throws(ManakoError) {
+        let reason = reading.withLock { _ -> String? in
+            let status = call()
+            return status == 0 ? nil : lastMessage(status)
+        }
+        if let reason { throw ManakoError(code, "\(place): OpenVINO says: \(reason)") }
     }
 
     /// The line of the last message that carries the reason; the others name places in OpenVINO's source.
