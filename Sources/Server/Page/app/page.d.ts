@@ -180,6 +180,9 @@ interface Point {
   y: number;
 }
 
+/** A pair of coordinates, as the server sends it. */
+type Pair = [number, number];
+
 interface Size {
   width: number;
   height: number;
@@ -290,6 +293,12 @@ interface Document {
 interface Event {
   detail: any;
 }
+interface Element {
+  scrollBy(options: { top: number, behavior: "instant" }): void;
+}
+interface CanvasPath {
+  roundRect(x: number, y: number, width: number, height: number, radius: number): void;
+}
 interface Array<T> {
   toReversed(): T[];
   toSorted(compare?: (a: T, b: T) => number): T[];
@@ -326,14 +335,28 @@ interface ModelList {
   defaults: Record<string, string>;
 }
 
-/** What a lens finds, as the interface describes it. */
+/** What a lens finds, as the interface describes it; places are in pixels. */
 interface Observation {
   label: string;
   confidence: number;
-  pixelBox?: Rect;
+  pixelBox?: Rect | null;
+  corners?: (Point | Pair)[];
+  keyPoints?: (Point | Pair)[];
+  /** Pairs of key points, by their indices, with a line between them. */
+  links?: [number, number][];
   mask?: Mask;
-  [name: string]: any;
+  payload?: string;
+  payloadBase64?: string;
+  /** What was read. */
+  text?: string;
+  /** Parts of a face by name. */
+  landmarks?: Record<string, (Point | Pair)[]>;
+  /** Its identity in a video. */
+  track?: string | null;
 }
+
+/** An observation that has a place in the picture. */
+type PlacedObservation = Observation & { pixelBox: Rect };
 
 /** A mask: run lengths, column by column, of the pixels outside and inside in turn; `size` is height and width. */
 interface Mask {
@@ -341,13 +364,73 @@ interface Mask {
   counts: number[];
 }
 
-/** Something on the stage; `rect` is 0…1 of the picture. */
-interface Item {
-  key: string;
-  label: string;
-  rect: Rect;
-  [name: string]: any;
+/** How an item is drawn. */
+type ItemStyle = "object" | "quiet" | "lit" | "chosen" | "target";
+
+/** A line of an item, such as an eye's. */
+interface DrawnLine {
+  points: Point[];
+  isClosed: boolean;
 }
+
+/** What is drawn over a picture, in the units of a view. */
+interface DrawnItem {
+  key: string;
+  rect: Rect;
+  style: ItemStyle;
+  color: string;
+  confidence?: number;
+  /** From the longest to the shortest. */
+  labels?: string[];
+  alpha?: number;
+  corners?: Point[];
+  points?: Point[];
+  /** Pairs of points, by their indices, with a line between them. */
+  links?: [number, number][];
+  lines?: DrawnLine[] | null;
+  /** A mask's picture, which covers the rectangle. */
+  picture?: HTMLCanvasElement | null;
+  isMirrored?: boolean;
+}
+
+/** An item whose label wants a place. */
+interface LabelledItem {
+  key: string;
+  rect: Rect;
+  labels: string[];
+  /** Whether its label must be there. */
+  isSure: boolean;
+}
+
+/** Where a label stands; `index` is that of its place among the possible ones. */
+interface PlacedLabel extends Rect {
+  index: number;
+  text: string;
+}
+
+/** How labels are placed; `memory` keeps the place that each had before. */
+interface LabelOptions {
+  sizeOf: (text: string) => Size;
+  taken?: Rect[];
+  memory?: Map<string, number>;
+}
+
+/** Something on the stage; places are 0…1 of the picture. */
+interface Item extends DrawnItem {
+  label: string;
+  lens: string;
+  confidence: number;
+  name: string;
+  track: string | null;
+  /** What a code says, or what was read. */
+  payload?: string;
+  payloadBase64?: string;
+  /** What was read. */
+  reading?: string;
+}
+
+/** How a picture fills a view. */
+type ContentMode = "aspectFit" | "aspectFill" | "stretch";
 
 /** How a picture lies in a view: `frame` is where the whole picture lies; frame coordinates are 0…1 of the picture. */
 interface Mapping {
@@ -371,3 +454,5 @@ interface Gestures {
     cancel: () => void;
   } | null;
 }
+type Photographer = import("./media/frames.js").Photographer;
+type Photos = import("./media/files.js").Photos;

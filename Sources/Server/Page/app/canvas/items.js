@@ -19,7 +19,12 @@ const SHORTENED = 28;
  */
 export const percent = (confidence) => Math.round(confidence * 100);
 
-/** Parts of the picture, origin upper-left, whether a point comes in pixels (pairs) or as Vision has it. */
+/**
+ * Parts of the picture, origin upper-left, whether a point comes in pixels (pairs) or as Vision has it.
+ *
+ * @param {Point | Pair} point
+ * @param {Size} size
+ */
 function placed(point, size) {
   if (Array.isArray(point)) return { x: point[0] / size.width, y: point[1] / size.height };
   return { x: point.x, y: 1 - point.y };
@@ -48,15 +53,23 @@ const FACE_LINES = {
   innerLips: true,
 };
 
-/** The lines of a face, in parts of the picture; null where it has none. */
+/**
+ * The lines of a face, in parts of the picture; null where it has none.
+ *
+ * @param {Record<string, (Point | Pair)[]> | undefined} landmarks
+ * @param {Size} size
+ */
 function linesOf(landmarks, size) {
   if (!landmarks) return null;
   return Object.entries(FACE_LINES).filter(([name]) => landmarks[name]?.length > 1)
     .map(([name, isClosed]) => ({ points: landmarks[name].map((point) => placed(point, size)), isClosed }));
 }
 
-/** What stands on a label: what a code says, else the name; nothing on read text, which stands in the picture. */
-/** @param {Record<string, any>} observation */
+/**
+ * What stands on a label: what a code says, else the name; nothing on read text, which stands in the picture.
+ *
+ * @param {Observation} observation
+ */
 function labelsOf({ payload, text: reading, label, confidence }) {
   if (reading !== undefined) return [];
   if (payload) return [shortened(payload), titleOf(label)];
@@ -67,16 +80,16 @@ function labelsOf({ payload, text: reading, label, confidence }) {
  * Whether an observation has a place in the picture.
  *
  * @param {Observation} observation
- * @returns {boolean}
+ * @returns {observation is PlacedObservation}
  */
-export function hasPlace({ pixelBox }) {
-  return pixelBox !== undefined && pixelBox !== null;
+export function hasPlace(observation) {
+  return observation.pixelBox !== undefined && observation.pixelBox !== null;
 }
 
 /**
  * The item for an observation that a lens has made of a picture with a size in pixels.
  *
- * @param {Observation} observation
+ * @param {PlacedObservation} observation
  * @param {string} lens
  * @param {Size} size
  * @param {string} key
@@ -119,6 +132,7 @@ export function itemFor(observation, lens, size, key) {
  * @returns {Item[]}
  */
 export function withoutTwins(items) {
+  /** @type {Item[]} */
   const kept = [];
   const lines = items.filter(({ reading }) => reading !== undefined);
   const others = items.filter(({ reading }) => reading === undefined);
