@@ -148,6 +148,11 @@ class Script:
                 answer["landmarks"] = {name: pixels(points) for name, points in each["landmarks"].items()}
             if "points" in each:
                 answer["joints"] = {f"joint{index}": [*place, 1] for index, place in enumerate(pixels(each["points"]))}
+            if "outline" in each:
+                answer["contour"] = {"points": pixels(each["outline"]), "hole": False, "area": 1, "perimeter": 4}
+            if "way" in each:
+                way = pixels(each["way"])
+                answer["trajectory"] = {"points": way, "projected": way, "coefficients": [0, 0, 0], "radius": 5}
             if "links" in each:
                 answer["links"] = [[f"joint{index}" for index in pair] for pair in each["links"]]
             answers.append(answer | ({"lens": name} if is_live else {}))
@@ -220,7 +225,7 @@ class Handler(BaseHTTPRequestHandler):
         for prefix, answer in [("/v1/models", self.models), ("/v1/catalogue", self.catalogue), ("/v1/pictures", self.pictures)]:
             if url.path.startswith(prefix):
                 return answer(unquote(url.path.removeprefix(prefix).lstrip("/")), query, body)
-        found = next((each for each in self.script.capabilities if each["route"] == url.path), None)
+        found = next((each for each in self.script.capabilities if each.get("route") == url.path), None)
         return self.look(found, query, body) if found else self.problem(404, "notFound")
 
     do_GET = do_POST = do_PUT = do_DELETE = do_HEAD = handle_any

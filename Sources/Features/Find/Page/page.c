@@ -10,6 +10,9 @@ static const unsigned char find_additions_js[] = {
 static const unsigned char find_api_js[] = {
 #embed "find/api.js"
 };
+static const unsigned char find_asked_search_js[] = {
+#embed "find/asked-search.js"
+};
 static const unsigned char find_card_js[] = {
 #embed "find/card.js"
 };
@@ -33,6 +36,9 @@ static const unsigned char find_icons_js[] = {
 };
 static const unsigned char find_kept_js[] = {
 #embed "find/kept.js"
+};
+static const unsigned char find_page_parts_js[] = {
+#embed "find/page-parts.js"
 };
 static const unsigned char find_page_js[] = {
 #embed "find/page.js"
@@ -71,6 +77,7 @@ static const unsigned char find_words_ja_js[] = {
 static const struct manako_page_file files[] = {
     {"find/additions.js", find_additions_js, sizeof find_additions_js},
     {"find/api.js", find_api_js, sizeof find_api_js},
+    {"find/asked-search.js", find_asked_search_js, sizeof find_asked_search_js},
     {"find/card.js", find_card_js, sizeof find_card_js},
     {"find/consent.js", find_consent_js, sizeof find_consent_js},
     {"find/feature.js", find_feature_js, sizeof find_feature_js},
@@ -79,6 +86,7 @@ static const struct manako_page_file files[] = {
     {"find/form.js", find_form_js, sizeof find_form_js},
     {"find/icons.js", find_icons_js, sizeof find_icons_js},
     {"find/kept.js", find_kept_js, sizeof find_kept_js},
+    {"find/page-parts.js", find_page_parts_js, sizeof find_page_parts_js},
     {"find/page.js", find_page_js, sizeof find_page_js},
     {"find/pictures.js", find_pictures_js, sizeof find_pictures_js},
     {"find/query.js", find_query_js, sizeof find_query_js},

@@ -13,6 +13,9 @@ static const unsigned char measure_api_js[] = {
 static const unsigned char measure_board_js[] = {
 #embed "measure/board.js"
 };
+static const unsigned char measure_burst_step_js[] = {
+#embed "measure/burst-step.js"
+};
 static const unsigned char measure_calibrating_js[] = {
 #embed "measure/calibrating.js"
 };
@@ -21,6 +24,9 @@ static const unsigned char measure_calibration_js[] = {
 };
 static const unsigned char measure_cameras_js[] = {
 #embed "measure/cameras.js"
+};
+static const unsigned char measure_capture_camera_js[] = {
+#embed "measure/capture-camera.js"
 };
 static const unsigned char measure_capture_parts_js[] = {
 #embed "measure/capture-parts.js"
@@ -49,6 +55,9 @@ static const unsigned char measure_held_js[] = {
 static const unsigned char measure_icons_js[] = {
 #embed "measure/icons.js"
 };
+static const unsigned char measure_joint_photo_js[] = {
+#embed "measure/joint-photo.js"
+};
 static const unsigned char measure_keep_js[] = {
 #embed "measure/keep.js"
 };
@@ -63,6 +72,9 @@ static const unsigned char measure_loupe_js[] = {
 };
 static const unsigned char measure_measure_css[] = {
 #embed "measure/measure.css"
+};
+static const unsigned char measure_measuring_js[] = {
+#embed "measure/measuring.js"
 };
 static const unsigned char measure_names_js[] = {
 #embed "measure/names.js"
@@ -87,6 +99,9 @@ static const unsigned char measure_screen_js[] = {
 };
 static const unsigned char measure_shown_js[] = {
 #embed "measure/shown.js"
+};
+static const unsigned char measure_step_parts_js[] = {
+#embed "measure/step-parts.js"
 };
 static const unsigned char measure_step_js[] = {
 #embed "measure/step.js"
@@ -120,9 +135,11 @@ static const struct manako_page_file files[] = {
     {"measure/album.js", measure_album_js, sizeof measure_album_js},
     {"measure/api.js", measure_api_js, sizeof measure_api_js},
     {"measure/board.js", measure_board_js, sizeof measure_board_js},
+    {"measure/burst-step.js", measure_burst_step_js, sizeof measure_burst_step_js},
     {"measure/calibrating.js", measure_calibrating_js, sizeof measure_calibrating_js},
     {"measure/calibration.js", measure_calibration_js, sizeof measure_calibration_js},
     {"measure/cameras.js", measure_cameras_js, sizeof measure_cameras_js},
+    {"measure/capture-camera.js", measure_capture_camera_js, sizeof measure_capture_camera_js},
     {"measure/capture-parts.js", measure_capture_parts_js, sizeof measure_capture_parts_js},
     {"measure/capture.js", measure_capture_js, sizeof measure_capture_js},
     {"measure/chain.js", measure_chain_js, sizeof measure_chain_js},
@@ -132,11 +149,13 @@ static const struct manako_page_file files[] = {
     {"measure/feature.js", measure_feature_js, sizeof measure_feature_js},
     {"measure/held.js", measure_held_js, sizeof measure_held_js},
     {"measure/icons.js", measure_icons_js, sizeof measure_icons_js},
+    {"measure/joint-photo.js", measure_joint_photo_js, sizeof measure_joint_photo_js},
     {"measure/keep.js", measure_keep_js, sizeof measure_keep_js},
     {"measure/look.js", measure_look_js, sizeof measure_look_js},
     {"measure/lost.js", measure_lost_js, sizeof measure_lost_js},
     {"measure/loupe.js", measure_loupe_js, sizeof measure_loupe_js},
     {"measure/measure.css", measure_measure_css, sizeof measure_measure_css},
+    {"measure/measuring.js", measure_measuring_js, sizeof measure_measuring_js},
     {"measure/names.js", measure_names_js, sizeof measure_names_js},
     {"measure/picture.js", measure_picture_js, sizeof measure_picture_js},
     {"measure/pixels.js", measure_pixels_js, sizeof measure_pixels_js},
@@ -145,6 +164,7 @@ static const struct manako_page_file files[] = {
     {"measure/recording.js", measure_recording_js, sizeof measure_recording_js},
     {"measure/screen.js", measure_screen_js, sizeof measure_screen_js},
     {"measure/shown.js", measure_shown_js, sizeof measure_shown_js},
+    {"measure/step-parts.js", measure_step_parts_js, sizeof measure_step_parts_js},
     {"measure/step.js", measure_step_js, sizeof measure_step_js},
     {"measure/surface.js", measure_surface_js, sizeof measure_surface_js},
     {"measure/table.js", measure_table_js, sizeof measure_table_js},

@@ -180,6 +180,9 @@ interface Point {
   y: number;
 }
 
+/** A pair of coordinates, as the server sends it. */
+type Pair = [number, number];
+
 interface Size {
   width: number;
   height: number;
@@ -290,6 +293,12 @@ interface Document {
 interface Event {
   detail: any;
 }
+interface Element {
+  scrollBy(options: { top: number, behavior: "instant" }): void;
+}
+interface CanvasPath {
+  roundRect(x: number, y: number, width: number, height: number, radius: number): void;
+}
 interface Array<T> {
   toReversed(): T[];
   toSorted(compare?: (a: T, b: T) => number): T[];
@@ -315,16 +324,81 @@ interface ModelList {
 /** What a lens finds. */
 type Finding = API.Finding;
 
+/** A finding that has a place in the picture. */
+type PlacedFinding = Finding & { pixelBox: API.PixelBox };
+
 /** Which pixels belong to a finding. */
 type Mask = API.Mask;
 
-/** Something on the stage; `rect` is 0…1 of the picture. */
-interface Item {
-  key: string;
-  label: string;
-  rect: Rect;
-  [name: string]: any;
+/** How an item is drawn. */
+type ItemStyle = "object" | "quiet" | "lit" | "chosen" | "target";
+
+/** A line of an item, such as an eye's. */
+interface DrawnLine {
+  points: Point[];
+  isClosed: boolean;
 }
+
+/** What is drawn over a picture, in the units of a view. */
+interface DrawnItem {
+  key: string;
+  rect: Rect;
+  style: ItemStyle;
+  color: string;
+  confidence?: number;
+  /** From the longest to the shortest. */
+  labels?: string[];
+  alpha?: number;
+  corners?: Point[];
+  points?: Point[];
+  /** Pairs of points, by their indices, with a line between them. */
+  links?: [number, number][];
+  lines?: DrawnLine[] | null;
+  /** A mask's picture, which covers the rectangle. */
+  picture?: HTMLCanvasElement | null;
+  isMirrored?: boolean;
+  /** Whether its place is hidden. */
+  cover?: boolean;
+}
+
+/** An item whose label wants a place. */
+interface LabelledItem {
+  key: string;
+  rect: Rect;
+  labels: string[];
+  /** Whether its label must be there. */
+  isSure: boolean;
+}
+
+/** Where a label stands; `index` is that of its place among the possible ones. */
+interface PlacedLabel extends Rect {
+  index: number;
+  text: string;
+}
+
+/** How labels are placed; `memory` keeps the place that each had before. */
+interface LabelOptions {
+  sizeOf: (text: string) => Size;
+  taken?: Rect[];
+  memory?: Map<string, number>;
+}
+
+/** Something on the stage; places are 0…1 of the picture. */
+interface Item extends DrawnItem {
+  label: string;
+  lens: string;
+  confidence: number;
+  name: string;
+  track: number | null;
+  /** What a code says, or what was read. */
+  payload?: string;
+  payloadBase64?: string;
+  /** What was read. */
+  reading?: string;
+}
+
+/** How a picture fills a view. */
+type ContentMode = "aspectFit" | "aspectFill" | "stretch";
 
 /** How a picture lies in a view: `frame` is where the whole picture lies; frame coordinates are 0…1 of the picture. */
 interface Mapping {
@@ -348,3 +422,5 @@ interface Gestures {
     cancel: () => void;
   } | null;
 }
+type Photographer = import("./media/frames.js").Photographer;
+type Photos = import("./media/files.js").Photos;

@@ -7,17 +7,30 @@ import { shortNumber } from "./text.js";
 import { number, text } from "../app/i18n.js";
 import { icon } from "../app/icons.js";
 
-/** The address of a repository's page. */
+/**
+ * The address of a repository's page.
+ *
+ * @param {RepositoryName} repository
+ * @param {{}} [more]
+ */
 export function placeOf({ owner, name }, more = {}) {
   return addressOf("models", { repository: `${owner}/${name}`, ...more }).replace("%2F", "/");
 }
 
-/** The licence in words. */
+/**
+ * The licence in words.
+ *
+ * @param {Repository} repository
+ */
 export function licenceText({ licence }) {
   return licence ? text("licence", licence) : text("licenceUnknown");
 }
 
-/** Stars, language, time and whether it is closed. */
+/**
+ * Stars, language, time and whether it is closed.
+ *
+ * @param {Repository} repository
+ */
 export function factParts({ stars, language, updated, archived }) {
   const ago = agoText(updated);
   const count =
@@ -27,14 +40,26 @@ export function factParts({ stars, language, updated, archived }) {
   return [count, ...told.map((each) => element("span", {}, each))];
 }
 
-/** An owner's picture; `alt` is empty where the text beside it in a link names the owner. */
+/**
+ * An owner's picture; `alt` is empty where the text beside it in a link names the owner.
+ *
+ * @param {Repository} repository
+ * @param {FindPictures} pictures
+ * @param {number} side
+ * @param {string} [alt]
+ */
 export function ownerPicture({ owner, picture }, pictures, side, alt = "") {
   const shown = element("img", { className: "owner", alt, width: side, height: side, data: { owner } });
   if (picture) pictures.show(shown, picture);
   return shown;
 }
 
-/** The card of a result. */
+/**
+ * The card of a result.
+ *
+ * @param {Repository} repository
+ * @param {FindPictures} pictures
+ */
 export function resultCard(repository, pictures) {
   const { owner, name, summary, topics } = repository;
   const known = topics.slice(0, 4);

@@ -13,7 +13,7 @@ export function mayFind() {
 export function consentCard() {
   return element("div", { className: "card consent", id: "find-consent" },
     words("h3", "findConsent"), words("p", "findConsentLead"),
-    element("ul", { className: "points" }, ...text("findLeaves").map((each) => element("li", {}, each))),
+    element("ul", { className: "points" }, ...text("findLeaves").map((/** @type {string} */ each) => element("li", {}, each))),
     words("p", "findConsentBack", { className: "hint" }),
     button("primary", "findAgree", "check", { id: "find-agree", onclick: () => change({ find: true }) }));
 }

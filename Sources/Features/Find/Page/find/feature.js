@@ -7,8 +7,10 @@ import { findAddress, FindView } from "./view.js";
 import { failures as failuresInEnglish, words as english } from "./words-en.js";
 import { failures as failuresInJapanese, words as japanese } from "./words-ja.js";
 
-let search = null;
-let page = null;
+/** @type {FindView | undefined} */
+let search;
+/** @type {RepositoryPage | undefined} */
+let page;
 
 /**
  * The search: the part of Models for addresses with `find`.
@@ -24,9 +26,9 @@ const searchPart = {
     search = new FindView();
     return search.root;
   },
-  enter: (query) => search.enter(query),
-  leave: () => search.leave(),
-  address: () => search.address,
+  enter: (query) => search?.enter(query),
+  leave: () => search?.leave(),
+  address: () => search?.address ?? findAddress(),
   start: findAddress,
 };
 
@@ -44,8 +46,8 @@ const repositoryPart = {
     page = new RepositoryPage();
     return page.root;
   },
-  enter: (query) => page.enter(query, search.address),
-  leave: () => page.leave(),
+  enter: (query) => page?.enter(query, search?.address ?? findAddress()),
+  leave: () => page?.leave(),
   address: findAddress,
   start: findAddress,
 };

@@ -3,18 +3,27 @@
 import { button, element, iconButton, words, write } from "../app/dom.js";
 import { number, text } from "../app/i18n.js";
 import { icon } from "../app/icons.js";
-import { choicesOf, FILTER_NAMES, LONGEST, repositoryIn, trimmed } from "./query.js";
+import { placeOf } from "./card.js";
+import { choicesOf, FILTER_NAMES, LONGEST, repositoryIn, searchWith, trimmed } from "./query.js";
 import { change, settings } from "../app/settings.js";
 
 /** So many searches are remembered. */
 const KEPT = 8;
 
-/** Remembers what was looked for, on this device. */
+/**
+ * Remembers what was looked for, on this device.
+ *
+ * @param {string} words
+ */
 export function keepSearch(words) {
   if (!words) return;
   change({ searches: [words, ...settings.searches.filter((each) => each !== words)].slice(0, KEPT) });
 }
 
+/**
+ * @param {FindFilter} filter
+ * @param {string} value
+ */
 function choiceText(filter, value) {
   switch (filter) {
     case "kind": return text("findKind")[value];
@@ -24,7 +33,12 @@ function choiceText(filter, value) {
   }
 }
 
-/** The form; `typed(search)`, `entered(search)` and `opened(repository)` are heard. */
+/** @param {RepositoryName} repository */
+function openRepository(repository) {
+  location.hash = placeOf(repository);
+}
+
+/** The form; `typed(search)` and `entered(search)` are heard; a repository that was typed is opened. */
 export class FindForm {
   root;
   #heard;
@@ -35,10 +49,12 @@ export class FindForm {
   /** Where there is room the filters are seen; else they are behind a disclosure. */
   #disclosure =
     element("details", { id: "find-filters", open: matchMedia("(min-width: 56em)").matches }, this.#filtersName, this.#filters);
+  /** @type {Partial<Record<FindFilter, HTMLSelectElement>>} */
   #selects = {};
   #recent = element("div", { className: "recentsearches", id: "find-recent", hidden: true });
   #direct = element("p", { className: "direct", hidden: true });
 
+  /** @param {{ typed: (search: FindSearch) => void, entered: (search: FindSearch) => void }} heard */
   constructor(heard) {
     this.#heard = heard;
     this.#field = element("input", {
@@ -66,14 +82,20 @@ export class FindForm {
 
   /** What the form looks for now. */
   get search() {
-    const filters = FILTER_NAMES.map((name) => [name, this.#selects[name].value || null]);
-    return { words: trimmed(this.#field.value), ...Object.fromEntries(filters) };
+    return searchWith(trimmed(this.#field.value), (name) => this.#selects[name]?.value || null);
   }
 
-  /** Shows a search that an address tells of; what is being typed stays as it is. */
+  /**
+   * Shows a search that an address tells of; what is being typed stays as it is.
+   *
+   * @param {FindSearch} search
+   */
   show(search) {
     if (trimmed(this.#field.value) !== search.words) this.#field.value = search.words;
-    for (const name of FILTER_NAMES) this.#selects[name].value = search[name] ?? "";
+    for (const name of FILTER_NAMES) {
+      const select = this.#selects[name];
+      if (select) select.value = search[name] ?? "";
+    }
     this.#showRest();
   }
 
@@ -84,8 +106,7 @@ export class FindForm {
 
   /** Says everything in the language of now. */
   refresh() {
-    const chosen = Object.fromEntries(Object.entries(this.#selects).map(([name, { value }]) => [name, value]));
-    this.#filters.replaceChildren(...FILTER_NAMES.map((name) => this.#filter(name, chosen[name] ?? "")));
+    this.#filters.replaceChildren(...FILTER_NAMES.map((name) => this.#filter(name, this.#selects[name]?.value ?? "")));
     this.#showRest();
   }
 
@@ -104,6 +125,10 @@ export class FindForm {
               "button", { type: "button", className: "secondary", dir: "auto", onclick: () => this.#again(each) }, each)))));
   }
 
+  /**
+   * @param {FindFilter} name
+   * @param {string} chosen
+   */
   #filter(name, chosen) {
     const id = `find-${name}`;
     const select =
@@ -116,14 +141,14 @@ export class FindForm {
 
   #showRest() {
     this.#clear.hidden = this.#field.value === "";
-    write(this.#filtersName, text("findFilters", FILTER_NAMES.filter((name) => this.#selects[name].value).length));
+    write(this.#filtersName, text("findFilters", FILTER_NAMES.filter((name) => this.#selects[name]?.value).length));
     const repository = repositoryIn(this.#field.value);
     this.#direct.hidden = repository === null;
     if (repository) {
       const name = `${repository.owner}/${repository.name}`;
       this.#direct.replaceChildren(
         button("secondary", "open", "next",
-          { id: "find-open", "aria-label": text("openNamed", name), onclick: () => this.#heard.opened(repository) }),
+          { id: "find-open", "aria-label": text("openNamed", name), onclick: () => openRepository(repository) }),
         element("span", {}, name));
     }
     this.refreshRecent();
@@ -136,7 +161,7 @@ export class FindForm {
 
   #entered() {
     const repository = repositoryIn(this.#field.value);
-    if (repository) return this.#heard.opened(repository);
+    if (repository) return openRepository(repository);
     return this.#heard.entered(this.search);
   }
 
@@ -152,6 +177,7 @@ export class FindForm {
     this.focus();
   }
 
+  /** @param {string} words */
   #again(words) {
     this.#field.value = words;
     this.#showRest();

@@ -4,7 +4,12 @@ import { isSame } from "./query.js";
 
 const NAME = "manako.find";
 
-/** Keeps a search with its results and the place in them; what does not fit is not kept. */
+/**
+ * Keeps a search with its results and the place in them; what does not fit is not kept.
+ *
+ * @param {ShownSearch} kept
+ * @param {ResultPlace} place
+ */
 export function keepShown(kept, place) {
   try {
     sessionStorage.setItem(NAME, JSON.stringify({ ...kept, place }));
@@ -22,10 +27,14 @@ export function forgetShown() {
   }
 }
 
-/** What was shown of a search, once, or null. */
+/**
+ * What was shown of a search, once, or null.
+ *
+ * @param {FindSearch} search
+ */
 export function takeShown(search) {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(NAME));
+    const kept = JSON.parse(sessionStorage.getItem(NAME) ?? "null");
     forgetShown();
     return kept && Array.isArray(kept.results) && kept.results.length > 0 && kept.answer && isSame(kept.search, search) ? kept :
                                                                                                                           null;

@@ -1,36 +1,40 @@
 // The page of a repository: whose it is and under which licence, the models in it, and its README.
 
-import { onAdditions, reloadAdditions } from "./additions.js";
 import { rewrite } from "../app/address.js";
 import { byId, button, element, words } from "../app/dom.js";
+import { onLanguage, text } from "../app/i18n.js";
+import { onShelf } from "../app/net/shelf.js";
+import { announce } from "../app/notices.js";
+import { onChange } from "../app/settings.js";
+import { onAdditions, reloadAdditions } from "./additions.js";
 import { askRepository } from "./api.js";
-import { factParts, licenceText, ownerPicture } from "./card.js";
 import { consentCard, mayFind } from "./consent.js";
 import { ModelFiles } from "./files.js";
-import { FoundPictures } from "./pictures.js";
+import { backLink, fullName, pageParts, pagePictures, titlePart, troublePart } from "./page-parts.js";
 import { repositoryIn } from "./query.js";
-import { readmeParts, replacePicture } from "./readme.js";
-import { troubleOf } from "./trouble.js";
-import { onLanguage, text } from "../app/i18n.js";
-import { icon } from "../app/icons.js";
-import { announce } from "../app/notices.js";
-import { problemParts } from "../app/problems.js";
-import { onChange } from "../app/settings.js";
-import { onShelf } from "../app/net/shelf.js";
 
-const fullName = ({ owner, name }) => `${owner}/${name}`;
+/**
+ * @param {RepositoryName} one
+ * @param {RepositoryName} other
+ */
 const isSameName = (one, other) => fullName(one).toLowerCase() === fullName(other).toLowerCase();
 
 /** The part of the view of models that shows a repository. */
 export class RepositoryPage {
   root = element("section", { className: "repository", hidden: true, "aria-labelledby": "repository-name" });
+  /** @type {RepositoryName | null} */
   #wanted = null;
+  /** @type {RepositoryAnswer | null} */
   #answer = null;
+  /** @type {unknown} */
   #failure = null;
+  /** @type {RepositoryName | null} */
   #moved = null;
   #asking = new AbortController();
+  /** @type {FindPictures | null} */
   #pictures = null;
   #files = new ModelFiles();
+  /** @type {string | null} */
   #at = null;
   #back = "";
 
@@ -41,13 +45,18 @@ export class RepositoryPage {
     onChange((values) => "find" in values && !this.root.hidden && this.#open());
   }
 
-  /** Shows the repository that an address names; `back` is the address of the search that one came from. */
-  enter({ repository, at = null }, back) {
+  /**
+   * Shows the repository that an address names; `back` is the address of the search that one came from.
+   *
+   * @param {Query} query
+   * @param {string} back
+   */
+  enter({ repository, at }, back) {
     this.root.hidden = false;
     this.#back = back;
     const wanted = repositoryIn(repository);
-    this.#at = at;
-    if (this.#wanted && wanted && isSameName(wanted, this.#wanted) && this.#answer) return this.#goTo(at);
+    this.#at = at ?? null;
+    if (this.#wanted && wanted && isSameName(wanted, this.#wanted) && this.#answer) return this.#goTo(this.#at);
     this.#wanted = wanted;
     this.#moved = null;
     return this.#open();
@@ -82,6 +91,7 @@ export class RepositoryPage {
     if (this.#at) this.#goTo(this.#at);
   }
 
+  /** @param {RepositoryName} query */
   #movedTo({ owner, name }) {
     this.#moved = this.#wanted;
     this.#wanted = { owner, name };
@@ -93,7 +103,11 @@ export class RepositoryPage {
     byId("repository-name")?.focus({ preventScroll: true });
   }
 
-  /** Brings a heading of the README into view. */
+  /**
+   * Brings a heading of the README into view.
+   *
+   * @param {string | null} at
+   */
   #goTo(at) {
     const heading = at ? byId(at) : null;
     if (!heading || !this.root.contains(heading)) return at ? undefined : byId("main").scrollTo(0, 0);
@@ -104,58 +118,26 @@ export class RepositoryPage {
   #show() {
     if (this.root.hidden) return;
     this.#pictures?.close();
-    this.#pictures = new FoundPictures((shown) => (shown.classList.contains("owner") ? null : replacePicture(shown)));
-    const back = element("a", { className: "plain back", href: this.#back }, icon("previous"), words("span", "backToSearch"));
-    this.root.replaceChildren(back, ...(mayFind() ? this.#parts() : [this.#title(), consentCard()]));
+    this.root.replaceChildren(
+      backLink(this.#back), ...(mayFind() ? this.#parts() : [titlePart(this.#wanted), consentCard()]));
   }
 
   #parts() {
-    if (this.#answer) return this.#page(this.#answer);
-    if (!this.#failure) return [this.#title(), words("p", "asking", { className: "hint", role: "status" })];
-    return [
-      this.#title(),
-      element("div", { className: "card trouble", id: "repository-trouble", role: "alert" },
-        ...problemParts(troubleOf(this.#failure)),
-        this.#wanted ? button("secondary", "retry", "retry", { onclick: () => this.#open() }) : null)
-    ];
+    const pictures = pagePictures();
+    this.#pictures = pictures;
+    if (this.#answer) return this.#page(this.#answer, pictures);
+    if (!this.#failure) return [titlePart(this.#wanted), words("p", "asking", { className: "hint", role: "status" })];
+    const retry = this.#wanted ? button("secondary", "retry", "retry", { onclick: () => this.#open() }) : null;
+    return [titlePart(this.#wanted), troublePart(this.#failure, retry)];
   }
 
-  #title() {
-    return element("h3", { id: "repository-name", tabIndex: -1 }, this.#wanted ? fullName(this.#wanted) : text("findTitle"));
-  }
-
-  #page(answer) {
-    const { repository, files, readme } = answer;
+  /**
+   * @param {RepositoryAnswer} answer
+   * @param {FindPictures} pictures
+   */
+  #page(answer, pictures) {
     this.#files.show(answer);
-    announce(text("repositoryShown", fullName(repository), files.length));
-    return [
-      this.#header(answer),
-      element("section", { "aria-labelledby": "repository-models" }, words("h3", "modelsInIt", { id: "repository-models" }),
-        files.length > 0 ? this.#files.root : words("p", "noModelsInIt", { className: "hint" }),
-        answer.partial ? words("p", "moreFiles", { className: "hint" }) : null),
-      element("section", { "aria-labelledby": "repository-readme" }, element("h3", { id: "repository-readme" }, "README"),
-        readme ? element("article", { className: "card readme", id: "readme", translate: true },
-                   ...readmeParts(readme, repository, this.#pictures)) :
-                 words("p", "noReadme", { className: "hint" })),
-    ];
-  }
-
-  #header({ repository, commit, offline }) {
-    const { owner, name, summary, licence, homepage } = repository;
-    const link = /^https?:\/\//i.test(homepage) ?
-      element("a", { className: "secondary", href: homepage, target: "_blank", rel: "noopener noreferrer" }, icon("open"),
-        words("span", "onGitHub")) :
-      null;
-    const notes =
-      [this.#moved ? text("repositoryMoved", fullName(this.#moved)) : null, offline ? text("pageOffline") : null].filter(
-        Boolean);
-    return element("header", { className: "repositoryhead" },
-      element("div", { className: "who" }, ownerPicture(repository, this.#pictures, 64, owner),
-        element("h3", { id: "repository-name", tabIndex: -1 }, element("span", { className: "hint" }, `${owner}/`), name)),
-      ...notes.map((each) => element("p", { className: "note" }, each)),
-      element("p", { className: licence ? "badge" : "badge unlicensed", id: "repository-licence" }, licenceText(repository)),
-      summary ? element("p", { dir: "auto" }, summary) : null,
-      element("p", { className: "facts" }, ...factParts(repository), element("span", {}, text("atCommit", commit.slice(0, 7)))),
-      link);
+    announce(text("repositoryShown", fullName(answer.repository), answer.files.length));
+    return pageParts(answer, this.#moved, pictures, this.#files.root);
   }
 }

@@ -9,16 +9,17 @@ import { inertDocument } from "../app/net/trusted.js";
 /** @type {(address: string) => boolean} TypeScript does not list it yet. */
 const canParse = (address) => /** @type {any} */ (URL).canParse(address);
 
-const PLAIN = new Set([
+const PLAIN = /** @type {const} */ ([
   "blockquote", "br", "code", "del", "em", "hr", "kbd", "li", "ol", "p", "pre", "strong", "sub", "sup", "table", "tbody", "td",
   "th", "thead", "tr", "ul"
 ]);
-const HEADINGS = new Set(["h3", "h4", "h5", "h6"]);
+const HEADINGS = /** @type {const} */ (["h3", "h4", "h5", "h6"]);
 /** What is no text even where it holds some. */
 const LEFT_OUT = new Set([
   "script", "style", "template", "noscript", "iframe", "object", "embed", "svg", "math", "head", "title", "form", "button",
   "select", "textarea", "link", "meta", "base", "video", "audio"
 ]);
+/** @type {Record<string, string>} */
 const NOTES = { cut: "readmeCut", plain: "readmePlain" };
 const ID = /^readme-[\p{L}\p{N}_-]{1,120}$/u;
 const MOST_NODES = 60_000;
@@ -30,53 +31,79 @@ class Readme {
   #pictures;
   #left = MOST_NODES;
 
+  /**
+   * @param {RepositoryName} repository
+   * @param {FindPictures} pictures
+   */
   constructor(repository, pictures) {
     this.#repository = repository;
     this.#pictures = pictures;
   }
 
+  /** @param {string} html */
   parts(html) {
     return this.#children(inertDocument(html).body, 0);
   }
 
+  /**
+   * @param {Node} parent
+   * @param {number} depth
+   */
   #children(parent, depth) {
+    /** @type {(HTMLElement | Text)[]} */
     const made = [];
     for (const node of parent.childNodes) {
       if (this.#left-- <= 0 || depth > DEEPEST) break;
-      if (node.nodeType === Node.TEXT_NODE) made.push(document.createTextNode(node.data));
-      else if (node.nodeType === Node.ELEMENT_NODE) made.push(...this.#element(node, depth));
+      if (node instanceof Text) made.push(document.createTextNode(node.data));
+      else if (node instanceof HTMLElement) made.push(...this.#element(node, depth));
     }
     return made;
   }
 
-  /** The element, or only what is in it where it is of no list. */
+  /**
+   * The element, or only what is in it where it is of no list.
+   *
+   * @param {HTMLElement} node
+   * @param {number} depth
+   */
   #element(node, depth) {
     const name = node.localName;
     if (LEFT_OUT.has(name) || node.namespaceURI !== "http://www.w3.org/1999/xhtml") return [];
     if (name === "img") return this.#picture(node);
-    if (name === "p" && node.dataset.note)
-      return NOTES[node.dataset.note] ? [words("p", NOTES[node.dataset.note], { className: "hint" })] : [];
+    const { note } = node.dataset;
+    if (name === "p" && note) return NOTES[note] ? [words("p", NOTES[note], { className: "hint" })] : [];
     const children = this.#children(node, depth + 1);
     if (name === "a") return this.#link(node, children);
-    if (HEADINGS.has(name))
-      return [element(name, ID.test(node.id) ? { id: node.id, tabIndex: -1, dir: "auto" } : { dir: "auto" }, ...children)];
+    const heading = HEADINGS.find((each) => each === name), plain = PLAIN.find((each) => each === name);
+    if (heading)
+      return [element(heading, ID.test(node.id) ? { id: node.id, tabIndex: -1, dir: "auto" } : { dir: "auto" }, ...children)];
     if (name === "table")
       return [element("div", { className: "wide", tabIndex: 0, role: "group", "aria-label": text("readmeTable") },
         element("table", {}, ...children))];
-    if (!PLAIN.has(name)) return children;
-    return [this.#plain(node, name, children)];
+    return plain ? [this.#plain(node, plain, children)] : children;
   }
 
+  /**
+   * @param {HTMLElement} node
+   * @param {keyof HTMLElementTagNameMap} name
+   * @param {(HTMLElement | Text)[]} children
+   */
   #plain(node, name, children) {
     const made = element(name, {}, ...children);
-    if (name === "ol" && /^\d{1,9}$/.test(node.getAttribute("start") ?? "")) made.start = Number(node.getAttribute("start"));
-    if (["left", "center", "right"].includes(node.dataset.align)) made.classList.add(node.dataset.align);
-    if (["done", "open"].includes(node.dataset.task)) made.classList.add("task");
+    const start = node.getAttribute("start") ?? "";
+    if (name === "ol" && /^\d{1,9}$/.test(start)) made.setAttribute("start", String(Number(start)));
+    const { align = "", task = "" } = node.dataset;
+    if (["left", "center", "right"].includes(align)) made.classList.add(align);
+    if (["done", "open"].includes(task)) made.classList.add("task");
     if (name === "p" || name === "li") made.dir = "auto";
     if (name === "pre") Object.assign(made, { tabIndex: 0 });
     return made;
   }
 
+  /**
+   * @param {HTMLElement} node
+   * @param {(HTMLElement | Text)[]} children
+   */
   #link(node, children) {
     const href = node.getAttribute("href") ?? "";
     if (href.startsWith("#") && ID.test(href.slice(1))) {
@@ -86,6 +113,7 @@ class Readme {
     return [element("a", { href, target: "_blank", rel: "noopener noreferrer" }, ...children)];
   }
 
+  /** @param {HTMLElement} node */
   #picture(node) {
     const place = node.dataset.picture ?? "";
     const alt = node.getAttribute("alt") ?? "";
@@ -100,12 +128,22 @@ class Readme {
   }
 }
 
-/** The elements of a README. */
+/**
+ * The elements of a README.
+ *
+ * @param {string} html
+ * @param {RepositoryName} repository
+ * @param {FindPictures} pictures
+ */
 export function readmeParts(html, repository, pictures) {
   return new Readme(repository, pictures).parts(html);
 }
 
-/** What stands in place of a picture that there is none of. */
+/**
+ * What stands in place of a picture that there is none of.
+ *
+ * @param {HTMLImageElement} shown
+ */
 export function replacePicture(shown) {
   shown.replaceWith(element("span", { className: "nopicture" }, shown.alt));
 }

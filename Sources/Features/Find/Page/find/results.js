@@ -19,7 +19,9 @@ const TOGETHER = 10;
 /** The results of a `Search`, which `more()` and `again()` ask for more. */
 export class ResultList {
   root;
+  /** @type {Search | null} */
   #search = null;
+  /** @type {Repository[] | null} */
   #shown = null;
   #pictures = new FoundPictures();
   #state = element("p", { className: "hint state", id: "find-state" });
@@ -29,14 +31,19 @@ export class ResultList {
   #again;
   #ahead;
 
+  /** @param {{ more: () => void, again: () => void }} search */
   constructor({ more, again }) {
     this.#again = again;
     this.#more = button("secondary", "findMore", "down", { id: "find-more", hidden: true, onclick: more });
     this.root = element("div", { className: "found" }, this.#state, this.#list, this.#trouble, this.#more);
-    this.#ahead = whenNear(AHEAD, (entries) => entries.at(-1).isIntersecting && this.#canGoOn() && more());
+    this.#ahead = whenNear(AHEAD, (entries) => entries.at(-1)?.isIntersecting && this.#canGoOn() && more());
   }
 
-  /** Shows a search as it stands; only what is new is made. */
+  /**
+   * Shows a search as it stands; only what is new is made.
+   *
+   * @param {Search} search
+   */
   show(search) {
     this.#search = search;
     this.#fill(search.results);
@@ -60,6 +67,8 @@ export class ResultList {
   /**
    * The place in the list that is in view, so that one comes back to it: the number of a card and how far it is from the top of
    * `main`.
+   *
+   * @param {HTMLElement} main
    */
   place(main) {
     const top = main.getBoundingClientRect().top;
@@ -68,7 +77,12 @@ export class ResultList {
     return { scrolled: main.scrollTop, index, offset: index < 0 ? 0 : cards[index].getBoundingClientRect().top - top };
   }
 
-  /** Goes back to a place. */
+  /**
+   * Goes back to a place.
+   *
+   * @param {HTMLElement} main
+   * @param {ResultPlace} place
+   */
   goTo(main, { scrolled, index, offset }) {
     main.scrollTop = scrolled;
     const card = this.#cards[index];
@@ -84,15 +98,18 @@ export class ResultList {
     return this.#search !== null && this.#search.asking === null && this.#search.failure === null && !this.#more.hidden;
   }
 
+  /** @param {Repository[]} results */
   #fill(results) {
-    const isGrown = this.#shown !== null && this.#shown.length <= results.length &&
-      this.#shown.every((each, index) => each === results[index]);
-    const fresh = isGrown ? results.slice(this.#shown.length) : results;
+    const shown = this.#shown;
+    const isGrown =
+      shown !== null && shown.length <= results.length && shown.every((each, index) => each === results[index]);
+    const fresh = isGrown ? results.slice(shown.length) : results;
     if (!isGrown) this.#list.replaceChildren();
     for (const each of fresh) this.#place(resultCard(each, this.#pictures));
     this.#shown = results;
   }
 
+  /** @param {HTMLElement} card */
   #place(card) {
     let last = this.#list.lastElementChild;
     if (!last || last.childElementCount === TOGETHER) {
@@ -102,6 +119,7 @@ export class ResultList {
     last.append(card);
   }
 
+  /** @param {unknown} failure */
   #showTrouble(failure) {
     this.#trouble.hidden = failure === null;
     if (failure === null) return this.#trouble.replaceChildren();
@@ -109,12 +127,13 @@ export class ResultList {
       ...problemParts(troubleOf(failure)), button("secondary", "retry", "retry", { id: "find-retry", onclick: this.#again }));
   }
 
+  /** @param {Search} search */
   #words({ search, results, answer, asking, failure, scarce }) {
     if (search === null || isEmpty(search)) return text("findStart");
     if (asking === "first") return text("findLooking");
     if (scarce !== null) return text("findEnter", number(scarce));
     if (failure && results.length === 0) return "";
-    if (results.length === 0) return text("findNothing");
+    if (results.length === 0 || !answer) return text("findNothing");
     const notes = [answer.offline ? text("findOffline") : null, answer.partial ? text("findPartial") : null].filter(Boolean);
     return [text("findCount", number(results.length), number(answer.total), answer.total), ...notes].join(" ");
   }

@@ -13,39 +13,75 @@ const FEW = 3;
 /** So long GitHub counts searches, in milliseconds. */
 const COUNTED = 60_000;
 
+/** @param {RepositoryName} kept */
 const nameOf = ({ owner, name }) => `${owner}/${name}`.toLowerCase();
 
 /** A search; `ask(search, page, signal)` answers with a page of results, `changed()` hears whenever something is new. */
 export class Search {
-  /** What is looked for, or null. */
+  /**
+   * What is looked for, or null.
+   *
+   * @type {FindSearch | null}
+   */
   search = null;
-  /** What was found of it so far, each repository once. */
+  /**
+   * What was found of it so far, each repository once.
+   *
+   * @type {Repository[]}
+   */
   results = [];
-  /** The answer that came last, or null. */
+  /**
+   * The answer that came last, or null.
+   *
+   * @type {FindAnswer | null}
+   */
   answer = null;
-  /** Why there is no answer, or null. */
+  /**
+   * Why there is no answer, or null.
+   *
+   * @type {unknown}
+   */
   failure = null;
-  /** `first` and `more` while the server is asked, else null. */
+  /**
+   * `first` and `more` while the server is asked, else null.
+   *
+   * @type {"first" | "more" | null}
+   */
   asking = null;
-  /** How many searches are left where typing alone asks nothing, else null. */
+  /**
+   * How many searches are left where typing alone asks nothing, else null.
+   *
+   * @type {number | null}
+   */
   scarce = null;
   #scarceUntil = 0;
   #left = 0;
   #ask;
   #changed;
   #pause;
-  #timer = null;
+  /** @type {number | undefined} */
+  #timer;
   #abort = new AbortController();
   #turn = 0;
+  /** @type {Set<string>} */
   #known = new Set();
 
+  /**
+   * @param {(search: FindSearch, page: number, signal: AbortSignal) => Promise<FindAnswer>} ask
+   * @param {() => void} changed
+   * @param {number} [pause]
+   */
   constructor(ask, changed, pause = PAUSE) {
     this.#ask = ask;
     this.#changed = changed;
     this.#pause = pause;
   }
 
-  /** Looks for something after a pause in typing. */
+  /**
+   * Looks for something after a pause in typing.
+   *
+   * @param {FindSearch} search
+   */
   type(search) {
     clearTimeout(this.#timer);
     const isScarce = performance.now() < this.#scarceUntil && !isEmpty(search);
@@ -56,7 +92,11 @@ export class Search {
     if (!isScarce) this.#timer = setTimeout(() => this.look(search), this.#pause);
   }
 
-  /** Looks for something at once; what was found for it already stays. */
+  /**
+   * Looks for something at once; what was found for it already stays.
+   *
+   * @param {FindSearch} search
+   */
   async look(search, { again = false } = {}) {
     clearTimeout(this.#timer);
     this.scarce = null;
@@ -66,14 +106,14 @@ export class Search {
     this.search = search;
     this.failure = null;
     if (isEmpty(search)) return this.#reset();
-    await this.#page(1, "first");
+    await this.#page(search, 1, "first");
   }
 
   /** Asks for the next page, unless there is none or one is on its way. */
   async more() {
-    if (this.asking !== null || !this.next) return;
+    if (this.asking !== null || !this.next || !this.search) return;
     this.failure = null;
-    await this.#page(this.next, "more");
+    await this.#page(this.search, this.next, "more");
   }
 
   /** The number of the next page, or null for the last one. */
@@ -92,7 +132,11 @@ export class Search {
     return { search: this.search, results: this.results, answer: this.answer };
   }
 
-  /** Shows what was shown before, without asking. */
+  /**
+   * Shows what was shown before, without asking.
+   *
+   * @param {ShownSearch} kept
+   */
   restore({ search, results, answer }) {
     this.#reset();
     Object.assign(this, { search, results, answer });
@@ -107,12 +151,17 @@ export class Search {
     this.#changed();
   }
 
-  async #page(page, asking) {
+  /**
+   * @param {FindSearch} search
+   * @param {number} page
+   * @param {"first" | "more"} asking
+   */
+  async #page(search, page, asking) {
     const turn = ++this.#turn;
     this.asking = asking;
     this.#changed();
     const [answer, failure] =
-      await this.#ask(this.search, page, this.#abort.signal).then((found) => [found, null], (error) => [null, error]);
+      await this.#ask(search, page, this.#abort.signal).then((found) => [found, null], (error) => [null, error]);
     if (turn !== this.#turn) return;
     this.asking = null;
     if (failure && failure.name !== "AbortError") this.failure = failure;
@@ -125,7 +174,11 @@ export class Search {
     this.#changed();
   }
 
-  /** Repositories move between pages while one looks; none is shown twice. */
+  /**
+   * Repositories move between pages while one looks; none is shown twice.
+   *
+   * @param {FindAnswer} answer
+   */
   #take(answer) {
     this.answer = answer;
     if (answer.left !== null) {

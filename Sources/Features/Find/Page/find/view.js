@@ -2,26 +2,28 @@
 
 import { addressOf, rewrite } from "../app/address.js";
 import { byId, element } from "../app/dom.js";
-import { askFound } from "./api.js";
-import { forgetShown, keepShown, takeShown } from "./kept.js";
-import { placeOf } from "./card.js";
-import { consentCard, consentLine, mayFind } from "./consent.js";
-import { FindForm, keepSearch } from "./form.js";
-import { addressQuery, askedQuery, isSame, searchIn } from "./query.js";
-import { ResultList } from "./results.js";
-import { Search } from "./search.js";
 import { number, onLanguage, text } from "../app/i18n.js";
 import { announce } from "../app/notices.js";
 import { onChange } from "../app/settings.js";
 import { styled } from "../app/styles.js";
+import { newSearch } from "./asked-search.js";
+import { consentCard, consentLine, mayFind } from "./consent.js";
+import { FindForm, keepSearch } from "./form.js";
+import { forgetShown, keepShown, takeShown } from "./kept.js";
+import { addressQuery, isSame, searchIn } from "./query.js";
+import { ResultList } from "./results.js";
 
 /** The part of the view of models in which one looks for more. */
 export class FindView {
   root = element("section", { className: "find", "aria-labelledby": "find-title", hidden: true });
-  #search = new Search((search, page, signal) => askFound(askedQuery(search, page), signal), () => this.#changed());
-  #form;
-  #results;
+  #search = newSearch(() => this.#changed());
+  /** @type {FindForm | null} */
+  #form = null;
+  /** @type {ResultList | null} */
+  #results = null;
+  /** @type {ResultPlace | null} */
   #place = null;
+  /** @type {string | null} */
   #told = null;
 
   constructor() {
@@ -39,18 +41,22 @@ export class FindView {
     return search ? addressOf("models", addressQuery(search)) : findAddress();
   }
 
-  /** Shows the search that an address tells of. */
+  /**
+   * Shows the search that an address tells of.
+   *
+   * @param {Query} query
+   */
   enter(query) {
     this.root.hidden = false;
     this.#build();
     if (!mayFind()) return;
     const search = searchIn(query);
     if (isSame(search, this.#search.search)) return this.#return();
-    this.#form.show(search);
+    this.#form?.show(search);
     const kept = takeShown(search);
     if (!kept) return this.#search.look(search);
     this.#search.restore(kept);
-    styled("../find/find.css").then(() => this.#results.goTo(byId("main"), kept.place));
+    styled("../find/find.css").then(() => this.#results?.goTo(byId("main"), kept.place));
   }
 
   /** Keeps the place for when one comes back. */
@@ -71,7 +77,7 @@ export class FindView {
   }
 
   #return() {
-    if (this.#place) this.#results.goTo(byId("main"), this.#place);
+    if (this.#place) this.#results?.goTo(byId("main"), this.#place);
     this.#place = null;
   }
 
@@ -81,9 +87,7 @@ export class FindView {
     this.root.dataset.shown = wanted;
     if (wanted === "consent") return this.root.replaceChildren(consentCard());
     this.#form ??= new FindForm({
-      typed: (search) => this.#search.type(search), entered: (search) => this.#entered(search),
-      opened: (repository) => { location.hash = placeOf(repository); },
-    });
+      typed: (search) => this.#search.type(search), entered: (search) => this.#entered(search) });
     this.#results ??= new ResultList({ more: () => this.#search.more(), again: () => this.#again() });
     this.root.replaceChildren(this.#form.root, this.#results.root, consentLine());
     this.#results.show(this.#search);
@@ -95,7 +99,7 @@ export class FindView {
     this.#build();
     if (mayFind()) {
       this.enter(Object.fromEntries(new URLSearchParams(location.hash.split("?")[1] ?? "")));
-      this.#form.focus();
+      this.#form?.focus();
     } else {
       this.#search.look(searchIn({}));
       rewrite("models", { find: "" });
@@ -103,6 +107,7 @@ export class FindView {
     }
   }
 
+  /** @param {FindSearch} search */
   #entered(search) {
     keepSearch(search.words);
     this.#search.look(search);
@@ -110,11 +115,12 @@ export class FindView {
 
   #again() {
     if (this.#search.results.length > 0) return this.#search.more();
-    return this.#search.look(this.#search.search, { again: true });
+    const { search } = this.#search;
+    return search ? this.#search.look(search, { again: true }) : undefined;
   }
 
   #changed() {
-    this.#results.show(this.#search);
+    this.#results?.show(this.#search);
     const { search, asking, answer, results } = this.#search;
     // Another search is the same place: Back leads to where one came from, not through all that was typed.
     if (!this.root.hidden && search) rewrite("models", addressQuery(search));
@@ -127,9 +133,8 @@ export class FindView {
   }
 
   #refresh() {
-    if (!this.#form) return;
-    this.#form.refresh();
-    this.#results.refresh();
+    this.#form?.refresh();
+    this.#results?.refresh();
   }
 }
 

@@ -21,6 +21,7 @@ export class Stage {
   #canvas;
   #list;
   #medium = null;
+  /** @type {ContentMode} */
   #mode = "aspectFit";
   #canZoom = false;
   #zoom = new Zoom();

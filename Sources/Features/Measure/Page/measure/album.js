@@ -16,22 +16,28 @@ const FORMATS = ["json", "csv", "zip"];
 /** The album; `people(names)` hears who was measured so far. */
 export class Album {
   root;
-  /** Who was measured so far. */
+  /**
+   * Who was measured so far.
+   *
+   * @type {string[]}
+   */
   people = [];
   #heard;
   #photos = new Photos();
   #dialog;
   #parts;
+  /** @type {MeasureRecord[]} */
   #records = [];
   #shown = PAGE;
   #who = "";
   #asking = new AbortController();
   #stop;
 
+  /** @param {{ people: (people: string[]) => void }} heard */
   constructor(heard) {
     this.#heard = heard;
     this.#dialog = new RecordDialog(this.#photos, () => this.reload());
-    const who = element("select", { id: "album-who", onchange: () => this.#choose(who.value) });
+    const who = element("select", { id: "album-who", onchange: ({ target }) => this.#choose(target.value) });
     const filter = element("div", { className: "field measure-filter" }, words("label", "albumOf", { for: "album-who" }), who);
     const chart = element("img", { className: "measure-chart", id: "measure-chart", hidden: true });
     const list = element("ul", { className: "measure-album", id: "album" });
@@ -54,6 +60,7 @@ export class Album {
     this.#photos.close();
   }
 
+  /** @param {string} who */
   #choose(who) {
     this.#who = who;
     this.#shown = PAGE;
@@ -83,6 +90,7 @@ export class Album {
     }
   }
 
+  /** @param {string[]} people */
   #offer(people) {
     const { who, filter } = this.#parts;
     this.people = people;
@@ -102,6 +110,7 @@ export class Album {
     this.#showChart();
   }
 
+  /** @param {MeasureRecord} record */
   #card(record) {
     const { root, image } = photoWithJoints(record);
     this.#photos.showLater(image, record.id, (signal) => recordPhoto(record.id, signal));

@@ -5,7 +5,7 @@ import { number, text } from "../app/i18n.js";
 import { boardAddress } from "./api.js";
 import { CameraList } from "./cameras.js";
 import { fileLink } from "../app/media/files.js";
-import { BOARDS, entered, RULER, STEPS } from "./held.js";
+import { BOARD_NAMES, BOARDS, entered, RULER, STEPS } from "./held.js";
 import { RecordingPart } from "./recording.js";
 
 const KINDS = ["camera", "recording"];
@@ -17,7 +17,12 @@ function usualPaper() {
   return /^en$|-(US|CA|MX|PH|CO|CL|VE)$/.test(navigator.language) ? "letter" : "a4";
 }
 
-/** The width of a board's tags or squares, by how long the ruler came out of the printer. */
+/**
+ * The width of a board's tags or squares, by how long the ruler came out of the printer.
+ *
+ * @param {BoardName} board
+ * @param {number} ruler
+ */
 function squareOf(board, ruler) {
   return Math.round((BOARDS[board] * ruler * 1000) / RULER) / 1000;
 }
@@ -30,12 +35,19 @@ class BoardStep {
   #cameras;
   #recording;
 
+  /**
+   * @param {HTMLElement} root
+   * @param {MeasureJobData} data
+   * @param {SaveMeasureJob} save
+   * @param {string} id
+   */
   constructor(root, data, save, id) {
     this.#data = { source: "camera", ...entered(data) };
     this.#data.paper ??= usualPaper();
     this.#save = save;
     this.#cameras = new CameraList(this.#data.camera, (camera) => this.#set({ camera }));
     this.#recording = new RecordingPart(root, id, STEPS.choose);
+    this.#parts = this.#made();
     this.#build(root);
   }
 
@@ -44,39 +56,57 @@ class BoardStep {
     this.#recording.close();
   }
 
+  /** @param {Partial<MeasureEntries>} values */
   #set(values) {
     this.#data = { ...this.#data, ...values };
     this.#save(values);
     this.#show();
   }
 
-  #build(root) {
+  #made() {
     const link = fileLink("primary", "openBoard", "open",
       { path: "", name: () => `manako-${this.#data.board.replace(":", "-")}.pdf` }, { id: "board-open" });
     const ruler = this.#field(
       "board-ruler", "rulerLength", "ruler", (value) => ({ ruler: value, square: squareOf(this.#data.board, value) }));
     const square = this.#field("board-square", "squareWidth", "square", (value) => ({ square: value }));
     const state = element("p", { className: "hint", id: "board-state", role: "status" });
-    const camera = element("div", { className: "measure-parts" }, words("p", "whyBoard", { className: "lead" }),
+    return { link, ruler, square, state, camera: element("div", { className: "measure-parts" }) };
+  }
+
+  /** @param {HTMLElement} root */
+  #build(root) {
+    const { link, ruler, square, state, camera } = this.#parts;
+    camera.append(words("p", "whyBoard", { className: "lead" }),
       this.#part("printBoard",
-        this.#radios("board", "board", Object.keys(BOARDS), (board) => ({ board, square: squareOf(board, this.#data.ruler) })),
+        this.#radios("board", "board", BOARD_NAMES, (board) => ({ board, square: squareOf(board, this.#data.ruler) })),
         this.#radios("paper", "paper", PAPERS, (paper) => ({ paper })), element("div", { className: "row" }, link),
         words("p", "printHint", { className: "hint" })),
       this.#part("checkRuler", words("p", "rulerHint", { className: "hint" }),
         element("div", { className: "measure-fields" }, ruler.root, square.root), state),
       this.#cameras.root);
-    this.#parts = { link, ruler: ruler.input, square: square.input, state, camera };
     root.append(this.#radios("measureFrom", "source", KINDS, (source) => ({ source })), camera, this.#recording.root);
     this.#show();
   }
 
+  /**
+   * @param {string} title
+   * @param {...HTMLElement} children
+   */
   #part(title, ...children) {
     const id = `measure-${title}`;
     return element(
       "div", { className: "measure-part", role: "group", "aria-labelledby": id }, words("h4", title, { id }), ...children);
   }
 
-  /** A choice of one member of what is entered; `changed(value)` gives all that changes with it. */
+  /**
+   * A choice of one member of what is entered; `changed(value)` gives all that changes with it.
+   *
+   * @template {string} Value
+   * @param {string} legend
+   * @param {keyof MeasureEntries} key
+   * @param {Value[]} values
+   * @param {(value: Value) => Partial<MeasureEntries>} changed
+   */
   #radios(legend, key, values, changed) {
     return element("fieldset", { className: "choice" }, words("legend", legend),
       ...values.map((value) => element("label", {}, element("input", {
@@ -89,6 +119,12 @@ class BoardStep {
                       words("span", `${legend}.${value}`))));
   }
 
+  /**
+   * @param {string} id
+   * @param {string} label
+   * @param {"ruler" | "square"} key
+   * @param {(value: number) => Partial<MeasureEntries>} changed
+   */
   #field(id, label, key, changed) {
     const input = element("input",
       { id, type: "number", ...WIDTHS, step: "any", inputMode: "decimal", required: true, value: String(this.#data[key]) });
@@ -101,16 +137,25 @@ class BoardStep {
     const parts = this.#parts;
     // The drawing has the usual width; what came out of the printer is said by the ruler.
     parts.link.href = boardAddress({ board, square: BOARDS[board], paper, format: "pdf" });
-    for (const [input, value] of [[parts.ruler, ruler], [parts.square, square]]) {
+    const show = (/** @type {HTMLInputElement} */ input, /** @type {number} */ value) => {
       if (document.activeElement !== input) input.value = String(Math.round(value * 100) / 100);
-    }
+    };
+    show(parts.ruler.input, ruler);
+    show(parts.square.input, square);
     write(parts.state, text(`squareState.${board}`, number(square, 2)));
     parts.camera.hidden = source !== "camera";
     this.#recording.root.hidden = source !== "recording";
   }
 }
 
-/** Builds the step; answers with what ends it. */
+/**
+ * Builds the step; answers with what ends it.
+ *
+ * @param {HTMLElement} root
+ * @param {MeasureJobData} data
+ * @param {SaveMeasureJob} save
+ * @param {string} id
+ */
 export function boardStep(root, data, save, id) {
   const step = new BoardStep(root, data, save, id);
   return () => step.close();

@@ -10,8 +10,14 @@ export class Calibrating {
   #screen;
   #look;
   #heard;
+  /** @type {Calibration | null} */
   #calibration = null;
 
+  /**
+   * @param {CameraScreen} screen
+   * @param {BoardLook} look
+   * @param {{ name: () => string, done: (camera: CalibratedCamera) => void }} heard
+   */
   constructor(screen, look, heard) {
     this.#screen = screen;
     this.#look = look;
@@ -33,15 +39,25 @@ export class Calibrating {
     this.#look.isFine = false;
   }
 
-  /** Takes what was seen of the board; `full` is the camera's size. */
+  /**
+   * Takes what was seen of the board; `full` is the camera's size.
+   *
+   * @param {BoardView} view
+   * @param {Size} full
+   */
   seen(view, full) {
-    this.#calibration.take(view, full);
+    const calibration = this.#calibration;
+    if (!calibration) return;
+    calibration.take(view, full);
     this.#say(view.state);
-    if (this.#calibration.isComplete) this.#finish(full);
+    if (calibration.isComplete) this.#finish(calibration.views, full);
   }
 
-  async #finish({ width, height }) {
-    const { views } = this.#calibration;
+  /**
+   * @param {CalibrationView[]} views
+   * @param {Size} size
+   */
+  async #finish(views, { width, height }) {
     this.#look.isHeld = true;
     this.#screen.say("calibrating", text("calibratingNow"));
     try {
@@ -54,8 +70,9 @@ export class Calibrating {
     }
   }
 
+  /** @param {BoardView["state"]} state */
   #say(state) {
-    const progress = text("calibrating", number(this.#calibration.views.length), number(VIEWS));
+    const progress = text("calibrating", number(this.#calibration?.views.length ?? 0), number(VIEWS));
     const isSeen = ["ready", "oblique"].includes(state);
     this.#screen.say("calibrating", isSeen ? progress : text("calibratingBut", progress, text(`board.${state}`)));
   }

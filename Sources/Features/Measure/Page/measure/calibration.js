@@ -16,23 +16,41 @@ const COMMON = 4;
 /** What of a board's view a calibration takes. */
 const GOOD = ["ready", "oblique"];
 
+/** @param {number[]} place */
 const placeKey = (place) => place.map((value) => value.toFixed(5)).join(" ");
 
-/** Pairs of the corners that two views have in common. */
+/**
+ * Pairs of the corners that two views have in common.
+ *
+ * @param {CalibrationView} a
+ * @param {CalibrationView} b
+ */
 function common(a, b) {
   const there = new Map(a.places.map((place, index) => [placeKey(place), a.points[index]]));
-  return b.places.flatMap((place, index) => (there.has(placeKey(place)) ? [[there.get(placeKey(place)), b.points[index]]] : []));
+  return b.places.flatMap((place, index) => {
+    const point = there.get(placeKey(place));
+    return point ? [/** @type {[Pair, Pair]} */ ([point, b.points[index]])] : [];
+  });
 }
 
+/** @param {number[]} values */
 const sum = (values) => values.reduce((sum, value) => sum + value, 0);
 
-/** Points around their middle. */
+/**
+ * Points around their middle.
+ *
+ * @param {Pair[]} points
+ */
 function centred(points) {
   const [x, y] = [0, 1].map((axis) => sum(points.map((point) => point[axis])) / points.length);
   return points.map((point) => [point[0] - x, point[1] - y]);
 }
 
-/** How far paired corners are from each other, on average. */
+/**
+ * How far paired corners are from each other, on average.
+ *
+ * @param {[Pair, Pair][]} pairs
+ */
 function motion(pairs) {
   return sum(pairs.map(([one, other]) => Math.hypot(one[0] - other[0], one[1] - other[1]))) / pairs.length;
 }
@@ -40,6 +58,8 @@ function motion(pairs) {
 /**
  * How differently paired corners lie to one another, whatever their place, turn and size: the rest when one view is laid over the
  * other by the best similarity, in parts of its size.
+ *
+ * @param {[Pair, Pair][]} pairs
  */
 function tilt(pairs) {
   const [from, to] = [0, 1].map((side) => centred(pairs.map((pair) => pair[side])));
@@ -51,7 +71,13 @@ function tilt(pairs) {
   return Math.sqrt(left / sum(to.map(([x, y]) => x * x + y * y)));
 }
 
-/** Whether a view tells a calibration what the other does not; `width` is the picture's. */
+/**
+ * Whether a view tells a calibration what the other does not; `width` is the picture's.
+ *
+ * @param {CalibrationView} a
+ * @param {CalibrationView} b
+ * @param {number} width
+ */
 export function differs(a, b, width) {
   const pairs = common(a, b);
   return pairs.length < COMMON || motion(pairs) > MOTION * width || tilt(pairs) > TILT;
@@ -59,13 +85,19 @@ export function differs(a, b, width) {
 
 /** The views that were collected, in the pixels of the camera's full size. */
 export class Calibration {
+  /** @type {CalibrationView[]} */
   views = [];
 
   get isComplete() {
     return this.views.length >= VIEWS;
   }
 
-  /** Takes a view of the board (`points` in the full size) where it differs from all others; says whether it did. */
+  /**
+   * Takes a view of the board (`points` in the full size) where it differs from all others; says whether it did.
+   *
+   * @param {BoardView} view
+   * @param {Size} size
+   */
   take({ state, points, places }, { width }) {
     if (this.isComplete || !GOOD.includes(state) || points.length < COMMON) return false;
     const view = { points, places };

@@ -6,7 +6,11 @@ import { askCameras, removeCamera } from "./api.js";
 import { showProblem } from "../app/notices.js";
 import { problemParts } from "../app/problems.js";
 
-/** The name under which the camera of a track is known. */
+/**
+ * The name under which the camera of a track is known.
+ *
+ * @param {MediaStreamTrack | undefined} track
+ */
 export function cameraName(track) {
   return (track?.label || text("camera")).slice(0, 100);
 }
@@ -14,6 +18,11 @@ export function cameraName(track) {
 /**
  * The camera that fits what the device gives now: that with an id where its size is right, else the newest with the name and
  * size.
+ *
+ * @param {CalibratedCamera[]} cameras
+ * @param {string | null} id
+ * @param {string} name
+ * @param {Size} size
  */
 export function fittingCamera(cameras, id, name, { width, height }) {
   const fits = cameras.filter((camera) => camera.width === width && camera.height === height);
@@ -28,6 +37,10 @@ export class CameraList {
   #list;
   #life = new AbortController();
 
+  /**
+   * @param {string | null} chosen
+   * @param {(id: string | null) => void} changed
+   */
   constructor(chosen, changed) {
     this.#chosen = chosen;
     this.#changed = changed;
@@ -52,6 +65,7 @@ export class CameraList {
     }
   }
 
+  /** @param {CalibratedCamera | null} camera */
   #row(camera) {
     const id = camera?.id ?? null;
     const input = element("input", {
@@ -70,11 +84,13 @@ export class CameraList {
     return element("div", { className: "row between" }, label, remove);
   }
 
+  /** @param {string | null} id */
   #choose(id) {
     this.#chosen = id;
     this.#changed(id);
   }
 
+  /** @param {CalibratedCamera} calibratedCamera */
   async #remove({ id, name }) {
     if (!confirm(text("forgetCameraSure", name))) return;
     try {

@@ -4,6 +4,7 @@
 import { MEASURE } from "../app/constants.js";
 
 /** Chains whose joints have names; a chain without them goes A, B, C and on. */
+/** @type {Record<string, string[] | null>} */
 const CHAINS = { baby: ["head", "neck", "crotch", "knee", "heel"], polyline: null };
 
 /** The chains that can be chosen. */
@@ -11,22 +12,37 @@ export const CHAIN_NAMES = Object.keys(CHAINS);
 /** All joints that have names of their own. */
 export const CHAIN_NAMED = Object.values(CHAINS).flatMap((names) => names ?? []);
 
-/** A letter for a place in the chain: A … Z, then AA. */
+/**
+ * A letter for a place in the chain: A … Z, then AA.
+ *
+ * @param {number} index
+ * @returns {string}
+ */
 export function letter(index) {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : letter(Math.floor(index / 26) - 1) + last;
 }
 
-/** A joint of another picture, seen as one of the chain whose joints go by `places`: from their index before to that now. */
+/**
+ * A joint of another picture, seen as one of the chain whose joints go by `places`: from their index before to that now.
+ *
+ * @param {JointElsewhere[]} also
+ * @param {Map<number, number>} places
+ */
 function renumbered(also, places) {
-  return also.flatMap((tap) => (places.has(tap.joint) ? [{ ...tap, joint: places.get(tap.joint) }] : []));
+  return also.flatMap((tap) => {
+    const joint = places.get(tap.joint);
+    return joint === undefined ? [] : [{ ...tap, joint }];
+  });
 }
 
 /** Joints in their order; every change can be taken back. */
 export class Chain {
   #state;
+  /** @type {ChainState[]} */
   #before = [];
 
+  /** @param {Partial<ChainState>} state */
   constructor({ chain = "baby", joints = [], also = [] }) {
     this.#state = { chain, joints, also };
   }
@@ -47,16 +63,25 @@ export class Chain {
   /** The name of the joint that is to be shown next, or null when all are there. */
   get next() {
     const { chain, joints } = this.#state;
-    if (CHAINS[chain]) return CHAINS[chain].find((name) => joints.every((joint) => joint.name !== name)) ?? null;
+    const names = CHAINS[chain];
+    if (names) return names.find((name) => joints.every((joint) => joint.name !== name)) ?? null;
     return joints.length < MEASURE.maximumJoints ? letter(joints.length) : null;
   }
 
-  /** Begins another chain. */
+  /**
+   * Begins another chain.
+   *
+   * @param {string} chain
+   */
   choose(chain) {
     this.#set({ chain, joints: [], also: [] });
   }
 
-  /** Shows the next joint; answers with its place in the chain. */
+  /**
+   * Shows the next joint; answers with its place in the chain.
+   *
+   * @param {Point} state
+   */
   place({ x, y }) {
     const name = this.next;
     if (name === null) return -1;
@@ -69,13 +94,23 @@ export class Chain {
     return index;
   }
 
-  /** Moves a joint; while it is dragged, only the first step is one to take back. */
+  /**
+   * Moves a joint; while it is dragged, only the first step is one to take back.
+   *
+   * @param {number} index
+   * @param {Point} point
+   * @param {boolean} [isOneStep]
+   */
   move(index, { x, y }, isOneStep = true) {
     const joints = this.#state.joints.with(index, { ...this.#state.joints[index], x, y });
     this.#set({ joints }, isOneStep);
   }
 
-  /** Takes a joint away; letters close up. */
+  /**
+   * Takes a joint away; letters close up.
+   *
+   * @param {number} index
+   */
   remove(index) {
     const { chain, also } = this.#state;
     const left = this.#state.joints.toSpliced(index, 1);
@@ -85,22 +120,37 @@ export class Chain {
     this.#set({ joints, also: renumbered(also, places) });
   }
 
-  /** Shows a joint in another picture of the burst. */
+  /**
+   * Shows a joint in another picture of the burst.
+   *
+   * @param {number} joint
+   * @param {number} frame
+   * @param {Point} point
+   * @param {boolean} [isOneStep]
+   */
   showIn(joint, frame, { x, y }, isOneStep = true) {
     const others = this.#state.also.filter((tap) => tap.joint !== joint || tap.frame !== frame);
     this.#set({ also: [...others, { joint, frame, x, y }] }, isOneStep);
   }
 
   undo() {
-    if (this.canUndo) this.#state = this.#before.pop();
+    this.#state = this.#before.pop() ?? this.#state;
   }
 
-  /** What the server is asked, of a picture of the burst. */
+  /**
+   * What the server is asked, of a picture of the burst.
+   *
+   * @param {number} frame
+   */
   request(frame) {
     const { joints, also } = this.#state;
     return { frame, joints: joints.map(({ name, x, y }) => ({ name, x, y })), ...(also.length > 0 ? { also } : {}) };
   }
 
+  /**
+   * @param {Partial<ChainState>} values
+   * @param {boolean} [isOneStep]
+   */
   #set(values, isOneStep = true) {
     if (isOneStep) this.#before.push(this.#state);
     this.#state = { ...this.#state, ...values };

@@ -3,82 +3,86 @@
 import { button, element, words } from "../app/dom.js";
 import { number, text } from "../app/i18n.js";
 import { changeJob } from "../app/jobs.js";
-import { askBurst, burstPhoto } from "./api.js";
-import { Photos } from "../app/media/files.js";
+import { showProblem } from "../app/notices.js";
+import { failureFrom } from "../app/problems.js";
+import { burstPhoto } from "./api.js";
+import { burstStep } from "./burst-step.js";
 import { entered, FRESH, measureHeld, STEPS } from "./held.js";
 import { jointName } from "./names.js";
-import { failedPart, lostPart } from "./lost.js";
 import { PhotoViewer } from "./viewer.js";
-import { showProblem } from "../app/notices.js";
 
 /** The long sides of what is shown, in pixels. */
 const LARGE = 2048, SMALL = 256;
 
-/** The photo that is best to begin with: the sharpest of those whose position is known, else the sharpest. */
+/** @param {BurstFrame[]} frames */
+const sharpestOf = (frames) => frames.reduce((best, frame) => (frame.sharpness > best.sharpness ? frame : best));
+
+/**
+ * The photo that is best to begin with: the sharpest of those whose position is known, else the sharpest.
+ *
+ * @param {BurstFrame[]} frames
+ */
 export function bestOf(frames) {
-  const best = (some) => some.reduce((best, frame) => (best === null || frame.sharpness > best.sharpness ? frame : best), null);
-  return best(frames.filter(({ hasPose }) => hasPose)) ?? best(frames);
+  const placed = frames.filter(({ hasPose }) => hasPose);
+  return sharpestOf(placed.length > 0 ? placed : frames);
 }
 
-/** The step, while it is shown. */
-class ChooseStep {
-  #root;
+/** The choice among the photos of a burst. */
+class PhotoChoice {
   #data;
   #job;
-  #photos = new Photos();
-  #burst = null;
-  #viewer = null;
-  #thumbs = [];
-  #sharpest = null;
+  #burst;
+  #photos;
+  #lost;
+  #viewer;
+  #sharpest;
+  #thumbs;
 
-  constructor(root, data, id) {
-    this.#root = element("div", { className: "measure-choose" });
-    root.append(this.#root);
-    this.#data = entered(data);
-    this.#job = id;
-    if (this.#data.burst) this.#load();
-    else this.#root.append(lostPart(id, "burstNone", this.#data));
-  }
-
-  close() {
-    this.#viewer?.close();
-    this.#photos.close();
-  }
-
-  async #load() {
-    this.#root.replaceChildren(words("p", "asking", { className: "hint" }));
-    try {
-      this.#burst = await askBurst(this.#data.burst, this.#photos.signal);
-      if (this.#burst.frames.length > 0) this.#build();
-      else this.#root.replaceChildren(lostPart(this.#job, "burstEmpty", this.#data));
-    } catch (failure) {
-      if (!this.#photos.signal.aborted)
-        this.#root.replaceChildren(failedPart(this.#job, failure, this.#data, () => this.#load()));
-    }
-  }
-
-  #build() {
-    const { frames, notes } = this.#burst;
-    this.#sharpest = frames.reduce((best, frame) => (frame.sharpness > best.sharpness ? frame : best)).index;
+  /**
+   * @param {HTMLElement} root
+   * @param {Burst} burst
+   * @param {Photos} photos
+   * @param {(failure: unknown) => void} lost
+   * @param {MeasureEntries} data
+   * @param {string} job
+   */
+  constructor(root, burst, photos, lost, data, job) {
+    const { frames, notes } = burst;
+    this.#data = data;
+    this.#job = job;
+    this.#burst = burst;
+    this.#photos = photos;
+    this.#lost = lost;
+    this.#sharpest = sharpestOf(frames).index;
     this.#viewer = new PhotoViewer(
       frames.length, { load: (place) => this.#large(frames[place].index), turned: (place) => this.#turned(place) });
     this.#thumbs = frames.map((frame, place) => this.#thumb(frame, place));
     const strip = element("ul",
       { className: "measure-strip", id: "measure-strip", "aria-label": text("burstPhotos"), data: { name: "burstPhotos" } },
       ...this.#thumbs.map((thumb) => element("li", {}, thumb)));
-    this.#root.replaceChildren(this.#viewer.root, strip,
+    root.replaceChildren(this.#viewer.root, strip,
       element("div", { className: "row" },
         button("primary huge", "measureHere", "measure", { id: "choose-photo", onclick: () => this.#choose() })),
       words("p", "chooseHint", { className: "hint" }),
       ...notes.map((note) => element("p", { className: "hint", lang: "en" }, note)));
-    const first = this.#data.frame ?? bestOf(frames).index;
+    const first = data.frame ?? bestOf(frames).index;
     this.#viewer.show(Math.max(0, frames.findIndex(({ index }) => index === first)));
   }
 
+  close() {
+    this.#viewer.close();
+  }
+
+  /**
+   * @param {BurstFrame} frame
+   * @param {number} place
+   */
   #thumb({ index, sharpness, hasPose }, place) {
-    const facts = [text("photoOf", place + 1, this.#burst.frames.length), text("sharpness", number(sharpness * 100)),
-      index === this.#sharpest ? text("sharpest") : null, hasPose ? null : text("noPosition")];
-    const image = element("img", { alt: facts[0], draggable: false });
+    const isSharpest = index === this.#sharpest;
+    const said = text("photoOf", place + 1, this.#burst.frames.length);
+    const facts = [said, text("sharpness", number(sharpness * 100)), isSharpest ? text("sharpest") : null,
+      hasPose ? null : text("noPosition")];
+    const image = element("img", { alt: said, draggable: false });
     const level = element("span", {});
     level.style.width = `${Math.round(sharpness * 100)}%`;
     const thumb = element("button", {
@@ -88,41 +92,48 @@ class ChooseStep {
       onclick: () => this.#viewer.show(place)
     },
       image, element("span", { className: "measure-bar" }, level),
-      index === this.#sharpest ? words("span", "sharpest", { className: "measure-mark" }) : null,
+      isSharpest ? words("span", "sharpest", { className: "measure-mark" }) : null,
       hasPose ? null : words("span", "noPosition", { className: "measure-mark lacking" }));
     this.#photos.showLater(image, `${index} small`, (signal) => burstPhoto(this.#burst.id, index, SMALL, signal));
     return thumb;
   }
 
+  /** @param {number} index */
   async #large(index) {
     try {
       return await this.#photos.address(`${index} large`, (signal) => burstPhoto(this.#burst.id, index, LARGE, signal));
     } catch (failure) {
       if (this.#photos.signal.aborted) return null;
-      if (failure.code === "notFound") this.#root.replaceChildren(failedPart(this.#job, failure, this.#data));
+      if (failureFrom(failure).code === "notFound") this.#lost(failure);
       else showProblem(failure, "measure");
       return null;
     }
   }
 
+  /** @param {number} place */
   #turned(place) {
     this.#thumbs.forEach((thumb, index) => {
       if (index === place) thumb.setAttribute("aria-current", "true");
       else thumb.removeAttribute("aria-current");
     });
     const thumb = this.#thumbs[place], strip = thumb.closest("ul");
-    strip.scrollLeft = thumb.offsetLeft - (strip.clientWidth - thumb.offsetWidth) / 2;
+    if (strip) strip.scrollLeft = thumb.offsetLeft - (strip.clientWidth - thumb.offsetWidth) / 2;
     this.#mark(this.#burst.frames[place]);
   }
 
-  /** Marks where the joints that were measured are seen in a photo. */
+  /**
+   * Marks where the joints that were measured are seen in a photo.
+   *
+   * @param {BurstFrame} frame
+   */
   #mark({ index, size }) {
     const { answer } = measureHeld(this.#job);
     const { joints = [], frame } = this.#data;
-    const seen = (answer?.joints ??
-      []).flatMap(({ seen }, joint) => seen.filter((tap) => tap.frame === index && joint < joints.length).map(({ x,
-      y }) => ({ x, y, label: jointName(joints[joint].name) })));
-    const own = index === frame ? joints.map(({ x, y, name }) => ({ x, y, label: jointName(name) })) : [];
+    const mark = (/** @type {Point} */ { x, y }, /** @type {string} */ name) => ({ x, y, label: jointName(name) });
+    const known = (answer?.joints ?? []).slice(0, joints.length);
+    const seen = known.flatMap(
+      ({ seen: taps }, joint) => taps.filter((tap) => tap.frame === index).map((tap) => mark(tap, joints[joint].name)));
+    const own = index === frame ? joints.map((joint) => mark(joint, joint.name)) : [];
     this.#viewer.mark([...seen, ...own], size);
   }
 
@@ -136,8 +147,14 @@ class ChooseStep {
   }
 }
 
-/** Builds the step; answers with what ends it. */
+/**
+ * Builds the step; answers with what ends it.
+ *
+ * @type {StepBuilder<MeasureJobData>}
+ */
 export function chooseShotStep(root, data, save, id) {
-  const step = new ChooseStep(root, data, id);
-  return () => step.close();
+  const place = element("div", { className: "measure-choose" }), entries = entered(data);
+  root.append(place);
+  return burstStep(place, entries, id,
+    (shown, burst, photos, lost) => new PhotoChoice(shown, burst, photos, lost, entries, id));
 }

@@ -6,9 +6,15 @@ const NAMESPACE = "http://www.w3.org/2000/svg";
 const SIDE = 90;
 let drawings = 0;
 
+/**
+ * @template {keyof SVGElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, string | number>} attributes
+ * @param {...(Node | string)} children
+ */
 function shape(tag, attributes, ...children) {
   const made = document.createElementNS(NAMESPACE, tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
   made.append(...children);
   return made;
 }
@@ -18,17 +24,29 @@ export function makeDrawing(className = "measure-drawing") {
   return shape("svg", { class: className, "aria-hidden": "true" });
 }
 
+/** @param {string} id */
 function sphere(id) {
-  const stop = (offset, color) => shape("stop", { offset, "stop-color": color });
+  const stop = (/** @type {string} */ offset, /** @type {string} */ color) => shape("stop", { offset, "stop-color": color });
   return shape("radialGradient", { id, cx: "0.35", cy: "0.3", r: "0.8" }, stop("0", "#ffffff"), stop("0.35", "#ffd166"),
     stop("1", "#b26a00"));
 }
 
+/**
+ * @param {string} text
+ * @param {Point} shown
+ * @param {string} className
+ * @param {string} [anchor]
+ */
 function words(text, { x, y }, className, anchor = "middle") {
   return shape("text", { x, y, class: className, "text-anchor": anchor }, text);
 }
 
-/** The middle between two joints, and where to write beside it: off the line, to its right. */
+/**
+ * The middle between two joints, and where to write beside it: off the line, to its right.
+ *
+ * @param {Point} a
+ * @param {Point} b
+ */
 function beside(a, b) {
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const across = { x: -(b.y - a.y) / length, y: (b.x - a.x) / length };
@@ -39,6 +57,9 @@ function beside(a, b) {
 /**
  * Draws into `svg`, all places in its own pixels: `joints` are `{x, y, label, isFound}`, `lengths` the words from each to the
  * next, `seen` small dots `{x, y, label}`; `width` is that of the drawing.
+ *
+ * @param {SVGSVGElement} svg
+ * @param {JointDrawing} shown
  */
 export function drawJoints(svg, { joints, lengths = [], seen = [], radius = 9, width = Infinity }) {
   svg.dataset.drawing ??= `measure-sphere-${++drawings}`;
@@ -74,8 +95,14 @@ export function drawJoints(svg, { joints, lengths = [], seen = [], radius = 9, w
   svg.replaceChildren(...parts);
 }
 
-/** Draws what is seen of a board: its corners, and its three axes where they are known. */
+/**
+ * Draws what is seen of a board: its corners, and its three axes where they are known.
+ *
+ * @param {SVGSVGElement} svg
+ * @param {{ points: Point[], axes?: Point[] | null }} shown
+ */
 export function drawBoard(svg, { points, axes }) {
+  /** @type {SVGElement[]} */
   const parts = points.map(({ x, y }) => shape("circle", { cx: x, cy: y, r: 3.5, class: "measure-corner" }));
   if (axes) {
     const [origin, ...ends] = axes;

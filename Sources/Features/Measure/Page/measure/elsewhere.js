@@ -10,12 +10,21 @@ export class Elsewhere {
   /** The photo's number in the burst, and its place among them. */
   frame;
   place = 0;
-  /** The joint that is to be shown, or null. */
+  /**
+   * The joint that is to be shown, or null.
+   *
+   * @type {number | null}
+   */
   joint = null;
   #frames;
   #own;
   #changed;
 
+  /**
+   * @param {BurstFrame[]} frames
+   * @param {number} own
+   * @param {() => void} changed
+   */
   constructor(frames, own, changed) {
     this.#frames = frames;
     this.#own = own;
@@ -31,7 +40,11 @@ export class Elsewhere {
     return this.joint !== null;
   }
 
-  /** Shows a joint in the photo that was taken from farthest away: that one tells the most. */
+  /**
+   * Shows a joint in the photo that was taken from farthest away: that one tells the most.
+   *
+   * @param {number} joint
+   */
   go(joint) {
     const here = this.#frames.findIndex(({ index }) => index === this.#own);
     const [far] = this.#others.toSorted((a, b) => Math.abs(b.place - here) - Math.abs(a.place - here));
@@ -46,15 +59,22 @@ export class Elsewhere {
     this.#show({ index: this.#own, place: 0 });
   }
 
-  /** What is seen in the photo: the joint where it was shown already, the others where the server has found them. */
+  /**
+   * What is seen in the photo: the joint where it was shown already, the others where the server has found them.
+   *
+   * @param {ChainState} state
+   * @param {Measurement | null} answer
+   */
   shown({ also, joints }, answer) {
-    const here = (taps) => taps.filter(({ frame }) => frame === this.frame);
-    const label = jointName(joints[this.joint].name);
-    const own = here(also).filter(({ joint }) => joint === this.joint).map(({ x,
-      y }) => ({ x, y, label, name: text("jointAt", label), isFound: true }));
-    const seen = (answer?.joints ?? []).flatMap((each, index) => (index === this.joint ? []
-      : here(each.seen).map(({ x, y }) => ({ x, y, label: jointName(joints[index].name) }))));
-    return { joints: own, seen };
+    const { joint: wanted } = this;
+    if (wanted === null) return { joints: [], seen: [] };
+    const isHere = (/** @type {{ frame: number }} */ tap) => tap.frame === this.frame;
+    const label = jointName(joints[wanted].name);
+    const own = also.filter((tap) => isHere(tap) && tap.joint === wanted)
+      .map(({ x, y }) => ({ x, y, label, name: text("jointAt", label), isFound: true }));
+    const others = (answer?.joints ?? []).flatMap(({ seen }, index) => (index === wanted ? [] :
+      seen.filter(isHere).map(({ x, y }) => ({ x, y, label: jointName(joints[index].name) }))));
+    return { joints: own, seen: others };
   }
 
   /** The other photos, those whose position is known where there are any. */
@@ -64,12 +84,14 @@ export class Elsewhere {
     return placed.length > 0 ? placed : others;
   }
 
+  /** @param {number} step */
   #turn(step) {
     const others = this.#others;
     const at = others.findIndex(({ index }) => index === this.frame);
     this.#show(others[(at + step + others.length) % others.length]);
   }
 
+  /** @param {{ index: number, place: number }} state */
   #show({ index, place }) {
     this.frame = index;
     this.place = place;

@@ -9,12 +9,50 @@ import { Chain } from "./chain.js";
 import { entered, measureHeld } from "./held.js";
 import { lengthText, unitChoice } from "./units.js";
 import { showNews } from "../app/notices.js";
-import { problemParts } from "../app/problems.js";
+import { failureFrom, problemParts } from "../app/problems.js";
 import { onChange } from "../app/settings.js";
 
-/** A moment as a field for date and time has it. */
+/**
+ * A moment as a field for date and time has it.
+ *
+ * @param {Date} date
+ */
 function fieldTime(date) {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/**
+ * @param {string} label
+ * @param {string} id
+ * @param {Properties} properties
+ */
+function field(label, id, properties) {
+  const input = element("input", { id, maxLength: MEASURE.text, autocomplete: "off", ...properties });
+  return { input, root: element("div", { className: "field" }, words("label", label, { for: id }), input) };
+}
+
+/**
+ * The form that keeps a length.
+ *
+ * @param {MeasureEntries} data
+ * @param {(event: SubmitEvent) => void} submit
+ */
+function keepParts(data, submit) {
+  const total = element("p", { className: "measure-total", id: "keep-total" });
+  const people = element("datalist", { id: "keep-people" });
+  const who = field("keepWho", "keep-who", { type: "text", value: data.who ?? "" });
+  who.input.setAttribute("list", "keep-people");
+  const what = field(
+    "keepWhat", "keep-what", { type: "text", value: data.what ?? text(`chain.${new Chain(data).state.chain}`) });
+  const note = field("keepNote", "keep-note", { type: "text", value: data.note ?? "" });
+  const date = field("keepDate", "keep-date",
+    { type: "datetime-local", value: fieldTime(new Date()), required: true, max: "9999-12-31T23:59" });
+  const trouble = element("div", { className: "trouble", role: "alert" });
+  const keep = button("primary", "keepRecord", "save", { type: "submit", id: "keep-record" });
+  const form = element("form", { className: "measure-form", onsubmit: submit }, total,
+    element("div", { className: "measure-fields" }, who.root, what.root, note.root, date.root), people, trouble,
+    element("div", { className: "row" }, keep));
+  return { form, total, people, who: who.input, what: what.input, note: note.input, date: date.input, trouble, keep };
 }
 
 /** The step, while it is shown. */
@@ -24,10 +62,17 @@ class KeepStep {
   #held;
   #album;
   #place;
+  /** @type {ReturnType<typeof keepParts> | null} */
   #parts = null;
   #life = new AbortController();
   #stop;
 
+  /**
+   * @param {HTMLElement} root
+   * @param {MeasureJobData} data
+   * @param {SaveMeasureJob} save
+   * @param {string} id
+   */
   constructor(root, data, save, id) {
     this.#data = entered(data);
     this.#save = save;
@@ -51,9 +96,15 @@ class KeepStep {
     const { burst, frame, joints = [] } = this.#data;
     if (burst === null || frame === null || joints.length < 2) return;
     try {
-      this.#held.answer ??= await measureIn(burst, new Chain(this.#data).request(frame), this.#life.signal);
+      const measurement = new Chain(this.#data).request(frame);
+      this.#held.answer ??= await measureIn(burst, measurement, this.#life.signal);
       if (!this.#held.answer.total || this.#life.signal.aborted) return;
-      this.#place.replaceChildren(this.#form());
+      const parts = keepParts(this.#data, (event) => {
+        event.preventDefault();
+        this.#submit(parts, { burst, measurement });
+      });
+      this.#parts = parts;
+      this.#place.replaceChildren(parts.form);
       this.#showTotal();
       this.#suggest(this.#album.people);
     } catch (failure) {
@@ -62,53 +113,33 @@ class KeepStep {
     }
   }
 
+  /** @param {unknown} failure */
   #why(failure) {
-    return failure.code === "notFound" ? [words("p", "burstLost")] : problemParts(failure);
-  }
-
-  #form() {
-    const total = element("p", { className: "measure-total", id: "keep-total" });
-    const people = element("datalist", { id: "keep-people" });
-    const who = this.#field("keepWho", "keep-who", { type: "text", value: this.#data.who ?? "" });
-    who.input.setAttribute("list", "keep-people");
-    const what = this.#field(
-      "keepWhat", "keep-what", { type: "text", value: this.#data.what ?? text(`chain.${new Chain(this.#data).state.chain}`) });
-    const note = this.#field("keepNote", "keep-note", { type: "text", value: this.#data.note ?? "" });
-    const date = this.#field("keepDate", "keep-date",
-      { type: "datetime-local", value: fieldTime(new Date()), required: true, max: "9999-12-31T23:59" });
-    const trouble = element("div", { className: "trouble", role: "alert" });
-    const keep = button("primary", "keepRecord", "save", { type: "submit", id: "keep-record" });
-    const form = element("form", { className: "measure-form", onsubmit: (event) => this.#submit(event) }, total,
-      element("div", { className: "measure-fields" }, who.root, what.root, note.root, date.root), people, trouble,
-      element("div", { className: "row" }, keep));
-    this.#parts = { form, total, people, who: who.input, what: what.input, note: note.input, date: date.input, trouble, keep };
-    return form;
-  }
-
-  #field(label, id, properties) {
-    const input = element("input", { id, maxLength: MEASURE.text, autocomplete: "off", ...properties });
-    return { input, root: element("div", { className: "field" }, words("label", label, { for: id }), input) };
+    return failureFrom(failure).code === "notFound" ? [words("p", "burstLost")] : problemParts(failure);
   }
 
   #showTotal() {
-    if (this.#parts) write(this.#parts.total, lengthText(this.#held.answer.total));
+    const total = this.#held.answer?.total;
+    if (this.#parts && total) write(this.#parts.total, lengthText(total));
   }
 
+  /** @param {string[]} people */
   #suggest(people) {
     this.#parts?.people.replaceChildren(...people.map((value) => element("option", { value })));
   }
 
-  async #submit(event) {
-    event.preventDefault();
-    const { who, what, note, date, trouble, keep } = this.#parts;
+  /**
+   * @param {ReturnType<typeof keepParts>} parts
+   * @param {{ burst: string, measurement: MeasurementRequest }} measured
+   */
+  async #submit({ who, what, note, date, trouble, keep }, measured) {
     const told = { who: who.value.trim(), what: what.value.trim(), note: note.value.trim() };
     const isNow = date.value === date.defaultValue || date.value === fieldTime(new Date());
     keep.disabled = true;
     trouble.replaceChildren();
     try {
       const { id } = await keepRecord({
-        burst: this.#data.burst,
-        measurement: new Chain(this.#data).request(this.#data.frame),
+        ...measured,
         ...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== "")),
         date: (isNow ? Date.now() : new Date(date.value).getTime()) / 1000
       });
@@ -126,7 +157,14 @@ class KeepStep {
   }
 }
 
-/** Builds the step; answers with what ends it. */
+/**
+ * Builds the step; answers with what ends it.
+ *
+ * @param {HTMLElement} root
+ * @param {MeasureJobData} data
+ * @param {SaveMeasureJob} save
+ * @param {string} id
+ */
 export function keepStep(root, data, save, id) {
   const step = new KeepStep(root, data, save, id);
   return () => step.close();

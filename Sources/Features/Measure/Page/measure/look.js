@@ -9,6 +9,7 @@ const QUALITY = 0.85;
 /** Milliseconds between an answer and the next photo; after failures the pause doubles. */
 const PAUSE = 60, LONGEST_PAUSE = 8000;
 
+/** @param {number} time */
 const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
 /**
@@ -22,8 +23,14 @@ export class BoardLook {
   isFine = false;
   #photographer;
   #heard;
+  /** @type {AbortController | null} */
   #life = null;
 
+  /**
+   * @param {Photographer} photographer
+   * @param {{ wanted: () => BoardRequest, seen: (view: BoardView, full: Size) => void,
+   *   failed: (failure: unknown) => void }} heard
+   */
   constructor(photographer, heard) {
     this.#photographer = photographer;
     this.#heard = heard;
@@ -40,6 +47,7 @@ export class BoardLook {
     this.#life = null;
   }
 
+  /** @param {AbortSignal} signal */
   async #run(signal) {
     let pause = PAUSE;
     while (!signal.aborted) {
@@ -48,7 +56,12 @@ export class BoardLook {
     }
   }
 
-  /** One photo and its answer; answers with how long to pause then. */
+  /**
+   * One photo and its answer; answers with how long to pause then.
+   *
+   * @param {AbortSignal} signal
+   * @param {number} pause
+   */
   async #look(signal, pause) {
     const full = this.#photographer.size;
     try {
@@ -63,8 +76,14 @@ export class BoardLook {
   }
 }
 
-/** A view with its places in the pixels of the camera's full size. */
+/**
+ * A view with its places in the pixels of the camera's full size.
+ *
+ * @param {BoardView} view
+ * @param {Size} size
+ * @param {Size} full
+ */
 function inFull(view, size, full) {
-  const out = (points) => points.map((point) => rescaled(point, size, full));
+  const out = (/** @type {Pair[]} */ points) => points.map((point) => rescaled(point, size, full));
   return { ...view, points: out(view.points), axes: view.axes ? out(view.axes) : null };
 }

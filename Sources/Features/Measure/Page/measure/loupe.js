@@ -1,14 +1,20 @@
 // A loupe above the finger that covers what it points at.
 
 import { element, lay } from "../app/dom.js";
+import { paintOn } from "../app/canvas/paint.js";
 import { partAt } from "./pixels.js";
 
 /** Its side, its way from the finger, in CSS pixels, and how much larger it shows. */
 const SIDE = 132, AWAY = 36, TIMES = 3;
 
-/** Where the loupe lies in a view: above the point, or beside it where there is no room. */
+/**
+ * Where the loupe lies in a view: above the point, or beside it where there is no room.
+ *
+ * @param {Point} point
+ * @param {Size} view
+ */
 export function loupePlace(point, view) {
-  const inside = (value, length) => Math.min(length - SIDE - 4, Math.max(4, value));
+  const inside = (/** @type {number} */ value, /** @type {number} */ length) => Math.min(length - SIDE - 4, Math.max(4, value));
   const above = point.y - AWAY - SIDE;
   if (above >= 4) return { x: inside(point.x - SIDE / 2, view.width), y: above };
   return { x: point.x > view.width / 2 ? inside(point.x - AWAY - SIDE, view.width) : inside(point.x + AWAY, view.width), y: 4 };
@@ -18,12 +24,19 @@ export function loupePlace(point, view) {
 export class Loupe {
   root = element("canvas", { className: "measure-loupe", "aria-hidden": "true", hidden: true });
 
-  /** Shows a photo around a pixel of it; `scale` is how many CSS pixels a pixel has in the view now. */
+  /**
+   * Shows a photo around a pixel of it; `scale` is how many CSS pixels a pixel has in the view now.
+   *
+   * @param {HTMLImageElement} image
+   * @param {Size} size
+   * @param {Point} pixel
+   * @param {{ point: Point, view: Size, scale: number }} place
+   */
   show(image, size, pixel, { point, view, scale }) {
     const canvas = this.root;
     const side = Math.round(SIDE * devicePixelRatio);
     if (canvas.width !== side) Object.assign(canvas, { width: side, height: side });
-    const context = canvas.getContext("2d");
+    const context = paintOn(canvas);
     const part = partAt(pixel, size);
     const reach = SIDE / (TIMES * scale) * (image.naturalWidth / size.width);
     const [x, y] = [part.x * image.naturalWidth, part.y * image.naturalHeight];
@@ -40,7 +53,12 @@ export class Loupe {
   }
 }
 
-/** Two lines through the middle, which is left free. */
+/**
+ * Two lines through the middle, which is left free.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} side
+ */
 function cross(context, side) {
   const middle = side / 2, gap = side / 22;
   /** @type {[string, number][]} */

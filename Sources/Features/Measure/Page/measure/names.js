@@ -4,12 +4,21 @@ import { element, words } from "../app/dom.js";
 import { text } from "../app/i18n.js";
 import { CHAIN_NAMED, CHAIN_NAMES } from "./chain.js";
 
-/** A joint's name in words. */
+/**
+ * A joint's name in words.
+ *
+ * @param {string} name
+ */
 export function jointName(name) {
   return CHAIN_NAMED.includes(name) ? text(`joint.${name}`) : name;
 }
 
-/** A choice of the chain; `choose(chain)` hears it. */
+/**
+ * A choice of the chain; `choose(chain)` hears it.
+ *
+ * @param {string} chosen
+ * @param {(chain: string) => void} choose
+ */
 export function chainChoice(chosen, choose) {
   return element("fieldset", { className: "choice" }, words("legend", "chain", { className: "hidden" }),
     ...CHAIN_NAMES.map(

@@ -8,17 +8,30 @@ import { partAt } from "./pixels.js";
 /** The long side of small drawings, in their own units. */
 const SMALL = 160;
 
-/** A day as the language writes it. */
+/**
+ * A day as the language writes it.
+ *
+ * @param {number} seconds
+ */
 export function dayText(seconds) {
   return new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(seconds * 1000);
 }
 
-/** A moment as the language writes it, to the minute. */
+/**
+ * A moment as the language writes it, to the minute.
+ *
+ * @param {number} seconds
+ */
 export function momentText(seconds) {
   return new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(seconds * 1000);
 }
 
-/** A photo with its joints over it; `drawing` has the photo's shape, so both fit alike. */
+/**
+ * A photo with its joints over it; `drawing` has the photo's shape, so both fit alike.
+ *
+ * @param {Pick<MeasureRecord, "size" | "joints" | "who" | "what">} record
+ * @param {(string | null)[] | null} [labels]
+ */
 export function photoWithJoints({ size, joints, who, what }, labels = null) {
   const scale = SMALL / Math.max(size.width, size.height);
   const view = { width: size.width * scale, height: size.height * scale };

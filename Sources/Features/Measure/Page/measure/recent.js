@@ -14,6 +14,7 @@ function openAlbum() {
   go("studio", { job: job.id });
 }
 
+/** @param {MeasureRecord} record */
 function entry(record) {
   const name = [record.who, record.what].filter(Boolean).join(" · ");
   return { key: record.id, icon: "measure", name, detail: lengthText(record.total), time: record.date * 1000, open: openAlbum };
@@ -22,5 +23,5 @@ function entry(record) {
 /** The newest records of the album. */
 export const recentMeasurements = {
   ask: () => keptList(["records"], "records", { limit: 3 }),
-  entries: (records) => records.map(entry),
+  entries: (/** @type {MeasureRecord[]} */ records) => records.map(entry),
 };

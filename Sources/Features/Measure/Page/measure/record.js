@@ -15,6 +15,10 @@ export class RecordDialog {
   #photos;
   #changed;
 
+  /**
+   * @param {Photos} photos
+   * @param {() => void} changed
+   */
   constructor(photos, changed) {
     this.#photos = photos;
     this.#changed = changed;
@@ -25,6 +29,7 @@ export class RecordDialog {
     this.root.close();
   }
 
+  /** @param {MeasureRecord} record */
   async open(record) {
     const { id, who, what, note, date, total } = record;
     const trouble = element("div", { className: "trouble", role: "alert" });
@@ -43,12 +48,17 @@ export class RecordDialog {
     }
   }
 
+  /** @param {MeasureRecord} record */
   #lengths({ joints, segments }) {
-    const name = (index) => (joints[index].name ? jointName(joints[index].name) : String(index + 1));
-    return segments.map((segment, index) => element("li", {}, element("span", {}, text("fromTo", name(index), name(index + 1))),
+    const names = joints.map(({ name }, index) => (name ? jointName(name) : String(index + 1)));
+    return segments.map((segment, index) => element("li", {}, element("span", {}, text("fromTo", names[index], names[index + 1])),
                           element("span", {}, lengthText(segment))));
   }
 
+  /**
+   * @param {string} id
+   * @param {HTMLElement} trouble
+   */
   async #remove(id, trouble) {
     if (!confirm(text("removeRecordSure"))) return;
     try {

@@ -14,9 +14,15 @@ export class RecordingPart {
   #job;
   #step;
   #parts;
+  /** @type {AbortController | null} */
   #sending = null;
   #stop;
 
+  /**
+   * @param {HTMLElement} place
+   * @param {string} job
+   * @param {number} step
+   */
   constructor(place, job, step) {
     this.#job = job;
     this.#step = step;
@@ -38,12 +44,14 @@ export class RecordingPart {
     this.#sending?.abort();
   }
 
+  /** @param {File[]} files */
   #takeDropped(files) {
     const file = this.root.hidden ? null : files.find(({ name }) => /\.zip$/i.test(name));
     if (file) this.#take(file);
     return Boolean(file);
   }
 
+  /** @param {File} file */
   async #take(file) {
     const { open, bar, state, progress, trouble } = this.#parts;
     const sending = new AbortController();
@@ -52,7 +60,7 @@ export class RecordingPart {
     progress.hidden = false;
     open.disabled = true;
     trouble.replaceChildren();
-    const told = (part) => {
+    const told = (/** @type {number} */ part) => {
       bar.value = part;
       write(state, text(part < 1 ? "uploading" : "checking", file.name));
     };

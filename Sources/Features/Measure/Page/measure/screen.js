@@ -23,6 +23,7 @@ export class CameraScreen {
   state = element("p", { className: "measure-state", id: "board-seen", role: "status" });
   #drawing = makeDrawing();
   #count = element("p", { className: "measure-count", hidden: true });
+  /** @type {(BoardView & { full: Size }) | null} */
   #view = null;
   #stop;
 
@@ -38,20 +39,34 @@ export class CameraScreen {
     this.#stop();
   }
 
-  /** Says how the board is seen: by a colour, an icon and words. */
+  /**
+   * Says how the board is seen: by a colour, an icon and words.
+   *
+   * @param {keyof typeof ICONS} state
+   * @param {string} said
+   */
   say(state, said) {
     if (this.state.dataset.state === state && this.state.textContent === said) return;
     this.state.dataset.state = state;
     this.state.replaceChildren(icon(ICONS[state]), element("span", {}, said));
   }
 
-  /** Shows large words over the picture, or none. */
+  /**
+   * Shows large words over the picture, or none.
+   *
+   * @param {string | null} said
+   */
   count(said) {
     this.#count.hidden = said === null;
     write(this.#count, said ?? "");
   }
 
-  /** Draws corners and axes of a view, in the pixels of the camera's full size, exactly where they are. */
+  /**
+   * Draws corners and axes of a view, in the pixels of the camera's full size, exactly where they are.
+   *
+   * @param {BoardView} view
+   * @param {Size} full
+   */
   draw(view, full) {
     this.#view = { ...view, full };
     this.#draw();
@@ -66,7 +81,7 @@ export class CameraScreen {
     if (!this.#view) return;
     const { full, points, axes } = this.#view;
     const mapping = viewMapping({ image: full, view: sizeOf(this.root), mode: "aspectFit" });
-    const shown = ([x, y]) => mapping.viewPoint(partAt({ x, y }, full));
+    const shown = (/** @type {Pair} */ [x, y]) => mapping.viewPoint(partAt({ x, y }, full));
     drawBoard(this.#drawing, { points: points.map(shown), axes: axes?.map(shown) });
   }
 }

@@ -4,16 +4,30 @@ import { text } from "../app/i18n.js";
 import { jointName } from "./names.js";
 import { lengthText, plainLength } from "./units.js";
 
+/**
+ * @param {Measurement | null} answer
+ * @param {number} index
+ */
 const isFound = (answer, index) => !answer || Boolean(answer.joints[index]?.position);
 
-/** The names of those that were not found. */
+/**
+ * The names of those that were not found.
+ *
+ * @param {Joint[]} joints
+ * @param {Measurement | null} answer
+ */
 export function lackingNames(joints, answer) {
   return joints.filter((_, index) => !isFound(answer, index)).map(({ name }) => jointName(name));
 }
 
-/** Joints and lengths over the photo. */
+/**
+ * Joints and lengths over the photo.
+ *
+ * @param {Joint[]} joints
+ * @param {Measurement | null} answer
+ */
 export function drawnJoints(joints, answer) {
-  const drawn = ({ name, x, y }, index) => {
+  const drawn = (/** @type {Joint} */ { name, x, y }, /** @type {number} */ index) => {
     const label = jointName(name);
     return {
       x,
@@ -23,11 +37,16 @@ export function drawnJoints(joints, answer) {
       isFound: isFound(answer, index)
     };
   };
-  const length = (segment) => (segment ? plainLength(segment.meters) : null);
+  const length = (/** @type {Length | null | undefined} */ segment) => (segment ? plainLength(segment.meters) : null);
   return { joints: joints.map(drawn), lengths: joints.slice(1).map((_, index) => length(answer?.segments[index])) };
 }
 
-/** The rows of the table. */
+/**
+ * The rows of the table.
+ *
+ * @param {Joint[]} joints
+ * @param {Measurement | null} answer
+ */
 export function tableRows(joints, answer) {
   return joints.map(({ name }, index) => {
     const segment = answer?.segments[index];

@@ -17,6 +17,7 @@ const REACH = 24;
 const BESIDE = 12;
 /** The button of a joint, in CSS pixels. */
 const TARGET = 44;
+/** @type {Record<string, Pair>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
@@ -29,13 +30,23 @@ export class PhotoSurface {
   #parts;
   #loupe = new Loupe();
   #zoom = new Zoom();
+  /** @type {Mapping | null} */
   #plain = null;
+  /** @type {Mapping | null} */
   #mapping = null;
-  #size = null;
+  /**
+   * The photo's size in pixels; without width before there is a photo.
+   *
+   * @type {Size}
+   */
+  #size = { width: 0, height: 0 };
+  /** @type {Required<JointSurfaceContent>} */
   #shown = { joints: [], lengths: [], seen: [] };
+  /** @type {JointDrag | null} */
   #aim = null;
   #stop;
 
+  /** @param {JointListener} heard */
   constructor(heard) {
     this.#heard = heard;
     const image = element("img", { alt: "", draggable: false, id: "measure-photo" });
@@ -45,7 +56,7 @@ export class PhotoSurface {
       iconButton("zoomOut", "minus", { onclick: () => this.#zoomBy(1 / 1.6) }),
       iconButton("zoomIn", "plus", { id: "measure-zoom-in", onclick: () => this.#zoomBy(1.6) }));
     this.root = element("div", { className: "measure-screen measure-surface", id: "measure-surface" });
-    const cross = makeAim(this.root, (point) => heard.placed(pixelAt(this.#mapping.framePoint(point), this.#size)));
+    const cross = makeAim(this.root, (point) => heard.placed(this.#pixelAt(point)));
     this.root.append(image, drawing, cross, list, this.#loupe.root, controls);
     this.#parts = { image, drawing, list, cross };
     image.addEventListener("load", () => this.#laidOut());
@@ -68,7 +79,13 @@ export class PhotoSurface {
     this.#stop();
   }
 
-  /** Shows a photo by its address; `size` is what its pixels are counted in. */
+  /**
+   * Shows a photo by its address; `size` is what its pixels are counted in.
+   *
+   * @param {string} address
+   * @param {Size} size
+   * @param {string} alt
+   */
   show(address, size, alt) {
     this.#size = size;
     this.root.style.aspectRatio = `${size.width} / ${size.height}`;
@@ -77,7 +94,11 @@ export class PhotoSurface {
     this.#laidOut();
   }
 
-  /** Draws joints `{x, y, label, name, isFound}` in pixels, the words between them, and what else is seen. */
+  /**
+   * Draws joints `{x, y, label, name, isFound}` in pixels, the words between them, and what else is seen.
+   *
+   * @param {JointSurfaceContent} shown
+   */
   update(shown) {
     this.#shown = { lengths: [], seen: [], ...shown };
     this.#draw();
@@ -87,23 +108,29 @@ export class PhotoSurface {
     if (hadFocus && cross.hidden) this.focus(this.#shown.joints.length - 1);
   }
 
-  /** Puts the keyboard's focus onto a joint. */
+  /**
+   * Puts the keyboard's focus onto a joint.
+   *
+   * @param {number} index
+   */
   focus(index) {
     this.#parts.list.children[index]?.firstChild.focus({ preventScroll: true });
   }
 
   #laidOut() {
     const view = sizeOf(this.root);
-    this.#plain = this.#size && view.width > 0 ? viewMapping({ image: this.#size, view, mode: "aspectFit" }) : null;
+    this.#plain = this.#size.width > 0 && view.width > 0 ? viewMapping({ image: this.#size, view, mode: "aspectFit" }) : null;
     if (this.#plain) this.#zoom.fit(view, this.#plain.frame);
     this.#place();
   }
 
+  /** @param {number} factor */
   #zoomBy(factor) {
     const { width, height } = sizeOf(this.root);
     this.#changeZoom(() => this.#zoom.by(factor, { x: width / 2, y: height / 2 }));
   }
 
+  /** @param {() => void} work */
   #changeZoom(work) {
     if (!this.#plain) return;
     work();
@@ -117,22 +144,34 @@ export class PhotoSurface {
     this.#draw();
   }
 
+  /**
+   * The pixel of the photo at a point of the view.
+   *
+   * @param {Point} point
+   */
+  #pixelAt(point) {
+    return pixelAt(this.#mapping?.framePoint(point) ?? { x: 0, y: 0 }, this.#size);
+  }
+
+  /** @param {Point} pixel */
   #inView(pixel) {
-    return this.#mapping.viewPoint(partAt(pixel, this.#size));
+    const part = partAt(pixel, this.#size);
+    return this.#mapping?.viewPoint(part) ?? part;
   }
 
   #draw() {
     if (!this.#mapping) return;
     const { joints, lengths, seen } = this.#shown;
-    const along = (each) => ({ ...each, ...this.#inView(each) });
-    const places = joints.map(along);
-    drawJoints(this.#parts.drawing, { joints: places, lengths, seen: seen.map(along), width: sizeOf(this.root).width });
+    const places = joints.map((joint) => ({ ...joint, ...this.#inView(joint) }));
+    const dots = seen.map((dot) => ({ ...dot, ...this.#inView(dot) }));
+    drawJoints(this.#parts.drawing, { joints: places, lengths, seen: dots, width: sizeOf(this.root).width });
     this.#placeButtons(places);
   }
 
+  /** @param {SurfaceJoint[]} places */
   #placeButtons(places) {
     const { list } = this.#parts;
-    while (list.children.length > places.length) list.lastChild.remove();
+    while (list.children.length > places.length) list.lastElementChild?.remove();
     places.forEach(({ x, y, name }, index) => {
       if (!list.children[index])
         list.append(
@@ -143,7 +182,12 @@ export class PhotoSurface {
     });
   }
 
-  /** Arrow keys move a joint by a pixel of the photo, ten with Shift; it stays in view. */
+  /**
+   * Arrow keys move a joint by a pixel of the photo, ten with Shift; it stays in view.
+   *
+   * @param {KeyboardEvent} event
+   * @param {number} index
+   */
   #pressed(event, index) {
     if (event.key === "Delete" || event.key === "Backspace") {
       event.preventDefault();
@@ -155,14 +199,15 @@ export class PhotoSurface {
     const step = event.shiftKey ? 10 : 1;
     const { x, y } = this.#shown.joints[index];
     const { width, height } = this.#size;
-    const inside = (value, length) => Math.min(length - 1, Math.max(0, value));
+    const inside = (/** @type {number} */ value, /** @type {number} */ length) => Math.min(length - 1, Math.max(0, value));
     const pixel = { x: inside(x + arrow[0] * step, width), y: inside(y + arrow[1] * step, height) };
     this.#heard.moved(index, pixel, !event.repeat);
-    const part = this.#plain.viewPoint(partAt(pixel, this.#size));
-    if (this.#zoom.isOn) this.#changeZoom(() => this.#zoom.reveal({ x: part.x - 4, y: part.y - 4, width: 8, height: 8 }));
+    const part = this.#plain?.viewPoint(partAt(pixel, this.#size));
+    if (part && this.#zoom.isOn) this.#changeZoom(() => this.#zoom.reveal({ x: part.x - 4, y: part.y - 4, width: 8, height: 8 }));
     return undefined;
   }
 
+  /** @param {Point} point */
   #begin(point) {
     if (!this.#mapping) return false;
     const near = this.#shown.joints.map((joint, index) => ({ index, place: this.#inView(joint) }))
@@ -176,17 +221,21 @@ export class PhotoSurface {
     return true;
   }
 
+  /** @param {Point} point */
   #pixel(point) {
-    const { offset } = this.#aim;
-    return pixelAt(this.#mapping.framePoint({ x: point.x + offset.x, y: point.y + offset.y }), this.#size);
+    const { x, y } = this.#aim?.offset ?? { x: 0, y: 0 };
+    return this.#pixelAt({ x: point.x + x, y: point.y + y });
   }
 
+  /** @param {Point} point */
   #showLoupe(point) {
+    if (!this.#mapping) return;
     const { frame } = this.#mapping;
     this.#loupe.show(this.#parts.image, this.#size, this.#pixel(point),
       { point, view: sizeOf(this.root), scale: frame.width / this.#size.width });
   }
 
+  /** @param {Point} point */
   #move(point) {
     const aim = this.#aim;
     if (!aim) return;
@@ -196,6 +245,7 @@ export class PhotoSurface {
     aim.hasMoved = true;
   }
 
+  /** @param {Point} point */
   #end(point) {
     const aim = this.#aim;
     if (!aim) return;

@@ -19,6 +19,7 @@ export class JointTable {
   #body = element("tbody");
   #heard;
 
+  /** @param {{ removed: (index: number) => void, elsewhere: (index: number) => void }} heard */
   constructor(heard) {
     this.#heard = heard;
     const head = element("tr", {}, ...["joint", "lengthToNext"].map((key) => element("th", { scope: "col" }, words("span", key))),
@@ -27,12 +28,18 @@ export class JointTable {
       words("caption", "joints", { className: "hidden" }), element("thead", {}, head), this.#body);
   }
 
+  /** @param {JointRow[]} rows */
   show(rows) {
     this.root.hidden = rows.length === 0;
     this.#body.replaceChildren(...rows.flatMap((row, index) => this.#row(row, index)));
   }
 
-  /** A joint's row, and a second one where there is something to do about it. */
+  /**
+   * A joint's row, and a second one where there is something to do about it.
+   *
+   * @param {JointRow} row
+   * @param {number} index
+   */
   #row({ label, length, isFound, ...why }, index) {
     const name =
       element("th", { scope: "row" }, element("span", { className: isFound ? "measure-dot" : "measure-dot hollow" }), label);

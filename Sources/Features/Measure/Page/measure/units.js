@@ -10,23 +10,41 @@ const UNITS = { cm: { per: 100, digits: 1 }, m: { per: 1, digits: 3 }, in: { per
 /** @type {LengthUnit[]} */
 const LENGTH_UNITS = ["cm", "m", "in"];
 
+/**
+ * @param {number} value
+ * @param {number} digits
+ */
 function spelled(value, digits) {
   return new Intl.NumberFormat(language(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 }
 
-/** A length alone, such as `48.6 cm`. */
+/**
+ * A length alone, such as `48.6 cm`.
+ *
+ * @param {number} meters
+ * @param {LengthUnit} [unit]
+ */
 export function plainLength(meters, unit = settings.unit) {
   const { per, digits } = UNITS[unit];
   return text("lengthOf", spelled(meters * per, digits), unit);
 }
 
-/** A length with its error, such as `48.6 cm ± 0.4`; an error is never told as none. */
+/**
+ * A length with its error, such as `48.6 cm ± 0.4`; an error is never told as none.
+ *
+ * @param {Length} length
+ * @param {LengthUnit} [unit]
+ */
 export function lengthText({ meters, error }, unit = settings.unit) {
   const { per, digits } = UNITS[unit];
   return text("lengthWithin", plainLength(meters, unit), spelled(Math.max(error * per, 10 ** -digits), digits));
 }
 
-/** A choice of the unit, which is remembered. */
+/**
+ * A choice of the unit, which is remembered.
+ *
+ * @param {string} name
+ */
 export function unitChoice(name) {
   return element("fieldset", { className: "choice units" }, words("legend", "unit", { className: "hidden" }),
     ...LENGTH_UNITS.map(

@@ -11,6 +11,7 @@ export class UploadPart {
   #heard;
   #wakes;
 
+  /** @param {{ resumed: () => void, dropped: () => void }} heard */
   constructor(heard) {
     this.#heard = heard;
     const bar = element("progress", { max: 1, value: 0, "aria-label": text("uploadingBurst"), data: { name: "uploadingBurst" } });
@@ -31,7 +32,11 @@ export class UploadPart {
     removeEventListener("online", this.#wakes);
   }
 
-  /** Runs an upload and shows how far it is; answers with the burst's name, or null where it has stopped. */
+  /**
+   * Runs an upload and shows how far it is; answers with the burst's name, or null where it has stopped.
+   *
+   * @param {BurstUpload} upload
+   */
   async run(upload) {
     const { bar, state, trouble, resume } = this.#parts;
     if (upload.isRunning) return null;

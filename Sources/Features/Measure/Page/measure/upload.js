@@ -1,5 +1,6 @@
 // A burst on its way to the server. What breaks off goes on where it stopped.
 
+import { failureFrom } from "../app/problems.js";
 import { askBurst, beginBurst, removeBurst, sendShot } from "./api.js";
 
 /** Times of one photo, as sent and as told, differ by no more than this, in seconds. */
@@ -7,13 +8,23 @@ const SAME = 1e-5;
 
 /** The upload of photos `[{time, photo}]` of a burst: `{title, board, squareMillimetres, camera}`. */
 export class BurstUpload {
-  /** The burst's name on the server, or null as long as there is none. */
+  /**
+   * The burst's name on the server, or null as long as there is none.
+   *
+   * @type {string | null}
+   */
   id = null;
   #shots;
   #burst;
+  /** @type {number[]} */
   #there = [];
+  /** @type {AbortController | null} */
   #life = null;
 
+  /**
+   * @param {Shot[]} shots
+   * @param {BurstRequest} burst
+   */
   constructor(shots, burst) {
     this.#shots = shots;
     this.#burst = burst;
@@ -30,20 +41,22 @@ export class BurstUpload {
 
   /**
    * Sends what is not there yet; `progress()` hears each step. Answers with the burst's name, or with null where it was stopped.
+   *
+   * @param {() => void} progress
    */
   async run(progress) {
     const life = new AbortController();
     const { signal } = life;
     this.#life = life;
     try {
-      await this.#find(signal);
+      const id = await this.#find(signal);
       progress();
       for (const { time, photo } of this.#shots) {
         if (this.#has(time)) continue;
-        await this.#send(time, photo, signal);
+        await this.#send(id, time, photo, signal);
         progress();
       }
-      return this.id;
+      return id;
     } catch (failure) {
       if (signal.aborted) return null;
       throw failure;
@@ -65,32 +78,46 @@ export class BurstUpload {
     if (this.id) await removeBurst(this.id).catch(() => {});
   }
 
-  /** Sends a photo. Browsers send again by themselves what a connection has lost: what is there already is fine. */
-  async #send(time, photo, signal) {
+  /**
+   * Sends a photo. Browsers send again by themselves what a connection has lost: what is there already is fine.
+   *
+   * @param {string} id
+   * @param {number} time
+   * @param {Blob} photo
+   * @param {AbortSignal} signal
+   */
+  async #send(id, time, photo, signal) {
     try {
-      await sendShot(this.id, time, photo, signal);
+      await sendShot(id, time, photo, signal);
       this.#there.push(time);
     } catch (failure) {
-      if (failure.code === "conflict") await this.#find(signal);
+      if (failureFrom(failure).code === "conflict") await this.#find(signal);
       if (!this.#has(time)) throw failure;
     }
   }
 
+  /** @param {number} time */
   #has(time) {
     return this.#there.some((other) => Math.abs(other - time) < SAME);
   }
 
-  /** The burst on the server: begun, or what is in it already, since the answer to the last photo may have been lost. */
+  /**
+   * The burst on the server: begun, or what is in it already, since the answer to the last photo may have been lost.
+   *
+   * @param {AbortSignal} signal
+   */
   async #find(signal) {
     if (this.id) {
       try {
         this.#there = (await askBurst(this.id, signal)).frames.map(({ time }) => time);
-        return;
+        return this.id;
       } catch (failure) {
-        if (failure.code !== "notFound") throw failure;
+        if (failureFrom(failure).code !== "notFound") throw failure;
       }
     }
     this.#there = [];
-    this.id = (await beginBurst(this.#burst, signal)).id;
+    const { id } = await beginBurst(this.#burst, signal);
+    this.id = id;
+    return id;
   }
 }

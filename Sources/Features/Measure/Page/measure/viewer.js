@@ -8,6 +8,9 @@ import { text } from "../app/i18n.js";
 
 /** So many CSS pixels make a swipe. */
 const SWIPE = 48;
+/** @type {Record<string, number>} */
+const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
+const ENDS = /** @type {const} */ (["pointerup", "pointercancel"]);
 
 /** Shows photos one at a time; `load(index)` gives an address, `turned(index)` hears another place. */
 export class PhotoViewer {
@@ -16,9 +19,14 @@ export class PhotoViewer {
   #count;
   #heard;
   #parts;
+  /** @type {{ marks: SeenJoint[], size: Size } | null} */
   #marks = null;
   #stop;
 
+  /**
+   * @param {number} count
+   * @param {{ load: (index: number) => Promise<string | null>, turned: (index: number) => void }} heard
+   */
   constructor(count, heard) {
     this.#count = count;
     this.#heard = heard;
@@ -44,7 +52,11 @@ export class PhotoViewer {
     this.#stop();
   }
 
-  /** Shows a photo; `marks` are `{x, y, label}` in pixels of its `size`. */
+  /**
+   * Shows a photo; `marks` are `{x, y, label}` in pixels of its `size`.
+   *
+   * @param {number} index
+   */
   async show(index) {
     if (index < 0 || index >= this.#count) return;
     const { image, place, before, after } = this.#parts;
@@ -60,7 +72,12 @@ export class PhotoViewer {
     image.alt = text("photoOf", index + 1, this.#count);
   }
 
-  /** Marks where joints are seen in the photo that is shown. */
+  /**
+   * Marks where joints are seen in the photo that is shown.
+   *
+   * @param {SeenJoint[]} marks
+   * @param {Size} size
+   */
   mark(marks, size) {
     this.#marks = { marks, size };
     this.#draw();
@@ -76,8 +93,9 @@ export class PhotoViewer {
     return drawJoints(drawing, { joints: [], seen, width: view.width });
   }
 
+  /** @param {KeyboardEvent} event */
   #pressed(event) {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const step = STEPS[event.key];
     if (step) this.show(this.index + step);
     else if (event.key === "Escape" && this.root.classList.contains("whole")) this.#toggleWhole();
     else if (event.key === "Home") this.show(0);
@@ -88,8 +106,9 @@ export class PhotoViewer {
 
   #startSwipes() {
     const { image } = this.#parts;
+    /** @type {number | null} */
     let from = null;
-    const ended = (event) => {
+    const ended = (/** @type {PointerEvent} */ event) => {
       if (from === null) return;
       const way = event.clientX - from;
       from = null;
@@ -97,14 +116,14 @@ export class PhotoViewer {
       if (event.type === "pointerup" && Math.abs(way) > SWIPE) this.show(this.index - Math.sign(way));
     };
     this.root.addEventListener("pointerdown", (event) => {
-      if (event.button !== 0 || event.target.closest("button")) return;
+      if (event.button !== 0 || event.target?.closest("button")) return;
       from = event.clientX;
       this.root.setPointerCapture(event.pointerId);
     });
     this.root.addEventListener("pointermove", (event) => {
       if (from !== null) image.style.transform = `translateX(${event.clientX - from}px)`;
     });
-    for (const name of ["pointerup", "pointercancel"]) this.root.addEventListener(name, ended);
+    for (const name of ENDS) this.root.addEventListener(name, ended);
   }
 
   /** Fills the screen; where the browser allows that to videos alone, the page. */

@@ -325,7 +325,7 @@ class Annotation {
   #acceptAll() {
     const found = this.#suggestions.of(this.#picture);
     if (found.length === 0) return false;
-    this.#accept(found.map((/** @type {{ id: string }} */ { id }) => id));
+    this.#accept(found.map(({ id }) => id));
     return true;
   }
 

@@ -16,8 +16,9 @@ const SIZE = 44;
 export function makeAim(root, tap) {
   const cross =
     element("button", { type: "button", className: "aim", hidden: true, data: { name: "aim" }, "aria-label": text("aim") });
+  /** @type {Point | null} */
   let at = null;
-  const move = (dx, dy) => {
+  const move = (/** @type {number} */ dx, /** @type {number} */ dy) => {
     const view = sizeOf(root);
     at = {
       x: Math.min(view.width, Math.max(0, (at?.x ?? view.width / 2) + dx)),
@@ -25,6 +26,7 @@ export function makeAim(root, tap) {
     };
     lay(cross, { x: at.x - SIZE / 2, y: at.y - SIZE / 2, width: SIZE, height: SIZE });
   };
+  /** @type {Record<string, Pair>} */
   const steps = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] };
   cross.addEventListener("focus", () => move(0, 0));
   cross.addEventListener("keydown", (event) => {

@@ -5,6 +5,7 @@ import { placeIn } from "../dom.js";
 
 /** So many CSS pixels a pointer may move and still be tapping. */
 const STEADY = 8;
+const ENDS = /** @type {const} */ (["pointerup", "pointercancel", "pointerleave"]);
 
 /** @param {Point[]} points */
 const middle = ([a, b]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
@@ -21,17 +22,18 @@ const distance = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y);
  * @param {Gestures} heard
  */
 export function startGestures(root, { isOn, zoom, move, tap, aim = null }) {
+  /** @type {Map<number, Point>} */
   const pointers = new Map();
   let travelled = 0;
   let isAiming = false;
 
-  const moved = (event) => {
+  const moved = (/** @type {PointerEvent} */ event) => {
     const before = [...pointers.values()];
     const point = placeIn(root, event);
-    const last = pointers.get(event.pointerId);
+    const last = pointers.get(event.pointerId) ?? point;
     travelled += Math.hypot(point.x - last.x, point.y - last.y);
     pointers.set(event.pointerId, point);
-    if (isAiming) aim.move(point);
+    if (isAiming) aim?.move(point);
     if (isAiming || !isOn() || travelled < STEADY) return;
     const after = [...pointers.values()];
     if (after.length === 2) {
@@ -43,17 +45,17 @@ export function startGestures(root, { isOn, zoom, move, tap, aim = null }) {
     }
   };
 
-  const ended = (event) => {
+  const ended = (/** @type {PointerEvent} */ event) => {
     const wasThere = pointers.delete(event.pointerId);
     if (!isAiming || !wasThere) return;
     isAiming = false;
-    if (event.type === "pointerup") aim.end(placeIn(root, event));
-    else aim.cancel();
+    if (event.type === "pointerup") aim?.end(placeIn(root, event));
+    else aim?.cancel();
   };
 
   root.addEventListener("pointerdown", (event) => {
-    if (event.target.closest(".controls, .over")) return;
-    if (pointers.size === 0 && event.pointerType === "mouse" && event.target.closest(".lines")) {
+    if (event.target?.closest(".controls, .over")) return;
+    if (pointers.size === 0 && event.pointerType === "mouse" && event.target?.closest(".lines")) {
       travelled = 0;
       return;
     }
@@ -65,9 +67,7 @@ export function startGestures(root, { isOn, zoom, move, tap, aim = null }) {
     if (isAiming) root.setPointerCapture(event.pointerId);
   });
   root.addEventListener("pointermove", (event) => pointers.has(event.pointerId) && moved(event));
-  for (const name of ["pointerup", "pointercancel", "pointerleave"]) {
-    root.addEventListener(name, ended);
-  }
+  for (const name of ENDS) root.addEventListener(name, ended);
   root.addEventListener("wheel", (event) => {
     if (!isOn()) return;
     event.preventDefault();

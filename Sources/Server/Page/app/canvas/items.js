@@ -52,16 +52,27 @@ const FACE_LINES = {
   innerLips: true,
 };
 
-/** Whether a face has regions of points, and not single points alone. */
+/**
+ * Whether a face has regions of points, and not single points alone.
+ *
+ * @param {Finding["landmarks"]} landmarks
+ */
 function hasRegions(landmarks) {
   return Object.values(landmarks ?? {}).some(({ length }) => length > 1);
 }
 
-/** The lines of a face, in parts of the picture; null where it has none. */
+/**
+ * The lines of a face, in parts of the picture; null where it has none.
+ *
+ * @param {Finding["landmarks"]} landmarks
+ * @param {Size} size
+ */
 function linesOf(landmarks, size) {
   if (!hasRegions(landmarks)) return null;
-  return Object.entries(FACE_LINES).filter(([name]) => landmarks[name]?.length > 1)
-    .map(([name, isClosed]) => ({ points: landmarks[name].map((point) => placed(point, size)), isClosed }));
+  return Object.entries(FACE_LINES).flatMap(([name, isClosed]) => {
+    const points = landmarks?.[name] ?? [];
+    return points.length > 1 ? [{ points: points.map((point) => placed(point, size)), isClosed }] : [];
+  });
 }
 
 /**
@@ -80,7 +91,7 @@ function trailOf({ trajectory }, size) {
  *
  * @param {Finding} finding
  * @param {Size} size
- * @returns {{ points?: Point[], links?: number[][] }}
+ * @returns {{ points?: Point[], links?: [number, number][] }}
  */
 function pointsOf(finding, size) {
   const { joints, links, landmarks } = finding;
@@ -88,15 +99,18 @@ function pointsOf(finding, size) {
     const names = Object.keys(joints);
     return {
       points: names.map((name) => placed(joints[name], size)),
-      links: links?.map((pair) => pair.map((name) => names.indexOf(name))),
+      links: links?.map(([from, to]) => [names.indexOf(from), names.indexOf(to)]),
     };
   }
   if (!landmarks || hasRegions(landmarks)) return {};
   return { points: Object.values(landmarks).map(([point]) => placed(point, size)) };
 }
 
-/** What stands on a label: what a code says, else the name; nothing on read text, which stands in the picture, and on lines. */
-/** @param {Record<string, any>} finding */
+/**
+ * What stands on a label: what a code says, else the name; nothing on read text, which stands in the picture, and on lines.
+ *
+ * @param {Finding} finding
+ */
 function labelsOf({ payload, text: reading, label, confidence, contour, trajectory }) {
   if (reading !== undefined || contour || trajectory) return [];
   if (payload) return [shortened(payload), titleOf(label)];
@@ -107,16 +121,16 @@ function labelsOf({ payload, text: reading, label, confidence, contour, trajecto
  * Whether a finding has a place in the picture.
  *
  * @param {Finding} finding
- * @returns {boolean}
+ * @returns {finding is PlacedFinding}
  */
-export function hasPlace({ pixelBox }) {
-  return pixelBox !== undefined && pixelBox !== null;
+export function hasPlace(finding) {
+  return finding.pixelBox !== undefined && finding.pixelBox !== null;
 }
 
 /**
  * The item for a finding that a lens has made of a picture with a size in pixels.
  *
- * @param {Finding} finding
+ * @param {PlacedFinding} finding
  * @param {string} lens
  * @param {Size} size
  * @param {string} key
@@ -158,6 +172,7 @@ export function itemFor(finding, lens, size, key) {
  * @returns {Item[]}
  */
 export function withoutTwins(items) {
+  /** @type {Item[]} */
   const kept = [];
   const lines = items.filter(({ reading }) => reading !== undefined);
   const others = items.filter(({ reading }) => reading === undefined);

@@ -4,6 +4,7 @@
 // "Frame" coordinates here are 0…1 of the upright picture with the origin upper-left, as on the wire; Vision's, with
 // the origin lower-left, go through `flipped`. View coordinates are CSS pixels, origin upper-left.
 
+/** @type {Record<ContentMode, (sx: number, sy: number) => Pair>} */
 const SCALES = {
   aspectFit: (sx, sy) => [Math.min(sx, sy), Math.min(sx, sy)],
   aspectFill: (sx, sy) => [Math.max(sx, sy), Math.max(sx, sy)],
@@ -21,6 +22,10 @@ export function spanned(a, b) {
   return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) };
 }
 
+/**
+ * @param {Rect} rect
+ * @param {(point: Point) => Point} map
+ */
 function corners(rect, map) {
   return spanned(map(rect), map({ x: rect.x + rect.width, y: rect.y + rect.height }));
 }
@@ -28,11 +33,12 @@ function corners(rect, map) {
 /**
  * A point or a rectangle (0…1) with the origin in the other of the two left corners.
  *
- * @param {any} value
- * @returns {any}
+ * @template {Point & Partial<Size>} Value
+ * @param {Value} value
+ * @returns {Value}
  */
 export function flipped(value) {
-  return value.height === undefined ? { x: value.x, y: 1 - value.y } : { ...value, y: 1 - value.y - value.height };
+  return { ...value, y: 1 - value.y - (value.height ?? 0) };
 }
 
 /**
@@ -54,15 +60,15 @@ export function normalized(rect, size) {
  * `image` and `view` are sizes, `mode` is one of aspectFit, aspectFill and stretch; `mirrored` exchanges left and right.
  * `frame` of the answer is where the whole picture lies, in CSS pixels; larger than the view for aspectFill.
  *
- * @param {{ image: Size, view: Size, mode: string, mirrored?: boolean }} options
+ * @param {{ image: Size, view: Size, mode: ContentMode, mirrored?: boolean }} options
  * @returns {Mapping}
  */
 export function viewMapping({ image, view, mode, mirrored = false }) {
   const [sx, sy] = SCALES[mode](view.width / image.width, view.height / image.height);
   const [width, height] = [image.width * sx, image.height * sy];
   const frame = { x: (view.width - width) / 2, y: (view.height - height) / 2, width, height };
-  const viewPoint = ({ x, y }) => ({ x: frame.x + (mirrored ? 1 - x : x) * width, y: frame.y + y * height });
-  const framePoint = ({ x, y }) => {
+  const viewPoint = (/** @type {Point} */ { x, y }) => ({ x: frame.x + (mirrored ? 1 - x : x) * width, y: frame.y + y * height });
+  const framePoint = (/** @type {Point} */ { x, y }) => {
     const across = (x - frame.x) / width;
     return { x: mirrored ? 1 - across : across, y: (y - frame.y) / height };
   };
@@ -81,9 +87,9 @@ export function viewMapping({ image, view, mode, mirrored = false }) {
  * @returns {Mapping}
  */
 export function zoomed(mapping, { scale, x, y }) {
-  const out = (point) => ({ x: point.x * scale + x, y: point.y * scale + y });
-  const viewPoint = (point) => out(mapping.viewPoint(point));
-  const framePoint = (point) => mapping.framePoint({ x: (point.x - x) / scale, y: (point.y - y) / scale });
+  const out = (/** @type {Point} */ point) => ({ x: point.x * scale + x, y: point.y * scale + y });
+  const viewPoint = (/** @type {Point} */ point) => out(mapping.viewPoint(point));
+  const framePoint = (/** @type {Point} */ point) => mapping.framePoint({ x: (point.x - x) / scale, y: (point.y - y) / scale });
   const { frame } = mapping;
   return {
     frame: { ...out(frame), width: frame.width * scale, height: frame.height * scale }, viewPoint, framePoint,
@@ -106,12 +112,16 @@ export function deviceSize(view, ratio) {
 /**
  * A point or rectangle of the view in device pixels.
  *
- * @param {any} value
+ * @template {Point & Partial<Size>} Value
+ * @param {Value} value
  * @param {number} ratio
- * @returns {any}
+ * @returns {Value}
  */
 export function onDevice(value, ratio) {
-  return Object.fromEntries(Object.entries(value).map(([key, number]) => [key, number * ratio]));
+  const { x, y, width, height } = value;
+  const place = { x: x * ratio, y: y * ratio };
+  if (width === undefined || height === undefined) return { ...value, ...place };
+  return { ...value, ...place, width: width * ratio, height: height * ratio };
 }
 
 /**
@@ -146,7 +156,7 @@ export function squareAround(point, side, mapping) {
  * @returns {Rect}
  */
 export function clampedToFrame(rect) {
-  const clamp = (value) => Math.min(1, Math.max(0, value));
+  const clamp = (/** @type {number} */ value) => Math.min(1, Math.max(0, value));
   return spanned(
     { x: clamp(rect.x), y: clamp(rect.y) }, { x: clamp(rect.x + rect.width), y: clamp(rect.y + rect.height) });
 }
@@ -206,13 +216,15 @@ export function contains(rect, point, slack = 0) {
 /**
  * Of items with a `rect` of the view, the smallest under a point; the nearest within `slack` if none is under it.
  *
- * @param {any[]} items
+ * @template {{ rect: Rect }} Placed
+ * @param {Placed[]} items
  * @param {Point} point
  * @param {number} [slack]
- * @returns {any}
+ * @returns {Placed | null}
  */
 export function itemAt(items, point, slack = 12) {
-  const area = ({ rect }) => rect.width * rect.height;
-  const under = (by) => items.filter(({ rect }) => contains(rect, point, by)).sort((a, b) => area(a) - area(b))[0];
+  const area = (/** @type {{ rect: Rect }} */ { rect }) => rect.width * rect.height;
+  const under = (/** @type {number} */ by) =>
+    items.filter(({ rect }) => contains(rect, point, by)).sort((a, b) => area(a) - area(b))[0];
   return under(0) ?? under(slack) ?? null;
 }

@@ -1,13 +1,19 @@
 // Masks of what was found: run lengths as tinted pictures.
 
 import { element } from "../dom.js";
+import { paintOn } from "./paint.js";
 
 /** What a server sends at most; more is no mask. */
 const LONGEST = 4096;
 const WASH = 0.42;
 const EDGE = 0.95;
 
-/** Which cells of a box belong, row by row; null for what is no mask. */
+/**
+ * Which cells of a box belong, row by row; null for what is no mask.
+ *
+ * @param {Mask} mask
+ * @param {Rect} box
+ */
 function cellsOf({ size, counts }, box) {
   const [height, width] = size;
   if (!(height > 0 && width > 0 && height <= LONGEST && width <= LONGEST)) return null;
@@ -21,7 +27,15 @@ function cellsOf({ size, counts }, box) {
   return at === width * height ? cells : null;
 }
 
-/** Marks a run of cells, which goes column by column, as far as it lies in a box. */
+/**
+ * Marks a run of cells, which goes column by column, as far as it lies in a box.
+ *
+ * @param {Uint8Array} cells
+ * @param {number} from
+ * @param {number} to
+ * @param {number} height
+ * @param {Rect} box
+ */
 function mark(cells, from, to, height, box) {
   for (let at = from; at < to; ) {
     const column = Math.floor(at / height);
@@ -35,14 +49,26 @@ function mark(cells, from, to, height, box) {
   }
 }
 
-/** Whether a cell that belongs has a neighbour that does not, inside the box. */
+/**
+ * Whether a cell that belongs has a neighbour that does not, inside the box.
+ *
+ * @param {Uint8Array} cells
+ * @param {number} x
+ * @param {number} y
+ * @param {Size} box
+ */
 function isEdge(cells, x, y, { width, height }) {
   const at = y * width + x;
   return (x > 0 && !cells[at - 1]) || (x < width - 1 && !cells[at + 1]) || (y > 0 && !cells[at - width]) ||
     (y < height - 1 && !cells[at + width]);
 }
 
-/** A pixel's four bytes as the number that this machine reads them as. */
+/**
+ * A pixel's four bytes as the number that this machine reads them as.
+ *
+ * @param {string} color
+ * @param {number} alpha
+ */
 function wordOf(color, alpha) {
   const channels = [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16));
   return new Uint32Array(new Uint8ClampedArray([...channels, 255 * alpha]).buffer)[0];
@@ -66,7 +92,7 @@ export function maskPicture(mask, rect, color) {
   const cells = cellsOf(mask, box);
   if (!cells) return null;
   const canvas = element("canvas", { width: box.width, height: box.height });
-  const context = canvas.getContext("2d");
+  const context = paintOn(canvas);
   const image = context.createImageData(box.width, box.height);
   const [wash, edge] = [WASH, EDGE].map((alpha) => wordOf(color, alpha));
   const words = new Uint32Array(image.data.buffer);

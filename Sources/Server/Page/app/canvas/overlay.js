@@ -5,6 +5,7 @@ import { placeLabels } from "./labels.js";
 /** One colour a lens, in the order of the server's list; all are bright enough for a dark halo. */
 const PALETTE = ["#7fd4f5", "#ffd166", "#ff9fb2", "#c9b6ff", "#8fe3a5", "#ffb98a"];
 const HALO = "rgb(4 20 30 / 0.62)";
+/** @type {Record<ItemStyle, { width: number, wash?: number, color?: string, alpha?: number }>} */
 const STYLES = {
   object: { width: 2.5 },
   quiet: { width: 1.5, alpha: 0.75 },
@@ -29,6 +30,10 @@ export function colorOf(index) {
   return PALETTE[Math.max(0, index) % PALETTE.length];
 }
 
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {DrawnItem} item
+ */
 function trace(context, { rect, corners }) {
   context.beginPath();
   if (!corners) return context.roundRect(rect.x, rect.y, rect.width, rect.height, Math.min(6, rect.width / 2, rect.height / 2));
@@ -36,6 +41,11 @@ function trace(context, { rect, corners }) {
   context.closePath();
 }
 
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} width
+ * @param {string} color
+ */
 function stroke(context, width, color) {
   context.lineJoin = "round";
   context.lineCap = "round";
@@ -47,8 +57,14 @@ function stroke(context, width, color) {
   context.stroke();
 }
 
-/** Lays the picture of a mask over its box; one that nobody asked about more closely needs no other line. */
-function drawMask(context, { picture, rect, isMirrored }) {
+/**
+ * Lays the picture of a mask over its box; one that nobody asked about more closely needs no other line.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {DrawnItem} item
+ * @param {HTMLCanvasElement} picture
+ */
+function drawMask(context, { rect, isMirrored }, picture) {
   context.save();
   context.imageSmoothingQuality = "high";
   context.translate(rect.x + (isMirrored ? rect.width : 0), rect.y);
@@ -57,7 +73,12 @@ function drawMask(context, { picture, rect, isMirrored }) {
   context.restore();
 }
 
-/** Hides what a lens makes unrecognisable, until the server's picture is there, and in videos. */
+/**
+ * Hides what a lens makes unrecognisable, until the server's picture is there, and in videos.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {DrawnItem} item
+ */
 function drawCover(context, { rect, alpha = 1 }) {
   const [dx, dy] = [rect.width * COVER_MARGIN, rect.height * COVER_MARGIN];
   context.globalAlpha = alpha;
@@ -65,12 +86,16 @@ function drawCover(context, { rect, alpha = 1 }) {
   context.fillRect(rect.x - dx, rect.y - dy, rect.width + 2 * dx, rect.height + 2 * dy);
 }
 
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {DrawnItem} item
+ */
 function drawShape(context, item) {
   if (item.cover) return drawCover(context, item);
   const { width, wash, color = item.color, alpha = 1 } = STYLES[item.style];
   context.globalAlpha = (item.alpha ?? 1) * alpha;
   if (item.picture) {
-    drawMask(context, item);
+    drawMask(context, item, item.picture);
     if (!wash) return;
   }
   trace(context, item);
@@ -86,6 +111,11 @@ function drawShape(context, item) {
   if (item.lines) drawLines(context, item.lines, color);
 }
 
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {DrawnLine[]} lines
+ * @param {string} color
+ */
 function drawLines(context, lines, color) {
   context.beginPath();
   for (const { points, isClosed } of lines) {
@@ -95,7 +125,12 @@ function drawLines(context, lines, color) {
   stroke(context, 1.5, color);
 }
 
-function drawPoints(context, { points, links = [] }, color) {
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {DrawnItem} item
+ * @param {string} color
+ */
+function drawPoints(context, { points = [], links = [] }, color) {
   context.beginPath();
   for (const [from, to] of links) {
     context.moveTo(points[from].x, points[from].y);
@@ -110,6 +145,11 @@ function drawPoints(context, { points, links = [] }, color) {
   }
 }
 
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {PlacedLabel} item
+ * @param {DrawnItem} drawnItem
+ */
 function drawLabel(context, { x, y, width, height, text }, { color, style, alpha = 1 }) {
   context.globalAlpha = alpha;
   context.beginPath();
@@ -121,10 +161,16 @@ function drawLabel(context, { x, y, width, height, text }, { color, style, alpha
   context.fillText(text, x + 8, y + height / 2 + 0.5, width - 16);
 }
 
+/** @type {Partial<Record<ItemStyle, number>>} */
 const FIRST = { chosen: 0, lit: 1, target: 2 };
+/** @param {DrawnItem} item */
 const rank = ({ style }) => FIRST[style] ?? 3;
 
-/** Items by importance: what is chosen, what is followed, then the surest. */
+/**
+ * Items by importance: what is chosen, what is followed, then the surest.
+ *
+ * @param {DrawnItem[]} items
+ */
 function byImportance(items) {
   return [...items].sort((a, b) => rank(a) - rank(b) || (b.confidence ?? 1) - (a.confidence ?? 1));
 }
@@ -137,9 +183,9 @@ function byImportance(items) {
  * `letters` how much larger than usual letters are.
  *
  * @param {CanvasRenderingContext2D} context
- * @param {any[]} items
+ * @param {DrawnItem[]} items
  * @param {Size} view
- * @param {{ scale: number, letters?: number, taken?: Rect[], memory?: Map<any, any> }} options
+ * @param {{ scale: number, letters?: number, taken?: Rect[], memory?: Map<string, number> }} options
  */
 export function drawItems(context, items, view, { scale, letters = 1, taken = [], memory = new Map() }) {
   context.save();
@@ -148,8 +194,12 @@ export function drawItems(context, items, view, { scale, letters = 1, taken = []
   const sorted = byImportance(items);
   for (const item of sorted.toReversed()) drawShape(context, item);
   const wanting = sorted.map((item) => ({ ...item, labels: item.labels ?? [], isSure: rank(item) < 3 }));
-  const sizeOf = (text) => ({ width: Math.min(context.measureText(text).width + 16, view.width - 8), height: CHIP * letters });
+  const sizeOf = (/** @type {string} */ text) =>
+    ({ width: Math.min(context.measureText(text).width + 16, view.width - 8), height: CHIP * letters });
   const placed = placeLabels(wanting, view, { sizeOf, taken, memory });
-  for (const item of sorted.toReversed()) if (placed.has(item.key)) drawLabel(context, placed.get(item.key), item);
+  for (const item of sorted.toReversed()) {
+    const label = placed.get(item.key);
+    if (label) drawLabel(context, label, item);
+  }
   context.restore();
 }

@@ -1,7 +1,9 @@
 // Pictures with boxes, to save and to share.
 
 import { element } from "../dom.js";
+import { nameOfError } from "../problems.js";
 import { drawItems } from "./overlay.js";
+import { encoded, paintOn } from "./paint.js";
 
 /** What browsers allow a canvas to have at least. */
 const MOST_PIXELS = 16_000_000;
@@ -11,23 +13,23 @@ const MOST_PIXELS = 16_000_000;
  *
  * @param {CanvasImageSource} source
  * @param {Size} size
- * @param {any[]} items
+ * @param {DrawnItem[]} items
  * @returns {Promise<Blob>}
  */
 export async function annotated(source, size, items) {
   const shrink = Math.min(1, Math.sqrt(MOST_PIXELS / (size.width * size.height)));
   const canvas = element("canvas", { width: Math.round(size.width * shrink), height: Math.round(size.height * shrink) });
-  const context = canvas.getContext("2d", { alpha: false });
+  const context = paintOn(canvas, { alpha: false });
   context.drawImage(source, 0, 0, canvas.width, canvas.height);
   // Lines and letters as large as on a screen that shows the picture 900 points long.
   const scale = Math.max(1, Math.max(canvas.width, canvas.height) / 900);
   const view = { width: canvas.width / scale, height: canvas.height / scale };
-  const along = ({ x, y }) => ({ x: x * view.width, y: y * view.height });
+  const along = (/** @type {Point} */ { x, y }) => ({ x: x * view.width, y: y * view.height });
   const placed = items.map((item) => ({
     ...item, corners: item.corners?.map(along), points: item.points?.map(along),
     rect: { ...along(item.rect), width: item.rect.width * view.width, height: item.rect.height * view.height } }));
   drawItems(context, placed, view, { scale });
-  return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.92));
+  return encoded(canvas, 0.92);
 }
 
 /**
@@ -73,6 +75,6 @@ export async function share(blob, name) {
   try {
     await navigator.share({ files: [new File([blob], name, { type: blob.type })] });
   } catch (error) {
-    if (error.name !== "AbortError") throw error;
+    if (nameOfError(error) !== "AbortError") throw error;
   }
 }
