@@ -234,9 +234,6 @@ let modules: [Module] =
 /// Both are off for packages that depend on this one, which SwiftPM would otherwise refuse or break.
 let isDevelopment = Context.environment["MANAKO_DEVELOPMENT"] != nil
 
-/// Whether modules are compiled as a whole in debug builds too: a fifth less work where everything is built once, and more after an edit.
-let isBuiltOnce = Context.environment["MANAKO_BUILD_ONCE"] != nil
-
 let swiftSettings: [SwiftSetting] =
     [
         .swiftLanguageMode(.v6),
@@ -248,7 +245,6 @@ let swiftSettings: [SwiftSetting] =
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
     + (isDevelopment ? [.treatAllWarnings(as: .error)] : [])
-    + (isBuiltOnce ? [.unsafeFlags(["-whole-module-optimization", "-num-threads", "1"])] : [])
 
 let safeSettings = swiftSettings + [.strictMemorySafety()]
 
