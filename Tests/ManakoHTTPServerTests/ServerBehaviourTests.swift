@@ -116,13 +116,14 @@ import Testing
                 let client = try RawClient(port)
                 client.send("POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 8000000\r\n\r\n")
                 client.send([UInt8](repeating: 1, count: 8_000_000))
-                let refused = try client.receiveAnswer().status
+                let refused = try client.receiveAnswer()
                 let other = try RawClient(port)
                 other.send("POST /large HTTP/1.1\r\nHost: localhost\r\nContent-Length: 8000000\r\n\r\n")
                 other.send([UInt8](repeating: 1, count: 8_000_000))
                 return (refused, try other.receiveAnswer().text)
             }
-            #expect(refused == 413 && taken == "8000000")
+            #expect(refused.status == 413 && taken == "8000000")
+            #expect(refused.text.contains(#""reason":"bodyTooLarge","parameters":{"limit":"1048576"}"#))
         }
     }
 

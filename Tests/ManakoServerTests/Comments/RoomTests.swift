@@ -136,7 +136,7 @@ import Testing
         ("{\"text\":\"\(String(repeating: "眼", count: 75))\"}", 201, nil),
         ("{\"text\":\"\(String(repeating: "眼", count: 76))\"}", 413, "commentTooLong"),
         ("{\"text\":\"\(String(repeating: "a", count: 5000))\"}", 422, nil),
-        ("{\"text\":\"\(String(repeating: "a", count: 20_000))\"}", 413, nil),
+        ("{\"text\":\"\(String(repeating: "a", count: 20_000))\"}", 413, "bodyTooLarge"),
     ]
 
     @Test func whatIsNoCommentIsRefused() async throws {

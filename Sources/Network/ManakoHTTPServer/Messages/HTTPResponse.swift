@@ -42,6 +42,15 @@ public struct HTTPResponse: Sendable, Hashable {
     ///   - status: the outcome.
     ///   - detail: words for whoever made the request; nothing from inside, such as paths or messages of libraries.
     public static func error(_ status: HTTPStatus, _ detail: String) -> HTTPResponse {
+        problem(status, detail, bodyLimit: nil)
+    }
+
+    /// A refusal as a problem; of a body that was too large it says how large one may be.
+    init(_ refusal: HTTPRefusal) {
+        self = .problem(refusal.status, refusal.detail, bodyLimit: refusal.bodyLimit)
+    }
+
+    private static func problem(_ status: HTTPStatus, _ detail: String, bodyLimit: Int?) -> HTTPResponse {
         var json = JSONWriter()
         json.object { json in
             json.member("type", "about:blank")
@@ -49,6 +58,11 @@ public struct HTTPResponse: Sendable, Hashable {
             json.member("status", status.code)
             json.member("detail", detail)
             json.member("code", status.problemCode)
+            if let bodyLimit {
+                json.member("reason", "bodyTooLarge")
+                json.name("parameters")
+                json.object { json in json.member("limit", "\(bodyLimit)") }
+            }
         }
         return HTTPResponse(
             status: status, headers: ["content-type": "application/problem+json"], body: Array("\(json.text)\n".utf8))

@@ -33,7 +33,7 @@ struct ChunkedDecoder {
             case .data(let left):
                 let piece = rest.prefix(left)
                 guard body.count + piece.count <= limit else {
-                    throw HTTPRefusal(.contentTooLarge, "the body is larger than \(limit) bytes")
+                    throw HTTPRefusal(.contentTooLarge, "the body is larger than \(limit) bytes", bodyLimit: limit)
                 }
                 body += piece
                 rest = rest.dropFirst(piece.count)
@@ -69,7 +69,9 @@ struct ChunkedDecoder {
         switch state {
         case .size:
             let size = try Self.size(line[...])
-            guard size <= limit else { throw HTTPRefusal(.contentTooLarge, "the body is larger than its limit") }
+            guard size <= limit else {
+                throw HTTPRefusal(.contentTooLarge, "the body is larger than \(limit) bytes", bodyLimit: limit)
+            }
             state = size == 0 ? .trailer : .data(size)
         case .dataEnd:
             guard line.isEmpty else { throw HTTPRefusal(.badRequest, "a chunk is longer than it says") }

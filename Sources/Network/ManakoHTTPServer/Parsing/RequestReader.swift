@@ -77,7 +77,7 @@ struct RequestReader {
         case .chunked: state = .chunks(ChunkedDecoder(limits: parser.limits), limit: limit)
         case .length(let length):
             guard length <= limit else {
-                throw HTTPRefusal(.contentTooLarge, "the body is larger than \(limit) bytes")
+                throw HTTPRefusal(.contentTooLarge, "the body is larger than \(limit) bytes", bodyLimit: limit)
             }
             state = .body(left: length)
         }

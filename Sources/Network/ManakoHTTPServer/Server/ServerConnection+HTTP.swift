@@ -9,7 +9,7 @@ extension ServerConnection {
             switch event {
             case .head(let result): begin(result)
             case .body(let body): finish(body)
-            case .refusal(let refusal): refuse(.error(refusal.status, refusal.detail))
+            case .refusal(let refusal): refuse(HTTPResponse(refusal))
             }
         }
         guard isOpen else { return }
@@ -38,7 +38,7 @@ extension ServerConnection {
         do throws(HTTPRefusal) {
             try reader.acceptBody(limit: limit)
         } catch {
-            return refuse(.error(error.status, error.detail))
+            return refuse(HTTPResponse(error))
         }
         if result.expectsContinue, result.framing != .none {
             output.append(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8))
