@@ -253,6 +253,12 @@ class BrowserTest(unittest.TestCase):
         field = "#home-file" if page.get_attribute("body", "data-view") == "home" else "#photo-file"
         page.set_input_files(field, {"name": name, "mimeType": kind, "buffer": data})
 
+    def lens(self, page, name):
+        """Switches a lens on or off, in the list of all of them."""
+        if page.locator("#lens-list").is_hidden():
+            page.click("#more-lenses")
+        page.click(f"[data-lens={name}]")
+
     def looked(self, page):
         """Waits until a photo was looked at, through all lenses that are on."""
         page.wait_for_selector("#stage[aria-busy=false] #photo-picture:not([hidden])")

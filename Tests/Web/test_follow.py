@@ -39,7 +39,7 @@ class FollowTest(PageTest):
     def square(self, page, x, y, mirrored):
         """The 120-point square around a point as parts of the frame, cut off at its edges."""
         view = page.evaluate(STAGE_SIZE, STAGE)
-        scale = max(view[0] / CAMERA_SIZE[0], view[1] / CAMERA_SIZE[1])
+        scale = min(view[0] / CAMERA_SIZE[0], view[1] / CAMERA_SIZE[1])
         edges = []
         for value, axis in [(x - 60, 0), (y - 60, 1), (x + 60, 0), (y + 60, 1)]:
             part = 0.5 + (value - view[axis] / 2) / (CAMERA_SIZE[axis] * scale)
@@ -94,7 +94,7 @@ class FollowTest(PageTest):
             self.mark(page, 150, 150)
             expect(page.locator("#targets .pick")).to_have_text("Target 180%")
             def is_right():
-                wanted = shown_box((0.45, 0.3, 0.1, 0.2), CAMERA_SIZE, page.evaluate(STAGE_SIZE, STAGE), fill=True, mirrored=device == "desktop")
+                wanted = shown_box((0.45, 0.3, 0.1, 0.2), CAMERA_SIZE, page.evaluate(STAGE_SIZE, STAGE), mirrored=device == "desktop")
                 self.near(list(page.evaluate(READ_BUTTONS, STAGE).values())[0], wanted, note=device)
                 self.near(page.evaluate(READ_LINES, [f"{STAGE} canvas", wanted]), wanted, note=device)
                 at = [f"{STAGE} canvas", wanted[0], (wanted[1] + wanted[3]) / 2]

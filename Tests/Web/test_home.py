@@ -25,7 +25,7 @@ class HomeTest(PageTest):
         page = self.open()
         self.choose(page, jpeg(400, 300))
         self.looked(page)
-        expect(page.locator("#found > li")).to_have_count(2)
+        expect(page.locator("#found > li")).to_have_count(5)
 
     def test_look_is_the_camera(self):
         page = self.open(device="phone")
@@ -67,8 +67,8 @@ class HomeTest(PageTest):
         expect(page.locator("#tools .name")).to_have_text(["物体", "人", "コード"])
         page.click("[data-tool=codes]")
         page.wait_for_selector("#found > li")
-        expect(page.locator(".lens")).to_have_count(3)
-        expect(page.locator(".lens[aria-pressed=true]")).to_have_text("コード")
+        expect(page.locator("[data-lens]")).to_have_count(3)
+        expect(page.locator("[data-chosen]")).to_have_text("コード")
 
     def test_what_the_models_know(self):
         for locale, words in [("en-US", "3 models, 1,082 kinds of things"), ("ja-JP", "モデル3個・1,082種類を認識")]:

@@ -60,7 +60,7 @@ class LayoutTest(PageTest):
     def test_photo_and_sheet(self):
         page = self.open(before=SHARE)
         page.click("nav a[data-view=look]")
-        self.at_each_size(page, "start", 16)
+        self.at_each_size(page, "start", 13)
         self.choose(page, jpeg(800, 600))
         self.looked(page)
         self.at_each_size(page, "photo", 18)

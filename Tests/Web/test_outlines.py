@@ -64,5 +64,5 @@ class OutlinesTest(PageTest):
 
     def over_camera(self, page, x, y):
         """How opaque the canvas over the camera is at a place in parts of the frame, which a computer's camera mirrors."""
-        left, top, *_ = shown_box((x, y, 0, 0), CAMERA_SIZE, page.evaluate(STAGE_SIZE, STAGE), fill=True, mirrored=True)
+        left, top, *_ = shown_box((x, y, 0, 0), CAMERA_SIZE, page.evaluate(STAGE_SIZE, STAGE), mirrored=True)
         return page.evaluate(OPACITY, [f"{STAGE} canvas", left, top])

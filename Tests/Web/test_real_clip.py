@@ -85,9 +85,9 @@ class RealCyclistTest(RealClipTest):
         self.assertGreaterEqual(hits / len(steps), 0.8, f"{hits} of {steps}")
 
     def tap(self, page, box):
-        """Taps into the middle of a box, given as parts of the picture, in a view that the picture fills like a mirror."""
+        """Taps into the middle of a box, given as parts of the picture, in a view that shows all of the picture like a mirror."""
         view = page.evaluate(STAGE_SIZE, STAGE)
-        scale = max(view[0] / SIZE[0], view[1] / SIZE[1])
+        scale = min(view[0] / SIZE[0], view[1] / SIZE[1])
         x = view[0] / 2 + (0.5 - box[0] - box[2] / 2) * SIZE[0] * scale
         y = view[1] / 2 + (box[1] + box[3] / 2 - 0.5) * SIZE[1] * scale
         origin = page.locator(STAGE).bounding_box()

@@ -73,7 +73,7 @@ class RealLiveTest(RealTest):
         view = page.evaluate(STAGE_SIZE, STAGE)
         for label, _, box in found:
             parts = [value / CAMERA_SIZE[index % 2] for index, value in enumerate(box)]
-            wanted = shown_box(parts, CAMERA_SIZE, view, fill=True, mirrored=mirrored)
+            wanted = shown_box(parts, CAMERA_SIZE, view, mirrored=mirrored)
             edges = next(edges for name, edges in buttons.items() if name.startswith(self.name(label, locale)))
             self.assertGreater(overlap(edges_to_box(edges), edges_to_box(wanted)), LEAST_OVERLAP, f"{note} {label}")
             if label == "face" and 5 < edges[0] and edges[2] < view[0] - 5:

@@ -70,6 +70,9 @@ static const unsigned char look_journeys_js[] = {
 static const unsigned char look_keys_js[] = {
 #embed "look/keys.js"
 };
+static const unsigned char look_kinds_js[] = {
+#embed "look/kinds.js"
+};
 static const unsigned char look_layout_js[] = {
 #embed "look/layout.js"
 };
@@ -97,6 +100,9 @@ static const unsigned char look_model_choice_js[] = {
 static const unsigned char look_naming_js[] = {
 #embed "look/naming.js"
 };
+static const unsigned char look_narrowing_js[] = {
+#embed "look/narrowing.js"
+};
 static const unsigned char look_offer_js[] = {
 #embed "look/offer.js"
 };
@@ -109,8 +115,17 @@ static const unsigned char look_option_field_js[] = {
 static const unsigned char look_panel_js[] = {
 #embed "look/panel.js"
 };
+static const unsigned char look_phase_js[] = {
+#embed "look/phase.js"
+};
 static const unsigned char look_photo_js[] = {
 #embed "look/photo.js"
+};
+static const unsigned char look_player_time_js[] = {
+#embed "look/player-time.js"
+};
+static const unsigned char look_player_js[] = {
+#embed "look/player.js"
 };
 static const unsigned char look_pump_js[] = {
 #embed "look/pump.js"
@@ -208,6 +223,7 @@ static const struct manako_page_file files[] = {
     {"look/installed.js", look_installed_js, sizeof look_installed_js},
     {"look/journeys.js", look_journeys_js, sizeof look_journeys_js},
     {"look/keys.js", look_keys_js, sizeof look_keys_js},
+    {"look/kinds.js", look_kinds_js, sizeof look_kinds_js},
     {"look/layout.js", look_layout_js, sizeof look_layout_js},
     {"look/lens-bar.js", look_lens_bar_js, sizeof look_lens_bar_js},
     {"look/lens-settings.js", look_lens_settings_js, sizeof look_lens_settings_js},
@@ -217,11 +233,15 @@ static const struct manako_page_file files[] = {
     {"look/meter.js", look_meter_js, sizeof look_meter_js},
     {"look/model-choice.js", look_model_choice_js, sizeof look_model_choice_js},
     {"look/naming.js", look_naming_js, sizeof look_naming_js},
+    {"look/narrowing.js", look_narrowing_js, sizeof look_narrowing_js},
     {"look/offer.js", look_offer_js, sizeof look_offer_js},
     {"look/offers.js", look_offers_js, sizeof look_offers_js},
     {"look/option-field.js", look_option_field_js, sizeof look_option_field_js},
     {"look/panel.js", look_panel_js, sizeof look_panel_js},
+    {"look/phase.js", look_phase_js, sizeof look_phase_js},
     {"look/photo.js", look_photo_js, sizeof look_photo_js},
+    {"look/player-time.js", look_player_time_js, sizeof look_player_time_js},
+    {"look/player.js", look_player_js, sizeof look_player_js},
     {"look/pump.js", look_pump_js, sizeof look_pump_js},
     {"look/raw-frame.js", look_raw_frame_js, sizeof look_raw_frame_js},
     {"look/recents.js", look_recents_js, sizeof look_recents_js},

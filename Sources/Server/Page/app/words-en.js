@@ -143,6 +143,7 @@ export const failures = {
   notAPicture: "This is not a photo.",
   damagedPicture: "This photo is damaged.",
   pictureTooLarge: ({ bytes, limit }) => `This photo is too large: ${megabytes(bytes)}. The limit is ${megabytes(limit)}.`,
+  bodyTooLarge: ({ limit }) => `This file is too large. The limit is ${megabytes(limit)}.`,
   tooManyPixels: ({ pixels, limit }) => `This photo has too many pixels: ${megapixels(pixels)}. The limit is ${megapixels(limit)}.`,
   pictureGone: "The server no longer has this photo. Try again.",
   unsupportedPicture: ({ format }) => `Manako cannot read photos of this kind${format ? ` (${format})` : ""}.`,

@@ -143,6 +143,7 @@ export const failures = {
   notAPicture: "これは写真ではありません。",
   damagedPicture: "この写真は壊れています。",
   pictureTooLarge: ({ bytes, limit }) => `この写真は${megabytes(bytes)}あり、大きすぎます。${megabytes(limit)}まで使えます。`,
+  bodyTooLarge: ({ limit }) => `ファイルが大きすぎます。上限は${megabytes(limit)}です。`,
   tooManyPixels: ({ pixels, limit }) => `この写真は${megapixels(pixels)}あり、大きすぎます。${megapixels(limit)}まで使えます。`,
   pictureGone: "サーバーに写真が残っていません。もう一度お試しください。",
   unsupportedPicture: ({ format }) => `この形式の写真には対応していません${format ? `（${format}）` : ""}。`,

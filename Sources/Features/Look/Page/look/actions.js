@@ -14,7 +14,7 @@ async function teach(view, { label, rect }) {
 }
 
 function sourceActions(view) {
-  const lenses = () => ({ lenses: view.selection.text });
+  const lenses = () => ({ lenses: view.selection.inAddress });
   return {
     photoChosen: (file) => openPhoto(file, lenses()),
     videoChosen: (file) => openVideo(file, lenses()),
@@ -62,7 +62,7 @@ function stageActions(view) {
     },
     zoom: (factor) => view.stage.zoomBy(factor),
     capture: (isShared) => capture(view.medium, view.items.filter((item) => !item.isRewritten), isShared),
-    shutter: async () => openPhoto(await frozen(view.medium), { lenses: view.selection.text }),
+    shutter: async () => openPhoto(await frozen(view.medium), { lenses: view.selection.inAddress }),
   };
 }
 
@@ -71,6 +71,9 @@ export function actionsOf(view) {
   return {
     ...sourceActions(view), ...itemActions(view), ...stageActions(view),
     toggled: (id) => view.toggle(id),
+    automated: () => view.automate(),
+    narrowed: (kind) => view.narrow(kind),
+    allShown: () => view.showAll(),
     tuned: () => openLensSettings(view.selection.wanted),
   };
 }

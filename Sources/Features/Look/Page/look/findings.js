@@ -6,6 +6,7 @@ import { LiveSource } from "./live.js";
 import { PhotoSource } from "./photo.js";
 import { groupOf } from "./rows.js";
 import { lensOf, looksAtPhotos } from "../app/net/shelf.js";
+import { Narrowing } from "./narrowing.js";
 import { Steady } from "./steady.js";
 
 /** A target hides the box of what it follows, if they have so much in common. */
@@ -21,6 +22,7 @@ export class Findings {
   photo;
   live;
   follow;
+  narrowing = new Narrowing();
   #steady = new Steady();
 
   constructor({ picture, video, targets }, heard) {
@@ -34,6 +36,11 @@ export class Findings {
   /** Whether the camera or a video is shown. */
   get isLive() {
     return this.source === "camera" || this.source === "video";
+  }
+
+  /** Whether pictures follow each other now. */
+  get isMoving() {
+    return this.isLive && !this.live.isPaused;
   }
 
   /** The size of the picture that is shown, or null. */
@@ -85,14 +92,21 @@ export class Findings {
   }
 
   /** What there is to show, for those who show it. */
-  state(items, { wanted, usable }) {
+  state(items, { wanted, usable, isAutomatic }) {
     const { isLive, source, photo, live, follow } = this;
     return {
-      isLive, source, photo, live, follow, wanted, usable, items,
-      listed: isLive ? this.steady : items,
+      isLive, source, photo, live, follow, wanted, usable, isAutomatic, items,
+      kind: this.narrowing.kind,
+      isPaused: isLive && live.isPaused,
+      // What moves is listed calmly; what stands still, as it is.
+      listed: this.isMoving ? this.steady : items,
       answers: isLive ? [] : photo.answers(usable),
-      hasSource: isLive ? live.size !== null : photo.file !== null,
     };
+  }
+
+  /** Camera or video were paused, or go on. */
+  paused() {
+    if (this.isLive) this.live.paused();
   }
 
   /** Tries again after a new token. */

@@ -1,4 +1,4 @@
-// Keys of the view that looks: zoom, moving what is zoomed, and Escape.
+// Keys of the view that looks: zoom, moving what is zoomed, playing a video frame by frame, and Escape.
 
 const ZOOM = { "+": 1.6, "=": 1.6, "-": 1 / 1.6, 0: 0 };
 const MOVES = { ArrowLeft: [48, 0], ArrowRight: [-48, 0], ArrowUp: [0, 48], ArrowDown: [0, -48] };
@@ -8,11 +8,22 @@ function escape({ findings, parts }) {
   else parts.sheet.close();
 }
 
+/** Plays, pauses, and goes by frames: space or k, comma and full stop, as players do. */
+function pressPlayerKey(event, { player }) {
+  const steps = { ",": -1, ".": 1 };
+  if (event.key === "k" || (event.key === " " && !event.target.closest("button, a"))) player.toggle();
+  else if (steps[event.key]) player.step(steps[event.key]);
+  else return;
+  event.preventDefault();
+}
+
 /** Does what a pressed key stands for in a view. */
 export function pressKey(event, view) {
   if (event.target.closest("input, select")) return;
   if (event.key === "Escape") return escape(view);
-  if (view.findings.source !== "photo" || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (view.findings.source === "video") return pressPlayerKey(event, view.parts.stage);
+  if (view.findings.source !== "photo") return;
   const factor = ZOOM[event.key];
   if (factor !== undefined) return view.stage.zoomBy(factor);
   const move = MOVES[event.key];

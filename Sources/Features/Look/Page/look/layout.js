@@ -32,12 +32,12 @@ export function makeLook(root, act, heard) {
     { className: "panel", id: "look-panel", "aria-label": text("results"), data: { name: "results" } }, panel.root, sheet.root);
   const choose = makeChoosers(root, { photo: act.photoChosen, video: act.videoChosen });
   root.classList.add("look");
-  root.append(sources, stage.root, bar.root, aside);
+  root.append(element("div", { className: "bars" }, sources, bar.root), stage.screen, aside);
   return {
     stage, panel, sheet, bar, choose,
     surface: new Stage(stage.root, { canvas: stage.canvas, list: stage.list, ...heard }),
     speech: new Speech(),
-    isColumn: () => aside.getBoundingClientRect().top >= stage.root.getBoundingClientRect().bottom,
+    isColumn: () => aside.getBoundingClientRect().top >= stage.screen.getBoundingClientRect().bottom,
     showSource: (source, query) => markSource(sources, source, query),
     hasResults: (isThere) => root.classList.toggle("bare", !isThere),
   };

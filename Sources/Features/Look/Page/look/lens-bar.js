@@ -1,52 +1,127 @@
-// The lenses as chips: several can be on at once; one that lacks its model offers it when it is tapped.
+// What is looked for, and what was found of it: the automatic lens with a chip for each kind, or the lenses that were chosen; all
+// others are behind "More".
 
 import { colorOf } from "../app/canvas/overlay.js";
-import { element, iconButton } from "../app/dom.js";
+import { element, iconButton, words, write } from "../app/dom.js";
 import { language, local, text } from "../app/i18n.js";
 import { hasIcon, icon } from "../app/icons.js";
+import { titleOf } from "../app/net/names.js";
 import { renew } from "../app/renew.js";
 import { isLacking, lenses, looksAtPhotos } from "../app/net/shelf.js";
+import { CODES, kindsOf, TEXT } from "./kinds.js";
 
-/** The chips; `toggled(id)` hears a lens, `tuned()` the button for the lenses' settings. */
+/** Fewer kinds than this need no chips. */
+const LEAST_KINDS = 2;
+
+/** @param {string} kind */
+function kindTitle(kind) {
+  return kind === TEXT ? text("kindText") : kind === CODES ? text("kindCodes") : titleOf(kind);
+}
+
+/** The chips; `heard` are `toggled(id)`, `automated()`, `narrowed(kind)`, `allShown()`, and `tuned()` for lenses' settings. */
 export class LensBar {
   root;
-  #list = element("ul", { className: "lenses", data: { name: "lenses" }, "aria-label": text("lenses") });
-  #toggled;
+  #chips = element("ul", { className: "chips", id: "chips", data: { name: "lookedFor" }, "aria-label": text("lookedFor") });
+  #more = element("button", {
+    type: "button", className: "lens", id: "more-lenses", "aria-expanded": "false", "aria-controls": "lens-list",
+    title: text("moreLenses"),
+    onclick: () => this.#open(this.#list.hidden) }, icon("lens"), words("span", "moreLenses"));
+  #list = element("ul",
+    { className: "lenses", id: "lens-list", data: { name: "lenses" }, "aria-label": text("lenses"), hidden: true });
+  #heard;
   #state = "";
 
-  constructor({ toggled, tuned }) {
-    this.#toggled = toggled;
-    this.root = element(
-      "div", { className: "lensbar" }, this.#list, iconButton("lensSettings", "tune", { id: "lens-settings", onclick: tuned }));
+  /** @param {LensBarActions} heard */
+  constructor(heard) {
+    this.#heard = heard;
+    this.root = element("div", { className: "lensbar" }, this.#chips, this.#more,
+      iconButton("lensSettings", "tune", { id: "lens-settings", onclick: () => heard.tuned() }), this.#list);
+    this.root.addEventListener("keydown", (event) => this.#pressed(event));
+    document.addEventListener("pointerdown", ({ target }) => {
+      if (target instanceof Node && !this.root.contains(target)) this.#open(false);
+    });
   }
 
-  /** Shows the lenses that fit the source, with those that are on. */
-  fill(active, isLive) {
+  /**
+   * Shows the lenses that fit the source, with those that are on, and the kinds of what was found.
+   *
+   * @param {LookState} state
+   */
+  fill({ wanted, isAutomatic, isLive, found, kind, hiddenCount }) {
     const shown = lenses().map((lens, index) => ({ lens, index })).filter(({ lens }) => isLive || looksAtPhotos(lens));
-    const state = JSON.stringify([language(), [...active], shown.map(({ lens }) => [lens.id, isLacking(lens)])]);
+    const kinds = isAutomatic ? kindsOf(found) : [];
+    const state = JSON.stringify(
+      [language(), [...wanted], isAutomatic, shown.map(({ lens }) => [lens.id, isLacking(lens)]), kinds, kind, hiddenCount]);
     if (state === this.#state) return;
     this.#state = state;
-    renew(this.#list, ...shown.map(({ lens, index }) => element("li", {}, this.#chip(lens, index, active.has(lens.id)))));
-    this.#showFirst();
+    const isOn = (/** @type {Lens} */ { id }) => !isAutomatic && wanted.has(id);
+    const chosen = shown.filter(({ lens }) => isOn(lens));
+    renew(this.#list, ...shown.map(({ lens, index }) => element("li", {}, this.#lens(lens, index, isOn(lens), "lens"))));
+    renew(this.#chips, ...[
+      this.#automatic(isAutomatic),
+      ...chosen.map(({ lens, index }) => this.#lens(lens, index, true, "chosen")),
+      ...(kinds.length < LEAST_KINDS ? [] : kinds.map((each) => this.#kind(each, each.kind === kind))),
+      ...(hiddenCount > 0 ? [this.#others(hiddenCount)] : []),
+    ].map((chip) => element("li", {}, chip)));
   }
 
-  /** Where not all chips have room, the first that is on is in view. */
-  #showFirst() {
-    const first = this.#list.querySelector("[aria-pressed=true]");
-    if (!first) return;
-    const { left, right } = first.getBoundingClientRect(), bounds = this.#list.getBoundingClientRect();
-    if (left < bounds.left || right > bounds.right - 20) this.#list.scrollLeft += left - bounds.left - 12;
+  /** @param {boolean} isOn */
+  #automatic(isOn) {
+    return element("button", {
+      type: "button", className: "lens", id: "automatic", "aria-pressed": String(isOn), title: text("automaticHint"),
+      onclick: () => this.#heard.automated() }, icon("eye"), element("span", {}, text("automatic")));
   }
 
-  #chip(lens, index, isOn) {
+  /**
+   * @param {Lens} lens
+   * @param {number} index
+   * @param {boolean} isOn
+   * @param {"lens" | "chosen"} role in the list of all, or among those that are on
+   */
+  #lens(lens, index, isOn, role) {
     const lacking = isLacking(lens);
     const title = local(lens.title);
     const chip = element("button", {
-      type: "button", className: `lens${lacking ? " lacking" : ""}`, data: { lens: lens.id }, title: local(lens.summary),
-      "aria-pressed": String(isOn), onclick: () => this.#toggled(lens.id),
+      type: "button", className: `lens${lacking ? " lacking" : ""}`, data: { [role]: lens.id }, title: local(lens.summary),
+      "aria-pressed": String(isOn), onclick: () => this.#heard.toggled(lens.id),
       "aria-label": lacking ? text("lackingLens", title) : title,
     }, icon(hasIcon(lens.icon) ? lens.icon : "lens"), element("span", {}, title));
     chip.style.setProperty("--lens", colorOf(index));
     return chip;
+  }
+
+  /**
+   * @param {Kind} found
+   * @param {boolean} isOn
+   */
+  #kind({ kind, color, count }, isOn) {
+    const dot = element("span", { className: "dot" });
+    dot.style.background = color;
+    return element("button", {
+      type: "button", className: "lens kind", data: { kind }, "aria-pressed": String(isOn),
+      onclick: () => this.#heard.narrowed(isOn ? null : kind) },
+      dot, element("span", {}, count === 1 ? kindTitle(kind) : text("counted", kindTitle(kind), count)));
+  }
+
+  /** @param {number} count */
+  #others(count) {
+    return element("button", { type: "button", className: "lens", id: "all-found", onclick: () => this.#heard.allShown() },
+      text("moreFound", count));
+  }
+
+  /** @param {boolean} isOpen */
+  #open(isOpen) {
+    if (this.#list.hidden !== isOpen) return;
+    this.#list.hidden = !isOpen;
+    this.#more.setAttribute("aria-expanded", String(isOpen));
+    write(/** @type {HTMLElement} */ (this.#more.lastElementChild), text("moreLenses"));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #pressed(event) {
+    if (event.key !== "Escape" || this.#list.hidden) return;
+    event.stopPropagation();
+    this.#open(false);
+    this.#more.focus();
   }
 }

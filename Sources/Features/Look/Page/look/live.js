@@ -21,8 +21,9 @@ export class LiveSource {
   /** Why the source did not start: a code of `SourceFailure`, or null. */
   problem = null;
   isMirrored = false;
-  /** The number of the newest frame that was answered. */
+  /** The number of the newest frame that was answered, and where in a video it is, in seconds. */
   lastFrame = null;
+  lastTime = null;
   #video;
   #heard;
   #pump;
@@ -31,6 +32,8 @@ export class LiveSource {
   #size = new FrameSize();
   #form = new FrameForm(isNear);
   #journeys = new Journeys();
+  /** Where in a video the frames are that are on their way, by number. */
+  #times = new Map();
   #facing = settings.facing ?? usualFacing();
   #starting = 0;
   #isOn = false;
@@ -40,15 +43,24 @@ export class LiveSource {
     this.#video = video;
     this.#heard = heard;
     const grabber = new FrameGrabber();
-    this.#pump = new FramePump({
-      grab: () => (this.client.state === "ready" && video.videoWidth > 0 ? grabber.grab(video, this.#wanted) : null),
-      send: (number, frame) => this.#send(number, frame),
-    });
+    this.#pump = new FramePump({ grab: () => this.#grab(grabber), send: (number, frame) => this.#send(number, frame) });
     this.client.addEventListener("state", () => this.#stateChanged());
     this.client.addEventListener("result", ({ detail }) => this.#received(detail));
     this.client.addEventListener("skipped", ({ detail }) => this.#skipped(detail.frames));
     for (const event of ["resize", "loadedmetadata"]) video.addEventListener(event, () => heard.changed());
     eachPicture(video, () => this.#isOn && this.#pump.pictureIsThere());
+    // A frame that somebody goes to while the video is paused is no picture that it plays.
+    video.addEventListener("seeked", () => this.paused());
+  }
+
+  /** Whether the source is there and stands still. */
+  get isPaused() {
+    return this.#isOn && this.#video.paused;
+  }
+
+  /** Looks at the picture that is shown, where no other follows. */
+  paused() {
+    if (this.isPaused) this.#pump.pictureIsThere();
   }
 
   /** The size of the picture that is shown, or null. */
@@ -102,6 +114,7 @@ export class LiveSource {
     if (JSON.stringify(configuration) === this.#configured) return;
     this.#configured = JSON.stringify(configuration);
     this.client.configure(configuration);
+    this.paused();
   }
 
   /** What the newest result says of lenses, as items of the stage; without a connection nothing is known of where things are. */
@@ -150,7 +163,8 @@ export class LiveSource {
 
   #forget() {
     this.#result = null;
-    this.lastFrame = null;
+    this.lastFrame = this.lastTime = null;
+    this.#times.clear();
     this.#meter.reset();
     this.#size.reset();
   }
@@ -160,10 +174,18 @@ export class LiveSource {
     return { longest: this.#size.longest, isRaw: this.#form.isRaw, mostBytes: this.client.limits.frameBytes };
   }
 
+  async #grab(grabber) {
+    if (this.client.state !== "ready" || this.#video.videoWidth === 0) return null;
+    const time = this.#video.currentTime;
+    const frame = await grabber.grab(this.#video, this.#wanted);
+    return frame && { ...frame, time };
+  }
+
   #send(number, frame) {
     this.#form.sending(this.client.backlog, performance.now());
     if (!this.client.sendFrame(number, frame)) return false;
     this.#journeys.sent(number, frame);
+    this.#times.set(number, frame.time);
     return true;
   }
 
@@ -178,6 +200,8 @@ export class LiveSource {
     if (!this.#isOn) return;
     this.#result = result;
     this.lastFrame = result.frame;
+    this.lastTime = this.#times.get(result.frame) ?? null;
+    for (const number of this.#times.keys()) if (number <= result.frame) this.#times.delete(number);
     this.#heard.received(result);
     if (journey) this.#measure(journey);
   }
@@ -194,7 +218,8 @@ export class LiveSource {
   #stateChanged() {
     this.#pump.forget();
     this.#journeys.clear();
-    if (this.client.state !== "ready") this.#forget();
+    if (this.client.state === "ready") this.paused();
+    else this.#forget();
     this.#heard.changed();
   }
 }

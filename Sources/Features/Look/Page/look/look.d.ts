@@ -10,3 +10,49 @@ interface Settings {
   /** The camera; null is the usual one. */
   facing: Facing | null;
 }
+
+/** A photo's answer to a lens. */
+type LensAnswer = { asked: string, failure?: Failure, result?: any, picture?: Blob, took?: number };
+
+/**
+ * What the view shows: `empty`: nothing was opened. `blocked`: the camera or video did not start. `failed`: a photo that no
+ * lens could look at. `lost`: without a connection. `looking`: nothing is known yet. `still`: a photo, or a paused video.
+ * `moving`: all else.
+ */
+type Phase = "empty" | "blocked" | "failed" | "lost" | "looking" | "still" | "moving";
+
+/** The view as it is now. */
+interface LookState {
+  source: "photo" | "camera" | "video" | null;
+  isLive: boolean;
+  isPaused: boolean;
+  photo: { file: File | null, failure: Failure | null, isBusy: boolean, size: Size | null };
+  live: { problem: string | null, size: Size | null, client: { state: string } };
+  answers: [string, LensAnswer][];
+  wanted: Set<string>;
+  usable: string[];
+  isAutomatic: boolean;
+  /** All that was found, and what is left of it for the chosen kind. */
+  found: Item[];
+  items: Item[];
+  listed: Item[];
+  kind: string | null;
+  /** How many items are not drawn, so that the surest can be seen. */
+  hiddenCount: number;
+}
+
+/** Things of one kind that were found. */
+interface Kind {
+  kind: string;
+  color: string;
+  count: number;
+}
+
+/** What the bar of lenses does. */
+interface LensBarActions {
+  toggled: (id: string) => void;
+  automated: () => void;
+  narrowed: (kind: string | null) => void;
+  allShown: () => void;
+  tuned: () => void;
+}

@@ -55,15 +55,16 @@ export class LookPanel {
     this.#naming.fill(found, lens ? local(lens.title) : "");
   }
 
-  /** Shows problems, each `{failure, title}`, with one way to try again; none takes it away. */
-  problems(list) {
-    const key = JSON.stringify(list.map(({ failure, title }) => [title, failure.code, failure.reason, failure.parameters]));
+  /** Shows problems, each `{failure, title}`, with a way to try again where that `helps`; none takes them away. */
+  problems(list, helps) {
+    const shown = list.map(({ failure, title }) => [title, failure.code, failure.reason, failure.parameters]);
+    const key = JSON.stringify([helps, ...shown]);
     if (this.#trouble.dataset.key === key) return;
     this.#trouble.dataset.key = key;
     this.#trouble.hidden = list.length === 0;
     this.#trouble.replaceChildren(...list.map(({ failure, title }) =>
       element("div", {}, title ? element("h4", {}, title) : null, ...problemParts(failure))));
-    if (list.length > 0)
+    if (list.length > 0 && helps)
       this.#trouble.append(button("secondary", "retry", "retry", { id: "look-retry", onclick: () => this.#retry() }));
   }
 

@@ -2,8 +2,14 @@
 
 import { look, plainPhoto, rewrite, sendPhoto } from "../app/net/api.js";
 import { hasPlace, itemFor, withoutTwins } from "../app/canvas/items.js";
+import { smaller } from "../app/canvas/pictures.js";
 import { keepPhoto } from "./recents.js";
 import { askedOf, lensOf, reloadShelf } from "../app/net/shelf.js";
+
+/** Why a server takes no photo that it may take when it is smaller. */
+const TOO_LARGE = new Set(["pictureTooLarge", "tooManyPixels", "bodyTooLarge"]);
+/** The longest side in pixels of a photo that was too large. */
+const LARGEST = 4096;
 
 /** The photo behind the stage; `changed()` hears that there is something new to show. */
 export class PhotoSource {
@@ -139,12 +145,22 @@ export class PhotoSource {
 
   /** Sends the file; what the browser cannot show, or shows in another shape, comes back as an upright JPEG. */
   async #upload(signal) {
-    const sent = await sendPhoto(this.file, signal);
+    const sent = await this.#send(signal);
     if (this.size && hasShape(this.size, sent)) return sent.id;
     this.#plain = await plainPhoto(sent.id, signal);
     await this.#show(this.#plain, signal);
     if (this.#id && this.size && !signal.aborted) keepPhoto(this.#id, this.file, this.#image);
     return sent.id;
+  }
+
+  /** Sends the file as it is; a smaller picture of it where the server takes no larger one. */
+  async #send(signal) {
+    try {
+      return await sendPhoto(this.file, signal);
+    } catch (error) {
+      if (!TOO_LARGE.has(error.reason) || !this.size) throw error;
+      return sendPhoto(await smaller(this.#image, LARGEST), signal);
+    }
   }
 
   /** Shows a picture, if the browser can. */

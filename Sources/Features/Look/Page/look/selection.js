@@ -1,19 +1,26 @@
-// The lenses that are on: those that an address names, else those that were chosen before, else the usual ones.
+// The lenses that are on: those that an address names, else those that were chosen before, else the automatic ones.
 
 import { isLacking, isLoaded, lensOf } from "../app/net/shelf.js";
 import { change, settings } from "../app/settings.js";
-import { lensesIn, usualLenses } from "./address.js";
+import { automaticLenses, lensesIn } from "./address.js";
 
 /** The chosen lenses. */
 export class LensSelection {
-  /** The ids of the lenses that are on. */
+  /**
+   * The ids of the lenses that are on.
+   *
+   * @type {Set<string>}
+   */
   wanted = new Set();
-  /** Whether nobody has chosen lenses yet, neither now nor before. */
-  #isUsual = false;
+  /** Whether what is looked for follows what there is to see: nobody has chosen lenses. */
+  isAutomatic = false;
 
   /** The lenses that are on and can be used, by their ids. */
   get usable() {
-    return [...this.wanted].filter((id) => lensOf(id) && !isLacking(lensOf(id)));
+    return [...this.wanted].filter((id) => {
+      const lens = lensOf(id);
+      return lens !== null && !isLacking(lens);
+    });
   }
 
   /** The usable lenses, none as long as the server has not told what it can do. */
@@ -21,34 +28,50 @@ export class LensSelection {
     return isLoaded() ? this.usable : [];
   }
 
-  /** The lenses as they stand in addresses; null as long as the usual ones are not known. */
+  /** The lenses as they stand in addresses; null for the automatic ones, which stand in none. */
   get inAddress() {
-    return this.#isUsual && !isLoaded() ? null : this.text;
+    return this.isAutomatic ? null : [...this.wanted].join(",");
   }
 
-  /** The ids, separated by commas. */
-  get text() {
-    return [...this.wanted].join(",");
-  }
-
-  /** Takes the lenses that an address names. */
+  /**
+   * Takes the lenses that an address names.
+   *
+   * @param {Query} query
+   */
   take(query) {
     const named = lensesIn(query);
-    this.#isUsual = named === null && settings.lenses === null;
+    this.isAutomatic = named === null && settings.lenses === null;
     this.wanted = named ?? new Set(settings.lenses ?? []);
   }
 
-  /** Chooses the usual lenses where nobody has chosen any; says whether the server has told which lenses there are. */
-  refresh() {
+  /**
+   * Puts the automatic lenses on where nobody has chosen any, for moving or still pictures; says whether the server has told
+   * which lenses there are.
+   *
+   * @param {boolean} isMoving
+   * @returns {boolean}
+   */
+  refresh(isMoving) {
     if (!isLoaded()) return false;
-    if (this.#isUsual) this.wanted = usualLenses();
+    if (this.isAutomatic) this.wanted = automaticLenses(isMoving);
     return true;
   }
 
-  /** Switches a lens on or off. */
+  /**
+   * Switches a lens on or off; the first that is chosen takes the place of the automatic ones.
+   *
+   * @param {string} id
+   */
   toggle(id) {
-    this.#isUsual = false;
+    if (this.isAutomatic) this.wanted = new Set();
+    this.isAutomatic = false;
     if (!this.wanted.delete(id)) this.wanted.add(id);
     change({ lenses: [...this.wanted] });
+  }
+
+  /** Goes back to the automatic lenses. */
+  automate() {
+    this.isAutomatic = true;
+    change({ lenses: null });
   }
 }

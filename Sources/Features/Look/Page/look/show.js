@@ -3,27 +3,28 @@
 import { byId, dress, write } from "../app/dom.js";
 import { local, text } from "../app/i18n.js";
 import { failureKey } from "../app/media/source.js";
+import { failuresOf, mayGoWell, phaseOf } from "./phase.js";
 import { showLensOffers } from "./offers.js";
 import { foundTitle } from "./panel.js";
 import { counted } from "../app/net/names.js";
 import { isLoaded, lensOf } from "../app/net/shelf.js";
 
-/** Results of a photo: problems of the photo itself, else those of lenses. */
-function problemsOf({ isLive, photo, answers }) {
-  if (isLive) return [];
-  if (photo.failure) return [{ failure: photo.failure, title: null }];
-  return answers.filter(([, { failure }]) => failure).map(([id, { failure }]) => ({ failure, title: local(lensOf(id).title) }));
+/** Problems in words: each with the names of the lenses that it concerns. */
+function problemsOf(state) {
+  return failuresOf(state).map(({ failure, lenses }) => ({
+    failure, title: lenses.length > 0 ? text("listed", lenses.map((id) => local(lensOf(id).title))) : null }));
 }
 
-function hintOf({ isLive, photo, usable, wanted, listed, hasSource }, isOnlyNamed) {
-  if (!hasSource) return null;
+function hintOf({ phase, isLive, photo, usable, wanted, listed }, isOnlyNamed) {
+  if (phase === "empty" || phase === "failed" || phase === "lost") return null;
   if (usable.length === 0) return isLoaded() && wanted.size === 0 ? text("noLens") : null;
   if (listed.length > 0) return isLive ? text("tapHint") : null;
-  return !isLive && !photo.isBusy && !photo.failure && !isOnlyNamed ? text("nothingFoundHint") : null;
+  return !isLive && !photo.isBusy && !isOnlyNamed ? text("nothingFoundHint") : null;
 }
 
-function titleOf({ isLive, photo, usable, listed, hasSource }, named) {
-  if (!hasSource || (!isLive && photo.failure) || usable.length === 0) return "";
+/** Without a connection, or of a damaged photo, nothing is said about what is to be seen. */
+function titleOf({ phase, isLive, photo, usable, listed }, named) {
+  if (phase === "empty" || phase === "blocked" || phase === "failed" || phase === "lost" || usable.length === 0) return "";
   return named ? local(named.title) : foundTitle(listed, { isBusy: !isLive && photo.isBusy, isLive });
 }
 
@@ -34,31 +35,34 @@ function showFigures(place, figures) {
 
 /** Fills the panel; answers with whether it has anything to show. */
 function showResults(panel, state) {
-  const { isLive, live, usable, wanted, listed, answers, hasSource } = state;
+  const { phase, isLive, live, usable, wanted, listed, answers } = state;
   const named = usable.map(lensOf).find(({ results }) => results === "classes") ?? null;
   const isOnlyNamed = named !== null && usable.length === 1;
   const ofPhoto = () => answers.find(([id]) => id === named.id)?.[1].result?.observations ?? null;
   panel.found(
     listed, { title: titleOf(state, isOnlyNamed ? named : null), withNumbers: !isLive, hint: hintOf(state, isOnlyNamed) });
   panel.named(!named ? null : isLive ? live.names(named.id) : ofPhoto(), named);
-  panel.problems(problemsOf(state));
+  panel.problems(problemsOf(state), failuresOf(state).every(({ failure }) => mayGoWell(failure)));
   panel.timed(answers);
   showLensOffers(panel.offers, wanted);
   showFigures(panel.figures, isLive ? live.figures : null);
-  return hasSource || !panel.offers.hidden;
+  return phase !== "empty" || !panel.offers.hidden;
 }
 
-/** Shows what lies over the picture: controls, what is awaited, what one can do where there is nothing to see. */
-function showStage(stage, { source, isLive, photo, live, follow, items }) {
-  const { problem } = live;
-  const isRunning = isLive && !problem && live.size !== null;
-  const hasPhoto = source === "photo" && photo.file !== null;
+/** Shows what lies over and under the picture: controls, what is awaited, what one can do where there is nothing to see. */
+function showStage(stage, { phase, source, isLive, photo, live, follow, items }) {
+  const isRunning = isLive && phase !== "blocked" && phase !== "empty";
+  const hasPhoto = source === "photo" && phase !== "empty";
   stage.start.photo.hidden = source !== "photo" || hasPhoto;
-  stage.start.video.hidden = source !== "video" || problem !== null || isRunning;
-  stage.start.problem.hidden = !isLive || problem === null;
+  stage.start.video.hidden = source !== "video" || phase !== "empty";
+  stage.start.problem.hidden = phase !== "blocked";
   stage.controls.photo.hidden = !hasPhoto;
   for (const control of [...stage.controls.photo.children].slice(1)) control.disabled = photo.size === null;
   stage.controls.live.hidden = !isRunning;
+  for (const control of stage.controls.ofCamera) control.hidden = source !== "camera";
+  stage.root.classList.toggle("live", isLive);
+  stage.player.root.hidden = !isRunning || source !== "video";
+  stage.player.hold(source === "video" ? stage.controls.live : null, stage.screen);
   stage.busy.hidden = !(hasPhoto && photo.isBusy);
   stage.root.setAttribute("aria-busy", String(!stage.busy.hidden));
   if (hasPhoto) stage.picture.alt = text("photoAlt", photo.file.name, counted(items.map(({ label }) => label)));
@@ -79,6 +83,7 @@ function showMarking({ tip, aim, controls }, { isMarking, isFull }, isRunning) {
   const mark = controls.live.querySelector("#mark");
   mark.setAttribute("aria-pressed", String(isMarking));
   mark.disabled = isFull && !isMarking;
+  mark.title = text(mark.disabled ? "markFull" : "mark");
 }
 
 /** Says why a source did not start, and what can be done. */
@@ -91,13 +96,14 @@ function explain(problem) {
 
 /** What the button for a pause does next. */
 export function showPause({ video, controls }) {
-  dress(controls.live.querySelector("#pause"), video.paused ? "resume" : "pause", video.paused ? "play" : "pause");
+  dress(controls.pause, video.paused ? "resume" : "pause", video.paused ? "play" : "pause");
 }
 
 /** Shows the state of the view in all its parts; `query` is the address of it. */
-export function showAll(parts, state, query) {
-  const { items, isLive, live, follow, source, wanted } = state;
-  parts.bar.fill(wanted, isLive);
+export function showAll(parts, known, query) {
+  const state = { ...known, phase: phaseOf(known) };
+  const { items, isLive, live, follow, source } = state;
+  parts.bar.fill(state);
   parts.showSource(source, query);
   parts.hasResults(showResults(parts.panel, state));
   showStage(parts.stage, state);

@@ -3,10 +3,11 @@
 import { makeAim } from "../app/canvas/aim.js";
 import { button, element, fileChooser, iconButton, words } from "../app/dom.js";
 import { line, startPart } from "./panel.js";
+import { Player } from "./player.js";
 
 function photoControls(act) {
   return element("div",
-    { className: "controls over", id: "photo-controls", role: "toolbar", data: { name: "photoControls" }, hidden: true },
+    { className: "controls", id: "photo-controls", role: "toolbar", data: { name: "photoControls" }, hidden: true },
     iconButton("another", "photo", { id: "photo-again", onclick: act.choosePhoto }),
     iconButton("zoomOut", "minus", { id: "zoom-out", onclick: () => act.zoom(1 / 1.6) }),
     iconButton("zoomIn", "plus", { id: "zoom-in", onclick: () => act.zoom(1.6) }),
@@ -15,14 +16,15 @@ function photoControls(act) {
 }
 
 function liveControls(act) {
-  return element("div",
-    { className: "controls over", id: "live-controls", role: "toolbar", data: { name: "liveControls" }, hidden: true },
-    iconButton("flip", "flip", { id: "flip", onclick: act.flip }),
-    iconButton("mark", "track", { id: "mark", onclick: act.mark, "aria-pressed": "false" }),
-    iconButton("shutter", "shutter", { id: "shutter", className: "round large", onclick: act.shutter }),
-    iconButton("pause", "pause", { id: "pause", onclick: act.pause }),
+  const flip = iconButton("flip", "flip", { id: "flip", onclick: act.flip });
+  const pause = iconButton("pause", "pause", { id: "pause", onclick: act.pause });
+  const shutter = iconButton("shutter", "shutter", { id: "shutter", className: "round large", onclick: act.shutter });
+  const root = element("div",
+    { className: "controls", id: "live-controls", role: "toolbar", data: { name: "liveControls" }, hidden: true },
+    flip, iconButton("mark", "track", { id: "mark", onclick: act.mark, "aria-pressed": "false" }), shutter, pause,
     iconButton("save", "save", { id: "live-save", onclick: () => act.capture(false) }),
     iconButton("share", "share", { id: "live-share", onclick: () => act.capture(true), hidden: !act.canShare }));
+  return { root, pause, ofCamera: [flip, shutter, pause] };
 }
 
 function starts(act) {
@@ -55,13 +57,15 @@ export function makeLookStage(act) {
     words("span", "looking"));
   const connection = element("p", { className: "busy over", id: "connection", role: "status", hidden: true });
   const tip = element("p", { className: "tip over", id: "tip", role: "status", hidden: true });
-  const controls = { photo: photoControls(act), live: liveControls(act) };
+  const { root: live, pause, ofCamera } = liveControls(act);
+  const controls = { photo: photoControls(act), live, pause, ofCamera };
+  const player = new Player(video);
   const start = starts(act);
   const root = element("div", { className: "stage", id: "stage" });
   const aim = makeAim(root, act.aimed);
-  root.append(picture, video, canvas, list, aim, busy, connection, tip, controls.photo, controls.live, start.photo, start.video,
-    start.problem);
-  return { root, picture, video, canvas, list, busy, connection, tip, controls, start, aim };
+  root.append(picture, video, canvas, list, aim, busy, connection, tip, start.photo, start.video, start.problem);
+  const screen = element("div", { className: "screen" }, root, player.root, controls.photo, controls.live);
+  return { screen, root, picture, video, canvas, list, busy, connection, tip, controls, player, start, aim };
 }
 
 /** The fields with which files are chosen. */

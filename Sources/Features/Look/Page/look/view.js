@@ -22,6 +22,8 @@ export class LookView {
   /** What is shown on the stage. */
   items = [];
   #photoId = null;
+  /** All that was found. */
+  #found = [];
   #lit = [];
   #shown = "";
 
@@ -76,12 +78,13 @@ export class LookView {
     findings.switchTo(source);
     parts.speech.forget();
     parts.sheet.close(true);
-    this.items = [];
+    this.items = this.#found = [];
     this.stage.update([]);
     const { picture, video } = parts.stage;
     video.hidden = !findings.isLive;
     if (source === "photo") this.stage.show(picture, "aspectFit", true);
-    if (findings.isLive) this.stage.show(video, "aspectFill");
+    if (findings.isLive) this.stage.show(video, "aspectFit");
+    this.findings.narrowing.forget();
     if (source === "camera") findings.live.startCamera();
     this.#measured();
   }
@@ -90,6 +93,7 @@ export class LookView {
     const { photo } = this.findings;
     if (id === this.#photoId && (id === null) === (photo.file === null)) return this.#measured();
     this.#photoId = id;
+    this.findings.narrowing.forget();
     this.parts.sheet.close(true);
     photo.clear();
     this.parts.speech.forget();
@@ -138,12 +142,21 @@ export class LookView {
   #received(result) {
     this.findings.received(result, this.selection.usable, (item) => this.stage.sees(item));
     this.refresh();
+    this.#mark();
     this.parts.speech.live(this.findings.steady);
+  }
+
+  /** Marks on a video's timeline what was found in the frame that was answered. */
+  #mark() {
+    const { source, live } = this.findings;
+    if (source === "video" && live.lastTime !== null)
+      this.parts.stage.player.found(live.lastTime, this.#found.length, this.#found[0]?.color ?? null);
   }
 
   /** A lens was switched, its settings changed, or the server has other models. */
   #lensesChanged() {
-    if (this.findings.source === null || !this.selection.refresh()) return this.refresh();
+    const { source, isMoving } = this.findings;
+    if (source === null || !this.selection.refresh(isMoving)) return this.refresh();
     rewrite("look", this.query);
     this.findings.look(this.selection.usable);
     this.refresh();
@@ -152,6 +165,34 @@ export class LookView {
   /** Switches a lens on or off. */
   toggle(id) {
     this.selection.toggle(id);
+    this.findings.narrowing.forget();
+    this.#lensesChanged();
+  }
+
+  /** Looks for whatever there is. */
+  automate() {
+    this.selection.automate();
+    this.findings.narrowing.forget();
+    this.#lensesChanged();
+  }
+
+  /** Shows one kind of what was found; null shows all. */
+  narrow(kind) {
+    this.findings.narrowing.kind = kind;
+    this.parts.sheet.close();
+    this.refresh();
+  }
+
+  /** Shows all that was found, and not the surest few. */
+  showAll() {
+    this.findings.narrowing.showsAll = true;
+    this.refresh();
+  }
+
+  /** Camera or video were paused, or go on: what stands still is looked at more closely. */
+  #paused() {
+    this.findings.paused();
+    showPause(this.parts.stage);
     this.#lensesChanged();
   }
 
@@ -171,8 +212,6 @@ export class LookView {
   open(item) {
     this.parts.sheet.open(item);
     this.parts.panel.root.hidden = true;
-    // Under the picture the sheet takes some of its room: then all of the picture is shown, the object with it.
-    if (this.findings.isLive && this.parts.isColumn()) this.stage.fill("aspectFit");
     this.refresh();
     requestAnimationFrame(() => this.stage.reveal(item.rect));
   }
@@ -180,7 +219,6 @@ export class LookView {
   /** The sheet about an item was closed. */
   closed(key) {
     this.parts.panel.root.hidden = false;
-    if (this.findings.isLive) this.stage.fill("aspectFill");
     this.refresh();
     if (!this.stage.focus(key)) this.parts.panel.rows.focus(key);
   }
@@ -190,7 +228,14 @@ export class LookView {
     if (keys.join(" ") === this.#lit.join(" ")) return;
     this.#lit = keys;
     if (marksRows) this.parts.panel.rows.mark(keys);
-    this.stage.update(this.#styled());
+    this.stage.update(this.#drawn());
+  }
+
+  /** The items that are drawn: all of them, or the surest where there is little room, with those that are looked at. */
+  #drawn() {
+    const items = this.#styled();
+    const { source, narrowing } = this.findings;
+    return source === "photo" ? narrowing.drawn(items, this.parts.stage.root.clientWidth) : items;
   }
 
   /** The items with their looks: one is chosen, some are pointed at. */
@@ -203,9 +248,13 @@ export class LookView {
   /** Draws everything as it is now. */
   refresh() {
     if (!this.findings || this.findings.source === null) return;
-    this.items = this.findings.items(this.selection.usable);
-    this.stage.update(this.#styled());
-    showAll(this.parts, this.findings.state(this.items, this.selection), { ...this.query, photo: this.#photoId });
+    this.#found = this.findings.items(this.selection.usable);
+    this.items = this.findings.narrowing.items(this.#found);
+    const drawn = this.#drawn();
+    this.stage.update(drawn);
+    const state = this.findings.state(this.items, this.selection);
+    const counts = { found: this.#found, hiddenCount: this.items.length - drawn.length };
+    showAll(this.parts, { ...state, ...counts }, { ...this.query, photo: this.#photoId });
   }
 
   #listen(root) {
@@ -222,7 +271,10 @@ export class LookView {
         showPause(this.parts.stage);
       },
     });
-    for (const event of ["play", "pause"]) video.addEventListener(event, () => showPause(this.parts.stage));
-    root.addEventListener("keydown", (event) => pressKey(event, this));
+    for (const event of ["play", "pause"]) video.addEventListener(event, () => this.#paused());
+    // Keys count wherever the focus is, unless a dialog is open.
+    document.addEventListener("keydown", (event) => {
+      if (this.findings.source !== null && !document.querySelector("dialog[open]")) pressKey(event, this);
+    });
   }
 }

@@ -2,6 +2,7 @@
 
 import { element } from "../dom.js";
 import { nameOfError } from "../problems.js";
+import { scaledDown } from "./mapping.js";
 import { drawItems } from "./overlay.js";
 import { encoded, paintOn } from "./paint.js";
 
@@ -30,6 +31,20 @@ export async function annotated(source, size, items) {
     rect: { ...along(item.rect), width: item.rect.width * view.width, height: item.rect.height * view.height } }));
   drawItems(context, placed, view, { scale });
   return encoded(canvas, 0.92);
+}
+
+/**
+ * A JPEG of a picture element, at most so many pixels on its long side.
+ *
+ * @param {HTMLImageElement} source
+ * @param {number} longest
+ * @returns {Promise<Blob>}
+ */
+export async function smaller(source, longest) {
+  const size = scaledDown({ width: source.naturalWidth, height: source.naturalHeight }, longest);
+  const canvas = element("canvas", size);
+  paintOn(canvas, { alpha: false }).drawImage(source, 0, 0, size.width, size.height);
+  return encoded(canvas, 0.9);
 }
 
 /**
