@@ -64,7 +64,7 @@ class LayoutTest(PageTest):
         self.choose(page, jpeg(800, 600))
         self.looked(page)
         self.at_each_size(page, "photo", 18)
-        page.locator("#found button").first.click()
+        page.locator("#found button", has_text="person").first.click()
         expect(page.locator("#sheet-next")).to_be_visible()
         self.at_each_size(page, "sheet", 18)
 
