@@ -109,6 +109,9 @@ static const unsigned char app_net_api_js[] = {
 static const unsigned char app_net_backoff_js[] = {
 #embed "app/net/backoff.js"
 };
+static const unsigned char app_net_host_js[] = {
+#embed "app/net/host.js"
+};
 static const unsigned char app_net_line_js[] = {
 #embed "app/net/line.js"
 };
@@ -156,6 +159,9 @@ static const unsigned char app_style_css[] = {
 };
 static const unsigned char app_styles_js[] = {
 #embed "app/styles.js"
+};
+static const unsigned char app_theme_js[] = {
+#embed "app/theme.js"
 };
 static const unsigned char app_token_dialog_js[] = {
 #embed "app/token-dialog.js"
@@ -218,6 +224,7 @@ static const struct manako_page_file files[] = {
     {"app/media/source.js", app_media_source_js, sizeof app_media_source_js},
     {"app/net/api.js", app_net_api_js, sizeof app_net_api_js},
     {"app/net/backoff.js", app_net_backoff_js, sizeof app_net_backoff_js},
+    {"app/net/host.js", app_net_host_js, sizeof app_net_host_js},
     {"app/net/line.js", app_net_line_js, sizeof app_net_line_js},
     {"app/net/names.js", app_net_names_js, sizeof app_net_names_js},
     {"app/net/shelf.js", app_net_shelf_js, sizeof app_net_shelf_js},
@@ -234,6 +241,7 @@ static const struct manako_page_file files[] = {
     {"app/shell.js", app_shell_js, sizeof app_shell_js},
     {"app/style.css", app_style_css, sizeof app_style_css},
     {"app/styles.js", app_styles_js, sizeof app_styles_js},
+    {"app/theme.js", app_theme_js, sizeof app_theme_js},
     {"app/token-dialog.js", app_token_dialog_js, sizeof app_token_dialog_js},
     {"app/views/home.js", app_views_home_js, sizeof app_views_home_js},
     {"app/views/models.js", app_views_models_js, sizeof app_views_models_js},

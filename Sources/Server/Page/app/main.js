@@ -10,7 +10,7 @@ import { takeToken } from "./net/token.js";
 import { scriptAddress } from "./net/trusted.js";
 import { hideNotice, showProblem, startNotices } from "./notices.js";
 import { registerFeatures } from "./present.js";
-import { openSettings } from "./settings-dialog.js";
+import { startSettings } from "./settings-dialog.js";
 import { currentView, isAlone, showAddress, startShell } from "./shell.js";
 
 /** @param {File[]} files */
@@ -47,6 +47,7 @@ function needsToken() {
 
 function start() {
   registerFeatures();
+  startSettings();
   takeToken();
   startNotices();
   startShell();
@@ -56,7 +57,6 @@ function start() {
   prepareConnection(needsToken);
   startIntake(takeFiles);
   byId("language").addEventListener("click", () => speak(language() === "en" ? "ja" : "en"));
-  byId("open-settings").addEventListener("click", openSettings);
   byId("skip").addEventListener("click", (event) => {
     event.preventDefault();
     byId("main").focus();

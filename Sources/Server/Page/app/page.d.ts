@@ -50,6 +50,8 @@ interface Setting<Value> {
 /** Remembered values by name; each feature adds its own. */
 interface Settings {
   language: "en" | "ja" | null;
+  /** Null follows the system. */
+  theme: "light" | "dark" | null;
   /** Chosen models by lens. */
   models: Record<string, string>;
   /** Options that were set, by lens. */

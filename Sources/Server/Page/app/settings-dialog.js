@@ -1,13 +1,14 @@
 // The sheet with the settings of the page.
 
-import { button, element, iconButton, words } from "./dom.js";
-import { language, speak } from "./i18n.js";
+import { button, byId, element, iconButton, words } from "./dom.js";
+import { language, speak, text } from "./i18n.js";
 import { allFeatures } from "./registry.js";
-import { onChange } from "./settings.js";
+import { change, onChange, settings } from "./settings.js";
+import { startTheme, THEMES } from "./theme.js";
 
 /** @type {HTMLDialogElement} */
 let dialog;
-/** @type {{ speech: HTMLSelectElement, parts: SettingsPart[] }} */
+/** @type {{ speech: HTMLSelectElement, theme: HTMLSelectElement, parts: SettingsPart[] }} */
 let fields;
 
 /**
@@ -24,12 +25,14 @@ function select(id, key, options, chosen) {
 
 function build() {
   const speech = select("setting-language", "language", [["en", "English", "en"], ["ja", "日本語", "ja"]], speak);
+  const theme = select("setting-theme", "theme", THEMES.map((name) => [name, text("themes")[name]]), (value) =>
+    change({ theme: value === "light" || value === "dark" ? value : null }));
   const parts = allFeatures().flatMap(({ settingsPart }) => settingsPart ?? []);
-  fields = { speech: speech.field, parts };
+  fields = { speech: speech.field, theme: theme.field, parts };
   dialog = element("dialog", { className: "dialog", id: "settings", "aria-labelledby": "settings-title" },
     element("div", { className: "row between" }, words("h2", "settings", { id: "settings-title" }),
       iconButton("close", "close", { id: "settings-close", onclick: () => dialog.close() })),
-    speech.row, ...parts.flatMap((part) => part.build()),
+    speech.row, theme.row, ...parts.flatMap((part) => part.build()),
     button("primary", "done", null, { onclick: () => dialog.close() }));
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   document.body.append(dialog);
@@ -38,12 +41,19 @@ function build() {
 
 function fill() {
   fields.speech.value = language();
+  fields.theme.value = settings.theme ?? THEMES[0];
+  for (const option of fields.theme.options) option.textContent = text("themes")[option.value];
   for (const part of fields.parts) part.fill();
 }
 
-/** Opens the sheet. */
-export function openSettings() {
+function open() {
   if (!dialog) build();
   fill();
   dialog.showModal();
+}
+
+/** Shows the page as its settings say, and opens their sheet when that is asked for. */
+export function startSettings() {
+  startTheme();
+  byId("open-settings").addEventListener("click", open);
 }

@@ -11,6 +11,7 @@ const isTable = (value) => typeof value === "object" && value !== null && !Array
  */
 const OWN = {
   language: { usual: null, isValid: (value) => value === "en" || value === "ja" },
+  theme: { usual: null, isValid: (value) => value === "light" || value === "dark" },
   models: { usual: {}, isValid: (value) => isTable(value) && Object.values(value).every((each) => typeof each === "string") },
   options: { usual: {}, isValid: (value) => isTable(value) && Object.values(value).every(isTable) },
   person: { usual: null, isValid: (value) => typeof value === "string" && /^[0-9a-f]{32}$/.test(value) },

@@ -92,6 +92,8 @@ export const words = {
   fast: "Fast",
   accurate: "Accurate",
   language: "Language",
+  theme: "Appearance",
+  themes: { auto: "As the system", light: "Light", dark: "Dark" },
   showDetails: "Show timings",
 
   token: "Token",

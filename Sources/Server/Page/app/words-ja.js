@@ -92,6 +92,8 @@ export const words = {
   fast: "速さ優先",
   accurate: "正確さ優先",
   language: "言語",
+  theme: "外観",
+  themes: { auto: "システムに合わせる", light: "ライト", dark: "ダーク" },
   showDetails: "所要時間を表示",
 
   token: "トークン",

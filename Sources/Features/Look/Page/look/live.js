@@ -9,11 +9,12 @@ import { LiveClient } from "./live-client.js";
 import { Meter } from "./meter.js";
 import { FramePump } from "./pump.js";
 import { askedOf, lensOf } from "../app/net/shelf.js";
+import { isThisMachine } from "../app/net/host.js";
 import { change, settings } from "../app/settings.js";
 import { eachPicture, SourceFailure, startCamera, startFile, stopSource, usualFacing } from "../app/media/source.js";
 
 /** Whether the server is this machine. */
-const isNear = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
+const isNear = isThisMachine(location.hostname);
 
 /** Moving pictures behind the stage; `changed()` hears that the source is another, `received(result)` each answer. */
 export class LiveSource {
