@@ -75,7 +75,8 @@ export class Composer {
 
   #changed() {
     const length = lengthOf(this.#field.value.trim());
-    write(this.#count, text("charactersLeft", number(ROOM.characters - length)));
+    const left = ROOM.characters - length;
+    write(this.#count, text(left < 0 ? "charactersOver" : "charactersLeft", number(Math.abs(left))));
     this.#count.classList.toggle("trouble", length > ROOM.characters);
     this.#send.disabled = !this.#isOpen || this.#isSending || length === 0 || length > ROOM.characters;
   }

@@ -2,6 +2,7 @@
 
 import { closeRoom, exportRoom, hidePost, makeRoom, roomCode, sendClock, sendPost } from "./api.js";
 import { download } from "../app/canvas/pictures.js";
+import { isThisMachine } from "../app/net/host.js";
 import { copy } from "../app/clipboard.js";
 import { Composer } from "./composer.js";
 import { ROOM } from "../app/constants.js";
@@ -107,10 +108,12 @@ export class WatchRoom {
     const close = button("secondary", "closeRoom", "close", {
       id: "room-close", onclick: () => confirm(text("closeRoomSure")) && trying(() => closeRoom(id, this.#room.moderator)) });
     const anew = button("secondary", "openAnother", "people", { id: "room-open", hidden: true, onclick: () => this.#open() });
-    const code =
-      element("img", { src: roomCode(id), alt: text("roomCode"), className: "code", id: "room-code", width: 200, height: 200 });
+    // A phone that scans this computer's own name would look for itself.
+    const isHere = isThisMachine(new URL(address, location.href).hostname);
+    const code = element("img", {
+      src: roomCode(id), alt: text("roomCode"), className: "code", id: "room-code", width: 200, height: 200, hidden: isHere });
     const invite = element("div", { className: "invite" }, code,
-      element("div", { className: "column" }, words("p", "roomInvite"),
+      element("div", { className: "column" }, words("p", isHere ? "roomHere" : "roomInvite", { id: "room-invite" }),
         element("a", { className: "address", id: "room-address", href: address, target: "_blank", rel: "noopener" }, address),
         element("div", { className: "row" },
           button("secondary", "copy", "copy", { id: "room-copy", onclick: () => copy(address) }))));
