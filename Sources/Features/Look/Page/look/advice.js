@@ -6,17 +6,22 @@ import { catalogue } from "./downloads.js";
 import { service } from "../app/registry.js";
 import { bytes, local, text } from "../app/i18n.js";
 import { hasIcon, icon } from "../app/icons.js";
-import { isLacking, lenses, lensOf } from "../app/net/shelf.js";
+import { allModels, isLacking, lenses, lensOf } from "../app/net/shelf.js";
 
 const MOST = 3;
 /** Those that most people have a use for come first, each good for something else. */
 const FIRST = ["yolox-nano", "efficientnet-lite0", "mobilenet-v2-birds-quant", "yolox-s", "mobilenet-v2"];
 
+/** A model's name without the ending of a file, and without what is spelled in several ways. */
+const plain = (name) => name.toLowerCase().replace(/\.(onnx|tflite|mlmodel|zip|mlpackage)$/, "").replace(/[^a-z0-9]/g, "");
+
 /** Three models of the catalogue that are not here, without the one that is offered already. */
 export function suggestions(offered) {
+  // A file that somebody has uploaded under nearly the same name is the same model.
+  const here = new Set(allModels().map(({ name }) => plain(name)));
   const rank = ({ name }) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
   return catalogue()
-    .filter(({ name, state }) => state !== "installed" && name !== offered)
+    .filter(({ name, state }) => state !== "installed" && name !== offered && !here.has(plain(name)))
     .sort((a, b) => rank(a) - rank(b))
     .slice(0, MOST);
 }

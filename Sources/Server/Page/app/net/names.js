@@ -5,7 +5,9 @@ import { local, text } from "../i18n.js";
 
 /** What the program finds besides things, about which there is no trivia. */
 const OWN = new Map(Object.entries({
-  text: { en: "text", ja: "文字" }, document: { en: "document", ja: "書類" }, rectangle: { en: "rectangle", ja: "四角形" },
+  QR: { en: "QR code", ja: "QRコード" }, MicroQR: { en: "Micro QR code", ja: "マイクロQRコード" },
+  Aztec: { en: "Aztec code", ja: "Aztecコード" }, text: { en: "text", ja: "文字" },
+  document: { en: "document", ja: "書類" }, rectangle: { en: "rectangle", ja: "四角形" },
   contour: { en: "contour", ja: "輪郭" }, hole: { en: "hole", ja: "穴の輪郭" }, trajectory: { en: "trajectory", ja: "軌跡" },
   salient: { en: "salient", ja: "目を引くところ" }, horizon: { en: "horizon", ja: "水平線" },
 }));
