@@ -7,6 +7,7 @@ It speaks the page's protocol and nothing more: no model is run, whatever is sen
 """
 
 import copy
+import functools
 import hashlib
 import io
 import json
@@ -45,6 +46,16 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(self), microphone=()",
 }
+
+
+#: The page's files, read once: a page asks for a hundred of them.
+kept_files = functools.cache(page_files)
+
+
+@functools.cache
+def kept_module():
+    """All modules as the one that the page loads first."""
+    return joined(kept_files(), "app/main.js").encode()
 
 
 def hashed_files():
@@ -93,6 +104,8 @@ class Script:
         self.files = None
         #: Whether the modules come as one, as from the server; each alone is what one edits.
         self.is_joined = True
+        #: Whether files are read anew at each request, for who edits them.
+        self.is_edited = False
         self.delay = 0.0
         self.silent = False
         self.problems = {}
@@ -238,11 +251,12 @@ class Handler(BaseHTTPRequestHandler):
             if path not in self.script.files:
                 return self.problem(404, "notFound")
             return self.respond(200, self.script.files[path], TYPES[pathlib.PurePath(path).suffix])
-        files = page_files()
+        files = page_files() if self.script.is_edited else kept_files()
         if path[1:] not in files:
             return self.problem(404, "notFound")
-        is_whole = path == "/app/main.js" and self.script.is_joined
-        body = joined(files, path[1:]).encode() if is_whole else files[path[1:]]
+        body = files[path[1:]]
+        if path == "/app/main.js" and self.script.is_joined:
+            body = joined(files, path[1:]).encode() if self.script.is_edited else kept_module()
         self.respond(200, body, TYPES[pathlib.PurePath(path).suffix], **{"Cache-Control": "no-cache"})
 
     def websocket(self, protocol):
@@ -399,5 +413,6 @@ class MockServer:
 
 if __name__ == "__main__":
     server = MockServer(int(sys.argv[1]) if len(sys.argv) > 1 else 8090)
+    server.script.is_edited = True
     print(server.address, flush=True)
     threading.Event().wait()
