@@ -35,8 +35,8 @@ def picture(moment, marks=()):
 
 
 @functools.cache
-def video():
-    return webm.video(picture, SIZE, SECONDS, RATE)
+def video(size=SIZE):
+    return webm.video(lambda moment: picture(moment).resize(size), size, SECONDS, RATE)
 
 
 def comment(index, moment, text, color="#ffffff", position="naka", size="medium", **more):
@@ -109,6 +109,8 @@ class Comments:
 
     def __init__(self):
         self.has_folder = True
+        #: Width and height of the video.
+        self.size = SIZE
         self.media = {"a/clip.webm": secrets.token_hex(16)}
         self.sets = {}
         self.rooms = {}
@@ -138,14 +140,14 @@ class Comments:
     def list_media(self, handler, query, body):
         if not self.has_folder:
             return handler.problem(404, "notFound", "There is no folder.", "noMedia")
-        listed = [{"id": name, "name": path, "bytes": len(video()), "type": "video/webm", "seconds": SECONDS, "width": SIZE[0], "height": SIZE[1]}
+        listed = [{"id": name, "name": path, "bytes": len(video(self.size)), "type": "video/webm", "seconds": SECONDS, "width": self.size[0], "height": self.size[1]}
                   for path, name in self.media.items()]
         handler.json(200, {"media": listed, "isComplete": True})
 
     def send_media(self, handler, name, query, body):
         if name not in self.media.values():
             return handler.problem(404, "notFound")
-        data, asked = video(), re.fullmatch(r"bytes=(\d+)-(\d*)", handler.headers.get("Range", ""))
+        data, asked = video(self.size), re.fullmatch(r"bytes=(\d+)-(\d*)", handler.headers.get("Range", ""))
         if not asked:
             return handler.respond(200, data, "video/webm", **{"Accept-Ranges": "bytes"})
         first, last = int(asked[1]), min(len(data) - 1, int(asked[2] or len(data)))

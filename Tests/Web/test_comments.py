@@ -88,6 +88,21 @@ class DrawingTest(WatchTest):
         place = page.evaluate("(() => { const [c, s] = ['#watch-canvas', '#screen'].map((e) => document.querySelector(e).getBoundingClientRect()); return [c.left - s.left, c.top - s.top, s.right - c.right, s.bottom - c.bottom]; })()")
         self.near(place, [0, 0, 0, 0], 1, "the canvas lies over the picture")
 
+    def test_comments_use_the_whole_player_whatever_the_shape_of_the_video(self):
+        """A film of 2.35:1, and one that stands upright, in a player of 16:9."""
+        for size in ((376, 160), (160, 284)):
+            self.comments.size = size
+            page = self.watch([comment(0, 3, "runs", RED, row=0)])
+            place = page.evaluate("['#watch-canvas', '#screen'].map((e) => { const { x, y, width, height } = document.querySelector(e).getBoundingClientRect(); return [x, y, width, height]; })")
+            self.near(*place, 1, f"the canvas lies over the player of a video of {size}")
+            self.seek(page, 2.2)
+            self.shown_at(page, self.comments.sets["file"][0], 2.2, "it comes in at the player's edge")
+
+    def test_the_canvas_in_players_of_other_shapes(self):
+        found = self.module("comments/canvas", "return [[1600, 900], [1600, 1000], [2100, 900], [390, 844]].map(([width, height]) => m.stageIn({ width, height }));")
+        wanted = [(0, 0, 1600, 900), (0, 50, 1600, 900), (250, 0, 1600, 900), (0, 312.3125, 390, 219.375)]
+        self.assertEqual(found, [dict(zip(("x", "y", "width", "height"), each)) for each in wanted])
+
     def test_pictures_are_asked_ahead_and_few_at_once(self):
         self.comments.picture_delay = 0.05
         colors = [f"#{10 * index:02x}80ff" for index in range(24)]
@@ -138,6 +153,48 @@ class DrawingTest(WatchTest):
 class ControlsTest(WatchTest):
     def video(self, page, what):
         return page.evaluate(f"document.querySelector('#watch-video').{what}")
+
+    def test_keys_need_no_focus(self):
+        """After Next the focus is on the step's heading, or nowhere; the page does not scroll."""
+        page = self.open("#/studio?job=comments-1", before=job(step=0, kind="server", media="a/clip.webm"), device="phone")
+        page.locator("input[value=server]").check(force=True)
+        page.click(".media label")
+        page.click("#job-next")
+        self.until_true(page, "document.querySelector('#watch-video')?.readyState >= 2")
+        self.assertNotEqual(page.evaluate("document.activeElement.closest('#player')?.id ?? null"), "player")
+        before = page.evaluate("scrollY")
+        for isPaused in (False, True):
+            page.keyboard.press(" ")
+            self.until_true(page, f"document.querySelector('#watch-video').paused === {str(isPaused).lower()}")
+        page.keyboard.press("ArrowRight")
+        self.until_true(page, "document.querySelector('#watch-video').currentTime > 4.5")
+        page.keyboard.press("c")
+        expect(page.locator("#watch-comments-on")).to_have_attribute("aria-pressed", "false")
+        page.keyboard.press("c")
+        page.evaluate("document.activeElement.blur()")
+        page.keyboard.press(" ")
+        self.until_true(page, "!document.querySelector('#watch-video').paused")
+        self.assertEqual(page.evaluate("scrollY"), before)
+        page.keyboard.press("?")
+        expect(page.locator(".keys dl")).to_be_visible()
+        expect(page.locator(".keys dl")).to_contain_text("?")
+        page.keyboard.press("?")
+        expect(page.locator(".keys dl")).to_be_hidden()
+        self.keys_stay_out_of_fields(page)
+
+    def keys_stay_out_of_fields(self, page):
+        is_paused = self.video(page, "paused")
+        page.click("#room-open")
+        page.focus(".composer .line")
+        page.keyboard.type("c m ?")
+        self.assertEqual(page.input_value(".composer .line"), "c m ?")
+        self.assertEqual(self.video(page, "paused"), is_paused)
+        page.focus("#watch-mute, #watch-comments-on")
+        page.keyboard.press(" ")
+        self.assertEqual(self.video(page, "paused"), is_paused, "a button takes the space bar for itself")
+        page.click("nav a[data-view=home]")
+        press = "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }))"
+        self.assertTrue(page.evaluate(press), "elsewhere keys are nobody's")
 
     def test_keyboard_and_list(self):
         page = self.watch([comment(index, 0.5 * index, f"comment {index}", RED) for index in range(40)])

@@ -79,9 +79,8 @@ class RoomTest(WatchTest):
         room = self.open_room(page)
         phone = self.visit(room)
         phone.fill(".composer .line", "絵" * 74 + "😀😀")
-        expect(phone.locator(".count-left")).to_have_text("-1 left")
-        expect(phone.locator(".composer .primary")).to_be_disabled()
-        phone.fill(".composer .line", "絵" * 74 + "😀")
+        self.assertEqual(phone.input_value(".composer .line"), "絵" * 74 + "😀", "no more than the server takes")
+        expect(phone.locator(".count-left")).to_have_text("0 left")
         expect(phone.locator(".composer .primary")).to_be_enabled()
         self.comments.is_fast = True
         phone.press(".composer .line", "Enter")
@@ -103,6 +102,27 @@ class RoomTest(WatchTest):
         self.eventually(lambda: self.assertIsNotNone(self.block(page, GREEN)), 20)
         self.write(phone, "again")
         expect(page.locator("#room-feed li")).to_have_count(2)
+
+    def test_characters_are_counted_as_the_server_does(self):
+        """A family, a flag and a letter with a mark are one character each."""
+        phone = self.visit(self.open_room(self.watch([])))
+        phone.fill(".composer .line", "👨‍👩‍👧🇯🇵e\u0301")
+        expect(phone.locator(".count-left")).to_have_text("72 left")
+        phone.fill(".composer .line", "👨‍👩‍👧" * 80)
+        self.assertEqual(phone.input_value(".composer .line"), "👨‍👩‍👧" * 75)
+        phone.keyboard.type("x")
+        expect(phone.locator(".count-left")).to_have_text("0 left")
+        self.assertEqual(phone.input_value(".composer .line"), "👨‍👩‍👧" * 75)
+
+    def test_letters_that_are_put_together_are_cut_when_they_are(self):
+        phone = self.visit(self.open_room(self.watch([])))
+        typed = """(isComposing) => { const field = document.querySelector(".composer .line");
+          field.value = "か".repeat(80); field.dispatchEvent(isComposing ? new InputEvent("input", { isComposing }) : new CompositionEvent("compositionend")); return field.value.length; }"""
+        self.assertEqual(phone.evaluate(typed, True), 80)
+        expect(phone.locator(".count-left")).to_have_text("0 left")
+        expect(phone.locator(".composer .primary")).to_be_disabled()
+        self.assertEqual(phone.evaluate(typed, False), 75)
+        expect(phone.locator(".composer .primary")).to_be_enabled()
 
     def test_visitors_need_no_token(self):
         self.script.token = "0123456789abcdef"

@@ -13,11 +13,14 @@ export function pictureHeight(shown) {
   return HEIGHTS.find((height) => height >= shown * 0.9) ?? HEIGHTS.at(-1);
 }
 
-/** The largest rectangle of a canvas' shape in the middle of a picture: comments stay inside the picture. */
-export function fitted({ x, y, width, height }) {
+/**
+ * Where the canvas lies in a player of a size: as large as fits, in the middle. As in niconico's player it does not depend on the
+ * shape of the video. `CommentFrame` does the same where comments are drawn into a video.
+ */
+export function stageIn({ width, height }) {
   const scale = Math.min(width / CANVAS.width, height / CANVAS.height);
   const size = { width: CANVAS.width * scale, height: CANVAS.height * scale };
-  return { x: x + (width - size.width) / 2, y: y + (height - size.height) / 2, ...size };
+  return { x: (width - size.width) / 2, y: (height - size.height) / 2, ...size };
 }
 
 /** `time(frame)` is the video's time at a frame of the display, `isMoving()` whether it goes on. */

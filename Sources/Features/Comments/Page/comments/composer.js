@@ -15,7 +15,9 @@ const POSITIONS = ["naka", "ue", "shita"];
 const SIZES = ["small", "medium", "big"];
 let forms = 0;
 
-const lengthOf = (value) => [...value].length;
+const segmenter = new Intl.Segmenter("und", { granularity: "grapheme" });
+/** The characters of a text as people count them, and as the server does. */
+const charactersOf = (value) => [...segmenter.segment(value)].map(({ segment }) => segment);
 
 function radios(name, legend, values, chosen, label = (value) => words("span", `${name}.${value}`)) {
   const made = element("fieldset", { className: "choice" }, legend);
@@ -47,7 +49,9 @@ export class Composer {
     this.#sent = send;
     const id = `composer-${++forms}`;
     this.#field = element("input",
-      { id, type: "text", className: "line", autocomplete: "off", enterKeyHint: "send", oninput: () => this.#changed() });
+      { id, type: "text", className: "line", autocomplete: "off", enterKeyHint: "send" });
+    this.#field.addEventListener("input", (event) => this.#typed(event instanceof InputEvent && event.isComposing));
+    this.#field.addEventListener("compositionend", () => this.#typed(false));
     this.#count = element("span", { className: "hint count-left", id: `${id}-left` });
     this.#field.setAttribute("aria-describedby", `${id}-left`);
     this.#send = button("primary", "send", null, { type: "submit" });
@@ -73,11 +77,24 @@ export class Composer {
     this.#changed();
   }
 
+  /** Cuts what is too long; not while letters are being put together, which may become fewer. */
+  #typed(isComposing) {
+    const characters = charactersOf(this.#field.value);
+    if (!isComposing && characters.length > ROOM.characters) this.#cut(characters.slice(0, ROOM.characters).join(""));
+    this.#changed();
+  }
+
+  #cut(text) {
+    const { selectionStart } = this.#field;
+    this.#field.value = text;
+    const place = Math.min(selectionStart ?? text.length, text.length);
+    this.#field.setSelectionRange(place, place);
+  }
+
   #changed() {
-    const length = lengthOf(this.#field.value.trim());
-    const left = ROOM.characters - length;
-    write(this.#count, text(left < 0 ? "charactersOver" : "charactersLeft", number(Math.abs(left))));
-    this.#count.classList.toggle("trouble", length > ROOM.characters);
+    const length = charactersOf(this.#field.value.trim()).length;
+    write(this.#count, text("charactersLeft", number(Math.max(0, ROOM.characters - length))));
+    this.#count.classList.toggle("full", length >= ROOM.characters);
     this.#send.disabled = !this.#isOpen || this.#isSending || length === 0 || length > ROOM.characters;
   }
 

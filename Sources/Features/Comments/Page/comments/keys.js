@@ -1,4 +1,4 @@
-// The keys of a player. They work while the focus is in it, so that they are in nobody's way elsewhere.
+// The keys of a player. They work wherever the focus is, except in what takes keys itself: fields, lists, dialogs.
 
 import { element, words } from "../app/dom.js";
 
@@ -11,7 +11,12 @@ const HELP = [
   ["P", "keyWindow"],
   ["F", "keyFull"],
   ["< >", "keySpeed"],
+  ["?", "keyHelp"],
 ];
+/** What takes letters or arrows for itself. */
+const FIELDS = "input, select, textarea, [role=listbox], [contenteditable], dialog";
+/** What the space bar presses. */
+const PRESSED = "button, summary, [role=button]";
 
 /** Speeds that can be chosen. */
 export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2];
@@ -21,8 +26,11 @@ function faster(source, by) {
   source.rate = RATES[Math.min(RATES.length - 1, Math.max(0, place))];
 }
 
-/** Lets keys in `player` do what its buttons do: `actions` are those of the bar. */
-export function startKeys(player, source, actions) {
+/**
+ * Lets keys do what the buttons of `player` do: `actions` are those of the bar, `help` is what `?` opens. Answers with what ends
+ * it.
+ */
+export function startKeys(player, source, actions, help) {
   const known = {
     " ": actions.play,
     c: actions.comments,
@@ -31,20 +39,30 @@ export function startKeys(player, source, actions) {
     f: actions.fullscreen,
     "<": () => faster(source, -1),
     ">": () => faster(source, 1),
-    Home: () => source.seek(0),
-    End: () => source.seek(source.seconds),
+    "?": () => toggleHelp(help),
     ArrowLeft: () => source.seek(source.time - STEP),
     ArrowRight: () => source.seek(source.time + STEP),
   };
-  player.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
-    // A button that has the focus takes the space bar for itself.
-    if (event.key === " " && event.target.closest("button")) return;
-    const action = known[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  // Elsewhere these two lead to the beginning and the end of the page.
+  const inPlayer = { Home: () => source.seek(0), End: () => source.seek(source.seconds) };
+  const press = (event, keys) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.closest(FIELDS)) return;
+    if (event.key === " " && event.target.closest(PRESSED)) return;
+    const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!action) return;
     event.preventDefault();
     action();
-  });
+  };
+  // The player may be in a window of its own, whose keys this page's document does not hear of.
+  player.addEventListener("keydown", (event) => press(event, { ...known, ...inPlayer }));
+  const pressed = (event) => press(event, known);
+  document.addEventListener("keydown", pressed);
+  return () => document.removeEventListener("keydown", pressed);
+}
+
+function toggleHelp(help) {
+  help.open = !help.open;
+  if (help.open) help.scrollIntoView({ block: "nearest" });
 }
 
 /** What the keys are, for those who want to know. */

@@ -1,9 +1,8 @@
 // The comments of what is watched: those of a file and those of a room, drawn over the video and kept ready ahead of the time.
 
-import { CommentCanvas, fitted, pictureHeight } from "./canvas.js";
+import { CommentCanvas, pictureHeight, stageIn } from "./canvas.js";
 import { CommentLayer } from "./layer.js";
 import { lay, sizeOf, whenResized } from "../app/dom.js";
-import { viewMapping } from "../app/canvas/mapping.js";
 import { SmoothClock } from "./smooth-clock.js";
 import { settings } from "../app/settings.js";
 
@@ -51,14 +50,11 @@ export class WatchComments {
     this.prepare();
   }
 
-  /** Lays the canvas over the picture: comments stay inside it. */
+  /** Lays the canvas over the player. */
   place() {
-    const { width, height } = this.#source.size;
     const view = sizeOf(this.#screen);
-    if (!width || !view.width || !view.height) return;
-    const picture = viewMapping({ image: { width, height }, view, mode: "aspectFit", mirrored: false })
-                      .viewRect({ x: 0, y: 0, width: 1, height: 1 });
-    const rect = fitted(picture);
+    if (!this.#source.size.width || !view.width || !view.height) return;
+    const rect = stageIn(view);
     lay(this.#element, rect);
     const wanted = pictureHeight(rect.height * devicePixelRatio);
     if (wanted === this.#height) return this.#canvas.wake();

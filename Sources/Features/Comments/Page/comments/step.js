@@ -43,17 +43,16 @@ class Watch {
   /** Sets that the server does not have any more. */
   #lost = new Set();
   #isOver = false;
-  #stops;
+  #stops = [];
 
   constructor(root, data, save, id) {
     this.#data = { kind: "file", set: null, room: null, ...data };
     this.#save = save;
     this.#held = heldFor(id);
     this.#build(root);
-    this.#stops = [
+    this.#stops.push(
       onChange((values) => "comments" in values && this.#lookChanged()),
-      onFiles((files) => takeDropped(files, (file) => this.#takeVideo(file), (file) => this.#takeComments(file)))
-    ];
+      onFiles((files) => takeDropped(files, (file) => this.#takeVideo(file), (file) => this.#takeComments(file))));
     this.#start();
   }
 
@@ -105,10 +104,11 @@ class Watch {
     });
     const save = button("plain", "exportAss", "save", { id: "export-ass", onclick: () => this.#export() });
     this.#parts = { screen, options, still, note, save, player };
-    const main = element("div", { className: "watch-main" }, player, still, note, keyHelp());
+    const keys = keyHelp();
+    const main = element("div", { className: "watch-main" }, player, still, note, keys);
     root.append(element("div", { className: "watch" }, main, element("div", { className: "watch-side" }, this.#list.root, save),
       this.#room.root));
-    startKeys(player, this.#source, actions);
+    this.#stops.push(startKeys(player, this.#source, actions, keys));
     screen.addEventListener("click", () => this.#source.setPlaying(this.#source.isPaused));
   }
 

@@ -55,6 +55,7 @@ export const words = {
   keyWindow: "Picture-in-Picture",
   keyFull: "Full screen",
   keySpeed: "Slower or faster",
+  keyHelp: "This list of keys",
 
   commentList: "Comments by time",
   commentCount: (spelled) => few(spelled, "comment", "comments"),
@@ -83,7 +84,6 @@ export const words = {
   pausedAt: (time) => `Paused, ${time}`,
   yourComment: "Your comment",
   charactersLeft: (spelled) => `${spelled} left`,
-  charactersOver: (spelled) => `${spelled} too many`,
   send: "Send",
   sent: "Sent",
   colorTitle: "Colour",

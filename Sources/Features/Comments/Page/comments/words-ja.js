@@ -53,6 +53,7 @@ export const words = {
   keyWindow: "ピクチャーインピクチャー",
   keyFull: "全画面",
   keySpeed: "遅く・速く",
+  keyHelp: "このキー一覧",
 
   commentList: "時刻順のコメント",
   commentCount: (spelled) => `コメント${spelled}件`,
@@ -81,7 +82,6 @@ export const words = {
   pausedAt: (time) => `一時停止中 ${time}`,
   yourComment: "コメント",
   charactersLeft: (spelled) => `あと${spelled}文字`,
-  charactersOver: (spelled) => `${spelled}文字超過`,
   send: "送信",
   sent: "送信しました",
   colorTitle: "色",
