@@ -21,6 +21,29 @@ class HomeTest(PageTest):
         page.locator("#samples img").first.wait_for()
         self.until_true(page, "[...document.querySelectorAll('#samples img')].every((each) => each.complete && each.naturalWidth === 480 && each.naturalHeight === 480)")
 
+    def test_the_question_is_whole_on_the_narrowest_screen(self):
+        for locale in ("ja-JP", "en-US"):
+            page = self.open(device="phone", locale=locale)
+            page.set_viewport_size({"width": 195, "height": 422})
+            lead = page.locator(".hero .lead")
+            expect(lead).to_be_visible()
+            self.assertLessEqual(lead.evaluate("(shown) => { const all = document.createRange(); all.selectNodeContents(shown); return all.getBoundingClientRect().right; }"), 195)
+            self.close(page)
+
+    def test_a_desktop_is_used_as_wide_as_it_is(self):
+        """The question on the left, samples on the right of it; on a phone they stand below."""
+        page = self.open()
+        page.set_viewport_size({"width": 1440, "height": 900})
+        question, samples = (page.locator(each).bounding_box() for each in (".hero", "#home-samples-part"))
+        self.assertGreater(samples["x"], question["x"] + question["width"])
+        self.assertLess(samples["y"], question["y"] + question["height"])
+        self.assertGreater(samples["x"] + samples["width"] - question["x"], 0.8 * 1440)
+        page.set_viewport_size({"width": 390, "height": 844})
+        question, samples = (page.locator(each).bounding_box() for each in (".hero", "#home-samples-part"))
+        self.assertGreaterEqual(samples["y"], question["y"] + question["height"])
+        expect(page.locator(".hero .row > *")).to_have_count(2)
+        expect(page.locator("#samples li")).to_have_count(3)
+
     def test_choose_a_photo(self):
         page = self.open()
         self.choose(page, jpeg(400, 300))

@@ -66,7 +66,7 @@ export const words = {
   open: "開く",
 
   model: "モデル",
-  listHint: "コンマで区切る",
+  listHint: "「、」で区切ってください",
 
   modelsHint: "各レンズは、モデルを使って物を認識します。",
   installedModels: "インストール済み",

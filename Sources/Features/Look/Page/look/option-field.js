@@ -14,10 +14,17 @@ function isPart({ minimum, maximum }) {
   return minimum === 0 && maximum === 1;
 }
 
+/** A choice in words; the same word may mean something else in another option. */
+function choiceName(option, value) {
+  const names = text("choiceNames");
+  return names[`${option.name}.${value}`] ?? names[value] ?? value;
+}
+
 /** A value in words: shares of one as percent. */
 function spoken(option, value) {
   if (value === null) return text("asSuggested");
   if (typeof value === "boolean") return text(value ? "yes" : "no");
+  if (option.kind === "choice") return choiceName(option, value);
   return isPart(option) && option.kind === "number" ? text("percent", Math.round(value * 100)) :
     typeof value === "number"                       ? number(value, 2) :
                                                       String(value);
@@ -67,7 +74,7 @@ function inputFor(option, id, value, set) {
     case "number":
     case "integer": return numberInput(option, id, value, set);
     case "boolean": return choiceInput([[true, text("yes")], [false, text("no")]], id, value, set);
-    case "choice": return choiceInput(option.choices.map((each) => [each, each]), id, value, set);
+    case "choice": return choiceInput(option.choices.map((each) => [each, choiceName(option, each)]), id, value, set);
     default: return textInput(option, id, value, set);
   }
 }

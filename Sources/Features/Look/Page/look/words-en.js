@@ -108,6 +108,19 @@ export const words = {
 
   unfit: (kind, lens) => `${kind}: can’t be used for “${lens}”`,
   asSuggested: "Automatic",
+  choiceNames: {
+    fit: "Whole photo",
+    fill: "Stretch",
+    center: "Centre",
+    accurate: "Accurate",
+    balanced: "Balanced",
+    fast: "Fast",
+    attention: "What draws the eye",
+    objects: "Objects",
+    "style.fill": "Black",
+    mosaic: "Mosaic",
+    blur: "Blur",
+  },
   reset: "Reset",
   resetNamed: (name) => `Reset ${name}`,
 

@@ -108,6 +108,19 @@ export const words = {
 
   unfit: (kind, lens) => `${kind}：「${lens}」には使えません`,
   asSuggested: "自動",
+  choiceNames: {
+    fit: "全体を収める",
+    fill: "引き伸ばす",
+    center: "中央",
+    accurate: "高精度",
+    balanced: "標準",
+    fast: "高速",
+    attention: "注目度",
+    objects: "物体",
+    "style.fill": "黒く塗る",
+    mosaic: "モザイク",
+    blur: "ぼかし",
+  },
   reset: "元に戻す",
   resetNamed: (name) => `${name}を元に戻す`,
 
