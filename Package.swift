@@ -74,21 +74,24 @@ let libraries = [
     ("CYAML", "libyaml-dev"),
 ].map { Module(.c, $0.0, kind: .system(apt: $0.1), isTested: false) }
 
-/// The web page's files as constants of C: those of the shell, and those of the features that have a part of the page.
-let page =
-    [
-        Module(
-            .c, "CManakoPage", kind: .kernels, isTested: false,
-            excluded: ["app", "index.html", "sw.js", "tsconfig.json"], in: "Server/Page")
-    ]
-    + ["Comments", "Find", "Look", "Measure", "Teach"].map { feature in
-        Module(
-            .c, "CManako\(feature)Page", kind: .kernels, on: ["CManakoPage"], isTested: false,
-            excluded: [feature.lowercased()], in: "Features/\(feature)/Page")
+/// The web page's files as constants of C: those of the shell, and of each feature whose front depends on `CManako<Feature>Page`.
+func page(of modules: [Module]) -> [Module] {
+    let features = modules.compactMap(\.feature).filter { feature in
+        modules.contains { $0.feature == feature && $0.dependencies.contains("CManako\(feature)Page") }
     }
+    let shell = Module(
+        .c, "CManakoPage", kind: .kernels, isTested: false,
+        excluded: ["app", "index.html", "sw.js", "tsconfig.json"], in: "Server/Page")
+    return [shell]
+        + Set(features).sorted().map { feature in
+            Module(
+                .c, "CManako\(feature)Page", kind: .kernels, on: ["CManakoPage"], isTested: false,
+                excluded: [feature.lowercased()], in: "Features/\(feature)/Page")
+        }
+}
 
-let modules: [Module] =
-    libraries + kernels + page + [
+let swiftModules: [Module] =
+    [
         Module(.c, "CManakoClones", kind: .kernels, isTested: false),
         Module(.core, "ManakoCore"),
         Module(.core, "ManakoFiles", on: ["CManakoHash", "CZlib", "ManakoCore"], tests: ["ManakoCoreMLFormat"]),
@@ -196,6 +199,8 @@ let modules: [Module] =
         Module(.testing, "ManakoGitHubStandIn", kind: .executable, on: ["ManakoTestGitHub"], isTested: false),
         Module(.testing, "ManakoPlainNames", isTested: false),
     ]
+
+let modules = libraries + kernels + page(of: swiftModules) + swiftModules
 
 /// Modules under Apple's names, which exist only where Apple's do not.
 #if os(Linux)

@@ -1,3 +1,5 @@
+// Written by scripts/embed-page: run it after adding or removing a file of the page.
+
 import CManakoCommentsPage
 import ManakoFront
 
