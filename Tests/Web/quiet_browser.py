@@ -10,13 +10,13 @@ import tempfile
 import time
 
 import clips
-from support import CHROMIUM, DESKTOP
+from support import DESKTOP, WHOLE_CHROMIUM
 
 READY_SECONDS = 60
 
 
 class QuietBrowser:
-    """A headless Chromium with one page at a time, whose camera shows a clip; spoken to by the DevTools protocol over two pipes."""
+    """A Chromium with tabs, none of which is on a screen, and one page at a time; its camera shows a clip; spoken to by the DevTools protocol over two pipes."""
 
     def __init__(self, pictures, *options):
         self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
@@ -26,7 +26,7 @@ class QuietBrowser:
         theirs, self.commands = os.pipe()
         self.answers, theirs_too = os.pipe()
         command = [
-            CHROMIUM, "--headless=new", "--no-sandbox", "--remote-debugging-pipe", "--no-first-run", "--hide-scrollbars",
+            WHOLE_CHROMIUM, "--headless=new", "--no-sandbox", "--remote-debugging-pipe", "--no-first-run", "--hide-scrollbars",
             f"--user-data-dir={self.folder.name}/profile", f"--window-size={size['width']},{size['height']}",
             "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream", f"--use-file-for-fake-video-capture={path}",
             *options, "about:blank"]
