@@ -2,6 +2,7 @@ import Foundation
 import Manako
 import ManakoAPI
 import ManakoComments
+import ManakoStore
 import ManakoTesting
 import Testing
 
@@ -11,7 +12,8 @@ import Testing
 /// What is kept of rooms, and what becomes of it when the file is not what it was.
 @Suite struct RoomStoreTests {
     private static let room = StoredRoom(
-        id: "0123456789abcdef0123456789abcdef", title: "部屋", media: nil, moderator: [1, 2], made: 5, isClosed: false)
+        id: "0123456789abcdef0123456789abcdef", title: "部屋", media: nil, moderator: [1, 2], made: 5, isClosed: false,
+        showsVideo: true)
 
     static func draft(_ text: String, time: Double = 1.5) -> CommentDraft {
         CommentDraft(
@@ -42,6 +44,37 @@ import Testing
         #expect(try store.comments(in: Self.room.id, after: 0, limit: 2).map(\.no) == [1, 2])
         try store.close(Self.room.id)
         #expect(try store.rooms().first?.isClosed == true)
+    }
+
+    /// The tables of the first version, as it made them.
+    @Test func roomsOfEarlierVersionsShowNoVideo() throws {
+        let folder = try ScratchFolder()
+        do {
+            let old = try Store(
+                .file(folder.path + "/rooms.sqlite"), application: 0x4D4E_4B52,
+                steps: [
+                    """
+                    CREATE TABLE rooms (
+                        id TEXT PRIMARY KEY, title TEXT NOT NULL, media TEXT, moderator BLOB NOT NULL,
+                        made INTEGER NOT NULL, closed INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
+                    CREATE TABLE comments (
+                        room TEXT NOT NULL REFERENCES rooms (id), no INTEGER NOT NULL, time REAL NOT NULL,
+                        text TEXT NOT NULL, color TEXT NOT NULL, position TEXT NOT NULL, size TEXT NOT NULL,
+                        hidden INTEGER NOT NULL DEFAULT 0, posted INTEGER NOT NULL, PRIMARY KEY (room, no))
+                        WITHOUT ROWID;
+                    """
+                ])
+            try old.write { (session) throws(ManakoError) in
+                try session.run(
+                    "INSERT INTO rooms (id, title, media, moderator, made) VALUES (?, ?, ?, ?, ?)",
+                    [.text("0a"), .text("old"), .text("a.mp4"), .bytes([7]), .number(3)])
+            }
+        }
+        let rooms = try RoomStore(folder: folder.path).rooms()
+        #expect(
+            rooms == [
+                StoredRoom(id: "0a", title: "old", media: "a.mp4", moderator: [7], made: 3, isClosed: false)
+            ])
     }
 
     @Test func manyWriteAtOnceAndNothingIsLost() async throws {

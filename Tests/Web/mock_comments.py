@@ -62,9 +62,9 @@ def placed(each, height, scale=1):
 class Room:
     """A room with its posts and whoever listens."""
 
-    def __init__(self, title, media):
+    def __init__(self, title, media, video=None):
         self.id, self.moderator = secrets.token_hex(16), secrets.token_hex(16)
-        self.title, self.media = title, media
+        self.title, self.media, self.video = title, media, video
         self.posts, self.sockets, self.clock, self.is_closed = [], {}, None, False
         self.lock = threading.Lock()
 
@@ -73,7 +73,7 @@ class Room:
         """The room as the server tells of it."""
         about = {"id": self.id, "title": self.title, "comments": f"room-{self.id}", "count": len(self.posts), "people": len(self.sockets),
                  "isClosed": self.is_closed, "limits": {"characters": 75, "perSecond": 3, "burst": 5, "comments": 100_000}}
-        return about | ({"clock": self.clock} if self.clock else {}) | ({"media": self.media} if self.media else {})
+        return about | ({"clock": self.clock} if self.clock else {}) | ({"media": self.media} if self.media else {}) | ({"video": self.video} if self.video else {})
 
     def tell(self, message):
         for socket in list(self.sockets):
@@ -203,7 +203,8 @@ class Comments:
 
     def add_room(self, handler, query, body):
         asked = json.loads(body)
-        room = Room(asked["title"], asked.get("media"))
+        media = asked.get("media")
+        room = Room(asked["title"], media, self.media.get(media) if asked.get("showsVideo") else None)
         self.rooms[room.id] = room
         address = f"http://{handler.headers['Host']}/#/room?id={room.id}"
         handler.json(201, {"room": room.said | {"address": address}, "moderator": room.moderator})

@@ -21,6 +21,16 @@ FILE = json.dumps([{"fork": "main", "comments": [
 SOON = 3.0
 
 
+#: Where a video is, and when that was.
+MOMENT = "(() => { const v = document.querySelector('#watch-video'); return [v.currentTime, performance.timeOrigin + performance.now()]; })()"
+
+
+def behind(page, phone):
+    """Seconds by which a guest is behind the host at one moment."""
+    (host, told), (guest, later) = page.evaluate(MOMENT), phone.evaluate(MOMENT)
+    return host + (later - told) / 1000 - guest
+
+
 class RealCommentsTest(RealTest):
     OPTIONS = ("--media", clips.SAMPLES)
 
@@ -97,6 +107,24 @@ class RealCommentsTest(RealTest):
         page.once("dialog", lambda dialog: dialog.accept())
         page.click("#room-close")
         expect(phone.locator("#room-state")).to_have_text("このルームは閉じられました。")
+
+    def test_a_guest_sees_the_video_in_step(self):
+        page = self.watch()
+        page.check("#room-video")
+        page.click("#room-open")
+        expect(page.locator("#room-state")).to_have_text("1 person here")
+        phone = self.open("#" + page.get_attribute("#room-address", "href").split("#")[1], device="phone", locale="ja-JP")
+        self.until_true(phone, "document.querySelector('#watch-video')?.readyState >= 2")
+        page.click("#watch-play")
+        self.until_true(phone, "!document.querySelector('#watch-video').paused")
+        self.eventually(lambda: self.assertLess(abs(behind(page, phone)), 0.3), 20)
+        found = []
+        for _ in range(10):
+            found.append(behind(page, phone))
+            page.wait_for_timeout(200)
+        print(f"\na guest is behind the host by at most {max(abs(each) for each in found):.2f} s")
+        self.assertLess(max(abs(each) for each in found), 0.3)
+        self.shot(phone, "real-guest")
 
     def written_until_seen(self, page, phone):
         """Seconds from a press on the phone until the screen's canvas has the comment."""

@@ -138,6 +138,112 @@ class RoomTest(WatchTest):
         expect(phone.locator("#room-state")).to_have_text("There is no such room on the server.")
 
 
+#: Where a video is, and when that was.
+MOMENT = "(() => { const v = document.querySelector('#watch-video'); return [v.currentTime, performance.timeOrigin + performance.now(), v.paused, v.playbackRate]; })()"
+#: A video whose time is known by arithmetic: it is behind by `off` seconds, and takes `slow` seconds for a leap.
+SIMULATED = """
+  const step = new m.InStep(), marks = [];
+  let time = start, leaps = 0, busy = 0, rate = 1;
+  step.hear({ time: 10, playing: true, rate: roomRate }, 0);
+  for (let now = 0; now < 12000; now += 250) {
+    if (now > 0) { const plays = Math.max(0, 0.25 - busy); busy = Math.max(0, busy - 0.25); time += plays * rate; }
+    const wanted = step.wanted({ time, seconds: 100, isBusy: busy > 0 }, now);
+    rate = wanted.rate;
+    if (wanted.seek !== null) { time = wanted.seek; busy = slow; leaps++; }
+    marks.push(10 + (now / 1000) * roomRate - time);
+  }
+  return [marks, leaps];"""
+
+
+class GuestVideoTest(RoomTest):
+    """Guests who see the video too."""
+
+    def host(self, is_shared=True):
+        page = self.watch([])
+        expect(page.locator("#room-video")).not_to_be_checked()
+        if is_shared:
+            page.check("#room-video")
+        return page, self.open_room(page)
+
+    def difference(self, page, phone):
+        """Seconds by which a guest is behind the host at one moment."""
+        (host, told, _, rate), (guest, later, paused, _) = page.evaluate(MOMENT), phone.evaluate(MOMENT)
+        self.assertFalse(paused)
+        return host + (later - told) / 1000 * rate - guest
+
+    def test_guests_follow_the_host(self):
+        page, room = self.host()
+        phone = self.visit(room, locale="ja-JP")
+        self.until_true(phone, "document.querySelector('#watch-video')?.readyState >= 2")
+        self.assertTrue(phone.evaluate("document.querySelector('#watch-video').muted"), "browsers start silent videos alone")
+        page.click("#watch-play")
+        self.until_true(phone, "!document.querySelector('#watch-video').paused")
+        self.eventually(lambda: self.assertLess(abs(self.difference(page, phone)), 0.3), 5)
+        self.stays(lambda: abs(self.difference(page, phone)) < 0.3, 2)
+        page.evaluate("(() => { const s = document.querySelector('#watch-seek'); s.value = 12; s.dispatchEvent(new Event('input')); })()")
+        self.until_true(phone, "document.querySelector('#watch-video').currentTime > 11.5")
+        self.eventually(lambda: self.assertLess(abs(self.difference(page, phone)), 0.3), 5)
+        page.select_option("#watch-rate", "0.5")
+        self.eventually(lambda: self.assertLess(abs(phone.evaluate(MOMENT)[3] - 0.5), 0.15))
+        page.click("#watch-play")
+        self.until_true(phone, "document.querySelector('#watch-video').paused")
+        self.eventually(lambda: self.assertLess(abs(page.evaluate(MOMENT)[0] - phone.evaluate(MOMENT)[0]), 0.05))
+        self.shot(phone, "room-guest-video")
+
+    def test_guests_see_comments_over_it(self):
+        page, room = self.host()
+        self.seek(page, 3)
+        phone = self.visit(room)
+        self.eventually(lambda: self.assertAlmostEqual(phone.evaluate(MOMENT)[0], 3, delta=0.05))
+        self.write(phone, "seen by all", color="red", position="ue")
+        for each in (page, phone):
+            self.shown_at(each, self.comments.rooms[room].posts[0], 3)
+        phone.click("#guest-comments")
+        expect(phone.locator("#watch-canvas")).to_be_hidden()
+        phone.click("#guest-comments")
+        page.click("[data-hide='1']")
+        self.eventually(lambda: self.assertIsNone(self.block(phone, RED)))
+        phone.click("#guest-mute")
+        self.assertFalse(phone.evaluate("document.querySelector('#watch-video').muted"))
+        expect(phone.locator("#guest-mute")).to_have_attribute("aria-label", "Sound off")
+
+    def test_without_the_switch_guests_see_none(self):
+        page, room = self.host(is_shared=False)
+        phone = self.visit(room)
+        self.assertEqual(phone.locator("video").count(), 0)
+        self.assertNotIn("video", self.comments.rooms[room].said)
+
+    def test_where_the_browser_wants_a_press_first(self):
+        page, room = self.host()
+        refuse = "{ const play = HTMLMediaElement.prototype.play; HTMLMediaElement.prototype.play = function () { return window.pressed ? play.call(this) : Promise.reject(new DOMException('', 'NotAllowedError')); }; }"
+        phone = self.visit(room, before=refuse)
+        page.click("#watch-play")
+        expect(phone.locator("#guest-start")).to_be_visible()
+        phone.evaluate("window.pressed = true")
+        phone.click("#guest-start")
+        expect(phone.locator("#guest-start")).to_be_hidden()
+        self.until_true(phone, "!document.querySelector('#watch-video').paused")
+
+    def test_differences_become_small_by_speed_or_by_leaps(self):
+        """Against a video of arithmetic: where it starts, how long a leap takes, the host's speed; how many leaps, and how long."""
+        for start, slow, rate, most_leaps, seconds in [(10, 0, 1, 0, 0), (10.5, 0, 1, 0, 2), (9.5, 0, 1.5, 0, 2), (0, 0.25, 1, 1, 1), (60, 0.5, 1, 1, 3), (0, 1.5, 1, 2, 6), (0, 1, 2, 3, 8)]:
+            marks, leaps = self.module("comments/in-step", f"const start = {start}, slow = {slow}, roomRate = {rate};" + SIMULATED)
+            late = marks[int(seconds / 0.25):]
+            self.assertLessEqual(leaps, most_leaps, f"leaps from {start}")
+            self.assertLess(max(abs(each) for each in late), 0.3, f"from {start}, {slow} s a leap, rate {rate}: {late}")
+
+    def test_what_stands_is_put_in_place(self):
+        told = self.module("comments/in-step", """
+          const step = new m.InStep(), none = step.wanted({ time: 3 }, 0);
+          step.hear({ time: 5, playing: false, rate: 1 }, 0);
+          const there = step.wanted({ time: 5.01 }, 900), away = step.wanted({ time: 9 }, 900), busy = step.wanted({ time: 9, isBusy: true }, 900);
+          step.hear({ time: 18, playing: true, rate: 2 }, 1000);
+          return [none, there, away, busy, step.at(2000), step.wanted({ time: 20, seconds: 20 }, 3000)];""")
+        self.assertEqual(told, [
+            {"playing": False, "rate": 1, "seek": None}, {"playing": False, "rate": 1, "seek": None}, {"playing": False, "rate": 1, "seek": 5},
+            {"playing": False, "rate": 1, "seek": None}, 20, {"playing": False, "rate": 2, "seek": None}])
+
+
 class WindowTest(WatchTest):
     def test_the_window_leads_and_gives_back(self):
         page = self.watch([comment(0, 4, "in it", RED)])

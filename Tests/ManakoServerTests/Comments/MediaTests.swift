@@ -39,6 +39,29 @@ import Testing
         }
     }
 
+    /// A room tells its video only when its maker has said so, and only one of the folder.
+    @Test func roomsShowTheirVideoToThoseWhoMayWatch() async throws {
+        try await withMedia { app, _ in
+            let video = try #require(try await ids(app).first { $0.name == "b/x.webm" })
+            for (wanted, isShown) in [
+                (["media": "b/x.webm", "showsVideo": true], true), (["media": "b/x.webm", "showsVideo": false], false),
+                (["media": "b/x.webm"], false), (["media": "../out.mp4", "showsVideo": true], false),
+                (["media": "gone.mp4", "showsVideo": true], false), (["showsVideo": true], false),
+            ] as [([String: Any], Bool)] {
+                let made = try await app.send("POST", "/v1/rooms", wanted.merging(["title": "r"]) { $1 })
+                let room = try #require(made.object["room"] as? [String: Any])
+                #expect(room["video"] as? String == (isShown ? video.id : nil), "\(wanted)")
+                let id = try #require(room["id"] as? String)
+                let asked = try await app.ask("GET", "/v1/rooms/\(id)").object
+                #expect(asked["video"] as? String == room["video"] as? String)
+                let port = app.port
+                let ready = try await blocking { try RoomClient(port, id).next("ready") }
+                #expect((ready["room"] as? [String: Any])?["video"] as? String == room["video"] as? String)
+            }
+            #expect(try await app.ask("GET", "/v1/media/\(video.id)").text == "webm")
+        }
+    }
+
     @Test func videosAreListedInTheirOrder() async throws {
         try await withMedia { app, _ in
             let answer = try await app.ask("GET", "/v1/media")

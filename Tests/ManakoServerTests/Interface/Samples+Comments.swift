@@ -36,10 +36,10 @@ extension Samples {
     private static let clock = RoomClockEntry(time: 12.5, playing: true, rate: 2)
     private static let clockJSON = #"{"time":12.5,"playing":true,"rate":2}"#
     private static let room = RoomEntry(
-        id: "0c", title: "R", media: "b.mp4", address: "http://a/", count: 2, people: 3, isClosed: true, clock: clock,
-        limits: roomLimits)
+        id: "0c", title: "R", media: "b.mp4", video: "0a", address: "http://a/", count: 2, people: 3, isClosed: true,
+        clock: clock, limits: roomLimits)
     private static let roomJSON =
-        #"{"id":"0c","title":"R","media":"b.mp4","address":"http://a/","comments":"room-0c","count":2,"people":3,"#
+        #"{"id":"0c","title":"R","media":"b.mp4","video":"0a","address":"http://a/","comments":"room-0c","count":2,"people":3,"#
         + #""isClosed":true,"clock":\#(clockJSON),"limits":\#(roomLimitsJSON)}"#
     private static let said = RoomComment(
         no: 7, time: 0.5, text: "眼", color: "white", position: .naka, size: .medium, hidden: false, postedAt: 1)
@@ -53,7 +53,7 @@ extension Samples {
     }()
     private static let wanted: RoomRequest = {
         var wanted = RoomRequest()
-        (wanted.title, wanted.media) = ("R", "b.mp4")
+        (wanted.title, wanted.media, wanted.showsVideo) = ("R", "b.mp4", true)
         return wanted
     }()
     private static let stream: StreamRequest = {
@@ -77,7 +77,8 @@ extension Samples {
             PlacedAnswer(canvas: size, from: 0, to: 1.25, version: 2, pauses: [[1, 2]], placed: [placed]),
             #"{"canvas":{"width":200,"height":100},"from":0,"to":1.25,"version":2,"pauses":[[1,2]],"placed":[\#(placedJSON)]}"#
         ),
-        (wanted, #"{"title":"R","media":"b.mp4"}"#), (clock, clockJSON), (roomLimits, roomLimitsJSON), (room, roomJSON),
+        (wanted, #"{"title":"R","media":"b.mp4","showsVideo":true}"#), (clock, clockJSON), (roomLimits, roomLimitsJSON),
+        (room, roomJSON),
         (CreatedRoom(room: room, moderator: "s"), #"{"room":\#(roomJSON),"moderator":"s"}"#),
         (RoomsAnswer(rooms: [room]), #"{"rooms":[\#(roomJSON)]}"#),
         (

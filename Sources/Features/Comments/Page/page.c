@@ -25,11 +25,17 @@ static const unsigned char comments_composer_js[] = {
 static const unsigned char comments_feature_js[] = {
 #embed "comments/feature.js"
 };
+static const unsigned char comments_guest_player_js[] = {
+#embed "comments/guest-player.js"
+};
 static const unsigned char comments_held_js[] = {
 #embed "comments/held.js"
 };
 static const unsigned char comments_icons_js[] = {
 #embed "comments/icons.js"
+};
+static const unsigned char comments_in_step_js[] = {
+#embed "comments/in-step.js"
 };
 static const unsigned char comments_keys_js[] = {
 #embed "comments/keys.js"
@@ -109,8 +115,10 @@ static const struct manako_page_file files[] = {
     {"comments/comments.css", comments_comments_css, sizeof comments_comments_css},
     {"comments/composer.js", comments_composer_js, sizeof comments_composer_js},
     {"comments/feature.js", comments_feature_js, sizeof comments_feature_js},
+    {"comments/guest-player.js", comments_guest_player_js, sizeof comments_guest_player_js},
     {"comments/held.js", comments_held_js, sizeof comments_held_js},
     {"comments/icons.js", comments_icons_js, sizeof comments_icons_js},
+    {"comments/in-step.js", comments_in_step_js, sizeof comments_in_step_js},
     {"comments/keys.js", comments_keys_js, sizeof comments_keys_js},
     {"comments/layer.js", comments_layer_js, sizeof comments_layer_js},
     {"comments/list.js", comments_list_js, sizeof comments_list_js},

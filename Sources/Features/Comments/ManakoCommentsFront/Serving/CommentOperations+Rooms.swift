@@ -69,7 +69,7 @@ extension CommentOperations {
         // Laid out from now on, so that comments come with their pictures.
         _ = try await run { () throws(ManakoError) in try rooms.set(of: room) }
         let listener = Room.Listener(look: query.look.forTelling, send: send)
-        guard let number = room.join(listener, address: address(id), limits: rooms.limits) else {
+        guard let number = room.join(listener, in: place(of: room, rooms, address)) else {
             throw Problem(
                 status: 503, code: "busy", detail: "too many look at this room", reason: .init("roomCrowded"))
         }
@@ -81,7 +81,14 @@ extension CommentOperations {
     }
 
     private func entry(_ room: Room, _ rooms: Rooms, _ address: Address) -> RoomEntry {
-        room.entry(address: address(room.kept.id), limits: rooms.limits)
+        room.entry(in: place(of: room, rooms, address))
+    }
+
+    /// What is said of a room beside what it knows.
+    private func place(of room: Room, _ rooms: Rooms, _ address: Address) -> RoomPlace {
+        let kept = room.kept
+        let video = kept.showsVideo ? kept.media.flatMap { folder?.video(named: $0)?.id } : nil
+        return RoomPlace(address: address(kept.id), video: video, limits: rooms.limits)
     }
 }
 

@@ -7,6 +7,8 @@ package struct RoomRequest: APIMessage {
     package var title = ""
     /// The name of the video that is shown, in the server's folder of media.
     package var media: String?
+    /// Whether everybody in the room may watch that video on their own screen; nil is no.
+    package var showsVideo: Bool?
 
     /// Creates a request without a title.
     package init() {}
@@ -17,6 +19,9 @@ package struct RoomRequest: APIMessage {
     package static let fields: [APIField<RoomRequest>] = [
         APIField(sent: "title", \.title, as: .text(maximum: CommentRules.maximumTitle), "Name of the room."),
         APIField(mayBeSent: "media", \.media, as: .text(maximum: 1000), "Name of the video that is shown."),
+        APIField(
+            mayBeSent: "showsVideo", \.showsVideo,
+            "Whether everybody in the room may watch that video on their own screen; no when absent."),
     ]
 }
 
@@ -79,6 +84,8 @@ package struct RoomEntry: APIValue {
     package var title: String
     /// The name of the video that is shown.
     package var media: String?
+    /// The id of that video in `/v1/media`, when everybody in the room may watch it and it is there.
+    package var video: String?
     /// Where the page with it is.
     package var address: String
     /// Its name as a set of comments.
@@ -96,12 +103,13 @@ package struct RoomEntry: APIValue {
 
     /// Creates an entry.
     package init(
-        id: String, title: String, media: String?, address: String, count: Int, people: Int, isClosed: Bool,
-        clock: RoomClockEntry?, limits: RoomLimitsEntry
+        id: String, title: String, media: String?, video: String? = nil, address: String, count: Int, people: Int,
+        isClosed: Bool, clock: RoomClockEntry?, limits: RoomLimitsEntry
     ) {
         self.id = id
         self.title = title
         self.media = media
+        self.video = video
         self.address = address
         comments = CommentSetName.ofRoom(id)
         self.count = count
@@ -118,6 +126,9 @@ package struct RoomEntry: APIValue {
         APIField("id", \.id, "What it is asked for by."),
         APIField("title", \.title, "Name of the room."),
         APIField(optional: "media", \.media, "Name of the video that is shown."),
+        APIField(
+            optional: "video", \.video,
+            "Id of that video in `/v1/media`, when everybody in the room may watch it and it is there."),
         APIField("address", \.address, "Where the page with it is."),
         APIField("comments", \.comments, "Its name as a set of comments."),
         APIField("count", \.count, "Number of comments."),

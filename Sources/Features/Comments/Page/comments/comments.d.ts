@@ -15,3 +15,13 @@ interface CommentSettings {
   /** Words that hide comments. */
   ng: string[];
 }
+
+/** What the video of a guest tells. */
+interface GuestHeard {
+  /** How comments that come shall be drawn. */
+  drawn: (look: { height: number; scale: number }) => void;
+  /** The server has let go of a set. */
+  gone: (set: string) => void;
+  /** The browser cannot play the video. */
+  failed: () => void;
+}

@@ -38,6 +38,8 @@ export class WatchRoom {
   #timer = null;
   #feed = null;
   #look = null;
+  /** What was chosen for the last room, for another one. */
+  #showsVideo = false;
 
   constructor({ room, title, media, clock, opened, heard }) {
     this.#room = room ?? null;
@@ -80,21 +82,33 @@ export class WatchRoom {
   }
 
   #offer() {
-    return [words("p", "writeAlongHint", { className: "hint" }),
+    return [words("p", "writeAlongHint", { className: "hint" }), this.#sharing(),
       button("secondary", "openRoom", "people", { id: "room-open", onclick: () => this.#open() })];
+  }
+
+  /** Whether guests see the video: the host decides before the room is open. */
+  #sharing() {
+    if (!this.#heard.media) return words("p", "guestsNeedFolder", { className: "hint", id: "room-no-video" });
+    const input = element("input", { type: "checkbox", id: "room-video", "aria-describedby": "room-video-hint" });
+    return element("div", {},
+      element("div", { className: "field line" }, input, words("label", "guestsWatch", { for: "room-video" })),
+      words("p", "guestsWatchHint", { className: "hint", id: "room-video-hint" }));
   }
 
   async #open() {
     const open = this.root.querySelector("#room-open");
     open.disabled = true;
     const { title, media } = this.#heard;
-    const made = await trying(() => makeRoom({ title: title.slice(0, ROOM.titleCharacters), ...(media ? { media } : {}) }));
+    const showsVideo = this.root.querySelector("#room-video")?.checked ?? this.#showsVideo;
+    const made = await trying(() => makeRoom({
+      title: [...title].slice(0, ROOM.titleCharacters).join(""), ...(media ? { media, showsVideo } : {}) }));
     open.disabled = false;
     if (!made) return;
     this.close();
     this.#client = null;
     const { id, address, comments } = made.room;
     this.#room = { id, address, comments, title, moderator: made.moderator };
+    this.#showsVideo = showsVideo;
     this.#build();
     this.#heard.opened(this.#room);
     this.#connect();

@@ -13,6 +13,9 @@ const EVENTS = [
   "durationchange",
   "loadedmetadata",
   "ended",
+  "waiting",
+  "playing",
+  "canplay",
   "volumechange",
   "error",
 ];
@@ -125,13 +128,27 @@ export class WatchSource {
     this.#leader.muted = value;
   }
 
+  /** Whether it seeks, or waits for what comes next. */
+  get isBusy() {
+    return this.#leader.seeking || this.#leader.readyState < 3;
+  }
+
   /** Plays, or pauses. */
   async setPlaying(isPlaying) {
-    if (!isPlaying) return this.#leader.pause();
+    if (!(await this.tryPlaying(isPlaying))) this.#changed("error");
+  }
+
+  /** Plays, or pauses; answers with whether the browser allows it. */
+  async tryPlaying(isPlaying) {
+    if (!isPlaying) {
+      this.#leader.pause();
+      return true;
+    }
     try {
       await this.#leader.play();
+      return true;
     } catch (error) {
-      if (error.name !== "AbortError") this.#changed("error");
+      return error.name === "AbortError";
     }
   }
 

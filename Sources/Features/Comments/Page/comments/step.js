@@ -21,6 +21,9 @@ import { areCommentsOn, areCommentsStill, setCommentsOn, watchSettings } from ".
 import { WatchSource } from "./source.js";
 import { whyNoWindow, WatchWindow } from "./window.js";
 
+/** What happens to the video that a room hears of: guests follow it, also when it waits for data. */
+const TOLD = new Set(["play", "pause", "seeked", "ratechange", "waiting", "playing"]);
+
 /** The player, while it is shown. */
 class Watch {
   #data;
@@ -197,7 +200,7 @@ class Watch {
     if (type === "error" && this.#source.isBroken)
       showProblem({ words: `${text("videoFailed")}. ${text("videoFailedAdvice")}` }, "watch");
     if (type === "timeupdate") return this.#timeChanged();
-    if (["play", "pause", "seeked", "ratechange"].includes(type)) this.#room.tell();
+    if (TOLD.has(type)) this.#room.tell();
     this.#bar.show(this.#source, areCommentsOn());
     this.#timeChanged();
     this.#comments.prepare();

@@ -1,8 +1,10 @@
-// A room on a visitor's phone: what is written, and a form to write along. Whoever has the address may; no token is asked for.
+// A room on a visitor's phone: the video where the host shows it, what is written, and a form to write along. Whoever has the
+// address may; no token is asked for.
 
 import { askRoom, sendPost } from "./api.js";
 import { Composer } from "./composer.js";
-import { element, write } from "../app/dom.js";
+import { GuestPlayer } from "./guest-player.js";
+import { element, words, write } from "../app/dom.js";
 import { number, onLanguage, text } from "../app/i18n.js";
 import { person } from "../app/person.js";
 import { problemParts } from "../app/problems.js";
@@ -20,6 +22,9 @@ class RoomPage {
   #parts;
   #composer;
   #feed = new RoomFeed();
+  #player = null;
+  /** The room's comments, as a set. */
+  #set = null;
   #people = 0;
   #clock = null;
   #told = 0;
@@ -33,10 +38,12 @@ class RoomPage {
       state: element("p", { className: "hint", id: "room-state", role: "status" }),
       clock: element("p", { className: "clock", id: "room-clock" }),
       trouble: element("div", { className: "trouble", role: "alert", hidden: true }),
+      video: element("div", { className: "guest-video", hidden: true }),
     };
-    const { title, state, clock, trouble } = this.#parts;
+    const { title, state, clock, trouble, video } = this.#parts;
     place.replaceChildren(
-      element("div", { className: "row between" }, title, clock), state, trouble, this.#composer.root, this.#feed.root);
+      element("div", { className: "row between" }, title, clock), state, trouble, video,
+      element("div", { className: "talk" }, this.#composer.root, this.#feed.root));
     this.#client = new RoomClient(id);
     this.#listen();
     this.#timer = setInterval(() => this.#showClock(), 1000);
@@ -45,6 +52,7 @@ class RoomPage {
 
   close() {
     clearInterval(this.#timer);
+    this.#player?.close();
     this.#client.close();
   }
 
@@ -75,17 +83,40 @@ class RoomPage {
     on("ready", ({ room }) => this.#ready(room));
     on("people", ({ count }) => this.#counted(count));
     on("clock", (clock) => this.#setClock(clock));
-    on("comment", (comment) => this.#feed.add(comment));
-    on("hidden", ({ no }) => this.#feed.remove(no));
+    on("comment", (comment) => {
+      this.#feed.add(comment);
+      if (comment.placed) this.#player?.add(this.#set, comment.placed);
+    });
+    on("hidden", ({ no }) => {
+      this.#feed.remove(no);
+      this.#player?.remove(this.#set, no);
+    });
   }
 
   #ready(room) {
     write(this.#parts.title, room.title || text("room"));
     this.#parts.trouble.hidden = true;
+    this.#showVideo(room);
     this.#setClock(room.clock ?? null);
     this.#counted(room.people);
     this.#feed.catchUp(room);
     if (room.isClosed) this.#over("closed");
+  }
+
+  /** Shows the video where the host does, and goes on with it after a connection was lost. */
+  #showVideo({ video = null, comments, isClosed }) {
+    this.#set = comments;
+    this.#player?.reload(comments);
+    if (this.#player || !video || isClosed) return;
+    this.#player = new GuestPlayer(
+      video, comments, { drawn: (look) => this.#client.open(look), gone: () => {}, failed: () => this.#noVideo() });
+    this.#parts.video.replaceChildren(this.#player.root);
+    this.#parts.video.hidden = false;
+  }
+
+  /** Comments go on without a video that the browser cannot play. */
+  #noVideo() {
+    this.#parts.video.replaceChildren(words("p", "videoFailed", { className: "hint", id: "guest-failed" }));
   }
 
   #counted(count) {
@@ -96,6 +127,7 @@ class RoomPage {
   #setClock(clock) {
     this.#clock = clock;
     this.#told = performance.now();
+    this.#player?.hear(clock);
     this.#showClock();
   }
 
@@ -108,6 +140,7 @@ class RoomPage {
 
   #over(state) {
     this.#client.close(state);
+    this.#player?.hear(this.#clock && { ...this.#clock, time: this.#player.time, playing: false });
     this.#showState();
   }
 

@@ -62,6 +62,11 @@ package final class MediaFolder: Sendable {
         return isFresh ? nil : scan().videos[id]
     }
 
+    /// The video of a name, its path inside the folder; nil when there is none.
+    func video(named name: String) -> Video? { video(id(of: name)) }
+
+    private func id(of name: String) -> String { String(SHA256(of: (secret + name).utf8).hex.prefix(32)) }
+
     /// Opens a video's file.
     ///
     /// - Returns: nil when it is not there any more, or lies elsewhere by now.
@@ -75,7 +80,7 @@ package final class MediaFolder: Sendable {
         scan.run()
         var videos: [String: Video] = [:]
         for found in scan.found where isInside(found.path) {
-            let id = String(SHA256(of: (secret + found.name).utf8).hex.prefix(32))
+            let id = id(of: found.name)
             videos[id] = Video(id: id, name: found.name, path: found.path, type: found.type)
         }
         state.withLock { [videos] state in (state.videos, state.scanned) = (videos, .now) }

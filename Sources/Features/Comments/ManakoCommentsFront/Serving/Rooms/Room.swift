@@ -3,6 +3,16 @@ import ManakoComments
 import ManakoFiles
 import Synchronization
 
+/// What is said of a room that it does not know itself.
+struct RoomPlace: Sendable {
+    /// Where the page with it is.
+    var address: String
+    /// The id of its video, when everybody in it may watch.
+    var video: String?
+    /// What people may do.
+    var limits: RoomLimits
+}
+
 /// A room with those who look at it now.
 final class Room: Sendable {
     /// Somebody who looks: what is said, and how comments are drawn for them.
@@ -35,16 +45,13 @@ final class Room: Sendable {
     var isClosed: Bool { state.withLock { $0.isClosed } }
 
     /// How it stands.
-    ///
-    /// - Parameter address: where the page with it is.
-    func entry(address: String, limits: RoomLimits) -> RoomEntry {
-        state.withLock { entry($0, address, limits) }
-    }
+    func entry(in place: RoomPlace) -> RoomEntry { state.withLock { entry($0, place) } }
 
-    private func entry(_ state: State, _ address: String, _ limits: RoomLimits) -> RoomEntry {
+    private func entry(_ state: State, _ place: RoomPlace) -> RoomEntry {
         RoomEntry(
-            id: kept.id, title: kept.title, media: kept.media, address: address, count: state.last,
-            people: state.listeners.count, isClosed: state.isClosed, clock: state.clock?.entry(), limits: limits.entry)
+            id: kept.id, title: kept.title, media: kept.media, video: place.video, address: place.address,
+            count: state.last, people: state.listeners.count, isClosed: state.isClosed, clock: state.clock?.entry(),
+            limits: place.limits.entry)
     }
 
     /// Whether somebody knows what the maker of the room was told.
@@ -74,13 +81,13 @@ final class Room: Sendable {
     // MARK: Those who look
 
     /// Somebody begins to look, and is told first how the room stands; nil when there are too many.
-    func join(_ listener: Listener, address: String, limits: RoomLimits) -> Int? {
+    func join(_ listener: Listener, in place: RoomPlace) -> Int? {
         // Under the lock: a comment is either counted in what is said here, or announced after it.
         state.withLock { state -> Int? in
-            guard state.listeners.count < limits.people else { return nil }
+            guard state.listeners.count < place.limits.people else { return nil }
             state.nextListener += 1
             state.listeners[state.nextListener] = listener
-            let entry = entry(state, address, limits)
+            let entry = entry(state, place)
             _ = listener.send(RoomMessage.ready(RoomReadyMessage(room: entry, last: state.last)).json)
             return state.nextListener
         }

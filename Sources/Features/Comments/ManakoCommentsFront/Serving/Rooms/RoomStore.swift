@@ -12,6 +12,8 @@ struct StoredRoom: Sendable, Hashable {
     /// When it was made, in seconds since 1970.
     var made: Int
     var isClosed: Bool
+    /// Whether everybody in it may watch the video.
+    var showsVideo = false
 }
 
 /// A comment that is to be kept.
@@ -39,7 +41,8 @@ struct RoomStore: Sendable {
             room TEXT NOT NULL REFERENCES rooms (id), no INTEGER NOT NULL, time REAL NOT NULL, text TEXT NOT NULL,
             color TEXT NOT NULL, position TEXT NOT NULL, size TEXT NOT NULL, hidden INTEGER NOT NULL DEFAULT 0,
             posted INTEGER NOT NULL, PRIMARY KEY (room, no)) WITHOUT ROWID;
-        """
+        """,
+        "ALTER TABLE rooms ADD COLUMN shows_video INTEGER NOT NULL DEFAULT 0;",
     ]
 
     private let store: Store
@@ -54,11 +57,13 @@ struct RoomStore: Sendable {
 
     /// All rooms, the newest first.
     func rooms() throws(ManakoError) -> [StoredRoom] {
-        let rows = try store.rows("SELECT id, title, media, moderator, made, closed FROM rooms ORDER BY made DESC, id")
+        let rows = try store.rows(
+            "SELECT id, title, media, moderator, made, closed, shows_video FROM rooms ORDER BY made DESC, id")
         return try rows.map { row throws(ManakoError) in
             StoredRoom(
                 id: try row.text(0), title: try row.text(1), media: try row.optionalText(2),
-                moderator: try row.bytes(3), made: try row.integer(4), isClosed: try row.integer(5) != 0)
+                moderator: try row.bytes(3), made: try row.integer(4), isClosed: try row.integer(5) != 0,
+                showsVideo: try row.integer(6) != 0)
         }
     }
 
@@ -66,10 +71,12 @@ struct RoomStore: Sendable {
     func add(_ room: StoredRoom) throws(ManakoError) {
         try store.write { (session) throws(ManakoError) in
             try session.run(
-                "INSERT INTO rooms (id, title, media, moderator, made, closed) VALUES (?, ?, ?, ?, ?, ?)",
+                """
+                INSERT INTO rooms (id, title, media, moderator, made, closed, shows_video) VALUES (?, ?, ?, ?, ?, ?, ?)
+                """,
                 [
                     .text(room.id), .text(room.title), .text(orNull: room.media), .bytes(room.moderator),
-                    .number(room.made), .flag(room.isClosed),
+                    .number(room.made), .flag(room.isClosed), .flag(room.showsVideo),
                 ])
         }
     }

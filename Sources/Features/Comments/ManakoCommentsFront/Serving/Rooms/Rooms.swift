@@ -70,7 +70,7 @@ final class Rooms: Sendable {
         let secret = RandomName.make()
         let kept = StoredRoom(
             id: RandomName.make(), title: title, media: request.media, moderator: SHA256(of: secret.utf8).bytes,
-            made: time(nil), isClosed: false)
+            made: time(nil), isClosed: false, showsVideo: request.showsVideo ?? false)
         guard table.count < limits.rooms else { throw Self.tooManyRooms(limits.rooms) }
         try said { () throws(ManakoError) in try store.add(kept) }
         let room = Room(kept, last: 0)
