@@ -43,6 +43,11 @@ struct Program {
         return try captures.result(process.terminationStatus)
     }
 
+    /// A user without models of their own, so that results do not depend on the machine's.
+    private static let nobody = [
+        "XDG_DATA_HOME": FileManager.default.temporaryDirectory.path + "/manako-nobody", "MANAKO_MODELS": "",
+    ]
+
     private static func start(
         _ words: [String], input: Data? = nil, folder: String? = nil, environment: [String: String] = [:]
     ) throws -> (Process, Captures) {
@@ -50,7 +55,7 @@ struct Program {
         process.executableURL = URL(fileURLWithPath: words[0])
         process.arguments = Array(words.dropFirst())
         if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.environment = ProcessInfo.processInfo.environment.merging(nobody) { $1 }.merging(environment) { $1 }
         let captures = Captures(output: try Capture(), errors: try Capture(), input: try Capture(input ?? Data()))
         process.standardOutput = captures.output.handle
         process.standardError = captures.errors.handle

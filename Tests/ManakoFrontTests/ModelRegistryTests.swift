@@ -22,7 +22,7 @@ import Testing
         let folder = try ScratchFolder()
         let file = try folder.write(Array("detector".utf8), to: "my model.tflite")
         let shelf = try shelf(folder, files: [file])
-        #expect(shelf.defaultName == "my-model")
+        #expect(shelf.defaults["objects"] == "my-model")
         let entries = shelf.entries()
         #expect(entries.map(\.name) == ["built-in", "my-model"])
         #expect(entries[0].labels == ["person", "face", "hand", "text", "title", "paragraph", "list", "table"])

@@ -43,12 +43,15 @@ import Testing
     @Test func theServersOwnModelStandsIn() throws {
         #expect(try lens("objects").model == "own-detector")
         #expect(try lens("classify").model == "own-classifier")
-        // One that a client brought does not.
+        // Without one it is what a client brought, as the page proposes it.
         let bare = try ModelRegistry(dataFolder: folder.path, backends: [StubBackend()])
         #expect(bare.entries().count == 3)
-        let error = #expect(throws: ManakoError.self) { try bare.lens(LensSettings("classify"), follows: false) }
+        #expect(try bare.lens(LensSettings("classify"), follows: false).model == "names")
+        #expect(try bare.lens(LensSettings("objects"), follows: false).model == "pets")
+        let empty = try ModelRegistry()
+        let error = #expect(throws: ManakoError.self) { try empty.lens(LensSettings("classify"), follows: false) }
         #expect(error?.reason == .init("noModel", ["needs": "classifier"]))
-        #expect(try bare.lens(LensSettings("objects"), follows: false).model == "built-in")
+        #expect(try empty.lens(LensSettings("objects"), follows: false).model == "built-in")
     }
 
     @Test func whatIsBuiltInNeedsNoModel() throws {
@@ -79,15 +82,53 @@ import Testing
         #expect(refusal("objects", "pets", ["classes": .list(["cow"])])?.code == .invalidArgument)
     }
 
-    @Test func proposalsBeginWithTheServersOwn() throws {
+    @Test func defaultsBeginWithTheServersOwn() throws {
         #expect(
-            shelf.proposals(shelf.entries()) == [
+            shelf.defaults == [
                 "objects": "own-detector", "classify": "own-classifier", "blur": "own-detector",
             ])
         let bare = try ModelRegistry(dataFolder: folder.path, backends: [StubBackend()])
-        #expect(bare.proposals(bare.entries()) == ["objects": "pets", "classify": "names", "blur": "pets"])
+        #expect(bare.defaults == ["objects": "pets", "classify": "names", "blur": "pets"])
         let empty = try ModelRegistry()
-        #expect(empty.proposals(empty.entries()).isEmpty)
+        #expect(empty.defaults.isEmpty)
+    }
+
+    /// What somebody chooses goes before everything, is kept, and goes with its model.
+    @Test func choicesAreKept() throws {
+        try shelf.choose("pets", for: "objects")
+        #expect(try lens("objects").model == "pets" && lens("blur").model != "pets")
+        #expect(shelf.chosen == ["objects": "pets"])
+        let again = try ModelRegistry(dataFolder: folder.path, backends: [StubBackend()])
+        #expect(again.chosen == ["objects": "pets"] && again.defaults["objects"] == "pets")
+        try again.choose("built-in", for: "objects")
+        #expect(try again.lens(LensSettings("objects"), follows: false).model == "built-in")
+        try again.choose(nil, for: "objects")
+        #expect(again.chosen.isEmpty && again.defaults["objects"] == "pets")
+        try again.choose("pets", for: "objects")
+        // The same bytes under another name: the choice follows, and goes when they go.
+        _ = try again.add(file: "cats.tflite", bytes: Array("detector of a client".utf8))
+        #expect(again.chosen == ["objects": "cats"])
+        try again.remove("cats")
+        #expect(again.chosen.isEmpty)
+        #expect(try ModelRegistry(dataFolder: folder.path, backends: [StubBackend()]).chosen.isEmpty)
+    }
+
+    @Test func whatCanNotBeUsedIsNotChosen() {
+        for (model, id) in [
+            ("names", "objects"), ("pets", "classify"), ("nothing", "objects"), ("built-in", "classify"),
+            ("pets", "faces"), ("pets", "nothing"),
+        ] {
+            #expect(throws: ManakoError.self, "\(model) for \(id)") { try self.shelf.choose(model, for: id) }
+        }
+        #expect(shelf.chosen.isEmpty)
+    }
+
+    @Test func aDamagedFileHoldsNoChoices() throws {
+        for text in ["", "{", "[]", #"{"objects":1}"#, String(repeating: " ", count: 100_000)] {
+            let folder = try ScratchFolder()
+            _ = try folder.write(Array(text.utf8), to: "model-choices.json")
+            #expect(try ModelRegistry(dataFolder: folder.path).chosen.isEmpty)
+        }
     }
 
     /// What an entry says that it can be used for, it can be used for, and for nothing else that takes a model.

@@ -6,6 +6,41 @@ import ManakoTesting
 import Testing
 
 @Suite(.enabled(if: Sent.canRun, Sent.needsRuntime)) struct UploadTests {
+    /// One browser chooses, another one and a program that names no model hear of it, also after a restart.
+    @Test func aChosenModelIsEverybodys() async throws {
+        let folder = try ScratchFolder()
+        try await withApp {
+            $0.dataFolder = folder.path
+        } _: { app in
+            for (name, score) in [("first", Float(0.9)), ("second", 0.8)] {
+                let sent = try await app.ask("POST", "/v1/models?name=\(name).onnx", body: Sent.detector(score: score))
+                #expect(sent.status == 201)
+            }
+            let path = "/v1/capabilities/objects/model"
+            let usual = try await app.ask("GET", "/v1/models").object
+            let other = (usual["defaults"] as? [String: String])?["objects"] == "first" ? "second" : "first"
+            #expect((usual["chosen"] as? [String: String])?.isEmpty == true)
+            let answer = try await app.send("PUT", path, ["model": other])
+            #expect(answer.status == 200 && (answer.object["defaults"] as? [String: String])?["objects"] == other)
+            let found = try await app.ask("POST", "/v1/detect", body: Sent.picture())
+            #expect(found.object["model"] as? String == other)
+            #expect(try await app.send("PUT", path, ["model": "nothing"]).status == 404)
+            #expect(try await app.send("PUT", path, ["name": other]).status == 422)
+            #expect(try await app.send("PUT", "/v1/capabilities/faces/model", ["model": other]).status == 400)
+            #expect(try await app.send("PUT", "/v1/capabilities/classify/model", ["model": other]).status == 415)
+        }
+        try await withApp {
+            $0.dataFolder = folder.path
+        } _: { app in
+            let kept = try await app.ask("GET", "/v1/models").object
+            let chosen = try #require((kept["chosen"] as? [String: String])?["objects"])
+            let found = try await app.ask("POST", "/v1/detect", body: Sent.picture())
+            #expect(found.object["model"] as? String == chosen)
+            let freed = try await app.send("PUT", "/v1/capabilities/objects/model", [:])
+            #expect(freed.status == 200 && (freed.object["chosen"] as? [String: String])?.isEmpty == true)
+        }
+    }
+
     @Test func aModelComesIsUsedAndGoes() async throws {
         let folder = try ScratchFolder()
         try await withApp {

@@ -118,6 +118,8 @@ class Script:
         self.most_unanswered = 0
         self.skipped = []
         self.connections = 0
+        #: Models that were chosen, by capability.
+        self.chosen = {}
         self.comments = Comments()
         self.measure = Measure()
         self.teach = Teach()
@@ -133,9 +135,10 @@ class Script:
 
     @property
     def defaults(self):
-        """The first model that fits, by capability."""
+        """The chosen model, else the first that fits, by capability."""
+        here = {name: chosen for name, chosen in self.chosen.items() if any(model["name"] == chosen for model in self.models)}
         fits = [(name, model["name"]) for model in reversed(self.models) for name in model["capabilities"]]
-        return {name: model for name, model in fits if name in ("objects", "classify")}
+        return {name: model for name, model in fits if name in ("objects", "classify")} | here
 
     def posts(self, path):
         return [each for each in self.requests if each["method"] == "POST" and each["path"] == path]
@@ -235,6 +238,8 @@ class Handler(BaseHTTPRequestHandler):
             return self.json(200, {"labels": [{"label": label, "name": known["name"]} for label, known in TRIVIA.items()]})
         if url.path.startswith("/v1/trivia/"):
             return self.trivia(unquote(url.path.removeprefix("/v1/trivia/")))
+        if choice := re.fullmatch(r"/v1/capabilities/([\w-]+)/model", url.path):
+            return self.choose_model(choice[1], query, body)
         for prefix, answer in [("/v1/models", self.models), ("/v1/catalogue", self.catalogue), ("/v1/pictures", self.pictures)]:
             if url.path.startswith(prefix):
                 return answer(unquote(url.path.removeprefix(prefix).lstrip("/")), query, body)
@@ -315,9 +320,23 @@ class Handler(BaseHTTPRequestHandler):
             return self.problem(404, "notFound", "Nothing is known about this.")
         self.json(200, {"label": label, **TRIVIA[label]})
 
+    @property
+    def model_list(self):
+        return {"models": self.script.models, "default": "built-in", "defaults": self.script.defaults, "chosen": self.script.chosen}
+
+    def choose_model(self, name, query, body):
+        wanted = json.loads(body).get("model")
+        if wanted is None:
+            self.script.chosen.pop(name, None)
+        elif not any(model["name"] == wanted for model in self.script.models):
+            return self.problem(404, "notFound", "There is no such model.", "unknownModel", name=wanted)
+        else:
+            self.script.chosen[name] = wanted
+        return self.json(200, self.model_list)
+
     def models(self, name, query, body):
         if self.command == "GET":
-            return self.json(200, {"models": self.script.models, "default": "built-in", "defaults": self.script.defaults})
+            return self.json(200, self.model_list)
         if self.command == "DELETE":
             self.script.models = [model for model in self.script.models if model["name"] != name]
             return self.respond(204)

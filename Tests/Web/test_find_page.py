@@ -132,7 +132,7 @@ class FindPageTest(PageTest):
 
     def test_added_and_used_in_one_tap(self):
         for device, does, source in [("phone", "live", "source=camera"), ("desktop", "photo", "source=photo")]:
-            self.script.find.additions = {}
+            self.script.find.additions, self.script.chosen = {}, {}
             self.script.models = self.script.models[:3]
             page = self.at(device=device)
             self.add(page)
@@ -141,7 +141,7 @@ class FindPageTest(PageTest):
             expect(page.locator("#view-look")).to_be_visible()
             self.assertIn(source, page.url)
             self.assertIn("lenses=objects", page.url)
-            self.assertEqual(page.evaluate("JSON.parse(localStorage.getItem('manako.settings')).models"), {"objects": "nano.onnx"})
+            self.until(lambda: self.script.chosen == {"objects": "nano.onnx"})
             self.close(page)
 
     def test_where_it_is_from_is_shown_with_the_installed_ones(self):

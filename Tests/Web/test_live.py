@@ -329,8 +329,8 @@ class LiveTest(PageTest):
         self.assertEqual(self.script.messages[-1]["lenses"][0]["id"], "objects")
 
     def test_a_model_that_goes_away_is_replaced(self):
-        before = "localStorage.setItem('manako.settings', JSON.stringify({ models: { objects: 'yolox_nano.onnx' } }))"
-        page = self.live(before=before)
+        self.script.chosen = {"objects": "yolox_nano.onnx"}
+        page = self.live()
         self.script.models = [each for each in self.script.models if each["name"] != "yolox_nano.onnx"] + [{**self.script.models[1], "name": "other.onnx"}]
         self.lens(page, "faces")
         self.until(lambda: self.script.messages[-1].get("lenses", [{}])[0].get("model") == "other.onnx")

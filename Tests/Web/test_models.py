@@ -118,12 +118,22 @@ class ModelsTest(PageTest):
             self.close(page)
 
     def test_delete(self):
-        page = self.open("#/models", before="localStorage.setItem('manako.settings', JSON.stringify({ models: { objects: 'yolox_nano.onnx' } }))")
+        page = self.open("#/models")
         page.on("dialog", lambda dialog: dialog.accept())
         page.get_by_role("button", name="Delete yolox_nano").click()
         expect(page.locator(".model")).to_have_count(2)
         expect(page.locator("#news")).to_contain_text("yolox_nano")
-        self.assertEqual(page.evaluate("JSON.parse(localStorage.getItem('manako.settings')).models"), {})
+
+    def test_a_choice_is_everybodys(self):
+        """It is kept by the server: another browser sees it."""
+        self.script.models.append({**self.script.models[1], "name": "other.onnx", "title": {"en": "other", "ja": "other"}})
+        page = self.open("#/models")
+        page.click("[data-use='objects other.onnx']")
+        expect(page.locator("[data-use='objects other.onnx']")).to_have_attribute("aria-pressed", "true")
+        self.until(lambda: self.script.chosen == {"objects": "other.onnx"})
+        another = self.open("#/look?source=photo&photo=sample.cat&lenses=objects")
+        self.until(lambda: self.script.posts("/v1/detect") and self.script.posts("/v1/detect")[-1]["query"]["model"] == "other.onnx")
+        self.assertNotIn("models", another.evaluate("JSON.parse(localStorage.getItem('manako.settings') ?? '{}')"))
 
     def test_delete_needs_a_yes(self):
         page = self.open("#/models")

@@ -355,7 +355,7 @@ class PhotoTest(PageTest):
         expect(page.locator("#found-title")).to_have_text("Nothing found")
 
     def test_a_model_that_is_deleted_elsewhere(self):
-        page = self.open(LOOK, before="localStorage.setItem('manako.settings', JSON.stringify({ models: { objects: 'yolox-nano' } }))")
+        page = self.open(LOOK)
         page.allowed = ["status of 404"]
         self.script.models = [each for each in self.script.models if each["name"] != "yolox_nano.onnx"] + [{**self.script.models[1], "name": "other.onnx"}]
         self.look(page, jpeg(100, 100))

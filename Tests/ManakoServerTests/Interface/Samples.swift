@@ -35,11 +35,17 @@ enum Samples {
             name: "m", capability: "objects", summary: "a model", bytes: nil, licence: "MIT",
             homepage: "https://a.example/", pinned: true)
         (entry.state, entry.done, entry.total, entry.problem) = (.failed, 7, 9, problem)
+        entry.summaryJapanese = "モデル"
         return entry
     }()
     static let downloadJSON =
-        #"{"name":"m","capability":"objects","summary":"a model","bytes":null,"licence":"MIT","#
+        #"{"name":"m","capability":"objects","summary":"a model","summaryJapanese":"モデル","bytes":null,"licence":"MIT","#
         + #""homepage":"https://a.example/","pinned":true,"state":"failed","done":7,"total":9,"problem":\#(problemJSON)}"#
+    private static let choice: ModelChoice = {
+        var choice = ModelChoice()
+        choice.model = "m"
+        return choice
+    }()
     static let lens = LensSettings(
         "objects", model: "m", options: ["confidence": .number(0.4), "classes": .list(["a", "b"]), "a": .flag(true)])
     static let lensJSON =
@@ -103,9 +109,12 @@ enum Samples {
                     + #""removable":true,"capabilities":[]}"#
             ),
             (
-                ModelsAnswer(models: [entry], default: "built-in", defaults: ["objects": "m"]),
-                #"{"models":[\#(entryJSON)],"default":"built-in","defaults":{"objects":"m"}}"#
+                ModelsAnswer(
+                    models: [entry], default: "m", defaults: ["objects": "m", "classify": "c"],
+                    chosen: ["classify": "c"]),
+                #"{"models":[\#(entryJSON)],"default":"m","defaults":{"classify":"c","objects":"m"},"chosen":{"classify":"c"}}"#
             ),
+            (choice, #"{"model":"m"}"#),
             (ModelAnswer(model: entry), #"{"model":\#(entryJSON)}"#),
             (BilingualText(en: "a\"b", ja: "眼"), #"{"en":"a\"b","ja":"眼"}"#),
             (

@@ -88,6 +88,13 @@ extension Routes {
     static let models = Route(
         name: "models", method: .get, path: "/v1/models", summary: "Lists the models.", parameters: [], body: nil,
         status: 200, answer: .json(schema: ModelsAnswer.schemaName), isOpen: false)
+    /// Chooses a model.
+    static let chooseModel = Route(
+        name: "chooseModel", method: .put, path: "/v1/capabilities/{id}/model",
+        summary: "Chooses the model that a capability uses where none is named.",
+        parameters: [RouteParameter("id", in: .path, pathName, "Name of the capability.")],
+        body: .json(schema: ModelChoice.schemaName), status: 200, answer: .json(schema: ModelsAnswer.schemaName),
+        isOpen: false)
     /// Adds a model.
     static let uploadModel = Route(
         name: "uploadModel", method: .post, path: "/v1/models", summary: "Adds a model, once it could be loaded.",
@@ -144,7 +151,8 @@ extension Routes {
         status: 101, answer: .webSocket, isOpen: false)
     /// The routes of looking beside those of the capabilities.
     static let looking = [
-        capabilities, keepPicture, keptPicture, models, uploadModel, deleteModel, catalogue, catalogueModel,
+        capabilities, keepPicture, keptPicture, models, chooseModel, uploadModel, deleteModel, catalogue,
+        catalogueModel,
         downloadModel, stopDownload, triviaNames, trivia, live,
     ]
 }

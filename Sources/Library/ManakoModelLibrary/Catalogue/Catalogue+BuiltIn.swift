@@ -24,6 +24,7 @@ extension Catalogue {
     ].map { size, side, sha256, bytes in
         CatalogueModel(
             name: "yolox-\(size)", task: .detect, summary: "YOLOX-\(size), 80 COCO classes, \(side)×\(side)",
+            summaryJapanese: "YOLOX-\(size)・COCOの80種類・\(side)×\(side)",
             file: "yolox_\(size).onnx", url: yoloxRelease + "yolox_\(size).onnx", sha256: sha256, bytes: bytes,
             licence: "Apache-2.0", homepage: "https://github.com/Megvii-BaseDetection/YOLOX")
     }
@@ -33,11 +34,13 @@ extension Catalogue {
             CatalogueModel(
                 name: "nanodet-plus-m-\(side)", task: .detect,
                 summary: "NanoDet-Plus-m, 80 COCO classes, \(side)×\(side)",
+                summaryJapanese: "NanoDet-Plus-m・COCOの80種類・\(side)×\(side)",
                 file: "nanodet-plus-m_\(side).onnx", url: nanoDetRelease + "nanodet-plus-m_\(side).onnx",
                 licence: "Apache-2.0", homepage: "https://github.com/RangiLyu/nanodet")
         } + [
             CatalogueModel(
                 name: "fastestdet", task: .detect, summary: "FastestDet, 80 COCO classes, 352×352",
+                summaryJapanese: "FastestDet・COCOの80種類・352×352",
                 file: "FastestDet.onnx", url: fastestDet + "example/onnx-runtime/FastestDet.onnx",
                 sha256: "31cb14c017fce347cb4c846ec62fdf00d76bb3beecdf4be21e7116ac67feb880", bytes: 998_169,
                 licence: "BSD-3-Clause", homepage: "https://github.com/dog-qiuqiu/FastestDet")
@@ -47,40 +50,53 @@ extension Catalogue {
         CatalogueModel(
             name: "efficientnet-lite0", task: .classify,
             summary: "EfficientNet-Lite0, ImageNet, 224×224, labels inside",
+            summaryJapanese: "EfficientNet-Lite0・ImageNetの1,000種類・224×224・ラベル付き",
             file: "efficientnet_lite0.tflite",
             url: mediaPipe + "image_classifier/efficientnet_lite0/float32/1/efficientnet_lite0.tflite",
             sha256: "6c7ab0a6e5dcbf38a8c33b960996a55a3b4300b36a018c4545801de3a3c8bde0", bytes: 18_582_189,
             licence: "Apache-2.0", homepage: "https://ai.google.dev/edge/mediapipe/solutions/vision/image_classifier"),
         coralModel(
             "mobilenet-v2-quant", "MobileNetV2 quantised, ImageNet with background, 224×224",
+            "MobileNetV2（量子化）・ImageNetの1,000種類と背景・224×224",
             "mobilenet_v2_1.0_224_quant.tflite",
             "7aad0c74c5e3c06e5eb3c827e13304fdd68a83da6087d92ee169c24ff9fd4776", 3_610_798),
         coralModel(
             "mobilenet-v1-025-quant", "MobileNetV1 0.25 quantised, ImageNet with background, 128×128",
+            "MobileNetV1 0.25（量子化）・ImageNetの1,000種類と背景・128×128",
             "mobilenet_v1_0.25_128_quant.tflite"),
         coralModel(
             "mobilenet-v2-birds-quant", "MobileNetV2 quantised, bird species of iNaturalist, 224×224",
+            "MobileNetV2（量子化）・iNaturalistの鳥・224×224",
             "mobilenet_v2_1.0_224_inat_bird_quant.tflite"),
         zooModel(
-            "mobilenet-v2", "MobileNetV2, ImageNet, 224×224", "mobilenet", "mobilenetv2-12.onnx",
+            "mobilenet-v2", "MobileNetV2, ImageNet, 224×224", "MobileNetV2・ImageNetの1,000種類・224×224", "mobilenet",
+            "mobilenetv2-12.onnx",
             "c0c3f76d93fa3fd6580652a45618618a220fced18babf65774ed169de0432ad5"),
-        zooModel("resnet50-v2", "ResNet-50 v2, ImageNet, 224×224", "resnet", "resnet50-v2-7.onnx"),
-        zooModel("squeezenet-1.1", "SqueezeNet 1.1, ImageNet, 224×224", "squeezenet", "squeezenet1.1-7.onnx"),
+        zooModel(
+            "resnet50-v2", "ResNet-50 v2, ImageNet, 224×224", "ResNet-50 v2・ImageNetの1,000種類・224×224", "resnet",
+            "resnet50-v2-7.onnx"),
+        zooModel(
+            "squeezenet-1.1", "SqueezeNet 1.1, ImageNet, 224×224", "SqueezeNet 1.1・ImageNetの1,000種類・224×224",
+            "squeezenet",
+            "squeezenet1.1-7.onnx"),
     ]
 
     private static func coralModel(
-        _ name: String, _ summary: String, _ file: String, _ sha256: String? = nil, _ bytes: Int? = nil
+        _ name: String, _ summary: String, _ japanese: String, _ file: String, _ sha256: String? = nil,
+        _ bytes: Int? = nil
     ) -> CatalogueModel {
         CatalogueModel(
-            name: name, task: .classify, summary: summary, file: file, url: coral + file, sha256: sha256, bytes: bytes,
+            name: name, task: .classify, summary: summary, summaryJapanese: japanese, file: file, url: coral + file,
+            sha256: sha256, bytes: bytes,
             licence: "Apache-2.0", homepage: "https://github.com/google-coral/test_data")
     }
 
     private static func zooModel(
-        _ name: String, _ summary: String, _ folder: String, _ file: String, _ sha256: String? = nil
+        _ name: String, _ summary: String, _ japanese: String, _ folder: String, _ file: String, _ sha256: String? = nil
     ) -> CatalogueModel {
         CatalogueModel(
-            name: name, task: .classify, summary: summary, file: file, url: onnxZoo + "\(folder)/model/\(file)",
+            name: name, task: .classify, summary: summary, summaryJapanese: japanese, file: file,
+            url: onnxZoo + "\(folder)/model/\(file)",
             sha256: sha256, licence: "Apache-2.0", homepage: "https://github.com/onnx/models")
     }
 }

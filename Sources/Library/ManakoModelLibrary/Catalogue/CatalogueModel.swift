@@ -16,6 +16,8 @@ public struct CatalogueModel: Sendable, Hashable, Codable {
     public var task: Task
     /// What it is, in one line.
     public var summary: String
+    /// The same in Japanese, where somebody has written it.
+    public var summaryJapanese: String?
     /// The name of the file on disk.
     public var file: String
     /// Where the file is, `https`.
@@ -31,12 +33,13 @@ public struct CatalogueModel: Sendable, Hashable, Codable {
 
     /// Creates a model.
     public init(
-        name: String, task: Task, summary: String, file: String, url: String, sha256: String? = nil,
-        bytes: Int? = nil, licence: String, homepage: String
+        name: String, task: Task, summary: String, summaryJapanese: String? = nil, file: String, url: String,
+        sha256: String? = nil, bytes: Int? = nil, licence: String, homepage: String
     ) {
         self.name = name
         self.task = task
         self.summary = summary
+        self.summaryJapanese = summaryJapanese
         self.file = file
         self.url = url
         self.sha256 = sha256

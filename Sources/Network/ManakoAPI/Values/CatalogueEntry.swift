@@ -18,6 +18,8 @@ public struct CatalogueEntry: APIValue, Codable {
     public var capability: String
     /// What it is, in a line.
     public var summary: String
+    /// The same in Japanese, where somebody has written it.
+    public var summaryJapanese: String?
     /// The size of its file in bytes, where it is known.
     public var bytes: Int?
     /// Its licence as an SPDX identifier.
@@ -58,6 +60,7 @@ public struct CatalogueEntry: APIValue, Codable {
         APIField("name", \.name, "Name in the catalogue."),
         APIField("capability", \.capability, "Capability that it is for."),
         APIField("summary", \.summary, "What it is."),
+        APIField(optional: "summaryJapanese", \.summaryJapanese, "What it is, in Japanese."),
         APIField(nullable: "bytes", \.bytes, "Size of its file."),
         APIField("licence", \.licence, "Licence, an SPDX identifier."),
         APIField("homepage", \.homepage, "Page of its authors."),

@@ -87,12 +87,17 @@ public struct ModelsAnswer: APIValue, Codable {
     public var models: [ModelEntry]
     /// The name of the one that is used unless another is chosen.
     public var `default`: String
-    /// The model that a page proposes for each capability that takes one.
+    /// The model that is used for each capability unless another is named.
     public var defaults: [String: String]
+    /// What somebody has chosen of these; the others are the server's own choice.
+    public var chosen: [String: String]
 
     /// Creates an answer.
-    public init(models: [ModelEntry], default: String, defaults: [String: String] = [:]) {
+    public init(
+        models: [ModelEntry], default: String, defaults: [String: String] = [:], chosen: [String: String] = [:]
+    ) {
         self.models = models
+        self.chosen = chosen
         self.defaults = defaults
         self.default = `default`
     }
@@ -103,7 +108,26 @@ public struct ModelsAnswer: APIValue, Codable {
     public static let fields: [APIField<ModelsAnswer>] = [
         APIField("models", \.models, "The models that can be chosen."),
         APIField("default", \.`default`, "Name of the one that is used unless another is chosen."),
-        APIField("defaults", \.defaults, "Name of the one to propose, by capability."),
+        APIField("defaults", \.defaults, "Name of the one that is used unless another is named, by capability."),
+        APIField("chosen", \.chosen, "What somebody has chosen of these, by capability."),
+    ]
+}
+
+/// Which model a capability is to use: the body of `PUT /v1/capabilities/{id}/model`.
+package struct ModelChoice: APIMessage {
+    /// The model's name; nil leaves it to the server.
+    package var model: String?
+
+    /// Leaves it to the server.
+    package init() {}
+
+    /// `ModelChoice`.
+    package static var schemaName: String { "ModelChoice" }
+    /// The name.
+    package static let fields: [APIField<ModelChoice>] = [
+        APIField(
+            mayBeSent: "model", \.model, as: .text(maximum: 256),
+            "Name of the model, as `/v1/models` lists it; absent leaves it to the server.")
     ]
 }
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Manako
+import ManakoCapabilities
 import ManakoFiles
 import ManakoPipeline
 
@@ -22,12 +23,25 @@ package struct DoctorReport: Sendable {
         checks += features.flatMap { $0.checks() }
         add(true, "formats", ManakoEnvironment.codecs.readableFormats.map(\.rawValue).joined(separator: ", "))
         for model in BuiltInModel.allCases.map(\.fileName) + RecognizeTextRequest.modelFileNames { addModel(model) }
+        addObjects()
         addHome()
         add(true, "cache", ManakoEnvironment.cacheDirectory ?? "none: neither XDG_CACHE_HOME nor HOME is set")
     }
 
     private mutating func add(_ isFine: Bool, _ name: String, _ detail: String) {
         checks.append(DoctorCheck(isFine: isFine, name: name, detail: detail))
+    }
+
+    /// Which detector looks for objects where none is named.
+    private mutating func addObjects() {
+        do throws(ManakoError) {
+            let models = try ModelRegistry.ofUser(
+                SessionConfiguration(cacheDirectory: ManakoEnvironment.cacheDirectory))
+            guard let objects = Capabilities.named("objects") else { return }
+            add(true, "objects", UsualModelText.description(try models.usualModel(for: objects)))
+        } catch {
+            add(false, "objects", error.message)
+        }
     }
 
     private mutating func addHome() {

@@ -174,5 +174,6 @@ extension CatalogueEntry {
         self.init(
             name: model.name, capability: capability.info.id, summary: model.summary, bytes: model.bytes,
             licence: model.licence, homepage: model.homepage, pinned: model.sha256 != nil)
+        summaryJapanese = model.summaryJapanese
     }
 }

@@ -20,10 +20,10 @@ extension ModelRegistry: LensProviding {
         return Lens(capability, finder: finder, model: model?.name ?? finder.model)
     }
 
-    /// The model that a capability uses: the one that was named, or the first that the server was started with and that fits.
+    /// The model that a capability uses: the one that was named, else the usual one.
     private func model(_ name: String?, for capability: any Capability) throws(ManakoError) -> LoadedModel? {
         if name == Self.builtInName { return try builtIn(for: capability) }
-        guard let name else { return try ownModel(for: capability) }
+        guard let name else { return try usualModel(for: capability) }
         let model = try model(named: name)
         guard let kind = capability.modelNeed.kind else {
             throw ManakoError(
@@ -42,23 +42,4 @@ extension ModelRegistry: LensProviding {
             reason: .init("modelKind", ["name": Self.builtInName, "needs": kind.rawValue]))
     }
 
-    private func ownModel(for capability: any Capability) throws(ManakoError) -> LoadedModel? {
-        guard let kind = capability.modelNeed.kind else { return nil }
-        for name in startNames {
-            let model = try model(named: name)
-            if model.model.kind == kind { return model }
-        }
-        return nil
-    }
-
-    /// The models to propose, by capability: those that the server was started with come first.
-    package func proposals(_ entries: [ModelEntry]) -> [String: String] {
-        let sorted = entries.filter { startNames.contains($0.name) } + entries
-        var proposals: [String: String] = [:]
-        for capability in Capabilities.all where capability.modelNeed.kind != nil {
-            proposals[capability.info.id] =
-                sorted.first { $0.capabilities.contains(capability.info.id) && $0.name != Self.builtInName }?.name
-        }
-        return proposals
-    }
 }

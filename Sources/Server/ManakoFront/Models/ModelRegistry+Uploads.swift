@@ -51,6 +51,7 @@ extension ModelRegistry {
             if let index = state.entries.firstIndex(where: { $0 === known }) { state.entries[index] = entry }
             state.recent.removeAll { $0.name == known.name }
         }
+        try hidingPaths { () throws(ManakoError) in try choices.move(known.name, to: name) }
         return try listed(entry)
     }
 
@@ -75,6 +76,7 @@ extension ModelRegistry {
             state.entries.removeAll { $0 === entry }
             state.recent.removeAll { $0.name == name }
         }
+        try hidingPaths { () throws(ManakoError) in try choices.move(name, to: nil) }
     }
 
     package func entry(_ upload: Upload) -> RegisteredModel {

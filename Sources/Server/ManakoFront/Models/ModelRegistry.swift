@@ -38,8 +38,8 @@ public final class ModelRegistry: Sendable {
     package let library: ModelLibrary?
     private let catalogue: Catalogue
     package let uploads: UploadStore?
-    /// The name of the model that is used unless another is chosen: the first file that was named, else the built-in detectors.
-    public let defaultName: String
+    /// What clients have chosen.
+    let choices: ModelChoices
     /// The models that the server was started with, in their order.
     package let startNames: [String]
     /// Runs the built-in models.
@@ -51,14 +51,15 @@ public final class ModelRegistry: Sendable {
     ///   - files: model files, by path; each is loaded now.
     ///   - library: downloaded models, also those that come later; nil for none.
     ///   - catalogue: what can be downloaded.
-    ///   - dataFolder: where uploads are kept; nil refuses uploads.
+    ///   - dataFolder: where uploads and choices are kept; nil refuses uploads.
+    ///   - isServing: whether the folder is this registry's own: what is not whole in it is cleared away.
     ///   - limits: how large uploads may be and how much stays loaded.
     ///   - configuration: how models use the machine.
     ///   - backends: the runtimes at hand.
     /// - Throws: why a file can't be used.
     public init(
         files: [String] = [], library: ModelLibrary? = nil, catalogue: Catalogue = Catalogue(models: []),
-        dataFolder: String? = nil, limits: ServingLimits = ServingLimits(),
+        dataFolder: String? = nil, isServing: Bool = true, limits: ServingLimits = ServingLimits(),
         configuration: SessionConfiguration = ModelRegistry.configuration,
         backends: [any InferenceBackend] = ManakoEnvironment.backends
     ) throws(ManakoError) {
@@ -75,11 +76,12 @@ public final class ModelRegistry: Sendable {
             taken.insert(name)
             named.append((name, path))
         }
-        defaultName = named.first?.0 ?? Self.builtInName
+        choices = ModelChoices(folder: dataFolder)
         startNames = named.map(\.0)
         context = ManakoEnvironment.makeContext(configuration)
         put(named.map { entry($0.0, $0.1) })
         registerDownloads()
+        if isServing { uploads?.clearAway() }
         put((uploads?.stored() ?? []).map { entry($0) })
         for (name, _) in named { _ = try model(named: name) }
     }

@@ -11,6 +11,7 @@ package final class RegisteredModel: Sendable {
         package var labels: [String]
         package var size: [Int]?
         package var capabilities: [String]
+        package var quality: ModelQuality
     }
 
     private struct State {
@@ -52,7 +53,7 @@ package final class RegisteredModel: Sendable {
             do throws(ManakoError) {
                 let model = try load()
                 state.model = model
-                state.facts = .success(Facts(model))
+                state.facts = .success(Facts(model, bytes: bytes))
                 return model
             } catch {
                 state.facts = .failure(error)
@@ -64,16 +65,21 @@ package final class RegisteredModel: Sendable {
     /// Whether clients may have it deleted: what they have added themselves.
     package var isRemovable: Bool { digest != nil || origin != nil }
 
+    /// How good it is likely to be; nil when it can't be loaded.
+    package var quality: ModelQuality? { facts?.quality }
+
+    private var facts: Facts? {
+        let known = state.withLock { $0.facts }
+        return switch known {
+        case .success(let facts): facts
+        case .failure: nil
+        case nil: (try? model()).map { Facts($0, bytes: bytes) }
+        }
+    }
+
     /// What is known of the model; nil when it can't be loaded.
     package func listed() -> ModelEntry? {
-        let known = state.withLock { $0.facts }
-        let facts: Facts? =
-            switch known {
-            case .success(let facts): facts
-            case .failure: nil
-            case nil: (try? model()).map(Facts.init)
-            }
-        return facts.map {
+        facts.map {
             ModelEntry(
                 name: name, title: title, kind: $0.kind, labels: $0.labels, size: $0.size, bytes: bytes,
                 removable: isRemovable, capabilities: $0.capabilities, origin: origin)
@@ -82,9 +88,10 @@ package final class RegisteredModel: Sendable {
 }
 
 extension RegisteredModel.Facts {
-    package init(_ model: LoadedModel) {
+    package init(_ model: LoadedModel, bytes: Int?) {
         self.init(
             kind: model.model.kind, labels: model.model.labels, size: model.model.inputSize,
-            capabilities: Capabilities.using(model.model.kind).map(\.info.id))
+            capabilities: Capabilities.using(model.model.kind).map(\.info.id),
+            quality: ModelQuality(model.model, bytes: bytes))
     }
 }

@@ -26,14 +26,16 @@ package struct UploadStore: Sendable {
     private static let receiptName = "upload-receipt"
     private static let endings = ["onnx", "tflite", "mlmodel", "zip"]
 
-    /// What was stored before, by name; leftovers are cleared away.
+    /// What was stored before, by name.
     package func stored() -> [Upload] {
-        var uploads: [Upload] = []
-        for name in FileSystem.names(in: folder) {
-            if name.hasPrefix("incoming-") { try? FileManager.default.removeItem(atPath: "\(folder)/\(name)") }
-            if let upload = upload(in: name) { uploads.append(upload) }
+        FileSystem.names(in: folder).compactMap(upload(in:)).sorted { $0.name < $1.name }
+    }
+
+    /// Deletes what an earlier server has left unfinished.
+    package func clearAway() {
+        for name in FileSystem.names(in: folder) where name.hasPrefix("incoming-") {
+            try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
         }
-        return uploads.sorted { $0.name < $1.name }
     }
 
     /// Stores an upload, once it was found to be usable.

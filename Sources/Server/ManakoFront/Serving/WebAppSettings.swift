@@ -46,6 +46,9 @@ public struct WebAppSettings: Sendable {
     /// What it does for each of them.
     var ofFeatures: [ObjectIdentifier: any FeatureSettings] = [:]
 
+    /// The folder where a server keeps things unless another is named: `manako/serve` in `XDG_DATA_HOME` or `~/.local/share`.
+    package static var usualDataFolder: String? { UserFolders.data("serve", in: Environment.variables) }
+
     /// Creates settings that serve this machine alone.
     ///
     /// - Parameters:

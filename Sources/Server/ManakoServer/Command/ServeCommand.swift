@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Manako
 import ManakoArguments
-import ManakoFiles
 package import ManakoFront
 import ManakoHTTPServer
 
@@ -89,7 +88,7 @@ package struct ServeCommand: Sendable {
         settings.names = arguments[Self.name]
         settings.models = try arguments[Self.model].map { try Options.modelPath($0) }
         settings.hasOwnDataFolder = arguments.isGiven(Self.data)
-        settings.dataFolder = arguments[Self.data] ?? UserFolders.data("serve", in: ProcessInfo.processInfo.environment)
+        settings.dataFolder = arguments[Self.data] ?? WebAppSettings.usualDataFolder
         for feature in features { try feature.serveOptions.apply(arguments, &settings) }
         do throws(ManakoError) {
             try settings.check()

@@ -6,6 +6,7 @@ export const ROUTES = {
   keepPicture: {"method":"POST","path":"/v1/pictures"},
   keptPicture: {"method":"GET","path":"/v1/pictures/{id}"},
   models: {"method":"GET","path":"/v1/models"},
+  chooseModel: {"method":"PUT","path":"/v1/capabilities/{id}/model"},
   uploadModel: {"method":"POST","path":"/v1/models"},
   deleteModel: {"method":"DELETE","path":"/v1/models/{name}"},
   catalogue: {"method":"GET","path":"/v1/catalogue"},

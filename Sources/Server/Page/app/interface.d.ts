@@ -225,6 +225,8 @@ declare namespace API {
     state: "absent" | "downloading" | "installed" | "failed";
     /** What it is. */
     summary: string;
+    /** What it is, in Japanese. */
+    summaryJapanese?: string;
     /** Bytes that there will be. */
     total: number | null;
   }
@@ -712,6 +714,10 @@ declare namespace API {
     /** What people call it. */
     title: BilingualText;
   }
+  interface ModelChoice {
+    /** Name of the model, as `/v1/models` lists it; absent leaves it to the server. */
+    model?: string | null;
+  }
   interface ModelFile {
     /** Size; null where only a look at it would tell. */
     bytes: number | null;
@@ -747,9 +753,11 @@ declare namespace API {
     sha256: string;
   }
   interface Models {
+    /** What somebody has chosen of these, by capability. */
+    chosen: { [name: string]: string };
     /** Name of the one that is used unless another is chosen. */
     default: string;
-    /** Name of the one to propose, by capability. */
+    /** Name of the one that is used unless another is named, by capability. */
     defaults: { [name: string]: string };
     /** The models that can be chosen. */
     models: Model[];
@@ -1049,6 +1057,8 @@ declare namespace API {
     people: number;
     /** Name of the room. */
     title: string;
+    /** Id of that video in `/v1/media`, when everybody in the room may watch it and it is there. */
+    video?: string;
   }
   interface RoomClock {
     /** Whether it runs. */
@@ -1129,6 +1139,8 @@ declare namespace API {
   interface RoomRequest {
     /** Name of the video that is shown. */
     media?: string | null;
+    /** Whether everybody in the room may watch that video on their own screen; no when absent. */
+    showsVideo?: boolean | null;
     /** Name of the room. */
     title: string;
   }

@@ -52,8 +52,6 @@ interface Settings {
   language: "en" | "ja" | null;
   /** Null follows the system. */
   theme: "light" | "dark" | null;
-  /** Chosen models by lens. */
-  models: Record<string, string>;
   /** Options that were set, by lens. */
   options: Record<string, Record<string, OptionValue>>;
   /** An identity of 32 hexadecimal digits. */
@@ -321,6 +319,8 @@ type Model = API.Model;
 interface ModelList {
   models: Model[];
   defaults: API.Models["defaults"];
+  /** What somebody has chosen of these. */
+  chosen?: API.Models["chosen"];
 }
 
 /** What a lens finds. */

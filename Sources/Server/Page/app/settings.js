@@ -5,14 +5,13 @@ const KEY = "manako.settings";
 const isTable = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * What the shell remembers. `models` and `options` are by lens; what is not in them is as the server's requests have it.
+ * What the shell remembers. `options` are by lens; what is not in them is as the server's requests have it.
  *
  * @type {SettingDefinitions}
  */
 const OWN = {
   language: { usual: null, isValid: (value) => value === "en" || value === "ja" },
   theme: { usual: null, isValid: (value) => value === "light" || value === "dark" },
-  models: { usual: {}, isValid: (value) => isTable(value) && Object.values(value).every((each) => typeof each === "string") },
   options: { usual: {}, isValid: (value) => isTable(value) && Object.values(value).every(isTable) },
   person: { usual: null, isValid: (value) => typeof value === "string" && /^[0-9a-f]{32}$/.test(value) },
 };
@@ -59,17 +58,6 @@ export function change(values) {
     // Storage may be forbidden or full: the choice then holds until the page is closed.
   }
   for (const listener of [...listeners]) listener(values);
-}
-
-/**
- * Chooses the model of a lens; null is the server's own choice.
- *
- * @param {string} lens
- * @param {string | null} name
- */
-export function chooseModel(lens, name) {
-  const { [lens]: _, ...others } = settings.models;
-  change({ models: name === null ? others : { ...others, [lens]: name } });
 }
 
 /**

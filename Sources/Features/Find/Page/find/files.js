@@ -4,11 +4,10 @@ import { additionOf, addFile, isUnderWay, stopAddition } from "./additions.js";
 import { addressOf, go } from "../app/address.js";
 import { button, element, words } from "../app/dom.js";
 import { bytes, local, text } from "../app/i18n.js";
-import { announce } from "../app/notices.js";
+import { announce, showProblem } from "../app/notices.js";
 import { problemParts } from "../app/problems.js";
 import { renew } from "../app/renew.js";
-import { chooseModel } from "../app/settings.js";
-import { fits, hasModels, lenses, modelNamed } from "../app/net/shelf.js";
+import { chooseModel, fits, hasModels, lenses, modelNamed } from "../app/net/shelf.js";
 import { troubleOf } from "./trouble.js";
 
 /** @param {string} path */
@@ -183,7 +182,7 @@ export class ModelFiles {
     const badge = element("p", { className: "badge" }, text("installedAs", name));
     if (!lens) return element("div", { className: "row" }, badge, words("p", "noLensForIt", { className: "hint" }));
     const use = (/** @type {string} */ source) => {
-      chooseModel(lens.id, name);
+      chooseModel(lens.id, name).catch((failure) => showProblem(failure, "find"));
       go("look", { source, lenses: lens.id });
     };
     return element("div", { className: "row" }, badge,

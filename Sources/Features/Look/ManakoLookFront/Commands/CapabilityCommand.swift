@@ -188,12 +188,24 @@ struct CapabilityCommand: Sendable {
     ) throws -> CapabilityModel? {
         guard capability.modelNeed.kind != nil else { return nil }
         let named = needsModel ? arguments[Options.neededModel] : arguments[Options.model]
-        guard let name = named else { return nil }
+        guard let name = named else { return try usualModel(arguments, configuration) }
+        if name == ModelRegistry.builtInName, !needsModel { return nil }
         let model = try Options.loadModel(name, configuration)
         let range = capability.modelNeed.kind == .classifier ? arguments[Options.pixelRange] : nil
         let loaded = try CapabilityModel(
             model, labels: Options.readLabels(arguments), pixelRange: range.flatMap { Options.pixelRanges[$0] })
         if let note = Options.labelNote(loaded, arguments) { Console.message("manako: \(note)") }
         return loaded
+    }
+
+    /// The model that is used where none is named. Who reads results as text is told which one it is.
+    private func usualModel(
+        _ arguments: ParsedArguments, _ configuration: SessionConfiguration
+    ) throws -> CapabilityModel? {
+        let usual = try ModelRegistry.ofUser(configuration).usualModel(for: capability)
+        if isPlaced, !capability.rewritesPictures, arguments[Options.format] == .text {
+            Console.message("manako: \(UsualModelText.note(usual))")
+        }
+        return usual?.model
     }
 }

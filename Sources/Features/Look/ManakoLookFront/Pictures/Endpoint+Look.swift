@@ -24,6 +24,10 @@ extension Endpoint {
             + Capabilities.sets.map { $0.endpoint(operations) }
         return looks + comparisons + pictures(operations, pictureBytes) + downloads(operations) + [
             Endpoint(Routes.models) { _, _, _ throws(Problem) in .value(try await operations.models()) },
+            Endpoint(Routes.chooseModel, bodyLimit: HTTPRequest.messageBytes) {
+                _, request, parameters throws(Problem) in
+                .value(try await operations.choose(request.message(ModelChoice.self), for: parameters["id"]))
+            },
             Endpoint(Routes.uploadModel, bodyLimit: modelBytes) { route, request, _ throws(Problem) in
                 let (file, name) = try request.namedFile(route)
                 return .value(try await operations.upload(file, name: name), status: route.status)

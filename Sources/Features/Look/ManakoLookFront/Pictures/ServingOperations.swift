@@ -91,9 +91,25 @@ package struct ServingOperations: Sendable {
     ///
     /// - Throws: ``Problem/busy`` when too much waits.
     package func models() async throws(Problem) -> ModelsAnswer {
-        try await run { () throws(ManakoError) in
-            let entries = shelf.entries()
-            return ModelsAnswer(models: entries, default: shelf.defaultName, defaults: shelf.proposals(entries))
+        try await run { () throws(ManakoError) in modelsAnswer }
+    }
+
+    private var modelsAnswer: ModelsAnswer {
+        let entries = shelf.entries()
+        let defaults = shelf.defaults(among: entries)
+        return ModelsAnswer(
+            models: entries, default: defaults["objects"] ?? ModelRegistry.builtInName, defaults: defaults,
+            chosen: shelf.chosen)
+    }
+
+    /// Chooses the model that a capability uses where none is named (`PUT /v1/capabilities/{id}/model`).
+    ///
+    /// - Throws: why it can't be used, with the status to answer.
+    package func choose(_ choice: ModelChoice, for capability: String) async throws(Problem) -> ModelsAnswer {
+        if let model = choice.model { try checkModel(model) }
+        return try await run { () throws(ManakoError) in
+            try shelf.choose(choice.model, for: capability)
+            return modelsAnswer
         }
     }
 

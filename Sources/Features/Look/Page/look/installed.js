@@ -6,20 +6,18 @@ import { button, element, fileChooser, iconButton, words, write } from "../app/d
 import { catalogue, onCatalogue, reloadCatalogue } from "./downloads.js";
 import { service } from "../app/registry.js";
 import { bytes, local, number, onLanguage, text } from "../app/i18n.js";
-import { kindOf, titleOfModel } from "./model-choice.js";
+import { BUILT_IN, kindOf, titleOfModel } from "./model-choice.js";
 import { builtInNameOf, loadNames, nameOf, onNames } from "../app/net/names.js";
 import { showNews, showProblem } from "../app/notices.js";
 import { showOffers } from "./offer.js";
 import { problemParts } from "../app/problems.js";
 import { renew } from "../app/renew.js";
-import { chooseModel, onChange } from "../app/settings.js";
-import { allModels, fits, hasModels, lenses, modelOf, onShelf, reloadShelf } from "../app/net/shelf.js";
+import { onChange } from "../app/settings.js";
+import { allModels, chooseModel, fits, hasModels, lenses, modelOf, onShelf, reloadShelf } from "../app/net/shelf.js";
 import { addModel, onUpload, uploadState } from "./uploads.js";
 
 const SHOWN_LABELS = 14;
 const LONG_LIST = 160;
-/** What the server calls the models that are always there. */
-const BUILT_IN = "built-in";
 
 let parts = null;
 const isHere = () => parts !== null && !parts.root.hidden && !parts.root.parentElement.hidden;
@@ -58,7 +56,7 @@ function uses(model, title) {
     return element("button", {
       type: "button", className: isUsed ? "used" : "secondary", "aria-pressed": String(isUsed),
       "aria-label": text(isUsed ? "usedNamed" : "useNamed", title, lensTitle), data: { use: `${lens.id} ${model.name}` },
-      onclick: () => chooseModel(lens.id, model.name),
+      onclick: () => chooseModel(lens.id, model.name).catch((error) => showProblem(error, "models")),
     }, text(isUsed ? "usedFor" : "useFor", lensTitle));
   });
 }

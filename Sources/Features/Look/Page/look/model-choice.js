@@ -1,9 +1,12 @@
 // Which model a lens uses: those that fit can be chosen, the others are grey and say why.
 
-import { element } from "../app/dom.js";
+import { button, element } from "../app/dom.js";
 import { local, text } from "../app/i18n.js";
-import { allModels, fits, hasModels, modelOf } from "../app/net/shelf.js";
-import { chooseModel } from "../app/settings.js";
+import { showProblem } from "../app/notices.js";
+import { allModels, chooseModel, fits, hasModels, isChosen, modelOf } from "../app/net/shelf.js";
+
+/** What the server calls the models that are always there. */
+export const BUILT_IN = "built-in";
 
 /** A model's title. */
 export function titleOfModel(model) {
@@ -15,13 +18,22 @@ export function kindOf(model) {
   return text("kind")[model.kind] ?? model.kind;
 }
 
+/** Why a model is not for a lens. */
+function reasonOf(lens, model) {
+  return model.name === BUILT_IN ? text("knowsPeople") : text("unfit", kindOf(model), local(lens.title));
+}
+
+function choose(lens, name) {
+  chooseModel(lens.id, name).catch((error) => showProblem(error, "models"));
+}
+
 function choice(lens, model, group) {
   const isFit = fits(model, lens);
   const input = element("input", {
     type: "radio", name: group, value: model.name, disabled: !isFit, checked: model.name === modelOf(lens),
-    onchange: () => chooseModel(lens.id, model.name),
+    onchange: () => choose(lens, model.name),
   });
-  const reason = isFit ? kindOf(model) : text("unfit", kindOf(model), local(lens.title));
+  const reason = isFit ? kindOf(model) : reasonOf(lens, model);
   return element("label", { className: isFit ? "option" : "option unfit" }, input,
     element(
       "span", {}, element("span", { className: "name" }, titleOfModel(model)), element("span", { className: "hint" }, reason)));
@@ -32,5 +44,7 @@ export function modelChoice(lens) {
   if (!hasModels(lens)) return null;
   const models = [...allModels()].sort((a, b) => Number(fits(b, lens)) - Number(fits(a, lens)));
   return element("fieldset", { className: "models" }, element("legend", {}, text("model")),
-    ...models.map((model) => choice(lens, model, `model-${lens.id}`)));
+    ...models.map((model) => choice(lens, model, `model-${lens.id}`)),
+    isChosen(lens)
+      ? button("plain", "bestModel", "retry", { data: { best: lens.id }, onclick: () => choose(lens, null) }) : null);
 }

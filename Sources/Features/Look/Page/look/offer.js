@@ -2,7 +2,7 @@
 
 import { button, element, words } from "../app/dom.js";
 import { download, stop } from "./downloads.js";
-import { bytes, language, local, text } from "../app/i18n.js";
+import { bytes, local, text } from "../app/i18n.js";
 import { announce } from "../app/notices.js";
 import { problemParts } from "../app/problems.js";
 import { renew } from "../app/renew.js";
@@ -46,10 +46,10 @@ function actions(entry) {
   }
 }
 
-/** What a model is good for: the catalogue says it in English, the lens in both languages. */
-function summaryOf({ summary, capability }) {
+/** What a model is, which the catalogue says in one language or in both, and for which lens. */
+function summaryOf({ summary, summaryJapanese, capability }) {
   const lens = lensOf(capability);
-  const parts = lens ? [local(lens.title), language() === "en" ? summary : local(lens.summary)] : [summary];
+  const parts = [local(lens?.title), local({ en: summary, ja: summaryJapanese ?? summary })];
   return element("p", {}, parts.filter(Boolean).join(" · "));
 }
 

@@ -107,6 +107,8 @@ export const words = {
   codeIsData: "This code holds data, not text.",
 
   unfit: (kind, lens) => `${kind}: can’t be used for “${lens}”`,
+  knowsPeople: "Knows only people, faces and hands",
+  bestModel: "Use the best model",
   asSuggested: "Automatic",
   choiceNames: {
     fit: "Whole photo",

@@ -107,6 +107,8 @@ export const words = {
   codeIsData: "このコードの中身は、文字ではなくデータです。",
 
   unfit: (kind, lens) => `${kind}：「${lens}」には使えません`,
+  knowsPeople: "人・顔・手だけを認識します",
+  bestModel: "最適なモデルを使う",
   asSuggested: "自動",
   choiceNames: {
     fit: "全体を収める",

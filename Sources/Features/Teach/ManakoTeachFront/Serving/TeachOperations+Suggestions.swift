@@ -58,7 +58,7 @@ struct BoxSuggestion {
         if project.model != nil { add(entries.first { $0.name == own }) }
         // Models of other projects are not asked: they know what somebody else calls things.
         let others = entries.filter { !$0.name.hasPrefix(ModelRegistry.namePrefix) }
-        let usual = shelf.proposals(others)["objects"]
+        let usual = shelf.defaults(among: others)["objects"]
         add(others.first { $0.name == usual })
         for capability in Capabilities.all where capability.modelNeed == .builtIn {
             lenses.append((LensSettings(capability.info.id), Set(capability.labels.map(Self.folded))))

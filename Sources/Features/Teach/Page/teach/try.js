@@ -5,8 +5,7 @@ import { button, element, words } from "../app/dom.js";
 import { number, text } from "../app/i18n.js";
 import { fileLink } from "../app/media/files.js";
 import { showProblem } from "../app/notices.js";
-import { chooseModel } from "../app/settings.js";
-import { modelNamed, reloadShelf } from "../app/net/shelf.js";
+import { chooseModel, modelNamed, reloadShelf } from "../app/net/shelf.js";
 import { modelAddress } from "./api.js";
 import { STEPS, watchProject } from "./held.js";
 import { wayBack } from "./lost.js";
@@ -91,7 +90,7 @@ class TryStep {
     try {
       await reloadShelf();
       if (!modelNamed(name)) return showProblem({ reason: "unknownModel", parameters: { name } }, "teach");
-      chooseModel(LENS, name);
+      await chooseModel(LENS, name);
       return go("look", { source: "camera", lenses: LENS });
     } catch (failure) {
       return showProblem(failure, "teach");

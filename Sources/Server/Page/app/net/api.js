@@ -141,6 +141,17 @@ export async function askModels() {
 }
 
 /**
+ * Chooses the model of a lens, for everybody; null leaves it to the server. Answers as `askModels` does.
+ *
+ * @param {string} lens
+ * @param {string | null} model
+ * @returns {Promise<ModelList>}
+ */
+export async function putModelChoice(lens, model) {
+  return json("PUT", address(["capabilities", lens, "model"]), sent(model === null ? {} : { model }));
+}
+
+/**
  * Removes an uploaded model.
  *
  * @param {string} name

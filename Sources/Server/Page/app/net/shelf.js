@@ -1,9 +1,9 @@
 // What the server can do and with which models: the lenses, the models, and which model each lens uses.
 
-import { askCapabilities, askModels } from "./api.js";
+import { askCapabilities, askModels, putModelChoice } from "./api.js";
 import { delayAfter } from "./backoff.js";
 import { failureFrom } from "../problems.js";
-import { chooseModel, settings } from "../settings.js";
+import { settings } from "../settings.js";
 
 /** @type {Lens[]} */
 let capabilities = [];
@@ -124,7 +124,35 @@ export function isLacking(lens) {
 export function modelOf(lens) {
   if (!hasModels(lens)) return null;
   const usable = modelsFor(lens).map(({ name }) => name);
-  return [settings.models[lens.id], found.defaults[lens.id]].find((name) => usable.includes(name)) ?? usable[0] ?? null;
+  return usable.find((name) => name === found.defaults[lens.id]) ?? usable[0] ?? null;
+}
+
+/**
+ * Whether somebody has chosen the model of a lens; otherwise it is the server's choice.
+ *
+ * @param {Lens} lens
+ * @returns {boolean}
+ */
+export function isChosen(lens) {
+  return found.chosen?.[lens.id] !== undefined;
+}
+
+/**
+ * Chooses the model of a lens, for everybody who uses this server; null leaves it to the server again.
+ *
+ * @param {string} lens
+ * @param {string | null} name
+ * @returns {Promise<void>}
+ */
+export async function chooseModel(lens, name) {
+  // What is chosen here is used at once; the server's answer counts.
+  if (name !== null) take({ ...found, defaults: { ...found.defaults, [lens]: name } });
+  try {
+    takeModels(await putModelChoice(lens, name));
+  } catch (error) {
+    await reloadShelf().catch(() => {});
+    throw error;
+  }
 }
 
 /**
@@ -138,20 +166,25 @@ export function askedOf(lens) {
   return { ...(model ? { model } : {}), options: settings.options[lens.id] ?? {} };
 }
 
-/**
- * Takes a list of models, and lets go of choices that are not in it.
- *
- * @param {{ models: Model[], defaults?: Record<string, string> }} list
- */
-export function takeModels({ models, defaults = found.defaults }) {
-  found = { models, defaults };
-  for (const [id, name] of Object.entries(settings.models)) {
-    const lens = lensOf(id);
-    if (!lens || models.some((model) => model.name === name && fits(model, lens))) continue;
-    chooseModel(id, null);
-    for (const listener of droppedListeners) listener(lens, name);
-  }
+/** @param {ModelList} list */
+function take(list) {
+  found = list;
   for (const listener of [...listeners]) listener();
+}
+
+/**
+ * Takes a list of models, and tells of lenses whose model is not in it any more.
+ *
+ * @param {{ models: Model[], defaults?: Record<string, string>, chosen?: Record<string, string> }} list
+ */
+export function takeModels({ models, defaults = found.defaults, chosen = found.chosen }) {
+  const before = found;
+  take({ models, defaults, chosen });
+  for (const [id, name] of Object.entries(before.defaults)) {
+    const lens = lensOf(id);
+    const isGone = before.models.some((model) => model.name === name) && !models.some((model) => model.name === name);
+    if (lens && isGone) for (const listener of droppedListeners) listener(lens, name);
+  }
 }
 
 /**
