@@ -37,4 +37,11 @@ void manako_boards_refine(
 int manako_boards_refine_square(
     const uint8_t *pixels, int width, int height, int stride, double *corners, double reach, int sign);
 
+/// Moves the corners of a tag of known cells to where a model of its picture shows them: a homography with a little of the lens's bend, a
+/// Gaussian blur, black, white, a power between light and brightness and a slope of the light, by least squares over all its pixels.
+/// `cells` are `side` × `side`, row by row, not 0 for white; the corners are those of the middle `size` × `size`, from the upper left on,
+/// clockwise as printed. Returns 0 and changes nothing where the picture ends or the model does not fit.
+int manako_boards_fit_tag(
+    const uint8_t *pixels, int width, int height, int stride, const uint8_t *cells, int side, int size, double *corners);
+
 #endif

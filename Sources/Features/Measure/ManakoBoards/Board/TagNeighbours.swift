@@ -54,9 +54,11 @@ struct TagNeighbours: Sendable {
         else { return nil }
         let places = there.compactMap { seen.pixel((($0.x - here.x) / grid.tagSize, ($0.y - here.y) / grid.tagSize)) }
         guard places.count == 4, places.allSatisfy({ level.isInside($0, margin: 0) }),
-            let corners = level.refinedTag(places, of: grid.family), let square = ProjectedSquare(corners),
-            let center = square.pixel((0.5, 0.5)), let read = read(id, in: square, level)
+            let edges = level.refinedTag(places, of: grid.family), let square = ProjectedSquare(edges),
+            let read = read(id, in: square, level)
         else { return nil }
+        let corners = level.fitted(edges, as: patterns[id - grid.firstID]) ?? edges
+        guard let center = ProjectedSquare(corners)?.pixel((0.5, 0.5)) else { return nil }
         return TagDetection(
             family: grid.family, id: id, corners: corners.map { part.outside($0) }, center: part.outside(center),
             hamming: read.wrong, decisionMargin: read.margin)

@@ -128,6 +128,31 @@ struct GrayLevel {
         return isFound ? (0..<4).map { PixelPoint(pairs[2 * $0], pairs[2 * $0 + 1]) } : nil
     }
 
+    /// The corners of a tag, upper left first and clockwise as printed, where a model of its whole picture shows them; nil where the model does
+    /// not fit.
+    ///
+    /// - Parameters:
+    ///   - corners: to about a pixel where they are.
+    ///   - pattern: the tag.
+    func fitted(_ corners: [PixelPoint], as pattern: TagPattern) -> [PixelPoint]? {
+        let (side, size) = (pattern.family.cellsInAll, pattern.family.cellsInSize)
+        let cells = pattern.cells.map { UInt8($0 ? 1 : 0) }
+        guard corners.count == 4, cells.count == side * side else { return nil }
+        var pairs = Self.pairs(corners)
+        var isFound = false
+        unsafe withPixels { pixels, stride in
+            unsafe pairs.withUnsafeMutableBufferPointer { pairs in
+                unsafe cells.withUnsafeBufferPointer { cells in
+                    isFound =
+                        unsafe manako_boards_fit_tag(
+                            pixels, Int32(width), Int32(height), stride, cells.baseAddress, Int32(side), Int32(size),
+                            pairs.baseAddress) != 0
+                }
+            }
+        }
+        return isFound ? (0..<4).map { PixelPoint(pairs[2 * $0], pairs[2 * $0 + 1]) } : nil
+    }
+
     private static func pairs(_ places: [PixelPoint]) -> [Double] {
         var pairs: [Double] = []
         pairs.reserveCapacity(2 * places.count)

@@ -118,6 +118,20 @@ import Synchronization
         }
         guard let created = unsafe create(family) else { throw noMemory }
         defer { unsafe destroy(created, family) }
+        return unsafe try cells(of: id, in: family, created)
+    }
+
+    /// How a tag looks that this detector looks for.
+    func pattern(_ id: Int, _ family: TagFamily) throws(ManakoError) -> TagPattern {
+        guard let created = unsafe families.first(where: { unsafe $0.0 == family })?.1 else {
+            return try TagPattern(id, family: family)
+        }
+        return unsafe TagPattern(family: family, id: id, cells: try Self.cells(of: id, in: family, created))
+    }
+
+    private static func cells(
+        of id: Int, in family: TagFamily, _ created: UnsafeMutablePointer<apriltag_family_t>
+    ) throws(ManakoError) -> [Bool] {
         guard let image = unsafe apriltag_to_image(created, Int32(id)) else { throw noMemory }
         // What `image_u8_destroy` does, which is in a library of its own in some releases.
         defer {

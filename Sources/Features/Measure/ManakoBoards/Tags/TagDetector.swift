@@ -56,7 +56,8 @@ public final class TagDetector: Sendable {
         return settings.refinesEdges ? clear.compactMap { refined($0, in: GrayLevel(gray, part: part), part) } : clear
     }
 
-    /// The tag with corners where lines along its edges meet; nil for one that the edge of the picture or region cuts.
+    /// The tag with corners where a model of its picture shows them, or else where lines along its edges meet; nil for one that the edge of
+    /// the picture or region cuts.
     ///
     /// The library's own refinement is off by up to a third of a pixel where edges lie along rows and columns, and it gives corners of a
     /// tag that is cut off as if they were whole.
@@ -67,7 +68,8 @@ public final class TagDetector: Sendable {
             return corners.allSatisfy { level.isInside($0, margin: margin) } ? tag : nil
         }
         var tag = tag
-        tag.corners = found.map { part.outside($0) }
+        let fitted = (try? handle.pattern(tag.id, tag.family)).flatMap { level.fitted(found, as: $0) }
+        tag.corners = (fitted ?? found).map { part.outside($0) }
         return tag
     }
 

@@ -18,6 +18,12 @@ public struct TagPattern: Sendable, Hashable {
         cells = try AprilTagHandle.cells(of: id, in: family)
     }
 
+    init(family: TagFamily, id: Int, cells: [Bool]) {
+        self.family = family
+        self.id = id
+        self.cells = cells
+    }
+
     /// The black cells as few rectangles, in cells from the upper-left corner of the square that a tag's size measures.
     func blackRectangles() -> [(x: Int, y: Int, width: Int, height: Int)] {
         let side = family.cellsInAll
