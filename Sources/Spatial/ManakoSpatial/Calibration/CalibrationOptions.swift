@@ -32,6 +32,9 @@ public struct CalibrationOptions: Sendable, Hashable, Codable {
     public var loss = RobustLoss.huber(1)
     /// What a column and a row of a corner deviate by in pixels, against which priors are weighed; 0.2 by default.
     public var pixelNoise = 0.2
+    /// How many points that follow one another in a view were found together, so that they are wrong together: 4 for tags, whose corners come
+    /// from one fit; 1 by default. It changes standard deviations only.
+    public var pointsFoundTogether = 1
     /// The greatest standard error of the focal length that is accepted, as a part of it; 0.05 by default.
     public var greatestFocalError = 0.05
 

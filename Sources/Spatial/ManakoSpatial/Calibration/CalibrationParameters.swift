@@ -63,10 +63,10 @@ struct CalibrationParameters {
     }
 
     /// The standard deviations of the nine numbers.
-    func deviations(_ covariance: DenseMatrix, scale: Double) -> [Double] {
+    func deviations(_ covariance: DenseMatrix) -> [Double] {
         var result = [Double](repeating: 0, count: 9)
         for (index, effect) in effects.enumerated() {
-            let deviation = max(covariance[index, index], 0).squareRoot() * scale
+            let deviation = max(covariance[index, index], 0).squareRoot()
             for part in effect { result[part.index] = abs(part.factor) * deviation }
         }
         return result

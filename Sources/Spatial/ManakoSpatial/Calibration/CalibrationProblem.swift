@@ -12,12 +12,24 @@ struct CalibrationProblem {
     func equations(_ state: CalibrationState) -> NormalEquations? {
         guard let camera = try? state.intrinsics(width: width, height: height) else { return nil }
         var equations = NormalEquations(common: parameters.count, groups: views.count, groupSize: 6)
+        let isWhole = visit(state, camera) { index, _, rows in
+            equations.add(rows, group: index, loss: options.loss)
+        }
+        guard isWhole else { return nil }
+        for row in priorRows(state) { equations.add([row]) }
+        return equations
+    }
+
+    /// Hands out the column's and the row's residual of each point, with the numbers of its view and of the point in it. Returns false at a
+    /// point that is not before the camera.
+    func visit(_ state: CalibrationState, _ camera: CameraIntrinsics, _ body: (Int, Int, [ResidualRow]) -> Void) -> Bool
+    {
         var rows = [ResidualRow(common: parameters.count, group: 6), ResidualRow(common: parameters.count, group: 6)]
         var full = [[Double]](repeating: [Double](repeating: 0, count: 9), count: 2)
         for (index, view) in views.enumerated() {
-            for (point, pixel) in zip(view.points, view.pixels) {
+            for (number, (point, pixel)) in zip(view.points, view.pixels).enumerated() {
                 let place = state.boards[index].toWorld(point)
-                guard let seen = camera.projectWithDerivative(place) else { return nil }
+                guard let seen = camera.projectWithDerivative(place) else { return false }
                 camera.setOwnDerivatives(of: place, seen: seen.pixel, &full)
                 rows[0].value = seen.pixel.x - pixel.x
                 rows[1].value = seen.pixel.y - pixel.y
@@ -25,14 +37,14 @@ struct CalibrationProblem {
                 parameters.reduce(full[1], into: &rows[1].common)
                 rows[0].setGroupPose(seen.column, at: place)
                 rows[1].setGroupPose(seen.row, at: place)
-                equations.add(rows, group: index, loss: options.loss)
+                body(index, number, rows)
             }
         }
-        addPriors(state, to: &equations)
-        return equations
+        return true
     }
 
-    private func addPriors(_ state: CalibrationState, to equations: inout NormalEquations) {
+    /// What is known beforehand, as residuals of the deviation ``CalibrationOptions/pixelNoise``.
+    func priorRows(_ state: CalibrationState) -> [ResidualRow] {
         var priors: [(index: Int, prior: CalibrationOptions.Prior)] = []
         if let focal = options.focalLength {
             // With a fixed ratio there is one focal length to know.
@@ -43,14 +55,14 @@ struct CalibrationProblem {
             if let column = options.principalColumn { priors.append((2, column)) }
             if let row = options.principalRow { priors.append((3, row)) }
         }
-        for (index, prior) in priors {
+        return priors.map { index, prior in
             var row = ResidualRow(common: parameters.count)
             var full = [Double](repeating: 0, count: 9)
             let weight = options.pixelNoise / prior.standardDeviation
             full[index] = weight
             row.value = weight * (state.camera[index] - prior.value)
             parameters.reduce(full, into: &row.common)
-            equations.add([row])
+            return row
         }
     }
 }

@@ -18,6 +18,15 @@ public struct CameraCalibration: Sendable, Hashable, Codable {
         public var cx: Double, cy: Double
         /// Of k1, k2, p1, p2, k3, as in ``LensDistortion/coefficients``.
         public var distortion: [Double]
+
+        /// Creates deviations.
+        public init(fx: Double, fy: Double, cx: Double, cy: Double, distortion: [Double]) {
+            self.fx = fx
+            self.fy = fy
+            self.cx = cx
+            self.cy = cy
+            self.distortion = distortion
+        }
     }
 
     /// The intrinsics.

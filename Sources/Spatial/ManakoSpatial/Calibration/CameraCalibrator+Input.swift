@@ -15,6 +15,9 @@ extension CameraCalibrator {
                 "calibration takes positive deviations, noise and focal lengths and a ratio of 0.1…10; check the options"
             )
         }
+        guard options.pointsFoundTogether > 0 else {
+            throw ManakoError(.invalidArgument, "one point or more is found at a time; check the options")
+        }
         guard (0...3).contains(options.radialTerms) else {
             throw ManakoError(.invalidArgument, "there are 0…3 radial terms, not \(options.radialTerms)")
         }

@@ -136,6 +136,8 @@ public struct CalibrationFeature: Sendable {
         let views = used.map { found in
             CalibrationView(points: found.view.points.map(\.object), pixels: found.view.points.map(\.pixel))
         }
+        var options = self.options
+        if case .tags = detector.board { options.pointsFoundTogether = 4 }
         let calibration = try CameraCalibrator(options: options).calibrate(
             views, width: Int(size.width), height: Int(size.height))
         return Report(calibration: calibration, pictures: used)
