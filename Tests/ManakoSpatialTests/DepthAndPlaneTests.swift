@@ -166,7 +166,7 @@ import Testing
             if error <= total.standardError { within += 1 }
             if error <= 1.96 * total.standardError { withinTwo += 1 }
         }
-        // Three deviations of 400 trials; the estimate of the noise is never below the truth, so that a little more are within.
+        // Three deviations of 400 trials, and a little more for 16 residuals that tell the noise.
         #expect((0.62...0.77).contains(Double(within) / Double(trials)))
         #expect((0.92...0.985).contains(Double(withinTwo) / Double(trials)))
     }

@@ -31,6 +31,11 @@ struct Triangulation {
 
     let frames: [MeasurementFrame]
     let sightings: [PixelRay]
+    /// Whether places deviate by as much as they say. Where not, the distances that are left tell it where there are enough of them, and what
+    /// the places say counts as much as ``priorResiduals`` of those.
+    var isNoiseKnown = true
+    /// As how many residuals the noise that is expected counts, and how many there are at least for theirs to count.
+    private static let priorResiduals = 2.0, leastFreedom = 4.0
     /// How many deviations a residual may have before it counts less.
     private static let loss = RobustLoss.huber(3)
 
@@ -45,6 +50,14 @@ struct Triangulation {
         let ratio = freedom > 0 ? result.equations.cost / freedom : 1
         // What chance alone hardly does is taken as an error of poses that nobody told of.
         let excess = ratio > 1 + 3 * (2 / max(freedom, 1)).squareRoot() ? ratio : 1
+        let noise =
+            isNoiseKnown || freedom < Self.leastFreedom
+            ? 1 : (result.equations.cost + Self.priorResiduals) / (freedom + Self.priorResiduals)
+        if noise < 1 {
+            let errors = weighed.errors(result.state, total, pixels: sightings)
+            return Result(
+                position: result.state, covariance: errors.own * noise, excess: 1, shared: errors.shared)
+        }
         let errors = weighed.errors(result.state, total, pixels: sightings)
         return Result(
             position: result.state, covariance: errors.own + total * (excess - 1), excess: excess, shared: errors.shared

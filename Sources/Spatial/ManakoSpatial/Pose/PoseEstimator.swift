@@ -7,7 +7,8 @@ public import ManakoCore
 public struct PoseEstimator: Sendable {
     /// The camera.
     public var intrinsics: CameraIntrinsics
-    /// The least standard deviation of a column and a row in pixels, which the covariance is for when the points fit better than that.
+    /// The standard deviation of a column and a row in pixels that is expected beforehand; what the points themselves say of it counts more,
+    /// the more there are.
     public var pixelNoise: Double
     /// How much points that don't fit count.
     public var loss: RobustLoss
@@ -16,9 +17,9 @@ public struct PoseEstimator: Sendable {
     ///
     /// - Parameters:
     ///   - intrinsics: the camera.
-    ///   - pixelNoise: the least standard deviation of a column and a row in pixels, above 0.
+    ///   - pixelNoise: the standard deviation of a column and a row in pixels that is expected beforehand, above 0.
     ///   - loss: how much points that don't fit count.
-    public init(intrinsics: CameraIntrinsics, pixelNoise: Double = 0.2, loss: RobustLoss = .squared) {
+    public init(intrinsics: CameraIntrinsics, pixelNoise: Double = 0.1, loss: RobustLoss = .squared) {
         self.intrinsics = intrinsics
         self.pixelNoise = pixelNoise
         self.loss = loss

@@ -40,14 +40,14 @@ struct PoseProblem {
 
     /// The solution near a start, with its covariance; nil when there is none.
     ///
-    /// - Parameter pixelNoise: the least standard deviation of a pixel's column and row.
+    /// - Parameter pixelNoise: the standard deviation of a pixel's column and row that is expected beforehand.
     func solution(near start: CameraPose, pixelNoise: Double) -> PoseSolution? {
         guard let result = refine(start), let covariance = result.equations.covariance(), let rms = rms(result.state)
         else { return nil }
         let freedom = Double(2 * points.count - 6)
-        let variance = freedom > 0 ? result.equations.cost / freedom : 0
-        return PoseSolution(
-            pose: result.state, rms: rms, covariance: covariance.common * max(variance, pixelNoise * pixelNoise))
+        // Few points say little of their noise; what is expected counts as much as two residuals.
+        let variance = (result.equations.cost + 2 * pixelNoise * pixelNoise) / (freedom + 2)
+        return PoseSolution(pose: result.state, rms: rms, covariance: covariance.common * variance)
     }
 }
 
