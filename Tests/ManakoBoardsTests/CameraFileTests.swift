@@ -20,6 +20,21 @@ import Testing
         #expect(try CameraFile(Array(file.json.utf8)) == file)
     }
 
+    /// Standard errors are kept; a file that was written before they were has none, and one with a negative one is refused.
+    @Test func standardErrorsAreKept() throws {
+        var file = CameraFile(
+            intrinsics: try CameraIntrinsics(width: 4, height: 3, fx: 5, fy: 6, cx: 1, cy: 2),
+            standardErrors: CameraCalibration.Deviations(
+                fx: 0.25, fy: 1.0 / 3, cx: 0.5, cy: 0.125, distortion: [0.01, 0.02, 1e-9, 0, 0]))
+        #expect(try CameraFile(Array(file.json.utf8)) == file)
+        #expect(file.json.contains("\"standardErrors\""))
+        file.standardErrors?.cx = -0.5
+        #expect(throws: ManakoError.self) { try CameraFile(Array(file.json.utf8)) }
+        file.standardErrors = nil
+        #expect(!file.json.contains("standardErrors"))
+        #expect(try CameraFile(Array(file.json.utf8)).standardErrors == nil)
+    }
+
     @Test func othersMembersArePassedOver() throws {
         let text = "{\"width\": 4, \"height\": 3, \"fx\": 5, \"fy\": 6, \"cx\": 1, \"cy\": 2, \"lens\": [{}]}"
         let file = try CameraFile(Array(text.utf8))

@@ -8,7 +8,9 @@ extension CalibrationFeature.Report {
     ///
     /// - Parameter name: what the camera is called.
     public func file(name: String) -> CameraFile {
-        CameraFile(name: name, intrinsics: calibration.intrinsics, rms: calibration.rms, views: pictures.count)
+        CameraFile(
+            name: name, intrinsics: calibration.intrinsics, rms: calibration.rms, views: pictures.count,
+            standardErrors: calibration.standardDeviations)
     }
 
     /// Lines for people: the camera, how sure each number is, and how well each picture fits.
