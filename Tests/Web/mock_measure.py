@@ -194,7 +194,8 @@ class Measure:
             is_found = joint.get("name") not in self.unfound or index in shown
             seen = [{"joint": index, "frame": frame, "x": joint["x"] - 6 * (frame - said["frame"]), "y": joint["y"]} for frame in range(10) if frame != said["frame"]]
             problem = {} if is_found else {"problem": "unknownReason", "detail": self.unfound[joint["name"]]}
-            joints.append({"position": [joint["x"] / SCALE, joint["y"] / SCALE, 0.0], "seen": seen} if is_found else {"seen": [], **problem})
+            error = {"tapError": joint.get("tapError", 1.0)}
+            joints.append({"position": [joint["x"] / SCALE, joint["y"] / SCALE, 0.0], **error, "seen": seen} if is_found else {"seen": [], **problem})
         at = [joint.get("position") for joint in joints]
         segments = [{"meters": math.dist(a, b), "error": ERROR} if a and b else None for a, b in zip(at, at[1:])]
         answer = {"method": "plane", "joints": joints, "segments": segments}

@@ -31,6 +31,37 @@ class JointsTest(MeasureTest):
         [joint] = self.asked(page)["joints"]
         self.near([joint["x"], joint["y"]], BABY["crotch"], 1, "zoomed in")
 
+    def test_taps_say_how_far_they_may_be_off(self):
+        """A finger is less exact than a mouse, and less so in a small picture; the answer says what it includes."""
+        page = self.at(3)
+        self.ready(page)
+        self.tap(page, BABY["head"])
+        [mouse] = self.until_joints(page, 1)
+        scale = page.evaluate("document.querySelector('#measure-photo').getBoundingClientRect().width") / SIZE[0]
+        self.assertAlmostEqual(mouse["tapError"], (0.3**2 + (1 / scale) ** 2) ** 0.5, delta=0.02)
+        page.click("#measure-zoom-in")
+        page.click("#measure-zoom-in")
+        page.evaluate("document.querySelector('#measure-surface').scrollIntoView({ block: 'center' })")
+        self.tap(page, BABY["crotch"])
+        self.assertAlmostEqual(self.until_joints(page, 2)[1]["tapError"], (0.3**2 + (1 / scale / 1.6**2) ** 2) ** 0.5, delta=0.02)
+        expect(page.locator("#measure-method")).to_have_text(f"in the board's plane · points ± {mouse['tapError']:.1f} px")
+        page.locator(".measure-joints button").nth(0).focus()
+        page.keyboard.press("ArrowLeft")
+        self.until(lambda: self.asked(page)["joints"][0]["tapError"] != mouse["tapError"])
+        self.assertLess(self.asked(page)["joints"][0]["tapError"], mouse["tapError"])
+
+    def test_fingers_and_the_japanese_page(self):
+        page = self.at(3, device="phone", locale="ja-JP")
+        self.ready(page)
+        scale = page.evaluate("document.querySelector('#measure-photo').getBoundingClientRect().width") / SIZE[0]
+        for count, name in enumerate(["head", "neck"], 1):
+            page.touchscreen.tap(*self.place(page, BABY[name]))
+            joints = self.until_joints(page, count)
+        wanted = (0.3**2 + (3 / scale) ** 2) ** 0.5
+        for joint in joints:
+            self.assertAlmostEqual(joint["tapError"], wanted, delta=0.05)
+        expect(page.locator("#measure-method")).to_have_text(f"ボードの平面上で・点の誤差 ± {joints[0]['tapError']:.1f} ピクセル")
+
     def test_the_photo_stays_under_the_finger(self):
         """What is said above the photo grows and shrinks with each answer; the next tap goes where the finger was."""
         for device, locale, size in (("phone", "en-US", None), ("phone", "ja-JP", None), ("desktop", "en-US", None), ("phone", "ja-JP", (560, 470))):

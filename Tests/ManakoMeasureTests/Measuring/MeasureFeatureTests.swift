@@ -105,6 +105,41 @@ private enum RenderedBurst {
         #expect(abs(total.meters / truth - 1) < 0.01)
     }
 
+    /// A length on the plane between exact taps has a smaller error than one between taps that may be off, by the rule for sums of variances.
+    @Test func tapsSayHowFarTheyMayBeOff() throws {
+        let made = try RenderedBurst.made.get()
+        func answer(_ all: Double?, _ own: [Double?]) throws -> MeasureAnswer {
+            var request = MeasureRequest()
+            (request.frame, request.method, request.tapError) = (1, .plane, all)
+            for (place, error) in zip([Vector3(0, 0, 0), Vector3(0.16, 0.2, 0)], own) {
+                let pixel = try #require(made.scene.camera.project(made.poses[1].toCamera(place)))
+                request.joints.append(JointEntry(x: pixel.x, y: pixel.y, tapError: error))
+            }
+            return try MeasureFeature(made.recording).measure(request)
+        }
+        func variance(_ answer: MeasureAnswer) throws -> Double {
+            let error = try #require(answer.total).error
+            return error * error
+        }
+        let exact = try answer(0, [nil, nil]), usual = try answer(nil, [nil, nil]), double = try answer(2, [nil, nil])
+        let mixed = try answer(2, [0, nil])
+        #expect(exact.joints.map(\.tapError) == [0, 0])
+        #expect(usual.joints.map(\.tapError) == [1, 1])
+        #expect(mixed.joints.map(\.tapError) == [0, 2])
+        let (none, one, two) = (try variance(exact), try variance(usual), try variance(double))
+        #expect(abs((two - none) / (one - none) - 4) < 0.01)
+        #expect(try variance(mixed) > one && variance(mixed) < two)
+    }
+
+    /// Messages call a picture by the number that it was asked for by.
+    @Test func messagesNameThePictureThatWasTapped() throws {
+        let made = try RenderedBurst.made.get()
+        var request = Self.request(made, frame: 3)
+        request.joints[0].x = 5000
+        let answer = try MeasureFeature(made.recording).measure(request)
+        #expect(answer.joints[0].detail?.contains("frame 3") == true)
+    }
+
     @Test func aJointBesideThePictureSaysWhy() throws {
         let made = try RenderedBurst.made.get()
         var request = Self.request(made)

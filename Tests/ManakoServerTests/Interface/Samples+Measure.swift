@@ -7,10 +7,13 @@ extension Samples {
         rotation: [1, 0, 0, 0, 1, 0, 0, 0, 1], translation: [0.1, -0.05, 0.5], error: 0.21)
     private static let camera = CameraEntry(
         id: "c1", name: "phone", width: 1280, height: 720, fx: 1000.5, fy: 1001, cx: 640, cy: 360,
-        distortion: [0.1, -0.2, 0, 0, 0], error: 0.2)
+        distortion: [0.1, -0.2, 0, 0, 0], error: 0.2, standardErrors: cameraErrors)
+    private static let cameraErrors = CameraErrors(
+        fx: 0.31, fy: 0.3, cx: 0.5, cy: 0.4, distortion: [0.002, 0.008, 0, 0, 0])
+    private static let cameraErrorsJSON = #"{"fx":0.31,"fy":0.3,"cx":0.5,"cy":0.4,"distortion":[0.002,0.008,0,0,0]}"#
     private static let frame = BurstFrame(
         index: 2, time: 0.2, size: size, sharpness: 0.875, hasPose: true, hasDepth: false)
-    private static let joint = JointEntry(name: "head", x: 12.5, y: 7)
+    private static let joint = JointEntry(name: "head", x: 12.5, y: 7, tapError: 0.75)
     private static let tap = JointTap(joint: 0, frame: 3, x: 14, y: 8.25)
     private static let length = LengthEntry(meters: 0.4862, error: 0.0021)
 
@@ -54,10 +57,10 @@ extension Samples {
         #"{"rotation":[1,0,0,0,1,0,0,0,1],"translation":[0.1,-0.05,0.5],"error":0.21}"#
     private static let cameraJSON =
         #"{"id":"c1","name":"phone","width":1280,"height":720,"fx":1000.5,"fy":1001,"cx":640,"cy":360,"#
-        + #""distortion":[0.1,-0.2,0,0,0],"error":0.2}"#
+        + #""distortion":[0.1,-0.2,0,0,0],"error":0.2,"standardErrors":\#(cameraErrorsJSON)}"#
     private static let frameJSON =
         #"{"index":2,"time":0.2,"size":\#(size.json),"sharpness":0.875,"hasPose":true,"hasDepth":false}"#
-    private static let jointJSON = #"{"name":"head","x":12.5,"y":7}"#
+    private static let jointJSON = #"{"name":"head","x":12.5,"y":7,"tapError":0.75}"#
     private static let tapJSON = #"{"joint":0,"frame":3,"x":14,"y":8.25}"#
     private static let lengthJSON = #"{"meters":0.4862,"error":0.0021}"#
     private static let viewJSON = #"{"points":[[10,20.5]],"places":[[0,0.03]]}"#
@@ -76,7 +79,7 @@ extension Samples {
             #"{"size":\#(size.json),"state":"ready","points":[[10,20.5]],"places":[[0,0.03]],"total":140,"pose":\#(poseJSON),"#
                 + #""axes":[[1,2],[3,4],[5,6],[7,8]],"obliquity":22.5}"#
         ),
-        (view, viewJSON),
+        (view, viewJSON), (cameraErrors, cameraErrorsJSON),
         (cameraRequest, #"{"name":"phone","width":1280,"height":720,"views":[\#(viewJSON)]}"#),
         (camera, cameraJSON), (CamerasAnswer(cameras: [camera]), #"{"cameras":[\#(cameraJSON)]}"#),
         (burst, #"{"title":"Aki","board":"tags:5x7","squareMillimetres":30,"camera":"c1"}"#), (frame, frameJSON),
@@ -86,8 +89,8 @@ extension Samples {
         ),
         (joint, jointJSON), (tap, tapJSON), (request, requestJSON), (length, lengthJSON),
         (
-            MeasuredJoint(position: [1, 2, 3.5], error: 0.002, seen: [tap]),
-            #"{"position":[1,2,3.5],"error":0.002,"seen":[\#(tapJSON)]}"#
+            MeasuredJoint(position: [1, 2, 3.5], error: 0.002, tapError: 0.75, seen: [tap]),
+            #"{"position":[1,2,3.5],"error":0.002,"tapError":0.75,"seen":[\#(tapJSON)]}"#
         ),
         (
             MeasuredJoint(position: nil, problem: "noTexture", detail: "too little to see"),

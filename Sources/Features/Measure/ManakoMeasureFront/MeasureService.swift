@@ -44,7 +44,8 @@ struct MeasureService: FeatureService {
 
 extension MeasureService {
     static let values: [any APIValue.Type] = [
-        BoardViewAnswer.self, PoseEntry.self, CalibrationViewEntry.self, CameraRequest.self, CameraEntry.self,
+        BoardViewAnswer.self, PoseEntry.self, CalibrationViewEntry.self, CameraRequest.self, CameraErrors.self,
+        CameraEntry.self,
         CamerasAnswer.self, BurstRequest.self, BurstEntry.self, BurstFrame.self, JointEntry.self, JointTap.self,
         MeasureRequest.self, MeasureAnswer.self, MeasuredJoint.self, LengthEntry.self, RecordRequest.self,
         RecordEntry.self, RecordsAnswer.self,

@@ -112,6 +112,9 @@ static const unsigned char measure_surface_js[] = {
 static const unsigned char measure_table_js[] = {
 #embed "measure/table.js"
 };
+static const unsigned char measure_tap_error_js[] = {
+#embed "measure/tap-error.js"
+};
 static const unsigned char measure_units_js[] = {
 #embed "measure/units.js"
 };
@@ -168,6 +171,7 @@ static const struct manako_page_file files[] = {
     {"measure/step.js", measure_step_js, sizeof measure_step_js},
     {"measure/surface.js", measure_surface_js, sizeof measure_surface_js},
     {"measure/table.js", measure_table_js, sizeof measure_table_js},
+    {"measure/tap-error.js", measure_tap_error_js, sizeof measure_tap_error_js},
     {"measure/units.js", measure_units_js, sizeof measure_units_js},
     {"measure/upload-part.js", measure_upload_part_js, sizeof measure_upload_part_js},
     {"measure/upload.js", measure_upload_js, sizeof measure_upload_js},

@@ -137,8 +137,22 @@ declare namespace API {
     id: string;
     /** Name of the camera. */
     name: string;
+    /** How sure the numbers are, where that is known. */
+    standardErrors?: CameraErrors;
     /** Pixels in a row of its pictures. */
     width: number;
+  }
+  interface CameraErrors {
+    /** Of the principal point's column in pixels. */
+    cx: number;
+    /** Of the principal point's row in pixels. */
+    cy: number;
+    /** Of k1, k2, p1, p2 and k3. */
+    distortion: number[];
+    /** Of the horizontal focal length in pixels. */
+    fx: number;
+    /** Of the vertical focal length in pixels. */
+    fy: number;
   }
   interface CameraRequest {
     /** Rows of its pictures. */
@@ -467,6 +481,8 @@ declare namespace API {
   interface Joint {
     /** Name of the joint. */
     name?: string | null;
+    /** Standard deviation of column and row in pixels; that of the request when absent. */
+    tapError?: number | null;
     /** Column in pixels. */
     x: number;
     /** Row in pixels. */
@@ -477,6 +493,8 @@ declare namespace API {
     frame: number;
     /** Which joint, from 0. */
     joint: number;
+    /** Standard deviation of column and row in pixels; that of the request when absent. */
+    tapError?: number | null;
     /** Column in pixels. */
     x: number;
     /** Row in pixels. */
@@ -649,6 +667,8 @@ declare namespace API {
     joints: Joint[];
     /** What to measure by; auto when absent. */
     method?: "auto" | "depth" | "plane" | "views" | null;
+    /** Standard deviation of a tap's column and row in pixels; 1 when absent. */
+    tapError?: number | null;
   }
   interface MeasuredJoint {
     /** The same in English, with what to do. */
@@ -661,6 +681,8 @@ declare namespace API {
     problem?: string;
     /** Where it is seen in other pictures. */
     seen: JointTap[];
+    /** Standard deviation of the tap's column and row in pixels, which all errors include. */
+    tapError?: number;
   }
   interface Measurement {
     /** Joints in their order. */

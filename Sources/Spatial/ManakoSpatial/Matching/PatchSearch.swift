@@ -28,7 +28,8 @@ struct PatchSearch {
         guard let picture = frame.picture else {
             return .failure(
                 MeasurementFailure(
-                    .noOtherFrames, "frame \(tap.frame) has no picture; tap one that has, or tap two frames"))
+                    .noOtherFrames,
+                    "frame \(scene.number(of: tap.frame)) has no picture; tap one that has, or tap two frames"))
         }
         let pairs = self.pairs
         guard !pairs.isEmpty else {

@@ -52,6 +52,8 @@ public struct Tap: Sendable, Hashable {
     public var pixel: PixelPoint
     /// The same joint in other frames, which replaces the search for it.
     public var also: [Place]
+    /// The standard deviation of a column and a row of the place in pixels, 0 or more; that of ``MeasurementSettings/tapError`` when nil.
+    public var error: Double?
 
     /// A place in a frame.
     public struct Place: Sendable, Hashable {
@@ -59,18 +61,22 @@ public struct Tap: Sendable, Hashable {
         public var frame: Int
         /// The place.
         public var pixel: PixelPoint
+        /// The standard deviation of its column and row in pixels, 0 or more; that of ``MeasurementSettings/tapError`` when nil.
+        public var error: Double?
 
         /// Creates a place.
-        public init(frame: Int, pixel: PixelPoint) {
+        public init(frame: Int, pixel: PixelPoint, error: Double? = nil) {
             self.frame = frame
             self.pixel = pixel
+            self.error = error
         }
     }
 
     /// Creates a tap.
-    public init(frame: Int, pixel: PixelPoint, also: [Place] = []) {
+    public init(frame: Int, pixel: PixelPoint, error: Double? = nil, also: [Place] = []) {
         self.frame = frame
         self.pixel = pixel
+        self.error = error
         self.also = also
     }
 }

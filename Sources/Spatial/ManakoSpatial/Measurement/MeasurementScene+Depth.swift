@@ -51,7 +51,8 @@ extension MeasurementScene {
     func byDepth(_ tap: Tap) -> Result<MeasuredPoint, MeasurementFailure> {
         let frame = frames[tap.frame]
         guard let map = frame.depth else {
-            return .failure(MeasurementFailure(.noDepth, "frame \(tap.frame) has no depth map; measure by views"))
+            return .failure(
+                MeasurementFailure(.noDepth, "frame \(number(of: tap.frame)) has no depth map; measure by views"))
         }
         let camera = frame.intrinsics
         return map.sample(tap.pixel, camera, edge: settings.depthEdge).flatMap { sample in
@@ -87,7 +88,7 @@ extension MeasurementScene {
             let beside = PixelPoint(tap.pixel.x + way.x * reach, tap.pixel.y + way.y * reach)
             guard let other = camera.ray(through: beside) else { return .zero }
             let there = (try? map.sample(beside, camera, edge: settings.depthEdge).get())?.metres ?? metres
-            return frame.pose.rotation * ((other * there - ray * metres) * (settings.tapError / reach))
+            return frame.pose.rotation * ((other * there - ray * metres) * (error(of: tap) / reach))
         }
     }
 

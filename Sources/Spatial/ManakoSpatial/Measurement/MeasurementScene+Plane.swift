@@ -43,7 +43,7 @@ extension MeasurementScene {
                 }
             }
             guard places.count == 2 else { return sum }
-            let move = (places[0] - places[1]) * (10 * settings.tapError)
+            let move = (places[0] - places[1]) * (10 * error(of: tap))
             return sum + Matrix3(outer: move, move)
         }
     }

@@ -1,6 +1,7 @@
 extension MeasurementScene {
-    /// How exactly the tapped place itself is known when others are matched to it: it is what is looked for, so nearly exactly.
-    private static let referenceNoise = 0.02
+    /// How exactly the tapped place itself is known when others are matched to it: it is what is looked for, so nearly exactly. The least
+    /// deviation of a tap too.
+    private static let leastNoise = 0.02
 
     /// By how much the squared distances may exceed what errors explain: rays that miss each other by five deviations are of no point.
     private static let greatestExcess = 25.0
@@ -12,8 +13,12 @@ extension MeasurementScene {
 
     /// From taps in several pictures, each with the error of a tap.
     private func byTaps(_ tap: Tap) -> Result<MeasuredPoint, MeasurementFailure> {
-        let sightings = ([Tap.Place(frame: tap.frame, pixel: tap.pixel)] + tap.also).map {
-            PixelRay(frame: $0.frame, pixel: $0.pixel, deviation: settings.tapError)
+        let places = [Tap.Place(frame: tap.frame, pixel: tap.pixel, error: tap.error)] + tap.also
+        let sightings = places.map { place in
+            let error = place.error ?? settings.tapError
+            return PixelRay(
+                frame: place.frame, pixel: place.pixel,
+                deviation: (error * error + Self.leastNoise * Self.leastNoise).squareRoot())
         }
         let triangulation = Triangulation(frames: frames, sightings: sightings)
         guard let start = triangulation.nearestPoint() else { return .failure(Self.noBaseline) }
@@ -92,11 +97,14 @@ extension MeasurementScene {
     private func located(_ tap: Tap, _ found: PatchSearch.Found) -> Result<Located, MeasurementFailure> {
         let frame = frames[tap.frame]
         guard let ray = frame.intrinsics.ray(through: tap.pixel) else { return .failure(Self.noRay) }
-        let exact = PixelRay(frame: tap.frame, pixel: tap.pixel, deviation: Self.referenceNoise)
+        let exact = PixelRay(frame: tap.frame, pixel: tap.pixel, deviation: Self.leastNoise)
         let sightings =
             [exact] + found.matches.map { PixelRay(frame: $0.frame, pixel: $0.pixel, information: $0.information) }
         let start = frame.pose.toWorld(ray / found.surface.inverseDepth)
-        guard let result = Triangulation(frames: frames, sightings: sightings).solve(near: start) else {
+        guard
+            let result = Triangulation(frames: frames, sightings: sightings, isNoiseKnown: false)
+                .solve(near: start)
+        else {
             return .failure(Self.noBaseline)
         }
         guard result.excess < Self.greatestExcess else {
@@ -148,7 +156,7 @@ extension MeasurementScene {
         var sum = Matrix3(diagonal: .zero)
         for (x, y) in [(half, 0.0), (0.0, half)] {
             guard let a = place(x, y), let b = place(-x, -y) else { continue }
-            let move = frame.pose.rotation * ((a - b) * settings.tapError)
+            let move = frame.pose.rotation * ((a - b) * error(of: tap))
             sum = sum + Matrix3(outer: move, move)
         }
         return sum

@@ -6,15 +6,25 @@ public struct MeasurementScene: Sendable {
     public var plane: MeasuredPlane?
     /// What errors to expect, and where to look.
     public var settings: MeasurementSettings
+    /// What messages call the frames; their places in ``frames`` where it is empty.
+    public var numbers: [Int]
 
     /// Creates a scene.
     public init(
-        frames: [MeasurementFrame], plane: MeasuredPlane? = nil, settings: MeasurementSettings = MeasurementSettings()
+        frames: [MeasurementFrame], plane: MeasuredPlane? = nil, settings: MeasurementSettings = MeasurementSettings(),
+        numbers: [Int] = []
     ) {
         self.frames = frames
         self.plane = plane
         self.settings = settings
+        self.numbers = numbers
     }
+
+    /// What messages call a frame.
+    func number(of frame: Int) -> Int { numbers.indices.contains(frame) ? numbers[frame] : frame }
+
+    /// The standard deviation of a tap's column and row in pixels.
+    func error(of tap: Tap) -> Double { tap.error ?? settings.tapError }
 
     /// The joints of a line, its segments and its length.
     ///
@@ -60,7 +70,11 @@ public struct MeasurementScene: Sendable {
             return MeasurementFailure(
                 .invalidSettings, "a setting of the measurement is no number or not above 0; check them")
         }
-        for place in [Tap.Place(frame: tap.frame, pixel: tap.pixel)] + tap.also {
+        let places = [Tap.Place(frame: tap.frame, pixel: tap.pixel, error: tap.error)] + tap.also
+        guard places.allSatisfy({ $0.error.map { $0 >= 0 && $0.isFinite } ?? true }) else {
+            return MeasurementFailure(.invalidSettings, "the error of a tap is below 0 or no number; check it")
+        }
+        for place in places {
             guard frames.indices.contains(place.frame) else {
                 return MeasurementFailure(
                     .noSuchPlace, "there is no frame \(place.frame); there are \(frames.count), from 0")
@@ -71,7 +85,8 @@ public struct MeasurementScene: Sendable {
                 camera.ray(through: place.pixel) != nil
             else {
                 return MeasurementFailure(
-                    .noSuchPlace, "(\(x), \(y)) is not in the picture of frame \(place.frame); tap inside it")
+                    .noSuchPlace,
+                    "(\(x), \(y)) is not in the picture of frame \(number(of: place.frame)); tap inside it")
             }
         }
         return nil

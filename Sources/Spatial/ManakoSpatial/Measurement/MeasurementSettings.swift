@@ -2,7 +2,8 @@ import Glibc
 
 /// What errors to expect, and where to look.
 public struct MeasurementSettings: Sendable, Hashable, Codable {
-    /// How exactly someone taps: the standard deviation of a column and a row in pixels; 1 by default.
+    /// How exactly someone taps: the standard deviation of a column and a row in pixels, 0 or more, for taps that don't say so themselves; 1
+    /// by default.
     public var tapError = 1.0
     /// The standard deviation of depth.
     public var depthNoise = DepthNoise()
@@ -10,7 +11,8 @@ public struct MeasurementSettings: Sendable, Hashable, Codable {
     public var depthEdge = 0.05
     /// The distances in metres between which joints are looked for in other pictures, along the camera's axis; 0.25…12 by default.
     public var nearest = 0.25, farthest = 12.0
-    /// The least standard deviation of a matched place in pixels, which covers what poses and lens leave; 0.5 by default.
+    /// The standard deviation of a matched place in pixels that is expected beforehand; what a joint's pictures say of it counts more, the
+    /// more there are; 0.5 by default.
     public var matchNoise = 0.5
     /// The least correlation of a patch with what it is matched with, −1…1; 0.7 by default.
     public var leastScore = 0.7
@@ -27,9 +29,10 @@ public struct MeasurementSettings: Sendable, Hashable, Codable {
 
     /// Whether all are numbers that make sense.
     var isValid: Bool {
-        let positive = [tapError, depthNoise.atOneMetre, depthEdge, nearest, matchNoise, greatestRelativeError]
+        let positive = [depthNoise.atOneMetre, depthEdge, nearest, matchNoise, greatestRelativeError]
         return positive.allSatisfy { $0 > 0 && $0.isFinite } && farthest > nearest && farthest.isFinite
-            && scaleError >= 0 && scaleError.isFinite && depthNoise.exponent.isFinite && leastScore.isFinite
+            && tapError >= 0 && tapError.isFinite && scaleError >= 0 && scaleError.isFinite
+            && depthNoise.exponent.isFinite && leastScore.isFinite
             && leastLead >= 0
     }
 }

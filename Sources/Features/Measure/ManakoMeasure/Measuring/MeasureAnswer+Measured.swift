@@ -3,10 +3,12 @@ import ManakoSpatial
 extension MeasureAnswer {
     /// What was measured in a scene.
     ///
-    /// - Parameter frames: the recording's number of each frame of the scene; the first was tapped.
-    init(_ measured: MeasuredPolyline, _ scene: MeasurementScene, frames: [Int]) {
-        let joints = measured.joints.enumerated().map { index, joint in
-            MeasuredJoint(joint, index: index, scene, frames: frames)
+    /// - Parameters:
+    ///   - frames: the recording's number of each frame of the scene; the first was tapped.
+    ///   - tapErrors: of each joint, in pixels.
+    init(_ measured: MeasuredPolyline, _ scene: MeasurementScene, frames: [Int], tapErrors: [Double]) {
+        let joints = zip(measured.joints, tapErrors).enumerated().map { index, joint in
+            MeasuredJoint(joint.0, index: index, scene, frames: frames, tapError: joint.1)
         }
         let methods = Set(measured.joints.compactMap { try? $0.get().method })
         self.init(
@@ -18,7 +20,8 @@ extension MeasureAnswer {
 
 extension MeasuredJoint {
     fileprivate init(
-        _ joint: Result<MeasuredPoint, MeasurementFailure>, index: Int, _ scene: MeasurementScene, frames: [Int]
+        _ joint: Result<MeasuredPoint, MeasurementFailure>, index: Int, _ scene: MeasurementScene, frames: [Int],
+        tapError: Double
     ) {
         switch joint {
         case .failure(let failure):
@@ -32,8 +35,8 @@ extension MeasuredJoint {
                 }
             }
             self.init(
-                position: [point.position.x, point.position.y, point.position.z], error: point.standardError, seen: seen
-            )
+                position: [point.position.x, point.position.y, point.position.z], error: point.standardError,
+                tapError: tapError, seen: seen)
         }
     }
 }

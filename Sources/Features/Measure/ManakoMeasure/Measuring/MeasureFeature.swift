@@ -57,12 +57,16 @@ public struct MeasureFeature: Sendable {
         let taps = request.joints.indices.map { index in
             let joint = request.joints[index]
             let others = also.filter { $0.joint == index }.compactMap { tap in
-                places[tap.frame].map { Tap.Place(frame: $0, pixel: PixelPoint(tap.x, tap.y)) }
+                places[tap.frame].map {
+                    Tap.Place(frame: $0, pixel: PixelPoint(tap.x, tap.y), error: tap.tapError ?? request.tapError)
+                }
             }
-            return Tap(frame: 0, pixel: PixelPoint(joint.x, joint.y), also: others)
+            return Tap(
+                frame: 0, pixel: PixelPoint(joint.x, joint.y), error: joint.tapError ?? request.tapError,
+                also: others)
         }
         let measured = scene.measure(taps, by: method(wanted, scene.frames))
-        return MeasureAnswer(measured, scene, frames: chosen)
+        return MeasureAnswer(measured, scene, frames: chosen, tapErrors: taps.map { $0.error ?? settings.tapError })
     }
 
     private func taps(_ request: MeasureRequest) throws(ManakoError) -> [JointTap] {
@@ -119,7 +123,7 @@ public struct MeasureFeature: Sendable {
         let plane =
             hasBoard && self.method(method, frames) == .plane
             ? try MeasuredPlane(point: .zero, normal: Vector3(0, 0, -1)) : nil
-        return MeasurementScene(frames: frames, plane: plane, settings: settings)
+        return MeasurementScene(frames: frames, plane: plane, settings: settings, numbers: chosen)
     }
 
     private func frame(

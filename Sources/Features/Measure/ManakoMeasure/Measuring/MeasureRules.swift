@@ -16,6 +16,8 @@ public enum MeasureRules {
     public static let maximumText = 1000
     /// The most records of one list, and how many it has when nobody says.
     public static let maximumListed = 1000
+    /// How far a place may be off that someone taps, as a standard deviation in pixels.
+    public static let tapErrors = 0.0...1000.0
     /// The width of a board's square or tag, in millimetres.
     public static let sizes = 1.0...1000.0
     /// The words for a board, such as `tags:5x7` or `chessboard:9x6`.

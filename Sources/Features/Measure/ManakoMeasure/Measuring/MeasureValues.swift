@@ -27,15 +27,18 @@ public struct JointEntry: APIMessage {
     public var x = 0.0
     /// Row in the picture in pixels, 0 at the centre of the uppermost.
     public var y = 0.0
+    /// The standard deviation of column and row in pixels; that of the request when absent.
+    public var tapError: Double?
 
     /// Creates a joint in the corner.
     public init() {}
 
     /// Creates a joint.
-    public init(name: String? = nil, x: Double, y: Double) {
+    public init(name: String? = nil, x: Double, y: Double, tapError: Double? = nil) {
         self.name = name
         self.x = x
         self.y = y
+        self.tapError = tapError
     }
 
     /// `Joint`.
@@ -45,6 +48,9 @@ public struct JointEntry: APIMessage {
         APIField(mayBeSent: "name", \.name, as: .text(maximum: 100), "Name of the joint."),
         APIField(sent: "x", \.x, as: .number(-65_535...65_535), "Column in pixels."),
         APIField(sent: "y", \.y, as: .number(-65_535...65_535), "Row in pixels."),
+        APIField(
+            mayBeSent: "tapError", \.tapError, as: .number(MeasureRules.tapErrors),
+            "Standard deviation of column and row in pixels; that of the request when absent."),
     ]
 }
 
@@ -58,16 +64,19 @@ public struct JointTap: APIMessage {
     public var x = 0.0
     /// Row in pixels.
     public var y = 0.0
+    /// The standard deviation of column and row in pixels; that of the request when absent.
+    public var tapError: Double?
 
     /// Creates a place in the corner of the first picture.
     public init() {}
 
     /// Creates a place.
-    public init(joint: Int, frame: Int, x: Double, y: Double) {
+    public init(joint: Int, frame: Int, x: Double, y: Double, tapError: Double? = nil) {
         self.joint = joint
         self.frame = frame
         self.x = x
         self.y = y
+        self.tapError = tapError
     }
 
     /// `JointTap`.
@@ -78,6 +87,9 @@ public struct JointTap: APIMessage {
         APIField(sent: "frame", \.frame, as: .integer(0...1_000_000), "Which picture of the burst, from 0."),
         APIField(sent: "x", \.x, as: .number(-65_535...65_535), "Column in pixels."),
         APIField(sent: "y", \.y, as: .number(-65_535...65_535), "Row in pixels."),
+        APIField(
+            mayBeSent: "tapError", \.tapError, as: .number(MeasureRules.tapErrors),
+            "Standard deviation of column and row in pixels; that of the request when absent."),
     ]
 }
 
@@ -91,6 +103,8 @@ public struct MeasureRequest: APIMessage {
     public var also: [JointTap]?
     /// What to measure by; ``MeasureMethod/auto`` when absent.
     public var method: MeasureMethod?
+    /// The standard deviation of a tap's column and row in pixels; that of ``MeasurementSettings`` when absent.
+    public var tapError: Double?
 
     /// Creates a request for nothing.
     public init() {}
@@ -105,6 +119,9 @@ public struct MeasureRequest: APIMessage {
             "Joints in their order; lengths go from each to the next. \(MeasureRules.maximumJoints) at most."),
         APIField(mayBeSent: "also", \.also, "Places of joints in other pictures."),
         APIField(mayBeSent: "method", \.method, "What to measure by; auto when absent."),
+        APIField(
+            mayBeSent: "tapError", \.tapError, as: .number(MeasureRules.tapErrors),
+            "Standard deviation of a tap's column and row in pixels; 1 when absent."),
     ]
 }
 
@@ -136,6 +153,8 @@ public struct MeasuredJoint: APIValue {
     public var position: [Double]?
     /// The standard error of the place in metres.
     public var error: Double?
+    /// The standard deviation of the tap's column and row in pixels that ``error`` and lengths include.
+    public var tapError: Double?
     /// Why it was not found, as a code for texts of one's own.
     public var problem: String?
     /// The same in English, with what to do.
@@ -145,11 +164,12 @@ public struct MeasuredJoint: APIValue {
 
     /// Creates a joint.
     public init(
-        position: [Double]?, error: Double? = nil, problem: String? = nil, detail: String? = nil,
-        seen: [JointTap] = []
+        position: [Double]?, error: Double? = nil, tapError: Double? = nil, problem: String? = nil,
+        detail: String? = nil, seen: [JointTap] = []
     ) {
         self.position = position
         self.error = error
+        self.tapError = tapError
         self.problem = problem
         self.detail = detail
         self.seen = seen
@@ -162,6 +182,9 @@ public struct MeasuredJoint: APIValue {
         APIField(
             optional: "position", \.position, as: .list(.number(), count: 3), "Place in metres of the burst's world."),
         APIField(optional: "error", \.error, decimals: 6, "Standard error of the place in metres."),
+        APIField(
+            optional: "tapError", \.tapError, decimals: 3,
+            "Standard deviation of the tap's column and row in pixels, which all errors include."),
         APIField(optional: "problem", \.problem, "Why it was not found."),
         APIField(optional: "detail", \.detail, "The same in English, with what to do."),
         APIField("seen", \.seen, "Where it is seen in other pictures."),

@@ -61,6 +61,9 @@ enum MeasureCommand {
     private static let method = Option<MeasureMethod>(
         "method", "METHOD", default: .auto,
         help: "use the depth map, the board's plane, several pictures, or the best of depth and pictures")
+    private static let tapError = Option<Double?>(
+        "tap-error", "PIXELS", in: MeasureRules.tapErrors,
+        help: "the standard deviation of the points' columns and rows in pixels; 1 unless stated")
     private static let draw = Option<String?>(
         "draw", "FILE", short: "d", help: "draw joints and lengths on a copy: a .png or .jpg file")
     private static let format = Option<PlainFormat>(
@@ -72,10 +75,11 @@ enum MeasureCommand {
             Joints are points of a picture; lengths are measured from each to the next. A joint's position in space is computed from the \
             picture's depth map, from matches in the burst's other pictures, or from the plane of the board, if it lies on that.
 
-            Every length has a standard error: the true length is within ± this error in 68 of 100 cases. If a joint can't be located, \
-            the result states why; specify its position in a second picture with --also.
+            Every length has a standard error: the true length is within ± this error in 68 of 100 cases. It includes the error of the \
+            points, which --tap-error states. If a joint can't be located, the result states why; specify its position in a second \
+            picture with --also.
             """,
-        positionals: [session], options: [frame, points, names, also, method, draw, format],
+        positionals: [session], options: [frame, points, names, also, method, tapError, draw, format],
         examples: [
             CommandExample(
                 #"manako measure session --frame 3 --points "412,130 409,655" --draw out.png"#, "one length, drawn"),
@@ -111,6 +115,7 @@ enum MeasureCommand {
         var request = MeasureRequest()
         request.frame = arguments[frame]
         request.method = arguments[method]
+        request.tapError = arguments[tapError]
         let names = arguments[names]?.names ?? []
         let places = arguments[points].points.compactMap(\.self)
         guard places.count == arguments[points].points.count else {
@@ -135,6 +140,8 @@ enum MeasureCommand {
             text += "\(from) to \(to): \(segment?.text ?? "not found")\n"
         }
         if let total = answer.total { text += "in all: \(total.text)\n" }
+        let errors = Set(answer.joints.compactMap(\.tapError))
+        if let error = errors.max(), error > 0 { text += "± includes \(error) px for the error of a point\n" }
         return text
     }
 }

@@ -44,6 +44,9 @@ extension CameraEntry {
         let lens = camera.distortion.coefficients
         self.init(
             id: id, name: file.name, width: camera.width, height: camera.height, fx: camera.fx, fy: camera.fy,
-            cx: camera.cx, cy: camera.cy, distortion: lens, error: file.rms ?? 0)
+            cx: camera.cx, cy: camera.cy, distortion: lens, error: file.rms ?? 0,
+            standardErrors: file.standardErrors.map {
+                CameraErrors(fx: $0.fx, fy: $0.fy, cx: $0.cx, cy: $0.cy, distortion: $0.distortion)
+            })
     }
 }

@@ -62,9 +62,15 @@ extension MeasureOperations {
             }
             var views: [CalibrationView] = []
             for view in request.views { views.append(try CalibrationView(view)) }
-            let found = try CameraCalibrator().calibrate(views, width: request.width, height: request.height)
+            var options = CalibrationOptions()
+            // Tags have four corners each; in a chessboard's order, neighbours may be taken together as well.
+            if views.allSatisfy({ $0.points.count.isMultiple(of: 4) }) { options.pointsFoundTogether = 4 }
+            let found = try CameraCalibrator(options: options).calibrate(
+                views, width: request.width, height: request.height)
             return try shelf.add(
-                CameraFile(name: request.name, intrinsics: found.intrinsics, rms: found.rms, views: views.count))
+                CameraFile(
+                    name: request.name, intrinsics: found.intrinsics, rms: found.rms, views: views.count,
+                    standardErrors: found.standardDeviations))
         }
     }
 

@@ -48,6 +48,31 @@ package struct CameraRequest: APIMessage {
     ]
 }
 
+/// The standard errors of a camera's numbers; 0 for what was not estimated.
+package struct CameraErrors: APIValue {
+    /// Of the horizontal focal length in pixels.
+    package var fx: Double
+    /// Of the vertical focal length in pixels.
+    package var fy: Double
+    /// Of the principal point's column in pixels.
+    package var cx: Double
+    /// Of its row in pixels.
+    package var cy: Double
+    /// Of k1, k2, p1, p2 and k3.
+    package var distortion: [Double]
+
+    /// `CameraErrors`.
+    package static var schemaName: String { "CameraErrors" }
+    /// One for each number of the camera.
+    package static let fields: [APIField<CameraErrors>] = [
+        APIField("fx", \.fx, decimals: 4, "Of the horizontal focal length in pixels."),
+        APIField("fy", \.fy, decimals: 4, "Of the vertical focal length in pixels."),
+        APIField("cx", \.cx, decimals: 4, "Of the principal point's column in pixels."),
+        APIField("cy", \.cy, decimals: 4, "Of the principal point's row in pixels."),
+        APIField("distortion", \.distortion, "Of k1, k2, p1, p2 and k3."),
+    ]
+}
+
 /// A camera that is known.
 package struct CameraEntry: APIValue {
     /// What it is asked for by.
@@ -70,6 +95,8 @@ package struct CameraEntry: APIValue {
     package var distortion: [Double]
     /// How far corners are from where the calibration shows them, in pixels.
     package var error: Double
+    /// How sure the numbers are, where that is known.
+    package var standardErrors: CameraErrors?
 
     /// `Camera`.
     package static var schemaName: String { "Camera" }
@@ -85,6 +112,7 @@ package struct CameraEntry: APIValue {
         APIField("cy", \.cy, decimals: 4, "Row of the principal point in pixels."),
         APIField("distortion", \.distortion, "The lens: k1, k2, p1, p2, k3 of Brown and Conrady."),
         APIField("error", \.error, decimals: 4, "Root mean square distance of the corners in pixels."),
+        APIField(optional: "standardErrors", \.standardErrors, "How sure the numbers are, where that is known."),
     ]
 }
 

@@ -80,9 +80,9 @@ export class Chain {
   /**
    * Shows the next joint; answers with its place in the chain.
    *
-   * @param {Point} state
+   * @param {JointTap} tap
    */
-  place({ x, y }) {
+  place({ x, y, tapError }) {
     const name = this.next;
     if (name === null) return -1;
     const { joints, also, chain } = this.#state;
@@ -90,7 +90,7 @@ export class Chain {
     const later = order ? joints.findIndex((joint) => order.indexOf(joint.name) > order.indexOf(name)) : -1;
     const index = later < 0 ? joints.length : later;
     const places = new Map(joints.map((_, at) => [at, at < index ? at : at + 1]));
-    this.#set({ joints: joints.toSpliced(index, 0, { name, x, y }), also: renumbered(also, places) });
+    this.#set({ joints: joints.toSpliced(index, 0, { name, x, y, tapError }), also: renumbered(also, places) });
     return index;
   }
 
@@ -98,11 +98,11 @@ export class Chain {
    * Moves a joint; while it is dragged, only the first step is one to take back.
    *
    * @param {number} index
-   * @param {Point} point
+   * @param {JointTap} tap
    * @param {boolean} [isOneStep]
    */
-  move(index, { x, y }, isOneStep = true) {
-    const joints = this.#state.joints.with(index, { ...this.#state.joints[index], x, y });
+  move(index, { x, y, tapError }, isOneStep = true) {
+    const joints = this.#state.joints.with(index, { ...this.#state.joints[index], x, y, tapError });
     this.#set({ joints }, isOneStep);
   }
 
@@ -125,12 +125,12 @@ export class Chain {
    *
    * @param {number} joint
    * @param {number} frame
-   * @param {Point} point
+   * @param {JointTap} tap
    * @param {boolean} [isOneStep]
    */
-  showIn(joint, frame, { x, y }, isOneStep = true) {
+  showIn(joint, frame, { x, y, tapError }, isOneStep = true) {
     const others = this.#state.also.filter((tap) => tap.joint !== joint || tap.frame !== frame);
-    this.#set({ also: [...others, { joint, frame, x, y }] }, isOneStep);
+    this.#set({ also: [...others, { joint, frame, x, y, tapError }] }, isOneStep);
   }
 
   undo() {
@@ -144,7 +144,8 @@ export class Chain {
    */
   request(frame) {
     const { joints, also } = this.#state;
-    return { frame, joints: joints.map(({ name, x, y }) => ({ name, x, y })), ...(also.length > 0 ? { also } : {}) };
+    const asked = joints.map(({ name, x, y, tapError }) => ({ name, x, y, tapError }));
+    return { frame, joints: asked, ...(also.length > 0 ? { also } : {}) };
   }
 
   /**

@@ -76,13 +76,19 @@ interface Burst {
   notes: string[];
 }
 
+/** A place that was tapped. */
+interface JointTap extends Point {
+  /** The standard deviation of its column and row; places that were set before this was told have none. */
+  tapError?: number;
+}
+
 /** A joint of a chain. */
-interface Joint extends Point {
+interface Joint extends JointTap {
   name: string;
 }
 
 /** A joint, by its index, in another photo of the burst. */
-interface JointElsewhere extends Point {
+interface JointElsewhere extends JointTap {
   joint: number;
   frame: number;
 }
@@ -110,6 +116,8 @@ interface Length {
 /** A joint as it was measured; without a position it was not found. */
 interface MeasuredJoint {
   position?: number[] | null;
+  /** The error of its tap in pixels, which all errors include. */
+  tapError?: number | null;
   /** Where it is seen in the photos of the burst. */
   seen: (Point & { frame: number })[];
   problem?: string | null;
@@ -219,8 +227,8 @@ interface JointSurfaceContent {
 /** Told of the surface. */
 interface JointListener {
   canPlace: () => boolean;
-  placed: (pixel: Point) => void;
-  moved: (index: number, pixel: Point, isOneStep: boolean) => void;
+  placed: (pixel: JointTap) => void;
+  moved: (index: number, pixel: JointTap, isOneStep: boolean) => void;
   removed: (index: number) => void;
 }
 

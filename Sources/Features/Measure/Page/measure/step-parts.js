@@ -6,7 +6,7 @@ import { changeJob } from "../app/jobs.js";
 import { STEPS } from "./held.js";
 import { chainChoice, jointName } from "./names.js";
 import { lackingNames } from "./shown.js";
-import { lengthText, unitChoice } from "./units.js";
+import { lengthText, oneDigit, unitChoice } from "./units.js";
 
 /**
  * The elements of the step; `act` are the things that its buttons do, `chain` the chain that is chosen.
@@ -38,7 +38,17 @@ export function measureParts(job, chain, act) {
  */
 export function sayLengths({ total, method }, answer, joints) {
   write(total, answer?.total ? lengthText(answer.total) : text(answer && joints > 1 ? "totalLacking" : "totalNone"));
-  write(method, answer?.total && answer.method ? text(`method.${answer.method}`) : "");
+  write(method, answer?.total && answer.method ? [text(`method.${answer.method}`), tapsText(answer)].join("") : "");
+}
+
+/**
+ * The largest error of a tap that the lengths' errors include; nothing where the server does not tell.
+ *
+ * @param {Measurement} answer
+ */
+function tapsText({ joints }) {
+  const errors = joints.flatMap(({ tapError }) => tapError ?? []);
+  return errors.length > 0 ? text("tapsWithin", oneDigit(Math.max(...errors))) : "";
 }
 
 /**

@@ -93,7 +93,7 @@ class MeasureStep {
     this.#measuring.soon();
   }
 
-  /** @param {Point} pixel */
+  /** @param {JointTap} pixel */
   #placed(pixel) {
     const { joint, frame } = this.#photo.elsewhere;
     if (joint !== null) {
@@ -106,7 +106,7 @@ class MeasureStep {
 
   /**
    * @param {number} index
-   * @param {Point} pixel
+   * @param {JointTap} pixel
    * @param {boolean} isOneStep
    */
   #moved(index, pixel, isOneStep) {

@@ -9,6 +9,7 @@ import { viewMapping, zoomed } from "../app/canvas/mapping.js";
 import { drawJoints, makeDrawing } from "./drawing.js";
 import { Loupe } from "./loupe.js";
 import { partAt, pixelAt } from "./pixels.js";
+import { tapError } from "./tap-error.js";
 import { Zoom } from "../app/canvas/zoom.js";
 
 /** A finger takes a joint that is no farther away than this, in CSS pixels. */
@@ -44,6 +45,8 @@ export class PhotoSurface {
   #shown = { joints: [], lengths: [], seen: [] };
   /** @type {JointDrag | null} */
   #aim = null;
+  /** What was used last: the kind of a pointer, or keys. */
+  #pointer = "mouse";
   #stop;
 
   /** @param {JointListener} heard */
@@ -56,10 +59,11 @@ export class PhotoSurface {
       iconButton("zoomOut", "minus", { onclick: () => this.#zoomBy(1 / 1.6) }),
       iconButton("zoomIn", "plus", { id: "measure-zoom-in", onclick: () => this.#zoomBy(1.6) }));
     this.root = element("div", { className: "measure-screen measure-surface", id: "measure-surface" });
-    const cross = makeAim(this.root, (point) => heard.placed(this.#pixelAt(point)));
+    const cross = makeAim(this.root, (point) => heard.placed(this.#tapAt(point, "keys")));
     this.root.append(image, drawing, cross, list, this.#loupe.root, controls);
     this.#parts = { image, drawing, list, cross };
     image.addEventListener("load", () => this.#laidOut());
+    this.root.addEventListener("pointerdown", ({ pointerType }) => (this.#pointer = pointerType), { capture: true });
     startGestures(this.root, {
       isOn: () => this.#mapping !== null,
       tap: () => {},
@@ -153,6 +157,21 @@ export class PhotoSurface {
     return pixelAt(this.#mapping?.framePoint(point) ?? { x: 0, y: 0 }, this.#size);
   }
 
+  /** How many CSS pixels a pixel of the photo has in the view. */
+  get #scale() {
+    return this.#mapping ? this.#mapping.frame.width / this.#size.width : 1;
+  }
+
+  /**
+   * A joint that is set at a point of the view: its pixel of the photo, and how far that may be off.
+   *
+   * @param {Point} point
+   * @param {string} pointer
+   */
+  #tapAt(point, pointer) {
+    return { ...this.#pixelAt(point), tapError: tapError(pointer, this.#scale) };
+  }
+
   /** @param {Point} pixel */
   #inView(pixel) {
     const part = partAt(pixel, this.#size);
@@ -200,7 +219,8 @@ export class PhotoSurface {
     const { x, y } = this.#shown.joints[index];
     const { width, height } = this.#size;
     const inside = (/** @type {number} */ value, /** @type {number} */ length) => Math.min(length - 1, Math.max(0, value));
-    const pixel = { x: inside(x + arrow[0] * step, width), y: inside(y + arrow[1] * step, height) };
+    const pixel = { x: inside(x + arrow[0] * step, width), y: inside(y + arrow[1] * step, height),
+      tapError: tapError("keys", this.#scale) };
     this.#heard.moved(index, pixel, !event.repeat);
     const part = this.#plain?.viewPoint(partAt(pixel, this.#size));
     if (part && this.#zoom.isOn) this.#changeZoom(() => this.#zoom.reveal({ x: part.x - 4, y: part.y - 4, width: 8, height: 8 }));
@@ -224,15 +244,14 @@ export class PhotoSurface {
   /** @param {Point} point */
   #pixel(point) {
     const { x, y } = this.#aim?.offset ?? { x: 0, y: 0 };
-    return this.#pixelAt({ x: point.x + x, y: point.y + y });
+    return this.#tapAt({ x: point.x + x, y: point.y + y }, this.#pointer);
   }
 
   /** @param {Point} point */
   #showLoupe(point) {
     if (!this.#mapping) return;
-    const { frame } = this.#mapping;
     this.#loupe.show(this.#parts.image, this.#size, this.#pixel(point),
-      { point, view: sizeOf(this.root), scale: frame.width / this.#size.width });
+      { point, view: sizeOf(this.root), scale: this.#scale });
   }
 
   /** @param {Point} point */

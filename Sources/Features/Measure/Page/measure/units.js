@@ -19,6 +19,13 @@ function spelled(value, digits) {
 }
 
 /**
+ * A number with one digit behind the point.
+ *
+ * @param {number} value
+ */
+export const oneDigit = (value) => spelled(value, 1);
+
+/**
  * A length alone, such as `48.6 cm`.
  *
  * @param {number} meters

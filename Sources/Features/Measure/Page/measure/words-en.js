@@ -110,6 +110,7 @@ export const words = {
   "unit.cm": "cm",
   "unit.m": "m",
   "unit.in": "in",
+  tapsWithin: (pixels) => ` · points ± ${pixels} px`,
   lengthOf: (value, unit) => `${value} ${unit}`,
   lengthWithin: (length, error) => `${length} ± ${error}`,
 

@@ -108,6 +108,7 @@ export const words = {
   "unit.cm": "cm",
   "unit.m": "m",
   "unit.in": "インチ",
+  tapsWithin: (pixels) => `・点の誤差 ± ${pixels} ピクセル`,
   lengthOf: (value, unit) => `${value} ${unit}`,
   lengthWithin: (length, error) => `${length} ± ${error}`,
 
