@@ -18,6 +18,7 @@ package final class Store: Sendable {
     package let path: String
     private let session: StoreSession
     private let lock = Mutex(())
+    private let trouble = Mutex<ManakoError?>(nil)
 
     /// A database of more bytes is not checked when it is opened: damage is said when it is met.
     private static let largestCheck = 64 << 20
@@ -27,16 +28,17 @@ package final class Store: Sendable {
     /// Opens a database and brings its tables up to date. One that needs nothing can be opened and read while another program writes.
     ///
     /// - Parameters:
-    ///   - place: where it is kept.
+    ///   - place: where it is kept; a new file is for its owner alone.
     ///   - application: a number that tells this program's files from others'.
     ///   - steps: scripts that make the tables, each from what the one before has left; what was published never changes.
     ///   - patience: how long another program's writing is waited for, in milliseconds.
-    /// - Throws: ``ManakoError/Code/malformedInput`` for a damaged file or one of another program,
+    /// - Throws: ``ManakoError/Code/malformedInput`` for a damaged or an empty file or one of another program,
     ///   ``ManakoError/Code/unsupported`` for one of a newer version, ``ManakoError/Code/unavailable`` when it can't be opened or written.
     package init(
         _ place: Place, application: Int, steps: [String], patience: Int = Store.usualPatience
     ) throws(ManakoError) {
         let path = if case .file(let path) = place { path } else { ":memory:" }
+        if case .file = place { try Self.prepare(path, application, steps) }
         let session = try StoreSession(path: path, patience: patience)
         try session.execute(
             "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF")
@@ -56,19 +58,45 @@ package final class Store: Sendable {
     package func write<Result: Sendable>(
         _ body: (StoreSession) throws(ManakoError) -> Result
     ) throws(ManakoError) -> Result {
-        try lock.withLock { (_) throws(ManakoError) in try Self.transaction(session, "BEGIN IMMEDIATE", body) }
+        try noting(isWriting: true) { () throws(ManakoError) in
+            try lock.withLock { (_) throws(ManakoError) in try Self.transaction(session, "BEGIN IMMEDIATE", body) }
+        }
     }
 
     /// Asks several things of one state of the database, whatever others write meanwhile; the body changes nothing.
     package func read<Result: Sendable>(
         _ body: (StoreSession) throws(ManakoError) -> Result
     ) throws(ManakoError) -> Result {
-        try lock.withLock { (_) throws(ManakoError) in try Self.transaction(session, "BEGIN", body) }
+        try noting { () throws(ManakoError) in
+            try lock.withLock { (_) throws(ManakoError) in try Self.transaction(session, "BEGIN", body) }
+        }
     }
 
     /// Asks, and gives all rows.
     package func rows(_ sql: String, _ values: [StoreValue] = []) throws(ManakoError) -> [StoreRow] {
-        try lock.withLock { (_) throws(ManakoError) in try session.rows(sql, values) }
+        try noting { () throws(ManakoError) in
+            try lock.withLock { (_) throws(ManakoError) in try session.rows(sql, values) }
+        }
+    }
+
+    /// Why the database does not work at present: damage that was met since it was opened, or what the last change failed at; nil when
+    /// it works.
+    package var failure: ManakoError? { trouble.withLock { $0 } }
+
+    private static let troubles: Set = ["storeDamaged", "storeFull", "storeUnavailable"]
+
+    private func noting<Result>(
+        isWriting: Bool = false, _ body: () throws(ManakoError) -> Result
+    ) throws(ManakoError) -> Result {
+        do throws(ManakoError) {
+            let result = try body()
+            // Damage does not go away because a change elsewhere in the file succeeds.
+            if isWriting { trouble.withLock { if $0?.reason?.name != "storeDamaged" { $0 = nil } } }
+            return result
+        } catch {
+            if let name = error.reason?.name, Self.troubles.contains(name) { trouble.withLock { $0 = error } }
+            throw error
+        }
     }
 
     /// - Parameter beginning: `BEGIN IMMEDIATE` for what writes: two that read first and write then would wait for each other.
@@ -85,6 +113,16 @@ package final class Store: Sendable {
             // Fails where the library has rolled back already, as on a full disk.
             try? session.execute("ROLLBACK")
             throw error
+        }
+    }
+
+    /// Makes a database that is not there yet, and keeps others from reading one that is.
+    private static func prepare(_ path: String, _ application: Int, _ steps: [String]) throws(ManakoError) {
+        if try StoreFile.check(path) { return StoreFile.makePrivate(path) }
+        try StoreFile.make(path) { (session) throws(ManakoError) in
+            try transaction(session, "BEGIN IMMEDIATE") { (session) throws(ManakoError) in
+                try upgrade(session, path, application, steps)
+            }
         }
     }
 
