@@ -72,6 +72,19 @@ package enum FileSystem {
         return false
     }
 
+    /// Makes a folder for this user alone; one that is there, belongs to this user and is open to others is closed to them.
+    ///
+    /// - Returns: false, with the system's error number in `errno`, when it can't be made.
+    package static func makePrivateFolder(_ path: String) -> Bool {
+        guard makeFolder(path, mode: 0o700) else { return false }
+        var status = stat()
+        if unsafe stat(path, &status) == 0, status.st_mode & 0o077 != 0, status.st_uid == geteuid() {
+            // Fails on a read-only disk, where nothing is added either.
+            _ = unsafe chmod(path, status.st_mode & 0o700)
+        }
+        return true
+    }
+
     /// Writes bytes where a file stands, or at an offset; how many got there, with the system's error number in `errno` where
     /// not all did.
     package static func write(_ bytes: [UInt8], to descriptor: Int32, at offset: Int? = nil) -> Int {

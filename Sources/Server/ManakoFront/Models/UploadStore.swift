@@ -31,8 +31,9 @@ package struct UploadStore: Sendable {
         FileSystem.names(in: folder).compactMap(upload(in:)).sorted { $0.name < $1.name }
     }
 
-    /// Deletes what an earlier server has left unfinished.
+    /// Deletes what an earlier server has left unfinished, and closes the folder to other users.
     package func clearAway() {
+        makePrivate()
         for name in FileSystem.names(in: folder) where name.hasPrefix("incoming-") {
             try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
         }
@@ -50,6 +51,7 @@ package struct UploadStore: Sendable {
         _ bytes: [UInt8], digest: String, file: String, name: String, check: (String) throws(ManakoError) -> Void
     ) throws(ManakoError) -> Upload {
         let ending = try acceptedEnding(of: file, bytes.count)
+        makePrivate()
         let incoming = "\(folder)/incoming-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: incoming) }
         let path: String
@@ -66,6 +68,9 @@ package struct UploadStore: Sendable {
         try move(incoming, to: digest)
         return upload
     }
+
+    /// Keeps models from others on this machine. A folder that can't be made is an error as soon as a model comes.
+    private func makePrivate() { _ = FileSystem.makePrivateFolder(folder) }
 
     /// The ending of a file that may come, by its name and how many bytes it has.
     private func acceptedEnding(of file: String, _ count: Int) throws(ManakoError) -> String {

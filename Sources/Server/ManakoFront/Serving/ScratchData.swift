@@ -7,7 +7,7 @@ package final class ScratchData: Sendable {
 
     package init() throws(ManakoError) {
         path = "\(FileSystem.temporaryFolder)/manako-\(RandomName.make())"
-        guard FileSystem.makeFolder(path) else {
+        guard FileSystem.makePrivateFolder(path) else {
             throw ManakoError(.unavailable, "\(path): the folder can't be made: \(FileSystem.lastError)")
         }
     }

@@ -18,7 +18,7 @@ final class NumberedFolder: Sendable {
     ///   - ending: what files' names end with; empty for folders.
     /// - Throws: ``ManakoError/Code/unavailable`` when it can't be made.
     init(_ folder: String, ending: String = "") throws(ManakoError) {
-        guard FileSystem.makeFolder(folder) else {
+        guard FileSystem.makePrivateFolder(folder) else {
             throw ManakoError(.unavailable, "\(folder): the folder can't be made: \(FileSystem.lastError)")
         }
         self.folder = folder

@@ -47,7 +47,7 @@ public final class ProjectStore: Sendable {
     ///   - folder: where `projects.sqlite` and a folder of files for each project are.
     ///   - limits: how much there may be.
     public init(folder: String, limits: ProjectLimits = ProjectLimits()) throws(ManakoError) {
-        guard FileSystem.makeFolder(folder) else {
+        guard FileSystem.makePrivateFolder(folder) else {
             throw ManakoError(.unavailable, "\(folder): the folder can't be made: \(FileSystem.lastError)")
         }
         self.folder = folder
@@ -55,6 +55,9 @@ public final class ProjectStore: Sendable {
         store = try Store(.file("\(folder)/projects.sqlite"), application: Self.application, steps: Self.steps)
         try clearLeftovers()
     }
+
+    /// Why the database does not work at present; nil when it does.
+    package var failure: ManakoError? { store.failure }
 
     // MARK: Projects
 
