@@ -105,6 +105,49 @@ import Testing
         pool.stop()
     }
 
+    /// Layouts of rooms are bounded in number and comments; one at which somebody looked goes when nobody does any more.
+    @Test func onlySomeRoomsStayLaidOut() throws {
+        #expect(Rooms.kept([Int](repeating: 10, count: 40)) == 8)
+        #expect(Rooms.kept([100_000, 90_000, 10_000, 1, 1]) == 3)
+        #expect(Rooms.kept([300_000, 1]) == 1 && Rooms.kept([]) == 0)
+        let rooms = try Rooms(folder: nil, limits: RoomLimits(), renderer: CommentRenderer())
+        var request = RoomRequest()
+        request.title = "r"
+        let all = try (0..<30).map { _ in try rooms.add(request).0 }
+        let listener = Room.Listener(look: CommentViewOptions()) { _ in true }
+        let number = try #require(all[0].join(listener, address: "", limits: RoomLimits()))
+        for room in all[..<15] { _ = try rooms.set(of: room) }
+        #expect(all[0].hasSet && all.count(where: \.hasSet) == 9)
+        all[0].leave(number)
+        for room in all[15...] { _ = try rooms.set(of: room) }
+        #expect(!all[0].hasSet && all.count(where: \.hasSet) == 8)
+        rooms.stop()
+    }
+
+    /// Pictures that are used stay under their names, others go, and a file that is gone is drawn again.
+    @Test func picturesAreBounded() throws {
+        let renderer = CommentRenderer()
+        let store = CommentBitmapStore(renderer, maximumPictures: 20, maximumBytes: 1 << 20)
+        func appearance(_ text: String) throws -> CommentAppearance {
+            try #require(
+                CommentLayout([VideoComment(index: 0, time: 1, text: text)], measuring: renderer).placed.first
+            ).appearance
+        }
+        let used = try #require(store.picture(of: try appearance("used"), height: 360))
+        let unused = try #require(store.picture(of: try appearance("unused"), height: 360))
+        for number in 0..<40 {
+            #expect(store.picture(of: try appearance("\(number)"), height: 360) != nil)
+            #expect(store.picture(of: try appearance("used"), height: 360)?.name == used.name)
+        }
+        #expect(store.file(used.name)?.isEmpty == false)
+        #expect(store.file(unused.name) == nil)
+        #expect(store.picture(of: try appearance("unused"), height: 360)?.name != unused.name)
+        // So few bytes that no file is kept.
+        let small = CommentBitmapStore(renderer, maximumPictures: 20, maximumBytes: 2)
+        let drawn = try #require(small.picture(of: try appearance("a"), height: 360))
+        #expect(small.file(drawn.name)?.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true)
+    }
+
     @Test func commentsOfRoomsAreLaidOutLikeOthers() throws {
         let rooms = try Rooms(folder: nil, limits: RoomLimits(), renderer: CommentRenderer())
         var request = RoomRequest()

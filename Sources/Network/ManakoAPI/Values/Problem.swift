@@ -72,6 +72,11 @@ public struct Problem: APIValue, Codable, Error {
     public static let busy = Problem(
         status: 503, code: "busy", detail: "the server has too much to do; try again in a moment")
 
+    /// A client has too many requests going on; others have not.
+    public static let tooManyRequests = Problem(
+        status: 429, code: "busy", detail: "too many of your requests are being answered; wait for some of them",
+        reason: .init("tooManyRequests"))
+
     /// `Problem`.
     public static var schemaName: String { "Problem" }
     /// What RFC 9457 has, and the code.

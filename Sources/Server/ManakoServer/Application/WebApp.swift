@@ -1,4 +1,3 @@
-import FoundationEssentials
 public import Manako
 import ManakoAPI
 public import ManakoFront
@@ -15,6 +14,7 @@ import ManakoPipeline
 public struct WebApp: Sendable {
     private let server: RunningServer
     private let settings: WebAppSettings
+    private let data: DataFolder?
     private let downloads: ModelDownloads
     private let services: [any FeatureService]
     /// The certificate's SHA-256 as browsers show it; nil without encryption.
@@ -33,7 +33,8 @@ public struct WebApp: Sendable {
         _ settings: WebAppSettings, log: (@Sendable (ServedRequest) -> Void)? = nil
     ) async throws(ManakoError) -> WebApp {
         try settings.check()
-        if let folder = settings.dataFolder { try makePrivateFolder(folder) }
+        let settings = settings.withAbsolutePaths
+        let data = try settings.dataFolder.map { path throws(ManakoError) in try DataFolder(path) }
         let cores = settings.workers ?? ProcessorFeatures.current.count
         let (library, catalogue) = (settings.library, try settings.knownCatalogue())
         let downloads = ModelDownloads(catalogue: catalogue, library: library, trial: settings.modelTrial)
@@ -50,11 +51,11 @@ public struct WebApp: Sendable {
         }
         let application = WebApplication(
             settings.features, services, metrics: context.metrics, version: settings.version,
-            policy: settings.accessPolicy, log: log)
+            policy: settings.accessPolicy, health: ServerHealth(data: data, services: services), log: log)
         let tls = try settings.tlsFiles()
         let server = try await HTTPServer.start(settings.serverConfiguration(tls), handler: application)
         return WebApp(
-            server: server, settings: settings, downloads: downloads, services: services,
+            server: server, settings: settings, data: data, downloads: downloads, services: services,
             fingerprint: try tls?.fingerprint(), hasOnlyBuiltInModels: shelf.hasOnlyBuiltIn)
     }
 
@@ -89,15 +90,6 @@ public struct WebApp: Sendable {
         for service in services { service.endBackgroundWork() }
         await server.stop()
         for service in services { service.stop() }
-    }
-
-    private static func makePrivateFolder(_ path: String) throws(ManakoError) {
-        do {
-            try FileManager.default.createDirectory(
-                atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        } catch {
-            throw ManakoError(
-                .unavailable, "\(path): this folder can't be made; name one that belongs to you with --data")
-        }
+        data?.release()
     }
 }

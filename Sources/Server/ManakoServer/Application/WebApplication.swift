@@ -23,10 +23,11 @@ struct WebApplication: HTTPHandler {
     ///   - metrics: where requests are counted.
     ///   - version: the program's version.
     ///   - policy: who may ask.
+    ///   - health: says whether all of it works.
     ///   - log: told of each request that is over, save for the page's own parts.
     init(
         _ features: [Feature], _ services: [any FeatureService], metrics: ServingMetrics, version: String,
-        policy: AccessPolicy, log: Log?
+        policy: AccessPolicy, health: ServerHealth, log: Log?
     ) {
         var headers = SecurityHeaders()
         headers.contentSecurityPolicy = Self.contentSecurityPolicy
@@ -38,7 +39,7 @@ struct WebApplication: HTTPHandler {
         let description = OpenAPI.json(
             features.flatMap(\.routes) + Routes.core, values: values, version: version, hasToken: policy.token != nil)
         let core = Endpoint.core(
-            version: version, metrics: metrics, description: Array(description.utf8),
+            version: version, health: health, metrics: metrics, description: Array(description.utf8),
             schema: Array(JSONSchema.json(values).utf8))
         for endpoint in services.flatMap(\.endpoints) + core { add(endpoint) }
         for channel in services.flatMap(\.channels) { add(channel) }
@@ -81,10 +82,11 @@ struct WebApplication: HTTPHandler {
             method, RoutePattern(endpoint.route.path), bodyLimit: endpoint.bodyLimit, isOpen: endpoint.route.isOpen
         ) { request, parameters in
             let began = ContinuousClock.now
-            let answer = await requests.take(request.head.clientGroup) {
-                await endpoint.respond(to: request, parameters)
+            let client = request.head.clientGroup
+            let answer = await requests.take(client) {
+                await RequestClient.$current.withValue(client) { await endpoint.respond(to: request, parameters) }
             }
-            let (response, cause) = answer ?? (.problem(.busy), nil)
+            let (response, cause) = answer ?? (.problem(.tooManyRequests), nil)
             metrics.requestDone(
                 route: endpoint.route.name, status: response.status.code, received: request.body.count,
                 sent: response.contentLength)
@@ -132,10 +134,10 @@ extension ServedRequest {
 extension Endpoint {
     /// What every server says of itself.
     fileprivate static func core(
-        version: String, metrics: ServingMetrics, description: [UInt8], schema: [UInt8]
+        version: String, health: ServerHealth, metrics: ServingMetrics, description: [UInt8], schema: [UInt8]
     ) -> [Endpoint] {
         [
-            Endpoint(Routes.health) { _, _, _ throws(Problem) in .value(HealthAnswer(version: version)) },
+            Endpoint(Routes.health) { _, _, _ throws(Problem) in try health.answer(version: version) },
             Endpoint(Routes.metrics) { _, _, _ throws(Problem) in
                 HTTPResponse(headers: ["content-type": Routes.metricsMediaType], body: Array(metrics.text.utf8))
             },

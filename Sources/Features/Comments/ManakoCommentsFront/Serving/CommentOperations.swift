@@ -24,15 +24,21 @@ package final class CommentOperations: Sendable {
         let renderer = CommentRenderer()
         folder = media
         self.pool = pool
-        sets = CommentSets(renderer)
+        let pictures = CommentBitmapStore(renderer)
+        sets = CommentSets(renderer, pictures: pictures)
         streams = CommentStreams()
         opened = Result { () throws(ManakoError) in
-            try Rooms(folder: dataFolder, limits: limits, renderer: renderer)
+            try Rooms(folder: dataFolder, limits: limits, renderer: renderer, pictures: pictures)
         }
     }
 
-    /// Why there are no rooms; nil when there are.
-    package var roomFailure: ManakoError? { if case .failure(let error) = opened { error } else { nil } }
+    /// Why there are no rooms, or nothing can be written in them at present; nil when all is well.
+    package var roomFailure: ManakoError? {
+        switch opened {
+        case .success(let rooms): rooms.failure
+        case .failure(let error): error
+        }
+    }
 
     /// Ends streams and takes no more comments.
     package func stop() {

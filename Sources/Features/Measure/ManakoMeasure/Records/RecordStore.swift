@@ -42,6 +42,9 @@ public final class RecordStore: Sendable {
         store = try Store(.file(path), application: Self.application, steps: Self.steps)
     }
 
+    /// Why the database does not work at present; nil when it does.
+    package var failure: ManakoError? { store.failure }
+
     // MARK: Writing
 
     /// Keeps a new record.

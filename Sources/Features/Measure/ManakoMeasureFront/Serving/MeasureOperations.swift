@@ -44,7 +44,12 @@ package final class MeasureOperations: Sendable {
     }
 
     /// Why nothing can be measured; nil when it can.
-    package var failure: ManakoError? { if case .failure(let error) = shelves { error } else { nil } }
+    package var failure: ManakoError? {
+        switch shelves {
+        case .success(let kept): kept.records.failure
+        case .failure(let error): error
+        }
+    }
 
     /// What is kept.
     ///

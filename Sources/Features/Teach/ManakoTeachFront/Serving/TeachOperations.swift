@@ -50,7 +50,12 @@ package final class TeachOperations: Sendable {
     }
 
     /// Why there are no projects; nil when there are.
-    package var failure: ManakoError? { if case .failure(let error) = opened { error } else { nil } }
+    package var failure: ManakoError? {
+        switch opened {
+        case .success(let kept): kept.store.failure
+        case .failure(let error): error
+        }
+    }
 
     /// Ends a training that goes on; the best model so far stays.
     package func stop() { try? opened.get().trainings.end() }

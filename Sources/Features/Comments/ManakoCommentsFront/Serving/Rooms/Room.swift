@@ -43,6 +43,8 @@ final class Room: Sendable {
     }
 
     var isClosed: Bool { state.withLock { $0.isClosed } }
+    /// The number of its newest comment.
+    var count: Int { state.withLock { $0.last } }
 
     /// How it stands.
     func entry(in place: RoomPlace) -> RoomEntry { state.withLock { entry($0, place) } }
@@ -160,9 +162,18 @@ final class Room: Sendable {
     }
 
     /// Forgets the set, unless somebody looks at the room or a stream shows it; it is made again when it is asked for.
-    func forgetSet() {
-        state.withLock { if $0.listeners.isEmpty, $0.set?.isStreamed != true { $0.set = nil } }
+    ///
+    /// - Returns: whether there is none any more.
+    func forgetSet() -> Bool {
+        state.withLock { state in
+            guard state.listeners.isEmpty, state.set?.isStreamed != true else { return false }
+            state.set = nil
+            return true
+        }
     }
+
+    /// Whether its comments are laid out.
+    var hasSet: Bool { state.withLock { $0.set != nil } }
 }
 
 extension RoomComment {

@@ -55,6 +55,9 @@ struct RoomStore: Sendable {
             folder.map { .file($0 + "/rooms.sqlite") } ?? .memory, application: Self.application, steps: Self.steps)
     }
 
+    /// Why the database does not work at present; nil when it does.
+    var failure: ManakoError? { store.failure }
+
     /// All rooms, the newest first.
     func rooms() throws(ManakoError) -> [StoredRoom] {
         let rows = try store.rows(

@@ -15,9 +15,12 @@ final class Rooms: Sendable {
     private let writer: RoomWriter
     private let announcer: WorkerPool
     private let renderer: CommentRenderer
+    private let pictures: CommentBitmapStore
     /// Rooms whose comments are laid out, the one that was asked about last at the end.
     private let recent = Mutex<[String]>([])
-    private static let maximumSets = 32
+    private static let maximumSets = 8
+    /// The most comments of rooms that are laid out, together; one room may have more than that.
+    static let maximumLaidOut = 200_000
     private let rates: Mutex<(people: TokenBuckets, addresses: TokenBuckets)>
 
     /// Opens the rooms that are kept.
@@ -26,10 +29,14 @@ final class Rooms: Sendable {
     ///   - folder: where they are kept; nil for memory alone.
     ///   - limits: what people may do.
     ///   - renderer: draws comments.
+    ///   - pictures: where what is drawn is kept; nil for these rooms alone.
     /// - Throws: ``ManakoError/Code/malformedInput`` for a damaged file, ``ManakoError/Code/unavailable`` for one that can't be used.
-    init(folder: String?, limits: RoomLimits, renderer: CommentRenderer) throws(ManakoError) {
+    init(
+        folder: String?, limits: RoomLimits, renderer: CommentRenderer, pictures: CommentBitmapStore? = nil
+    ) throws(ManakoError) {
         self.limits = limits
         self.renderer = renderer
+        self.pictures = pictures ?? CommentBitmapStore(renderer)
         store = try RoomStore(folder: folder)
         rates = Mutex(
             (
@@ -48,6 +55,9 @@ final class Rooms: Sendable {
             }
         }
     }
+
+    /// Why comments can't be kept at present; nil when they can.
+    var failure: ManakoError? { store.failure }
 
     /// Takes no more comments, once those that wait are written.
     func stop() {
@@ -147,17 +157,35 @@ final class Rooms: Sendable {
 
     /// A room's comments as a set; those of rooms that were asked about longest ago make room for it.
     func set(of room: Room) throws(ManakoError) -> CommentSet {
-        let old = recent.withLock { recent -> String? in
+        let old = recent.withLock { recent -> [String] in
             recent.removeAll { $0 == room.kept.id }
             recent.append(room.kept.id)
-            return recent.count > Self.maximumSets ? recent.removeFirst() : nil
+            let kept = Self.kept(recent.reversed().map { table.room($0)?.count ?? 0 })
+            defer { recent.removeFirst(recent.count - kept) }
+            return Array(recent.prefix(recent.count - kept))
         }
-        if let old { table.room(old)?.forgetSet() }
+        let looked = old.filter { table.room($0)?.forgetSet() == false }
+        // Those at which somebody looks are tried again the next time, and not forgotten for ever.
+        if !looked.isEmpty { recent.withLock { $0.insert(contentsOf: looked, at: 0) } }
         return try room.set { () throws(ManakoError) in
             let comments = try store.comments(in: room.kept.id)
             return CommentSet(
-                comments.map(\.asComment), hidden: Set(comments.filter(\.hidden).map(\.no)), renderer: renderer)
+                comments.map(\.asComment), hidden: Set(comments.filter(\.hidden).map(\.no)), renderer: renderer,
+                pictures: pictures)
         }
+    }
+
+    /// How many rooms stay laid out.
+    ///
+    /// - Parameter counts: their comments, the room that was asked about last first.
+    static func kept(_ counts: [Int]) -> Int {
+        var (kept, total) = (0, 0)
+        for count in counts.prefix(maximumSets) {
+            total += count
+            guard kept == 0 || total <= maximumLaidOut else { break }
+            kept += 1
+        }
+        return kept
     }
 
     private func draft(_ post: CommentPost, _ room: Room) throws(Problem) -> CommentDraft {

@@ -37,9 +37,14 @@ final class CommentSet: Sendable {
     /// - Parameters:
     ///   - comments: in the order of the file.
     ///   - hidden: the indices of those that nobody sees.
-    init(_ comments: [VideoComment], hidden: Set<Int> = [], renderer: CommentRenderer) {
+    ///   - renderer: draws comments.
+    ///   - pictures: where what is drawn is kept, for several sets; nil for this set alone.
+    init(
+        _ comments: [VideoComment], hidden: Set<Int> = [], renderer: CommentRenderer,
+        pictures: CommentBitmapStore? = nil
+    ) {
         self.renderer = renderer
-        shelf = CommentBitmapStore(renderer)
+        shelf = pictures ?? CommentBitmapStore(renderer)
         state = Mutex(State(comments: comments, hidden: hidden))
     }
 

@@ -9,6 +9,7 @@ final class CommentSets: Sendable {
         var id: String
         var set: CommentSet
         var bytes: Int
+        var count: Int
         var used: ContinuousClock.Instant
     }
 
@@ -16,23 +17,32 @@ final class CommentSets: Sendable {
     static let maximumBytes = 32 << 20
     private static let maximumSets = 16
     private static let maximumTotal = 96 << 20
+    /// The most comments of all files, but for the newest one.
+    private static let maximumTotalComments = 600_000
     private static let lifetime = Duration.seconds(7200)
     /// The most comments of a file.
     private static let maximumComments = 300_000
 
     private let renderer: CommentRenderer
+    private let pictures: CommentBitmapStore
     /// The set that was used last comes last.
     private let entries = Mutex<[Entry]>([])
 
-    init(_ renderer: CommentRenderer) { self.renderer = renderer }
+    /// - Parameters:
+    ///   - renderer: draws comments.
+    ///   - pictures: where what is drawn is kept.
+    init(_ renderer: CommentRenderer, pictures: CommentBitmapStore) {
+        self.renderer = renderer
+        self.pictures = pictures
+    }
 
     /// Reads a file and keeps its comments; others go to make room for them.
     func add(_ bytes: [UInt8], name: String) throws(ManakoError) -> CommentSetAnswer {
         let limits = CommentLimits(maximumBytes: Self.maximumBytes, maximumComments: Self.maximumComments)
         let file = try CommentFile(bytes, name: name, limits: limits)
-        let set = CommentSet(file.comments, renderer: renderer)
+        let set = CommentSet(file.comments, renderer: renderer, pictures: pictures)
         let id = RandomName.make()
-        keep(Entry(id: id, set: set, bytes: bytes.count, used: .now))
+        keep(Entry(id: id, set: set, bytes: bytes.count, count: file.comments.count, used: .now))
         return CommentSetAnswer(
             id: id, kind: file.kind.rawValue, count: file.comments.count, skipped: file.skipped,
             notes: Array(file.notes.prefix(20)), seconds: max(0, file.comments.map(\.time).max() ?? 0))
@@ -42,10 +52,11 @@ final class CommentSets: Sendable {
         entries.withLock { entries in
             entries.removeAll { entry.used - $0.used > Self.lifetime }
             entries.append(entry)
-            var total = entries.reduce(0) { $0 + $1.bytes }
-            while entries.count > 1, entries.count > Self.maximumSets || total > Self.maximumTotal {
-                total -= entries.removeFirst().bytes
+            func isTooMuch() -> Bool {
+                entries.count > Self.maximumSets || entries.reduce(0) { $0 + $1.bytes } > Self.maximumTotal
+                    || entries.reduce(0) { $0 + $1.count } > Self.maximumTotalComments
             }
+            while entries.count > 1, isTooMuch() { entries.removeFirst() }
         }
     }
 
