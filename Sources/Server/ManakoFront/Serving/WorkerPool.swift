@@ -12,7 +12,7 @@ public final class WorkerPool: Sendable {
     }
 
     private struct State {
-        var jobs: [Waiting] = []
+        var jobs = ClientQueue<Waiting>()
         var isStopped = false
     }
 
@@ -34,16 +34,20 @@ public final class WorkerPool: Sendable {
 
     deinit { stop() }
 
-    /// Takes on a job.
+    /// How many jobs wait.
+    var waiting: Int { state.change { $0.jobs.count } }
+
+    /// Takes on a job; clients whose jobs wait take turns (``RequestClient``).
     ///
     /// - Parameters:
     ///   - job: the work.
     ///   - drop: called instead of the work when the pool stops before it begins.
     /// - Returns: whether there was room for it.
     public func submit(_ job: @escaping Job, orDrop drop: @escaping Job = {}) -> Bool {
-        state.change { state in
+        let client = RequestClient.current
+        return state.change { state in
             guard !state.isStopped, state.jobs.count < capacity else { return false }
-            state.jobs.append(Waiting(run: job, drop: drop))
+            state.jobs.add(Waiting(run: job, drop: drop), for: client)
             return true
         }
     }
@@ -51,9 +55,8 @@ public final class WorkerPool: Sendable {
     /// Drops the jobs that wait, and ends the threads when they are done with theirs.
     public func stop() {
         let dropped = state.change { state in
-            defer { state.jobs = [] }
             state.isStopped = true
-            return state.jobs
+            return state.jobs.removeAll()
         }
         for job in dropped { job.drop() }
     }
@@ -70,8 +73,7 @@ public final class WorkerPool: Sendable {
     private static func next(_ state: Monitor<State>) -> Next {
         state.wait { state in
             if state.isStopped { return Next.end }
-            guard !state.jobs.isEmpty else { return nil }
-            return .job(state.jobs.removeFirst().run)
+            return state.jobs.next().map { .job($0.run) }
         }
     }
 }
