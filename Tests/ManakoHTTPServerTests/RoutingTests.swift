@@ -38,6 +38,25 @@ import Testing
         }
     }
 
+    /// A body in a coding is refused before it is read; the answer says which codings are taken.
+    @Test(
+        arguments: [
+            ("gzip", 415), ("GZIP", 415), ("identity, br", 415), ("identity", 200), ("", 200), (nil, 200),
+        ] as [(String?, Int)])
+    func codedBodiesAreRefused(_ coding: String?, _ status: Int) throws {
+        var handler = RoutingHandler(policy: nil)
+        handler.on(.post, "/v1/detect") { _, _ in .text("ok") }
+        var headers: HTTPHeaders = ["host": "localhost"]
+        if let coding { headers["content-encoding"] = coding }
+        let request = try #require(HTTPRequest(.post, "/v1/detect", headers: headers, body: [0x1F, 0x8B]))
+        switch handler.admit(request.head) {
+        case .accept: #expect(status == 200)
+        case .refuse(let response):
+            #expect(response.status.code == status)
+            #expect(response.headers["accept-encoding"] == "identity")
+        }
+    }
+
     @Test func handlersAreCalledWithoutSockets() async throws {
         let handler = testHandler(policy: AccessPolicy(boundHost: "127.0.0.1", token: "t"))
         let request = try #require(

@@ -87,6 +87,23 @@ import Testing
         #expect(out == [0x8A, 1, 99, 0x88, 2, 3, 0xE9] && outbox.isSent)
     }
 
+    /// A body has ten seconds for whatever it likes; after these, 1024 bytes must have come for each further second.
+    @Test func bodiesThatTrickleEnd() {
+        let limits = ServerLimits()
+        func verdict(_ seconds: Double, bytesASecond: Int) -> ConnectionClock.Verdict {
+            var clock = ConnectionClock(now: .zero)
+            clock.enter(.head, at: .zero)
+            clock.enter(.body, at: .seconds(1))
+            for second in 1..<Int(seconds) { clock.heard(at: .seconds(second + 1), bytes: bytesASecond) }
+            return clock.verdict(at: .seconds(1 + seconds), limits, isWriting: false, isReading: true)
+        }
+        #expect(verdict(10, bytesASecond: 1) == .nothing)
+        #expect(verdict(11, bytesASecond: 1) == .requestTimeout)
+        #expect(verdict(11, bytesASecond: 200) == .nothing)
+        #expect(verdict(60, bytesASecond: 200) == .requestTimeout)
+        #expect(verdict(100, bytesASecond: 1024) == .nothing)
+    }
+
     @Test func clocksDecide() {
         let limits = ServerLimits()
         var clock = ConnectionClock(now: .zero)
@@ -97,7 +114,8 @@ import Testing
         clock.enter(.head, at: .seconds(31))
         #expect([verdict(41), verdict(42)] == [.nothing, .requestTimeout])
         clock.enter(.body, at: .seconds(41))
-        clock.heard(at: .seconds(50))
+        // Enough that the rate of the rest of this body does not matter.
+        clock.heard(at: .seconds(50), bytes: 1 << 20)
         #expect([verdict(65), verdict(66)] == [.nothing, .requestTimeout])
         // Bytes now and then do not help for ever.
         clock.heard(at: .seconds(151))

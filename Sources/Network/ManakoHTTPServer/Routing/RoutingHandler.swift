@@ -70,8 +70,20 @@ public struct RoutingHandler: HTTPHandler {
     public func admit(_ head: HTTPRequestHead) -> HTTPHeadDecision {
         switch find(head) {
         case .failure(let refusal): .refuse(refusal.response)
-        case .success((let route, _)): .accept(bodyLimit: route.bodyLimit)
+        case .success((let route, _)):
+            refusal(ofCoding: head).map { .refuse($0) } ?? .accept(bodyLimit: route.bodyLimit)
         }
+    }
+
+    /// Bodies come as they are: one in a coding would be taken for what it is not ([RFC 9110, 15.5.16](https://www.rfc-editor.org/rfc/rfc9110#section-15.5.16)).
+    private func refusal(ofCoding head: HTTPRequestHead) -> HTTPResponse? {
+        let codings = head.headers.tokens("content-encoding").filter { $0 != "identity" }
+        let hasBody = head.contentLength.map { $0 > 0 } ?? (head.headers["transfer-encoding"] != nil)
+        guard hasBody, let coding = codings.first else { return nil }
+        var response = HTTPResponse.error(
+            .unsupportedMediaType, "Content-Encoding \(coding.prefix(20)) is not supported; send the body as it is.")
+        response.headers["accept-encoding"] = "identity"
+        return response
     }
 
     /// Calls the route.

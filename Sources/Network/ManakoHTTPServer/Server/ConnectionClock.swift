@@ -33,6 +33,8 @@ struct ConnectionClock {
     private var lastProgress: Duration
     private var lastHeard: Duration
     private var pingSent: Duration?
+    /// What has come of a body since it began.
+    private var bodyBytes = 0
 
     init(now: Duration) {
         phaseStart = now
@@ -42,8 +44,11 @@ struct ConnectionClock {
     }
 
     /// Something came.
-    mutating func heard(at now: Duration) {
+    ///
+    /// - Parameter bytes: how much.
+    mutating func heard(at now: Duration, bytes: Int = 0) {
         (lastProgress, lastHeard) = (now, now)
+        if phase == .body { bodyBytes += bytes }
         pingSent = nil
     }
 
@@ -58,6 +63,7 @@ struct ConnectionClock {
         phaseStart = now
         lastProgress = now
         if next == .idle { requestStart = now }
+        if next == .body { bodyBytes = 0 }
     }
 
     /// - Parameters:
@@ -68,12 +74,20 @@ struct ConnectionClock {
         switch phase {
         case .idle: return now - phaseStart > limits.idleTime ? .close : .nothing
         case .head: return now - phaseStart > limits.headTime ? .requestTimeout : .nothing
-        case .body: return stalls || now - requestStart > limits.requestTime ? .requestTimeout : .nothing
+        case .body:
+            let isLate = stalls || trickles(at: now, limits) || now - requestStart > limits.requestTime
+            return isLate ? .requestTimeout : .nothing
         case .handling: return now - requestStart > limits.requestTime ? .handlerTimeout : .nothing
         case .answering: return stalls ? .close : .nothing
         case .farewell: return now - phaseStart > Self.farewellTime ? .close : .nothing
         case .webSocket: return socketVerdict(at: now, limits, stalls: stalls && isWriting, isReading: isReading)
         }
+    }
+
+    /// Whether a body comes too slowly: a connection that sends a byte now and then would hold its place for long.
+    private func trickles(at now: Duration, _ limits: ServerLimits) -> Bool {
+        let spent = (now - phaseStart - limits.slowBodyTime) / .seconds(1)
+        return spent > 0 && Double(bodyBytes) < spent * Double(limits.leastBodyRate)
     }
 
     private mutating func socketVerdict(

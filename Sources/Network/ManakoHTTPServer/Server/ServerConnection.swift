@@ -33,7 +33,7 @@ final class ServerConnection: LoopSocketOwner, @unchecked Sendable {
     }
 
     func received(_ bytes: [UInt8]) {
-        clock.heard(at: core.now)
+        clock.heard(at: core.now, bytes: bytes.count)
         if webSocket != nil { return receiveFrames(bytes) }
         guard clock.phase != .farewell else { return }
         reader.append(bytes)

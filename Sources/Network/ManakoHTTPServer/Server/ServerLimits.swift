@@ -19,6 +19,10 @@ public struct ServerLimits: Sendable, Hashable {
     public var headTime = Duration.seconds(10)
     /// The longest time without progress while a body comes or an answer goes.
     public var stallTime = Duration.seconds(15)
+    /// How long a body may come as slowly as it likes, from its beginning on.
+    public var slowBodyTime = Duration.seconds(10)
+    /// The least bytes of a body that must come a second on average after that; a slower one is answered with 408.
+    public var leastBodyRate = 1024
     /// How long a connection stays open between requests.
     public var idleTime = Duration.seconds(30)
     /// The time from a request's first byte until its answer begins.
