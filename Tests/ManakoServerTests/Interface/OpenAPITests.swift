@@ -54,6 +54,15 @@ enum LookRoute {
         #expect(Set(Self.routes.map(\.name)).count == Self.routes.count)
     }
 
+    /// Videos are played from the middle: the description has the answer to `Range`.
+    @Test func partsOfVideosAreDescribed() throws {
+        let paths = try #require(try document()["paths"] as? [String: [String: [String: Any]]])
+        let responses = try #require(paths["/v1/media/{id}"]?["get"]?["responses"] as? [String: Any])
+        #expect(Set(responses.keys).isSuperset(of: ["200", "206", "416", "429"]))
+        let part = try #require(responses["206"] as? [String: Any])
+        #expect((part["headers"] as? [String: Any])?["Content-Range"] != nil)
+    }
+
     @Test func tokensAreAskedForWhereThereIsOne() throws {
         let paths = try #require(try document(hasToken: false)["paths"] as? [String: [String: [String: Any]]])
         for operation in paths.values.flatMap(\.values) {

@@ -110,12 +110,21 @@ extension Route {
         json.object { writeAnswers(problems.filter { asksForToken || $0 != 401 }, to: &$0) }
     }
 
+    private func words(of status: Int) -> String {
+        if answer == .webSocket { return "WebSocket is spoken from now on." }
+        return status == 206 ? "The part that `Range` asks for." : "It worked."
+    }
+
     /// What was added can be deleted under the name that it got.
     private func writeAnswers(_ problems: [Int], to json: inout JSONWriter) {
         for status in successes {
             json.name("\(status)")
             json.object { json in
-                json.member("description", answer == .webSocket ? "WebSocket is spoken from now on." : "It worked.")
+                json.member("description", words(of: status))
+                if status == 206 {
+                    json.name("headers")
+                    json.value(raw: #"{"Content-Range":{"required":true,"schema":{"type":"string"}}}"#)
+                }
                 answer.write(to: &json)
                 undo?.write(to: &json)
             }

@@ -90,6 +90,9 @@ public struct Route: Sendable, Hashable {
     /// The status of an answer of the same kind when there was nothing to do; nil where there always is.
     public var idleStatus: Int?
 
+    /// Whether a part of the answer is given (206) where `Range` asks for one.
+    public var givesRanges = false
+
     /// The request that undoes this one; nil where there is none.
     public var undo: RouteLink?
 
@@ -97,18 +100,19 @@ public struct Route: Sendable, Hashable {
     package init(
         name: String, method: Method, path: String, summary: String, parameters: [RouteParameter], body: RequestBody?,
         status: Int, answer: AnswerBody, isOpen: Bool, refusals: [Int] = [], idleStatus: Int? = nil,
-        undo: RouteLink? = nil
+        givesRanges: Bool = false, undo: RouteLink? = nil
     ) {
         (self.name, self.method, self.path, self.summary) = (name, method, path, summary)
         (self.parameters, self.body, self.status, self.answer) = (parameters, body, status, answer)
         (self.isOpen, self.refusals, self.idleStatus, self.undo) = (isOpen, refusals, idleStatus, undo)
+        self.givesRanges = givesRanges
     }
 
     /// Whether a capability looks at a picture for it.
     package var isOfCapability: Bool { if case .jsonOrPicture = answer { true } else { false } }
 
     /// The statuses of answers that succeed.
-    public var successes: [Int] { [status] + (idleStatus.map { [$0] } ?? []) }
+    public var successes: [Int] { [status] + (idleStatus.map { [$0] } ?? []) + (givesRanges ? [206] : []) }
 
     /// The field of a form in which the request's body may stand; nil where there is no body.
     public var formField: String? {
@@ -123,7 +127,7 @@ public struct Route: Sendable, Hashable {
     ///
     /// What is no request that a client of this description makes, such as another method or version of HTTP, has answers of its own.
     public var problems: [Int] {
-        var statuses = [400, 403, 408, 414, 421, 431, 500, 503]
+        var statuses = [400, 403, 408, 414, 421, 429, 431, 500, 503]
         if !isOpen { statuses.append(401) }
         if parameters.contains(where: { $0.place == .path || ["model", "picture"].contains($0.name) }) {
             statuses.append(404)

@@ -29,7 +29,7 @@ extension Routes {
         name: "mediaFile", method: .get, path: "/v1/media/{id}",
         summary: "Gives a video's bytes, or with `Range` a part of them (206).",
         parameters: [RouteParameter("id", in: .path, randomName, "Name of the video, as the list has it.")], body: nil,
-        status: 200, answer: .text(mediaType: "video/*"), isOpen: true, refusals: [416])
+        status: 200, answer: .text(mediaType: "video/*"), isOpen: true, refusals: [416], givesRanges: true)
 
     static let media = [listMedia, mediaFile]
 
