@@ -58,6 +58,23 @@ import Testing
         #expect(throws: ManakoError.self) { try ReaderTests.read(text, CommentLimits(maximumBytes: 100)) }
     }
 
+    /// A file of exactly as many records as may be is read whole, and nothing is said of a rest; in each form.
+    @Test(arguments: [
+        ("[{\"vpos\": 1, \"content\": \"a\"}", ",{\"vpos\": 1, \"content\": \"a\"}", "]"),
+        ("<i><d p=\"1,1,25,1\">a</d>", "<d p=\"1,1,25,1\">a</d>", "</i>"),
+        ("1:ue:a\n", "1:ue:a\n", ""),
+        ("1\n00:00:01,000 --> 00:00:02,000\na\n\n", "1\n00:00:01,000 --> 00:00:02,000\na\n\n", ""),
+    ])
+    func exactlyAsManyAsMayBe(_ first: String, _ more: String, _ end: String) throws {
+        let limits = CommentLimits(maximumComments: 3)
+        let whole = try ReaderTests.read(first + more + more + end, limits)
+        #expect(whole.comments.count == 3)
+        #expect(!whole.notes.contains { $0.contains("not looked at") })
+        let cut = try ReaderTests.read(first + more + more + more + end, limits)
+        #expect(cut.comments.count == 3)
+        #expect(cut.notes.contains("what follows the first 3 records was not looked at"))
+    }
+
     @Test func deepNestingIsNoDepth() throws {
         let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
         let file = try ReaderTests.read("[{\"vpos\": 1, \"other\": \(deep), \"content\": \"a\"}]")

@@ -22,8 +22,8 @@ struct CommentCollector {
 
     init(limits: CommentLimits) { self.limits = limits }
 
-    /// Whether as many records were seen as may be.
-    var isFull: Bool { records >= limits.maximumComments }
+    /// Whether a record was met beyond as many as may be; nothing more needs to be read.
+    private(set) var isCut = false
 
     /// Takes a record in.
     ///
@@ -40,6 +40,7 @@ struct CommentCollector {
 
     /// Counts a record that is left out.
     mutating func skip(_ reason: String, at place: Int) {
+        guard hasRoom() else { return }
         records += 1
         skipped += 1
         if let index = reasons.firstIndex(where: { $0.text == reason }) {
@@ -60,14 +61,20 @@ struct CommentCollector {
                 : "\(reason.count) records were left out: \(reason.text) (first at \(place))"
         }
         if cutTexts > 0 { notes.append("\(cutTexts) texts were cut to \(limits.maximumTextBytes) bytes") }
-        if isFull { notes.append("what follows the first \(limits.maximumComments) records was not looked at") }
+        if isCut { notes.append("what follows the first \(limits.maximumComments) records was not looked at") }
         return notes
+    }
+
+    private mutating func hasRoom() -> Bool {
+        isCut = isCut || records >= limits.maximumComments
+        return !isCut
     }
 
     private mutating func add(_ comment: VideoComment, at place: Int) {
         guard comment.time.isFinite, abs(comment.time) <= limits.maximumTime else {
             return skip("a time beyond \(Int(limits.maximumTime)) seconds", at: place)
         }
+        guard hasRoom() else { return }
         var comment = comment
         comment.index = records
         records += 1

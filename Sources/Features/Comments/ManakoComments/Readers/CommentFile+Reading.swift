@@ -121,7 +121,7 @@ extension CommentFile {
 
     private static func readLines(_ bytes: [UInt8], into collector: inout CommentCollector) {
         for range in TextLines(bytes) {
-            guard !collector.isFull else { return }
+            guard !collector.isCut else { return }
             var scanner = JSONScanner(bytes, in: range)
             if scanner.next() == nil { continue }
             JSONRecords.read(scanner, at: range.lowerBound, into: &collector, YouTubeReader.record)

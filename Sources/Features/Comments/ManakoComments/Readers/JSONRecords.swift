@@ -14,7 +14,7 @@ enum JSONRecords {
             let start = scanner.position
             var whole = scanner
             try whole.skip()
-            if !collector.isFull { read(scanner, at: start, into: &collector, record) }
+            if !collector.isCut { read(scanner, at: start, into: &collector, record) }
             scanner.move(to: whole.position)
         }
     }

@@ -3,7 +3,7 @@ enum LegacyOwnerReader {
     /// Reads a file's lines.
     static func read(_ bytes: [UInt8], into collector: inout CommentCollector) {
         for range in TextLines(bytes) where !range.isEmpty {
-            guard !collector.isFull else { return }
+            guard !collector.isCut else { return }
             guard let line = String(validating: bytes[range], as: UTF8.self) else {
                 collector.skip("its text is not UTF-8", at: range.lowerBound)
                 continue

@@ -29,7 +29,7 @@ enum SubtitleReaders {
     static func ass(_ bytes: [UInt8], into collector: inout CommentCollector) {
         var fields = ["Layer", "Start", "End", "Style", "Name", "MarginL", "MarginR", "MarginV", "Effect", "Text"]
         for range in TextLines(bytes) {
-            guard !collector.isFull else { return }
+            guard !collector.isCut else { return }
             let isDialogue = bytes[range].starts(with: "Dialogue:".utf8)
             guard isDialogue || bytes[range].starts(with: "Format:".utf8) else { continue }
             guard let line = String(validating: bytes[range], as: UTF8.self) else {
@@ -146,7 +146,7 @@ enum SubtitleReaders {
             isText = true
         }
         for range in TextLines(bytes) {
-            guard !collector.isFull else { return }
+            guard !collector.isCut else { return }
             let line = String(validating: bytes[range], as: UTF8.self)
             if let line, line.allSatisfy(\.isWhitespace) {
                 finish(&collector)

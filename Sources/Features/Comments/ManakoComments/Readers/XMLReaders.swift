@@ -8,7 +8,7 @@ enum XMLReaders {
         _ record: (XMLScanner.Element) -> CommentRecord
     ) throws(Damage) {
         var scanner = try XMLScanner(bytes)
-        while !collector.isFull, let element = try scanner.next() {
+        while !collector.isCut, let element = try scanner.next() {
             guard element.name == name else { continue }
             if let problem = element.problem {
                 collector.skip(problem, at: element.position)
