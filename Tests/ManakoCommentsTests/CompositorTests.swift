@@ -45,6 +45,20 @@ struct CompositorTests {
         }
     }
 
+    @Test("Of more comments than a frame may have, those on top are drawn")
+    func flood() throws {
+        let texts = (0..<300).map { (1.0, "\($0)", [$0 % 2 == 0 ? "ue" : "naka", "small"]) }
+        let (layout, frame) = (layout(texts), try frame(640, 360))
+        let all = try compositor(layout, frame).overlays(at: 2)
+        let some = try compositor(layout, frame, .init(maximumShown: 100)).overlays(at: 2)
+        #expect(all.count == 300 && some.count == 100)
+        #expect(some.map(\.x) == all.suffix(100).map(\.x) && some.map(\.y) == all.suffix(100).map(\.y))
+        // What is prepared and what a frame can't wait for are drawn once each, in any order.
+        let patient = try compositor(layout, frame, .init(lead: 10))
+        for time in [0.0, 1.5, 2, 0.5, 2] { _ = patient.overlays(at: time) }
+        #expect(patient.overlays(at: 2).map(\.x) == all.map(\.x))
+    }
+
     @Test("A fixed comment stands in the middle at the top, and only while it is shown")
     func fixed() throws {
         let blank = try frame(1280, 720)

@@ -32,15 +32,19 @@ public final class CommentCompositor: Sendable {
         public var maximumBytes: Int
         /// The most drawn comments that are kept.
         public var maximumCount: Int
+        /// The most comments of a frame; of more, those that lie lowest are left out, which the others cover many times over.
+        public var maximumShown: Int
 
         /// Creates options.
         public init(
-            patience: Patience = .complete, lead: Double = 3, maximumBytes: Int = 256 << 20, maximumCount: Int = 4096
+            patience: Patience = .complete, lead: Double = 3, maximumBytes: Int = 256 << 20, maximumCount: Int = 4096,
+            maximumShown: Int = 10_000
         ) {
             self.patience = patience
             self.lead = lead
             self.maximumBytes = maximumBytes
             self.maximumCount = maximumCount
+            self.maximumShown = maximumShown
         }
     }
 
@@ -99,7 +103,7 @@ public final class CommentCompositor: Sendable {
     public func overlays(at time: Double) -> [PlacedOverlay] {
         state.withLock { state in
             prepare(at: time, &state)
-            let shown = state.layout.shown(at: time)
+            let shown = state.layout.shown(at: time).suffix(options.maximumShown)
             var onScreen: [Int: CommentPictures.Drawn] = [:]
             onScreen.reserveCapacity(shown.count)
             var overlays: [PlacedOverlay] = []
@@ -138,7 +142,8 @@ extension CommentCompositor {
         // A quarter of the lead at once, so that most frames need not ask.
         guard isJump || time + options.lead > state.preparedUntil + options.lead / 4 else { return }
         let until = time + options.lead * 1.25
-        for comment in state.layout.shown(from: isJump ? time : state.preparedUntil, to: until)
+        for comment in state.layout.shown(from: isJump ? time : state.preparedUntil, to: until).suffix(
+            options.maximumShown)
         where isJump || comment.start >= state.preparedUntil {
             pictures.prepare(comment.appearance)
         }

@@ -22,12 +22,16 @@ final class CommentPictures: Sendable {
         /// Nil while it waits or is being drawn.
         var drawn: Drawn?
         var lastUse: Int
+        /// Whether it waits for the thread; somebody who can't wait takes it out by saying no here.
+        var isQueued = false
     }
 
     private struct State {
         var entries: [CommentAppearance: Entry] = [:]
-        /// What is to be drawn, in the order of appearance.
+        /// What is to be drawn, in the order of appearance, without what others have taken out.
         var queue: [CommentAppearance] = []
+        /// Where the queue begins; what is before is over.
+        var first = 0
         var uses = 0
         var bytes = 0
         var isRunning = false
@@ -57,7 +61,7 @@ final class CommentPictures: Sendable {
                 state.entries[appearance]?.lastUse = state.uses
                 return false
             }
-            state.entries[appearance] = Entry(drawn: nil, lastUse: state.uses)
+            state.entries[appearance] = Entry(drawn: nil, lastUse: state.uses, isQueued: true)
             state.queue.append(appearance)
             return true
         }
@@ -74,14 +78,9 @@ final class CommentPictures: Sendable {
     func finished(_ appearance: CommentAppearance) -> Drawn {
         let isOurs = state.change { state in
             state.uses += 1
-            guard state.entries[appearance] != nil else {
-                state.entries[appearance] = Entry(drawn: nil, lastUse: state.uses)
-                return true
-            }
-            state.entries[appearance]?.lastUse = state.uses
-            guard let place = state.queue.firstIndex(of: appearance) else { return false }
-            state.queue.remove(at: place)
-            return true
+            let known = state.entries[appearance]
+            state.entries[appearance] = Entry(drawn: known?.drawn, lastUse: state.uses)
+            return known?.isQueued ?? true
         }
         if isOurs { return keep(draw(appearance), of: appearance) }
         // Dropped in between: then it is as if it were new.
@@ -96,7 +95,7 @@ extension CommentPictures {
     /// One thread draws all that waits, and ends with it.
     private func startThread() {
         let isNeeded = state.change { state in
-            guard !state.isRunning, !state.queue.isEmpty else { return false }
+            guard !state.isRunning, state.first < state.queue.count else { return false }
             state.isRunning = true
             return true
         }
@@ -112,11 +111,15 @@ extension CommentPictures {
 
     private func next() -> CommentAppearance? {
         state.change { state in
-            guard !state.isClosed, !state.queue.isEmpty else {
-                state.isRunning = false
-                return nil
+            while !state.isClosed, state.first < state.queue.count {
+                let appearance = state.queue[state.first]
+                state.first += 1
+                guard state.entries[appearance]?.isQueued == true else { continue }
+                state.entries[appearance]?.isQueued = false
+                return appearance
             }
-            return state.queue.removeFirst()
+            (state.queue, state.first, state.isRunning) = ([], 0, false)
+            return nil
         }
     }
 
