@@ -1,10 +1,12 @@
 import Manako
 import ManakoAPI
 import ManakoFiles
+import ManakoStore
 import ManakoTesting
 import Testing
 
 @testable import ManakoFront
+@testable import ManakoTeach
 @testable import ManakoTeachFront
 
 @Suite struct TeachOperationsTests {
@@ -241,6 +243,38 @@ import Testing
         }
         let missing = await problem { _ = try await operations.startTraining(TrainingRequest(), of: id) }
         #expect(missing?.status == 503 && missing?.reason == "noTraining" && missing?.parameters == ["command": "x"])
+    }
+
+    /// What the database does not take is told all the same, and saved when it can be.
+    @Test func statesThatCannotBeSavedAreNotLost() async throws {
+        let operations = try operations()
+        let id = try await project(operations)
+        var request = TrainingRequest()
+        request.epochs = 2
+        _ = try await operations.startTraining(request, of: id)
+        trainer.advance()
+        try await Pause.until { try await operations.training(of: id).epoch == 1 }
+        try await Pause.until { trainer.state.change { $0.isWaiting } }
+        let database = try Store(
+            .file(scratch.path + "/projects/projects.sqlite"), application: ProjectStore.application,
+            steps: ProjectStore.steps)
+        try database.write { (session) throws(ManakoError) in
+            try session.execute(
+                "CREATE TRIGGER refuse BEFORE UPDATE OF training ON projects BEGIN SELECT RAISE(FAIL, 'no'); END")
+        }
+        trainer.advance()
+        try await Pause.until { try await operations.training(of: id).state == .finished }
+        #expect(try await operations.training(of: id).epoch == 2)
+        // A training that can't be written down does not begin, and keeps no other from beginning.
+        let refused = await problem { _ = try await operations.startTraining(request, of: id) }
+        #expect(refused != nil)
+        try database.write { (session) throws(ManakoError) in try session.execute("DROP TRIGGER refuse") }
+        #expect(try await operations.training(of: id).state == .finished)
+        #expect(try await self.operations().training(of: id).state == .finished)
+        let other = try await project(operations)
+        _ = try await operations.startTraining(request, of: other)
+        trainer.advance(2)
+        try await Pause.until { try await operations.training(of: other).state == .finished }
     }
 
     /// A server that ends, and one that was killed in the midst of a training.

@@ -23,6 +23,8 @@ final class TrainingQueue: Sendable {
         var wish = TrainingControl.goOn
         var isWorking = false
         var answers: [String: TrainingAnswer] = [:]
+        /// What the database has not taken, as on a full disk; it is saved as soon as it can be.
+        var unsaved: [String: TrainingAnswer] = [:]
     }
 
     private let store: ProjectStore
@@ -52,7 +54,15 @@ final class TrainingQueue: Sendable {
     /// How far a project's training is.
     func training(of id: String) throws(ManakoError) -> TrainingAnswer {
         let kept = try kept(id)
-        return state.withLock { $0.answers[id] } ?? kept
+        let (running, unsaved) = state.withLock { ($0.answers[id], $0.unsaved[id]) }
+        if let unsaved { save(unsaved, of: id) }
+        return running ?? unsaved ?? kept
+    }
+
+    /// Saves what is told of a training; what can't be saved now is kept for the next time it is asked for.
+    private func save(_ answer: TrainingAnswer, of id: String) {
+        let isSaved = (try? store.setTraining(answer.json, of: id)) != nil
+        state.withLock { $0.unsaved[id] = isSaved ? nil : answer }
     }
 
     private func kept(_ id: String) throws(ManakoError) -> TrainingAnswer {
@@ -81,8 +91,14 @@ final class TrainingQueue: Sendable {
                 .invalidArgument, "the server is training already; stop that, or wait for its end",
                 reason: .init("trainingRuns"))
         }
-        try store.setTraining(answer.json, of: id)
-        if startsWorking { _ = BackgroundThread.start { [self] in work() } }
+        // The thread works on others' trainings, too, which may have come meanwhile.
+        defer { if startsWorking { _ = BackgroundThread.start { [self] in work() } } }
+        do throws(ManakoError) {
+            try store.setTraining(answer.json, of: id)
+        } catch {
+            forget(id)
+            throw error
+        }
         return answer
     }
 
@@ -107,7 +123,7 @@ final class TrainingQueue: Sendable {
             state.waiting.removeAll { $0.id == id }
             return (answer, !isRunning)
         }
-        if isOver { try store.setTraining(answer.json, of: id) }
+        if isOver { save(answer, of: id) }
         return answer
     }
 
@@ -115,6 +131,7 @@ final class TrainingQueue: Sendable {
     func forget(_ id: String) {
         state.withLock { state in
             state.waiting.removeAll { $0.id == id }
+            state.unsaved[id] = nil
             if state.current == id { state.wish = .end } else { state.answers[id] = nil }
         }
     }
@@ -145,7 +162,7 @@ final class TrainingQueue: Sendable {
             }
             answer.secondsLeft = nil
             if let folder = try? workFolder(id) { FileSystem.removeAll(folder) }
-            try? store.setTraining(answer.json, of: id)
+            save(answer, of: id)
             state.withLock { state in
                 state.answers[id] = nil
                 state.current = nil
@@ -193,7 +210,7 @@ final class TrainingQueue: Sendable {
             state.answers[id] = answer
             return answer
         }
-        if let answer { try? store.setTraining(answer.json, of: id) }
+        if let answer { save(answer, of: id) }
     }
 
     private func keepModel(of job: TrainingJob, _ id: String, _ parts: ProjectParts) throws(ManakoError) {
