@@ -96,6 +96,30 @@ struct LentPixelsTests {
         }
     }
 
+    /// Pixels of more memory than there is are no reason to end: the copy is refused, and the bitmap stays what it was.
+    @Test func aCopyWithoutMemoryIsAnError() throws {
+        let owner = Owner([[1, 2, 3, 4]], strides: [1 << 24])
+        let memory = try #require(LentPixels(planes: owner.planes, owner: owner))
+        // 2⁴⁸ bytes; nothing of them is read.
+        var bitmap = try Bitmap(width: 1 << 24, height: 1 << 24, format: .gray8, lending: memory)
+        let error = #expect(throws: ManakoError.self) { try bitmap.makeUnique() }
+        #expect(error?.code == .limitExceeded)
+        #expect(bitmap.width == 1 << 24 && bitmap.withView { $0.planes[0].base } == owner.planes[0].base)
+    }
+
+    @Test func copiesOfTheirOwnAreMadeOnce() throws {
+        var bitmap = try Self.lent()
+        try bitmap.makeUnique()
+        let address = bitmap.withView { $0.planes[0].base }
+        try bitmap.makeUnique()
+        bitmap.withMutableView { #expect($0.planes[0].base == address) }
+        #expect(bitmap.packedBytes() == Self.packed)
+        let shared = bitmap
+        try bitmap.makeUnique()
+        #expect(bitmap.withView { $0.planes[0].base } != address)
+        #expect(shared.withView { $0.planes[0].base } == address)
+    }
+
     @Test func refusesWhatDoesNotFit() throws {
         let owner = Owner([[1, 2, 3, 4], [5]], strides: [2, 1])
         let memory = try #require(LentPixels(planes: owner.planes, owner: owner))

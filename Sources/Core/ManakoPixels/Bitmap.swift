@@ -142,19 +142,26 @@ public struct Bitmap: Sendable {
 
     /// Lends the pixels for writing; copies them first when another bitmap shares them.
     ///
-    /// - Precondition: memory for the copy exists.
+    /// - Precondition: memory for the copy exists; ``makeUnique()`` gets it, or throws.
     public mutating func withMutableView<Result, Failure: Error>(
         _ body: (BitmapView) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        if storage.isLent || !isKnownUniquelyReferenced(&storage) { copyStorage() }
+        if needsCopy() { copyStorageOrTrap() }
         defer { withExtendedLifetime(storage) {} }
         return try body(view())
     }
 
     /// Sets every sample to zero; parts of a large new bitmap that are not written afterwards take no memory.
     public mutating func clear() {
-        if storage.isLent || !isKnownUniquelyReferenced(&storage) { copyStorage() }
+        if needsCopy() { copyStorageOrTrap() }
         storage.clear()
+    }
+
+    /// Copies the pixels if another bitmap shares them, so that writing to this one takes no memory and can't fail.
+    ///
+    /// - Throws: ``ManakoError/Code/limitExceeded`` when there is no memory for the copy; the bitmap then is as before.
+    public mutating func makeUnique() throws(ManakoError) {
+        if needsCopy() { try copyStorage() }
     }
 
     /// A tightly packed copy of the samples, plane after plane; for tests and small pictures.
@@ -179,30 +186,33 @@ public struct Bitmap: Sendable {
             })
     }
 
-    private mutating func copyStorage() {
-        if storage.isLent { return copyLentStorage() }
-        let copy = Self.memory(storage.byteCount)
+    private mutating func needsCopy() -> Bool { storage.isLent || !isKnownUniquelyReferenced(&storage) }
+
+    private mutating func copyStorageOrTrap() {
+        do throws(ManakoError) {
+            try copyStorage()
+        } catch {
+            preconditionFailure("\(error.message); call makeUnique() where that may be")
+        }
+    }
+
+    private mutating func copyStorage() throws(ManakoError) {
+        if storage.isLent { return try copyLentStorage() }
+        let copy = try PixelStorage(byteCount: storage.byteCount)
         unsafe copy.base.copyMemory(from: storage.base, byteCount: storage.byteCount)
         storage = copy
     }
 
     /// Copies row by row into a layout of our own.
-    private mutating func copyLentStorage() {
+    private mutating func copyLentStorage() throws(ManakoError) {
         let lent = self
         let layout = Self.layout(width: width, height: height, format: format)
-        storage = Self.memory(layout.byteCount)
+        storage = try PixelStorage(byteCount: layout.byteCount)
         planes = layout.planes
         lent.withView { source in
             for (from, to) in zip(source.planes, view().planes) {
                 for y in 0..<from.height { unsafe to.row(y).copyMemory(from: UnsafeRawBufferPointer(from.row(y))) }
             }
         }
-    }
-
-    private static func memory(_ byteCount: Int) -> PixelStorage {
-        guard let copy = try? PixelStorage(byteCount: byteCount) else {
-            preconditionFailure("no memory for a copy of \(byteCount) bytes of pixels")
-        }
-        return copy
     }
 }

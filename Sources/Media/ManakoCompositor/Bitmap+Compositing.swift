@@ -23,6 +23,7 @@ extension Bitmap {
         }
         let region = (region ?? PixelRegion(x: 0, y: 0, width: width, height: height)).inside(width, height)
         guard region.width > 0, region.height > 0 else { return }
+        try makeUnique()
         withMutableView { view in
             var planes = unsafe zip(view.planes, format.planes).map { unsafe manako_plane($0, $1, region) }
             for placed in overlays { unsafe placed.composite(on: &planes, origin: region) }
@@ -36,6 +37,7 @@ extension Bitmap {
         guard other.size == size, other.format == format, other.yuvEncoding == yuvEncoding else {
             throw ManakoError(.invalidArgument, "a copy of \(width) × \(height) pixels into another kind of picture")
         }
+        try other.makeUnique()
         withView { from in
             other.withMutableView { to in
                 for (from, to) in zip(from.planes, to.planes) {

@@ -44,6 +44,7 @@ public struct AnnotationRenderer: Sendable {
         guard !annotations.isEmpty || !lines.isEmpty || !zones.isEmpty || !chains.isEmpty || !caption.isEmpty else {
             return
         }
+        try bitmap.makeUnique()
         try bitmap.withMutableView { (view) throws(ManakoError) in
             let canvas = try Canvas(view)
             let drawing = Drawing(view, style: style)

@@ -156,6 +156,7 @@ struct BlurFinder: PicturePainter {
 
     func paint(_ findings: [Finding], on canvas: inout Bitmap) throws(ManakoError) {
         let size = canvas.size
+        try canvas.makeUnique()
         RegionCover(findings.compactMap { Self.region(of: $0, in: size) }, style: style).draw(on: &canvas)
     }
 

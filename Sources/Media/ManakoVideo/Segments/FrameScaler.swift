@@ -34,6 +34,7 @@ package import ManakoPixels
         else {
             throw ManakoError(.unsupported, "frames of \(bitmap.format.rawValue) can't be scaled")
         }
+        try other.makeUnique()
         let isDone = bitmap.withView { from in
             other.withMutableView { to in
                 var source = manako_av_image(from, format)
