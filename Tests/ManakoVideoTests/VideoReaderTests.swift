@@ -1,4 +1,5 @@
 import Foundation
+import ManakoCodecs
 import ManakoCore
 import ManakoGeometry
 import ManakoPixels
@@ -31,6 +32,19 @@ struct VideoReaderTests {
         #expect(reader.damagedFrames == 0)
         var iterator = reader.frames().makeAsyncIterator()
         #expect(try await iterator.next() == nil)
+    }
+
+    /// Raw Motion JPEG: pictures one after another, without a container.
+    @Test func readsPicturesOneAfterAnother() throws {
+        let jpegs = try (0..<7).flatMap { index in
+            try JPEGEncoder().encode(Clips.picture(index, width: 32, height: 24), quality: 95)
+        }
+        let reader = try VideoReader(VideoSource(try folder.write(jpegs, to: "a.mjpeg")))
+        let (frames, error) = Clips.read(reader)
+        #expect(error == nil && frames.count == 7)
+        for (index, frame) in frames.enumerated() {
+            #expect(try abs(Clips.brightness(frame) - Clips.luminance(index)) < 10)
+        }
     }
 
     @Test(arguments: ["a.mp4", "a.mkv", "a.webm", "a.avi", "a.gif"]) func windsToTheExactFrame(_ name: String) throws {

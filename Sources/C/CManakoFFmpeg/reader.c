@@ -54,7 +54,8 @@ static int open_container(manako_av_reader *reader, const manako_av_source *sour
     if (!strncmp(source->url, "rtsp", 4)) set_if(&options, "rtsp_flags", "prefer_tcp");
     // A device's calls can't be interrupted: it is asked again and again instead.
     if (source->device) reader->file->flags |= AVFMT_FLAG_NONBLOCK;
-    const AVInputFormat *format = source->device ? manako_av.av_find_input_format(source->device) : NULL;
+    const char *name = source->device ? source->device : source->format;
+    const AVInputFormat *format = name ? manako_av.av_find_input_format(name) : NULL;
     int error = manako_av.avformat_open_input(&reader->file, source->url, format, &options);
     manako_av.av_dict_free(&options);
     return error;

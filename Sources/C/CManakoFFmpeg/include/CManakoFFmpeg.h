@@ -50,6 +50,8 @@ typedef struct {
     const char *url;
     /// The name of a device's input format.
     const char *device;
+    /// The name of a file's format where it is known and not to be guessed.
+    const char *format;
     /// The protocols that may be used, separated by commas.
     const char *protocols;
     /// The containers that may be read, separated by commas.

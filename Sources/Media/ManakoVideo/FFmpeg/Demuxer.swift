@@ -6,6 +6,8 @@ import ManakoPixels
 struct DemuxerRequest {
     var url: String
     var device: String?
+    /// The file's format where it is known; otherwise FFmpeg guesses.
+    var format: String?
     var protocols: String?
     var formats: String?
     var cameraSize: String?
@@ -55,12 +57,15 @@ struct DecodedFrame {
                     unsafe withOptionalCString(request.formats) { formats in
                         unsafe withOptionalCString(request.cameraSize) { size in
                             unsafe withOptionalCString(request.cameraRate) { rate in
-                                var source = unsafe manako_av_source(
-                                    url: url, device: device, protocols: protocols, formats: formats,
-                                    camera_size: size, camera_rate: rate, max_pixels: Int64(request.maximumPixels),
-                                    threads: Int32(clamping: request.threads), uses_hardware: request.usesHardware,
-                                    timeout: request.microseconds)
-                                return unsafe manako_av_reader_open(&source, &status)
+                                unsafe withOptionalCString(request.format) { format in
+                                    var source = unsafe manako_av_source(
+                                        url: url, device: device, format: format, protocols: protocols,
+                                        formats: formats, camera_size: size, camera_rate: rate,
+                                        max_pixels: Int64(request.maximumPixels),
+                                        threads: Int32(clamping: request.threads),
+                                        uses_hardware: request.usesHardware, timeout: request.microseconds)
+                                    return unsafe manako_av_reader_open(&source, &status)
+                                }
                             }
                         }
                     }

@@ -26,6 +26,7 @@ enum StreamRules {
             request.url = "file:" + path
             request.protocols = "file"
             request.formats = fileFormats.joined(separator: ",")
+            request.format = rawFormat(path)
             request.timeout = options.limits.maximumDuration
         case .camera(let path):
             try checkCamera(path)
@@ -39,6 +40,14 @@ enum StreamRules {
             request.formats = streamFormats.joined(separator: ",")
         }
         return request
+    }
+
+    /// The format of raw Motion JPEG, pictures one after another, which FFmpeg takes for a single picture.
+    private static func rawFormat(_ path: String) -> String? {
+        guard FileName.suffix(of: path) == "mjpeg", let file = PartialFile(path),
+            ImageFormat.sniff(file.bytes(at: 0, count: 256)) == .jpeg
+        else { return nil }
+        return "mjpeg"
     }
 
     /// Refuses pictures, of which FFmpeg says only that they are not allowed; a file of Motion JPEG begins like one.
