@@ -3,6 +3,7 @@ import Manako
 import ManakoArguments
 package import ManakoFront
 import ManakoHTTPServer
+import ManakoInference
 
 /// `manako serve`
 package struct ServeCommand: Sendable {
@@ -69,11 +70,14 @@ package struct ServeCommand: Sendable {
     }
 
     private func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
+        FreeMemory.bound()
         let settings = try settings(arguments)
         let app = try await WebApp.start(settings, log: arguments[Self.quiet] ? nil : ServeReport.log)
         ServeReport.announce(app, settings)
         for failure in app.failures { Console.message("\(failure.consequence): \(failure.cause.message)") }
+        let tidying = Task { await Self.giveBackMemory() }
         await Self.untilCancelled()
+        tidying.cancel()
         Console.message("stopping")
         await app.stop()
         return .success
@@ -110,6 +114,11 @@ package struct ServeCommand: Sendable {
         let variable = ProcessInfo.processInfo.environment["MANAKO_TOKEN"].flatMap { $0.isEmpty ? nil : $0 }
         let given = arguments[token] ?? variable
         return given == "auto" ? AccessToken.make() : given
+    }
+
+    /// What clients' requests have left free goes back to the system every ten seconds.
+    private static func giveBackMemory() async {
+        while (try? await Task.sleep(for: .seconds(10))) != nil { FreeMemory.giveBack() }
     }
 
     private static func untilCancelled() async {
