@@ -49,7 +49,7 @@ final class ServeProcess: @unchecked Sendable {
     /// - Returns: the exit status; nil when it does not end within ten seconds, or a signal ended it.
     func end(_ signal: Int32) -> Int32? {
         kill(process.processIdentifier, signal)
-        for _ in 0..<1000 where process.isRunning { usleep(10_000) }
+        for _ in 0..<1000 * Patience.factor where process.isRunning { usleep(10_000) }
         guard !process.isRunning, process.terminationReason == .exit else { return nil }
         return process.terminationStatus
     }

@@ -7,7 +7,9 @@ import Testing
 
 /// Programs that behave in every way that one may that loads a model.
 @Suite struct ModelTrialTests {
-    private func run(_ script: String, patience: Duration = .seconds(20), isCancelled: () -> Bool = { false }) throws
+    private func run(
+        _ script: String, patience: Duration = Patience.of(.seconds(20)), isCancelled: () -> Bool = { false }
+    ) throws
         -> ModelTrial.Outcome
     {
         // The model's path is the script's first argument.

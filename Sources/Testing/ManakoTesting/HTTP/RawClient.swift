@@ -20,7 +20,7 @@ public final class RawClient: @unchecked Sendable {
     /// - Parameters:
     ///   - receiveBuffer: the size of the socket's own memory, small for a client that reads slowly.
     ///   - patience: seconds until a read gives up.
-    public init(_ port: UInt16, receiveBuffer: Int32? = nil, patience: Int = 30) throws {
+    public init(_ port: UInt16, receiveBuffer: Int32? = nil, patience: Int = 30 * Patience.factor) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { throw Failure(description: "no socket: \(errno)") }
         if var size = receiveBuffer {

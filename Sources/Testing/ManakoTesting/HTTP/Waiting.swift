@@ -13,11 +13,11 @@ public func blocking<Result: Sendable>(_ body: @escaping @Sendable () throws -> 
     }
 }
 
-/// Tries until it holds or ten seconds are over.
+/// Tries until it holds or ten seconds are over, times ``Patience/factor``.
 ///
 /// - Returns: whether it held.
 public func eventually(_ condition: () -> Bool) async -> Bool {
-    for _ in 0..<1000 {
+    for _ in 0..<1000 * Patience.factor {
         if condition() { return true }
         try? await Task.sleep(for: .milliseconds(10))
     }
