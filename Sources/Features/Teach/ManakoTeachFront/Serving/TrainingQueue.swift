@@ -55,11 +55,12 @@ final class TrainingQueue: Sendable {
     func training(of id: String) throws(ManakoError) -> TrainingAnswer {
         let kept = try kept(id)
         let (running, unsaved) = state.withLock { ($0.answers[id], $0.unsaved[id]) }
-        if let unsaved { save(unsaved, of: id) }
-        return running ?? unsaved ?? kept
+        guard running == nil, let unsaved else { return running ?? kept }
+        if (try? store.setTraining(unsaved.json, of: id)) != nil { state.withLock { $0.unsaved[id] = nil } }
+        return unsaved
     }
 
-    /// Saves what is told of a training; what can't be saved now is kept for the next time it is asked for.
+    /// Saves what is told of a training; what can't be saved now is kept for when it is asked for.
     private func save(_ answer: TrainingAnswer, of id: String) {
         let isSaved = (try? store.setTraining(answer.json, of: id)) != nil
         state.withLock { $0.unsaved[id] = isSaved ? nil : answer }
@@ -78,28 +79,38 @@ final class TrainingQueue: Sendable {
         try checkPictures(of: id)
         var answer = TrainingAnswer(.waiting)
         answer.epochs = request.epochs ?? TrainingJob.usualEpochs
-        let (isFree, startsWorking) = state.withLock { state in
-            let isFree = state.answers[id] == nil && state.waiting.count < Self.maximumWaiting
-            guard isFree else { return (false, false) }
-            state.waiting.append((id, request))
+        let isFree = state.withLock { state in
+            guard state.answers[id] == nil, state.waiting.count < Self.maximumWaiting else { return false }
             state.answers[id] = answer
-            defer { state.isWorking = true }
-            return (true, !state.isWorking)
+            return true
         }
         guard isFree else {
             throw ManakoError(
                 .invalidArgument, "the server is training already; stop that, or wait for its end",
                 reason: .init("trainingRuns"))
         }
-        // The thread works on others' trainings, too, which may have come meanwhile.
-        defer { if startsWorking { _ = BackgroundThread.start { [self] in work() } } }
+        // What can't be written down does not begin, and keeps no other from beginning.
         do throws(ManakoError) {
             try store.setTraining(answer.json, of: id)
         } catch {
-            forget(id)
+            state.withLock { $0.answers[id] = nil }
             throw error
         }
+        if enqueue(id, request) { _ = BackgroundThread.start { [self] in work() } }
         return answer
+    }
+
+    /// Puts a training behind the others, unless it was stopped meanwhile.
+    ///
+    /// - Returns: whether nobody works on them yet.
+    private func enqueue(_ id: String, _ request: TrainingRequest) -> Bool {
+        state.withLock { state in
+            state.unsaved[id] = nil
+            guard state.answers[id] != nil else { return false }
+            state.waiting.append((id, request))
+            defer { state.isWorking = true }
+            return !state.isWorking
+        }
     }
 
     private func checkPictures(of id: String) throws(ManakoError) {
