@@ -34,7 +34,8 @@ package enum AtomicFile {
         throw ManakoError(.unavailable, "\(path): can't be deleted: \(SystemError.text(errno)); check the folder")
     }
 
-    private static func isDevice(_ path: String) -> Bool {
+    /// Whether a path leads to a device or pipe, which is written to and never replaced.
+    package static func isDevice(_ path: String) -> Bool {
         var status = stat()
         return unsafe stat(path, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
     }

@@ -37,7 +37,9 @@ struct TimeIndex<Element: Sendable>: Sendable {
 
     private static func visit(_ elements: [Element]?, _ body: (Element) -> Bool) -> Bool {
         guard let elements else { return true }
-        return elements.allSatisfy(body)
+        // A loop over places: it is the innermost one of a layout, and a closure for each element costs more than what is asked.
+        for index in elements.indices where !body(elements[index]) { return false }
+        return true
     }
 
     private mutating func level(_ exponent: Int) -> Int {

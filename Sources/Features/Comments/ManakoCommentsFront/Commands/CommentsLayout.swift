@@ -108,6 +108,10 @@ enum CommentsLayout {
 private struct CommentsOutput {
     private let path: String?
     private var content: [UInt8] = []
+    /// The file under way, once there is more than a piece of it.
+    private var file: PendingFile?
+    private var failure: ManakoError?
+    private static let pieceBytes = 1 << 20
 
     /// - Throws: ``ManakoError`` when the output would replace the input.
     init(_ arguments: ParsedArguments) throws(ManakoError) {
@@ -116,10 +120,28 @@ private struct CommentsOutput {
     }
 
     mutating func write(_ text: String) {
-        if path == nil { Console.write(text) } else { content += text.utf8 }
+        guard let path else { return Console.write(text) }
+        content += text.utf8
+        if content.count >= Self.pieceBytes, failure == nil { writePiece(path) }
     }
 
-    func finish() throws(ManakoError) {
-        if let path { try AtomicFile.write(content, to: path) }
+    mutating func finish() throws(ManakoError) {
+        guard let path else { return }
+        if let failure { throw failure }
+        guard let file else { return try AtomicFile.write(content, to: path) }
+        try file.append(content)
+        try file.commit()
+    }
+
+    /// Writes what has gathered, so that a layout of a million comments is not held as text, too.
+    private mutating func writePiece(_ path: String) {
+        guard !AtomicFile.isDevice(path), FileSystem.isFolder(FileSystem.folder(of: path)) else { return }
+        do throws(ManakoError) {
+            if file == nil { file = try PendingFile(path) }
+            try file?.append(content)
+            content.removeAll(keepingCapacity: true)
+        } catch {
+            failure = error
+        }
     }
 }
