@@ -161,7 +161,11 @@ import Testing
             for _ in 0..<Int.random(in: 1...4, using: &random) {
                 text[Int.random(in: 0..<text.count, using: &random)] = signs.randomElement(using: &random) ?? 0
             }
-            _ = try? Self.read(String(decoding: text, as: UTF8.self))
+            do throws(ManakoError) {
+                _ = try Self.read(String(decoding: text, as: UTF8.self))
+            } catch {
+                #expect(!error.message.isEmpty)
+            }
         }
     }
 
