@@ -1,5 +1,4 @@
 import Manako
-import Synchronization
 import Testing
 
 @testable import ManakoFront
@@ -22,20 +21,20 @@ import Testing
     /// One client has 48 requests waiting, another sends one after the other: each of these waits for one of the others at most.
     @Test func aClientWithOneRequestIsNotHeldUp() async throws {
         let pool = WorkerPool(threads: 1, capacity: 64)
-        let order = Mutex<[String]>([])
+        let order = Monitor([String]())
         let gate = DispatchGate()
         _ = pool.submit { gate.wait() }
         let crowd = (0..<48).map { number in
             Task {
                 try await RequestClient.$current.withValue("crowd") {
-                    try await pool.run { () throws(ManakoError) in order.withLock { $0.append("crowd \(number)") } }
+                    try await pool.run { () throws(ManakoError) in order.change { $0.append("crowd \(number)") } }
                 }
             }
         }
         let alone = Task {
             for number in 0..<3 {
                 try await RequestClient.$current.withValue("alone") {
-                    try await pool.run { () throws(ManakoError) in order.withLock { $0.append("alone \(number)") } }
+                    try await pool.run { () throws(ManakoError) in order.change { $0.append("alone \(number)") } }
                 }
             }
         }
@@ -44,7 +43,7 @@ import Testing
         gate.open()
         for task in crowd { try await task.value }
         try await alone.value
-        let all = order.withLock { $0 }
+        let all = order.change { $0 }
         #expect(all.count == 51)
         #expect(try #require(all.firstIndex(of: "alone 0")) <= 1)
         pool.stop()
@@ -54,6 +53,6 @@ import Testing
 /// Holds a thread until it is opened.
 private final class DispatchGate: Sendable {
     private let isOpen = Monitor(false)
-    func wait() { isOpen.wait { $0 ? true : nil } as Bool }
+    func wait() { _ = isOpen.wait { (isOpen: inout Bool) -> Bool? in isOpen ? true : nil } }
     func open() { isOpen.change { $0 = true } }
 }

@@ -1,11 +1,13 @@
 import Glibc
+import ManakoTesting
 import Testing
 
 @testable import ManakoInference
 
 @Suite struct FreeMemoryTests {
     /// Blocks that are freed between others that stay: their pages go back to the system.
-    @Test func pagesBetweenBlocksInUseGoBack() throws {
+    @Test(.enabled(if: Sanitizer.name == nil, "sanitizers have an allocator of their own"))
+    func pagesBetweenBlocksInUseGoBack() throws {
         let (size, count, page) = (96 << 10, 400, 4096)
         let blocks = (0..<count).map { _ in UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16) }
         for block in blocks { block.initializeMemory(as: UInt8.self, repeating: 7, count: size) }
