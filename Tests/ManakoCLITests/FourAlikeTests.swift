@@ -38,13 +38,56 @@ struct FourAlikeTests {
         try await check(try #require(Capabilities.named(id)), model: TestData.path(model))
     }
 
+    /// Options have one name everywhere and do one thing; JPEGs, of which no more is decoded than is of use; drawn or not.
+    @Test(arguments: [
+        ("faces", ["landmarks": OptionValue.flag(true)]), ("faces", ["captureQuality": .flag(true)]),
+        ("segment", ["effort": .text("fast")]), ("rectangles", ["limit": .number(5), "minSize": .number(0.1)]),
+        ("horizon", ["confidence": .number(0.15)]), ("pose", ["confidence": .number(0.5)]), ("saliency", [:]),
+    ])
+    func capabilitiesWithOptions(_ id: String, _ options: [String: OptionValue]) async throws {
+        let capability = try #require(Capabilities.named(id))
+        let photos = try Photos(isJPEG: true)
+        let shelf = try ModelRegistry(files: [])
+        let server = ServingOperations(shelf: shelf, version: "1", pool: WorkerPool(threads: 1, capacity: 4))
+        let live = LiveAsker(shelf, capability, options)
+        let settings = FinderSettings(options: try OptionValues(options, of: capability))
+        let feature = LookFeature(capability, finder: try capability.makeFinder(settings))
+        let drawings = try ScratchFolder()
+        let words = options.sorted { $0.key < $1.key }.flatMap { Self.words($0.key, $0.value) }
+        let lines = try commandLine(capability, words + ["--draw", drawings.path + "/drawn"], photos)
+        for (index, path) in photos.paths.enumerated() {
+            let picture = try FileBytes.read(path)
+            let report = try feature.report(on: InputFile(path: path, relativePath: path))
+            let expected = report.findings.map { Seen($0, in: report.size) }
+            for draws in [false, true] {
+                let answer = try await server.look(
+                    capability, at: picture, PictureQuery(options: options), draws: draws)
+                #expect((answer.drawing != nil) == draws)
+                expect(Seen.list(answer.answer.json, capability), expected, "server", path)
+            }
+            expect(try await live.look(at: picture), expected, "live", path)
+            expect(lines[index].map { Seen.list($0, capability) } ?? [], expected, "command line", path)
+        }
+    }
+
+    /// An option as the command line has it.
+    private static func words(_ name: String, _ value: OptionValue) -> [String] {
+        let dashed = "--" + name.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
+        return switch value {
+        case .flag: [dashed]
+        case .number(let number): [dashed, number == number.rounded() ? "\(Int(number))" : "\(number)"]
+        case .text(let text): [dashed, text]
+        case .list(let texts): [dashed, texts.joined(separator: ",")]
+        }
+    }
+
     private func check(_ capability: any Capability, model: String?) async throws {
         let photos = try Photos()
         let shelf = try ModelRegistry(files: model.map { [$0] } ?? [])
         let server = ServingOperations(shelf: shelf, version: "1", pool: WorkerPool(threads: 1, capacity: 4))
         let live = LiveAsker(shelf, capability)
         let feature = LookFeature(capability, finder: try finder(capability, model))
-        let lines = try commandLine(capability, model, photos)
+        let lines = try commandLine(capability, model.map { ["--model", $0] } ?? [], photos)
         var count = 0
         for (index, path) in photos.paths.enumerated() {
             let picture = try FileBytes.read(path)
@@ -54,6 +97,8 @@ struct FourAlikeTests {
             expect(report.findings.map { Seen($0, in: report.size) }, expected, "feature", path)
             let answer = try await server.look(capability, at: picture).answer
             expect(Seen.list(answer.json, capability), expected, "server", path)
+            let drawn = try await server.look(capability, at: picture, draws: true).answer
+            expect(Seen.list(drawn.json, capability), expected, "server, drawn", path)
             expect(try await live.look(at: picture), expected, "live", path)
             expect(lines[index].map { Seen.list($0, capability) } ?? [], expected, "command line", path)
             count += expected.count
@@ -78,8 +123,7 @@ struct FourAlikeTests {
     }
 
     /// A line of JSON for each photo.
-    private func commandLine(_ capability: any Capability, _ model: String?, _ photos: Photos) throws -> [String?] {
-        let options = model.map { ["--model", $0] } ?? []
+    private func commandLine(_ capability: any Capability, _ options: [String], _ photos: Photos) throws -> [String?] {
         let result = try Program.run(
             [capability.info.command] + photos.paths + options + ["--format", "jsonl"])
         #expect(result.status == 0, "\(result.errors)")
@@ -91,12 +135,12 @@ struct FourAlikeTests {
     }
 }
 
-/// Photos as upright PNG, so that whoever decodes them has the same pixels.
+/// Photos as upright PNG, so that whoever decodes them has the same pixels, or as JPEG two and a half times as large.
 private struct Photos {
     private let folder: ScratchFolder
     let paths: [String]
 
-    init() throws {
+    init(isJPEG: Bool = false) throws {
         folder = try ScratchFolder()
         let code = TestData.packageRoot + "/Sources/Features/Look/Page/look/sample-code.png"
         var files = [Samples.astronaut, Samples.coffee, Samples.chelsea, code]
@@ -110,7 +154,13 @@ private struct Photos {
         for (index, file) in files.enumerated() {
             let image = try VisionImage(encoded: FileBytes.read(file), codecs: ManakoEnvironment.codecs)
             let upright = try image.bitmap().converted(to: .rgb8, orientation: image.orientation)
-            paths.append(try folder.write(ManakoEnvironment.codecs.encode(upright, as: .png), to: "\(index).png"))
+            guard isJPEG else {
+                paths.append(try folder.write(ManakoEnvironment.codecs.encode(upright, as: .png), to: "\(index).png"))
+                continue
+            }
+            let large = try upright.converted(to: .rgb8, size: (upright.width * 5 / 2, upright.height * 5 / 2))
+            let bytes = try ManakoEnvironment.codecs.encode(large, as: .jpeg, quality: 90)
+            paths.append(try folder.write(bytes, to: "\(index).jpg"))
         }
         paths.append(try folder.write(ManakoEnvironment.codecs.encode(Self.sheet(), as: .png), to: "sheet.png"))
         self.paths = paths
@@ -245,9 +295,11 @@ private enum LibraryAnswers {
 private struct LiveAsker {
     private let scheduler: LiveScheduler
     private let capability: any Capability
+    private let options: [String: OptionValue]
 
-    init(_ shelf: ModelRegistry, _ capability: any Capability) {
+    init(_ shelf: ModelRegistry, _ capability: any Capability, _ options: [String: OptionValue] = [:]) {
         self.capability = capability
+        self.options = options
         scheduler = LiveScheduler(
             models: shelf, version: "1", workers: 1, background: WorkerPool(threads: 1, capacity: 8))
     }
@@ -259,7 +311,7 @@ private struct LiveAsker {
             return true
         }
         defer { session.end() }
-        let lenses = LiveConfiguration(lenses: [LensSettings(capability.info.id)])
+        let lenses = LiveConfiguration(lenses: [LensSettings(capability.info.id, options: options)])
         session.receive(text: LiveClientMessage.configure(lenses).json)
         session.receive(binary: FrameHeader(number: 1, captured: 0).bytes + picture)
         for await text in texts where !text.hasPrefix(#"{"type":"ready""#) {

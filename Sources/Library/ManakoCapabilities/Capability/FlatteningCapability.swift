@@ -5,10 +5,15 @@ public protocol FlatteningCapability: PictureMaker {}
 
 extension FlatteningCapability {
     /// `flat`
-    public var pictureOption: String { "flat" }
+    public var formerPictureOption: String { "flat" }
     /// What the option does.
     public var pictureHelp: String {
         "write what is found as it looks from straight above: a .png or .jpg file, or a folder for several pictures"
+    }
+
+    /// That nothing was found.
+    public func pictureNote(on findings: [Finding]) -> String? {
+        findings.isEmpty ? "nothing was found to be written flat" : nil
     }
 
     /// What lies inside the corners of the surest finding, as it looks from straight above; nil where nothing was found.

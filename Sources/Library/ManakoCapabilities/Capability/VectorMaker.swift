@@ -1,6 +1,6 @@
 public import Manako
 
-/// A capability that can also make a drawing with lines alone out of what it found; its command then has an option `--svg` for that.
+/// A capability that can also make a drawing with lines alone out of what it found; its command's `--output` is for that.
 public protocol VectorMaker: Capability {
     /// Makes the drawing.
     ///

@@ -17,6 +17,8 @@ public struct LookFeature: Sendable {
     public var labels: LabelFolder?
     /// Where a mask of each picture goes, or nowhere; the finder is one of masks.
     public var masks: MaskFolder?
+    /// Where a JSON file of each picture goes, or nowhere; it is written last, so that whoever finds it whole finds the others too.
+    public var each: ReportFolder?
     /// Reads and writes pictures.
     public var codecs: ImageCodecs
     /// What pictures may be like.
@@ -25,7 +27,8 @@ public struct LookFeature: Sendable {
     /// Creates the feature.
     public init(
         _ capability: any Capability, finder: any Finder, drawing: DrawingTarget? = nil, making: DrawingTarget? = nil,
-        labels: LabelFolder? = nil, masks: MaskFolder? = nil, codecs: ImageCodecs = ManakoEnvironment.codecs,
+        labels: LabelFolder? = nil, masks: MaskFolder? = nil, each: ReportFolder? = nil,
+        codecs: ImageCodecs = ManakoEnvironment.codecs,
         limits: InputLimits = .default
     ) {
         self.capability = capability
@@ -34,6 +37,7 @@ public struct LookFeature: Sendable {
         self.making = making
         self.labels = labels
         self.masks = masks
+        self.each = each
         self.codecs = codecs
         self.limits = limits
     }
@@ -49,7 +53,20 @@ public struct LookFeature: Sendable {
         _ inputs: [InputFile], jobs: Int, receive: (Outcome<LookReport>) throws(ManakoError) -> Void
     ) async throws(ManakoError) {
         try await OrderedBatch(jobs: jobs).run(
-            inputs, work: { input throws(ManakoError) in try report(on: input) }, receive: receive)
+            inputs, work: { input throws(ManakoError) in try recorded(input) }, receive: receive)
+    }
+
+    /// Looks at one picture, and writes its JSON file whether that succeeded or not.
+    private func recorded(_ input: InputFile) throws(ManakoError) -> LookReport {
+        do throws(ManakoError) {
+            let report = try report(on: input)
+            try each?.write(ReportEntry(.picture(input), .success(report)), of: input)
+            return report
+        } catch {
+            // What went wrong with the picture says more than what may go wrong with the file about it.
+            try? each?.write(ReportEntry(.picture(input), .failure(error)), of: input)
+            throw error
+        }
     }
 
     /// Looks at one picture.
@@ -58,25 +75,25 @@ public struct LookFeature: Sendable {
     public func report(on input: InputFile) throws(ManakoError) -> LookReport {
         try input.withImage(codecs, limits) { image throws(ManakoError) in
             var mask: Bitmap?
-            let isDrawn = drawing != nil || making != nil || masks != nil
-            let report = try report(on: image, drawing: isDrawn, mask: &mask)
+            // Pictures that are drawn on are decoded anew afterwards: what is drawn must not change the pixels that are looked at.
+            var report = try report(on: image, mask: &mask)
             if let mask { try masks?.write(mask, of: image, from: input, codecs) }
             try drawing?.write(report.drawn(on: image, by: capability, finder), of: input, codecs)
-            try writeMade(report, image, of: input)
+            try writeMade(&report, image, of: input)
             try labels?.write(report, of: input)
             return report
         }
     }
 
     /// Writes the picture that the capability makes of what was found, where that is wanted and there is something to make it of.
-    private func writeMade(_ report: LookReport, _ image: VisionImage, of input: InputFile) throws(ManakoError) {
+    private func writeMade(_ report: inout LookReport, _ image: VisionImage, of input: InputFile) throws(ManakoError) {
         guard let making else { return }
         if let maker = capability as? any VectorMaker {
             return try making.write(svg: maker.makeSVG(of: report.findings, in: report.size), of: input)
         }
-        guard let maker = capability as? any PictureMaker,
-            let picture = try maker.makePicture(of: image, report.findings)
-        else { return }
+        guard let maker = capability as? any PictureMaker else { return }
+        if let note = maker.pictureNote(on: report.findings) { report.notes.append(note) }
+        guard let picture = try maker.makePicture(of: image, report.findings) else { return }
         try making.write(picture, of: input, codecs)
     }
 
@@ -85,22 +102,15 @@ public struct LookFeature: Sendable {
     /// - Parameters:
     ///   - image: the picture.
     ///   - time: its moment, of a frame of a video.
-    ///   - isDrawn: whether it is drawn on afterwards, which takes all of its pixels.
-    public func report(
-        on image: VisionImage, at time: MediaTime? = nil, drawing isDrawn: Bool = false
-    ) throws(ManakoError) -> LookReport {
+    public func report(on image: VisionImage, at time: MediaTime? = nil) throws(ManakoError) -> LookReport {
         var mask: Bitmap?
-        return try report(on: image, at: time, drawing: isDrawn, mask: &mask)
+        return try report(on: image, at: time, mask: &mask)
     }
 
     private func report(
-        on image: VisionImage, at time: MediaTime? = nil, drawing isDrawn: Bool, mask: inout Bitmap?
+        on image: VisionImage, at time: MediaTime? = nil, mask: inout Bitmap?
     ) throws(ManakoError) -> LookReport {
         var times = StageTimes()
-        let deadline = Deadline(after: limits.maximumDuration)
-        // Decoded once at full size, before a request asks for less.
-        if isDrawn { _ = try image.bitmap() }
-        try deadline.check()
         let findings: [Finding]
         if masks != nil, let finder = finder as? any MaskFinder {
             let found = try finder.findMasked(in: image, times: &times)
@@ -127,7 +137,8 @@ extension LookReport {
         on image: VisionImage, by capability: any Capability, _ finder: any Finder
     ) throws(ManakoError) -> Bitmap {
         var canvas = try image.bitmap().converted(to: .bgra8, orientation: image.orientation)
-        try FrameAnnotations(findings, of: capability, by: finder).draw(on: &canvas, AnnotationRenderer())
+        try FrameAnnotations(findings, of: capability, by: finder, isStill: true).draw(
+            on: &canvas, AnnotationRenderer())
         return canvas
     }
 }

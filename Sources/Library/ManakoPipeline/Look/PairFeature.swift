@@ -28,8 +28,6 @@ public struct PairFeature<Asked: PairCapability>: Sendable {
     public func run(_ first: String, _ second: String) throws(ManakoError) -> PairComparison<Asked.Answer> {
         let target = try checkedTarget(reading: [first, second])
         let (one, other) = (try VisionImage(contentsOf: first), try VisionImage(contentsOf: second))
-        // Decoded once with its colours, before a request asks for less.
-        if target != nil { _ = try other.bitmap() }
         let found = try capability.compare(one, other, options)
         guard let output, found.missingPicture == nil else { return found }
         if let target {

@@ -26,7 +26,7 @@ extension ServingOperations {
         let image = try image(picture)
         let feature = LookFeature(lens.capability, finder: lens.finder, limits: limits.picture)
         do throws(ManakoError) {
-            var report = try feature.report(on: image, drawing: draws)
+            var report = try feature.report(on: image)
             let canvas = draws ? try report.drawn(on: image, by: lens.capability, lens.finder) : nil
             report.model = lens.model
             return PictureResult(

@@ -25,7 +25,6 @@ extension ServingOperations {
         let values = try OptionValues.of(options, capability)
         let found: (Asked.Answer, [UInt8]?) = try await run { () throws(ManakoError) in
             let (one, other) = (try image(first), try image(second))
-            if draws { _ = try other.bitmap() }
             let found = try capability.compare(one, other, values)
             guard draws else { return (found.answer, nil) }
             if let reason = found.missingPicture { throw ManakoError(.unsupported, "there is no picture: \(reason)") }

@@ -1,0 +1,142 @@
+import Manako
+import ManakoAPI
+import ManakoCapabilities
+import ManakoFiles
+import ManakoPipeline
+import ManakoTesting
+import Testing
+
+/// What is drawn never changes what is found: findings come from the same pixels whether or not a picture is written of them.
+@Suite(.serialized, .enabled(if: Samples.areAvailable, "sample photos are not here; run scripts/setup"))
+struct DrawnAlikeTests {
+    private static let models = [
+        "objects": "detectors/yolox_nano.onnx", "classify": "classify/mobilenet_v2_1.0_224_quant.tflite",
+    ]
+
+    @Test(arguments: Capabilities.all.filter { $0.subject == .picture }.map(\.info.id))
+    func capabilitiesOfPictures(_ id: String) throws {
+        let capability = try #require(Capabilities.named(id))
+        if id == "codes", !DetectBarcodesRequest.status().isAvailable { return }
+        if id == "text", !RecognizeTextRequest.status().isAvailable { return }
+        if case .required = capability.modelNeed, !TestData.isAvailable { return }
+        let pictures = try Pictures()
+        for values in Self.options(of: capability) {
+            let finder = try finder(capability, values)
+            for input in pictures.inputs {
+                let plain = try LookFeature(capability, finder: finder).report(on: input)
+                let drawn = try pictures.drawing(capability, finder).report(on: input)
+                #expect(drawn.findings == plain.findings, "\(id), \(values), \(input.relativePath)")
+            }
+        }
+    }
+
+    /// The usual values, and whatever makes a finder look at pixels in another way.
+    private static func options(of capability: any Capability) -> [[String: OptionValue]] {
+        let flags = capability.options.map(\.spec).filter { $0.kind == .flag }
+        return [[:]] + flags.map { [$0.name: .flag(true)] }
+    }
+
+    private func finder(_ capability: any Capability, _ values: [String: OptionValue]) throws -> any Finder {
+        var settings = FinderSettings(options: try OptionValues(values, of: capability))
+        if TestData.isAvailable, let model = Self.models[capability.info.id] {
+            settings.model = try CapabilityModel(
+                VisionModel(contentsOf: TestData.path(model), backends: ManakoEnvironment.backends))
+        }
+        return try capability.makeFinder(settings)
+    }
+
+    @Test func comparisonsOfTwoPictures() throws {
+        let pictures = try Pictures()
+        // One that is decoded with its colours beside one that is not would seem to have moved.
+        let path = pictures.inputs[0].path
+        try check(AlignCapability(), path, path, pictures)
+        try check(FlowCapability(), path, path, pictures)
+    }
+
+    private func check<Asked: PairCapability>(
+        _ capability: Asked, _ first: String, _ second: String, _ pictures: Pictures
+    ) throws {
+        let plain = try PairFeature(capability).run(first, second)
+        let drawn = try PairFeature(capability, output: pictures.folder.path + "/pair.png").run(first, second)
+        #expect(Self.withoutTimes(drawn.answer.json) == Self.withoutTimes(plain.answer.json))
+    }
+
+    private static func withoutTimes(_ json: String) -> Substring {
+        json.prefix { _ in true }.split(separator: "\"milliseconds\"", maxSplits: 1)[0]
+    }
+
+    /// Landmarks and quality say more of faces, and neither which there are nor how sure they are.
+    @Test(arguments: ["landmarks", "captureQuality"]) func detailsOfFacesChangeNoFace(_ option: String) throws {
+        let pictures = try Pictures()
+        let plain = LookFeature(FacesCapability(), finder: try finder(FacesCapability(), [:]))
+        let detailed = LookFeature(FacesCapability(), finder: try finder(FacesCapability(), [option: .flag(true)]))
+        var count = 0
+        for input in pictures.inputs {
+            let (one, other) = (try plain.report(on: input).findings, try detailed.report(on: input).findings)
+            #expect(other.map(\.confidence) == one.map(\.confidence), "\(input.relativePath)")
+            #expect(other.map { $0.place?.box } == one.map { $0.place?.box }, "\(input.relativePath)")
+            count += other.count { if case .face = $0.payload { true } else { false } }
+        }
+        #expect(count > 0)
+    }
+}
+
+/// JPEGs as they are, and larger ones, of which finders decode fewer pixels than a drawing has.
+private struct Pictures {
+    let folder: ScratchFolder
+    let inputs: [InputFile]
+
+    init() throws {
+        folder = try ScratchFolder()
+        var photos = try [Samples.astronaut, Samples.coffee].map { try Self.upright(FileBytes.read($0)) }
+        if TestData.isAvailable {
+            let names = try TestData.files(in: "coco_val/images").filter { $0.hasSuffix(".jpg") }
+            photos += try stride(from: 0, to: names.count, by: 12).map {
+                try Self.upright(TestData.bytes("coco_val/images/\(names[$0])"))
+            }
+        }
+        photos.append(try Self.scene())
+        var inputs: [InputFile] = []
+        for (index, photo) in photos.enumerated() {
+            let large = try photo.converted(to: .rgb8, size: (photo.width * 5 / 2, photo.height * 5 / 2))
+            for (picture, size) in [(large, "large"), (photo, "small")] {
+                let name = "\(index)-\(size).jpg"
+                let bytes = try ManakoEnvironment.codecs.encode(picture, as: .jpeg, quality: 90)
+                inputs.append(InputFile(path: try folder.write(bytes, to: name), relativePath: name))
+            }
+        }
+        self.inputs = inputs
+    }
+
+    private static func upright(_ bytes: [UInt8]) throws -> Bitmap {
+        let image = try VisionImage(encoded: bytes, codecs: ManakoEnvironment.codecs)
+        return try image.bitmap().converted(to: .rgb8, orientation: image.orientation)
+    }
+
+    /// Made by code: a coloured sheet on a tilted floor, whose edges make an angle, a rectangle, a document and outlines.
+    private static func scene() throws -> Bitmap {
+        let (width, height) = (640, 480)
+        var bytes: [UInt8] = []
+        for y in 0..<height {
+            for x in 0..<width {
+                let isSheet = (180..<460).contains(x + y / 9) && (120..<360).contains(y - x / 9)
+                let isFloor = y > 300 - x / 10
+                bytes += isSheet ? [235, 228, 190] : isFloor ? [96, 60, 44] : [70, UInt8(90 + x / 16), 130]
+            }
+        }
+        return try Bitmap(width: width, height: height, format: .rgb8, packed: bytes)
+    }
+
+    /// A feature that writes everything that the capability can write.
+    func drawing(_ capability: any Capability, _ finder: any Finder) throws -> LookFeature {
+        var feature = LookFeature(capability, finder: finder)
+        feature.drawing = try DrawingTarget(path: folder.path + "/drawn", for: inputs)
+        if capability is any VectorMaker {
+            feature.making = try DrawingTarget(path: folder.path + "/lines", for: inputs, content: .vector)
+        } else if capability is any PictureMaker {
+            feature.making = try DrawingTarget(path: folder.path + "/made", for: inputs)
+        }
+        if capability.findsMasks { feature.masks = try MaskFolder(path: folder.path + "/masks", for: inputs) }
+        return feature
+    }
+}
