@@ -6,10 +6,10 @@ public struct FacesCapability: Capability {
     private static let own = BuiltInOptions(DetectFaceRectanglesRequest())
     static let landmarks = CapabilityOption.flag(
         "landmarks", title: BilingualText(en: "Facial landmarks", ja: "顔の各部分"),
-        help: "find eyes, brows, nose, lips, the face's surface, and the angles of the head")
+        help: "find eyes, brows, nose, lips, the face's surface, and the angles of the head; the faces stay the same")
 
-    static let quality = CapabilityOption.flag(
-        "quality", title: BilingualText(en: "Quality", ja: "写り具合"),
+    static let captureQuality = CapabilityOption.flag(
+        "captureQuality", formerly: "quality", title: BilingualText(en: "Quality", ja: "写り具合"),
         help: "rate the picture of each face by sharpness, light, frontality and size")
 
     /// What the points are, as the person has them.
@@ -27,8 +27,8 @@ public struct FacesCapability: Capability {
                 Finds faces with the built-in detectors. In JSON, landmarks are in pixels from the upper left, and left \
                 and right are the person's: eyes, the tip of the nose, mouth and ears; with --landmarks Vision's regions, and \
                 mesh, the whole surface. roll, yaw and pitch are degrees: \
-                counter-clockwise in the picture, counter-clockwise seen from above, and downwards. A PATH may be a video, as in \
-                detect.
+                counter-clockwise in the picture, counter-clockwise seen from above, and downwards. Neither option changes which faces \
+                there are or how sure they are; a face whose parts can't be made out has none. A PATH may be a video, as in detect.
                 """,
             examples: [
                 ("manako faces party.jpg --draw faces.jpg", "boxes around faces, drawn on a copy"),
@@ -40,29 +40,21 @@ public struct FacesCapability: Capability {
     public var modelNeed: ModelRequirement { .builtIn }
     /// The classes that it knows.
     public var labels: [String] { [BuiltInLabels.face] }
-    /// Faces with landmarks are followed from frame to frame.
-    public func looksInOrder(_ options: OptionValues) -> Bool {
-        options[Self.landmarks] == true || options[Self.quality] == true
-    }
     /// What can be set.
-    public var options: [any CapabilityOptionDeclaration] { Self.own.all + [Self.landmarks, Self.quality] }
+    public var options: [any CapabilityOptionDeclaration] { Self.own.all + [Self.landmarks, Self.captureQuality] }
 
     /// Makes what looks at pictures.
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
         let hasLandmarks = settings.options[Self.landmarks] ?? false
-        guard settings.options[Self.quality] != true else {
-            return BuiltInFinder(BuiltInLabels.face, following: DetectFaceCaptureQualityRequest(), settings, Self.own) {
-                faces, label in faces.map { Finding(detailsOf: $0, label: label, hasRegions: hasLandmarks) }
+        let hasQuality = settings.options[Self.captureQuality] ?? false
+        guard hasLandmarks || hasQuality else {
+            return BuiltInFinder(BuiltInLabels.face, DetectFaceRectanglesRequest(), settings, Self.own) {
+                faces, label in faces.map { Finding(label, $0.confidence, $0.boundingBox, Self.points(of: $0)) }
             }
         }
-        guard !hasLandmarks else {
-            return BuiltInFinder(BuiltInLabels.face, following: DetectFaceLandmarksRequest(), settings, Self.own) {
-                faces, label in
-                faces.map { Finding(detailsOf: $0, label: label, hasRegions: true) }
-            }
-        }
-        return BuiltInFinder(BuiltInLabels.face, DetectFaceRectanglesRequest(), settings, Self.own) { faces, label in
-            faces.map { Finding(label, $0.confidence, $0.boundingBox, Self.points(of: $0)) }
+        let request = FaceDetailsRequest(hasQuality: hasQuality)
+        return BuiltInFinder(BuiltInLabels.face, request, settings, Self.own) { faces, label in
+            faces.map { Finding(detailsOf: $0, label: label, hasRegions: hasLandmarks) }
         }
     }
 

@@ -21,9 +21,9 @@ public struct PoseCapability: Capability {
             discussion: """
                 Finds people and the 19 joints of their bodies, with built-in models. In JSON, joints has each by its name, in \
                 pixels from the upper left with a confidence: what is hidden or beyond the edge is a guess, and has a low one. \
-                Left and right are the person's. With --hands there are the fingers' joints too, such as leftIndexTip. With --3d \
-                there are numbers instead: bodyHeight, and x, y and z of 17 joints such as leftWrist.x, in metres from the hips' \
-                middle to the picture's right, up and towards the camera, as a network guesses them. A PATH \
+                Left and right are the person's. With --hands there are the fingers' joints too, such as leftIndexTip. With --3d there \
+                are bodyHeight and jointsInSpace too, [x, y, z] of 17 joints in metres from the hips' middle to the picture's right, up \
+                and towards the camera, as a network guesses them. A PATH \
                 may be a video, as in detect.
                 """,
             examples: [
