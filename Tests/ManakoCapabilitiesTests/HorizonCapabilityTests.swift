@@ -54,4 +54,24 @@ import Testing
         #expect(try findings(flat).isEmpty)
         #expect(try HorizonCapability().makePicture(of: VisionImage(flat), []) == flat)
     }
+
+    /// One threshold for what is told and for what is levelled: the request's own, unless another is set.
+    @Test func lessSureAnglesAreNotTold() throws {
+        let capability = HorizonCapability()
+        let usual = try capability.makeFinder(FinderSettings())
+        #expect(usual.shownConfidence == DetectHorizonRequest().minimumConfidence)
+        // Angles beyond 20° are believed less, at 40° by more than a half.
+        let tilted = try picture(degrees: 40)
+        for (asked, count) in [(0.01, 1), (0.5, 0)] {
+            let values = try OptionValues(["confidence": .number(asked)], of: capability)
+            var times = StageTimes()
+            let finder = try capability.makeFinder(FinderSettings(options: values))
+            let found = try finder.find(in: VisionImage(tilted), times: &times)
+            #expect(found.count == count)
+            #expect((capability.pictureNote(on: found) == nil) == (count == 1))
+        }
+        #expect(capability.info.discussion.contains("--confidence"))
+        #expect(
+            capability.options.first?.spec.help.contains("\(DetectHorizonRequest.defaultMinimumConfidence)") == true)
+    }
 }

@@ -4,6 +4,8 @@ import ManakoAPI
 
 /// Says how far a picture is off level.
 public struct HorizonCapability: Capability {
+    static let confidence = CommonOptions.confidence(usually: "\(DetectHorizonRequest.defaultMinimumConfidence)")
+
     /// Creates the capability.
     public init() {}
 
@@ -14,23 +16,30 @@ public struct HorizonCapability: Capability {
             summary: BilingualText(en: "measure how far pictures are off level", ja: "写真の傾きを調べます"),
             discussion: """
                 In JSON, angle is how many degrees a picture must be turned counter-clockwise to be level, from -45 to 45; it is \
-                positive when the horizon falls to the right, and missing where no lines tell. Confidence is how much less speaks for \
-                any other angle: with less than 0.1, look for yourself. What is drawn is a level line through the picture's middle.
+                positive when the horizon falls to the right. Confidence is the margin to the second-best angle, from 0 to 1: \
+                an angle below --confidence is not told, and the picture is left as it is. What is drawn is a level line through the \
+                picture's middle.
                 """,
             examples: [
                 ("manako horizon photo.jpg", "how far it is off level"),
-                ("manako horizon photo.jpg --level straight.jpg", "turned level, without empty corners"),
+                ("manako horizon photo.jpg -o straight.jpg", "turned level, without empty corners"),
             ])
     }
 
     /// What it asks of a model.
     public var modelNeed: ModelRequirement { .none }
+    /// There is nothing to follow.
+    public var followsObjects: Bool { false }
+    /// An angle has no box.
+    public var annotationObstacle: String? { "an angle has no box" }
     /// What can be set.
-    public var options: [any CapabilityOptionDeclaration] { [] }
+    public var options: [any CapabilityOptionDeclaration] { [Self.confidence] }
 
     /// Makes what looks at pictures.
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
-        HorizonFinder(context: settings.context)
+        var request = DetectHorizonRequest()
+        if let confidence = settings.options[Self.confidence] { request.minimumConfidence = Float(confidence) }
+        return HorizonFinder(request: request, context: settings.context)
     }
 
     /// Each frame stands alone.
@@ -46,11 +55,18 @@ public struct HorizonCapability: Capability {
 }
 
 extension HorizonCapability: PictureMaker {
-    /// The name of the option.
-    public var pictureOption: String { "level" }
+    /// The name that the option had in the version before.
+    public var formerPictureOption: String { "level" }
     /// What the option does.
     public var pictureHelp: String {
-        "write the picture turned level, as much of it as has no empty corners: a .png or .jpg file, or a folder for several"
+        "write the picture turned level, cropped so that no empty corners remain: a .png or .jpg file, or a folder for several"
+    }
+
+    /// That the picture was left as it is, where nothing tells its angle.
+    public func pictureNote(on findings: [Finding]) -> String? {
+        findings.contains { $0.horizonDegrees != nil }
+            ? nil
+            : "not levelled, because its lines do not tell the angle surely enough; --confidence sets how surely they must"
     }
 
     /// The picture turned level; as it was where nothing tells.
@@ -85,14 +101,12 @@ extension Finding {
 
 /// Looks how far pictures are off level.
 struct HorizonFinder: Finder {
+    let request: DetectHorizonRequest
     let context: VisionContext
-    private let request = DetectHorizonRequest()
-
-    init(context: VisionContext) { self.context = context }
 
     var model: String { "built-in horizon" }
     var labels: [String] { ["horizon"] }
-    var shownConfidence: Float { 0 }
+    var shownConfidence: Float { request.minimumConfidence }
 
     func need(of image: VisionImage) -> DecodeRequirement { request.need(of: image) }
 

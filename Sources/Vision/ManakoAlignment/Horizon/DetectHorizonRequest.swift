@@ -19,13 +19,18 @@ public struct DetectHorizonRequest: ImageProcessingRequest {
     /// The most pixels that are looked at; more show no more lines of any use.
     private static let maximumPixels = 1 << 20
 
-    /// The confidence below which lines tell nothing.
-    private static let leastConfidence = 0.15
+    /// The lowest confidence of a result unless the caller wants another.
+    ///
+    /// Below it pictures that are level were told to be off by 20°, and angles of food and furniture were found.
+    public static let defaultMinimumConfidence: Float = 0.25
     /// Nobody holds a camera so far off level without wanting to, in radians; lines that say so are believed less, at 45° by 0.3.
     private static let usualAngle = Double.pi / 9
 
     /// The part of the picture whose lines count, normalised with origin lower-left.
     public var regionOfInterest = NormalizedRect.fullImage
+
+    /// The lowest confidence of a result, 0…1; with less, lines tell nothing.
+    public var minimumConfidence = Self.defaultMinimumConfidence
 
     /// Creates a request.
     public init() {}
@@ -51,13 +56,13 @@ public struct DetectHorizonRequest: ImageProcessingRequest {
         return try StageTimes.measure(&times.infer) { () throws(ManakoError) in
             var lines = PlaneLines(plane)
             lines.keep(in: region.toImageCoordinates(plane.size, origin: .upperLeft))
-            return lines.level().flatMap { Self.observation(angle: $0.roll, confidence: $0.confidence) }
+            return lines.level().flatMap { observation(angle: $0.roll, confidence: $0.confidence) }
         }
     }
 
-    private static func observation(angle: Double, confidence: Double) -> HorizonObservation? {
-        let excess = max(0, abs(angle) - usualAngle) / (.pi / 4 - usualAngle)
+    private func observation(angle: Double, confidence: Double) -> HorizonObservation? {
+        let excess = max(0, abs(angle) - Self.usualAngle) / (.pi / 4 - Self.usualAngle)
         let believed = confidence * (1 - 0.7 * excess)
-        return believed < leastConfidence ? nil : HorizonObservation(angle: angle, confidence: Float(believed))
+        return Float(believed) < minimumConfidence ? nil : HorizonObservation(angle: angle, confidence: Float(believed))
     }
 }

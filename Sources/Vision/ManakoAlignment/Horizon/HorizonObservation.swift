@@ -7,7 +7,7 @@ public import ManakoVision
 public struct HorizonObservation: VisionObservation {
     /// Tells this observation from every other one.
     public let uuid: UUID
-    /// How much less speaks for any other angle, 0…1; half is much, and below a tenth it may be another one.
+    /// The margin to the second-best angle, 0…1; half is much.
     public let confidence: Float
     /// The turn counter-clockwise that makes the picture level, in radians, -π/4…π/4; positive when the horizon falls to the right.
     ///
