@@ -194,7 +194,7 @@ extension ImageFinding {
         }
     }
 
-    var joints: [String: [Double]]? {
+    package var joints: [String: [Double]]? {
         guard hasJoints else { return nil }
         return Dictionary(
             (finding.place?.points ?? []).compactMap { point in

@@ -9,6 +9,8 @@ package struct COCOReportWriter: ReportWriter {
     private var images: [UInt8] = []
     private var pictures = 0
     private var annotations = 0
+    /// The classes whose things have keypoints.
+    private var jointed: Set<Int> = []
 
     package init(numbering: COCONumbering) { self.numbering = numbering }
 
@@ -32,13 +34,16 @@ package struct COCOReportWriter: ReportWriter {
     private mutating func annotation(_ finding: Finding, _ image: Int, _ size: ImageSize) -> String {
         guard finding.place != nil, let category = numbering.category(finding) else { return "" }
         annotations += 1
+        if case .joints(chirality: nil) = finding.payload { jointed.insert(category) }
         var json = JSONWriter()
         json.object { json in
             json.member("id", annotations)
             json.member("image_id", image)
             json.member("category_id", category)
             let box = finding.writeCOCOBox(size, to: &json)
-            json.member("area", box.width * box.height, decimals: 2)
+            let area = finding.writeCOCOSegmentation(size, to: &json)
+            json.member("area", area ?? box.width * box.height, decimals: 2)
+            finding.writeCOCOKeypoints(size, isResult: false, to: &json)
             json.member("iscrowd", 0)
             json.member("score", Double(finding.confidence), decimals: 5)
         }
@@ -52,12 +57,30 @@ package struct COCOReportWriter: ReportWriter {
                 json.object { json in
                     json.member("id", category.id)
                     json.member("name", category.name)
+                    if jointed.contains(category.id) { Self.writeKeypointNames(to: &json) }
                 }
             }
         }
         let start = pictures == 0 ? "{\"annotations\":[" : ""
         return start + "],\n\"images\":[" + String(decoding: images, as: UTF8.self) + "],\n\"categories\":" + json.text
             + "}\n"
+    }
+}
+
+extension COCOReportWriter {
+    private static func writeKeypointNames(to json: inout JSONWriter) {
+        json.name("keypoints")
+        json.array { json in
+            for name in COCOKeypoints.names { json.value(quoted: name) }
+        }
+        json.name("skeleton")
+        json.array { json in
+            for link in COCOKeypoints.skeleton {
+                json.array { json in
+                    for end in link { json.value(raw: "\(end)") }
+                }
+            }
+        }
     }
 }
 
@@ -83,6 +106,8 @@ package struct COCOResultsWriter: ReportWriter {
             json.member("image_id", image)
             json.member("category_id", category)
             finding.writeCOCOBox(size, to: &json)
+            if finding.place?.mask != nil { _ = finding.writeCOCOSegmentation(size, to: &json) }
+            finding.writeCOCOKeypoints(size, isResult: true, to: &json)
             json.member("score", Double(finding.confidence), decimals: 5)
         }
         defer { isFirst = false }

@@ -2,7 +2,7 @@ import Manako
 import ManakoAPI
 import ManakoCapabilities
 
-/// Create ML's annotations: centre and size in pixels, origin upper-left.
+/// Create ML's annotations: centre and size in pixels, origin upper-left; of people with joints, these too.
 package struct CreateMLReportWriter: ReportWriter {
     private var framing = JSONFraming(.array)
 
@@ -25,6 +25,20 @@ package struct CreateMLReportWriter: ReportWriter {
             json.member("label", finding.label)
             json.name("coordinates")
             ImageRect(x: box.center.x, y: box.center.y, width: box.width, height: box.height).write(to: &json)
+            if let joints = ImageFinding(finding, in: size).joints { Self.write(joints, to: &json) }
+        }
+    }
+
+    /// Joints by name in pixels, with how sure each is; Create ML itself takes boxes alone and passes over other members.
+    private static func write(_ joints: [String: [Double]], to json: inout JSONWriter) {
+        json.name("keypoints")
+        json.object { json in
+            for (name, values) in joints.sorted(by: { $0.key < $1.key }) {
+                json.name(name)
+                json.array { json in
+                    for value in values { json.value(value, decimals: 5) }
+                }
+            }
         }
     }
 
