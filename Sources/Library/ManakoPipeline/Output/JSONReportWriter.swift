@@ -1,8 +1,8 @@
 import Manako
 
 /// How JSON values stand one after the other.
-package struct JSONFraming {
-    package enum Kind {
+package struct JSONFraming: Sendable {
+    package enum Kind: Sendable {
         /// There is one.
         case value
         /// They are elements of an array.

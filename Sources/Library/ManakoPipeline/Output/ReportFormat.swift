@@ -1,4 +1,5 @@
 import Manako
+public import ManakoCapabilities
 
 /// How results are written.
 public enum ReportFormat: String, Sendable, CaseIterable {
@@ -8,6 +9,8 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     case json
     /// A JSON object a line.
     case jsonl
+    /// Comma-separated values, a line a finding (RFC 4180).
+    case csv
     /// COCO's annotation file (https://cocodataset.org/#format-data).
     case coco
     /// COCO's list of results (https://cocodataset.org/#format-results), which its scoring programs load.
@@ -20,9 +23,16 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     /// Whether it can tell of frames and of whole pictures, or of boxes in pictures alone.
     public var isGeneral: Bool {
         switch self {
-        case .text, .json, .jsonl: true
+        case .text, .json, .jsonl, .csv: true
         case .coco, .cocoResults, .yolo, .createml: false
         }
+    }
+
+    /// Those that a capability's findings can be written in.
+    ///
+    /// - Parameter isVideo: whether they are found in the frames of a video.
+    public static func all(for capability: any Capability, isVideo: Bool = false) -> [ReportFormat] {
+        allCases.filter { $0.isGeneral || capability.annotationObstacle == nil && !isVideo }
     }
 
     /// Makes what writes.
@@ -38,6 +48,7 @@ public enum ReportFormat: String, Sendable, CaseIterable {
         case .text: TextReportWriter(isSingle: isSingle)
         case .json: JSONReportWriter(isSingle ? .value : .array)
         case .jsonl: JSONReportWriter(.lines)
+        case .csv: CSVReportWriter()
         case .coco: COCOReportWriter(numbering: numbering ?? COCONumbering(labels: labels))
         case .cocoResults: COCOResultsWriter(numbering: numbering ?? COCONumbering(labels: labels))
         case .yolo: YOLOReportWriter(isNamed: !isSingle)

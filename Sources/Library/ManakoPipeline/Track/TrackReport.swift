@@ -36,18 +36,39 @@ public struct TrackReport: Sendable, Hashable {
 public enum TrackFormat: String, Sendable, CaseIterable {
     /// A line for people, a frame and target.
     case text
+    /// A JSON array of the objects of ``jsonl``.
+    case json
     /// A JSON object, a line, frame and target.
     case jsonl
+    /// Comma-separated values, a line for each frame and target (RFC 4180).
+    case csv
 
     /// The lines of a frame; with several targets each says which one it is about.
     public func lines(of report: TrackReport) -> String {
-        var text = ""
-        for (index, target) in report.targets.enumerated() {
+        entries(of: report).map { self == .csv ? $0 : $0 + "\n" }.joined()
+    }
+
+    /// What is written of each target of a frame.
+    fileprivate func entries(of report: TrackReport) -> [String] {
+        report.targets.enumerated().map { index, target in
             let number = report.targets.count > 1 ? index : nil
-            text += self == .jsonl ? json(report, target, number) : line(report, target, number)
-            text += "\n"
+            return switch self {
+            case .text: line(report, target, number)
+            case .json, .jsonl: json(report, target, number)
+            case .csv: Self.row(report, target, number)
+            }
         }
-        return text
+    }
+
+    /// The names of the columns of ``csv``.
+    package static let columns = ["frame", "time", "target", "x", "y", "width", "height", "confidence"]
+
+    private static func row(_ report: TrackReport, _ target: TrackReport.Target, _ number: Int?) -> String {
+        let box = target.box.map { [$0.x, $0.y, $0.width, $0.height].map { $0.text(decimals: 2, isShort: true) } }
+        return CSVLine(
+            ["\(report.frame)", report.time.seconds.text(decimals: 6, isShort: true), "\(number ?? 0)"]
+                + (box ?? ["", "", "", ""]) + [Double(target.confidence).text(decimals: 4, isShort: true)]
+        ).text
     }
 
     private func json(_ report: TrackReport, _ target: TrackReport.Target, _ number: Int?) -> String {
@@ -73,4 +94,28 @@ public enum TrackFormat: String, Sendable, CaseIterable {
         return start + "at \(Int(box.x.rounded())),\(Int(box.y.rounded()))"
             + "  size \(Int(box.width.rounded()))×\(Int(box.height.rounded()))  \(percent)"
     }
+}
+
+/// Writes where targets are, frame after frame.
+public struct TrackWriter: Sendable {
+    private let format: TrackFormat
+    private var framing = JSONFraming(.array)
+    private var hasHeader = false
+
+    /// Creates a writer.
+    public init(_ format: TrackFormat) { self.format = format }
+
+    /// The text of a frame.
+    public mutating func add(_ report: TrackReport) -> String {
+        switch format {
+        case .text, .jsonl: return format.lines(of: report)
+        case .json: return format.entries(of: report).map { framing.add($0) }.joined()
+        case .csv:
+            defer { hasHeader = true }
+            return (hasHeader ? "" : CSVLine(TrackFormat.columns).text) + format.lines(of: report)
+        }
+    }
+
+    /// The text at the end.
+    public func finish() -> String { format == .json ? framing.finish() : "" }
 }
