@@ -48,6 +48,8 @@ public struct BoxAnnotation: Sendable, Hashable, Codable {
     public var mask: MaskAnnotation?
     /// The track that it belongs to: a number before the label and, without a ``colorKey``, a colour of its own.
     public var trackID: Int?
+    /// Which of several objects of one picture it is: without a ``colorKey`` and a ``trackID``, a colour of its own.
+    public var instance: Int?
     /// Where it has been, oldest first: a line that fades towards its beginning. The last 1000 places are drawn.
     public var trail: [NormalizedPoint]
     /// How much the box stands out.
@@ -102,10 +104,10 @@ public struct BoxAnnotation: Sendable, Hashable, Codable {
         return confidence.isFinite ? min(max(confidence, 0), 1) : 0
     }
 
-    /// The colour of the box, the tab, the trail and the dots: white when highlighted, else by colour key, track or label.
+    /// The colour of the box, the tab, the trail and the dots: white when highlighted, else by colour key, track, instance or label.
     public var color: DrawingColor {
         if emphasis == .highlight { return .white }
-        if let trackID, colorKey == nil { return DrawingColor(forTrack: trackID) }
+        if let number = trackID ?? instance, colorKey == nil { return DrawingColor(forTrack: number) }
         return DrawingColor(forClass: colorKey ?? label)
     }
 }

@@ -19,17 +19,21 @@ package struct FrameAnnotations: Sendable {
     ///   - capability: what was asked.
     ///   - finder: what found them; one that is a ``PicturePainter`` changes the pixels, and nothing is drawn over them.
     ///   - sequence: knows trails and counts over the frames so far.
+    ///   - isStill: whether it is a picture, in which each of several people has a colour; in a video colours would change from frame to
+    ///     frame without identities.
     package init(
         _ findings: [Finding], of capability: any Capability, by finder: any Finder,
-        _ sequence: (any FindingSequence)? = nil
+        _ sequence: (any FindingSequence)? = nil, isStill: Bool = false
     ) {
         if let painter = finder as? any PicturePainter {
             (self.painter, painted) = (painter, findings)
             return
         }
-        annotations = findings.map { finding in
+        let hasColours = isStill && findings.count > 1
+        annotations = findings.enumerated().map { index, finding in
             var annotation = capability.annotation(for: finding)
             annotation.trackID = finding.track
+            if hasColours, finding.hasShape { annotation.instance = index + 1 }
             annotation.label = finding.trackLabel ?? annotation.label
             annotation.trail = sequence?.trail(of: finding) ?? annotation.trail
             return annotation
@@ -41,5 +45,15 @@ package struct FrameAnnotations: Sendable {
     package func draw(on canvas: inout Bitmap, _ renderer: AnnotationRenderer) throws(ManakoError) {
         try painter?.paint(painted, on: &canvas)
         try renderer.draw(annotations, caption: caption, on: &canvas)
+    }
+}
+
+extension Finding {
+    /// Whether its pixels or joints are drawn, which lie among those of its neighbours.
+    fileprivate var hasShape: Bool {
+        switch payload {
+        case .joints, .jointsInSpace: true
+        default: place?.mask != nil
+        }
     }
 }
