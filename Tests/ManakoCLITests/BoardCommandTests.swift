@@ -11,7 +11,7 @@ import Testing
         let made = try Program.run(["board", "--board", "tags:2x3:tag25h9:4", "--size", "50", "-o", file])
         #expect(made.status == 0)
         #expect(made.errors.contains("--board tags:2x3:tag25h9:4 --size 50"))
-        let result = try Program.run(["tags", file, "--family", "tag25h9"])
+        let result = try Program.run(["tags", file, "--family", "tag25h9", "-f", "json"])
         #expect(result.status == 0)
         let picture = try #require(result.json as? [String: Any])
         #expect(picture["width"] as? Int == 2480)
@@ -34,15 +34,22 @@ import Testing
         let json = "{\"width\": 2480, \"height\": 3508, \"fx\": 2480, \"fy\": 2480, \"cx\": 1239.5, \"cy\": 1753.5}"
         let camera = try folder.write(Array(json.utf8), to: "camera.json")
         let drawing = folder.path + "/drawn.png"
-        let result = try Program.run(["tags", file, "--size", "80", "--camera", camera, "--draw", drawing])
+        let result = try Program.run([
+            "tags", file, "--size", "80", "--camera", camera, "--draw", drawing, "-f", "json",
+        ])
         #expect(result.status == 0)
         #expect(FileManager.default.fileExists(atPath: drawing))
         let tags = try #require((result.json as? [String: Any])?["tags"] as? [[String: Any]])
-        let pose = try #require(tags.first?["pose"] as? [String: [Double]])
+        let pose = try #require(tags.first?["pose"] as? [String: Any])
         // 80 mm are 944.88 pixels: 80 mm · 2480 / 944.88 away.
-        #expect(abs(try #require(pose["translation"])[2] - 0.20997) < 0.0003)
+        #expect(abs(try #require(pose["translation"] as? [Double])[2] - 0.20997) < 0.0003)
+        let rows = try #require(pose["rotation"] as? [[Double]])
+        #expect(rows.map(\.count) == [3, 3, 3])
         let identity: [Double] = [1, 0, 0, 0, 1, 0, 0, 0, 1]
-        #expect(zip(try #require(pose["rotation"]), identity).allSatisfy { abs($0 - $1) < 0.02 })
+        #expect(zip(rows.joined(), identity).allSatisfy { abs($0 - $1) < 0.02 })
+        #expect((0..<1).contains(try #require(pose["error"] as? Double)))
+        let text = try Program.run(["tags", file, "--size", "80", "--camera", camera])
+        #expect(text.output.hasPrefix("\(file): 1 tag\n") && text.output.contains(" m  error "), "\(text.output)")
         let wrong = try folder.write(Array(json.replacing("3508", with: "2000").utf8), to: "wrong.json")
         let refused = try Program.run(["tags", file, "--size", "80", "--camera", wrong])
         #expect(refused.status == 1)

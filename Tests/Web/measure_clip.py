@@ -59,7 +59,7 @@ def printed_board():
         path = pathlib.Path(folder) / "board.png"
         manako("board", "--size", 30, "-o", path)
         sheet = Image.open(io.BytesIO(path.read_bytes())).convert("L")
-        tags = json.loads(manako("tags", path))["tags"]
+        tags = json.loads(manako("tags", path, "-f", "json"))["tags"]
     first, last = (next(tag["corners"][0] for tag in tags if tag["id"] == id) for id in (0, 4))
     # Four tags of 30 mm and four gaps of a quarter of that lie between the two.
     scale = FINE * 150 / (last[0] - first[0])

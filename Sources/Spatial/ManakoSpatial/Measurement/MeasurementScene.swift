@@ -92,6 +92,9 @@ public struct MeasurementScene: Sendable {
         return nil
     }
 
+    /// The number by which messages name a frame.
+    func number(of frame: Int) -> Int { frames[frame].number ?? frame }
+
     /// By how much one standard deviation of the world's scale moves a point.
     func scaleMove(_ point: Vector3) -> Vector3 {
         let centre = frames.reduce(Vector3.zero) { $0 + $1.pose.position } / Double(max(frames.count, 1))

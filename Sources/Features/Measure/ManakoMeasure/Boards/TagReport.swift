@@ -53,14 +53,20 @@ extension TagReport.Tag {
         let place = pose.pointsInCamera
         json.name("pose")
         json.object { json in
-            Self.write("rotation", place.rotation.matrix.elements, to: &json)
-            Self.write("translation", [place.position.x, place.position.y, place.position.z], to: &json)
+            let elements = place.rotation.matrix.elements
+            json.name("rotation")
+            json.array { json in
+                for row in stride(from: 0, to: elements.count, by: 3) {
+                    Self.write(Array(elements[row..<row + 3]), to: &json)
+                }
+            }
+            json.name("translation")
+            Self.write([place.position.x, place.position.y, place.position.z], to: &json)
+            json.member("error", pose.rms, decimals: 4)
         }
-        json.member("error", pose.rms, decimals: 4)
     }
 
-    private static func write(_ name: String, _ values: [Double], to json: inout JSONWriter) {
-        json.name(name)
+    private static func write(_ values: [Double], to json: inout JSONWriter) {
         json.array { json in
             for value in values { json.value(value, decimals: 8) }
         }

@@ -116,7 +116,9 @@ public struct MeasureFeature: Sendable {
                     "picture \(index) of \(recording.path) does not say where the camera stood, and has no depth; choose another"
                 )
             }
-            frames.append(try frame(index, pose, depth, needsPicture: method == .auto || method == .views))
+            var frame = try frame(index, pose, depth, needsPicture: method == .auto || method == .views)
+            frame.number = index
+            frames.append(frame)
         }
         let hasBoard = chosen.first.map { recording.frames[$0].board != nil } ?? false
         // Nothing says that a joint lies on the board's plane, so that it is no choice among others.

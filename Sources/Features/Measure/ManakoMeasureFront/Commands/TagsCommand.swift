@@ -20,7 +20,7 @@ enum TagsCommand {
         "draw", "FILE|DIR", short: "d",
         help: "draw tags and axes on a copy: a .png or .jpg file, or a folder for several pictures")
     private static let format = Option<PictureReportFormat>(
-        "format", "FORMAT", short: "f", default: .json, help: "how results are written")
+        "format", "FORMAT", short: "f", default: .text, help: "how results are written")
 
     static let spec = CommandSpec(
         "tags", summary: "find AprilTags, and their poses relative to the camera",
@@ -29,7 +29,7 @@ enum TagsCommand {
             picture from the centre of the upper-left pixel.
 
             With --size and --camera each tag has a pose: a rotation (three rows of three) and a translation in metres, from the tag's \
-            axes (middle of the tag, x right, y down, z into the sheet) to the camera's (x right, y down, z forward). "error" is the \
+            axes (middle of the tag, x right, y down, z into the sheet) to the camera's (x right, y down, z forward), and an error: the \
             reprojection error of the corners in pixels.
             """,
         positionals: [paths],
