@@ -69,3 +69,16 @@ public struct DatasetProblem: Sendable, Hashable {
         self.advice = advice
     }
 }
+
+extension DatasetProblem: CustomStringConvertible {
+    /// How much it matters, the file, what is wrong and what to do, in a line without characters that could move a terminal's cursor.
+    public var description: String {
+        let place = file.isEmpty ? "" : "\(Self.printable(file)): "
+        return "\(severity.rawValue): \(place)\(Self.printable(message)); \(advice)"
+    }
+
+    private static func printable(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? "\u{FFFD}" : $0 }))
+    }
+}

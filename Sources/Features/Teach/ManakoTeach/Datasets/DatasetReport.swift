@@ -28,7 +28,7 @@ public struct DatasetReport: Sendable {
         for severity in DatasetProblem.Severity.allCases.reversed() {
             for kind in DatasetProblem.Kind.allCases {
                 let found = problems.filter { $0.severity == severity && $0.kind == kind }
-                for problem in found.prefix(most) { text += Self.line(problem) }
+                for problem in found.prefix(most) { text += "\(problem)\n" }
                 if found.count > most {
                     text += "\(severity.rawValue): \(found.count - most) more of these; --all names them\n"
                 }
@@ -50,17 +50,6 @@ public struct DatasetReport: Sendable {
 
     private static func words(_ count: Int, _ one: String, _ many: String? = nil) -> String {
         "\(count) \(count == 1 ? one : many ?? one + "s")"
-    }
-
-    private static func line(_ problem: DatasetProblem) -> String {
-        let place = problem.file.isEmpty ? "" : "\(printable(problem.file)): "
-        return "\(problem.severity.rawValue): \(place)\(printable(problem.message)); \(problem.advice)\n"
-    }
-
-    /// Without characters that could move a terminal's cursor.
-    private static func printable(_ text: String) -> String {
-        String(
-            String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? "\u{FFFD}" : $0 }))
     }
 
     /// Everything that was found as one JSON object.

@@ -13,6 +13,9 @@ enum EvaluateCommand {
     )
     private static let part = Option<String?>(
         "part", "PART", in: DatasetSplit.allCases.map(\.rawValue), help: "only this part of the dataset")
+    private static let iou = Option<Double>(
+        "iou", "NUMBER", in: 0...1, default: NonMaximumSuppression.scoring.overlap,
+        help: "of boxes of one class that overlap more, keep the most confident")
     private static let report = Option<String?>(
         "report", "FILE", help: "write an HTML page with curves and the worst pictures")
 
@@ -22,9 +25,13 @@ enum EvaluateCommand {
             Prints COCO's average precision, that of each class at an overlap of 0.5, the best confidence threshold, the confusion \
             matrix, and the time per picture; for a dataset with one label per picture, the accuracy of a classifier. Classes of model \
             and dataset are matched by name; pictures without annotation are skipped.
+
+            Boxes of any confidence are scored, and boxes of a class may overlap by \(NonMaximumSuppression.scoring.overlap), as usual for \
+            average precision; detect shows fewer, with its own --confidence and --iou (\(NonMaximumSuppression().overlap) unless the model \
+            says otherwise). Give the same --iou to both to compare them.
             """,
         positionals: [data],
-        options: [Options.neededModel, Options.labels, part, report, DataOptions.format, Options.threads]
+        options: [Options.neededModel, Options.labels, part, iou, report, DataOptions.format, Options.threads]
             + DataOptions.coordinates,
         examples: [
             CommandExample("manako evaluate signs/ --model signs-model/detector.onnx", "its accuracy"),
@@ -72,8 +79,8 @@ enum EvaluateCommand {
         var request = try RecognizeObjectsRequest(model: model, labels: Options.readLabels(arguments))
         request.minimumConfidence = 0.01
         request.minimumClassConfidences = [:]
-        request.suppression.overlap = 0.65
-        request.suppression.limit = 100
+        request.suppression.overlap = arguments[iou]
+        request.suppression.limit = NonMaximumSuppression.scoring.limit
         return request
     }
 

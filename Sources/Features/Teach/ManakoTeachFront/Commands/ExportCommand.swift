@@ -16,15 +16,17 @@ enum ExportCommand {
         "fitting", "HOW",
         help: "how pictures are fitted into the model (default: as the file specifies, else upperLeft)")
     private static let confidence = Option<Double>(
-        "confidence", "SCORE", in: 0...1, default: 0.25, help: "the minimum score of a box, stored in Core ML files")
-    private static let overlap = Option<Double>(
-        "overlap", "SHARE", in: 0...1, default: 0.45,
-        help: "the maximum overlap of two boxes of a class, stored in Core ML files")
+        "confidence", "NUMBER", short: "c", in: 0...1, default: 0.25,
+        help: "the minimum score of a box, stored in Core ML files")
+    private static let iou = Option<Double>(
+        "iou", "NUMBER", in: 0...1, default: NonMaximumSuppression.defaultOverlap,
+        help: "the maximum overlap of two boxes of a class, stored in Core ML files"
+    ).formerly("overlap")
     private static let isPalettized = Option<Bool>(
         flag: "palettized", help: "write a .mlpackage with one byte for each weight")
     private static let summary = Option<String?>("summary", "TEXT", help: "what the model does")
     private static let author = Option<String?>("author", "TEXT", help: "who made the model")
-    private static let license = Option<String?>("license", "TEXT", help: "the model's licence")
+    private static let licence = Option<String?>("licence", "TEXT", help: "the model's licence").formerly("license")
     private static let date = Option<String?>("date", "DATE", help: "when the model was trained")
 
     static let spec = CommandSpec(
@@ -37,7 +39,7 @@ enum ExportCommand {
             """,
         positionals: [model],
         options: [
-            output, Options.labels, fitting, confidence, overlap, isPalettized, summary, author, license, date,
+            output, Options.labels, fitting, confidence, iou, isPalettized, summary, author, licence, date,
         ],
         examples: [
             CommandExample("manako export yolox_nano.onnx -o objects.mlmodel", "for iOS 12 and later"),
@@ -51,10 +53,10 @@ enum ExportCommand {
         feature.labels = try Options.readLabels(arguments)?.names
         feature.fitting = arguments[fitting]
         feature.confidenceThreshold = arguments[confidence]
-        feature.overlapThreshold = arguments[overlap]
+        feature.overlapThreshold = arguments[iou]
         feature.isPalettized = arguments[isPalettized]
         feature.about = ModelMetadata(
-            summary: arguments[summary] ?? "", author: arguments[author] ?? "", license: arguments[license] ?? "",
+            summary: arguments[summary] ?? "", author: arguments[author] ?? "", license: arguments[licence] ?? "",
             trainingDate: arguments[date] ?? "")
         let text = try feature.run(Options.modelPath(arguments[model]), to: arguments[output])
         Console.write(text + "\n")

@@ -72,18 +72,13 @@ enum TrainCommand {
     static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
         guard (arguments[size] ?? 32) % 32 == 0 else { throw arguments.usageError("--size must be a multiple of 32") }
         let limit = try seconds(arguments)
-        let sets: (train: TrainingSet, validation: TrainingSet)
-        do {
-            sets = try self.sets(arguments)
-        } catch let error as ManakoError {
-            // What is missing here counts more than what is wrong there.
-            try Torch.load()
-            throw error
-        }
+        // A mistake on the command line is told before a library that is missing.
+        let sets = try self.sets(arguments)
+        let path = try startPath(arguments)
         setpriority(Int32(PRIO_PROCESS.rawValue), 0, 10)
         guard sets.train.source.dataset.task == .detection else { return try trainClassifier(sets, arguments) }
         try Torch.load()
-        let trainer = try trainer(sets, arguments, limit)
+        let trainer = try trainer(sets, arguments, limit, path)
         describe(trainer)
         return try train(trainer)
     }
@@ -112,13 +107,15 @@ enum TrainCommand {
     }
 
     private static func trainer(
-        _ sets: (train: TrainingSet, validation: TrainingSet), _ arguments: ParsedArguments, _ limit: Double?
+        _ sets: (train: TrainingSet, validation: TrainingSet), _ arguments: ParsedArguments, _ limit: Double?,
+        _ start: String?
     ) throws -> DetectorTrainer {
         let options = TrainingOptions(
             epochs: arguments[epochs], side: arguments[size] ?? TrainingOptions().side, freezing: arguments[freeze],
             flipping: arguments[flip], seed: UInt64(arguments[seed]))
         return try DetectorTrainer(
-            train: sets.train, validation: sets.validation, options: options, start: startWeights(arguments),
+            train: sets.train, validation: sets.validation, options: options,
+            start: start.map { path throws(ManakoError) in try YOLOXNano(onnx: path) },
             folder: arguments[output], codecs: ManakoEnvironment.codecs, timeLimit: limit,
             threads: arguments[Options.threads] ?? IdleCores.count)
     }
@@ -148,18 +145,25 @@ enum TrainCommand {
         return set
     }
 
+    /// The weights to begin with; nil to begin with none.
     static func startWeights(_ arguments: ParsedArguments) throws(ManakoError) -> YOLOXNano? {
+        guard let path = try startPath(arguments) else { return nil }
+        return try YOLOXNano(onnx: path)
+    }
+
+    /// The file of the weights to begin with; nil to begin with none.
+    private static func startPath(_ arguments: ParsedArguments) throws(ManakoError) -> String? {
         if arguments[start] == "none" { return nil }
         let wanted = arguments[start] ?? "yolox-nano"
-        if FileSystem.isFolder(wanted) { return try YOLOXNano(onnx: TrainingFolder.model(in: wanted)) }
-        guard arguments[start] == nil else { return try YOLOXNano(onnx: Options.modelPath(wanted)) }
+        if FileSystem.isFolder(wanted) { return TrainingFolder.model(in: wanted) }
+        guard arguments[start] == nil else { return try Options.modelPath(wanted) }
         guard let path = try? Options.modelPath(wanted) else {
             throw ManakoError(
                 .unavailable,
                 "there are no weights to begin with: run `manako models pull yolox-nano`, name a YOLOX-nano .onnx with --from, or begin "
                     + "with nothing by --from none, which takes thousands of pictures")
         }
-        return try YOLOXNano(onnx: path)
+        return path
     }
 
     private static func seconds(_ arguments: ParsedArguments) throws(UsageError) -> Double? {
@@ -173,7 +177,7 @@ enum TrainCommand {
 
     private static func describe(_ trainer: DetectorTrainer) {
         let (train, validation) = (trainer.train, trainer.validation)
-        Console.message(
+        Console.note(
             "manako: \(train.pictures.count) pictures with \(train.boxCount) boxes of \(train.classes.count) classes to learn from, "
                 + "\(validation.pictures.count) to measure by; "
                 + (trainer.start == nil

@@ -27,7 +27,7 @@ struct TrainingProgressBar {
             shown = progress.history.count
             clear()
             if let record = progress.history.last {
-                Console.message(TrainingText.line(record, of: progress.epochs))
+                Console.note(TrainingText.line(record, of: progress.epochs))
             }
         }
         guard Console.showsProgress, progress.history.count < progress.epochs else { return }

@@ -1,12 +1,12 @@
 import ManakoGeometry
-import ManakoVision
+package import ManakoVision
 
 /// What a detector found in a picture, out of what it says about each cell.
 struct DetectorDecoding {
     /// Boxes of a lower score do not count, as in YOLOX's own evaluation (`test_conf`).
     private let minimumScore: Float = 0.01
     /// Overlapping boxes of a class are taken for one from here on (`nmsthre`).
-    private let suppression = NonMaximumSuppression(overlap: 0.65, limit: 100)
+    private let suppression = NonMaximumSuppression.scoring
     let grid: CellGrid
 
     init(grid: CellGrid) { self.grid = grid }
@@ -50,4 +50,10 @@ struct DetectorDecoding {
         let (right, bottom) = (min(size.width, box.maxX * scale), min(size.height, box.maxY * scale))
         return ImageRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
     }
+}
+
+extension NonMaximumSuppression {
+    /// What average precision is usually computed with: boxes that overlap more than usual stay, since a wrong one costs little, and at
+    /// most 100 of them, as COCO counts.
+    package static let scoring = NonMaximumSuppression(overlap: 0.65, limit: 100)
 }

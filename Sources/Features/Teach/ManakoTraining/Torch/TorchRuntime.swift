@@ -26,9 +26,13 @@ public import ManakoInference
         do throws(ManakoError) {
             return try locator.open()
         } catch {
+            // The usual advice installs other runtimes; what is wrong with a library that is there is said as it is.
+            let isMissing = error.message.contains(ManakoHome.advice)
+            let reason = isMissing ? error.message.prefix { $0 != ";" } : error.message[...]
             throw ManakoError(
                 .unavailable,
-                "training needs libtorch: run `scripts/setup --training` in Manako's checkout to install it (\(error))")
+                "training needs libtorch: \(reason); `scripts/setup --training` in Manako's checkout installs it, with root's rights"
+            )
         }
     }
 
