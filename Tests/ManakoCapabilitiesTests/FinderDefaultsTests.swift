@@ -105,7 +105,20 @@ import Testing
         let found = try classify.find(Fixtures.classifier())
         #expect(found.map(\.label) == ["green", "red", "blue"] && found.map(\.index) == [1, 0, 2])
         #expect(found.allSatisfy { $0.place == nil })
-        #expect(try classify.find(Fixtures.classifier(), ["top": .number(2)]).map(\.label) == ["green", "red"])
-        #expect(try classify.find(Fixtures.classifier(), ["top": .number(1)], follows: true).count == 3)
+        #expect(try classify.find(Fixtures.classifier(), ["limit": .number(2)]).map(\.label) == ["green", "red"])
+        #expect(try classify.find(Fixtures.classifier(), ["limit": .number(1)], follows: true).count == 3)
+    }
+
+    /// Classes that would be written as 0 % do not fill up the list.
+    @Test func unlikelyClassesAreLeftOut() throws {
+        let classify = ClassifyCapability()
+        let sure = try Fixtures.classifier(probabilities: [0.996, 0.004, 0])
+        #expect(try classify.find(sure).map(\.label) == ["red"])
+        #expect(try classify.find(sure, ["confidence": .number(0)]).count == 3)
+        #expect(try classify.find(sure, ["confidence": .number(0.999)]).isEmpty)
+        let finder = try classify.makeFinder(FinderSettings(model: sure, follows: true))
+        var sequence = try #require(classify.makeSequence(for: finder, follows: true))
+        let shown = sequence.next(try classify.find(sure, follows: true), at: MediaTime(seconds: 0))
+        #expect(shown.map(\.label) == ["red"])
     }
 }

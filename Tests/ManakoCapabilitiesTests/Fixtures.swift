@@ -28,11 +28,11 @@ enum Fixtures {
     }
 
     /// A classifier of three colours.
-    static func classifier() throws -> CapabilityModel {
+    static func classifier(probabilities: [Float] = [0.2, 0.7, 0.1]) throws -> CapabilityModel {
         try model(
             .constant(
                 name: "colours", inputShape: [1, 3, 32, 32],
-                outputs: [FloatTensor(shape: [1, 3], values: [0.2, 0.7, 0.1])], labels: ["red", "green", "blue"]))
+                outputs: [FloatTensor(shape: [1, 3], values: probabilities)], labels: ["red", "green", "blue"]))
     }
 
     private static func model(_ model: TinyModel) throws -> CapabilityModel {

@@ -29,7 +29,7 @@ CAPABILITIES = [
         {"name": "thorough", "kind": "boolean", "title": both("Look longer", "時間をかけて探す")}]),
     capability("text", ("Text", "文字"), ("Finds and reads text.", "文字を見つけて読み取ります。"), labels=["text"], options=[]),
     capability("segment", ("Cut-out", "人の切り抜き"), ("Tells people's pixels from all others.", "人が写っている画素を見分けます。"), labels=["person"],
-               options=[{"name": "quality", "kind": "choice", "choices": ["accurate", "balanced", "fast"], "title": both("Quality", "精度")},
+               options=[{"name": "effort", "kind": "choice", "choices": ["fast", "balanced", "accurate"], "title": both("Effort", "処理の精度")},
                         {"name": "instances", "kind": "boolean", "title": both("One mask a person", "一人ずつ分ける")}]),
     capability("classify", ("Name it", "名前を調べる"), ("Says what a photo shows as a whole.", "写真全体に何が写っているかを示します。"), "classify",
                "required", "classifier", results="classes", options=[]),

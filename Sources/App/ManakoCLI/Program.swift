@@ -14,12 +14,13 @@ import ManakoTeachFront
 enum Program {
     static let version = "0.1.0"
 
-    private static let spec = CommandSpec(
+    static let spec = CommandSpec(
         "manako", summary: "computer vision: boxes, classes, faces and tracks from pictures and videos",
         discussion: """
             Exit codes: 0 success; 1 some or all inputs failed; 2 invalid command line; \
             130 interrupted; 141 standard output was closed early. Results go to standard output, everything else to standard error.
             """,
+        options: [Options.quiet],
         examples: [
             CommandExample("manako detect photo.jpg --draw boxes.png", "people, faces and hands"),
             CommandExample("manako track walk.mp4 --box 310,120,64,150 --draw out.mp4", "an object through a video"),
@@ -60,9 +61,13 @@ enum Program {
     }
 
     private static func run(_ parsed: ParsedArguments) async -> ExitStatus {
+        Console.isQuiet = parsed[Options.quiet]
+        for hint in parsed.hints { Console.note("manako: \(hint)") }
         do {
             let command = commands.first { $0.spec.name == parsed.path.first }
-            return try await command?.run(parsed) ?? .usage
+            let status = try await command?.run(parsed) ?? .usage
+            try Console.finishResults()
+            return status
         } catch let error as UsageError {
             Console.message("manako: \(error)")
             return .usage

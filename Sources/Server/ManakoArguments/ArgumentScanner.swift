@@ -5,6 +5,8 @@ struct ArgumentScanner {
     private var words: ArraySlice<String>
     private var optionTexts: [String: [String]] = [:]
     private var positionalTexts: [String] = []
+    /// What the user should know of names that options had before.
+    private var hints: [String] = []
 
     init(program: CommandSpec, words: [String]) {
         commands = [program]
@@ -61,11 +63,27 @@ struct ArgumentScanner {
     private mutating func takeLong(_ word: Substring) throws(UsageError) {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
-        guard let option = option(where: { $0.name == name }) else {
+        let value = parts.count > 1 ? String(parts[1]) : nil
+        if let option = option(where: { $0.name == name }) { return try take(option, value: value) }
+        guard let option = option(where: { $0.formerly?.name == name }), let former = option.formerly else {
             let known = options.map(\.dashed) + ["--help"]
             throw error("unknown option \(quoted("--" + name))" + suggestion("--" + name, known))
         }
-        try take(option, value: parts.count > 1 ? String(parts[1]) : nil)
+        try take(option, value: value, as: former)
+    }
+
+    /// An option under the name that it had in the version before.
+    private mutating func take(
+        _ option: ArgumentSpec, value: String?, as former: FormerArgument
+    ) throws(UsageError) {
+        try take(option, value: value)
+        var (old, new) = ("--\(former.name)", option.dashed)
+        if let text = optionTexts[option.name]?.popLast() {
+            let word = former.words[text] ?? text
+            optionTexts[option.name, default: []].append(word)
+            if word != text { (old, new) = ("\(old) \(text)", "\(new) \(word)") }
+        }
+        hints.append("\(old) is called \(new) now; the former name works in this version only")
     }
 
     /// An option of the commands entered so far; one that only the default subcommand has enters that.
@@ -137,7 +155,7 @@ struct ArgumentScanner {
         }
         return ParsedArguments(
             path: commands.dropFirst().map(\.name), command: commandLine, options: values,
-            positionals: try positionalValues(), given: Set(optionTexts.keys))
+            positionals: try positionalValues(), given: Set(optionTexts.keys), hints: hints)
     }
 
     private func positionalValues() throws(UsageError) -> [String: any Sendable] {

@@ -14,11 +14,25 @@ public struct ArgumentSpec: Sendable {
     var count: ClosedRange<Int> = 0...1
     /// Whether a command can't do without the option.
     var isRequired = false
+    /// What it was called in the version before; accepted with a hint, and not in the help.
+    var formerly: FormerArgument?
+    /// The words to choose from; empty where there is no such list.
+    var choices: [String] = []
+    /// What holds when the option is not given, as the user would write it; nil where nothing does.
+    var usual: String?
     /// Turns all texts given, in their order, into a `Box` of the value.
     var convert: @Sendable ([String]) throws(InvalidValue) -> any Sendable
 
     /// The long name as the user writes it.
     var dashed: String { "--" + name }
+}
+
+/// A name that an option had in the version before, and words that its values had.
+struct FormerArgument: Sendable, Hashable {
+    /// The long name without dashes.
+    var name: String
+    /// Today's words by those of the version before, where they differ.
+    var words: [String: String]
 }
 
 /// A typed value on its way from the parser to the subscript that asks for it.

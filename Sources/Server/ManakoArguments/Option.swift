@@ -12,18 +12,31 @@
 /// The user writes `--name VALUE`, `--name=VALUE` or, with a short form, `-n VALUE` and `-nVALUE`. The last of several counts.
 public struct Option<Value: Sendable>: OptionDeclaration {
     /// What parser and help know about it.
-    public let spec: ArgumentSpec
+    public private(set) var spec: ArgumentSpec
 
     /// The long name without dashes.
     public var name: String { spec.name }
 
     private init(
         _ name: String, short: Character?, placeholder: String?, help: String, notes: [String],
-        isRequired: Bool = false, convert: @escaping @Sendable ([String]) throws(InvalidValue) -> Value
+        isRequired: Bool = false, choices: [String] = [], usual: String? = nil,
+        convert: @escaping @Sendable ([String]) throws(InvalidValue) -> Value
     ) {
         spec = ArgumentSpec(
-            name: name, short: short, placeholder: placeholder, help: help, notes: notes, isRequired: isRequired
+            name: name, short: short, placeholder: placeholder, help: help, notes: notes, isRequired: isRequired,
+            choices: choices, usual: usual
         ) { (texts) throws(InvalidValue) in Box(value: try convert(texts)) }
+    }
+
+    /// The same option, which also accepts the name that it had in the version before; whoever uses that is told the new one.
+    ///
+    /// - Parameters:
+    ///   - name: the former long name without dashes.
+    ///   - words: today's words by the former ones, where values were called otherwise.
+    public func formerly(_ name: String, words: [String: String] = [:]) -> Option {
+        var option = self
+        option.spec.formerly = FormerArgument(name: name, words: words)
+        return option
     }
 }
 
@@ -44,9 +57,11 @@ extension Option where Value: ArgumentValue {
         _ name: String, short: Character?, placeholder: String, rule: ValueRule<Value>, default value: Value,
         help: String
     ) {
-        let notes = rule.notes + ["default: \(value.argumentText)"]
-        self.init(name, short: short, placeholder: placeholder, help: help, notes: notes) {
-            (texts) throws(InvalidValue) in
+        let usual = value.argumentText
+        self.init(
+            name, short: short, placeholder: placeholder, help: help, notes: rule.notes + ["default: \(usual)"],
+            choices: rule.choices, usual: usual
+        ) { (texts) throws(InvalidValue) in
             guard let text = texts.last else { return value }
             return try rule.read(text, for: "--" + name)
         }
@@ -81,6 +96,31 @@ extension Option where Value: ArgumentValue {
         self.init(name, short: short, placeholder: placeholder, rule: .any, default: value, help: help)
     }
 
+    /// An option with a default of which a command has a use for some values only.
+    ///
+    /// The others are read too, so that the command can say why it has none for them; the help lists those that it has.
+    ///
+    /// - Parameters:
+    ///   - name: the long name without dashes.
+    ///   - placeholder: what stands for the value in the help.
+    ///   - short: the letter of the short form.
+    ///   - listed: the values that the command has a use for.
+    ///   - value: the value when the option is not given.
+    ///   - help: what it means.
+    public init(
+        _ name: String, _ placeholder: String, short: Character? = nil, listing listed: [Value], default value: Value,
+        help: String
+    ) {
+        let (words, usual) = (listed.map(\.argumentText), value.argumentText)
+        self.init(
+            name, short: short, placeholder: placeholder, help: help,
+            notes: ["one of: " + words.joined(separator: ", "), "default: \(usual)"], choices: words, usual: usual
+        ) { (texts) throws(InvalidValue) in
+            guard let text = texts.last else { return value }
+            return try ValueRule<Value>.any.read(text, for: "--" + name)
+        }
+    }
+
     /// An option with a default, whose value lies in a range.
     public init(
         _ name: String, _ placeholder: String, short: Character? = nil, in range: ClosedRange<Value>,
@@ -102,8 +142,9 @@ extension Option {
     private init<Wrapped: ArgumentValue>(
         optional name: String, short: Character?, placeholder: String, rule: ValueRule<Wrapped>, help: String
     ) where Value == Wrapped? {
-        self.init(name, short: short, placeholder: placeholder, help: help, notes: rule.notes) {
-            (texts) throws(InvalidValue) in
+        self.init(
+            name, short: short, placeholder: placeholder, help: help, notes: rule.notes, choices: rule.choices
+        ) { (texts) throws(InvalidValue) in
             guard let text = texts.last else { return nil }
             return try rule.read(text, for: "--" + name)
         }

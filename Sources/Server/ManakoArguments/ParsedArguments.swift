@@ -7,6 +7,8 @@ public struct ParsedArguments: Sendable {
     let options: [String: any Sendable]
     let positionals: [String: any Sendable]
     let given: Set<String>
+    /// What the user should know, such as that an option has another name now.
+    public let hints: [String]
 
     /// The value of an option.
     ///

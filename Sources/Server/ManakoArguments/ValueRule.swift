@@ -5,7 +5,7 @@ struct ValueRule<Value: ArgumentValue>: Sendable {
     /// The limits alone, for the help; empty for a rule without any.
     let limits: String
     /// The words to choose from; empty where there is no such list.
-    private let choices: [String]
+    let choices: [String]
     private let accepts: @Sendable (Value) -> Bool
 
     static var any: ValueRule { ValueRule(limits: "") { _ in true } }

@@ -29,4 +29,20 @@ import Testing
             #expect(error?.code == .invalidArgument && error?.message.contains(name) == true, "\(items)")
         }
     }
+
+    /// A name of the version before is taken, with its words; today's name wins.
+    @Test func formerNamesAreTaken() throws {
+        let route = try #require(allRoutes.first { $0.path == "/v1/flow" })
+        for (items, word) in [
+            ([("accuracy", "low")], "fast"), ([("accuracy", "medium")], "balanced"),
+            ([("effort", "accurate")], "accurate"),
+            ([("accuracy", "low"), ("effort", "accurate")], "accurate"), ([("accuracy", "fast")], "fast"),
+        ] {
+            let query = try RouteQuery(
+                items.map { (name: $0.0, value: $0.1) } + [(name: "first", value: "a")], for: route)
+            #expect(query.text("effort") == word && query.text("accuracy") == nil, "\(items)")
+        }
+        #expect(throws: ManakoError.self) { try RouteQuery([(name: "accuracy", value: "exact")], for: route) }
+        #expect(!route.parameters.contains { $0.name == "accuracy" })
+    }
 }

@@ -43,6 +43,12 @@ public struct BlurCapability: Capability {
     public var modelNeed: ModelRequirement { .optional(.detector) }
     /// The labels of its findings without a model.
     public var labels: [String] { BuiltInLabels.all }
+    /// What is covered has no number.
+    public var followsObjects: Bool { false }
+    /// The list of what is covered is for reading; faces, barcodes, text and detect write annotations.
+    public var annotationObstacle: String? {
+        "the list of what is covered is for reading; faces, barcodes, text and detect write annotations"
+    }
     /// What can be set.
     public var options: [any CapabilityOptionDeclaration] { [Self.subjects, Self.style, Self.confidence] }
     /// The result is the picture with regions covered.

@@ -35,6 +35,12 @@ public protocol Capability: CapabilityDeclaration {
     /// Whether its result is the picture itself, changed by its finders (``PicturePainter``), instead of boxes on it.
     var rewritesPictures: Bool { get }
 
+    /// Whether what it finds in a video can have identities that last over its frames.
+    var followsObjects: Bool { get }
+
+    /// Why its findings can't be annotations of a data set, which are boxes of classes in pictures; nil where they can.
+    var annotationObstacle: String? { get }
+
     /// Whether it looks at the frames of a video one after another, as its finders remember those before (``Finder/forStream()``).
     ///
     /// - Parameter options: what was set.
@@ -141,6 +147,12 @@ extension Capability {
 
     /// The picture stays as it is.
     public var rewritesPictures: Bool { false }
+
+    /// Objects can be followed.
+    public var followsObjects: Bool { true }
+
+    /// It finds boxes of classes.
+    public var annotationObstacle: String? { nil }
 
     /// Frames are looked at side by side.
     public func looksInOrder(_ options: OptionValues) -> Bool { false }

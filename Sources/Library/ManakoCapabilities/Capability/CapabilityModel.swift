@@ -14,10 +14,12 @@ public enum CapabilityModel: Sendable {
     ///   - model: the model.
     ///   - labels: class names instead of its own.
     ///   - pixelRange: what a classifier takes for black and white, instead of what was concluded from its file.
+    ///   - wanted: what is asked of it, which says why it can't do that; a detector when absent.
     /// - Throws: ``ManakoError/Code/unsupported`` when it is neither, ``ManakoError/Code/malformedInput`` when a file beside it is
     ///   wrong.
     public init(
-        _ model: VisionModel, labels: ClassLabels? = nil, pixelRange: ClosedRange<Float>? = nil
+        _ model: VisionModel, labels: ClassLabels? = nil, pixelRange: ClosedRange<Float>? = nil,
+        wanted: ModelEntry.Kind? = nil
     ) throws(ManakoError) {
         do throws(ManakoError) {
             self = .detector(try ObjectDetector(model, labels: labels))
@@ -26,7 +28,8 @@ public enum CapabilityModel: Sendable {
                 self = .classifier(try ImageClassifier(model, labels: labels, pixelRange: pixelRange))
             } catch {
                 // A mistake in the file beside the model says more than that the outputs are not a detector's.
-                throw [notDetector, error].first { $0.code == .malformedInput } ?? notDetector
+                throw [notDetector, error].first { $0.code == .malformedInput }
+                    ?? (wanted == .classifier ? error : notDetector)
             }
         }
     }

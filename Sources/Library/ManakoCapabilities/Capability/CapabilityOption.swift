@@ -40,6 +40,8 @@ public struct OptionSpec: Sendable, Hashable {
     public var name: String
     /// One letter for the command line.
     public var short: Character?
+    /// What it was called in the version before; accepted, and described nowhere.
+    public var formerly: FormerName?
     /// What values it takes.
     public var kind: Kind
     /// What people call it.
@@ -51,10 +53,12 @@ public struct OptionSpec: Sendable, Hashable {
 extension CapabilityOption where Value == Double {
     /// Declares a number.
     public static func number(
-        _ name: String, short: Character? = nil, in range: ClosedRange<Double>, title: BilingualText, help: String
+        _ name: String, short: Character? = nil, formerly: FormerName? = nil, in range: ClosedRange<Double>,
+        title: BilingualText, help: String
     ) -> CapabilityOption {
-        CapabilityOption(OptionSpec(name: name, short: short, kind: .number(range), title: title, help: help)) {
-            value in
+        let spec = OptionSpec(
+            name: name, short: short, formerly: formerly, kind: .number(range), title: title, help: help)
+        return CapabilityOption(spec) { value in
             if case .number(let number) = value { number } else { nil }
         }
     }
@@ -63,10 +67,12 @@ extension CapabilityOption where Value == Double {
 extension CapabilityOption where Value == Int {
     /// Declares a whole number.
     public static func integer(
-        _ name: String, short: Character? = nil, in range: ClosedRange<Int>, title: BilingualText, help: String
+        _ name: String, short: Character? = nil, formerly: FormerName? = nil, in range: ClosedRange<Int>,
+        title: BilingualText, help: String
     ) -> CapabilityOption {
-        CapabilityOption(OptionSpec(name: name, short: short, kind: .integer(range), title: title, help: help)) {
-            value in
+        let spec = OptionSpec(
+            name: name, short: short, formerly: formerly, kind: .integer(range), title: title, help: help)
+        return CapabilityOption(spec) { value in
             if case .number(let number) = value { Int(exactly: number) } else { nil }
         }
     }
@@ -74,8 +80,10 @@ extension CapabilityOption where Value == Int {
 
 extension CapabilityOption where Value == Bool {
     /// Declares a yes or no, which is no unless it is set.
-    public static func flag(_ name: String, title: BilingualText, help: String) -> CapabilityOption {
-        CapabilityOption(OptionSpec(name: name, kind: .flag, title: title, help: help)) { value in
+    public static func flag(
+        _ name: String, formerly: FormerName? = nil, title: BilingualText, help: String
+    ) -> CapabilityOption {
+        CapabilityOption(OptionSpec(name: name, formerly: formerly, kind: .flag, title: title, help: help)) { value in
             if case .flag(let flag) = value { flag } else { nil }
         }
     }
@@ -92,9 +100,19 @@ extension CapabilityOption where Value == [String] {
 
 extension CapabilityOption where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
     /// Declares a choice of words.
-    public static func choice(_ name: String, title: BilingualText, help: String) -> CapabilityOption {
-        let words = Value.allCases.map(\.rawValue)
-        return CapabilityOption(OptionSpec(name: name, kind: .choice(words), title: title, help: help)) { value in
+    ///
+    /// - Parameters:
+    ///   - name: its name.
+    ///   - values: what may be chosen; all values when absent.
+    ///   - formerly: what it was called in the version before.
+    ///   - title: what people call it.
+    ///   - help: what it does.
+    public static func choice(
+        _ name: String, of values: [Value]? = nil, formerly: FormerName? = nil, title: BilingualText, help: String
+    ) -> CapabilityOption {
+        let words = (values ?? Array(Value.allCases)).map(\.rawValue)
+        let spec = OptionSpec(name: name, formerly: formerly, kind: .choice(words), title: title, help: help)
+        return CapabilityOption(spec) { value in
             if case .text(let word) = value { Value(rawValue: word) } else { nil }
         }
     }
@@ -110,13 +128,19 @@ public struct OptionValues: Sendable, Hashable {
     /// Takes values, once they were checked.
     ///
     /// - Parameters:
-    ///   - values: values by the options' names.
+    ///   - values: values by the options' names, or by names of the version before.
     ///   - capability: what they are options of.
     /// - Throws: ``ManakoError/Code/invalidArgument`` for names that are not known and values that are out of range.
     public init(_ values: [String: OptionValue], of capability: any CapabilityDeclaration) throws(ManakoError) {
+        let specs = capability.options.map(\.spec)
+        var values = values
+        for spec in specs {
+            guard let former = spec.formerly, let value = values.removeValue(forKey: former.name) else { continue }
+            values[spec.name] = values[spec.name] ?? former.today(value)
+        }
         for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-            guard let spec = capability.options.first(where: { $0.spec.name == name })?.spec else {
-                let known = capability.options.map(\.spec.name).joined(separator: ", ")
+            guard let spec = specs.first(where: { $0.name == name }) else {
+                let known = specs.map(\.name).joined(separator: ", ")
                 throw ManakoError(
                     .invalidArgument, "'\(name.prefix(40))' is no option of \(capability.info.id); it has \(known)")
             }

@@ -6,9 +6,11 @@ public struct ClassifyCapability: Capability {
     /// How many classes are named unless that is set.
     public static let usualCount = 5
 
-    static let top = CapabilityOption.integer(
-        "top", in: 1...100_000, title: BilingualText(en: "Number of names", ja: "候補の数"),
-        help: "the number of classes to list (default: \(usualCount))")
+    /// The confidence of classes that are named unless that is set: what is below is written as 0 %.
+    public static let usualConfidence = 0.005
+
+    static let limit = CommonOptions.limit(usually: usualCount, formerly: "top")
+    static let confidence = CommonOptions.confidence(usually: "\(usualConfidence)")
     static let crop = CapabilityOption<ObjectsCapability.Crop>.choice(
         "crop", title: BilingualText(en: "Fit into the model", ja: "モデルへの合わせ方"),
         help: "how the picture is fitted into the model (default: set by the model or the file beside it, else center)"
@@ -37,8 +39,12 @@ public struct ClassifyCapability: Capability {
 
     /// What it asks of a model.
     public var modelNeed: ModelRequirement { .required(.classifier) }
+    /// A whole picture is no object.
+    public var followsObjects: Bool { false }
+    /// A class of the whole picture has no box.
+    public var annotationObstacle: String? { "a class of the whole picture has no box" }
     /// What can be set.
-    public var options: [any CapabilityOptionDeclaration] { [Self.top, Self.crop] }
+    public var options: [any CapabilityOptionDeclaration] { [Self.confidence, Self.limit, Self.crop] }
 
     /// Makes what looks at pictures.
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
@@ -54,7 +60,8 @@ public struct ClassifyCapability: Capability {
 
     /// Makes what turns successive frames into what is shown.
     public func makeSequence(for finder: any Finder, follows: Bool) -> (any FindingSequence)? {
-        ClassSmoothing(count: (finder as? ClassFinder)?.count ?? Self.usualCount)
+        ClassSmoothing(
+            count: (finder as? ClassFinder)?.count ?? Self.usualCount, minimumConfidence: finder.shownConfidence)
     }
 }
 
@@ -66,10 +73,15 @@ struct ClassFinder: Finder {
     private let request: ClassifyImageRequest
     /// How many classes are shown.
     let count: Int
+    /// From which confidence on classes are shown.
+    let shownConfidence: Float
+    private let lowestConfidence: Float
 
     init(_ classifier: ImageClassifier, _ settings: FinderSettings) {
         var request = ClassifyImageRequest(classifier: classifier)
-        count = settings.options[ClassifyCapability.top] ?? ClassifyCapability.usualCount
+        count = settings.options[ClassifyCapability.limit] ?? ClassifyCapability.usualCount
+        shownConfidence = Float(settings.options[ClassifyCapability.confidence] ?? ClassifyCapability.usualConfidence)
+        lowestConfidence = settings.follows ? 0 : shownConfidence
         request.maximumResults = settings.follows ? max(count, Self.averagedCount) : count
         if let crop = settings.options[ClassifyCapability.crop] { request.cropAndScaleAction = crop.action }
         self.request = request
@@ -77,13 +89,12 @@ struct ClassFinder: Finder {
 
     var model: String { request.classifier?.model.description.name ?? "" }
     var labels: [String] { request.classifier?.labels.names ?? [] }
-    var shownConfidence: Float { 0 }
 
     func need(of image: VisionImage) -> DecodeRequirement { request.need(of: image) }
 
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
-        try request.perform(on: image, in: ManakoEnvironment.context, times: &times).map {
-            Finding(label: $0.identifier, index: $0.index, confidence: $0.confidence)
-        }
+        try request.perform(on: image, in: ManakoEnvironment.context, times: &times).lazy
+            .filter { $0.confidence >= lowestConfidence }
+            .map { Finding(label: $0.identifier, index: $0.index, confidence: $0.confidence) }
     }
 }

@@ -33,17 +33,19 @@ public struct ContoursCapability: Capability {
             summary: BilingualText(en: "follow the outlines of what is dark on light", ja: "明暗の輪郭をたどります"),
             discussion: """
                 Borders between dark and light pixels, each with the one around it: those of things, of the holes in them, of things in \
-                the holes. In JSON, outline has the points in pixels of the upright picture from its upper-left corner, and parent the \
+                the holes. In JSON, contour has the points in pixels of the upright picture from its upper-left corner, and parent the \
                 index of the contour around it.
                 """,
             examples: [
-                ("manako contours drawing.png --svg drawing.svg", "outlines to scale and cut"),
+                ("manako contours drawing.png -o drawing.svg", "outlines to scale and cut"),
                 ("manako contours plan.jpg --epsilon 2 --min-area 50 -f json", "as polygons, without specks"),
             ])
     }
 
     /// What it asks of a model.
     public var modelNeed: ModelRequirement { .none }
+    /// Each frame stands alone.
+    public var followsObjects: Bool { false }
     /// What can be set.
     public var options: [any CapabilityOptionDeclaration] {
         [Self.pivot, Self.contrast, Self.light, Self.maximumDimension, Self.epsilon, Self.minimumArea]

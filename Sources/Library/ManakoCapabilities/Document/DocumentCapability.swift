@@ -12,12 +12,12 @@ public struct DocumentCapability: FlatteningCapability {
             id: "document", command: "document", title: BilingualText(en: "Document", ja: "書類"),
             summary: BilingualText(en: "find a sheet of paper, and rectify it", ja: "書類を見つけて平らにします"),
             discussion: """
-                A rectangle with an empty margin that is brighter than what it lies on. --flat writes what is on it as it looks from \
+                A rectangle with an empty margin that is brighter than what it lies on. --output writes what is on it as it looks from \
                 straight above, at its true ratio of width to height; a picture without a document gets no file.
                 """,
             examples: [
-                ("manako document page.jpg --flat page.png", "the page, straightened"),
-                ("manako document photos/ --flat pages", "those of many photos, into a folder"),
+                ("manako document page.jpg -o page.png", "the page, straightened"),
+                ("manako document photos/ -o pages", "those of many photos, into a folder"),
             ])
     }
 

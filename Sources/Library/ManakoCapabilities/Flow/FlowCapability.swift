@@ -3,9 +3,11 @@ import ManakoAPI
 
 /// Finds how everything moves from one picture to another.
 public struct FlowCapability: PairCapability {
-    static let accuracy: CapabilityOption<TrackOpticalFlowRequest.ComputationAccuracy> = .choice(
-        "accuracy", title: BilingualText(en: "Accuracy", ja: "精度"),
-        help: "how much work goes into it (default: \(TrackOpticalFlowRequest.ComputationAccuracy.medium.rawValue))")
+    static let effort = CommonOptions.effort(
+        usually: .balanced,
+        formerly: FormerName(
+            "accuracy", words: ["low": "fast", "medium": "balanced", "high": "accurate", "veryHigh": "accurate"]),
+        meaning: "how finely motion is resolved")
 
     /// Creates the capability.
     public init() {}
@@ -23,7 +25,7 @@ public struct FlowCapability: PairCapability {
                 """,
             examples: [
                 ("manako flow 1.jpg 2.jpg -o motion.png", "a picture of what moves where"),
-                ("manako flow 1.jpg 2.jpg --accuracy veryHigh -o motion.flo", "the numbers"),
+                ("manako flow 1.jpg 2.jpg --effort accurate -o motion.flo", "the numbers"),
             ], results: .comparison)
     }
 
@@ -32,7 +34,7 @@ public struct FlowCapability: PairCapability {
         PairRoles(first: ("first", "a picture"), second: ("second", "a picture of the same size, taken later"))
     }
     /// What can be set.
-    public var options: [any CapabilityOptionDeclaration] { [Self.accuracy] }
+    public var options: [any CapabilityOptionDeclaration] { [Self.effort] }
     /// Colours or numbers.
     public var outputHelp: String {
         "write the flow: colours of directions into a .png or .jpg file, or the numbers into a .flo file"
@@ -47,7 +49,7 @@ public struct FlowCapability: PairCapability {
         _ first: VisionImage, _ second: VisionImage, _ options: OptionValues
     ) throws(ManakoError) -> PairComparison<FlowAnswer> {
         var times = StageTimes()
-        let request = TrackOpticalFlowRequest(computationAccuracy: options[Self.accuracy] ?? .medium)
+        let request = TrackOpticalFlowRequest(computationAccuracy: options[Self.effort]?.computationAccuracy ?? .medium)
         guard let flow = try request.perform(on: first, target: second, times: &times) else {
             throw ManakoError(.internalFailure, "the flow has numbers that are not finite")
         }
@@ -55,6 +57,16 @@ public struct FlowCapability: PairCapability {
         return PairComparison(
             answer: answer, text: answer.text,
             picture: { () throws(ManakoError) in try FlowColors.picture(flow) }, file: { _ in flow.middleburyBytes })
+    }
+}
+
+extension Effort {
+    fileprivate var computationAccuracy: TrackOpticalFlowRequest.ComputationAccuracy {
+        switch self {
+        case .fast: .low
+        case .balanced: .medium
+        case .accurate: .veryHigh
+        }
     }
 }
 

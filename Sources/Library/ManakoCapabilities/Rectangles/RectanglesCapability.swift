@@ -4,21 +4,21 @@ import ManakoAPI
 /// Finds rectangles.
 public struct RectanglesCapability: FlatteningCapability {
     static let minimumAspect = CapabilityOption.number(
-        "minimumAspect", in: 0...1, title: BilingualText(en: "Minimum aspect ratio", ja: "最小の縦横比"),
+        "minAspect", formerly: "minimumAspect", in: 0...1,
+        title: BilingualText(en: "Minimum aspect ratio", ja: "最小の縦横比"),
         help: "the minimum ratio of the shorter to the longer side (default: 0.5)")
     static let maximumAspect = CapabilityOption.number(
-        "maximumAspect", in: 0...1, title: BilingualText(en: "Maximum aspect ratio", ja: "最大の縦横比"),
+        "maxAspect", formerly: "maximumAspect", in: 0...1,
+        title: BilingualText(en: "Maximum aspect ratio", ja: "最大の縦横比"),
         help: "the maximum ratio of the shorter to the longer side (default: 1)")
     static let tolerance = CapabilityOption.number(
         "tolerance", in: 0...45, title: BilingualText(en: "Angle tolerance", ja: "角度のずれ"),
         help: "how far corners may be from 90°, in degrees (default: 30)")
     static let minimumSize = CapabilityOption.number(
-        "minimumSize", in: 0...1, title: BilingualText(en: "Minimum size", ja: "最小の大きさ"),
+        "minSize", formerly: "minimumSize", in: 0...1, title: BilingualText(en: "Minimum size", ja: "最小の大きさ"),
         help: "the minimum side, as a fraction of the picture's shorter side (default: 0.2)")
     static let confidence = CommonOptions.confidence(usually: "\(DetectRectanglesRequest().minimumConfidence)")
-    static let limit = CapabilityOption.integer(
-        "limit", in: 1...64, title: BilingualText(en: "Maximum results", ja: "結果の上限"),
-        help: "the maximum number of results per picture, the most confident first (default: 1)")
+    static let limit = CommonOptions.limit(usually: DetectRectanglesRequest().maximumObservations, in: 1...64)
 
     /// Creates the capability.
     public init() {}
@@ -34,7 +34,7 @@ public struct RectanglesCapability: FlatteningCapability {
                 """,
             examples: [
                 ("manako rectangles desk.jpg --draw out.png", "the rectangle that is surest"),
-                ("manako rectangles wall.jpg --limit 20 --minimum-size 0.1 -f json", "up to twenty, smaller ones too"),
+                ("manako rectangles wall.jpg --limit 20 --min-size 0.1 -f json", "up to twenty, smaller ones too"),
             ])
     }
 

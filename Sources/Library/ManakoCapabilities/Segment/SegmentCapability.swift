@@ -3,10 +3,9 @@ import ManakoAPI
 
 /// Tells people's pixels from all others.
 public struct SegmentCapability: Capability {
-    static let quality = CapabilityOption<PersonSegmentationQuality>.choice(
-        "quality", title: BilingualText(en: "Quality", ja: "精度"),
-        help: "accurate, balanced or fast: the resolution of masks, and how thoroughly people are searched for"
-            + " (default: accurate)")
+    static let effort = CommonOptions.effort(
+        usually: Effort(GeneratePersonSegmentationRequest().qualityLevel), formerly: "quality",
+        meaning: "the resolution of masks, and how thoroughly people are searched for")
     static let instances = CapabilityOption<Bool>.flag(
         "instances", title: BilingualText(en: "One mask per person", ja: "一人ずつ分ける"),
         help: "a mask for each person, instead of one for all")
@@ -37,14 +36,14 @@ public struct SegmentCapability: Capability {
     /// The classes that it knows.
     public var labels: [String] { [BuiltInLabels.person] }
     /// What can be set.
-    public var options: [any CapabilityOptionDeclaration] { [Self.quality, Self.instances] }
+    public var options: [any CapabilityOptionDeclaration] { [Self.effort, Self.instances] }
     /// Whether its finders give a mask of the whole picture.
     public var findsMasks: Bool { true }
 
     /// Makes what looks at pictures.
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
         SegmentFinder(
-            quality: settings.options[Self.quality] ?? GeneratePersonSegmentationRequest().qualityLevel,
+            quality: settings.options[Self.effort]?.quality ?? GeneratePersonSegmentationRequest().qualityLevel,
             isDivided: settings.options[Self.instances] ?? false, context: settings.context)
     }
 
@@ -52,6 +51,25 @@ public struct SegmentCapability: Capability {
     public func makeSequence(for finder: any Finder, follows: Bool) -> (any FindingSequence)? {
         let isDivided = (finder as? SegmentFinder)?.isDivided ?? false
         return MaskStabilization(identities: isDivided && follows ? ObjectIdentities(minimumConfidence: 0) : nil)
+    }
+}
+
+extension Effort {
+    fileprivate init(_ quality: PersonSegmentationQuality) {
+        self =
+            switch quality {
+            case .fast: .fast
+            case .balanced: .balanced
+            case .accurate: .accurate
+            }
+    }
+
+    fileprivate var quality: PersonSegmentationQuality {
+        switch self {
+        case .fast: .fast
+        case .balanced: .balanced
+        case .accurate: .accurate
+        }
     }
 }
 

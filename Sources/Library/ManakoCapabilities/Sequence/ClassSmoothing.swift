@@ -9,13 +9,19 @@ public struct ClassSmoothing: FindingSequence {
     public static let timeConstant = 0.4
 
     private let count: Int
+    private let minimumConfidence: Float
     private var averages: [Int: Finding] = [:]
     private var last: MediaTime?
 
     /// Creates averages of nothing.
     ///
-    /// - Parameter count: how many classes are shown.
-    public init(count: Int) { self.count = count }
+    /// - Parameters:
+    ///   - count: how many classes are shown.
+    ///   - minimumConfidence: the average confidence below which none is shown.
+    public init(count: Int, minimumConfidence: Float = 0) {
+        self.count = count
+        self.minimumConfidence = minimumConfidence
+    }
 
     /// Takes the next frame's findings, and gives what is shown.
     public mutating func next(_ findings: [Finding], at time: MediaTime, in image: VisionImage?) -> [Finding] {
@@ -28,7 +34,7 @@ public struct ClassSmoothing: FindingSequence {
         let seen = Set(findings.map(\.index))
         averages = averages.filter { $0.value.confidence > 1e-4 || seen.contains($0.key) }
         let sorted = averages.values.sorted { ($1.confidence, $0.index) < ($0.confidence, $1.index) }
-        return Array(sorted.prefix(count))
+        return Array(sorted.prefix(count).prefix { $0.confidence >= minimumConfidence })
     }
 
     private func weight(at time: MediaTime) -> Float {

@@ -3,24 +3,14 @@ import ManakoAPI
 
 /// Finds and reads text.
 public struct TextCapability: Capability {
-    /// How much effort is made.
-    public enum Level: String, Sendable, CaseIterable {
-        /// Every line by the readers that suit it.
-        case accurate
-        /// Tesseract alone.
-        case fast
-
-        var recognitionLevel: RecognizeTextRequest.RecognitionLevel { self == .fast ? .fast : .accurate }
-    }
-
     private static let own = RecognizeTextRequest()
 
     static let languages = CapabilityOption.list(
         "languages", title: BilingualText(en: "Languages", ja: "言語"),
         help: "the languages of the text, separated by commas, such as ja,en (default: common ones installed)")
-    static let level = CapabilityOption<Level>.choice(
-        "level", title: BilingualText(en: "Effort", ja: "読み取り方"),
-        help: "accurate, or fast, which reads upright dark print on light pages (default: accurate)")
+    static let effort = CommonOptions.effort(
+        [.fast, .accurate], usually: .accurate, formerly: "level",
+        meaning: "how lines are read: accurate, or fast, which reads upright dark print on light pages")
     static let words = CapabilityOption.list(
         "words", title: BilingualText(en: "Words to prefer", ja: "優先する単語"),
         help: "words to prefer when the reading is uncertain, separated by commas, such as names (default: none)")
@@ -31,7 +21,7 @@ public struct TextCapability: Capability {
     )
     static let confidence = CommonOptions.confidence(usually: "\(own.minimumConfidence)")
     static let minimumHeight = CapabilityOption.number(
-        "minimumHeight", in: 0...1, title: BilingualText(en: "Minimum height", ja: "文字の最小の高さ"),
+        "minHeight", formerly: "minimumHeight", in: 0...1, title: BilingualText(en: "Minimum height", ja: "文字の最小の高さ"),
         help: "the minimum height of a line, as a fraction of the picture's height (default: 0)")
 
     /// Creates the capability.
@@ -61,16 +51,18 @@ public struct TextCapability: Capability {
     public var modelNeed: ModelRequirement { .builtIn }
     /// The classes that it knows.
     public var labels: [String] { [TextFinder.label] + StructureFinder.blockLabels }
+    /// Lines are read anew in every frame.
+    public var followsObjects: Bool { false }
     /// What can be set.
     public var options: [any CapabilityOptionDeclaration] {
-        [Self.languages, Self.level, Self.words, Self.structure, Self.confidence, Self.minimumHeight]
+        [Self.languages, Self.effort, Self.words, Self.structure, Self.confidence, Self.minimumHeight]
     }
 
     /// Makes what looks at pictures.
     public func makeFinder(_ settings: FinderSettings) throws(ManakoError) -> any Finder {
         var request = Self.own
         if let languages = settings.options[Self.languages] { request.recognitionLanguages = languages }
-        if let level = settings.options[Self.level] { request.recognitionLevel = level.recognitionLevel }
+        if let effort = settings.options[Self.effort] { request.recognitionLevel = effort == .fast ? .fast : .accurate }
         if let confidence = settings.options[Self.confidence] { request.minimumConfidence = Float(confidence) }
         if let height = settings.options[Self.minimumHeight] { request.minimumTextHeightFraction = Float(height) }
         if let words = settings.options[Self.words] { request.customWords = words }

@@ -4,7 +4,7 @@ import ManakoAPI
 /// Finds balls and other things that fly through a video.
 public struct TrajectoriesCapability: Capability {
     static let length = CapabilityOption.integer(
-        "length", in: DetectTrajectoriesRequest.minimumTrajectoryLength...100,
+        "minPoints", formerly: "length", in: DetectTrajectoriesRequest.minimumTrajectoryLength...100,
         title: BilingualText(en: "Minimum points", ja: "最小の点数"),
         help: "the minimum number of points of a trajectory; more are surer, and reported later (default: 6)")
     static let minimumRadius = CapabilityOption.number(
@@ -38,6 +38,12 @@ public struct TrajectoriesCapability: Capability {
     public var subject: CapabilitySubject { .sequence }
     /// What it asks of a model.
     public var modelNeed: ModelRequirement { .none }
+    /// Trajectories have their identity already.
+    public var followsObjects: Bool { false }
+    /// A trajectory lies in many frames, and annotations are of single pictures.
+    public var annotationObstacle: String? {
+        "a trajectory lies in many frames, and annotations are of single pictures"
+    }
     /// What can be set.
     public var options: [any CapabilityOptionDeclaration] { [Self.length, Self.minimumRadius, Self.maximumRadius] }
 

@@ -20,9 +20,15 @@ public struct RouteParameter: Sendable, Hashable {
     public var isRequired: Bool
     /// What it means, in a sentence.
     public var summary: String
+    /// What it was called in the version before; accepted, and not described.
+    public var formerly: FormerName?
 
     /// Creates a parameter.
-    public init(_ name: String, in place: Place, _ schema: Schema, isRequired: Bool = false, _ summary: String) {
+    public init(
+        _ name: String, in place: Place, _ schema: Schema, isRequired: Bool = false, formerly: FormerName? = nil,
+        _ summary: String
+    ) {
+        self.formerly = formerly
         self.name = name
         self.place = place
         self.schema = schema

@@ -13,7 +13,15 @@ public struct RouteQuery: Sendable, Hashable {
     public init(_ items: [(name: String, value: String)], for route: Route) throws(ManakoError) {
         let parameters = route.parameters.filter { $0.place == .query }
         var values: [String: OptionValue] = [:]
+        let current = Set(parameters.map(\.name))
+        // Today's names go first, so that they win over former ones.
+        let items = items.filter { current.contains($0.name) } + items.filter { !current.contains($0.name) }
         for (name, text) in items where values[name] == nil {
+            if let parameter = parameters.first(where: { $0.formerly?.name == name }), let former = parameter.formerly {
+                let word = former.words[text] ?? text
+                if values[parameter.name] == nil { values[parameter.name] = try parameter.read(word) }
+                continue
+            }
             guard let parameter = parameters.first(where: { $0.name == name }) else {
                 let known = parameters.map(\.name).joined(separator: ", ")
                 throw ManakoError(

@@ -20,7 +20,7 @@ package struct Batch {
             throw arguments.usageError(error.message)
         }
         for (folder, count) in InputFiles.videos(inFoldersOf: paths) {
-            Console.message(
+            Console.note(
                 "manako: \(folder): \(count) \(count == 1 ? "video" : "videos") passed over; a video is looked at alone"
             )
         }

@@ -36,6 +36,9 @@ package enum Options {
         "precision", "FORMAT", default: .auto, help: "the precision of the model's computation")
     package static let threads = Option<Int?>(
         "threads", "N", in: 1...1024, help: "processor threads for the model (default: all cores)")
+    /// For every command.
+    package static let quiet = Option<Bool>(
+        flag: "quiet", short: "q", help: "no progress and no notes on standard error, only errors and warnings")
     package static let jobs = Option<Int?>(
         "jobs", "N", short: "j", in: 1...256,
         help: "pictures processed in parallel (default: the number of cores for 4 pictures or more)"
@@ -43,8 +46,14 @@ package enum Options {
     package static let draw = Option<String?>(
         "draw", "FILE|DIR", short: "d",
         help: "draw boxes on a copy: a .png or .jpg file, a video such as out.mp4, or a folder for several pictures")
-    package static let format = Option<ReportFormat>(
-        "format", "FORMAT", short: "f", default: .text, help: "how results are written")
+    /// How results are written.
+    ///
+    /// - Parameter listed: the formats that a command has a use for.
+    package static func format(_ listed: [ReportFormat]) -> Option<ReportFormat> {
+        Option("format", "FORMAT", short: "f", listing: listed, default: .text, help: formatHelp)
+    }
+    /// The help of every option of that name.
+    package static let formatHelp = "how results are written"
 
     /// The model file that the user means by a path or by the name of a downloaded model.
     ///
@@ -65,7 +74,7 @@ package enum Options {
     {
         let model = try VisionModel(
             contentsOf: modelPath(text), backends: ManakoEnvironment.backends, configuration: configuration)
-        for note in model.report.notes { Console.message("manako: \(note)") }
+        for note in model.report.notes { Console.note("manako: \(note)") }
         return model
     }
 

@@ -1,11 +1,14 @@
 import FoundationEssentials
 import Glibc
-import Manako
+package import Manako
+package import ManakoPipeline
 import Synchronization
 
 /// Standard output and standard error, unbuffered on our side: results are written a picture at a time.
 package enum Console {
     private static let failure = Mutex<Int32?>(nil)
+    /// The file that results go to instead of standard output.
+    private static let file = Mutex<ResultFile?>(nil)
 
     /// Whether results could not be written, because of a full disk or because their reader went away.
     package static var hasFailed: Bool { failure.withLock { $0 } != nil }
@@ -14,16 +17,40 @@ package enum Console {
     package static func statusOfFailedOutput() -> ExitStatus? {
         guard let number = failure.withLock({ $0 }) else { return nil }
         guard number != EPIPE else { return .readerGone }
-        message("manako: standard output: \(SystemError.text(number)); results are not complete")
+        let name = file.withLock { $0?.path } ?? "standard output"
+        message("manako: \(name): \(SystemError.text(number)); results are not complete")
         return .failure
     }
 
     /// Called once, when results can't be written any more and going on makes no sense.
     static let outputEnded = Mutex<(@Sendable () -> Void)?>(nil)
 
-    /// Writes results to standard output; when that fails, ``outputEnded`` is called the first time.
+    /// Sends results into a file from now on, which gets its name when ``finishResults()`` is called.
+    ///
+    /// - Parameters:
+    ///   - path: the file; `-` is standard output.
+    ///   - sources: what is read, and must not be written over.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for a folder and for a source, ``ManakoError/Code/unavailable`` when it can't be
+    ///   written.
+    package static func sendResults(to path: String, sparing sources: OutputGuard) throws(ManakoError) {
+        guard path != "-" else { return }
+        try sources.check(path)
+        let target = try ResultFile(path)
+        file.withLock { $0 = target }
+    }
+
+    /// Gives the file that results went to its name.
+    ///
+    /// - Throws: ``ManakoError/Code/unavailable`` when that fails.
+    package static func finishResults() throws(ManakoError) {
+        guard !hasFailed, let target = file.withLock({ $0 }) else { return }
+        try target.commit()
+    }
+
+    /// Writes results to standard output or to the file of ``sendResults(to:sparing:)``; when that fails, ``outputEnded`` is called the
+    /// first time.
     package static func write(_ text: String) {
-        let error = writeAll(STDOUT_FILENO, text)
+        let error = writeAll(file.withLock { $0?.descriptor } ?? STDOUT_FILENO, text)
         guard error != 0 else { return }
         let isFirst = failure.withLock { known in
             defer { known = known ?? error }
@@ -37,6 +64,17 @@ package enum Console {
         _ = writeAll(STDERR_FILENO, text + "\n")
     }
 
+    private static let silence = Atomic<Bool>(false)
+
+    /// Whether standard error is for errors and warnings alone, without notes and progress.
+    package static var isQuiet: Bool {
+        get { silence.load(ordering: .relaxed) }
+        set { silence.store(newValue, ordering: .relaxed) }
+    }
+
+    /// Writes to standard error what a user may want to know and does not have to, unless ``isQuiet`` is set.
+    package static func note(_ text: String) { if !isQuiet { message(text) } }
+
     /// Whether somebody watches standard error.
     package static let isWatched = isatty(STDERR_FILENO) == 1
 
@@ -44,7 +82,8 @@ package enum Console {
     package static var canAsk: Bool { isWatched && isatty(STDIN_FILENO) == 1 }
 
     /// Whether a line on standard error can be written over, as progress is.
-    package static let showsProgress = isWatched && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+    package static var showsProgress: Bool { canOverwrite && !isQuiet }
+    private static let canOverwrite = isWatched && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
     /// Writes text to standard error as it is.
     package static func status(_ text: String) {

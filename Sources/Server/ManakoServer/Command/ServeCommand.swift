@@ -45,7 +45,6 @@ package struct ServeCommand: Sendable {
         help:
             "where uploads, rooms and the certificate are kept (default: manako/serve in XDG_DATA_HOME or ~/.local/share)"
     )
-    private static let quiet = Option<Bool>(flag: "quiet", short: "q", help: "no line for each request")
 
     private var spec: CommandSpec {
         CommandSpec(
@@ -60,7 +59,7 @@ package struct ServeCommand: Sendable {
             options: [
                 Self.host, Self.port, Self.model, Self.tls, Self.certificate, Self.key, Self.token, Self.name,
                 Self.data,
-            ] + features.flatMap(\.serveOptions.declarations) + [Self.quiet],
+            ] + features.flatMap(\.serveOptions.declarations),
             examples: [
                 CommandExample("manako serve", "for this machine, at http://localhost:8080"),
                 CommandExample("manako serve --host 0.0.0.0 --token auto --tls", "for phones: scan the code"),
@@ -72,13 +71,13 @@ package struct ServeCommand: Sendable {
     private func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
         FreeMemory.bound()
         let settings = try settings(arguments)
-        let app = try await WebApp.start(settings, log: arguments[Self.quiet] ? nil : ServeReport.log)
+        let app = try await WebApp.start(settings, log: arguments[Options.quiet] ? nil : ServeReport.log)
         ServeReport.announce(app, settings)
         for failure in app.failures { Console.message("\(failure.consequence): \(failure.cause.message)") }
         let tidying = Task { await Self.giveBackMemory() }
         await Self.untilCancelled()
         tidying.cancel()
-        Console.message("stopping")
+        Console.note("stopping")
         await app.stop()
         return .success
     }

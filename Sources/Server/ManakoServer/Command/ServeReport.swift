@@ -20,11 +20,11 @@ enum ServeReport {
             Console.message("phones give the camera only to encrypted pages: add --tls")
         }
         if app.hasOnlyBuiltInModels {
-            Console.message(
+            Console.note(
                 "people, faces and hands are known; 'manako models pull yolox-nano' gets a model of 80 kinds of objects"
             )
         }
-        Console.message("Ctrl-C stops the server")
+        Console.note("Ctrl-C stops the server")
     }
 
     /// A line of the log.

@@ -27,7 +27,7 @@ enum CommentsCommand {
         }
         guard !CommentsLayout.options.contains(where: { arguments.isGiven($0) }) else {
             throw arguments.usageError(
-                "--format, --sizes and --convert are for a comment file alone, without --comments")
+                "--format, --sizes and --to are for a comment file alone, without --comments")
         }
         return try await CommentsVideo.run(arguments)
     }

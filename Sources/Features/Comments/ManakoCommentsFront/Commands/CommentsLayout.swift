@@ -22,19 +22,20 @@ enum CommentsLayout {
         "sizes", "FILE",
         help: "read the sizes of boxes from JSON, {\"<index>\": {\"width\", \"height\"}}, instead of measuring text")
     private static let conversion = Option<Conversion?>(
-        "convert", "FORMAT", help: "write the comments as subtitles that look the same, or as niconico's JSON (v1)")
+        "to", "FORM", short: "t", help: "write the comments as subtitles that look the same, or as niconico's JSON (v1)"
+    ).formerly("convert")
 
     static let options: [any OptionDeclaration] = [format, sizes, conversion]
 
     static let examples = [
         CommandExample("manako comments comments.json --format jsonl", "where and when each comment is shown"),
-        CommandExample("manako comments comments.xml --convert ass -o comments.ass", "subtitles for any player"),
+        CommandExample("manako comments comments.xml --to ass -o comments.ass", "subtitles for any player"),
     ]
 
     static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
         let file = try CommentsOptions.read(arguments[CommentsOptions.path])
         if arguments.isGiven(format), arguments.isGiven(conversion) {
-            throw arguments.usageError("--format writes the layout, --convert another file; give one of them")
+            throw arguments.usageError("--format writes the layout, --to another file; give one of them")
         }
         switch (arguments[conversion], arguments[format]) {
         case (.json, _): return try convert(file, arguments)

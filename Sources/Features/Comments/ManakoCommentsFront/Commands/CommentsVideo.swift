@@ -61,7 +61,7 @@ enum CommentsVideo {
     ) async throws(ManakoError) -> ExitStatus {
         let run = try VideoRun(source, span, target)
         let finder = try finder(arguments)
-        let notice: @Sendable (String) -> Void = { Console.message("manako: \($0)") }
+        let notice: @Sendable (String) -> Void = { Console.note("manako: \($0)") }
         return await run.run { (receive: (Int) throws(ManakoError) -> Void) throws(ManakoError) in
             guard let (capability, finder) = finder else {
                 let feature = CommentVideoFeature(drawing, drawing: target, notice: notice)

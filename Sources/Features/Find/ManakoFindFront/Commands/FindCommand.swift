@@ -21,13 +21,15 @@ enum FindCommand {
     private static let kind = Option<FindKind?>("kind", "KIND", help: "the task of the model")
     private static let language = Option<String?>("language", "NAME", help: "programming language of the repository")
     private static let licence = Option<String?>("licence", "ID", help: "licence of the repository, an SPDX identifier")
-    private static let stars = Option<Int?>("stars", "N", in: 0...1_000_000_000, help: "the minimum number of stars")
+    private static let stars = Option<Int?>(
+        "min-stars", "N", in: 0...1_000_000_000, help: "the minimum number of stars"
+    ).formerly("stars")
     private static let sort = Option<FindOrder>("sort", "ORDER", default: .best, help: "the order of the results")
     private static let limit = Option<Int>(
         "limit", "N", in: 1...FindRules.maximumResults, default: FindRules.pageLength,
         help: "the maximum number of repositories")
     private static let format = Option<Format>(
-        "format", "FORMAT", short: "f", default: .text, help: "the output format")
+        "format", "FORMAT", short: "f", default: .text, help: Options.formatHelp)
     private static let repository = Positional<String>("OWNER/NAME", help: "a repository, or its address on GitHub")
     private static let readme = Option<Bool>(flag: "readme", help: "print the README instead")
 
@@ -76,7 +78,7 @@ enum FindCommand {
         repeat {
             let page = try finder.search(query) { Task.isCancelled }
             if let problem = page.problem { Console.message("manako: \(problem); this is what was seen before") }
-            if page.isPartial { Console.message("manako: GitHub ran out of time; there may be more") }
+            if page.isPartial { Console.note("manako: GitHub ran out of time; there may be more") }
             for repository in page.items.prefix(left) { write(RepositoryEntry(repository), arguments[format]) }
             left -= min(left, page.items.count)
             total = page.total ?? 0
@@ -84,9 +86,10 @@ enum FindCommand {
             query.page = next
         } while left > 0
         if left == limit {
-            Console.message("manako: no repository fits; try fewer words, or leave out --kind, --licence and --stars")
+            Console.message(
+                "manako: no repository fits; try fewer words, or leave out --kind, --licence and --min-stars")
         } else if arguments[format] == .text, total > limit - left {
-            Console.message("\(limit - left) of \(total); --limit shows more")
+            Console.note("\(limit - left) of \(total); --limit shows more")
         }
         return .success
     }

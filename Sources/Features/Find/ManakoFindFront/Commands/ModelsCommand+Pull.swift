@@ -80,14 +80,14 @@ final class DownloadProgress {
             guard last == nil else { return }
             last = ContinuousClock.now
             let size = total.map { "\($0) bytes" } ?? "a file of unknown size"
-            Console.message(done > 0 ? "\(name): goes on at byte \(done) of \(size)" : "\(name): downloading \(size)")
+            Console.note(done > 0 ? "\(name): goes on at byte \(done) of \(size)" : "\(name): downloading \(size)")
         }
     }
 
     /// Shows that all bytes are there, and are looked at.
     func showCheck() {
         clear()
-        guard Console.showsProgress else { return Console.message("\(name): trying whether it loads") }
+        guard Console.showsProgress else { return Console.note("\(name): trying whether it loads") }
         hasBar = true
         Console.status("\(name): trying whether it loads")
     }

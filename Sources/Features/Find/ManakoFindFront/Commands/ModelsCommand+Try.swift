@@ -17,7 +17,7 @@ enum ModelsTry {
 
     private static let file = Positional<String>("FILE", help: "a model file or folder")
     private static let format = Option<Format>(
-        "format", "FORMAT", short: "f", default: .text, help: "the output format")
+        "format", "FORMAT", short: "f", default: .text, help: Options.formatHelp)
     /// The most memory that a model on trial may ask for, in bytes, and the most processor time in seconds.
     private static let (memory, time): (rlim_t, rlim_t) = (8 << 30, 300)
 

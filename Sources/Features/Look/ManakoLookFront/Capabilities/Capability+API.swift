@@ -79,7 +79,8 @@ extension OptionSpec {
     }
 
     fileprivate var parameter: RouteParameter {
-        RouteParameter(name, in: .query, schema, help.prefix(1).uppercased() + help.dropFirst() + ".")
+        RouteParameter(
+            name, in: .query, schema, formerly: formerly, help.prefix(1).uppercased() + help.dropFirst() + ".")
     }
 
     private var schema: Schema {

@@ -9,23 +9,12 @@ import ManakoPipeline
 struct CapabilityCommand: Sendable {
     let capability: any Capability
     private let settings: CapabilitySettings
-    /// Where pictures go that the capability makes, if it makes any.
-    private let making: Option<String?>?
+    private let results: ResultOptions
 
     init(_ capability: any Capability) {
         self.capability = capability
         settings = CapabilitySettings(capability)
-        making = Self.making(capability)
-    }
-
-    private static func making(_ capability: any Capability) -> Option<String?>? {
-        if capability is any VectorMaker {
-            return Option<String?>(
-                "svg", "FILE|DIR", help: "write lines to scale and cut: an .svg file, or a folder for several pictures")
-        }
-        return (capability as? any PictureMaker).map {
-            Option<String?>($0.pictureOption, "FILE|DIR", help: $0.pictureHelp)
-        }
+        results = ResultOptions(capability)
     }
 
     var command: Command { Command(spec) { try await run($0) } }
@@ -36,28 +25,22 @@ struct CapabilityCommand: Sendable {
 
     private var options: [any OptionDeclaration] {
         var options: [any OptionDeclaration] = settings.declarations
-        if isSequence { return options + VideoOptions.span + [drawing, Options.format] }
         if capability.modelNeed.kind != nil {
             options.insert(needsModel ? Options.neededModel : Options.model, at: 0)
             options.append(Options.labels)
             if capability.modelNeed.kind == .classifier { options.append(Options.pixelRange) }
         }
         if capability.modelNeed != .none { options += [Options.precision, Options.threads] }
-        if let making { options.append(making) }
-        options += [Options.jobs, drawing, Options.format]
+        if !isSequence { options.append(Options.jobs) }
+        if !capability.rewritesPictures { options.append(Options.draw) }
+        options += results.declarations
         if capability.findsMasks { options += MaskOptions.all }
-        if capability.rewritesPictures { return options + VideoOptions.span }
-        return options + (isPlaced ? ResultOptions.all + VideoOptions.all : VideoOptions.span)
+        options += VideoOptions.span
+        return options + (capability.followsObjects ? [VideoOptions.track] : [])
     }
 
     /// Where pictures go with what was found drawn on them, or rewritten by the capability.
     private var drawing: Option<String?> { capability.rewritesPictures ? ResultOptions.rewritten : Options.draw }
-
-    /// Whether results are boxes that formats for labels and the options about those are for.
-    private var hasResultOptions: Bool { isPlaced && !isSequence && !capability.rewritesPictures }
-
-    /// Whether results have places, so that objects can be followed.
-    private var isPlaced: Bool { capability.info.results == .places }
 
     /// Whether it looks at the frames of a video alone.
     private var isSequence: Bool { capability.subject == .sequence }
@@ -77,59 +60,75 @@ struct CapabilityCommand: Sendable {
     private func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
         do {
             let source = try source(arguments)
-            if hasResultOptions {
-                try ResultOptions.check(
-                    arguments, isVideo: source != nil, hasOtherOutput: capability.findsMasks || making != nil)
-            }
-            return if let source { try await look(at: source, arguments) } else { try await look(arguments) }
+            let format = try results.checkedFormat(arguments, isVideo: source != nil)
+            return if let source { try await look(at: source, format, arguments) } else { try await look(arguments) }
         } catch let error as ManakoError where error.code == .invalidArgument {
             throw arguments.usageError(error.message)
         }
     }
 
-    /// Which option says where pictures go that the capability makes: its own, or --output, which is usual for files.
-    private func makingOption(_ arguments: ParsedArguments) -> Option<String?>? {
-        guard let making, hasResultOptions, !arguments.isGiven(making), arguments[Options.format] != .yolo else {
-            return making
-        }
-        return ResultOptions.output
-    }
-
     private func look(_ arguments: ParsedArguments) async throws -> ExitStatus {
-        let batch = try Batch(paths: arguments[Options.paths], jobs: arguments[Options.jobs], arguments)
-        let drawing = try target(drawing, for: batch, .picture, arguments)
-        let made = try makingOption(arguments).flatMap { option in
-            try target(option, for: batch, capability is any VectorMaker ? .vector : .picture, arguments)
-        }
-        let labels = hasResultOptions ? try ResultOptions.folder(arguments, batch.inputs) : nil
-        let masks = capability.findsMasks ? try MaskOptions.folder(arguments, batch.inputs) : nil
-        let format = try format(arguments, isGeneral: !hasResultOptions)
+        var batch = try Batch(paths: arguments[Options.paths], jobs: arguments[Options.jobs], arguments)
+        let target = try results.target(arguments, batch.inputs)
         let finder = try makeFinder(arguments, batch, follows: false)
-        var writer =
-            hasResultOptions
-            ? try ResultOptions.writer(arguments, batch.inputs, labels: finder.labels)
-            : format.makeWriter(isSingle: batch.inputs.count == 1, labels: finder.labels)
-        let feature = LookFeature(
-            capability, finder: finder, drawing: drawing, making: made, labels: labels, masks: masks)
-        let status = await batch.run(feature.run) { writer.add(ReportEntry($0)) }
+        let feature = try feature(finder, target, batch, arguments)
+        var writer = try results.writer(arguments, batch.inputs, labels: finder.labels, to: target)
+        if case .results(let path) = target {
+            try Console.sendResults(to: path, sparing: OutputGuard(reading: batch.inputs.lazy.map(\.path)))
+        }
+        if case .reports(let folder, isResumed: true) = target {
+            let all = batch.inputs.count
+            batch.inputs.removeAll { folder.isDone($0, by: finder.model) }
+            Console.note("manako: \(all - batch.inputs.count) of \(all) pictures were done before")
+        }
+        let status = await batch.run(feature.run) { outcome in
+            for note in (try? outcome.result.get())?.notes ?? [] {
+                Console.message("manako: \(outcome.input.path): \(note)")
+            }
+            return writer.add(ReportEntry(outcome))
+        }
         Console.write(writer.finish())
         return status
     }
 
-    private func look(at source: VideoSource, _ arguments: ParsedArguments) async throws -> ExitStatus {
-        if let making, arguments.isGiven(making) {
-            throw arguments.usageError("--\(making.name) is for pictures, and \(source.name) is a video")
+    /// Looks at pictures, and writes what the command line asks for.
+    private func feature(
+        _ finder: any Finder, _ target: ResultOptions.Target, _ batch: Batch, _ arguments: ParsedArguments
+    ) throws -> LookFeature {
+        var feature = LookFeature(capability, finder: finder)
+        feature.drawing = try drawingTarget(drawing, arguments[drawing], for: batch, .picture, arguments)
+        var masks: String?
+        switch target {
+        case .labels(let folder): feature.labels = folder
+        case .reports(let folder, _): feature.each = folder
+        case .made(let path) where results.made == .masks: masks = path
+        case .made(let path):
+            let content: DrawingTarget.Content = results.made == .drawings ? .vector : .picture
+            feature.making = try drawingTarget(results.output, path, for: batch, content, arguments)
+        case .elsewhere, .results: break
         }
-        let format = try format(arguments, isGeneral: true)
+        if capability.findsMasks { feature.masks = try MaskOptions.folder(masks, arguments, batch.inputs) }
+        return feature
+    }
+
+    private func look(
+        at source: VideoSource, _ format: ReportFormat, _ arguments: ParsedArguments
+    ) async throws -> ExitStatus {
         let drawing = try VideoOptions.drawing(arguments, of: source, drawing)
         let span = try VideoOptions.span(arguments)
-        let jobs = try capability.looksInOrder(settings.values(arguments)) ? 1 : VideoRun.jobs(source, arguments)
-        let follows = capability.rewritesPictures || (isPlaced && !isSequence && arguments[VideoOptions.track])
+        let jobs =
+            try isSequence || capability.looksInOrder(settings.values(arguments)) ? 1 : VideoRun.jobs(source, arguments)
+        let isPlaced = capability.info.results == .places
+        let follows =
+            capability.rewritesPictures || (capability.followsObjects && arguments[VideoOptions.track])
         let finder = try makeFinder(arguments, Batch(jobs: jobs), follows: follows || !isPlaced)
+        if !capability.rewritesPictures, let path = arguments[results.output] {
+            try Console.sendResults(to: path, sparing: OutputGuard(reading: [source.name]))
+        }
         let run = try VideoRun(source, span, drawing)
         let feature = VideoLookFeature(
             capability, finder: finder, follows: follows, drawing: drawing,
-            notice: { Console.message("manako: \($0)") })
+            notice: { Console.note("manako: \($0)") })
         var writer = format.makeWriter(isSingle: false, labels: finder.labels)
         var summary: String?
         let status = await run.run { receive throws(ManakoError) in
@@ -139,30 +138,20 @@ struct CapabilityCommand: Sendable {
         } finish: {
             writer.finish()
         }
-        if let summary { Console.message("manako: \(summary.isEmpty ? "no objects" : summary) in \(source.name)") }
+        if let summary { Console.note("manako: \(summary.isEmpty ? "no objects" : summary) in \(source.name)") }
         return status
     }
 
-    /// How results are written; `isGeneral` leaves out formats that know boxes in pictures alone.
-    private func format(_ arguments: ParsedArguments, isGeneral: Bool) throws -> ReportFormat {
-        let format = arguments[Options.format]
-        guard format.isGeneral || !isGeneral else {
-            throw arguments.usageError(
-                "--format \(format.rawValue) is about boxes in pictures; give text, json or jsonl here")
-        }
-        return format
-    }
-
     /// Where pictures go that an option names a file or folder for.
-    private func target(
-        _ option: Option<String?>, for batch: Batch, _ content: DrawingTarget.Content,
+    private func drawingTarget(
+        _ option: Option<String?>, _ path: String?, for batch: Batch, _ content: DrawingTarget.Content,
         _ arguments: ParsedArguments
     ) throws -> DrawingTarget? {
-        guard let path = arguments[option] else { return nil }
+        guard let path else { return nil }
         do throws(ManakoError) {
             let target = try DrawingTarget(path: path, for: batch.inputs, content: content)
             if target.numberedCount > 0 {
-                Console.message(
+                Console.note(
                     "manako: --\(option.name) \(path): \(target.numberedCount) of the pictures share their name with one before and get"
                         + " a number, such as cat-2.jpg")
             }
@@ -193,8 +182,9 @@ struct CapabilityCommand: Sendable {
         let model = try Options.loadModel(name, configuration)
         let range = capability.modelNeed.kind == .classifier ? arguments[Options.pixelRange] : nil
         let loaded = try CapabilityModel(
-            model, labels: Options.readLabels(arguments), pixelRange: range.flatMap { Options.pixelRanges[$0] })
-        if let note = Options.labelNote(loaded, arguments) { Console.message("manako: \(note)") }
+            model, labels: Options.readLabels(arguments), pixelRange: range.flatMap { Options.pixelRanges[$0] },
+            wanted: capability.modelNeed.kind)
+        if let note = Options.labelNote(loaded, arguments) { Console.note("manako: \(note)") }
         return loaded
     }
 

@@ -12,21 +12,23 @@ struct CapabilitySetting: Sendable {
     init(_ spec: OptionSpec) {
         name = spec.name
         let dashed = Self.dashed(spec.name)
+        let former = spec.formerly.map { FormerName(Self.dashed($0.name), words: $0.words) }
         switch spec.kind {
         case .number(let range):
-            let option = Option<Double?>(dashed, "NUMBER", short: spec.short, in: range, help: spec.help)
+            let option = Option<Double?>(dashed, "NUMBER", short: spec.short, in: range, help: spec.help).formerly(
+                former)
             (declaration, read) = (option, { $0[option].map { .number($0) } })
         case .integer(let range):
-            let option = Option<Int?>(dashed, "N", short: spec.short, in: range, help: spec.help)
+            let option = Option<Int?>(dashed, "N", short: spec.short, in: range, help: spec.help).formerly(former)
             (declaration, read) = (option, { $0[option].map { .number(Double($0)) } })
         case .flag:
-            let option = Option<Bool>(flag: dashed, short: spec.short, help: spec.help)
+            let option = Option<Bool>(flag: dashed, short: spec.short, help: spec.help).formerly(former)
             (declaration, read) = (option, { $0.isGiven(option) ? .flag(true) : nil })
         case .choice(let words):
-            let option = Option<String?>(dashed, "HOW", short: spec.short, in: words, help: spec.help)
+            let option = Option<String?>(dashed, "HOW", short: spec.short, in: words, help: spec.help).formerly(former)
             (declaration, read) = (option, { $0[option].map { .text($0) } })
         case .list:
-            let option = Option<[String]>(dashed, list: "A,B", help: spec.help)
+            let option = Option<[String]>(dashed, list: "A,B", help: spec.help).formerly(former)
             (declaration, read) = (option, { $0.isGiven(option) ? .list($0[option]) : nil })
         }
     }
@@ -37,5 +39,12 @@ struct CapabilitySetting: Sendable {
     /// A name in the way of the command line, such as `class-agnostic`.
     private static func dashed(_ name: String) -> String {
         name.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
+    }
+}
+
+extension Option {
+    /// The same option, which also accepts the name that it had before, if it had one.
+    fileprivate func formerly(_ former: FormerName?) -> Option {
+        former.map { formerly($0.name, words: $0.words) } ?? self
     }
 }

@@ -14,9 +14,11 @@ enum MaskOptions {
     static let all: [any OptionDeclaration] = [cutout, blur, replace]
 
     /// The folder for pictures of masks that the user wants, if any.
-    static func folder(_ arguments: ParsedArguments, _ inputs: [InputFile]) throws -> MaskFolder? {
+    ///
+    /// - Parameter path: what `--output` names for masks; nil where it is missing or names something else.
+    static func folder(_ path: String?, _ arguments: ParsedArguments, _ inputs: [InputFile]) throws -> MaskFolder? {
         let chosen = [arguments[cutout], arguments[blur], arguments[replace] != nil].count { $0 }
-        guard let path = arguments[ResultOptions.output], arguments[Options.format] != .yolo else {
+        guard let path else {
             guard chosen == 0 else {
                 throw arguments.usageError(
                     "--cutout, --blur and --replace make pictures; give --output a folder for them")
@@ -32,7 +34,7 @@ enum MaskOptions {
             throw arguments.usageError("--output \(error)")
         }
         if folder.numberedCount > 0 {
-            Console.message(
+            Console.note(
                 "manako: --output \(path): \(folder.numberedCount) of the pictures share their name with one before and get"
                     + " a number, such as cat-2.png")
         }

@@ -12,7 +12,7 @@ struct PairCommand<Asked: PairCapability>: Sendable {
     private let first, second: Positional<String>
     private let output: Option<String?>
     private let format = Option<PlainFormat>(
-        "format", "FORMAT", short: "f", default: .text, help: "what is printed")
+        "format", "FORMAT", short: "f", default: .text, help: Options.formatHelp)
 
     init(_ capability: Asked) {
         self.capability = capability
@@ -33,8 +33,8 @@ struct PairCommand<Asked: PairCapability>: Sendable {
         let feature = PairFeature(capability, options: try settings.values(arguments), output: arguments[output])
         let found = try feature.run(arguments[first], arguments[second])
         Console.write(arguments[format] == .json ? found.answer.json + "\n" : found.text)
-        guard let reason = found.missingPicture, let file = arguments[output] else { return .success }
-        Console.message("manako: \(file) was not written: \(reason)")
+        guard let reason = found.missingPicture else { return .success }
+        Console.message("manako: " + (arguments[output].map { "\($0) was not written: " } ?? "") + reason)
         return .failure
     }
 }

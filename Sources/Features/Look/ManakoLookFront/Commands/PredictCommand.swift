@@ -55,7 +55,7 @@ enum PredictCommand {
             cacheDirectory: ManakoEnvironment.cacheDirectory)
         let feature = try PredictFeature(
             path: Options.modelPath(arguments[model]), configuration: configuration)
-        for note in feature.notes { Console.message("manako: \(note)") }
+        for note in feature.notes { Console.note("manako: \(note)") }
         guard let folder = arguments[output] else {
             Console.write(feature.text)
             return .success

@@ -43,7 +43,7 @@ enum BoardCommand {
         }
         let sheet = try makeSheet(text, arguments)
         try BoardFile.write(sheet, to: arguments[output])
-        Console.message("manako: \(arguments[output]): \(sheet.caption.joined(separator: "; "))")
+        Console.note("manako: \(arguments[output]): \(sheet.caption.joined(separator: "; "))")
         return .success
     }
 

@@ -73,7 +73,7 @@ enum BurstCommand {
         }
         bar.clear()
         Console.write(text(taken, folder: folder, arguments[format]))
-        if let scene, !taken.isEmpty { Console.message(truth(scene, taken)) }
+        if let scene, !taken.isEmpty { Console.note(truth(scene, taken)) }
         if taken.count < settings.count {
             Console.message(
                 "manako: \(arguments[self.source]): ended after \(taken.count) of \(settings.count) pictures")

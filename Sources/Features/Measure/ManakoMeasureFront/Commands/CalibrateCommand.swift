@@ -84,9 +84,9 @@ enum CalibrateCommand {
         do throws(ManakoError) {
             let source = try VideoSource(path)
             let found = try feature.find(in: source) { frames, views in
-                if frames.isMultiple(of: 20) { Console.status("\(path): \(frames) frames, \(views) with the board\n") }
+                if frames.isMultiple(of: 20) { Console.note("\(path): \(frames) frames, \(views) with the board") }
             }
-            Console.message("manako: \(path): \(found.count) views are used")
+            Console.note("manako: \(path): \(found.count) views are used")
             return found
         } catch {
             throw error.at(path)

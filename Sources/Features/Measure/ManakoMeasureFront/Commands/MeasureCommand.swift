@@ -67,7 +67,7 @@ enum MeasureCommand {
     private static let draw = Option<String?>(
         "draw", "FILE", short: "d", help: "draw joints and lengths on a copy: a .png or .jpg file")
     private static let format = Option<PlainFormat>(
-        "format", "FORMAT", short: "f", default: .json, help: "how results are written")
+        "format", "FORMAT", short: "f", default: .text, help: "how results are written")
 
     static let spec = CommandSpec(
         "measure", summary: "measure lengths on a picture of a burst",

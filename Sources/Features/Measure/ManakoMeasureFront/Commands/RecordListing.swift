@@ -53,7 +53,7 @@ enum RecordListing {
         if let camera = record.intrinsics {
             lines.append("picture \(camera.width) × \(camera.height), focal length \(camera.fx) px")
         }
-        if hasPhoto { lines.append("photo   --photo FILE writes it") }
+        if hasPhoto { lines.append("photo   --output FILE writes it") }
         return lines.joined(separator: "\n") + "\n"
     }
 

@@ -22,7 +22,7 @@ enum RecordsCommand {
             CommandSpec(
                 "show", summary: "show a record", positionals: [RecordsOptions.id],
                 options: [RecordsOptions.photoOutput, RecordsOptions.format],
-                examples: [CommandExample("manako records show ID --photo a.jpg", "the record, and its photo")]),
+                examples: [CommandExample("manako records show ID -o a.jpg", "the record, and its photo")]),
             RecordsAdd.spec,
             CommandSpec(
                 "delete", summary: "delete records with their photos", positionals: [RecordsOptions.ids],

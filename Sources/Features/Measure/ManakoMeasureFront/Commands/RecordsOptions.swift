@@ -16,7 +16,9 @@ enum RecordsOptions {
     static let id = Positional<String>("ID", help: "the record's id")
     static let ids = Positional<[String]>("ID", help: "the records' ids")
     static let file = Positional<String>("FILE", help: "an exported .json or .zip file")
-    static let photoOutput = Option<String?>("photo", "FILE", help: "write the photo into this file")
+    static let photoOutput = Option<String?>(
+        "output", "FILE", short: "o", help: "write the photo into this file"
+    ).formerly("photo")
     static let required = Option<String>(required: "output", "FILE", short: "o", help: "the file to write")
     static let chart = Option<String>(required: "output", "FILE", short: "o", help: "an .svg or .png to write")
     static let length = Option<String?>("length", "NAME", short: "l", help: "only lengths of this name")

@@ -1,12 +1,15 @@
 import Manako
-import ManakoArguments
+public import ManakoArguments
 import ManakoFront
 import ManakoMeasure
 import ManakoPipeline
-import ManakoRecordings
+public import ManakoRecordings
+
+extension SpatialRecordingFormat: ArgumentValue {}
 
 /// `manako spatial`
 enum SpatialCommand {
+    /// How the summary is written; the others are names that ``to`` had.
     private enum Format: String, CaseIterable, ArgumentValue, Codable {
         case text, json, session, transforms
 
@@ -15,13 +18,15 @@ enum SpatialCommand {
     }
 
     private static let path = Positional<String>("RECORDING", help: "a folder, or an archive such as .r3d or .zip")
-    private static let format = Option<Format?>(
-        "format", "FORMAT", short: "f",
-        help: "the output format: text or json; with --output, the format to convert to")
+    private static let format = Option<Format>(
+        "format", "FORMAT", short: "f", listing: [.text, .json], default: .text, help: Options.formatHelp)
+    private static let to = Option<SpatialRecordingFormat>(
+        "to", "FORM", short: "t", default: .session, help: "with --output, the form to convert to")
     private static let output = Option<String?>(
         "output", "DIR", short: "o", help: "convert the recording into this new folder")
-    private static let plot = Option<String?>(
-        "plot", "FILE", help: "draw the camera's path from above into an .svg or .png")
+    private static let draw = Option<String?>(
+        "draw", "FILE", short: "d", help: "draw the camera's path from above into an .svg or .png"
+    ).formerly("plot")
 
     static let spec = CommandSpec(
         "spatial", summary: "inspect or convert a recording of pictures with camera poses and depth",
@@ -31,24 +36,18 @@ enum SpatialCommand {
             instant-ngp, NeRFCapture), 3D Scanner App, ARKitScenes, TUM RGB-D and session folders; the format is recognised from the \
             content. With --output, it is converted to a session folder, or to transforms.json.
             """,
-        positionals: [path], options: [format, output, plot],
+        positionals: [path], options: [to, draw, output, format],
         examples: [
             CommandExample("manako spatial walk.r3d", "the contents of the recording"),
-            CommandExample("manako spatial scan.zip --plot path.svg", "the same, and the camera's path"),
-            CommandExample("manako spatial walk.r3d -o out --format transforms", "for nerfstudio and instant-ngp"),
+            CommandExample("manako spatial scan.zip --draw path.svg", "the same, and the camera's path"),
+            CommandExample("manako spatial walk.r3d -o out --to transforms", "for nerfstudio and instant-ngp"),
         ])
 
     static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
-        let chosen = arguments[format]
-        if arguments.isGiven(output), let chosen, chosen.recording == nil {
-            throw arguments.usageError("--output takes --format session or transforms")
-        }
-        if !arguments.isGiven(output), chosen?.recording != nil {
-            throw arguments.usageError("say with -o where the converted recording goes, such as -o out")
-        }
+        let target = try target(arguments)
         let recording = try SpatialRecording.open(arguments[path], options: .ofThisBuild)
         let report = SpatialReport(recording)
-        if let file = arguments[plot] {
+        if let file = arguments[draw] {
             guard let plot = report.plot else {
                 throw ManakoError(
                     .invalidArgument, "\(arguments[path]): no frame has a pose, so there is no path to draw")
@@ -56,10 +55,24 @@ enum SpatialCommand {
             try DrawingFile.write(plot.picture(), to: file)
         }
         if let folder = arguments[output] {
-            return try convert(recording, to: folder, as: chosen?.recording ?? .session)
+            return try convert(recording, to: folder, as: target)
         }
-        Console.write(chosen == .json ? report.json + "\n" : report.text)
+        Console.write(arguments[format] == .json ? report.json + "\n" : report.text)
         return .success
+    }
+
+    /// The form to convert to, which in the version before was a `--format`.
+    private static func target(_ arguments: ParsedArguments) throws -> SpatialRecordingFormat {
+        let former = arguments[format].recording
+        if let former {
+            Console.note(
+                "manako: --format \(former.rawValue) is called --to \(former.rawValue) now; the former name works in this version only"
+            )
+        }
+        if arguments[output] == nil, former != nil || arguments.isGiven(to) {
+            throw arguments.usageError("say with -o where the converted recording goes, such as -o out")
+        }
+        return former ?? arguments[to]
     }
 
     private static func convert(

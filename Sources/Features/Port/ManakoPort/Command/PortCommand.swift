@@ -37,7 +37,7 @@ enum PortCommand {
         let report: PortReport
         do throws(ManakoError) {
             report = try feature.run(
-                arguments[folder], note: { Console.message("manako: \($0)") }, built: { building.update($0) },
+                arguments[folder], note: { Console.note("manako: \($0)") }, built: { building.update($0) },
                 progress: { done, total in
                     building.clear()
                     bar = bar ?? ProgressBar(total: total)
