@@ -37,6 +37,8 @@ enum StoreFile {
             let session = try StoreSession(path: part, patience: 0)
             try session.execute("PRAGMA journal_mode=DELETE; PRAGMA synchronous=FULL; PRAGMA trusted_schema=OFF")
             try fill(session)
+            // Here, where nobody else has the file open: the mode stays with it.
+            try session.execute("PRAGMA journal_mode=WAL")
         } catch {
             throw ManakoError(error.code, error.message.replacing(part, with: path), reason: error.reason)
         }
