@@ -45,7 +45,8 @@ public struct ObjectsCapability: Capability {
             summary: BilingualText(en: "find objects in pictures and videos", ja: "写真や動画から物を見つけます"),
             discussion: """
                 With --model, finds the model's classes; the kind of detector and its labels are recognised from the file. \
-                Without, finds people, faces and hands with the built-in detectors.
+                Without, uses the best detector that is downloaded, which `manako doctor` names, or else finds people, faces and \
+                hands with the built-in detectors, as --model built-in always does.
 
                 Boxes are of the upright picture. In JSON, pixelBox is in pixels from the upper left, and boundingBox is \
                 normalised with the origin in the lower left.
@@ -57,7 +58,7 @@ public struct ObjectsCapability: Capability {
                 shown.
                 """,
             examples: [
-                ("manako detect photo.jpg --draw boxes.png", "people, faces and hands, drawn on a copy"),
+                ("manako detect photo.jpg --draw boxes.png", "what is found, drawn on a copy"),
                 ("manako detect photos/ -m yolox-nano -f jsonl", "a line of JSON a picture"),
                 ("manako detect street.mp4 -m yolox-nano --track --draw out.mp4", "objects with numbers, drawn"),
                 ("curl -s $URL | manako detect - -f json", "a picture from standard input"),
