@@ -272,8 +272,8 @@ static int take(Picture *picture, const uint8_t *pixels, int width, int height, 
             double w = p[6] * qx + p[7] * qy + 1, u = (p[0] * qx + p[1] * qy + p[2]) / w, v = (p[3] * qx + p[4] * qy + p[5]) / w;
             if (!(w > 0.2 && fabs(u) <= limit && fabs(v) <= limit)) continue;
             int isFlat = edgeDistance(u, picture->side) > near && edgeDistance(v, picture->side) > near;
-            // Steps that share no factor with a row spread the pixels.
-            uint32_t number = (uint32_t)(x * 73856093) ^ (uint32_t)(y * 19349663);
+            // A hash spreads those that are taken.
+            uint32_t number = (uint32_t)x * 73856093u ^ (uint32_t)y * 19349663u;
             number = (number ^ (number >> 15)) * 2246822519u;
             if ((number >> 8) % (uint32_t)(isFlat ? flatStep : edgeStep) != 0) continue;
             if (picture->count == MOST_PIXELS) return 1;

@@ -6,22 +6,15 @@ public struct MeasurementScene: Sendable {
     public var plane: MeasuredPlane?
     /// What errors to expect, and where to look.
     public var settings: MeasurementSettings
-    /// What messages call the frames; their places in ``frames`` where it is empty.
-    public var numbers: [Int]
 
     /// Creates a scene.
     public init(
-        frames: [MeasurementFrame], plane: MeasuredPlane? = nil, settings: MeasurementSettings = MeasurementSettings(),
-        numbers: [Int] = []
+        frames: [MeasurementFrame], plane: MeasuredPlane? = nil, settings: MeasurementSettings = MeasurementSettings()
     ) {
         self.frames = frames
         self.plane = plane
         self.settings = settings
-        self.numbers = numbers
     }
-
-    /// What messages call a frame.
-    func number(of frame: Int) -> Int { numbers.indices.contains(frame) ? numbers[frame] : frame }
 
     /// The standard deviation of a tap's column and row in pixels.
     func error(of tap: Tap) -> Double { tap.error ?? settings.tapError }

@@ -116,7 +116,7 @@ public struct MeasureFeature: Sendable {
                     "picture \(index) of \(recording.path) does not say where the camera stood, and has no depth; choose another"
                 )
             }
-            var frame = try frame(index, pose, depth, needsPicture: method == .auto || method == .views)
+            var frame = try self.frame(index, pose, depth, needsPicture: method == .auto || method == .views)
             frame.number = index
             frames.append(frame)
         }
@@ -125,7 +125,7 @@ public struct MeasureFeature: Sendable {
         let plane =
             hasBoard && self.method(method, frames) == .plane
             ? try MeasuredPlane(point: .zero, normal: Vector3(0, 0, -1)) : nil
-        return MeasurementScene(frames: frames, plane: plane, settings: settings, numbers: chosen)
+        return MeasurementScene(frames: frames, plane: plane, settings: settings)
     }
 
     private func frame(
