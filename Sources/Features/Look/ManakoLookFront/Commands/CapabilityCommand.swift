@@ -193,8 +193,8 @@ struct CapabilityCommand: Sendable {
         _ arguments: ParsedArguments, _ configuration: SessionConfiguration
     ) throws -> CapabilityModel? {
         let usual = try ModelRegistry.ofUser(configuration).usualModel(for: capability)
-        if isPlaced, !capability.rewritesPictures, arguments[Options.format] == .text {
-            Console.message("manako: \(UsualModelText.note(usual))")
+        if capability.info.results == .places, !capability.rewritesPictures, arguments[results.format] == .text {
+            Console.note("manako: \(UsualModelText.note(usual))")
         }
         return usual?.model
     }
