@@ -1,5 +1,6 @@
 import Foundation
 import Manako
+import ManakoAPI
 import Testing
 
 @testable import ManakoCapabilities
