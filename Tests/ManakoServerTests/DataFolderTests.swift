@@ -25,13 +25,15 @@ import Testing
             }
             #expect(error?.reason?.name == "dataFolderInUse")
             #expect(error?.message.hasPrefix(folder.path) == true && error?.message.contains("--data") == true)
-            #expect(try await first.ask("GET", "/healthz").status == 200)
+            let health = try await first.ask("GET", "/healthz")
+            #expect(health.status == 200)
         }
         // The first one has stopped.
         try await withApp {
             $0.dataFolder = folder.path
         } _: { app in
-            #expect(try await app.ask("GET", "/healthz").status == 200)
+            let health = try await app.ask("GET", "/healthz")
+            #expect(health.status == 200)
         }
     }
 
@@ -59,13 +61,15 @@ import Testing
         try await withApp {
             $0.dataFolder = data
         } _: { app in
-            #expect(try await app.ask("GET", "/healthz").status == 200)
+            let health = try await app.ask("GET", "/healthz")
+            #expect(health.status == 200)
             try FileManager.default.moveItem(atPath: data, toPath: data + "-away")
             let answer = try await app.ask("GET", "/healthz")
             #expect(answer.status == 503 && answer.object["reason"] as? String == "dataFolderReadOnly")
             #expect(!answer.text.contains(folder.path))
             try FileManager.default.moveItem(atPath: data + "-away", toPath: data)
-            #expect(try await app.ask("GET", "/healthz").status == 200)
+            let health = try await app.ask("GET", "/healthz")
+            #expect(health.status == 200)
         }
     }
 
