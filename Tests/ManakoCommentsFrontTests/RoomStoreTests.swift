@@ -115,7 +115,7 @@ import Testing
         request.title = "r"
         let all = try (0..<30).map { _ in try rooms.add(request).0 }
         let listener = Room.Listener(look: CommentViewOptions()) { _ in true }
-        let number = try #require(all[0].join(listener, address: "", limits: RoomLimits()))
+        let number = try #require(all[0].join(listener, in: RoomPlace(address: "", limits: RoomLimits())))
         for room in all[..<15] { _ = try rooms.set(of: room) }
         #expect(all[0].hasSet && all.count(where: \.hasSet) == 9)
         all[0].leave(number)

@@ -61,15 +61,13 @@ import Testing
         try await withApp {
             $0.dataFolder = data
         } _: { app in
-            let health = try await app.ask("GET", "/healthz")
-            #expect(health.status == 200)
+            #expect(try await app.ask("GET", "/healthz").status == 200)
             try FileManager.default.moveItem(atPath: data, toPath: data + "-away")
             let answer = try await app.ask("GET", "/healthz")
             #expect(answer.status == 503 && answer.object["reason"] as? String == "dataFolderReadOnly")
             #expect(!answer.text.contains(folder.path))
             try FileManager.default.moveItem(atPath: data + "-away", toPath: data)
-            let health = try await app.ask("GET", "/healthz")
-            #expect(health.status == 200)
+            #expect(try await app.ask("GET", "/healthz").status == 200)
         }
     }
 
