@@ -44,6 +44,10 @@ class MeasureTest(PageTest):
     def place(self, page, pixel):
         return page.evaluate(PLACE, ["#measure-photo", *pixel, *SIZE])
 
+    def scale(self, page):
+        """How many CSS pixels a pixel of the photo has in the window."""
+        return self.place(page, (1, 0))[0] - self.place(page, (0, 0))[0]
+
     def tap(self, page, pixel):
         page.mouse.click(*self.place(page, pixel))
 

@@ -37,7 +37,7 @@ class JointsTest(MeasureTest):
         self.ready(page)
         self.tap(page, BABY["head"])
         [mouse] = self.until_joints(page, 1)
-        scale = page.evaluate("document.querySelector('#measure-photo').getBoundingClientRect().width") / SIZE[0]
+        scale = self.scale(page)
         self.assertAlmostEqual(mouse["tapError"], (0.3**2 + (1 / scale) ** 2) ** 0.5, delta=0.02)
         page.click("#measure-zoom-in")
         page.click("#measure-zoom-in")
@@ -53,7 +53,7 @@ class JointsTest(MeasureTest):
     def test_fingers_and_the_japanese_page(self):
         page = self.at(3, device="phone", locale="ja-JP")
         self.ready(page)
-        scale = page.evaluate("document.querySelector('#measure-photo').getBoundingClientRect().width") / SIZE[0]
+        scale = self.scale(page)
         for count, name in enumerate(["head", "neck"], 1):
             page.touchscreen.tap(*self.place(page, BABY[name]))
             joints = self.until_joints(page, count)
