@@ -256,6 +256,12 @@ class BrowserTest(unittest.TestCase):
         field = "#home-file" if page.get_attribute("body", "data-view") == "home" else "#photo-file"
         page.set_input_files(field, {"name": name, "mimeType": kind, "buffer": data})
 
+    def answer(self, page, says_yes=True):
+        """Answers the page's own question; the focus is in it."""
+        expect(page.locator("#ask-no")).to_be_focused()
+        page.click("#ask-yes" if says_yes else "#ask-no")
+        expect(page.locator("#ask")).to_have_count(0)
+
     def lens(self, page, name):
         """Switches a lens on or off, in the list of all of them."""
         if page.locator("#lens-list").is_hidden():

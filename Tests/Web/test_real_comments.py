@@ -104,8 +104,8 @@ class RealCommentsTest(RealTest):
         page.click("[data-hide]")
         self.eventually(lambda: self.assertIsNone(self.block(page, RED)))
         expect(phone.locator("#room-feed li")).to_have_count(0)
-        page.once("dialog", lambda dialog: dialog.accept())
         page.click("#room-close")
+        self.answer(page)
         expect(phone.locator("#room-state")).to_have_text("このルームは閉じられました。")
 
     def test_a_guest_sees_the_video_in_step(self):

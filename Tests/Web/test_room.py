@@ -63,8 +63,8 @@ class RoomTest(WatchTest):
         self.assertEqual(download.value.suggested_filename, "a_clip.webm.json")
 
     def room_is_closed(self, page, phone, room):
-        page.once("dialog", lambda dialog: dialog.accept())
         page.click("#room-close")
+        self.answer(page)
         expect(phone.locator("#room-state")).to_have_text("このルームは閉じられました。")
         expect(phone.locator(".composer")).to_be_hidden()
         expect(page.locator("#room-state")).to_have_text("This room is closed.")

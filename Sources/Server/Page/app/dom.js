@@ -183,3 +183,12 @@ export function fileChooser(root, { id, accept, capture = null }, chosen) {
   root.append(input);
   return () => input.click();
 }
+
+/**
+ * Puts the focus near where it was, when the element that had it is gone.
+ *
+ * @param {HTMLElement | null | undefined} near
+ */
+export function keepFocus(near) {
+  if (document.activeElement === null || document.activeElement === document.body) near?.focus({ preventScroll: true });
+}

@@ -8,22 +8,13 @@ import { Composer } from "./composer.js";
 import { ROOM } from "../app/constants.js";
 import { button, element, words, write } from "../app/dom.js";
 import { number, text } from "../app/i18n.js";
-import { showProblem } from "../app/notices.js";
 import { person } from "../app/person.js";
 import { RoomClient, stateText } from "./room-client.js";
 import { RoomFeed } from "./room-feed.js";
+import { trying, tryingIfSure } from "./trying.js";
 
 /** The room hears where the video is as often, in milliseconds, while it plays. */
 const EVERY = 5000;
-
-async function trying(work) {
-  try {
-    return await work();
-  } catch (failure) {
-    showProblem(failure, "room");
-    return null;
-  }
-}
 
 /**
  * `clock()` tells `{time, playing, rate}`; `opened(room)` hears of a new room, `heard` of what is written: `comment`, `hidden`,
@@ -120,7 +111,8 @@ export class WatchRoom {
     const composer = new Composer((post) => this.#send(post));
     const state = element("p", { className: "hint", id: "room-state", role: "status" });
     const close = button("secondary", "closeRoom", "close", {
-      id: "room-close", onclick: () => confirm(text("closeRoomSure")) && trying(() => closeRoom(id, this.#room.moderator)) });
+      id: "room-close",
+      onclick: () => tryingIfSure(text("closeRoomSure"), "closeRoom", () => closeRoom(id, this.#room.moderator)) });
     const anew = button("secondary", "openAnother", "people", { id: "room-open", hidden: true, onclick: () => this.#open() });
     // A phone that scans this computer's own name would look for itself.
     const isHere = isThisMachine(new URL(address, location.href).hostname);

@@ -8,10 +8,9 @@ import { openPhoto } from "./handover.js";
 import { local, number, text } from "../app/i18n.js";
 import { missingParts, suggestionRow, suggestions } from "./advice.js";
 import { hasIcon, icon } from "../app/icons.js";
-import { announce } from "../app/notices.js";
 import { showOffers } from "./offer.js";
 import { colorOf } from "../app/canvas/overlay.js";
-import { forgetPhotos, recentPhotos } from "./recents.js";
+import { recentsPart } from "./home-recents.js";
 import { renew } from "../app/renew.js";
 import { sampleAddress, SAMPLES } from "./samples.js";
 import { allModels, isLacking, isLoaded, lenses, lensOf, looksAtPhotos, onShelf } from "../app/net/shelf.js";
@@ -21,7 +20,6 @@ const OFFERED = "yolox-nano";
 
 /** The elements, filled by the parts as they are built. */
 const parts = {};
-let shownPictures = [];
 
 function hero(choose) {
   return element("div", { className: "hero" }, element("p", { className: "lead" }, text("homeLead")),
@@ -42,31 +40,6 @@ function samples() {
         },
           element("img", { src: sampleAddress(sample.id), alt: "", width: 480, height: 480, loading: "lazy" }),
           words("span", sample.text)))));
-}
-
-function recentTile({ id, name, small }) {
-  const address = URL.createObjectURL(small);
-  shownPictures.push(address);
-  return element("li", {},
-    element("a",
-      { href: addressOf("look", { source: "photo", photo: id }), title: name, "aria-label": text("openRecent", name) },
-      element("img", { src: address, alt: "", width: 240, height: 240 })));
-}
-
-async function showRecents() {
-  const photos = await recentPhotos();
-  for (const address of shownPictures) URL.revokeObjectURL(address);
-  shownPictures = [];
-  parts.recents.hidden = photos.length === 0;
-  parts.recentList.replaceChildren(...photos.map(recentTile));
-}
-
-async function clearRecents() {
-  if (!confirm(text("clearSure"))) return;
-  await forgetPhotos();
-  await showRecents();
-  announce(text("cleared"));
-  parts.look.focus();
 }
 
 /** What looks at videos alone needs a camera. */
@@ -141,19 +114,6 @@ const samplesPart = {
   build: () => section("trySample", "home-samples", samples()),
   enter: () => {},
   refresh: () => {},
-};
-
-const recentsPart = {
-  order: 20,
-  build: () => {
-    parts.recentList = element("ul", { className: "tiles small", id: "recents" });
-    const clear = button("plain", "clearRecents", "trash", { id: "recents-clear", onclick: clearRecents });
-    parts.recents = section("recents", "home-recents", parts.recentList, clear);
-    parts.recents.hidden = true;
-    return parts.recents;
-  },
-  enter: () => showRecents(),
-  refresh: () => showRecents(),
 };
 
 const modelsPart = {

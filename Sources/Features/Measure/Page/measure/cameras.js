@@ -1,6 +1,7 @@
 // The cameras that are known: one of them is chosen, or that of this device is found by itself.
 
-import { element, iconButton, words } from "../app/dom.js";
+import { confirmed } from "../app/ask.js";
+import { element, iconButton, keepFocus, words } from "../app/dom.js";
 import { number, text } from "../app/i18n.js";
 import { askCameras, removeCamera } from "./api.js";
 import { showProblem } from "../app/notices.js";
@@ -92,11 +93,12 @@ export class CameraList {
 
   /** @param {CalibratedCamera} calibratedCamera */
   async #remove({ id, name }) {
-    if (!confirm(text("forgetCameraSure", name))) return;
+    if (!(await confirmed(text("forgetCameraSure", name)))) return;
     try {
       await removeCamera(id);
       if (this.#chosen === id) this.#choose(null);
       await this.#load();
+      keepFocus(this.root.querySelector("input"));
     } catch (failure) {
       showProblem(failure, "measure");
     }

@@ -1,5 +1,6 @@
 // The third step of measuring: which photo of the burst.
 
+import { confirmed } from "../app/ask.js";
 import { button, element, words } from "../app/dom.js";
 import { number, text } from "../app/i18n.js";
 import { changeJob } from "../app/jobs.js";
@@ -137,11 +138,11 @@ class PhotoChoice {
     this.#viewer.mark([...seen, ...own], size);
   }
 
-  #choose() {
+  async #choose() {
     const { index } = this.#burst.frames[this.#viewer.index];
     const { frame, joints = [] } = this.#data;
     const isOther = index !== frame;
-    if (isOther && joints.length > 0 && !confirm(text("otherPhotoSure"))) return;
+    if (isOther && joints.length > 0 && !(await confirmed(text("otherPhotoSure"), "startAgain"))) return;
     if (isOther) measureHeld(this.#job).answer = null;
     changeJob(this.#job, { step: STEPS.measure, data: { ...(isOther ? FRESH : {}), frame: index } });
   }

@@ -1,5 +1,6 @@
 // One record of the album, large: its photo with all joints, every length, and what to do with it.
 
+import { confirmed } from "../app/ask.js";
 import { button, element, iconButton } from "../app/dom.js";
 import { text } from "../app/i18n.js";
 import { recordPhoto, removeRecord } from "./api.js";
@@ -60,7 +61,7 @@ export class RecordDialog {
    * @param {HTMLElement} trouble
    */
   async #remove(id, trouble) {
-    if (!confirm(text("removeRecordSure"))) return;
+    if (!(await confirmed(text("removeRecordSure")))) return;
     try {
       await removeRecord(id);
       this.root.close();

@@ -76,6 +76,7 @@ export const words = {
   noPosition: "no position",
   chooseHint: "Choose the photo that shows all joints best.",
   measureHere: "Measure in this photo",
+  startAgain: "Start again",
   otherPhotoSure: "The joints are in another photo. Start again in this one?",
 
   chain: "What is measured",

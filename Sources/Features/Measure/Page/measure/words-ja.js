@@ -74,6 +74,7 @@ export const words = {
   noPosition: "位置なし",
   chooseHint: "すべての関節がよく見える写真を選んでください。",
   measureHere: "この写真で測る",
+  startAgain: "最初から付け直す",
   otherPhotoSure: "関節は別の写真に付いています。この写真で最初から付け直しますか？",
 
   chain: "測るもの",
