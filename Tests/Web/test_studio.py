@@ -9,7 +9,8 @@ REGISTER = """async () => {
     input.addEventListener("input", () => save({ [name]: input.value }));
     root.append(input);
   };
-  registerJobKind({ id: "test", icon: "lens", title: { en: "Count", ja: "数える" }, steps: [
+  registerJobKind({ id: "test", icon: "lens", title: { en: "Count", ja: "数える" }, about: { en: "Counts.", ja: "数えます。" },
+    drawing: { line: "M20 20h80" }, steps: [
     { title: { en: "Begin", ja: "開始" }, build: field("first") }, { title: { en: "End", ja: "終了" }, build: field("second") }] });
 }"""
 
@@ -47,6 +48,46 @@ class StudioTest(PageTest):
         page.click("#language")
         expect(page.locator(".studio h3")).to_have_text("数える")
         page.go_back()
-        page.once("dialog", lambda dialog: dialog.accept())
-        page.locator(".job button").click()
+        remove = page.locator(".job button")
+        remove.click()
+        self.answer(page, False)
+        expect(remove).to_be_focused()
+        remove.click()
+        self.answer(page)
         expect(page.locator(".job")).to_have_count(0)
+        expect(page.locator("#title-studio")).to_be_focused()
+
+    def test_every_kind_says_what_it_makes(self):
+        for device, locale, words in [("phone", "ja-JP", "枠をつけます"), ("desktop", "en-US", "Draw boxes around")]:
+            page = self.open("#/studio", device=device, locale=locale)
+            expect(page.locator(".kind")).to_have_count(3)
+            for kind in page.locator(".kind").all():
+                expect(kind.locator(".drawing")).to_be_visible()
+                self.assertGreater(len(kind.locator(".hint").text_content()), 25)
+            expect(page.locator("[data-begin=teach]")).to_contain_text(words)
+            expect(page.locator(".jobs")).to_have_count(0)
+            for kind in page.locator(".kind").all():
+                expect(kind).to_be_in_viewport(ratio=1)
+            self.shot(page, f"studio-empty-{device}")
+            self.close(page)
+
+    def test_another_browser_lists_what_the_server_has(self):
+        teach = self.script.teach
+        project = teach.project("Mugs", photos=2, boxes=True)
+        page = self.open("#/studio")
+        row = page.locator(f"[data-kept='{project['id']}']")
+        expect(row).to_contain_text("Mugs")
+        expect(row).to_contain_text("2 photos, 2 boxes")
+        row.get_by_role("button", name="Mugs").first.click()
+        expect(page.locator("#teach-name")).to_have_value("Mugs")
+        page.click("nav a[data-view=studio]")
+        # Now it is a job of this browser, and still there once.
+        expect(page.locator(".job")).to_have_count(1)
+        expect(page.locator(".job")).to_contain_text("Mugs")
+        expect(page.locator(".job")).to_contain_text("Collect")
+        self.shot(page, "studio-kept")
+        page.get_by_role("button", name="Delete Mugs").click()
+        expect(page.locator("#ask-question")).to_contain_text("with its photos and its model")
+        self.answer(page)
+        expect(page.locator(".job")).to_have_count(0)
+        self.assertEqual(teach.projects, {})

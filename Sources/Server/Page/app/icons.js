@@ -74,6 +74,26 @@ export function icon(name) {
 }
 
 /**
+ * A small drawing, hidden from screen readers: words stand beside it.
+ *
+ * @param {Drawing} paths
+ * @returns {SVGElement}
+ */
+export function drawing(paths) {
+  const svg = document.createElementNS(NAMESPACE, "svg");
+  svg.setAttribute("viewBox", "0 0 160 100");
+  svg.setAttribute("aria-hidden", "true");
+  svg.setAttribute("class", "drawing");
+  for (const [name, line] of Object.entries(paths)) {
+    const path = document.createElementNS(NAMESPACE, "path");
+    path.setAttribute("d", line);
+    path.setAttribute("class", name);
+    svg.append(path);
+  }
+  return svg;
+}
+
+/**
  * Puts icons into the elements of a document that ask for one with `data-icon`.
  *
  * @param {ParentNode} root

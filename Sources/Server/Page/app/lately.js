@@ -41,14 +41,41 @@ export async function askLately() {
 }
 
 /**
+ * The entry of what the server keeps of a job of this device, or null.
+ *
+ * @param {Job} job
+ * @param {Record<string, any[]>} kept
+ * @returns {RecentEntry | null}
+ */
+export function keptEntryOf({ data }, kept) {
+  for (const { id, recent } of sources()) {
+    const item = (kept[id] ?? []).find((each) => recent.stands?.(data, each));
+    if (item) return recent.entry(item);
+  }
+  return null;
+}
+
+/**
+ * What the server keeps of jobs that this device has none for: jobs of other browsers, the newest first.
+ *
+ * @param {Record<string, any[]>} kept
+ * @returns {RecentEntry[]}
+ */
+export function entriesWithoutJob(kept) {
+  const jobs = allJobs();
+  return sources().flatMap(({ id, recent: { stands, entry } }) =>
+    stands ? (kept[id] ?? []).filter((item) => !jobs.some(({ data }) => stands(data, item))).map(entry) : [])
+    .sort((a, b) => b.time - a.time);
+}
+
+/**
  * Jobs of this device that nothing of the server stands for.
  *
  * @param {Record<string, any[]>} kept
  * @returns {RecentEntry[]}
  */
 function jobEntries(kept) {
-  const isKept = (/** @type {any} */ data) => sources().some(({ id, recent }) => recent.stands?.(data, kept[id] ?? []));
-  return allJobs().filter(({ data }) => !isKept(data)).map((job) => {
+  return allJobs().filter((job) => !keptEntryOf(job, kept)).map((job) => {
     const kind = kindOfJob(job);
     const open = () => go("studio", { job: job.id });
     return {
@@ -69,7 +96,7 @@ function jobEntries(kept) {
  * @returns {RecentEntry[]}
  */
 export function latelyEntries(kept) {
-  const ofFeatures = sources().flatMap(({ id, recent }) => recent.entries(kept[id] ?? []));
+  const ofFeatures = sources().flatMap(({ id, recent }) => (kept[id] ?? []).map(recent.entry));
   return [...ofFeatures, ...jobEntries(kept)].sort((a, b) => b.time - a.time).slice(0, MOST);
 }
 

@@ -92,21 +92,29 @@ interface JobKind {
   id: string;
   icon: string;
   title: Both;
+  /** What comes out of it, in a sentence. */
+  about: Both;
+  drawing: Drawing;
   steps: JobStep[];
 }
+
+/** A small drawing of 160 × 100: paths by the way they are painted. */
+type Drawing = { wash?: string, line?: string, accent?: string };
 
 /** A step of a job. */
 interface JobStep {
   title: Both;
   build: StepBuilder;
+  /** Whether the step fills the window; it then shows the way to other steps itself. */
+  fills?: boolean;
 }
 
 /**
  * Builds a step in `root` from the job's `data`, and gives `save` what has changed. A step that holds something, such as a
- * camera, returns a function that releases it.
+ * camera, returns a function that releases it. `way` leads to the other steps and to all jobs, for a step that fills the window.
  */
 type StepBuilder<Data = any> =
-  (root: HTMLElement, data: Data, save: (data: Data) => void, id: string) => (() => void) | null | void;
+  (root: HTMLElement, data: Data, save: (data: Data) => void, id: string, way: HTMLElement) => (() => void) | null | void;
 
 /** A job that lasts. */
 interface Job {
@@ -153,12 +161,12 @@ type ShownModelsPart = ModelsPart & { root: HTMLElement, link: HTMLAnchorElement
 interface RecentSource<Data = any, Kept = any> {
   /** Asks the server for what it keeps. */
   ask: () => Promise<Kept[]>;
-  entries: (kept: Kept[]) => RecentEntry[];
-  /** Whether something kept stands for a job with such data. */
-  stands?: (data: Data, kept: Kept[]) => boolean;
+  entry: (item: Kept) => RecentEntry;
+  /** Whether an item stands for a job with such data; left out by a feature whose items are no jobs. */
+  stands?: (data: Data, item: Kept) => boolean;
 }
 
-/** A row of Home's list of what was done last. */
+/** A row of Home's list of what was done last, and of Studio's list of jobs. */
 interface RecentEntry {
   key: string;
   icon: string;
@@ -167,6 +175,8 @@ interface RecentEntry {
   /** In milliseconds since 1970, 0 where it is not known. */
   time: number;
   open: () => void;
+  /** How it is deleted from the server, where that is possible: the question before, and the deletion. */
+  remove?: { question: string, run: () => Promise<void> };
 }
 
 /** Fields in the dialog of settings. */
@@ -422,6 +432,8 @@ interface Gestures {
     move: (point: Point) => void;
     end: (point: Point) => void;
     cancel: () => void;
+    /** Whether a pointer moves the picture instead. */
+    isOff?: () => boolean;
   } | null;
 }
 type Photographer = import("./media/frames.js").Photographer;

@@ -103,9 +103,8 @@ export const words = {
   tokenShape: "This is neither a token nor an address with one.",
   connect: "Connect",
 
-  noJobs: "No jobs yet.",
+  newJob: "Begin something new",
   allJobs: "All jobs",
-  jobState: (step, time) => `${step} · ${time}`,
   removeJobSure: (name) => `Delete “${name}”? Everything entered in it will be lost.`,
   back: "Back",
   next: "Next",

@@ -103,9 +103,8 @@ export const words = {
   tokenShape: "トークンでも、トークンを含むアドレスでもありません。",
   connect: "接続",
 
-  noJobs: "まだ作業がありません。",
+  newJob: "新しく始める",
   allJobs: "すべての作業",
-  jobState: (step, time) => `${step} · ${time}`,
   removeJobSure: (name) => `「${name}」を削除しますか？入力した内容は失われます。`,
   back: "戻る",
   next: "次へ",

@@ -13,6 +13,15 @@ const commentsJob = {
   id: "comments",
   icon: "comments",
   title: { en: "Comments over video", ja: "動画にコメント" },
+  about: {
+    en: "Watch a video with comments that run over it. Others can join from their phones and comment together.",
+    ja: "コメントが画面を流れる動画を見ます。ほかの人もスマートフォンから参加して、一緒にコメントできます。",
+  },
+  drawing: {
+    wash: "M20 14h120v72H20Z",
+    line: "M20 14h120v72H20Z M72 40l20 12-20 12Z",
+    accent: "M92 26h38 M34 36h26 M104 58h26 M30 70h44 M96 76h22",
+  },
   steps: [
     { title: { en: "Choose", ja: "選ぶ" }, build: chooseStep },
     { title: { en: "Watch", ja: "見る" }, build: watchStep },

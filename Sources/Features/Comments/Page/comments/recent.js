@@ -1,4 +1,4 @@
-// Rooms of the server, for Home.
+// Rooms of the server, for Home and Studio.
 
 import { go } from "../app/address.js";
 import { text } from "../app/i18n.js";
@@ -20,6 +20,6 @@ function entry(room) {
 /** The rooms. */
 export const recentRooms = {
   ask: () => keptList(["rooms"], "rooms"),
-  entries: (rooms) => rooms.map(entry),
-  stands: (data, rooms) => rooms.some(({ id }) => id === data.room?.id),
+  entry,
+  stands: (data, { id }) => id === data.room?.id,
 };

@@ -14,6 +14,15 @@ const measureJob = {
   id: "measure",
   icon: "measure",
   title: { en: "Measure", ja: "長さを測る" },
+  about: {
+    en: "Take photos of something beside a printed board. You get its lengths in centimetres, kept in an album.",
+    ja: "印刷したボードの横で写真を撮ります。物の長さがセンチメートルでわかり、アルバムに残ります。",
+  },
+  drawing: {
+    wash: "M42 24 76 10l50 18-34 16Z",
+    line: "M42 24 76 10l50 18-34 16Z M42 24v36l50 20V44 M126 28v34L92 80",
+    accent: "M30 24v36 M24 24h12 M24 60h12 M30 36h5 M30 48h5 M42 70l46 18 M42 64v12 M88 82v12",
+  },
   steps: [
     { title: { en: "Board", ja: "ボード" }, build: boardStep },
     { title: { en: "Capture", ja: "撮る" }, build: captureStep },

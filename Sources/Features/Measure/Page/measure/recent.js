@@ -23,5 +23,5 @@ function entry(record) {
 /** The newest records of the album. */
 export const recentMeasurements = {
   ask: () => keptList(["records"], "records", { limit: 3 }),
-  entries: (/** @type {MeasureRecord[]} */ records) => records.map(entry),
+  entry,
 };

@@ -1,8 +1,10 @@
 // The beginning of teaching: a new project, or one that is on the server already, maybe from another device.
 
-import { button, element, iconButton, words } from "../app/dom.js";
+import { confirmed } from "../app/ask.js";
+import { button, element, iconButton, keepFocus, words } from "../app/dom.js";
 import { number, text } from "../app/i18n.js";
 import { addProject, askProjects, removeProject } from "./api.js";
+import { TrainingAbility } from "./ability.js";
 import { showProblem } from "../app/notices.js";
 import { failureFrom, problemParts } from "../app/problems.js";
 
@@ -36,6 +38,7 @@ export class ProjectChoice {
   #others = element("section", { className: "teach-part", hidden: true, "aria-labelledby": "teach-others" },
     words("h4", "teachOthers", { id: "teach-others" }), this.#list);
   #state = element("div", {});
+  #ability = new TrainingAbility();
   #life = new AbortController();
 
   /** @param {(project: Project) => void} chosen */
@@ -54,12 +57,13 @@ export class ProjectChoice {
       event.preventDefault();
       this.#begin(name);
     });
-    this.root = element("div", { className: "teach-parts" }, form, this.#others, this.#state);
+    this.root = element("div", { className: "teach-parts" }, form, this.#ability.root, this.#others, this.#state);
     this.#load();
   }
 
   close() {
     this.#life.abort();
+    this.#ability.close();
   }
 
   /** @param {HTMLInputElement} field */
@@ -102,12 +106,13 @@ export class ProjectChoice {
 
   /** @param {Project} project */
   async #remove({ id, name }) {
-    if (!confirm(text("removeProjectSure", name))) return;
+    if (!(await confirmed(text("removeProjectSure", name)))) return;
     try {
       await removeProject(id);
     } catch (failure) {
       if (failureFrom(failure).code !== "notFound") showProblem(failure, "teach");
     }
     await this.#load();
+    keepFocus(this.root.querySelector("#teach-what"));
   }
 }

@@ -1,9 +1,10 @@
-// Projects of the server, for Home.
+// Projects of the server, for Home and Studio.
 
 import { go } from "../app/address.js";
 import { text } from "../app/i18n.js";
 import { allJobs, beginJob, changeJob } from "../app/jobs.js";
 import { keptList } from "../app/lately.js";
+import { removeProject } from "./api.js";
 
 /** @param {Project} project */
 function openProject(project) {
@@ -21,7 +22,8 @@ function entry(project) {
     name: project.name,
     detail,
     time: project.changed * 1000,
-    open: () => openProject(project)
+    open: () => openProject(project),
+    remove: { question: text("removeProjectSure", project.name), run: () => removeProject(project.id) }
   };
 }
 
@@ -32,6 +34,6 @@ function entry(project) {
  */
 export const recentProjects = {
   ask: () => keptList(["projects"], "projects"),
-  entries: (projects) => projects.map(entry),
-  stands: (data, projects) => projects.some(({ id }) => id === data.project),
+  entry,
+  stands: (data, { id }) => id === data.project,
 };
