@@ -72,11 +72,17 @@ class ModelsTest(PageTest):
     def test_upload(self):
         page = self.open("#/models")
         self.upload(page)
-        expect(page.locator("#news")).to_have_text("mine.onnx is ready")
+        expect(page.locator("#upload-done")).to_have_text("mine.onnx is ready")
+        expect(page.locator("#upload-done")).to_be_in_viewport()
+        expect(page.locator(".brand")).to_be_visible()
         expect(page.locator(".model")).to_have_count(4)
+        page.click("#upload-show")
+        expect(page.locator(".model[data-model='mine.onnx']")).to_be_in_viewport()
+        expect(page.locator(".model[data-model='mine.onnx'] button").first).to_be_focused()
+        page.click("#upload-close")
+        expect(page.locator("#upload-job")).to_be_hidden()
         [sent] = self.script.posts("/v1/models")
         self.assertEqual((sent["query"], sent["body"]), ({"name": "mine.onnx"}, b"model bytes"))
-        expect(page.locator("#upload-progress")).to_be_hidden()
 
     def test_progress_is_shown(self):
         page = self.open("#/models", before="""
@@ -93,13 +99,32 @@ class ModelsTest(PageTest):
         page = self.open("#/models")
         page.allowed = ["Failed to load resource"]
         self.upload(page, b"rubbish")
-        expect(page.locator("#notice-words .saying")).to_have_text("This model file is damaged.")
-        expect(page.locator("#notice-words details p")).to_be_hidden()
-        page.click("#notice-words summary")
-        expect(page.locator("#notice-words details p")).to_have_text("There is no model in it.")
+        expect(page.locator("#upload-trouble .saying")).to_have_text("This model file is damaged.")
+        expect(page.locator("#notice")).to_be_hidden()
+        expect(page.locator("#upload-trouble details p")).to_be_hidden()
+        page.click("#upload-trouble summary")
+        expect(page.locator("#upload-trouble details p")).to_have_text("There is no model in it.")
+        # It stays with the upload: neither in Find nor over what is looked at next.
+        page.click("[data-part=find]")
+        expect(page.locator("#upload-trouble")).to_be_hidden()
+        expect(page.locator("#notice")).to_be_hidden()
+        page.go_back()
+        expect(page.locator("#upload-trouble .saying")).to_have_text("This model file is damaged.")
         expect(page.locator(".model")).to_have_count(3)
         self.upload(page, name="notes.txt")
-        expect(page.locator("#notice-words .saying")).to_contain_text("notes.txt isn’t a model. Choose a file that ends in .onnx")
+        expect(page.locator("#upload-trouble .saying")).to_contain_text("notes.txt isn’t a model. Choose a file that ends in .onnx")
+        page.click("#upload-close")
+        expect(page.locator("#upload-job")).to_be_hidden()
+
+    def test_an_upload_that_broke_off_is_tried_again(self):
+        page = self.open("#/models")
+        page.allowed = ["Failed to load resource"]
+        self.script.problems = {"POST /v1/models": (503, "busy", "")}
+        self.upload(page)
+        expect(page.locator("#upload-trouble")).to_contain_text("The server is busy")
+        self.script.problems = {}
+        page.click("#upload-retry")
+        expect(page.locator("#upload-done")).to_have_text("mine.onnx is ready")
 
     def test_a_problem_covers_nothing(self):
         """It stays until it is closed, so what is below moves down and comes back."""
@@ -108,7 +133,9 @@ class ModelsTest(PageTest):
             page.allowed = ["Failed to load resource"]
             page.wait_for_selector(".model")
             heading = page.locator("#title-models").bounding_box()
-            self.upload(page, b"rubbish")
+            self.script.problems = {"DELETE /v1/models/yolox_nano.onnx": (503, "busy", "")}
+            page.get_by_role("button", name="Delete yolox_nano").click()
+            self.answer(page)
             expect(page.locator("#notice")).to_be_visible()
             notice = page.locator("#notice").bounding_box()
             self.assertGreaterEqual(page.locator("#main").bounding_box()["y"], notice["y"] + notice["height"])
@@ -119,8 +146,8 @@ class ModelsTest(PageTest):
 
     def test_delete(self):
         page = self.open("#/models")
-        page.on("dialog", lambda dialog: dialog.accept())
         page.get_by_role("button", name="Delete yolox_nano").click()
+        self.answer(page)
         expect(page.locator(".model")).to_have_count(2)
         expect(page.locator("#news")).to_contain_text("yolox_nano")
 
@@ -137,15 +164,20 @@ class ModelsTest(PageTest):
 
     def test_delete_needs_a_yes(self):
         page = self.open("#/models")
-        page.on("dialog", lambda dialog: dialog.dismiss())
-        page.get_by_role("button", name="Delete yolox_nano").click()
+        remove = page.get_by_role("button", name="Delete yolox_nano")
+        for refuse in (lambda: page.click("#ask-no"), lambda: page.keyboard.press("Escape"), lambda: page.keyboard.press("Enter"), lambda: page.mouse.click(5, 5)):
+            remove.click()
+            expect(page.get_by_role("alertdialog", name="Delete yolox_nano? The file is removed from the server.")).to_be_visible()
+            expect(page.locator("#ask-no")).to_be_focused()
+            refuse()
+            expect(page.locator("#ask")).to_have_count(0)
+            expect(remove).to_be_focused()
+        self.shot(page, "models-ask")
         self.assertFalse([each for each in self.script.requests if each["method"] == "DELETE"])
 
     def test_a_press_outlives_an_answer(self):
         """What the server says while a button is held down takes neither the press nor the focus away, nor does it shut what is open."""
         page = self.open("#/models")
-        asked = []
-        page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
         page.locator(".model summary").first.click()
         remove = page.get_by_role("button", name="Delete yolox_nano")
         remove.focus()
@@ -155,8 +187,9 @@ class ModelsTest(PageTest):
         expect(page.locator(".model")).to_have_count(4)
         expect(remove).to_be_focused()
         page.mouse.up()
-        self.until(lambda: asked)
-        self.assertIn("yolox_nano", asked[0])
+        expect(page.locator("#ask-question")).to_contain_text("yolox_nano")
+        self.answer(page, False)
+        expect(remove).to_be_focused()
         expect(page.locator(".model details").first).to_have_attribute("open", "")
 
     def test_stop_is_heard_while_a_download_goes_on(self):

@@ -13,18 +13,19 @@ class RealModelsTest(RealTest):
         page.set_input_files("#model-file", {"name": name, "mimeType": "application/octet-stream", "buffer": data})
 
     def erase(self, page):
-        page.on("dialog", lambda dialog: dialog.accept())
         if page.get_by_role("button", name="Delete other", exact=True).count():
             page.get_by_role("button", name="Delete other", exact=True).click()
+            self.answer(page)
             expect(page.locator(".model")).to_have_count(2)
         page.get_by_role("button", name="Delete gadget", exact=True).click()
+        self.answer(page)
         expect(page.locator(".model")).to_have_count(1)
 
     def test_upload_use_and_delete(self):
         page = self.open("#/models", locale="en-US")
         expect(page.locator(".model h4")).to_have_text("People, faces and hands")
         self.upload(page, GADGET, "gadget.onnx")
-        expect(page.locator("#news")).to_have_text("gadget is ready", timeout=60_000)
+        expect(page.locator("#upload-done")).to_have_text("gadget is ready", timeout=60_000)
         expect(page.locator(".model")).to_have_count(2)
         expect(page.locator(".model").nth(1)).to_contain_text("64 × 64")
         expect(page.locator(".labels").nth(1)).to_contain_text("gadget")

@@ -6,6 +6,7 @@ import { homeParts } from "./home.js";
 import { icons } from "./icons.js";
 import { buildInstalled, enterInstalled } from "./installed.js";
 import { lookSettings, lookSettingsPart } from "./settings.js";
+import { offerModel } from "./offer-elsewhere.js";
 import { addModel, ENDINGS } from "./uploads.js";
 import { LookView } from "./view.js";
 import { failures as failuresInEnglish, words as english } from "./words-en.js";
@@ -67,4 +68,5 @@ export const feature = {
   home: homeParts,
   models: [installedPart],
   takes,
+  services: { offerModel },
 };

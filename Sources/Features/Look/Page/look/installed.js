@@ -1,20 +1,20 @@
 // The models that are here: what each knows, which lens uses it and where it is from; what can be downloaded, and adding one's
 // own.
 
-import { removeModel } from "../app/net/api.js";
-import { button, element, fileChooser, iconButton, words, write } from "../app/dom.js";
+import { button, element, iconButton, keepFocus, words } from "../app/dom.js";
 import { catalogue, onCatalogue, reloadCatalogue } from "./downloads.js";
 import { service } from "../app/registry.js";
 import { bytes, local, number, onLanguage, text } from "../app/i18n.js";
 import { BUILT_IN, kindOf, titleOfModel } from "./model-choice.js";
 import { builtInNameOf, loadNames, nameOf, onNames } from "../app/net/names.js";
-import { showNews, showProblem } from "../app/notices.js";
+import { showProblem } from "../app/notices.js";
 import { showOffers } from "./offer.js";
+import { removeAfterYes } from "./model-removal.js";
 import { problemParts } from "../app/problems.js";
 import { renew } from "../app/renew.js";
 import { onChange } from "../app/settings.js";
 import { allModels, chooseModel, fits, hasModels, lenses, modelOf, onShelf, reloadShelf } from "../app/net/shelf.js";
-import { addModel, onUpload, uploadState } from "./uploads.js";
+import { UploadPart } from "./upload-part.js";
 
 const SHOWN_LABELS = 14;
 const LONG_LIST = 160;
@@ -91,14 +91,8 @@ function originPart({ origin }) {
 }
 
 async function erase(model, title) {
-  if (!confirm(text("deleteSure", title))) return;
-  try {
-    await removeModel(model.name);
-    showNews(text("deleted", title));
-  } catch (error) {
-    showProblem(error, "models");
-  }
-  await reloadShelf().catch(showProblem);
+  await removeAfterYes(model.name, title);
+  keepFocus(parts.list.querySelector("button") ?? parts.upload);
 }
 
 function refresh() {
@@ -113,42 +107,27 @@ function refreshOffers() {
   parts.all.hidden = entries.length > 0 || catalogue().length === 0;
 }
 
-function refreshUpload() {
-  const state = uploadState();
-  parts.upload.disabled = state !== null;
-  parts.progress.hidden = state === null;
-  if (!state) return;
-  parts.bar.value = state.part;
-  write(parts.progressLabel, text(state.part < 1 ? "uploading" : "checking", state.name));
-}
-
 /** Makes the part of the view, a section of its own. */
 export function buildInstalled() {
   const root = element("section", { className: "installed", "aria-labelledby": "models-here" });
-  const choose = fileChooser(root, { id: "model-file", accept: ".onnx,.tflite,.mlmodel,.zip" }, addModel);
-  const progressLabel = element("label", { for: "upload-bar" });
-  const bar = element("progress", { id: "upload-bar", max: 1, value: 0 });
+  const upload = new UploadPart(root);
   parts = {
     root,
     list: element("ul", { className: "models", id: "model-list" }),
     offers: element("div", { className: "offers", id: "catalogue" }),
     all: words("p", "allInstalled", { className: "hint", hidden: true }),
     trouble: element("div", { className: "trouble", id: "catalogue-trouble", role: "alert", hidden: true }),
-    upload: button("secondary", "uploadModel", "upload", { id: "model-upload", onclick: choose }),
-    bar,
-    progressLabel,
-    progress: element("div", { className: "progress", id: "upload-progress", hidden: true }, progressLabel, bar),
+    upload: upload.choose,
   };
-  root.append(element("section", { "aria-labelledby": "models-here" },
+  root.append(upload.root, element("section", { "aria-labelledby": "models-here" },
                 words("h3", "modelsHereTitle", { id: "models-here", className: "hidden" }), parts.list),
     element("section", { "aria-labelledby": "models-get" }, words("h3", "getModels", { id: "models-get" }), parts.trouble,
       parts.offers, parts.all),
     element("section", { "aria-labelledby": "models-own" }, words("h3", "ownModel", { id: "models-own" }),
-      words("p", "uploadHint", { className: "hint" }), parts.upload, parts.progress));
+      words("p", "uploadHint", { className: "hint" }), parts.upload));
   for (const listen of [onShelf, onNames, onChange]) listen(refresh);
   onCatalogue(refreshOffers);
   onShelf(refreshOffers);
-  onUpload(refreshUpload);
   onLanguage(() => {
     refresh();
     refreshOffers();

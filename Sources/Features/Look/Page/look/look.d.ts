@@ -56,3 +56,22 @@ interface LensBarActions {
   allShown: () => void;
   tuned: () => void;
 }
+
+/** The newest upload of a model: under way with a `part`, else with what became of it. */
+interface ModelUpload {
+  name: string;
+  file: File;
+  /** How much has arrived, 0…1. */
+  part?: number;
+  failure?: Failure;
+  /** The name of the model that is there now. */
+  model?: string;
+}
+
+interface Services {
+  /**
+   * Offers a model of the catalogue in a container, with its download; answers with what ends that. `missing()` hears that the
+   * catalogue does not have it.
+   */
+  offerModel: (container: HTMLElement, name: string, heard: { installed: () => void, missing: () => void }) => () => void;
+}

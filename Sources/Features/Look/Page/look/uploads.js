@@ -1,46 +1,66 @@
-// Adding models of one's own: which files are models, and how far an upload is.
+// Adding models of one's own: which files are models, and what became of the newest upload.
 
 import { go } from "../app/address.js";
 import { sendModel } from "../app/net/api.js";
 import { local, text } from "../app/i18n.js";
-import { announce, hideNotice, showNews, showProblem } from "../app/notices.js";
+import { announce } from "../app/notices.js";
+import { failureFrom } from "../app/problems.js";
 import { reloadShelf } from "../app/net/shelf.js";
 
 /** What models' files end with. */
 export const ENDINGS = /\.(onnx|tflite|mlmodel|zip)$/i;
 
+/** @type {ModelUpload | null} */
 let current = null;
+/** @type {Set<() => void>} */
 const listeners = new Set();
 
+/** @param {ModelUpload | null} state */
 function tell(state) {
   current = state;
   for (const listener of listeners) listener();
 }
 
-/** The upload that is under way: `{name, part}`, or null. */
+/**
+ * The newest upload, until it is put away: under way with `part`, with `failure` when it failed, with `model` when it is there.
+ *
+ * @returns {ModelUpload | null}
+ */
 export function uploadState() {
   return current;
 }
 
-/** Calls `listener` when an upload has come further. */
+/** Puts the newest upload away, unless it is under way. */
+export function forgetUpload() {
+  if (current?.failure || current?.model) tell(null);
+}
+
+/**
+ * Calls `listener` when an upload has come further.
+ *
+ * @param {() => void} listener
+ */
 export function onUpload(listener) {
   listeners.add(listener);
 }
 
-/** Uploads a file as a model, and shows the models; what is not one by its name is refused here already. */
+/**
+ * Uploads a file as a model, and shows the models; what is not one by its name is refused here already.
+ *
+ * @param {File} file
+ */
 export async function addModel(file) {
+  const { name } = file;
   go("models");
-  hideNotice();
-  if (!ENDINGS.test(file.name)) return showProblem({ reason: "notAModel", parameters: { name: file.name } });
-  announce(text("uploading", file.name));
-  tell({ name: file.name, part: 0 });
+  if (current?.part !== undefined) return;
+  if (!ENDINGS.test(name)) return tell({ name, file, failure: { reason: "notAModel", parameters: { name } } });
+  announce(text("uploading", name));
+  tell({ name, file, part: 0 });
   try {
-    const model = await sendModel(file, (part) => tell({ name: file.name, part }));
+    const model = await sendModel(file, (part) => tell({ name, file, part }));
     await reloadShelf();
-    showNews(text("uploaded", local(model.title) || model.name));
+    tell({ name: local(model.title) || model.name, file, model: model.name });
   } catch (error) {
-    showProblem(error, "upload");
-  } finally {
-    tell(null);
+    tell({ name, file, failure: failureFrom(error) });
   }
 }

@@ -131,6 +131,8 @@ export const words = {
   uploadModel: "Upload a model",
   uploadHint: ".onnx, .tflite, .mlmodel, or a zipped .mlpackage",
   allInstalled: "All available models are installed.",
+  chooseOther: "Choose another file",
+  showModel: "Show",
   uploaded: (name) => `${name} is ready`,
   useFor: (lens) => `Use for ${lens}`,
   usedFor: (lens) => `Used for ${lens}`,

@@ -131,6 +131,8 @@ export const words = {
   uploadModel: "モデルを追加",
   uploadHint: ".onnx、.tflite、.mlmodel、またはZIPにした.mlpackage",
   allInstalled: "すべてインストール済みです。",
+  chooseOther: "別のファイルを選ぶ",
+  showModel: "表示",
   uploaded: (name) => `${name}を使えるようになりました`,
   useFor: (lens) => `「${lens}」に使う`,
   usedFor: (lens) => `「${lens}」に使用中`,

@@ -1,6 +1,7 @@
 // Models: parts of the features as segments, such as the models at hand and those to find.
 
 import { element, words } from "../dom.js";
+import { hideNotice } from "../notices.js";
 import { allFeatures } from "../registry.js";
 import { styled } from "../styles.js";
 
@@ -56,6 +57,7 @@ function leave() {
 function enter(query) {
   const wanted = parts.find((part) => part.claims(query)) ?? null;
   for (const part of parts) if (part !== wanted) part.leave();
+  if (shown !== wanted) hideNotice();
   shown = wanted;
   mark();
   for (const part of parts) part.root.hidden = part !== wanted;
