@@ -91,14 +91,23 @@ struct ManakoTrainerTests {
         let trainer = ManakoTrainer(program: try program("echo 'manako: the set has no boxes' >&2; exit 4"))
         let error = #expect(throws: ManakoError.self) { try trainer.run(job(), wish: { .goOn }) { _ in } }
         #expect(error?.message == "training failed: the set has no boxes")
-        try trainer.check()
-        let lacking = ManakoTrainer(
-            program: try program(
-                "echo 'manako: training needs libtorch: run `scripts/setup --training` in it' >&2; exit 5"))
-        let missing = #expect(throws: ManakoError.self) { try lacking.check() }
-        #expect(missing?.reason == .init("noTraining", ["command": "scripts/setup --training"]))
         let none = ManakoTrainer(program: scratch.path + "/none")
         #expect(throws: ManakoError.self) { try none.run(job(), wish: { .goOn }) { _ in } }
+    }
+
+    @Test func whatIsMissingIsListed() throws {
+        let ready = try program("echo 'manako: /nonexistent/manako: no such folder' >&2; exit 4")
+        #expect(try ManakoTrainer(program: ready, hasWeights: { true }).missingParts().isEmpty)
+        let weights = try ManakoTrainer(program: ready, hasWeights: { false }).missingParts()
+        #expect(weights.map(\.part) == [.weights] && weights.first?.model == "yolox-nano")
+        #expect(weights.first?.command == "manako models pull yolox-nano")
+        let lacking = ManakoTrainer(
+            program: try program(
+                "echo 'manako: training needs libtorch: run `scripts/setup --training` in it' >&2; exit 5"),
+            hasWeights: { false })
+        let both = try lacking.missingParts()
+        #expect(both.map(\.part) == [.library, .weights])
+        #expect(both.first?.command == "scripts/setup --training")
     }
 
     @Test func endingIsAtOnce() throws {

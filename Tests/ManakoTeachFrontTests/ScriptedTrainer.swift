@@ -10,7 +10,7 @@ final class ScriptedTrainer: TrainingRunner {
         var jobs: [TrainingJob] = []
         var steps = 0
         var failure: ManakoError?
-        var missing: ManakoError?
+        var missing: [MissingTrainingPart] = []
         var isRunning = false
         /// Whether it waits for the next epoch's end, and has asked after the last one whether to go on.
         var isWaiting = false
@@ -28,9 +28,7 @@ final class ScriptedTrainer: TrainingRunner {
 
     func fail(_ error: ManakoError) { state.change { $0.failure = error } }
 
-    func check() throws(ManakoError) {
-        if let missing = state.change({ $0.missing }) { throw missing }
-    }
+    func missingParts() throws(ManakoError) -> [MissingTrainingPart] { state.change { $0.missing } }
 
     func run(
         _ job: TrainingJob, wish: @Sendable () -> TrainingControl, step: @Sendable (TrainingStep) -> Void

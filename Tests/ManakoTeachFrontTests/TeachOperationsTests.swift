@@ -238,11 +238,29 @@ import Testing
         let few = try await project(operations, pictures: 1)
         let refused = await problem { _ = try await operations.startTraining(TrainingRequest(), of: few) }
         #expect(refused?.status == 422 && refused?.reason == "tooFewBoxes")
-        trainer.state.change {
-            $0.missing = ManakoError(.unavailable, "no library", reason: .init("noTraining", ["command": "x"]))
-        }
-        let missing = await problem { _ = try await operations.startTraining(TrainingRequest(), of: id) }
-        #expect(missing?.status == 503 && missing?.reason == "noTraining" && missing?.parameters == ["command": "x"])
+    }
+
+    /// Nothing waits for its turn to fail then.
+    @Test func whatIsMissingIsSaidBefore() async throws {
+        let operations = try operations()
+        let id = try await project(operations)
+        #expect(try await operations.trainingSupport().tasks.map(\.missing) == [[], []])
+        let library = MissingTrainingPart(part: .library, command: "x")
+        let weights = MissingTrainingPart(part: .weights, command: "y", model: "z")
+        trainer.state.change { $0.missing = [library, weights] }
+        let tasks = try await operations.trainingSupport().tasks
+        #expect(tasks.map(\.task) == [.detector, .classifier])
+        #expect(tasks.map(\.missing) == [[library, weights], [weights]])
+        var refused = await problem { _ = try await operations.startTraining(TrainingRequest(), of: id) }
+        #expect(refused?.status == 503 && refused?.reason == "noTraining" && refused?.parameters == ["command": "x"])
+        trainer.state.change { $0.missing = [weights] }
+        refused = await problem { _ = try await operations.startTraining(TrainingRequest(), of: id) }
+        #expect(refused?.status == 503 && refused?.reason == "noTrainingWeights")
+        #expect(refused?.parameters == ["command": "y", "model": "z"])
+        #expect(try await operations.training(of: id).state == .none)
+        trainer.state.change { $0.missing = [] }
+        #expect(try await operations.startTraining(TrainingRequest(), of: id).state == .waiting)
+        operations.stop()
     }
 
     /// What the database does not take is told all the same, and saved when it can be.

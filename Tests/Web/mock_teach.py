@@ -42,6 +42,8 @@ class Teach:
         #: What is suggested in every photo: (label, confidence, x, y, width, height), places in parts of it.
         self.suggestions = [("mug", 0.83, 0.25, 0.3, 0.25, 0.4)]
         self.has_training = True
+        #: The catalogue's entry of the weights where they have to be downloaded.
+        self.weights = None
         #: Seconds that a photo takes to arrive.
         self.delay = 0.0
         #: Files of photos with these longest sides wait for their event.
@@ -244,9 +246,20 @@ class Teach:
 
     # Training
 
+    def missing(self):
+        library = [] if self.has_training else [{"part": "library", "command": COMMAND}]
+        has_weights = self.weights is None or self.weights["state"] == "installed"
+        return library + ([] if has_weights else [{"part": "weights", "command": "manako models pull yolox-nano", "model": "yolox-nano"}])
+
+    def tell_ability(self, handler, query, body):
+        missing = self.missing()
+        handler.json(200, {"tasks": [{"task": "detector", "missing": missing},
+                                     {"task": "classifier", "missing": [each for each in missing if each["part"] == "weights"], "command": "manako train FOLDER"}]})
+
     def train(self, handler, project, query, body):
-        if not self.has_training:
-            return handler.problem(503, "unavailable", f"Install the library: `{COMMAND}`.", "noTraining", command=COMMAND)
+        for each in self.missing():
+            reason = {"library": "noTraining", "weights": "noTrainingWeights"}[each["part"]]
+            return handler.problem(503, "unavailable", f"Install it: `{each['command']}`.", reason, command=each["command"])
         training = project["training"]
         if training["state"] == "running":
             return handler.problem(409, "conflict", "It runs.", "trainingRuns")
@@ -298,6 +311,7 @@ class Teach:
 ID, NAME = r"([0-9a-f]{32})", r"([0-9a-f]{32})"
 PROJECT = rf"/v1/projects/{ID}"
 ROUTES = [
+    (r"/v1/training", "GET", Teach.tell_ability),
     (r"/v1/projects", "GET", Teach.list_projects), (r"/v1/projects", "POST", Teach.add_project), (PROJECT, "GET", Teach.tell_project), (PROJECT, "POST", Teach.change_project),
     (PROJECT, "DELETE", Teach.drop_project), (rf"{PROJECT}/pictures", "GET", Teach.list_pictures), (rf"{PROJECT}/pictures", "POST", Teach.add_picture),
     (rf"{PROJECT}/pictures/{NAME}/image", "GET", Teach.image), (rf"{PROJECT}/pictures/{NAME}/boxes", "PUT", Teach.put_boxes), (rf"{PROJECT}/pictures/{NAME}", "DELETE", Teach.drop_picture),

@@ -50,7 +50,7 @@ class CollectTest(TeachTest):
         self.shot(page, "teach-annotate")
         page.click("#teach-photo-done")
         expect(page.locator("#teach-place")).to_have_text("2 of 12")
-        page.click("#job-next")
+        page.locator(".steps button").nth(2).click()
         expect(page.locator("#teach-train-facts")).to_have_text("12 photos, 1 box, 2 labels")
         self.shot(page, "teach-train")
         page.click("#teach-start")
@@ -80,11 +80,11 @@ class CollectTest(TeachTest):
         expect(page.locator("#teach-name")).to_have_value("My mugs")
         page.click("#teach-other")
         expect(page.locator(".teach-project")).to_have_count(2)
-        page.once("dialog", lambda dialog: dialog.dismiss())
         page.click("[aria-label='Remove Cups']")
+        self.answer(page, False)
         expect(page.locator(".teach-project")).to_have_count(2)
-        page.once("dialog", lambda dialog: dialog.accept())
         page.click("[aria-label='Remove Cups']")
+        self.answer(page)
         expect(page.locator(".teach-project")).to_have_count(1)
         self.assertEqual([project["name"] for project in self.teach.projects.values()], ["My mugs"])
 
@@ -133,7 +133,7 @@ class CollectTest(TeachTest):
         page.click("#teach-annotate")
         self.teach.breaks_after = None
         self.until(lambda: len(self.pictures) == 8)
-        page.click("#job-back")
+        page.locator(".steps button").first.click()
         expect(page.locator(".teach-card")).to_have_count(8)
         page.set_input_files("#teach-files-file", [photo(0), {"name": "bad.jpg", "mimeType": "image/jpeg", "buffer": b"no photo"}])
         page.allowed.append("400")
@@ -257,13 +257,52 @@ class TrainTest(TeachTest):
     def test_without_the_library(self):
         self.teach.has_training = False
         page = self.at(2, project=self.teach.project(photos=3, boxes=True))
-        page.allowed = ["503"]
-        page.click("#teach-start")
-        expect(page.locator("#teach-install code")).to_have_text(COMMAND)
+        expect(page.locator("[data-missing=library] code")).to_have_text(COMMAND)
+        expect(page.locator("#teach-start")).to_be_disabled()
         self.shot(page, "teach-install")
         self.teach.has_training = True
-        page.click("#teach-install button.primary")
+        page.click("#teach-check-again")
+        expect(page.locator("[data-missing]")).to_have_count(0)
+        page.click("#teach-start")
         expect(page.locator("#teach-train-state")).to_contain_text("Trained")
+
+    def test_what_is_missing_is_said_before_photos_are_collected(self):
+        self.teach.has_training = False
+        for device, locale, words in [("phone", "ja-JP", "まだ学習できません"), ("desktop", "en-US", "Training isn't ready on this server.")]:
+            page = self.open("#/studio?job=teach-1", before=job(0), device=device, locale=locale)
+            expect(page.locator(".teach-lacking")).to_contain_text(words)
+            expect(page.locator("[data-missing=library] code")).to_have_text(COMMAND)
+            page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+            page.click("[data-missing=library] button")
+            self.eventually(lambda: self.assertEqual(page.evaluate("navigator.clipboard.readText()"), COMMAND))
+            self.shot(page, f"teach-lacks-{device}")
+            self.close(page)
+
+    def test_weights_are_downloaded_in_place(self):
+        """One button, how far it is, and on it goes without a reload."""
+        self.teach.weights = next(each for each in self.script.catalogue if each["name"] == "yolox-nano")
+        page = self.at(2, project=self.teach.project(photos=3, boxes=True))
+        page.evaluate("window.stays = true")
+        expect(page.locator("#teach-start")).to_be_disabled()
+        self.script.part = 0.2
+        self.shot(page, "teach-weights")
+        page.click("[data-missing=weights] [data-get=yolox-nano]")
+        expect(page.locator("[data-missing=weights] progress[value]")).to_be_visible()
+        expect(page.locator("[data-missing]")).to_have_count(0)
+        page.click("#teach-start")
+        expect(page.locator("#teach-train-state")).to_contain_text("Trained")
+        self.assertTrue(page.evaluate("window.stays"))
+
+    def test_weights_that_the_catalogue_lacks_come_by_a_command(self):
+        self.teach.weights = {"state": "missing"}
+        self.script.catalogue = []
+        page = self.at(2, project=self.teach.project(photos=3, boxes=True))
+        expect(page.locator("[data-missing=weights] code")).to_have_text("manako models pull yolox-nano")
+        self.teach.weights["state"] = "installed"
+        page.click("#teach-check-again")
+        expect(page.locator("#teach-start")).to_be_enabled()
+        page.click("#teach-can summary")
+        expect(page.locator("#teach-can")).to_contain_text("manako train FOLDER")
 
     def test_nothing_to_learn_and_failing(self):
         page = self.at(2)

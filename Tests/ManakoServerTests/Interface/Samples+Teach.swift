@@ -82,6 +82,11 @@ extension Samples {
         (training.problem, training.samples) = (TrainingProblem(message: "no"), [sample])
         return training
     }()
+    private static let library = MissingTrainingPart(part: .library, command: "scripts/setup")
+    private static let weights = MissingTrainingPart(part: .weights, command: "manako models pull a", model: "a")
+    private static let weightsJSON = #"{"part":"weights","command":"manako models pull a","model":"a"}"#
+    private static let support = TrainingSupport(task: .classifier, missing: [weights], command: "manako train F")
+    private static let supportJSON = #"{"task":"classifier","missing":[\#(weightsJSON)],"command":"manako train F"}"#
 
     static let ofTeaching: [(value: any APIValue, json: String)] = [
         (projectRequest, #"{"name":"Cats","labels":["cat"]}"#), (rename, renameJSON),
@@ -108,6 +113,9 @@ extension Samples {
         (carryRequest, #"{"from":"0b","to":["0c","0d"]}"#), (carried, carriedJSON),
         (CarryAnswer(pictures: [carried]), #"{"pictures":[\#(carriedJSON)]}"#),
         (trainingRequest, #"{"epochs":20,"size":416,"minutes":2.5}"#),
+        (library, #"{"part":"library","command":"scripts/setup"}"#), (weights, weightsJSON), (support, supportJSON),
+        (TrainingSupport(task: .detector, missing: []), #"{"task":"detector","missing":[]}"#),
+        (TrainingSupportAnswer(tasks: [support]), #"{"tasks":[\#(supportJSON)]}"#),
         (TrainingProblem(message: "no"), #"{"message":"no"}"#), (sample, sampleJSON),
         (
             training,

@@ -9,7 +9,7 @@ import Testing
 
 /// Trains nothing, but gives the detector of the tests.
 private struct InstantTrainer: TrainingRunner {
-    func check() throws(ManakoError) {}
+    func missingParts() throws(ManakoError) -> [MissingTrainingPart] { [] }
 
     func run(
         _ job: TrainingJob, wish: @Sendable () -> TrainingControl, step: @Sendable (TrainingStep) -> Void
@@ -144,6 +144,9 @@ private struct InstantTrainer: TrainingRunner {
                 ]
                 #expect(try await send(app, "PUT", "/v1/projects/\(id)/pictures/\(picture)/boxes", boxes).status == 200)
             }
+            let support = try await app.ask("GET", "/v1/training").list("tasks")
+            #expect(support.map { $0["task"] as? String } == ["detector", "classifier"])
+            #expect(support.allSatisfy { ($0["missing"] as? [Any])?.isEmpty == true })
             #expect(try await app.ask("GET", "/v1/projects/\(id)/model?format=onnx").status == 404)
             #expect(try await send(app, "POST", "/v1/projects/\(id)/training", ["epochs": 0]).status == 422)
             #expect(try await send(app, "POST", "/v1/projects/\(id)/training", ["epochs": 1]).status == 202)

@@ -52,7 +52,8 @@ extension TeachService {
         ProjectModelEntry.self, ProjectsAnswer.self, TeachBox.self, TeachPicture.self, TeachPicturesAnswer.self,
         BoxesRequest.self, BoxesAnswer.self, ImportAnswer.self, SuggestionRequest.self, SuggestedBox.self,
         SuggestionsAnswer.self, CarryRequest.self, PropagatedBoxes.self, CarryAnswer.self, TrainingRequest.self,
-        TrainingProblem.self, TrainingSample.self, TrainingAnswer.self,
+        TrainingProblem.self, TrainingSample.self, TrainingAnswer.self, MissingTrainingPart.self,
+        TrainingSupport.self, TrainingSupportAnswer.self,
     ]
 
     /// Whether this machine can train.

@@ -71,6 +71,7 @@ export const ROUTES = {
   carry: {"method":"POST","path":"/v1/projects/{id}/carry"},
   exportProject: {"method":"GET","path":"/v1/projects/{id}/export"},
   importProject: {"method":"POST","path":"/v1/projects/{id}/import"},
+  trainingSupport: {"method":"GET","path":"/v1/training"},
   startTraining: {"method":"POST","path":"/v1/projects/{id}/training"},
   training: {"method":"GET","path":"/v1/projects/{id}/training"},
   stopTraining: {"method":"DELETE","path":"/v1/projects/{id}/training"},

@@ -716,6 +716,14 @@ declare namespace API {
     /** Pixels in a row, upright. */
     width: number | null;
   }
+  interface MissingTrainingPart {
+    /** The command on the server's computer that installs it. */
+    command: string;
+    /** Its name in the catalogue, where it can be downloaded from there. */
+    model?: string;
+    /** Which part. */
+    part: "library" | "weights";
+  }
   interface Model {
     /** Size of its file. */
     bytes: number | null;
@@ -1389,6 +1397,18 @@ declare namespace API {
     boxes: SuggestedBox[];
     /** The picture. */
     picture: string;
+  }
+  interface TrainingSupport {
+    /** The command that trains it, where projects do not. */
+    command?: string;
+    /** What has to be installed first; empty when training is possible. */
+    missing: MissingTrainingPart[];
+    /** The kind of model. */
+    task: "detector" | "classifier";
+  }
+  interface TrainingSupportList {
+    /** An entry for each kind of model. */
+    tasks: TrainingSupport[];
   }
   interface Trajectory {
     /** a, b and c of y = a·x² + b·x + c; the image's lower-left corner is 0,0 and its upper-right one 1,1. */

@@ -154,13 +154,13 @@ enum TrainCommand {
     /// The file of the weights to begin with; nil to begin with none.
     private static func startPath(_ arguments: ParsedArguments) throws(ManakoError) -> String? {
         if arguments[start] == "none" { return nil }
-        let wanted = arguments[start] ?? "yolox-nano"
+        let wanted = arguments[start] ?? PretrainedWeights.model
         if FileSystem.isFolder(wanted) { return TrainingFolder.model(in: wanted) }
         guard arguments[start] == nil else { return try Options.modelPath(wanted) }
         guard let path = try? Options.modelPath(wanted) else {
             throw ManakoError(
                 .unavailable,
-                "there are no weights to begin with: run `manako models pull yolox-nano`, name a YOLOX-nano .onnx with --from, or begin "
+                "there are no weights to begin with: run `\(PretrainedWeights.missing.command)`, name a YOLOX-nano .onnx with --from, or begin "
                     + "with nothing by --from none, which takes thousands of pictures")
         }
         return path

@@ -96,6 +96,7 @@ extension Endpoint {
 
     private static func training(_ teach: TeachOperations) -> [Endpoint] {
         [
+            Endpoint(Routes.trainingSupport) { _, _, _ throws(Problem) in .value(try await teach.trainingSupport()) },
             Endpoint(Routes.startTraining, bodyLimit: HTTPRequest.messageBytes) {
                 route, request, parameters throws(Problem) in
                 .value(

@@ -5,33 +5,42 @@ import Synchronization
 /// Trains with `manako train` as a program of its own at low priority, so that nothing it does keeps the server from answering.
 package final class ManakoTrainer: TrainingRunner {
     private let program: String
-    private let isPossible = Mutex(false)
+    private let hasWeights: @Sendable () -> Bool
+    private let hasLibrary = Mutex(false)
     private static let patience = 200
     /// How many lines of what it said last an error has.
     private static let keptLines = 4
 
     /// Creates a trainer.
     ///
-    /// - Parameter program: the program; nil for the one that runs.
-    package init(program: String? = nil) {
+    /// - Parameters:
+    ///   - program: the program; nil for the one that runs.
+    ///   - hasWeights: whether the pretrained weights are installed; nil looks for them.
+    package init(program: String? = nil, hasWeights: (@Sendable () -> Bool)? = nil) {
         self.program = program ?? FileSystem.realPath("/proc/self/exe") ?? "manako"
+        self.hasWeights = hasWeights ?? { PretrainedWeights.areInstalled }
     }
 
-    /// Looks whether training is possible: the program says what is missing before it looks at its data.
-    package func check() throws(ManakoError) {
-        if isPossible.withLock({ $0 }) { return }
+    /// Lists what has to be installed before a detector can be trained: the library, the pretrained weights.
+    package func missingParts() throws(ManakoError) -> [MissingTrainingPart] {
+        let library = try missingLibrary().map { [$0] } ?? []
+        return library + (hasWeights() ? [] : [PretrainedWeights.missing])
+    }
+
+    /// Looks for the library in a child process, which names it before it opens its data; a library that was found once is not looked for
+    /// again.
+    private func missingLibrary() throws(ManakoError) -> MissingTrainingPart? {
+        if hasLibrary.withLock({ $0 }) { return nil }
         let child = try ChildProcess(program, ["train", "/nonexistent/manako"])
         let said = Self.listen(child) { _ in }
         _ = child.wait()
         let words = said.joined(separator: " ")
         guard words.contains("libtorch") || words.contains("no command") || words.contains("unknown command") else {
-            isPossible.withLock { $0 = true }
-            return
+            hasLibrary.withLock { $0 = true }
+            return nil
         }
         let command = words.split(separator: "`").dropFirst().first.map(String.init) ?? "scripts/setup --training"
-        throw ManakoError(
-            .unavailable, "this server lacks the library that trains; `\(command)` installs it",
-            reason: .init("noTraining", ["command": command]))
+        return MissingTrainingPart(part: .library, command: command)
     }
 
     /// Trains. What is to stop after an epoch is interrupted there, and run once more with no time left, which writes the model of what was

@@ -29,7 +29,7 @@ final class TrainingQueue: Sendable {
 
     private let store: ProjectStore
     private let shelf: ModelRegistry
-    private let runner: any TrainingRunner
+    let runner: any TrainingRunner
     private let state = Mutex(State())
 
     init(store: ProjectStore, shelf: ModelRegistry, runner: any TrainingRunner) {
@@ -73,9 +73,9 @@ final class TrainingQueue: Sendable {
     /// Begins a training, or puts it behind the one that goes on.
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` with the reason `trainingRuns` for a project that is being trained,
-    ///   `tooFewBoxes` for one with nothing to learn from.
+    ///   `tooFewBoxes` for one with nothing to learn from; ``ManakoError/Code/unavailable`` when something has to be installed first.
     func start(_ id: String, _ request: TrainingRequest) throws(ManakoError) -> TrainingAnswer {
-        try runner.check()
+        if let missing = try runner.missingParts().first { throw missing.error }
         try checkPictures(of: id)
         var answer = TrainingAnswer(.waiting)
         answer.epochs = request.epochs ?? TrainingJob.usualEpochs

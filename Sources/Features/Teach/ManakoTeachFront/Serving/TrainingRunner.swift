@@ -57,10 +57,10 @@ package enum TrainingControl: Sendable, Hashable {
 
 /// Trains detectors.
 package protocol TrainingRunner: Sendable {
-    /// Looks whether training is possible.
+    /// Lists what has to be installed before a detector can be trained; empty when nothing is missing.
     ///
-    /// - Throws: ``ManakoError/Code/unavailable`` with the reason `noTraining` and the command that installs what is missing.
-    func check() throws(ManakoError)
+    /// - Throws: why the installation can't be examined.
+    func missingParts() throws(ManakoError) -> [MissingTrainingPart]
 
     /// Trains on the calling thread.
     ///

@@ -115,6 +115,11 @@ extension Routes {
 
     // MARK: Training
 
+    /// Tells what can be trained.
+    package static let trainingSupport = Route(
+        name: "trainingSupport", method: .get, path: "/v1/training",
+        summary: "Tells which kinds of models can be trained on this server, and what has to be installed first.",
+        parameters: [], body: nil, status: 200, answer: .json(schema: TrainingSupportAnswer.schemaName), isOpen: false)
     /// Begins to train.
     package static let startTraining = Route(
         name: "startTraining", method: .post, path: "/v1/projects/{id}/training",
@@ -143,7 +148,7 @@ extension Routes {
     /// What teaching needs.
     static let teaching = [
         projects, addProject, projectEntry, changeProject, deleteProject, projectPictures, addProjectPicture,
-        projectImage, putBoxes, deleteProjectPicture, suggestions, carry, exportProject, importProject, startTraining,
-        training, stopTraining, projectModel,
+        projectImage, putBoxes, deleteProjectPicture, suggestions, carry, exportProject, importProject,
+        trainingSupport, startTraining, training, stopTraining, projectModel,
     ]
 }

@@ -182,6 +182,16 @@ export function exportAddress(id) {
 }
 
 /**
+ * What can be trained on the server, and what is missing for it.
+ *
+ * @param {AbortSignal} signal
+ * @returns {Promise<TrainingSupport[]>}
+ */
+export async function askAbility(signal) {
+  return (await json("GET", address(["training"]), { signal })).tasks;
+}
+
+/**
  * Starts training, or goes on with it: `{minutes}`.
  *
  * @param {string} id

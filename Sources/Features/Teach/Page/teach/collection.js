@@ -4,6 +4,7 @@ import { element, write } from "../app/dom.js";
 import { number, text } from "../app/i18n.js";
 import { changeJob } from "../app/jobs.js";
 import { announce } from "../app/notices.js";
+import { TrainingAbility } from "./ability.js";
 import { collectParts } from "./collect-parts.js";
 import { countsOf, lacksOf } from "./counts.js";
 import { PhotoGrid } from "./grid.js";
@@ -19,6 +20,7 @@ export class Collection {
   #job;
   #head;
   #sources;
+  #ability;
   #grid;
   #parts;
   #ends;
@@ -35,6 +37,7 @@ export class Collection {
     this.#held = held;
     this.#job = job;
     this.#head = new ProjectHead(held, left);
+    this.#ability = new TrainingAbility();
     this.#sources = new PhotoSources(held, () => this.#show());
     this.#grid = new PhotoGrid(store.id, { open: (id) => this.#open(id), remove: (picture) => this.#remove(picture) });
     this.#parts = collectParts(store.id, {
@@ -49,6 +52,7 @@ export class Collection {
   close() {
     for (const end of this.#ends) end();
     this.#sources.close();
+    this.#ability.close();
     this.#grid.close();
   }
 
@@ -57,8 +61,8 @@ export class Collection {
     const sources = this.#sources;
     const row = element("div", { className: "row" }, annotate, save);
     sources.camera.control = camera;
-    this.#root.replaceChildren(this.#head.root, adding, sources.camera.root, sources.video.root, sources.uploads.root, undo,
-      state, this.#grid.root, row);
+    this.#root.replaceChildren(this.#head.root, this.#ability.root, adding, sources.camera.root, sources.video.root,
+      sources.uploads.root, undo, state, this.#grid.root, row);
   }
 
   /** @param {string | null} picture */

@@ -121,6 +121,21 @@ interface Training {
   problem?: (Failure & { message?: string }) | null;
 }
 
+/** Something that has to be installed before a model can be trained. */
+interface MissingTrainingPart {
+  part: "library" | "weights";
+  command: string;
+  /** Its name in the catalogue. */
+  model?: string;
+}
+
+/** Whether a kind of model can be trained on the server. */
+interface TrainingSupport {
+  task: "detector" | "classifier";
+  missing: MissingTrainingPart[];
+  command?: string;
+}
+
 /** What the model so far finds in a photo. */
 interface TrainingSample {
   picture: string;
@@ -228,9 +243,11 @@ interface BoxDrag {
 type AnnotateActions = Record<AnnotateCommand, () => unknown> & {
   move: (dx: number, dy: number, isResize: boolean) => unknown;
   label: (index: number) => unknown;
+  hold: (isHeld: boolean) => void;
+  progress: () => void;
 };
 type AnnotateCommand = "next" | "previous" | "undo" | "redo" | "zoomIn" | "zoomOut" | "zoomAll" | "add" | "done" | "copy"
-  | "suggest" | "carry" | "acceptAll" | "reject" | "remove" | "leave";
+  | "suggest" | "carry" | "acceptAll" | "reject" | "remove" | "leave" | "help";
 
 /** A curve over epochs. */
 interface Curve {
@@ -312,6 +329,8 @@ interface ProjectStepOptions {
   isAnew?: boolean;
   /** Whether boxes that are not saved are sent first. */
   sendsFirst?: boolean;
+  /** Leads to the other steps, for a step that fills the window. */
+  way?: HTMLElement;
   /** Whether the project as it is known serves where the server does not answer. */
   keepsOld?: boolean;
   needsPhotos?: boolean;

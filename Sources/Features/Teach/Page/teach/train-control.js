@@ -2,13 +2,18 @@
 
 import { hideNotice, showProblem } from "../app/notices.js";
 import { failureFrom } from "../app/problems.js";
-import { installPart } from "./install.js";
+import { TrainingAbility } from "./ability.js";
 import { isGoing, TrainingWatch } from "./training.js";
+
+/** Why the server refuses a training before something is installed. */
+const LACKING = ["noTraining", "noTrainingWeights"];
 
 /** The training of a project; `changed()` hears that it is another. */
 export class TrainControl {
   /** @type {Training} */
   training = { state: "none" };
+  /** What the server can train. */
+  ability;
   #store;
   #parts;
   #changed;
@@ -24,6 +29,7 @@ export class TrainControl {
     this.#store = store;
     this.#parts = parts;
     this.#changed = changed;
+    this.ability = new TrainingAbility(changed);
     this.#watch = new TrainingWatch(store.id, {
       changed: (training) => this.#take(training), failed: (failure) => showProblem(failure, "teach-train") });
   }
@@ -31,6 +37,7 @@ export class TrainControl {
   close() {
     this.#isOver = true;
     this.#watch.close();
+    this.ability.close();
   }
 
   /** Asks how far it is. */
@@ -65,8 +72,7 @@ export class TrainControl {
   /** @param {Failure} failure */
   #refused(failure) {
     if (failure.reason === "trainingRuns") this.#watch.ask();
-    else if (failure.reason === "noTraining")
-      this.#parts.problem.replaceChildren(installPart(failure, () => this.start()));
+    else if (LACKING.includes(failure.reason ?? "")) this.ability.ask();
     else showProblem(failure, "teach-train");
   }
 

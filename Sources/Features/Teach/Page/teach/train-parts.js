@@ -47,16 +47,16 @@ export function trainParts(act) {
  *
  * @param {TrainParts} parts
  * @param {Training} training
- * @param {number} boxes  how many boxes there are to learn from
- * @param {boolean} hasModel  whether there is a model already
+ * @param {{ boxes: number, hasModel: boolean, canTrain: boolean }} about  how many boxes there are to train with, whether
+ *   there is a model already, and whether the server has all that training needs
  */
-export function showTraining(parts, training, boxes, hasModel) {
+export function showTraining(parts, training, { boxes, hasModel, canTrain }) {
   const { start, before, state, left, bar, stop, going, problem, tryIt } = parts;
   const { state: name, epoch = 0, epochs = 0, secondsLeft, problem: why } = training;
   const isOn = isGoing(training);
   going.hidden = !isOn;
   before.hidden = isOn;
-  start.disabled = boxes === 0;
+  start.disabled = boxes === 0 || !canTrain;
   const startWords = start.querySelector("span");
   if (startWords) write(startWords, text(name === "none" && !hasModel ? "startTraining" : "trainOn"));
   stop.disabled = name === "stopping";

@@ -36,7 +36,8 @@ class TrainStep {
     this.#control = new TrainControl(held.store, this.#parts, () => this.#show());
     const { facts, before, state, going, problem, tryIt } = this.#parts;
     root.replaceChildren(
-      state, going, problem, tryIt, facts, this.#progress.root, before, this.#results.curves, this.#results.samples);
+      state, going, problem, tryIt, facts, this.#progress.root, this.#control.ability.root, before, this.#results.curves,
+      this.#results.samples);
     this.#ends = [held.store.onChange(() => this.#show()), watchProject(held)];
     this.#show();
     this.#control.ask();
@@ -55,7 +56,8 @@ class TrainStep {
     const boxes = counts.reduce((sum, count) => sum + count.boxes, 0);
     write(this.#parts.facts, text("trainFacts", number(pictures.length), number(boxes), number(counts.length)));
     this.#progress.show(counts, pictures, labels);
-    showTraining(this.#parts, training, boxes, model !== null);
+    const canTrain = this.#control.ability.missing.length === 0;
+    showTraining(this.#parts, training, { boxes, hasModel: model !== null, canTrain });
     this.#results.show(training);
   }
 }
