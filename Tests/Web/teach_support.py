@@ -4,9 +4,11 @@ import json
 
 from support import PageTest, expect
 
-#: Where a pixel of the photo is in the window, by the image's own rectangle: the photo is fitted into it.
+#: Where a pixel of the photo is in the window, by the image's own rectangle: the photo is fitted into what its padding leaves.
 PLACE = """([x, y, width, height]) => {
-  const { left, top, width: wide, height: high } = document.querySelector("#teach-photo").getBoundingClientRect();
+  const photo = document.querySelector("#teach-photo"), bounds = photo.getBoundingClientRect(), style = getComputedStyle(photo);
+  const zoom = bounds.width / photo.offsetWidth, above = zoom * parseFloat(style.paddingTop), below = zoom * parseFloat(style.paddingBottom);
+  const [left, top, wide, high] = [bounds.left, bounds.top + above, bounds.width, bounds.height - above - below];
   const scale = Math.min(wide / width, high / height);
   return [left + wide / 2 + (x - width / 2) * scale, top + high / 2 + (y - height / 2) * scale];
 }"""

@@ -91,7 +91,7 @@ class RealTeachTest(RealTest):
         page.click("#teach-annotate")
         self.annotate(page, project, made)
         self.shot(page, "real-teach-annotate")
-        page.click("#job-next")
+        page.locator(".steps button").nth(2).click()
         expect(page.locator("#teach-train-facts")).to_have_text(f"{PHOTOS} photos, {PHOTOS} boxes, 1 label")
         page.click("#teach-start")
         expect(page.locator("#teach-train-state")).to_have_text(f"Trained in {EPOCHS} rounds", timeout=300_000)

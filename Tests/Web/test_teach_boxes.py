@@ -130,7 +130,8 @@ class PointerTest(TeachTest):
         self.SIZE = (4000, 3000)
         self.ready(page)
         asked = [each["query"].get("longest") for each in self.script.requests if each["path"].endswith("/image")]
-        shown = page.evaluate("document.querySelector('#teach-photo').clientHeight / 3 * 4 * devicePixelRatio")
+        left, right = self.place(page, 0, 0)[0], self.place(page, 4000, 0)[0]
+        shown = (right - left) * page.evaluate("devicePixelRatio")
         self.assertEqual(len(asked), 1)
         self.assertLess(0.89 * shown, float(asked[0]))
         self.assertLess(float(asked[0]), 2 * shown)
@@ -154,6 +155,125 @@ class PointerTest(TeachTest):
         self.assertGreater(len(held), 2, "a file between the first and the whole one was asked for")
         late.set()
         self.stays(lambda: page.evaluate(width), 1.0)
+
+
+#: How much of the window the surface takes, and which of these are outside of the window or of a line that scrolls.
+COVER = """() => {
+  const { width, height } = document.querySelector("#teach-surface").getBoundingClientRect();
+  const ids = ["teach-before", "teach-after", "teach-undo", "teach-redo", "teach-photo-done", "teach-suggest", "teach-show-help", "teach-zoom-in", "teach-zoom-out"];
+  const hidden = ids.filter((id) => {
+    const element = document.getElementById(id);
+    element.scrollIntoView({ inline: "nearest", block: "nearest" });
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5 || !element.contains(hit);
+  });
+  return [width / innerWidth, height / innerHeight, hidden];
+}"""
+
+
+class WindowTest(TeachTest):
+    def test_the_photo_fills_the_window(self):
+        for width, height, letters in [(1440, 900, 1), (1280, 800, 1), (768, 1024, 1), (390, 844, 1), (390, 844, 2), (1440, 900, 2), (844, 390, 1)]:
+            for locale in ("en-US", "ja-JP"):
+                page = self.at(1, project=self.teach.project(labels=("mug", "spoon"), photos=2, boxes=True), locale=locale)
+                page.set_viewport_size({"width": width, "height": height})
+                page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", "200%" if letters == 2 else "")
+                self.ready(page)
+                note = f"annotate {width}x{height} {letters} {locale[:2]}"
+                self.eventually(lambda: self.assertEqual(page.evaluate(COVER), [1, 1, []], note))
+                self.shot(page, note.replace(" ", "-"))
+                self.close(page)
+
+    def test_zoom_to_the_pixel_and_back(self):
+        page = self.at(1, project=self.teach.project(photos=1))
+        self.ready(page)
+        drawn = "getComputedStyle(document.querySelector('#teach-photo')).imageRendering"
+        self.assertEqual(page.evaluate(drawn), "auto")
+        page.mouse.move(*self.place(page, 400, 300))
+        for _ in range(12):
+            page.mouse.wheel(0, -300)
+        self.until_true(page, f"{drawn} === 'pixelated'")
+        # What was under the pointer stays there, and a pixel of the photo is large enough to be told from its neighbour.
+        first, second = self.place(page, 400, 300), self.place(page, 401, 300)
+        self.assertGreaterEqual(second[0] - first[0], 8)
+        self.assertLessEqual(second[0] - first[0], 32.5)
+        expect(page.locator("#teach-zoom-all")).not_to_have_text("100%")
+        self.shot(page, "annotate-pixels")
+        page.click("#teach-zoom-all")
+        self.assertEqual(page.evaluate("document.querySelector('#teach-photo').style.transform"), "")
+
+    def test_space_and_a_drag_move_what_is_zoomed(self):
+        page = self.at(1, project=self.teach.project(photos=1))
+        self.ready(page)
+        for _ in range(4):
+            page.keyboard.press("+")
+        before = self.place(page, 400, 300)
+        page.keyboard.down("Space")
+        page.mouse.move(*before)
+        page.mouse.down()
+        page.mouse.move(before[0] + 60, before[1] + 40, steps=5)
+        page.mouse.up()
+        page.keyboard.up("Space")
+        self.near(self.place(page, 400, 300), [before[0] + 60, before[1] + 40], 12)
+        self.assertEqual(self.boxes(), [])
+        self.drag(page, (380, 280), (420, 320))
+        self.saved(page, 1)
+
+    def test_keys_work_without_a_click(self):
+        """After the step has come, after Next, and after the last photo, where Next cannot be pressed any more."""
+        page = self.at(0, project=self.teach.project(photos=2))
+        page.click("#teach-annotate")
+        self.ready(page)
+        page.keyboard.press("b")
+        self.saved(page, 1)
+        page.click("#teach-after")
+        expect(page.locator("#teach-place")).to_have_text("2 of 2")
+        self.ready(page)
+        page.keyboard.press("b")
+        self.saved(page, 1, 1)
+        page.keyboard.press("p")
+        expect(page.locator("#teach-place")).to_have_text("1 of 2")
+
+    def test_help_shows_the_keys(self):
+        page = self.at(1)
+        self.ready(page)
+        page.keyboard.press("?")
+        sheet = page.get_by_role("dialog", name="Help")
+        expect(sheet).to_contain_text("Add a box")
+        page.keyboard.press("b")
+        page.keyboard.press("Escape")
+        expect(sheet).to_be_hidden()
+        self.assertEqual(self.boxes(), [])
+        page.click("#teach-show-help")
+        expect(sheet).to_be_visible()
+        self.shot(page, "annotate-help")
+        page.keyboard.press("Escape")
+        expect(page.locator("#teach-show-help")).to_be_focused()
+        page.click("#teach-show-progress")
+        expect(page.get_by_role("dialog", name="Progress")).to_contain_text("At least 7 more photos are needed")
+
+    def test_undo_goes_back_to_the_beginning_of_a_photo(self):
+        """What was done on a photo comes first, whatever was done on others since; Redo does it all again."""
+        page = self.at(1, project=self.teach.project(photos=2))
+        self.ready(page)
+        for index in range(3):
+            self.drag(page, (100 + 150 * index, 100), (200 + 150 * index, 200))
+            self.saved(page, index + 1)
+        page.keyboard.press("n")
+        self.ready(page)
+        self.drag(page, (100, 300), (200, 400))
+        self.saved(page, 1, 1)
+        page.keyboard.press("p")
+        self.ready(page)
+        for left in (2, 1, 0):
+            page.keyboard.press("z")
+            self.saved(page, left)
+        self.assertEqual(len(self.boxes(1)), 1)
+        for count in (1, 2, 3):
+            page.keyboard.press("Shift+Z")
+            self.saved(page, count)
+        expect(page.locator("#teach-redo")).to_be_disabled()
 
 
 class KeyboardTest(TeachTest):

@@ -10,6 +10,9 @@ static const unsigned char app_address_js[] = {
 static const unsigned char app_ago_js[] = {
 #embed "app/ago.js"
 };
+static const unsigned char app_ask_js[] = {
+#embed "app/ask.js"
+};
 static const unsigned char app_canvas_aim_js[] = {
 #embed "app/canvas/aim.js"
 };
@@ -191,6 +194,7 @@ static const unsigned char sw_js[] = {
 static const struct manako_page_file files[] = {
     {"app/address.js", app_address_js, sizeof app_address_js},
     {"app/ago.js", app_ago_js, sizeof app_ago_js},
+    {"app/ask.js", app_ask_js, sizeof app_ask_js},
     {"app/canvas/aim.js", app_canvas_aim_js, sizeof app_canvas_aim_js},
     {"app/canvas/gestures.js", app_canvas_gestures_js, sizeof app_canvas_gestures_js},
     {"app/canvas/items.js", app_canvas_items_js, sizeof app_canvas_items_js},

@@ -94,6 +94,9 @@ static const unsigned char comments_time_text_js[] = {
 static const unsigned char comments_timeline_js[] = {
 #embed "comments/timeline.js"
 };
+static const unsigned char comments_trying_js[] = {
+#embed "comments/trying.js"
+};
 static const unsigned char comments_visit_js[] = {
 #embed "comments/visit.js"
 };
@@ -138,6 +141,7 @@ static const struct manako_page_file files[] = {
     {"comments/stream-player.js", comments_stream_player_js, sizeof comments_stream_player_js},
     {"comments/time-text.js", comments_time_text_js, sizeof comments_time_text_js},
     {"comments/timeline.js", comments_timeline_js, sizeof comments_timeline_js},
+    {"comments/trying.js", comments_trying_js, sizeof comments_trying_js},
     {"comments/visit.js", comments_visit_js, sizeof comments_visit_js},
     {"comments/window.js", comments_window_js, sizeof comments_window_js},
     {"comments/words-en.js", comments_words_en_js, sizeof comments_words_en_js},

@@ -55,6 +55,9 @@ static const unsigned char look_grabber_js[] = {
 static const unsigned char look_handover_js[] = {
 #embed "look/handover.js"
 };
+static const unsigned char look_home_recents_js[] = {
+#embed "look/home-recents.js"
+};
 static const unsigned char look_home_js[] = {
 #embed "look/home.js"
 };
@@ -97,11 +100,17 @@ static const unsigned char look_meter_js[] = {
 static const unsigned char look_model_choice_js[] = {
 #embed "look/model-choice.js"
 };
+static const unsigned char look_model_removal_js[] = {
+#embed "look/model-removal.js"
+};
 static const unsigned char look_naming_js[] = {
 #embed "look/naming.js"
 };
 static const unsigned char look_narrowing_js[] = {
 #embed "look/narrowing.js"
+};
+static const unsigned char look_offer_elsewhere_js[] = {
+#embed "look/offer-elsewhere.js"
 };
 static const unsigned char look_offer_js[] = {
 #embed "look/offer.js"
@@ -187,6 +196,9 @@ static const unsigned char look_timings_js[] = {
 static const unsigned char look_troubles_js[] = {
 #embed "look/troubles.js"
 };
+static const unsigned char look_upload_part_js[] = {
+#embed "look/upload-part.js"
+};
 static const unsigned char look_uploads_js[] = {
 #embed "look/uploads.js"
 };
@@ -218,6 +230,7 @@ static const struct manako_page_file files[] = {
     {"look/glide.js", look_glide_js, sizeof look_glide_js},
     {"look/grabber.js", look_grabber_js, sizeof look_grabber_js},
     {"look/handover.js", look_handover_js, sizeof look_handover_js},
+    {"look/home-recents.js", look_home_recents_js, sizeof look_home_recents_js},
     {"look/home.js", look_home_js, sizeof look_home_js},
     {"look/icons.js", look_icons_js, sizeof look_icons_js},
     {"look/installed.js", look_installed_js, sizeof look_installed_js},
@@ -232,8 +245,10 @@ static const struct manako_page_file files[] = {
     {"look/look.css", look_look_css, sizeof look_look_css},
     {"look/meter.js", look_meter_js, sizeof look_meter_js},
     {"look/model-choice.js", look_model_choice_js, sizeof look_model_choice_js},
+    {"look/model-removal.js", look_model_removal_js, sizeof look_model_removal_js},
     {"look/naming.js", look_naming_js, sizeof look_naming_js},
     {"look/narrowing.js", look_narrowing_js, sizeof look_narrowing_js},
+    {"look/offer-elsewhere.js", look_offer_elsewhere_js, sizeof look_offer_elsewhere_js},
     {"look/offer.js", look_offer_js, sizeof look_offer_js},
     {"look/offers.js", look_offers_js, sizeof look_offers_js},
     {"look/option-field.js", look_option_field_js, sizeof look_option_field_js},
@@ -262,6 +277,7 @@ static const struct manako_page_file files[] = {
     {"look/text-layer.js", look_text_layer_js, sizeof look_text_layer_js},
     {"look/timings.js", look_timings_js, sizeof look_timings_js},
     {"look/troubles.js", look_troubles_js, sizeof look_troubles_js},
+    {"look/upload-part.js", look_upload_part_js, sizeof look_upload_part_js},
     {"look/uploads.js", look_uploads_js, sizeof look_uploads_js},
     {"look/view.js", look_view_js, sizeof look_view_js},
     {"look/words-en.js", look_words_en_js, sizeof look_words_en_js},

@@ -4,6 +4,9 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char teach_ability_js[] = {
+#embed "teach/ability.js"
+};
 static const unsigned char teach_annotate_parts_js[] = {
 #embed "teach/annotate-parts.js"
 };
@@ -81,9 +84,6 @@ static const unsigned char teach_icons_js[] = {
 };
 static const unsigned char teach_ids_js[] = {
 #embed "teach/ids.js"
-};
-static const unsigned char teach_install_js[] = {
-#embed "teach/install.js"
 };
 static const unsigned char teach_keys_js[] = {
 #embed "teach/keys.js"
@@ -183,6 +183,7 @@ static const unsigned char teach_words_ja_js[] = {
 };
 
 static const struct manako_page_file files[] = {
+    {"teach/ability.js", teach_ability_js, sizeof teach_ability_js},
     {"teach/annotate-parts.js", teach_annotate_parts_js, sizeof teach_annotate_parts_js},
     {"teach/annotate-show.js", teach_annotate_show_js, sizeof teach_annotate_show_js},
     {"teach/annotate-view.js", teach_annotate_view_js, sizeof teach_annotate_view_js},
@@ -209,7 +210,6 @@ static const struct manako_page_file files[] = {
     {"teach/history.js", teach_history_js, sizeof teach_history_js},
     {"teach/icons.js", teach_icons_js, sizeof teach_icons_js},
     {"teach/ids.js", teach_ids_js, sizeof teach_ids_js},
-    {"teach/install.js", teach_install_js, sizeof teach_install_js},
     {"teach/keys.js", teach_keys_js, sizeof teach_keys_js},
     {"teach/labels.js", teach_labels_js, sizeof teach_labels_js},
     {"teach/lost.js", teach_lost_js, sizeof teach_lost_js},

@@ -1,6 +1,7 @@
 // What the annotation shows: the photo with its boxes, labels, tools, and what is missing.
 
-import { element, words } from "../app/dom.js";
+import { element, whenResized, write } from "../app/dom.js";
+import { percent } from "../app/canvas/items.js";
 import { text } from "../app/i18n.js";
 import { annotateParts } from "./annotate-parts.js";
 import { showParts, shownBox } from "./annotate-show.js";
@@ -16,28 +17,57 @@ export class AnnotateView {
   surface;
   #held;
   #labels;
-  #progress = new Progress();
+  #progress = new Progress(false);
   #parts;
+  #ends;
+  /** How long the photo is on the screen, in device pixels. */
+  #pixels = 0;
+  /** @type {Size} */
+  #size = { width: 1, height: 1 };
 
   /**
    * @param {HeldProject} held
    * @param {AnnotateActions} act
    * @param {SurfaceListener} drawing
    * @param {LabelListener} labelling
+   * @param {HTMLElement} way
    */
-  constructor(held, act, drawing, labelling) {
+  constructor(held, act, drawing, labelling, way) {
     this.#held = held;
-    this.surface = new BoxSurface(drawing);
+    const zoomed = (/** @type {number} */ pixels) => {
+      this.#pixels = pixels;
+      this.#showLevel();
+      drawing.zoomed(pixels);
+    };
+    this.surface = new BoxSurface({ ...drawing, zoomed });
     this.#labels = new LabelBar(labelling);
-    this.#parts = annotateParts(act);
-    const { top, tools, offer, saved, keys } = this.#parts;
-    this.root = element("div", { className: "teach-columns" },
-      element("div", { className: "teach-main" }, top, this.surface.root, offer, this.#labels.root, tools, saved),
-      element("div", { className: "teach-side" }, this.#progress.root, words("p", "drawHint", { className: "hint" }), keys));
+    this.#parts = annotateParts(act, way, this.#progress.root);
+    const { top, tools, offer, helpSheet, progressSheet } = this.#parts;
+    const bottom = element("div", { className: "teach-bottom" }, offer, this.#labels.root, tools);
+    this.root = element("div", { className: "teach-window" }, this.surface.root, top, bottom, helpSheet, progressSheet);
+    const leave = () => this.surface.leave({ top: top.offsetHeight, bottom: bottom.offsetHeight });
+    this.#ends = [top, bottom].map((part) => whenResized(part, leave));
   }
 
   close() {
+    for (const end of this.#ends) end();
     this.surface.close();
+  }
+
+  /** Shows what keys and gestures do. */
+  help() {
+    this.#parts.helpSheet.showModal();
+  }
+
+  /** Shows how many boxes there are, and what is missing. */
+  progress() {
+    this.#parts.progressSheet.showModal();
+  }
+
+  #showLevel() {
+    const { width, height } = this.#size;
+    write(this.#parts.level, text("percent", percent(this.#pixels / Math.max(width, height))));
+    this.#parts.level.setAttribute("aria-label", text("zoomAllFrom", this.#parts.level.textContent));
   }
 
   /** Whether the photo or one of its boxes has the keyboard's focus. */
@@ -51,6 +81,7 @@ export class AnnotateView {
    * @param {TeachPicture} picture
    */
   begin(picture) {
+    this.#size = picture;
     this.surface.show(picture, text("teachPhoto", picture.name));
   }
 

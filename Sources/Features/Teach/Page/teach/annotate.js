@@ -19,6 +19,7 @@ class Annotation {
   #root;
   #save;
   #job;
+  #way;
   #held;
   #editor;
   #suggestions;
@@ -44,12 +45,14 @@ class Annotation {
    * @param {TeachJobData} data
    * @param {SaveTeachJob} save
    * @param {string} job
+   * @param {HTMLElement} way
    */
-  constructor(root, held, data, save, job) {
+  constructor(root, held, data, save, job, way) {
     this.#root = root;
     this.#held = held;
     this.#save = save;
     this.#job = job;
+    this.#way = way;
     this.#label = data.label ?? null;
     this.#editor = new Editor(held);
     this.#suggestions = new SuggestionWork(held, () => this.#show());
@@ -58,15 +61,14 @@ class Annotation {
     const act = this.#actions();
     this.#view = new AnnotateView(held, act, this.#drawing(), {
       chosen: (label) => this.#choose(label), added: (label) => this.#addLabel(label),
-      renamed: (from, to) => this.#rename(from, to) });
+      renamed: (from, to) => this.#rename(from, to) }, way);
     root.replaceChildren(this.#view.root);
-    startTeachKeys(root, act);
-    this.#ends = [held.store.onChange(() => this.#show()), watchProject(held)];
+    this.#ends = [startTeachKeys(act), held.store.onChange(() => this.#show()), watchProject(held)];
     const pictures = this.#pictures;
     this.#picture = pictures.find(({ id }) => id === data.picture) ?? pictures.find(({ isDone }) => !isDone) ?? pictures[0];
     this.#go(this.#picture, data.box ?? null);
     save({ box: null });
-    if (matchMedia("(max-width: 40em)").matches) root.closest(".step")?.scrollIntoView();
+    this.#view.surface.focus(data.box ?? null);
   }
 
   close() {
@@ -100,8 +102,8 @@ class Annotation {
     return {
       next: () => this.#turn(1),
       previous: () => this.#turn(-1),
-      undo: () => this.#undo(() => this.#editor.undo()),
-      redo: () => this.#undo(() => this.#editor.redo()),
+      undo: () => this.#undo(() => this.#editor.undo(this.#picture.id)),
+      redo: () => this.#undo(() => this.#editor.redo(this.#picture.id)),
       zoomIn: () => this.#view.surface.zoomBy(ZOOM),
       zoomOut: () => this.#view.surface.zoomBy(1 / ZOOM),
       zoomAll: () => this.#view.surface.zoomBy(0),
@@ -116,6 +118,9 @@ class Annotation {
       leave: () => this.#leave(),
       move: (dx, dy, isResize) => this.#move(dx, dy, isResize),
       label: (index) => this.#chooseAt(index),
+      hold: (isHeld) => this.#view.surface.moves(isHeld),
+      help: () => this.#view.help(),
+      progress: () => this.#view.progress(),
     };
   }
 
@@ -149,7 +154,8 @@ class Annotation {
     this.#held.saver.flush();
     const hadFocus = this.#view.hasFocus;
     this.#go(next);
-    if (hadFocus) this.#view.surface.focus(null);
+    // A button that cannot be pressed any more loses the focus.
+    if (hadFocus || document.activeElement === document.body) this.#view.surface.focus(null);
     return true;
   }
 
@@ -197,7 +203,7 @@ class Annotation {
    */
   #move(dx, dy, isResize) {
     const box = this.#box;
-    if (!box || !this.#view.hasFocus) return false;
+    if (!box) return false;
     const step = Math.max(1, Math.round(this.#view.surface.grain));
     const rect = isResize ? resizedBy(box, { x: 1, y: 1 }, dx * step, dy * step, this.#picture) :
                             movedBy(box, dx * step, dy * step, this.#picture);
@@ -365,7 +371,7 @@ class Annotation {
   /** @param {TeachPicture[]} pictures */
   #gone(pictures) {
     if (pictures.length > 0) this.#go(pictures[0]);
-    else this.#root.replaceChildren(noPhotos(this.#job));
+    else this.#root.replaceChildren(this.#way, noPhotos(this.#job));
   }
 }
 
@@ -374,7 +380,7 @@ class Annotation {
  *
  * @type {StepBuilder<TeachJobData>}
  */
-export function annotateStep(root, data, save, id) {
-  return projectStep(root, data.project, id, { className: "teach-annotate", keepsOld: true, needsPhotos: true },
-    (place, held) => new Annotation(place, held, data, save, id));
+export function annotateStep(root, data, save, id, way) {
+  return projectStep(root, data.project, id, { className: "teach-annotate", keepsOld: true, needsPhotos: true, way },
+    (place, held) => new Annotation(place, held, data, save, id, way));
 }

@@ -151,14 +151,22 @@ export class Editor {
     await store.refreshAnew();
   }
 
-  /** Takes back the newest step; answers with the photo that it was about, or with null. */
-  undo() {
-    return this.#inTurn(() => this.#run(this.#held.history.undo(), true));
+  /**
+   * Takes back the newest step of a photo, else of all; answers with the photo that it was about, or with null.
+   *
+   * @param {string} picture
+   */
+  undo(picture) {
+    return this.#inTurn(() => this.#run(this.#held.history.undo(picture), true));
   }
 
-  /** Does again what was taken back. */
-  redo() {
-    return this.#inTurn(() => this.#run(this.#held.history.redo(), false));
+  /**
+   * Does again what was taken back.
+   *
+   * @param {string} picture
+   */
+  redo(picture) {
+    return this.#inTurn(() => this.#run(this.#held.history.redo(picture), false));
   }
 
   /**

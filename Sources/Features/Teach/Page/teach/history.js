@@ -3,8 +3,20 @@
 // An entry is `{changes: [{picture, boxes: [[before, after]], isDone: [before, after]}]}`, `{rename: {from, to}}`, or `{label}`
 // that was added. Boxes are named by their ids, so that undoing leaves alone what others have done meanwhile.
 
-/** So many steps can be undone. */
-const MOST = 500;
+/** So many steps can be undone: more than anybody does while a page is open. */
+const MOST = 5000;
+
+/**
+ * The place of the newest entry in a list about a photo or about all; else of the newest of all.
+ *
+ * @param {HistoryEntry[]} list
+ * @param {string | null} picture
+ */
+function newest(list, picture) {
+  const isOwn = list.map(({ changes }) => changes.length === 0 || changes.some((each) => each.picture === picture));
+  const own = isOwn.lastIndexOf(true);
+  return picture === null || own < 0 ? list.length - 1 : own;
+}
 
 /** The history of a project, as long as the page is open. */
 export class History {
@@ -35,16 +47,24 @@ export class History {
     if (this.#done.length > MOST) this.#done.shift();
   }
 
-  /** The entry that is to be taken back, or null. */
-  undo() {
-    const entry = this.#done.pop() ?? null;
+  /**
+   * The entry that is to be taken back, or null: of a photo's own entries first, back to the first of them.
+   *
+   * @param {string | null} [picture]
+   */
+  undo(picture = null) {
+    const [entry = null] = this.#done.splice(newest(this.#done, picture), this.canUndo ? 1 : 0);
     if (entry) this.#undone.push(entry);
     return entry;
   }
 
-  /** The entry that is to be done again, or null. */
-  redo() {
-    const entry = this.#undone.pop() ?? null;
+  /**
+   * The entry that is to be done again, or null: of a photo's own entries first.
+   *
+   * @param {string | null} [picture]
+   */
+  redo(picture = null) {
+    const [entry = null] = this.#undone.splice(newest(this.#undone, picture), this.canRedo ? 1 : 0);
     if (entry) this.#done.push(entry);
     return entry;
   }

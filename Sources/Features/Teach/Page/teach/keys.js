@@ -1,4 +1,4 @@
-// What keys do while boxes are drawn: only where the focus is in the step, and never in a field.
+// What keys do while boxes are drawn, wherever the focus is, but in a field or an open sheet.
 
 /** @type {Record<string, number[]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -32,26 +32,36 @@ function nameOf({ key, shiftKey, ctrlKey, metaKey, altKey }) {
     r: "reject",
     Delete: "remove",
     Backspace: "remove",
-    Escape: "leave"
+    Escape: "leave",
+    "?": "help"
   };
   return names[small] ?? null;
 }
 
 /**
- * Listens to keys in an element; `act` has a function for each name, `move(dx, dy, isResize)`, and `label(index)`.
+ * Listens to keys; `act` has a function for each name, `move(dx, dy, isResize)`, `label(index)`, and `hold(isHeld)` for the space
+ * bar. Answers with what ends it.
  *
- * @param {HTMLElement} root
  * @param {AnnotateActions} act
  */
-export function startTeachKeys(root, act) {
-  root.addEventListener("keydown", (event) => {
-    if (event.target?.closest("input, select, textarea, summary")) return;
+export function startTeachKeys(act) {
+  const life = new AbortController(), { signal } = life;
+  document.addEventListener("keydown", (event) => {
+    if (event.target?.closest("input, select, textarea, summary") || document.querySelector("dialog[open]"))
+      return undefined;
+    if (event.key === " " && !event.target?.closest("button, a")) {
+      event.preventDefault();
+      return act.hold(true);
+    }
     const arrow = ARROWS[event.key], isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     const work = keyWork(event, arrow, isPlain, act);
-    if (work === null || work() === false) return;
+    if (work === null || work() === false) return undefined;
     event.preventDefault();
     event.stopPropagation();
-  });
+    return undefined;
+  }, { signal });
+  document.addEventListener("keyup", (event) => event.key === " " && act.hold(false), { signal });
+  return () => life.abort();
 }
 
 /**

@@ -41,8 +41,9 @@ async function ask({ store, saver }, { isAnew = true, sendsFirst = false, keepsO
  * @returns {(() => void) | undefined}
  */
 export function projectStep(root, project, job, options, build) {
+  const way = options.way ? [options.way] : [];
   if (!project) {
-    root.append(noProject(job));
+    root.append(...way, noProject(job));
     return undefined;
   }
   const place = element("div", { className: options.className });
@@ -51,15 +52,15 @@ export function projectStep(root, project, job, options, build) {
   let built = null;
   let isOver = false;
   const load = async () => {
-    place.replaceChildren(words("p", "asking", { className: "hint" }));
+    place.replaceChildren(...way, words("p", "asking", { className: "hint" }));
     try {
       await ask(held, options);
     } catch (failure) {
-      if (!isOver) place.replaceChildren(failedProject(job, failure, load));
+      if (!isOver) place.replaceChildren(...way, failedProject(job, failure, load));
       return;
     }
     if (isOver) return;
-    if (options.needsPhotos && shownPictures(held).length === 0) place.replaceChildren(noPhotos(job));
+    if (options.needsPhotos && shownPictures(held).length === 0) place.replaceChildren(...way, noPhotos(job));
     else built = build(place, held);
   };
   root.append(place);

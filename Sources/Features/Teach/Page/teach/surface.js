@@ -3,7 +3,7 @@
 //
 // What stands still is on one canvas, what is dragged on another, so that each frame of dragging draws a single box.
 
-import { element, iconButton, lay, sizeOf, whenResized } from "../app/dom.js";
+import { element, lay, sizeOf, whenResized } from "../app/dom.js";
 import { startGestures } from "../app/canvas/gestures.js";
 import { text } from "../app/i18n.js";
 import { contains, itemAt, normalized, spanned, viewMapping, zoomed } from "../app/canvas/mapping.js";
@@ -16,7 +16,10 @@ import { Zoom } from "../app/canvas/zoom.js";
 const REACH = { fine: 12, coarse: 24 };
 /** So many CSS pixels a pointer moves before it draws. */
 const SLOP = 5;
-const STEP = 1.6;
+/** So many CSS pixels a pixel of the photo gets at most. */
+const LARGEST_PIXEL = 32;
+/** From so many device pixels on the pixels of the photo are shown as squares. */
+const SQUARE = 2;
 const coarse = matchMedia("(pointer: coarse)");
 
 /**
@@ -46,6 +49,8 @@ export class BoxSurface {
   /** @type {number | null} */
   #frame = null;
   #isStill = false;
+  #isMoving = false;
+  #insets = { top: 0, bottom: 0 };
   #stop;
 
   /** @param {SurfaceListener} heard */
@@ -57,9 +62,6 @@ export class BoxSurface {
     const frame = element("div", { className: "teach-frame" });
     this.#list = new BoxList({ picked: (id) => this.#pick(id), accepted: heard.accepted });
     frame.append(this.#list.root);
-    const zoom =
-      element("div", { className: "teach-zoom over" }, iconButton("zoomOut", "minus", { onclick: () => this.zoomBy(1 / STEP) }),
-        iconButton("zoomIn", "plus", { id: "teach-zoom-in", onclick: () => this.zoomBy(STEP) }));
     const about = {
       id: "teach-surface",
       role: "group",
@@ -67,7 +69,7 @@ export class BoxSurface {
       "aria-label": text("photoAndBoxes"),
       data: { name: "photoAndBoxes" }
     };
-    this.root = element("div", { className: "teach-screen teach-surface", ...about }, image, still, live, frame, zoom);
+    this.root = element("div", { className: "teach-surface", ...about }, image, still, live, frame);
     this.#parts = { image, still, live, frame };
     startGestures(this.root, {
       isOn: () => this.#mapping !== null,
@@ -78,7 +80,8 @@ export class BoxSurface {
         begin: (point) => this.#begin(point),
         move: (point) => this.#move(point),
         end: (point) => this.#end(point),
-        cancel: () => this.#cancel()
+        cancel: () => this.#cancel(),
+        isOff: () => this.#isMoving
       },
     });
     this.#stop = whenResized(this.root, () => this.#laidOut());
@@ -101,7 +104,6 @@ export class BoxSurface {
     this.#size = size;
     this.#parts.image.removeAttribute("src");
     this.#parts.image.alt = alt;
-    this.root.style.aspectRatio = `${size.width} / ${size.height}`;
     this.#zoom.reset();
     this.#laidOut();
   }
@@ -143,6 +145,35 @@ export class BoxSurface {
     return this.#list.focused;
   }
 
+  /**
+   * Leaves so many CSS pixels at the top and the bottom to what lies over the photo.
+   *
+   * @param {{ top: number, bottom: number }} insets
+   */
+  leave(insets) {
+    this.#insets = insets;
+    this.#laidOut();
+  }
+
+  /**
+   * Lets a drag move the photo instead of drawing.
+   *
+   * @param {boolean} isMoving
+   */
+  moves(isMoving) {
+    this.#isMoving = isMoving;
+    this.root.classList.toggle("moving", isMoving);
+  }
+
+  /** What of the view is not covered. */
+  get #window() {
+    const { width, height } = sizeOf(this.root);
+    // However large the letters are, half of the window is the photo's.
+    const part = Math.min(1, height / 2 / Math.max(1, this.#insets.top + this.#insets.bottom));
+    const y = Math.round(this.#insets.top * part);
+    return { x: 0, y, width, height: height - y - Math.round(this.#insets.bottom * part) };
+  }
+
   /** Pixels of the photo in one CSS pixel. */
   get grain() {
     return this.#mapping ? this.#size.width / this.#mapping.frame.width : 1;
@@ -150,16 +181,16 @@ export class BoxSurface {
 
   /** A rectangle in the middle of what is seen, in pixels of the photo. */
   get middle() {
-    const { width, height } = sizeOf(this.root);
+    const { x, y, width, height } = this.#window;
     if (!this.#mapping) return null;
-    const seen = this.#mapping.frameRect({ x: width / 3, y: height / 3, width: width / 3, height: height / 3 });
+    const seen = this.#mapping.frameRect({ x: x + width / 3, y: y + height / 3, width: width / 3, height: height / 3 });
     return insideOf(this.#pixels(seen), this.#size);
   }
 
   /** @param {number} factor */
   zoomBy(factor) {
-    const { width, height } = sizeOf(this.root);
-    this.#changeZoom(() => (factor === 0 ? this.#zoom.reset() : this.#zoom.by(factor, { x: width / 2, y: height / 2 })));
+    const { x, y, width, height } = this.#window, middle = { x: x + width / 2, y: y + height / 2 };
+    this.#changeZoom(() => (factor === 0 ? this.#zoom.reset() : this.#zoom.by(factor, middle)));
   }
 
   /**
@@ -170,8 +201,9 @@ export class BoxSurface {
   reveal(rect) {
     const plain = this.#plain;
     if (!this.#zoom.isOn || !plain || !this.#mapping) return;
-    const inView = this.#mapping.viewRect(normalized(rect, this.#size)), { width, height } = sizeOf(this.root);
-    const isSeen = inView.x >= 0 && inView.y >= 0 && inView.x + inView.width <= width && inView.y + inView.height <= height;
+    const inView = this.#mapping.viewRect(normalized(rect, this.#size)), { x, y, width, height } = this.#window;
+    const isSeen =
+      inView.x >= x && inView.y >= y && inView.x + inView.width <= x + width && inView.y + inView.height <= y + height;
     if (!isSeen) this.#changeZoom(() => this.#zoom.reveal(plain.viewRect(normalized(rect, this.#size))));
   }
 
@@ -182,10 +214,12 @@ export class BoxSurface {
   }
 
   #laidOut() {
-    const view = sizeOf(this.root);
-    this.#plain = this.#size.width > 0 && view.width > 0 ? viewMapping({ image: this.#size, view, mode: "aspectFit" }) : null;
-    if (this.#plain) {
-      this.#zoom.fit(view, this.#plain.frame);
+    const view = this.#window, size = this.#size;
+    this.#plain = null;
+    if (size.width > 0 && view.width > 0 && view.height > 0) {
+      this.#plain = zoomed(viewMapping({ image: size, view, mode: "aspectFit" }), { scale: 1, x: view.x, y: view.y });
+      this.#zoom.fit(view, this.#plain.frame, Math.max(1, (LARGEST_PIXEL * size.width) / this.#plain.frame.width));
+      this.#parts.image.style.padding = `${view.y}px 0 ${sizeOf(this.root).height - view.y - view.height}px`;
       lay(/** @type {HTMLElement} */ (this.#parts.frame.firstChild), this.#plain.frame);
     }
     this.#place();
@@ -205,6 +239,7 @@ export class BoxSurface {
     this.#parts.image.style.transform = this.#parts.frame.style.transform = transform;
     if (!this.#mapping) return;
     const { width, height } = this.#mapping.frame;
+    this.#parts.image.classList.toggle("pixels", devicePixelRatio >= SQUARE * this.grain);
     this.#heard.zoomed(Math.max(width, height) * devicePixelRatio);
     this.#redraw(true);
   }

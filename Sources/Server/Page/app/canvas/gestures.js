@@ -16,7 +16,7 @@ const distance = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y);
  * Tells `zoom(factor, point)`, `move(dx, dy)` and `tap(event, point)`; `isOn` says whether there is something to zoom.
  *
  * Where there is `aim`, a single pointer may aim instead of moving: `begin(point)` says whether it does, then come `move(point)`
- * and `end(point)`, or `cancel()`, such as when a second finger comes down. With Shift it moves all the same.
+ * and `end(point)`, or `cancel()`, such as when a second finger comes down. With Shift, or while `isOff()`, it moves.
  *
  * @param {HTMLElement} root
  * @param {Gestures} heard
@@ -61,7 +61,7 @@ export function startGestures(root, { isOn, zoom, move, tap, aim = null }) {
     }
     if (pointers.size === 0) travelled = 0;
     pointers.set(event.pointerId, placeIn(root, event));
-    if (!aim || event.button !== 0 || event.shiftKey) return;
+    if (!aim || event.button !== 0 || event.shiftKey || aim.isOff?.()) return;
     if (isAiming) aim.cancel();
     isAiming = pointers.size === 1 && aim.begin(placeIn(root, event));
     if (isAiming) root.setPointerCapture(event.pointerId);

@@ -14,22 +14,22 @@ const clamp = (value, least, most) => Math.min(most, Math.max(least, value));
  *
  * @param {number} offset
  * @param {number} scale
- * @param {number} view
- * @param {number} from
- * @param {number} length
+ * @param {number[]} view  where the view begins and how long it is
+ * @param {number[]} frame  where the picture begins without zoom and how long it is
  */
-function bounded(offset, scale, view, from, length) {
-  const [first, last] = [from * scale, (from + length) * scale];
-  if (last - first <= view) return view / 2 - (first + last) / 2;
-  return clamp(offset, view - last, -first);
+function bounded(offset, scale, [start, length], [from, extent]) {
+  const [first, last] = [from * scale, (from + extent) * scale];
+  if (last - first <= length) return start + length / 2 - (first + last) / 2;
+  return clamp(offset, start + length - last, start - first);
 }
 
-/** A zoom; `view` is the size of the view, `frame` where the picture lies in it without zoom. */
+/** A zoom; `view` is what of the view shows the picture, `frame` where the picture lies in it without zoom. */
 export class Zoom {
   scale = 1;
   x = 0;
   y = 0;
-  #view = { width: 1, height: 1 };
+  #most = MOST;
+  #view = { x: 0, y: 0, width: 1, height: 1 };
   #frame = { x: 0, y: 0, width: 1, height: 1 };
 
   get isOn() {
@@ -39,12 +39,14 @@ export class Zoom {
   /**
    * Takes other sizes; what is seen stays inside.
    *
-   * @param {Size} view
+   * @param {Size & Partial<Rect>} view
    * @param {Rect} frame
+   * @param {number} [most]  the largest scale
    */
-  fit(view, frame) {
-    this.#view = view;
+  fit(view, frame, most = MOST) {
+    this.#view = { x: 0, y: 0, ...view };
     this.#frame = frame;
+    this.#most = most;
     this.#settle();
   }
 
@@ -59,7 +61,7 @@ export class Zoom {
    * @param {Point} point
    */
   by(factor, point) {
-    const scale = clamp(this.scale * factor, 1, MOST);
+    const scale = clamp(this.scale * factor, 1, this.#most);
     const ratio = scale / this.scale;
     this.x = point.x - (point.x - this.x) * ratio;
     this.y = point.y - (point.y - this.y) * ratio;
@@ -89,14 +91,15 @@ export class Zoom {
     this.scale = clamp(this.scale, 1, Math.max(1, most));
     for (const [axis, side] of SIDES) {
       const first = rect[axis] * this.scale, last = first + rect[side] * this.scale;
-      this[axis] = clamp(this[axis], Math.min(-first, this.#view[side] - last), Math.max(-first, this.#view[side] - last));
+      const start = this.#view[axis], end = start + this.#view[side];
+      this[axis] = clamp(this[axis], Math.min(start - first, end - last), Math.max(start - first, end - last));
     }
     this.#settle();
   }
 
   #settle() {
     if (!this.isOn) return this.reset();
-    this.x = bounded(this.x, this.scale, this.#view.width, this.#frame.x, this.#frame.width);
-    this.y = bounded(this.y, this.scale, this.#view.height, this.#frame.y, this.#frame.height);
+    for (const [axis, side] of SIDES)
+      this[axis] = bounded(this[axis], this.scale, [this.#view[axis], this.#view[side]], [this.#frame[axis], this.#frame[side]]);
   }
 }
