@@ -2,7 +2,7 @@
 
 import time
 
-from mock_data import BUILT_IN
+from mock_data import BUILT_IN, UPLOADED
 from mock_server import hashed_files
 from support import DEVICES, PageTest, expect, jpeg
 
@@ -183,12 +183,21 @@ class HomeTest(PageTest):
     def test_three_suggestions_lead_to_where_one_gets_them(self):
         for locale, good in [("en-US", "Recognises 80 kinds of things at once"), ("ja-JP", "80種類の物を一度に認識します")]:
             self.script.catalogue[0]["state"] = "absent"
+            self.script.models = [dict(BUILT_IN), {**UPLOADED, "name": "pets.onnx"}]
             page = self.open(locale=locale)
-            expect(page.locator("#suggestions li")).to_have_count(2)
+            expect(page.locator("#suggestions li")).to_have_count(3)
             expect(page.locator("[data-suggestion=yolox-nano]")).to_contain_text(good)
             page.click("[data-suggestion=yolox-nano]")
             expect(page.locator("[data-entry=yolox-nano] button")).to_be_focused()
             expect(page.locator("[data-entry=yolox-nano]")).to_be_in_viewport()
+            self.close(page)
+
+    def test_what_is_here_under_nearly_the_same_name_is_not_suggested(self):
+        for name in ("yolox_nano.onnx", "YOLOX-Nano.mlmodel", "yolox nano"):
+            self.script.models = [dict(BUILT_IN), {**UPLOADED, "name": name}]
+            page = self.open()
+            expect(page.locator("#suggestions li")).to_have_count(2)
+            expect(page.locator("[data-suggestion=yolox-nano]")).to_have_count(0)
             self.close(page)
 
     def test_what_is_missing(self):
