@@ -322,4 +322,4 @@ ROUTES = [
 
 
 def is_about_teaching(path):
-    return re.match(r"/v1/projects(/|$)", path) is not None
+    return re.match(r"/v1/(projects(/|$)|training$)", path) is not None

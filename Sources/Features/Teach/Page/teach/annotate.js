@@ -155,7 +155,7 @@ class Annotation {
     const hadFocus = this.#view.hasFocus;
     this.#go(next);
     // A button that cannot be pressed any more loses the focus.
-    if (hadFocus || document.activeElement === document.body) this.#view.surface.focus(null);
+    if (hadFocus || document.activeElement?.matches("body, :disabled")) this.#view.surface.focus(null);
     return true;
   }
 

@@ -10,6 +10,7 @@ import { allJobs, beginJob, changeJob, jobKinds, jobOf, kindOfJob, onJobs, remov
 import { askLately, entriesWithoutJob, keptEntryOf } from "../lately.js";
 import { showProblem } from "../notices.js";
 import { failureFrom } from "../problems.js";
+import { renew } from "../renew.js";
 import { styled } from "../styles.js";
 
 /** @type {HTMLElement | undefined} */
@@ -74,10 +75,15 @@ async function erase(question, run) {
   try {
     await run();
   } catch (failure) {
-    if (failureFrom(failure).code !== "notFound") showProblem(failure, "studio");
+    showProblem(failure, "studio");
   }
   await reload();
   keepFocus(byId("title-studio"));
+}
+
+/** @param {unknown} failure */
+function unlessGone(failure) {
+  if (failureFrom(failure).code !== "notFound") throw failure;
 }
 
 /** @param {(string | null)[]} parts */
@@ -93,7 +99,7 @@ function row(job) {
   const name = entry?.name ?? title;
   const told = [entry ? title : "", local(kind.steps[job.step].title), entry?.detail ?? "", agoText(job.changed)];
   const run = async () => {
-    await entry?.remove?.run();
+    await entry?.remove?.run().catch(unlessGone);
     removeJob(job.id);
   };
   return element("li", { className: "card job", data: { job: job.id } },
@@ -113,7 +119,7 @@ function keptRow(entry) {
     element("button", { type: "button", onclick: open }, icon(entry.icon),
       element("span", {}, element("span", { className: "name", dir: "auto" }, name),
         facts(detail, time > 0 ? agoText(time) : ""))),
-    remove ? removeButton(name, remove.question, remove.run) : null);
+    remove ? removeButton(name, remove.question, () => remove.run().catch(unlessGone)) : null);
 }
 
 function list() {
@@ -221,7 +227,8 @@ function refresh() {
   letGo();
   place.dataset.shown = shown;
   own(view, job);
-  place.replaceChildren(...(job ? page(job) : list()));
+  if (job) place.replaceChildren(...page(job));
+  else renew(place, ...list());
 }
 
 /**
