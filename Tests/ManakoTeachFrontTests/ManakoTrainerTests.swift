@@ -96,14 +96,17 @@ struct ManakoTrainerTests {
     }
 
     @Test func whatIsMissingIsListed() throws {
-        let ready = try program("echo 'manako: /nonexistent/manako: no such folder' >&2; exit 4")
+        let ready = try program("[ $1 = doctor ] && echo '✓ runtime   1' && echo '✓ libtorch  1.13.1'")
         #expect(try ManakoTrainer(program: ready, hasWeights: { true }).missingParts().isEmpty)
         let weights = try ManakoTrainer(program: ready, hasWeights: { false }).missingParts()
         #expect(weights.map(\.part) == [.weights] && weights.first?.model == "yolox-nano")
         #expect(weights.first?.command == "manako models pull yolox-nano")
         let lacking = ManakoTrainer(
             program: try program(
-                "echo 'manako: training needs libtorch: run `scripts/setup --training` in it' >&2; exit 5"),
+                """
+                echo '– libtorch  optional: `scripts/setup --training` installs it'
+                for line in 1 2 3 4 5 6; do echo "✓ model  $line"; done
+                """),
             hasWeights: { false })
         let both = try lacking.missingParts()
         #expect(both.map(\.part) == [.library, .weights])

@@ -27,19 +27,21 @@ package final class ManakoTrainer: TrainingRunner {
         return library + (hasWeights() ? [] : [PretrainedWeights.missing])
     }
 
-    /// Looks for the library in a child process, which names it before it opens its data; a library that was found once is not looked for
+    /// Looks for the library in a child process, so that the server does not load it; a library that was found once is not looked for
     /// again.
     private func missingLibrary() throws(ManakoError) -> MissingTrainingPart? {
         if hasLibrary.withLock({ $0 }) { return nil }
-        let child = try ChildProcess(program, ["train", "/nonexistent/manako"])
-        let said = Self.listen(child) { _ in }
+        let child = try ChildProcess(program, ["doctor"])
+        var said: String?
+        _ = Self.listen(child) { line in
+            if line?.contains(" libtorch ") == true, said == nil { said = line }
+        }
         _ = child.wait()
-        let words = said.joined(separator: " ")
-        guard words.contains("libtorch") || words.contains("no command") || words.contains("unknown command") else {
+        guard said?.hasPrefix("✓") != true else {
             hasLibrary.withLock { $0 = true }
             return nil
         }
-        let command = words.split(separator: "`").dropFirst().first.map(String.init) ?? "scripts/setup --training"
+        let command = said?.split(separator: "`").dropFirst().first.map(String.init) ?? "scripts/setup --training"
         return MissingTrainingPart(part: .library, command: command)
     }
 
