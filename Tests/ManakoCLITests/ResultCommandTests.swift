@@ -20,27 +20,27 @@ import Testing
     @Test func resultsGoIntoAFile() throws {
         let folder = try ScratchFolder()
         let path = try picture(folder, "a.png")
-        let printed = try Program.run(["rectangles", path, "-f", "csv"])
+        let printed = try Program.run(["saliency", path, "-f", "csv"])
         #expect(printed.output.hasPrefix("image,frame,time,label,confidence,x,y,width,height,track,text,angle\r\n"))
         let file = folder.path + "/out/results.csv"
         // The ending of the file says the format, where nothing else does.
-        let written = try Program.run(["rectangles", path, "-o", file])
+        let written = try Program.run(["saliency", path, "-o", file])
         #expect(written.status == 0 && written.output.isEmpty, "\(written.errors)")
         #expect(try text(file) == printed.output)
         let lines = try Program.run(["saliency", path, "-f", "jsonl", "-o", folder.path + "/s.txt"])
         #expect(lines.status == 0 && lines.output.isEmpty)
         #expect(try text(folder.path + "/s.txt").hasPrefix("{\"image\":"))
-        #expect(try Program.run(["rectangles", path, "-o", "-", "-f", "csv"]).output == printed.output)
+        #expect(try Program.run(["saliency", path, "-o", "-", "-f", "csv"]).output == printed.output)
     }
 
     @Test func aFileOfResultsIsWholeOrNotThere() throws {
         let folder = try ScratchFolder()
         let path = try picture(folder, "a.png")
-        #expect(try Program.run(["rectangles", path, "-o", path]).status == 2)
-        #expect(try Program.run(["rectangles", path, "-o", folder.path]).errors.contains("--each"))
+        #expect(try Program.run(["saliency", path, "-o", path]).status == 2)
+        #expect(try Program.run(["saliency", path, "-o", folder.path]).errors.contains("--each"))
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(names == ["a.png"])
-        #expect(try Program.run(["rectangles", folder.path + "/none.png", "-o", folder.path + "/r.json"]).status == 1)
+        #expect(try Program.run(["saliency", folder.path + "/none.png", "-o", folder.path + "/r.json"]).status == 1)
         #expect(try text(folder.path + "/r.json").contains("error"))
     }
 
