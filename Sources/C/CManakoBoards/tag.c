@@ -106,14 +106,30 @@ static void bend(const double *p, double *x, double *y) {
 
 // What of the parameters all samples share.
 typedef struct {
-    double blur, dark, bright, byDark, byBright, darkLog, brightLog;
+    double blur, blurPart, dark, bright, byDark, byBright, darkLog, brightLog;
 } Light;
 
 static Light light(const Picture *picture, const double *p) {
     double dark = pow(p[DARK], p[POWER]), bright = pow(p[BRIGHT], p[POWER]);
+    // The variance of a quarter of a pixel.
+    double square = exp(2 * p[BLUR]), all = square + 1 / 48.0;
     return (Light){
-        exp(p[BLUR]) / picture->scale, dark, bright, p[POWER] * dark / p[DARK], p[POWER] * bright / p[BRIGHT], dark * log(p[DARK]),
+        sqrt(all) / picture->scale, square / all, dark, bright, p[POWER] * dark / p[DARK], p[POWER] * bright / p[BRIGHT], dark * log(p[DARK]),
         bright * log(p[BRIGHT])};
+}
+
+// How white the pattern is in a pixel: the mean of four places in it, with a blur that makes up for their being so few.
+static Shade pixel(const Picture *picture, double blur, double u, double v, double ux, double uy, double vx, double vy) {
+    double across = blur * sqrt(ux * ux + uy * uy), down = blur * sqrt(vx * vx + vy * vy), quarter = 0.25 / picture->scale;
+    Shade sum = {0};
+    for (int part = 0; part < 4; part++) {
+        double x = part & 1 ? quarter : -quarter, y = part & 2 ? quarter : -quarter;
+        Shade s = shade(picture, u + x * ux + y * uy, v + x * vx + y * vy, across, down);
+        // What is round in the picture is slanted in the pattern: to the first order, as heat spreads.
+        sum.white += (s.white + blur * blur * (ux * vx + uy * vy) * s.byBoth) / 4;
+        sum.byU += s.byU / 4, sum.byV += s.byV / 4, sum.byBlur += s.byBlur / 4;
+    }
+    return sum;
 }
 
 // A sample's residual and its derivatives; 0 where the model makes no sense.
@@ -124,10 +140,7 @@ static int residual(const Picture *picture, const double *p, const Light *l, con
     if (!(w > 0.2)) return 0;
     double u = (p[0] * x + p[1] * y + p[2]) / w, v = (p[3] * x + p[4] * y + p[5]) / w;
     double ux = (p[0] - u * p[6]) / w, uy = (p[1] - u * p[7]) / w, vx = (p[3] - v * p[6]) / w, vy = (p[4] - v * p[7]) / w;
-    double blur = l->blur;
-    Shade s = shade(picture, u, v, blur * sqrt(ux * ux + uy * uy), blur * sqrt(vx * vx + vy * vy));
-    // What is round in the picture is slanted in the pattern: to the first order, as heat spreads.
-    s.white += blur * blur * (ux * vx + uy * vy) * s.byBoth;
+    Shade s = pixel(picture, l->blur, u, v, ux, uy, vx, vy);
     double all = l->dark + s.white * (l->bright - l->dark);
     if (!(all > 1e-9)) return 0;
     double logarithm = (double)logf((float)all), root = (double)expf((float)(logarithm / p[POWER]));
@@ -141,7 +154,7 @@ static int residual(const Picture *picture, const double *p, const Light *l, con
     row[DARK] = slope * (1 - s.white) * l->byDark;
     row[BRIGHT] = slope * s.white * l->byBright;
     row[POWER] = slope * ((1 - s.white) * l->darkLog + s.white * l->brightLog) - lit * root * logarithm / (p[POWER] * p[POWER]);
-    row[BLUR] = byWhite * s.byBlur;
+    row[BLUR] = byWhite * s.byBlur * l->blurPart;
     row[SLOPES] = root * sample->x, row[SLOPES + 1] = root * sample->y;
     return 1;
 }
@@ -300,6 +313,26 @@ static int levels(const Picture *picture, double *p) {
     return p[BRIGHT] > p[DARK] + 0.04;
 }
 
+static double within(double value, double least, double most) { return value < least ? least : value > most ? most : value; }
+
+// Takes parameters back to where they make sense, so that one of them at its end stops none of the others.
+static void bound(double *p) {
+    p[DARK] = within(p[DARK], 0.004, 1);
+    p[BRIGHT] = within(p[BRIGHT], p[DARK] + 0.01, 2.9);
+    p[POWER] = within(p[POWER], 0.35, 4.9);
+    p[BLUR] = within(p[BLUR], -2.4, 2.4);
+}
+
+// What is left unexplained at most, as a part of the contrast: more says that something is in the picture that the model lacks, such as a
+// camera's sharpening, and then its corners are worth no more than those of the edges.
+static const double largestRest = 0.03;
+// The least blur of a lens in pixels. What is sharper was drawn, where an edge is where brightness changes, or sharpened.
+static const double leastBlur = 0.2;
+
+static int isExplained(const Picture *picture, const double *p, const Equations *equations) {
+    return exp(p[BLUR]) >= leastBlur && 1.2533 * equations->absolute / picture->count <= largestRest * (p[BRIGHT] - p[DARK]);
+}
+
 static int fit(const Picture *picture, double *p) {
     Equations current, next;
     double variance = 4e-4, limit = 0.2, damping = 1e-4;
@@ -308,9 +341,10 @@ static int fit(const Picture *picture, double *p) {
         double step[COUNT], trial[COUNT], length = 0;
         if (!solve(&current, damping, step)) return 0;
         for (int i = 0; i < COUNT; i++) trial[i] = p[i] + step[i];
+        bound(trial);
         if (!equate(picture, trial, limit, variance, &next) || !(next.cost <= current.cost)) {
             damping *= 10;
-            if (damping > 1e3) return 1;
+            if (damping > 1e3) return isExplained(picture, p, &current);
             continue;
         }
         memcpy(p, trial, sizeof trial);
@@ -323,10 +357,10 @@ static int fit(const Picture *picture, double *p) {
             variance = deviation * deviation, limit = 2.5 * deviation;
             if (!equate(picture, p, limit, variance, &current)) return 0;
         } else if (length < 1e-7) {
-            return 1;
+            break;
         }
     }
-    return 1;
+    return isExplained(picture, p, &current);
 }
 
 int manako_boards_fit_tag(
