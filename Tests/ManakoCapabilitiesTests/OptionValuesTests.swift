@@ -22,7 +22,7 @@ import Testing
     static let refused: [(String, any Capability, OptionValue)] = [
         ("colour", ObjectsCapability(), .text("red")), ("", ObjectsCapability(), .number(1)),
         ("Confidence", ObjectsCapability(), .number(0.5)), ("top", ObjectsCapability(), .number(1)),
-        ("classes", FacesCapability(), .list(["face"])), ("confidence", ClassifyCapability(), .number(0.5)),
+        ("classes", FacesCapability(), .list(["face"])), ("confidence", SaliencyCapability(), .number(0.5)),
         ("confidence", ObjectsCapability(), .number(-0.01)), ("confidence", ObjectsCapability(), .number(1.01)),
         ("confidence", ObjectsCapability(), .number(.nan)), ("confidence", ObjectsCapability(), .number(.infinity)),
         ("confidence", ObjectsCapability(), .text("0.5")), ("confidence", ObjectsCapability(), .flag(true)),
