@@ -52,8 +52,10 @@ struct RealModelTests {
         #expect(try boxes.output(at: 3).floats == [10])
         let yolo = try run("detectors/yolov8n_int8_320.tflite").output(at: 0)
         #expect(yolo.shape == [1, 84, 2100])
+        // Of boxes in parts of the picture. In Python too, the numbers of a processor with AVX2 alone are up to 6.1e-4 from these,
+        // which are those of one with AVX-512: XNNPACK sums bytes in another way there.
         for (index, expected) in [(0, 0.01882531), (1, 0.05054584), (100, 0.50068164)] as [(Int, Float)] {
-            #expect(abs(yolo.floats[index] - expected) < 1e-4)
+            #expect(abs(yolo.floats[index] - expected) < 1e-3)
         }
     }
 
