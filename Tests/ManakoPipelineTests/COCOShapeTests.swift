@@ -27,7 +27,7 @@ import Testing
         let mask = try #require(FindingMask(width: 7, height: 5, coverage: coverage))
         let runs = RunLengths(mask, width: 7, height: 5)
         #expect(runs.counts == [11, 3, 2, 3, 2, 3, 2, 3, 5, 1])
-        #expect(runs.text == "32000003N")
+        #expect(runs.text == ";32000003N")
         #expect(runs.area == 13)
     }
 

@@ -14,7 +14,7 @@ extension Samples {
     private static let frame = BurstFrame(
         index: 2, time: 0.2, size: size, sharpness: 0.875, hasPose: true, hasDepth: false)
     private static let joint = JointEntry(name: "head", x: 12.5, y: 7, tapError: 0.75)
-    private static let tap = JointTap(joint: 0, frame: 3, x: 14, y: 8.25)
+    private static let tap = JointTap(joint: 0, frame: 3, x: 14, y: 8.25, tapError: 1.5)
     private static let length = LengthEntry(meters: 0.4862, error: 0.0021)
 
     private static let view: CalibrationViewEntry = {
@@ -38,7 +38,8 @@ extension Samples {
 
     private static let request: MeasureRequest = {
         var request = MeasureRequest()
-        (request.frame, request.joints, request.also, request.method) = (2, [joint], [tap], .views)
+        (request.frame, request.joints, request.also) = (2, [joint], [tap])
+        (request.method, request.tapError) = (.views, 2)
         return request
     }()
 
@@ -61,11 +62,11 @@ extension Samples {
     private static let frameJSON =
         #"{"index":2,"time":0.2,"size":\#(size.json),"sharpness":0.875,"hasPose":true,"hasDepth":false}"#
     private static let jointJSON = #"{"name":"head","x":12.5,"y":7,"tapError":0.75}"#
-    private static let tapJSON = #"{"joint":0,"frame":3,"x":14,"y":8.25}"#
+    private static let tapJSON = #"{"joint":0,"frame":3,"x":14,"y":8.25,"tapError":1.5}"#
     private static let lengthJSON = #"{"meters":0.4862,"error":0.0021}"#
     private static let viewJSON = #"{"points":[[10,20.5]],"places":[[0,0.03]]}"#
     private static let requestJSON =
-        #"{"frame":2,"joints":[\#(jointJSON)],"also":[\#(tapJSON)],"method":"views"}"#
+        #"{"frame":2,"joints":[\#(jointJSON)],"also":[\#(tapJSON)],"method":"views","tapError":2}"#
     private static let recordEntryJSON =
         #"{"id":"r1","who":"Aki","what":"baby","note":"asleep","date":86400,"size":\#(size.json),"joints":[\#(jointJSON)],"#
         + #""method":"views","segments":[\#(lengthJSON)],"total":\#(lengthJSON)}"#
