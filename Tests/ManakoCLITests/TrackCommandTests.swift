@@ -14,7 +14,7 @@ struct TrackCommandTests {
     func followsAnObjectThroughAVideo(level: String) throws {
         let video = try MovingSquare.video("square.mp4", in: folder)
         let result = try Program.run([
-            "track", video, "--box", MovingSquare.argument(0), "--level", level, "--format", "jsonl",
+            "track", video, "--box", MovingSquare.argument(0), "--effort", level, "--format", "jsonl",
         ])
         #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
         let lines = result.jsonLines
@@ -42,7 +42,7 @@ struct TrackCommandTests {
         let square = MovingSquare.box(0)
         let point = "\(Int(square.x) + 16),\(Int(square.y) + 16)"
         let result = try Program.run(
-            ["track", pictures, "--point", point, "--size", "32", "--level", "fast", "-f", "jsonl"])
+            ["track", pictures, "--point", point, "--size", "32", "--effort", "fast", "-f", "jsonl"])
         #expect(result.status == 0)
         #expect(result.jsonLines.count == 30)
         #expect(MovingSquare.box(of: try #require(result.jsonLines.first)) == square)
@@ -99,7 +99,7 @@ struct TrackCommandTests {
     @Test func aLostObjectHasNoBox() throws {
         let pictures = try MovingSquare.folder(in: folder, frames: 0..<4)
         let result = try Program.run([
-            "track", pictures, "--box", "4,4,20,20", "--lost", "1", "--level", "fast", "-f", "jsonl",
+            "track", pictures, "--box", "4,4,20,20", "--confidence", "1", "--effort", "fast", "-f", "jsonl",
         ])
         #expect(
             result.jsonLines.map { $0["box"] is NSNull || $0["confidence"] as? Double == 1 } == [
@@ -121,12 +121,12 @@ struct TrackCommandTests {
         (["--point", "400,10"], "160×120"),
         (["--point", "10"], "x,y"),
         (["--box", "1,1,20,20", "--size", "1"], "--size"),
-        (["--box", "1,1,20,20", "--level", "exact"], "fast"),
-        (["--box", "1,1,20,20", "--level", "fast", "--model", "x.onnx"], "--model"),
-        (["--box", "1,1,20,20", "--lost", "2"], "--lost"),
+        (["--box", "1,1,20,20", "--effort", "exact"], "fast"),
+        (["--box", "1,1,20,20", "--effort", "fast", "--model", "x.onnx"], "--model"),
+        (["--box", "1,1,20,20", "--confidence", "2"], "--confidence"),
         (["--box", "1,1,20,20", "--start", "1:75"], "1:05"),
         (["--box", "1,1,20,20", "--draw", "out.txt"], ".mp4"),
-        (["--box", "1,1,20,20", "--format", "json"], "jsonl"),
+        (["--box", "1,1,20,20", "--format", "xml"], "jsonl"),
     ]
 
     @Test func mistakesAreExplained() throws {
@@ -156,7 +156,7 @@ struct TrackCommandTests {
 
     @Test func aFullDiskIsAnError() throws {
         let pictures = try MovingSquare.folder(in: folder, frames: 0..<3)
-        let command = "'\(Program.path)' track '\(pictures)' --box 10,10,20,20 --level fast > /dev/full"
+        let command = "'\(Program.path)' track '\(pictures)' --box 10,10,20,20 --effort fast > /dev/full"
         let result = try Program.run([], wrapper: ["/bin/sh", "-c", command])
         #expect(result.status == 1 && result.errors.contains("standard output: "), "\(result.errors)")
         #expect(result.errors.split(separator: "\n").count == 1, "\(result.errors)")
@@ -182,7 +182,7 @@ struct TrackCommandTests {
         let cut = try folder.write(Array(bytes.prefix(bytes.count * 2 / 3)), to: "cut.mp4")
         let drawn = folder.path + "/drawn.webm"
         let result = try Program.run([
-            "track", cut, "--box", MovingSquare.argument(0), "--level", "fast", "-f", "jsonl", "--draw", drawn,
+            "track", cut, "--box", MovingSquare.argument(0), "--effort", "fast", "-f", "jsonl", "--draw", drawn,
         ])
         #expect(result.status == 1)
         #expect(result.errors.contains("cut.mp4"))
