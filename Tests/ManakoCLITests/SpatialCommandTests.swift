@@ -55,15 +55,15 @@ import Testing
         let folder = try ScratchFolder()
         let path = try recording(folder)
         for name in ["path.svg", "path.png"] {
-            #expect(try Program.run(["spatial", path, "--plot", "\(folder.path)/\(name)"]).status == 0)
+            #expect(try Program.run(["spatial", path, "--draw", "\(folder.path)/\(name)"]).status == 0)
         }
         let svg = try String(contentsOfFile: folder.path + "/path.svg", encoding: .utf8)
         #expect(svg.contains(">x in m</text>") && svg.contains("<polyline"))
         #expect(try Data(contentsOf: URL(filePath: folder.path + "/path.png")).starts(with: [0x89, 0x50, 0x4E, 0x47]))
-        #expect(try Program.run(["spatial", path, "--plot", "\(folder.path)/a.gif"]).status == 1)
+        #expect(try Program.run(["spatial", path, "--draw", "\(folder.path)/a.gif"]).status == 1)
     }
 
-    @Test(arguments: [(["--format", "session"], 2), (["-o", "x", "--format", "json"], 2), (["--format", "xml"], 2)])
+    @Test(arguments: [(["--format", "session"], 2), (["-o", "x", "--to", "xml"], 2), (["--format", "xml"], 2)])
     func wrongCommandLines(_ arguments: [String], _ status: Int) throws {
         #expect(try Program.run(["spatial", "/nowhere"] + arguments).status == Int32(status))
         #expect(try Program.run(["spatial", "/nowhere"]).status == 1)
