@@ -266,6 +266,7 @@ private enum LibraryAnswers {
             }
         case ("classify", let model?):
             try await ClassifyImageRequest(model: load(model)).perform(on: image).prefix(ClassifyCapability.usualCount)
+                .filter { Double($0.confidence) >= ClassifyCapability.usualConfidence }
                 .map { Answer(label: $0.identifier, confidence: $0.confidence) }
         default: throw RawClient.Failure(description: "\(id): say here which request of the library finds this")
         }

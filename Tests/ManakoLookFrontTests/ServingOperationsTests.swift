@@ -55,7 +55,10 @@ import ManakoPipeline
         }
         #expect(problem?.status == 415)
         #expect(problem?.reason == "modelKind" && problem?.parameters == ["name": "c", "needs": "detector"])
-        // Whoever names no model hears that one is needed.
+        // Whoever names no model gets the best that is here, and hears that one is needed where there is none.
+        let usual = try await operations.look(ClassifyCapability(), at: Frames.picture)
+        #expect(usual.answer.model == "c")
+        try await operations.deleteModel(named: "c")
         let none = await #expect(throws: Problem.self) {
             try await operations.look(ClassifyCapability(), at: Frames.picture)
         }
