@@ -141,7 +141,7 @@ class LiveTest(PageTest):
         self.script.objects = [seen("dog", 0.9, (0.3, 0.3, 0.2, 0.2), 7)]
         # Another lens has the picture looked at once more.
         self.lens(page, "codes")
-        expect(page.locator("#found > li")).to_have_text(["https://en.wikipedia.org/wi…", "Dog"])
+        expect(page.locator("#found > li")).to_have_text(["en.wikipedia.org/wiki/QR_code", "Dog"])
         self.assertEqual(len(page.evaluate(READ_BUTTONS, STAGE)), 2)
 
     def test_nothing_is_said_of_the_view_without_a_connection(self):

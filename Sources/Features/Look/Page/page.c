@@ -16,6 +16,9 @@ static const unsigned char look_advice_js[] = {
 static const unsigned char look_capture_js[] = {
 #embed "look/capture.js"
 };
+static const unsigned char look_card_history_js[] = {
+#embed "look/card-history.js"
+};
 static const unsigned char look_code_sheet_js[] = {
 #embed "look/code-sheet.js"
 };
@@ -84,6 +87,9 @@ static const unsigned char look_lens_bar_js[] = {
 };
 static const unsigned char look_lens_settings_js[] = {
 #embed "look/lens-settings.js"
+};
+static const unsigned char look_links_js[] = {
+#embed "look/links.js"
 };
 static const unsigned char look_live_client_js[] = {
 #embed "look/live-client.js"
@@ -184,11 +190,20 @@ static const unsigned char look_stage_js[] = {
 static const unsigned char look_steady_js[] = {
 #embed "look/steady.js"
 };
+static const unsigned char look_strip_js[] = {
+#embed "look/strip.js"
+};
 static const unsigned char look_targets_js[] = {
 #embed "look/targets.js"
 };
+static const unsigned char look_text_caret_js[] = {
+#embed "look/text-caret.js"
+};
 static const unsigned char look_text_layer_js[] = {
 #embed "look/text-layer.js"
+};
+static const unsigned char look_text_selection_js[] = {
+#embed "look/text-selection.js"
 };
 static const unsigned char look_timings_js[] = {
 #embed "look/timings.js"
@@ -217,6 +232,7 @@ static const struct manako_page_file files[] = {
     {"look/address.js", look_address_js, sizeof look_address_js},
     {"look/advice.js", look_advice_js, sizeof look_advice_js},
     {"look/capture.js", look_capture_js, sizeof look_capture_js},
+    {"look/card-history.js", look_card_history_js, sizeof look_card_history_js},
     {"look/code-sheet.js", look_code_sheet_js, sizeof look_code_sheet_js},
     {"look/downloads.js", look_downloads_js, sizeof look_downloads_js},
     {"look/encoder.js", look_encoder_js, sizeof look_encoder_js},
@@ -240,6 +256,7 @@ static const struct manako_page_file files[] = {
     {"look/layout.js", look_layout_js, sizeof look_layout_js},
     {"look/lens-bar.js", look_lens_bar_js, sizeof look_lens_bar_js},
     {"look/lens-settings.js", look_lens_settings_js, sizeof look_lens_settings_js},
+    {"look/links.js", look_links_js, sizeof look_links_js},
     {"look/live-client.js", look_live_client_js, sizeof look_live_client_js},
     {"look/live.js", look_live_js, sizeof look_live_js},
     {"look/look.css", look_look_css, sizeof look_look_css},
@@ -273,8 +290,11 @@ static const struct manako_page_file files[] = {
     {"look/stage-parts.js", look_stage_parts_js, sizeof look_stage_parts_js},
     {"look/stage.js", look_stage_js, sizeof look_stage_js},
     {"look/steady.js", look_steady_js, sizeof look_steady_js},
+    {"look/strip.js", look_strip_js, sizeof look_strip_js},
     {"look/targets.js", look_targets_js, sizeof look_targets_js},
+    {"look/text-caret.js", look_text_caret_js, sizeof look_text_caret_js},
     {"look/text-layer.js", look_text_layer_js, sizeof look_text_layer_js},
+    {"look/text-selection.js", look_text_selection_js, sizeof look_text_selection_js},
     {"look/timings.js", look_timings_js, sizeof look_timings_js},
     {"look/troubles.js", look_troubles_js, sizeof look_troubles_js},
     {"look/upload-part.js", look_upload_part_js, sizeof look_upload_part_js},

@@ -27,7 +27,7 @@ export const words = {
   otherLanguage: "日本語",
   switchLanguage: "日本語に切り替える",
   listed: (names) => names.join(", "),
-  counted: (name, count) => (count > 1 ? `${name} × ${count}` : name),
+  counted: (name, count) => (count > 1 ? `${name}\u00a0×\u00a0${count}` : name),
   percent: (value) => `${value}%`,
 
   choosePhoto: "Choose a photo",

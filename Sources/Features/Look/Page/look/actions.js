@@ -38,6 +38,7 @@ function itemActions(view) {
     pick: (item) => view.open(item),
     light: (keys) => view.light(keys),
     closed: (key) => view.closed(key),
+    returned: () => view.tellAddress(),
     follow: (item) => {
       view.findings.follow.object(current(item), view.findings.live.lastFrame);
       view.parts.sheet.close();

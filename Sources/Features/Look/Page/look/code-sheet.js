@@ -1,24 +1,13 @@
-// What a code or a line of text says: to copy, and to open where there is an address of the web, after the address was shown.
+// What a code or a line of text says: to copy, and to open where it holds an address, after a page's address was shown.
 
 import { copy } from "../app/clipboard.js";
 import { button, element, words } from "../app/dom.js";
 import { text } from "../app/i18n.js";
+import { icon } from "../app/icons.js";
+import { linksIn } from "./links.js";
 
-/** The address that a code holds, as browsers read it; null for everything but http and https. */
-export function webAddress(payload) {
-  try {
-    const { protocol, href, username, password } = new URL(payload.trim());
-    return /^https?:$/.test(protocol) && !username && !password ? href : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The address that words hold somewhere among others, such as on a sign; `www.` is enough for one. */
-export function addressAmong(words) {
-  const found = /(?:https?:\/\/|www\.)[^\s<>"「」（）、。]+/i.exec(words)?.[0].replace(/[.,;:!?)\]]+$/, "");
-  return found ? webAddress(/^www\./i.test(found) ? `https://${found}` : found) : null;
-}
+/** What opens an address of each kind. */
+const OPENING = { web: ["open", "open"], mail: ["writeMail", "mail"], phone: ["call", "phone"] };
 
 /** The question that comes before a page of somebody else is opened. */
 function question(address, done) {
@@ -30,25 +19,50 @@ function question(address, done) {
     element("div", { className: "row" }, open, button("secondary", "cancel", null, { onclick: done })));
 }
 
+/** The words of a button that opens an address; which one, where there are several. */
+function opening({ kind, shown }, isOne) {
+  const [key, drawing] = OPENING[kind];
+  const which = () => element("span", { className: "which" }, text("openThis", text(key), shown));
+  return [icon(drawing), isOne ? words("span", key) : which()];
+}
+
+/** Shows a page's address in a place, in which there is one question at a time. */
+function ask(place, button, address) {
+  const asked = question(address, () => {
+    asked.remove();
+    button.focus();
+  });
+  place.replaceChildren(asked);
+  asked.querySelector("a").focus();
+}
+
+/** What opens an address: a page only after a question. */
+function opener(link, place, isOne) {
+  const { kind, address } = link;
+  const properties = { className: "secondary", data: { address } };
+  if (kind !== "web") return element("a", { ...properties, href: address }, ...opening(link, isOne));
+  return element("button",
+    { ...properties, type: "button", id: isOne ? "code-ask" : "", onclick: (event) => ask(place, event.currentTarget, address) },
+    ...opening(link, isOne));
+}
+
+/** Asks about an address in a sheet that holds it, as if it was chosen there; what needs no question gets the focus. */
+export function askAbout(body, address) {
+  const found = [...body.querySelectorAll("[data-address]")].find((each) => each.dataset.address === address);
+  if (found?.tagName === "BUTTON") found.click();
+  else found?.focus();
+}
+
 /** The parts of a sheet about a code or a line of text. */
-export function codeParts({ payload, payloadBase64, reading }) {
+export function codeParts({ payload, payloadBase64 }) {
   if (payload === "" && payloadBase64) return [words("p", "codeIsData", { className: "hint" })];
-  const address = reading === undefined ? webAddress(payload) : addressAmong(reading);
+  const links = linksIn(payload);
   const place = element("div");
-  const ask = button("secondary", "open", "open", { id: "code-ask", onclick: () => {
-    const asked = question(address, () => {
-      asked.remove();
-      ask.hidden = false;
-      ask.focus();
-    });
-    ask.hidden = true;
-    place.append(asked);
-    asked.querySelector("a").focus();
-  } });
   return [
     element("p", { className: "payload", id: "sheet-payload", translate: "no" }, payload),
     element("div", { className: "row" },
-      button("secondary", "copy", "copy", { id: "code-copy", onclick: () => copy(payload) }), address ? ask : null),
+      button("secondary", "copy", "copy", { id: "code-copy", onclick: () => copy(payload) }),
+      ...links.map((link) => opener(link, place, links.length === 1))),
     place,
   ];
 }

@@ -9,6 +9,7 @@ import { titleOf } from "../app/net/names.js";
 import { renew } from "../app/renew.js";
 import { isLacking, lenses, looksAtPhotos } from "../app/net/shelf.js";
 import { CODES, kindsOf, TEXT } from "./kinds.js";
+import { strip } from "./strip.js";
 
 /** Fewer kinds than this need no chips. */
 const LEAST_KINDS = 2;
@@ -18,7 +19,7 @@ function kindTitle(kind) {
   return kind === TEXT ? text("kindText") : kind === CODES ? text("kindCodes") : titleOf(kind);
 }
 
-/** The chips; `heard` are `toggled(id)`, `automated()`, `narrowed(kind)`, `allShown()`, and `tuned()` for lenses' settings. */
+/** The chips; `heard` are `toggled(id)`, `automated()`, `narrowed(kind)`, and `tuned()` for lenses' settings. */
 export class LensBar {
   root;
   #chips = element("ul", { className: "chips", id: "chips", data: { name: "lookedFor" }, "aria-label": text("lookedFor") });
@@ -34,7 +35,7 @@ export class LensBar {
   /** @param {LensBarActions} heard */
   constructor(heard) {
     this.#heard = heard;
-    this.root = element("div", { className: "lensbar" }, this.#chips, this.#more,
+    this.root = element("div", { className: "lensbar" }, strip(this.#chips), this.#more,
       iconButton("lensSettings", "tune", { id: "lens-settings", onclick: () => heard.tuned() }), this.#list);
     this.root.addEventListener("keydown", (event) => this.#pressed(event));
     document.addEventListener("pointerdown", ({ target }) => {
@@ -47,11 +48,11 @@ export class LensBar {
    *
    * @param {LookState} state
    */
-  fill({ wanted, isAutomatic, isLive, found, kind, hiddenCount }) {
+  fill({ wanted, isAutomatic, isLive, found, kind }) {
     const shown = lenses().map((lens, index) => ({ lens, index })).filter(({ lens }) => isLive || looksAtPhotos(lens));
     const kinds = isAutomatic ? kindsOf(found) : [];
     const state = JSON.stringify(
-      [language(), [...wanted], isAutomatic, shown.map(({ lens }) => [lens.id, isLacking(lens)]), kinds, kind, hiddenCount]);
+      [language(), [...wanted], isAutomatic, shown.map(({ lens }) => [lens.id, isLacking(lens)]), kinds, kind]);
     if (state === this.#state) return;
     this.#state = state;
     const isOn = (/** @type {Lens} */ { id }) => !isAutomatic && wanted.has(id);
@@ -61,7 +62,6 @@ export class LensBar {
       this.#automatic(isAutomatic),
       ...chosen.map(({ lens, index }) => this.#lens(lens, index, true, "chosen")),
       ...(kinds.length < LEAST_KINDS ? [] : kinds.map((each) => this.#kind(each, each.kind === kind))),
-      ...(hiddenCount > 0 ? [this.#others(hiddenCount)] : []),
     ].map((chip) => element("li", {}, chip)));
   }
 
@@ -101,12 +101,6 @@ export class LensBar {
       type: "button", className: "lens kind", data: { kind }, "aria-pressed": String(isOn),
       onclick: () => this.#heard.narrowed(isOn ? null : kind) },
       dot, element("span", {}, count === 1 ? kindTitle(kind) : text("counted", kindTitle(kind), count)));
-  }
-
-  /** @param {number} count */
-  #others(count) {
-    return element("button", { type: "button", className: "lens", id: "all-found", onclick: () => this.#heard.allShown() },
-      text("moreFound", count));
   }
 
   /** @param {boolean} isOpen */

@@ -41,6 +41,15 @@ interface LookState {
   hiddenCount: number;
 }
 
+/** An address among words: where it is in them, in UTF-16 units, and what it opens. */
+interface TextLink {
+  kind: "web" | "mail" | "phone";
+  from: number;
+  to: number;
+  shown: string;
+  address: string;
+}
+
 /** Things of one kind that were found. */
 interface Kind {
   kind: string;
@@ -53,7 +62,6 @@ interface LensBarActions {
   toggled: (id: string) => void;
   automated: () => void;
   narrowed: (kind: string | null) => void;
-  allShown: () => void;
   tuned: () => void;
 }
 

@@ -22,6 +22,7 @@ export class LookPanel {
   #trouble = element("div", { className: "trouble", id: "trouble", role: "alert", hidden: true });
   #offers = element("div", { className: "offers", id: "look-offers", hidden: true });
   #copyText = button("plain", "copyText", "copy", { id: "copy-text", hidden: true, onclick: () => copy(this.#read) });
+  #textHint = element("p", { className: "hint", id: "text-hint", hidden: true });
   #read = "";
   #hint = element("p", { className: "hint", id: "look-hint", hidden: true });
   #timings = element("details", { className: "timings", id: "timings", hidden: true });
@@ -31,7 +32,7 @@ export class LookPanel {
     this.#retry = retry;
     this.rows = new Rows(this.#list, { pick, light });
     this.root = element("div", { className: "results" },
-      element("div", { className: "row between head" }, this.#title, this.#copyText, this.figures),
+      element("div", { className: "row between head" }, this.#title, this.#copyText, this.figures), this.#textHint,
       this.targets, this.#trouble, this.#offers, this.#naming.root, this.#list, this.#hint, this.#timings);
   }
 
@@ -41,13 +42,15 @@ export class LookPanel {
   }
 
   /** Shows what was found. */
-  found(items, { title, withNumbers = true, hint = null }) {
+  found(items, { title, withNumbers = true, hint = null, textHint = null }) {
     write(this.#title, title);
     this.rows.fill(items, { withNumbers });
     this.#read = items.flatMap(({ reading }) => reading ?? []).join("\n");
     this.#copyText.hidden = this.#read === "";
     this.#hint.hidden = !hint;
     write(this.#hint, hint ?? "");
+    this.#textHint.hidden = !textHint;
+    write(this.#textHint, textHint ?? "");
   }
 
   /** Shows what the whole shows, for a lens; null where no lens was asked. */

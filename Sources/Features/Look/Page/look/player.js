@@ -29,8 +29,8 @@ export class Player {
     this.#video = video;
     const name = { data: { name: "player" }, "aria-label": text("player") };
     this.#row = element("div", { className: "row" },
-      iconButton("frameBack", "previous", { id: "player-back", onclick: () => this.step(-1) }), this.#play,
-      iconButton("frameOn", "next", { id: "player-on", onclick: () => this.step(1) }), this.#time, this.#speed);
+      iconButton("frameBack", "frameBack", { id: "player-back", onclick: () => this.step(-1) }), this.#play,
+      iconButton("frameOn", "frameOn", { id: "player-on", onclick: () => this.step(1) }), this.#time, this.#speed);
     this.root = element("div", { className: "player", role: "group", ...name, hidden: true },
       element("div", { className: "track" }, this.#canvas, this.#line),
       this.#row);

@@ -3,7 +3,7 @@
 import { element, write } from "../app/dom.js";
 import { text } from "../app/i18n.js";
 import { icon } from "../app/icons.js";
-import { percent, shortened } from "../app/canvas/items.js";
+import { percent, plainly } from "../app/canvas/items.js";
 import { titleOf } from "../app/net/names.js";
 
 /**
@@ -90,7 +90,7 @@ export class Rows {
     const [head, members] = row.children;
     const isOne = items.length === 1;
     const isOpen = !isOne && this.#open.has(row.dataset.key);
-    const name = items[0].payload ? shortened(items[0].payload) : titleOf(items[0].label);
+    const name = items[0].payload ? plainly(items[0].payload) : titleOf(items[0].label);
     write(head.children[1], isOne ? name : text("counted", name, items.length));
     write(head.children[2], isOne && this.#withNumbers && !items[0].payload ? text("percent", percent(items[0].confidence)) : "");
     head.children[0].style.background = items[0].color;

@@ -5,7 +5,8 @@ import { button, element, iconButton, words, write } from "../app/dom.js";
 import { language, local, text } from "../app/i18n.js";
 import { percent } from "../app/canvas/items.js";
 import { factsOf, namesOf } from "../app/net/names.js";
-import { codeParts } from "./code-sheet.js";
+import { CardHistory } from "./card-history.js";
+import { askAbout, codeParts } from "./code-sheet.js";
 import { problemParts } from "../app/problems.js";
 
 /** How many pieces were read about each label. */
@@ -16,7 +17,8 @@ function safeLink({ title, url }) {
 }
 
 /**
- * A sheet; `follow(item)` follows an object, `teach(item)` begins to teach it where `canTeach()`, `closed(key)` hears its end.
+ * A sheet; `follow(item)` follows an object, `teach(item)` begins to teach it where `canTeach()`, `closed(key)` hears its end,
+ * `returned()` that Back or the end of the sheet has led to the entry below.
  */
 export class Sheet {
   root;
@@ -25,14 +27,16 @@ export class Sheet {
   #failure = null;
   #heard;
   #parts;
+  #history;
 
   constructor(heard) {
     this.#heard = heard;
+    this.#history = new CardHistory({ close: () => this.close(), returned: () => heard.returned() });
     this.#parts = this.#built();
     this.root = element("section", { className: "sheet", hidden: true, "aria-labelledby": "sheet-name" },
       element("div", { className: "row between" }, this.#parts.heading,
         iconButton("close", "close", { id: "sheet-close", onclick: () => this.close() })),
-      this.#parts.body, element("div", { className: "row" }, this.#parts.follow, this.#parts.teach));
+      this.#parts.body, element("div", { className: "row" }, this.#parts.follow, this.#parts.teach), this.#parts.why);
     this.root.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
       event.stopPropagation();
@@ -49,7 +53,9 @@ export class Sheet {
       heading: element("div", {}, name, other),
       body: element("div", { className: "sheetbody" }),
       follow: button(
-        "primary", "follow", "track", { id: "sheet-follow", onclick: () => this.#heard.follow(this.#item), hidden: true }),
+        "primary", "follow", "track",
+        { id: "sheet-follow", "aria-describedby": "sheet-why", onclick: () => this.#heard.follow(this.#item), hidden: true }),
+      why: element("p", { className: "hint", id: "sheet-why", hidden: true }),
       teach: button("secondary", "teachThis", "teach", { id: "sheet-teach", onclick: () => this.#heard.teach(this.#item) }),
     };
   }
@@ -63,9 +69,12 @@ export class Sheet {
     return this.#item !== null;
   }
 
-  /** Opens the sheet about an item; on the one that it is about already, goes on to the next piece. */
-  async open(item) {
-    if (this.#item?.key === item.key && this.#item.label === item.label) return this.next();
+  /**
+   * Opens the sheet about an item, at an address that it holds if one is given; on the one that it is about already, goes on to
+   * the next piece.
+   */
+  async open(item, address = null) {
+    if (address === null && this.#item?.key === item.key && this.#item.label === item.label) return this.next();
     if (turns.has(item.label)) turns.set(item.label, turns.get(item.label) + 1);
     else turns.set(item.label, 0);
     this.#item = item;
@@ -73,8 +82,10 @@ export class Sheet {
     this.#failure = null;
     this.#parts.teach.hidden = item.payload !== undefined || !this.#heard.canTeach();
     this.root.hidden = false;
+    this.#history.opened();
     this.refresh();
     this.#parts.name.focus({ preventScroll: true });
+    if (address !== null) askAbout(this.#parts.body, address);
     if (item.payload !== undefined) return;
     const [facts, failure] = await factsOf(item.label).then((found) => [found, null], (error) => [null, error]);
     if (this.#item?.key !== item.key || this.#item.label !== item.label) return;
@@ -88,7 +99,10 @@ export class Sheet {
     if (!this.#item) return;
     if (item) this.#item = item;
     this.#parts.follow.hidden = !canFollow;
-    this.#parts.follow.disabled = item === null || isFull;
+    const why = isFull ? "markFull" : item === null ? "outOfView" : null;
+    this.#parts.follow.disabled = why !== null;
+    this.#parts.why.hidden = !canFollow || why === null;
+    write(this.#parts.why, why === null ? "" : text(why));
     write(this.#parts.other, this.#otherWords());
   }
 
@@ -104,7 +118,9 @@ export class Sheet {
     const { key } = this.#item;
     this.#item = null;
     this.root.hidden = true;
-    if (!isQuiet) this.#heard.closed(key);
+    if (isQuiet) return this.#history.left();
+    this.#history.closed();
+    this.#heard.closed(key);
   }
 
   /** Writes the sheet anew, such as in another language. */

@@ -22,6 +22,14 @@ function hintOf({ phase, isLive, photo, usable, wanted, listed }, isOnlyNamed) {
   return !isLive && !photo.isBusy && !isOnlyNamed ? text("nothingFoundHint") : null;
 }
 
+const touches = matchMedia("(pointer: coarse)");
+
+/** Text of a picture that stands still can be selected on it. */
+function textHintOf({ phase, items }) {
+  if (phase !== "still" || !items.some(({ reading }) => reading)) return null;
+  return text(touches.matches ? "selectHintTouch" : "selectHint");
+}
+
 /** Without a connection, or of a damaged photo, nothing is said about what is to be seen. */
 function titleOf({ phase, isLive, photo, usable, listed }, named) {
   if (phase === "empty" || phase === "blocked" || phase === "failed" || phase === "lost" || usable.length === 0) return "";
@@ -39,8 +47,8 @@ function showResults(panel, state) {
   const named = usable.map(lensOf).find(({ results }) => results === "classes") ?? null;
   const isOnlyNamed = named !== null && usable.length === 1;
   const ofPhoto = () => answers.find(([id]) => id === named.id)?.[1].result?.observations ?? null;
-  panel.found(
-    listed, { title: titleOf(state, isOnlyNamed ? named : null), withNumbers: !isLive, hint: hintOf(state, isOnlyNamed) });
+  const hints = { hint: hintOf(state, isOnlyNamed), textHint: textHintOf(state) };
+  panel.found(listed, { title: titleOf(state, isOnlyNamed ? named : null), withNumbers: !isLive, ...hints });
   panel.named(!named ? null : isLive ? live.names(named.id) : ofPhoto(), named);
   panel.problems(problemsOf(state), failuresOf(state).every(({ failure }) => mayGoWell(failure)));
   panel.timed(answers);
@@ -50,7 +58,7 @@ function showResults(panel, state) {
 }
 
 /** Shows what lies over and under the picture: controls, what is awaited, what one can do where there is nothing to see. */
-function showStage(stage, { phase, source, isLive, photo, live, follow, items }) {
+function showStage(stage, { phase, source, isLive, photo, live, follow, items, hiddenCount }) {
   const isRunning = isLive && phase !== "blocked" && phase !== "empty";
   const hasPhoto = source === "photo" && phase !== "empty";
   stage.start.photo.hidden = source !== "photo" || hasPhoto;
@@ -58,6 +66,7 @@ function showStage(stage, { phase, source, isLive, photo, live, follow, items })
   stage.start.problem.hidden = phase !== "blocked";
   stage.controls.photo.hidden = !hasPhoto;
   for (const control of [...stage.controls.photo.children].slice(1)) control.disabled = photo.size === null;
+  showOthers(stage.controls.photo.querySelector("#all-found"), hiddenCount);
   stage.controls.live.hidden = !isRunning;
   for (const control of stage.controls.ofCamera) control.hidden = source !== "camera";
   stage.root.classList.toggle("live", isLive);
@@ -68,6 +77,12 @@ function showStage(stage, { phase, source, isLive, photo, live, follow, items })
   if (hasPhoto) stage.picture.alt = text("photoAlt", photo.file.name, counted(items.map(({ label }) => label)));
   showConnection(stage, isRunning ? live.client.state : null);
   showMarking(stage, follow, isRunning);
+}
+
+/** What is not drawn so that the surest can be seen. */
+function showOthers(place, count) {
+  place.hidden = count === 0;
+  if (count > 0) write(place, text("moreFound", count));
 }
 
 function showConnection({ connection }, state) {

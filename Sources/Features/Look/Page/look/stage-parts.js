@@ -12,7 +12,8 @@ function photoControls(act) {
     iconButton("zoomOut", "minus", { id: "zoom-out", onclick: () => act.zoom(1 / 1.6) }),
     iconButton("zoomIn", "plus", { id: "zoom-in", onclick: () => act.zoom(1.6) }),
     iconButton("save", "save", { id: "photo-save", onclick: () => act.capture(false) }),
-    iconButton("share", "share", { id: "photo-share", onclick: () => act.capture(true), hidden: !act.canShare }));
+    iconButton("share", "share", { id: "photo-share", onclick: () => act.capture(true), hidden: !act.canShare }),
+    element("button", { type: "button", className: "pill", id: "all-found", onclick: act.allShown, hidden: true }));
 }
 
 function liveControls(act) {

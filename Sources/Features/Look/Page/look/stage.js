@@ -7,6 +7,7 @@ import { Glide } from "./glide.js";
 import { deviceSize, isInView, itemAt, viewMapping, zoomed } from "../app/canvas/mapping.js";
 import { drawItems } from "../app/canvas/overlay.js";
 import { TextLayer } from "./text-layer.js";
+import { startSelecting } from "./text-selection.js";
 import { Zoom } from "../app/canvas/zoom.js";
 
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
@@ -17,6 +18,8 @@ const stillness = matchMedia("(prefers-reduced-motion: reduce)");
  */
 export class Stage {
   mapping = null;
+  /** Whether the picture stands still: text of one that moves would slip away under a pointer. */
+  isStill = true;
   #root;
   #canvas;
   #list;
@@ -31,6 +34,7 @@ export class Stage {
   #buttons = new Map();
   #memory = new Map();
   #text = new TextLayer();
+  #wasMarked = false;
   #image = null;
   #view = { width: 0, height: 0 };
   #mirrored = false;
@@ -39,13 +43,18 @@ export class Stage {
   /** How much larger than usual the page's letters are. */
   #letters = 1;
 
-  /** `tapped(item or null, point of the view)` hears pointers and keyboards, `hovered(item or null)` what a mouse is over. */
+  /**
+   * `tapped(item or null, point of the view, address of a link)` hears pointers and keyboards, `hovered(item or null)` what a
+   * mouse is over.
+   */
   constructor(root, { canvas, list, tapped, hovered }) {
     this.#root = root;
     this.#canvas = canvas;
     this.#list = list;
     this.#heard = { tapped, hovered };
     list.before(this.#text.root);
+    startSelecting(root, this.#text);
+    root.addEventListener("pointerdown", (event) => this.#unmark(event), true);
     startGestures(root, {
       isOn: () => this.#canZoom && this.mapping !== null,
       zoom: (factor, point) => this.#zoomed(() => this.#zoom.by(factor, point)),
@@ -139,7 +148,9 @@ export class Stage {
                     .filter(({ rect }) => isInView(rect, this.#view));
     // Where things move, labels stay where they are as long as they can; in a photo each takes its best place.
     const memory = this.#canZoom ? new Map() : this.#memory;
-    drawItems(context, shown, this.#view, { scale: devicePixelRatio, letters: this.#letters, taken: this.#taken(), memory });
+    const { frame } = this.mapping;
+    drawItems(
+      context, shown, this.#view, { scale: devicePixelRatio, letters: this.#letters, taken: this.#taken(), frame, memory });
     if (!this.#glide.isSettled(now)) this.#frame = requestAnimationFrame(() => this.draw());
   }
 
@@ -206,13 +217,21 @@ export class Stage {
       this.#buttons.delete(key);
     }
     for (const item of placed) this.#placeButton(item);
-    this.#placeText(placed);
+    this.#placeText();
   }
 
-  /** Lets text of a still picture be marked; in one that moves it would slip away. */
-  #placeText(placed) {
-    const lines = this.#canZoom ? placed.filter(({ reading, corners }) => reading && corners) : [];
-    this.#text.update(lines.map(({ key, reading, corners }) => ({ key, reading, corners: corners.map(this.mapping.viewPoint) })));
+  /** Lets text of a still picture be selected, with what is zoomed out of view. A mirror shows no text as it is read. */
+  #placeText() {
+    const { mapping } = this;
+    const isReadable = this.isStill && !this.#mirrored && mapping !== null;
+    const lines = isReadable ? this.#items.filter(({ reading, corners }) => reading && corners) : [];
+    this.#text.update(lines.map(({ key, reading, corners }) => ({ key, reading, corners: corners.map(mapping.viewPoint) })));
+  }
+
+  /** A press beside selected text ends the selection, and does nothing else. */
+  #unmark(event) {
+    this.#wasMarked = this.#text.isMarked;
+    if (this.#wasMarked && this.#text.at(event).key === null) getSelection().removeAllRanges();
   }
 
   #placeButton({ key, rect, name }) {
@@ -233,7 +252,12 @@ export class Stage {
   }
 
   #tapped(event, point) {
-    if (!this.mapping || this.#text.isMarked || event.target.closest("button, a, .start, .controls")) return;
+    const { key, link } = this.#text.at(event);
+    // Where an address leads is shown first.
+    if (link && !event.ctrlKey && !event.metaKey) event.preventDefault();
+    if (!this.mapping || this.#text.isMarked || this.#wasMarked) return;
+    if (link) return this.#heard.tapped(this.#items.find((item) => item.key === key) ?? null, point, link.href);
+    if (event.target.closest("button, a, .start, .controls")) return;
     this.#heard.tapped(itemAt(this.placed(), point), point);
   }
 

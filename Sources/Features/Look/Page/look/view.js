@@ -29,7 +29,7 @@ export class LookView {
 
   constructor(root) {
     this.parts = makeLook(root, actionsOf(this), {
-      tapped: (item, point) => this.tapped(item, point),
+      tapped: (item, point, address) => this.tapped(item, point, address),
       hovered: (item) => this.light(item ? [item.key] : [], true),
     });
     const { stage, panel } = this.parts;
@@ -107,7 +107,7 @@ export class LookView {
 
   #lostPhoto() {
     this.#photoId = null;
-    rewrite("look", this.query);
+    this.tellAddress();
     sayPhotoLost();
     this.refresh();
   }
@@ -115,6 +115,11 @@ export class LookView {
   #openWaitingVideo() {
     const file = takeVideo();
     if (file) this.findings.live.startVideo(file);
+  }
+
+  /** The address tells what is shown. */
+  tellAddress() {
+    if (this.findings.source !== null) rewrite("look", this.query);
   }
 
   /** Where the picture lies changes with its size. */
@@ -157,7 +162,7 @@ export class LookView {
   #lensesChanged() {
     const { source, isMoving } = this.findings;
     if (source === null || !this.selection.refresh(isMoving)) return this.refresh();
-    rewrite("look", this.query);
+    this.tellAddress();
     this.findings.look(this.selection.usable);
     this.refresh();
   }
@@ -185,8 +190,12 @@ export class LookView {
 
   /** Shows all that was found, and not the surest few. */
   showAll() {
+    const before = new Set(this.#drawn().map(({ key }) => key));
     this.findings.narrowing.showsAll = true;
     this.refresh();
+    // The button that was pressed is gone; what it has shown takes the focus.
+    const shown = this.items.find(({ key }) => !before.has(key));
+    if (shown) this.stage.focus(shown.key);
   }
 
   /** Camera or video were paused, or go on: what stands still is looked at more closely. */
@@ -197,20 +206,20 @@ export class LookView {
   }
 
   /** Something, or nothing, was tapped at a point of the stage. */
-  tapped(item, point) {
+  tapped(item, point, address = null) {
     const { follow, isLive, live } = this.findings;
     const own = item && this.items.find(({ key }) => key === item.key);
     if (isLive && follow.isMarking) {
       return follow.mark(own?.target === undefined ? own : null, point, this.stage.mapping, live.lastFrame);
     }
     if (own?.target !== undefined) return follow.setMarking(true, own.target);
-    if (own) this.open(own);
+    if (own) this.open(own, address);
     else this.parts.sheet.close();
   }
 
-  /** Opens the sheet about an item. */
-  open(item) {
-    this.parts.sheet.open(item);
+  /** Opens the sheet about an item; at the question that comes before an address is opened, if there is one. */
+  open(item, address = null) {
+    this.parts.sheet.open(item, address);
     this.parts.panel.root.hidden = true;
     this.refresh();
     requestAnimationFrame(() => this.stage.reveal(item.rect));
@@ -251,6 +260,7 @@ export class LookView {
     this.#found = this.findings.items(this.selection.usable);
     this.items = this.findings.narrowing.items(this.#found);
     const drawn = this.#drawn();
+    this.stage.isStill = !this.findings.isMoving;
     this.stage.update(drawn);
     const state = this.findings.state(this.items, this.selection);
     const counts = { found: this.#found, hiddenCount: this.items.length - drawn.length };

@@ -9,7 +9,10 @@ import { lenses, lensOf } from "../net/shelf.js";
 
 /** Two lenses that find the same thing overlap more than this. */
 const SAME = 0.55;
-const SHORTENED = 28;
+/** Labels and lists show so many characters. */
+const [SHORTENED, LISTED] = [28, 160];
+/** A label that is longer covers too much. */
+const WHOLE = 44;
 
 /**
  * A confidence of 0…1 in percent.
@@ -30,13 +33,24 @@ function placed([x, y], size) {
 }
 
 /**
- * A text, shortened where it is long.
+ * A text, shortened where it is longer than so many characters.
  *
  * @param {string} value
+ * @param {number} [most]
  * @returns {string}
  */
-export function shortened(value) {
-  return value.length > SHORTENED ? `${value.slice(0, SHORTENED - 1)}…` : value;
+export function shortened(value, most = SHORTENED) {
+  return value.length > most ? `${value.slice(0, most - 1)}…` : value;
+}
+
+/**
+ * What a code or a line holds, as lists and labels show it: an address without its scheme, as browsers do.
+ *
+ * @param {string} payload
+ * @returns {string}
+ */
+export function plainly(payload) {
+  return shortened(payload.replace(/^https?:\/\/(?=.)/i, ""), LISTED);
 }
 
 /** The parts of a face that are lines, and whether their ends meet. */
@@ -113,7 +127,10 @@ function pointsOf(finding, size) {
  */
 function labelsOf({ payload, text: reading, label, confidence, contour, trajectory }) {
   if (reading !== undefined || contour || trajectory) return [];
-  if (payload) return [shortened(payload), titleOf(label)];
+  if (payload) {
+    const said = plainly(payload);
+    return [...(said.length <= WHOLE ? [said] : []), shortened(said), titleOf(label)];
+  }
   return [text("boxLabel", titleOf(label), percent(confidence)), titleOf(label)];
 }
 
@@ -142,7 +159,7 @@ export function itemFor(finding, lens, size, key) {
   const rect = normalized(pixelBox, size);
   const color = colorOf(lenses().findIndex(({ id }) => id === lens));
   const name =
-    payload ? text("codeName", nameOf(label), shortened(payload)) : text("boxName", nameOf(label), percent(confidence));
+    payload ? text("codeName", nameOf(label), plainly(payload)) : text("boxName", nameOf(label), percent(confidence));
   return {
     key,
     lens,

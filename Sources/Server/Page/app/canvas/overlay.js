@@ -19,6 +19,8 @@ const COVER_MARGIN = 0.3;
 const LETTERS = 13;
 const FONT = 'system-ui, "Hiragino Sans", "Noto Sans JP", "Yu Gothic UI", sans-serif';
 const CHIP = 22;
+/** The widest line of a box, on either side. */
+const EDGE = 4;
 
 /**
  * The colour of a lens, by its place among the lenses.
@@ -176,23 +178,38 @@ function byImportance(items) {
 }
 
 /**
+ * Keeps lines inside a picture; those of boxes at its edges are seen whole.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {Rect} frame
+ */
+function clipTo(context, { x, y, width, height }) {
+  context.beginPath();
+  context.rect(x - EDGE, y - EDGE, width + 2 * EDGE, height + 2 * EDGE);
+  context.clip();
+}
+
+/**
  * Draws items onto a canvas that covers a view; the weakest first, so that the surest lie on top.
  *
  * Items have `rect`, and maybe `corners`, `points` and `lines`, in the units of `view`; `style`, `color`, `labels` (from the
  * longest to the shortest) and `alpha`. `scale` is the canvas' pixels in one unit of the view, `taken` what no label may cover,
- * `letters` how much larger than usual letters are.
+ * `letters` how much larger than usual letters are, `frame` where the picture lies: lines end there, as joints may lie outside.
  *
  * @param {CanvasRenderingContext2D} context
  * @param {DrawnItem[]} items
  * @param {Size} view
- * @param {{ scale: number, letters?: number, taken?: Rect[], memory?: Map<string, number> }} options
+ * @param {{ scale: number, letters?: number, taken?: Rect[], frame?: Rect | null, memory?: Map<string, number> }} options
  */
-export function drawItems(context, items, view, { scale, letters = 1, taken = [], memory = new Map() }) {
+export function drawItems(context, items, view, { scale, letters = 1, taken = [], frame = null, memory = new Map() }) {
   context.save();
   context.scale(scale, scale);
   context.font = `600 ${LETTERS * letters}px ${FONT}`;
   const sorted = byImportance(items);
+  context.save();
+  if (frame) clipTo(context, frame);
   for (const item of sorted.toReversed()) drawShape(context, item);
+  context.restore();
   const wanting = sorted.map((item) => ({ ...item, labels: item.labels ?? [], isSure: rank(item) < 3 }));
   const sizeOf = (/** @type {string} */ text) =>
     ({ width: Math.min(context.measureText(text).width + 16, view.width - 8), height: CHIP * letters });
