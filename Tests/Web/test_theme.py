@@ -75,7 +75,7 @@ class ThemeTest(PageTest):
         self.shows(page, "light")
 
     def test_it_is_named_in_both_languages(self):
-        for locale, names in (("en-US", ["As the system", "Light", "Dark"]), ("ja-JP", ["システムに合わせる", "ライト", "ダーク"])):
+        for locale, names in (("en-US", ["System", "Light", "Dark"]), ("ja-JP", ["システムに合わせる", "ライト", "ダーク"])):
             page = self.open(locale=locale)
             page.click("#open-settings")
             expect(page.locator("#setting-theme option")).to_have_text(names)

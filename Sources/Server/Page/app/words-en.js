@@ -93,7 +93,7 @@ export const words = {
   accurate: "Accurate",
   language: "Language",
   theme: "Appearance",
-  themes: { auto: "As the system", light: "Light", dark: "Dark" },
+  themes: { auto: "System", light: "Light", dark: "Dark" },
   showDetails: "Show timings",
 
   token: "Token",

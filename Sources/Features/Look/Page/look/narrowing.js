@@ -5,6 +5,11 @@ import { narrowed, surest } from "./kinds.js";
 /** A picture narrower than this, in CSS pixels, shows no more than a few of the things that have labels. */
 const NARROW = 560;
 const FEW = 6;
+/** By so much a new thing in a moving picture must be surer than one that has a label, so that labels do not flicker. */
+const SURER = 0.15;
+
+/** @param {Item} item */
+const isChosen = ({ style }) => style === "chosen" || style === "lit" || style === "target";
 
 /** The choice of what is shown. */
 export class Narrowing {
@@ -16,6 +21,8 @@ export class Narrowing {
   kind = null;
   /** Whether all are drawn, however little room there is. */
   showsAll = false;
+  /** @type {Set<string>} */
+  #labelled = new Set();
 
   /** Shows everything again. */
   forget() {
@@ -42,6 +49,20 @@ export class Narrowing {
    */
   drawn(items, width) {
     if (this.showsAll || this.kind !== null || width >= NARROW) return items;
-    return surest(items, FEW, ({ style }) => style === "chosen" || style === "lit");
+    return surest(items, FEW, isChosen);
+  }
+
+  /**
+   * The items of a moving picture of a width: all of them, of many the surest few with their labels.
+   *
+   * @param {Item[]} items
+   * @param {number} width
+   * @returns {Item[]}
+   */
+  labelled(items, width) {
+    if (width >= NARROW || items.length <= FEW) return items;
+    const scored = items.map((item) => ({ ...item, confidence: item.confidence + (this.#labelled.has(item.key) ? SURER : 0) }));
+    this.#labelled = new Set(surest(scored, FEW, isChosen).map(({ key }) => key));
+    return items.map((item) => (this.#labelled.has(item.key) ? item : { ...item, labels: [] }));
   }
 }

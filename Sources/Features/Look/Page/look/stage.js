@@ -253,9 +253,11 @@ export class Stage {
 
   #tapped(event, point) {
     const { key, link } = this.#text.at(event);
+    if (link && (event.ctrlKey || event.metaKey)) return;
     // Where an address leads is shown first.
-    if (link && !event.ctrlKey && !event.metaKey) event.preventDefault();
-    if (!this.mapping || this.#text.isMarked || this.#wasMarked) return;
+    if (link) event.preventDefault();
+    // A press that ended a selection, or made one, opens nothing; keys, which press nothing, do.
+    if (!this.mapping || (event.detail > 0 && (this.#text.isMarked || this.#wasMarked))) return;
     if (link) return this.#heard.tapped(this.#items.find((item) => item.key === key) ?? null, point, link.href);
     if (event.target.closest("button, a, .start, .controls")) return;
     this.#heard.tapped(itemAt(this.placed(), point), point);

@@ -240,11 +240,12 @@ export class LookView {
     this.stage.update(this.#drawn());
   }
 
-  /** The items that are drawn: all of them, or the surest where there is little room, with those that are looked at. */
+  /** The items that are drawn: of many the surest where there is little room, with those that are looked at. */
   #drawn() {
     const items = this.#styled();
     const { source, narrowing } = this.findings;
-    return source === "photo" ? narrowing.drawn(items, this.parts.stage.root.clientWidth) : items;
+    const { clientWidth: width } = this.parts.stage.root;
+    return source === "photo" ? narrowing.drawn(items, width) : narrowing.labelled(items, width);
   }
 
   /** The items with their looks: one is chosen, some are pointed at. */
