@@ -68,7 +68,7 @@ class FirstMinuteTest(PageTest):
             page.keyboard.press("Escape")
             expect(page.locator("#more-lenses")).to_be_focused()
             self.reached(page, "lens-settings")
-            self.reached(page, "Cup, 64%")
+            self.reached(page, "cup, 64%")
             page.keyboard.press("Enter")
             expect(page.locator("#sheet-name")).to_be_focused()
             self.reached(page, "sheet-next")
