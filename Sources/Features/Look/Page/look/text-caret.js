@@ -17,6 +17,20 @@ export function letterEnds(words) {
 }
 
 /**
+ * The word that a place in words belongs to, from where to where, in UTF-16 units; also in languages without spaces.
+ *
+ * @param {string} words
+ * @param {number} offset
+ * @returns {[number, number]}
+ */
+export function wordAt(words, offset) {
+  if (!("Segmenter" in Intl)) return [0, words.length];
+  const segments = new Intl.Segmenter(undefined, { granularity: "word" }).segment(words);
+  const found = segments.containing(Math.min(offset, words.length - 1));
+  return found ? [found.index, found.index + found.segment.length] : [0, words.length];
+}
+
+/**
  * The boundary that is nearest to a place along a line; `widthOf` is how wide the beginning of the words is.
  *
  * @param {string} words

@@ -50,7 +50,8 @@ function linked(reading) {
     const link = { href: address, target: "_blank", rel: "noopener noreferrer", draggable: false };
     return [before, element("a", link, reading.slice(from, to))];
   });
-  return [...parts, reading.slice(at)].filter((part) => part !== "");
+  // What is copied of several lines has its line breaks.
+  return [...parts, reading.slice(at), element("br")].filter((part) => part !== "");
 }
 
 /** The lines over one picture; `root` is the element that holds them. */

@@ -1,17 +1,62 @@
 // Selecting text on a picture with a mouse: from the line that was pressed to the one that is nearest, so that a drag through the
-// gaps between lines selects what lies between, in the order of reading. Fingers select as everywhere, by a long press.
+// gaps between lines selects what lies between, in the order of reading. A long press selects a word; phones do that themselves.
 
 import { placeIn } from "../app/dom.js";
+import { wordAt } from "./text-caret.js";
+
+/** Somewhat longer than phones wait, in milliseconds. */
+const HOLD = 700;
+/** So many CSS pixels a finger may move and still be pressing. */
+const STEADY = 8;
 
 /** @typedef {{ node: Node, offset: number }} Caret */
 
 /**
- * Lets a mouse select in a layer of text over a stage.
+ * Selects the word of a place, unless the browser has selected one.
+ *
+ * @param {Caret | null} caret
+ */
+function selectWord(caret) {
+  const selection = getSelection();
+  if (!caret || !selection?.isCollapsed) return;
+  const [from, to] = wordAt(caret.node.textContent ?? "", caret.offset);
+  selection.setBaseAndExtent(caret.node, from, caret.node, to);
+}
+
+/**
+ * Selects a word where a finger stays.
+ *
+ * @param {HTMLElement} stage
+ * @param {{ root: HTMLElement, caretAt: (point: Point) => Caret | null }} layer
+ */
+function startHolding(stage, layer) {
+  /** @type {{ timer: number, from: Point } | null} */
+  let held = null;
+  const end = () => {
+    clearTimeout(held?.timer);
+    held = null;
+  };
+  layer.root.addEventListener("pointerdown", (event) => {
+    end();
+    if (event.pointerType === "mouse") return;
+    const from = placeIn(stage, event);
+    held = { timer: window.setTimeout(() => selectWord(layer.caretAt(from)), HOLD), from };
+  });
+  stage.addEventListener("pointermove", (event) => {
+    const { x, y } = placeIn(stage, event);
+    if (held && Math.hypot(x - held.from.x, y - held.from.y) > STEADY) end();
+  });
+  for (const name of /** @type {const} */ (["pointerup", "pointercancel"])) stage.addEventListener(name, end);
+}
+
+/**
+ * Lets a mouse or a finger select in a layer of text over a stage.
  *
  * @param {HTMLElement} stage
  * @param {{ root: HTMLElement, caretAt: (point: Point) => Caret | null }} layer
  */
 export function startSelecting(stage, layer) {
+  startHolding(stage, layer);
   /** @type {Caret | null} */
   let anchor = null;
 
