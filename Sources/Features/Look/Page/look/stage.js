@@ -228,10 +228,11 @@ export class Stage {
     this.#text.update(lines.map(({ key, reading, corners }) => ({ key, reading, corners: corners.map(mapping.viewPoint) })));
   }
 
-  /** A press beside selected text ends the selection, and does nothing else. */
+  /** A press beside selected text ends the selection, and does nothing else; a mouse that presses on it begins another. */
   #unmark(event) {
     this.#wasMarked = this.#text.isMarked;
-    if (this.#wasMarked && this.#text.at(event).key === null) getSelection().removeAllRanges();
+    const isKept = event.button !== 0 || event.shiftKey || (event.pointerType !== "mouse" && this.#text.at(event).key !== null);
+    if (this.#wasMarked && !isKept) getSelection().removeAllRanges();
   }
 
   #placeButton({ key, rect, name }) {

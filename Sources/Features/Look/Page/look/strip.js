@@ -31,7 +31,7 @@ function arrow(row, side) {
   const sign = side === "on" ? 1 : -1;
   const made = iconButton(side === "on" ? "scrollOn" : "scrollBack", "down", {
     className: `nudge ${side}`, tabIndex: -1, hidden: true,
-    onclick: () => row.scrollBy({ left: sign * STEP * row.clientWidth }) });
+    onclick: () => row.scrollBy({ left: sign * STEP * row.clientWidth, behavior: "smooth" }) });
   made.setAttribute("aria-hidden", "true");
   return made;
 }

@@ -24,21 +24,24 @@ function selectWord(caret) {
 }
 
 /**
- * Selects a word where a finger stays.
+ * Selects a word where a finger stays; answers with whether the last press was one of a finger, whose selection stays.
  *
  * @param {HTMLElement} stage
  * @param {{ root: HTMLElement, caretAt: (point: Point) => Caret | null }} layer
+ * @returns {() => boolean}
  */
 function startHolding(stage, layer) {
   /** @type {{ timer: number, from: Point } | null} */
   let held = null;
+  let isFinger = false;
   const end = () => {
     clearTimeout(held?.timer);
     held = null;
   };
   layer.root.addEventListener("pointerdown", (event) => {
     end();
-    if (event.pointerType === "mouse") return;
+    isFinger = event.pointerType !== "mouse";
+    if (!isFinger) return;
     const from = placeIn(stage, event);
     held = { timer: window.setTimeout(() => selectWord(layer.caretAt(from)), HOLD), from };
   });
@@ -47,6 +50,7 @@ function startHolding(stage, layer) {
     if (held && Math.hypot(x - held.from.x, y - held.from.y) > STEADY) end();
   });
   for (const name of /** @type {const} */ (["pointerup", "pointercancel"])) stage.addEventListener(name, end);
+  return () => isFinger;
 }
 
 /**
@@ -56,11 +60,16 @@ function startHolding(stage, layer) {
  * @param {{ root: HTMLElement, caretAt: (point: Point) => Caret | null }} layer
  */
 export function startSelecting(stage, layer) {
-  startHolding(stage, layer);
+  const isFinger = startHolding(stage, layer);
   /** @type {Caret | null} */
   let anchor = null;
 
   layer.root.addEventListener("mousedown", (event) => {
+    // After a long press browsers tell of a mouse too, which would end the selection.
+    if (isFinger()) {
+      if (getSelection()?.isCollapsed === false) event.preventDefault();
+      return;
+    }
     // Words at a double click and lines at a third are the browser's, and so is what Shift extends.
     if (event.button !== 0 || event.detail > 1 || event.shiftKey) return;
     anchor = layer.caretAt(placeIn(stage, event));
