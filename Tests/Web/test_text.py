@@ -93,6 +93,8 @@ class TextTest(PageTest):
         # Between two lines, where no text is, the nearest counts.
         self.drag(page, (0.101, 0.125), (0.499, 0.46))
         self.assertEqual(self.selected(page).split("\n")[-1], "third words")
+        self.drag(page, (0.499, 0.425), (0.101, 0.42))
+        self.assertEqual(self.selected(page), "third words")
 
     def test_a_drag_selects_some_letters(self):
         """Letters of the same width, so that places between them are known: a fixed pitch in Japanese."""
