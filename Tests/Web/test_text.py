@@ -10,8 +10,8 @@ SIDE = 800
 LINE = ".lines > div"
 #: Where the four corners of a line are shown, in CSS pixels of the stage.
 CORNERS = """(line) => {
-  const matrix = new DOMMatrix(getComputedStyle(line).transform);
-  const [w, h] = [line.offsetWidth, line.offsetHeight];
+  const { transform, width, height } = getComputedStyle(line);
+  const [matrix, w, h] = [new DOMMatrix(transform), parseFloat(width), parseFloat(height)];
   return [[0, 0], [w, 0], [w, h], [0, h]].map(([x, y]) => matrix.transformPoint(new DOMPoint(x, y))).map(({ x, y }) => [x, y]);
 }"""
 

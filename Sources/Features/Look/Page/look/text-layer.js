@@ -145,7 +145,9 @@ export class TextLayer {
     const known = this.#lines.get(key);
     if (!known) return;
     const { line, corners } = known;
-    line.style.transform = lying(corners, { width: Math.max(1, line.offsetWidth), height: Math.max(1, line.offsetHeight) });
+    // In parts of pixels, which `offsetWidth` does not tell: the end of a line would lie beside its place.
+    const { width, height } = getComputedStyle(line);
+    line.style.transform = lying(corners, { width: parseFloat(width) || 1, height: parseFloat(height) || 1 });
   }
 
   /** @param {string} key */
