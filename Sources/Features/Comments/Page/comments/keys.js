@@ -11,7 +11,7 @@ const HELP = [
   ["P", "keyWindow"],
   ["F", "keyFull"],
   ["< >", "keySpeed"],
-  ["?", "keyHelp"],
+  ["?", "keyList"],
 ];
 /** What takes letters or arrows for itself. */
 const FIELDS = "input, select, textarea, [role=listbox], [contenteditable], dialog";

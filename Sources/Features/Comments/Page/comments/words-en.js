@@ -55,7 +55,7 @@ export const words = {
   keyWindow: "Picture-in-Picture",
   keyFull: "Full screen",
   keySpeed: "Slower or faster",
-  keyHelp: "This list of keys",
+  keyList: "This list of keys",
 
   commentList: "Comments by time",
   commentCount: (spelled) => few(spelled, "comment", "comments"),

@@ -53,7 +53,7 @@ export const words = {
   keyWindow: "ピクチャーインピクチャー",
   keyFull: "全画面",
   keySpeed: "遅く・速く",
-  keyHelp: "このキー一覧",
+  keyList: "このキー一覧",
 
   commentList: "時刻順のコメント",
   commentCount: (spelled) => `コメント${spelled}件`,
