@@ -55,8 +55,12 @@ PULLED = {
 }
 
 
+JAPANESE = {"80 kinds of things; small and quick": "80種類の物を認識。小さくて速い", "80 kinds of things; slower, surer": "80種類の物を認識。遅いが正確",
+            "1000 kinds of things, one name a photo": "写真を1000種類のどれかに分類"}
+
+
 def entry(name, task, summary, size, licence="Apache-2.0", pinned=True):
-    return {"name": name, "capability": task, "summary": summary, "bytes": size, "licence": licence, "pinned": pinned,
+    return {"name": name, "capability": task, "summary": summary, "summaryJapanese": JAPANESE[summary], "bytes": size, "licence": licence, "pinned": pinned,
             "homepage": "https://example.org/" + name, "state": "absent", "done": 0, "total": size, "problem": None}
 
 

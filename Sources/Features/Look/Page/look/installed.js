@@ -119,12 +119,12 @@ export function buildInstalled() {
     trouble: element("div", { className: "trouble", id: "catalogue-trouble", role: "alert", hidden: true }),
     upload: upload.choose,
   };
-  root.append(upload.root, element("section", { "aria-labelledby": "models-here" },
+  root.append(element("section", { "aria-labelledby": "models-here" },
                 words("h3", "modelsHereTitle", { id: "models-here", className: "hidden" }), parts.list),
     element("section", { "aria-labelledby": "models-get" }, words("h3", "getModels", { id: "models-get" }), parts.trouble,
       parts.offers, parts.all),
     element("section", { "aria-labelledby": "models-own" }, words("h3", "ownModel", { id: "models-own" }),
-      words("p", "uploadHint", { className: "hint" }), parts.upload));
+      words("p", "uploadHint", { className: "hint" }), parts.upload), upload.root);
   for (const listen of [onShelf, onNames, onChange]) listen(refresh);
   onCatalogue(refreshOffers);
   onShelf(refreshOffers);

@@ -1,4 +1,4 @@
-// The newest upload of a model, above the list of models: how far it is, what went wrong, or that the model is there.
+// The newest upload of a model, at the lower edge of the models: how far it is, what went wrong, or that the model is there.
 
 import { button, element, fileChooser, iconButton, words, write } from "../app/dom.js";
 import { onLanguage, text } from "../app/i18n.js";
