@@ -97,8 +97,8 @@ class RealModelsTest(RealTest):
             page = self.open("#/models", locale=locale)
             page.allowed = ["Failed to load resource"]
             self.upload(page, data, name)
-            expect(page.locator("#notice-words .saying")).to_contain_text(words, timeout=60_000)
-            self.assertNotIn("/", page.inner_text("#notice-words .saying"), "no paths of the server")
+            expect(page.locator("#upload-trouble .saying")).to_contain_text(words, timeout=60_000)
+            self.assertNotIn("/", page.inner_text("#upload-trouble .saying"), "no paths of the server")
             expect(page.locator(".model")).to_have_count(1)
             self.shot(page, f"real-models-{locale[:2]}-{name}")
             self.close(page)
