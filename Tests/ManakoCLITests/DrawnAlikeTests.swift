@@ -25,7 +25,8 @@ struct DrawnAlikeTests {
             for input in pictures.inputs {
                 let plain = try LookFeature(capability, finder: finder).report(on: input)
                 let drawn = try pictures.drawing(capability, finder).report(on: input)
-                #expect(drawn.findings == plain.findings, "\(id), \(values), \(input.relativePath)")
+                #expect(
+                    Said(drawn.findings).isAlike(Said(plain.findings)), "\(id), \(values), \(input.relativePath)")
             }
         }
     }
@@ -73,11 +74,18 @@ struct DrawnAlikeTests {
         var count = 0
         for input in pictures.inputs {
             let (one, other) = (try plain.report(on: input).findings, try detailed.report(on: input).findings)
-            #expect(other.map(\.confidence) == one.map(\.confidence), "\(input.relativePath)")
-            #expect(other.map { $0.place?.box } == one.map { $0.place?.box }, "\(input.relativePath)")
+            #expect(Self.faces(other).isAlike(Self.faces(one)), "\(input.relativePath)")
             count += other.count { if case .face = $0.payload { true } else { false } }
         }
         #expect(count > 0)
+    }
+
+    /// Faces without their details.
+    private static func faces(_ findings: [Finding]) -> Said {
+        Said(
+            findings.map {
+                Finding(label: $0.label, confidence: $0.confidence, place: $0.place.map { FindingPlace(box: $0.box) })
+            })
     }
 }
 
@@ -138,5 +146,33 @@ private struct Pictures {
         }
         if capability.findsMasks { feature.masks = try MaskFolder(path: folder.path + "/masks", for: inputs) }
         return feature
+    }
+}
+
+/// What findings say, as words and numbers.
+///
+/// Numbers of a network are the same up to its arithmetic: where its buffers lie in memory decides in which order it adds, which
+/// moves the last bits while other networks run beside it.
+private struct Said {
+    private var words: [Substring] = []
+    private var numbers: [Double] = []
+    private let coverages: [[UInt8]]
+
+    init(_ findings: [Finding]) {
+        coverages = findings.map { $0.place?.mask?.coverage ?? [] }
+        for finding in findings {
+            var finding = finding
+            finding.place?.mask = nil
+            for part in "\(finding)".split(whereSeparator: { !$0.isLetter && !$0.isNumber && !"-+._".contains($0) }) {
+                if let number = Double(part) { numbers.append(number) } else { words.append(part) }
+            }
+        }
+    }
+
+    func isAlike(_ other: Said) -> Bool {
+        words == other.words && numbers.count == other.numbers.count
+            && zip(numbers, other.numbers).allSatisfy { abs($0 - $1) <= 1e-5 * max(1, abs($0)) }
+            && coverages.map(\.count) == other.coverages.map(\.count)
+            && zip(coverages, other.coverages).allSatisfy { zip($0, $1).allSatisfy { abs(Int($0) - Int($1)) <= 1 } }
     }
 }
