@@ -32,6 +32,15 @@ WATCH = """
 window.violations = [];
 addEventListener("securitypolicyviolation", (event) => window.violations.push(event.violatedDirective + " " + event.blockedURI));
 """
+#: Has the page's service worker wait for `startWorker`: it fetches a hundred files for each server, and few tests look at it.
+LATE_WORKER = """
+if (window.ServiceWorkerContainer) {
+  const { register } = ServiceWorkerContainer.prototype;
+  ServiceWorkerContainer.prototype.register = function (...how) {
+    return new Promise((done) => { window.startWorker = () => { done(register.apply(this, how)); return true; }; });
+  };
+}
+"""
 #: How opaque a canvas is at a place in CSS pixels; read from a copy, so that the canvas itself stays one that is only drawn on.
 OPACITY = """([selector, x, y]) => {
   const shown = document.querySelector(selector);
@@ -123,11 +132,11 @@ class BrowserTest(unittest.TestCase):
     """A test whose pages, opened with `open` from `self.server`, are watched.
 
     The first page of each kind has a context that other tests have had, as that takes half of the time; where several tests have one
-    server, `SHARES` is not set.
+    server, `SHARES` is not set. With `IS_WORKER_LATE` a page has its service worker once a test calls `worker_ready`.
     """
 
     CLIP = staticmethod(clips.disc)
-    SHARES = False
+    SHARES = IS_WORKER_LATE = False
 
     @classmethod
     def setUpClass(cls):
@@ -147,6 +156,8 @@ class BrowserTest(unittest.TestCase):
         self.contexts.append(context)
         page = context.new_page()
         page.add_init_script(WATCH)
+        if self.IS_WORKER_LATE:
+            page.add_init_script(LATE_WORKER)
         if before:
             page.add_init_script(before)
         page.problems, page.hosts = [], set()
@@ -236,6 +247,8 @@ class BrowserTest(unittest.TestCase):
 
     def worker_ready(self, page):
         """Waits until the page's service worker has all its files and answers for the page."""
+        if self.IS_WORKER_LATE:
+            self.until_true(page, "window.startWorker?.() ?? false")
         self.until_true(page, "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)")
 
     def stop_server(self, page):
@@ -302,7 +315,7 @@ class BrowserTest(unittest.TestCase):
 class PageTest(BrowserTest):
     """A test with a mock server of its own."""
 
-    SHARES = True
+    SHARES = IS_WORKER_LATE = True
 
     def setUp(self):
         super().setUp()
