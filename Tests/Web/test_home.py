@@ -45,6 +45,40 @@ class HomeTest(PageTest):
         expect(page.locator(".hero .row > *")).to_have_count(2)
         expect(page.locator("#samples li")).to_have_count(3)
 
+    def test_it_shows_what_each_place_makes(self):
+        """A drawing and a sentence for each, in both languages; each leads to its place."""
+        for device, locale, made in [("phone", "ja-JP", "マグ"), ("desktop", "en-US", "Mug")]:
+            page = self.open(device=device, locale=locale)
+            cards = page.locator("#made > li > *")
+            expect(cards).to_have_count(6)
+            for card in cards.all():
+                expect(card.locator(".drawing")).to_be_visible()
+                self.assertGreater(len(card.locator(".hint").text_content()), 10)
+            self.assertEqual([each.get_attribute("data-made") for each in cards.all()], ["look", "comments", "measure", "teach", "find", "studio"])
+            expect(page.locator("[data-made=teach] .drawing text")).to_have_text(made)
+            self.shot(page, f"home-made-{device}")
+            for made_by, address in [("look", "#/look?source=photo"), ("find", "#/models?find="), ("studio", "#/studio"), ("measure", "job=measure-")]:
+                page.locator(f"[data-made={made_by}]").click()
+                self.until(lambda: address in page.url)
+                page.go_back()
+                expect(cards).to_have_count(6)
+            self.close(page)
+
+    def test_drawings_stand_beside_each_other_on_a_desktop(self):
+        page = self.open()
+        for width, columns in [(360, 2), (768, 3), (1280, 3), (1920, 6)]:
+            page.set_viewport_size({"width": width, "height": 800})
+            tops = [card.bounding_box()["y"] for card in page.locator("#made > li").all()]
+            self.assertEqual(sum(top == tops[0] for top in tops), columns, width)
+
+    def test_looking_into_a_job_twice_begins_one(self):
+        page = self.open()
+        for _ in range(2):
+            page.locator("[data-made=teach]").click()
+            page.wait_for_selector("#teach-what, #teach-begin")
+            page.click("nav a[data-view=home]")
+        self.assertEqual(page.evaluate("JSON.parse(localStorage.getItem('manako.jobs')).length"), 1)
+
     def test_choose_a_photo(self):
         page = self.open()
         self.choose(page, jpeg(400, 300))

@@ -172,6 +172,9 @@ static const unsigned char app_token_dialog_js[] = {
 static const unsigned char app_views_home_js[] = {
 #embed "app/views/home.js"
 };
+static const unsigned char app_views_made_js[] = {
+#embed "app/views/made.js"
+};
 static const unsigned char app_views_models_js[] = {
 #embed "app/views/models.js"
 };
@@ -248,6 +251,7 @@ static const struct manako_page_file files[] = {
     {"app/theme.js", app_theme_js, sizeof app_theme_js},
     {"app/token-dialog.js", app_token_dialog_js, sizeof app_token_dialog_js},
     {"app/views/home.js", app_views_home_js, sizeof app_views_home_js},
+    {"app/views/made.js", app_views_made_js, sizeof app_views_made_js},
     {"app/views/models.js", app_views_models_js, sizeof app_views_models_js},
     {"app/views/studio.js", app_views_studio_js, sizeof app_views_studio_js},
     {"app/words-en.js", app_words_en_js, sizeof app_words_en_js},

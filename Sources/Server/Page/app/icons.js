@@ -1,4 +1,6 @@
-// The page's icons: lines of 24 × 24, drawn in the colour of the text around them.
+// The page's icons: lines of 24 × 24, drawn in the colour of the text around them; and drawings of what places make.
+
+import { local } from "./i18n.js";
 
 /** @type {Record<string, string>} */
 const PATHS = {
@@ -73,13 +75,22 @@ export function icon(name) {
   return svg;
 }
 
+/** @param {DrawnWords} words */
+function drawnWords({ x, y, text }) {
+  const made = document.createElementNS(NAMESPACE, "text");
+  made.setAttribute("x", String(x));
+  made.setAttribute("y", String(y));
+  made.textContent = local(text);
+  return made;
+}
+
 /**
- * A small drawing, hidden from screen readers: words stand beside it.
+ * A small drawing in the page's colours, hidden from screen readers: words stand beside it.
  *
- * @param {Drawing} paths
+ * @param {Drawing} drawn
  * @returns {SVGElement}
  */
-export function drawing(paths) {
+export function drawing({ words = [], ...paths }) {
   const svg = document.createElementNS(NAMESPACE, "svg");
   svg.setAttribute("viewBox", "0 0 160 100");
   svg.setAttribute("aria-hidden", "true");
@@ -90,6 +101,7 @@ export function drawing(paths) {
     path.setAttribute("class", name);
     svg.append(path);
   }
+  svg.append(...words.map(drawnWords));
   return svg;
 }
 

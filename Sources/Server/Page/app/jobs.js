@@ -80,13 +80,15 @@ export function kindOfJob({ kind }) {
 }
 
 /**
- * Begins a job of a kind; answers with it.
+ * Begins a job of a kind, or takes one in which nothing was entered yet; answers with it.
  *
  * @param {string} kind
  * @param {number} [now]
  * @returns {Job}
  */
 export function beginJob(kind, now = Date.now()) {
+  const unused = jobs.find((each) => each.kind === kind && each.step === 0 && Object.keys(each.data).length === 0);
+  if (unused) return unused;
   const job = { id: `${kind}-${now.toString(36)}`, kind, step: 0, data: {}, changed: now };
   jobs = [...jobs, job];
   keep();

@@ -20,6 +20,8 @@ interface Feature {
   jobs?: JobKind[];
   /** Parts of Home. */
   home?: HomePart[];
+  /** What comes out of it, for Home. */
+  makes?: Made[];
   /** Parts of Models. */
   models?: ModelsPart[];
   /** What people did last. */
@@ -98,8 +100,32 @@ interface JobKind {
   steps: JobStep[];
 }
 
-/** A small drawing of 160 × 100: paths by the way they are painted. */
-type Drawing = { wash?: string, line?: string, accent?: string };
+/** A small drawing of 160 × 100: paths by the way they are painted, and words in it. */
+interface Drawing {
+  wash?: string;
+  line?: string;
+  accent?: string;
+  words?: DrawnWords[];
+}
+
+/** Words in a drawing; `x` and `y` are where their baseline begins. */
+interface DrawnWords extends Point {
+  text: Both;
+}
+
+/** A place as Home shows it: a drawing of what comes out of it, and a sentence; it leads to an address or begins a job. */
+interface Made {
+  id: string;
+  icon: string;
+  /** Its place among the others. */
+  order: number;
+  title: Both;
+  about: Both;
+  drawing: Drawing;
+  address?: () => string;
+  /** A kind of job. */
+  begins?: string;
+}
 
 /** A step of a job. */
 interface JobStep {

@@ -87,6 +87,7 @@ export const words = {
   licenceUnknown: "No known licence",
   atCommit: (short) => `commit ${short}`,
   lately: "Recent",
+  whatItMakes: "What you can do",
 
   level: "Following",
   fast: "Fast",

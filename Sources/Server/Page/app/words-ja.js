@@ -87,6 +87,7 @@ export const words = {
   licenceUnknown: "ライセンス不明",
   atCommit: (short) => `コミット ${short}`,
   lately: "最近の項目",
+  whatItMakes: "できること",
 
   level: "追跡の方式",
   fast: "速さ優先",

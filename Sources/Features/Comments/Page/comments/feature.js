@@ -20,12 +20,27 @@ const commentsJob = {
   drawing: {
     wash: "M20 14h120v72H20Z",
     line: "M20 14h120v72H20Z M72 40l20 12-20 12Z",
-    accent: "M92 26h38 M34 36h26 M104 58h26 M30 70h44 M96 76h22",
+    accent: "M20 86h70",
+    words: [
+      { x: 26, y: 34, text: { en: "Wow!", ja: "おお！" } }, { x: 94, y: 46, text: { en: "Bravo!", ja: "すごい！" } },
+      { x: 40, y: 80, text: { en: "So fast", ja: "はやい" } },
+    ],
   },
   steps: [
     { title: { en: "Choose", ja: "選ぶ" }, build: chooseStep },
     { title: { en: "Watch", ja: "見る" }, build: watchStep },
   ],
+};
+
+/** @type {Made} */
+const made = {
+  id: "comments",
+  icon: "comments",
+  order: 20,
+  title: commentsJob.title,
+  about: { en: "Everyone’s comments run over the video.", ja: "みんなのコメントが、動画の上を流れます。" },
+  drawing: commentsJob.drawing,
+  begins: "comments",
 };
 
 /**
@@ -42,5 +57,6 @@ export const feature = {
   settings: commentsSettings,
   views: [roomView],
   jobs: [commentsJob],
+  makes: [made],
   recent: recentRooms,
 };

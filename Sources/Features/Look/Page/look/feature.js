@@ -51,6 +51,23 @@ function takes([file], view) {
   return true;
 }
 
+/** @type {Made} */
+const made = {
+  id: "look",
+  icon: "eye",
+  order: 10,
+  title: { en: "Look", ja: "見る" },
+  about: { en: "Names for the things in photos and videos.", ja: "写真や動画に写った物の名前がわかります。" },
+  drawing: {
+    wash: "M20 10h120v80H20Z",
+    line: "M20 10h120v80H20Z M44 50 47 36l8 6h8l8-6 3 14a15 14 0 0 1-30 0Z M54 52h.01 M64 52h.01 M57 58l2 1.5 2-1.5 "
+      + "M101 44h20v15a7 7 0 0 1-7 7h-6a7 7 0 0 1-7-7Z M121 49h3a5 5 0 0 1 0 10h-3",
+    accent: "M38 29h42v41H38Z M95 37h38v35H95Z",
+    words: [{ x: 38, y: 83, text: { en: "Cat", ja: "ねこ" } }, { x: 95, y: 85, text: { en: "Cup", ja: "カップ" } }],
+  },
+  address: () => addressOf("look", { source: "photo" }),
+};
+
 /**
  * The feature.
  *
@@ -66,6 +83,7 @@ export const feature = {
   settingsPart: lookSettingsPart,
   views: [lookView],
   home: homeParts,
+  makes: [made],
   models: [installedPart],
   takes,
   services: { offerModel },

@@ -22,6 +22,7 @@ const measureJob = {
     wash: "M42 24 76 10l50 18-34 16Z",
     line: "M42 24 76 10l50 18-34 16Z M42 24v36l50 20V44 M126 28v34L92 80",
     accent: "M30 24v36 M24 24h12 M24 60h12 M30 36h5 M30 48h5 M42 70l46 18 M42 64v12 M88 82v12",
+    words: [{ x: 28, y: 95, text: { en: "38 cm", ja: "38 cm" } }, { x: 1, y: 46, text: { en: "21", ja: "21" } }],
   },
   steps: [
     { title: { en: "Board", ja: "ボード" }, build: boardStep },
@@ -30,6 +31,17 @@ const measureJob = {
     { title: { en: "Measure", ja: "測る" }, build: measureStep },
     { title: { en: "Album", ja: "アルバム" }, build: keepStep },
   ],
+};
+
+/** @type {Made} */
+const made = {
+  id: "measure",
+  icon: "measure",
+  order: 30,
+  title: measureJob.title,
+  about: { en: "Lengths in centimetres, from photos.", ja: "写真から、物の長さがわかります。" },
+  drawing: measureJob.drawing,
+  begins: "measure",
 };
 
 /**
@@ -45,5 +57,6 @@ export const feature = {
   icons,
   settings: { unit: { usual: "cm", isValid: (value) => ["m", "cm", "in"].includes(value) } },
   jobs: [measureJob],
+  makes: [made],
   recent: recentMeasurements,
 };

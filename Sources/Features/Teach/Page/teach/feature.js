@@ -22,6 +22,7 @@ const teachJob = {
     wash: "M22 12h116v76H22Z",
     line: "M22 12h116v76H22Z M22 66h28 M110 66h28 M62 42h30v30a6 6 0 0 1-6 6H68a6 6 0 0 1-6-6Z M92 48h5a9 9 0 0 1 0 18h-5",
     accent: "M52 44V32h12 M104 32h12v12 M116 74v12h-12 M64 86H52V74",
+    words: [{ x: 52, y: 27, text: { en: "Mug", ja: "マグ" } }],
   },
   steps: [
     { title: { en: "Collect", ja: "集める" }, build: collectStep },
@@ -29,6 +30,17 @@ const teachJob = {
     { title: { en: "Train", ja: "学習" }, build: trainStep },
     { title: { en: "Try", ja: "試す" }, build: tryStep },
   ],
+};
+
+/** @type {Made} */
+const made = {
+  id: "teach",
+  icon: "teach",
+  order: 40,
+  title: teachJob.title,
+  about: { en: "A model that finds your own things.", ja: "自分の物を見つけるモデルができます。" },
+  drawing: teachJob.drawing,
+  begins: "teach",
 };
 
 /**
@@ -43,6 +55,7 @@ export const feature = {
   failures: { en: failuresInEnglish, ja: failuresInJapanese },
   icons,
   jobs: [teachJob],
+  makes: [made],
   recent: recentProjects,
   services: { teachObject: teachThis },
 };

@@ -7,6 +7,7 @@ import { askLately, latelyEntries, latelyRow } from "../lately.js";
 import { allFeatures } from "../registry.js";
 import { renew } from "../renew.js";
 import { styled } from "../styles.js";
+import { madePart } from "./made.js";
 
 /** The place of what was done lately among the parts. */
 const LATELY = 30;
@@ -58,7 +59,11 @@ function build(root) {
   place = root;
   const of = allFeatures().filter(({ home }) => home);
   const given = of.flatMap((feature) => (feature.home ?? []).map((part) => ofFeature(root, feature, part)));
-  parts = [...given, { order: LATELY, root: lately(), enter: showLately, refresh: showLately }].sort((a, b) => a.order - b.order);
+  const own = [
+    { order: LATELY, root: lately(), enter: showLately, refresh: showLately },
+    { ...madePart, root: madePart.build(root) },
+  ];
+  parts = [...given, ...own].sort((a, b) => a.order - b.order);
   root.classList.add("page", "home");
   root.querySelector(".heading")?.classList.add("hidden");
   root.append(...parts.map((part) => part.root));
