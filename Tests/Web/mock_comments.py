@@ -263,6 +263,8 @@ class Comments:
     def live(self, handler, name, query, body):
         if name not in self.rooms:
             return handler.problem(404, "notFound")
+        if not query.keys() <= {"height", "scale"}:
+            return handler.problem(400, "invalidArgument", f"/v1/rooms/{name}/live takes height and scale, not {', '.join(query)}")
         self.rooms[name].listen(handler.websocket("manako.room.v1"), int(query.get("height", 720)))
 
     def add_stream(self, handler, query, body):

@@ -212,7 +212,7 @@ class Handler(BaseHTTPRequestHandler):
     def handle_any(self):
         body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
         url = urlsplit(self.path)
-        query = {key: values[0] for key, values in parse_qs(url.query).items()}
+        query = {key: values[0] for key, values in parse_qs(url.query, keep_blank_values=True).items()}
         self.script.requests.append({"method": self.command, "path": url.path, "query": query, "body": body, "headers": dict(self.headers)})
         if not url.path.startswith("/v1/"):
             return self.file(url.path)

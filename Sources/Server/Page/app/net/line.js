@@ -71,10 +71,10 @@ export class Line {
   /** Ends it without a word, or the wait for it. */
   drop() {
     clearTimeout(this.#retry);
-    this.#retry;
+    this.#retry = undefined;
     const socket = this.#socket;
     this.#socket = null;
-    socket?.close();
+    if (socket) close(socket);
   }
 
   /** Ends it for good. */
@@ -86,7 +86,7 @@ export class Line {
 
   #connect() {
     clearTimeout(this.#retry);
-    this.#retry;
+    this.#retry = undefined;
     this.#heard.connecting();
     const place = new URL(this.#place(), location.href.split("#")[0]);
     place.protocol = place.protocol === "https:" ? "wss:" : "ws:";
@@ -95,4 +95,14 @@ export class Line {
     socket.onmessage = ({ data }) => this.#socket === socket && this.#heard.received(data);
     socket.onclose = () => this.#socket === socket && this.#heard.ended();
   }
+}
+
+/**
+ * Closes a connection; one that is still being made, once it is there: browsers call that an error in the console otherwise.
+ *
+ * @param {WebSocket} socket
+ */
+function close(socket) {
+  if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+  else socket.close();
 }
