@@ -15,7 +15,12 @@ package struct TextReportWriter: ReportWriter {
     }
 
     private func heading(_ source: ReportEntry.Source, _ report: LookReport) -> String {
-        let count = report.findings.count == 1 ? "1 object" : "\(report.findings.count) objects"
+        let count =
+            switch report.findings.count {
+            case 0: "nothing found"
+            case 1: "1 object"
+            case let count: "\(count) objects"
+            }
         let counted = report.results == .places ? "  \(count)" : ""
         return switch source {
         case .picture(let input): "\(input.path)  \(Int(report.size.width))×\(Int(report.size.height))\(counted)\n"
