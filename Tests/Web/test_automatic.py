@@ -74,6 +74,17 @@ class AutomaticTest(PageTest):
             expect(page.locator("#all-found")).to_be_hidden()
             self.close(page)
 
+    def test_a_chip_stands_in_one_line(self):
+        """Its dot beside its word at every size: no style of another place reaches it."""
+        middle = "(chip) => [...chip.children].map((each) => { const { top, bottom } = each.getBoundingClientRect(); return (top + bottom) / 2; })"
+        page = self.open(PHOTO)
+        self.looked_at(page)
+        for width in (360, 768, 1280):
+            page.set_viewport_size({"width": width, "height": 800})
+            for chip in page.locator("#chips [data-kind]").all():
+                dot, word = chip.evaluate(middle)
+                self.assertLess(abs(dot - word), 3, width)
+
     def test_labels_of_a_moving_picture_stay(self):
         """Of ten people on a phone six have labels; one that is hardly surer than these takes none of their places."""
         first, then, last = self.module("look/narrowing", """

@@ -98,7 +98,7 @@ export class LensBar {
     const dot = element("span", { className: "dot" });
     dot.style.background = color;
     return element("button", {
-      type: "button", className: "lens kind", data: { kind }, "aria-pressed": String(isOn),
+      type: "button", className: "lens", data: { kind }, "aria-pressed": String(isOn),
       onclick: () => this.#heard.narrowed(isOn ? null : kind) },
       dot, element("span", {}, count === 1 ? kindTitle(kind) : text("counted", kindTitle(kind), count)));
   }
