@@ -196,6 +196,12 @@ class ControlsTest(WatchTest):
         press = "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }))"
         self.assertTrue(page.evaluate(press), "elsewhere keys are nobody's")
 
+    def test_controls_stand_in_one_line_on_a_phone(self):
+        page = self.watch([comment(0, 1, "one", RED)], device="phone")
+        page.set_viewport_size({"width": 360, "height": 740})
+        tops = {control.bounding_box()["y"] for control in page.locator(".bar .row:last-child button, .bar .row:last-child select").all() if control.is_visible()}
+        self.assertEqual(len(tops), 1)
+
     def test_keyboard_and_list(self):
         page = self.watch([comment(index, 0.5 * index, f"comment {index}", RED) for index in range(40)])
         page.focus("#screen")
