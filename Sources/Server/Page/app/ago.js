@@ -16,5 +16,7 @@ export function agoText(moment, now = Date.now()) {
   const seconds = (now - (typeof moment === "number" ? moment : Date.parse(moment))) / 1000;
   if (!Number.isFinite(seconds)) return null;
   const [unit, length] = UNITS.find(([, least]) => seconds >= least) ?? UNITS[UNITS.length - 1];
-  return new Intl.RelativeTimeFormat(language(), { numeric: "auto" }).format(-Math.max(0, Math.floor(seconds / length)), unit);
+  const past = -Math.max(0, Math.floor(seconds / length));
+  const said = new Intl.RelativeTimeFormat(language(), { numeric: "auto" }).format(past, unit);
+  return language() === "ja" ? said.replaceAll(" ", "") : said;
 }
