@@ -71,6 +71,35 @@ class StudioTest(PageTest):
             self.shot(page, f"studio-empty-{device}")
             self.close(page)
 
+    def test_steps_have_names_on_phones(self):
+        """Each in a line of its own, beside each other, with letters twice as large too."""
+        names = """() => [...document.querySelectorAll(".steps button")].map((step) => {
+          const { left, right, height } = step.lastElementChild.getBoundingClientRect(), size = parseFloat(getComputedStyle(step).fontSize);
+          return { name: step.lastElementChild.textContent, isWhole: left >= 0 && right <= innerWidth && right - left > size && height < 2 * size, top: Math.round(step.getBoundingClientRect().top) };
+        })"""
+        for locale in ("en-US", "ja-JP"):
+            page = self.open("#/studio", device="phone", locale=locale)
+            for kind, count in [("measure", 5), ("teach", 4), ("comments", 2)]:
+                page.set_viewport_size({"width": 360, "height": 740})
+                page.locator(f"[data-begin={kind}]").click()
+                for letters in ("100%", "200%"):
+                    page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", letters)
+                    for index in range(count):
+                        page.locator(".steps button").nth(index).click() if kind == "measure" else None
+                        found = page.evaluate(names)
+                        self.assertEqual([each for each in found if not each["isWhole"]], [], f"{kind} {locale} {letters}")
+                        self.assertEqual(len(found), count)
+                        if letters == "100%":
+                            self.assertEqual(len({each["top"] for each in found}), 1, f"{kind} {locale}")
+                page.evaluate("document.documentElement.style.fontSize = ''")
+                page.click("nav a[data-view=studio]")
+            self.close(page)
+
+    def test_kinds_stand_beside_each_other_on_a_tablet(self):
+        page = self.open("#/studio")
+        page.set_viewport_size({"width": 768, "height": 1024})
+        self.assertEqual(len({kind.bounding_box()["y"] for kind in page.locator(".kind").all()}), 1)
+
     def test_another_browser_lists_what_the_server_has(self):
         teach = self.script.teach
         project = teach.project("Mugs", photos=2, boxes=True)
