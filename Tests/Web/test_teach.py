@@ -268,14 +268,25 @@ class TrainTest(TeachTest):
 
     def test_what_is_missing_is_said_before_photos_are_collected(self):
         self.teach.has_training = False
-        for device, locale, words in [("phone", "ja-JP", "まだ学習できません"), ("desktop", "en-US", "Training isn't ready on this server.")]:
+        for device, locale, words in [("phone", "ja-JP", "このサーバーではまだ学習できません。"), ("desktop", "en-US", "Training isn't ready on this server.")]:
             page = self.open("#/studio?job=teach-1", before=job(0), device=device, locale=locale)
-            expect(page.locator(".teach-lacking")).to_contain_text(words)
+            expect(page.locator(".teach-lacking summary")).to_have_text(words)
+            expect(page.locator(".teach-lacking summary")).to_be_in_viewport(ratio=1)
+            expect(page.locator("#teach-begin")).to_be_in_viewport(ratio=1)
+            if device == "phone":
+                page.click(".teach-lacking summary")
             expect(page.locator("[data-missing=library] code")).to_have_text(COMMAND)
             page.context.grant_permissions(["clipboard-read", "clipboard-write"])
             page.click("[data-missing=library] button")
             self.eventually(lambda: self.assertEqual(page.evaluate("navigator.clipboard.readText()"), COMMAND))
             self.shot(page, f"teach-lacks-{device}")
+            self.close(page)
+
+    def test_that_training_is_ready_is_said_at_once(self):
+        for device, locale, words in [("phone", "ja-JP", "このサーバーで学習できます。"), ("desktop", "en-US", "Training is ready on this server.")]:
+            page = self.open("#/studio?job=teach-1", before=job(0), device=device, locale=locale)
+            expect(page.locator("#teach-can summary")).to_have_text(words)
+            expect(page.locator("#teach-can summary")).to_be_in_viewport(ratio=1)
             self.close(page)
 
     def test_weights_are_downloaded_in_place(self):

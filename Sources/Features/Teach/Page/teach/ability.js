@@ -17,19 +17,24 @@ function commandPart(command) {
     element("div", { className: "row" }, button("secondary", "copy", "copy", { onclick: () => copy(command) })));
 }
 
-/** What can be trained; `changed()` hears that it is known, or another. */
+/** What can be trained; `changed()` hears that it is known, or another. What is missing is behind its heading unless `isOpen`. */
 export class TrainingAbility {
   root = element("div", { className: "teach-part", id: "teach-ability", hidden: true });
   #changed;
+  #isOpen;
   #life = new AbortController();
   /** @type {TrainingSupport[]} */
   #tasks = [];
   /** @type {(() => void)[]} */
   #ends = [];
 
-  /** @param {() => void} [changed] */
-  constructor(changed = () => {}) {
+  /**
+   * @param {() => void} [changed]
+   * @param {boolean} [isOpen]
+   */
+  constructor(changed = () => {}, isOpen = true) {
     this.#changed = changed;
+    this.#isOpen = isOpen;
     this.ask();
   }
 
@@ -68,10 +73,12 @@ export class TrainingAbility {
   }
 
   #lacking() {
-    return [element("div", { className: "teach-lacking card", role: "status" }, words("p", "abilityLacks", { className: "lead" }),
-      words("p", "abilityMeanwhile", { className: "hint" }), ...this.missing.map((part) => this.#part(part)),
-      element("div", { className: "row" },
-        button("secondary", "checkAgain", "retry", { id: "teach-check-again", onclick: () => this.ask() })))];
+    return [element("details", { className: "teach-lacking card", open: this.#isOpen },
+      words("summary", "abilityLacks"),
+      element("div", { className: "teach-part" },
+        words("p", "abilityMeanwhile", { className: "hint" }), ...this.missing.map((part) => this.#part(part)),
+        element("div", { className: "row" },
+          button("secondary", "checkAgain", "retry", { id: "teach-check-again", onclick: () => this.ask() }))))];
   }
 
   /** @param {MissingTrainingPart} missing */
@@ -96,7 +103,7 @@ export class TrainingAbility {
    */
   #about(isReady) {
     const classifier = this.#tasks.find(({ task }) => task === "classifier");
-    return element("details", { id: "teach-can" }, words("summary", "whatTrains"),
+    return element("details", { id: "teach-can" }, words("summary", isReady ? "abilityReady" : "whatTrains"),
       element("ul", { className: "teach-lacks" },
         element("li", {}, text(isReady ? "trainsDetectors" : "detectorsLack")),
         classifier?.command ?

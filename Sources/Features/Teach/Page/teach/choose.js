@@ -8,6 +8,9 @@ import { TrainingAbility } from "./ability.js";
 import { showProblem } from "../app/notices.js";
 import { failureFrom, problemParts } from "../app/problems.js";
 
+/** Where what is missing for training has room below the question; elsewhere its heading stands above. */
+const ROOMY = "(min-width: 40em)";
+
 /** The length of a name at most. */
 export const LONGEST_NAME = 100;
 
@@ -38,12 +41,14 @@ export class ProjectChoice {
   #others = element("section", { className: "teach-part", hidden: true, "aria-labelledby": "teach-others" },
     words("h4", "teachOthers", { id: "teach-others" }), this.#list);
   #state = element("div", {});
-  #ability = new TrainingAbility();
+  #ability;
   #life = new AbortController();
 
   /** @param {(project: Project) => void} chosen */
   constructor(chosen) {
     this.#chosen = chosen;
+    const isRoomy = matchMedia(ROOMY).matches;
+    this.#ability = new TrainingAbility(undefined, isRoomy);
     const name = element("input", { type: "text", id: "teach-what", maxLength: 400, required: true, autocomplete: "off" });
     const form = element("form", { className: "teach-part", noValidate: true }, words("p", "teachLead", { className: "lead" }),
       element("div", { className: "field" },
@@ -57,7 +62,8 @@ export class ProjectChoice {
       event.preventDefault();
       this.#begin(name);
     });
-    this.root = element("div", { className: "teach-parts" }, form, this.#ability.root, this.#others, this.#state);
+    const first = isRoomy ? [form, this.#ability.root] : [this.#ability.root, form];
+    this.root = element("div", { className: "teach-parts" }, ...first, this.#others, this.#state);
     this.#load();
   }
 

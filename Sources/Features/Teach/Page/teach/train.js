@@ -36,7 +36,7 @@ class TrainStep {
     this.#control = new TrainControl(held.store, this.#parts, () => this.#show());
     const { facts, before, state, going, problem, tryIt } = this.#parts;
     root.replaceChildren(
-      state, going, problem, tryIt, facts, this.#progress.root, this.#control.ability.root, before, this.#results.curves,
+      state, going, problem, tryIt, this.#control.ability.root, facts, this.#progress.root, before, this.#results.curves,
       this.#results.samples);
     this.#ends = [held.store.onChange(() => this.#show()), watchProject(held)];
     this.#show();

@@ -154,6 +154,7 @@ export const words = {
   samplesHint: "In photos not used for training.",
   sampleAlt: (name) => `Photo ${name} with detected boxes`,
   whatTrains: "What can be trained here?",
+  abilityReady: "Training is ready on this server.",
   trainsDetectors: "Models that find things in photos: Teach trains them on this server.",
   detectorsLack: "Models that find things in photos, once what is missing is installed.",
   trainsClassifiers: "Models that name a whole photo: on the server's computer, with",
