@@ -76,6 +76,23 @@ def launched(*options):
     return Browser.playwright.chromium.launch(executable_path=CHROMIUM, args=options)
 
 
+#: Everything that is shown and can be used, kept for `FOCUSED`; of a group of radio buttons the one that is chosen. Their names.
+USABLE = """() => {
+  const shown = [...document.querySelectorAll("button, a[href], select, summary, textarea, input:not([type=file]), [tabindex='0']")];
+  window.usable = shown.filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.disabled && e.tabIndex >= 0 && (e.type !== "radio" || e.checked));
+  return window.usable.map((e) => `${e.id || e.className} ${(e.getAttribute("aria-label") || e.textContent || e.value || "").trim().slice(0, 30)}`);
+}"""
+#: Which of these has the focus, and whether one sees it: in the window, above all else, with an outline.
+FOCUSED = """() => {
+  const at = document.activeElement, shown = at.type === "radio" ? at.closest("label") : at;
+  const { left, top, right, bottom } = shown.getBoundingClientRect();
+  const [x, y] = [(Math.max(0, left) + Math.min(innerWidth, right)) / 2, (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2];
+  const hit = document.elementFromPoint(x, y);
+  const marked = [at, at.nextElementSibling].some((e) => e && getComputedStyle(e).outlineStyle !== "none");
+  return { index: window.usable.indexOf(at), isSeen: Boolean(hit && (shown.contains(hit) || hit.contains(shown))) && marked };
+}"""
+
+
 class Browser:
     """A Chromium whose camera shows a clip of numbered pictures, again and again."""
 
@@ -305,6 +322,23 @@ class BrowserTest(unittest.TestCase):
         """How opaque the canvas over a square photo is at a place, 0 to 255; the place in parts of the photo."""
         left, top, *_ = shown_box((x, y, 0, 0), (side, side), page.evaluate(STAGE_SIZE, STAGE))
         return page.evaluate(OPACITY, [f"{STAGE} canvas", left, top])
+
+    def all_by_keyboard(self, page, least, note=""):
+        """Tab alone reaches everything that can be used, and one always sees where the focus is."""
+        page.evaluate("document.activeElement.blur()")
+        names = page.evaluate(USABLE)
+        self.assertGreaterEqual(len(names), least, f"{note} {names}")
+        left, unseen = set(range(len(names))), []
+        for _ in range(2 * len(names)):
+            page.keyboard.press("Tab")
+            at = page.evaluate(FOCUSED)
+            if at["index"] in left and not at["isSeen"]:
+                unseen.append(names[at["index"]])
+            left.discard(at["index"])
+            if not left:
+                break
+        self.assertEqual([names[index] for index in sorted(left)], [], f"{note}: not reached")
+        self.assertEqual(unseen, [], f"{note}: out of sight")
 
     def near(self, found, wanted, most=1.0, note=""):
         self.assertEqual(len(found), len(wanted), note)

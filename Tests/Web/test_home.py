@@ -79,6 +79,26 @@ class HomeTest(PageTest):
             page.click("nav a[data-view=home]")
         self.assertEqual(page.evaluate("JSON.parse(localStorage.getItem('manako.jobs')).length"), 1)
 
+    def test_the_keyboard_alone_reaches_everything(self):
+        self.script.models = [dict(BUILT_IN)]
+        self.script.teach.project(photos=3, boxes=True)
+        for device, letters in [("desktop", "100%"), ("desktop", "200%"), ("phone", "100%"), ("phone", "200%")]:
+            page = self.open(device=device)
+            page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", letters)
+            for shown in ("#home-offer button", "#tools li", "#lately li", "#made li"):
+                page.wait_for_selector(shown)
+            self.all_by_keyboard(page, 30, f"{device} {letters}")
+            self.close(page)
+
+    def test_the_keyboard_alone_opens_what_is_shown(self):
+        page = self.open()
+        for made, place in [("teach", "#teach-what"), ("find", "#find-agree"), ("look", "#photo-start")]:
+            page.locator(f"[data-made={made}]").focus()
+            page.keyboard.press("Enter")
+            expect(page.locator(place)).to_be_visible()
+            page.go_back()
+            expect(page.locator("#made li")).to_have_count(6)
+
     def test_choose_a_photo(self):
         page = self.open()
         self.choose(page, jpeg(400, 300))

@@ -74,6 +74,29 @@ class RoomTest(WatchTest):
         expect(page.locator("#room-state")).to_have_text("1 person here")
         self.assertEqual(len(self.comments.rooms), 2)
 
+    def test_the_keyboard_alone_is_enough_for_guests(self):
+        """Everything is reached, a comment is written in red, at the top, and sent."""
+        page = self.watch([])
+        page.check("#room-video")
+        room = self.open_room(page)
+        for device, letters in [("desktop", "100%"), ("desktop", "200%"), ("phone", "100%"), ("phone", "200%")]:
+            guest = self.visit(room, device=device)
+            self.until_true(guest, "document.querySelector('#watch-video')?.readyState >= 2")
+            guest.evaluate("(size) => { document.documentElement.style.fontSize = size; }", letters)
+            self.all_by_keyboard(guest, 8, f"{device} {letters}")
+            guest.locator("input[value=white]").focus()
+            guest.keyboard.press("ArrowRight")
+            guest.locator("input[value=naka]").focus()
+            guest.keyboard.press("ArrowRight")
+            guest.locator(".composer .line").focus()
+            count = len(self.comments.rooms[room].posts)
+            guest.keyboard.type("by keyboard")
+            guest.keyboard.press("Enter")
+            self.until(lambda: len(self.comments.rooms[room].posts) == count + 1)
+            written = self.comments.rooms[room].posts[-1]
+            self.assertEqual([written["text"], written["color"], written["position"]], ["by keyboard", RED, "ue"])
+            self.close(guest)
+
     def test_limits_and_lost_connections(self):
         page = self.watch([])
         room = self.open_room(page)
