@@ -1,6 +1,9 @@
 """Models and the real server: upload, switching, what is no model, deleting, labels about which nothing is known."""
 
+import pathlib
+
 import small_models
+from narrow_way import NarrowWay
 from real_support import RealTest
 from support import READ_BUTTONS, expect, jpeg
 
@@ -102,3 +105,47 @@ class RealModelsTest(RealTest):
             expect(page.locator(".model")).to_have_count(1)
             self.shot(page, f"real-models-{locale[:2]}-{name}")
             self.close(page)
+
+
+class RealLimitsTest(RealTest):
+    """What is too large, over a network on which most of it never arrives."""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.real, cls.server = cls.server, NarrowWay(cls.server)
+        cls.folder = pathlib.Path(cls.real.folder.name)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.stop()
+        cls.server = cls.real
+        super().tearDownClass()
+
+    def large(self, name, beginning, size):
+        """A file that begins so and is so large; there is nothing in its rest."""
+        path = self.folder / name
+        with path.open("wb") as file:
+            file.write(beginning)
+            file.truncate(size)
+        return path
+
+    def test_a_model_is_refused_in_words(self):
+        for locale, words in [("en-US", "This file is too large. The limit is 268.5 MB."), ("ja-JP", "ファイルが大きすぎます。上限は268.5 MBです。")]:
+            page = self.open("#/models", locale=locale)
+            page.allowed = ["Failed to load resource"]
+            broken = self.server.broken
+            page.set_input_files("#model-file", self.large("large.onnx", GADGET, 300_000_000))
+            expect(page.locator("#upload-trouble .saying")).to_have_text(words)
+            self.until(lambda: self.server.broken > broken)
+            expect(page.locator("#upload-retry")).to_have_count(0)
+            self.close(page)
+
+    def test_a_photo_is_sent_smaller(self):
+        page = self.open("#/look?source=photo&lenses=people")
+        page.allowed = ["Failed to load resource"]
+        page.set_input_files("#photo-file", self.large("large.jpg", jpeg(4000, 3000), 60_000_000))
+        self.looked(page)
+        self.until(lambda: self.server.broken > 0)
+        expect(page.locator("#found-title")).to_have_text("Nothing found")
+        expect(page.locator("#trouble .saying")).to_have_count(0)
