@@ -5,6 +5,7 @@ import { number, text } from "../app/i18n.js";
 import { clockText } from "./time-text.js";
 import { RATES } from "./keys.js";
 
+/** @param {(rate: number) => void} chosen */
 function rateChoice(chosen) {
   return element("select", {
     id: "watch-rate",
@@ -16,7 +17,13 @@ function rateChoice(chosen) {
     ...RATES.map((rate) => element("option", { value: String(rate), selected: rate === 1 }, text("times", number(rate, 2)))));
 }
 
-/** A button that is on or off. */
+/**
+ * A button that is on or off.
+ *
+ * @param {string} key
+ * @param {string} icon
+ * @param {Properties} properties
+ */
 function toggle(key, icon, properties) {
   return iconButton(key, icon, { ...properties, className: "round toggle" });
 }
@@ -27,6 +34,7 @@ export class WatchBar {
   #parts;
   #isDragged = false;
 
+  /** @param {WatchActions} actions */
   constructor(actions) {
     const play = iconButton("play", "play", { id: "watch-play", onclick: actions.play });
     const seek = element("input", {
@@ -61,7 +69,12 @@ export class WatchBar {
         "div", { className: "row" }, play, element("span", { className: "gap" }), rate, mute, comments, settings, pip, full));
   }
 
-  /** Shows how a source is, and whether comments are on. */
+  /**
+   * Shows how a source is, and whether comments are on.
+   *
+   * @param {WatchSource} source
+   * @param {boolean} isOn
+   */
   show(source, isOn) {
     const { play, seek, rate, mute, comments } = this.#parts;
     const name = source.isPaused ? "play" : "pause";
@@ -71,27 +84,40 @@ export class WatchBar {
     comments.setAttribute("aria-pressed", String(isOn));
     for (const each of [seek, rate, mute]) each.hidden = source.isCamera;
     seek.disabled = source.seconds === 0;
-    seek.max = source.seconds;
+    seek.max = String(source.seconds);
     if (Number(rate.value) !== source.rate) rate.value = String(source.rate);
     this.showTime(source);
   }
 
-  /** Shows where a source is. */
+  /**
+   * Shows where a source is.
+   *
+   * @param {WatchSource} source
+   */
   showTime(source) {
     const { seek, time } = this.#parts;
     const isKnown = source.seconds > 0;
     const [now, all] = [clockText(source.time), clockText(source.seconds)];
     write(time, isKnown ? `${now} / ${all}` : now);
-    if (!this.#isDragged) seek.value = source.time;
+    if (!this.#isDragged) seek.value = String(source.time);
     seek.setAttribute("aria-valuetext", isKnown ? text("timeOf", now, all) : now);
   }
 
-  /** Shows whether the settings are open. */
+  /**
+   * Shows whether the settings are open.
+   *
+   * @param {boolean} isOpen
+   */
   showSettings(isOpen) {
     this.#parts.settings.setAttribute("aria-expanded", String(isOpen));
   }
 
-  /** Shows whether the window is open, or why there is none. */
+  /**
+   * Shows whether the window is open, or why there is none.
+   *
+   * @param {boolean} isOpen
+   * @param {string | null} reason
+   */
   showWindow(isOpen, reason) {
     const { pip } = this.#parts;
     dress(pip, isOpen ? "closeWindow" : "openWindow", "window");
@@ -100,12 +126,22 @@ export class WatchBar {
   }
 }
 
-/** A line that says something beside the controls, as long as there is something to say. */
+/**
+ * A line that says something beside the controls, as long as there is something to say.
+ *
+ * @param {string} id
+ */
 export function remark(id) {
   return element("p", { className: "hint remark", id, role: "status", hidden: true });
 }
 
-/** Says something in a remark; null says nothing. */
+/**
+ * Says something in a remark; null says nothing.
+ *
+ * @param {HTMLElement} place
+ * @param {string | null} key
+ * @param {any[]} values
+ */
 export function say(place, key, ...values) {
   place.hidden = key === null;
   if (key !== null) write(place, text(key, ...values));

@@ -8,14 +8,22 @@ const CANVAS = { width: 1920, height: 1080 };
 /** The heights at which comments' pictures are drawn. */
 const HEIGHTS = [360, 540, 720, 1080];
 
-/** The height at which pictures are sharp where they are shown at so many pixels of the display. */
+/**
+ * The height at which pictures are sharp where they are shown at so many pixels of the display.
+ *
+ * @param {number} shown
+ * @returns {number}
+ */
 export function pictureHeight(shown) {
-  return HEIGHTS.find((height) => height >= shown * 0.9) ?? HEIGHTS.at(-1);
+  return HEIGHTS.find((height) => height >= shown * 0.9) ?? HEIGHTS[HEIGHTS.length - 1];
 }
 
 /**
  * Where the canvas lies in a player of a size: as large as fits, in the middle. As in niconico's player it does not depend on the
  * shape of the video. `CommentFrame` does the same where comments are drawn into a video.
+ *
+ * @param {Size} view
+ * @returns {Rect}
  */
 export function stageIn({ width, height }) {
   const scale = Math.min(width / CANVAS.width, height / CANVAS.height);
@@ -29,36 +37,51 @@ export class CommentCanvas {
   #context;
   #time;
   #isMoving;
+  /** @type {CommentLayer[]} */
   #layers = [];
   #scale = 1;
   #sees;
   #isOn = true;
   #isSeen = true;
   #isEmpty = true;
+  /** @type {Window} */
   #window = window;
+  /** @type {number | null} */
   #asked = null;
   /** Made once: a new function in each frame would be garbage. */
-  #next = (frame) => this.#frame(frame);
+  #next = (/** @type {number} */ frame) => this.#frame(frame);
 
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {{ time: (frame: number) => number, isMoving: () => boolean }} how
+   */
   constructor(canvas, { time, isMoving }) {
     this.#canvas = canvas;
-    this.#context = canvas.getContext("2d");
+    this.#context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     this.#time = time;
     this.#isMoving = isMoving;
     this.#sees = new IntersectionObserver((entries) => {
-      this.#isSeen = entries.at(-1).isIntersecting;
+      this.#isSeen = entries[entries.length - 1].isIntersecting;
       this.wake();
     });
     this.#sees.observe(canvas);
   }
 
-  /** Draws these layers, the first below. */
+  /**
+   * Draws these layers, the first below.
+   *
+   * @param {CommentLayer[]} layers
+   */
   show(layers) {
     this.#layers = layers;
     this.wake();
   }
 
-  /** Draws for pictures of a height. */
+  /**
+   * Draws for pictures of a height.
+   *
+   * @param {number} height
+   */
   setHeight(height) {
     this.#scale = height / CANVAS.height;
     Object.assign(this.#canvas, { width: Math.round(CANVAS.width * this.#scale), height });
@@ -66,7 +89,11 @@ export class CommentCanvas {
     this.wake();
   }
 
-  /** Shows comments, or none. */
+  /**
+   * Shows comments, or none.
+   *
+   * @param {boolean} isOn
+   */
   setOn(isOn) {
     this.#isOn = isOn;
     this.wake();
@@ -80,14 +107,22 @@ export class CommentCanvas {
   /** Ends drawing. */
   close() {
     this.#sees.disconnect();
-    this.#window.cancelAnimationFrame(this.#asked);
+    this.#cancel();
     this.#layers = [];
   }
 
-  /** The canvas has moved to another window, whose frames count from now on. */
-  moveTo(target) {
-    this.#window.cancelAnimationFrame(this.#asked);
+  #cancel() {
+    if (this.#asked !== null) this.#window.cancelAnimationFrame(this.#asked);
     this.#asked = null;
+  }
+
+  /**
+   * The canvas has moved to another window, whose frames count from now on.
+   *
+   * @param {Window} target
+   */
+  moveTo(target) {
+    this.#cancel();
     this.#window = target;
     this.#isSeen = true;
     if (target === window) this.#sees.observe(this.#canvas);
@@ -95,6 +130,7 @@ export class CommentCanvas {
     this.wake();
   }
 
+  /** @param {number} frame */
   #frame(frame) {
     this.#asked = null;
     if (!this.#isSeen) return;
@@ -105,6 +141,10 @@ export class CommentCanvas {
     if (this.#isMoving() && this.#isOn) this.wake();
   }
 
+  /**
+   * @param {CommentLayer} layer
+   * @param {number} time
+   */
   #draw({ timeline, pictures }, time) {
     const items = timeline.at(time);
     for (let i = 0; i < items.length; i++) {
@@ -115,6 +155,11 @@ export class CommentCanvas {
     }
   }
 
+  /**
+   * @param {ImageBitmap} bitmap
+   * @param {PlacedComment} item
+   * @param {number} time
+   */
   #copy(bitmap, item, time) {
     const x = (leftAt(item, time, CANVAS.width) + item.x0) * this.#scale;
     if (x > this.#canvas.width || x + bitmap.width < 0) return;

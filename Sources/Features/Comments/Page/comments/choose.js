@@ -8,24 +8,34 @@ import { problemParts } from "../app/problems.js";
 import { clockText } from "./time-text.js";
 import { ENDINGS, heldFor, sendSet, takeDropped } from "./held.js";
 
+/** @type {WatchedKind[]} */
 const KINDS = ["file", "server", "camera"];
 /** The step, while it is shown. */
 class Choosing {
   #root;
+  /** @type {CommentsJobData} */
   #data;
   #save;
   #held;
-  #parts = {};
+  #parts;
+  /** @type {API.MediaEntry[] | null} */
   #media = null;
   #isOver = false;
   #stop;
 
+  /**
+   * @param {HTMLElement} root
+   * @param {CommentsJobData} data
+   * @param {(data: Partial<CommentsJobData>) => void} save
+   * @param {string} id
+   */
   constructor(root, data, save, id) {
     this.#root = root;
-    this.#data = { kind: "file", ...data };
+    this.#data = { ...data, kind: data.kind ?? "file" };
     this.#save = save;
     this.#held = heldFor(id);
-    this.#build();
+    this.#parts = this.#build();
+    this.#show();
     this.#stop = onFiles((files) => takeDropped(files, (file) => this.#takeVideo(file), (file) => this.#takeComments(file)));
   }
 
@@ -34,6 +44,7 @@ class Choosing {
     this.#stop();
   }
 
+  /** @param {Partial<CommentsJobData>} values */
   #set(values) {
     this.#data = { ...this.#data, ...values };
     this.#save(values);
@@ -51,14 +62,13 @@ class Choosing {
     const server = element("div", { className: "column" });
     const camera = words("p", "cameraWatchHint", { className: "hint" });
     const state = element("div", { className: "column", id: "comments-chosen", role: "status" });
-    this.#parts = { name, file, server, camera, state };
     this.#root.append(kinds, file, server, camera,
       element("div", { className: "column", role: "group", "aria-labelledby": "comments-part" },
         words("h4", "commentFile", { id: "comments-part" }),
         element("div", { className: "row" },
           button("secondary", "chooseComments", "comments", { onclick: comments, id: "choose-comments" })),
         state, words("p", "commentFileHint", { className: "hint" })));
-    this.#show();
+    return { name, file, server, camera, state };
   }
 
   #show() {
@@ -73,23 +83,26 @@ class Choosing {
     state.replaceChildren(...(set ? this.#told(set) : []));
   }
 
+  /** @param {KeptSet} set */
   #told({ name, count, skipped, seconds, notes = [] }) {
     return [
       element("p", { className: "chosen" }, text("commentsIn", name, number(count), clockText(seconds))),
-      skipped > 0 ? element("p", { className: "hint" }, text("commentsSkipped", number(skipped))) : null,
+      ...(skipped > 0 ? [element("p", { className: "hint" }, text("commentsSkipped", number(skipped)))] : []),
       ...notes.map((note) => element("p", { className: "hint", lang: "en" }, note)),
       button("plain", "withoutComments", "close", { id: "comments-remove", onclick: () => this.#set({ set: null }) }),
-    ].filter(Boolean);
+    ];
   }
 
+  /** @param {File} file */
   #takeVideo(file) {
     this.#held.video = file;
     this.#held.time = 0;
     const radio = this.#root.querySelector("input[value=file]");
-    radio.checked = true;
+    if (radio) radio.checked = true;
     this.#set({ kind: "file", file: file.name });
   }
 
+  /** @param {File} file */
   async #takeComments(file) {
     const { state } = this.#parts;
     state.replaceChildren(words("p", "readingComments"));
@@ -107,28 +120,36 @@ class Choosing {
     this.#media = [];
     server.replaceChildren(words("p", "asking"));
     try {
-      this.#media = await askMedia();
-      server.replaceChildren(this.#media.length > 0 ? this.#mediaList() : words("p", "emptyFolder", { className: "hint" }));
+      const media = await askMedia();
+      this.#media = media;
+      server.replaceChildren(media.length > 0 ? this.#mediaList(media) : words("p", "emptyFolder", { className: "hint" }));
     } catch (failure) {
       this.#media = null;
       server.replaceChildren(element("div", { className: "trouble" }, ...problemParts(failure)));
     }
   }
 
-  #mediaList() {
+  /** @param {API.MediaEntry[]} media */
+  #mediaList(media) {
     return element("fieldset", { className: "media" }, words("legend", "mediaList", { className: "hidden" }),
-      ...this.#media.map((each) => element("label", {}, this.#radio("watch-media", { media: each.name }),
+      ...media.map((each) => element("label", {}, this.#radio("watch-media", { media: each.name }),
                            element("span", {}, element("bdi", { className: "name" }, each.name),
                              element("span", { className: "hint" }, this.#facts(each))))));
   }
 
-  /** A choice of one member of what is entered: `chosen` is that member with its value. */
+  /**
+   * A choice of one member of what is entered: `chosen` is that member with its value.
+   *
+   * @param {string} name
+   * @param {Partial<CommentsJobData>} chosen
+   */
   #radio(name, chosen) {
-    const [[key, value]] = Object.entries(chosen);
+    const [[key, value]] = Object.entries(chosen), known = /** @type {Record<string, any>} */ (this.#data);
     return element(
-      "input", { type: "radio", name, value, checked: this.#data[key] === value, onchange: () => this.#set(chosen) });
+      "input", { type: "radio", name, value, checked: known[key] === value, onchange: () => this.#set(chosen) });
   }
 
+  /** @param {API.MediaEntry} entry */
   #facts({ seconds, width, height, bytes: size }) {
     const facts =
       [seconds === null ? null : clockText(seconds), width === null ? null : text("inputSize", width, height), bytes(size)];
@@ -136,7 +157,11 @@ class Choosing {
   }
 }
 
-/** Builds the step; answers with what ends it. */
+/**
+ * Builds the step; answers with what ends it.
+ *
+ * @type {StepBuilder<CommentsJobData>}
+ */
 export function chooseStep(root, data, save, id) {
   const choosing = new Choosing(root, data, save, id);
   return () => choosing.close();

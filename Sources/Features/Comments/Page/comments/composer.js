@@ -6,7 +6,11 @@ import { number, text } from "../app/i18n.js";
 import { announce } from "../app/notices.js";
 import { wordsFor } from "../app/problems.js";
 
-/** The colours that everybody may use, as they are drawn. */
+/**
+ * The colours that everybody may use, as they are drawn.
+ *
+ * @type {Record<string, string>}
+ */
 const COLORS = {
   white: "#ffffff", red: "#ff0000", pink: "#ff8080", orange: "#ffc000", yellow: "#ffff00", green: "#00ff00", cyan: "#00ffff",
   blue: "#0000ff", purple: "#c000ff", black: "#000000",
@@ -17,8 +21,15 @@ let forms = 0;
 
 const segmenter = new Intl.Segmenter("und", { granularity: "grapheme" });
 /** The characters of a text as people count them, and as the server does. */
-const charactersOf = (value) => [...segmenter.segment(value)].map(({ segment }) => segment);
+const charactersOf = (/** @type {string} */ value) => [...segmenter.segment(value)].map(({ segment }) => segment);
 
+/**
+ * @param {string} name
+ * @param {HTMLElement} legend
+ * @param {string[]} values
+ * @param {string} chosen
+ * @param {(value: string) => HTMLElement} [label]
+ */
 function radios(name, legend, values, chosen, label = (value) => words("span", `${name}.${value}`)) {
   const made = element("fieldset", { className: "choice" }, legend);
   for (const value of values) {
@@ -28,6 +39,7 @@ function radios(name, legend, values, chosen, label = (value) => words("span", `
   return made;
 }
 
+/** @param {string} color */
 function swatch(color) {
   const made = words("span", `color.${color}`, { className: "swatch" });
   made.style.setProperty("--color", COLORS[color]);
@@ -45,6 +57,7 @@ export class Composer {
   #isOpen = true;
   #isSending = false;
 
+  /** @param {(post: API.CommentPost) => Promise<unknown>} send */
   constructor(send) {
     this.#sent = send;
     const id = `composer-${++forms}`;
@@ -70,20 +83,29 @@ export class Composer {
     this.#changed();
   }
 
-  /** Allows writing, or not: a closed room takes no comments. */
+  /**
+   * Allows writing, or not: a closed room takes no comments.
+   *
+   * @param {boolean} isOpen
+   */
   setOpen(isOpen) {
     this.#isOpen = isOpen;
     for (const each of this.root.querySelectorAll("input")) each.disabled = !isOpen;
     this.#changed();
   }
 
-  /** Cuts what is too long; not while letters are being put together, which may become fewer. */
+  /**
+   * Cuts what is too long; not while letters are being put together, which may become fewer.
+   *
+   * @param {boolean} isComposing
+   */
   #typed(isComposing) {
     const characters = charactersOf(this.#field.value);
     if (!isComposing && characters.length > ROOM.characters) this.#cut(characters.slice(0, ROOM.characters).join(""));
     this.#changed();
   }
 
+  /** @param {string} text */
   #cut(text) {
     const { selectionStart } = this.#field;
     this.#field.value = text;
@@ -98,10 +120,15 @@ export class Composer {
     this.#send.disabled = !this.#isOpen || this.#isSending || length === 0 || length > ROOM.characters;
   }
 
+  /**
+   * @param {string} name
+   * @returns {any}
+   */
   #chosen(name) {
     return this.root.querySelector(`input[name^="${name}-"]:checked`).value;
   }
 
+  /** @param {Event} event */
   async #submit(event) {
     event.preventDefault();
     if (this.#send.disabled) return;

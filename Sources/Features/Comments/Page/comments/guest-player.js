@@ -80,7 +80,7 @@ export class GuestPlayer {
    * A comment has been written just now.
    *
    * @param {string} set
-   * @param {Record<string, any>} placed
+   * @param {PlacedComment} placed
    */
   add(set, placed) {
     this.#comments.add(set, placed);

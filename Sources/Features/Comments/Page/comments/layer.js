@@ -2,12 +2,17 @@
 
 import { askPicture, askPlaced } from "./api.js";
 import { Pictures } from "./pictures.js";
+import { failureFrom } from "../app/problems.js";
 import { Timeline } from "./timeline.js";
 
 /** Pictures are fetched so many seconds before they are seen. */
 const AHEAD = 6;
 /** Where there are more comments than one answer takes, so many answers are taken. */
 const MOST_PARTS = 5;
+/**
+ * @param {PlacedComment} a
+ * @param {PlacedComment} b
+ */
 const bySeen = (a, b) => a.start - b.start;
 
 /**
@@ -21,9 +26,16 @@ export class CommentLayer {
   #look;
   #heard;
   #time = 0;
+  /** @type {number | null} */
   #version = null;
 
-  /** `look` is how comments shall be: `height` of the picture in pixels, `ng` words, and `scale`. */
+  /**
+   * `look` is how comments shall be: `height` of the picture in pixels, `ng` words, and `scale`.
+   *
+   * @param {string} id
+   * @param {CommentLook} look
+   * @param {{ changed: () => void, gone: (set: string) => void, expired: () => void }} heard
+   */
   constructor(id, look, heard) {
     this.#id = id;
     this.#look = look;
@@ -37,7 +49,11 @@ export class CommentLayer {
     return this.#id;
   }
 
-  /** Shows the comments in another way, as soon as they are prepared. */
+  /**
+   * Shows the comments in another way, as soon as they are prepared.
+   *
+   * @param {CommentLook} look
+   */
   show(look) {
     const isOther = look.height !== this.#look.height;
     this.#look = look;
@@ -48,7 +64,11 @@ export class CommentLayer {
     this.timeline.expire();
   }
 
-  /** Sees to it that what is seen at a time, and soon after, is here. */
+  /**
+   * Sees to it that what is seen at a time, and soon after, is here.
+   *
+   * @param {number} time
+   */
   prepare(time) {
     this.timeline.want(time);
     this.#wantPictures(time);
@@ -60,8 +80,10 @@ export class CommentLayer {
     this.pictures.clear();
   }
 
+  /** @param {number} time */
   #wantPictures(time) {
     this.#time = time;
+    /** @type {PlacedComment[]} */
     const seen = [];
     this.timeline.each(time, time + AHEAD, (item) => seen.push(item));
     this.pictures.want(seen.sort(bySeen));
@@ -72,6 +94,11 @@ export class CommentLayer {
     this.#heard.changed();
   }
 
+  /**
+   * @param {number} from
+   * @param {number} to
+   * @param {AbortSignal} signal
+   */
   async #load(from, to, signal) {
     try {
       const found = [];
@@ -83,12 +110,16 @@ export class CommentLayer {
       }
       return found;
     } catch (error) {
-      if (error.code === "notFound") this.#heard.gone(this.#id);
+      if (failureFrom(error).code === "notFound") this.#heard.gone(this.#id);
       throw error;
     }
   }
 
-  /** What came with an older version is no longer so. */
+  /**
+   * What came with an older version is no longer so.
+   *
+   * @param {number} version
+   */
   #isAt(version) {
     const isOther = this.#version !== null && version > this.#version;
     this.#version = Math.max(version, this.#version ?? version);

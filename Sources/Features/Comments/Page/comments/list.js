@@ -3,14 +3,20 @@
 import { askComments } from "./api.js";
 import { button, element, whenResized, words, write } from "../app/dom.js";
 import { number, text } from "../app/i18n.js";
+import { failureFrom } from "../app/problems.js";
 import { clockText } from "./time-text.js";
 
 const PAGE = 1000;
 /** More comments than this are not listed. */
 const MOST = 30_000;
 const SPARE = 6;
+/**
+ * @param {ListedComment} a
+ * @param {ListedComment} b
+ */
 const byTime = (a, b) => a.time - b.time || a.index - b.index;
 
+/** @param {ListedComment} comment */
 function nameOf({ time, text: said, position }) {
   return text("commentName", clockText(time), said.replace(/\s+/g, " "), position === "naka" ? "" : text(`position.${position}`));
 }
@@ -24,17 +30,20 @@ export class CommentList {
   #follow;
   #title;
   #empty;
+  /** @type {ListedComment[]} */
   #items = [];
   #time = 0;
   #now = -1;
   #active = -1;
   #isFollowing = true;
   #rowHeight = 44;
+  /** @type {Map<number, { item: ListedComment, root: HTMLElement }>} */
   #made = new Map();
   #heard;
   #stopWatching;
   #isDrawn = false;
 
+  /** @param {{ sought: (time: number) => void, gone: (set: string) => void }} heard */
   constructor(heard) {
     this.#heard = heard;
     this.#rows = element("div", { className: "rows" });
@@ -64,8 +73,15 @@ export class CommentList {
     this.#counted();
   }
 
-  /** Lists the comments of sets of the server, without those that are hidden. */
+  /**
+   * Lists the comments of sets of the server, without those that are hidden.
+   *
+   * @param {string[]} sets
+   * @param {string[]} ng
+   * @param {AbortSignal} signal
+   */
   async load(sets, ng, signal) {
+    /** @type {ListedComment[]} */
     const found = [];
     for (const id of sets) found.push(...(await this.#asked(id, ng, MOST - found.length, signal)));
     if (signal.aborted) return;
@@ -75,17 +91,29 @@ export class CommentList {
     this.follow(this.#time);
   }
 
+  /**
+   * @param {string} id
+   * @param {[string[], number, AbortSignal]} how
+   */
   async #asked(id, ...how) {
     try {
       return await this.#pages(id, ...how);
     } catch (error) {
-      if (error.code !== "notFound") throw error;
+      if (failureFrom(error).code !== "notFound") throw error;
       this.#heard.gone(id);
       return [];
     }
   }
 
+  /**
+   * @param {string} id
+   * @param {string[]} ng
+   * @param {number} most
+   * @param {AbortSignal} signal
+   * @returns {Promise<ListedComment[]>}
+   */
   async #pages(id, ng, most, signal) {
+    /** @type {ListedComment[]} */
     const found = [];
     for (let from = 0, count = Infinity; from < Math.min(count, most); from += PAGE) {
       const answer = await askComments(id, { from, limit: PAGE, ng }, signal);
@@ -97,7 +125,11 @@ export class CommentList {
     return found;
   }
 
-  /** Adds a comment that has just been written. */
+  /**
+   * Adds a comment that has just been written.
+   *
+   * @param {ListedComment} comment
+   */
   add(comment) {
     if (this.#items.length >= MOST || this.#items.some(({ set, index }) => set === comment.set && index === comment.index))
       return;
@@ -107,7 +139,12 @@ export class CommentList {
     this.follow(this.#time);
   }
 
-  /** Takes a comment away. */
+  /**
+   * Takes a comment away.
+   *
+   * @param {string} set
+   * @param {number} index
+   */
   remove(set, index) {
     this.#items = this.#items.filter((item) => item.set !== set || item.index !== index);
     this.#now = -1;
@@ -115,7 +152,11 @@ export class CommentList {
     this.follow(this.#time);
   }
 
-  /** Marks what was written last before a time, and keeps it in view. */
+  /**
+   * Marks what was written last before a time, and keeps it in view.
+   *
+   * @param {number} time
+   */
   follow(time) {
     this.#time = time;
     const now = this.#after(time) - 1;
@@ -130,7 +171,12 @@ export class CommentList {
     this.#stopWatching();
   }
 
-  /** How many comments are not after a time. */
+  /**
+   * How many comments are not after a time.
+   *
+   * @param {number} time
+   * @returns {number}
+   */
   #after(time) {
     let [low, high] = [0, this.#items.length];
     while (low < high) {
@@ -179,17 +225,20 @@ export class CommentList {
     else this.#box.removeAttribute("aria-activedescendant");
   }
 
+  /** @param {number} place */
   #place(place) {
-    if (!this.#made.has(place)) this.#made.set(place, { item: this.#items[place], root: this.#row(place) });
-    const { root } = this.#made.get(place);
+    const made = this.#made.get(place) ?? { item: this.#items[place], root: this.#row(place) };
+    this.#made.set(place, made);
+    const { root } = made;
     root.style.top = `${place * this.#rowHeight}px`;
     root.setAttribute("aria-selected", String(place === this.#active));
-    root.setAttribute("aria-setsize", this.#items.length);
+    root.setAttribute("aria-setsize", String(this.#items.length));
     root.classList.toggle("now", place === this.#now);
     if (place === this.#now) root.setAttribute("aria-current", "time");
     else root.removeAttribute("aria-current");
   }
 
+  /** @param {number} place */
   #row(place) {
     const item = this.#items[place];
     const dot = element("span", { className: "dot" });
@@ -209,11 +258,13 @@ export class CommentList {
     return row;
   }
 
+  /** @param {MouseEvent} event */
   #clicked(event) {
-    const row = event.target.closest(".comment");
+    const row = event.target?.closest(".comment");
     if (row) this.#choose(Number(row.dataset.place));
   }
 
+  /** @param {number} place */
   #choose(place) {
     this.#active = place;
     this.#isFollowing = true;
@@ -222,17 +273,20 @@ export class CommentList {
     this.#later();
   }
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
     const page = Math.max(1, Math.floor(this.#box.clientHeight / this.#rowHeight) - 1);
     const from = this.#active < 0 ? Math.max(0, this.#now) : this.#active;
-    const to = {
+    /** @type {Record<string, number>} */
+    const places = {
       ArrowDown: from + 1,
       ArrowUp: from - 1,
       PageDown: from + page,
       PageUp: from - page,
       Home: 0,
       End: this.#items.length - 1
-    }[event.key];
+    };
+    const to = Object.hasOwn(places, event.key) ? places[event.key] : undefined;
     if ((event.key === "Enter" || event.key === " ") && this.#active >= 0) this.#choose(this.#active);
     else if (to !== undefined) this.#activate(this.#active < 0 && event.key.startsWith("Arrow") ? from : to);
     else return;
@@ -240,6 +294,7 @@ export class CommentList {
     event.stopPropagation();
   }
 
+  /** @param {number} place */
   #activate(place) {
     this.#active = Math.min(this.#items.length - 1, Math.max(0, place));
     this.#setFollowing(false);
@@ -247,6 +302,7 @@ export class CommentList {
     this.#later();
   }
 
+  /** @param {boolean} isFollowing */
   #setFollowing(isFollowing) {
     this.#isFollowing = isFollowing;
     this.#follow.hidden = isFollowing || this.#items.length === 0;
@@ -258,7 +314,12 @@ export class CommentList {
     this.#box.focus({ preventScroll: true });
   }
 
-  /** Scrolls the list alone, so that a row is seen: in its lower part, or just so. */
+  /**
+   * Scrolls the list alone, so that a row is seen: in its lower part, or just so.
+   *
+   * @param {number} place
+   * @param {boolean} isLow
+   */
   #reveal(place, isLow) {
     const top = Math.max(0, place) * this.#rowHeight;
     const height = this.#box.clientHeight;

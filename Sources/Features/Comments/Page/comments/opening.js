@@ -23,6 +23,11 @@ export class Lacking extends Error {
 /**
  * Opens the video of a job in a source; answers with `media`, the server's entry for it, `began`, when a camera's time began, and
  * `isMirrored`.
+ *
+ * @param {WatchSource} source
+ * @param {CommentsJobData} data
+ * @param {HeldFiles} held
+ * @returns {Promise<OpenedVideo>}
  */
 export async function openWatched(source, { kind, file, media, room }, held) {
   if (kind === "camera") {
@@ -35,6 +40,11 @@ export async function openWatched(source, { kind, file, media, room }, held) {
   return { media: null, began: null, isMirrored: false };
 }
 
+/**
+ * @param {WatchSource} source
+ * @param {string | undefined} wanted
+ * @returns {Promise<API.MediaEntry>}
+ */
 async function openMedia(source, wanted) {
   if (!wanted) throw new Lacking("chooseVideoFirst");
   const found = (await askMedia()).find(({ name }) => name === wanted);

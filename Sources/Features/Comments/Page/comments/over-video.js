@@ -17,11 +17,14 @@ export class WatchComments {
   #source;
   #heard;
   #clock = new SmoothClock();
+  /** @type {Map<string, CommentLayer>} */
   #layers = new Map();
   #height = 0;
+  /** @type {ReturnType<typeof setInterval>} */
   #timer;
   #stopWatching;
 
+  /** @param {{ screen: HTMLElement, canvas: HTMLCanvasElement, source: WatchSource, heard: CommentsHeard }} parts */
   constructor({ screen, canvas, source, heard }) {
     this.#screen = screen;
     this.#element = canvas;
@@ -33,20 +36,27 @@ export class WatchComments {
     this.#timer = setInterval(() => this.prepare(), EVERY);
   }
 
-  /** How comments are asked for. */
+  /**
+   * How comments are asked for.
+   *
+   * @returns {CommentLook}
+   */
   get look() {
     return { height: this.#height, scale: settings.comments.scale, ng: settings.comments.ng };
   }
 
-  /** Shows these sets of comments, the first below. */
+  /**
+   * Shows these sets of comments, the first below.
+   *
+   * @param {string[]} sets
+   */
   show(sets) {
     for (const [id, layer] of this.#layers) {
       if (sets.includes(id)) continue;
       layer.close();
       this.#layers.delete(id);
     }
-    for (const id of sets) if (!this.#layers.has(id)) this.#layers.set(id, this.#layer(id));
-    this.#canvas.show(sets.map((id) => this.#layers.get(id)));
+    this.#canvas.show(sets.map((id) => this.#layers.get(id) ?? this.#layer(id)));
     this.prepare();
   }
 
@@ -70,7 +80,12 @@ export class WatchComments {
     this.#heard.drawn(this.look);
   }
 
-  /** Shows comments or not, and how opaque they are. */
+  /**
+   * Shows comments or not, and how opaque they are.
+   *
+   * @param {boolean} isOn
+   * @param {number} opacity
+   */
   setOn(isOn, opacity) {
     this.#element.hidden = !isOn;
     this.#element.style.opacity = String(opacity);
@@ -78,17 +93,31 @@ export class WatchComments {
     this.prepare();
   }
 
-  /** A comment has been written just now. */
+  /**
+   * A comment has been written just now.
+   *
+   * @param {string} set
+   * @param {PlacedComment} placed
+   */
   add(set, placed) {
     this.#layers.get(set)?.timeline.add(placed);
   }
 
-  /** A comment has been hidden. */
+  /**
+   * A comment has been hidden.
+   *
+   * @param {string} set
+   * @param {number} index
+   */
   remove(set, index) {
     this.#layers.get(set)?.timeline.remove(index);
   }
 
-  /** Something of a set may have been missed. */
+  /**
+   * Something of a set may have been missed.
+   *
+   * @param {string} set
+   */
   reload(set) {
     this.#layers.get(set)?.timeline.expire();
     this.prepare();
@@ -101,7 +130,11 @@ export class WatchComments {
     this.#canvas.wake();
   }
 
-  /** The player has moved to another window. */
+  /**
+   * The player has moved to another window.
+   *
+   * @param {Window} target
+   */
   moveTo(target) {
     this.#canvas.moveTo(target);
     this.place();
@@ -115,8 +148,11 @@ export class WatchComments {
     for (const layer of this.#layers.values()) layer.close();
   }
 
+  /** @param {string} id */
   #layer(id) {
-    return new CommentLayer(id, this.look, {
+    const made = new CommentLayer(id, this.look, {
       changed: () => this.#canvas.wake(), gone: (set) => this.#heard.gone(set), expired: () => this.reload(id) });
+    this.#layers.set(id, made);
+    return made;
   }
 }

@@ -10,24 +10,41 @@ const PAUSE = 3000;
 export class Pictures {
   #load;
   #changed;
+  /** @type {Map<string, ImageBitmap>} */
   #kept = new Map();
+  /** @type {Map<string, AbortController>} */
   #loading = new Map();
+  /** @type {Map<string, number>} */
   #failed = new Map();
+  /** @type {WantedPicture[]} */
   #queue = [];
   #bytes = 0;
 
+  /**
+   * @param {(key: string, signal: AbortSignal) => Promise<ImageBitmap>} load
+   * @param {() => void} changed
+   */
   constructor(load, changed) {
     this.#load = load;
     this.#changed = changed;
   }
 
-  /** The picture with a key, or undefined as long as it is not here. */
+  /**
+   * The picture with a key, or undefined as long as it is not here.
+   *
+   * @param {string} key
+   */
   get(key) {
     return this.#kept.get(key);
   }
 
-  /** What is needed, the soonest first: `[{picture, width, height}]`. What is not in it goes when room is needed. */
+  /**
+   * What is needed, the soonest first: `[{picture, width, height}]`. What is not in it goes when room is needed.
+   *
+   * @param {WantedPicture[]} items
+   */
   want(items) {
+    /** @type {Map<string, WantedPicture>} */
     const wanted = new Map();
     for (const item of items) if (!wanted.has(item.picture)) wanted.set(item.picture, item);
     for (const [key, abort] of this.#loading) if (!wanted.has(key)) abort.abort();
@@ -45,7 +62,11 @@ export class Pictures {
     this.#bytes = 0;
   }
 
-  /** Lets go of pictures that are not wanted, the oldest first, until those that are will fit. */
+  /**
+   * Lets go of pictures that are not wanted, the oldest first, until those that are will fit.
+   *
+   * @param {Map<string, WantedPicture>} wanted
+   */
   #makeRoom(wanted) {
     let needed = 0;
     for (const [key, { width, height }] of wanted) if (!this.#kept.has(key)) needed += 4 * width * height;
@@ -60,19 +81,22 @@ export class Pictures {
 
   #next() {
     const now = performance.now();
-    while (this.#loading.size < AT_ONCE && this.#queue.length > 0) {
-      const { picture, width, height } = this.#queue.shift();
+    while (this.#loading.size < AT_ONCE) {
+      const next = this.#queue.shift();
+      if (!next) return;
+      const { picture, width, height } = next;
       const isTooMuch = this.#bytes + 4 * width * height > MOST_BYTES;
       if (!isTooMuch && (this.#failed.get(picture) ?? 0) <= now) this.#fetch(picture);
     }
   }
 
+  /** @param {string} key */
   async #fetch(key) {
     const abort = new AbortController();
     this.#loading.set(key, abort);
     try {
       const bitmap = await this.#load(key, abort.signal);
-      if (abort.signal.aborted) return bitmap.close();
+      if (abort.signal.aborted) return void bitmap.close();
       this.#kept.set(key, bitmap);
       this.#bytes += 4 * bitmap.width * bitmap.height;
       this.#failed.delete(key);

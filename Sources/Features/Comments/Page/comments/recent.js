@@ -5,11 +5,19 @@ import { text } from "../app/i18n.js";
 import { allJobs } from "../app/jobs.js";
 import { keptList } from "../app/lately.js";
 
-/** The server says of rooms only in which order they were opened; a job of this device knows when. */
+/**
+ * The server says of rooms only in which order they were opened; a job of this device knows when.
+ *
+ * @param {API.Room} room
+ */
 function roomTime({ id }) {
   return allJobs().find(({ data }) => data.room?.id === id)?.changed ?? 0;
 }
 
+/**
+ * @param {API.Room} room
+ * @returns {RecentEntry}
+ */
 function entry(room) {
   return {
     key: room.id, icon: "comments", name: room.title || text("room"), detail: text("commentCount", room.count),
@@ -17,7 +25,11 @@ function entry(room) {
   };
 }
 
-/** The rooms. */
+/**
+ * The rooms.
+ *
+ * @type {RecentSource<Partial<CommentsJobData>, API.Room>}
+ */
 export const recentRooms = {
   ask: () => keptList(["rooms"], "rooms"),
   entry,

@@ -5,12 +5,22 @@ import { askRoom } from "./api.js";
 import { ROOM } from "../app/constants.js";
 import { failureText, text } from "../app/i18n.js";
 import { Line } from "../app/net/line.js";
+import { failureFrom } from "../app/problems.js";
 
-/** The words for how a room's connection stands; null while it is as it should be. */
+/**
+ * The words for how a room's connection stands; null while it is as it should be.
+ *
+ * @param {RoomState} state
+ * @returns {string | null}
+ */
 export function stateText(state) {
-  const key = { waiting: "reconnecting", connecting: "connecting" }[state];
-  const reason = { closed: "roomClosed", gone: "roomGone" }[state];
-  return reason ? failureText(reason) : key ? text(key) : null;
+  switch (state) {
+    case "waiting": return text("reconnecting");
+    case "connecting": return text("connecting");
+    case "closed": return failureText("roomClosed");
+    case "gone": return failureText("roomGone");
+    default: return null;
+  }
 }
 
 const TOLD = new Set(["comment", "hidden", "clock", "people"]);
@@ -20,11 +30,14 @@ const TOLD = new Set(["comment", "hidden", "clock", "people"]);
  * something may have been missed before, then `comment`, `hidden`, `clock`, `people`.
  */
 export class RoomClient extends EventTarget {
+  /** @type {RoomState} */
   state = "connecting";
   #id;
+  /** @type {Partial<RoomLook>} */
   #look = {};
   #line;
 
+  /** @param {string} id */
   constructor(id) {
     super();
     this.#id = id;
@@ -35,13 +48,21 @@ export class RoomClient extends EventTarget {
     });
   }
 
-  /** Connects, and stays connected. `look` is how comments that come shall be drawn: `{height, scale}`. */
+  /**
+   * Connects, and stays connected. `look` is how comments that come shall be drawn: `{height, scale}`.
+   *
+   * @param {Partial<RoomLook>} [look]
+   */
   open(look = {}) {
     this.#look = look;
     if (!this.#isOver) this.#line.open();
   }
 
-  /** Ends the connection for good, without telling; `state` says why. */
+  /**
+   * Ends the connection for good, without telling; `state` says why.
+   *
+   * @param {RoomState} [state]
+   */
   close(state = "closed") {
     this.state = state;
     this.#line.end();
@@ -51,12 +72,14 @@ export class RoomClient extends EventTarget {
     return this.state === "closed" || this.state === "gone";
   }
 
+  /** @param {any} message */
   #received(message) {
     if (message.type === "ready") this.#ready(message);
     else if (TOLD.has(message.type)) this.#tell(message.type, message);
     if (message.type === "closed" || message.room?.isClosed) this.#end("closed");
   }
 
+  /** @param {API.RoomReady} message */
   #ready(message) {
     this.#line.settle();
     this.#become("ready");
@@ -70,25 +93,35 @@ export class RoomClient extends EventTarget {
     if (over && !this.#isOver) this.#end(over);
   }
 
-  /** Browsers do not say why a connection failed; a request does. */
+  /**
+   * Browsers do not say why a connection failed; a request does.
+   *
+   * @returns {Promise<RoomState | null>}
+   */
   async #over() {
     try {
       return (await askRoom(this.#id)).isClosed ? "closed" : null;
     } catch (error) {
-      return error.code === "notFound" ? "gone" : null;
+      return failureFrom(error).code === "notFound" ? "gone" : null;
     }
   }
 
+  /** @param {RoomState} state */
   #end(state) {
     this.#line.end();
     this.#become(state);
   }
 
+  /** @param {RoomState} state */
   #become(state) {
     this.state = state;
     this.#tell("state", state);
   }
 
+  /**
+   * @param {string} type
+   * @param {unknown} detail
+   */
   #tell(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }

@@ -12,12 +12,14 @@ export class RoomFeed {
   root;
   #list;
   #empty;
+  /** @type {Map<number, HTMLElement>} */
   #rows = new Map();
   #hide;
   #last = 0;
 
-  constructor({ hide = null } = {}) {
-    this.#hide = hide;
+  /** @param {{ hide?: ((no: number) => void) | null }} [how] */
+  constructor(how = {}) {
+    this.#hide = how.hide ?? null;
     this.#list = element("ul", { className: "feed", id: "room-feed" });
     this.#empty = words("p", "nothingWritten", { className: "hint" });
     this.root =
@@ -25,7 +27,11 @@ export class RoomFeed {
     this.#list.setAttribute("aria-labelledby", "feed-title");
   }
 
-  /** Fetches what has been written in a room since the newest that is here, and no more than is shown. */
+  /**
+   * Fetches what has been written in a room since the newest that is here, and no more than is shown.
+   *
+   * @param {API.Room} room
+   */
   async catchUp({ id, count }) {
     try {
       for (const comment of await askPosts(id, Math.max(this.#last, count - MOST))) this.add(comment);
@@ -34,7 +40,11 @@ export class RoomFeed {
     }
   }
 
-  /** Adds a comment, above the others. */
+  /**
+   * Adds a comment, above the others.
+   *
+   * @param {WrittenComment} comment
+   */
   add(comment) {
     this.#last = Math.max(this.#last, comment.no);
     if (comment.hidden || this.#rows.has(comment.no)) return;
@@ -46,13 +56,18 @@ export class RoomFeed {
     this.#empty.hidden = true;
   }
 
-  /** Takes a comment away. */
+  /**
+   * Takes a comment away.
+   *
+   * @param {number} no
+   */
   remove(no) {
     this.#rows.get(no)?.remove();
     this.#rows.delete(no);
     this.#empty.hidden = this.#rows.size > 0;
   }
 
+  /** @param {WrittenComment} comment */
   #row({ no, time, text: said, color }) {
     const dot = element("span", { className: "dot" });
     dot.style.setProperty("--color", color);
@@ -60,9 +75,13 @@ export class RoomFeed {
       element("bdi", { className: "said" }, said), this.#hide ? this.#hideButton(no, said) : null);
   }
 
+  /**
+   * @param {number} no
+   * @param {string} said
+   */
   #hideButton(no, said) {
     const made =
-      iconButton("hideComment", "hide", { className: "round small", data: { hide: no }, onclick: () => this.#hide(no) });
+      iconButton("hideComment", "hide", { className: "round small", data: { hide: no }, onclick: () => this.#hide?.(no) });
     // Its name says which, so it is not one of the page's own texts.
     delete made.dataset.name;
     made.setAttribute("aria-label", text("hideNamed", said));

@@ -16,22 +16,34 @@ import { trying, tryingIfSure } from "./trying.js";
 /** The room hears where the video is as often, in milliseconds, while it plays. */
 const EVERY = 5000;
 
+/** @param {OpenedRoom} room */
+async function exported({ id, title }) {
+  const file = await trying(() => exportRoom(id));
+  if (file) download(file, `${title || "comments"}.json`);
+}
+
 /**
  * `clock()` tells `{time, playing, rate}`; `opened(room)` hears of a new room, `heard` of what is written: `comment`, `hidden`,
  * and `again` when something may have been missed.
  */
 export class WatchRoom {
   root;
+  /** @type {OpenedRoom | null} */
   #room;
+  /** @type {RoomClient | null} */
   #client = null;
+  /** @type {RoomHeard} */
   #heard;
+  /** @type {RoomParts | null} */
   #parts = null;
-  #timer = null;
-  #feed = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  /** @type {RoomLook | null} */
   #look = null;
   /** What was chosen for the last room, for another one. */
   #showsVideo = false;
 
+  /** @param {RoomAround} how */
   constructor({ room, title, media, clock, opened, heard }) {
     this.#room = room ?? null;
     this.#heard = { title, media, clock, opened, ...heard };
@@ -39,9 +51,13 @@ export class WatchRoom {
     this.#build();
   }
 
-  /** Comments that come shall be drawn so: `{height, scale}`. */
+  /**
+   * Comments that come shall be drawn so: `{height, scale}`.
+   *
+   * @param {RoomLook} look
+   */
   draw({ height, scale }) {
-    const isOther = this.#look?.height !== height || this.#look.scale !== scale;
+    const isOther = this.#look?.height !== height || this.#look?.scale !== scale;
     this.#look = { height, scale };
     if (this.#client && isOther) this.#client.open(this.#look);
     else this.#connect();
@@ -49,11 +65,12 @@ export class WatchRoom {
 
   /** Tells the room where the video is. */
   tell() {
-    if (!this.#isOpen) return;
+    const room = this.#room;
+    if (!room || !this.#isOpen) return;
     clearTimeout(this.#timer);
     const { time, playing, rate } = this.#heard.clock();
     // Nobody is harmed when one is lost: the next says all of it.
-    sendClock(this.#room.id, { time, playing, rate }, this.#room.moderator).catch(() => {});
+    sendClock(room.id, { time, playing, rate }, room.moderator).catch(() => {});
     if (playing) this.#timer = setTimeout(() => this.tell(), EVERY);
   }
 
@@ -69,7 +86,7 @@ export class WatchRoom {
 
   #build() {
     const parts = [words("h4", "writeAlong", { id: "write-along-title" })];
-    this.root.replaceChildren(...parts, ...(this.#room ? this.#opened() : this.#offer()));
+    this.root.replaceChildren(...parts, ...(this.#room ? this.#opened(this.#room) : this.#offer()));
   }
 
   #offer() {
@@ -105,14 +122,15 @@ export class WatchRoom {
     this.#connect();
   }
 
-  #opened() {
-    const { id, address } = this.#room;
-    this.#feed = new RoomFeed({ hide: (no) => trying(() => hidePost(id, no, this.#room.moderator)) });
-    const composer = new Composer((post) => this.#send(post));
+  /** @param {OpenedRoom} room */
+  #opened(room) {
+    const { id, address, moderator } = room;
+    const feed = new RoomFeed({ hide: (no) => trying(() => hidePost(id, no, moderator)) });
+    const composer = new Composer((post) => sendPost(id, { ...post, time: this.#heard.clock().time, person: person() }));
     const state = element("p", { className: "hint", id: "room-state", role: "status" });
     const close = button("secondary", "closeRoom", "close", {
       id: "room-close",
-      onclick: () => tryingIfSure(text("closeRoomSure"), "closeRoom", () => closeRoom(id, this.#room.moderator)) });
+      onclick: () => tryingIfSure(text("closeRoomSure"), "closeRoom", () => closeRoom(id, moderator)) });
     const anew = button("secondary", "openAnother", "people", { id: "room-open", hidden: true, onclick: () => this.#open() });
     // A phone that scans this computer's own name would look for itself.
     const isHere = isThisMachine(new URL(address, location.href).hostname);
@@ -123,62 +141,67 @@ export class WatchRoom {
         element("a", { className: "address", id: "room-address", href: address, target: "_blank", rel: "noopener" }, address),
         element("div", { className: "row" },
           button("secondary", "copy", "copy", { id: "room-copy", onclick: () => copy(address) }))));
-    this.#parts = { composer, state, close, anew, invite };
-    return [state, invite, composer.root, this.#feed.root, element("div", { className: "row" },
-      button("secondary", "exportComments", "save", { id: "room-export", onclick: () => this.#export() }), close, anew)];
-  }
-
-  async #send(post) {
-    return sendPost(this.#room.id, { ...post, time: this.#heard.clock().time, person: person() });
-  }
-
-  async #export() {
-    const file = await trying(() => exportRoom(this.#room.id));
-    if (file) download(file, `${this.#room.title || "comments"}.json`);
+    this.#parts = { composer, feed, state, close, anew, invite };
+    return [state, invite, composer.root, feed.root, element("div", { className: "row" },
+      button("secondary", "exportComments", "save", { id: "room-export", onclick: () => exported(room) }), close, anew)];
   }
 
   #connect() {
-    if (!this.#room || this.#client || !this.#look) return;
-    const client = new RoomClient(this.#room.id);
+    const room = this.#room, parts = this.#parts;
+    if (!room || !parts || this.#client || !this.#look) return;
+    const client = new RoomClient(room.id);
     this.#client = client;
-    this.#listen(client);
+    this.#listen(client, parts, room.comments);
     client.open(this.#look);
   }
 
-  #listen(client) {
+  /**
+   * @param {RoomClient} client
+   * @param {RoomParts} parts
+   * @param {string} set
+   */
+  #listen(client, parts, set) {
+    /**
+     * @template {keyof RoomEvents} Name
+     * @param {Name} type
+     * @param {(detail: RoomEvents[Name]) => unknown} work
+     */
     const on = (type, work) => client.addEventListener(type, ({ detail }) => this.#client === client && work(detail));
-    on("state", (state) => this.#show(state));
-    on("ready", ({ room }) => this.#ready(room));
-    on("people", ({ count }) => this.#people(count));
+    on("state", (state) => this.#show(state, parts));
+    on("ready", ({ room }) => this.#ready(room, parts));
+    on("people", ({ count }) => write(parts.state, text("peopleHere", number(count))));
     on("comment", (comment) => {
-      this.#feed.add(comment);
-      this.#heard.comment(comment, this.#room.comments);
+      parts.feed.add(comment);
+      this.#heard.comment(comment, set);
     });
     on("hidden", ({ no }) => {
-      this.#feed.remove(no);
-      this.#heard.hidden(no, this.#room.comments);
+      parts.feed.remove(no);
+      this.#heard.hidden(no, set);
     });
   }
 
-  #ready(room) {
-    this.#people(room.people);
+  /**
+   * @param {API.Room} room
+   * @param {RoomParts} parts
+   */
+  #ready(room, { state, feed }) {
+    write(state, text("peopleHere", number(room.people)));
     this.tell();
-    this.#feed.catchUp(room);
+    feed.catchUp(room);
     this.#heard.again();
   }
 
-  #people(count) {
-    write(this.#parts.state, text("peopleHere", number(count)));
-  }
-
-  #show(state) {
+  /**
+   * @param {RoomState} state
+   * @param {RoomParts} parts
+   */
+  #show(state, { composer, state: place, close, anew, invite }) {
     const isOver = state === "closed" || state === "gone";
-    const { composer, close, anew, invite } = this.#parts;
     composer.setOpen(!isOver);
     close.hidden = invite.hidden = isOver;
     anew.hidden = !isOver;
     const words = stateText(state);
-    if (words) write(this.#parts.state, words);
+    if (words) write(place, words);
     if (isOver) clearTimeout(this.#timer);
   }
 }

@@ -1,8 +1,13 @@
 // The browser's own controls for what is played: those of the Picture-in-Picture window, of headphones and of keyboards.
 
+/** @type {MediaSessionAction[]} */
 const ACTIONS = ["play", "pause", "seekbackward", "seekforward", "seekto"];
 const STEP = 10;
 
+/**
+ * @param {MediaSessionAction} action
+ * @param {MediaSessionActionHandler | null} handler
+ */
 function act(action, handler) {
   try {
     navigator.mediaSession.setActionHandler(action, handler);
@@ -11,7 +16,12 @@ function act(action, handler) {
   }
 }
 
-/** Lets the browser's controls work on a source. */
+/**
+ * Lets the browser's controls work on a source.
+ *
+ * @param {WatchSource} source
+ * @param {string} title
+ */
 export function startSession(source, title) {
   if (!("mediaSession" in navigator)) return;
   if (typeof MediaMetadata === "function") navigator.mediaSession.metadata = new MediaMetadata({ title });
@@ -19,10 +29,14 @@ export function startSession(source, title) {
   act("pause", () => source.setPlaying(false));
   act("seekbackward", ({ seekOffset }) => source.seek(source.time - (seekOffset ?? STEP)));
   act("seekforward", ({ seekOffset }) => source.seek(source.time + (seekOffset ?? STEP)));
-  act("seekto", ({ seekTime }) => source.seek(seekTime));
+  act("seekto", ({ seekTime }) => seekTime !== undefined && seekTime !== null && source.seek(seekTime));
 }
 
-/** Tells the browser's controls where a source is. */
+/**
+ * Tells the browser's controls where a source is.
+ *
+ * @param {WatchSource} source
+ */
 export function tellSession(source) {
   if (!navigator.mediaSession?.setPositionState || source.isCamera || source.seconds === 0) return;
   navigator.mediaSession.playbackState = source.isPaused ? "paused" : "playing";

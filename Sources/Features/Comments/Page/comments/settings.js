@@ -4,16 +4,23 @@ import { element, words } from "../app/dom.js";
 import { number, text } from "../app/i18n.js";
 import { change, settings } from "../app/settings.js";
 
+/** @param {Partial<CommentSettings>} values */
 function set(values) {
   change({ comments: { ...settings.comments, ...values } });
 }
 
+/**
+ * @param {string} key
+ * @param {"opacity" | "scale"} name
+ * @param {{ min: number, max: number, step: number }} range
+ */
 function slider(key, name, { min, max, step }) {
   const id = `watch-${name}`;
   const output = element("output", { className: "value" });
   const say = () => {
-    output.textContent = text("percent", number(settings.comments[name] * 100));
-    input.setAttribute("aria-valuetext", output.textContent);
+    const said = text("percent", number(settings.comments[name] * 100));
+    output.textContent = said;
+    input.setAttribute("aria-valuetext", said);
   };
   const input = element("input", { type: "range", id, min, max, step, value: settings.comments[name] });
   const apply = () => {
@@ -27,7 +34,12 @@ function slider(key, name, { min, max, step }) {
   }), output), input);
 }
 
-/** The words that a field names, separated by commas. */
+/**
+ * The words that a field names, separated by commas.
+ *
+ * @param {string} value
+ * @returns {string[]}
+ */
 function wordsIn(value) {
   return [...new Set(value.split(/[,、，]/).map((each) => each.trim()).filter(Boolean))].slice(0, 100);
 }
@@ -45,7 +57,11 @@ function unwanted() {
     words("p", "listHint", { className: "hint", id: "watch-ng-hint" }));
 }
 
-/** The fields. */
+/**
+ * The fields.
+ *
+ * @returns {HTMLElement}
+ */
 export function watchSettings() {
   return element("div", {
     className: "watch-settings",
@@ -71,20 +87,34 @@ export function areCommentsStill() {
   return settings.comments.isOn === null && stillness.matches;
 }
 
-/** Shows comments over videos, or not, from now on. */
+/**
+ * Shows comments over videos, or not, from now on.
+ *
+ * @param {boolean} isOn
+ */
 export function setCommentsOn(isOn) {
   set({ isOn });
 }
 
-const isTable = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const isTable = (/** @type {any} */ value) => typeof value === "object" && value !== null && !Array.isArray(value);
+/**
+ * @param {unknown} value
+ * @param {number} least
+ * @param {number} most
+ */
 const isWithin = (value, least, most) => typeof value === "number" && value >= least && value <= most;
 
+/** @param {Record<string, any>} value */
 function isLook({ isOn, opacity, scale, ng }) {
   return (isOn === null || typeof isOn === "boolean") && isWithin(opacity, 0, 1) && isWithin(scale, 0.25, 4)
     && Array.isArray(ng) && ng.every((each) => typeof each === "string");
 }
 
-/** How comments over videos look. */
+/**
+ * How comments over videos look.
+ *
+ * @type {SettingDefinitions}
+ */
 export const commentsSettings = {
   comments: { usual: { isOn: null, opacity: 1, scale: 1, ng: [] }, isValid: (value) => isTable(value) && isLook(value) },
 };

@@ -9,9 +9,17 @@ const PULL = 0.06;
 /** A clock that follows the video without jumps. */
 export class SmoothClock {
   #time = 0;
+  /** @type {number | null} */
   #seen = null;
 
-  /** The time at a frame (milliseconds) at which the video says `time`, in seconds; `rate` is 0 while it stands. */
+  /**
+   * The time at a frame (milliseconds) at which the video says `time`, in seconds; `rate` is 0 while it stands.
+   *
+   * @param {number} frame
+   * @param {number} time
+   * @param {number} rate
+   * @returns {number}
+   */
   at(frame, time, rate) {
     const elapsed = this.#seen === null ? 0 : (frame - this.#seen) / 1000;
     this.#seen = frame;

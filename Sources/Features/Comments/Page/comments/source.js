@@ -25,9 +25,15 @@ export class WatchSource {
   #video;
   #leader;
   #changed;
+  /** @type {number | null} */
   #began = null;
+  /** @type {Set<HTMLVideoElement>} */
   #known = new Set();
 
+  /**
+   * @param {HTMLVideoElement} video
+   * @param {(type: string) => void} changed
+   */
   constructor(video, changed) {
     this.#video = video;
     this.#leader = video;
@@ -35,14 +41,22 @@ export class WatchSource {
     this.#listen(video);
   }
 
-  /** Shows a file of this device. */
+  /**
+   * Shows a file of this device.
+   *
+   * @param {File} file
+   */
   openFile(file) {
     this.#began = null;
     stopSource(this.#video);
     this.#video.src = URL.createObjectURL(file);
   }
 
-  /** Shows a video of the server's folder. */
+  /**
+   * Shows a video of the server's folder.
+   *
+   * @param {string} id
+   */
   openMedia(id) {
     stopSource(this.#video);
     this.#video.src = mediaAddress(id);
@@ -51,6 +65,8 @@ export class WatchSource {
   /**
    * Shows the camera; its time counts from `began`, in milliseconds as `Date.now` gives. Answers with whether it is like a
    * mirror.
+   *
+   * @param {number} began
    */
   async openCamera(began) {
     const isMirrored = await startCamera(this.#video, usualFacing());
@@ -59,7 +75,11 @@ export class WatchSource {
     return isMirrored;
   }
 
-  /** Another video element, which shows the same with the same times, leads from now on; null gives the lead back. */
+  /**
+   * Another video element, which shows the same with the same times, leads from now on; null gives the lead back.
+   *
+   * @param {HTMLVideoElement | null} other
+   */
   lead(other) {
     const before = this.#leader;
     this.#leader = other ?? this.#video;
@@ -70,6 +90,7 @@ export class WatchSource {
     this.#changed("seeked");
   }
 
+  /** @param {HTMLVideoElement} video */
   #listen(video) {
     this.#known.add(video);
     for (const type of EVENTS) video.addEventListener(type, () => video === this.#leader && this.#changed(type));
@@ -81,7 +102,7 @@ export class WatchSource {
 
   /** Seconds. */
   get time() {
-    return this.isCamera ? (Date.now() - this.#began) / 1000 : this.#leader.currentTime;
+    return this.#began !== null ? (Date.now() - this.#began) / 1000 : this.#leader.currentTime;
   }
 
   /** Seconds; 0 as long as they are not known, and where there is no end. */
@@ -133,12 +154,20 @@ export class WatchSource {
     return this.#leader.seeking || this.#leader.readyState < 3;
   }
 
-  /** Plays, or pauses. */
+  /**
+   * Plays, or pauses.
+   *
+   * @param {boolean} isPlaying
+   */
   async setPlaying(isPlaying) {
     if (!(await this.tryPlaying(isPlaying))) this.#changed("error");
   }
 
-  /** Plays, or pauses; answers with whether the browser allows it. */
+  /**
+   * Plays, or pauses; answers with whether the browser allows it.
+   *
+   * @param {boolean} isPlaying
+   */
   async tryPlaying(isPlaying) {
     if (!isPlaying) {
       this.#leader.pause();
@@ -148,11 +177,15 @@ export class WatchSource {
       await this.#leader.play();
       return true;
     } catch (error) {
-      return error.name === "AbortError";
+      return /** @type {Error} */ (error).name === "AbortError";
     }
   }
 
-  /** Goes to a time. */
+  /**
+   * Goes to a time.
+   *
+   * @param {number} time
+   */
   seek(time) {
     if (this.isCamera) return;
     this.#leader.currentTime = Math.max(0, this.seconds > 0 ? Math.min(time, this.seconds) : time);

@@ -26,6 +26,7 @@ const TOLD = new Set(["play", "pause", "seeked", "ratechange", "waiting", "playi
 
 /** The player, while it is shown. */
 class Watch {
+  /** @type {CommentsJobData & { kind: WatchedKind, set: KeptSet | null, room: OpenedRoom | null }} */
   #data;
   #save;
   #held;
@@ -36,20 +37,40 @@ class Watch {
   #bar;
   #room;
   #window;
+  /** @type {API.MediaEntry | null} */
   #media = null;
-  /** When the camera's time began. */
+  /**
+   * When the camera's time began.
+   *
+   * @type {number | null}
+   */
   #began = null;
-  /** What of the comments' look has been asked of the server. */
+  /**
+   * What of the comments' look has been asked of the server.
+   *
+   * @type {string | null}
+   */
   #asked = null;
   #loading = new AbortController();
   #sending = false;
-  /** Sets that the server does not have any more. */
+  /**
+   * Sets that the server does not have any more.
+   *
+   * @type {Set<string>}
+   */
   #lost = new Set();
   #isOver = false;
+  /** @type {(() => void)[]} */
   #stops = [];
 
+  /**
+   * @param {HTMLElement} root
+   * @param {CommentsJobData} data
+   * @param {(data: Partial<CommentsJobData>) => void} save
+   * @param {string} id
+   */
   constructor(root, data, save, id) {
-    this.#data = { kind: "file", set: null, room: null, ...data };
+    this.#data = { set: null, room: null, ...data, kind: data.kind ?? "file" };
     this.#save = save;
     this.#held = heldFor(id);
     this.#build(root);
@@ -78,7 +99,8 @@ class Watch {
   }
 
   get #title() {
-    return { file: this.#data.file, server: this.#data.media }[this.#data.kind] ?? text("camera");
+    const { kind, file, media } = this.#data;
+    return (kind === "file" ? file : kind === "server" ? media : null) ?? text("camera");
   }
 
   #build(root) {
@@ -102,7 +124,7 @@ class Watch {
     this.#room = new WatchRoom({
       room: this.#data.room,
       title: this.#title,
-      media: this.#data.kind === "server" ? this.#data.media : null,
+      media: this.#data.kind === "server" ? this.#data.media ?? null : null,
       ...this.#roomHeard()
     });
     const save = button("plain", "exportAss", "save", { id: "export-ass", onclick: () => this.#export() });
@@ -115,6 +137,7 @@ class Watch {
     screen.addEventListener("click", () => this.#source.setPlaying(this.#source.isPaused));
   }
 
+  /** @returns {WatchActions} */
   #actions() {
     const source = this.#source;
     return {
@@ -129,6 +152,7 @@ class Watch {
     };
   }
 
+  /** @returns {Pick<RoomAround, "clock" | "opened" | "heard">} */
   #roomHeard() {
     return {
       clock: () => ({ time: this.#source.time, playing: this.#source.pace > 0, rate: this.#source.rate }),
@@ -144,6 +168,7 @@ class Watch {
     };
   }
 
+  /** @returns {WindowHeard} */
   #windowHeard() {
     return {
       opened: (video) => {
@@ -188,6 +213,7 @@ class Watch {
     return this.#showWindow();
   }
 
+  /** @param {unknown} error */
   #cannotShow(error) {
     if (error instanceof Lacking) return say(this.#parts.note, error.key, ...error.values);
     if (!(error instanceof SourceFailure)) return showProblem(error, "watch");
@@ -195,6 +221,7 @@ class Watch {
     return showProblem({ words: `${text(key)} ${text(`${key}Advice`)}` }, "watch");
   }
 
+  /** @param {string} type */
   #sourceChanged(type) {
     if (type === "loadedmetadata") this.#ready();
     if (type === "error" && this.#source.isBroken)
@@ -247,7 +274,11 @@ class Watch {
     }
   }
 
-  /** The server has let go of comments: those of a file are sent again where it is still here. */
+  /**
+   * The server has let go of comments: those of a file are sent again where it is still here.
+   *
+   * @param {string} set
+   */
   async #gone(set) {
     if (this.#sending || this.#lost.has(set) || !this.#sets.includes(set)) return;
     this.#lost.add(set);
@@ -257,6 +288,7 @@ class Watch {
     this.#comments.show(this.#sets);
   }
 
+  /** @param {File} file */
   async #takeComments(file) {
     this.#sending = true;
     try {
@@ -275,6 +307,7 @@ class Watch {
     }
   }
 
+  /** @param {File} file */
   #takeVideo(file) {
     Object.assign(this.#held, { video: file, time: 0 });
     this.#keep({ kind: "file", file: file.name });
@@ -283,11 +316,13 @@ class Watch {
     this.#source.openFile(file);
   }
 
+  /** @param {Partial<CommentsJobData>} values */
   #keep(values) {
     this.#data = { ...this.#data, ...values };
     this.#save(values);
   }
 
+  /** @param {OpenedRoom} room */
   #opened(room) {
     this.#keep({ room: { ...room, began: this.#began } });
     this.#comments.show(this.#sets);
@@ -300,6 +335,10 @@ class Watch {
     this.#window.renew(this.#wanted);
   }
 
+  /**
+   * @param {WrittenComment} comment
+   * @param {string} set
+   */
   #written(comment, set) {
     const isUnwanted = settings.comments.ng.some((word) => comment.text.includes(word));
     if (isUnwanted) return;
@@ -357,7 +396,11 @@ class Watch {
   }
 }
 
-/** Builds the step; answers with what ends it. */
+/**
+ * Builds the step; answers with what ends it.
+ *
+ * @type {StepBuilder<CommentsJobData>}
+ */
 export function watchStep(root, data, save, id) {
   const watch = new Watch(root, data, save, id);
   return () => watch.close();

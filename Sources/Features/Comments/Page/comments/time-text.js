@@ -1,8 +1,14 @@
 // Times of a video in words.
 
+/** @param {number} value */
 const two = (value) => String(value).padStart(2, "0");
 
-/** Seconds as 1:23, or 1:02:03 from an hour on. */
+/**
+ * Seconds as 1:23, or 1:02:03 from an hour on.
+ *
+ * @param {number} seconds
+ * @returns {string}
+ */
 export function clockText(seconds) {
   if (!Number.isFinite(seconds)) return "–";
   const whole = Math.floor(Math.abs(seconds));

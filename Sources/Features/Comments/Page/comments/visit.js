@@ -7,12 +7,14 @@ import { GuestPlayer } from "./guest-player.js";
 import { element, words, write } from "../app/dom.js";
 import { number, onLanguage, text } from "../app/i18n.js";
 import { person } from "../app/person.js";
-import { problemParts } from "../app/problems.js";
+import { failureFrom, problemParts } from "../app/problems.js";
 import { RoomClient, stateText } from "./room-client.js";
 import { RoomFeed } from "./room-feed.js";
 import { clockText } from "./time-text.js";
 
-let place = null;
+/** @type {HTMLElement} */
+let place;
+/** @type {RoomPage | null} */
 let shown = null;
 
 /** A room, while it is shown. */
@@ -22,14 +24,17 @@ class RoomPage {
   #parts;
   #composer;
   #feed = new RoomFeed();
+  /** @type {GuestPlayer | null} */
   #player = null;
   /** The room's comments, as a set. */
-  #set = null;
+  #set = "";
   #people = 0;
+  /** @type {API.RoomClock | null} */
   #clock = null;
   #told = 0;
   #timer;
 
+  /** @param {string} id */
   constructor(id) {
     this.id = id;
     this.#composer = new Composer((post) => this.#send(post));
@@ -69,7 +74,7 @@ class RoomPage {
       this.#ready(await askRoom(this.id));
       this.#client.open();
     } catch (failure) {
-      if (failure.code === "notFound") return this.#over("gone");
+      if (failureFrom(failure).code === "notFound") return this.#over("gone");
       // The connection goes on trying; until then this says why nothing is here.
       this.#parts.trouble.replaceChildren(...problemParts(failure));
       this.#parts.trouble.hidden = false;
@@ -78,6 +83,11 @@ class RoomPage {
   }
 
   #listen() {
+    /**
+     * @template {keyof RoomEvents} Name
+     * @param {Name} type
+     * @param {(detail: RoomEvents[Name]) => unknown} work
+     */
     const on = (type, work) => this.#client.addEventListener(type, ({ detail }) => shown === this && work(detail));
     on("state", () => this.#showState());
     on("ready", ({ room }) => this.#ready(room));
@@ -93,6 +103,7 @@ class RoomPage {
     });
   }
 
+  /** @param {API.Room} room */
   #ready(room) {
     write(this.#parts.title, room.title || text("room"));
     this.#parts.trouble.hidden = true;
@@ -103,8 +114,12 @@ class RoomPage {
     if (room.isClosed) this.#over("closed");
   }
 
-  /** Shows the video where the host does, and goes on with it after a connection was lost. */
-  #showVideo({ video = null, comments, isClosed }) {
+  /**
+   * Shows the video where the host does, and goes on with it after a connection was lost.
+   *
+   * @param {API.Room} room
+   */
+  #showVideo({ video, comments, isClosed }) {
     this.#set = comments;
     this.#player?.reload(comments);
     if (this.#player || !video || isClosed) return;
@@ -120,11 +135,13 @@ class RoomPage {
     this.#parts.video.replaceChildren(words("p", "videoFailed", { className: "hint", id: "guest-failed" }));
   }
 
+  /** @param {number} count */
   #counted(count) {
     this.#people = count;
     this.#showState();
   }
 
+  /** @param {API.RoomClock | null} clock */
   #setClock(clock) {
     this.#clock = clock;
     this.#told = performance.now();
@@ -139,6 +156,7 @@ class RoomPage {
     return write(this.#parts.clock, text(playing ? "playingAt" : "pausedAt", clockText(time + passed)));
   }
 
+  /** @param {RoomState} state */
   #over(state) {
     this.#client.close(state);
     this.#player?.hear(this.#clock && { ...this.#clock, time: this.#player.time, playing: false });
@@ -154,12 +172,17 @@ class RoomPage {
     if (isOver) clearInterval(this.#timer);
   }
 
+  /** @param {API.CommentPost} post */
   #send(post) {
     return sendPost(this.id, { ...post, person: person() });
   }
 }
 
-/** The view; its address is `#/room?id=…`. */
+/**
+ * The view; its address is `#/room?id=…`.
+ *
+ * @type {View}
+ */
 export const roomView = {
   id: "room",
   icon: "people",

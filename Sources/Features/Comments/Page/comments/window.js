@@ -10,7 +10,12 @@ const SOON = 400;
 
 const canStream = () => document.pictureInPictureEnabled && StreamPlayer.isPossible();
 
-/** Why there is no window: the key of a text; null where there is one. */
+/**
+ * Why there is no window: the key of a text; null where there is one.
+ *
+ * @param {{ isOfServer: boolean }} video
+ * @returns {string | null}
+ */
 export function whyNoWindow({ isOfServer }) {
   if (isOfServer && canStream()) return null;
   if ("documentPictureInPicture" in window) return null;
@@ -27,17 +32,26 @@ export class WatchWindow {
   #player;
   #heard;
   #stream;
+  /** @type {Window | null} */
   #moved = null;
   #isReady = false;
+  /** @type {API.StreamRequest | null} */
   #wanted = null;
-  #renewing = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #renewing;
 
-  /** `video` shows the stream, over everything else in `player`. */
+  /**
+   * `video` shows the stream, over everything else in `player`.
+   *
+   * @param {HTMLVideoElement} video
+   * @param {HTMLElement} player
+   * @param {WindowHeard} heard
+   */
   constructor(video, player, heard) {
     this.#video = video;
     this.#player = player;
     this.#heard = heard;
-    this.#stream = new StreamPlayer(video, (failure) => {
+    this.#stream = new StreamPlayer(video, (/** @type {unknown} */ failure) => {
       this.#heard.failed(failure);
       this.close();
     });
@@ -52,6 +66,10 @@ export class WatchWindow {
   /**
    * Opens the window; `wanted` is what the server shall stream, or null for a video that only the page has. Answers with whether
    * it is open: where it took too long since the user's press, another press is needed.
+   *
+   * @param {API.StreamRequest | null} wanted
+   * @param {{ time: number, isPlaying: boolean }} state
+   * @returns {Promise<boolean>}
    */
   async open(wanted, { time, isPlaying }) {
     if (!wanted || !canStream()) return this.#move();
@@ -59,7 +77,7 @@ export class WatchWindow {
     try {
       await this.#video.requestPictureInPicture();
     } catch (error) {
-      if (error.name === "NotAllowedError") return false;
+      if (/** @type {Error} */ (error).name === "NotAllowedError") return false;
       throw error;
     }
     this.#video.hidden = false;
@@ -69,13 +87,18 @@ export class WatchWindow {
     return true;
   }
 
-  /** Shows other comments, or another look, where it is not so already: soon, since a hand may still be on a slider. */
+  /**
+   * Shows other comments, or another look, where it is not so already: soon, since a hand may still be on a slider.
+   *
+   * @param {API.StreamRequest | null} wanted
+   */
   renew(wanted) {
     clearTimeout(this.#renewing);
     if (!this.isOpen || !wanted || this.#moved || JSON.stringify(wanted) === JSON.stringify(this.#wanted)) return;
     this.#renewing = setTimeout(() => this.#change(wanted), SOON);
   }
 
+  /** @param {API.StreamRequest} wanted */
   async #change(wanted) {
     this.#wanted = wanted;
     try {
@@ -92,6 +115,10 @@ export class WatchWindow {
     else this.#left();
   }
 
+  /**
+   * @param {API.StreamRequest} wanted
+   * @param {number} time
+   */
   async #prepare(wanted, time) {
     try {
       this.#wanted = wanted;
@@ -131,6 +158,7 @@ export class WatchWindow {
     return true;
   }
 
+  /** @param {ChildNode} home */
   #back(home) {
     home.replaceWith(this.#player);
     this.#moved = null;
