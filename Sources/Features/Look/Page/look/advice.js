@@ -12,26 +12,43 @@ const MOST = 3;
 /** Those that most people have a use for come first, each good for something else. */
 const FIRST = ["yolox-nano", "efficientnet-lite0", "mobilenet-v2-birds-quant", "yolox-s", "mobilenet-v2"];
 
-/** A model's name without the ending of a file, and without what is spelled in several ways. */
+/**
+ * A model's name without the ending of a file, and without what is spelled in several ways.
+ *
+ * @param {string} name
+ */
 const plain = (name) => name.toLowerCase().replace(/\.(onnx|tflite|mlmodel|zip|mlpackage)$/, "").replace(/[^a-z0-9]/g, "");
 
-/** Three models of the catalogue that are not here, without the one that is offered already. */
+/**
+ * Three models of the catalogue that are not here, without the one that is offered already.
+ *
+ * @param {string | null} offered
+ * @returns {API.CatalogueEntry[]}
+ */
 export function suggestions(offered) {
   // A file that somebody has uploaded under nearly the same name is the same model.
   const here = new Set(allModels().map(({ name }) => plain(name)));
-  const rank = ({ name }) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
+  const rank = (/** @type {API.CatalogueEntry} */ { name }) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
   return catalogue()
     .filter(({ name, state }) => state !== "installed" && name !== offered && !here.has(plain(name)))
     .sort((a, b) => rank(a) - rank(b))
     .slice(0, MOST);
 }
 
-/** What a model is good for, in a sentence. */
+/**
+ * What a model is good for, in a sentence.
+ *
+ * @param {API.CatalogueEntry} entry
+ */
 function goodFor({ name, capability }) {
   return text("goodFor")[name] ?? local(lensOf(capability)?.summary) ?? "";
 }
 
-/** The row of a suggestion; it leads to where one gets it. */
+/**
+ * The row of a suggestion; it leads to where one gets it.
+ *
+ * @param {API.CatalogueEntry} entry
+ */
 export function suggestionRow(entry) {
   const lens = lensOf(entry.capability);
   const told = [entry.bytes ? bytes(entry.bytes) : text("sizeUnknown"), text("licence", entry.licence)];

@@ -4,7 +4,13 @@ import { annotated, download, pictureName, share } from "../app/canvas/pictures.
 import { text } from "../app/i18n.js";
 import { showNews, showProblem } from "../app/notices.js";
 
-/** Saves or shares the shown picture with items over it. */
+/**
+ * Saves or shares the shown picture with items over it.
+ *
+ * @param {ShownMedium} shown
+ * @param {DrawnItem[]} items
+ * @param {boolean} isShared
+ */
 export async function capture({ medium, size }, items, isShared) {
   if (!size) return;
   try {
@@ -17,8 +23,14 @@ export async function capture({ medium, size }, items, isShared) {
   }
 }
 
-/** The shown picture as a file. */
+/**
+ * The shown picture as a file.
+ *
+ * @param {ShownMedium} shown
+ * @returns {Promise<File>}
+ */
 export async function frozen({ medium, size }) {
+  if (!size) throw new Error("nothing is shown that could be kept");
   const picture = await annotated(medium, size, []);
   return new File([picture], pictureName(), { type: picture.type });
 }

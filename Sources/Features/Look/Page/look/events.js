@@ -14,6 +14,9 @@ const LENS_SETTINGS = ["models", "options", "level"];
 /**
  * Calls `lensesChanged()`, `authorized()`, `videoWaits()`, `languageChanged()`, and `refresh()` for everything else.
  * `client` is the connection for live frames.
+ *
+ * @param {EventTarget} client
+ * @param {PageHeard} heard
  */
 export function listen(client, heard) {
   onShelf(heard.lensesChanged);

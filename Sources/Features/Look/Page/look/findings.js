@@ -23,6 +23,7 @@ export class Findings {
   live;
   follow;
   narrowing = new Narrowing();
+  /** @type {Steady<Item & { group: string }>} */
   #steady = new Steady();
 
   constructor({ picture, video, targets }, heard) {

@@ -26,7 +26,12 @@ export class FrameSize {
     this.#votes = 0;
   }
 
-  /** Takes how long an answer took. */
+  /**
+   * Takes how long an answer took.
+   *
+   * @param {number} latency
+   * @param {number} now
+   */
   answered(latency, now) {
     const vote = latency < QUICK ? 1 : latency > SLOW ? -1 : 0;
     this.#votes = Math.sign(this.#votes) === vote ? this.#votes + vote : vote;

@@ -9,17 +9,21 @@ const QUALITY = 0.8;
 
 /** Grabs frames of video elements, and encodes those that are not to go out as they are. */
 export class FrameGrabber {
+  /** @type {Worker | null} */
   #worker = null;
+  /** @type {Map<number, (answer: { message?: Uint8Array }) => void>} */
   #waiting = new Map();
   #next = 0;
+  /** @type {HTMLCanvasElement | null} */
   #canvas = null;
   #framesAreUpright = typeof VideoFrame === "function";
 
   constructor() {
     if (typeof OffscreenCanvas !== "function" || typeof Worker !== "function") return;
-    this.#worker = new Worker(scriptAddress(new URL("../look/encoder.js", import.meta.url).href), { type: "module" });
-    this.#worker.onmessage = ({ data }) => this.#answer(data.id, data);
-    this.#worker.onerror = () => this.#withoutWorker();
+    const worker = new Worker(scriptAddress(new URL("../look/encoder.js", import.meta.url).href), { type: "module" });
+    worker.onmessage = ({ data }) => this.#answer(data.id, data);
+    worker.onerror = () => this.#withoutWorker();
+    this.#worker = worker;
   }
 
   /**
@@ -27,16 +31,24 @@ export class FrameGrabber {
    * the call.
    *
    * With `isRaw` samples go out as they are where nothing has to be scaled and they take no more than `mostBytes`.
+   *
+   * @param {HTMLVideoElement} video
+   * @param {{ longest: number, isRaw?: boolean, mostBytes?: number }} how
+   * @returns {Promise<GrabbedFrame>}
    */
   async grab(video, { longest, isRaw = false, mostBytes = Infinity }) {
     const captured = performance.now();
     const whole = { width: video.videoWidth, height: video.videoHeight };
     const size = scaledDown(whole, longest);
     const raw = isRaw && size.width === whole.width ? await this.#samples(video, mostBytes) : null;
-    const message = raw ?? (this.#worker ? await this.#byWorker(video, size) : await this.#byCanvas(video, size));
+    const message = raw ?? (this.#worker ? await this.#byWorker(this.#worker, video, size) : await this.#byCanvas(video, size));
     return { captured, message, isRaw: raw !== null, encoded: performance.now() };
   }
 
+  /**
+   * @param {HTMLVideoElement} video
+   * @param {number} mostBytes
+   */
   async #samples(video, mostBytes) {
     const frame = this.#videoFrame(video);
     try {
@@ -49,16 +61,27 @@ export class FrameGrabber {
     }
   }
 
-  async #byWorker(video, size) {
+  /**
+   * @param {Worker} worker
+   * @param {HTMLVideoElement} video
+   * @param {Size} size
+   * @returns {Promise<Uint8Array>}
+   */
+  async #byWorker(worker, video, size) {
     const picture = this.#videoFrame(video) ?? await createImageBitmap(video);
     const id = this.#next++;
+    /** @type {Promise<{ message?: Uint8Array }>} */
     const answer = new Promise((resolve) => this.#waiting.set(id, resolve));
-    this.#worker.postMessage({ id, picture, ...size, quality: QUALITY, room: HEADER_BYTES }, [picture]);
+    worker.postMessage({ id, picture, ...size, quality: QUALITY, room: HEADER_BYTES }, [/** @type {any} */ (picture)]);
     const { message } = await answer;
     return message ?? this.#byCanvas(video, size);
   }
 
-  /** The frame without a copy, where the browser gives it as upright as the element shows it. */
+  /**
+   * The frame without a copy, where the browser gives it as upright as the element shows it.
+   *
+   * @param {HTMLVideoElement} video
+   */
   #videoFrame(video) {
     if (!this.#framesAreUpright) return null;
     try {
@@ -72,13 +95,24 @@ export class FrameGrabber {
     return null;
   }
 
+  /**
+   * @param {HTMLVideoElement} video
+   * @param {Size} size
+   */
   async #byCanvas(video, { width, height }) {
-    this.#canvas ??= document.createElement("canvas");
-    Object.assign(this.#canvas, { width, height });
-    this.#canvas.getContext("2d", { alpha: false }).drawImage(video, 0, 0, width, height);
-    return messageOf(await new Promise((resolve) => this.#canvas.toBlob(resolve, "image/jpeg", QUALITY)));
+    const canvas = this.#canvas ?? document.createElement("canvas");
+    this.#canvas = Object.assign(canvas, { width, height });
+    canvas.getContext("2d", { alpha: false })?.drawImage(video, 0, 0, width, height);
+    /** @type {Blob | null} */
+    const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
+    if (!blob) throw new Error("the browser cannot encode a frame");
+    return messageOf(blob);
   }
 
+  /**
+   * @param {number} id
+   * @param {{ message?: Uint8Array }} data
+   */
   #answer(id, data) {
     this.#waiting.get(id)?.(data);
     this.#waiting.delete(id);

@@ -3,17 +3,29 @@
 import { addressOf, go } from "../app/address.js";
 import { hold, newPhotoId } from "./recents.js";
 
+/** @type {File | null} */
 let video = null;
+/** @type {Set<() => void>} */
 const listeners = new Set();
 
-/** Opens a photo; its address tells which, so that Back and a reload find it again. */
+/**
+ * Opens a photo; its address tells which, so that Back and a reload find it again.
+ *
+ * @param {File} file
+ * @param {Query} [query]
+ */
 export function openPhoto(file, query = {}) {
   const photo = newPhotoId();
   hold(photo, file);
   go("look", { source: "photo", ...query, photo });
 }
 
-/** Opens a video file. Videos are not kept: after a reload it has to be chosen again. */
+/**
+ * Opens a video file. Videos are not kept: after a reload it has to be chosen again.
+ *
+ * @param {File} file
+ * @param {Query} [query]
+ */
 export function openVideo(file, query = {}) {
   video = file;
   const wanted = { source: "video", ...query };
@@ -21,14 +33,22 @@ export function openVideo(file, query = {}) {
   else go("look", wanted);
 }
 
-/** The video that waits to be shown, once. */
+/**
+ * The video that waits to be shown, once.
+ *
+ * @returns {File | null}
+ */
 export function takeVideo() {
   const taken = video;
   video = null;
   return taken;
 }
 
-/** Calls `listener` when a video waits and the view that shows videos is there already. */
+/**
+ * Calls `listener` when a video waits and the view that shows videos is there already.
+ *
+ * @param {() => void} listener
+ */
 export function onVideo(listener) {
   listeners.add(listener);
 }

@@ -4,6 +4,7 @@ import { askModels } from "../app/net/api.js";
 import { LIVE, ROUTES } from "../app/constants.js";
 import { stamp } from "./frame-header.js";
 import { Line } from "../app/net/line.js";
+import { failureFrom } from "../app/problems.js";
 import { token } from "../app/net/token.js";
 
 /** Without an answer to anything for so long a connection counts as ended. */
@@ -18,7 +19,9 @@ const SILENCE = 20_000;
 export class LiveClient extends EventTarget {
   state = "idle";
   limits = { targets: 8 };
-  #silence = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #silence;
+  /** @type {LiveConfiguration | null} */
   #configuration = null;
   #wanted = false;
   #line = new Line(
@@ -41,16 +44,26 @@ export class LiveClient extends EventTarget {
     this.#become("idle");
   }
 
-  /** What the server shall do with frames: lenses with their models and options, the trackers' level. */
+  /**
+   * What the server shall do with frames: lenses with their models and options, the trackers' level.
+   *
+   * @param {LiveConfiguration} configuration
+   */
   configure(configuration) {
     this.#configuration = configuration;
     this.#sendText({ type: "configure", ...configuration });
   }
 
+  /**
+   * @param {number} target
+   * @param {any} box
+   * @param {number | null} [frame]
+   */
   track(target, box, frame = null) {
     this.#sendText({ type: "track", target, frame, box });
   }
 
+  /** @param {number} target */
   untrack(target) {
     this.#sendText({ type: "untrack", target });
   }
@@ -60,7 +73,12 @@ export class LiveClient extends EventTarget {
     return this.#line.backlog;
   }
 
-  /** Sends a frame if there is a connection, and says whether. */
+  /**
+   * Sends a frame if there is a connection, and says whether.
+   *
+   * @param {number} number
+   * @param {Pick<GrabbedFrame, "captured" | "message">} frame
+   */
   sendFrame(number, { captured, message }) {
     if (this.state !== "ready") return false;
     stamp(message, number, captured);
@@ -69,14 +87,16 @@ export class LiveClient extends EventTarget {
     return true;
   }
 
+  /** @param {Record<string, any>} message */
   #sendText(message) {
     if (this.state === "ready") this.#line.send(JSON.stringify(message));
   }
 
+  /** @param {string} data */
   #received(data) {
     const received = performance.now();
     clearTimeout(this.#silence);
-    this.#silence = null;
+    this.#silence = undefined;
     const message = JSON.parse(data);
     switch (message.type) {
       case "ready": return this.#ready(message);
@@ -86,6 +106,7 @@ export class LiveClient extends EventTarget {
     }
   }
 
+  /** @param {any} message */
   #ready(message) {
     const isAgain = this.#line.settle();
     this.limits = { ...this.limits, ...message.limits };
@@ -95,6 +116,7 @@ export class LiveClient extends EventTarget {
     if (isAgain) this.#tell("again");
   }
 
+  /** @param {any} message */
   #failed(message) {
     this.#tell("problem", message);
     if (!message.fatal) return;
@@ -117,21 +139,26 @@ export class LiveClient extends EventTarget {
       await askModels();
       return false;
     } catch (error) {
-      return error.code === "unauthorized" && this.#wanted;
+      return failureFrom(error).code === "unauthorized" && this.#wanted;
     }
   }
 
   #drop() {
     clearTimeout(this.#silence);
-    this.#silence = null;
+    this.#silence = undefined;
     this.#line.drop();
   }
 
+  /** @param {string} state */
   #become(state) {
     this.state = state;
     this.#tell("state", state);
   }
 
+  /**
+   * @param {string} type
+   * @param {unknown} [detail]
+   */
   #tell(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }

@@ -83,3 +83,88 @@ interface Services {
    */
   offerModel: (container: HTMLElement, name: string, heard: { installed: () => void, missing: () => void }) => () => void;
 }
+
+/** A frame to be sent, with room for its header in front; times are in milliseconds of this clock. */
+interface GrabbedFrame {
+  captured: number;
+  encoded: number;
+  message: Uint8Array;
+  isRaw: boolean;
+}
+
+/** A box between two results. */
+interface GlidingBox<T> {
+  item: T;
+  from: Rect;
+  moved: number;
+  born: number;
+  /** When it has gone; null as long as it is there. */
+  gone: number | null;
+}
+
+/** A photo as this device keeps it. */
+interface KeptPhoto {
+  id: string;
+  file: File;
+  name: string;
+  small: Blob;
+}
+
+/** What the server shall do with frames. */
+type LiveConfiguration = Record<string, any>;
+
+/** Something that is followed; its box is 0…1 of the frame. */
+interface FollowedTarget {
+  id: number;
+  label: string | null;
+  box: Rect;
+  confidence: number | null;
+  state: "waiting" | "followed" | "lost";
+  /** Results of frames up to this one do not speak of it. */
+  since: number;
+}
+
+/** What a result says of a target. */
+interface TargetResult {
+  target: number;
+  box: Rect | null;
+  confidence: number;
+}
+
+/** Something that moves, as the calm list knows it. */
+interface SteadyItem {
+  key: string;
+  group: string;
+}
+
+/** What the buttons of the stage do. */
+interface StageActions {
+  choosePhoto: () => void;
+  takePhoto: () => void;
+  chooseVideo: () => void;
+  startCamera: () => void;
+  allShown: () => void;
+  zoom: (factor: number) => void;
+  capture: (isShared: boolean) => void;
+  canShare: boolean;
+  flip: () => void;
+  pause: () => void;
+  shutter: () => void;
+  mark: () => void;
+  aimed: (place: Point) => void;
+}
+
+/** What is on the stage: an image or a video, and its size once that is known. */
+interface ShownMedium {
+  medium: HTMLImageElement | HTMLVideoElement;
+  size: Size | null;
+}
+
+/** What the view that looks hears of the rest of the page. */
+interface PageHeard {
+  lensesChanged: () => void;
+  refresh: () => void;
+  authorized: () => void;
+  videoWaits: () => void;
+  languageChanged: () => void;
+}

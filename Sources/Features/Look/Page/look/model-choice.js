@@ -8,25 +8,47 @@ import { allModels, chooseModel, fits, hasModels, isChosen, modelOf } from "../a
 /** What the server calls the models that are always there. */
 export const BUILT_IN = "built-in";
 
-/** A model's title. */
+/**
+ * A model's title.
+ *
+ * @param {Model} model
+ */
 export function titleOfModel(model) {
   return local(model.title) || model.name;
 }
 
-/** What a model is, in a few words. */
+/**
+ * What a model is, in a few words.
+ *
+ * @param {Model} model
+ */
 export function kindOf(model) {
   return text("kind")[model.kind] ?? model.kind;
 }
 
-/** Why a model is not for a lens. */
+/**
+ * Why a model is not for a lens.
+ *
+ * @param {Lens} lens
+ * @param {Model} model
+ */
 function reasonOf(lens, model) {
   return model.name === BUILT_IN ? text("knowsPeople") : text("unfit", kindOf(model), local(lens.title));
 }
 
+/**
+ * @param {Lens} lens
+ * @param {string | null} name
+ */
 function choose(lens, name) {
   chooseModel(lens.id, name).catch((error) => showProblem(error, "models"));
 }
 
+/**
+ * @param {Lens} lens
+ * @param {Model} model
+ * @param {string} group
+ */
 function choice(lens, model, group) {
   const isFit = fits(model, lens);
   const input = element("input", {
@@ -39,7 +61,11 @@ function choice(lens, model, group) {
       "span", {}, element("span", { className: "name" }, titleOfModel(model)), element("span", { className: "hint" }, reason)));
 }
 
-/** The choice of a lens' model, or null for a lens without one. */
+/**
+ * The choice of a lens' model, or null for a lens without one.
+ *
+ * @param {Lens} lens
+ */
 export function modelChoice(lens) {
   if (!hasModels(lens)) return null;
   const models = [...allModels()].sort((a, b) => Number(fits(b, lens)) - Number(fits(a, lens)));

@@ -20,19 +20,25 @@ export class Naming {
     this.root = element("section", { className: "named", hidden: true, "aria-label": "" }, this.#list);
   }
 
-  /** Shows classes `{label, confidence}`, the best first; null hides the list. */
+  /**
+   * Shows classes `{label, confidence}`, the best first; null hides the list.
+   *
+   * @param {{ label: string, confidence: number }[] | null} found
+   * @param {string} title
+   */
   fill(found, title) {
     this.root.hidden = found === null || found.length === 0;
-    if (this.root.hidden) return;
+    if (found === null || found.length === 0) return;
     this.root.setAttribute("aria-label", title);
     const best = found.slice(0, MOST);
-    while (this.#list.children.length > best.length) this.#list.lastElementChild.remove();
+    while (this.#list.children.length > best.length) this.#list.lastElementChild?.remove();
     while (this.#list.children.length < best.length) this.#list.append(row());
     best.forEach(({ label, confidence }, index) => {
       const [what, value, bar] = this.#list.children[index].children;
       write(what, nameOf(label));
       write(value, text("percent", number(confidence * 100, confidence < 0.1 ? 1 : 0)));
-      bar.firstElementChild.style.width = `${Math.max(1, confidence * 100)}%`;
+      const filled = /** @type {HTMLElement} */ (bar.firstElementChild);
+      filled.style.width = `${Math.max(1, confidence * 100)}%`;
     });
   }
 }

@@ -8,6 +8,7 @@ import { problemParts } from "../app/problems.js";
 import { renew } from "../app/renew.js";
 import { lensOf } from "../app/net/shelf.js";
 
+/** @param {API.CatalogueEntry} entry */
 function facts({ bytes: size, licence, pinned, homepage }) {
   const parts = [size ? bytes(size) : text("sizeUnknown"), text("licence", licence)];
   if (!pinned) parts.push(text("notPinned"));
@@ -16,6 +17,7 @@ function facts({ bytes: size, licence, pinned, homepage }) {
   return element("p", { className: "hint" }, parts.join(" · "), link ? " · " : null, link);
 }
 
+/** @param {API.CatalogueEntry} entry */
 function progress({ name, done, total }) {
   const bar = element("progress", { max: 1, "aria-label": text("downloading", name) });
   if (total) bar.value = done / total;
@@ -23,8 +25,9 @@ function progress({ name, done, total }) {
   return element("div", { className: "progress" }, bar, element("p", { className: "hint" }, words));
 }
 
+/** @param {API.CatalogueEntry} entry */
 function actions(entry) {
-  const get = (key, icon) => button("primary", key, icon, {
+  const get = (/** @type {string} */ key, /** @type {string} */ icon) => button("primary", key, icon, {
     onclick: () => {
       announce(text("downloading", entry.name));
       download(entry);
@@ -46,14 +49,23 @@ function actions(entry) {
   }
 }
 
-/** What a model is, which the catalogue says in one language or in both, and for which lens. */
+/**
+ * What a model is, which the catalogue says in one language or in both, and for which lens.
+ *
+ * @param {API.CatalogueEntry} entry
+ */
 function summaryOf({ summary, summaryJapanese, capability }) {
   const lens = lensOf(capability);
   const parts = [local(lens?.title), local({ en: summary, ja: summaryJapanese ?? summary })];
   return element("p", {}, parts.filter(Boolean).join(" · "));
 }
 
-/** The card of an entry of the catalogue; `lead` says what it is good for here, above its name. */
+/**
+ * The card of an entry of the catalogue; `lead` says what it is good for here, above its name.
+ *
+ * @param {API.CatalogueEntry} entry
+ * @param {string | null} [lead]
+ */
 export function offerCard(entry, lead = null) {
   return element("article", { className: "card offer", data: { entry: entry.name } },
     lead ? element("p", { className: "lead" }, lead) : null,
@@ -61,7 +73,13 @@ export function offerCard(entry, lead = null) {
     ...actions(entry));
 }
 
-/** Puts cards into a container; the focus stays on what it was on. */
+/**
+ * Puts cards into a container; the focus stays on what it was on.
+ *
+ * @param {HTMLElement} container
+ * @param {API.CatalogueEntry[]} entries
+ * @param {(entry: API.CatalogueEntry) => string | null} [lead]
+ */
 export function showOffers(container, entries, lead = (_entry) => null) {
   const focused =
     container.contains(document.activeElement) ? document.activeElement.closest("[data-entry]")?.dataset.entry : null;

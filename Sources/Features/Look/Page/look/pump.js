@@ -5,13 +5,18 @@ import { LIVE } from "../app/constants.js";
 /** Numbers frames and counts those on their way; knows neither video nor socket. */
 export class FramePump {
   #next = 1;
+  /** @type {Set<number>} */
   #unanswered = new Set();
   #busy = false;
   #fresh = false;
   #grab;
   #send;
 
-  /** `grab` gives `{captured, bytes}`; `send(number, frame)` says whether it could send. */
+  /**
+   * `grab` gives `{captured, bytes}`; `send(number, frame)` says whether it could send.
+   *
+   * @param {{ grab: () => Promise<GrabbedFrame | null>, send: (number: number, frame: GrabbedFrame) => boolean }} how
+   */
   constructor({ grab, send }) {
     this.#grab = grab;
     this.#send = send;
@@ -32,7 +37,11 @@ export class FramePump {
     this.#go();
   }
 
-  /** The server has answered frames, with a result or by leaving them out. */
+  /**
+   * The server has answered frames, with a result or by leaving them out.
+   *
+   * @param {Iterable<number>} numbers
+   */
   answered(numbers) {
     for (const number of numbers) this.#unanswered.delete(number);
     this.#go();

@@ -5,8 +5,10 @@ import { change, settings } from "../app/settings.js";
 
 /** @type {Settings["level"][]} */
 const LEVELS = ["accurate", "fast"];
-let level = null;
-let details = null;
+/** @type {HTMLFieldSetElement} */
+let level;
+/** @type {HTMLInputElement} */
+let details;
 
 function build() {
   level = element("fieldset", { className: "choice" }, words("legend", "level"),

@@ -12,7 +12,11 @@ export class Speech {
   #words = "";
   #at = -PAUSE;
 
-  /** What was found in a photo. */
+  /**
+   * What was found in a photo.
+   *
+   * @param {Item[]} items
+   */
   photo(items) {
     const words = foundTitle(items, { isBusy: false, isLive: false });
     if (words === this.#words) return;
@@ -20,7 +24,11 @@ export class Speech {
     announce(words);
   }
 
-  /** What is in view, kind by kind. */
+  /**
+   * What is in view, kind by kind.
+   *
+   * @param {Item[]} items
+   */
   live(items) {
     const words = counted(items.map(({ label }) => label));
     const now = performance.now();

@@ -5,6 +5,7 @@ import { button, element, fileChooser, iconButton, words } from "../app/dom.js";
 import { line, startPart } from "./panel.js";
 import { Player } from "./player.js";
 
+/** @param {StageActions} act */
 function photoControls(act) {
   return element("div",
     { className: "controls", id: "photo-controls", role: "toolbar", data: { name: "photoControls" }, hidden: true },
@@ -16,6 +17,7 @@ function photoControls(act) {
     element("button", { type: "button", className: "pill", id: "all-found", onclick: act.allShown, hidden: true }));
 }
 
+/** @param {StageActions} act */
 function liveControls(act) {
   const flip = iconButton("flip", "flip", { id: "flip", onclick: act.flip });
   const pause = iconButton("pause", "pause", { id: "pause", onclick: act.pause });
@@ -28,6 +30,7 @@ function liveControls(act) {
   return { root, pause, ofCamera: [flip, shutter, pause] };
 }
 
+/** @param {StageActions} act */
 function starts(act) {
   return {
     photo: startPart("photo-start", element("span", { className: "bigmark", data: { icon: "eye" } }), line("lead", "photoLead"),
@@ -47,7 +50,11 @@ function starts(act) {
   };
 }
 
-/** Builds the stage; `act` are the things that its buttons do. */
+/**
+ * Builds the stage; `act` are the things that its buttons do.
+ *
+ * @param {StageActions} act
+ */
 export function makeLookStage(act) {
   const picture = element("img", { className: "media", id: "photo-picture", alt: "", hidden: true, draggable: false });
   const video = element("video",
@@ -69,7 +76,12 @@ export function makeLookStage(act) {
   return { screen, root, picture, video, canvas, list, busy, connection, tip, controls, player, start, aim };
 }
 
-/** The fields with which files are chosen. */
+/**
+ * The fields with which files are chosen.
+ *
+ * @param {HTMLElement} root
+ * @param {{ photo: (file: File) => void, video: (file: File) => void }} chosen
+ */
 export function makeChoosers(root, { photo, video }) {
   return {
     photo: fileChooser(root, { id: "photo-file", accept: "image/*,.heic,.heif,.avif" }, photo),

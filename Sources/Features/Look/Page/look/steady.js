@@ -12,14 +12,26 @@ const MOST_PAUSES = 2;
 /** How much of the usual pause each pause is. */
 const SHARE = 0.2;
 
-/** Keeps items by `key`. A thing that comes back under another key, as trackers do, takes the row of the one that went. */
+/**
+ * Keeps items by `key`. A thing that comes back under another key, as trackers do, takes the row of the one that went.
+ *
+ * @template {SteadyItem} T
+ */
 export class Steady {
+  /** @type {Map<string, { item: T, row: number, part: number, isListed: boolean }>} */
   #seen = new Map();
   #rows = 0;
+  /** @type {number | null} */
   #last = null;
+  /** @type {number | null} */
   #pause = null;
 
-  /** Takes what is seen now; items need `key` and `group`. */
+  /**
+   * Takes what is seen now; items need `key` and `group`.
+   *
+   * @param {T[]} items
+   * @param {number} now
+   */
   update(items, now) {
     const fading = Math.exp(-this.#sinceLast(now) / MEMORY);
     const present = new Set(items.map(({ key }) => key));
@@ -35,7 +47,11 @@ export class Steady {
     }
   }
 
-  /** Milliseconds that count since the picture before. */
+  /**
+   * Milliseconds that count since the picture before.
+   *
+   * @param {number} now
+   */
   #sinceLast(now) {
     const pause = this.#last === null ? 0 : Math.min(now - this.#last, MOST_PAUSES * (this.#pause ?? Infinity));
     if (this.#last !== null) this.#pause = this.#pause === null ? pause : (1 - SHARE) * this.#pause + SHARE * pause;
@@ -43,12 +59,18 @@ export class Steady {
     return pause;
   }
 
+  /** @param {{ item: T, row: number, part: number, isListed: boolean }} entry */
   #put(entry) {
     const isListed = entry.part >= (entry.isListed ? LEAVE : ENTER);
     this.#seen.set(entry.item.key, { ...entry, isListed });
   }
 
-  /** The one of the same group that has gone, if there is one: it is the same thing with another number. */
+  /**
+   * The one of the same group that has gone, if there is one: it is the same thing with another number.
+   *
+   * @param {T} item
+   * @param {[string, { item: T, row: number, part: number, isListed: boolean }][]} away
+   */
   #heirOf({ group }, away) {
     const index = away.findIndex(([, entry]) => entry.item.group === group);
     if (index < 0) return null;

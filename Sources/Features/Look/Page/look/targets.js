@@ -8,30 +8,49 @@ export const LOST_UNDER = 0.3;
  * upper-left. Results of frames that were sent up to `since`, before the target was placed, do not speak of it.
  */
 export class Targets {
+  /** @type {FollowedTarget[]} */
   list = [];
   #next = 1;
 
+  /** @param {number | null} id */
   get(id) {
     return this.list.find((target) => target.id === id) ?? null;
   }
 
-  /** Puts a box onto the target with an id, or onto a new one; answers with it, or null when there are as many as may be. */
+  /**
+   * Puts a box onto the target with an id, or onto a new one; answers with it, or null when there are as many as may be.
+   *
+   * @param {Rect} box
+   * @param {{ id?: number | null, label?: string | null, most: number, since?: number }} how
+   * @returns {FollowedTarget | null}
+   */
   place(box, { id = null, label = null, most, since = 0 }) {
-    let target = this.get(id);
-    if (!target) {
-      if (this.list.length >= most) return null;
-      target = { id: this.#next++ };
-      this.list.push(target);
-    }
-    return Object.assign(target, { box, label, confidence: null, state: "waiting", since });
+    const known = this.get(id);
+    if (!known && this.list.length >= most) return null;
+    /** @type {Omit<FollowedTarget, "id">} */
+    const placed = { box, label, confidence: null, state: "waiting", since };
+    if (known) return Object.assign(known, placed);
+    const target = { id: this.#next++, ...placed };
+    this.list.push(target);
+    return target;
   }
 
-  /** Ends a target. */
+  /**
+   * Ends a target.
+   *
+   * @param {number} id
+   */
   remove(id) {
     this.list = this.list.filter((target) => target.id !== id);
   }
 
-  /** Takes the targets of a frame's result; answers with those that are lost since the one before. */
+  /**
+   * Takes the targets of a frame's result; answers with those that are lost since the one before.
+   *
+   * @param {TargetResult[]} found
+   * @param {number} frame
+   * @returns {FollowedTarget[]}
+   */
   update(found, frame) {
     const lost = [];
     for (const { target: id, box, confidence } of found) {

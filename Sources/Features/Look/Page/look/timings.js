@@ -5,16 +5,22 @@ import { local, number, text } from "../app/i18n.js";
 import { lensOf } from "../app/net/shelf.js";
 import { settings } from "../app/settings.js";
 
+/** @param {[string, LensAnswer]} answer */
 function table([id, { result, took }]) {
   const names = text("stage");
   const rows = Object.entries({ ...result.milliseconds, total: took })
                  .map(([stage, value]) => element("tr", {}, element("th", { scope: "row" }, names[stage] ?? stage),
                         element("td", {}, text("milliseconds", number(value, 1)))));
-  const title = [local(lensOf(id).title), result.model].filter(Boolean).join(" · ");
+  const title = [local(lensOf(id)?.title), result.model].filter(Boolean).join(" · ");
   return element("table", {}, element("caption", {}, title), element("tbody", {}, ...rows));
 }
 
-/** Fills a disclosure with the timings of answers. */
+/**
+ * Fills a disclosure with the timings of answers.
+ *
+ * @param {HTMLElement} root
+ * @param {[string, LensAnswer][]} answers
+ */
 export function showTimings(root, answers) {
   const told = answers.filter(([, { result }]) => result);
   root.hidden = !settings.details || told.length === 0;

@@ -9,7 +9,11 @@ export function sayPhotoLost() {
   showProblem({ words: text("photoLost") }, "photo");
 }
 
-/** Says what the server refuses of live frames; an unknown model is gone, so that the models are asked for again. */
+/**
+ * Says what the server refuses of live frames; an unknown model is gone, so that the models are asked for again.
+ *
+ * @param {Failure & { message?: string }} problem
+ */
 export function sayLiveProblem({ code, reason, parameters, message }) {
   if (reason === "unknownModel") return reloadShelf().catch(showProblem);
   if (code !== "unauthorized") showProblem({ code, reason, parameters, detail: message });
