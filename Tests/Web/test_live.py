@@ -153,6 +153,16 @@ class LiveTest(PageTest):
         expect(page.locator("#connection")).to_contain_text("Trying again")
         expect(page.locator("#found-title")).to_have_text("")
 
+    def test_nothing_is_listed_without_a_connection(self):
+        page = self.live()
+        page.allowed = LOST_SERVER
+        expect(page.locator("#found > li")).to_have_count(2)
+        self.stop_server(page)
+        expect(page.locator("#connection")).to_contain_text("Trying again")
+        expect(page.locator("#found > li")).to_have_count(0)
+        self.server.start()
+        expect(page.locator("#found > li")).to_have_count(2)
+
     def test_latency_is_told_to_tools(self):
         page = self.open(CAMERA, before="window.seen = []; new PerformanceObserver((list) => seen.push(...list.getEntries().map((e) => [e.name, e.detail.frame]))).observe({ type: 'measure' });")
         self.until_true(page, "seen.length > 3")

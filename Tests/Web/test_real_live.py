@@ -120,7 +120,7 @@ class RealLiveTest(RealTest):
         expect(page.locator(f"{STAGE} .boxes button")).to_have_count(0)
         # Nothing is said of what the camera sees as long as nobody looks.
         expect(page.locator("#found > li")).to_have_count(0)
-        expect(page.locator("#found-title")).to_be_hidden()
+        expect(page.locator("#found-title")).to_have_text("")
         page.wait_for_timeout(1000)
         self.server.start()
         before = len(page.traffic.results)

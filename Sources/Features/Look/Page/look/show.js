@@ -43,7 +43,8 @@ function showFigures(place, figures) {
 
 /** Fills the panel; answers with whether it has anything to show. */
 function showResults(panel, state) {
-  const { phase, isLive, live, usable, wanted, listed, answers } = state;
+  const { phase, isLive, live, usable, wanted, answers } = state;
+  const listed = phase === "lost" ? [] : state.listed;
   const named = usable.map(lensOf).find(({ results }) => results === "classes") ?? null;
   const isOnlyNamed = named !== null && usable.length === 1;
   const ofPhoto = () => answers.find(([id]) => id === named.id)?.[1].result?.observations ?? null;
