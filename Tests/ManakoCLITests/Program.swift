@@ -43,6 +43,15 @@ struct Program {
         return try captures.result(process.terminationStatus)
     }
 
+    /// Runs the program, and ends it by a signal as soon as a file is there.
+    static func end(_ arguments: [String], by signal: Int32, at path: String) throws -> Result {
+        let (process, captures) = try start([self.path] + arguments)
+        while process.isRunning, !FileManager.default.fileExists(atPath: path) { usleep(2000) }
+        kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        return try captures.result(process.terminationStatus)
+    }
+
     /// A user without models of their own, so that results do not depend on the machine's.
     private static let nobody = [
         "XDG_DATA_HOME": FileManager.default.temporaryDirectory.path + "/manako-nobody", "MANAKO_MODELS": "",

@@ -90,6 +90,31 @@ struct TrainCommandTests {
         #expect(torch.status == 1 && torch.errors.contains("training needs libtorch"), "\(torch.errors)")
     }
 
+    private static let hasTorch = (try? Program.run(["doctor"]).output.contains("✓ libtorch")) == true
+
+    /// Whatever ends a training, the best model so far can be run, and the training resumes.
+    @Test(
+        .enabled(if: hasTorch, "libtorch is not installed; scripts/setup --training installs it"),
+        arguments: [SIGINT, SIGKILL])
+    func aModelIsThereFromTheFirstEpochOn(_ signal: Int32) throws {
+        let folder = try ScratchFolder()
+        let out = folder.path + "/model"
+        let data = TestData.path("training/roadsigns_createml")
+        let train = [
+            "train", data, "--from", TestData.path("detectors/yolox_nano.onnx"), "--size", "64", "--epochs", "3",
+            "--fit", "scaleFill", "-o", out,
+        ]
+        let ended = try Program.end(train, by: signal, at: out + "/metrics.json")
+        #expect(ended.status == (signal == SIGINT ? 130 : SIGKILL), "\(ended.errors)")
+        let picture = data + "/" + (try #require(FileManager.default.contentsOfDirectory(atPath: data).sorted().first))
+        let found = try Program.run(["detect", picture, "--model", out + "/detector.onnx", "-f", "json"])
+        #expect(found.status == 0, "\(found.errors)")
+        let resumed = try Program.run(train)
+        #expect(resumed.status == 0, "\(resumed.errors)")
+        let files = try FileManager.default.contentsOfDirectory(atPath: out).sorted()
+        #expect(files == ["checkpoint.weights", "detector.onnx", "metrics.json", "report.html"])
+    }
+
     /// Boxes overlap in scores as they do not in `detect`, which the help says and an option levels.
     @Test func theOverlapOfScoresIsSaid() throws {
         let help = try Program.run(["evaluate", "--help"]).output

@@ -18,9 +18,9 @@ enum Networks {
         FloatTensor(shape: shape, values: numbers(shape.reduce(1, *), seed: seed))
     }
 
-    /// A YOLOX-nano whose maps keep about the same size through all layers (He et al., arXiv 1502.01852).
-    static func random(classCount: Int) throws -> YOLOXNano {
-        let layers = try YOLOXNano.layers(classCount: classCount)
+    /// A YOLOX whose maps keep about the same size through all layers (He et al., arXiv 1502.01852).
+    static func random(classCount: Int, variant: YOLOXVariant = .nano) throws -> YOLOXNano {
+        let layers = try YOLOXNano.layers(classCount: classCount, variant: variant)
         let weights = layers.enumerated().map { place, layer in
             let reach = Float(layer.shape[1...].reduce(1, *))
             var kernel = tensor(layer.shape, seed: UInt64(place))

@@ -1,6 +1,7 @@
 import Foundation
 import Manako
 import ManakoFiles
+import ManakoNetworks
 import ManakoTesting
 import Synchronization
 import Testing
@@ -27,7 +28,8 @@ struct ManakoTrainerTests {
 
     private func job(epochs: Int = 2) -> TrainingJob {
         TrainingJob(
-            data: scratch.path + "/data", output: scratch.path + "/out", epochs: epochs, size: 320, minutes: 1.5)
+            data: scratch.path + "/data", output: scratch.path + "/out", epochs: epochs, size: 320, fit: .centerCrop,
+            minutes: 1.5)
     }
 
     @Test func linesAreRead() {
@@ -60,7 +62,7 @@ struct ManakoTrainerTests {
         let arguments = String(decoding: try FileBytes.read(scratch.path + "/arguments"), as: UTF8.self)
         #expect(
             arguments
-                == "train \(scratch.path)/data --validation valid --epochs 2 --size 320 --output \(scratch.path)/out --time 90.0s\n"
+                == "train \(scratch.path)/data --validation valid --epochs 2 --size 320 --output \(scratch.path)/out --fit centerCrop --time 90.0s\n"
         )
     }
 

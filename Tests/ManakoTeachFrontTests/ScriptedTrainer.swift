@@ -53,6 +53,7 @@ final class ScriptedTrainer: TrainingRunner {
                 continue
             }
             epoch += 1
+            try AtomicFile.write(model, to: job.model)
             let precisions = state.change { $0.precisions }
             let precision = precisions.indices.contains(epoch - 1) ? precisions[epoch - 1] : 0.1 * Double(epoch)
             step(
@@ -61,6 +62,5 @@ final class ScriptedTrainer: TrainingRunner {
                     averagePrecision50: 2 * precision, seconds: 2))
             if wish() == .stop { break }
         }
-        try AtomicFile.write(model, to: job.model)
     }
 }

@@ -160,6 +160,27 @@ import Testing
         #expect(abs(model.averagePrecision - 0.4) < 1e-9 && abs(model.averagePrecision50 - 0.8) < 1e-9)
     }
 
+    /// The first model can be tried while training goes on; a project's earlier model stays until the end.
+    @Test func theBestModelSoFarCanBeTried() async throws {
+        let operations = try operations()
+        let id = try await project(operations, pictures: 10)
+        trainer.state.change { $0.precisions = [0.3, 0.1, 0.4] }
+        var request = TrainingRequest()
+        request.epochs = 3
+        for (training, expected) in [[0.3, 0.3, 0.4], [0.4, 0.4, 0.4]].enumerated() {
+            _ = try await operations.startTraining(request, of: id)
+            for (epoch, precision) in expected.enumerated() {
+                trainer.advance()
+                try await Pause.until { try await operations.training(of: id).epoch == epoch + 1 }
+                try await Pause.until { trainer.state.change { $0.isWaiting || !$0.isRunning } }
+                let model = try #require(try await operations.project(id).model)
+                #expect(abs(model.averagePrecision - precision) < 1e-9, "training \(training), epoch \(epoch)")
+                #expect(try await operations.model(of: id, format: "onnx").size == 8)
+            }
+            try await Pause.until { try await operations.training(of: id).state == .finished }
+        }
+    }
+
     @Test func trainingRunsToItsEnd() async throws {
         let operations = try operations()
         let id = try await project(operations, pictures: 10)
@@ -311,7 +332,9 @@ import Testing
         operations.stop()
         try await Pause.until { trainer.state.change { !$0.isRunning } }
         try await Pause.until { try await operations.training(of: id).state == .stopped }
-        #expect(try await operations.project(id).model == nil)
+        // The model of the epoch that was over stays.
+        #expect(try await operations.project(id).model?.epochs == 1)
+        #expect(try self.operations().shelf.contains("project-\(id)"))
     }
 
     @Test func aDamagedFolderIsSaid() async throws {

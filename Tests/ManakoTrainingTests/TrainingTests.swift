@@ -28,7 +28,15 @@ struct TrainingTests {
                 options: TrainingOptions(epochs: 8, side: 64, batchSize: 4, seed: 3), start: nil,
                 folder: "\(folder.path)/\(name)", codecs: ManakoEnvironment.codecs)
         }
-        let whole = try trainer("whole").run { _ in }
+        var kept: [TrainedDetector] = []
+        let whole = try trainer("whole").run { _ in
+        } best: {
+            kept.append($0)
+        }
+        // There is a model from the first epoch on, each better than the one before.
+        #expect(kept.first?.epoch == 1 && kept.last?.epoch == whole.epoch)
+        #expect(kept.last?.network.weights == whole.network.weights && kept.last?.evaluation == whole.evaluation)
+        #expect(zip(kept, kept.dropFirst()).allSatisfy { $0.evaluation.precision.mean <= $1.evaluation.precision.mean })
         #expect(whole.history.count == 8)
         // In the last epoch, the distance of boxes counts too.
         #expect(whole.history[6].loss.total < whole.history[0].loss.total)

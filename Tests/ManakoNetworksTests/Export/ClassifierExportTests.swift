@@ -15,7 +15,7 @@ import Testing
         try ClassifierExport(
             Exports.network(), regression: FloatTensor(shape: [3, 448], values: Exports.numbers(3 * 448, seed: 5)),
             bias: Exports.numbers(3, seed: 6), labels: Exports.labels,
-            inputSize: YOLOXNano.InputSize(width: 96, height: 64), fitting: .stretch,
+            inputSize: YOLOXNano.InputSize(width: 96, height: 64), fitting: .scaleFill,
             about: ModelMetadata(author: "Akiko", trainingDate: "2026-11-22"))
     }
 
@@ -82,7 +82,7 @@ import Testing
                 try ClassifierExport(
                     network,
                     regression: FloatTensor(shape: shape, values: [Float](repeating: 0, count: shape[0] * shape[1])),
-                    bias: [0, 0, 0], labels: labels, inputSize: size, fitting: .stretch)
+                    bias: [0, 0, 0], labels: labels, inputSize: size, fitting: .scaleFill)
             }
         }
         #expect(throws: ManakoError.self) { try Self.classifier().write(to: "a.mlpackage") }

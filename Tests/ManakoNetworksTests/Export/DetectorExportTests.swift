@@ -145,7 +145,7 @@ import Testing
         func refused(_ labels: [String] = Exports.labels, overlap: Double = 0.5, confidence: Double = 0.5) -> Bool {
             let error = #expect(throws: ManakoError.self) {
                 try DetectorExport(
-                    network, labels: labels, inputSize: size, fitting: .stretch, overlapThreshold: overlap,
+                    network, labels: labels, inputSize: size, fitting: .scaleFill, overlapThreshold: overlap,
                     confidenceThreshold: confidence)
             }
             return error?.code == .invalidArgument
@@ -158,7 +158,7 @@ import Testing
         weights[50].bias[0] = .nan
         let broken = try YOLOXNano(weights: weights, classCount: 3)
         #expect(throws: ManakoError.self) {
-            try DetectorExport(broken, labels: Exports.labels, inputSize: size, fitting: .stretch)
+            try DetectorExport(broken, labels: Exports.labels, inputSize: size, fitting: .scaleFill)
         }
     }
 }

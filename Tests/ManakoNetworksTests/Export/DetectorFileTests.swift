@@ -66,6 +66,14 @@ struct DetectorFileTests {
         #expect(try again.coreMLModel() == export.coreMLModel())
     }
 
+    /// Files of earlier versions say `stretch`.
+    @Test func fittingsHaveVisionsNames() {
+        #expect(ModelFitting(name: "stretch") == .scaleFill && ModelFitting(name: "scaleFit") == .scaleFit)
+        #expect(ModelFitting(name: "other") == nil)
+        #expect(
+            ModelFitting.allCases.map(\.visionName) == ["scaleFill", "scaleFit", "centerCrop", "scaleFit", "scaleFit"])
+    }
+
     @Test(arguments: ["a.mlmodel", "a.mlpackage", "a.onnx"]) func namesAndFittingAreInTheFile(_ name: String) throws {
         try Exports.detector().write(to: "\(scratch.path)/\(name)")
         let backend: any InferenceBackend =

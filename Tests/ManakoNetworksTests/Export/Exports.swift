@@ -32,7 +32,7 @@ enum Exports {
     }
 
     static func detector(
-        fitting: ModelFitting = .stretch, about: ModelMetadata = ModelMetadata(author: "Akiko", license: "Apache-2.0")
+        fitting: ModelFitting = .scaleFill, about: ModelMetadata = ModelMetadata(author: "Akiko", license: "Apache-2.0")
     ) throws -> DetectorExport {
         try DetectorExport(
             network(), labels: labels, inputSize: YOLOXNano.InputSize(width: 96, height: 64), fitting: fitting,

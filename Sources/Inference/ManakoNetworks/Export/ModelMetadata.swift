@@ -29,36 +29,15 @@ public struct ModelMetadata: Sendable, Hashable {
         var about = self
         let fit =
             switch fitting {
-            case .stretch: "Pictures are stretched to \(width)×\(height)"
+            case .scaleFill: "Pictures are stretched to \(width)×\(height)"
+            case .scaleFit: "Pictures are scaled to fit into the middle of \(width)×\(height), on black"
+            case .centerCrop: "Pictures are cropped to the aspect ratio of \(width)×\(height), around their middle"
             case .center: "Pictures are scaled to fit into the middle of \(width)×\(height), on grey 114"
             case .upperLeft: "Pictures are scaled to fit into the upper left of \(width)×\(height), on grey 114"
             }
         about.summary = "\(sentence) \(fit); imageCropAndScaleOption: \(fitting.visionName)."
         if !trainingDate.isEmpty { about.summary += " Trained \(trainingDate)." }
         return about
-    }
-}
-
-/// How pictures were brought to a model's size when it was trained, and are to be again.
-public enum ModelFitting: String, Sendable, Hashable, CaseIterable {
-    /// Stretched to width and height: `scaleFill` of Vision's `VNImageCropAndScaleOption`.
-    case stretch
-    /// As large as fits, in the middle, on grey 114: `scaleFit`, which has black around.
-    case center
-    /// As large as fits, in the upper left, on grey 114, as YOLOX's own weights were trained; nothing in Vision is the
-    /// same, `scaleFit` is nearest.
-    case upperLeft
-
-    /// Vision's name of it.
-    var visionName: String { self == .stretch ? "scaleFill" : "scaleFit" }
-
-    /// The part `input` of a file `model.json` that says it.
-    var json: String {
-        switch self {
-        case .stretch: #"{"fit": "fill", "filter": "bilinear"}"#
-        case .center: #"{"fit": "fit", "alignment": "center", "padding": 114, "filter": "bilinear"}"#
-        case .upperLeft: #"{"fit": "fit", "alignment": "upperLeft", "padding": 114, "filter": "bilinear"}"#
-        }
     }
 }
 

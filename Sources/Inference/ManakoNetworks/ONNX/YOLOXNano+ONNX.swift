@@ -12,7 +12,7 @@ extension YOLOXNano {
         "Identity", "Expand", "Range", "Floor",
     ]
 
-    /// Reads the weights of a YOLOX-nano out of an ONNX file, such as those that YOLOX's authors publish.
+    /// Reads the weights of a YOLOX-nano, YOLOX-tiny or YOLOX-s out of an ONNX file, such as those that YOLOX's authors publish.
     ///
     /// Nothing but the weights is taken from the file: the network is built anew.
     ///
@@ -32,11 +32,14 @@ extension YOLOXNano {
         try self.init(weights: weights, classCount: classCount, channels: .bgr)
     }
 
-    /// The number of classes of a file, once all its convolutions are found to be those of YOLOX-nano.
+    /// The number of classes of a file, once all its convolutions are found to be those of a variant.
     private static func classCount(_ found: ONNXConvolutions) throws(ManakoError) -> Int {
         let strange = found.kinds.keys.filter { !knownOperations.contains($0) }.sorted()
         guard strange.isEmpty else { throw other(found, "the operations \(strange.prefix(5).joined(separator: ", "))") }
-        let named = try layers(classCount: 1)
+        guard let variant = found.all.first?.shape.first.flatMap(YOLOXVariant.init(baseChannels:)) else {
+            throw other(found, "\(found.all.count) convolutions")
+        }
+        let named = try layers(classCount: 1, variant: variant)
         guard found.all.count == named.count else { throw other(found, "\(found.all.count) convolutions") }
         guard found.kinds["Mul", default: 0] >= named.count(where: \.isActivated) else {
             throw other(found, "activations other than x · sigmoid(x)")
@@ -45,7 +48,7 @@ extension YOLOXNano {
         guard let classCount = found.all[place].shape.first, (1...maximumClassCount).contains(classCount) else {
             throw other(found, "a head of shape \(found.all[place].shape)")
         }
-        for (index, layer) in try layers(classCount: classCount).enumerated() {
+        for (index, layer) in try layers(classCount: classCount, variant: variant).enumerated() {
             let convolution = found.all[index]
             guard fits(convolution, layer, isFirst: index == 0) else {
                 throw other(found, "\(convolution.shape) in place of \(layer.shape) for \(layer.name)")
@@ -57,7 +60,7 @@ extension YOLOXNano {
     private static func fits(
         _ convolution: ONNXConvolutions.Convolution, _ layer: Layer, isFirst: Bool
     ) -> Bool {
-        if isFirst, convolution.shape == [16, 12, 3, 3] { return convolution.strides == [1, 1] }
+        if isFirst, convolution.shape == [layer.shape[0], 12, 3, 3] { return convolution.strides == [1, 1] }
         return convolution.shape == layer.shape && convolution.strides == [layer.stride, layer.stride]
             && convolution.groups == layer.groups
     }
@@ -66,8 +69,8 @@ extension YOLOXNano {
         let first = found.all.first.map { ", the first \($0.shape)" } ?? ""
         return ManakoError(
             .unsupported,
-            "\(found.path): holds another network than YOLOX-nano: \(what) (\(found.all.count) convolutions\(first))."
-                + " Only YOLOX-nano's weights can be read, with 1 to \(maximumClassCount) classes")
+            "\(found.path): holds another network than YOLOX-nano, -tiny or -s: \(what) (\(found.all.count) convolutions\(first))."
+                + " Only weights of these can be read, with 1 to \(maximumClassCount) classes")
     }
 
     /// The kernel over the picture itself for one over four pictures of half its size side by side: those of even rows

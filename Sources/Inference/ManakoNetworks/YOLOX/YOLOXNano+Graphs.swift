@@ -65,12 +65,24 @@ extension YOLOXNano {
         }
     }
 
-    /// The number of values that `features(_:batchSize:)` gives for a picture: 64 + 128 + 256 channels.
-    public static let featureCount = 448
+    /// The backbone for training: its maps at strides 8, 16 and 32.
+    ///
+    /// Input `image`, batch × 3 × height × width, 0…255. Outputs `map8`, `map16`, `map32`, batch × channels × rows × columns.
+    ///
+    /// - Parameters:
+    ///   - size: of the pictures.
+    ///   - batchSize: the number of pictures, 1…1024.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for another batch size.
+    public func backboneMaps(_ size: InputSize, batchSize: Int = 1) throws(ManakoError) -> LayerGraph {
+        var network = YOLOXNetwork(weights: weights, classCount: classCount, variant: variant)
+        let maps = try network.backboneMaps(of: image("image", size, batchSize, &network))
+        for (stride, map) in zip(Self.strides, maps) { try network.graph.output("map\(stride)", map) }
+        return network.graph
+    }
 
     /// The backbone as a description of whole pictures, on which classifiers are trained.
     ///
-    /// Input `image`, batch × 3 × height × width, 0…255. Output `features`, batch × 448: the means of the channels of
+    /// Input `image`, batch × 3 × height × width, 0…255. Output `features`, batch × ``YOLOXVariant/featureCount``: the means of the channels of
     /// the maps at strides 8, 16 and 32.
     ///
     /// - Parameters:
@@ -81,7 +93,7 @@ extension YOLOXNano {
     public func features(
         _ size: InputSize, batchSize: Int = 1, input: ClassifierInput = ClassifierInput()
     ) throws(ManakoError) -> LayerGraph {
-        var network = YOLOXNetwork(weights: weights, classCount: classCount)
+        var network = YOLOXNetwork(weights: weights, classCount: classCount, variant: variant)
         var pixels = try image(input.name, size, batchSize, &network)
         if input != ClassifierInput(name: input.name) {
             let scale = try network.graph.constant(input.scale, shape: [1, 3, 1, 1])
@@ -99,7 +111,7 @@ extension YOLOXNano {
     ///
     /// - Parameters:
     ///   - size: of the pictures.
-    ///   - regression: classes × 448.
+    ///   - regression: classes × ``YOLOXVariant/featureCount``.
     ///   - bias: a number for each class.
     ///   - input: what is given instead of pixels, if anything is.
     /// - Throws: ``ManakoError/Code/invalidArgument`` when the numbers are not as many.
@@ -127,7 +139,7 @@ extension YOLOXNano {
         _ input: String, _ size: InputSize, _ batchSize: Int,
         _ finish: ([YOLOXNetwork.Level], inout LayerGraph) throws(ManakoError) -> Void
     ) throws(ManakoError) -> LayerGraph {
-        var network = YOLOXNetwork(weights: weights, classCount: classCount)
+        var network = YOLOXNetwork(weights: weights, classCount: classCount, variant: variant)
         let levels = try network.levels(of: image(input, size, batchSize, &network))
         try finish(levels, &network.graph)
         return network.graph

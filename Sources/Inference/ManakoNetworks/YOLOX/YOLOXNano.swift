@@ -1,14 +1,15 @@
 public import ManakoCore
 public import ManakoInference
 
-/// YOLOX-nano: a small detector with its weights, for any number of classes and any input size in steps of 32.
+/// YOLOX-nano, or its larger relatives YOLOX-tiny and YOLOX-s: a small detector with its weights, for any number of classes and any
+/// input size in steps of 32.
 ///
 /// Source: Ge et al., "YOLOX: Exceeding YOLO Series in 2021" (arXiv 2107.08430), and `darknet.py`, `yolo_pafpn.py`,
-/// `yolo_head.py` of https://github.com/Megvii-BaseDetection/YOLOX with depth 0.33, width 0.25 and depthwise
-/// convolutions. Batch normalisation is folded into the weights. The first convolution, which YOLOX computes over a
+/// `yolo_head.py` of https://github.com/Megvii-BaseDetection/YOLOX with depth 0.33 and the widths of
+/// ``YOLOXVariant``. Batch normalisation is folded into the weights. The first convolution, which YOLOX computes over a
 /// picture rearranged to half its size (Focus), is the same one of 6×6 in steps of 2 over the picture itself.
 public struct YOLOXNano: Sendable, Hashable {
-    /// One of the 113 convolutions.
+    /// One of the convolutions, of which YOLOX-nano has 113.
     public struct Layer: Sendable, Hashable {
         /// Its name in YOLOX's own files, such as `backbone.backbone.dark2.0.dconv`.
         public var name: String
@@ -40,7 +41,9 @@ public struct YOLOXNano: Sendable, Hashable {
 
     /// The number of classes.
     public let classCount: Int
-    /// The weights in the order of ``layers(classCount:)``.
+    /// Which of its relatives it is.
+    public let variant: YOLOXVariant
+    /// The weights in the order of ``layers(classCount:variant:)``.
     public let weights: [Weights]
     /// The order of colours that the first convolution takes; pixels are 0…255.
     public let channels: PixelChannels
@@ -52,7 +55,7 @@ public struct YOLOXNano: Sendable, Hashable {
     /// Creates a network.
     ///
     /// - Parameters:
-    ///   - weights: one for each layer of ``layers(classCount:)``.
+    ///   - weights: one for each layer of ``layers(classCount:variant:)``; the first one tells the variant.
     ///   - classCount: 1…10,000.
     ///   - channels: the order of colours of the pictures it was trained with.
     /// - Throws: ``ManakoError/Code/invalidArgument`` with the first layer that the weights do not fit.
@@ -60,7 +63,8 @@ public struct YOLOXNano: Sendable, Hashable {
         guard channels != .gray else {
             throw ManakoError(.invalidArgument, "YOLOX-nano takes pictures of three colours, not grey ones")
         }
-        let layers = try Self.layers(classCount: classCount)
+        let variant = weights.first?.kernel.shape.first.flatMap(YOLOXVariant.init(baseChannels:)) ?? .nano
+        let layers = try Self.layers(classCount: classCount, variant: variant)
         guard layers.count == weights.count else {
             throw ManakoError(.invalidArgument, "weights of \(weights.count) convolutions for \(layers.count) of them")
         }
@@ -74,19 +78,22 @@ public struct YOLOXNano: Sendable, Hashable {
         }
         self.weights = weights
         self.classCount = classCount
+        self.variant = variant
         self.channels = channels
     }
 
-    /// The 113 convolutions in the order in which they are computed; of a level of the head: stem, classes'
+    /// The convolutions in the order in which they are computed; of a level of the head: stem, classes'
     /// convolutions, class, boxes' convolutions, box, objectness.
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` when there are less than 1 or more than 10,000 classes.
-    public static func layers(classCount: Int) throws(ManakoError) -> [Layer] {
+    public static func layers(
+        classCount: Int, variant: YOLOXVariant = .nano
+    ) throws(ManakoError) -> [Layer] {
         guard (1...maximumClassCount).contains(classCount) else {
             throw ManakoError(
                 .invalidArgument, "a detector of \(classCount) classes; give 1 to \(maximumClassCount) of them")
         }
-        var network = YOLOXNetwork(weights: nil, classCount: classCount)
+        var network = YOLOXNetwork(weights: nil, classCount: classCount, variant: variant)
         _ = try network.levels(of: network.graph.input("image", shape: [1, 3, 32, 32]))
         return network.layers
     }

@@ -1,7 +1,7 @@
 import ManakoCore
 import ManakoInference
 
-/// Builds the convolutions of YOLOX-nano, in the order in which YOLOX computes them.
+/// Builds the convolutions of a YOLOX, in the order in which YOLOX computes them.
 struct YOLOXNetwork {
     typealias Value = LayerGraph.Value
 
@@ -18,10 +18,13 @@ struct YOLOXNetwork {
     /// The weights, or nil for zeros where only the layers are asked for.
     let weights: [YOLOXNano.Weights]?
     let classCount: Int
+    let variant: YOLOXVariant
+    private var base: Int { variant.baseChannels }
 
-    init(weights: [YOLOXNano.Weights]?, classCount: Int) {
+    init(weights: [YOLOXNano.Weights]?, classCount: Int, variant: YOLOXVariant) {
         self.weights = weights
         self.classCount = classCount
+        self.variant = variant
     }
 
     /// All three levels of a picture.
@@ -33,11 +36,16 @@ struct YOLOXNetwork {
         return levels
     }
 
-    /// The means of all channels of the backbone's three maps, batch × 448.
-    mutating func features(of image: Value) throws(ManakoError) -> Value {
+    /// The backbone's three maps, the finest first.
+    mutating func backboneMaps(of image: Value) throws(ManakoError) -> [Value] {
         let (dark3, dark4, dark5) = try backbone(image)
+        return [dark3, dark4, dark5]
+    }
+
+    /// The means of all channels of the backbone's three maps, batch × ``YOLOXVariant/featureCount``.
+    mutating func features(of image: Value) throws(ManakoError) -> Value {
         var means: [Value] = []
-        for map in [dark3, dark4, dark5] { means.append(try graph.add(.spatialMean, map)) }
+        for map in try backboneMaps(of: image) { means.append(try graph.add(.spatialMean, map)) }
         let all = try graph.add(.concatenate(axis: 1), of: means)
         let shape = graph.shape(of: all)
         return try graph.add(.reshape([shape[0], shape[1]]), all)
@@ -46,13 +54,13 @@ struct YOLOXNetwork {
     /// CSPDarknet: maps at strides 8, 16 and 32.
     private mutating func backbone(_ image: Value) throws(ManakoError) -> (Value, Value, Value) {
         let name = "backbone.backbone"
-        let stem = try convolution("\(name).stem.conv", image, to: 16, side: 6, stride: 2, padding: 2)
-        let dark2 = try stage("\(name).dark2", stem, to: 32, count: 1)
-        let dark3 = try stage("\(name).dark3", dark2, to: 64, count: 3)
-        let dark4 = try stage("\(name).dark4", dark3, to: 128, count: 3)
-        let half = try separable("\(name).dark5.0", dark4, to: 256, stride: 2)
-        let pooled = try pyramidPooling("\(name).dark5.1", half, to: 256)
-        let dark5 = try partial("\(name).dark5.2", pooled, to: 256, count: 1, hasShortcut: false)
+        let stem = try convolution("\(name).stem.conv", image, to: base, side: 6, stride: 2, padding: 2)
+        let dark2 = try stage("\(name).dark2", stem, to: 2 * base, count: 1)
+        let dark3 = try stage("\(name).dark3", dark2, to: 4 * base, count: 3)
+        let dark4 = try stage("\(name).dark4", dark3, to: 8 * base, count: 3)
+        let half = try spatial("\(name).dark5.0", dark4, to: 16 * base, stride: 2)
+        let pooled = try pyramidPooling("\(name).dark5.1", half, to: 16 * base)
+        let dark5 = try partial("\(name).dark5.2", pooled, to: 16 * base, count: 1, hasShortcut: false)
         return (dark3, dark4, dark5)
     }
 
@@ -60,19 +68,19 @@ struct YOLOXNetwork {
     private mutating func pyramid(
         _ dark3: Value, _ dark4: Value, _ dark5: Value
     ) throws(ManakoError) -> [Value] {
-        let coarse = try convolution("backbone.lateral_conv0", dark5, to: 128)
-        let middle = try merged("backbone.C3_p4", graph.add(.upsample(factor: 2), coarse), dark4, to: 128)
-        let reduced = try convolution("backbone.reduce_conv1", middle, to: 64)
-        let fine = try merged("backbone.C3_p3", graph.add(.upsample(factor: 2), reduced), dark3, to: 64)
-        let up = try separable("backbone.bu_conv2", fine, to: 64, stride: 2)
-        let second = try merged("backbone.C3_n3", up, reduced, to: 128)
-        let further = try separable("backbone.bu_conv1", second, to: 128, stride: 2)
-        return [fine, second, try merged("backbone.C3_n4", further, coarse, to: 256)]
+        let coarse = try convolution("backbone.lateral_conv0", dark5, to: 8 * base)
+        let middle = try merged("backbone.C3_p4", graph.add(.upsample(factor: 2), coarse), dark4, to: 8 * base)
+        let reduced = try convolution("backbone.reduce_conv1", middle, to: 4 * base)
+        let fine = try merged("backbone.C3_p3", graph.add(.upsample(factor: 2), reduced), dark3, to: 4 * base)
+        let up = try spatial("backbone.bu_conv2", fine, to: 4 * base, stride: 2)
+        let second = try merged("backbone.C3_n3", up, reduced, to: 8 * base)
+        let further = try spatial("backbone.bu_conv1", second, to: 8 * base, stride: 2)
+        return [fine, second, try merged("backbone.C3_n4", further, coarse, to: 16 * base)]
     }
 
     /// A level of the head, which tells classes and boxes by separate branches.
     private mutating func level(_ place: Int, _ map: Value) throws(ManakoError) -> Level {
-        let stem = try convolution("head.stems.\(place)", map, to: 64)
+        let stem = try convolution("head.stems.\(place)", map, to: 4 * base)
         let classMap = try branch("head.cls_convs.\(place)", stem)
         let classes = try convolution("head.cls_preds.\(place)", classMap, to: classCount, isActivated: false)
         let boxMap = try branch("head.reg_convs.\(place)", stem)
@@ -82,13 +90,13 @@ struct YOLOXNetwork {
     }
 
     private mutating func branch(_ name: String, _ stem: Value) throws(ManakoError) -> Value {
-        try separable("\(name).1", separable("\(name).0", stem, to: 64), to: 64)
+        try spatial("\(name).1", spatial("\(name).0", stem, to: 4 * base), to: 4 * base)
     }
 
     private mutating func stage(
         _ name: String, _ value: Value, to channels: Int, count: Int
     ) throws(ManakoError) -> Value {
-        let half = try separable("\(name).0", value, to: channels, stride: 2)
+        let half = try spatial("\(name).0", value, to: channels, stride: 2)
         return try partial("\(name).1", half, to: channels, count: count, hasShortcut: true)
     }
 
@@ -106,7 +114,7 @@ struct YOLOXNetwork {
         let past = try convolution("\(name).conv2", value, to: channels / 2)
         for place in 0..<count {
             let narrow = try convolution("\(name).m.\(place).conv1", deep, to: channels / 2)
-            let wide = try separable("\(name).m.\(place).conv2", narrow, to: channels / 2)
+            let wide = try spatial("\(name).m.\(place).conv2", narrow, to: channels / 2)
             deep = hasShortcut ? try graph.add(.binary(.add), wide, deep) : wide
         }
         return try convolution("\(name).conv3", graph.add(.concatenate(axis: 1), deep, past), to: channels)
@@ -124,10 +132,13 @@ struct YOLOXNetwork {
         return try convolution("\(name).conv2", graph.add(.concatenate(axis: 1), of: maps), to: channels)
     }
 
-    /// A depthwise convolution of 3×3 and one of 1×1.
-    private mutating func separable(
+    /// A convolution of 3×3: a depthwise one and one of 1×1, or an ordinary one.
+    private mutating func spatial(
         _ name: String, _ value: Value, to channels: Int, stride: Int = 1
     ) throws(ManakoError) -> Value {
+        guard variant.isDepthwise else {
+            return try convolution(name, value, to: channels, side: 3, stride: stride, padding: 1)
+        }
         let own = graph.shape(of: value)[1]
         let deep = try convolution(
             "\(name).dconv", value, to: own, side: 3, stride: stride, padding: 1, groups: own)

@@ -1387,6 +1387,8 @@ declare namespace API {
   interface TrainingRequest {
     /** How often all pictures are looked at. */
     epochs?: number | null;
+    /** How pictures are fitted into the model; the first three are Vision's imageCropAndScaleOption. */
+    fit?: "scaleFill" | "scaleFit" | "centerCrop" | "center" | "upperLeft" | null;
     /** After how many minutes it ends. */
     minutes?: number | null;
     /** Side in pixels of the pictures that the model takes, a multiple of 32. */

@@ -9,10 +9,10 @@ public struct ExportFeature: Sendable {
     public var labels: [String]?
     /// How pictures are brought to the model's size; nil for what the file says.
     public var fitting: ModelFitting?
-    /// The overlap, 0…1, beyond which the weaker of two boxes of a class is left out.
-    public var overlapThreshold = 0.45
-    /// The score, 0…1, that a box must reach.
-    public var confidenceThreshold = 0.25
+    /// The overlap, 0…1, beyond which the weaker of two boxes of a class is left out; nil for what the file says, else 0.45.
+    public var overlapThreshold: Double?
+    /// The score, 0…1, that a box must reach; nil for what the file says, else 0.25.
+    public var confidenceThreshold: Double?
     /// Whether the large kernels of a `.mlpackage` take a byte for each weight instead of two.
     public var isPalettized = false
     /// What the file shall say of the model; what is empty comes from the source.
@@ -31,12 +31,14 @@ public struct ExportFeature: Sendable {
         let detector = try DetectorSource(contentsOf: source)
         let export = try DetectorExport(
             detector.network, labels: names(detector, source), inputSize: detector.inputSize,
-            fitting: fitting ?? detector.fitting, overlapThreshold: overlapThreshold,
-            confidenceThreshold: confidenceThreshold, about: described(detector.about))
+            fitting: fitting ?? detector.fitting,
+            overlapThreshold: overlapThreshold ?? detector.overlapThreshold ?? 0.45,
+            confidenceThreshold: confidenceThreshold ?? detector.confidenceThreshold ?? 0.25,
+            about: described(detector.about))
         try export.write(to: path, isPalettized: isPalettized)
         let size = "\(export.inputSize.width)×\(export.inputSize.height)"
         let classes = export.labels.count == 1 ? "1 class" : "\(export.labels.count) classes"
-        return "\(path): YOLOX-nano, \(classes), pictures of \(size), \(export.fitting.rawValue)"
+        return "\(path): \(detector.network.variant.name), \(classes), pictures of \(size), \(export.fitting.rawValue)"
     }
 
     private func names(_ detector: DetectorSource, _ source: String) throws(ManakoError) -> [String] {

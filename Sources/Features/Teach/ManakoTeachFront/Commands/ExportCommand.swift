@@ -1,26 +1,31 @@
 import Manako
 public import ManakoArguments
 import ManakoFront
-package import ManakoNetworks
+public import ManakoNetworks
 import ManakoTeach
 
-extension ModelFitting: ArgumentValue {}
+extension ModelFitting: ArgumentValue {
+    /// Reads a name, also `stretch` of the version before.
+    public init?(argument: String) { self.init(name: argument) }
+}
 
 /// `manako export`
 enum ExportCommand {
     private static let model = Positional<String>(
-        "MODEL", help: "a YOLOX-nano as .onnx, or the name of a downloaded one")
+        "MODEL", help: "a YOLOX-nano, YOLOX-tiny or YOLOX-s as .onnx, or the name of a downloaded one")
     private static let output = Option<String>(
         required: "output", "FILE", short: "o", help: "what to write: .mlmodel, .mlpackage or .onnx")
-    private static let fitting = Option<ModelFitting?>(
-        "fitting", "HOW",
-        help: "how pictures are fitted into the model (default: as the file specifies, else upperLeft)")
-    private static let confidence = Option<Double>(
-        "confidence", "NUMBER", short: "c", in: 0...1, default: 0.25,
-        help: "the minimum score of a box, stored in Core ML files")
-    private static let iou = Option<Double>(
-        "iou", "NUMBER", in: 0...1, default: NonMaximumSuppression.defaultOverlap,
-        help: "the maximum overlap of two boxes of a class, stored in Core ML files"
+    private static let fit = Option<ModelFitting?>(
+        "fit", "HOW",
+        help: "how pictures are fitted into the model (default: as the file specifies, else upperLeft)"
+    ).formerly("fitting")
+    private static let confidence = Option<Double?>(
+        "confidence", "NUMBER", short: "c", in: 0...1,
+        help: "the minimum score of a box, stored in the file (default: as the source specifies, else 0.25)")
+    private static let iou = Option<Double?>(
+        "iou", "NUMBER", in: 0...1,
+        help:
+            "the maximum overlap of two boxes of a class, stored in the file (default: as the source specifies, else \(NonMaximumSuppression.defaultOverlap))"
     ).formerly("overlap")
     private static let isPalettized = Option<Bool>(
         flag: "palettized", help: "write a .mlpackage with one byte for each weight")
@@ -32,14 +37,14 @@ enum ExportCommand {
     static let spec = CommandSpec(
         "export", summary: "write a detector for Core ML or as ONNX",
         discussion: """
-            Reads the weights of a YOLOX-nano and rebuilds the network: as a .mlmodel or .mlpackage that Xcode and Vision accept as an \
+            Reads the weights of a YOLOX-nano, YOLOX-tiny or YOLOX-s and rebuilds the network: as a .mlmodel or .mlpackage that Xcode and Vision accept as an \
             object detector, or as an .onnx with class names and the fitting of pictures. Other models are refused.
 
             Class names come from --labels, the file, or COCO if there are 80 classes. The same command always writes the same bytes.
             """,
         positionals: [model],
         options: [
-            output, Options.labels, fitting, confidence, iou, isPalettized, summary, author, licence, date,
+            output, Options.labels, fit, confidence, iou, isPalettized, summary, author, licence, date,
         ],
         examples: [
             CommandExample("manako export yolox_nano.onnx -o objects.mlmodel", "for iOS 12 and later"),
@@ -51,7 +56,7 @@ enum ExportCommand {
     static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
         var feature = ExportFeature()
         feature.labels = try Options.readLabels(arguments)?.names
-        feature.fitting = arguments[fitting]
+        feature.fitting = arguments[fit]
         feature.confidenceThreshold = arguments[confidence]
         feature.overlapThreshold = arguments[iou]
         feature.isPalettized = arguments[isPalettized]

@@ -13,20 +13,24 @@ extension TrainCommand {
         guard ![epochs, freeze, time].contains(where: { (option: any OptionDeclaration) in arguments.isGiven(option) })
         else {
             throw arguments.usageError(
-                "--epochs, --freeze and --time are for detectors; a classifier learns in one go, and its backbone stays as it was"
+                "--epochs, --freeze and --time are for detectors; a classifier has --fine-tune instead"
             )
         }
         guard let network = try startWeights(arguments) else {
             throw arguments.usageError(
                 "--from none is for detectors; a classifier needs a backbone that sees something")
         }
+        if arguments[fineTune] > 0 { try Torch.load() }
         let trainer = try ClassifierTrainer(
             train: sets.train, validation: sets.validation,
             options: ClassifierOptions(
-                side: arguments[size] ?? ClassifierOptions().side, flipping: arguments[flip],
-                seed: UInt64(arguments[seed])),
+                side: arguments[size] ?? ClassifierOptions().side,
+                fitting: arguments[fit] ?? ClassifierOptions().fitting, flipping: arguments[flip],
+                tuningEpochs: arguments[fineTune], seed: UInt64(arguments[seed])),
             network: network, codecs: ManakoEnvironment.codecs, threads: arguments[Options.threads] ?? IdleCores.count)
-        var bar = ProgressBar(total: sets.train.pictures.count + sets.validation.pictures.count)
+        let counts = (sets.train.pictures.count, sets.validation.pictures.count)
+        let passes = arguments[fineTune] > 0 ? arguments[fineTune] + 2 : 1
+        var bar = ProgressBar(total: counts.0 * passes + counts.1)
         let trained = try unlessInterrupted { () throws(ManakoError) in
             defer { bar.clear() }
             return try trainer.run { done, _ in bar.update(done) }

@@ -19,7 +19,7 @@ enum TrainCommand {
     private static let start = Option<String?>(
         "from", "MODEL",
         help:
-            "the weights to begin with: a YOLOX-nano .onnx, a folder of a training, or 'none' (default: the downloaded yolox-nano)"
+            "the weights to begin with: a YOLOX-nano, YOLOX-tiny or YOLOX-s .onnx, a folder of a training, or 'none' (default: the downloaded yolox-nano)"
     )
     static let epochs = Option<Int>(
         "epochs", "N", in: 1...10_000, default: 20, help: "the number of passes over all pictures")
@@ -28,6 +28,15 @@ enum TrainCommand {
         help:
             "the side of the model's input, a multiple of 32 (default: \(TrainingOptions().side), of classifiers \(ClassifierOptions().side))"
     )
+    static let fit = Option<ModelFitting?>(
+        "fit", "HOW",
+        help:
+            "how pictures are fitted into the model, for detectors \(TrainingOptions().fitting.rawValue) and for classifiers "
+            + "\(ClassifierOptions().fitting.rawValue) by default; the first three are Vision's imageCropAndScaleOption"
+    )
+    static let fineTune = Option<Int>(
+        "fine-tune", "EPOCHS", in: 0...1000, default: 0,
+        help: "of a classifier, passes over all pictures in which the backbone learns too; needs libtorch")
     static let freeze = Option<TrainingOptions.Freezing>(
         "freeze", "WHEN", default: .auto,
         help: "whether to freeze the backbone: auto freezes it for up to 200 pictures")
@@ -51,20 +60,21 @@ enum TrainCommand {
         "train", summary: "train a detector or a classifier on your own classes",
         discussion: """
             Writes detector.onnx, which `manako detect` runs and `manako export` converts for iPhones, metrics.json and report.html to \
-            DIR. A checkpoint is written after each epoch: after Ctrl-C or a crash, the same command resumes, with the same result as \
-            an uninterrupted run.
+            DIR. The model of the best epoch so far is there from the first epoch on. A checkpoint is written after each epoch: after \
+            Ctrl-C or a crash, the same command resumes, with the same result as an uninterrupted run.
 
             Training runs at low priority and needs libtorch, which `scripts/setup --training` installs.
 
             For a folder of classes, writes classifier.mlmodel and classifier.onnx, for `manako classify`, in seconds and without \
-            libtorch: a logistic regression on the features of YOLOX-nano's backbone.
+            libtorch: a logistic regression on the features of YOLOX's backbone.
             """,
         positionals: [data],
         options: [
-            start, epochs, size, freeze, flip, validation, time, seed, output, Options.threads,
+            start, epochs, size, fit, fineTune, freeze, flip, validation, time, seed, output, Options.threads,
         ] + DataOptions.coordinates,
         examples: [
             CommandExample("manako train signs/ -o signs-model", "from YOLOX-nano's weights, a fifth for validation"),
+            CommandExample("manako train signs/ --fit scaleFill -o signs-model", "for an app that stretches frames"),
             CommandExample("manako train flowers/ -o flowers-model", "a classifier, of flowers/daisy, flowers/rose, …"),
             CommandExample("manako train cells/ --size 320 --epochs 10 --freeze off", "unlike everyday pictures"),
         ])
@@ -77,6 +87,9 @@ enum TrainCommand {
         let path = try startPath(arguments)
         setpriority(Int32(PRIO_PROCESS.rawValue), 0, 10)
         guard sets.train.source.dataset.task == .detection else { return try trainClassifier(sets, arguments) }
+        guard arguments[fineTune] == 0 else {
+            throw arguments.usageError("--fine-tune is for classifiers; a detector has --freeze off instead")
+        }
         try Torch.load()
         let trainer = try trainer(sets, arguments, limit, path)
         describe(trainer)
@@ -87,7 +100,11 @@ enum TrainCommand {
         var bar = TrainingProgressBar()
         let trained = try unlessInterrupted { () throws(ManakoError) in
             defer { bar.clear() }
-            return try trainer.run { bar.update($0) }
+            return try trainer.run {
+                bar.update($0)
+            } best: { (detector) throws(ManakoError) in
+                try TrainingFolder.writeModel(detector, to: trainer.folder)
+            }
         }
         guard let detector = trained else { return .interrupted }
         try TrainingFolder.write(detector, trainer)
@@ -111,7 +128,8 @@ enum TrainCommand {
         _ start: String?
     ) throws -> DetectorTrainer {
         let options = TrainingOptions(
-            epochs: arguments[epochs], side: arguments[size] ?? TrainingOptions().side, freezing: arguments[freeze],
+            epochs: arguments[epochs], side: arguments[size] ?? TrainingOptions().side,
+            fitting: arguments[fit] ?? TrainingOptions().fitting, freezing: arguments[freeze],
             flipping: arguments[flip], seed: UInt64(arguments[seed]))
         return try DetectorTrainer(
             train: sets.train, validation: sets.validation, options: options,
@@ -160,7 +178,7 @@ enum TrainCommand {
         guard let path = try? Options.modelPath(wanted) else {
             throw ManakoError(
                 .unavailable,
-                "there are no weights to begin with: run `\(PretrainedWeights.missing.command)`, name a YOLOX-nano .onnx with --from, or begin "
+                "there are no weights to begin with: run `\(PretrainedWeights.missing.command)`, name a YOLOX-nano, -tiny or -s .onnx with --from, or begin "
                     + "with nothing by --from none, which takes thousands of pictures")
         }
         return path

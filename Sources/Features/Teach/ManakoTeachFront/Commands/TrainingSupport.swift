@@ -138,14 +138,21 @@ enum TrainingFolder {
     /// The model in a folder.
     static func model(in folder: String) -> String { "\(folder)/detector.onnx" }
 
+    /// Writes the model and its measures, each file at once, while the training goes on.
+    static func writeModel(_ detector: TrainedDetector, to folder: String) throws(ManakoError) {
+        let export = try DetectorExport(
+            detector.network, labels: detector.classes,
+            inputSize: YOLOXNano.InputSize(width: detector.side, height: detector.side), fitting: detector.fitting,
+            confidenceThreshold: detector.evaluation.threshold)
+        try export.write(to: model(in: folder))
+        let report = TrainingReport(detector.evaluation, history: detector.history)
+        try AtomicFile.write(Array(report.json.utf8), to: "\(folder)/metrics.json")
+    }
+
     /// Writes the model, its measures and the report.
     static func write(_ detector: TrainedDetector, _ trainer: DetectorTrainer) throws(ManakoError) {
         let folder = trainer.folder
-        let export = try DetectorExport(
-            detector.network, labels: detector.classes,
-            inputSize: YOLOXNano.InputSize(width: detector.side, height: detector.side), fitting: .upperLeft,
-            confidenceThreshold: detector.evaluation.threshold)
-        try export.write(to: model(in: folder))
+        try writeModel(detector, to: folder)
         let gallery = ErrorGallery(trainer.validation.source, codecs: ManakoEnvironment.codecs)
         let report = TrainingReport(
             detector.evaluation, history: detector.history, pictures: gallery.pictures(detector.evaluation))
@@ -161,7 +168,8 @@ enum TrainingFolder {
         let export = try ClassifierExport(
             classifier.network, regression: classifier.regression.weights, bias: classifier.regression.bias,
             labels: classifier.classes,
-            inputSize: YOLOXNano.InputSize(width: classifier.side, height: classifier.side), fitting: .stretch)
+            inputSize: YOLOXNano.InputSize(width: classifier.side, height: classifier.side),
+            fitting: classifier.fitting)
         try export.write(to: "\(folder)/classifier.mlmodel")
         try export.write(to: "\(folder)/classifier.onnx")
         let gallery = ErrorGallery(measured.source, codecs: ManakoEnvironment.codecs)

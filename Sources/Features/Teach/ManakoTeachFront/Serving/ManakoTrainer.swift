@@ -1,5 +1,6 @@
 package import Manako
 import ManakoFiles
+import ManakoNetworks
 import Synchronization
 
 /// Trains with `manako train` as a program of its own at low priority, so that nothing it does keeps the server from answering.
@@ -61,12 +62,13 @@ package final class ManakoTrainer: TrainingRunner {
         _ job: TrainingJob, minutes: Double?, wish: () -> TrainingControl, step: (TrainingStep) -> Void
     ) throws(ManakoError) -> Bool {
         let time = minutes.map { ["--time", "\(max(0.001, $0 * 60))s"] } ?? []
+        let fit = job.fit.map { ["--fit", $0.rawValue] } ?? []
         let child = try ChildProcess(
             program,
             [
                 "train", job.data, "--validation", "valid", "--epochs", "\(job.epochs)", "--size", "\(job.size)",
                 "--output", job.output,
-            ] + time)
+            ] + fit + time)
         var isStopped = false
         let said = Self.listen(child) { line in
             let epoch = line.flatMap(TrainingStep.init(line:))

@@ -12,6 +12,7 @@ import Synchronization
 final class TrainingQueue: Sendable {
     /// What a project's model is called in its folder.
     static let modelFile = "detector.onnx"
+    private static let maximumModelBytes = 1 << 30
     /// The most trainings that wait.
     static let maximumWaiting = 16
     /// The most pictures about which the model is asked.
@@ -201,10 +202,12 @@ final class TrainingQueue: Sendable {
         let job = TrainingJob(id, request, in: folder)
         let parts = try store.layOut(id, in: job.data)
         note(id) { $0.epochs = job.epochs }
+        let isFirst = try store.project(id).model == nil
         try runner.run(job) {
             state.withLock { $0.wish }
         } step: { step in
             note(id) { $0.add(step) }
+            if isFirst { publishBest(of: job, id, parts) }
         }
         guard FileSystem.isReadable(job.model) else {
             guard state.withLock({ $0.wish }) == .goOn else { return }
@@ -224,13 +227,21 @@ final class TrainingQueue: Sendable {
         if let answer { save(answer, of: id) }
     }
 
+    /// Gives a project its first model as soon as there is one, and each better one; a model of an earlier training stays until the end.
+    ///
+    /// What can't be written now is tried again after the next epoch that is the best.
+    private func publishBest(of job: TrainingJob, _ id: String, _ parts: ProjectParts) {
+        guard FileSystem.isReadable(job.model), let answer = try? training(of: id),
+            answer.bestPlace == answer.averagePrecision.count - 1
+        else { return }
+        try? keepModel(of: job, id, parts)
+    }
+
     private func keepModel(of job: TrainingJob, _ id: String, _ parts: ProjectParts) throws(ManakoError) {
         let project = try store.project(id)
         let path = "\(try store.modelFolder(of: id))/\(Self.modelFile)"
         let isFirst = project.model == nil
-        guard unsafe rename(job.model, path) == 0 else {
-            throw ManakoError(.unavailable, "\(path): can't be written: \(FileSystem.lastError)")
-        }
+        try AtomicFile.write(FileBytes.read(job.model, limit: Self.maximumModelBytes), to: path)
         if !isFirst { shelf.takeAway(trained: ModelRegistry.name(ofProject: id)) }
         let answer = try training(of: id)
         let best = answer.bestPlace
@@ -277,6 +288,6 @@ extension TrainingJob {
         let size = (request.size ?? Self.usualSize) / 32 * 32
         self.init(
             data: "\(folder)/data", output: "\(folder)/out", epochs: request.epochs ?? Self.usualEpochs, size: size,
-            minutes: request.minutes)
+            fit: request.fit, minutes: request.minutes)
     }
 }

@@ -1,4 +1,5 @@
 package import Manako
+package import ManakoNetworks
 
 /// What is to be trained.
 package struct TrainingJob: Sendable, Hashable {
@@ -10,6 +11,8 @@ package struct TrainingJob: Sendable, Hashable {
     package var epochs: Int
     /// The side in pixels of the pictures that the model takes.
     package var size: Int
+    /// How pictures are fitted into the model; nil for what is usual.
+    package var fit: ModelFitting?
     /// After how many minutes it ends; nil for no such end.
     package var minutes: Double?
 

@@ -1,5 +1,6 @@
 package import ManakoAPI
 import ManakoCore
+public import ManakoNetworks
 import ManakoTraining
 
 /// How long and on what size of pictures a project is to be trained.
@@ -8,6 +9,8 @@ package struct TrainingRequest: APIMessage {
     package var epochs: Int?
     /// The longest side in pixels that the model takes pictures at.
     package var size: Int?
+    /// How pictures are fitted into the model.
+    package var fit: ModelFitting?
     /// After how many minutes training ends.
     package var minutes: Double?
 
@@ -16,15 +19,20 @@ package struct TrainingRequest: APIMessage {
 
     /// `TrainingRequest`.
     package static var schemaName: String { "TrainingRequest" }
-    /// Epochs, size and minutes.
+    /// Epochs, size, fitting and minutes.
     package static let fields: [APIField<TrainingRequest>] = [
         APIField(mayBeSent: "epochs", \.epochs, as: .integer(1...1000), "How often all pictures are looked at."),
         APIField(
             mayBeSent: "size", \.size, as: .integer(96...1280),
             "Side in pixels of the pictures that the model takes, a multiple of 32."),
+        APIField(
+            mayBeSent: "fit", \.fit,
+            "How pictures are fitted into the model; the first three are Vision's imageCropAndScaleOption."),
         APIField(mayBeSent: "minutes", \.minutes, as: .number(0.1...10_000), "After how many minutes it ends."),
     ]
 }
+
+extension ModelFitting: APIReadable {}
 
 /// Where training stands.
 package enum TrainingState: String, Sendable, Hashable, Codable, CaseIterable, APIFieldValue {

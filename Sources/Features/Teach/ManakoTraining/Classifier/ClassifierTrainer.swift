@@ -10,16 +10,25 @@ import ManakoPixels
 
 /// How a classifier is trained.
 public struct ClassifierOptions: Sendable, Hashable {
-    /// The side of the model's input in pixels, a multiple of 32; pictures are stretched to it.
+    /// The side of the model's input in pixels, a multiple of 32.
     public var side: Int
+    /// How pictures are brought to that size.
+    public var fitting: ModelFitting
     /// Whether mirrored pictures are learnt from too.
     public var flipping: TrainingOptions.Flipping
+    /// How often all pictures are seen while the backbone is fine-tuned, with libtorch; 0 leaves the backbone as it is.
+    public var tuningEpochs: Int
     /// Which pictures are learnt from where there are more than ``ClassifierTrainer/maximumPictures``.
     public var seed: UInt64
 
     /// Creates options.
-    public init(side: Int = 224, flipping: TrainingOptions.Flipping = .auto, seed: UInt64 = 0) {
+    public init(
+        side: Int = 224, fitting: ModelFitting = .scaleFill, flipping: TrainingOptions.Flipping = .auto,
+        tuningEpochs: Int = 0, seed: UInt64 = 0
+    ) {
         self.side = side
+        self.tuningEpochs = tuningEpochs
+        self.fitting = fitting
         self.flipping = flipping
         self.seed = seed
     }
@@ -35,6 +44,8 @@ public struct TrainedClassifier: Sendable {
     public let classes: [String]
     /// The side of its input, in pixels.
     public let side: Int
+    /// How pictures are brought to that size.
+    public let fitting: ModelFitting
     /// How many pictures it was learnt from, mirrored ones aside.
     public let pictureCount: Int
     /// Whether mirrored pictures were learnt from too.
@@ -43,8 +54,8 @@ public struct TrainedClassifier: Sendable {
     public let evaluation: ClassifierEvaluation
 }
 
-/// Trains a classifier for classes of one's own: a logistic regression over what the backbone of YOLOX-nano sees. The backbone itself
-/// stays as it is, so seconds are enough, and it needs no libtorch.
+/// Trains a classifier for classes of one's own: a logistic regression over what the backbone of a YOLOX sees. Unless
+/// ``ClassifierOptions/tuningEpochs`` says otherwise, the backbone stays as it is, so seconds are enough, and it needs no libtorch.
 public struct ClassifierTrainer: Sendable {
     /// The pictures to learn from.
     public let train: TrainingSet
@@ -100,20 +111,22 @@ public struct ClassifierTrainer: Sendable {
     ///   a picture's name when that can't be read.
     public func run(_ progress: (_ done: Int, _ total: Int) -> Void) throws(ManakoError) -> TrainedClassifier {
         let (learnt, measured) = (labelled(train, limit: Self.maximumPictures), labelled(validation, limit: .max))
-        let total = learnt.count + measured.count
-        let describer = try PictureFeatureExtractor(network, side: options.side, backend: backend, threads: threads)
+        let tuned = options.tuningEpochs * learnt.count
+        let total = learnt.count + measured.count + (tuned > 0 ? tuned + learnt.count : 0)
         let flips = try TrainingOptions(flipping: options.flipping).flips { () throws(ManakoError) in
             try MirrorCheck(picturesOf: learnt)
         }
-        var examples: [[Float]] = []
-        var labels: [Int] = []
-        for index in 0..<learnt.count {
-            let label = learnt.pictures.pictures[index].label ?? 0
-            for isMirrored in flips ? [false, true] : [false] {
-                examples.append(try describe(learnt, index, isMirrored, describer))
-                labels.append(label)
-            }
-            progress(index + 1, total)
+        var network = network
+        var (describer, examples, labels) = try described(learnt, network, flips) { progress($0, total) }
+        var done = learnt.count
+        if tuned > 0 {
+            try Torch.setThreads(threads)
+            let tuning = BackboneTuning(
+                learnt, classCount: train.classes.count, epochs: options.tuningEpochs, seed: options.seed, flips: flips)
+            network = try tuning.run(network, examples: examples) { progress(done + min($0, tuned), total) }
+            done += tuned
+            (describer, examples, labels) = try described(learnt, network, flips) { progress(done + $0, total) }
+            done += learnt.count
         }
         let regression = try LogisticRegression(examples, labels: labels, classCount: train.classes.count)
         try checkCancelled()
@@ -123,12 +136,29 @@ public struct ClassifierTrainer: Sendable {
             let found = regression.probabilities(try describe(measured, index, false, describer))
             let picture = measured.pictures.pictures[index]
             judged.append(LabelComparison(path: picture.path, truth: picture.label ?? 0, probabilities: found))
-            progress(learnt.count + index + 1, total)
+            progress(done + index + 1, total)
         }
         return TrainedClassifier(
             network: network, regression: regression, classes: train.classes, side: options.side,
-            pictureCount: learnt.count, isMirrored: flips,
+            fitting: options.fitting, pictureCount: learnt.count, isMirrored: flips,
             evaluation: ClassifierEvaluation(judged, classes: train.classes))
+    }
+
+    /// The features of all pictures and, where that is harmless, of their mirror images.
+    private func described(
+        _ learnt: PictureStore, _ network: YOLOXNano, _ flips: Bool, _ progress: (Int) -> Void
+    ) throws(ManakoError) -> (describer: PictureFeatureExtractor, examples: [[Float]], labels: [Int]) {
+        let describer = try PictureFeatureExtractor(network, side: options.side, backend: backend, threads: threads)
+        var examples: [[Float]] = []
+        var labels: [Int] = []
+        for index in 0..<learnt.count {
+            for isMirrored in flips ? [false, true] : [false] {
+                examples.append(try describe(learnt, index, isMirrored, describer))
+                labels.append(learnt.pictures.pictures[index].label ?? 0)
+            }
+            progress(index + 1)
+        }
+        return (describer, examples, labels)
     }
 
     private func checkCancelled() throws(ManakoError) {
@@ -142,14 +172,15 @@ public struct ClassifierTrainer: Sendable {
         if pictures.count > limit { pictures = Array(pictures.shuffled(using: &random).prefix(limit)) }
         return PictureStore(
             TrainingSet(source: set.source, pictures: pictures), codecs: codecs, side: options.side,
-            action: .scaleToFill)
+            fitting: options.fitting)
     }
 
     private func describe(
         _ store: PictureStore, _ index: Int, _ isMirrored: Bool, _ describer: PictureFeatureExtractor
     ) throws(ManakoError) -> [Float] {
         try checkCancelled()
-        var sample = try TrainingSample(fitting: store.picture(index), side: store.side, ImagePreprocessor())
+        var sample = try TrainingSample(
+            fitting: store.picture(index), side: store.side, padding: store.fitting.padding, ImagePreprocessor())
         if isMirrored { sample.flip() }
         return try describer.features(sample.pixels)
     }

@@ -3,7 +3,7 @@ import ManakoInference
 import ManakoNetworks
 import ManakoOpenVINO
 
-/// Describes whole pictures by 448 numbers: the means of what YOLOX-nano's backbone sees at three scales.
+/// Describes whole pictures by numbers, 448 for YOLOX-nano: the means of what a backbone sees at three scales.
 struct PictureFeatureExtractor {
     private let request: any InferenceRequest
 
@@ -17,7 +17,7 @@ struct PictureFeatureExtractor {
     init(_ network: YOLOXNano, side: Int, backend: OpenVINOBackend, threads: Int) throws(ManakoError) {
         let size = try YOLOXNano.InputSize(width: side, height: side)
         let graph = try network.takingChannels(.bgr).features(size)
-        let model = try graph.model(on: backend, name: "YOLOX-nano's backbone")
+        let model = try graph.model(on: backend, name: "\(network.variant.name)'s backbone")
         request = try model.makeSession(SessionConfiguration(precision: .f32, threads: threads)).makeRequest()
     }
 

@@ -14,10 +14,9 @@ struct DetectorDecoding {
     /// The boxes, best first.
     ///
     /// - Parameters:
-    ///   - predictions: for a picture that was scaled to fit in the upper left corner.
-    ///   - size: of the upright picture, in pixels.
-    ///   - side: of the network's input, in pixels.
-    func boxes(_ predictions: CellPredictions, in size: ImageSize, side: Int) -> [ScoredBox] {
+    ///   - predictions: for a picture.
+    ///   - mapping: how that was brought to the network's input.
+    func boxes(_ predictions: CellPredictions, _ mapping: ModelInputMapping) -> [ScoredBox] {
         var candidates: [DetectionCandidate] = []
         for cell in 0..<grid.count {
             let objectness = predictions.objectness(cell)
@@ -36,18 +35,18 @@ struct DetectorDecoding {
                         x: Double(box.x - box.width / 2), y: Double(box.y - box.height / 2), width: Double(box.width),
                         height: Double(box.height)), score: score, classIndex: best.label))
         }
-        let scale = max(size.width, size.height) / Double(side)
         return suppression(candidates).map { candidate in
             ScoredBox(
-                label: candidate.classIndex, rect: Self.scaled(candidate.box, scale, in: size),
+                label: candidate.classIndex,
+                rect: Self.inside(mapping.imageRect(forInput: candidate.box), mapping.imageSize),
                 score: Double(candidate.score))
         }
     }
 
-    /// A box in pixels of the picture, without what lies outside.
-    private static func scaled(_ box: ImageRect, _ scale: Double, in size: ImageSize) -> ImageRect {
-        let (left, top) = (max(0, box.x * scale), max(0, box.y * scale))
-        let (right, bottom) = (min(size.width, box.maxX * scale), min(size.height, box.maxY * scale))
+    /// The part of a box that lies in the picture.
+    private static func inside(_ box: ImageRect, _ size: ImageSize) -> ImageRect {
+        let (left, top) = (max(0, box.x), max(0, box.y))
+        let (right, bottom) = (min(size.width, box.maxX), min(size.height, box.maxY))
         return ImageRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
     }
 }

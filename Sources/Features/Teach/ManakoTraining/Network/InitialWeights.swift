@@ -14,7 +14,7 @@ enum InitialWeights {
         let bgr = try network.takingChannels(.bgr)
         var random = SeededRandom(seed, 4)
         var weights = bgr.weights
-        for (index, layer) in try YOLOXNano.layers(classCount: classCount).enumerated() {
+        for (index, layer) in try YOLOXNano.layers(classCount: classCount, variant: network.variant).enumerated() {
             guard layer.name.hasPrefix("head.cls_preds") else { continue }
             weights[index] = self.random(layer, &random)
         }
@@ -22,9 +22,9 @@ enum InitialWeights {
     }
 
     /// The values of a network that has seen nothing yet, with normalisation.
-    static func scratch(classCount: Int, seed: UInt64) throws(ManakoError) -> [[[Float]]] {
+    static func scratch(classCount: Int, variant: YOLOXVariant, seed: UInt64) throws(ManakoError) -> [[[Float]]] {
         var random = SeededRandom(seed, 4)
-        return try YOLOXNano.layers(classCount: classCount).map { layer in
+        return try YOLOXNano.layers(classCount: classCount, variant: variant).map { layer in
             let weights = self.random(layer, &random)
             guard layer.isActivated else { return [weights.kernel.values, weights.bias] }
             let (zeros, ones) = (

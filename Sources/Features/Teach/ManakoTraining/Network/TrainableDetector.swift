@@ -2,17 +2,25 @@ import ManakoCore
 import ManakoInference
 import ManakoNetworks
 
-/// YOLOX-nano as tensors that can learn. The topology is that of ``LayerGraph``, which is gone through node by node.
+/// A YOLOX as tensors that can learn. The topology is that of ``LayerGraph``, which is gone through node by node.
 ///
 /// It belongs to one thread, as its tensors do.
 final class TrainableDetector {
     let classCount: Int
+    let variant: YOLOXVariant
     private(set) var layers: [TrainableLayer]
     private var graphs: [GraphKey: LayerGraph] = [:]
     /// Without weights of any use; only its topology counts.
     private let template: YOLOXNano
 
+    /// Which part of the network is run.
+    private enum Part {
+        case all
+        case backbone
+    }
+
     private struct GraphKey: Hashable {
+        let part: Part
         let side: Int
         let batchSize: Int
     }
@@ -20,19 +28,22 @@ final class TrainableDetector {
     /// A network with folded weights, which can be run but should not learn before ``restoreNormalization(_:)``.
     init(_ network: YOLOXNano) throws(ManakoError) {
         classCount = network.classCount
+        variant = network.variant
         template = network
         layers = []
-        for (layer, weights) in zip(try YOLOXNano.layers(classCount: classCount), network.weights) {
+        for (layer, weights) in zip(try YOLOXNano.layers(classCount: classCount, variant: variant), network.weights) {
             layers.append(try TrainableLayer(layer, folded: weights))
         }
     }
 
     /// A network with the values that ``state()`` gave.
-    init(classCount: Int, state: [[[Float]]]) throws(ManakoError) {
+    init(classCount: Int, variant: YOLOXVariant, state: [[[Float]]]) throws(ManakoError) {
         self.classCount = classCount
-        let known = try YOLOXNano.layers(classCount: classCount)
+        self.variant = variant
+        let known = try YOLOXNano.layers(classCount: classCount, variant: variant)
         guard known.count == state.count, zip(known, state).allSatisfy({ Self.fits($0, $1) }) else {
-            throw ManakoError(.malformedInput, "the weights are not those of YOLOX-nano with \(classCount) classes")
+            throw ManakoError(
+                .malformedInput, "the weights are not those of \(variant.name) with \(classCount) classes")
         }
         layers = []
         for (layer, state) in zip(known, state) { layers.append(try TrainableLayer(layer, state: state)) }
@@ -103,21 +114,30 @@ final class TrainableDetector {
         try run(pictures) { (_, layer, input) throws(ManakoError) in try layer(input, isTraining: isTraining) }
     }
 
+    /// The backbone's maps of pictures, as ``maps(_:isTraining:)``. Normalisation keeps its statistics.
+    func backboneMaps(_ pictures: FloatTensor) throws(ManakoError) -> [Tensor] {
+        try run(pictures, .backbone) { (_, layer, input) throws(ManakoError) in try layer(input, isTraining: false) }
+    }
+
     private func run(
-        _ pictures: FloatTensor,
+        _ pictures: FloatTensor, _ part: Part = .all,
         _ convolve: (Int, TrainableLayer, Tensor) throws(ManakoError) -> Tensor
     ) throws(ManakoError) -> [Tensor] {
-        let graph = try graph(side: pictures.shape[2], batchSize: pictures.shape[0])
+        let graph = try graph(part, side: pictures.shape[2], batchSize: pictures.shape[0])
         return try GraphRun(graph).outputs(Tensor(pictures)) { (index, input) throws(ManakoError) in
             try convolve(index, layers[index], input)
         }
     }
 
-    private func graph(side: Int, batchSize: Int) throws(ManakoError) -> LayerGraph {
-        let key = GraphKey(side: side, batchSize: batchSize)
+    private func graph(_ part: Part, side: Int, batchSize: Int) throws(ManakoError) -> LayerGraph {
+        let key = GraphKey(part: part, side: side, batchSize: batchSize)
         if let known = graphs[key] { return known }
         let size = try YOLOXNano.InputSize(width: side, height: side)
-        let graph = try template.maps(size, batchSize: batchSize)
+        let graph =
+            switch part {
+            case .all: try template.maps(size, batchSize: batchSize)
+            case .backbone: try template.backboneMaps(size, batchSize: batchSize)
+            }
         graphs[key] = graph
         return graph
     }

@@ -2,15 +2,18 @@ import ManakoCodecs
 import ManakoCore
 import ManakoDatasets
 import ManakoGeometry
+import ManakoNetworks
 import ManakoPixels
 import Synchronization
 
 /// A picture made ready: upright, of the input's size, with its objects.
 struct PreparedPicture: Sendable {
-    /// RGB, as large as fits a square of the input's side, or stretched to it.
+    /// RGB: what the network sees of the picture, as large as in a square of the input's side.
     let bitmap: Bitmap
     /// The objects, in pixels of the bitmap.
     let targets: [TargetBox]
+    /// Where it lies in the square, in pixels.
+    let place: ImagePoint
     /// The size of the upright picture in its file.
     let originalSize: ImageSize
 }
@@ -20,8 +23,8 @@ final class PictureStore: Sendable {
     let pictures: TrainingSet
     /// The side of the square that pictures are brought to.
     let side: Int
-    /// How they are: scaled to fit, or stretched.
-    private let action: ImageCropAndScaleAction
+    /// How they are brought to it.
+    let fitting: ModelFitting
     private let preprocessor = ImagePreprocessor()
     private let kept = Mutex(Kept())
     private let codecs: ImageCodecs
@@ -33,12 +36,10 @@ final class PictureStore: Sendable {
         var byteCount = 0
     }
 
-    init(
-        _ pictures: TrainingSet, codecs: ImageCodecs, side: Int, action: ImageCropAndScaleAction = .scaleToFit
-    ) {
+    init(_ pictures: TrainingSet, codecs: ImageCodecs, side: Int, fitting: ModelFitting = .upperLeft) {
         self.pictures = pictures
         self.side = side
-        self.action = action
+        self.fitting = fitting
         self.codecs = codecs
     }
 
@@ -70,23 +71,20 @@ final class PictureStore: Sendable {
         let stored = try codecs.decode(
             bytes, options: DecodeOptions(minimumWidth: side, minimumHeight: side, allowsYUV: true))
         let original = header.uprightSize
-        let mapping = ModelInputMapping(
-            imageSize: original, inputSize: ImageSize(width: side, height: side), action: action,
-            alignment: .upperLeft)
-        let fitted = mapping.destination.size
-        let scaled = try scaled(stored, header.orientation, from: original, to: fitted)
-        let (x, y) = (fitted.width / original.width, fitted.height / original.height)
-        let targets = picture.boxes.compactMap { box -> TargetBox? in
-            box.isCrowd ? nil : target(box, x, y, fitted)
-        }
-        return PreparedPicture(bitmap: scaled, targets: targets, originalSize: original)
+        let mapping = fitting.mapping(original, side: side)
+        let scaled = try scaled(stored, header.orientation, mapping)
+        let targets = picture.boxes.compactMap { $0.isCrowd ? nil : target($0, mapping) }
+        let place = ImagePoint(x: mapping.destination.x, y: mapping.destination.y)
+        return PreparedPicture(bitmap: scaled, targets: targets, place: place, originalSize: original)
     }
 
     private func scaled(
-        _ bitmap: Bitmap, _ orientation: ImageOrientation, from original: ImageSize, to size: ImageSize
+        _ bitmap: Bitmap, _ orientation: ImageOrientation, _ mapping: ModelInputMapping
     ) throws(ManakoError) -> Bitmap {
+        let size = mapping.destination.size
         let conversion = ImageToTensor(
-            mapping: ModelInputMapping(imageSize: original, inputSize: size, action: .scaleToFill),
+            mapping: ModelInputMapping(
+                source: mapping.source, of: mapping.imageSize, destination: ImageRect(covering: size), in: size),
             orientation: orientation, layout: .nhwc, element: .uint8, filter: .bilinear)
         var bytes = [UInt8](repeating: 0, count: conversion.byteCount)
         var failure: ManakoError?
@@ -99,11 +97,19 @@ final class PictureStore: Sendable {
         return try Bitmap(width: conversion.width, height: conversion.height, format: .rgb8, packed: bytes)
     }
 
-    /// The part of a box that lies in the picture; nil when there is none.
-    private func target(_ box: DatasetBox, _ x: Double, _ y: Double, _ size: ImageSize) -> TargetBox? {
-        let (left, top) = (max(0, box.rect.x * x), max(0, box.rect.y * y))
-        let (right, bottom) = (min(size.width, box.rect.maxX * x), min(size.height, box.rect.maxY * y))
+    /// The part of a box that the network sees, in pixels of the bitmap; nil for less than a fifth of it.
+    private func target(_ box: DatasetBox, _ mapping: ModelInputMapping) -> TargetBox? {
+        let size = mapping.destination.size
+        let (x, y) = (size.width / mapping.source.width, size.height / mapping.source.height)
+        let (startX, startY) = (mapping.source.x, mapping.source.y)
+        let (left, top) = (max(0, (box.rect.x - startX) * x), max(0, (box.rect.y - startY) * y))
+        let right = min(size.width, (box.rect.maxX - startX) * x)
+        let bottom = min(size.height, (box.rect.maxY - startY) * y)
         guard right - left > 0, bottom - top > 0 else { return nil }
+        // What is cut off at a picture's own edge was never to be seen.
+        if fitting == .centerCrop, (right - left) * (bottom - top) < 0.2 * box.rect.width * x * box.rect.height * y {
+            return nil
+        }
         return TargetBox(
             label: box.label,
             box: CenteredBox(

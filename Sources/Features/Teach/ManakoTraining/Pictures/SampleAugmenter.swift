@@ -1,6 +1,7 @@
 import ManakoCore
 import ManakoGeometry
 import ManakoInference
+import ManakoNetworks
 import ManakoPixels
 
 /// Pictures that the network sees in one step, with the objects in them.
@@ -62,8 +63,7 @@ struct SampleAugmenter: Sendable {
     func plainBatch(_ indices: Range<Int>) throws(ManakoError) -> FloatTensor {
         var pixels: [Float] = []
         for index in indices {
-            let sample = try TrainingSample(
-                fitting: store.picture(index), side: store.side, preprocessor)
+            let sample = try fitted(index, side: store.side)
             pixels.append(contentsOf: sample.pixels)
         }
         return FloatTensor(shape: [indices.count, 3, store.side, store.side], values: pixels)
@@ -83,12 +83,17 @@ struct SampleAugmenter: Sendable {
         var sample =
             isMosaic
             ? try mosaic(index, side: side, &random)
-            : try TrainingSample(fitting: store.picture(index), side: side, preprocessor)
+            : try fitted(index, side: side)
         sample.recolor(
             hue: Float(random.number(0.985...1.015)), saturation: Float(random.number(0.3...1.7)),
             value: Float(random.number(0.6...1.4)))
         if flips, random.chance(0.5) { sample.flip() }
         return sample
+    }
+
+    private func fitted(_ index: Int, side: Int) throws(ManakoError) -> TrainingSample {
+        try TrainingSample(
+            fitting: store.picture(index), side: side, padding: store.fitting.padding, preprocessor)
     }
 
     /// Four pictures that meet at a point, seen larger or smaller and shifted.
@@ -100,7 +105,7 @@ struct SampleAugmenter: Sendable {
         let scale = random.number(0.5...1.5)
         let (shiftX, shiftY) = (random.number(-0.1...0.1) * length, random.number(-0.1...0.1) * length)
         let indices = [index] + (0..<3).map { _ in Int.random(in: 0..<store.count, using: &random) }
-        var sample = TrainingSample(side: side)
+        var sample = TrainingSample(side: side, padding: store.fitting.padding)
         for (place, index) in indices.enumerated() {
             let picture = try store.picture(index)
             let fit = length / Double(max(picture.bitmap.width, picture.bitmap.height))

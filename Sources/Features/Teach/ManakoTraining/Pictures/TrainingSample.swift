@@ -10,20 +10,25 @@ struct TrainingSample: Sendable {
     private(set) var targets: [TargetBox] = []
     /// The side in pixels.
     let side: Int
-    /// The grey around pictures, as YOLOX is trained.
-    static let padding: Float = 114
 
     /// An empty square.
-    init(side: Int) {
+    ///
+    /// - Parameters:
+    ///   - side: in pixels.
+    ///   - padding: the value around pictures.
+    init(side: Int, padding: Int) {
         self.side = side
-        pixels = [Float](repeating: Self.padding, count: 3 * side * side)
+        pixels = [Float](repeating: Float(padding), count: 3 * side * side)
     }
 
-    /// A picture scaled to fit, in the upper left corner.
-    init(fitting picture: PreparedPicture, side: Int, _ preprocessor: ImagePreprocessor) throws(ManakoError) {
-        self.init(side: side)
+    /// A picture as large as it fits, where its fitting has it.
+    init(
+        fitting picture: PreparedPicture, side: Int, padding: Int, _ preprocessor: ImagePreprocessor
+    ) throws(ManakoError) {
+        self.init(side: side, padding: padding)
         let scale = Double(side) / Double(max(picture.bitmap.width, picture.bitmap.height))
-        let placement = Placement(scale: scale, x: 0, y: 0)
+        let placement = Placement(
+            scale: scale, x: (picture.place.x * scale).rounded(), y: (picture.place.y * scale).rounded())
         let all = ImageRect(covering: ImageSize(width: side, height: side))
         try draw(picture, placement, clip: all, preprocessor)
     }

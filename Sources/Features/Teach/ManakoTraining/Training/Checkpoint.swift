@@ -9,6 +9,7 @@ struct Checkpoint {
         /// What the training is about: data, start and options; another one does not go on from here.
         var fingerprint: String
         var classes: [String]
+        var variant: YOLOXVariant
         /// Epochs in all, which a limit of time may have made fewer.
         var epochs: Int
         var history: [TrainingRecord]
@@ -35,7 +36,10 @@ struct Checkpoint {
         let path = path(in: folder)
         guard FileSystem.isReadable(path) else { return nil }
         let file = try WeightsFile<Header>(path: path)
-        guard let layers = try? YOLOXNano.layers(classCount: file.header.classes.count) else { return nil }
+        let header = file.header
+        guard let layers = try? YOLOXNano.layers(classCount: header.classes.count, variant: header.variant) else {
+            return nil
+        }
         let whole = layers.map { [Int](state: $0) }
         let moved = layers.map { [Int](state: $0, isMovedOnly: true) }
         let total = (whole + whole + whole + moved).reduce(0) { $0 + $1.reduce(0, +) }
@@ -44,7 +48,7 @@ struct Checkpoint {
         }
         var rest = file.numbers[...]
         return Checkpoint(
-            header: file.header, network: rest.take(whole), average: rest.take(whole), best: rest.take(whole),
+            header: header, network: rest.take(whole), average: rest.take(whole), best: rest.take(whole),
             velocities: rest.take(moved))
     }
 

@@ -5,7 +5,7 @@ import ManakoFiles
 import ManakoInference
 public import ManakoNetworks
 
-/// Trains YOLOX-nano for objects of one's own.
+/// Trains a YOLOX for objects of one's own.
 ///
 /// The recipe is that of YOLOX (arXiv 2107.08430): mosaics, cells assigned by SimOTA, descent with Nesterov's momentum, the mean of
 /// the networks on the way. Each epoch ends with a checkpoint, from which an interrupted training goes on with the same result.
@@ -60,6 +60,9 @@ public struct DetectorTrainer: Sendable {
         self.threads = threads
     }
 
+    /// Which network is trained: that of the weights to begin with, else YOLOX-nano.
+    public var variant: YOLOXVariant { start?.variant ?? .nano }
+
     /// Whether the backbone stays as it was.
     public var freezesBackbone: Bool {
         options.freezesBackbone(pictureCount: train.pictures.count, hasStart: start != nil)
@@ -74,11 +77,15 @@ public struct DetectorTrainer: Sendable {
 
     /// Trains, or goes on with what the folder's checkpoint has.
     ///
-    /// - Parameter progress: told after each step.
+    /// - Parameters:
+    ///   - progress: told after each step.
+    ///   - best: told of the model after each epoch that is the best so far, before the epoch's checkpoint is written.
     /// - Throws: ``ManakoError/Code/cancelled`` when the task was cancelled, ``ManakoError/Code/invalidArgument`` when the folder
     ///   holds another training, ``ManakoError/Code/unavailable`` without libtorch, ``ManakoError/Code/internalFailure`` when the
     ///   numbers grew beyond all bounds.
-    public func run(_ progress: (TrainingProgress) -> Void) throws(ManakoError) -> TrainedDetector {
+    public func run(
+        _ progress: (TrainingProgress) -> Void, best: (TrainedDetector) throws(ManakoError) -> Void = { _ in }
+    ) throws(ManakoError) -> TrainedDetector {
         try Torch.setThreads(threads)
         let fingerprint = fingerprint
         let checkpoint = try Checkpoint.read(from: folder)
@@ -88,12 +95,12 @@ public struct DetectorTrainer: Sendable {
                 "\(folder): holds a training of other data or options; name another folder, or delete \(Checkpoint.path(in: folder))"
             )
         }
-        let store = PictureStore(train, codecs: codecs, side: options.side)
+        let store = PictureStore(train, codecs: codecs, side: options.side, fitting: options.fitting)
         let maker = SampleAugmenter(
             store: store, batchSize: min(options.batchSize, train.pictures.count), seed: options.seed,
             flips: try options.flips { () throws(ManakoError) in try MirrorCheck(objectsOf: store) })
         var loop = try TrainingLoop(self, maker, optimizer(checkpoint, maker), checkpoint, codecs)
-        try loop.run(fingerprint, progress)
+        try loop.run(fingerprint, progress, best)
         return try loop.result()
     }
 
@@ -102,7 +109,8 @@ public struct DetectorTrainer: Sendable {
     ) throws(ManakoError) -> Optimizer {
         let network: TrainableDetector
         if let checkpoint {
-            network = try TrainableDetector(classCount: train.classes.count, state: checkpoint.network)
+            network = try TrainableDetector(
+                classCount: train.classes.count, variant: variant, state: checkpoint.network)
         } else {
             network = try beginning(maker)
         }
@@ -116,7 +124,8 @@ public struct DetectorTrainer: Sendable {
         let count = train.classes.count
         guard let start else {
             return try TrainableDetector(
-                classCount: count, state: InitialWeights.scratch(classCount: count, seed: options.seed))
+                classCount: count, variant: variant,
+                state: InitialWeights.scratch(classCount: count, variant: variant, seed: options.seed))
         }
         let network = try TrainableDetector(
             InitialWeights.adapted(start, classCount: count, seed: options.seed))

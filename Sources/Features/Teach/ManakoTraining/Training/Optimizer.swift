@@ -18,7 +18,8 @@ final class Optimizer {
     /// Starts with a network.
     init(_ network: TrainableDetector) throws(ManakoError) {
         self.network = network
-        average = try TrainableDetector(classCount: network.classCount, state: network.state())
+        average = try TrainableDetector(
+            classCount: network.classCount, variant: network.variant, state: network.state())
         stepCount = 0
         velocities = try Self.zeros(network)
     }
@@ -26,7 +27,8 @@ final class Optimizer {
     /// Goes on with a network after some steps.
     init(_ network: TrainableDetector, _ checkpoint: Checkpoint) throws(ManakoError) {
         self.network = network
-        average = try TrainableDetector(classCount: network.classCount, state: checkpoint.average)
+        average = try TrainableDetector(
+            classCount: network.classCount, variant: network.variant, state: checkpoint.average)
         stepCount = checkpoint.header.stepCount
         velocities = try Self.zeros(network)
         for (layer, values) in zip(velocities, checkpoint.velocities) {

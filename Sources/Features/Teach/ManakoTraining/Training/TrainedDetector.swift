@@ -8,6 +8,8 @@ public struct TrainedDetector: Sendable {
     public let classes: [String]
     /// The side of the input it was trained for, in pixels.
     public let side: Int
+    /// How pictures are brought to that size.
+    public let fitting: ModelFitting
     /// What became of each epoch.
     public let history: [TrainingRecord]
     /// The epoch that the network is of, from 1: the one that found most in the pictures to measure by.

@@ -21,7 +21,9 @@ struct TrainingLoop {
         self.trainer = trainer
         self.maker = maker
         self.optimizer = optimizer
-        judge = ValidationRun(trainer.validation, codecs: codecs, side: trainer.options.side)
+        judge = ValidationRun(
+            trainer.validation, codecs: codecs, side: trainer.options.side,
+            fitting: trainer.options.fitting)
         epochs = checkpoint?.header.epochs ?? trainer.options.epochs
         history = checkpoint?.header.history ?? []
         best = checkpoint?.best ?? []
@@ -33,20 +35,25 @@ struct TrainingLoop {
 
     /// Runs all epochs that are left.
     mutating func run(
-        _ fingerprint: String, _ progress: (TrainingProgress) -> Void
+        _ fingerprint: String, _ progress: (TrainingProgress) -> Void,
+        _ tellBest: (TrainedDetector) throws(ManakoError) -> Void
     ) throws(ManakoError) {
         // One that goes on may have used up its time before.
         shorten()
         while history.count < epochs {
             let (start, processor) = (ContinuousClock.now, Self.processorSeconds)
             let loss = try epoch(progress)
-            let precision = try judge.evaluation(of: optimizer.average).precision
+            let evaluation = try judge.evaluation(of: optimizer.average)
+            let precision = evaluation.precision
             history.append(
                 TrainingRecord(
                     epoch: history.count + 1, loss: loss, precision: precision.mean, precisionAt50: precision.at50,
                     seconds: (ContinuousClock.now - start).seconds,
                     processorSeconds: Self.processorSeconds - processor))
-            if history.best == history.count { (best, bestEpoch) = (try optimizer.average.state(), history.count) }
+            if history.best == history.count {
+                (best, bestEpoch) = (try optimizer.average.state(), history.count)
+                try tellBest(detector(optimizer.average, evaluation))
+            }
             shorten()
             try checkpoint(fingerprint).write(to: trainer.folder)
             progress(state(step: 0, loss: nil))
@@ -102,7 +109,8 @@ struct TrainingLoop {
     private func checkpoint(_ fingerprint: String) throws(ManakoError) -> Checkpoint {
         Checkpoint(
             header: Checkpoint.Header(
-                fingerprint: fingerprint, classes: trainer.train.classes, epochs: epochs, history: history,
+                fingerprint: fingerprint, classes: trainer.train.classes, variant: trainer.variant,
+                epochs: epochs, history: history,
                 stepCount: optimizer.stepCount, bestEpoch: bestEpoch),
             network: try optimizer.network.state(), average: try optimizer.average.state(),
             best: best, velocities: try optimizer.velocityValues())
@@ -132,10 +140,17 @@ struct TrainingLoop {
 
     /// The network of the best epoch with what it finds.
     func result() throws(ManakoError) -> TrainedDetector {
-        let network = try TrainableDetector(classCount: trainer.train.classes.count, state: best)
-        return try TrainedDetector(
-            network: network.folded(), classes: trainer.train.classes, side: trainer.options.side, history: history,
-            epoch: bestEpoch, evaluation: judge.evaluation(of: network))
+        let network = try TrainableDetector(
+            classCount: trainer.train.classes.count, variant: trainer.variant, state: best)
+        return try detector(network, judge.evaluation(of: network))
+    }
+
+    private func detector(
+        _ network: TrainableDetector, _ evaluation: DetectorEvaluation
+    ) throws(ManakoError) -> TrainedDetector {
+        TrainedDetector(
+            network: try network.folded(), classes: trainer.train.classes, side: trainer.options.side,
+            fitting: trainer.options.fitting, history: history, epoch: bestEpoch, evaluation: evaluation)
     }
 
     private static var processorSeconds: Double {

@@ -1,5 +1,6 @@
 import Glibc
 import ManakoCore
+public import ManakoNetworks
 
 /// How a detector is trained.
 public struct TrainingOptions: Sendable, Hashable, Codable {
@@ -27,6 +28,8 @@ public struct TrainingOptions: Sendable, Hashable, Codable {
     public var epochs: Int
     /// The side of the network's input in pixels, a multiple of 32.
     public var side: Int
+    /// How pictures are brought to that size.
+    public var fitting: ModelFitting
     /// Pictures a step.
     public var batchSize: Int
     /// Whether the backbone stays as it was.
@@ -41,11 +44,12 @@ public struct TrainingOptions: Sendable, Hashable, Codable {
 
     /// Creates options.
     public init(
-        epochs: Int = 20, side: Int = 416, batchSize: Int = 8, freezing: Freezing = .auto,
-        flipping: Flipping = .auto, seed: UInt64 = 0
+        epochs: Int = 20, side: Int = 416, fitting: ModelFitting = .upperLeft, batchSize: Int = 8,
+        freezing: Freezing = .auto, flipping: Flipping = .auto, seed: UInt64 = 0
     ) {
         self.epochs = epochs
         self.side = side
+        self.fitting = fitting
         self.batchSize = batchSize
         self.freezing = freezing
         self.flipping = flipping

@@ -2,6 +2,7 @@ import ManakoCodecs
 import ManakoCore
 import ManakoDatasets
 import ManakoInference
+import ManakoNetworks
 import ManakoPixels
 
 /// Measures a network in training on pictures that it does not learn from.
@@ -10,8 +11,8 @@ struct ValidationRun {
     private let maker: SampleAugmenter
     private static let batchSize = 8
 
-    init(_ pictures: TrainingSet, codecs: ImageCodecs, side: Int) {
-        store = PictureStore(pictures, codecs: codecs, side: side)
+    init(_ pictures: TrainingSet, codecs: ImageCodecs, side: Int, fitting: ModelFitting) {
+        store = PictureStore(pictures, codecs: codecs, side: side, fitting: fitting)
         maker = SampleAugmenter(store: store, batchSize: Self.batchSize, seed: 0, flips: false)
     }
 
@@ -31,7 +32,7 @@ struct ValidationRun {
             for (index, prediction) in zip(indices, predictions) {
                 let picture = store.pictures.pictures[index]
                 let size = try store.picture(index).originalSize
-                let found = decoding.boxes(prediction, in: size, side: store.side)
+                let found = decoding.boxes(prediction, store.fitting.mapping(size, side: store.side))
                 judged.append(PictureComparison(path: picture.path, truths: picture.boxes, found: found))
             }
         }

@@ -2,14 +2,14 @@ public import ManakoCore
 import ManakoFiles
 public import ManakoInference
 
-/// A trained classifier, YOLOX-nano's backbone with a logistic regression, with all that its file says, ready to be
+/// A trained classifier, a YOLOX's backbone with a logistic regression, with all that its file says, ready to be
 /// written.
 ///
 /// Equal values give equal bytes.
 public struct ClassifierExport: Sendable {
     /// The network whose backbone describes pictures.
     public let network: YOLOXNano
-    /// Classes × 448.
+    /// Classes × the network's ``YOLOXVariant/featureCount``.
     public let regression: FloatTensor
     /// A number for each class.
     public let bias: [Float]
@@ -34,10 +34,11 @@ public struct ClassifierExport: Sendable {
         for (place, weights) in network.weights.enumerated() {
             try ExportCheck.finite(weights.kernel.values + weights.bias, "convolution \(place)")
         }
-        guard regression.shape == [labels.count, YOLOXNano.featureCount] else {
+        guard regression.shape == [labels.count, network.variant.featureCount] else {
             throw ManakoError(
                 .invalidArgument,
-                "a regression of \(regression.shape) for \(labels.count) classes of \(YOLOXNano.featureCount) values")
+                "a regression of \(regression.shape) for \(labels.count) classes of \(network.variant.featureCount) values"
+            )
         }
         self.network = network
         self.regression = regression

@@ -96,7 +96,6 @@ extension DetectorExport {
     private var userDefined: [String: String] {
         metadata.merging([
             "type": "ObjectDetector", "classes": labels.joined(separator: ","),
-            "iou_threshold": "\(overlapThreshold)", "confidence_threshold": "\(confidenceThreshold)",
         ]) { first, _ in first }
     }
 }

@@ -5,7 +5,7 @@ import ManakoInference
 ///
 /// ```swift
 /// let export = try DetectorExport(
-///     network, labels: ["helmet", "vest"], inputSize: YOLOXNano.InputSize(width: 416, height: 416), fitting: .stretch,
+///     network, labels: ["helmet", "vest"], inputSize: YOLOXNano.InputSize(width: 416, height: 416), fitting: .scaleFill,
 ///     about: ModelMetadata(author: "Akiko", license: "Apache-2.0", trainingDate: "2026-11-22"))
 /// try export.write(to: "helmets.mlmodel")
 /// ```
@@ -61,6 +61,7 @@ public struct DetectorExport: Sendable {
         var metadata = [
             "names": PythonText.dictionary(labels), "manako.input": fitting.json,
             "imgsz": "[\(inputSize.height), \(inputSize.width)]", "fitting": fitting.rawValue,
+            "iou_threshold": "\(overlapThreshold)", "confidence_threshold": "\(confidenceThreshold)",
         ]
         if !about.trainingDate.isEmpty { metadata["training_date"] = about.trainingDate }
         return metadata

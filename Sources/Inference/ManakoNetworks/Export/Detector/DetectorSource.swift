@@ -12,10 +12,14 @@ public struct DetectorSource: Sendable {
     public let labels: [String]
     /// How pictures are brought to its size; as YOLOX's own weights were trained unless the file says otherwise.
     public let fitting: ModelFitting
+    /// The score, 0…1, that a box must reach, if the file says so.
+    public let confidenceThreshold: Double?
+    /// The overlap, 0…1, beyond which the weaker of two boxes of a class is left out, if the file says so.
+    public let overlapThreshold: Double?
     /// What the file says of the model.
     public let about: ModelMetadata
 
-    /// Reads a YOLOX-nano out of an `.onnx` file: of YOLOX's authors, of ``DetectorExport``, or alike.
+    /// Reads a YOLOX-nano, YOLOX-tiny or YOLOX-s out of an `.onnx` file: of YOLOX's authors, of ``DetectorExport``, or alike.
     ///
     /// - Throws: ``ManakoError/Code/unsupported`` with what the file holds instead,
     ///   ``ManakoError/Code/malformedInput`` when it is damaged, ``ManakoError/Code/unavailable`` when it can't be read.
@@ -23,7 +27,7 @@ public struct DetectorSource: Sendable {
         guard FileName.suffix(of: path) == "onnx" else {
             throw ManakoError(
                 .unsupported,
-                "\(path): only weights of YOLOX-nano in an .onnx file can be exported; other files hold a network that was"
+                "\(path): only weights of YOLOX-nano, -tiny and -s in an .onnx file can be exported; other files hold a network that was"
                     + " rearranged for its runtime, and would not come out the same")
         }
         network = try YOLOXNano(onnx: path)
@@ -33,7 +37,9 @@ public struct DetectorSource: Sendable {
         inputSize = try YOLOXNano.InputSize(width: sides.0, height: sides.1)
         labels = description.labels
         let metadata = description.metadata
-        fitting = metadata["fitting"].flatMap(ModelFitting.init) ?? .upperLeft
+        fitting = metadata["fitting"].flatMap(ModelFitting.init(name:)) ?? .upperLeft
+        confidenceThreshold = metadata["confidence_threshold"].flatMap(Double.init)
+        overlapThreshold = metadata["iou_threshold"].flatMap(Double.init)
         about = ModelMetadata(
             version: metadata["version"] ?? "", author: metadata["author"] ?? "", license: metadata["license"] ?? "",
             trainingDate: metadata["training_date"] ?? "")
