@@ -239,6 +239,18 @@ let modules = libraries + kernels + page(of: swiftModules) + swiftModules
 /// Both are off for packages that depend on this one, which SwiftPM would otherwise refuse or break.
 let isDevelopment = Context.environment["MANAKO_DEVELOPMENT"] != nil
 
+/// Debug builds of the project compile a module as a whole: all its files would be read again for each batch of files and once more
+/// for the module's interface. The index, which finds tests, leaves the system's modules out.
+let wholeSettings: [SwiftSetting] =
+    isDevelopment
+    ? [
+        .unsafeFlags(
+            [
+                "-wmo", "-disable-batch-mode", "-no-emit-module-separately-wmo", "-num-threads", "2",
+                "-index-ignore-system-modules",
+            ], .when(configuration: .debug))
+    ] : []
+
 let swiftSettings: [SwiftSetting] =
     [
         .swiftLanguageMode(.v6),
@@ -249,7 +261,7 @@ let swiftSettings: [SwiftSetting] =
         // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
-    + (isDevelopment ? [.treatAllWarnings(as: .error)] : [])
+    + (isDevelopment ? [.treatAllWarnings(as: .error)] : []) + wholeSettings
 
 let safeSettings = swiftSettings + [.strictMemorySafety()]
 

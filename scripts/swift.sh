@@ -22,3 +22,9 @@ require_swift() {
 # would fail. Takes the plan away, which costs seconds; what is compiled stays.
 #   forget_plan SCRATCH_FOLDER
 forget_plan() { rm -f "$1"/*.yaml; }
+
+# Builds the project with its tests. Modules are compiled as a whole, which the compiler remarks on once for each of them.
+build_tests() {
+    swift build --build-tests "$@" </dev/null 2>&1 \
+        | { grep -v --line-buffered '^remark: Incremental compilation has been disabled' || true; }
+}
