@@ -66,6 +66,15 @@ struct ManakoTrainerTests {
         )
     }
 
+    @Test func otherWeightsAreNamed() throws {
+        let trainer = ManakoTrainer(program: try program("echo \"$@\" > \"\(scratch.path)/arguments\""))
+        var job = job()
+        job.weights = "/uploads/mine.onnx"
+        try trainer.run(job, wish: { .goOn }) { _ in }
+        let arguments = String(decoding: try FileBytes.read(scratch.path + "/arguments"), as: UTF8.self)
+        #expect(arguments.hasSuffix(" --from /uploads/mine.onnx\n"))
+    }
+
     /// Stopped after an epoch it is run once more, which writes the model.
     @Test func stoppingLeavesAModel() throws {
         let trainer = ManakoTrainer(

@@ -248,6 +248,27 @@ import Testing
         #expect(trainer.state.change { $0.jobs.count } == 2)
     }
 
+    @Test(
+        "An uploaded YOLOX-nano serves as the weights to begin with",
+        .enabled(if: TestData.isAvailable, Comment(rawValue: TestData.missing)))
+    func uploadedWeightsServe() async throws {
+        let operations = try operations()
+        let id = try await project(operations)
+        let weights = MissingTrainingPart(part: .weights, command: "y", model: "z")
+        trainer.state.change { $0.missing = [weights] }
+        let uploads = try #require(operations.shelf.uploads)
+        let other = String(repeating: "a", count: 64), nano = String(repeating: "b", count: 64)
+        _ = try uploads.store(Array("text".utf8), digest: other, file: "other.onnx", name: "other") { _ in }
+        #expect(try await operations.trainingSupport().tasks.map(\.missing) == [[weights], [weights]])
+        let bytes = try FileBytes.read(TestData.path("detectors/yolox_nano.onnx"))
+        let upload = try uploads.store(bytes, digest: nano, file: "mine.onnx", name: "mine") { _ in }
+        #expect(try await operations.trainingSupport().tasks.map(\.missing) == [[], [weights]])
+        _ = try await operations.startTraining(TrainingRequest(), of: id)
+        try await Pause.until { trainer.state.change { $0.isRunning } }
+        #expect(trainer.state.change { $0.jobs.map(\.weights) } == [upload.path])
+        operations.stop()
+    }
+
     @Test func failuresAreSaid() async throws {
         let operations = try operations()
         let id = try await project(operations)

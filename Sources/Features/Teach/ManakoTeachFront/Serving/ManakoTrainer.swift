@@ -63,12 +63,13 @@ package final class ManakoTrainer: TrainingRunner {
     ) throws(ManakoError) -> Bool {
         let time = minutes.map { ["--time", "\(max(0.001, $0 * 60))s"] } ?? []
         let fit = job.fit.map { ["--fit", $0.rawValue] } ?? []
+        let weights = job.weights.map { ["--from", $0] } ?? []
         let child = try ChildProcess(
             program,
             [
                 "train", job.data, "--validation", "valid", "--epochs", "\(job.epochs)", "--size", "\(job.size)",
                 "--output", job.output,
-            ] + fit + time)
+            ] + fit + time + weights)
         var isStopped = false
         let said = Self.listen(child) { line in
             let epoch = line.flatMap(TrainingStep.init(line:))

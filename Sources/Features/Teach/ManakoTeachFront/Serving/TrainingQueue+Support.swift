@@ -1,5 +1,7 @@
 import Manako
 import ManakoAPI
+import ManakoFront
+import ManakoNetworks
 
 extension TrainingQueue {
     /// What can be trained: detectors by projects, classifiers by the command line, which needs the weights alone.
@@ -8,10 +10,23 @@ extension TrainingQueue {
     func support() throws(ManakoError) -> [TrainingSupport] {
         let missing = try runner.missingParts()
         return [
-            TrainingSupport(task: .detector, missing: missing),
+            TrainingSupport(task: .detector, missing: lacking(missing)),
             TrainingSupport(
                 task: .classifier, missing: missing.filter { $0.part == .weights }, command: "manako train FOLDER"),
         ]
+    }
+
+    /// What is missing for a detector: an uploaded YOLOX-nano serves as well as the weights of the catalogue.
+    func lacking(_ missing: [MissingTrainingPart]) -> [MissingTrainingPart] {
+        weights(missing) == nil ? missing : missing.filter { $0.part != .weights }
+    }
+
+    /// The file of the uploaded model that a training begins with; nil where the weights of the catalogue are there, or no such model is.
+    func weights(_ missing: [MissingTrainingPart]) -> String? {
+        guard missing.contains(where: { $0.part == .weights }) else { return nil }
+        return shelf.uploads?.stored().map(\.path).first { path in
+            path.hasSuffix(".onnx") && (try? YOLOXNano(onnx: path)) != nil
+        }
     }
 }
 

@@ -29,7 +29,7 @@ final class TrainingQueue: Sendable {
     }
 
     private let store: ProjectStore
-    private let shelf: ModelRegistry
+    let shelf: ModelRegistry
     let runner: any TrainingRunner
     private let state = Mutex(State())
 
@@ -76,7 +76,7 @@ final class TrainingQueue: Sendable {
     /// - Throws: ``ManakoError/Code/invalidArgument`` with the reason `trainingRuns` for a project that is being trained,
     ///   `tooFewBoxes` for one with nothing to learn from; ``ManakoError/Code/unavailable`` when something has to be installed first.
     func start(_ id: String, _ request: TrainingRequest) throws(ManakoError) -> TrainingAnswer {
-        if let missing = try runner.missingParts().first { throw missing.error }
+        if let missing = lacking(try runner.missingParts()).first { throw missing.error }
         try checkPictures(of: id)
         var answer = TrainingAnswer(.waiting)
         answer.epochs = request.epochs ?? TrainingJob.usualEpochs
@@ -199,7 +199,7 @@ final class TrainingQueue: Sendable {
     private func train(_ id: String, _ request: TrainingRequest) throws(ManakoError) {
         let folder = try workFolder(id)
         FileSystem.removeAll(folder)
-        let job = TrainingJob(id, request, in: folder)
+        let job = TrainingJob(id, request, in: folder, weights: weights(try runner.missingParts()))
         let parts = try store.layOut(id, in: job.data)
         note(id) { $0.epochs = job.epochs }
         let isFirst = try store.project(id).model == nil
@@ -283,11 +283,11 @@ extension TrainingJob {
     static let usualEpochs = 40
     private static let usualSize = 416
 
-    init(_ id: String, _ request: TrainingRequest, in folder: String) {
+    init(_ id: String, _ request: TrainingRequest, in folder: String, weights: String?) {
         // A multiple of 32, which the network's steps need.
         let size = (request.size ?? Self.usualSize) / 32 * 32
         self.init(
             data: "\(folder)/data", output: "\(folder)/out", epochs: request.epochs ?? Self.usualEpochs, size: size,
-            fit: request.fit, minutes: request.minutes)
+            fit: request.fit, minutes: request.minutes, weights: weights)
     }
 }

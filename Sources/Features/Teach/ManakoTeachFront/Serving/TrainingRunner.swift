@@ -15,6 +15,8 @@ package struct TrainingJob: Sendable, Hashable {
     package var fit: ModelFitting?
     /// After how many minutes it ends; nil for no such end.
     package var minutes: Double?
+    /// The file of the weights to begin with; nil for those of the catalogue.
+    package var weights: String?
 
     /// Where the model is when it is there.
     package var model: String { "\(output)/\(TrainingQueue.modelFile)" }
