@@ -258,7 +258,8 @@ import Testing
         trainer.state.change { $0.missing = [weights] }
         let uploads = try #require(operations.shelf.uploads)
         let other = String(repeating: "a", count: 64), nano = String(repeating: "b", count: 64)
-        _ = try uploads.store(Array("text".utf8), digest: other, file: "other.onnx", name: "other") { _ in }
+        let another = try FileBytes.read(TestData.path("detectors/FastestDet.onnx"))
+        _ = try uploads.store(another, digest: other, file: "other.onnx", name: "other") { _ in }
         #expect(try await operations.trainingSupport().tasks.map(\.missing) == [[weights], [weights]])
         let bytes = try FileBytes.read(TestData.path("detectors/yolox_nano.onnx"))
         let upload = try uploads.store(bytes, digest: nano, file: "mine.onnx", name: "mine") { _ in }

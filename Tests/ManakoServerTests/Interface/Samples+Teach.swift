@@ -1,3 +1,4 @@
+import ManakoNetworks
 import ManakoTraining
 
 @testable import ManakoAPI
@@ -70,7 +71,7 @@ extension Samples {
     private static let carriedJSON = #"{"id":"0c","boxes":[\#(suggestedJSON)]}"#
     private static let trainingRequest: TrainingRequest = {
         var request = TrainingRequest()
-        (request.epochs, request.size, request.minutes) = (20, 416, 2.5)
+        (request.epochs, request.size, request.fit, request.minutes) = (20, 416, .centerCrop, 2.5)
         return request
     }()
     private static let sample = TrainingSample(picture: "0b", boxes: [suggested])
@@ -112,7 +113,7 @@ extension Samples {
         (SuggestionsAnswer(boxes: [suggested]), #"{"boxes":[\#(suggestedJSON)]}"#),
         (carryRequest, #"{"from":"0b","to":["0c","0d"]}"#), (carried, carriedJSON),
         (CarryAnswer(pictures: [carried]), #"{"pictures":[\#(carriedJSON)]}"#),
-        (trainingRequest, #"{"epochs":20,"size":416,"minutes":2.5}"#),
+        (trainingRequest, #"{"epochs":20,"size":416,"fit":"centerCrop","minutes":2.5}"#),
         (library, #"{"part":"library","command":"scripts/setup"}"#), (weights, weightsJSON), (support, supportJSON),
         (TrainingSupport(task: .detector, missing: []), #"{"task":"detector","missing":[]}"#),
         (TrainingSupportAnswer(tasks: [support]), #"{"tasks":[\#(supportJSON)]}"#),
