@@ -29,7 +29,7 @@ class LookStageTest(PageTest):
         self.close(page)
         page = self.open()
         page.click("nav a[data-view=models]")
-        page.wait_for_selector("#models-part-find, a[href*=find]")
+        page.wait_for_selector("#models-part-find:visible, a[href*=find]:visible")
         page.evaluate("location.hash = '#/models?find='")
         page.wait_for_selector("#find-agree, #find-query")
         page.click("nav a[data-view=look]")
