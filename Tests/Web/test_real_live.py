@@ -52,9 +52,15 @@ class RealLiveTest(RealTest):
 
     def check_sheet(self, page, device, locale):
         own, other = ("en", "ja") if locale == "en-US" else ("ja", "en")
-        self.tap(page, "face", locale)
         known = knowledge("face")
         self.assertGreaterEqual(len(known["facts"]), 3)
+        self.tap(page, "face", locale)
+        for _ in range(2):
+            # What is shown moves: on a busy machine the face is elsewhere by the time of the press.
+            expect(page.locator("#sheet-name")).to_be_visible()
+            if page.inner_text("#sheet-name") != title(known["name"][own]):
+                page.click("#sheet-close")
+                self.tap(page, "face", locale)
         expect(page.locator("#sheet-name")).to_have_text(title(known["name"][own]))
         expect(page.locator("#sheet-other")).to_contain_text(known["name"][other])
         for fact in known["facts"]:
