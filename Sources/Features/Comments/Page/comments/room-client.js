@@ -49,12 +49,12 @@ export class RoomClient extends EventTarget {
   }
 
   /**
-   * Connects, and stays connected. `look` is how comments that come shall be drawn: `{height, scale}`.
+   * Connects, and stays connected. `look` is how comments that come shall be drawn; the server takes its height and scale.
    *
-   * @param {Partial<RoomLook>} [look]
+   * @param {RoomLook} [look]
    */
-  open(look = {}) {
-    this.#look = look;
+  open(look) {
+    this.#look = look ? { height: look.height, scale: look.scale } : {};
     if (!this.#isOver) this.#line.open();
   }
 

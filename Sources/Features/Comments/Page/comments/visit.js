@@ -124,8 +124,7 @@ class RoomPage {
     this.#player?.reload(comments);
     if (this.#player || !video || isClosed) return;
     this.#player = new GuestPlayer(
-      video, comments,
-      { drawn: ({ height, scale }) => this.#client.open({ height, scale }), gone: () => {}, failed: () => this.#noVideo() });
+      video, comments, { drawn: (look) => this.#client.open(look), gone: () => {}, failed: () => this.#noVideo() });
     this.#parts.video.replaceChildren(this.#player.root);
     this.#parts.video.hidden = false;
   }
