@@ -20,7 +20,7 @@ interface Feature {
   jobs?: JobKind[];
   /** Parts of Home. */
   home?: HomePart[];
-  /** What comes out of it, for Home. */
+  /** What comes out of it, for Home; jobs stand there by themselves. */
   makes?: Made[];
   /** Parts of Models. */
   models?: ModelsPart[];
@@ -93,9 +93,13 @@ type Query = Record<string, string>;
 interface JobKind {
   id: string;
   icon: string;
+  /** Its place on Home. */
+  order: number;
   title: Both;
   /** What comes out of it, in a sentence. */
   about: Both;
+  /** The same in a few words, for Home. */
+  short: Both;
   drawing: Drawing;
   steps: JobStep[];
 }
@@ -113,18 +117,16 @@ interface DrawnWords extends Point {
   text: Both;
 }
 
-/** A place as Home shows it: a drawing of what comes out of it, and a sentence; it leads to an address or begins a job. */
+/** A place as Home shows it: a drawing of what comes out of it, and a few words; it leads to an address. */
 interface Made {
   id: string;
   icon: string;
-  /** Its place among the others. */
+  /** Its place on Home. */
   order: number;
   title: Both;
-  about: Both;
+  short: Both;
   drawing: Drawing;
-  address?: () => string;
-  /** A kind of job. */
-  begins?: string;
+  address: () => string;
 }
 
 /** A step of a job. */

@@ -12,11 +12,13 @@ import { failures as failuresInJapanese, words as japanese } from "./words-ja.js
 const commentsJob = {
   id: "comments",
   icon: "comments",
+  order: 20,
   title: { en: "Comments over video", ja: "動画にコメント" },
   about: {
     en: "Watch a video with comments that run over it. Others can join from their phones and comment together.",
     ja: "コメントが画面を流れる動画を見ます。ほかの人もスマートフォンから参加して、一緒にコメントできます。",
   },
+  short: { en: "Everyone’s comments run over the video.", ja: "みんなのコメントが、動画の上を流れます。" },
   drawing: {
     wash: "M20 14h120v72H20Z",
     line: "M20 14h120v72H20Z M72 40l20 12-20 12Z",
@@ -30,17 +32,6 @@ const commentsJob = {
     { title: { en: "Choose", ja: "選ぶ" }, build: chooseStep },
     { title: { en: "Watch", ja: "見る" }, build: watchStep },
   ],
-};
-
-/** @type {Made} */
-const made = {
-  id: "comments",
-  icon: "comments",
-  order: 20,
-  title: commentsJob.title,
-  about: { en: "Everyone’s comments run over the video.", ja: "みんなのコメントが、動画の上を流れます。" },
-  drawing: commentsJob.drawing,
-  begins: "comments",
 };
 
 /**
@@ -57,6 +48,5 @@ export const feature = {
   settings: commentsSettings,
   views: [roomView],
   jobs: [commentsJob],
-  makes: [made],
   recent: recentRooms,
 };

@@ -58,7 +58,7 @@ const made = {
   icon: "models",
   order: 50,
   title: { en: "Find models", ja: "モデルを探す" },
-  about: { en: "Models for more kinds of things, from GitHub.", ja: "GitHubから、見分けられる物を増やせます。" },
+  short: { en: "Models for more kinds of things, from GitHub.", ja: "GitHubから、見分けられる物を増やせます。" },
   drawing: {
     wash: "M32 10h96a10 10 0 0 1 0 20H32a10 10 0 0 1 0-20Z",
     line: "M32 10h96a10 10 0 0 1 0 20H32a10 10 0 0 1 0-20Z M35 15.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8Z M38 22.5l3.5 3.5 "

@@ -57,7 +57,7 @@ const made = {
   icon: "eye",
   order: 10,
   title: { en: "Look", ja: "見る" },
-  about: { en: "Names for the things in photos and videos.", ja: "写真や動画に写った物の名前がわかります。" },
+  short: { en: "Names for the things in photos and videos.", ja: "写真や動画に写った物の名前がわかります。" },
   drawing: {
     wash: "M20 10h120v80H20Z",
     line: "M20 10h120v80H20Z M44 50 47 36l8 6h8l8-6 3 14a15 14 0 0 1-30 0Z M54 52h.01 M64 52h.01 M57 58l2 1.5 2-1.5 "

@@ -13,11 +13,13 @@ import { failures as failuresInJapanese, words as japanese } from "./words-ja.js
 const measureJob = {
   id: "measure",
   icon: "measure",
+  order: 30,
   title: { en: "Measure", ja: "長さを測る" },
   about: {
     en: "Take photos of something beside a printed board. You get its lengths in centimetres, kept in an album.",
     ja: "印刷したボードの横で写真を撮ります。物の長さがセンチメートルでわかり、アルバムに残ります。",
   },
+  short: { en: "Lengths in centimetres, from photos.", ja: "写真から、物の長さがわかります。" },
   drawing: {
     wash: "M42 24 76 10l50 18-34 16Z",
     line: "M42 24 76 10l50 18-34 16Z M42 24v36l50 20V44 M126 28v34L92 80",
@@ -33,17 +35,6 @@ const measureJob = {
   ],
 };
 
-/** @type {Made} */
-const made = {
-  id: "measure",
-  icon: "measure",
-  order: 30,
-  title: measureJob.title,
-  about: { en: "Lengths in centimetres, from photos.", ja: "写真から、物の長さがわかります。" },
-  drawing: measureJob.drawing,
-  begins: "measure",
-};
-
 /**
  * The feature.
  *
@@ -57,6 +48,5 @@ export const feature = {
   icons,
   settings: { unit: { usual: "cm", isValid: (value) => ["m", "cm", "in"].includes(value) } },
   jobs: [measureJob],
-  makes: [made],
   recent: recentMeasurements,
 };

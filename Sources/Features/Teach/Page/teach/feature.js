@@ -13,11 +13,13 @@ import { failures as failuresInJapanese, words as japanese } from "./words-ja.js
 const teachJob = {
   id: "teach",
   icon: "teach",
+  order: 40,
   title: { en: "Teach", ja: "学習させる" },
   about: {
     en: "Draw boxes around your own things in photos. You get a model that finds them with the camera, as a file too.",
     ja: "写真の中の自分の物に枠をつけます。カメラでその物を見つけるモデルができ、ファイルにも保存できます。",
   },
+  short: { en: "A model that finds your own things.", ja: "自分の物を見つけるモデルができます。" },
   drawing: {
     wash: "M22 12h116v76H22Z",
     line: "M22 12h116v76H22Z M22 66h28 M110 66h28 M62 42h30v30a6 6 0 0 1-6 6H68a6 6 0 0 1-6-6Z M92 48h5a9 9 0 0 1 0 18h-5",
@@ -32,17 +34,6 @@ const teachJob = {
   ],
 };
 
-/** @type {Made} */
-const made = {
-  id: "teach",
-  icon: "teach",
-  order: 40,
-  title: teachJob.title,
-  about: { en: "A model that finds your own things.", ja: "自分の物を見つけるモデルができます。" },
-  drawing: teachJob.drawing,
-  begins: "teach",
-};
-
 /**
  * The feature.
  *
@@ -55,7 +46,6 @@ export const feature = {
   failures: { en: failuresInEnglish, ja: failuresInJapanese },
   icons,
   jobs: [teachJob],
-  makes: [made],
   recent: recentProjects,
   services: { teachObject: teachThis },
 };

@@ -18,7 +18,7 @@ const STUDIO = {
   icon: "studio",
   order: 60,
   title: { en: "Studio", ja: "スタジオ" },
-  about: { en: "All your work, where you left it.", ja: "始めた作業を、続きから再開できます。" },
+  short: { en: "All your work, where you left it.", ja: "始めた作業を、続きから再開できます。" },
   drawing: {
     wash: "M20 12h120v34H20Z M20 54h120v34H20Z",
     line: "M20 12h120v34H20Z M20 54h120v34H20Z M92 29a7 7 0 1 0 14 0 7 7 0 0 0-14 0Z M106 29h10 "
@@ -32,23 +32,27 @@ const STUDIO = {
 /** @type {HTMLElement} */
 let list;
 
-/** @param {Made} made */
-function card({ id, icon: name, title, about, drawing: drawn, address, begins }) {
+/**
+ * @param {Made | JobKind} made
+ * @returns {HTMLElement}
+ */
+function card(made) {
+  const { id, icon: name, title, short, drawing: drawn } = made;
   const parts = [
     drawing(drawn),
     element("span", { className: "told" },
       element("span", { className: "name" }, icon(name), element("span", {}, local(title))),
-      element("span", { className: "hint" }, local(about))),
+      element("span", { className: "hint" }, local(short))),
   ];
   const how = { className: "card kind", data: { made: id } };
-  return element("li", {}, begins ?
-    element("button", { type: "button", ...how, onclick: () => go("studio", { job: beginJob(begins).id }) }, ...parts) :
-    element("a", { ...how, href: address?.() }, ...parts));
+  return element("li", {}, "address" in made ?
+    element("a", { ...how, href: made.address() }, ...parts) :
+    element("button", { type: "button", ...how, onclick: () => go("studio", { job: beginJob(id).id }) }, ...parts));
 }
 
 function show() {
-  const all = [...allFeatures().flatMap(({ makes }) => makes ?? []), STUDIO];
-  renew(list, ...all.sort((a, b) => a.order - b.order).map(card));
+  const all = [...allFeatures().flatMap(({ makes = [], jobs = [] }) => [...makes, ...jobs]), STUDIO];
+  renew(list, ...all.sort((one, other) => one.order - other.order).map(card));
 }
 
 /**
