@@ -19,7 +19,7 @@ function commandPart(command) {
 
 /** What can be trained; `changed()` hears that it is known, or another. What is missing is behind its heading unless `isOpen`. */
 export class TrainingAbility {
-  root = element("div", { className: "teach-part", id: "teach-ability", hidden: true });
+  root = element("div", { className: "teach-part", id: "teach-ability", role: "status", hidden: true });
   #changed;
   #isOpen;
   #life = new AbortController();
