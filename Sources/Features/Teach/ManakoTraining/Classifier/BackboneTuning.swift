@@ -46,7 +46,8 @@ struct BackboneTuning {
         _ network: YOLOXNano, examples: [[Float]], _ progress: (Int) -> Void
     ) throws(ManakoError) -> YOLOXNano {
         let detector = try TrainableDetector(network.takingChannels(.bgr))
-        try Torch.recording(false) { () throws(ManakoError) in try detector.restoreNormalization(samples()) }
+        let batches = try store.normalizationBatches()
+        try Torch.recording(false) { () throws(ManakoError) in try detector.restoreNormalization(batches) }
         try detector.freeze { !$0.name.hasPrefix("backbone.backbone.") }
         let optimizer = try Optimizer(detector)
         var head = SoftmaxHead(examples, classCount: classCount)
@@ -136,16 +137,5 @@ struct BackboneTuning {
             value: Float(random.number(0.7...1.3)))
         if flips, random.chance(0.5) { sample.flip() }
         return sample
-    }
-
-    /// Pictures for the statistics of normalisation.
-    private func samples() throws(ManakoError) -> [FloatTensor] {
-        var batches: [FloatTensor] = []
-        for index in 0..<min(32, store.count) {
-            let sample = try TrainingSample(
-                fitting: store.picture(index), side: store.side, padding: store.fitting.padding, preprocessor)
-            batches.append(FloatTensor(shape: [1, 3, store.side, store.side], values: sample.pixels))
-        }
-        return batches
     }
 }

@@ -179,8 +179,7 @@ public struct ClassifierTrainer: Sendable {
         _ store: PictureStore, _ index: Int, _ isMirrored: Bool, _ describer: PictureFeatureExtractor
     ) throws(ManakoError) -> [Float] {
         try checkCancelled()
-        var sample = try TrainingSample(
-            fitting: store.picture(index), side: store.side, padding: store.fitting.padding, ImagePreprocessor())
+        var sample = try store.sample(index, side: store.side)
         if isMirrored { sample.flip() }
         return try describer.features(sample.pixels)
     }

@@ -25,7 +25,7 @@ final class PictureStore: Sendable {
     let side: Int
     /// How they are brought to it.
     let fitting: ModelFitting
-    private let preprocessor = ImagePreprocessor()
+    let preprocessor = ImagePreprocessor()
     private let kept = Mutex(Kept())
     private let codecs: ImageCodecs
     /// Memory for pictures that are kept: about a thousand of 416 × 416 pixels.

@@ -59,16 +59,6 @@ struct SampleAugmenter: Sendable {
             pixels: FloatTensor(shape: [batchSize, 3, side, side], values: pixels), targets: targets)
     }
 
-    /// Pictures as they are when the network is used, for the statistics of its layers.
-    func plainBatch(_ indices: Range<Int>) throws(ManakoError) -> FloatTensor {
-        var pixels: [Float] = []
-        for index in indices {
-            let sample = try fitted(index, side: store.side)
-            pixels.append(contentsOf: sample.pixels)
-        }
-        return FloatTensor(shape: [indices.count, 3, store.side, store.side], values: pixels)
-    }
-
     /// A multiple of 32 from about three quarters of the input's side to one and a quarter.
     private func side(_ epoch: Int, _ step: Int) -> Int {
         var random = SeededRandom(seed, 3, UInt64(epoch), UInt64(step))
@@ -83,17 +73,12 @@ struct SampleAugmenter: Sendable {
         var sample =
             isMosaic
             ? try mosaic(index, side: side, &random)
-            : try fitted(index, side: side)
+            : try store.sample(index, side: side)
         sample.recolor(
             hue: Float(random.number(0.985...1.015)), saturation: Float(random.number(0.3...1.7)),
             value: Float(random.number(0.6...1.4)))
         if flips, random.chance(0.5) { sample.flip() }
         return sample
-    }
-
-    private func fitted(_ index: Int, side: Int) throws(ManakoError) -> TrainingSample {
-        try TrainingSample(
-            fitting: store.picture(index), side: side, padding: store.fitting.padding, preprocessor)
     }
 
     /// Four pictures that meet at a point, seen larger or smaller and shifted.

@@ -99,20 +99,20 @@ public struct DetectorTrainer: Sendable {
         let maker = SampleAugmenter(
             store: store, batchSize: min(options.batchSize, train.pictures.count), seed: options.seed,
             flips: try options.flips { () throws(ManakoError) in try MirrorCheck(objectsOf: store) })
-        var loop = try TrainingLoop(self, maker, optimizer(checkpoint, maker), checkpoint, codecs)
+        var loop = try TrainingLoop(self, maker, optimizer(checkpoint, store), checkpoint, codecs)
         try loop.run(fingerprint, progress, best)
         return try loop.result()
     }
 
     private func optimizer(
-        _ checkpoint: Checkpoint?, _ maker: SampleAugmenter
+        _ checkpoint: Checkpoint?, _ store: PictureStore
     ) throws(ManakoError) -> Optimizer {
         let network: TrainableDetector
         if let checkpoint {
             network = try TrainableDetector(
                 classCount: train.classes.count, variant: variant, state: checkpoint.network)
         } else {
-            network = try beginning(maker)
+            network = try beginning(store)
         }
         let isFrozen = freezesBackbone
         try network.freeze { isFrozen && $0.name.hasPrefix("backbone.backbone.") }
@@ -120,7 +120,7 @@ public struct DetectorTrainer: Sendable {
         return try Optimizer(network, checkpoint)
     }
 
-    private func beginning(_ maker: SampleAugmenter) throws(ManakoError) -> TrainableDetector {
+    private func beginning(_ store: PictureStore) throws(ManakoError) -> TrainableDetector {
         let count = train.classes.count
         guard let start else {
             return try TrainableDetector(
@@ -129,11 +129,7 @@ public struct DetectorTrainer: Sendable {
         }
         let network = try TrainableDetector(
             InitialWeights.adapted(start, classCount: count, seed: options.seed))
-        let pictures = min(32, maker.store.count)
-        var batches: [FloatTensor] = []
-        for first in stride(from: 0, to: pictures, by: 8) {
-            batches.append(try maker.plainBatch(first..<min(first + 8, pictures)))
-        }
+        let batches = try store.normalizationBatches()
         try Torch.recording(false) { () throws(ManakoError) in try network.restoreNormalization(batches) }
         return network
     }

@@ -8,12 +8,10 @@ import ManakoPixels
 /// Measures a network in training on pictures that it does not learn from.
 struct ValidationRun {
     private let store: PictureStore
-    private let maker: SampleAugmenter
     private static let batchSize = 8
 
     init(_ pictures: TrainingSet, codecs: ImageCodecs, side: Int, fitting: ModelFitting) {
         store = PictureStore(pictures, codecs: codecs, side: side, fitting: fitting)
-        maker = SampleAugmenter(store: store, batchSize: Self.batchSize, seed: 0, flips: false)
     }
 
     /// What the network finds, and how good that is.
@@ -25,7 +23,7 @@ struct ValidationRun {
         for first in stride(from: 0, to: store.count, by: Self.batchSize) {
             if Task.isCancelled { throw ManakoError(.cancelled, "interrupted while the network was measured") }
             let indices = first..<min(first + Self.batchSize, store.count)
-            let pixels = try maker.plainBatch(indices)
+            let pixels = try store.batch(indices)
             let predictions = try Torch.recording(false) { () throws(ManakoError) in
                 try maps.predictions(network.maps(pixels, isTraining: false))
             }
