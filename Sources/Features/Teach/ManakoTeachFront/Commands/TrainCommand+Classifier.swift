@@ -28,12 +28,13 @@ extension TrainCommand {
                 fitting: arguments[fit] ?? ClassifierOptions().fitting, flipping: arguments[flip],
                 tuningEpochs: arguments[fineTune], seed: UInt64(arguments[seed])),
             network: network, codecs: ManakoEnvironment.codecs, threads: arguments[Options.threads] ?? IdleCores.count)
-        let counts = (sets.train.pictures.count, sets.validation.pictures.count)
-        let passes = arguments[fineTune] > 0 ? arguments[fineTune] + 2 : 1
-        var bar = ProgressBar(total: counts.0 * passes + counts.1)
+        var bar: ProgressBar?
         let trained = try unlessInterrupted { () throws(ManakoError) in
-            defer { bar.clear() }
-            return try trainer.run { done, _ in bar.update(done) }
+            defer { bar?.clear() }
+            return try trainer.run { done, total in
+                if bar == nil { bar = ProgressBar(total: total) }
+                bar?.update(done)
+            }
         }
         guard let classifier = trained else { return .interrupted }
         try TrainingFolder.write(classifier, sets.validation, to: arguments[output])
