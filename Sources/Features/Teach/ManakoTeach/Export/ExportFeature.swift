@@ -9,9 +9,11 @@ public struct ExportFeature: Sendable {
     public var labels: [String]?
     /// How pictures are brought to the model's size; nil for what the file says.
     public var fitting: ModelFitting?
-    /// The overlap, 0…1, beyond which the weaker of two boxes of a class is left out; nil for what the file says, else 0.45.
+    /// The overlap, 0…1, beyond which the weaker of two boxes of a class is left out; nil for what the file says, else
+    /// `NonMaximumSuppression.defaultOverlap`.
     public var overlapThreshold: Double?
-    /// The score, 0…1, that a box must reach; nil for what the file says, else 0.25.
+    /// The score, 0…1, that a box must reach; nil for what the file says, else
+    /// `RecognizeObjectsRequest.defaultMinimumConfidence`.
     public var confidenceThreshold: Double?
     /// Whether the large kernels of a `.mlpackage` take a byte for each weight instead of two.
     public var isPalettized = false
@@ -32,8 +34,9 @@ public struct ExportFeature: Sendable {
         let export = try DetectorExport(
             detector.network, labels: names(detector, source), inputSize: detector.inputSize,
             fitting: fitting ?? detector.fitting,
-            overlapThreshold: overlapThreshold ?? detector.overlapThreshold ?? 0.45,
-            confidenceThreshold: confidenceThreshold ?? detector.confidenceThreshold ?? 0.25,
+            overlapThreshold: overlapThreshold ?? detector.overlapThreshold ?? NonMaximumSuppression.defaultOverlap,
+            confidenceThreshold: confidenceThreshold ?? detector.confidenceThreshold
+                ?? Double(RecognizeObjectsRequest.defaultMinimumConfidence),
             about: described(detector.about))
         try export.write(to: path, isPalettized: isPalettized)
         let size = "\(export.inputSize.width)×\(export.inputSize.height)"

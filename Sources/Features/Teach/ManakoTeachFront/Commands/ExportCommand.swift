@@ -1,13 +1,10 @@
 import Manako
 public import ManakoArguments
 import ManakoFront
-public import ManakoNetworks
+package import ManakoNetworks
 import ManakoTeach
 
-extension ModelFitting: ArgumentValue {
-    /// Reads a name, also `stretch` of the version before.
-    public init?(argument: String) { self.init(name: argument) }
-}
+extension ModelFitting: ArgumentValue {}
 
 /// `manako export`
 enum ExportCommand {
@@ -18,10 +15,12 @@ enum ExportCommand {
     private static let fit = Option<ModelFitting?>(
         "fit", "HOW",
         help: "how pictures are fitted into the model (default: as the file specifies, else upperLeft)"
-    ).formerly("fitting")
+    ).formerly("fitting", words: ["stretch": "scaleFill"])
     private static let confidence = Option<Double?>(
         "confidence", "NUMBER", short: "c", in: 0...1,
-        help: "the minimum score of a box, stored in the file (default: as the source specifies, else 0.25)")
+        help:
+            "the minimum score of a box, stored in the file (default: as the source specifies, else \(RecognizeObjectsRequest.defaultMinimumConfidence))"
+    )
     private static let iou = Option<Double?>(
         "iou", "NUMBER", in: 0...1,
         help:
