@@ -25,6 +25,6 @@ forget_plan() { rm -f "$1"/*.yaml; }
 
 # Builds the project with its tests. Modules are compiled as a whole, which the compiler remarks on once for each of them.
 build_tests() {
-    swift build --build-tests "$@" </dev/null 2>&1 \
+    swift build --build-tests </dev/null 2>&1 \
         | { grep -v --line-buffered '^remark: Incremental compilation has been disabled' || true; }
 }

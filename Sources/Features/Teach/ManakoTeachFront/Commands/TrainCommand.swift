@@ -36,7 +36,8 @@ enum TrainCommand {
     )
     static let fineTune = Option<Int>(
         "fine-tune", "EPOCHS", in: 0...1000, default: 0,
-        help: "of a classifier, passes over all pictures in which the backbone learns too; needs libtorch")
+        help: "for classifiers, the number of passes over all pictures in which the backbone learns too; needs libtorch"
+    )
     static let freeze = Option<TrainingOptions.Freezing>(
         "freeze", "WHEN", default: .auto,
         help: "whether to freeze the backbone: auto freezes it for up to 200 pictures")

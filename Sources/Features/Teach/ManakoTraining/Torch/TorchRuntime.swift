@@ -31,7 +31,7 @@ public import ManakoInference
             let reason = isMissing ? error.message.prefix { $0 != ";" } : error.message[...]
             throw ManakoError(
                 .unavailable,
-                "training needs libtorch: \(reason); `scripts/setup --training` in Manako's checkout installs it, as root or without"
+                "training needs libtorch: \(reason); `scripts/setup --training` in Manako's checkout installs it, with or without root"
             )
         }
     }
