@@ -156,7 +156,7 @@ enum TrainingFolder {
         let gallery = ErrorGallery(trainer.validation.source, codecs: ManakoEnvironment.codecs)
         let report = TrainingReport(
             detector.evaluation, history: detector.history, pictures: gallery.pictures(detector.evaluation))
-        try write(report.json, report.html, to: folder)
+        try AtomicFile.write(Array(report.html.utf8), to: "\(folder)/report.html")
     }
 
     /// Writes a classifier, its measures and the report.
@@ -174,11 +174,7 @@ enum TrainingFolder {
         try export.write(to: "\(folder)/classifier.onnx")
         let gallery = ErrorGallery(measured.source, codecs: ManakoEnvironment.codecs)
         let report = ClassifierReport(classifier.evaluation, pictures: gallery.pictures(classifier.evaluation))
-        try write(report.json, report.html, to: folder)
-    }
-
-    private static func write(_ json: String, _ html: String, to folder: String) throws(ManakoError) {
-        try AtomicFile.write(Array(json.utf8), to: "\(folder)/metrics.json")
-        try AtomicFile.write(Array(html.utf8), to: "\(folder)/report.html")
+        try AtomicFile.write(Array(report.json.utf8), to: "\(folder)/metrics.json")
+        try AtomicFile.write(Array(report.html.utf8), to: "\(folder)/report.html")
     }
 }
