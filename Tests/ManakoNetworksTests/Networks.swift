@@ -19,15 +19,15 @@ enum Networks {
     }
 
     /// A YOLOX whose maps keep about the same size through all layers (He et al., arXiv 1502.01852).
-    static func random(classCount: Int, variant: YOLOXVariant = .nano) throws -> YOLOXNano {
-        let layers = try YOLOXNano.layers(classCount: classCount, variant: variant)
+    static func random(classCount: Int, variant: YOLOXVariant = .nano) throws -> YOLOX {
+        let layers = try YOLOX.layers(classCount: classCount, variant: variant)
         let weights = layers.enumerated().map { place, layer in
             let reach = Float(layer.shape[1...].reduce(1, *))
             var kernel = tensor(layer.shape, seed: UInt64(place))
             kernel.values = kernel.values.map { $0 * (6 / reach).squareRoot() }
-            return YOLOXNano.Weights(kernel: kernel, bias: numbers(layer.shape[0], seed: 1000 + UInt64(place)))
+            return YOLOX.Weights(kernel: kernel, bias: numbers(layer.shape[0], seed: 1000 + UInt64(place)))
         }
-        return try YOLOXNano(weights: weights, classCount: classCount)
+        return try YOLOX(weights: weights, classCount: classCount)
     }
 
     /// What OpenVINO gives for values of the inputs.

@@ -35,7 +35,7 @@ import Testing
         #expect(Self.others.count == 6)
         let (operation, inputs, word) = Self.others[index]
         let error = #expect(throws: ManakoError.self) {
-            try YOLOXNano(MappedFile(Self.file(operation, inputs), path: "other.onnx"))
+            try YOLOX(MappedFile(Self.file(operation, inputs), path: "other.onnx"))
         }
         #expect(error?.code == .unsupported)
         #expect(error?.message.contains("other.onnx") == true && error?.message.contains(word) == true)
@@ -55,7 +55,7 @@ import Testing
         let bytes = Self.file()
         for count in 0..<bytes.count {
             let error = #expect(throws: ManakoError.self) {
-                try YOLOXNano(MappedFile(Array(bytes[..<count]), path: "cut.onnx"))
+                try YOLOX(MappedFile(Array(bytes[..<count]), path: "cut.onnx"))
             }
             #expect([.malformedInput, .unsupported].contains(error?.code))
         }
@@ -130,10 +130,10 @@ struct PublishedYOLOXTests {
         try request.run()
         let expected = try request.withOutput(at: 0) { $0.toTensor() }
 
-        let network = try YOLOXNano(onnx: path)
+        let network = try YOLOX(onnx: path)
         #expect(network.classCount == 80 && network.channels == .bgr)
         let rebuilt = try Networks.outputs(
-            of: network.rows(YOLOXNano.InputSize(width: 416, height: 416)), ["images": Self.picture])
+            of: network.rows(YOLOX.InputSize(width: 416, height: 416)), ["images": Self.picture])
         let found = try #require(rebuilt["output"])
         #expect(found.shape == expected.shape && found.shape == [1, 3549, 85])
         #expect(Networks.difference(found.values, expected.values) < 1e-4)
@@ -141,7 +141,7 @@ struct PublishedYOLOXTests {
 
     @Test(arguments: ["detectors/FastestDet.onnx", "detectors/nanodet_m_416.onnx", "faces/version-RFB-320.onnx"])
     func otherFamiliesAreRefused(_ path: String) throws {
-        let error = #expect(throws: ManakoError.self) { try YOLOXNano(onnx: TestData.path(path)) }
+        let error = #expect(throws: ManakoError.self) { try YOLOX(onnx: TestData.path(path)) }
         #expect(error?.code == .unsupported)
     }
 }

@@ -17,17 +17,17 @@ struct ExportFeatureTests {
     /// A detector of one class with random weights, which finds much where there is nothing.
     private func source(labels: [String] = ["thing"]) throws -> String {
         var random = SeededRandom(seed: 11)
-        let weights = try YOLOXNano.layers(classCount: 1).map { layer in
+        let weights = try YOLOX.layers(classCount: 1).map { layer in
             let gain = (6 / Float(layer.shape[1...].reduce(1, *))).squareRoot() / (layer.shape[2] == 6 ? 128 : 1)
             let values = (0..<layer.shape.reduce(1, *)).map { _ in Float.random(in: -gain...gain, using: &random) }
-            return YOLOXNano.Weights(
+            return YOLOX.Weights(
                 kernel: FloatTensor(shape: layer.shape, values: values),
                 bias: .init(repeating: 0.1, count: layer.shape[0]))
         }
         let path = "\(scratch.path)/source.onnx"
         try DetectorExport(
-            YOLOXNano(weights: weights, classCount: 1), labels: labels,
-            inputSize: YOLOXNano.InputSize(width: 96, height: 64), fitting: .upperLeft
+            YOLOX(weights: weights, classCount: 1), labels: labels,
+            inputSize: YOLOX.InputSize(width: 96, height: 64), fitting: .upperLeft
         ).write(to: path)
         return path
     }

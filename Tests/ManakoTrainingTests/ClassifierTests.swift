@@ -103,15 +103,15 @@ struct ClassifierTests {
     }
 
     /// Random weights that keep maps about the same size (He et al., arXiv 1502.01852).
-    static func network() throws -> YOLOXNano {
+    static func network() throws -> YOLOX {
         var random = ManakoTesting.SeededRandom(seed: 8)
-        let weights = try YOLOXNano.layers(classCount: 1).enumerated().map { place, layer in
+        let weights = try YOLOX.layers(classCount: 1).enumerated().map { place, layer in
             let bound = (6 / Float(layer.shape.dropFirst().reduce(1, *))).squareRoot() / (place == 0 ? 128 : 1)
             let values = (0..<layer.shape.reduce(1, *)).map { _ in Float.random(in: -bound...bound, using: &random) }
-            return YOLOXNano.Weights(
+            return YOLOX.Weights(
                 kernel: FloatTensor(shape: layer.shape, values: values),
                 bias: [Float](repeating: 0, count: layer.shape[0]))
         }
-        return try YOLOXNano(weights: weights, classCount: 1)
+        return try YOLOX(weights: weights, classCount: 1)
     }
 }

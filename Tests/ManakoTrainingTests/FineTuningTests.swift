@@ -45,7 +45,7 @@ import Testing
         var last = (0, 1)
         let classifier = try trainer.run { last = ($0, $1) }
         #expect(last.0 == last.1 && classifier.evaluation.top1 == 1)
-        let names = try YOLOXNano.layers(classCount: 1).map(\.name)
+        let names = try YOLOX.layers(classCount: 1).map(\.name)
         for (index, name) in names.enumerated() {
             let difference =
                 zip(

@@ -81,7 +81,7 @@ struct TrainingTests {
         let expected = try request.withOutput(at: 0) { $0.toTensor() }.values
 
         let input = FloatTensor(shape: [1, 3, 416, 416], values: picture)
-        let network = try TrainableDetector(YOLOXNano(onnx: path))
+        let network = try TrainableDetector(YOLOX(onnx: path))
         #expect(try Self.difference(network, input, expected) < 1e-4)
         try network.restoreNormalization([input])
         #expect(try Self.difference(network, input, expected) < 1e-4)

@@ -15,7 +15,7 @@ import Testing
         try ClassifierExport(
             Exports.network(), regression: FloatTensor(shape: [3, 448], values: Exports.numbers(3 * 448, seed: 5)),
             bias: Exports.numbers(3, seed: 6), labels: Exports.labels,
-            inputSize: YOLOXNano.InputSize(width: 96, height: 64), fitting: .scaleFill,
+            inputSize: YOLOX.InputSize(width: 96, height: 64), fitting: .scaleFill,
             about: ModelMetadata(author: "Akiko", trainingDate: "2026-11-22"))
     }
 
@@ -76,7 +76,7 @@ import Testing
 
     @Test func whatMakesNoSenseIsRefused() throws {
         let network = try Exports.network()
-        let size = try YOLOXNano.InputSize(width: 64, height: 64)
+        let size = try YOLOX.InputSize(width: 64, height: 64)
         for (shape, labels) in [([3, 447], Exports.labels), ([2, 448], Exports.labels), ([3, 448], ["a", "b"])] {
             #expect(throws: ManakoError.self) {
                 try ClassifierExport(

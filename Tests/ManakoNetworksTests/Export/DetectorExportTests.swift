@@ -141,7 +141,7 @@ import Testing
 
     @Test func whatMakesNoSenseIsRefused() throws {
         let network = try Exports.network()
-        let size = try YOLOXNano.InputSize(width: 64, height: 64)
+        let size = try YOLOX.InputSize(width: 64, height: 64)
         func refused(_ labels: [String] = Exports.labels, overlap: Double = 0.5, confidence: Double = 0.5) -> Bool {
             let error = #expect(throws: ManakoError.self) {
                 try DetectorExport(
@@ -156,7 +156,7 @@ import Testing
         for number in [-0.1, 1.1, .nan, .infinity] { #expect(refused(overlap: number) && refused(confidence: number)) }
         var weights = network.weights
         weights[50].bias[0] = .nan
-        let broken = try YOLOXNano(weights: weights, classCount: 3)
+        let broken = try YOLOX(weights: weights, classCount: 3)
         #expect(throws: ManakoError.self) {
             try DetectorExport(broken, labels: Exports.labels, inputSize: size, fitting: .scaleFill)
         }

@@ -17,25 +17,25 @@ enum Exports {
     }
 
     /// A YOLOX-nano whose maps keep about the same size through all layers (He et al., arXiv 1502.01852).
-    static func network(classCount: Int = 3) throws -> YOLOXNano {
-        let weights = try YOLOXNano.layers(classCount: classCount).enumerated().map { place, layer in
+    static func network(classCount: Int = 3) throws -> YOLOX {
+        let weights = try YOLOX.layers(classCount: classCount).enumerated().map { place, layer in
             let gain = (6 / Float(layer.shape[1...].reduce(1, *))).squareRoot()
             // Pixels are 0…255 where all other maps are about 1.
             let values = numbers(layer.shape.reduce(1, *), seed: UInt64(place)).map {
                 place == 0 ? $0 * gain / 128 : $0 * gain
             }
-            return YOLOXNano.Weights(
+            return YOLOX.Weights(
                 kernel: FloatTensor(shape: layer.shape, values: values),
                 bias: numbers(layer.shape[0], seed: 1000 + UInt64(place)))
         }
-        return try YOLOXNano(weights: weights, classCount: classCount)
+        return try YOLOX(weights: weights, classCount: classCount)
     }
 
     static func detector(
         fitting: ModelFitting = .scaleFill, about: ModelMetadata = ModelMetadata(author: "Akiko", license: "Apache-2.0")
     ) throws -> DetectorExport {
         try DetectorExport(
-            network(), labels: labels, inputSize: YOLOXNano.InputSize(width: 96, height: 64), fitting: fitting,
+            network(), labels: labels, inputSize: YOLOX.InputSize(width: 96, height: 64), fitting: fitting,
             overlapThreshold: 0.6, confidenceThreshold: 0.3, about: about)
     }
 

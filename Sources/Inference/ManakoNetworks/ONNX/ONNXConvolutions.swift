@@ -84,11 +84,11 @@ struct ONNXConvolutions {
     /// The weights of a convolution.
     ///
     /// - Throws: ``ManakoError/Code/malformedInput`` when there are more or fewer numbers than its shape says.
-    func weights(of convolution: Convolution) throws(ManakoError) -> YOLOXNano.Weights {
+    func weights(of convolution: Convolution) throws(ManakoError) -> YOLOX.Weights {
         let count = try LayerShapes.count(convolution.shape)
         let kernel = try Self.numbers(convolution.weights, count)
         let bias = try Self.numbers(convolution.bias, convolution.shape.first ?? 0)
-        return YOLOXNano.Weights(kernel: FloatTensor(shape: convolution.shape, values: kernel), bias: bias)
+        return YOLOX.Weights(kernel: FloatTensor(shape: convolution.shape, values: kernel), bias: bias)
     }
 
     /// The elements of a `TensorProto`.

@@ -14,14 +14,14 @@ struct YOLOXNetwork {
     }
 
     var graph = LayerGraph()
-    private(set) var layers: [YOLOXNano.Layer] = []
+    private(set) var layers: [YOLOX.Layer] = []
     /// The weights, or nil for zeros where only the layers are asked for.
-    let weights: [YOLOXNano.Weights]?
+    let weights: [YOLOX.Weights]?
     let classCount: Int
     let variant: YOLOXVariant
     private var base: Int { variant.baseChannels }
 
-    init(weights: [YOLOXNano.Weights]?, classCount: Int, variant: YOLOXVariant) {
+    init(weights: [YOLOX.Weights]?, classCount: Int, variant: YOLOXVariant) {
         self.weights = weights
         self.classCount = classCount
         self.variant = variant
@@ -86,7 +86,7 @@ struct YOLOXNetwork {
         let boxMap = try branch("head.reg_convs.\(place)", stem)
         let box = try convolution("head.reg_preds.\(place)", boxMap, to: 4, isActivated: false)
         let objectness = try convolution("head.obj_preds.\(place)", boxMap, to: 1, isActivated: false)
-        return Level(stride: YOLOXNano.strides[place], classes: classes, box: box, objectness: objectness)
+        return Level(stride: YOLOX.strides[place], classes: classes, box: box, objectness: objectness)
     }
 
     private mutating func branch(_ name: String, _ stem: Value) throws(ManakoError) -> Value {
@@ -149,7 +149,7 @@ struct YOLOXNetwork {
         _ name: String, _ value: Value, to channels: Int, side: Int = 1, stride: Int = 1, padding: Int = 0,
         groups: Int = 1, isActivated: Bool = true
     ) throws(ManakoError) -> Value {
-        let layer = YOLOXNano.Layer(
+        let layer = YOLOX.Layer(
             name: name, shape: [channels, graph.shape(of: value)[1] / groups, side, side], stride: stride,
             padding: padding, groups: groups, isActivated: isActivated)
         let weights = weights?[layers.count] ?? Self.zeros(layer)
@@ -160,9 +160,9 @@ struct YOLOXNetwork {
         return isActivated ? try graph.add(.unary(.silu), map, name: "\(name).act") : map
     }
 
-    private static func zeros(_ layer: YOLOXNano.Layer) -> YOLOXNano.Weights {
+    private static func zeros(_ layer: YOLOX.Layer) -> YOLOX.Weights {
         let count = layer.shape.reduce(1, *)
-        return YOLOXNano.Weights(
+        return YOLOX.Weights(
             kernel: FloatTensor(shape: layer.shape, values: [Float](repeating: 0, count: count)),
             bias: [Float](repeating: 0, count: layer.shape[0]))
     }

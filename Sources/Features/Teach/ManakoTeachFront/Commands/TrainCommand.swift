@@ -134,7 +134,7 @@ enum TrainCommand {
             flipping: arguments[flip], seed: UInt64(arguments[seed]))
         return try DetectorTrainer(
             train: sets.train, validation: sets.validation, options: options,
-            start: start.map { path throws(ManakoError) in try YOLOXNano(onnx: path) },
+            start: start.map { path throws(ManakoError) in try YOLOX(onnx: path) },
             folder: arguments[output], codecs: ManakoEnvironment.codecs, timeLimit: limit,
             threads: arguments[Options.threads] ?? IdleCores.count)
     }
@@ -165,9 +165,9 @@ enum TrainCommand {
     }
 
     /// The weights to begin with; nil to begin with none.
-    static func startWeights(_ arguments: ParsedArguments) throws(ManakoError) -> YOLOXNano? {
+    static func startWeights(_ arguments: ParsedArguments) throws(ManakoError) -> YOLOX? {
         guard let path = try startPath(arguments) else { return nil }
-        return try YOLOXNano(onnx: path)
+        return try YOLOX(onnx: path)
     }
 
     /// The file of the weights to begin with; nil to begin with none.

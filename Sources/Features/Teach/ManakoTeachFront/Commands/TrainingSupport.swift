@@ -142,7 +142,7 @@ enum TrainingFolder {
     static func writeModel(_ detector: TrainedDetector, to folder: String) throws(ManakoError) {
         let export = try DetectorExport(
             detector.network, labels: detector.classes,
-            inputSize: YOLOXNano.InputSize(width: detector.side, height: detector.side), fitting: detector.fitting,
+            inputSize: YOLOX.InputSize(width: detector.side, height: detector.side), fitting: detector.fitting,
             confidenceThreshold: detector.evaluation.threshold)
         try export.write(to: model(in: folder))
         let report = TrainingReport(detector.evaluation, history: detector.history)
@@ -168,7 +168,7 @@ enum TrainingFolder {
         let export = try ClassifierExport(
             classifier.network, regression: classifier.regression.weights, bias: classifier.regression.bias,
             labels: classifier.classes,
-            inputSize: YOLOXNano.InputSize(width: classifier.side, height: classifier.side),
+            inputSize: YOLOX.InputSize(width: classifier.side, height: classifier.side),
             fitting: classifier.fitting)
         try export.write(to: "\(folder)/classifier.mlmodel")
         try export.write(to: "\(folder)/classifier.onnx")

@@ -25,7 +25,7 @@ extension TrainingQueue {
     func weights(_ missing: [MissingTrainingPart]) -> String? {
         guard missing.contains(where: { $0.part == .weights }) else { return nil }
         return shelf.uploads?.stored().map(\.path).first { path in
-            path.hasSuffix(".onnx") && (try? YOLOXNano(onnx: path)) != nil
+            path.hasSuffix(".onnx") && (try? YOLOX(onnx: path)) != nil
         }
     }
 }

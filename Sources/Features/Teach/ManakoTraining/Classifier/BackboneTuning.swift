@@ -43,8 +43,8 @@ struct BackboneTuning {
     /// - Throws: ``ManakoError/Code/cancelled`` when the task was cancelled, ``ManakoError/Code/unavailable`` without libtorch,
     ///   ``ManakoError/Code/internalFailure`` when the training diverges.
     func run(
-        _ network: YOLOXNano, examples: [[Float]], _ progress: (Int) -> Void
-    ) throws(ManakoError) -> YOLOXNano {
+        _ network: YOLOX, examples: [[Float]], _ progress: (Int) -> Void
+    ) throws(ManakoError) -> YOLOX {
         let detector = try TrainableDetector(network.takingChannels(.bgr))
         let batches = try store.normalizationBatches()
         try Torch.recording(false) { () throws(ManakoError) in try detector.restoreNormalization(batches) }

@@ -37,7 +37,7 @@ public struct ClassifierOptions: Sendable, Hashable {
 /// A classifier that was trained, with the names of its classes and how good it is.
 public struct TrainedClassifier: Sendable {
     /// The network whose backbone describes pictures.
-    public let network: YOLOXNano
+    public let network: YOLOX
     /// What tells classes apart by these descriptions.
     public let regression: LogisticRegression
     /// The names of the classes.
@@ -64,7 +64,7 @@ public struct ClassifierTrainer: Sendable {
     /// How it is trained.
     public let options: ClassifierOptions
     /// The network whose backbone describes pictures.
-    public let network: YOLOXNano
+    public let network: YOLOX
     private let codecs: ImageCodecs
     private let backend: OpenVINOBackend
     private let threads: Int
@@ -75,7 +75,7 @@ public struct ClassifierTrainer: Sendable {
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` when sets or options make no sense.
     public init(
-        train: TrainingSet, validation: TrainingSet, options: ClassifierOptions, network: YOLOXNano,
+        train: TrainingSet, validation: TrainingSet, options: ClassifierOptions, network: YOLOX,
         codecs: ImageCodecs,
         backend: OpenVINOBackend = OpenVINOBackend(), threads: Int = 1
     ) throws(ManakoError) {
@@ -94,7 +94,7 @@ public struct ClassifierTrainer: Sendable {
                 .invalidArgument,
                 "\(train.source.path): all pictures to learn from are of one class; give it two at least")
         }
-        _ = try YOLOXNano.InputSize(width: options.side, height: options.side)
+        _ = try YOLOX.InputSize(width: options.side, height: options.side)
         self.train = train
         self.validation = validation
         self.options = options
@@ -146,7 +146,7 @@ public struct ClassifierTrainer: Sendable {
 
     /// The features of all pictures and, where that is harmless, of their mirror images.
     private func described(
-        _ learnt: PictureStore, _ network: YOLOXNano, _ flips: Bool, _ progress: (Int) -> Void
+        _ learnt: PictureStore, _ network: YOLOX, _ flips: Bool, _ progress: (Int) -> Void
     ) throws(ManakoError) -> (describer: PictureFeatureExtractor, examples: [[Float]], labels: [Int]) {
         let describer = try PictureFeatureExtractor(network, side: options.side, backend: backend, threads: threads)
         var examples: [[Float]] = []

@@ -14,8 +14,8 @@ struct PictureFeatureExtractor {
     ///   - side: of the square pictures, in pixels.
     ///   - backend: what runs it.
     ///   - threads: processor threads.
-    init(_ network: YOLOXNano, side: Int, backend: OpenVINOBackend, threads: Int) throws(ManakoError) {
-        let size = try YOLOXNano.InputSize(width: side, height: side)
+    init(_ network: YOLOX, side: Int, backend: OpenVINOBackend, threads: Int) throws(ManakoError) {
+        let size = try YOLOX.InputSize(width: side, height: side)
         let graph = try network.takingChannels(.bgr).features(size)
         let model = try graph.model(on: backend, name: "\(network.variant.name)'s backbone")
         request = try model.makeSession(SessionConfiguration(precision: .f32, threads: threads)).makeRequest()

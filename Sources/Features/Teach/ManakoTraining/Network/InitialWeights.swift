@@ -9,22 +9,22 @@ enum InitialWeights {
 
     /// Weights of a network for other classes: all but the layers that tell classes, which begin at random.
     static func adapted(
-        _ network: YOLOXNano, classCount: Int, seed: UInt64
-    ) throws(ManakoError) -> YOLOXNano {
+        _ network: YOLOX, classCount: Int, seed: UInt64
+    ) throws(ManakoError) -> YOLOX {
         let bgr = try network.takingChannels(.bgr)
         var random = SeededRandom(seed, 4)
         var weights = bgr.weights
-        for (index, layer) in try YOLOXNano.layers(classCount: classCount, variant: network.variant).enumerated() {
+        for (index, layer) in try YOLOX.layers(classCount: classCount, variant: network.variant).enumerated() {
             guard layer.name.hasPrefix("head.cls_preds") else { continue }
             weights[index] = self.random(layer, &random)
         }
-        return try YOLOXNano(weights: weights, classCount: classCount)
+        return try YOLOX(weights: weights, classCount: classCount)
     }
 
     /// The values of a network that has seen nothing yet, with normalisation.
     static func scratch(classCount: Int, variant: YOLOXVariant, seed: UInt64) throws(ManakoError) -> [[[Float]]] {
         var random = SeededRandom(seed, 4)
-        return try YOLOXNano.layers(classCount: classCount, variant: variant).map { layer in
+        return try YOLOX.layers(classCount: classCount, variant: variant).map { layer in
             let weights = self.random(layer, &random)
             guard layer.isActivated else { return [weights.kernel.values, weights.bias] }
             let (zeros, ones) = (
@@ -35,12 +35,12 @@ enum InitialWeights {
     }
 
     /// PyTorch's own start for convolutions: even between ±1 / √(inputs); ends of the network that tell what is there begin low.
-    private static func random(_ layer: YOLOXNano.Layer, _ random: inout SeededRandom) -> YOLOXNano.Weights {
+    private static func random(_ layer: YOLOX.Layer, _ random: inout SeededRandom) -> YOLOX.Weights {
         let inputs = layer.shape.dropFirst().reduce(1, *)
         let bound = 1 / Float(inputs).squareRoot()
         let values = (0..<layer.shape.reduce(1, *)).map { _ in Float.random(in: -bound...bound, using: &random) }
         let isPrior = layer.name.hasPrefix("head.cls_preds") || layer.name.hasPrefix("head.obj_preds")
         let bias = [Float](repeating: isPrior ? priorLogit : 0, count: layer.shape[0])
-        return YOLOXNano.Weights(kernel: FloatTensor(shape: layer.shape, values: values), bias: bias)
+        return YOLOX.Weights(kernel: FloatTensor(shape: layer.shape, values: values), bias: bias)
     }
 }

@@ -11,7 +11,7 @@ final class TrainableDetector {
     private(set) var layers: [TrainableLayer]
     private var graphs: [GraphKey: LayerGraph] = [:]
     /// Without weights of any use; only its topology counts.
-    private let template: YOLOXNano
+    private let template: YOLOX
 
     /// Which part of the network is run.
     private enum Part {
@@ -26,12 +26,12 @@ final class TrainableDetector {
     }
 
     /// A network with folded weights, which can be run but should not learn before ``restoreNormalization(_:)``.
-    init(_ network: YOLOXNano) throws(ManakoError) {
+    init(_ network: YOLOX) throws(ManakoError) {
         classCount = network.classCount
         variant = network.variant
         template = network
         layers = []
-        for (layer, weights) in zip(try YOLOXNano.layers(classCount: classCount, variant: variant), network.weights) {
+        for (layer, weights) in zip(try YOLOX.layers(classCount: classCount, variant: variant), network.weights) {
             layers.append(try TrainableLayer(layer, folded: weights))
         }
     }
@@ -40,24 +40,24 @@ final class TrainableDetector {
     init(classCount: Int, variant: YOLOXVariant, state: [[[Float]]]) throws(ManakoError) {
         self.classCount = classCount
         self.variant = variant
-        let known = try YOLOXNano.layers(classCount: classCount, variant: variant)
+        let known = try YOLOX.layers(classCount: classCount, variant: variant)
         guard known.count == state.count, zip(known, state).allSatisfy({ Self.fits($0, $1) }) else {
             throw ManakoError(
                 .malformedInput, "the weights are not those of \(variant.name) with \(classCount) classes")
         }
         layers = []
         for (layer, state) in zip(known, state) { layers.append(try TrainableLayer(layer, state: state)) }
-        template = try YOLOXNano(weights: layers.map(Self.zeros), classCount: classCount)
+        template = try YOLOX(weights: layers.map(Self.zeros), classCount: classCount)
     }
 
-    private static func zeros(_ layer: TrainableLayer) -> YOLOXNano.Weights {
+    private static func zeros(_ layer: TrainableLayer) -> YOLOX.Weights {
         let shape = layer.layer.shape
-        return YOLOXNano.Weights(
+        return YOLOX.Weights(
             kernel: FloatTensor(shape: shape, values: [Float](repeating: 0, count: shape.reduce(1, *))),
             bias: [Float](repeating: 0, count: shape[0]))
     }
 
-    private static func fits(_ layer: YOLOXNano.Layer, _ state: [[Float]]) -> Bool {
+    private static func fits(_ layer: YOLOX.Layer, _ state: [[Float]]) -> Bool {
         state.count == (layer.isActivated ? 5 : 2) && state[0].count == layer.shape.reduce(1, *)
             && state.dropFirst().allSatisfy { $0.count == layer.shape[0] }
     }
@@ -70,14 +70,14 @@ final class TrainableDetector {
     }
 
     /// The network with normalisation folded into its convolutions.
-    func folded() throws(ManakoError) -> YOLOXNano {
-        var weights: [YOLOXNano.Weights] = []
+    func folded() throws(ManakoError) -> YOLOX {
+        var weights: [YOLOX.Weights] = []
         for layer in layers { weights.append(try layer.folded()) }
-        return try YOLOXNano(weights: weights, classCount: classCount)
+        return try YOLOX(weights: weights, classCount: classCount)
     }
 
     /// Sets which layers learn, and has gradients computed for them.
-    func freeze(where isFrozen: (YOLOXNano.Layer) -> Bool) throws(ManakoError) {
+    func freeze(where isFrozen: (YOLOX.Layer) -> Bool) throws(ManakoError) {
         for index in layers.indices {
             layers[index].isFrozen = isFrozen(layers[index].layer)
             for parameter in layers[index].parameters { try parameter.requireGradient(!layers[index].isFrozen) }
@@ -132,7 +132,7 @@ final class TrainableDetector {
     private func graph(_ part: Part, side: Int, batchSize: Int) throws(ManakoError) -> LayerGraph {
         let key = GraphKey(part: part, side: side, batchSize: batchSize)
         if let known = graphs[key] { return known }
-        let size = try YOLOXNano.InputSize(width: side, height: side)
+        let size = try YOLOX.InputSize(width: side, height: side)
         let graph =
             switch part {
             case .all: try template.maps(size, batchSize: batchSize)

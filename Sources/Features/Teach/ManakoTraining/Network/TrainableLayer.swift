@@ -15,21 +15,21 @@ struct TrainableLayer {
     static let epsilon = 1e-3
     static let momentum = 0.03
 
-    let layer: YOLOXNano.Layer
+    let layer: YOLOX.Layer
     let kernel: Tensor
     var tail: Tail
     /// Whether it stays as it is: no gradients, and the normalisation keeps its statistics.
     var isFrozen = false
 
     /// A layer with folded weights.
-    init(_ layer: YOLOXNano.Layer, folded weights: YOLOXNano.Weights) throws(ManakoError) {
+    init(_ layer: YOLOX.Layer, folded weights: YOLOX.Weights) throws(ManakoError) {
         self.layer = layer
         kernel = try Tensor(weights.kernel)
         tail = .bias(try Tensor(FloatTensor(shape: [weights.bias.count], values: weights.bias)))
     }
 
     /// A layer with values in the order of ``state()``.
-    init(_ layer: YOLOXNano.Layer, state: [[Float]]) throws(ManakoError) {
+    init(_ layer: YOLOX.Layer, state: [[Float]]) throws(ManakoError) {
         self.layer = layer
         kernel = try Tensor(FloatTensor(shape: layer.shape, values: state[0]))
         var vectors: [Tensor] = []
@@ -85,16 +85,16 @@ struct TrainableLayer {
     }
 
     /// One convolution that computes the same as the layer does when it is not learning.
-    func folded() throws(ManakoError) -> YOLOXNano.Weights {
+    func folded() throws(ManakoError) -> YOLOX.Weights {
         let state = try state()
         guard state.count == 5 else {
-            return YOLOXNano.Weights(kernel: FloatTensor(shape: layer.shape, values: state[0]), bias: state[1])
+            return YOLOX.Weights(kernel: FloatTensor(shape: layer.shape, values: state[0]), bias: state[1])
         }
         let factors = zip(state[1], state[4]).map { $0 / ($1 + Float(Self.epsilon)).squareRoot() }
         let size = state[0].count / factors.count
         let kernel = state[0].indices.map { state[0][$0] * factors[$0 / size] }
         let bias = factors.indices.map { state[2][$0] - factors[$0] * state[3][$0] }
-        return YOLOXNano.Weights(kernel: FloatTensor(shape: layer.shape, values: kernel), bias: bias)
+        return YOLOX.Weights(kernel: FloatTensor(shape: layer.shape, values: kernel), bias: bias)
     }
 
     /// The same function with a normalisation that has the given statistics of the bare convolution.

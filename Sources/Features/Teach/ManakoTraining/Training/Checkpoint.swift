@@ -37,7 +37,7 @@ struct Checkpoint {
         guard FileSystem.isReadable(path) else { return nil }
         let file = try WeightsFile<Header>(path: path)
         let header = file.header
-        guard let layers = try? YOLOXNano.layers(classCount: header.classes.count, variant: header.variant) else {
+        guard let layers = try? YOLOX.layers(classCount: header.classes.count, variant: header.variant) else {
             return nil
         }
         let whole = layers.map { [Int](state: $0) }
@@ -63,7 +63,7 @@ struct Checkpoint {
 
 extension [Int] {
     /// How many numbers each part of a layer has.
-    fileprivate init(state layer: YOLOXNano.Layer, isMovedOnly: Bool = false) {
+    fileprivate init(state layer: YOLOX.Layer, isMovedOnly: Bool = false) {
         let vectors = !layer.isActivated ? 1 : isMovedOnly ? 2 : 4
         self = [layer.shape.reduce(1, *)] + [Int](repeating: layer.shape[0], count: vectors)
     }

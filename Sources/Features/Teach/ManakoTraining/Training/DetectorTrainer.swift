@@ -17,7 +17,7 @@ public struct DetectorTrainer: Sendable {
     /// How it is trained.
     public let options: TrainingOptions
     /// The weights to begin with; nil to begin with nothing, which takes very many pictures.
-    public let start: YOLOXNano?
+    public let start: YOLOX?
     /// The folder for checkpoint and result.
     public let folder: String
     /// How long it may take in seconds; fewer epochs are run where they would take longer.
@@ -30,7 +30,7 @@ public struct DetectorTrainer: Sendable {
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` when sets or options make no sense.
     public init(
-        train: TrainingSet, validation: TrainingSet, options: TrainingOptions, start: YOLOXNano?, folder: String,
+        train: TrainingSet, validation: TrainingSet, options: TrainingOptions, start: YOLOX?, folder: String,
         codecs: ImageCodecs, timeLimit: Double? = nil, threads: Int = 1
     ) throws(ManakoError) {
         guard train.source.dataset.task == .detection else {
@@ -44,12 +44,12 @@ public struct DetectorTrainer: Sendable {
                 "the pictures to measure by have other classes (\(validation.classes.joined(separator: ", "))) than those to"
                     + " learn from (\(train.classes.joined(separator: ", ")))")
         }
-        _ = try YOLOXNano.InputSize(width: options.side, height: options.side)
+        _ = try YOLOX.InputSize(width: options.side, height: options.side)
         guard options.epochs >= 1, (1...256).contains(options.batchSize) else {
             throw ManakoError(
                 .invalidArgument, "\(options.epochs) epochs of \(options.batchSize) pictures a step; give 1 or more")
         }
-        _ = try YOLOXNano.layers(classCount: train.classes.count)
+        _ = try YOLOX.layers(classCount: train.classes.count)
         self.train = train
         self.validation = validation
         self.options = options

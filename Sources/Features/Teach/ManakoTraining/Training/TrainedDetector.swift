@@ -3,7 +3,7 @@ public import ManakoNetworks
 /// A detector that was trained, with the names of its classes and how good it is.
 public struct TrainedDetector: Sendable {
     /// The network, with normalisation folded into its weights.
-    public let network: YOLOXNano
+    public let network: YOLOX
     /// The names of its classes.
     public let classes: [String]
     /// The side of the input it was trained for, in pixels.

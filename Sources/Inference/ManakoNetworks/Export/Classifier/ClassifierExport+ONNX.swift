@@ -9,7 +9,7 @@ extension ClassifierExport {
     /// The bytes of an `.onnx` file with operation set 11 that takes pictures as torchvision's classifiers do: red, green, blue, less
     /// ImageNet's mean and divided by its deviation. It gives probabilities.
     public func onnxModel() throws(ManakoError) -> [UInt8] {
-        let input = YOLOXNano.ClassifierInput(
+        let input = YOLOX.ClassifierInput(
             name: "image", scale: Self.deviation.map { $0 * 255 }, shift: Self.mean.map { $0 * 255 })
         let graph = try network.takingChannels(.rgb).classifier(
             inputSize, regression: regression, bias: bias, input: input)

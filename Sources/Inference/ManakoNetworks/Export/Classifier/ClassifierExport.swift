@@ -8,7 +8,7 @@ public import ManakoInference
 /// Equal values give equal bytes.
 public struct ClassifierExport: Sendable {
     /// The network whose backbone describes pictures.
-    public let network: YOLOXNano
+    public let network: YOLOX
     /// Classes × the network's ``YOLOXVariant/featureCount``.
     public let regression: FloatTensor
     /// A number for each class.
@@ -16,7 +16,7 @@ public struct ClassifierExport: Sendable {
     /// The names of the classes, in their order.
     public let labels: [String]
     /// The size of the pictures it takes.
-    public let inputSize: YOLOXNano.InputSize
+    public let inputSize: YOLOX.InputSize
     /// How pictures are brought to that size.
     public let fitting: ModelFitting
     /// What the file says of the model, for people.
@@ -26,7 +26,7 @@ public struct ClassifierExport: Sendable {
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` when labels and numbers do not fit each other, or numbers are none.
     public init(
-        _ network: YOLOXNano, regression: FloatTensor, bias: [Float], labels: [String], inputSize: YOLOXNano.InputSize,
+        _ network: YOLOX, regression: FloatTensor, bias: [Float], labels: [String], inputSize: YOLOX.InputSize,
         fitting: ModelFitting, about: ModelMetadata = ModelMetadata()
     ) throws(ManakoError) {
         try ExportCheck.labels(labels, count: bias.count)

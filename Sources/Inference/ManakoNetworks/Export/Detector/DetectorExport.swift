@@ -5,7 +5,7 @@ import ManakoInference
 ///
 /// ```swift
 /// let export = try DetectorExport(
-///     network, labels: ["helmet", "vest"], inputSize: YOLOXNano.InputSize(width: 416, height: 416), fitting: .scaleFill,
+///     network, labels: ["helmet", "vest"], inputSize: YOLOX.InputSize(width: 416, height: 416), fitting: .scaleFill,
 ///     about: ModelMetadata(author: "Akiko", license: "Apache-2.0", trainingDate: "2026-11-22"))
 /// try export.write(to: "helmets.mlmodel")
 /// ```
@@ -13,11 +13,11 @@ import ManakoInference
 /// Equal values give equal bytes: nothing in a file tells when it was written.
 public struct DetectorExport: Sendable {
     /// The network with its weights.
-    public let network: YOLOXNano
+    public let network: YOLOX
     /// The names of the classes, in their order.
     public let labels: [String]
     /// The size of the pictures it takes.
-    public let inputSize: YOLOXNano.InputSize
+    public let inputSize: YOLOX.InputSize
     /// How pictures are brought to that size.
     public let fitting: ModelFitting
     /// The overlap (intersection over union), 0…1, beyond which the weaker of two boxes of a class is left out.
@@ -32,7 +32,7 @@ public struct DetectorExport: Sendable {
     /// - Throws: ``ManakoError/Code/invalidArgument`` when labels do not fit the classes, a threshold lies outside of 0…1, or weights
     ///   are no numbers.
     public init(
-        _ network: YOLOXNano, labels: [String], inputSize: YOLOXNano.InputSize, fitting: ModelFitting,
+        _ network: YOLOX, labels: [String], inputSize: YOLOX.InputSize, fitting: ModelFitting,
         overlapThreshold: Double = 0.45, confidenceThreshold: Double = 0.25, about: ModelMetadata = ModelMetadata()
     ) throws(ManakoError) {
         try ExportCheck.labels(labels, count: network.classCount)

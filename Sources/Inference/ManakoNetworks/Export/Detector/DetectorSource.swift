@@ -5,9 +5,9 @@ import ManakoInference
 /// A detector as a file holds it: its weights, and what else can be exported with them.
 public struct DetectorSource: Sendable {
     /// The network with its weights.
-    public let network: YOLOXNano
+    public let network: YOLOX
     /// The size of the pictures it takes; 416×416 where the file leaves it open.
-    public let inputSize: YOLOXNano.InputSize
+    public let inputSize: YOLOX.InputSize
     /// The names of the classes, if the file has them.
     public let labels: [String]
     /// How pictures are brought to its size; as YOLOX's own weights were trained unless the file says otherwise.
@@ -30,11 +30,11 @@ public struct DetectorSource: Sendable {
                 "\(path): only weights of YOLOX-nano, -tiny and -s in an .onnx file can be exported; other files hold a network that was"
                     + " rearranged for its runtime, and would not come out the same")
         }
-        network = try YOLOXNano(onnx: path)
+        network = try YOLOX(onnx: path)
         let description = try ONNXFile(RandomAccessFile(path: path)).description
         let shape = description.inputs.first?.shape ?? []
         let sides = shape.count == 4 && shape[2] > 0 && shape[3] > 0 ? (shape[3], shape[2]) : (416, 416)
-        inputSize = try YOLOXNano.InputSize(width: sides.0, height: sides.1)
+        inputSize = try YOLOX.InputSize(width: sides.0, height: sides.1)
         labels = description.labels
         let metadata = description.metadata
         fitting = metadata["fitting"].flatMap(ModelFitting.init(name:)) ?? .upperLeft

@@ -1,14 +1,13 @@
 public import ManakoCore
 public import ManakoInference
 
-/// YOLOX-nano, or its larger relatives YOLOX-tiny and YOLOX-s: a small detector with its weights, for any number of classes and any
-/// input size in steps of 32.
+/// A YOLOX detector with its weights, for any number of classes and any input size in steps of 32: YOLOX-nano, YOLOX-tiny or YOLOX-s.
 ///
 /// Source: Ge et al., "YOLOX: Exceeding YOLO Series in 2021" (arXiv 2107.08430), and `darknet.py`, `yolo_pafpn.py`,
 /// `yolo_head.py` of https://github.com/Megvii-BaseDetection/YOLOX with depth 0.33 and the widths of
 /// ``YOLOXVariant``. Batch normalisation is folded into the weights. The first convolution, which YOLOX computes over a
 /// picture rearranged to half its size (Focus), is the same one of 6×6 in steps of 2 over the picture itself.
-public struct YOLOXNano: Sendable, Hashable {
+public struct YOLOX: Sendable, Hashable {
     /// One of the convolutions, of which YOLOX-nano has 113.
     public struct Layer: Sendable, Hashable {
         /// Its name in YOLOX's own files, such as `backbone.backbone.dark2.0.dconv`.
@@ -41,7 +40,7 @@ public struct YOLOXNano: Sendable, Hashable {
 
     /// The number of classes.
     public let classCount: Int
-    /// Which of its relatives it is.
+    /// Which of the three it is.
     public let variant: YOLOXVariant
     /// The weights in the order of ``layers(classCount:variant:)``.
     public let weights: [Weights]
@@ -61,7 +60,7 @@ public struct YOLOXNano: Sendable, Hashable {
     /// - Throws: ``ManakoError/Code/invalidArgument`` with the first layer that the weights do not fit.
     public init(weights: [Weights], classCount: Int, channels: PixelChannels = .bgr) throws(ManakoError) {
         guard channels != .gray else {
-            throw ManakoError(.invalidArgument, "YOLOX-nano takes pictures of three colours, not grey ones")
+            throw ManakoError(.invalidArgument, "YOLOX takes pictures of three colours, not grey ones")
         }
         let variant = weights.first?.kernel.shape.first.flatMap(YOLOXVariant.init(baseChannels:)) ?? .nano
         let layers = try Self.layers(classCount: classCount, variant: variant)
@@ -99,7 +98,7 @@ public struct YOLOXNano: Sendable, Hashable {
     }
 
     /// The same network for pictures with red, green and blue the other way round.
-    public func takingChannels(_ order: PixelChannels) throws(ManakoError) -> YOLOXNano {
+    public func takingChannels(_ order: PixelChannels) throws(ManakoError) -> YOLOX {
         guard order != channels else { return self }
         var weights = weights
         let kernel = weights[0].kernel
@@ -108,11 +107,11 @@ public struct YOLOXNano: Sendable, Hashable {
             let channel = place / area % 3
             return kernel.values[place + (2 - 2 * channel) * area]
         }
-        return try YOLOXNano(weights: weights, classCount: classCount, channels: order)
+        return try YOLOX(weights: weights, classCount: classCount, channels: order)
     }
 }
 
-extension YOLOXNano {
+extension YOLOX {
     /// The size of the pictures that a network is built for.
     public struct InputSize: Sendable, Hashable {
         /// Pixels, a multiple of 32.
@@ -137,7 +136,7 @@ extension YOLOXNano {
 
         /// The cells of all three levels.
         public var cellCount: Int {
-            YOLOXNano.strides.reduce(0) { $0 + (width / $1) * (height / $1) }
+            YOLOX.strides.reduce(0) { $0 + (width / $1) * (height / $1) }
         }
     }
 }

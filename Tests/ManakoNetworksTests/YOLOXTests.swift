@@ -7,9 +7,9 @@ import Testing
 
 @testable import ManakoNetworks
 
-@Suite struct YOLOXNanoTests {
+@Suite struct YOLOXTests {
     @Test func layersAreThoseOfThePaper() throws {
-        let layers = try YOLOXNano.layers(classCount: 80)
+        let layers = try YOLOX.layers(classCount: 80)
         #expect(layers.count == 113)
         #expect(Set(layers.map(\.name)).count == 113)
         // YOLOX says 0.91 million parameters, where normalisation after a convolution without bias has two for each
@@ -26,26 +26,26 @@ import Testing
 
     @Test func classesAndSizesAreChecked() throws {
         for count in [0, -1, 10_001] {
-            #expect(throws: ManakoError.self) { try YOLOXNano.layers(classCount: count) }
+            #expect(throws: ManakoError.self) { try YOLOX.layers(classCount: count) }
         }
         for (width, height) in [(0, 32), (33, 32), (32, 2080), (-32, 32)] {
-            #expect(throws: ManakoError.self) { try YOLOXNano.InputSize(width: width, height: height) }
+            #expect(throws: ManakoError.self) { try YOLOX.InputSize(width: width, height: height) }
         }
         let network = try Networks.random(classCount: 2)
-        #expect(throws: ManakoError.self) { try YOLOXNano(weights: network.weights, classCount: 3) }
-        #expect(throws: ManakoError.self) { try YOLOXNano(weights: Array(network.weights.dropLast()), classCount: 2) }
+        #expect(throws: ManakoError.self) { try YOLOX(weights: network.weights, classCount: 3) }
+        #expect(throws: ManakoError.self) { try YOLOX(weights: Array(network.weights.dropLast()), classCount: 2) }
         #expect(throws: ManakoError.self) {
-            try YOLOXNano(weights: network.weights, classCount: 2, channels: .gray)
+            try YOLOX(weights: network.weights, classCount: 2, channels: .gray)
         }
         #expect(throws: ManakoError.self) {
-            try network.maps(YOLOXNano.InputSize(width: 32, height: 32), batchSize: 0)
+            try network.maps(YOLOX.InputSize(width: 32, height: 32), batchSize: 0)
         }
     }
 
     /// Both ways, on a picture of 6 × 8 pixels.
     @Test func oneConvolutionStandsForFocus() throws {
         let focused = Networks.tensor([2, 12, 3, 3], seed: 5)
-        let kernel = YOLOXNano.unfocused(focused)
+        let kernel = YOLOX.unfocused(focused)
         let picture = Networks.tensor([1, 3, 8, 6], seed: 6)
         let graph = try Self.graph(kernel, stride: 2, padding: 2, picture.shape)
         // The four pictures in the order of YOLOX's network_blocks.py, Focus.forward.
@@ -74,7 +74,7 @@ import Testing
     @Test(.enabled(if: OpenVINOBackend.status().isAvailable, "OpenVINO is not installed; run scripts/setup"))
     func aRandomNetworkIsComputedByItsDefinition() throws {
         let network = try Networks.random(classCount: 3)
-        let graph = try network.boxes(YOLOXNano.InputSize(width: 64, height: 32))
+        let graph = try network.boxes(YOLOX.InputSize(width: 64, height: 32))
         let picture = Networks.numbers(3 * 32 * 64, seed: 8)
         let expected = PlainNetwork.outputs(of: graph, ["image": picture])
         let found = try Networks.outputs(of: graph, ["image": picture])
@@ -88,7 +88,7 @@ import Testing
     /// The three forms of a network say the same, by the formulas of the paper.
     @Test func formsAgree() throws {
         let network = try Networks.random(classCount: 3)
-        let size = try YOLOXNano.InputSize(width: 32, height: 64)
+        let size = try YOLOX.InputSize(width: 32, height: 64)
         let picture = Networks.numbers(3 * 32 * 64, seed: 9)
         let maps = PlainNetwork.outputs(of: try network.maps(size), ["image": picture])
         let rows = try #require(PlainNetwork.outputs(of: try network.rows(size), ["images": picture])["output"])
@@ -96,7 +96,7 @@ import Testing
         let (scores, places) = (try #require(boxes["raw_confidence"]), try #require(boxes["raw_coordinates"]))
         #expect(rows.shape == [1, 42, 8] && scores.shape == [42, 3] && places.shape == [42, 4])
         var row = 0
-        for stride in YOLOXNano.strides {
+        for stride in YOLOX.strides {
             let map = try #require(maps["map\(stride)"])
             let (columns, cells) = (32 / stride, 32 / stride * 64 / stride)
             #expect(map.shape == [1, 8, 64 / stride, columns])
@@ -132,7 +132,7 @@ import Testing
         #expect(turned.channels == .rgb)
         #expect(try turned.takingChannels(.bgr) == network)
         #expect(try network.takingChannels(.bgr) == network)
-        let size = try YOLOXNano.InputSize(width: 32, height: 32)
+        let size = try YOLOX.InputSize(width: 32, height: 32)
         let picture = Networks.numbers(3 * 1024, seed: 4)
         let reversed = Array(picture[2048...] + picture[1024..<2048] + picture[..<1024])
         let a = PlainNetwork.outputs(of: try network.rows(size), ["images": picture])

@@ -2,7 +2,7 @@ public import ManakoCore
 import ManakoFiles
 import ManakoInference
 
-extension YOLOXNano {
+extension YOLOX {
     /// Operations that stand in YOLOX's files; with any other, equal shapes would not make an equal network.
     private static let knownOperations: Set<String> = [
         "Conv", "Sigmoid", "Mul", "Add", "Sub", "Div", "Exp", "Concat", "Slice", "Split", "MaxPool", "Resize",

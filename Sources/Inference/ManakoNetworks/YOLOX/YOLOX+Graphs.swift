@@ -1,7 +1,7 @@
 public import ManakoCore
 public import ManakoInference
 
-extension YOLOXNano {
+extension YOLOX {
     /// The network for training: what each level gives before anything is decoded.
     ///
     /// Input `image`, batch × 3 × height × width, 0…255. Outputs `map8`, `map16`, `map32`, batch × (5 + classes) × rows
@@ -182,7 +182,7 @@ extension YOLOXNano {
     }
 }
 
-extension YOLOXNano {
+extension YOLOX {
     /// The picture that a classifier takes: pixel = number × scale + shift, for each colour.
     public struct ClassifierInput: Sendable, Hashable {
         /// What it is called.
@@ -201,7 +201,7 @@ extension YOLOXNano {
     }
 }
 
-extension YOLOXNano.InputSize {
+extension YOLOX.InputSize {
     /// The cells of one level.
     func cellCount(stride: Int) -> Int { (width / stride) * (height / stride) }
 }
