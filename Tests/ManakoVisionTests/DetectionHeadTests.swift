@@ -104,6 +104,21 @@ import Testing
         #expect(error?.message.contains(text) == true)
     }
 
+    static let thresholds: [(confidence: String?, overlap: String?, isKnown: Bool)] = [
+        ("0.35", "0.6", true), ("0.35", nil, false), (nil, "0.6", false), ("1.2", "0.6", false), ("nan", "0.6", false),
+        ("0.35", "-1", false), ("much", "0.6", false),
+    ]
+
+    @Test(arguments: thresholds)
+    func takesThresholdsFromYOLOXMetadata(confidence: String?, overlap: String?, isKnown: Bool) throws {
+        var model = description(outputs: [[1, 3549, 7]], side: 416)
+        model.metadata["confidence_threshold"] = confidence
+        model.metadata["iou_threshold"] = overlap
+        let known = try DetectionHeads.recognize(HeadQuery(model, ModelImageInput(of: model))).suppression
+        #expect(known?.confidence == (isKnown ? 0.35 : nil))
+        #expect(known?.suppression.overlap == (isKnown ? 0.6 : nil))
+    }
+
     @Test func theTableIsWhole() {
         #expect(Self.known.count == 30)
         #expect(Self.refused.count == 33)

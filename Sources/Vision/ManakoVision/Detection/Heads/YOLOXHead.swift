@@ -17,6 +17,8 @@ public struct YOLOXHead: DetectionHead {
     public var classCount: Int { rows.classCount }
     private let rows: RowScores
     private let cells: [AnchorGrid.Cell]
+    /// The thresholds that the file's metadata state, if they state both.
+    public let suppression: (confidence: Float, suppression: NonMaximumSuppression)?
 
     /// BGR from 0 to 255, letterbox in the upper-left corner on grey 114.
     public var convention: ModelInputConvention {
@@ -33,7 +35,18 @@ public struct YOLOXHead: DetectionHead {
         return YOLOXHead(
             reason: "one output with a row of 5 + \(shape[2] - 5) values for each of the \(shape[1]) cells of strides"
                 + " \(grid.text)",
-            rows: RowScores(classCount: shape[2] - 5, rowCount: shape[1]), cells: grid.cells)
+            rows: RowScores(classCount: shape[2] - 5, rowCount: shape[1]), cells: grid.cells,
+            suppression: suppression(query.model.metadata))
+    }
+
+    /// The thresholds of a model that Manako exported.
+    private static func suppression(
+        _ metadata: [String: String]
+    ) -> (confidence: Float, suppression: NonMaximumSuppression)? {
+        guard let confidence = metadata["confidence_threshold"].flatMap(Float.init), 0...1 ~= confidence,
+            let overlap = metadata["iou_threshold"].flatMap(Double.init), 0...1 ~= overlap
+        else { return nil }
+        return (confidence, NonMaximumSuppression(overlap: overlap))
     }
 
     /// Reads candidates out of the output.
