@@ -24,9 +24,21 @@ extension TrainingQueue {
     /// The file of the uploaded model that a training begins with; nil where the weights of the catalogue are there, or no such model is.
     func weights(_ missing: [MissingTrainingPart]) -> String? {
         guard missing.contains(where: { $0.part == .weights }) else { return nil }
-        return shelf.uploads?.stored().map(\.path).first { path in
-            path.hasSuffix(".onnx") && (try? YOLOX(onnx: path)) != nil
+        let uploads = shelf.uploads?.stored() ?? []
+        return knownStarts.withLock { known in
+            // Each file is read once; what was deleted is forgotten.
+            let digests = Set(uploads.map(\.digest))
+            known = known.filter { digests.contains($0.key) }
+            return uploads.first { upload in
+                let isStart = known[upload.digest] ?? Self.isStart(upload.path)
+                known[upload.digest] = isStart
+                return isStart
+            }?.path
         }
+    }
+
+    private static func isStart(_ path: String) -> Bool {
+        path.hasSuffix(".onnx") && (try? YOLOX(onnx: path)) != nil
     }
 }
 

@@ -32,6 +32,8 @@ final class TrainingQueue: Sendable {
     let shelf: ModelRegistry
     let runner: any TrainingRunner
     private let state = Mutex(State())
+    /// Whether a training can begin with an upload, by its digest.
+    let knownStarts = Mutex<[String: Bool]>([:])
 
     init(store: ProjectStore, shelf: ModelRegistry, runner: any TrainingRunner) {
         self.store = store
