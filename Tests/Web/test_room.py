@@ -230,6 +230,19 @@ class GuestVideoTest(RoomTest):
         self.assertFalse(phone.evaluate("document.querySelector('#watch-video').muted"))
         expect(phone.locator("#guest-mute")).to_have_attribute("aria-label", "Sound off")
 
+    def test_guests_do_not_see_words_that_they_hide(self):
+        page, room = self.host()
+        self.seek(page, 3)
+        hidden = json.dumps({"comments": {"isOn": None, "opacity": 1, "scale": 1, "ng": ["spoiler"]}})
+        phone = self.visit(room, before=f"localStorage.setItem('manako.settings', {json.dumps(hidden)});")
+        self.eventually(lambda: self.assertAlmostEqual(phone.evaluate(MOMENT)[0], 3, delta=0.05))
+        self.write(phone, "a spoiler", color="red", position="ue")
+        self.write(phone, "no harm", color="green", position="ue")
+        expect(page.locator("#room-feed li")).to_have_count(2)
+        expect(phone.locator("#room-feed .said")).to_have_text(["no harm"])
+        self.eventually(lambda: self.assertIsNotNone(self.block(phone, GREEN)))
+        self.assertIsNone(self.block(phone, RED))
+
     def test_without_the_switch_guests_see_none(self):
         page, room = self.host(is_shared=False)
         phone = self.visit(room)

@@ -7,7 +7,7 @@ import { clockText } from "./time-text.js";
 
 const MOST = 60;
 
-/** With `hide`, each comment has a button that calls it with the comment's number. */
+/** With `hide`, each comment has a button that calls it with the comment's number; what `leavesOut` is true of is not shown. */
 export class RoomFeed {
   root;
   #list;
@@ -15,11 +15,13 @@ export class RoomFeed {
   /** @type {Map<number, HTMLElement>} */
   #rows = new Map();
   #hide;
+  #leavesOut;
   #last = 0;
 
-  /** @param {{ hide?: ((no: number) => void) | null }} [how] */
-  constructor(how = {}) {
-    this.#hide = how.hide ?? null;
+  /** @param {{ hide?: ((no: number) => void) | null, leavesOut?: (comment: WrittenComment) => boolean }} [how] */
+  constructor({ hide = null, leavesOut = () => false } = {}) {
+    this.#hide = hide;
+    this.#leavesOut = leavesOut;
     this.#list = element("ul", { className: "feed", id: "room-feed" });
     this.#empty = words("p", "nothingWritten", { className: "hint" });
     this.root =
@@ -47,7 +49,7 @@ export class RoomFeed {
    */
   add(comment) {
     this.#last = Math.max(this.#last, comment.no);
-    if (comment.hidden || this.#rows.has(comment.no)) return;
+    if (comment.hidden || this.#rows.has(comment.no) || this.#leavesOut(comment)) return;
     const row = this.#row(comment);
     this.#rows.set(comment.no, row);
     const below = [...this.#list.children].find((each) => Number(each.dataset.no) < comment.no) ?? null;

@@ -96,6 +96,15 @@ export function setCommentsOn(isOn) {
   set({ isOn });
 }
 
+/**
+ * Whether a comment has a word that people here do not want to see.
+ *
+ * @param {{ text: string }} comment
+ */
+export function isUnwanted({ text: said }) {
+  return settings.comments.ng.some((word) => said.includes(word));
+}
+
 const isTable = (/** @type {any} */ value) => typeof value === "object" && value !== null && !Array.isArray(value);
 /**
  * @param {unknown} value

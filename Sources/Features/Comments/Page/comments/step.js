@@ -17,7 +17,7 @@ import { heldFor, sendSet, takeDropped } from "./held.js";
 import { keyHelp, startKeys } from "./keys.js";
 import { WatchRoom } from "./room.js";
 import { endSession, startSession, tellSession } from "./session.js";
-import { areCommentsOn, areCommentsStill, setCommentsOn, watchSettings } from "./settings.js";
+import { areCommentsOn, areCommentsStill, isUnwanted, setCommentsOn, watchSettings } from "./settings.js";
 import { WatchSource } from "./source.js";
 import { whyNoWindow, WatchWindow } from "./window.js";
 
@@ -340,8 +340,7 @@ class Watch {
    * @param {string} set
    */
   #written(comment, set) {
-    const isUnwanted = settings.comments.ng.some((word) => comment.text.includes(word));
-    if (isUnwanted) return;
+    if (isUnwanted(comment)) return;
     if (comment.placed) this.#comments.add(set, comment.placed);
     this.#list.add({ ...comment, index: comment.no, set });
   }

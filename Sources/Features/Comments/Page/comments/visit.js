@@ -10,6 +10,7 @@ import { person } from "../app/person.js";
 import { failureFrom, problemParts } from "../app/problems.js";
 import { RoomClient, stateText } from "./room-client.js";
 import { RoomFeed } from "./room-feed.js";
+import { isUnwanted } from "./settings.js";
 import { clockText } from "./time-text.js";
 
 /** @type {HTMLElement} */
@@ -23,7 +24,7 @@ class RoomPage {
   #client;
   #parts;
   #composer;
-  #feed = new RoomFeed();
+  #feed = new RoomFeed({ leavesOut: isUnwanted });
   /** @type {GuestPlayer | null} */
   #player = null;
   /** The room's comments, as a set. */
@@ -95,7 +96,7 @@ class RoomPage {
     on("clock", (clock) => this.#setClock(clock));
     on("comment", (comment) => {
       this.#feed.add(comment);
-      if (comment.placed) this.#player?.add(this.#set, comment.placed);
+      if (comment.placed && !isUnwanted(comment)) this.#player?.add(this.#set, comment.placed);
     });
     on("hidden", ({ no }) => {
       this.#feed.remove(no);
