@@ -192,10 +192,10 @@ export async function askAbility(signal) {
 }
 
 /**
- * Starts training, or goes on with it: `{minutes}`.
+ * Starts training, or goes on with it.
  *
  * @param {string} id
- * @param {{ minutes?: number }} wanted
+ * @param {{ minutes?: number, fit?: string }} wanted
  * @returns {Promise<Training>}
  */
 export async function startTraining(id, wanted) {

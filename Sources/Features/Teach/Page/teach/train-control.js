@@ -47,11 +47,12 @@ export class TrainControl {
 
   /** Starts it, or goes on with it. */
   async start() {
-    const { start, minutes, problem } = this.#parts;
+    const { start, minutes, fit, problem } = this.#parts;
     start.disabled = true;
     problem.replaceChildren();
     try {
-      await this.#watch.start(minutes.value ? { minutes: Number(minutes.value) } : {});
+      await this.#watch.start({
+        ...(minutes.value ? { minutes: Number(minutes.value) } : {}), ...(fit.value ? { fit: fit.value } : {}) });
       hideNotice("teach-train");
     } catch (error) {
       this.#refused(failureFrom(error));

@@ -6,6 +6,8 @@ import { wordsFor } from "../app/problems.js";
 import { isGoing } from "./training.js";
 
 const MINUTES = [5, 15, 30, 60, 120];
+/** How an app fits pictures into the model, as Vision names it. */
+const FITS = ["scaleFill", "scaleFit", "centerCrop"];
 
 /**
  * So many seconds in words: minutes where there are some.
@@ -27,8 +29,13 @@ export function trainParts(act) {
   const minutes = element("select", { id: "teach-minutes" }, words("option", "asLong", { value: "" }), ...MINUTES.map((value) =>
     element("option", { value: String(value) }, text("minutesMost", number(value)))));
   const start = button("primary huge", "startTraining", "play", { id: "teach-start", onclick: act.start });
-  const field = element("div", { className: "field" }, words("label", "trainTime", { for: "teach-minutes" }), minutes);
-  const before = element("div", { className: "teach-part" }, field, element("div", { className: "row" }, start));
+  const fit = element("select", { id: "teach-fit" }, words("option", "fitHere", { value: "" }), ...FITS.map((value) =>
+    words("option", `fit.${value}`, { value })));
+  const fields = [
+    element("div", { className: "field" }, words("label", "trainTime", { for: "teach-minutes" }), minutes),
+    element("div", { className: "field" }, words("label", "trainFit", { for: "teach-fit" }), fit),
+  ];
+  const before = element("div", { className: "teach-part" }, ...fields, element("div", { className: "row" }, start));
   const state = element("p", { className: "lead", id: "teach-train-state", role: "status" });
   const left = element("p", { className: "hint", id: "teach-left" });
   const bar =
@@ -39,7 +46,7 @@ export function trainParts(act) {
   const problem = element("div", { id: "teach-train-problem" });
   const tryIt =
     button("primary huge", "tryModel", "next", { id: "teach-try", hidden: true, onclick: act.tryIt });
-  return { facts, minutes, start, before, state, left, bar, stop, going, problem, tryIt };
+  return { facts, minutes, fit, start, before, state, left, bar, stop, going, problem, tryIt };
 }
 
 /**

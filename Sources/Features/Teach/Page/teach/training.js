@@ -59,7 +59,7 @@ export class TrainingWatch {
   /**
    * Starts it, or goes on with it.
    *
-   * @param {{ minutes?: number }} wanted
+   * @param {{ minutes?: number, fit?: string }} wanted
    */
   async start(wanted) {
     this.#heard.changed(await startTraining(this.#project, wanted));

@@ -126,6 +126,11 @@ export const words = {
 
   trainFacts: (photos, boxes, labels) => `${few(photos, "photo", "photos")}, ${few(boxes, "box", "boxes")}, ${few(labels, "label", "labels")}`,
   trainTime: "Time limit",
+  trainFit: "Where the model is used",
+  fitHere: "Manako (the whole photo)",
+  "fit.scaleFill": "iPhone app with scaleFill (stretched)",
+  "fit.scaleFit": "iPhone app with scaleFit (the whole photo)",
+  "fit.centerCrop": "iPhone app with centerCrop (the middle)",
   asLong: "Until it stops improving",
   minutesMost: (count) => `At most ${count} minutes`,
   startTraining: "Start training",

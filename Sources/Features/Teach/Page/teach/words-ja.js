@@ -124,6 +124,11 @@ export const words = {
 
   trainFacts: (photos, boxes, labels) => `写真${photos}枚・枠${boxes}個・${labels}種類`,
   trainTime: "学習時間の上限",
+  trainFit: "モデルを使う場所",
+  fitHere: "Manako（写真全体）",
+  "fit.scaleFill": "iPhoneアプリ・scaleFill（引き伸ばし）",
+  "fit.scaleFit": "iPhoneアプリ・scaleFit（写真全体）",
+  "fit.centerCrop": "iPhoneアプリ・centerCrop（中央）",
   asLong: "改善が続く限り",
   minutesMost: (count) => `最長${count}分`,
   startTraining: "学習を始める",
