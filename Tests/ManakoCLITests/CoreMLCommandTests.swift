@@ -22,7 +22,8 @@ struct CoreMLCommandTests {
         #expect(list[1]["value"] as? String == "red")
         let probabilities = try #require(list[0]["value"] as? [String: Double])
         #expect(probabilities.count == 3)
-        #expect(abs(probabilities.values.reduce(0, +) - 1) < 1e-5)
+        let sum: Double = probabilities.values.reduce(0, +)
+        #expect(abs(sum - 1) < 1e-5)
     }
 
     @Test func aPictureIsWrittenAsAPicture() throws {

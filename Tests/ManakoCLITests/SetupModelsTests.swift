@@ -83,7 +83,7 @@ import Testing
         #expect(records.count == 1)
         for record in records {
             let model = try #require(Catalogue.builtIn.model(named: String(record[1])))
-            let wanted = [model.file, model.sha256 ?? "", "\(model.bytes ?? 0)", model.licence, model.url]
+            let wanted: [String] = [model.file, model.sha256 ?? "", "\(model.bytes ?? 0)", model.licence, model.url]
             #expect(record[2...6].map(String.init) == wanted)
         }
     }

@@ -54,7 +54,8 @@ struct CommentVideoTests {
         #expect(written.map(\.time.seconds) == (0..<10).map { Double($0) / 10 })
         for (index, frame) in written.enumerated() {
             let value = try brightest(frame)
-            #expect(index < 5 ? value < 150 : value > 230, "frame \(index) has \(value)")
+            let isAsExpected = index < 5 ? value < 150 : value > 230
+            #expect(isAsExpected, "frame \(index) has \(value)")
         }
     }
 

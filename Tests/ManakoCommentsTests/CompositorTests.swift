@@ -93,7 +93,9 @@ struct CompositorTests {
 
     @Test("Any way to a moment leads to the same picture", arguments: [PixelFormat.i420, .bgra8])
     func seeking(_ format: PixelFormat) throws {
-        let texts = (0..<60).map { (Double($0) / 4, "弾幕 \($0) 🍎", $0 % 5 == 0 ? ["ue", "red"] : ["green"]) }
+        let texts = (0..<60).map { number -> (Double, String, [String]) in
+            (Double(number) / 4, "弾幕 \(number) 🍎", number % 5 == 0 ? ["ue", "red"] : ["green"])
+        }
         let layout = layout(texts)
         let blank = try frame(640, 360, format)
         let walking = try compositor(layout, blank)

@@ -109,9 +109,11 @@ struct RealModelTests {
         for object in objects {
             let box = object.boundingBox
             let center = ((box.x + box.width / 2) * 320, (1 - box.y - box.height / 2) * 320)
-            let numbers = [center.0, center.1, box.width * 320, box.height * 320]
+            let numbers: [Double] = [center.0, center.1, box.width * 320, box.height * 320]
             func distance(_ cell: Int) -> Double {
-                (0..<4).reduce(0) { $0 + abs(raw[$1 * 2100 + cell] - numbers[$1]) }
+                var sum = 0.0
+                for (row, number) in numbers.enumerated() { sum += abs(raw[row * 2100 + cell] - number) }
+                return sum
             }
             let cell = (0..<2100).min { distance($0) < distance($1) } ?? 0
             let sizes = (raw[2 * 2100 + cell] / 320, raw[3 * 2100 + cell] / 320)

@@ -81,10 +81,10 @@ import Testing
     @Test("thousands of annotations are drawn")
     func many() throws {
         var picture = try Picture(640, 480)
-        let list = (0..<3000).map { index in
-            BoxAnnotation(
-                box: NormalizedRect(
-                    x: Double(index % 60) / 60, y: Double(index / 60) / 50, width: 0.01, height: 0.01),
+        let list = (0..<3000).map { index -> BoxAnnotation in
+            let (column, row) = (Double(index % 60), Double(index / 60))
+            return BoxAnnotation(
+                box: NormalizedRect(x: column / 60, y: row / 50, width: 0.01, height: 0.01),
                 label: "c\(index % 7)", confidence: 0.5)
         }
         try picture.draw(list)

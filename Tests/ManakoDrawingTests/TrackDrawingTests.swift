@@ -99,7 +99,7 @@ import Testing
     @Test("a hundred thousand places take no longer than a thousand")
     func longTrail() throws {
         var (long, short) = (try Picture(640, 480), try Picture(640, 480))
-        let trail = (0..<100_000).map { point(Double($0 % 640), Double($0 * 7 % 480)) }
+        let trail = (0..<100_000).map { (number: Int) in point(Double(number % 640), Double(number * 7 % 480)) }
         let nowhere = NormalizedRect(x: 2, y: 2, width: 0, height: 0)
         try long.draw([BoxAnnotation(box: nowhere, trail: trail)])
         try short.draw([BoxAnnotation(box: nowhere, trail: trail.suffix(1000))])

@@ -110,7 +110,8 @@ struct SiameseScoreMapTests {
 
 struct TargetLookTests {
     @Test func readsFeaturesBetweenCells() {
-        // One channel that grows by 1 to the right and by 10 downwards: reading between cells is exact.
+        // One channel that grows by 1 to the right and by 10 downwards: reading between cells is exact. The middle of the grid is at 7.5,
+        // the target half a cell to the right of it and three quarters above; the first cell read is one and a half before that.
         let grid = FeatureGrid(channels: 2, cells: 16, stride: 16)
         let plane = (0..<256).map { Float($0 % 16 + 10 * ($0 / 16)) }
         var output: [Float] = []
@@ -118,7 +119,8 @@ struct TargetLookTests {
         #expect(output.count == 32)
         for row in 0..<4 {
             for column in 0..<4 {
-                let expected = (7.5 + 0.5 - 1.5 + Float(column)) + 10 * (7.5 - 0.75 - 1.5 + Float(row))
+                let (x, y) = (6.5 + Float(column), 5.25 + Float(row))
+                let expected = x + 10 * y
                 #expect(abs(output[row * 4 + column] - expected) < 1e-4)
                 #expect(abs(output[16 + row * 4 + column] + expected) < 1e-4)
             }

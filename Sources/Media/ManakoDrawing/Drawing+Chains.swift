@@ -72,7 +72,10 @@ extension Drawing {
 extension DrawingColor {
     /// The colour with a part of another, 0…1.
     func mixed(with other: DrawingColor, _ part: Double) -> DrawingColor {
-        func mix(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Double(a) + (Double(b) - Double(a)) * part).rounded()) }
+        func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
+            let step = (Double(b) - Double(a)) * part
+            return UInt8((Double(a) + step).rounded())
+        }
         return DrawingColor(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
     }
 }

@@ -26,10 +26,13 @@ extension Bitmap {
         case .gray8: bytes = plane(0, luma)
         case .rgba8, .bgra8:
             let (first, third) = format == .rgba8 ? (0, 2) : (2, 0)
-            bytes = stride(from: 0, to: rgb.count, by: 3).flatMap {
-                [rgb[$0 + first], rgb[$0 + 1], rgb[$0 + third], 9]
+            bytes = stride(from: 0, to: rgb.count, by: 3).flatMap { at -> [UInt8] in
+                [rgb[at + first], rgb[at + 1], rgb[at + third], 9]
             }
-        case .nv12: bytes = plane(0, luma) + zip(plane(1, u), plane(1, v)).flatMap { [$0, $1] }
+        case .nv12:
+            var packed = plane(0, luma)
+            for (u, v) in zip(plane(1, u), plane(1, v)) { packed += [u, v] as [UInt8] }
+            bytes = packed
         case .i420, .i422, .i440, .i444: bytes = plane(0, luma) + plane(1, u) + plane(2, v)
         case .rgb8, .rgbPlanarF32: return self
         }

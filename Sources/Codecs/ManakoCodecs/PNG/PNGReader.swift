@@ -69,7 +69,9 @@ import ManakoPixels
         guard bytesPerValue == 2 else {
             return GrayValues(width: width, height: height, values: bytes.map { UInt16($0) })
         }
-        let values = (0..<width * height).map { UInt16(bytes[2 * $0]) << 8 | UInt16(bytes[2 * $0 + 1]) }
+        let values = stride(from: 0, to: bytes.count, by: 2).map { at -> UInt16 in
+            UInt16(bytes[at]) << 8 | UInt16(bytes[at + 1])
+        }
         return GrayValues(width: width, height: height, values: values)
     }
 

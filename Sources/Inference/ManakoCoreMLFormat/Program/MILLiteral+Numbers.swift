@@ -68,7 +68,8 @@ extension MILLiteral {
 
     private func patterns(_ bytes: [UInt8], _ width: Int) -> [UInt64] {
         stride(from: 0, to: bytes.count - bytes.count % width, by: width).map { start in
-            (0..<width).reduce(0) { $0 | UInt64(bytes[start + $1]) << UInt64(8 * $1) }
+            // Least significant byte first.
+            bytes[start..<start + width].reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
         }
     }
 }

@@ -50,10 +50,11 @@ extension FindingMask {
     /// This mask with as much of an earlier one as it is unsure itself.
     func steadied(by earlier: FindingMask, ratio: Float) -> FindingMask {
         guard width == earlier.width, height == earlier.height, ratio > 0 else { return self }
-        let values = zip(coverage, earlier.coverage).map { new, old in
+        let values = zip(coverage, earlier.coverage).map { (new: UInt8, old: UInt8) -> UInt8 in
             let value = Float(new) / 255
-            let doubt = 4 * value * (1 - value)
-            return UInt8((Float(new) + (Float(old) - Float(new)) * doubt * ratio).rounded())
+            let share = 4 * value * (1 - value) * ratio
+            let step = (Float(old) - Float(new)) * share
+            return UInt8((Float(new) + step).rounded())
         }
         return FindingMask(width: width, height: height, coverage: values) ?? self
     }

@@ -70,7 +70,12 @@ private struct CoverageRaster {
         }
     }
 
-    var brightness: [UInt8] { coverage.map { UInt8(255 - min(max($0, 0), 1) * 255 + 0.5) } }
+    var brightness: [UInt8] {
+        coverage.map { part -> UInt8 in
+            let covered = min(max(part, 0), 1)
+            return UInt8(255.5 - covered * 255)
+        }
+    }
 
     /// The pixels that a stretch touches, each with the part that it covers.
     private static func spans(from start: Double, to end: Double, count: Int) -> [(Int, Float)] {

@@ -26,6 +26,15 @@ extension IRGraph {
         return shape.isEmpty ? "scalar" : shape.map { $0.map(String.init) ?? "?" }.joined(separator: "×")
     }
 
+    /// Whether two shapes can be the same one: as many extents, and each the same where both are known.
+    package static func agree(_ first: some Collection<Int?>, _ second: some Collection<Int?>) -> Bool {
+        first.count == second.count
+            && zip(first, second).allSatisfy { (one: Int?, other: Int?) -> Bool in
+                guard let one, let other else { return true }
+                return one == other
+            }
+    }
+
     /// An operation on pairs of elements, such as `Add`, with NumPy's broadcasting.
     ///
     /// - Parameter type: of the result; that of the operands unless it is a comparison.

@@ -65,9 +65,7 @@ extension IRGraph {
     }
 
     func check(_ value: GraphValue, _ wanted: Shape) throws(ManakoError) {
-        guard let shape = value.shape, shape.count == wanted.count,
-            zip(shape, wanted).allSatisfy({ $0 == nil || $1 == nil || $0 == $1 })
-        else {
+        guard let shape = value.shape, Self.agree(shape, wanted) else {
             throw ManakoError(
                 .malformedInput, "\(Self.text(value.shape)) stands where \(Self.text(wanted)) is needed")
         }

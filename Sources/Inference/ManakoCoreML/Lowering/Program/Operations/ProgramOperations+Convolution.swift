@@ -63,8 +63,8 @@ extension OperationContext {
         case "custom":
             guard let pads = try integers("pad") else { return nil }
             guard pads.count == 2 * dimensions else { throw wrong("pad", "two numbers for each dimension") }
-            return .explicit(
-                begin: (0..<dimensions).map { pads[2 * $0] }, end: (0..<dimensions).map { pads[2 * $0 + 1] })
+            let pairs = stride(from: 0, to: pads.count, by: 2)
+            return .explicit(begin: pairs.map { pads[$0] }, end: pairs.map { pads[$0 + 1] })
         case let other: throw ManakoError(.malformedInput, "there is no padding \(other)")
         }
     }

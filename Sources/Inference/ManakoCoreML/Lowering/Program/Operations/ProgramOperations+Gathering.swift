@@ -41,7 +41,7 @@ extension ProgramOperations {
         let batch = try context.integer("batch_dims", default: 0)
         guard let shape = x.shape, let picked = indices.shape, let depth = picked.last.flatMap(\.self), depth >= 1,
             batch >= 0, batch < picked.count, batch + depth <= shape.count,
-            zip(shape[..<batch], picked[..<batch]).allSatisfy({ $0 == nil || $1 == nil || $0 == $1 })
+            IRGraph.agree(shape[..<batch], picked[..<batch])
         else {
             throw ManakoError(
                 .malformedInput,

@@ -61,7 +61,7 @@ extension ProgramOperations {
         let graph = context.graph
         guard let shape = list.tensor.shape, let elements = value.shape, indices.rank == 1,
             elements.count == shape.count,
-            zip(shape[1...], elements[1...]).allSatisfy({ $0 == nil || $1 == nil || $0 == $1 })
+            IRGraph.agree(shape[1...], elements[1...])
         else {
             throw ManakoError(
                 .malformedInput,

@@ -37,7 +37,7 @@ extension ProgramOperations {
         _ context: OperationContext, _ data: GraphValue, _ indices: GraphValue, _ updates: GraphValue
     ) throws(ManakoError) -> GraphValue {
         guard let shape = data.shape, let places = indices.shape, let new = updates.shape, places.count == shape.count,
-            new.count == shape.count, zip(places, new).allSatisfy({ $0 == nil || $1 == nil || $0 == $1 })
+            IRGraph.agree(places, new)
         else {
             throw ManakoError(
                 .malformedInput,
@@ -68,7 +68,7 @@ extension ProgramOperations {
             throw ManakoError(.malformedInput, "\(IRGraph.text(indices.shape)) indices of \(IRGraph.text(data.shape))")
         }
         let wanted = Array(places.dropLast()) + Array(shape[depth...])
-        guard wanted.count == new.count, zip(wanted, new).allSatisfy({ $0 == nil || $1 == nil || $0 == $1 }) else {
+        guard IRGraph.agree(wanted, new) else {
             throw ManakoError(.malformedInput, "\(IRGraph.text(new)) values where \(IRGraph.text(wanted)) are indexed")
         }
         let graph = context.graph

@@ -24,9 +24,7 @@ extension ProgramOperations {
         let bounds = try SliceBounds(context, of: x)
         var update = try graph.convert(context.tensor("update"), to: x.value.type)
         if !bounds.squeezed.isEmpty { update = try graph.unsqueeze(update, bounds.squeezed) }
-        guard let given = update.shape, given.count == bounds.shape.count,
-            zip(given, bounds.shape).allSatisfy({ $0 == nil || $1 == nil || $0 == $1 })
-        else {
+        guard let given = update.shape, IRGraph.agree(given, bounds.shape) else {
             throw ManakoError(
                 .malformedInput,
                 "an update of \(IRGraph.text(update.shape)) does not fit a slice of \(IRGraph.text(bounds.shape))")
