@@ -53,3 +53,12 @@ build_is_current() {
     [[ -x $binary && -e $built ]] || return 1
     [[ -z $(find "$root/Package.swift" "$root/Sources" -newer "$built" -print -quit) ]]
 }
+
+# A hash of everything that the release binary is built from; packages tell by it which sources they are of.
+sources_hash() {
+    (
+        cd "$root" || return
+        find Package.swift Sources scripts/build scripts/setup.lock -type f -print0 | LC_ALL=C sort -z | xargs -0 sha256sum \
+            | sha256sum | cut -d ' ' -f 1
+    )
+}
