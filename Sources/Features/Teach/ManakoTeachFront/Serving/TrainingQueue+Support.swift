@@ -2,6 +2,7 @@ import Manako
 import ManakoAPI
 import ManakoFront
 import ManakoNetworks
+import Synchronization
 
 extension TrainingQueue {
     /// What can be trained: detectors by projects, classifiers by the command line, which needs the weights alone.
