@@ -299,7 +299,7 @@ extension Module {
         let own = [name, "ManakoTesting"] + testDependencies
         return .testTarget(
             name: "\(name)Tests", dependencies: own.map { .byName(name: $0) }, path: "Tests/\(name)Tests",
-            exclude: fixtures, swiftSettings: swiftSettings + (isNumeric ? numericSettings : []))
+            exclude: fixtures, swiftSettings: swiftSettings)
     }
 }
 

@@ -7,7 +7,7 @@ import ManakoTesting
 import Testing
 
 /// What is drawn never changes what is found: findings come from the same pixels whether or not a picture is written of them.
-@Suite(.serialized, .enabled(if: Samples.areAvailable, "sample photos are not here; run scripts/setup"))
+@Suite(.enabled(if: Samples.areAvailable, "sample photos are not here; run scripts/setup"))
 struct DrawnAlikeTests {
     private static let models = [
         "objects": "detectors/yolox_nano.onnx", "classify": "classify/mobilenet_v2_1.0_224_quant.tflite",
@@ -92,11 +92,21 @@ struct DrawnAlikeTests {
 
 /// JPEGs as they are, and larger ones, of which finders decode fewer pixels than a drawing has.
 private struct Pictures {
+    /// The files by name, which all tests share.
+    private static let files = Result { try made() }
+
     let folder: ScratchFolder
     let inputs: [InputFile]
 
     init() throws {
-        folder = try ScratchFolder()
+        let folder = try ScratchFolder()
+        inputs = try Self.files.get().map {
+            InputFile(path: try folder.write($0.bytes, to: $0.name), relativePath: $0.name)
+        }
+        self.folder = folder
+    }
+
+    private static func made() throws -> [(name: String, bytes: [UInt8])] {
         var photos = try [Samples.astronaut, Samples.coffee].map { try Self.upright(FileBytes.read($0)) }
         if TestData.isAvailable {
             let names = try TestData.files(in: "coco_val/images").filter { $0.hasSuffix(".jpg") }
@@ -105,16 +115,15 @@ private struct Pictures {
             }
         }
         photos.append(try Self.scene())
-        var inputs: [InputFile] = []
+        var made: [(name: String, bytes: [UInt8])] = []
         for (index, photo) in photos.enumerated() {
             let large = try photo.converted(to: .rgb8, size: (photo.width * 5 / 2, photo.height * 5 / 2))
             for (picture, size) in [(large, "large"), (photo, "small")] {
-                let name = "\(index)-\(size).jpg"
                 let bytes = try ManakoEnvironment.codecs.encode(picture, as: .jpeg, quality: 90)
-                inputs.append(InputFile(path: try folder.write(bytes, to: name), relativePath: name))
+                made.append(("\(index)-\(size).jpg", bytes))
             }
         }
-        self.inputs = inputs
+        return made
     }
 
     private static func upright(_ bytes: [UInt8]) throws -> Bitmap {

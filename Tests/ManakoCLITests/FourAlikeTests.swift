@@ -14,7 +14,7 @@ import Testing
 ///
 /// The library's request, the feature, a request to the server, a live frame and the command line look at the same pixels. Nobody
 /// sets anything.
-@Suite(.serialized, .enabled(if: Samples.areAvailable, "sample photos are not here; run scripts/setup"))
+@Suite(.enabled(if: Samples.areAvailable, "sample photos are not here; run scripts/setup"))
 struct FourAlikeTests {
     static let isWhole = TestData.isAvailable
 
@@ -137,11 +137,20 @@ struct FourAlikeTests {
 
 /// Photos as upright PNG, so that whoever decodes them has the same pixels, or as JPEG two and a half times as large.
 private struct Photos {
+    /// The files by name, which all tests share.
+    private static let pngs = Result { try files(asJPEG: false) }
+    private static let jpegs = Result { try files(asJPEG: true) }
+
     private let folder: ScratchFolder
     let paths: [String]
 
     init(isJPEG: Bool = false) throws {
-        folder = try ScratchFolder()
+        let folder = try ScratchFolder()
+        paths = try (isJPEG ? Self.jpegs : Self.pngs).get().map { try folder.write($0.bytes, to: $0.name) }
+        self.folder = folder
+    }
+
+    private static func files(asJPEG isJPEG: Bool) throws -> [(name: String, bytes: [UInt8])] {
         let code = TestData.packageRoot + "/Sources/Features/Look/Page/look/sample-code.png"
         var files = [Samples.astronaut, Samples.coffee, Samples.chelsea, code]
         if TestData.isAvailable {
@@ -150,20 +159,18 @@ private struct Photos {
             let some = stride(from: 0, to: photos.count, by: 10).map { photos[$0] } + ["000000001296.jpg"]
             files += some.map { TestData.path("coco_val/images/\($0)") }
         }
-        var paths: [String] = []
+        var made: [(name: String, bytes: [UInt8])] = []
         for (index, file) in files.enumerated() {
             let image = try VisionImage(encoded: FileBytes.read(file), codecs: ManakoEnvironment.codecs)
             let upright = try image.bitmap().converted(to: .rgb8, orientation: image.orientation)
             guard isJPEG else {
-                paths.append(try folder.write(ManakoEnvironment.codecs.encode(upright, as: .png), to: "\(index).png"))
+                made.append(("\(index).png", try ManakoEnvironment.codecs.encode(upright, as: .png)))
                 continue
             }
             let large = try upright.converted(to: .rgb8, size: (upright.width * 5 / 2, upright.height * 5 / 2))
-            let bytes = try ManakoEnvironment.codecs.encode(large, as: .jpeg, quality: 90)
-            paths.append(try folder.write(bytes, to: "\(index).jpg"))
+            made.append(("\(index).jpg", try ManakoEnvironment.codecs.encode(large, as: .jpeg, quality: 90)))
         }
-        paths.append(try folder.write(ManakoEnvironment.codecs.encode(Self.sheet(), as: .png), to: "sheet.png"))
-        self.paths = paths
+        return made + [("sheet.png", try ManakoEnvironment.codecs.encode(Self.sheet(), as: .png))]
     }
 
     /// A bright sheet on a dark ground.
