@@ -9,6 +9,8 @@ export MANAKO_HOME=$home
 lock=$root/scripts/setup.lock
 binary=$root/.build/release/manako
 built=$root/.build/manako-release.stamp
+# Names the package that the release binary is from; missing when it was compiled here.
+packaged=$root/.build/manako-release.package
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -62,3 +64,10 @@ sources_hash() {
             | sha256sum | cut -d ' ' -f 1
     )
 }
+
+# The system whose libraries a program is linked with, such as debian-12.
+system_name() { (
+    # shellcheck source=/dev/null
+    source /etc/os-release 2>/dev/null
+    echo "${ID:-unknown}-${VERSION_ID:-unknown}"
+); }
