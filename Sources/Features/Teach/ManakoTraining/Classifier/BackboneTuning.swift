@@ -49,7 +49,7 @@ struct BackboneTuning {
         let batches = try store.normalizationBatches()
         try Torch.recording(false) { () throws(ManakoError) in try detector.restoreNormalization(batches) }
         try detector.freeze { !$0.name.hasPrefix("backbone.backbone.") }
-        let optimizer = try Optimizer(detector)
+        let optimizer = try Optimizer(detector, steps: epochs * steps)
         var head = SoftmaxHead(examples, classCount: classCount)
         for step in 0..<epochs * steps {
             if Task.isCancelled { throw ManakoError(.cancelled, "interrupted; nothing was kept") }

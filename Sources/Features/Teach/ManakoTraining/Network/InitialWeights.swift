@@ -1,3 +1,4 @@
+import Glibc
 import ManakoCore
 import ManakoInference
 import ManakoNetworks
@@ -17,6 +18,8 @@ enum InitialWeights {
         for (index, layer) in try YOLOX.layers(classCount: classCount, variant: network.variant).enumerated() {
             guard layer.name.hasPrefix("head.cls_preds") else { continue }
             weights[index] = self.random(layer, &random)
+            // Objectness, which is learnt already, says whether there is something: each class, and none of them, is as probable.
+            weights[index].bias = [Float](repeating: -logf(Float(classCount)), count: classCount)
         }
         return try YOLOX(weights: weights, classCount: classCount)
     }

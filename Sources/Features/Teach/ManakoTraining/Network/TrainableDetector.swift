@@ -84,6 +84,11 @@ final class TrainableDetector {
         }
     }
 
+    /// Sets how many times as fast as others some layers learn.
+    func quicken(_ pace: Double, where isQuick: (YOLOX.Layer) -> Bool) {
+        for index in layers.indices where isQuick(layers[index].layer) { layers[index].pace = pace }
+    }
+
     /// Puts normalisation back into a network with folded weights, without changing what it computes.
     ///
     /// The statistics of each convolution are taken over pictures (arXiv 2305.11624 tells why a network must not learn without).

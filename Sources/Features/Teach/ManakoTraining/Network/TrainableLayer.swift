@@ -20,6 +20,8 @@ struct TrainableLayer {
     var tail: Tail
     /// Whether it stays as it is: no gradients, and the normalisation keeps its statistics.
     var isFrozen = false
+    /// How many times as fast as others it learns.
+    var pace = 1.0
 
     /// A layer with folded weights.
     init(_ layer: YOLOX.Layer, folded weights: YOLOX.Weights) throws(ManakoError) {

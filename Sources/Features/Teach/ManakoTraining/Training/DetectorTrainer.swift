@@ -25,6 +25,8 @@ public struct DetectorTrainer: Sendable {
     /// Processor threads for the network; pictures are made ready on another one.
     public var threads: Int
     private let codecs: ImageCodecs
+    /// How many times as fast as the rest the layers learn that begin at random beside others that are trained already.
+    private static let newPace = 3.0
 
     /// Creates a trainer; nothing is read yet.
     ///
@@ -99,13 +101,14 @@ public struct DetectorTrainer: Sendable {
         let maker = SampleAugmenter(
             store: store, batchSize: min(options.batchSize, train.pictures.count), seed: options.seed,
             flips: try options.flips { () throws(ManakoError) in try MirrorCheck(objectsOf: store) })
-        var loop = try TrainingLoop(self, maker, optimizer(checkpoint, store), checkpoint, codecs)
+        let optimizer = try optimizer(checkpoint, store, steps: maker.stepCount * options.epochs)
+        var loop = try TrainingLoop(self, maker, optimizer, checkpoint, codecs)
         try loop.run(fingerprint, progress, best)
         return try loop.result()
     }
 
     private func optimizer(
-        _ checkpoint: Checkpoint?, _ store: PictureStore
+        _ checkpoint: Checkpoint?, _ store: PictureStore, steps: Int
     ) throws(ManakoError) -> Optimizer {
         let network: TrainableDetector
         if let checkpoint {
@@ -116,8 +119,9 @@ public struct DetectorTrainer: Sendable {
         }
         let isFrozen = freezesBackbone
         try network.freeze { isFrozen && $0.name.hasPrefix("backbone.backbone.") }
-        guard let checkpoint else { return try Optimizer(network) }
-        return try Optimizer(network, checkpoint)
+        if start != nil { network.quicken(Self.newPace) { $0.name.hasPrefix("head.cls_preds") } }
+        guard let checkpoint else { return try Optimizer(network, steps: steps) }
+        return try Optimizer(network, steps: steps, checkpoint)
     }
 
     private func beginning(_ store: PictureStore) throws(ManakoError) -> TrainableDetector {

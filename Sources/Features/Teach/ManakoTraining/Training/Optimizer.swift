@@ -11,13 +11,19 @@ final class Optimizer {
     private static let momentum = 0.9
     /// Of kernels alone.
     private static let decay = 5e-4
-    /// How slowly the mean follows, in the end and until when; short, since small sets have few steps.
-    private static let inertia = 0.998
+    /// The steps after which the mean follows as slowly as in the end.
     private static let settling = 40.0
+    /// How slowly the mean follows in the end: over half of all steps, and no more slowly than YOLOX's.
+    private let inertia: Double
 
     /// Starts with a network.
-    init(_ network: TrainableDetector) throws(ManakoError) {
+    ///
+    /// - Parameters:
+    ///   - network: what learns.
+    ///   - steps: how many steps there will be.
+    init(_ network: TrainableDetector, steps: Int) throws(ManakoError) {
         self.network = network
+        inertia = Self.inertia(steps: steps)
         average = try TrainableDetector(
             classCount: network.classCount, variant: network.variant, state: network.state())
         stepCount = 0
@@ -25,8 +31,9 @@ final class Optimizer {
     }
 
     /// Goes on with a network after some steps.
-    init(_ network: TrainableDetector, _ checkpoint: Checkpoint) throws(ManakoError) {
+    init(_ network: TrainableDetector, steps: Int, _ checkpoint: Checkpoint) throws(ManakoError) {
         self.network = network
+        inertia = Self.inertia(steps: steps)
         average = try TrainableDetector(
             classCount: network.classCount, variant: network.variant, state: checkpoint.average)
         stepCount = checkpoint.header.stepCount
@@ -35,6 +42,9 @@ final class Optimizer {
             for (velocity, values) in zip(layer, values) { try velocity.set(values) }
         }
     }
+
+    /// How much of the mean each of so many steps leaves.
+    static func inertia(steps: Int) -> Double { min(0.9998, 1 - 2 / Double(max(steps, 4))) }
 
     private static func zeros(_ network: TrainableDetector) throws(ManakoError) -> [[Tensor]] {
         var velocities: [[Tensor]] = []
@@ -49,11 +59,11 @@ final class Optimizer {
     /// Moves all layers that learn, and forgets their gradients.
     func step(rate: Double) throws(ManakoError) {
         stepCount += 1
-        let weight = 1 - Self.inertia * (1 - exp(-Double(stepCount) / Self.settling))
+        let weight = 1 - inertia * (1 - exp(-Double(stepCount) / Self.settling))
         for (index, layer) in network.layers.enumerated() where !layer.isFrozen {
             for (place, parameter) in layer.parameters.enumerated() {
                 try parameter.descend(
-                    velocity: velocities[index][place], rate: rate, momentum: Self.momentum,
+                    velocity: velocities[index][place], rate: rate * layer.pace, momentum: Self.momentum,
                     decay: place == 0 ? Self.decay : 0)
                 try parameter.clearGradient()
             }

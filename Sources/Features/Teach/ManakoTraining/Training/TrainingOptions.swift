@@ -92,12 +92,12 @@ struct LearningRate {
 
     /// - Parameters:
     ///   - batchSize: pictures a step.
-    ///   - isFrozen: whether the backbone stays as it was; what is left bears twice the rate, and needs it where steps are few.
+    ///   - isFrozen: whether the backbone stays as it was; what is left bears a higher rate, and needs it where steps are few.
     ///   - steps: steps an epoch.
     ///   - epochs: how many there are.
     ///   - plainEpochs: those at the end, which have the lowest rate.
     init(batchSize: Int, isFrozen: Bool, steps: Int, epochs: Int, plainEpochs: Int) {
-        peak = (isFrozen ? 0.02 : 0.01) / 64 * Double(batchSize)
+        peak = (isFrozen ? 0.06 : 0.01) / 64 * Double(batchSize)
         total = steps * epochs
         warmUp = min(total, steps * min(5, max(1, epochs / 20)))
         plain = steps * plainEpochs
