@@ -47,7 +47,7 @@ struct Module {
         self.folder = folder ?? ([layer.rawValue] + (feature.map { [$0] } ?? []) + [name]).joined(separator: "/")
     }
 
-    /// Whether most of the time of the module or its tests goes into arithmetic in Swift, which takes many times as long unoptimised.
+    /// Whether most of the time of the module goes into arithmetic in Swift, which takes many times as long unoptimised.
     var isNumeric: Bool {
         [
             "ManakoFiles", "ManakoPixels", "ManakoInference", "ManakoNetworks", "ManakoSpatial", "ManakoTracking",
@@ -55,6 +55,11 @@ struct Module {
             "ManakoTraining", "ManakoTeach", "ManakoTesting",
         ]
         .contains(name)
+    }
+
+    /// Whether that is so of its tests too: optimised tests take twice as long to compile.
+    var hasNumericTests: Bool {
+        ["ManakoNetworks", "ManakoTracking", "ManakoComments", "ManakoBoards", "ManakoMeasure"].contains(name)
     }
 }
 
@@ -299,7 +304,7 @@ extension Module {
         let own = [name, "ManakoTesting"] + testDependencies
         return .testTarget(
             name: "\(name)Tests", dependencies: own.map { .byName(name: $0) }, path: "Tests/\(name)Tests",
-            exclude: fixtures, swiftSettings: swiftSettings)
+            exclude: fixtures, swiftSettings: swiftSettings + (hasNumericTests ? numericSettings : []))
     }
 }
 

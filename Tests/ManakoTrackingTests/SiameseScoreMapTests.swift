@@ -113,14 +113,15 @@ struct TargetLookTests {
         // One channel that grows by 1 to the right and by 10 downwards: reading between cells is exact. The middle of the grid is at 7.5,
         // the target half a cell to the right of it and three quarters above; the first cell read is one and a half before that.
         let grid = FeatureGrid(channels: 2, cells: 16, stride: 16)
-        let plane = (0..<256).map { Float($0 % 16 + 10 * ($0 / 16)) }
+        let plane = (0..<256).map { (cell: Int) -> Float in Float(cell % 16 + 10 * (cell / 16)) }
         var output: [Float] = []
         grid.sample(plane + plane.map { -$0 }, x: 8, y: -12, into: &output)
         #expect(output.count == 32)
         for row in 0..<4 {
             for column in 0..<4 {
-                let (x, y) = (6.5 + Float(column), 5.25 + Float(row))
-                let expected = x + 10 * y
+                let x: Float = Float(column) + 6.5
+                let y: Float = Float(row) + 5.25
+                let expected: Float = x + 10 * y
                 #expect(abs(output[row * 4 + column] - expected) < 1e-4)
                 #expect(abs(output[16 + row * 4 + column] + expected) < 1e-4)
             }
