@@ -19,9 +19,9 @@ export class RoomFeed {
   #last = 0;
 
   /** @param {{ hide?: ((no: number) => void) | null, leavesOut?: (comment: WrittenComment) => boolean }} [how] */
-  constructor({ hide = null, leavesOut = () => false } = {}) {
-    this.#hide = hide;
-    this.#leavesOut = leavesOut;
+  constructor(how = {}) {
+    this.#hide = how.hide ?? null;
+    this.#leavesOut = how.leavesOut ?? (() => false);
     this.#list = element("ul", { className: "feed", id: "room-feed" });
     this.#empty = words("p", "nothingWritten", { className: "hint" });
     this.root =
