@@ -450,7 +450,7 @@ class LookTest(TeachTest):
 
     def test_no_english_within_japanese(self):
         allowed = {"Manako", "English", "ZIP", "AP", "B", "MB", "N", "P", "D", "C", "S", "A", "R", "Z", "Tab", "Delete", "Shift", "mlmodel", "mlpackage", "onnx", "Xcode", "VNCoreMLModel",
-                   "CoreMLRequest", "Linux", "RecognizedObjectObservation", "mug", "spoon"}
+                   "CoreMLRequest", "Linux", "RecognizedObjectObservation", "iPhone", "scaleFill", "scaleFit", "centerCrop", "mug", "spoon"}
         self.teach.suggestions = [("spoon", 0.6, 0.7, 0.1, 0.1, 0.1)]
         page = self.at(0, project=self.trained(), locale="ja-JP")
         for step in range(4):
