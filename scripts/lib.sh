@@ -1,6 +1,7 @@
 # shellcheck shell=bash
 # Shared by the project's scripts: where things are, and whether they are up to date.
-# Sourced, with `root` set to the project's folder. The functions start no process, since `manako` runs them each time.
+# Sourced, with `root` set to the project's folder. `setup_is_current` and `build_is_current` start one process at most, since `manako`
+# calls them at each start.
 
 home=${MANAKO_HOME:-$root/.manako}
 [[ $home == /* ]] || home=$PWD/$home
@@ -18,6 +19,17 @@ die() {
     say "manako: $*"
     exit 1
 }
+
+# Prints what a script says of its use in its first comment, and ends: well if the argument asks for help.
+#   show_usage SCRIPT ARGUMENT
+show_usage() {
+    sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//;p}' "$1"
+    [[ $2 == --help || $2 == -h ]] || exit 2
+    exit
+}
+
+# Prints the Debian packages that an installed program uses.
+run_packages() { awk '$1 == "run" || $1 == "recommended" { print $2 }' "$lock"; }
 
 # The folder a record of the lock file means.
 folder_of() {

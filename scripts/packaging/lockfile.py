@@ -18,7 +18,6 @@ class Component:
     title: str
     licence: str
     holder: str
-    is_wheel: bool
     # Pairs of a folder below the home and the pattern of a file name.
     files: tuple
 
@@ -55,7 +54,7 @@ class LockFile:
                 files.append((files[0][0] + "/licenses", "*"))
             if name not in licences:
                 raise SystemExit(f"package: setup.lock has no licence of {name}")
-            found.append(Component(name, version, sha256, " ".join(title), *licences[name], is_wheel, tuple(files)))
+            found.append(Component(name, version, sha256, " ".join(title), *licences[name], tuple(files)))
         return found
 
     def installed(self, home):

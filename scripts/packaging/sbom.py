@@ -5,8 +5,6 @@ import json
 import pathlib
 import time
 
-SOURCES = {True: "https://pypi.org/project/{0}/{1}/", False: "https://pypi.org/project/{0}/{1}/#files"}
-
 
 def identifier(text):
     """An SPDX identifier: letters, digits, dots and dashes."""
@@ -16,7 +14,7 @@ def identifier(text):
 def component_package(component):
     return {
         "SPDXID": identifier(f"Package-{component.name}"), "name": component.name, "versionInfo": component.version,
-        "downloadLocation": SOURCES[component.is_wheel].format(component.name, component.version),
+        "downloadLocation": f"https://pypi.org/project/{component.name}/{component.version}/",
         "checksums": [{"algorithm": "SHA256", "checksumValue": component.sha256}],
         "externalRefs": [{"referenceCategory": "PACKAGE-MANAGER", "referenceType": "purl",
                           "referenceLocator": f"pkg:pypi/{component.name}@{component.version}"}],
@@ -55,8 +53,8 @@ def relation(element, kind, other):
     return {"spdxElementId": element, "relationshipType": kind, "relatedSpdxElement": other}
 
 
-def document(lock, members, build, epoch):
-    """The document; `members` are those below `lib/manako` and the program, and `build` says what they were built from."""
+def document(name, lock, members, build, epoch):
+    """The document of this name. `members` are the program and the files below `lib/manako`; `build` says what they were built from."""
     top = "SPDXRef-Package-manako"
     packages = [{
         "SPDXID": top, "name": "manako", "versionInfo": build["version"], "downloadLocation": "NOASSERTION",
@@ -75,14 +73,13 @@ def document(lock, members, build, epoch):
         relations.append(relation("SPDXRef-DOCUMENT", "DESCRIBES", files[-1]["SPDXID"]))
         if owner:
             relations.append(relation(files[-1]["SPDXID"], "GENERATED_FROM", identifier(f"Package-{owner.name}")))
-    for kind, how in (("run", "DEPENDS_ON"), ("recommended", "OPTIONAL_DEPENDENCY_OF")):
-        for name, *purpose in lock.of(kind):
-            packages.append(debian_package(name, " ".join(purpose)))
-            pair = (top, packages[-1]["SPDXID"]) if how == "DEPENDS_ON" else (packages[-1]["SPDXID"], top)
-            relations.append(relation(pair[0], how, pair[1]))
+    for kind in ("run", "recommended"):
+        for package, *purpose in lock.of(kind):
+            packages.append(debian_package(package, " ".join(purpose)))
+            other = packages[-1]["SPDXID"]
+            relations.append(relation(top, "DEPENDS_ON", other) if kind == "run" else relation(other, "OPTIONAL_DEPENDENCY_OF", top))
     unique = hashlib.sha256("".join(each["checksums"][1]["checksumValue"] for each in files).encode()).hexdigest()
     created = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(epoch))
-    name = f"manako-{build['version']}-linux-{build['machine']}"
     return json.dumps({
         "spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT", "name": name,
         "documentNamespace": f"https://spdx.org/spdxdocs/{name}-{unique}",
