@@ -195,7 +195,7 @@ export async function askAbility(signal) {
  * Starts training, or goes on with it.
  *
  * @param {string} id
- * @param {{ minutes?: number, fit?: string }} wanted
+ * @param {API.TrainingRequest} wanted
  * @returns {Promise<Training>}
  */
 export async function startTraining(id, wanted) {

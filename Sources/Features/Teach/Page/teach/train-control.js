@@ -51,8 +51,8 @@ export class TrainControl {
     start.disabled = true;
     problem.replaceChildren();
     try {
-      await this.#watch.start({
-        ...(minutes.value ? { minutes: Number(minutes.value) } : {}), ...(fit.value ? { fit: fit.value } : {}) });
+      const chosen = /** @type {API.TrainingRequest["fit"]} */ (fit.value || undefined);
+      await this.#watch.start({ minutes: Number(minutes.value) || undefined, fit: chosen });
       hideNotice("teach-train");
     } catch (error) {
       this.#refused(failureFrom(error));

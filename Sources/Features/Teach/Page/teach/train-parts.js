@@ -6,7 +6,11 @@ import { wordsFor } from "../app/problems.js";
 import { isGoing } from "./training.js";
 
 const MINUTES = [5, 15, 30, 60, 120];
-/** How an app fits pictures into the model, as Vision names it. */
+/**
+ * How an app fits pictures into the model, as Vision names it.
+ *
+ * @type {NonNullable<API.TrainingRequest["fit"]>[]}
+ */
 const FITS = ["scaleFill", "scaleFit", "centerCrop"];
 
 /**

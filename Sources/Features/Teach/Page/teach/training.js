@@ -59,7 +59,7 @@ export class TrainingWatch {
   /**
    * Starts it, or goes on with it.
    *
-   * @param {{ minutes?: number, fit?: string }} wanted
+   * @param {API.TrainingRequest} wanted
    */
   async start(wanted) {
     this.#heard.changed(await startTraining(this.#project, wanted));
