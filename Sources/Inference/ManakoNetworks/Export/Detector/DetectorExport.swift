@@ -61,7 +61,7 @@ public struct DetectorExport: Sendable {
         var metadata = [
             "names": PythonText.dictionary(labels), "manako.input": fitting.json,
             "imgsz": "[\(inputSize.height), \(inputSize.width)]", "fitting": fitting.rawValue,
-            "iou_threshold": "\(overlapThreshold)", "confidence_threshold": "\(confidenceThreshold)",
+            DetectorMetadata.overlap: "\(overlapThreshold)", DetectorMetadata.confidence: "\(confidenceThreshold)",
         ]
         if !about.trainingDate.isEmpty { metadata["training_date"] = about.trainingDate }
         return metadata

@@ -38,8 +38,8 @@ public struct DetectorSource: Sendable {
         labels = description.labels
         let metadata = description.metadata
         fitting = metadata["fitting"].flatMap(ModelFitting.init(name:)) ?? .upperLeft
-        confidenceThreshold = metadata["confidence_threshold"].flatMap(Double.init)
-        overlapThreshold = metadata["iou_threshold"].flatMap(Double.init)
+        confidenceThreshold = metadata[DetectorMetadata.confidence].flatMap(Double.init)
+        overlapThreshold = metadata[DetectorMetadata.overlap].flatMap(Double.init)
         about = ModelMetadata(
             version: metadata["version"] ?? "", author: metadata["author"] ?? "", license: metadata["license"] ?? "",
             trainingDate: metadata["training_date"] ?? "")

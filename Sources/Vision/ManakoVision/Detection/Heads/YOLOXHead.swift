@@ -17,7 +17,7 @@ public struct YOLOXHead: DetectionHead {
     public var classCount: Int { rows.classCount }
     private let rows: RowScores
     private let cells: [AnchorGrid.Cell]
-    /// The thresholds that the file's metadata state, if they state both.
+    /// The thresholds in the file's metadata, if both are there.
     public let suppression: (confidence: Float, suppression: NonMaximumSuppression)?
 
     /// BGR from 0 to 255, letterbox in the upper-left corner on grey 114.
@@ -39,12 +39,11 @@ public struct YOLOXHead: DetectionHead {
             suppression: suppression(query.model.metadata))
     }
 
-    /// The thresholds of a model that Manako exported.
     private static func suppression(
         _ metadata: [String: String]
     ) -> (confidence: Float, suppression: NonMaximumSuppression)? {
-        guard let confidence = metadata["confidence_threshold"].flatMap(Float.init), 0...1 ~= confidence,
-            let overlap = metadata["iou_threshold"].flatMap(Double.init), 0...1 ~= overlap
+        guard let confidence = metadata[DetectorMetadata.confidence].flatMap(Float.init), 0...1 ~= confidence,
+            let overlap = metadata[DetectorMetadata.overlap].flatMap(Double.init), 0...1 ~= overlap
         else { return nil }
         return (confidence, NonMaximumSuppression(overlap: overlap))
     }
