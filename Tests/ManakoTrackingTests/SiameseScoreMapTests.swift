@@ -110,8 +110,7 @@ struct SiameseScoreMapTests {
 
 struct TargetLookTests {
     @Test func readsFeaturesBetweenCells() {
-        // One channel that grows by 1 to the right and by 10 downwards: reading between cells is exact. The middle of the grid is at 7.5,
-        // the target half a cell to the right of it and three quarters above; the first cell read is one and a half before that.
+        // One channel that grows by 1 to the right and by 10 downwards: reading between cells is exact.
         let grid = FeatureGrid(channels: 2, cells: 16, stride: 16)
         let plane = (0..<256).map { (cell: Int) -> Float in Float(cell % 16 + 10 * (cell / 16)) }
         var output: [Float] = []
@@ -119,9 +118,7 @@ struct TargetLookTests {
         #expect(output.count == 32)
         for row in 0..<4 {
             for column in 0..<4 {
-                let x: Float = Float(column) + 6.5
-                let y: Float = Float(row) + 5.25
-                let expected: Float = x + 10 * y
+                let expected = (7.5 + 0.5 - 1.5 + Float(column)) + 10 * (7.5 - 0.75 - 1.5 + Float(row))
                 #expect(abs(output[row * 4 + column] - expected) < 1e-4)
                 #expect(abs(output[16 + row * 4 + column] + expected) < 1e-4)
             }
