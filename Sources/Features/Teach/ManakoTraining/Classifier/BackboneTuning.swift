@@ -48,7 +48,7 @@ struct BackboneTuning {
         let detector = try TrainableDetector(network.takingChannels(.bgr))
         let batches = try store.normalizationBatches()
         try Torch.recording(false) { () throws(ManakoError) in try detector.restoreNormalization(batches) }
-        try detector.freeze { !$0.name.hasPrefix("backbone.backbone.") }
+        try detector.freeze { !$0.isOfBackbone }
         let optimizer = try Optimizer(detector, steps: epochs * steps)
         var head = SoftmaxHead(examples, classCount: classCount)
         for step in 0..<epochs * steps {

@@ -16,9 +16,9 @@ enum InitialWeights {
         var random = SeededRandom(seed, 4)
         var weights = bgr.weights
         for (index, layer) in try YOLOX.layers(classCount: classCount, variant: network.variant).enumerated() {
-            guard layer.name.hasPrefix("head.cls_preds") else { continue }
+            guard layer.isOfClasses else { continue }
             weights[index] = self.random(layer, &random)
-            // Objectness, which is learnt already, says whether there is something: each class, and none of them, is as probable.
+            // Objectness is trained already, so each of n classes begins with the probability 1 / (n + 1): the logit is −log n.
             weights[index].bias = [Float](repeating: -logf(Float(classCount)), count: classCount)
         }
         return try YOLOX(weights: weights, classCount: classCount)
@@ -42,7 +42,7 @@ enum InitialWeights {
         let inputs = layer.shape.dropFirst().reduce(1, *)
         let bound = 1 / Float(inputs).squareRoot()
         let values = (0..<layer.shape.reduce(1, *)).map { _ in Float.random(in: -bound...bound, using: &random) }
-        let isPrior = layer.name.hasPrefix("head.cls_preds") || layer.name.hasPrefix("head.obj_preds")
+        let isPrior = layer.isOfClasses || layer.name.hasPrefix("head.obj_preds")
         let bias = [Float](repeating: isPrior ? priorLogit : 0, count: layer.shape[0])
         return YOLOX.Weights(kernel: FloatTensor(shape: layer.shape, values: values), bias: bias)
     }

@@ -84,9 +84,9 @@ final class TrainableDetector {
         }
     }
 
-    /// Sets how many times as fast as others some layers learn.
-    func quicken(_ pace: Double, where isQuick: (YOLOX.Layer) -> Bool) {
-        for index in layers.indices where isQuick(layers[index].layer) { layers[index].pace = pace }
+    /// Multiplies the learning rate of the layers that give the classes' scores.
+    func quickenClasses(_ pace: Double) {
+        for index in layers.indices where layers[index].layer.isOfClasses { layers[index].pace = pace }
     }
 
     /// Puts normalisation back into a network with folded weights, without changing what it computes.

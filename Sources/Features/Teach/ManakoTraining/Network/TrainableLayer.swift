@@ -3,6 +3,13 @@ import ManakoCore
 import ManakoInference
 import ManakoNetworks
 
+extension YOLOX.Layer {
+    /// Whether it is of the backbone, which sees edges and shapes.
+    var isOfBackbone: Bool { name.hasPrefix("backbone.backbone.") }
+    /// Whether it gives the classes' scores.
+    var isOfClasses: Bool { name.hasPrefix("head.cls_preds") }
+}
+
 /// A convolution that learns: with normalisation where an activation follows, with a plain bias at the ends of the network.
 struct TrainableLayer {
     /// What stands behind the convolution.
@@ -20,7 +27,7 @@ struct TrainableLayer {
     var tail: Tail
     /// Whether it stays as it is: no gradients, and the normalisation keeps its statistics.
     var isFrozen = false
-    /// How many times as fast as others it learns.
+    /// The factor of its learning rate.
     var pace = 1.0
 
     /// A layer with folded weights.

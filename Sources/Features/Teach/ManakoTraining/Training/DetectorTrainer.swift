@@ -25,7 +25,7 @@ public struct DetectorTrainer: Sendable {
     /// Processor threads for the network; pictures are made ready on another one.
     public var threads: Int
     private let codecs: ImageCodecs
-    /// How many times as fast as the rest the layers learn that begin at random beside others that are trained already.
+    /// The factor of the learning rate for layers that begin at random beside trained ones.
     private static let newPace = 3.0
 
     /// Creates a trainer; nothing is read yet.
@@ -118,8 +118,8 @@ public struct DetectorTrainer: Sendable {
             network = try beginning(store)
         }
         let isFrozen = freezesBackbone
-        try network.freeze { isFrozen && $0.name.hasPrefix("backbone.backbone.") }
-        if start != nil { network.quicken(Self.newPace) { $0.name.hasPrefix("head.cls_preds") } }
+        try network.freeze { isFrozen && $0.isOfBackbone }
+        if start != nil { network.quickenClasses(Self.newPace) }
         guard let checkpoint else { return try Optimizer(network, steps: steps) }
         return try Optimizer(network, steps: steps, checkpoint)
     }

@@ -11,9 +11,9 @@ final class Optimizer {
     private static let momentum = 0.9
     /// Of kernels alone.
     private static let decay = 5e-4
-    /// The steps after which the mean follows as slowly as in the end.
+    /// The steps over which the decay of the mean rises.
     private static let settling = 40.0
-    /// How slowly the mean follows in the end: over half of all steps, and no more slowly than YOLOX's.
+    /// The decay of the mean in the end.
     private let inertia: Double
 
     /// Starts with a network.
@@ -43,8 +43,8 @@ final class Optimizer {
         }
     }
 
-    /// How much of the mean each of so many steps leaves.
-    static func inertia(steps: Int) -> Double { min(0.9998, 1 - 2 / Double(max(steps, 4))) }
+    /// The decay of a mean over half of so many steps; at most that of YOLOX.
+    private static func inertia(steps: Int) -> Double { min(0.9998, 1 - 2 / Double(max(steps, 4))) }
 
     private static func zeros(_ network: TrainableDetector) throws(ManakoError) -> [[Tensor]] {
         var velocities: [[Tensor]] = []
