@@ -76,6 +76,11 @@ struct DetectCommandTests {
             #expect(clash.status == 2)
             let other = try Program.run(["detect", Samples.astronaut, "--draw", folder + "/x.tiff"])
             #expect(other.status == 2)
+            for name in ["/text.png", "/text.JPG", "/text.mp4"] {
+                let text = try Program.run(["detect", Samples.astronaut, "-o", folder + name])
+                #expect(text.status == 2 && text.errors.contains("--draw"), "\(name): \(text.errors)")
+                #expect(!FileManager.default.fileExists(atPath: folder + name))
+            }
         }
     }
 

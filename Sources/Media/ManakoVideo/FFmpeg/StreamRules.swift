@@ -52,7 +52,7 @@ enum StreamRules {
 
     /// Refuses pictures, of which FFmpeg says only that they are not allowed; a file of Motion JPEG begins like one.
     private static func checkMoves(_ path: String) throws(ManakoError) {
-        guard !VideoSource.suffixes.contains(FileName.suffix(of: path)), let file = PartialFile(path),
+        guard !VideoSource.fileExtensions.contains(FileName.suffix(of: path)), let file = PartialFile(path),
             let format = ImageFormat.sniff(file.bytes(at: 0, count: 256)), format != .gif
         else { return }
         throw ManakoError(

@@ -18,7 +18,7 @@ extension VideoSource {
             let suffix = FileName.suffix(of: path)
             // These need no look inside.
             if ImageFormat.fileExtensions.contains(suffix) { return false }
-            if suffixes.contains(suffix) { return true }
+            if fileExtensions.contains(suffix) { return true }
             guard let file = PartialFile(path) else { return false }
             return isVideo(file.bytes(at: 0, count: 400))
         }
@@ -26,12 +26,12 @@ extension VideoSource {
 
     /// Whether a file is called like a video and begins like one; some extensions have other uses too.
     package static func isVideoFile(_ path: String) -> Bool {
-        guard suffixes.contains(FileName.suffix(of: path)), let file = PartialFile(path) else { return false }
+        guard fileExtensions.contains(FileName.suffix(of: path)), let file = PartialFile(path) else { return false }
         return isVideo(file.bytes(at: 0, count: 400))
     }
 
-    /// The usual extensions of videos.
-    static let suffixes: Set = [
+    /// The usual extensions of videos in small letters.
+    package static let fileExtensions: Set = [
         "mp4", "m4v", "mov", "qt", "3gp", "webm", "mkv", "avi", "ts", "mts", "m2ts", "mpg", "mpeg", "vob", "flv", "ogv",
         "wmv", "asf", "mjpeg", "y4m", "h264", "264", "hevc", "265",
     ]

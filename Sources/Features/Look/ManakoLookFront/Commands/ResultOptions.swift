@@ -2,6 +2,7 @@ import Manako
 import ManakoAPI
 import ManakoArguments
 import ManakoCapabilities
+import ManakoFiles
 import ManakoFront
 import ManakoPipeline
 
@@ -114,6 +115,7 @@ struct ResultOptions: Sendable {
     /// - Throws: ``UsageError`` for a format that can't hold them, and for options that have no use beside it.
     func checkedFormat(_ arguments: ParsedArguments, isVideo: Bool) throws -> ReportFormat {
         let wishes = wishes(arguments)
+        try checkFile(wishes, arguments)
         if !wishes.format.isGeneral {
             if let obstacle = capability.annotationObstacle {
                 throw arguments.usageError(
@@ -146,6 +148,15 @@ struct ResultOptions: Sendable {
             throw arguments.usageError("--ground-truth is for --format coco and coco-results")
         }
         return wishes.format
+    }
+
+    /// - Throws: ``UsageError`` where results, which are text, would go into a file that is called like a picture or a video.
+    private func checkFile(_ wishes: Wishes, _ arguments: ParsedArguments) throws {
+        guard made == .nothing, !capability.rewritesPictures, let path = wishes.path else { return }
+        let suffix = FileName.suffix(of: path)
+        guard ImageFormat.fileExtensions.contains(suffix) || VideoSource.fileExtensions.contains(suffix) else { return }
+        throw arguments.usageError(
+            "--output \(path) would hold the results, which are text; give --draw to draw them, or a name that ends with .json or .csv")
     }
 
     /// What `--output` names in a run over pictures.
