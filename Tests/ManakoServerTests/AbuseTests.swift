@@ -1,7 +1,9 @@
 import Glibc
+import ManakoAPI
 import ManakoFront
 import ManakoHTTPServer
 import ManakoTesting
+import Synchronization
 import Testing
 
 @testable import ManakoServer
@@ -124,6 +126,40 @@ import Testing
         #expect(await turns.take("a") { 1 } == 1)
     }
 
+    @Test func aClientDoesNotTakeAllRequests() async throws {
+        let waiting = WaitingService()
+        let feature = Feature("Waiting", routes: [WaitingService.route], start: { _ in waiting })
+        try await withApp {
+            $0.features = [feature]
+        } _: { app in
+            let port = app.port
+            let held = try await blocking {
+                try (0..<32).map { _ in
+                    let client = try RawClient(port)
+                    client.send("GET /v1/waiting HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                    return client
+                }
+            }
+            #expect(await eventually { waiting.count == 32 })
+            try await blocking {
+                let refused = try RawClient(port).get("/v1/waiting")
+                #expect(refused.status == 429 && refused.value("retry-after") == "1", "\(refused.text)")
+                #expect(refused.text.contains("too many of your requests"))
+            }
+            let other = try await blocking {
+                let client = try RawClient(port, from: 2)
+                client.send("GET /v1/waiting HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                return client
+            }
+            #expect(await eventually { waiting.count == 33 })
+            waiting.end()
+            let statuses = try await blocking {
+                try (held + [other]).map { try $0.receiveAnswer().status } + [RawClient(port).get("/v1/waiting").status]
+            }
+            #expect(statuses == [Int](repeating: 200, count: 34))
+        }
+    }
+
     @Test func aClientDoesNotTakeAllSessions() async throws {
         try await withApp {
             $0.limits.sessionsPerClient = 2
@@ -169,4 +205,44 @@ import Testing
             #expect(try await app.ask("GET", "/healthz").status == 200)
         }
     }
+}
+
+/// A feature of one route that answers when it is told to.
+private final class WaitingService: FeatureService {
+    static let route = Route(
+        name: "waiting", method: .get, path: "/v1/waiting", summary: "Waits.", parameters: [], body: nil, status: 200,
+        answer: .text(mediaType: "text/plain"), isOpen: true)
+    private let state = Mutex((waiting: [CheckedContinuation<Void, Never>](), isOver: false))
+
+    var count: Int { state.withLock { $0.waiting.count } }
+
+    var endpoints: [Endpoint] {
+        [
+            Endpoint(Self.route) { [self] (_, _, _) async throws(Problem) -> HTTPResponse in
+                await wait()
+                return HTTPResponse(status: .ok)
+            }
+        ]
+    }
+
+    private func wait() async {
+        await withCheckedContinuation { continuation in
+            let isOver = state.withLock { state in
+                if !state.isOver { state.waiting.append(continuation) }
+                return state.isOver
+            }
+            if isOver { continuation.resume() }
+        }
+    }
+
+    /// Answers all, now and later.
+    func end() {
+        let waiting = state.withLock { state in
+            defer { state = (waiting: [], isOver: true) }
+            return state.waiting
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+
+    func stop() { end() }
 }

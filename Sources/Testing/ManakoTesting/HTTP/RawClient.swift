@@ -18,9 +18,12 @@ public final class RawClient: @unchecked Sendable {
     /// Connects to a port on this machine.
     ///
     /// - Parameters:
+    ///   - host: the last number of the client's own address, 127.0.0.`host`.
     ///   - receiveBuffer: the size of the socket's own memory, small for a client that reads slowly.
     ///   - patience: seconds until a read gives up.
-    public init(_ port: UInt16, receiveBuffer: Int32? = nil, patience: Int = 30 * Patience.factor) throws {
+    public init(
+        _ port: UInt16, from host: UInt8 = 1, receiveBuffer: Int32? = nil, patience: Int = 30 * Patience.factor
+    ) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { throw Failure(description: "no socket: \(errno)") }
         if var size = receiveBuffer {
@@ -29,16 +32,27 @@ public final class RawClient: @unchecked Sendable {
         var time = timeval(tv_sec: patience, tv_usec: 0)
         unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
         unsafe setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+        guard unsafe Self.name(host, port: 0, { unsafe bind(descriptor, $0, $1) }) == 0 else {
+            throw Failure(description: "no address: \(errno)")
+        }
+        guard unsafe Self.name(1, port: port, { unsafe connect(descriptor, $0, $1) }) == 0 else {
+            throw Failure(description: "no connection: \(errno)")
+        }
+    }
+
+    /// Calls a function of sockets with 127.0.0.`host` and a port.
+    private static func name(
+        _ host: UInt8, port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+    ) -> Int32 {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        let result = unsafe withUnsafePointer(to: &address) { pointer in
+        address.sin_addr.s_addr = (0x7F00_0000 + UInt32(host)).bigEndian
+        return unsafe withUnsafePointer(to: &address) { pointer in
             unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                unsafe connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                unsafe body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
-        guard result == 0 else { throw Failure(description: "no connection: \(errno)") }
     }
 
     deinit { close(descriptor) }
