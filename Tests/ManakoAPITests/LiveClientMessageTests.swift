@@ -8,12 +8,12 @@ import Testing
     static let accepted: [(String, LiveClientMessage)] = [
         (
             #"{"type":"configure","lenses":[{"id":"objects","model":"yolox-nano","options":{"confidence":0.4}},"#
-                + #"{"id":"codes"}],"level":"fast"}"#,
+                + #"{"id":"codes"}],"effort":"fast"}"#,
             .configure(
                 .init(
                     lenses: [
                         .init("objects", model: "yolox-nano", options: ["confidence": .number(0.4)]), .init("codes"),
-                    ], level: .fast))
+                    ], effort: .fast))
         ),
         (
             #"{"type":"configure","lenses":[{"options":{"a":true,"b":"fit","c":["x","y"],"d":[],"e":-1e3},"id":"o"}]}"#,
@@ -27,9 +27,11 @@ import Testing
                         ])
                 ]))
         ),
-        (#"{"type":"configure","level":"accurate"}"#, .configure(.init(lenses: nil, level: .accurate))),
+        (#"{"type":"configure","effort":"accurate"}"#, .configure(.init(lenses: nil, effort: .accurate))),
+        (#"{"type":"configure","level":"accurate"}"#, .configure(.init(lenses: nil, effort: .accurate))),
+        (#"{"type":"configure","effort":"fast","level":"accurate"}"#, .configure(.init(lenses: nil, effort: .fast))),
         (#"{"type":"configure"}"#, .configure(.init())),
-        (#"{"type":"configure","lenses":null,"level":null}"#, .configure(.init())),
+        (#"{"type":"configure","lenses":null,"effort":null,"level":null}"#, .configure(.init())),
         (
             #"{"type":"configure","lenses":[{"id":"objects","model":null,"options":null}]}"#,
             .configure(.init(lenses: [.init("objects")]))
@@ -81,7 +83,7 @@ import Testing
         #"{"type":"configure","lenses":[{"id":"a","options":{"b":NaN}}]}"#,
         #"{"type":"configure","lenses":[{"id":"a","options":{"b":1e999}}]}"#,
         #"{"type":"configure","lenses":[{"id":"a","options":{"b":1,"b":2}}]}"#,
-        #"{"type":"configure","level":"turbo"}"#,
+        #"{"type":"configure","effort":"turbo"}"#, #"{"type":"configure","level":"turbo"}"#,
         #"{"type":"track"}"#, #"{"type":"track","target":1}"#, #"{"type":"track","target":1,"box":null}"#,
         #"{"type":"track","target":1,"box":[0,0,1,1]}"#, #"{"type":"track","target":1,"box":{"x":0,"y":0,"width":1}}"#,
         #"{"type":"track","target":1,"box":{"x":0,"y":0,"width":1,"height":1,"depth":1}}"#,

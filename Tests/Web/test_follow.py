@@ -141,7 +141,7 @@ class FollowTest(PageTest):
         page = self.camera(locale="ja-JP")
         page.click("#open-settings")
         page.get_by_text("速さ優先").click()
-        self.until(lambda: self.script.messages[-1].get("level") == "fast")
+        self.until(lambda: self.script.messages[-1].get("effort") == "fast")
         page.reload()
         page.click("#open-settings")
         self.assertTrue(page.locator("input[value=fast]").is_checked())

@@ -95,7 +95,7 @@ class LiveTest(PageTest):
 
     def test_lenses_go_to_the_server_and_nothing_that_nobody_set(self):
         page = self.live()
-        self.assertEqual(self.script.messages[0], {"type": "configure", "lenses": [{"id": "objects", "model": "yolox_nano.onnx"}], "level": "accurate"})
+        self.assertEqual(self.script.messages[0], {"type": "configure", "lenses": [{"id": "objects", "model": "yolox_nano.onnx"}], "effort": "accurate"})
         self.lens(page, "codes")
         self.until(lambda: self.script.messages[-1]["lenses"] == [{"id": "objects", "model": "yolox_nano.onnx"}, {"id": "codes"}])
         expect(page.locator("#found > li")).to_have_count(3)

@@ -76,7 +76,7 @@ class RealTrackTest(RealTest):
             self.await_step(page, range(2, 40))
             self.tap_on_handle(page)
             results = self.followed(page, 12)
-            self.assertEqual([each["level"] for each in page.traffic.messages if each["type"] == "configure"][-1], level)
+            self.assertEqual([each["effort"] for each in page.traffic.messages if each["type"] == "configure"][-1], level)
             message = next(each for each in page.traffic.messages if each["type"] == "track")
             start = self.step(page, results[0])
             first = self.box_of(results[0])

@@ -162,8 +162,8 @@ enum Samples {
                     + #""lens":"objects","fatal":true}"#
             ),
             (
-                LiveConfiguration(lenses: [lens, LensSettings("codes")], level: .fast),
-                #"{"lenses":[\#(lensJSON),{"id":"codes"}],"level":"fast"}"#
+                LiveConfiguration(lenses: [lens, LensSettings("codes")], effort: .fast),
+                #"{"lenses":[\#(lensJSON),{"id":"codes"}],"effort":"fast"}"#
             ),
             (lens, lensJSON),
             (

@@ -535,10 +535,10 @@ declare namespace API {
     text: string;
   }
   interface LiveConfiguration {
+    /** How targets are followed. */
+    effort?: "fast" | "accurate" | null;
     /** What is looked for; an empty list looks for nothing. */
     lenses?: Lens[] | null;
-    /** How targets are followed. */
-    level?: "fast" | "accurate" | null;
   }
   interface LiveError {
     /** Stable name for programs. */

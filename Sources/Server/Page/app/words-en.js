@@ -89,7 +89,7 @@ export const words = {
   lately: "Recent",
   whatItMakes: "What you can do",
 
-  level: "Following",
+  effort: "Following",
   fast: "Fast",
   accurate: "Accurate",
   language: "Language",

@@ -89,7 +89,7 @@ export const words = {
   lately: "最近の項目",
   whatItMakes: "できること",
 
-  level: "追跡の方式",
+  effort: "追跡の方式",
   fast: "速さ優先",
   accurate: "正確さ優先",
   language: "言語",

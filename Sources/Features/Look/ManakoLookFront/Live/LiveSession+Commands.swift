@@ -20,7 +20,7 @@ extension LiveSession {
     /// Takes settings over; models are loaded in the background, and frames wait until then.
     func choose(_ configuration: LiveConfiguration) {
         let begins = state.withLock { state in
-            state.settings.take(configuration.level)
+            state.settings.take(configuration.effort)
             guard let lenses = configuration.lenses, state.send != nil,
                 state.isLoading || lenses != state.settings.lenses.map(\.settings)
             else { return false }
@@ -97,8 +97,8 @@ extension LiveSession {
 }
 
 extension LiveSettings {
-    fileprivate mutating func take(_ level: LiveConfiguration.Level?) {
-        switch level {
+    fileprivate mutating func take(_ effort: LiveConfiguration.Effort?) {
+        switch effort {
         case .fast: self.level = .fast
         case .accurate: self.level = .accurate
         case nil: break

@@ -9,7 +9,7 @@ import { onCatalogue } from "./downloads.js";
 import { onVideo } from "./handover.js";
 
 /** Settings that change what is found. */
-const LENS_SETTINGS = ["models", "options", "level"];
+const LENS_SETTINGS = ["models", "options", "effort"];
 
 /**
  * Calls `lensesChanged()`, `authorized()`, `videoWaits()`, `languageChanged()`, and `refresh()` for everything else.

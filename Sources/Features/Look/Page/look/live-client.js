@@ -45,7 +45,7 @@ export class LiveClient extends EventTarget {
   }
 
   /**
-   * What the server shall do with frames: lenses with their models and options, the trackers' level.
+   * What the server shall do with frames: lenses with their models and options, the trackers' effort.
    *
    * @param {LiveConfiguration} configuration
    */

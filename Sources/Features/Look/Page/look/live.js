@@ -111,7 +111,7 @@ export class LiveSource {
       const { model, options } = askedOf(lensOf(id));
       return { id, ...(model ? { model } : {}), ...(Object.keys(options).length > 0 ? { options } : {}) };
     });
-    const configuration = { lenses, level: settings.level };
+    const configuration = { lenses, effort: settings.effort };
     if (JSON.stringify(configuration) === this.#configured) return;
     this.#configured = JSON.stringify(configuration);
     this.client.configure(configuration);

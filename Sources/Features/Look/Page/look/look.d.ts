@@ -4,7 +4,7 @@ interface Settings {
   /** The lenses that are chosen; null before the first choice. */
   lenses: string[] | null;
   /** How closely targets are followed. */
-  level: "accurate" | "fast";
+  effort: "accurate" | "fast";
   /** Whether timings are shown. */
   details: boolean;
   /** The camera; null is the usual one. */
