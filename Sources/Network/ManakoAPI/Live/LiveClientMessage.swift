@@ -85,7 +85,9 @@ public struct LiveConfiguration: APIMessage {
     /// Reads a message that configures a session.
     fileprivate init(configuring message: JSONField) throws(ManakoError) {
         try self.init(message, besides: ["type", Self.formerEffort])
-        guard effort == nil, let former = try message.members()[Self.formerEffort], former.value != .null else { return }
+        guard effort == nil, let former = try message.members()[Self.formerEffort], former.value != .null else {
+            return
+        }
         effort = try Effort.read(former, Effort.schema)
     }
 

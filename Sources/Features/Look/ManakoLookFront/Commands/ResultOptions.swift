@@ -156,7 +156,8 @@ struct ResultOptions: Sendable {
         let suffix = FileName.suffix(of: path)
         guard ImageFormat.fileExtensions.contains(suffix) || VideoSource.fileExtensions.contains(suffix) else { return }
         throw arguments.usageError(
-            "--output \(path) would hold the results, which are text; give --draw to draw them, or a name that ends with .json or .csv")
+            "--output \(path) would hold the results, which are text; give --draw to draw them, or a name that ends with .json or .csv"
+        )
     }
 
     /// What `--output` names in a run over pictures.
