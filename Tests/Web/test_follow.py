@@ -137,6 +137,19 @@ class FollowTest(PageTest):
         expect(page.locator("#targets li")).to_have_count(2)
         expect(page.locator("#mark")).to_be_enabled()
 
+    def test_a_marked_place_is_nothing_that_was_found(self):
+        self.script.found.update(objects=[seen("cup", 0.8, (0.4, 0.3, 0.2, 0.3), 4)], codes=[], text=[])
+        page = self.open("#/look?source=camera")
+        page.wait_for_selector(f"{STAGE} .boxes button", state="attached")
+        self.mark(page, 60, 60)
+        expect(page.locator("#targets .target")).to_have_count(1)
+        expect(page.locator(f"{STAGE} .boxes button")).to_have_count(2)
+        # A single kind needs no chip; a place without a name is none.
+        expect(page.locator("[data-kind]")).to_have_count(0)
+        page.evaluate("document.querySelector('#live-video').pause()")
+        expect(page.locator("#found > li")).to_have_text(["Cup"])
+        expect(page.locator("#found-title")).to_have_text("Cup")
+
     def test_level(self):
         page = self.camera(locale="ja-JP")
         page.click("#open-settings")

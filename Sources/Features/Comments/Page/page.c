@@ -58,6 +58,9 @@ static const unsigned char comments_over_video_js[] = {
 static const unsigned char comments_pictures_js[] = {
 #embed "comments/pictures.js"
 };
+static const unsigned char comments_player_js[] = {
+#embed "comments/player.js"
+};
 static const unsigned char comments_recent_js[] = {
 #embed "comments/recent.js"
 };
@@ -72,6 +75,9 @@ static const unsigned char comments_room_js[] = {
 };
 static const unsigned char comments_session_js[] = {
 #embed "comments/session.js"
+};
+static const unsigned char comments_sets_js[] = {
+#embed "comments/sets.js"
 };
 static const unsigned char comments_settings_js[] = {
 #embed "comments/settings.js"
@@ -129,11 +135,13 @@ static const struct manako_page_file files[] = {
     {"comments/opening.js", comments_opening_js, sizeof comments_opening_js},
     {"comments/over-video.js", comments_over_video_js, sizeof comments_over_video_js},
     {"comments/pictures.js", comments_pictures_js, sizeof comments_pictures_js},
+    {"comments/player.js", comments_player_js, sizeof comments_player_js},
     {"comments/recent.js", comments_recent_js, sizeof comments_recent_js},
     {"comments/room-client.js", comments_room_client_js, sizeof comments_room_client_js},
     {"comments/room-feed.js", comments_room_feed_js, sizeof comments_room_feed_js},
     {"comments/room.js", comments_room_js, sizeof comments_room_js},
     {"comments/session.js", comments_session_js, sizeof comments_session_js},
+    {"comments/sets.js", comments_sets_js, sizeof comments_sets_js},
     {"comments/settings.js", comments_settings_js, sizeof comments_settings_js},
     {"comments/smooth-clock.js", comments_smooth_clock_js, sizeof comments_smooth_clock_js},
     {"comments/source.js", comments_source_js, sizeof comments_source_js},

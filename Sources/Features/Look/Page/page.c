@@ -58,6 +58,9 @@ static const unsigned char look_grabber_js[] = {
 static const unsigned char look_handover_js[] = {
 #embed "look/handover.js"
 };
+static const unsigned char look_home_models_js[] = {
+#embed "look/home-models.js"
+};
 static const unsigned char look_home_recents_js[] = {
 #embed "look/home-recents.js"
 };
@@ -102,6 +105,9 @@ static const unsigned char look_look_css[] = {
 };
 static const unsigned char look_meter_js[] = {
 #embed "look/meter.js"
+};
+static const unsigned char look_model_card_js[] = {
+#embed "look/model-card.js"
 };
 static const unsigned char look_model_choice_js[] = {
 #embed "look/model-choice.js"
@@ -246,6 +252,7 @@ static const struct manako_page_file files[] = {
     {"look/glide.js", look_glide_js, sizeof look_glide_js},
     {"look/grabber.js", look_grabber_js, sizeof look_grabber_js},
     {"look/handover.js", look_handover_js, sizeof look_handover_js},
+    {"look/home-models.js", look_home_models_js, sizeof look_home_models_js},
     {"look/home-recents.js", look_home_recents_js, sizeof look_home_recents_js},
     {"look/home.js", look_home_js, sizeof look_home_js},
     {"look/icons.js", look_icons_js, sizeof look_icons_js},
@@ -261,6 +268,7 @@ static const struct manako_page_file files[] = {
     {"look/live.js", look_live_js, sizeof look_live_js},
     {"look/look.css", look_look_css, sizeof look_look_css},
     {"look/meter.js", look_meter_js, sizeof look_meter_js},
+    {"look/model-card.js", look_model_card_js, sizeof look_model_card_js},
     {"look/model-choice.js", look_model_choice_js, sizeof look_model_choice_js},
     {"look/model-removal.js", look_model_removal_js, sizeof look_model_removal_js},
     {"look/naming.js", look_naming_js, sizeof look_naming_js},

@@ -67,7 +67,7 @@ type SettingDefinitions = { [Name in keyof Settings]?: Setting<Settings[Name]> }
 interface Services {}
 
 /** The value of a lens's option. */
-type OptionValue = string | number | boolean;
+type OptionValue = string | number | boolean | string[];
 
 /** A place of the page. */
 interface View {
@@ -298,9 +298,17 @@ interface VideoFrame {
   readonly displayWidth: number;
   readonly displayHeight: number;
   readonly visibleRect: DOMRectReadOnly | null;
+  readonly colorSpace: { readonly matrix: string | null, readonly fullRange: boolean | null };
+  readonly rotation?: number;
+  readonly flip?: boolean;
   allocationSize(): number;
-  copyTo(destination: BufferSource): Promise<{ offset: number, stride: number }[]>;
+  copyTo(destination: BufferSource, options?: { layout: PlaneLayout[] }): Promise<PlaneLayout[]>;
   close(): void;
+}
+/** Where a plane of a frame's samples begins, and the bytes of its rows. */
+interface PlaneLayout {
+  offset: number;
+  stride: number;
 }
 declare var VideoFrame: { new(source: CanvasImageSource): VideoFrame };
 /** Trusted Types, where a browser has them; their values are texts to all others. */

@@ -96,6 +96,35 @@ interface WatchActions {
   fullscreen: () => void;
 }
 
+/** What the player tells. */
+interface PlayerHeard {
+  /** Something has happened to the video, by the name of its event. */
+  changed: (type: string) => void;
+  /** The window is to be opened or closed. */
+  pip: () => void;
+}
+
+/** What the comments of a job are around, and what hears of them. */
+interface SetsAround {
+  /** The comments of the file, once there are some, and the room that is open. */
+  set: KeptSet | null;
+  room: OpenedRoom | null;
+  held: HeldFiles;
+  screen: HTMLElement;
+  canvas: HTMLCanvasElement;
+  source: WatchSource;
+  heard: {
+    /** The comments of another file are there, or the same ones again under another name. */
+    taken: (set: KeptSet) => void,
+    /** Other comments are shown than before. */
+    changed: () => void,
+    /** The server has let go of the file's comments, and the file is not here. */
+    gone: (set: KeptSet) => void,
+    /** How comments that come shall be drawn. */
+    drawn: (look: RoomLook) => void,
+  };
+}
+
 /** How a connection to a room stands. */
 type RoomState = "connecting" | "ready" | "waiting" | "closed" | "gone";
 

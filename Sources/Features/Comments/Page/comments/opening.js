@@ -1,6 +1,8 @@
 // Opening what a job watches.
 
 import { askMedia } from "./api.js";
+import { text } from "../app/i18n.js";
+import { failureKey, SourceFailure } from "../app/media/source.js";
 
 /** What is missing before anything can be watched: the key of the words for it, and what fills them. */
 export class Lacking extends Error {
@@ -51,4 +53,16 @@ async function openMedia(source, wanted) {
   if (!found) throw new Lacking("watchedGone", wanted);
   source.openMedia(found.id);
   return found;
+}
+
+/**
+ * What was thrown while a video was opened, as the page says it.
+ *
+ * @param {unknown} error
+ * @returns {unknown}
+ */
+export function openingFailure(error) {
+  if (!(error instanceof SourceFailure)) return error;
+  const key = failureKey(error.code);
+  return { words: `${text(key)} ${text(`${key}Advice`)}` };
 }

@@ -2,7 +2,7 @@
 
 import { element, words } from "../app/dom.js";
 import { number, text } from "../app/i18n.js";
-import { change, settings } from "../app/settings.js";
+import { change, onChange, settings } from "../app/settings.js";
 
 /** @param {Partial<CommentSettings>} values */
 function set(values) {
@@ -85,6 +85,25 @@ export function areCommentsOn() {
 /** Whether comments are in the list alone since the system asks for less motion. */
 export function areCommentsStill() {
   return settings.comments.isOn === null && stillness.matches;
+}
+
+/**
+ * How comments are to be shown, as it was chosen.
+ *
+ * @returns {CommentSettings}
+ */
+export function commentSettings() {
+  return settings.comments;
+}
+
+/**
+ * Calls `listener` when something of that was changed; answers with what ends it.
+ *
+ * @param {() => void} listener
+ * @returns {() => void}
+ */
+export function onCommentSettings(listener) {
+  return onChange((values) => "comments" in values && listener());
 }
 
 /**

@@ -1,24 +1,17 @@
 // The second step of comments over video: a player with comments over the picture, their list, a room to write along, and a
 // window that stays while one does something else.
 
-import { exportComments } from "./api.js";
-import { CommentList } from "./list.js";
-import { download } from "../app/canvas/pictures.js";
-import { button, element } from "../app/dom.js";
+import { element } from "../app/dom.js";
 import { onFiles } from "../app/files.js";
 import { text } from "../app/i18n.js";
 import { announce, showProblem } from "../app/notices.js";
-import { onChange, settings } from "../app/settings.js";
-import { failureKey, SourceFailure } from "../app/media/source.js";
-import { Lacking, openWatched } from "./opening.js";
-import { remark, say, WatchBar } from "./bar.js";
-import { WatchComments } from "./over-video.js";
-import { heldFor, sendSet, takeDropped } from "./held.js";
-import { keyHelp, startKeys } from "./keys.js";
+import { Lacking, openingFailure, openWatched } from "./opening.js";
+import { remark, say } from "./bar.js";
+import { heldFor, takeDropped } from "./held.js";
+import { WatchPlayer } from "./player.js";
 import { WatchRoom } from "./room.js";
-import { endSession, startSession, tellSession } from "./session.js";
-import { areCommentsOn, areCommentsStill, isUnwanted, setCommentsOn, watchSettings } from "./settings.js";
-import { WatchSource } from "./source.js";
+import { WatchSets } from "./sets.js";
+import { areCommentsOn, areCommentsStill, commentSettings, onCommentSettings } from "./settings.js";
 import { whyNoWindow, WatchWindow } from "./window.js";
 
 /** What happens to the video that a room hears of: guests follow it, also when it waits for data. */
@@ -30,13 +23,13 @@ class Watch {
   #data;
   #save;
   #held;
-  #parts;
+  #player;
   #source;
-  #comments;
-  #list;
-  #bar;
+  #sets;
   #room;
   #window;
+  #still = remark("watch-still");
+  #note = remark("watch-note");
   /** @type {API.MediaEntry | null} */
   #media = null;
   /**
@@ -45,20 +38,6 @@ class Watch {
    * @type {number | null}
    */
   #began = null;
-  /**
-   * What of the comments' look has been asked of the server.
-   *
-   * @type {string | null}
-   */
-  #asked = null;
-  #loading = new AbortController();
-  #sending = false;
-  /**
-   * Sets that the server does not have any more.
-   *
-   * @type {Set<string>}
-   */
-  #lost = new Set();
   #isOver = false;
   /** @type {(() => void)[]} */
   #stops = [];
@@ -73,10 +52,19 @@ class Watch {
     this.#data = { set: null, room: null, ...data, kind: data.kind ?? "file" };
     this.#save = save;
     this.#held = heldFor(id);
-    this.#build(root);
+    this.#player = new WatchPlayer({ changed: (type) => this.#sourceChanged(type), pip: () => this.#toggleWindow() });
+    const { screen, canvas, source, apart } = this.#player;
+    this.#source = source;
+    const { set, room, kind, media } = this.#data;
+    this.#sets = new WatchSets({ set, room, held: this.#held, screen, canvas, source, heard: this.#setsHeard() });
+    this.#window = new WatchWindow(apart, this.#player.root, this.#windowHeard());
+    this.#room = new WatchRoom(
+      { room, title: this.#title, media: kind === "server" ? media ?? null : null, ...this.#roomHeard() });
+    const main = element("div", { className: "watch-main" }, this.#player.root, this.#still, this.#note, this.#player.keys);
+    root.append(element("div", { className: "watch" }, main, this.#sets.root, this.#room.root));
     this.#stops.push(
-      onChange((values) => "comments" in values && this.#lookChanged()),
-      onFiles((files) => takeDropped(files, (file) => this.#takeVideo(file), (file) => this.#takeComments(file))));
+      onCommentSettings(() => this.#lookChanged()),
+      onFiles((files) => takeDropped(files, (file) => this.#takeVideo(file), (file) => this.#sets.take(file))));
     this.#start();
   }
 
@@ -84,18 +72,10 @@ class Watch {
     this.#isOver = true;
     this.#held.time = this.#source.time;
     for (const stop of this.#stops) stop();
-    this.#loading.abort();
     this.#window.close();
     this.#room.close();
-    this.#comments.close();
-    this.#list.close();
-    this.#source.close();
-    endSession();
-  }
-
-  /** The sets of comments that are shown. */
-  get #sets() {
-    return [this.#data.set?.id, this.#data.room?.comments].filter((set) => set && !this.#lost.has(set));
+    this.#sets.close();
+    this.#player.close();
   }
 
   get #title() {
@@ -103,52 +83,16 @@ class Watch {
     return (kind === "file" ? file : kind === "server" ? media : null) ?? text("camera");
   }
 
-  #build(root) {
-    const video = element("video", { id: "watch-video", playsInline: true, preload: "auto" });
-    const canvas = element("canvas", { id: "watch-canvas", "aria-hidden": "true" });
-    const apart = element("video", { id: "watch-apart", playsInline: true, hidden: true });
-    const screen = element("div",
-      { className: "screen", id: "screen", tabIndex: 0, role: "group", "aria-label": text("screen"), data: { name: "screen" } },
-      video, canvas, apart);
-    this.#source = new WatchSource(video, (type) => this.#sourceChanged(type));
-    const actions = this.#actions();
-    this.#bar = new WatchBar(actions);
-    const options = watchSettings();
-    const player = element("div", { className: "player", id: "player" }, screen, this.#bar.root, options);
-    const still = remark("watch-still");
-    const note = remark("watch-note");
-    this.#list = new CommentList({ sought: (time) => this.#source.seek(time), gone: (set) => this.#gone(set) });
-    this.#comments = new WatchComments({
-      screen, canvas, source: this.#source, heard: { gone: (set) => this.#gone(set), drawn: (look) => this.#room?.draw(look) } });
-    this.#window = new WatchWindow(apart, player, this.#windowHeard());
-    this.#room = new WatchRoom({
-      room: this.#data.room,
-      title: this.#title,
-      media: this.#data.kind === "server" ? this.#data.media ?? null : null,
-      ...this.#roomHeard()
-    });
-    const save = button("plain", "exportAss", "save", { id: "export-ass", onclick: () => this.#export() });
-    this.#parts = { screen, options, still, note, save, player };
-    const keys = keyHelp();
-    const main = element("div", { className: "watch-main" }, player, still, note, keys);
-    root.append(element("div", { className: "watch" }, main, element("div", { className: "watch-side" }, this.#list.root, save),
-      this.#room.root));
-    this.#stops.push(startKeys(player, this.#source, actions, keys));
-    screen.addEventListener("click", () => this.#source.setPlaying(this.#source.isPaused));
-  }
-
-  /** @returns {WatchActions} */
-  #actions() {
-    const source = this.#source;
+  /** @returns {SetsAround["heard"]} */
+  #setsHeard() {
     return {
-      play: () => source.setPlaying(source.isPaused),
-      seek: (time) => source.seek(time),
-      mute: () => (source.isMuted = !source.isMuted),
-      setRate: (rate) => (source.rate = rate),
-      comments: () => setCommentsOn(!areCommentsOn()),
-      settings: () => this.#toggleSettings(),
-      pip: () => this.#toggleWindow(),
-      fullscreen: () => this.#toggleFullscreen(),
+      taken: (set) => {
+        this.#keep({ set });
+        say(this.#note, null);
+      },
+      changed: () => this.#renewWindow(),
+      gone: ({ name }) => say(this.#note, "commentsGone", name),
+      drawn: (look) => this.#room?.draw(look),
     };
   }
 
@@ -158,12 +102,9 @@ class Watch {
       clock: () => ({ time: this.#source.time, playing: this.#source.pace > 0, rate: this.#source.rate }),
       opened: (room) => this.#opened(room),
       heard: {
-        comment: (comment, set) => this.#written(comment, set),
-        hidden: (no, set) => {
-          this.#comments.remove(set, no);
-          this.#list.remove(set, no);
-        },
-        again: () => this.#data.room && this.#comments.reload(this.#data.room.comments),
+        comment: (comment, set) => this.#sets.add(comment, set),
+        hidden: (no, set) => this.#sets.remove(no, set),
+        again: () => this.#sets.reloadRoom(),
       },
     };
   }
@@ -184,7 +125,7 @@ class Watch {
         this.#lookChanged();
       },
       moved: (target) => {
-        this.#comments.moveTo(target);
+        this.#sets.moveTo(target);
         this.#lookChanged();
       },
       failed: (failure) => showProblem(failure, "watch"),
@@ -193,14 +134,13 @@ class Watch {
 
   async #start() {
     this.#lookChanged();
-    this.#bar.show(this.#source, areCommentsOn());
-    this.#comments.show(this.#sets);
-    this.#loadList();
-    startSession(this.#source, this.#title);
+    this.#sets.show();
+    this.#player.start(this.#title);
     try {
       await this.#open();
     } catch (error) {
-      this.#cannotShow(error);
+      if (error instanceof Lacking) say(this.#note, error.key, ...error.values);
+      else showProblem(openingFailure(error), "watch");
     }
   }
 
@@ -209,16 +149,8 @@ class Watch {
     if (this.#isOver) return this.#source.close();
     this.#media = media;
     this.#began = began;
-    this.#parts.screen.classList.toggle("mirrored", isMirrored);
+    this.#player.screen.classList.toggle("mirrored", isMirrored);
     return this.#showWindow();
-  }
-
-  /** @param {unknown} error */
-  #cannotShow(error) {
-    if (error instanceof Lacking) return say(this.#parts.note, error.key, ...error.values);
-    if (!(error instanceof SourceFailure)) return showProblem(error, "watch");
-    const key = failureKey(error.code);
-    return showProblem({ words: `${text(key)} ${text(`${key}Advice`)}` }, "watch");
   }
 
   /** @param {string} type */
@@ -228,90 +160,37 @@ class Watch {
       showProblem({ words: `${text("videoFailed")}. ${text("videoFailedAdvice")}` }, "watch");
     if (type === "timeupdate") return this.#timeChanged();
     if (TOLD.has(type)) this.#room.tell();
-    this.#bar.show(this.#source, areCommentsOn());
+    this.#player.show();
     this.#timeChanged();
-    this.#comments.prepare();
+    this.#sets.prepare();
   }
 
   #ready() {
     if (this.#held.time > 0) this.#source.seek(this.#held.time);
     this.#held.time = 0;
-    this.#comments.place();
+    this.#sets.place();
     this.#showWindow();
   }
 
   #timeChanged() {
-    this.#bar.showTime(this.#source);
-    this.#list.follow(this.#source.time);
-    tellSession(this.#source);
+    this.#player.showTime();
+    this.#sets.follow();
   }
 
   /** Comments are shown or not, or in another way. */
   #lookChanged() {
-    const isOn = areCommentsOn() && (!this.#window.isOpen || this.#window.isApart);
-    this.#comments.setOn(isOn, settings.comments.opacity);
-    this.#bar.show(this.#source, areCommentsOn());
-    say(this.#parts.still, areCommentsStill() ? "stillComments" : null);
-    const asked = JSON.stringify([settings.comments.scale, settings.comments.ng]);
-    if (this.#asked !== null && asked !== this.#asked) {
-      this.#comments.changed();
-      this.#loadList();
-    }
-    this.#asked = asked;
+    this.#sets.setOn(areCommentsOn() && (!this.#window.isOpen || this.#window.isApart));
+    this.#player.show();
+    say(this.#still, areCommentsStill() ? "stillComments" : null);
     this.#renewWindow();
     this.#showWindow();
-  }
-
-  async #loadList() {
-    this.#parts.save.hidden = this.#data.set === null;
-    this.#loading.abort();
-    this.#loading = new AbortController();
-    const { signal } = this.#loading;
-    try {
-      await this.#list.load(this.#sets, settings.comments.ng, signal);
-    } catch (error) {
-      if (!signal.aborted) showProblem(error, "watch");
-    }
-  }
-
-  /**
-   * The server has let go of comments: those of a file are sent again where it is still here.
-   *
-   * @param {string} set
-   */
-  async #gone(set) {
-    if (this.#sending || this.#lost.has(set) || !this.#sets.includes(set)) return;
-    this.#lost.add(set);
-    const isOfFile = set === this.#data.set?.id;
-    if (isOfFile && this.#held.comments) await this.#takeComments(this.#held.comments);
-    else if (isOfFile) say(this.#parts.note, "commentsGone", this.#data.set.name);
-    this.#comments.show(this.#sets);
-  }
-
-  /** @param {File} file */
-  async #takeComments(file) {
-    this.#sending = true;
-    try {
-      const set = await sendSet(file);
-      this.#held.comments = file;
-      if (this.#isOver) return;
-      this.#keep({ set });
-      say(this.#parts.note, null);
-      this.#comments.show(this.#sets);
-      this.#loadList();
-      this.#renewWindow();
-    } catch (failure) {
-      showProblem(failure, "watch");
-    } finally {
-      this.#sending = false;
-    }
   }
 
   /** @param {File} file */
   #takeVideo(file) {
     Object.assign(this.#held, { video: file, time: 0 });
     this.#keep({ kind: "file", file: file.name });
-    say(this.#parts.note, null);
+    say(this.#note, null);
     this.#window.close();
     this.#source.openFile(file);
   }
@@ -324,10 +203,9 @@ class Watch {
 
   /** @param {OpenedRoom} room */
   #opened(room) {
-    this.#keep({ room: { ...room, began: this.#began } });
-    this.#comments.show(this.#sets);
-    this.#loadList();
-    this.#renewWindow();
+    const opened = { ...room, began: this.#began };
+    this.#keep({ room: opened });
+    this.#sets.takeRoom(opened);
   }
 
   /** The window's stream has other comments from now on. */
@@ -336,39 +214,14 @@ class Watch {
   }
 
   /**
-   * @param {WrittenComment} comment
-   * @param {string} set
+   * What the server shall stream into the window.
+   *
+   * @returns {API.StreamRequest | null}
    */
-  #written(comment, set) {
-    if (isUnwanted(comment)) return;
-    if (comment.placed) this.#comments.add(set, comment.placed);
-    this.#list.add({ ...comment, index: comment.no, set });
-  }
-
-  #toggleSettings() {
-    const { options } = this.#parts;
-    options.hidden = !options.hidden;
-    this.#bar.showSettings(!options.hidden);
-    if (!options.hidden) options.querySelector("input").focus();
-  }
-
-  async #export() {
-    try {
-      download(await exportComments(this.#data.set.id, "ass"), `${this.#data.set.name.replace(/\.\w+$/, "")}.ass`);
-    } catch (failure) {
-      showProblem(failure, "watch");
-    }
-  }
-
-  #toggleFullscreen() {
-    return document.fullscreenElement ? document.exitFullscreen() : this.#parts.player.requestFullscreen();
-  }
-
-  /** What the server shall stream into the window. */
   get #wanted() {
     if (!this.#media) return null;
-    const { opacity, scale, ng } = settings.comments;
-    const sets = areCommentsOn() ? [...this.#sets] : [];
+    const { opacity, scale, ng } = commentSettings();
+    const sets = areCommentsOn() ? this.#sets.shown : [];
     return { media: this.#media.id, ...(sets.length > 0 ? { comments: sets } : {}), opacity, scale, ng };
   }
 
@@ -377,16 +230,17 @@ class Watch {
   }
 
   #showWindow() {
-    this.#bar.showWindow(this.#window.isOpen, this.#noWindow);
+    this.#player.showWindow(this.#window.isOpen, this.#noWindow);
   }
 
+  /** @returns {Promise<void>} */
   async #toggleWindow() {
     if (this.#window.isOpen) return this.#window.close();
-    if (this.#noWindow) return say(this.#parts.note, this.#noWindow);
+    if (this.#noWindow) return say(this.#note, this.#noWindow);
     if (!this.#source.isReady) return undefined;
     try {
       const isOpen = await this.#window.open(this.#wanted, { time: this.#source.time, isPlaying: !this.#source.isPaused });
-      say(this.#parts.note, isOpen ? null : "pressAgain");
+      say(this.#note, isOpen ? null : "pressAgain");
       if (isOpen) announce(text("windowOpened"));
     } catch (failure) {
       showProblem(failure, "watch");

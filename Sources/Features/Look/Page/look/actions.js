@@ -7,12 +7,22 @@ import { capture, frozen } from "./capture.js";
 import { openPhoto, openVideo } from "./handover.js";
 import { openLensSettings } from "./lens-settings.js";
 
-/** Teaches an object with the photo, or with what the camera shows now. */
+/**
+ * Teaches an object with the photo, or with what the camera shows now.
+ *
+ * @param {LookView} view
+ * @param {Item} item
+ */
 async function teach(view, { label, rect }) {
   const file = view.findings.isLive ? await frozen(view.medium) : view.findings.photo.file;
-  await service("teachObject")?.({ file, rect, label });
+  if (file) await service("teachObject")?.({ file, rect, label });
 }
 
+/**
+ * @param {LookView} view
+ * @returns {Pick<LookActions,
+ *   "photoChosen" | "videoChosen" | "retry" | "startCamera" | "choosePhoto" | "chooseVideo" | "takePhoto">}
+ */
 function sourceActions(view) {
   const lenses = () => ({ lenses: view.selection.inAddress });
   return {
@@ -32,8 +42,12 @@ function sourceActions(view) {
   };
 }
 
+/**
+ * @param {LookView} view
+ * @returns {RowsHeard & SheetHeard}
+ */
 function itemActions(view) {
-  const current = (item) => view.items.find(({ key }) => key === item.key) ?? item;
+  const current = (/** @type {Item} */ item) => view.items.find(({ key }) => key === item.key) ?? item;
   return {
     pick: (item) => view.open(item),
     light: (keys) => view.light(keys),
@@ -48,6 +62,10 @@ function itemActions(view) {
   };
 }
 
+/**
+ * @param {LookView} view
+ * @returns {Pick<LookActions, "flip" | "mark" | "aimed" | "pause" | "zoom" | "capture" | "shutter">}
+ */
 function stageActions(view) {
   return {
     flip: () => view.findings.live.flip(),
@@ -67,7 +85,12 @@ function stageActions(view) {
   };
 }
 
-/** The actions of a view; the parts call them by name. */
+/**
+ * The actions of a view; the parts call them by name.
+ *
+ * @param {LookView} view
+ * @returns {LookActions}
+ */
 export function actionsOf(view) {
   return {
     ...sourceActions(view), ...itemActions(view), ...stageActions(view),

@@ -4,7 +4,11 @@ import { photoFile } from "./recents.js";
 import { sampleFile, sampleNamed } from "./samples.js";
 import { isLacking, lensOf, lenses } from "../app/net/shelf.js";
 
-/** Where pictures come from. */
+/**
+ * Where pictures come from.
+ *
+ * @type {LookSource[]}
+ */
 export const SOURCES = ["photo", "camera", "video"];
 
 /**

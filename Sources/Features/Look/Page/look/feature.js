@@ -12,8 +12,14 @@ import { LookView } from "./view.js";
 import { failures as failuresInEnglish, words as english } from "./words-en.js";
 import { failures as failuresInJapanese, words as japanese } from "./words-ja.js";
 
-let view = null;
+/** @type {LookView} */
+let view;
 
+/**
+ * The view that looks, which is made when it is shown first.
+ *
+ * @type {View}
+ */
 const lookView = {
   id: "look",
   icon: "eye",
@@ -42,7 +48,11 @@ const installedPart = {
   start: () => addressOf("models"),
 };
 
-/** Opens the first of some files, as a photo, a video or a model. */
+/**
+ * Opens the first of some files, as a photo, a video or a model.
+ *
+ * @type {NonNullable<Feature["takes"]>}
+ */
 function takes([file], view) {
   if (file.type.startsWith("video/")) openVideo(file);
   else if (ENDINGS.test(file.name) || (view === "models" && !file.type.startsWith("image/"))) addModel(file);

@@ -2,10 +2,11 @@
 
 import { overlap } from "../app/canvas/mapping.js";
 import { Follow } from "./follow.js";
+import { isPlace } from "./kinds.js";
 import { LiveSource } from "./live.js";
 import { PhotoSource } from "./photo.js";
 import { groupOf } from "./rows.js";
-import { lensOf, looksAtPhotos } from "../app/net/shelf.js";
+import { lensesOf, looksAtPhotos } from "../app/net/shelf.js";
 import { Narrowing } from "./narrowing.js";
 import { Steady } from "./steady.js";
 
@@ -13,11 +14,24 @@ import { Steady } from "./steady.js";
 const SAME = 0.6;
 
 /**
+ * The ids of lenses that look at photos, of some.
+ *
+ * @param {string[]} ids
+ */
+function forPhotos(ids) {
+  return lensesOf(ids).filter(looksAtPhotos).map(({ id }) => id);
+}
+
+/**
  * The photo, the live source and the targets; `heard` are `photoChanged()`, `sourceChanged()`, `received(result)`,
  * `targetsChanged()` and `problem(detail)`.
  */
 export class Findings {
-  /** `photo`, `camera`, `video`, or null while the view is not shown. */
+  /**
+   * `photo`, `camera`, `video`, or null while the view is not shown.
+   *
+   * @type {LookSource | null}
+   */
   source = null;
   photo;
   live;
@@ -26,11 +40,15 @@ export class Findings {
   /** @type {Steady<Item & { group: string }>} */
   #steady = new Steady();
 
+  /**
+   * @param {{ picture: HTMLImageElement, video: HTMLVideoElement, targets: HTMLElement }} parts
+   * @param {SourcesHeard} heard
+   */
   constructor({ picture, video, targets }, heard) {
     this.photo = new PhotoSource(picture, heard.photoChanged);
     this.live = new LiveSource(video, { changed: heard.sourceChanged, received: heard.received });
-    this.follow = new Follow({ client: this.live.client, list: targets, changed: heard.targetsChanged });
-    this.follow.sentSoFar = () => this.live.lastSent;
+    this.follow = new Follow({
+      client: this.live.client, list: targets, changed: heard.targetsChanged, sentSoFar: () => this.live.lastSent });
     this.live.client.addEventListener("problem", ({ detail }) => heard.problem(detail));
   }
 
@@ -60,7 +78,11 @@ export class Findings {
     return this.#steady.listed;
   }
 
-  /** Shows another source. */
+  /**
+   * Shows another source.
+   *
+   * @param {LookSource | null} source
+   */
   switchTo(source) {
     if (this.isLive) {
       this.follow.end();
@@ -70,37 +92,58 @@ export class Findings {
     this.#steady.clear();
   }
 
-  /** Looks through other lenses. */
+  /**
+   * Looks through other lenses.
+   *
+   * @param {string[]} lenses
+   */
   look(lenses) {
     if (this.isLive) this.live.configure(lenses);
-    else this.photo.look(lenses.filter((id) => looksAtPhotos(lensOf(id))));
+    else this.photo.look(forPhotos(lenses));
   }
 
-  /** Takes a live result; `sees(item)` says whether an item is in view. */
+  /**
+   * Takes a live result; `sees(item)` says whether an item is in view.
+   *
+   * @param {LiveAnswer} result
+   * @param {string[]} lenses
+   * @param {(item: Item) => boolean} sees
+   */
   received(result, lenses, sees) {
     this.follow.received(result);
     const items = this.live.items(lenses).filter(sees);
     this.#steady.update(items.map((item) => ({ ...item, group: groupOf(item) })), performance.now());
   }
 
-  /** What is found through lenses, as items of the stage. */
+  /**
+   * What is found through lenses, as items of the stage.
+   *
+   * @param {string[]} lenses
+   * @returns {Item[]}
+   */
   items(lenses) {
     if (this.source === "photo") return this.photo.items(lenses);
     if (!this.isLive) return [];
     const targets = this.follow.items;
-    const isFollowed = ({ rect }) => targets.some((target) => overlap(target.rect, rect) > SAME);
+    const isFollowed = (/** @type {Item} */ { rect }) => targets.some((target) => overlap(target.rect, rect) > SAME);
     return [...this.live.items(lenses).filter((item) => !isFollowed(item)), ...targets];
   }
 
-  /** What there is to show, for those who show it. */
+  /**
+   * What there is to show, for those who show it.
+   *
+   * @param {Item[]} items
+   * @param {Pick<LookState, "wanted" | "usable" | "isAutomatic">} selection
+   * @returns {Omit<LookState, "found" | "hiddenCount">}
+   */
   state(items, { wanted, usable, isAutomatic }) {
     const { isLive, source, photo, live, follow } = this;
     return {
       isLive, source, photo, live, follow, wanted, usable, isAutomatic, items,
       kind: this.narrowing.kind,
       isPaused: isLive && live.isPaused,
-      // What moves is listed calmly; what stands still, as it is.
-      listed: this.isMoving ? this.steady : items,
+      // What moves is listed calmly; what stands still, as it is. A marked place is nothing that was found.
+      listed: this.isMoving ? this.steady : items.filter((item) => !isPlace(item)),
       answers: isLive ? [] : photo.answers(usable),
     };
   }
@@ -110,9 +153,13 @@ export class Findings {
     if (this.isLive) this.live.paused();
   }
 
-  /** Tries again after a new token. */
+  /**
+   * Tries again after a new token.
+   *
+   * @param {string[]} lenses
+   */
   authorized(lenses) {
     if (this.isLive) this.live.reconnect();
-    if (this.source === "photo") this.photo.retry(lenses.filter((id) => looksAtPhotos(lensOf(id))));
+    if (this.source === "photo") this.photo.retry(forPhotos(lenses));
   }
 }

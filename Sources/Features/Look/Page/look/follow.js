@@ -17,16 +17,27 @@ export class Follow {
   targets = new Targets();
   /** Whether the next tap marks a place. */
   isMarking = false;
+  /**
+   * The target that the next mark is for, by its id; null is a new one.
+   *
+   * @type {number | null}
+   */
   #moving = null;
   #client;
   #list;
   #changed;
+  #sentSoFar;
 
-  /** `changed` hears that something has to be drawn anew. */
-  constructor({ client, list, changed }) {
+  /**
+   * `changed` hears that something has to be drawn anew; `sentSoFar` gives the number of the newest frame that was sent.
+   *
+   * @param {{ client: LiveClient, list: HTMLElement, changed: () => void, sentSoFar: () => number }} around
+   */
+  constructor({ client, list, changed, sentSoFar }) {
     this.#client = client;
     this.#list = list;
     this.#changed = changed;
+    this.#sentSoFar = sentSoFar;
     client.addEventListener("ready", () => this.#again());
   }
 
@@ -34,12 +45,24 @@ export class Follow {
     return this.targets.list.length >= this.#client.limits.targets;
   }
 
-  /** Follows an item of the frame with a number. */
+  /**
+   * Follows an item of the frame with a number.
+   *
+   * @param {Item} item
+   * @param {number | null} frame
+   */
   object(item, frame) {
     this.#place(item.rect, item.label, frame);
   }
 
-  /** Marks what is at a point of the view: an item, or a square where nothing was found. */
+  /**
+   * Marks what is at a point of the view: an item, or a square where nothing was found.
+   *
+   * @param {Item | null} item
+   * @param {Point} point
+   * @param {Mapping} mapping
+   * @param {number | null} lastFrame
+   */
   mark(item, point, mapping, lastFrame) {
     const box = item ? item.rect : squareAround(point, SIDE, mapping);
     if (!(box.width > 0 && box.height > 0)) return;
@@ -47,7 +70,12 @@ export class Follow {
     this.#place(box, item?.label ?? null, item ? lastFrame : null);
   }
 
-  /** Begins or ends marking; with an id, the mark is for a target that is there already. */
+  /**
+   * Begins or ends marking; with an id, the mark is for a target that is there already.
+   *
+   * @param {boolean} isMarking
+   * @param {number | null} [id]
+   */
   setMarking(isMarking, id = null) {
     this.isMarking = isMarking;
     this.#moving = isMarking ? id : null;
@@ -55,9 +83,14 @@ export class Follow {
     this.#changed();
   }
 
+  /**
+   * @param {Rect} box
+   * @param {string | null} label
+   * @param {number | null} frame
+   */
   #place(box, label, frame) {
     const { limits } = this.#client;
-    const target = this.targets.place(box, { id: this.#moving, label, most: limits.targets, since: this.sentSoFar() });
+    const target = this.targets.place(box, { id: this.#moving, label, most: limits.targets, since: this.#sentSoFar() });
     this.isMarking = false;
     this.#moving = null;
     if (target) this.#client.track(target.id, target.box, frame);
@@ -65,22 +98,29 @@ export class Follow {
     this.#changed();
   }
 
-  /** The number of the newest frame that was sent; the view says which. */
-  sentSoFar = () => 0;
-
-  /** Takes a frame's result. */
+  /**
+   * Takes a frame's result.
+   *
+   * @param {Pick<LiveAnswer, "targets" | "frame">} result
+   */
   received(result) {
     for (const target of this.targets.update(result.targets ?? [], result.frame))
       announce(text("targetLost", this.#name(target)));
     this.refresh();
   }
 
-  /** The targets as items of the stage. */
+  /**
+   * The targets as items of the stage.
+   *
+   * @returns {Item[]}
+   */
   get items() {
     return this.targets.visible.map((target) => ({
       key: `target-${target.id}`,
       target: target.id,
-      label: target.label,
+      label: target.label ?? "",
+      lens: "",
+      track: null,
       rect: target.box,
       style: "target",
       color: "#ffffff",
@@ -104,6 +144,7 @@ export class Follow {
     for (const { id, box } of this.targets.visible) this.#client.track(id, box);
   }
 
+  /** @param {number} id */
   #remove(id) {
     this.targets.remove(id);
     this.#client.untrack(id);
@@ -112,12 +153,20 @@ export class Follow {
     this.#changed();
   }
 
+  /**
+   * @param {FollowedTarget} target
+   * @returns {string}
+   */
   #name({ id, label }) {
     return label ? text("numbered", titleOf(label), id) : text("target", id);
   }
 
+  /**
+   * @param {FollowedTarget} target
+   * @returns {string}
+   */
   #state({ state, confidence }) {
-    if (state === "followed") return text("following", percent(confidence));
+    if (state === "followed") return text("following", percent(confidence ?? 0));
     return text(state === "lost" ? "lost" : "waitingForFrame");
   }
 
@@ -129,6 +178,10 @@ export class Follow {
     this.#list.hidden = this.targets.list.length === 0;
   }
 
+  /**
+   * @param {number} id
+   * @returns {HTMLElement}
+   */
   #row(id) {
     const choose =
       element("button", { type: "button", className: "pick", onclick: () => this.setMarking(this.#moving !== id, id) },
@@ -140,6 +193,10 @@ export class Follow {
     return row;
   }
 
+  /**
+   * @param {HTMLElement} row
+   * @param {FollowedTarget} target
+   */
   #fill(row, target) {
     const name = this.#name(target);
     const [choose, remove] = row.children;

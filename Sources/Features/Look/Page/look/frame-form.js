@@ -13,6 +13,7 @@ const PILE = 4;
 const PAUSE = 20_000;
 const LONGEST_PAUSE = 320_000;
 
+/** @param {number[]} values */
 function median(values) {
   return [...values].sort((a, b) => a - b)[values.length >> 1];
 }
@@ -21,29 +22,49 @@ function median(values) {
 export class FrameForm {
   /** Whether frames are to go out as samples. */
   isRaw;
+  /** @type {Pick<Journey, "total" | "way">[]} */
   #answers = [];
-  /** The usual time of the form before, while this one is on trial. */
+  /**
+   * The usual time of the form before, while this one is on trial.
+   *
+   * @type {number | null}
+   */
   #before = null;
   #pause = PAUSE;
   #notBefore = -Infinity;
+  /** @type {number | null} */
   #since = null;
   #piled = 0;
 
-  /** `isNear` says that the server is this very machine: samples come first. */
+  /**
+   * `isNear` says that the server is this very machine: samples come first.
+   *
+   * @param {boolean} isNear
+   */
   constructor(isNear) {
     this.isRaw = isNear;
   }
 
-  /** Takes an answer: whether its frame was raw, milliseconds from grabbing it to the answer, and of those the way's. */
+  /**
+   * Takes an answer: whether its frame was raw, milliseconds from grabbing it to the answer, and of those the way's.
+   *
+   * @param {Pick<Journey, "isRaw" | "total" | "way">} answer
+   * @param {number} now
+   */
   answered({ isRaw, total, way }, now) {
     if (isRaw !== this.isRaw || this.#isSettling(now)) return;
     this.#answers = [...this.#answers, { total, way }].slice(-ENOUGH);
     if (this.#answers.length < ENOUGH) return;
-    if (this.#before !== null) this.#judge(now);
+    if (this.#before !== null) this.#judge(this.#before, now);
     else if (now >= this.#notBefore && this.#isWorthATry) this.#turn(this.#usual("total"));
   }
 
-  /** Takes how many bytes are unsent when a frame is to go out. */
+  /**
+   * Takes how many bytes are unsent when a frame is to go out.
+   *
+   * @param {number} backlog
+   * @param {number} now
+   */
   sending(backlog, now) {
     this.#piled = backlog > 0 ? this.#piled + 1 : 0;
     if (!this.isRaw || this.#isSettling(now) || this.#piled < PILE) return;
@@ -51,6 +72,7 @@ export class FrameForm {
     this.#wait(now);
   }
 
+  /** @param {"total" | "way"} key */
   #usual(key) {
     return median(this.#answers.map((each) => each[key]));
   }
@@ -59,11 +81,13 @@ export class FrameForm {
     return this.isRaw ? this.#usual("way") > FAR : this.#usual("way") < NEAR;
   }
 
+  /** @param {number} now */
   #isSettling(now) {
     this.#since ??= now;
     return now - this.#since < SETTLING;
   }
 
+  /** @param {number | null} before */
   #turn(before) {
     this.isRaw = !this.isRaw;
     this.#since = null;
@@ -71,15 +95,21 @@ export class FrameForm {
     this.#answers = [];
   }
 
-  /** A form that is no better than the one before goes, and is tried less and less often. */
-  #judge(now) {
-    const isBetter = this.#usual("total") < this.#before;
+  /**
+   * A form that is no better than the one before goes, and is tried less and less often.
+   *
+   * @param {number} before
+   * @param {number} now
+   */
+  #judge(before, now) {
+    const isBetter = this.#usual("total") < before;
     this.#before = null;
     if (isBetter) this.#pause = PAUSE;
     else this.#turn(null);
     this.#wait(now);
   }
 
+  /** @param {number} now */
   #wait(now) {
     this.#notBefore = now + this.#pause;
     this.#pause = Math.min(LONGEST_PAUSE, 2 * this.#pause);

@@ -12,7 +12,7 @@ const listeners = new Set();
  * Opens a photo; its address tells which, so that Back and a reload find it again.
  *
  * @param {File} file
- * @param {Query} [query]
+ * @param {Record<string, string | null>} [query]  parameters that are null are left out
  */
 export function openPhoto(file, query = {}) {
   const photo = newPhotoId();
@@ -24,7 +24,7 @@ export function openPhoto(file, query = {}) {
  * Opens a video file. Videos are not kept: after a reload it has to be chosen again.
  *
  * @param {File} file
- * @param {Query} [query]
+ * @param {Record<string, string | null>} [query]  parameters that are null are left out
  */
 export function openVideo(file, query = {}) {
   video = file;

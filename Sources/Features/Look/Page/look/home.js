@@ -1,28 +1,29 @@
-// The parts of Home about looking: the shortest ways to see something, what the models that are here know, and which others to
-// get.
+// The parts of Home about looking: the shortest ways to see something.
 
 import { addressOf } from "../app/address.js";
 import { button, element, fileChooser, words, write } from "../app/dom.js";
-import { catalogue, onCatalogue, reloadCatalogue } from "./downloads.js";
 import { openPhoto } from "./handover.js";
-import { local, number, text } from "../app/i18n.js";
-import { missingParts, suggestionRow, suggestions } from "./advice.js";
+import { local, text } from "../app/i18n.js";
 import { hasIcon, icon } from "../app/icons.js";
-import { showOffers } from "./offer.js";
 import { colorOf } from "../app/canvas/overlay.js";
+import { modelsPart } from "./home-models.js";
 import { recentsPart } from "./home-recents.js";
 import { renew } from "../app/renew.js";
 import { sampleAddress, SAMPLES } from "./samples.js";
-import { allModels, isLacking, isLoaded, lenses, lensOf, looksAtPhotos, onShelf } from "../app/net/shelf.js";
+import { isLacking, isLoaded, lenses, looksAtPhotos, onShelf } from "../app/net/shelf.js";
 
-/** The model that is offered where none knows objects. */
-const OFFERED = "yolox-nano";
+/** @type {HTMLElement} */
+let home;
+/** @type {HTMLElement} */
+let lead;
+/** @type {HTMLElement} */
+let tools;
+/** @type {HTMLElement} */
+let toolList;
 
-/** The elements, filled by the parts as they are built. */
-const parts = {};
-
+/** @param {() => void} choose */
 function hero(choose) {
-  return element("div", { className: "hero" }, element("p", { className: "lead" }, text("homeLead")),
+  return element("div", { className: "hero" }, lead,
     element("div", { className: "row" },
       element("a", { className: "primary huge", id: "home-look", href: addressOf("look", { source: "camera" }) },
         icon("camera"), words("span", "lookNow")),
@@ -42,12 +43,21 @@ function samples() {
           words("span", sample.text)))));
 }
 
-/** What looks at videos alone needs a camera. */
+/**
+ * What looks at videos alone needs a camera.
+ *
+ * @param {Lens} lens
+ */
 function hasTool(lens) {
   return isSecureContext || looksAtPhotos(lens);
 }
 
-/** A way to look through one lens: with the camera where the browser has one. */
+/**
+ * A way to look through one lens: with the camera where the browser has one.
+ *
+ * @param {Lens} lens
+ * @param {number} index
+ */
 function toolCard(lens, index) {
   const source = isSecureContext ? "camera" : "photo";
   const drawing = element("span", { className: "toolicon" }, icon(hasIcon(lens.icon) ? lens.icon : "lens"));
@@ -59,56 +69,37 @@ function toolCard(lens, index) {
         element("span", { className: "hint" }, isLacking(lens) ? text("lensNeedsModel") : local(lens.summary)))));
 }
 
-/** How many different things the models that are here know. */
-function knownLabels() {
-  return new Set(allModels().flatMap(({ labels }) => labels ?? [])).size;
+function refreshTools() {
+  if (home.hidden) return;
+  tools.hidden = !isLoaded();
+  renew(toolList, ...lenses().filter(hasTool).map(toolCard));
 }
 
-function refresh() {
-  if (!parts.root || parts.root.hidden) return;
-  parts.tools.hidden = !isLoaded();
-  renew(parts.toolList, ...lenses().filter(hasTool).map(toolCard));
-  parts.known.hidden = !isLoaded();
-  if (isLoaded()) write(parts.knownLine, text("modelsHere", number(allModels().length), number(knownLabels())));
-  refreshOffer();
-}
-
-function refreshAdvice(offered) {
-  const found = isLoaded() ? suggestions(offered) : [];
-  parts.suggested.hidden = found.length === 0;
-  renew(parts.suggestedList, ...found.map(suggestionRow));
-  renew(parts.missing, ...missingParts());
-}
-
-function refreshOffer() {
-  if (!parts.root || parts.root.hidden) return;
-  const objects = lensOf("objects");
-  const offered = catalogue().filter(({ name }) => name === OFFERED);
-  const isWanted = objects && isLacking(objects) && offered.length > 0;
-  parts.offer.hidden = !isWanted;
-  showOffers(parts.offer, isWanted ? offered : [], () => text("offerLead"));
-  refreshAdvice(isWanted ? OFFERED : null);
-}
-
+/**
+ * @param {string} key
+ * @param {string} id
+ * @param {Child[]} children
+ */
 function section(key, id, ...children) {
   return element("section", { "aria-labelledby": id, id: `${id}-part` }, words("h3", key, { id }), ...children);
 }
 
-/** What to do first. */
+/**
+ * What to do first.
+ *
+ * @type {HomePart}
+ */
 const heroPart = {
   order: 0,
   build: (root) => {
-    const choose = fileChooser(root, { id: "home-file", accept: "image/*,.heic,.heif,.avif" }, (file) => openPhoto(file));
-    const top = hero(choose);
-    parts.root = root;
-    parts.look = top.querySelector("#home-look");
-    parts.lead = top.firstElementChild;
-    return top;
+    lead = element("p", { className: "lead" }, text("homeLead"));
+    return hero(fileChooser(root, { id: "home-file", accept: "image/*,.heic,.heif,.avif" }, (file) => openPhoto(file)));
   },
   enter: () => {},
-  refresh: () => write(parts.lead, text("homeLead")),
+  refresh: () => write(lead, text("homeLead")),
 };
 
+/** @type {HomePart} */
 const samplesPart = {
   order: 10,
   build: () => section("trySample", "home-samples", samples()),
@@ -116,37 +107,22 @@ const samplesPart = {
   refresh: () => {},
 };
 
-const modelsPart = {
-  order: 40,
-  build: () => {
-    parts.knownLine = element("p", { id: "models-line" });
-    parts.offer = element("div", { className: "offers", id: "home-offer", hidden: true });
-    parts.suggestedList = element("ul", { className: "latelies", id: "suggestions" });
-    parts.suggested = element("div", { className: "suggested" }, words("h4", "worthHaving"), parts.suggestedList);
-    parts.missing = element("div", { className: "missing", id: "home-missing" });
-    parts.known = section("modelsTitle", "home-models", parts.knownLine, parts.missing, parts.offer, parts.suggested,
-      element("p", {}, element("a", { href: addressOf("models") }, words("span", "openModels"))));
-    onCatalogue(refreshOffer);
-    return parts.known;
-  },
-  enter: () => {
-    // Without an answer nothing can be offered here; the view of models says why.
-    reloadCatalogue().catch(() => {});
-  },
-  refresh: () => {},
-};
-
-/** The lenses, and with them the line about the models that are here. */
+/**
+ * The lenses.
+ *
+ * @type {HomePart}
+ */
 const toolsPart = {
   order: 50,
-  build: () => {
-    parts.toolList = element("ul", { className: "tools", id: "tools" });
-    parts.tools = section("tools", "home-tools", parts.toolList);
-    onShelf(refresh);
-    return parts.tools;
+  build: (root) => {
+    home = root;
+    toolList = element("ul", { className: "tools", id: "tools" });
+    tools = section("tools", "home-tools", toolList);
+    onShelf(refreshTools);
+    return tools;
   },
-  enter: () => refresh(),
-  refresh: () => refresh(),
+  enter: refreshTools,
+  refresh: refreshTools,
 };
 
 /** The parts of Home that are about looking. */

@@ -4,9 +4,15 @@ const NAME = "manako.frame";
 
 /** The frames on their way; times are milliseconds of the page's clock. */
 export class Journeys {
+  /** @type {Map<number, Pick<Journey, "captured" | "encoded" | "isRaw" | "sent">>} */
   #underway = new Map();
 
-  /** A frame has been sent: the number, and what the grabber says of it. */
+  /**
+   * A frame has been sent: the number, and what the grabber says of it.
+   *
+   * @param {number} number
+   * @param {Pick<GrabbedFrame, "captured" | "encoded" | "isRaw">} frame
+   */
   sent(number, { captured, encoded, isRaw }) {
     this.#underway.set(number, { captured, encoded, isRaw, sent: performance.now() });
   }
@@ -16,12 +22,21 @@ export class Journeys {
     this.#underway.clear();
   }
 
-  /** The server will say no more of frames. */
+  /**
+   * The server will say no more of frames.
+   *
+   * @param {Iterable<number>} numbers
+   */
   skipped(numbers) {
     for (const number of numbers) this.#underway.delete(number);
   }
 
-  /** The frame of a result, with how long it took until the answer and the way's part of that; null for one that is not known. */
+  /**
+   * The frame of a result, with how long it took until the answer and the way's part of that; null for one that is not known.
+   *
+   * @param {Pick<LiveAnswer, "frame" | "received" | "milliseconds">} answer
+   * @returns {Journey | null}
+   */
   answered({ frame, received, milliseconds }) {
     const journey = this.#underway.get(frame);
     if (!journey) return null;
@@ -31,7 +46,12 @@ export class Journeys {
   }
 }
 
-/** Tells tools of a frame whose boxes are drawn. */
+/**
+ * Tells tools of a frame whose boxes are drawn.
+ *
+ * @param {Journey} journey
+ * @param {number} drawn
+ */
 export function tell({ frame, captured, encoded, sent, received, isRaw, milliseconds }, drawn) {
   const steps = { encode: encoded - captured, send: sent - encoded, answer: received - sent, draw: drawn - received };
   performance.measure(NAME, { start: captured, end: drawn, detail: { frame, isRaw, steps, server: milliseconds } });

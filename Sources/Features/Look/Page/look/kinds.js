@@ -6,6 +6,16 @@ export const TEXT = "#text";
 export const CODES = "#codes";
 
 /**
+ * Whether an item is a place that was marked, and nothing that was found.
+ *
+ * @param {Item} item
+ * @returns {boolean}
+ */
+export function isPlace({ target, label }) {
+  return target !== undefined && label === "";
+}
+
+/**
  * The kind that an item is of.
  *
  * @param {Item} item
@@ -26,6 +36,7 @@ export function kindsOf(items) {
   /** @type {Map<string, Kind>} */
   const kinds = new Map();
   for (const item of items) {
+    if (isPlace(item)) continue;
     const kind = kindOf(item);
     const known = kinds.get(kind) ?? { kind, color: item.color, count: 0 };
     kinds.set(kind, { ...known, count: known.count + 1 });

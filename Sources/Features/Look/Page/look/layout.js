@@ -13,6 +13,7 @@ import { Sheet } from "./sheet.js";
 import { Speech } from "./speech.js";
 import { Stage } from "./stage.js";
 
+/** @type {Record<LookSource, string>} */
 const ICONS = { photo: "photo", camera: "camera", video: "video" };
 
 function sourceSwitch() {
@@ -21,7 +22,13 @@ function sourceSwitch() {
                      words("span", source))));
 }
 
-/** Builds the view in its section; `act` are the things that its parts do, `heard` what the stage tells. */
+/**
+ * Builds the view in its section; `act` are the things that its parts do, `heard` what the stage tells.
+ *
+ * @param {HTMLElement} root
+ * @param {LookActions} act
+ * @param {PictureHeard} heard
+ */
 export function makeLook(root, act, heard) {
   const stage = makeLookStage({ ...act, canShare: canShare() });
   const panel = new LookPanel(act);
@@ -38,12 +45,16 @@ export function makeLook(root, act, heard) {
     surface: new Stage(stage.root, { canvas: stage.canvas, list: stage.list, ...heard }),
     speech: new Speech(),
     isColumn: () => aside.getBoundingClientRect().top >= stage.screen.getBoundingClientRect().bottom,
-    showSource: (source, query) => markSource(sources, source, query),
-    hasResults: (isThere) => root.classList.toggle("bare", !isThere),
+    showSource: (/** @type {LookQuery} */ query) => markSource(sources, query),
+    hasResults: (/** @type {boolean} */ isThere) => root.classList.toggle("bare", !isThere),
   };
 }
 
-function markSource(sources, source, { lenses, photo }) {
+/**
+ * @param {HTMLElement} sources
+ * @param {LookQuery} query
+ */
+function markSource(sources, { source, lenses, photo }) {
   for (const link of sources.children) {
     if (link.dataset.source === source) link.setAttribute("aria-current", "true");
     else link.removeAttribute("aria-current");

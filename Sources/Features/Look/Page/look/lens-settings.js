@@ -8,10 +8,17 @@ import { showOffers } from "./offer.js";
 import { optionField } from "./option-field.js";
 import { isLacking, lenses, onShelf } from "../app/net/shelf.js";
 
-let dialog = null;
-let body = null;
-let first = null;
+/** @type {HTMLDialogElement | undefined} */
+let dialog;
+const body = element("div", { className: "sections" });
+/**
+ * The lenses that come first, by their ids.
+ *
+ * @type {Set<string>}
+ */
+let first = new Set();
 
+/** @param {Lens} lens */
 function section(lens) {
   const offers = element("div", { className: "offers" });
   const offer = isLacking(lens) ? offerFor(lens) : null;
@@ -28,20 +35,25 @@ function fill() {
 }
 
 function build() {
-  body = element("div", { className: "sections" });
-  dialog = element("dialog",
+  /** @type {HTMLDialogElement} */
+  const made = element("dialog",
     { className: "dialog", data: { feature: "look" }, id: "lens-dialog", "aria-labelledby": "lens-dialog-title" },
     element("div", { className: "row between" }, words("h2", "lensSettings", { id: "lens-dialog-title" }),
-      iconButton("close", "close", { id: "lens-dialog-close", onclick: () => dialog.close() })),
-    body, button("primary", "done", null, { onclick: () => dialog.close() }));
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-  document.body.append(dialog);
+      iconButton("close", "close", { id: "lens-dialog-close", onclick: () => made.close() })),
+    body, button("primary", "done", null, { onclick: () => made.close() }));
+  made.addEventListener("click", (event) => event.target === made && made.close());
+  document.body.append(made);
   for (const listen of [onShelf, onCatalogue, onLanguage]) listen(fill);
+  return made;
 }
 
-/** Opens the sheet; lenses that are on come first. */
+/**
+ * Opens the sheet; lenses that are on come first.
+ *
+ * @param {Set<string>} active
+ */
 export function openLensSettings(active) {
-  if (!dialog) build();
+  dialog ??= build();
   first = active;
   dialog.showModal();
   fill();

@@ -18,6 +18,11 @@ const SILENCE = 20_000;
  */
 export class LiveClient extends EventTarget {
   state = "idle";
+  /**
+   * What the server takes, as far as it has said so.
+   *
+   * @type {Partial<API.LiveLimits> & Pick<API.LiveLimits, "targets">}
+   */
   limits = { targets: 8 };
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #silence;
@@ -56,7 +61,7 @@ export class LiveClient extends EventTarget {
 
   /**
    * @param {number} target
-   * @param {any} box
+   * @param {Rect} box
    * @param {number | null} [frame]
    */
   track(target, box, frame = null) {

@@ -8,7 +8,7 @@ import { Journeys, tell } from "./journeys.js";
 import { LiveClient } from "./live-client.js";
 import { Meter } from "./meter.js";
 import { FramePump } from "./pump.js";
-import { askedOf, lensOf } from "../app/net/shelf.js";
+import { askedOf, lensesOf } from "../app/net/shelf.js";
 import { isThisMachine } from "../app/net/host.js";
 import { change, settings } from "../app/settings.js";
 import { eachPicture, SourceFailure, startCamera, startFile, stopSource, usualFacing } from "../app/media/source.js";
@@ -19,27 +19,45 @@ const isNear = isThisMachine(location.hostname);
 /** Moving pictures behind the stage; `changed()` hears that the source is another, `received(result)` each answer. */
 export class LiveSource {
   client = new LiveClient();
-  /** Why the source did not start: a code of `SourceFailure`, or null. */
+  /**
+   * Why the source did not start: a code of `SourceFailure`, or null.
+   *
+   * @type {string | null}
+   */
   problem = null;
   isMirrored = false;
-  /** The number of the newest frame that was answered, and where in a video it is, in seconds. */
+  /**
+   * The number of the newest frame that was answered, and where in a video it is, in seconds.
+   *
+   * @type {number | null}
+   */
   lastFrame = null;
+  /** @type {number | null} */
   lastTime = null;
   #video;
   #heard;
   #pump;
+  /** @type {LiveAnswer | null} */
   #result = null;
   #meter = new Meter();
   #size = new FrameSize();
   #form = new FrameForm(isNear);
   #journeys = new Journeys();
-  /** Where in a video the frames are that are on their way, by number. */
+  /**
+   * Where in a video the frames are that are on their way, by number.
+   *
+   * @type {Map<number, number>}
+   */
   #times = new Map();
   #facing = settings.facing ?? usualFacing();
   #starting = 0;
   #isOn = false;
   #configured = "";
 
+  /**
+   * @param {HTMLVideoElement} video
+   * @param {{ changed: () => void, received: (result: LiveAnswer) => void }} heard
+   */
   constructor(video, heard) {
     this.#video = video;
     this.#heard = heard;
@@ -92,7 +110,11 @@ export class LiveSource {
     return this.startCamera();
   }
 
-  /** Starts a video file. */
+  /**
+   * Starts a video file.
+   *
+   * @param {File} file
+   */
   startVideo(file) {
     return this.#start(async () => {
       await startFile(this.#video, file);
@@ -105,11 +127,15 @@ export class LiveSource {
     if (this.#isOn && !this.problem) this.client.open();
   }
 
-  /** Sends the lenses that are on; those that are left out are looked through no more. */
+  /**
+   * Sends the lenses that are on; those that are left out are looked through no more.
+   *
+   * @param {string[]} lensIds
+   */
   configure(lensIds) {
-    const lenses = lensIds.map((id) => {
-      const { model, options } = askedOf(lensOf(id));
-      return { id, ...(model ? { model } : {}), ...(Object.keys(options).length > 0 ? { options } : {}) };
+    const lenses = lensesOf(lensIds).map((lens) => {
+      const { model, options } = askedOf(lens);
+      return { id: lens.id, ...(model ? { model } : {}), ...(Object.keys(options).length > 0 ? { options } : {}) };
     });
     const configuration = { lenses, effort: settings.effort };
     if (JSON.stringify(configuration) === this.#configured) return;
@@ -118,15 +144,25 @@ export class LiveSource {
     this.paused();
   }
 
-  /** What the newest result says of lenses, as items of the stage; without a connection nothing is known of where things are. */
+  /**
+   * What the newest result says of lenses, as items of the stage; without a connection nothing is known of where things are.
+   *
+   * @param {string[]} lensIds
+   * @returns {Item[]}
+   */
   items(lensIds) {
     if (!this.#result || this.client.state !== "ready") return [];
     const { observations, width, height } = this.#result;
-    const shown = observations.filter((each) => lensIds.includes(each.lens) && hasPlace(each));
-    return withoutTwins(shown.map((each, index) => itemFor(each, each.lens, { width, height }, keyOf(each, index))));
+    const shown = observations.filter(({ lens = "" }) => lensIds.includes(lens)).filter(hasPlace);
+    return withoutTwins(shown.map((each, index) => itemFor(each, each.lens ?? "", { width, height }, keyOf(each, index))));
   }
 
-  /** What a lens says of the whole view, the best first. */
+  /**
+   * What a lens says of the whole view, the best first.
+   *
+   * @param {string} lensId
+   * @returns {Finding[]}
+   */
   names(lensId) {
     return this.#result?.observations.filter(({ lens }) => lens === lensId) ?? [];
   }
@@ -142,6 +178,7 @@ export class LiveSource {
     this.#forget();
   }
 
+  /** @param {() => Promise<boolean>} begin  starts a source, and says whether it is shown like a mirror */
   async #start(begin) {
     const mine = ++this.#starting;
     this.#isOn = true;
@@ -175,13 +212,21 @@ export class LiveSource {
     return { longest: this.#size.longest, isRaw: this.#form.isRaw, mostBytes: this.client.limits.frameBytes };
   }
 
+  /**
+   * @param {FrameGrabber} grabber
+   * @returns {Promise<TimedFrame | null>}
+   */
   async #grab(grabber) {
     if (this.client.state !== "ready" || this.#video.videoWidth === 0) return null;
     const time = this.#video.currentTime;
     const frame = await grabber.grab(this.#video, this.#wanted);
-    return frame && { ...frame, time };
+    return { ...frame, time };
   }
 
+  /**
+   * @param {number} number
+   * @param {TimedFrame} frame
+   */
   #send(number, frame) {
     this.#form.sending(this.client.backlog, performance.now());
     if (!this.client.sendFrame(number, frame)) return false;
@@ -190,11 +235,13 @@ export class LiveSource {
     return true;
   }
 
+  /** @param {number[]} frames */
   #skipped(frames) {
     this.#journeys.skipped(frames);
     this.#pump.answered(frames);
   }
 
+  /** @param {LiveAnswer} result */
   #received(result) {
     const journey = this.#journeys.answered(result);
     this.#pump.answered([result.frame]);
@@ -207,7 +254,11 @@ export class LiveSource {
     if (journey) this.#measure(journey);
   }
 
-  /** Latency is from grabbing the frame to having drawn its boxes. */
+  /**
+   * Latency is from grabbing the frame to having drawn its boxes.
+   *
+   * @param {Journey} journey
+   */
   #measure(journey) {
     const now = performance.now();
     this.#meter.add(now, now - journey.captured);
@@ -225,6 +276,10 @@ export class LiveSource {
   }
 }
 
+/**
+ * @param {Finding} finding
+ * @param {number} index
+ */
 function keyOf({ lens, track, label }, index) {
   return track === null || track === undefined ? `${lens}-${label}-${index}` : `${lens}-t${track}`;
 }

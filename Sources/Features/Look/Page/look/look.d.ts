@@ -11,8 +11,18 @@ interface Settings {
   facing: Facing | null;
 }
 
+/** Where pictures come from. */
+type LookSource = "photo" | "camera" | "video";
+
+/** What the address of the view tells; what is null stands in no address. */
+interface LookQuery {
+  source: LookSource | null;
+  lenses: string | null;
+  photo: string | null;
+}
+
 /** A photo's answer to a lens. */
-type LensAnswer = { asked: string, failure?: Failure, result?: any, picture?: Blob, took?: number };
+type LensAnswer = { asked: string, failure?: Failure, result?: API.Look, picture?: Blob, took?: number };
 
 /**
  * What the view shows: `empty`: nothing was opened. `blocked`: the camera or video did not start. `failed`: a photo that no
@@ -23,11 +33,12 @@ type Phase = "empty" | "blocked" | "failed" | "lost" | "looking" | "still" | "mo
 
 /** The view as it is now. */
 interface LookState {
-  source: "photo" | "camera" | "video" | null;
+  source: LookSource | null;
   isLive: boolean;
   isPaused: boolean;
-  photo: { file: File | null, failure: Failure | null, isBusy: boolean, size: Size | null };
-  live: { problem: string | null, size: Size | null, client: { state: string } };
+  photo: Pick<PhotoSource, "file" | "failure" | "isBusy" | "size">;
+  live: Pick<LiveSource, "problem" | "size" | "client" | "figures" | "names">;
+  follow: Pick<Follow, "isMarking" | "isFull">;
   answers: [string, LensAnswer][];
   wanted: Set<string>;
   usable: string[];
@@ -35,10 +46,33 @@ interface LookState {
   /** All that was found, and what is left of it for the chosen kind. */
   found: Item[];
   items: Item[];
-  listed: Item[];
+  listed: ListedItem[];
   kind: string | null;
   /** How many items are not drawn, so that the surest can be seen. */
   hiddenCount: number;
+}
+
+/** The view as it is now, with what that comes to. */
+type ShownState = LookState & { phase: Phase };
+
+interface Item {
+  /** The number of the target that it stands for. A target on a mere place has an empty label. */
+  target?: number;
+  /** Whether the picture that is shown hides it already. */
+  isRewritten?: boolean;
+}
+
+/** An item of the list; `row` stands for it where its key does not last. */
+type ListedItem = Item & { row?: number };
+
+/** What was found, as the list calls it. */
+interface FoundHeading {
+  title: string;
+  /** Whether it says how sure each is. */
+  withNumbers?: boolean;
+  hint?: string | null;
+  /** How text is selected, where there is some. */
+  textHint?: string | null;
 }
 
 /** An address among words: where it is in them, in UTF-16 units, and what it opens. */
@@ -92,6 +126,24 @@ interface GrabbedFrame {
   isRaw: boolean;
 }
 
+/** A frame of a video. */
+interface TimedFrame extends GrabbedFrame {
+  /** Where in the video it is, in seconds. */
+  time: number;
+}
+
+/** A frame's result, and when it came. */
+type LiveAnswer = API.LiveResult & { received: number };
+
+/** What became of a frame; times are milliseconds of the page's clock. */
+interface Journey extends Pick<GrabbedFrame, "captured" | "encoded" | "isRaw">,
+    Pick<LiveAnswer, "frame" | "received" | "milliseconds"> {
+  sent: number;
+  /** From grabbing it to the answer, and the way's part of that. */
+  total: number;
+  way: number;
+}
+
 /** A box between two results. */
 interface GlidingBox<T> {
   item: T;
@@ -111,7 +163,7 @@ interface KeptPhoto {
 }
 
 /** What the server shall do with frames. */
-type LiveConfiguration = Record<string, any>;
+type LiveConfiguration = API.LiveConfiguration;
 
 /** Something that is followed; its box is 0…1 of the frame. */
 interface FollowedTarget {
@@ -150,8 +202,56 @@ interface StageActions {
   flip: () => void;
   pause: () => void;
   shutter: () => void;
-  mark: () => void;
+  mark: (event: MouseEvent) => void;
   aimed: (place: Point) => void;
+}
+
+/** What hears of a list of items. */
+interface RowsHeard {
+  /** A row was chosen. */
+  pick: (item: Item) => void;
+  /** A pointer or the focus is on items with these keys. */
+  light: (keys: string[]) => void;
+}
+
+/** What hears of the panel. */
+interface PanelHeard extends RowsHeard {
+  /** What has failed is to be tried again. */
+  retry: () => void;
+}
+
+/** What hears of the sheet about an item. */
+interface SheetHeard {
+  follow: (item: Item) => void;
+  canTeach: () => boolean;
+  teach: (item: Item) => void;
+  /** It was closed; the key is that of its item. */
+  closed: (key: string) => void;
+  /** Back, or the end of the sheet, has led to the entry below in the browser's history. */
+  returned: () => void;
+}
+
+/** All that the parts of the view do. */
+interface LookActions extends Omit<StageActions, "canShare">, LensBarActions, PanelHeard, SheetHeard {
+  photoChosen: (file: File) => void;
+  videoChosen: (file: File) => void;
+}
+
+/** What hears of the picture with its boxes. */
+interface PictureHeard {
+  /** An item, or nothing, was tapped at a point of the view; with the address of a link that was under it. */
+  tapped: (item: Item | null, point: Point, address?: string | null) => void;
+  /** What a mouse is over. */
+  hovered: (item: Item | null) => void;
+}
+
+/** What hears of the sources. */
+interface SourcesHeard {
+  photoChanged: () => void;
+  sourceChanged: () => void;
+  received: (result: LiveAnswer) => void;
+  targetsChanged: () => void;
+  problem: (problem: Failure & { message?: string }) => void;
 }
 
 /** What is on the stage: an image or a video, and its size once that is known. */
@@ -168,3 +268,12 @@ interface PageHeard {
   videoWaits: () => void;
   languageChanged: () => void;
 }
+
+type Follow = import("./follow.js").Follow;
+type LiveClient = import("./live-client.js").LiveClient;
+type LiveSource = import("./live.js").LiveSource;
+type LookPanel = import("./panel.js").LookPanel;
+type LookParts = ReturnType<typeof import("./layout.js").makeLook>;
+type LookStage = ReturnType<typeof import("./stage-parts.js").makeLookStage>;
+type LookView = import("./view.js").LookView;
+type PhotoSource = import("./photo.js").PhotoSource;

@@ -6,41 +6,65 @@ import { setOption, settings } from "../app/settings.js";
 
 let fields = 0;
 
+/**
+ * @param {Lens} lens
+ * @param {API.Option} option
+ * @returns {OptionValue | null}
+ */
 function current(lens, option) {
   return settings.options[lens.id]?.[option.name] ?? null;
 }
 
+/** @param {API.Option} option */
 function isPart({ minimum, maximum }) {
   return minimum === 0 && maximum === 1;
 }
 
-/** A choice in words; the same word may mean something else in another option. */
+/**
+ * A choice in words; the same word may mean something else in another option.
+ *
+ * @param {API.Option} option
+ * @param {OptionValue} value
+ * @returns {string}
+ */
 function choiceName(option, value) {
   const names = text("choiceNames");
-  return names[`${option.name}.${value}`] ?? names[value] ?? value;
+  return names[`${option.name}.${value}`] ?? names[String(value)] ?? String(value);
 }
 
-/** A value in words: shares of one as percent. */
+/**
+ * A value in words: shares of one as percent.
+ *
+ * @param {API.Option} option
+ * @param {OptionValue | null} value
+ * @returns {string}
+ */
 function spoken(option, value) {
   if (value === null) return text("asSuggested");
   if (typeof value === "boolean") return text(value ? "yes" : "no");
   if (option.kind === "choice") return choiceName(option, value);
-  return isPart(option) && option.kind === "number" ? text("percent", Math.round(value * 100)) :
-    typeof value === "number"                       ? number(value, 2) :
-                                                      String(value);
+  if (typeof value !== "number") return String(value);
+  return isPart(option) && option.kind === "number" ? text("percent", Math.round(value * 100)) : number(value, 2);
 }
 
-/** A slider for numbers with bounds; a field for others. */
-function numberInput(option, id, value, set) {
-  const hasBounds = option.minimum !== undefined && option.maximum !== undefined;
-  const isWhole = option.kind === "integer";
-  const input = element("input", { id, type: hasBounds && !isWhole ? "range" : "number" });
-  if (option.minimum !== undefined) input.min = option.minimum;
-  if (option.maximum !== undefined) input.max = option.maximum;
-  input.step = String(isWhole ? 1 : hasBounds ? (option.maximum - option.minimum) / 100 : "any");
+/**
+ * A slider for numbers with bounds; a field for others.
+ *
+ * @param {API.Option} option
+ * @param {string} id
+ * @param {OptionValue | null} value
+ * @param {(value: number | null) => void} set
+ */
+function numberInput({ kind, minimum, maximum }, id, value, set) {
+  const isWhole = kind === "integer";
+  const bounds = minimum !== undefined && maximum !== undefined ? { minimum, maximum } : null;
+  const input = element("input", { id, type: bounds && !isWhole ? "range" : "number" });
+  if (minimum !== undefined) input.min = String(minimum);
+  if (maximum !== undefined) input.max = String(maximum);
+  input.step = String(isWhole ? 1 : bounds ? (bounds.maximum - bounds.minimum) / 100 : "any");
   // What is not set stands in the middle, in grey.
-  if (value !== null) input.value = value;
-  else if (input.type === "range") input.value = String((option.minimum + option.maximum) / 2);
+  if (value !== null) input.value = String(value);
+  else if (bounds && !isWhole) input.value = String((bounds.minimum + bounds.maximum) / 2);
   input.classList.toggle("unset", value === null);
   input.addEventListener("change", () => {
     const wanted = input.valueAsNumber;
@@ -49,7 +73,15 @@ function numberInput(option, id, value, set) {
   return input;
 }
 
-/** A choice among values, each with its words. */
+/**
+ * A choice among values, each with its words.
+ *
+ * @template {OptionValue} Value
+ * @param {[Value, string][]} values
+ * @param {string} id
+ * @param {OptionValue | null} value
+ * @param {(value: Value | null) => void} set
+ */
 function choiceInput(values, id, value, set) {
   const input = element("select", { id }, element("option", { value: "" }, text("asSuggested")),
     ...values.map(([own, words]) => element("option", { value: String(own) }, words)));
@@ -58,6 +90,12 @@ function choiceInput(values, id, value, set) {
   return input;
 }
 
+/**
+ * @param {API.Option} option
+ * @param {string} id
+ * @param {OptionValue | null} value
+ * @param {(value: string | string[] | null) => void} set
+ */
 function textInput(option, id, value, set) {
   const isList = option.kind === "list";
   const input = element(
@@ -69,17 +107,39 @@ function textInput(option, id, value, set) {
   return input;
 }
 
+/**
+ * The choices of an option, each with its words.
+ *
+ * @param {API.Option} option
+ * @returns {[string, string][]}
+ */
+function choicesOf(option) {
+  return (option.choices ?? []).map((each) => [each, choiceName(option, each)]);
+}
+
+/**
+ * @param {API.Option} option
+ * @param {string} id
+ * @param {OptionValue | null} value
+ * @param {(value: OptionValue | null) => void} set
+ */
 function inputFor(option, id, value, set) {
   switch (option.kind) {
     case "number":
     case "integer": return numberInput(option, id, value, set);
     case "boolean": return choiceInput([[true, text("yes")], [false, text("no")]], id, value, set);
-    case "choice": return choiceInput(option.choices.map((each) => [each, choiceName(option, each)]), id, value, set);
+    case "choice": return choiceInput(choicesOf(option), id, value, set);
     default: return textInput(option, id, value, set);
   }
 }
 
-/** A field for an option of a lens, with what it is set to and a way back to what the model suggests. */
+/**
+ * A field for an option of a lens, with what it is set to and a way back to what the model suggests.
+ *
+ * @param {Lens} lens
+ * @param {API.Option} option
+ * @returns {HTMLElement}
+ */
 export function optionField(lens, option) {
   const id = `option-${fields++}`;
   const output = element("output", { className: "value" });
@@ -93,7 +153,7 @@ export function optionField(lens, option) {
     reset.hidden = value === null;
     place.replaceChildren(inputFor(option, id, value, set));
   };
-  const set = (value) => {
+  const set = (/** @type {OptionValue | null} */ value) => {
     setOption(lens.id, option.name, value);
     show();
     /** @type {HTMLElement} */ (place.firstElementChild).focus();

@@ -28,6 +28,7 @@ export class LookPanel {
   #timings = element("details", { className: "timings", id: "timings", hidden: true });
   #retry;
 
+  /** @param {PanelHeard} heard */
   constructor({ pick, light, retry }) {
     this.#retry = retry;
     this.rows = new Rows(this.#list, { pick, light });
@@ -41,7 +42,12 @@ export class LookPanel {
     return this.#offers;
   }
 
-  /** Shows what was found. */
+  /**
+   * Shows what was found.
+   *
+   * @param {ListedItem[]} items
+   * @param {FoundHeading} heading
+   */
   found(items, { title, withNumbers = true, hint = null, textHint = null }) {
     write(this.#title, title);
     this.rows.fill(items, { withNumbers });
@@ -53,12 +59,22 @@ export class LookPanel {
     write(this.#textHint, textHint ?? "");
   }
 
-  /** Shows what the whole shows, for a lens; null where no lens was asked. */
+  /**
+   * Shows what the whole shows, for a lens; null where no lens was asked.
+   *
+   * @param {Finding[] | null} found
+   * @param {Lens | null} lens
+   */
   named(found, lens) {
     this.#naming.fill(found, lens ? local(lens.title) : "");
   }
 
-  /** Shows problems, each `{failure, title}`, with a way to try again where that `helps`; none takes them away. */
+  /**
+   * Shows problems, each `{failure, title}`, with a way to try again where that `helps`; none takes them away.
+   *
+   * @param {{ failure: Failure, title: string | null }[]} list
+   * @param {boolean} helps
+   */
   problems(list, helps) {
     const shown = list.map(({ failure, title }) => [title, failure.code, failure.reason, failure.parameters]);
     const key = JSON.stringify([helps, ...shown]);
@@ -71,23 +87,44 @@ export class LookPanel {
       this.#trouble.append(button("secondary", "retry", "retry", { id: "look-retry", onclick: () => this.#retry() }));
   }
 
-  /** Shows how long answers took, where that is wanted. */
+  /**
+   * Shows how long answers took, where that is wanted.
+   *
+   * @param {[string, LensAnswer][]} answers
+   */
   timed(answers) {
     showTimings(this.#timings, answers);
   }
 }
 
-/** What was found in words, kind by kind; what is found as a whole is not among it. */
+/**
+ * What was found in words, kind by kind; what is found as a whole is not among it.
+ *
+ * @param {Item[]} items
+ * @param {{ isBusy: boolean, isLive: boolean }} how
+ * @returns {string}
+ */
 export function foundTitle(items, { isBusy, isLive }) {
   if (items.length > 0) return text("foundTitle", counted(items.map(({ label }) => label)));
   if (isBusy) return text("looking");
   return text(isLive ? "nothingInView" : "nothingFound");
 }
 
-/** Where nothing is shown yet: words, and what one can do. */
+/**
+ * Where nothing is shown yet: words, and what one can do.
+ *
+ * @param {string} id
+ * @param {Child[]} children
+ */
 export function startPart(id, ...children) {
   return element("div", { className: "start", id, hidden: true }, ...children);
 }
 
-/** A line of words by key, such as in a start part. */
+/**
+ * A line of words by key, such as in a start part.
+ *
+ * @param {string} className
+ * @param {string} key
+ * @param {Properties} [properties]
+ */
 export const line = (className, key, properties = {}) => words("p", key, { className, ...properties });

@@ -4,7 +4,8 @@ import { look, plainPhoto, rewrite, sendPhoto } from "../app/net/api.js";
 import { hasPlace, itemFor, withoutTwins } from "../app/canvas/items.js";
 import { smaller } from "../app/canvas/pictures.js";
 import { keepPhoto } from "./recents.js";
-import { askedOf, lensOf, reloadShelf } from "../app/net/shelf.js";
+import { askedOf, lensesOf, reloadShelf } from "../app/net/shelf.js";
+import { failureFrom } from "../app/problems.js";
 
 /** Why a server takes no photo that it may take when it is smaller. */
 const TOO_LARGE = new Set(["pictureTooLarge", "tooManyPixels", "bodyTooLarge"]);
@@ -13,21 +14,39 @@ const LARGEST = 4096;
 
 /** The photo behind the stage; `changed()` hears that there is something new to show. */
 export class PhotoSource {
+  /** @type {File | null} */
   file = null;
-  /** Why the photo as a whole failed, or null. */
+  /**
+   * Why the photo as a whole failed, or null.
+   *
+   * @type {Failure | null}
+   */
   failure = null;
+  /** @type {string | null} */
   #id = null;
   #image;
   #changed;
   #life = new AbortController();
+  /** @type {Promise<string> | null} */
   #uploading = null;
+  /** @type {Map<string, LensAnswer>} */
   #answers = new Map();
+  /** @type {Map<string, string>} */
   #pending = new Map();
   #works = 0;
-  /** The photo as it is, and what the stage shows instead of it. */
+  /**
+   * The photo as it is, and what the stage shows instead of it.
+   *
+   * @type {Blob | null}
+   */
   #plain = null;
+  /** @type {Blob | null} */
   #rewritten = null;
 
+  /**
+   * @param {HTMLImageElement} image
+   * @param {() => void} changed
+   */
   constructor(image, changed) {
     this.#image = image;
     this.#changed = changed;
@@ -44,7 +63,13 @@ export class PhotoSource {
     return this.#works > 0;
   }
 
-  /** Shows a file and looks at it through lenses; `id` names it among the recent photos, null keeps it out of them. */
+  /**
+   * Shows a file and looks at it through lenses; `id` names it among the recent photos, null keeps it out of them.
+   *
+   * @param {File} file
+   * @param {string | null} id
+   * @param {string[]} lensIds
+   */
   async take(file, id, lensIds) {
     this.clear();
     this.file = file;
@@ -58,32 +83,61 @@ export class PhotoSource {
     });
   }
 
-  /** Looks through lenses that have not looked yet, or whose settings have changed. */
+  /**
+   * Looks through lenses that have not looked yet, or whose settings have changed.
+   *
+   * @param {string[]} lensIds
+   */
   async look(lensIds) {
     if (this.file && !this.failure) await this.#working((signal) => this.#lookThrough(lensIds, signal));
   }
 
-  /** Tries again what has failed. */
+  /**
+   * Tries again what has failed.
+   *
+   * @param {string[]} lensIds
+   */
   async retry(lensIds) {
     this.failure = null;
     for (const [id, { failure }] of this.#answers) if (failure) this.#answers.delete(id);
     await this.look(lensIds);
   }
 
-  /** What lenses have found, as items of the stage. */
+  /**
+   * What lenses have found, as items of the stage.
+   *
+   * @param {string[]} lensIds
+   * @returns {Item[]}
+   */
   items(lensIds) {
-    const found = this.answers(lensIds).filter(([, { result }]) => result);
-    return withoutTwins(found.flatMap(([id, { result, picture }]) =>
-      result.observations.filter(hasPlace).map((each, index) => {
-        const item = itemFor(each, id, result, `${id}-${index}`);
-        const isRewritten = item.cover && picture !== undefined && picture === this.#rewritten;
-        return isRewritten ? { ...item, cover: false, isRewritten, style: "quiet" } : item;
-      })));
+    return withoutTwins(this.answers(lensIds).flatMap(([id, answer]) => this.#itemsOf(id, answer)));
   }
 
-  /** The answers of lenses: `{result, took}` or `{failure}` by id. */
+  /**
+   * @param {string} id
+   * @param {LensAnswer} answer
+   * @returns {Item[]}
+   */
+  #itemsOf(id, { result, picture }) {
+    if (!result) return [];
+    return result.observations.filter(hasPlace).map((each, index) => {
+      const item = itemFor(each, id, result, `${id}-${index}`);
+      const isRewritten = item.cover && picture !== undefined && picture === this.#rewritten;
+      return isRewritten ? { ...item, cover: false, isRewritten, style: "quiet" } : item;
+    });
+  }
+
+  /**
+   * The answers of lenses: `{result, took}` or `{failure}` by id.
+   *
+   * @param {string[]} lensIds
+   * @returns {[string, LensAnswer][]}
+   */
   answers(lensIds) {
-    return lensIds.filter((id) => this.#answers.has(id)).map((id) => [id, this.#answers.get(id)]);
+    return lensIds.flatMap((id) => {
+      const answer = this.#answers.get(id);
+      return answer ? [[id, answer]] : [];
+    });
   }
 
   /** Lets go of the photo. */
@@ -102,7 +156,11 @@ export class PhotoSource {
     this.#image.removeAttribute("src");
   }
 
-  /** Does something for the photo that is there now; nobody hears of it when that is another one meanwhile. */
+  /**
+   * Does something for the photo that is there now; nobody hears of it when that is another one meanwhile.
+   *
+   * @param {(signal: AbortSignal) => Promise<void>} work
+   */
   async #working(work) {
     const { signal } = this.#life;
     this.#works++;
@@ -111,30 +169,47 @@ export class PhotoSource {
       await work(signal);
     } catch (error) {
       if (signal.aborted) return;
-      this.failure = error;
+      this.failure = failureFrom(error);
     }
     if (signal.aborted) return;
     this.#works--;
     this.#changed();
   }
 
+  /**
+   * @param {string[]} lensIds
+   * @param {AbortSignal} signal
+   */
   async #lookThrough(lensIds, signal) {
     await this.#uploaded(signal);
-    await Promise.all(lensIds.map((id) => this.#ask(id, signal)));
+    await Promise.all(lensesOf(lensIds).map((lens) => this.#ask(lens, signal)));
     if (!signal.aborted) await this.#showRewritten(lensIds, signal);
   }
 
-  /** Shows the picture that a lens has made of the photo; the photo itself where none has. */
+  /**
+   * Shows the picture that a lens has made of the photo; the photo itself where none has.
+   *
+   * @param {string[]} lensIds
+   * @param {AbortSignal} signal
+   */
   async #showRewritten(lensIds, signal) {
     const picture = this.answers(lensIds).find(([, answer]) => answer.picture)?.[1].picture ?? null;
     if (picture === this.#rewritten) return;
     this.#rewritten = picture;
-    await this.#show(picture ?? this.#plain, signal);
+    const shown = picture ?? this.#plain;
+    if (shown) await this.#show(shown, signal);
   }
 
-  /** The number of the photo on the server, which is sent once. */
+  /**
+   * The number of the photo on the server, which is sent once; of the photo that a signal is for, and no other.
+   *
+   * @param {AbortSignal} signal
+   * @returns {Promise<string>}
+   */
   async #uploaded(signal) {
-    this.#uploading ??= this.#upload(signal);
+    signal.throwIfAborted();
+    if (!this.file) throw new Error("there is no photo to send");
+    this.#uploading ??= this.#upload(this.file, signal);
     try {
       return await this.#uploading;
     } catch (error) {
@@ -143,27 +218,44 @@ export class PhotoSource {
     }
   }
 
-  /** Sends the file; what the browser cannot show, or shows in another shape, comes back as an upright JPEG. */
-  async #upload(signal) {
-    const sent = await this.#send(signal);
+  /**
+   * Sends the file; what the browser cannot show, or shows in another shape, comes back as an upright JPEG.
+   *
+   * @param {File} file
+   * @param {AbortSignal} signal
+   * @returns {Promise<string>}
+   */
+  async #upload(file, signal) {
+    const sent = await this.#send(file, signal);
     if (this.size && hasShape(this.size, sent)) return sent.id;
     this.#plain = await plainPhoto(sent.id, signal);
     await this.#show(this.#plain, signal);
-    if (this.#id && this.size && !signal.aborted) keepPhoto(this.#id, this.file, this.#image);
+    if (this.#id && this.size && !signal.aborted) keepPhoto(this.#id, file, this.#image);
     return sent.id;
   }
 
-  /** Sends the file as it is; a smaller picture of it where the server takes no larger one. */
-  async #send(signal) {
+  /**
+   * Sends the file as it is; a smaller picture of it where the server takes no larger one.
+   *
+   * @param {File} file
+   * @param {AbortSignal} signal
+   * @returns {Promise<API.Picture>}
+   */
+  async #send(file, signal) {
     try {
-      return await sendPhoto(this.file, signal);
+      return await sendPhoto(file, signal);
     } catch (error) {
-      if (!TOO_LARGE.has(error.reason) || !this.size) throw error;
+      if (!TOO_LARGE.has(failureFrom(error).reason ?? "") || !this.size) throw error;
       return sendPhoto(await smaller(this.#image, LARGEST), signal);
     }
   }
 
-  /** Shows a picture, if the browser can. */
+  /**
+   * Shows a picture, if the browser can.
+   *
+   * @param {Blob} blob
+   * @param {AbortSignal} signal
+   */
   async #show(blob, signal) {
     const before = this.#image.src;
     this.#image.src = URL.createObjectURL(blob);
@@ -174,32 +266,47 @@ export class PhotoSource {
     this.#changed();
   }
 
-  async #ask(id, signal) {
-    const asked = JSON.stringify(askedOf(lensOf(id)));
+  /**
+   * @param {Lens} lens
+   * @param {AbortSignal} signal
+   */
+  async #ask(lens, signal) {
+    const { id } = lens;
+    const asked = JSON.stringify(askedOf(lens));
     const before = this.#answers.get(id);
     if ((before?.asked === asked && !before.failure) || this.#pending.get(id) === asked) return;
     this.#pending.set(id, asked);
-    const answer = await this.#answer(id, signal);
+    const answer = await this.#answer(lens, signal);
     if (signal.aborted || this.#pending.get(id) !== asked) return;
     this.#pending.delete(id);
     this.#answers.set(id, { asked, ...answer });
     this.#changed();
   }
 
-  async #answer(id, signal) {
+  /**
+   * @param {Lens} lens
+   * @param {AbortSignal} signal
+   * @returns {Promise<Omit<LensAnswer, "asked">>}
+   */
+  async #answer(lens, signal) {
     const started = performance.now();
     try {
-      return { ...(await this.#patiently(id, signal)), took: performance.now() - started };
-    } catch (failure) {
-      return { failure };
+      return { ...(await this.#patiently(lens, signal)), took: performance.now() - started };
+    } catch (error) {
+      return { failure: failureFrom(error) };
     }
   }
 
-  /** Asks; once more where the server has forgotten the photo, or does not have the model any more. */
-  async #patiently(id, signal) {
+  /**
+   * Asks; once more where the server has forgotten the photo, or does not have the model any more.
+   *
+   * @param {Lens} lens
+   * @param {AbortSignal} signal
+   * @returns {Promise<Pick<LensAnswer, "result" | "picture">>}
+   */
+  async #patiently(lens, signal) {
     const upload = this.#uploading;
     const ask = async () => {
-      const lens = lensOf(id);
       const asked = askedOf(lens);
       const kept = await this.#uploaded(signal);
       const result = await look(lens, kept, asked, signal);
@@ -208,15 +315,21 @@ export class PhotoSource {
     try {
       return await ask();
     } catch (error) {
-      if (error.reason === "pictureGone" && this.#uploading === upload) this.#uploading = null;
-      else if (error.reason === "unknownModel") await reloadShelf();
-      else if (error.reason !== "pictureGone") throw error;
+      const { reason } = failureFrom(error);
+      if (reason === "pictureGone" && this.#uploading === upload) this.#uploading = null;
+      else if (reason === "unknownModel") await reloadShelf();
+      else if (reason !== "pictureGone") throw error;
       return ask();
     }
   }
 }
 
-/** Whether two sizes have the same shape, as far as rounding goes. */
+/**
+ * Whether two sizes have the same shape, as far as rounding goes.
+ *
+ * @param {Size} a
+ * @param {Size} b
+ */
 function hasShape(a, b) {
   return Math.abs(a.width * b.height - b.width * a.height) <= 0.02 * a.width * b.height + Math.max(a.width, b.height);
 }

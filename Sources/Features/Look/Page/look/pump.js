@@ -2,7 +2,11 @@
 
 import { LIVE } from "../app/constants.js";
 
-/** Numbers frames and counts those on their way; knows neither video nor socket. */
+/**
+ * Numbers frames and counts those on their way; knows neither video nor socket.
+ *
+ * @template {GrabbedFrame} Frame
+ */
 export class FramePump {
   #next = 1;
   /** @type {Set<number>} */
@@ -15,7 +19,7 @@ export class FramePump {
   /**
    * `grab` gives `{captured, bytes}`; `send(number, frame)` says whether it could send.
    *
-   * @param {{ grab: () => Promise<GrabbedFrame | null>, send: (number: number, frame: GrabbedFrame) => boolean }} how
+   * @param {{ grab: () => Promise<Frame | null>, send: (number: number, frame: Frame) => boolean }} how
    */
   constructor({ grab, send }) {
     this.#grab = grab;

@@ -9,14 +9,16 @@ import { titleOf } from "../app/net/names.js";
 /**
  * What items have in common that are listed in one row.
  *
- * @param {Record<string, any>} item
+ * @param {Pick<Item, "lens" | "label" | "payload">} item
  * @returns {string}
  */
 export function groupOf({ lens, label, payload }) {
   return payload ? `${lens} ${payload}` : label;
 }
 
+/** @param {ListedItem[]} items */
 function grouped(items) {
+  /** @type {Map<string, ListedItem[]>} */
   const groups = new Map();
   for (const item of items) {
     const key = groupOf(item);
@@ -25,7 +27,14 @@ function grouped(items) {
   return groups;
 }
 
-/** The children of a list by key: those that are gone are removed, new ones are made; the others stay the same elements. */
+/**
+ * The children of a list by key: those that are gone are removed, new ones are made; the others stay the same elements.
+ *
+ * @param {HTMLElement} list
+ * @param {string[]} keys
+ * @param {(key: string) => HTMLElement} make
+ * @returns {HTMLElement[]}
+ */
 function reconciled(list, keys, make) {
   const rows = new Map([...list.children].map((row) => [row.dataset.key, row]));
   for (const [key, row] of rows) if (!keys.includes(key)) row.remove();
@@ -40,10 +49,16 @@ function reconciled(list, keys, make) {
 export class Rows {
   #list;
   #heard;
+  /** @type {Set<string>} */
   #open = new Set();
+  /** @type {Map<string, ListedItem>} */
   #items = new Map();
   #withNumbers = true;
 
+  /**
+   * @param {HTMLElement} list
+   * @param {RowsHeard} heard
+   */
   constructor(list, heard) {
     this.#list = list;
     this.#heard = heard;
@@ -51,7 +66,12 @@ export class Rows {
     for (const event of ["pointerleave", "focusout"]) list.addEventListener(event, () => heard.light([]));
   }
 
-  /** Shows items, which have `row` where their key does not last; `withNumbers` says whether to show how sure they are. */
+  /**
+   * Shows items, which have `row` where their key does not last; `withNumbers` says whether to show how sure they are.
+   *
+   * @param {ListedItem[]} items
+   * @param {{ withNumbers?: boolean }} how
+   */
   fill(items, { withNumbers = true } = {}) {
     this.#withNumbers = withNumbers;
     const groups = grouped(items);
@@ -60,36 +80,50 @@ export class Rows {
     made.forEach((row, index) => this.#fillGroup(row, [...groups.values()][index]));
   }
 
-  /** Marks the rows of items by their keys. */
+  /**
+   * Marks the rows of items by their keys.
+   *
+   * @param {string[]} keys
+   */
   mark(keys) {
     const marked = new Set(keys);
     for (const button of this.#list.querySelectorAll("button")) {
-      button.classList.toggle("lit", (button.dataset.keys ?? "").split(" ").some((key) => marked.has(key)));
+      button.classList.toggle("lit", keysOf(button).some((key) => marked.has(key)));
     }
   }
 
-  /** Puts the focus onto the row of an item, or onto its group's; says whether it is there. */
+  /**
+   * Puts the focus onto the row of an item, or onto its group's; says whether it is there.
+   *
+   * @param {string} key
+   */
   focus(key) {
-    const found = [...this.#list.querySelectorAll("button")].filter((each) => each.dataset.keys.split(" ").includes(key)).at(-1);
+    const found = [...this.#list.querySelectorAll("button")].filter((each) => keysOf(each).includes(key)).at(-1);
     found?.focus();
     return found !== undefined;
   }
 
+  /** @param {EventTarget | null} target */
   #lit(target) {
-    const keys = target.closest("button")?.dataset.keys;
-    this.#heard.light(keys ? keys.split(" ") : []);
+    const button = target?.closest("button");
+    this.#heard.light(button ? keysOf(button) : []);
   }
 
+  /** @param {string} key */
   #group(key) {
     return element("li", { data: { key } },
       element("button", { type: "button", className: "found" }, element("span", { className: "dot" }),
         element("span", { className: "what" }), element("span", { className: "number" }), icon("down")));
   }
 
+  /**
+   * @param {HTMLElement} row
+   * @param {ListedItem[]} items
+   */
   #fillGroup(row, items) {
     const [head, members] = row.children;
     const isOne = items.length === 1;
-    const isOpen = !isOne && this.#open.has(row.dataset.key);
+    const isOpen = !isOne && this.#open.has(row.dataset.key ?? "");
     const name = items[0].payload ? plainly(items[0].payload) : titleOf(items[0].label);
     write(head.children[1], isOne ? name : text("counted", name, items.length));
     write(head.children[2], isOne && this.#withNumbers && !items[0].payload ? text("percent", percent(items[0].confidence)) : "");
@@ -103,17 +137,25 @@ export class Rows {
     else members?.remove();
   }
 
+  /**
+   * @param {HTMLElement} row
+   * @param {ListedItem[]} items
+   */
   #toggle(row, items) {
-    const { key } = row.dataset;
+    const { key = "" } = row.dataset;
     if (!this.#open.delete(key)) this.#open.add(key);
     this.#fillGroup(row, items);
   }
 
+  /**
+   * @param {HTMLElement} row
+   * @param {ListedItem[]} items
+   */
   #fillMembers(row, items) {
     if (row.children.length < 2) row.append(element("ul", { className: "members" }));
-    const list = row.lastElementChild;
+    const [, list] = row.children;
     const made = reconciled(list, items.map(rowKey), (key) => this.#member(key));
-    made.forEach(({ firstElementChild: button }, index) => {
+    made.forEach(({ children: [button] }, index) => {
       const item = items[index];
       write(button.children[0], text("numbered", titleOf(item.label), index + 1));
       write(button.children[1], this.#withNumbers ? text("percent", percent(item.confidence)) : "");
@@ -121,11 +163,23 @@ export class Rows {
     });
   }
 
+  /** @param {string} key */
   #member(key) {
-    const pick = () => this.#items.has(key) && this.#heard.pick(this.#items.get(key));
+    const pick = () => {
+      const item = this.#items.get(key);
+      if (item) this.#heard.pick(item);
+    };
     return element("li", { data: { key } }, element("button", { type: "button", className: "found", onclick: pick },
       element("span", { className: "what" }), element("span", { className: "number" })));
   }
 }
 
+/**
+ * The keys of the items that a button stands for.
+ *
+ * @param {HTMLElement} button
+ */
+const keysOf = (button) => (button.dataset.keys ?? "").split(" ").filter(Boolean);
+
+/** @param {ListedItem} item */
 const rowKey = ({ row, key }) => (row === undefined ? key : `r${row}`);

@@ -9,9 +9,23 @@ import { CardHistory } from "./card-history.js";
 import { askAbout, codeParts } from "./code-sheet.js";
 import { problemParts } from "../app/problems.js";
 
-/** How many pieces were read about each label. */
+/**
+ * Which piece about each label is the one to read, counted on and on.
+ *
+ * @type {Map<string, number>}
+ */
 const turns = new Map();
 
+/**
+ * Goes on to the next piece about a label; to the first where none was read.
+ *
+ * @param {string} label
+ */
+function turn(label) {
+  turns.set(label, (turns.get(label) ?? -1) + 1);
+}
+
+/** @param {API.FactSource} source */
 function safeLink({ title, url }) {
   return /^https?:\/\//i.test(url) ? element("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, title) : title;
 }
@@ -22,17 +36,22 @@ function safeLink({ title, url }) {
  */
 export class Sheet {
   root;
+  /** @type {Item | null} */
   #item = null;
+  /** @type {API.Fact[] | null} */
   #facts = null;
+  /** @type {unknown} */
   #failure = null;
   #heard;
   #parts;
+  /** @type {CardHistory} */
   #history;
 
+  /** @param {SheetHeard} heard */
   constructor(heard) {
     this.#heard = heard;
     this.#history = new CardHistory({ close: () => this.close(), returned: () => heard.returned() });
-    this.#parts = this.#built();
+    this.#parts = this.#built(heard);
     this.root = element("section", { className: "sheet", hidden: true, "aria-labelledby": "sheet-name" },
       element("div", { className: "row between" }, this.#parts.heading,
         iconButton("close", "close", { id: "sheet-close", onclick: () => this.close() })),
@@ -44,7 +63,8 @@ export class Sheet {
     });
   }
 
-  #built() {
+  /** @param {SheetHeard} heard */
+  #built(heard) {
     const name = element("h3", { id: "sheet-name", tabIndex: -1 });
     const other = element("p", { className: "othername", id: "sheet-other" });
     return {
@@ -52,11 +72,13 @@ export class Sheet {
       other,
       heading: element("div", {}, name, other),
       body: element("div", { className: "sheetbody" }),
-      follow: button(
-        "primary", "follow", "track",
-        { id: "sheet-follow", "aria-describedby": "sheet-why", onclick: () => this.#heard.follow(this.#item), hidden: true }),
+      follow: button("primary", "follow", "track", {
+        id: "sheet-follow", "aria-describedby": "sheet-why", hidden: true,
+        onclick: () => this.#item && heard.follow(this.#item),
+      }),
       why: element("p", { className: "hint", id: "sheet-why", hidden: true }),
-      teach: button("secondary", "teachThis", "teach", { id: "sheet-teach", onclick: () => this.#heard.teach(this.#item) }),
+      teach: button("secondary", "teachThis", "teach", {
+        id: "sheet-teach", onclick: () => this.#item && heard.teach(this.#item) }),
     };
   }
 
@@ -72,11 +94,13 @@ export class Sheet {
   /**
    * Opens the sheet about an item, at an address that it holds if one is given; on the one that it is about already, goes on to
    * the next piece.
+   *
+   * @param {Item} item
+   * @param {string | null} [address]
    */
   async open(item, address = null) {
     if (address === null && this.#item?.key === item.key && this.#item.label === item.label) return this.next();
-    if (turns.has(item.label)) turns.set(item.label, turns.get(item.label) + 1);
-    else turns.set(item.label, 0);
+    turn(item.label);
     this.#item = item;
     this.#facts = null;
     this.#failure = null;
@@ -87,14 +111,19 @@ export class Sheet {
     this.#parts.name.focus({ preventScroll: true });
     if (address !== null) askAbout(this.#parts.body, address);
     if (item.payload !== undefined) return;
-    const [facts, failure] = await factsOf(item.label).then((found) => [found, null], (error) => [null, error]);
+    const found = await factsOf(item.label).then((facts) => ({ facts, failure: null }), (failure) => ({ facts: null, failure }));
     if (this.#item?.key !== item.key || this.#item.label !== item.label) return;
-    this.#facts = facts;
-    this.#failure = failure;
+    this.#facts = found.facts;
+    this.#failure = found.failure;
     this.refresh();
   }
 
-  /** Tells the sheet how its item is now; null when it is not seen any more. */
+  /**
+   * Tells the sheet how its item is now; null when it is not seen any more.
+   *
+   * @param {Item | null} item
+   * @param {{ canFollow: boolean, isFull: boolean }} how
+   */
   follows(item, { canFollow, isFull }) {
     if (!this.#item) return;
     if (item) this.#item = item;
@@ -103,16 +132,22 @@ export class Sheet {
     this.#parts.follow.disabled = why !== null;
     this.#parts.why.hidden = !canFollow || why === null;
     write(this.#parts.why, why === null ? "" : text(why));
-    write(this.#parts.other, this.#otherWords());
+    write(this.#parts.other, otherWords(this.#item));
   }
 
   /** Goes on to the next piece of trivia. */
   next() {
-    turns.set(this.#item.label, turns.get(this.#item.label) + 1);
+    if (!this.#item) return;
+    turn(this.#item.label);
     this.refresh();
   }
 
-  /** Closes the sheet; with `isQuiet` nobody hears it, since what it was about is gone altogether. */
+  /**
+   * Closes the sheet; with `isQuiet` nobody hears it, since what it was about is gone altogether.
+   *
+   * @param {boolean} [isQuiet]
+   * @returns {void}
+   */
   close(isQuiet = false) {
     if (!this.#item) return;
     const { key } = this.#item;
@@ -126,27 +161,21 @@ export class Sheet {
   /** Writes the sheet anew, such as in another language. */
   refresh() {
     if (!this.#item) return;
-    const { label, payload } = this.#item;
+    const { label, payload, payloadBase64 } = this.#item;
     const names = namesOf(label);
     const own = local(names);
     this.#parts.name.textContent = own.charAt(0).toUpperCase() + own.slice(1);
-    this.#parts.other.textContent = this.#otherWords();
-    this.#parts.body.replaceChildren(...(payload === undefined ? this.#trivia() : codeParts(this.#item)));
+    this.#parts.other.textContent = otherWords(this.#item);
+    const told = payload === undefined ? this.#trivia(label) : codeParts({ payload, payloadBase64 });
+    this.#parts.body.replaceChildren(...told);
   }
 
-  #otherWords() {
-    const { label, confidence, payload } = this.#item;
-    if (payload !== undefined) return "";
-    const names = namesOf(label);
-    const other = names[language() === "en" ? "ja" : "en"];
-    return [other === local(names) ? null : other, text("sure", percent(confidence))].filter(Boolean).join(" · ");
-  }
-
-  #trivia() {
+  /** @param {string} label */
+  #trivia(label) {
     if (this.#failure) return problemParts(this.#failure);
     if (!this.#facts) return [words("p", "asking", { className: "hint" })];
     if (this.#facts.length === 0) return [words("p", "nothingKnown", { className: "hint", id: "sheet-fact" })];
-    const fact = this.#facts[turns.get(this.#item.label) % this.#facts.length];
+    const fact = this.#facts[(turns.get(label) ?? 0) % this.#facts.length];
     const more = this.#facts.length > 1
       ? button("secondary", "nextFact", "next", { id: "sheet-next", onclick: () => this.#nextWithFocus() }) : null;
     return [
@@ -158,6 +187,18 @@ export class Sheet {
 
   #nextWithFocus() {
     this.next();
-    this.root.querySelector("#sheet-next").focus();
+    this.root.querySelector("#sheet-next")?.focus();
   }
+}
+
+/**
+ * What an item is called in the other language, and how sure that is; nothing of a code.
+ *
+ * @param {Item} item
+ */
+function otherWords({ label, confidence, payload }) {
+  if (payload !== undefined) return "";
+  const names = namesOf(label);
+  const other = names[language() === "en" ? "ja" : "en"];
+  return [other === local(names) ? null : other, text("sure", percent(confidence))].filter(Boolean).join(" · ");
 }

@@ -7,14 +7,30 @@ import { failuresOf, mayGoWell, phaseOf } from "./phase.js";
 import { showLensOffers } from "./offers.js";
 import { foundTitle } from "./panel.js";
 import { counted } from "../app/net/names.js";
-import { isLoaded, lensOf } from "../app/net/shelf.js";
+import { isLoaded, lensesOf } from "../app/net/shelf.js";
 
-/** Problems in words: each with the names of the lenses that it concerns. */
+/**
+ * What is said of a connection, by its state.
+ *
+ * @type {Record<string, string>}
+ */
+const CONNECTIONS = { connecting: "connecting", waiting: "reconnecting", refused: "refused" };
+
+/**
+ * Problems in words: each with the names of the lenses that it concerns.
+ *
+ * @param {LookState} state
+ */
 function problemsOf(state) {
   return failuresOf(state).map(({ failure, lenses }) => ({
-    failure, title: lenses.length > 0 ? text("listed", lenses.map((id) => local(lensOf(id).title))) : null }));
+    failure, title: lenses.length > 0 ? text("listed", lensesOf(lenses).map(({ title }) => local(title))) : null }));
 }
 
+/**
+ * @param {ShownState} state
+ * @param {boolean} isOnlyNamed
+ * @returns {string | null}
+ */
 function hintOf({ phase, isLive, photo, usable, wanted, listed }, isOnlyNamed) {
   if (phase === "empty" || phase === "failed" || phase === "lost") return null;
   if (usable.length === 0) return isLoaded() && wanted.size === 0 ? text("noLens") : null;
@@ -24,33 +40,54 @@ function hintOf({ phase, isLive, photo, usable, wanted, listed }, isOnlyNamed) {
 
 const touches = matchMedia("(pointer: coarse)");
 
-/** Text of a picture that stands still can be selected on it. */
+/**
+ * Text of a picture that stands still can be selected on it.
+ *
+ * @param {ShownState} state
+ * @returns {string | null}
+ */
 function textHintOf({ phase, items }) {
   if (phase !== "still" || !items.some(({ reading }) => reading)) return null;
   return text(touches.matches ? "selectHintTouch" : "selectHint");
 }
 
-/** Without a connection, or of a damaged photo, nothing is said about what is to be seen. */
+/**
+ * Without a connection, or of a damaged photo, nothing is said about what is to be seen.
+ *
+ * @param {ShownState} state
+ * @param {Lens | null} named
+ * @returns {string}
+ */
 function titleOf({ phase, isLive, photo, usable, listed }, named) {
   if (phase === "empty" || phase === "blocked" || phase === "failed" || phase === "lost" || usable.length === 0) return "";
   return named ? local(named.title) : foundTitle(listed, { isBusy: !isLive && photo.isBusy, isLive });
 }
 
+/**
+ * @param {HTMLElement} place
+ * @param {LiveSource["figures"]} figures
+ */
 function showFigures(place, figures) {
   place.hidden = !figures;
   if (figures) write(place, text("figures", Math.round(figures.rate), Math.round(figures.latency)));
 }
 
-/** Fills the panel; answers with whether it has anything to show. */
+/**
+ * Fills the panel; answers with whether it has anything to show.
+ *
+ * @param {LookPanel} panel
+ * @param {ShownState} state
+ * @returns {boolean}
+ */
 function showResults(panel, state) {
   const { phase, isLive, live, usable, wanted, answers } = state;
   const listed = phase === "lost" ? [] : state.listed;
-  const named = usable.map(lensOf).find(({ results }) => results === "classes") ?? null;
+  const named = lensesOf(usable).find(({ results }) => results === "classes") ?? null;
   const isOnlyNamed = named !== null && usable.length === 1;
-  const ofPhoto = () => answers.find(([id]) => id === named.id)?.[1].result?.observations ?? null;
+  const ofPhoto = (/** @type {Lens} */ lens) => answers.find(([id]) => id === lens.id)?.[1].result?.observations ?? null;
   const hints = { hint: hintOf(state, isOnlyNamed), textHint: textHintOf(state) };
   panel.found(listed, { title: titleOf(state, isOnlyNamed ? named : null), withNumbers: !isLive, ...hints });
-  panel.named(!named ? null : isLive ? live.names(named.id) : ofPhoto(), named);
+  panel.named(!named ? null : isLive ? live.names(named.id) : ofPhoto(named), named);
   panel.problems(problemsOf(state), failuresOf(state).every(({ failure }) => mayGoWell(failure)));
   panel.timed(answers);
   showLensOffers(panel.offers, wanted);
@@ -58,7 +95,12 @@ function showResults(panel, state) {
   return phase !== "empty" || !panel.offers.hidden;
 }
 
-/** Shows what lies over and under the picture: controls, what is awaited, what one can do where there is nothing to see. */
+/**
+ * Shows what lies over and under the picture: controls, what is awaited, what one can do where there is nothing to see.
+ *
+ * @param {LookStage} stage
+ * @param {ShownState} state
+ */
 function showStage(stage, { phase, source, isLive, photo, live, follow, items, hiddenCount }) {
   const isRunning = isLive && phase !== "blocked" && phase !== "empty";
   const hasPhoto = source === "photo" && phase !== "empty";
@@ -67,7 +109,7 @@ function showStage(stage, { phase, source, isLive, photo, live, follow, items, h
   stage.start.problem.hidden = phase !== "blocked";
   stage.controls.photo.hidden = !hasPhoto;
   for (const control of [...stage.controls.photo.children].slice(1)) control.disabled = photo.size === null;
-  showOthers(stage.controls.photo.querySelector("#all-found"), hiddenCount);
+  showOthers(stage.controls.allFound, hiddenCount);
   stage.controls.live.hidden = !isRunning;
   for (const control of stage.controls.ofCamera) control.hidden = source !== "camera";
   stage.root.classList.toggle("live", isLive);
@@ -75,34 +117,52 @@ function showStage(stage, { phase, source, isLive, photo, live, follow, items, h
   stage.player.hold(source === "video" ? stage.controls.live : null, stage.screen);
   stage.busy.hidden = !(hasPhoto && photo.isBusy);
   stage.root.setAttribute("aria-busy", String(!stage.busy.hidden));
-  if (hasPhoto) stage.picture.alt = text("photoAlt", photo.file.name, counted(items.map(({ label }) => label)));
+  if (hasPhoto && photo.file) stage.picture.alt = text("photoAlt", photo.file.name, counted(items.map(({ label }) => label)));
   showConnection(stage, isRunning ? live.client.state : null);
   showMarking(stage, follow, isRunning);
 }
 
-/** What is not drawn so that the surest can be seen. */
+/**
+ * What is not drawn so that the surest can be seen.
+ *
+ * @param {HTMLElement} place
+ * @param {number} count
+ */
 function showOthers(place, count) {
   place.hidden = count === 0;
   if (count > 0) write(place, text("moreFound", count));
 }
 
+/**
+ * @param {LookStage} stage
+ * @param {string | null} state
+ */
 function showConnection({ connection }, state) {
-  const key = { connecting: "connecting", waiting: "reconnecting", refused: "refused" }[state];
+  const key = CONNECTIONS[state ?? ""];
   connection.hidden = !key;
   if (key) write(connection, text(key));
 }
 
+/**
+ * @param {LookStage} stage
+ * @param {ShownState["follow"]} follow
+ * @param {boolean} isRunning
+ */
 function showMarking({ tip, aim, controls }, { isMarking, isFull }, isRunning) {
   tip.hidden = !(isRunning && isMarking);
   if (!tip.hidden) write(tip, text("markTip"));
   aim.hidden = tip.hidden;
-  const mark = controls.live.querySelector("#mark");
+  const { mark } = controls;
   mark.setAttribute("aria-pressed", String(isMarking));
   mark.disabled = isFull && !isMarking;
   mark.title = text(mark.disabled ? "markFull" : "mark");
 }
 
-/** Says why a source did not start, and what can be done. */
+/**
+ * Says why a source did not start, and what can be done.
+ *
+ * @param {string} problem
+ */
 function explain(problem) {
   const name = failureKey(problem);
   write(byId("problem-lead"), text(name));
@@ -110,17 +170,27 @@ function explain(problem) {
   byId("camera-retry").hidden = problem === "insecure";
 }
 
-/** What the button for a pause does next. */
+/**
+ * What the button for a pause does next.
+ *
+ * @param {LookStage} stage
+ */
 export function showPause({ video, controls }) {
   dress(controls.pause, video.paused ? "resume" : "pause", video.paused ? "play" : "pause");
 }
 
-/** Shows the state of the view in all its parts; `query` is the address of it. */
+/**
+ * Shows the state of the view in all its parts; `query` is the address of it.
+ *
+ * @param {LookParts} parts
+ * @param {LookState} known
+ * @param {LookQuery} query
+ */
 export function showAll(parts, known, query) {
   const state = { ...known, phase: phaseOf(known) };
-  const { items, isLive, live, follow, source } = state;
+  const { items, isLive, live, follow } = state;
   parts.bar.fill(state);
-  parts.showSource(source, query);
+  parts.showSource(query);
   parts.hasResults(showResults(parts.panel, state));
   showStage(parts.stage, state);
   if (live.problem) explain(live.problem);

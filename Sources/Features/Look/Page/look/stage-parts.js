@@ -7,27 +7,29 @@ import { Player } from "./player.js";
 
 /** @param {StageActions} act */
 function photoControls(act) {
-  return element("div",
+  const allFound = element("button", { type: "button", className: "pill", id: "all-found", onclick: act.allShown, hidden: true });
+  const root = element("div",
     { className: "controls", id: "photo-controls", role: "toolbar", data: { name: "photoControls" }, hidden: true },
     iconButton("another", "photo", { id: "photo-again", onclick: act.choosePhoto }),
     iconButton("zoomOut", "minus", { id: "zoom-out", onclick: () => act.zoom(1 / 1.6) }),
     iconButton("zoomIn", "plus", { id: "zoom-in", onclick: () => act.zoom(1.6) }),
     iconButton("save", "save", { id: "photo-save", onclick: () => act.capture(false) }),
-    iconButton("share", "share", { id: "photo-share", onclick: () => act.capture(true), hidden: !act.canShare }),
-    element("button", { type: "button", className: "pill", id: "all-found", onclick: act.allShown, hidden: true }));
+    iconButton("share", "share", { id: "photo-share", onclick: () => act.capture(true), hidden: !act.canShare }), allFound);
+  return { root, allFound };
 }
 
 /** @param {StageActions} act */
 function liveControls(act) {
   const flip = iconButton("flip", "flip", { id: "flip", onclick: act.flip });
+  const mark = iconButton("mark", "track", { id: "mark", onclick: act.mark, "aria-pressed": "false" });
   const pause = iconButton("pause", "pause", { id: "pause", onclick: act.pause });
   const shutter = iconButton("shutter", "shutter", { id: "shutter", className: "round large", onclick: act.shutter });
   const root = element("div",
     { className: "controls", id: "live-controls", role: "toolbar", data: { name: "liveControls" }, hidden: true },
-    flip, iconButton("mark", "track", { id: "mark", onclick: act.mark, "aria-pressed": "false" }), shutter, pause,
+    flip, mark, shutter, pause,
     iconButton("save", "save", { id: "live-save", onclick: () => act.capture(false) }),
     iconButton("share", "share", { id: "live-share", onclick: () => act.capture(true), hidden: !act.canShare }));
-  return { root, pause, ofCamera: [flip, shutter, pause] };
+  return { root, mark, pause, ofCamera: [flip, shutter, pause] };
 }
 
 /** @param {StageActions} act */
@@ -65,8 +67,9 @@ export function makeLookStage(act) {
     words("span", "looking"));
   const connection = element("p", { className: "busy over", id: "connection", role: "status", hidden: true });
   const tip = element("p", { className: "tip over", id: "tip", role: "status", hidden: true });
-  const { root: live, pause, ofCamera } = liveControls(act);
-  const controls = { photo: photoControls(act), live, pause, ofCamera };
+  const { root: photo, allFound } = photoControls(act);
+  const { root: live, mark, pause, ofCamera } = liveControls(act);
+  const controls = { photo, allFound, live, mark, pause, ofCamera };
   const player = new Player(video);
   const start = starts(act);
   const root = element("div", { className: "stage", id: "stage" });

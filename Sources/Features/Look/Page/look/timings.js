@@ -5,8 +5,8 @@ import { local, number, text } from "../app/i18n.js";
 import { lensOf } from "../app/net/shelf.js";
 import { settings } from "../app/settings.js";
 
-/** @param {[string, LensAnswer]} answer */
-function table([id, { result, took }]) {
+/** @param {{ id: string, result: API.Look, took: number }} answer */
+function table({ id, result, took }) {
   const names = text("stage");
   const rows = Object.entries({ ...result.milliseconds, total: took })
                  .map(([stage, value]) => element("tr", {}, element("th", { scope: "row" }, names[stage] ?? stage),
@@ -22,7 +22,7 @@ function table([id, { result, took }]) {
  * @param {[string, LensAnswer][]} answers
  */
 export function showTimings(root, answers) {
-  const told = answers.filter(([, { result }]) => result);
+  const told = answers.flatMap(([id, { result, took }]) => (result && took !== undefined ? [{ id, result, took }] : []));
   root.hidden = !settings.details || told.length === 0;
   if (!root.hidden) root.replaceChildren(element("summary", {}, text("timings")), ...told.map(table));
 }

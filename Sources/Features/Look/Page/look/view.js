@@ -19,14 +19,25 @@ export class LookView {
   findings;
   parts;
   stage;
-  /** What is shown on the stage. */
+  /**
+   * What is shown on the stage.
+   *
+   * @type {Item[]}
+   */
   items = [];
+  /** @type {string | null} */
   #photoId = null;
-  /** All that was found. */
+  /**
+   * All that was found.
+   *
+   * @type {Item[]}
+   */
   #found = [];
+  /** @type {string[]} */
   #lit = [];
   #shown = "";
 
+  /** @param {HTMLElement} root */
   constructor(root) {
     this.parts = makeLook(root, actionsOf(this), {
       tapped: (item, point, address) => this.tapped(item, point, address),
@@ -41,26 +52,38 @@ export class LookView {
       targetsChanged: () => this.refresh(),
       problem: sayLiveProblem,
     });
-    this.#listen(root);
+    this.#listen();
   }
 
-  /** The address of what is shown. */
+  /**
+   * The address of what is shown.
+   *
+   * @returns {LookQuery}
+   */
   get query() {
     const { source } = this.findings;
     return { source, lenses: this.selection.inAddress, photo: source === "photo" ? this.#photoId : null };
   }
 
-  /** The picture or video that is shown, with its size. */
+  /**
+   * The picture or video that is shown, with its size.
+   *
+   * @returns {ShownMedium}
+   */
   get medium() {
     const { picture, video } = this.parts.stage;
     const { isLive, size } = this.findings;
     return { medium: isLive ? video : picture, size };
   }
 
-  /** Shows what an address names. */
+  /**
+   * Shows what an address names.
+   *
+   * @param {Query} query
+   */
   enter(query) {
     loadNames();
-    const source = SOURCES.includes(query.source) ? query.source : "photo";
+    const source = SOURCES.find((each) => each === query.source) ?? "photo";
     this.selection.take(query);
     if (source !== this.findings.source) this.#switchTo(source);
     if (source === "photo") this.#openPhoto(query.photo ?? null);
@@ -73,6 +96,7 @@ export class LookView {
     this.#switchTo(null);
   }
 
+  /** @param {LookSource | null} source */
   #switchTo(source) {
     const { findings, parts } = this;
     findings.switchTo(source);
@@ -89,6 +113,7 @@ export class LookView {
     this.#measured();
   }
 
+  /** @param {string | null} id */
   async #openPhoto(id) {
     const { photo } = this.findings;
     if (id === this.#photoId && (id === null) === (photo.file === null)) return this.#measured();
@@ -144,6 +169,7 @@ export class LookView {
     this.refresh();
   }
 
+  /** @param {LiveAnswer} result */
   #received(result) {
     this.findings.received(result, this.selection.usable, (item) => this.stage.sees(item));
     this.refresh();
@@ -167,7 +193,11 @@ export class LookView {
     this.refresh();
   }
 
-  /** Switches a lens on or off. */
+  /**
+   * Switches a lens on or off.
+   *
+   * @param {string} id
+   */
   toggle(id) {
     this.selection.toggle(id);
     this.findings.narrowing.forget();
@@ -181,7 +211,11 @@ export class LookView {
     this.#lensesChanged();
   }
 
-  /** Shows one kind of what was found; null shows all. */
+  /**
+   * Shows one kind of what was found; null shows all.
+   *
+   * @param {string | null} kind
+   */
   narrow(kind) {
     this.findings.narrowing.kind = kind;
     this.parts.sheet.close();
@@ -205,19 +239,30 @@ export class LookView {
     this.#lensesChanged();
   }
 
-  /** Something, or nothing, was tapped at a point of the stage. */
+  /**
+   * Something, or nothing, was tapped at a point of the stage.
+   *
+   * @param {Item | null} item
+   * @param {Point} point
+   * @param {string | null} [address]  of the link that was tapped
+   */
   tapped(item, point, address = null) {
     const { follow, isLive, live } = this.findings;
-    const own = item && this.items.find(({ key }) => key === item.key);
-    if (isLive && follow.isMarking) {
-      return follow.mark(own?.target === undefined ? own : null, point, this.stage.mapping, live.lastFrame);
-    }
+    const { mapping } = this.stage;
+    const own = this.items.find(({ key }) => key === item?.key) ?? null;
+    if (isLive && follow.isMarking)
+      return mapping ? follow.mark(own?.target === undefined ? own : null, point, mapping, live.lastFrame) : undefined;
     if (own?.target !== undefined) return follow.setMarking(true, own.target);
     if (own) this.open(own, address);
     else this.parts.sheet.close();
   }
 
-  /** Opens the sheet about an item; at the question that comes before an address is opened, if there is one. */
+  /**
+   * Opens the sheet about an item; at the question that comes before an address is opened, if there is one.
+   *
+   * @param {Item} item
+   * @param {string | null} [address]
+   */
   open(item, address = null) {
     this.parts.sheet.open(item, address);
     this.parts.panel.root.hidden = true;
@@ -225,14 +270,23 @@ export class LookView {
     requestAnimationFrame(() => this.stage.reveal(item.rect));
   }
 
-  /** The sheet about an item was closed. */
+  /**
+   * The sheet about an item was closed.
+   *
+   * @param {string} key
+   */
   closed(key) {
     this.parts.panel.root.hidden = false;
     this.refresh();
     if (!this.stage.focus(key)) this.parts.panel.rows.focus(key);
   }
 
-  /** Lets items light up, and their rows where `marksRows`. */
+  /**
+   * Lets items light up, and their rows where `marksRows`.
+   *
+   * @param {string[]} keys
+   * @param {boolean} [marksRows]
+   */
   light(keys, marksRows = false) {
     if (keys.join(" ") === this.#lit.join(" ")) return;
     this.#lit = keys;
@@ -248,11 +302,17 @@ export class LookView {
     return source === "photo" ? narrowing.drawn(items, width) : narrowing.labelled(items, width);
   }
 
-  /** The items with their looks: one is chosen, some are pointed at. */
+  /**
+   * The items with their looks: one is chosen, some are pointed at.
+   *
+   * @returns {Item[]}
+   */
   #styled() {
     const { key: chosen } = this.parts.sheet;
-    const style = ({ key, style: own }) => (key === chosen ? "chosen" : this.#lit.includes(key) ? "lit" : own);
-    return this.items.map((item) => ({ ...item, style: style(item) }));
+    return this.items.map((item) => {
+      const own = this.#lit.includes(item.key) ? "lit" : item.style;
+      return { ...item, style: item.key === chosen ? "chosen" : own };
+    });
   }
 
   /** Draws everything as it is now. */
@@ -268,7 +328,7 @@ export class LookView {
     showAll(this.parts, { ...state, ...counts }, { ...this.query, photo: this.#photoId });
   }
 
-  #listen(root) {
+  #listen() {
     const { video } = this.parts.stage;
     listen(this.findings.live.client, {
       lensesChanged: () => this.#lensesChanged(),

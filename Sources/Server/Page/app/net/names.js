@@ -23,7 +23,7 @@ const PAGE_PARTS = new Map(Object.entries({
 let known = new Map();
 /** @type {Promise<void> | null} */
 let asking = null;
-/** @type {Map<string, Promise<any>>} */
+/** @type {Map<string, Promise<API.Fact[]>>} */
 const facts = new Map();
 /** @type {Set<() => void>} */
 const listeners = new Set();
@@ -52,7 +52,7 @@ export function loadNames() {
  * A label's name in both languages.
  *
  * @param {string} label
- * @returns {Both | null}
+ * @returns {Both}
  */
 export function namesOf(label) {
   return known.get(label) ?? OWN.get(label) ?? { en: label, ja: label };
@@ -93,14 +93,15 @@ export function titleOf(label) {
  * Pieces of trivia about a label; none where nothing is known, which is not asked of the server.
  *
  * @param {string} label
- * @returns {Promise<any>}
+ * @returns {Promise<API.Fact[]>}
  */
 export async function factsOf(label) {
   await loadNames();
   if (!known.has(label)) return [];
-  if (!facts.has(label)) facts.set(label, askFacts(label));
+  const asked = facts.get(label) ?? askFacts(label);
+  facts.set(label, asked);
   try {
-    return await facts.get(label);
+    return await asked;
   } catch (error) {
     facts.delete(label);
     throw error;

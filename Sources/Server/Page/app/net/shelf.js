@@ -37,6 +37,16 @@ export function lensOf(id) {
 }
 
 /**
+ * The lenses with some ids, in their order; those that are not there are left out.
+ *
+ * @param {Iterable<string>} ids
+ * @returns {Lens[]}
+ */
+export function lensesOf(ids) {
+  return [...ids].flatMap((id) => lensOf(id) ?? []);
+}
+
+/**
  * Whether a lens looks at photos, and not at the frames of a video alone.
  *
  * @param {Lens} lens
