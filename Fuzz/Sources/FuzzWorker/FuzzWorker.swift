@@ -1,8 +1,8 @@
+import FuzzSupport
+@testable import ManakoAPI
+@testable import ManakoCore
 @testable import ManakoFront
 @testable import ManakoLookFront
-import FuzzSupport
-import ManakoAPI
-import ManakoCore
 import Synchronization
 
 /// What clients of `manako worker` send: frames, requests and payloads, through a whole session.
