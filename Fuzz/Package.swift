@@ -39,6 +39,7 @@ let programs = [
     "FuzzTrivia",
     "FuzzVideo",
     "FuzzWebP",
+    "FuzzWorker",
     "FuzzZip",
 ]
 

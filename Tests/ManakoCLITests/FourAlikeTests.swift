@@ -12,7 +12,7 @@ import Testing
 
 /// Defaults live in one place: whoever asks a capability in whatever way hears the same.
 ///
-/// The library's request, the feature, a request to the server, a live frame and the command line look at the same pixels. Nobody
+/// The library's request, the feature, a request to the server, a live frame, the worker and the command line look at the same pixels. Nobody
 /// sets anything.
 @Suite(.enabled(if: Samples.areAvailable, "sample photos are not here; run scripts/setup"))
 struct FourAlikeTests {
@@ -50,6 +50,7 @@ struct FourAlikeTests {
         let shelf = try ModelRegistry(files: [])
         let server = ServingOperations(shelf: shelf, version: "1", pool: WorkerPool(threads: 1, capacity: 4))
         let live = LiveAsker(shelf, capability, options)
+        let worker = WorkerAsker(shelf, capability, options)
         let settings = FinderSettings(options: try OptionValues(options, of: capability))
         let feature = LookFeature(capability, finder: try capability.makeFinder(settings))
         let drawings = try ScratchFolder()
@@ -66,6 +67,7 @@ struct FourAlikeTests {
                 expect(Seen.list(answer.answer.json, capability), expected, "server", path)
             }
             expect(try await live.look(at: picture), expected, "live", path)
+            expect(Seen.list(try worker.look(at: picture), capability), expected, "worker", path)
             expect(lines[index].map { Seen.list($0, capability) } ?? [], expected, "command line", path)
         }
     }
@@ -86,6 +88,7 @@ struct FourAlikeTests {
         let shelf = try ModelRegistry(files: model.map { [$0] } ?? [])
         let server = ServingOperations(shelf: shelf, version: "1", pool: WorkerPool(threads: 1, capacity: 4))
         let live = LiveAsker(shelf, capability)
+        let worker = WorkerAsker(shelf, capability)
         let feature = LookFeature(capability, finder: try finder(capability, model))
         let lines = try commandLine(capability, model.map { ["--model", $0] } ?? [], photos)
         var count = 0
@@ -100,6 +103,8 @@ struct FourAlikeTests {
             let drawn = try await server.look(capability, at: picture, draws: true).answer
             expect(Seen.list(drawn.json, capability), expected, "server, drawn", path)
             expect(try await live.look(at: picture), expected, "live", path)
+            expect(Seen.list(try worker.look(at: picture), capability), expected, "worker", path)
+            expect(Seen.list(try worker.look(atPixelsOf: picture), capability), expected, "worker, pixels", path)
             expect(lines[index].map { Seen.list($0, capability) } ?? [], expected, "command line", path)
             count += expected.count
         }

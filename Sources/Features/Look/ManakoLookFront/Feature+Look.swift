@@ -11,6 +11,7 @@ extension Feature {
                 Command(TrackCommand.spec, run: TrackCommand.run),
                 Command(PredictCommand.spec, run: PredictCommand.run),
                 Command(TriviaCommand.spec, run: TriviaCommand.run),
+                Command(WorkerCommand.spec, run: WorkerCommand.run),
             ],
         routes: Capabilities.declarations.compactMap { $0.route } + Routes.looking, values: LookService.values,
         constants: [LookService.constants], serveOptions: LookService.serveOptions, page: .look,

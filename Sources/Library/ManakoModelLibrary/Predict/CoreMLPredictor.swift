@@ -5,6 +5,8 @@ package import ManakoInference
 package struct CoreMLPredictor: Predictor {
     private let model: CoreMLModel
     package var notes: [String] { model.reports.flatMap(\.notes) }
+    package var inputNames: [String] { model.interface.inputs.map(\.name) }
+    package var inputForm: String { "NAME=VALUE" }
 
     /// Whether a path is that of a Core ML model.
     package static func reads(_ path: String) -> Bool {
@@ -15,10 +17,9 @@ package struct CoreMLPredictor: Predictor {
         model = try CoreMLModel(contentsOf: path, configuration: configuration)
     }
 
-    package func run(inputs: [String], image: String?) throws(ManakoError) -> [PredictedOutput] {
+    package func run(inputs: [PredictInput], image: PredictPicture?) throws(ManakoError) -> [PredictedOutput] {
         var values: [String: CoreMLFeatureValue] = [:]
-        for text in inputs {
-            let given = try NamedInput(text, names: model.interface.inputs.map(\.name), form: "NAME=VALUE")
+        for given in inputs {
             guard let input = model.interface.inputs.first(where: { $0.name == given.name }) else { continue }
             guard values[given.name] == nil else { throw twice(given.name) }
             values[given.name] = try FeatureText.value(given.value, for: input)

@@ -25,18 +25,61 @@ package enum FeatureText {
         }
     }
 
+    /// What was given for an input.
+    ///
+    /// - Throws: ``ManakoError/Code/invalidArgument`` when it is nothing that the input takes.
+    package static func value(
+        _ given: PredictInput.Value, for input: CoreMLFeatureDescription
+    ) throws(ManakoError) -> CoreMLFeatureValue {
+        switch given {
+        case .text(let text): return try value(text, for: input)
+        case .array(let array):
+            do throws(ManakoError) { return try value(array, for: input.type) } catch {
+                throw error.at("input \(input.name)")
+            }
+        }
+    }
+
+    /// A picture for an input.
+    ///
+    /// - Throws: ``ManakoError/Code/invalidArgument`` when the input takes none.
+    package static func value(
+        _ picture: PredictPicture, for input: CoreMLFeatureDescription
+    ) throws(ManakoError) -> CoreMLFeatureValue {
+        guard case .image(let image) = input.type else {
+            throw ManakoError(.invalidArgument, "input \(input.name): takes no picture")
+        }
+        do throws(ManakoError) { return .image(try Self.picture(picture, image)) } catch {
+            throw error.at("input \(input.name)")
+        }
+    }
+
+    private static func value(_ array: NPYArray, for type: CoreMLFeatureType) throws(ManakoError) -> CoreMLFeatureValue
+    {
+        guard case .multiArray(let wanted) = type else {
+            throw ManakoError(.invalidArgument, "takes \(Self.type(type)), not an array")
+        }
+        return .multiArray(try multiArray(array, wanted.elementType))
+    }
+
+    private static func multiArray(
+        _ array: NPYArray, _ type: TensorElementType
+    ) throws(ManakoError) -> CoreMLMultiArray {
+        try CoreMLMultiArray(shape: array.shape, elementType: type, bytes: array.elements(as: type))
+    }
+
     /// What a user wrote for an input.
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` when it is nothing that the input takes.
-    package static func value(_ text: String, for input: CoreMLFeatureDescription) throws(ManakoError)
-        -> CoreMLFeatureValue
-    {
+    private static func value(
+        _ text: String, for input: CoreMLFeatureDescription
+    ) throws(ManakoError) -> CoreMLFeatureValue {
         do throws(ManakoError) {
             switch input.type {
             case .int64: return .int64(try number(text, "a whole number"))
             case .double: return .double(try number(text, "a number"))
             case .string: return .string(text)
-            case .image(let image): return .image(try picture(text, image))
+            case .image(let image): return .image(try picture(.file(text), image))
             case .multiArray(let array): return .multiArray(try self.array(text, array.elementType))
             case .dictionary(let integerKeys): return try dictionary(text, integerKeys: integerKeys)
             case .sequence(let ofIntegers):
@@ -59,16 +102,14 @@ package enum FeatureText {
         return number
     }
 
-    private static func picture(_ path: String, _ image: CoreMLImageFeature) throws(ManakoError) -> Bitmap {
-        let bytes = try FileBytes.read(path)
-        do throws(ManakoError) {
-            let picture = try VisionImage(encoded: bytes, codecs: ManakoEnvironment.codecs, limits: .default)
+    private static func picture(
+        _ picture: PredictPicture, _ image: CoreMLImageFeature
+    ) throws(ManakoError) -> Bitmap {
+        try picture.use { picture throws(ManakoError) in
             let size: (width: Int, height: Int)? =
                 image.takes(width: Int(picture.size.width), height: Int(picture.size.height))
                 ? nil : (width: image.width, height: image.height)
             return try picture.bitmap().converted(to: .rgb8, orientation: picture.orientation, size: size)
-        } catch {
-            throw error.at(path)
         }
     }
 
@@ -76,7 +117,7 @@ package enum FeatureText {
         if let number = Double(path) { return try CoreMLMultiArray([number]) }
         let array = try NPYArray(contentsOf: path)
         do throws(ManakoError) {
-            return try CoreMLMultiArray(shape: array.shape, elementType: type, bytes: array.elements(as: type))
+            return try multiArray(array, type)
         } catch {
             throw error.at(path)
         }

@@ -28,7 +28,30 @@ public struct PredictFeature: Sendable {
     /// - Throws: ``ManakoError/Code/invalidArgument`` for inputs that are missing, given twice, or do not fit, and what
     ///   reading the files and running the model throws.
     public func run(inputs: [String], image: String?) throws(ManakoError) -> [PredictedOutput] {
-        try predictor.run(inputs: inputs, image: image)
+        let known = predictor.inputNames
+        let given = try inputs.map { (text) throws(ManakoError) in
+            let input = try NamedInput(text, names: known, form: predictor.inputForm)
+            return PredictInput(name: input.name, value: .text(input.value))
+        }
+        return try predictor.run(inputs: given, image: image.map { .file($0) })
+    }
+
+    /// Runs the model once on arrays and a picture that are in memory.
+    ///
+    /// - Parameters:
+    ///   - inputs: what is given for each input.
+    ///   - image: a picture for the first input that takes one, or nil.
+    /// - Returns: all outputs in the model's order.
+    /// - Throws: as ``run(inputs:image:)-(_,String?)``.
+    package func run(inputs: [PredictInput], image: VisionImage?) throws(ManakoError) -> [PredictedOutput] {
+        let known = predictor.inputNames
+        for input in inputs where !known.contains(input.name) {
+            throw ManakoError(
+                .invalidArgument,
+                "the model has no input \(input.name.prefix(200)); it has \(known.map { "'\($0)'" }.joined(separator: ", "))"
+            )
+        }
+        return try predictor.run(inputs: inputs, image: image.map { .image($0) })
     }
 }
 
@@ -39,8 +62,13 @@ package protocol Predictor: Sendable {
     /// Inputs and outputs as lines for people.
     var text: String { get }
 
-    /// Runs the model.
-    func run(inputs: [String], image: String?) throws(ManakoError) -> [PredictedOutput]
+    /// The names of the inputs.
+    var inputNames: [String] { get }
+    /// How an input is given on the command line.
+    var inputForm: String { get }
+
+    /// Runs the model on inputs of its own.
+    func run(inputs: [PredictInput], image: PredictPicture?) throws(ManakoError) -> [PredictedOutput]
 }
 
 /// What a user gives for an input, `NAME=VALUE`.
@@ -51,7 +79,7 @@ package struct NamedInput {
     /// Takes a text apart at the first `=` that leaves an input's name before it, as names may hold one themselves.
     ///
     /// - Throws: ``ManakoError/Code/invalidArgument`` when no input has such a name.
-    package init(_ text: String, names: [String], form: String = "NAME=FILE.npy") throws(ManakoError) {
+    package init(_ text: String, names: [String], form: String) throws(ManakoError) {
         for (index, character) in zip(text.indices, text) where character == "=" {
             let name = String(text[..<index])
             let value = String(text[text.index(after: index)...])

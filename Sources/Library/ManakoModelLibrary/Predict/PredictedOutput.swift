@@ -95,16 +95,19 @@ public enum PredictionFolder {
             for (output, file) in zip(outputs, files) {
                 json.object { json in
                     json.member("name", output.name)
-                    write(output.content, &json)
+                    output.content.write(to: &json)
                     if let file { json.member("file", file) }
                 }
             }
         }
         return json.text + "\n"
     }
+}
 
-    private static func write(_ content: PredictedOutput.Content, _ json: inout JSONWriter) {
-        switch content {
+extension PredictedOutput.Content {
+    /// Writes shape and type of what is large, and the value of what is small, as members of an object.
+    package func write(to json: inout JSONWriter) {
+        switch self {
         case .tensor(let tensor, let type):
             json.name("shape")
             json.array { json in

@@ -1,5 +1,4 @@
 package import Manako
-import ManakoFiles
 package import ManakoInference
 
 /// Runs any model on raw tensors and pictures.
@@ -8,6 +7,8 @@ package struct TensorPredictor: Predictor {
     private let sidecar: ModelSidecar?
     private var description: ModelDescription { session.description }
     package var notes: [String] { session.report.notes }
+    package var inputNames: [String] { description.inputs.map(\.name) }
+    package var inputForm: String { "NAME=FILE.npy" }
 
     /// Reads and compiles a model.
     ///
@@ -31,30 +32,31 @@ package struct TensorPredictor: Predictor {
     /// input's integers, arrays of real numbers what these stand for.
     ///
     /// - Parameters:
-    ///   - inputs: a text `NAME=FILE.npy` an input.
-    ///   - image: a picture file, or nil.
+    ///   - inputs: an array, or the path of an `.npy` file, for each input.
+    ///   - image: a picture, or nil.
     /// - Returns: all outputs as real numbers, in the model's order.
     /// - Throws: ``ManakoError/Code/invalidArgument`` for inputs that are missing, given twice, or do not fit, and what
     ///   reading the files and running the model throws.
-    package func run(inputs: [String], image: String?) throws(ManakoError) -> [PredictedOutput] {
-        var files: [Int: String] = [:]
-        for text in inputs {
-            let file = try NamedInput(text, names: description.inputs.map(\.name))
-            let index = description.inputs.firstIndex { $0.name == file.name } ?? 0
-            guard files.updateValue(file.value, forKey: index) == nil else { throw twice(index) }
+    package func run(inputs: [PredictInput], image: PredictPicture?) throws(ManakoError) -> [PredictedOutput] {
+        var given: [Int: PredictInput.Value] = [:]
+        for input in inputs {
+            let index = description.inputs.firstIndex { $0.name == input.name } ?? 0
+            guard given.updateValue(input.value, forKey: index) == nil else { throw twice(index) }
         }
-        let picture = try image.map { path throws(ManakoError) in
-            (path, ModelImageInput(recognizing: try VisionModel(session, sidecar: sidecar)))
+        let picture = try image.map { image throws(ManakoError) in
+            (image, ModelImageInput(recognizing: try VisionModel(session, sidecar: sidecar)))
         }
-        if let index = picture?.1.index, files[index] != nil { throw twice(index) }
-        for (index, input) in description.inputs.enumerated() where files[index] == nil && picture?.1.index != index {
+        if let index = picture?.1.index, given[index] != nil { throw twice(index) }
+        for (index, input) in description.inputs.enumerated() where given[index] == nil && picture?.1.index != index {
             throw ManakoError(
                 .invalidArgument, "nothing is given for input \(input.line); give '\(input.name)=FILE.npy'",
                 reason: .init("missingInput", ["name": input.name]))
         }
         let request = try session.makeRequest()
-        for (index, path) in files.sorted(by: { $0.key < $1.key }) { try fill(request, index, path) }
-        if let (path, input) = picture { try fill(request, input, path) }
+        for (index, value) in given.sorted(by: { $0.key < $1.key }) { try fill(request, index, value) }
+        if let (image, input) = picture {
+            try image.use { image throws(ManakoError) in try input.fill(request, with: image) }
+        }
         try request.run()
         return try outputs(of: request)
     }
@@ -64,33 +66,33 @@ package struct TensorPredictor: Predictor {
             .invalidArgument, "two things are given for input \(description.inputs[index].line); give one of them")
     }
 
-    private func fill(_ request: any InferenceRequest, _ index: Int, _ path: String) throws(ManakoError) {
+    private func fill(
+        _ request: any InferenceRequest, _ index: Int, _ value: PredictInput.Value
+    ) throws(ManakoError) {
         let input = description.inputs[index]
-        let array = try NPYArray(contentsOf: path)
-        do throws(ManakoError) {
-            try input.check(array.shape)
-            try request.setInputShape(array.shape, at: index)
-            let elements = try array.elements(as: input.elementType, quantization: input.quantization)
-            try unsafe request.withInput(at: index) { memory throws(ManakoError) in
-                guard memory.count == elements.count else {
-                    throw ManakoError(.internalFailure, "the runtime has \(memory.count) bytes for \(elements.count)")
-                }
-                unsafe memory.copyBytes(from: elements)
+        switch value {
+        case .array(let array):
+            do throws(ManakoError) { try fill(request, index, array) } catch { throw error.at("input \(input.line)") }
+        case .text(let path):
+            let array = try NPYArray(contentsOf: path)
+            do throws(ManakoError) {
+                try fill(request, index, array)
+            } catch {
+                throw error.at("\(path) for input \(input.line)")
             }
-        } catch {
-            throw error.at("\(path) for input \(input.line)")
         }
     }
 
-    private func fill(
-        _ request: any InferenceRequest, _ input: ModelImageInput, _ path: String
-    ) throws(ManakoError) {
-        let bytes = try FileBytes.read(path)
-        do throws(ManakoError) {
-            let image = try VisionImage(encoded: bytes, codecs: ManakoEnvironment.codecs, limits: .default)
-            try input.fill(request, with: image)
-        } catch {
-            throw error.at(path)
+    private func fill(_ request: any InferenceRequest, _ index: Int, _ array: NPYArray) throws(ManakoError) {
+        let input = description.inputs[index]
+        try input.check(array.shape)
+        try request.setInputShape(array.shape, at: index)
+        let elements = try array.elements(as: input.elementType, quantization: input.quantization)
+        try unsafe request.withInput(at: index) { memory throws(ManakoError) in
+            guard memory.count == elements.count else {
+                throw ManakoError(.internalFailure, "the runtime has \(memory.count) bytes for \(elements.count)")
+            }
+            unsafe memory.copyBytes(from: elements)
         }
     }
 

@@ -24,14 +24,10 @@ extension ServingOperations {
     /// Looks at a picture through a lens.
     func look(at picture: [UInt8], through lens: Lens, draws: Bool) throws(ManakoError) -> PictureResult {
         let image = try image(picture)
-        let feature = LookFeature(lens.capability, finder: lens.finder, limits: limits.picture)
         do throws(ManakoError) {
-            var report = try feature.report(on: image)
-            let canvas = draws ? try report.drawn(on: image, by: lens.capability, lens.finder) : nil
-            report.model = lens.model
+            let (answer, canvas) = try lens.look(at: image, draws: draws, limits.picture)
             return PictureResult(
-                answer: LookAnswer(report),
-                drawing: try canvas.map { canvas throws(ManakoError) in try jpeg(canvas) })
+                answer: answer, drawing: try canvas.map { canvas throws(ManakoError) in try jpeg(canvas) })
         } catch {
             throw error.describingPicture(picture, limits.picture)
         }
@@ -49,5 +45,19 @@ extension ServingOperations {
 
     func jpeg(_ canvas: Bitmap) throws(ManakoError) -> [UInt8] {
         try ManakoEnvironment.codecs.encode(canvas, as: .jpeg, quality: 90)
+    }
+}
+
+extension Lens {
+    /// Looks at a picture, and draws what was found if asked to.
+    ///
+    /// - Returns: what was found, and the upright picture with it drawn, `bgra8`.
+    func look(
+        at image: VisionImage, draws: Bool, _ limits: InputLimits
+    ) throws(ManakoError) -> (answer: LookAnswer, canvas: Bitmap?) {
+        var report = try LookFeature(capability, finder: finder, limits: limits).report(on: image)
+        let canvas = draws ? try report.drawn(on: image, by: capability, finder) : nil
+        report.model = model
+        return (LookAnswer(report), canvas)
     }
 }

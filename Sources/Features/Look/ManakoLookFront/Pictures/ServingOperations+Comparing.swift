@@ -51,13 +51,7 @@ extension ServingOperations {
         let values = try OptionValues.of(options, capability)
         let kept = pictures
         return try await run { () throws(ManakoError) in
-            var descriptions: [Asked.Description] = []
-            for bytes in kept { descriptions.append(try capability.describe(image(bytes), ManakoEnvironment.context)) }
-            var rows: [Asked.Row] = []
-            for index in descriptions.indices {
-                rows.append(try capability.compare(index, among: descriptions, values))
-            }
-            return capability.answer(rows, names: names, values)
+            try capability.answer(names, values) { index throws(ManakoError) in try image(kept[index]) }
         }
     }
 }
@@ -68,5 +62,24 @@ extension OptionValues {
         _ values: [String: OptionValue], _ capability: any CapabilityDeclaration
     ) throws(Problem) -> OptionValues {
         do throws(ManakoError) { return try OptionValues(values, of: capability) } catch { throw Problem(error) }
+    }
+}
+
+extension SetCapability {
+    /// Compares pictures with each other.
+    ///
+    /// - Parameters:
+    ///   - names: what the pictures are called.
+    ///   - values: what was set.
+    ///   - image: gives a picture; one at a time is held.
+    func answer(
+        _ names: [String], _ values: OptionValues, image: (Int) throws(ManakoError) -> VisionImage
+    ) throws(ManakoError) -> Answer {
+        try check(count: names.count)
+        var descriptions: [Description] = []
+        for index in names.indices { descriptions.append(try describe(image(index), ManakoEnvironment.context)) }
+        var rows: [Row] = []
+        for index in descriptions.indices { rows.append(try compare(index, among: descriptions, values)) }
+        return answer(rows, names: names, values)
     }
 }

@@ -1,0 +1,42 @@
+import Manako
+import ManakoAPI
+import ManakoArguments
+import ManakoFiles
+import ManakoFront
+import ManakoPipeline
+
+/// `manako worker`
+enum WorkerCommand {
+    private static let socket = Option<String?>(
+        "socket", "PATH", help: "answer at this Unix socket, for several clients, instead of standard input and output")
+    private static let model = Option<[String]>(
+        "model", repeated: "FILE", short: "m",
+        help: "a model to load now: a file, or the name of a downloaded one; the first is the default")
+    private static let jobs = Option<Int?>(
+        "jobs", "N", short: "j", in: 1...256, help: "requests worked on in parallel (default: the number of cores)")
+
+    static let spec = CommandSpec(
+        "worker", summary: "answer requests of another program, with models that stay loaded",
+        discussion: """
+            Reads frames from standard input and writes frames to standard output until the input ends: a JSON object each, with \
+            pictures or arrays behind it. Answers come as they are ready and carry the number of their request. What is found has the \
+            form of `--format json` and of the web interface. The guide "Run manako inside another program" describes the frames.
+            """,
+        options: [socket, model, jobs],
+        examples: [
+            CommandExample("manako worker", "for the program that starts it"),
+            CommandExample("manako worker --socket /run/user/1000/manako", "for several programs of this user"),
+        ])
+
+    static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
+        let (cores, limits) = (arguments[jobs] ?? ProcessorFeatures.current.count, WorkerLimits())
+        let server = try WorkerServer(
+            models: arguments[model].map { try Options.modelPath($0) }, jobs: cores, limits: limits)
+        guard let path = arguments[socket] else {
+            let isSound = await server.serve(try ByteChannel.standard())
+            return isSound ? .success : .failure
+        }
+        try await server.serve(LocalListener(path: path))
+        return .success
+    }
+}
