@@ -163,7 +163,7 @@ package struct WorkerTracking: APIMessage {
     /// The targets in the tracker's first frame, `[x, y, width, height]` in pixels, origin upper-left.
     package var boxes: [[Double]]?
     /// How much work goes into a frame, said with the first one.
-    package var effort: LiveConfiguration.Level?
+    package var effort: LiveConfiguration.Effort?
     /// The frame.
     package var picture = WorkerPicture()
 

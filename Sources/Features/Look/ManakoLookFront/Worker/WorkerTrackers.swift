@@ -110,7 +110,7 @@ struct WorkerTracker {
     }
 
     private static func requests(
-        _ boxes: [[Double]], _ effort: LiveConfiguration.Level, _ size: ImageSize
+        _ boxes: [[Double]], _ effort: LiveConfiguration.Effort, _ size: ImageSize
     ) throws(ManakoError) -> [TrackObjectRequest] {
         guard (1...16).contains(boxes.count), boxes.allSatisfy({ $0.count == 4 }) else {
             throw ManakoError(.invalidArgument, "name 1 to 16 targets, each as [x, y, width, height]")
