@@ -10,7 +10,7 @@ import Testing
 @Suite("Mirrored objects")
 struct MirrorCheckTests {
     /// Triangles that point to a side, with some noise: a class for each side.
-    private static func arrows(_ sides: [Bool], labels: [Int]) -> [MirrorCheck.Look] {
+    private static func arrows(_ sides: [Bool], labels: [Int]) -> [ObjectLook] {
         var random = ManakoTesting.SeededRandom(seed: 3)
         return zip(sides, labels).map { isRight, label in
             var pixels = (0..<256).map { place in
@@ -20,8 +20,7 @@ struct MirrorCheckTests {
             }
             let length = pixels.reduce(0) { $0 + $1 * $1 }.squareRoot()
             pixels = pixels.map { $0 / length }
-            let mirrored = pixels.indices.map { pixels[$0 / 16 * 16 + 15 - $0 % 16] }
-            return MirrorCheck.Look(label: label, pixels: pixels, mirrored: mirrored)
+            return ObjectLook(label: label, pixels: pixels)
         }
     }
 
@@ -53,11 +52,11 @@ struct MirrorCheckTests {
         let source = try TrainingTests.shapes(in: folder)
         let store = PictureStore(
             TrainingSet(source: source, pictures: source.dataset.pictures), codecs: ManakoEnvironment.codecs, side: 64)
-        let maker = SampleAugmenter(store: store, batchSize: 12, seed: 1, flips: flips)
+        let maker = SampleAugmenter(store: store, batchSize: 12, seed: 1, flips: flips, turns: false)
         let found = Set(try maker.batch(epoch: 0, step: 0, isPlain: true).targets.flatMap(\.self).map(\.box.x))
         let places = Set(try (0..<12).map { try store.picture($0).targets[0].box.x })
         #expect(found.isSubset(of: places) != flips)
         #expect(found.isSubset(of: places.union(places.map { 64 - $0 })))
-        #expect(try !MirrorCheck(objectsOf: store).misleads)
+        #expect(try !MirrorCheck(ObjectLook.all(objectsOf: store)).misleads)
     }
 }

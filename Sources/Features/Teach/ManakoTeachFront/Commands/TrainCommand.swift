@@ -9,6 +9,7 @@ package import ManakoTraining
 
 extension TrainingOptions.Freezing: ArgumentValue {}
 extension TrainingOptions.Flipping: ArgumentValue {}
+extension TrainingOptions.Turning: ArgumentValue {}
 
 /// `manako train`
 enum TrainCommand {
@@ -44,6 +45,9 @@ enum TrainCommand {
     static let flip = Option<TrainingOptions.Flipping>(
         "flip", "WHEN", default: .auto,
         help: "whether to mirror half of the pictures: auto does unless mirrored objects look like other classes")
+    static let turn = Option<TrainingOptions.Turning>(
+        "turn", "WHEN", default: .auto,
+        help: "whether to turn pictures by quarter turns: auto does if objects surely have no upright")
     private static let validation = Option<String>(
         "validation", "SET|PART|SHARE", default: "0.2",
         help:
@@ -71,7 +75,7 @@ enum TrainCommand {
             """,
         positionals: [data],
         options: [
-            start, epochs, size, fit, fineTune, freeze, flip, validation, time, seed, output, Options.threads,
+            start, epochs, size, fit, fineTune, freeze, flip, turn, validation, time, seed, output, Options.threads,
         ] + DataOptions.coordinates,
         examples: [
             CommandExample("manako train signs/ -o signs-model", "from YOLOX-nano's weights, a fifth for validation"),
@@ -131,7 +135,7 @@ enum TrainCommand {
         let options = TrainingOptions(
             epochs: arguments[epochs], side: arguments[size] ?? TrainingOptions().side,
             fitting: arguments[fit] ?? TrainingOptions().fitting, freezing: arguments[freeze],
-            flipping: arguments[flip], seed: UInt64(arguments[seed]))
+            flipping: arguments[flip], turning: arguments[turn], seed: UInt64(arguments[seed]))
         return try DetectorTrainer(
             train: sets.train, validation: sets.validation, options: options,
             start: start.map { path throws(ManakoError) in try YOLOX(onnx: path) },

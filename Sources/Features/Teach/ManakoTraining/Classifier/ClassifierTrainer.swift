@@ -114,7 +114,7 @@ public struct ClassifierTrainer: Sendable {
         let tuned = options.tuningEpochs * learnt.count
         let total = learnt.count + measured.count + (tuned > 0 ? tuned + learnt.count : 0)
         let flips = try TrainingOptions(flipping: options.flipping).flips { () throws(ManakoError) in
-            try MirrorCheck(picturesOf: learnt)
+            try MirrorCheck(ObjectLook.all(picturesOf: learnt))
         }
         var network = network
         var (describer, examples, labels) = try described(learnt, network, flips) { progress($0, total) }

@@ -13,7 +13,8 @@ struct TrainingBatch: Sendable {
 }
 
 /// Makes the pictures of each step: mosaics of four, other colours, mirrored, of several sizes, as YOLOX does
-/// (`mosaicdetection.py` and `data_augment.py` of https://github.com/Megvii-BaseDetection/YOLOX, without turning and shearing).
+/// (`mosaicdetection.py` and `data_augment.py` of https://github.com/Megvii-BaseDetection/YOLOX, without its turns by small angles and
+/// its shearing); and turned by quarter turns where objects have no upright.
 ///
 /// What it makes depends on seed, epoch and step alone, so that a run that goes on later sees the same.
 struct SampleAugmenter: Sendable {
@@ -22,14 +23,17 @@ struct SampleAugmenter: Sendable {
     let seed: UInt64
     /// Whether half of the pictures are mirrored.
     let flips: Bool
+    /// Whether pictures are turned by quarter turns.
+    let turns: Bool
     private let preprocessor = ImagePreprocessor()
     private static let mosaicProbability = 0.5
 
-    init(store: PictureStore, batchSize: Int, seed: UInt64, flips: Bool) {
+    init(store: PictureStore, batchSize: Int, seed: UInt64, flips: Bool, turns: Bool) {
         self.store = store
         self.batchSize = batchSize
         self.seed = seed
         self.flips = flips
+        self.turns = turns
     }
 
     /// Steps an epoch: each picture comes once, and some twice where they do not fill the last step.
@@ -40,7 +44,7 @@ struct SampleAugmenter: Sendable {
     /// - Parameters:
     ///   - epoch: from 0.
     ///   - step: from 0, less than ``stepCount``.
-    ///   - isPlain: whether pictures are left as they are but for colours and mirroring, and of one size, as in the last epochs.
+    ///   - isPlain: whether pictures are left as they are but for colours, mirroring and turns, and of one size, as in the last epochs.
     func batch(epoch: Int, step: Int, isPlain: Bool) throws(ManakoError) -> TrainingBatch {
         var random = SeededRandom(seed, 1, UInt64(epoch))
         let order = (0..<store.count).shuffled(using: &random)
@@ -78,6 +82,7 @@ struct SampleAugmenter: Sendable {
             hue: Float(random.number(0.985...1.015)), saturation: Float(random.number(0.3...1.7)),
             value: Float(random.number(0.6...1.4)))
         if flips, random.chance(0.5) { sample.flip() }
+        if turns { sample.turn(quarters: Int.random(in: 0..<4, using: &random)) }
         return sample
     }
 

@@ -104,6 +104,23 @@ struct TrainingSample: Sendable {
         for index in targets.indices { targets[index].box.x = Float(side) - targets[index].box.x }
     }
 
+    /// Turns it to the right by quarter turns.
+    mutating func turn(quarters: Int) {
+        let area = side * side
+        for _ in 0..<quarters {
+            let before = pixels
+            for index in pixels.indices {
+                let (plane, row, column) = (index / area, index % area / side, index % side)
+                pixels[index] = before[plane * area + (side - 1 - column) * side + row]
+            }
+            for index in targets.indices {
+                let box = targets[index].box
+                targets[index].box = CenteredBox(
+                    x: Float(side) - box.y, y: box.x, width: box.height, height: box.width)
+            }
+        }
+    }
+
     /// Changes hue, saturation and brightness, each multiplied by a number near 1.
     mutating func recolor(hue: Float, saturation: Float, value: Float) {
         let area = side * side

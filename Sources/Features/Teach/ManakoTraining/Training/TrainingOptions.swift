@@ -24,6 +24,16 @@ public struct TrainingOptions: Sendable, Hashable, Codable {
         case off
     }
 
+    /// Whether pictures are turned by quarter turns.
+    public enum Turning: String, Sendable, Hashable, Codable, CaseIterable {
+        /// They are where there are enough objects to tell that these have no upright, as cells under a microscope have none.
+        case auto
+        /// They are.
+        case on
+        /// They are not.
+        case off
+    }
+
     /// How often all pictures are seen.
     public var epochs: Int
     /// The side of the network's input in pixels, a multiple of 32.
@@ -36,6 +46,8 @@ public struct TrainingOptions: Sendable, Hashable, Codable {
     public var freezing: Freezing
     /// Whether half of the pictures are mirrored.
     public var flipping: Flipping
+    /// Whether pictures are turned by quarter turns.
+    public var turning: Turning
     /// What other numbers give another run for.
     public var seed: UInt64
 
@@ -45,7 +57,8 @@ public struct TrainingOptions: Sendable, Hashable, Codable {
     /// Creates options.
     public init(
         epochs: Int = 20, side: Int = 416, fitting: ModelFitting = .upperLeft, batchSize: Int = 8,
-        freezing: Freezing = .auto, flipping: Flipping = .auto, seed: UInt64 = 0
+        freezing: Freezing = .auto, flipping: Flipping = .auto, turning: Turning = .auto,
+        seed: UInt64 = 0
     ) {
         self.epochs = epochs
         self.side = side
@@ -53,6 +66,7 @@ public struct TrainingOptions: Sendable, Hashable, Codable {
         self.batchSize = batchSize
         self.freezing = freezing
         self.flipping = flipping
+        self.turning = turning
         self.seed = seed
     }
 
@@ -76,6 +90,17 @@ public struct TrainingOptions: Sendable, Hashable, Codable {
     func flips(_ check: () throws(ManakoError) -> MirrorCheck) throws(ManakoError) -> Bool {
         switch flipping {
         case .auto: return try !check().misleads
+        case .on: return true
+        case .off: return false
+        }
+    }
+
+    /// Whether pictures are turned by quarter turns.
+    ///
+    /// - Parameter check: looks at the pictures; asked for ``Turning/auto`` alone.
+    func turns(_ check: () throws(ManakoError) -> TurnCheck) throws(ManakoError) -> Bool {
+        switch turning {
+        case .auto: return try check().isTurned
         case .on: return true
         case .off: return false
         }
