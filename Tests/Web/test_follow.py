@@ -129,7 +129,7 @@ class FollowTest(PageTest):
             self.mark(page, x, 300)
             expect(page.locator("#targets li")).to_have_count(number)
         expect(page.locator("#mark")).to_be_disabled()
-        self.assertEqual([message["target"] for message in self.tracks()], [1, 2, 3])
+        self.eventually(lambda: self.assertEqual([message["target"] for message in self.tracks()], [1, 2, 3]))
         expect(page.locator(f"{STAGE} .boxes button")).to_have_count(3)
         self.shot(page, "follow-several")
         page.get_by_role("button", name="Stop following Target 2").click()
