@@ -35,6 +35,7 @@ class ChooseTest(WatchTest):
         expect(page.locator("#comment-count")).to_have_text("30 comments")
         page.click("#job-back")
         page.click("#comments-remove")
+        expect(page.locator("#comments-chosen")).to_be_empty()
         self.comments.has_folder = False
         page.reload()
         expect(page.locator("#job-step .trouble")).to_contain_text("--media")
