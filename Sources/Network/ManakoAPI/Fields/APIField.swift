@@ -8,14 +8,18 @@ public struct APIField<Root: Sendable>: Sendable {
     public let member: SchemaField
     let write: @Sendable (Root, inout JSONWriter) -> Void
     let read: (@Sendable (JSONField, inout Root) throws(ManakoError) -> Void)?
+    /// What clients called it in the version before, which is still accepted.
+    let formerName: String?
 
     private init(
-        _ member: SchemaField, write: @escaping @Sendable (Root, inout JSONWriter) -> Void,
+        _ member: SchemaField, formerly formerName: String? = nil,
+        write: @escaping @Sendable (Root, inout JSONWriter) -> Void,
         read: (@Sendable (JSONField, inout Root) throws(ManakoError) -> Void)? = nil
     ) {
         self.member = member
         self.write = write
         self.read = read
+        self.formerName = formerName
     }
 
     /// A member that is always there.
@@ -100,15 +104,22 @@ public struct APIField<Root: Sendable>: Sendable {
     /// A member that clients may send; null is as good as leaving it out.
     package init<Value: APIReadable>(
         mayBeSent name: String, _ path: any WritableKeyPath<Root, Value?> & Sendable, as schema: Schema? = nil,
-        _ summary: String
+        formerly formerName: String? = nil, _ summary: String
     ) {
         let schema = schema ?? Value.schema
-        self.init(SchemaField(name, .nullable(schema), isRequired: false, summary)) { root, json in
+        self.init(SchemaField(name, .nullable(schema), isRequired: false, summary), formerly: formerName) {
+            root, json in
             guard let value = root[keyPath: path] else { return }
             json.name(name)
             value.write(to: &json)
         } read: { field, root throws(ManakoError) in
             root[keyPath: path] = try Value.read(field, schema)
         }
+    }
+
+    /// What a client has sent for it, under today's name or the former one. Where it may be left out, null is as good as nothing.
+    func sent(in members: [String: JSONField]) -> JSONField? {
+        guard !member.isRequired else { return members[member.name] }
+        return [member.name, formerName].compactMap { $0.flatMap { members[$0] } }.first { $0.value != .null }
     }
 }

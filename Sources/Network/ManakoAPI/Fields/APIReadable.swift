@@ -98,10 +98,11 @@ extension APIMessage {
     ///   that may be left out may be null as well.
     package init(_ object: JSONField, besides others: [String]) throws(ManakoError) {
         self.init()
-        let members = try object.members(others + Self.fields.map(\.member.name))
+        let names = Self.fields.map(\.member.name) + Self.fields.compactMap(\.formerName)
+        let members = try object.members(others + names)
         for field in Self.fields {
             guard let read = field.read else { continue }
-            guard let sent = members[field.member.name], field.member.isRequired || sent.value != .null else {
+            guard let sent = field.sent(in: members) else {
                 guard !field.member.isRequired else { throw object.error("lacks \"\(field.member.name)\"") }
                 continue
             }

@@ -28,7 +28,7 @@ public enum LiveClientMessage: Sendable, Hashable {
         let message = try JSONField(json: Array(json.utf8))
         guard let type = try message.members()["type"] else { throw message.error("lacks \"type\"") }
         switch try type.text() {
-        case "configure": self = .configure(try LiveConfiguration(configuring: message))
+        case "configure": self = .configure(try LiveConfiguration(message, besides: ["type"]))
         case "track": self = .track(try LiveTrackCommand(message, besides: ["type"]))
         case "untrack": self = .untrack(target: try LiveUntrackCommand(message, besides: ["type"]).target)
         case let other:
@@ -57,7 +57,7 @@ public enum LiveClientMessage: Sendable, Hashable {
 
 /// What a live session looks for, and how; what is left out stays as it is.
 public struct LiveConfiguration: APIMessage {
-    /// How much work a target is worth.
+    /// How much work goes into following a target.
     public enum Effort: String, APIReadable, Hashable, CaseIterable {
         /// With the least work a frame.
         case fast
@@ -79,24 +79,12 @@ public struct LiveConfiguration: APIMessage {
         self.effort = effort
     }
 
-    /// The name of ``effort`` in the version before, which is still accepted.
-    private static let formerEffort = "level"
-
-    /// Reads a message that configures a session.
-    fileprivate init(configuring message: JSONField) throws(ManakoError) {
-        try self.init(message, besides: ["type", Self.formerEffort])
-        guard effort == nil, let former = try message.members()[Self.formerEffort], former.value != .null else {
-            return
-        }
-        effort = try Effort.read(former, Effort.schema)
-    }
-
     /// `LiveConfiguration`.
     public static var schemaName: String { "LiveConfiguration" }
     /// Lenses and effort.
     public static let fields: [APIField<LiveConfiguration>] = [
         APIField(mayBeSent: "lenses", \.lenses, "What is looked for; an empty list looks for nothing."),
-        APIField(mayBeSent: "effort", \.effort, "How targets are followed."),
+        APIField(mayBeSent: "effort", \.effort, formerly: "level", "How targets are followed."),
     ]
 }
 
