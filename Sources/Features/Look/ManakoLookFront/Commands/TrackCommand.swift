@@ -1,4 +1,5 @@
 import Manako
+import ManakoAPI
 public import ManakoArguments
 import ManakoFront
 import ManakoPipeline
@@ -7,9 +8,6 @@ extension TrackFormat: ArgumentValue {}
 
 /// `manako track`
 enum TrackCommand {
-    /// The trackers without a network.
-    enum Effort: String, CaseIterable, ArgumentValue { case fast, accurate }
-
     private static let source = Positional<String>(
         "SOURCE", help: "a video file, a folder of pictures, a camera such as /dev/video0, or an rtsp or http address")
     private static let box = Option<[BoxArgument]>(
@@ -18,8 +16,8 @@ enum TrackCommand {
         "point", repeated: "X,Y", help: "a point on the object in the first frame, in pixels; see --size")
     private static let size = Option<Double>(
         "size", "N", in: 2...16_384, default: 120, help: "the side of the square around a --point, in pixels")
-    private static let effort = Option<Effort>(
-        "effort", "HOW", default: .accurate, help: "the tracker: the least work per frame, or the most reliable"
+    private static let effort = Option<LiveConfiguration.Effort>(
+        "effort", "HOW", default: .usual, help: "the tracker: the least work per frame, or the most reliable"
     ).formerly("level")
     private static let model = Option<String?>(
         "model", "FILE", short: "m",
@@ -115,6 +113,6 @@ enum TrackCommand {
         _ arguments: ParsedArguments
     ) throws(ManakoError) -> TrackObjectRequest.TrackingLevel {
         if let path = arguments[model] { return .model(try TrackingModel(contentsOf: path)) }
-        return arguments[effort] == .fast ? .fast : .accurate
+        return arguments[effort].trackingLevel
     }
 }

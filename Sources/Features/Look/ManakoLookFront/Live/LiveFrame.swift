@@ -59,5 +59,5 @@ struct ProcessedFrame: Sendable {
 /// What a session was told to look for.
 struct LiveSettings: Sendable {
     var lenses: [LiveLens] = []
-    var level = TrackObjectRequest.TrackingLevel.accurate
+    var level = LiveConfiguration.Effort.usual.trackingLevel
 }

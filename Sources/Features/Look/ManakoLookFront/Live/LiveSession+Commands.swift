@@ -20,7 +20,7 @@ extension LiveSession {
     /// Takes settings over; models are loaded in the background, and frames wait until then.
     func choose(_ configuration: LiveConfiguration) {
         let begins = state.withLock { state in
-            state.settings.take(configuration.effort)
+            if let effort = configuration.effort { state.settings.level = effort.trackingLevel }
             guard let lenses = configuration.lenses, state.send != nil,
                 state.isLoading || lenses != state.settings.lenses.map(\.settings)
             else { return false }
@@ -92,16 +92,6 @@ extension LiveSession {
             throw ManakoError(
                 .limitExceeded, "target \(command.target) is one too many: \(limit) are followed at once; untrack one",
                 reason: .init("tooManyTargets", ["limit": "\(limit)"]))
-        }
-    }
-}
-
-extension LiveSettings {
-    fileprivate mutating func take(_ effort: LiveConfiguration.Effort?) {
-        switch effort {
-        case .fast: self.level = .fast
-        case .accurate: self.level = .accurate
-        case nil: break
         }
     }
 }

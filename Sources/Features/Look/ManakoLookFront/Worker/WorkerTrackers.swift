@@ -100,7 +100,7 @@ struct WorkerTracker {
         var payload = WorkerPayload(payload, limits)
         let image = try payload.take(tracking.picture)
         try payload.finish()
-        if let boxes = tracking.boxes { requests = try Self.requests(boxes, tracking.effort ?? .accurate, image.size) }
+        if let boxes = tracking.boxes { requests = try Self.requests(boxes, tracking.effort ?? .usual, image.size) }
         var objects: [DetectedObjectObservation] = []
         for request in requests {
             var times = StageTimes()
@@ -121,7 +121,7 @@ struct WorkerTracker {
                 imageRect: try TrackTarget.box(rect).box(in: size), in: size, origin: .upperLeft)
             return TrackObjectRequest(
                 detectedObject: DetectedObjectObservation(boundingBox: place),
-                trackingLevel: effort == .fast ? .fast : .accurate)
+                trackingLevel: effort.trackingLevel)
         }
     }
 
