@@ -27,7 +27,7 @@ extension ServingOperations {
         do throws(ManakoError) {
             let (answer, canvas) = try lens.look(at: image, draws: draws, limits.picture)
             return PictureResult(
-                answer: answer, drawing: try canvas.map { canvas throws(ManakoError) in try jpeg(canvas) })
+                answer: answer, drawing: try canvas.map { canvas throws(ManakoError) in try canvas.drawnJPEG() })
         } catch {
             throw error.describingPicture(picture, limits.picture)
         }
@@ -37,14 +37,17 @@ extension ServingOperations {
     func uprightJPEG(_ picture: [UInt8]) throws(ManakoError) -> [UInt8] {
         let image = try image(picture)
         do throws(ManakoError) {
-            return try jpeg(image.bitmap().converted(to: .bgra8, orientation: image.orientation))
+            return try image.bitmap().converted(to: .bgra8, orientation: image.orientation).drawnJPEG()
         } catch {
             throw error.describingPicture(picture, limits.picture)
         }
     }
+}
 
-    func jpeg(_ canvas: Bitmap) throws(ManakoError) -> [UInt8] {
-        try ManakoEnvironment.codecs.encode(canvas, as: .jpeg, quality: 90)
+extension Bitmap {
+    /// The JPEG in which drawn pictures are answered.
+    func drawnJPEG() throws(ManakoError) -> [UInt8] {
+        try ManakoEnvironment.codecs.encode(self, as: .jpeg, quality: 90)
     }
 }
 

@@ -28,7 +28,7 @@ extension ServingOperations {
             let found = try capability.compare(one, other, values)
             guard draws else { return (found.answer, nil) }
             if let reason = found.missingPicture { throw ManakoError(.unsupported, "there is no picture: \(reason)") }
-            return (found.answer, try jpeg(found.picture()))
+            return (found.answer, try found.picture().drawnJPEG())
         }
         return (found.0, found.1)
     }

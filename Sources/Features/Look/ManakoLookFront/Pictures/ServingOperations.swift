@@ -65,7 +65,7 @@ package struct ServingOperations: Sendable {
 
     /// Lists what can be asked of pictures and frames.
     package var capabilities: CapabilitiesAnswer {
-        CapabilitiesAnswer(capabilities: Capabilities.declarations.map { $0.entry })
+        .all
     }
 
     /// Keeps a picture for a while, so that it need not be sent again with each question.
@@ -91,15 +91,7 @@ package struct ServingOperations: Sendable {
     ///
     /// - Throws: ``Problem/busy`` when too much waits.
     package func models() async throws(Problem) -> ModelsAnswer {
-        try await run { () throws(ManakoError) in modelsAnswer }
-    }
-
-    private var modelsAnswer: ModelsAnswer {
-        let entries = shelf.entries()
-        let defaults = shelf.defaults(among: entries)
-        return ModelsAnswer(
-            models: entries, default: defaults["objects"] ?? ModelRegistry.builtInName, defaults: defaults,
-            chosen: shelf.chosen)
+        try await run { () throws(ManakoError) in ModelsAnswer(shelf) }
     }
 
     /// Chooses the model that a capability uses where none is named (`PUT /v1/capabilities/{id}/model`).
@@ -109,7 +101,7 @@ package struct ServingOperations: Sendable {
         if let model = choice.model { try checkModel(model) }
         return try await run { () throws(ManakoError) in
             try shelf.choose(choice.model, for: capability)
-            return modelsAnswer
+            return ModelsAnswer(shelf)
         }
     }
 
@@ -177,5 +169,21 @@ package struct ServingOperations: Sendable {
         _ work: @escaping @Sendable () throws(ManakoError) -> Value
     ) async throws(Problem) -> Value {
         try await pool.answer(work)
+    }
+}
+
+extension CapabilitiesAnswer {
+    /// Everything that can be asked of pictures and frames.
+    static var all: CapabilitiesAnswer { CapabilitiesAnswer(capabilities: Capabilities.declarations.map { $0.entry }) }
+}
+
+extension ModelsAnswer {
+    /// The models at hand, and which of them a capability uses where none is named.
+    init(_ shelf: ModelRegistry) {
+        let entries = shelf.entries()
+        let defaults = shelf.defaults(among: entries)
+        self.init(
+            models: entries, default: defaults["objects"] ?? ModelRegistry.builtInName, defaults: defaults,
+            chosen: shelf.chosen)
     }
 }

@@ -15,11 +15,11 @@ final class WorkerModelFiles: Sendable {
     /// - Throws: ``ManakoError/Code/unavailable`` for what is neither a model at hand nor a file.
     func name(of text: String, on shelf: ModelRegistry) throws(ManakoError) -> String {
         try known.withLock { known throws(ManakoError) in
-            if known[text] == nil, shelf.contains(text) { return text }
+            let before = known[text]
+            if before == nil, shelf.contains(text) { return text }
             let path = try Options.modelPath(text)
             let version = FileVersion(path)
-            if let version, known[text] == .some(version) { return text }
-            if known[text] != nil, version == nil { return text }
+            if let before, version == nil || version == before { return text }
             shelf.put(trained: path, as: text, title: text)
             known[text] = .some(version)
             return text

@@ -23,17 +23,8 @@ struct WorkerOperations: Sendable {
         switch work {
         case .look(let look): return try answer(look, WorkerPayload(payload, limits))
         case .predict(let prediction): return try predict(prediction, WorkerPayload(payload, limits))
-        case .capabilities:
-            return WorkerAnswer(
-                json: CapabilitiesAnswer(capabilities: Capabilities.declarations.map { $0.entry }).json)
-        case .models:
-            let entries = shelf.entries()
-            let defaults = shelf.defaults(among: entries)
-            return WorkerAnswer(
-                json: ModelsAnswer(
-                    models: entries, default: defaults["objects"] ?? ModelRegistry.builtInName, defaults: defaults,
-                    chosen: shelf.chosen
-                ).json)
+        case .capabilities: return WorkerAnswer(json: CapabilitiesAnswer.all.json)
+        case .models: return WorkerAnswer(json: ModelsAnswer(shelf).json)
         case .track, .untrack, .cancel:
             throw ManakoError(.internalFailure, "this belongs to the session")
         }

@@ -70,8 +70,7 @@ extension WorkerAnswer.Part {
     /// A picture that comes back.
     init(_ canvas: Bitmap, as form: WorkerLook.Drawing) throws(ManakoError) {
         switch form {
-        case .jpeg:
-            self.init(type: "jpeg", bytes: try ManakoEnvironment.codecs.encode(canvas, as: .jpeg, quality: 90))
+        case .jpeg: self.init(type: "jpeg", bytes: try canvas.drawnJPEG())
         case .png: self.init(type: "png", bytes: try ManakoEnvironment.codecs.encode(canvas, as: .png))
         case .pixels:
             let pixels = canvas.format == .rgb8 ? canvas : try canvas.converted(to: .rgb8)
