@@ -116,28 +116,8 @@ struct ResultOptions: Sendable {
     func checkedFormat(_ arguments: ParsedArguments, isVideo: Bool) throws -> ReportFormat {
         let wishes = wishes(arguments)
         try checkFile(wishes, arguments)
-        if !wishes.format.isGeneral {
-            if let obstacle = capability.annotationObstacle {
-                throw arguments.usageError(
-                    "--format \(wishes.format.rawValue) holds boxes of classes in pictures, and \(obstacle); give text, json, jsonl or csv"
-                )
-            }
-            guard !isVideo else {
-                throw arguments.usageError(
-                    "--format \(wishes.format.rawValue) is about pictures, not about frames of a video; give text, json, jsonl or csv"
-                )
-            }
-        }
-        if wishes.isResumed, !wishes.isEach {
-            throw arguments.usageError("--resume goes on by the files of --each; give that too")
-        }
-        if wishes.isEach {
-            guard !isVideo else { throw arguments.usageError("--each is for pictures; a video has one result") }
-            guard wishes.path != nil else { throw arguments.usageError("--each needs --output with a folder") }
-            guard [.text, .json, .jsonl].contains(wishes.format) else {
-                throw arguments.usageError("--each writes JSON; leave out --format \(wishes.format.rawValue)")
-            }
-        }
+        try checkAnnotations(wishes, arguments, isVideo: isVideo)
+        try checkEach(wishes, arguments, isVideo: isVideo)
         if isVideo, wishes.path != nil, made != .nothing {
             throw arguments.usageError("--output is for pictures; what is found in a video is drawn with --draw")
         }
@@ -148,6 +128,34 @@ struct ResultOptions: Sendable {
             throw arguments.usageError("--ground-truth is for --format coco and coco-results")
         }
         return wishes.format
+    }
+
+    /// - Throws: ``UsageError`` for a format of annotations where there are no boxes of classes in pictures.
+    private func checkAnnotations(_ wishes: Wishes, _ arguments: ParsedArguments, isVideo: Bool) throws {
+        guard !wishes.format.isGeneral else { return }
+        if let obstacle = capability.annotationObstacle {
+            throw arguments.usageError(
+                "--format \(wishes.format.rawValue) holds boxes of classes in pictures, and \(obstacle); give text, json, jsonl or csv"
+            )
+        }
+        guard !isVideo else {
+            throw arguments.usageError(
+                "--format \(wishes.format.rawValue) is about pictures, not about frames of a video; give text, json, jsonl or csv"
+            )
+        }
+    }
+
+    /// - Throws: ``UsageError`` for `--each` and `--resume` where there is nothing that they could write or go on with.
+    private func checkEach(_ wishes: Wishes, _ arguments: ParsedArguments, isVideo: Bool) throws {
+        if wishes.isResumed, !wishes.isEach {
+            throw arguments.usageError("--resume goes on by the files of --each; give that too")
+        }
+        guard wishes.isEach else { return }
+        guard !isVideo else { throw arguments.usageError("--each is for pictures; a video has one result") }
+        guard wishes.path != nil else { throw arguments.usageError("--each needs --output with a folder") }
+        guard [.text, .json, .jsonl].contains(wishes.format) else {
+            throw arguments.usageError("--each writes JSON; leave out --format \(wishes.format.rawValue)")
+        }
     }
 
     /// - Throws: ``UsageError`` where results, which are text, would go into a file that is called like a picture or a video.
