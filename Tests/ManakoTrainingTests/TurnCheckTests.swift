@@ -5,7 +5,7 @@ import Testing
 
 @testable import ManakoTraining
 
-@Suite("Objects without an upright")
+@Suite("Objects in any direction")
 struct TurnCheckTests {
     /// Triangles with some noise, each turned by so many quarter turns.
     private static func triangles(_ quarters: [Int], labels: [Int]) -> [ObjectLook] {
@@ -17,7 +17,7 @@ struct TurnCheckTests {
             }
             let length = pixels.reduce(0) { $0 + $1 * $1 }.squareRoot()
             pixels = pixels.map { $0 / length }
-            for _ in 0..<quarters { pixels = ObjectLook.turned(pixels) }
+            for _ in 0..<quarters { pixels = pixels.turned(side: 16) }
             return ObjectLook(label: label, pixels: pixels)
         }
     }
@@ -27,9 +27,9 @@ struct TurnCheckTests {
         pixels[2] = 1
         pixels[256 + 16 * 3] = 2
         // Row 0, column 2 comes to row 2, column 15; row 3, column 0 to row 0, column 12, in a plane of its own each.
-        let turned = ObjectLook.turned(pixels)
+        let turned = pixels.turned(side: 16)
         #expect(turned[2 * 16 + 15] == 1 && turned[256 + 12] == 2)
-        #expect(ObjectLook.turned(ObjectLook.turned(ObjectLook.turned(turned))) == pixels)
+        #expect(turned.turned(side: 16).turned(side: 16).turned(side: 16) == pixels)
     }
 
     @Test(arguments: [

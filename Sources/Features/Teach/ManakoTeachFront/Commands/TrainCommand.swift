@@ -47,7 +47,7 @@ enum TrainCommand {
         help: "whether to mirror half of the pictures: auto does unless mirrored objects look like other classes")
     static let turn = Option<TrainingOptions.Turning>(
         "turn", "WHEN", default: .auto,
-        help: "whether to turn pictures by quarter turns: auto does if objects surely have no upright")
+        help: "whether to turn pictures by quarter turns: auto does if objects surely lie in any direction")
     private static let validation = Option<String>(
         "validation", "SET|PART|SHARE", default: "0.2",
         help:

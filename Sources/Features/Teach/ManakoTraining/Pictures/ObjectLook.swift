@@ -62,15 +62,6 @@ struct ObjectLook: Sendable {
         pixels.indices.map { pixels[$0 / Self.side * Self.side + (Self.side - 1 - $0 % Self.side)] }
     }
 
-    /// The pixels turned to the right by a quarter turn.
-    static func turned(_ pixels: [Float]) -> [Float] {
-        let area = side * side
-        return pixels.indices.map { index in
-            let (plane, row, column) = (index / area, index % area / side, index % side)
-            return pixels[plane * area + (side - 1 - column) * side + row]
-        }
-    }
-
     /// How much alike two pictures are, −1…1.
     static func likeness(_ first: [Float], _ second: [Float]) -> Float {
         var sum: Float = 0
@@ -83,6 +74,19 @@ struct ObjectLook: Sendable {
         let mean = values.reduce(0, +) / Float(max(1, values.count))
         let length = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }.squareRoot()
         return values.map { ($0 - mean) / max(length, 1e-6) }
+    }
+}
+
+extension [Float] {
+    /// Square planes, turned to the right by a quarter turn.
+    ///
+    /// - Parameter side: of a plane, in pixels.
+    func turned(side: Int) -> [Float] {
+        let area = side * side
+        return indices.map { index in
+            let (plane, row, column) = (index / area, index % area / side, index % side)
+            return self[plane * area + (side - 1 - column) * side + row]
+        }
     }
 }
 

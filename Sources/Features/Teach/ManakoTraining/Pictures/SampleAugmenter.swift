@@ -14,7 +14,7 @@ struct TrainingBatch: Sendable {
 
 /// Makes the pictures of each step: mosaics of four, other colours, mirrored, of several sizes, as YOLOX does
 /// (`mosaicdetection.py` and `data_augment.py` of https://github.com/Megvii-BaseDetection/YOLOX, without its turns by small angles and
-/// its shearing); and turned by quarter turns where objects have no upright.
+/// its shearing); and turned by quarter turns where objects lie in any direction.
 ///
 /// What it makes depends on seed, epoch and step alone, so that a run that goes on later sees the same.
 struct SampleAugmenter: Sendable {

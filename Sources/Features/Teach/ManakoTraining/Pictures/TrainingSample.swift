@@ -106,13 +106,8 @@ struct TrainingSample: Sendable {
 
     /// Turns it to the right by quarter turns.
     mutating func turn(quarters: Int) {
-        let area = side * side
         for _ in 0..<quarters {
-            let before = pixels
-            for index in pixels.indices {
-                let (plane, row, column) = (index / area, index % area / side, index % side)
-                pixels[index] = before[plane * area + (side - 1 - column) * side + row]
-            }
+            pixels = pixels.turned(side: side)
             for index in targets.indices {
                 let box = targets[index].box
                 targets[index].box = CenteredBox(

@@ -1,14 +1,14 @@
 import Glibc
 
-/// Whether objects lie in every direction, as cells under a microscope and things seen from above do, so that turned pictures show
-/// what could be there as well.
+/// Whether objects lie in any direction, as parts on a table seen from above do, so that turned pictures show what could be there
+/// as well.
 ///
-/// Each object is turned by no, one, two and three quarter turns and held against all others of its class. Where there is no upright,
-/// each of the four is the one most like another object equally often. Upright objects are most like each other without a turn.
+/// Each object is turned by no, one, two and three quarter turns and held against all others of its class. Where they lie in
+/// any direction, each of the four is most like another object equally often. Upright objects are most alike without a turn.
 struct TurnCheck {
-    /// Whether objects surely have no upright.
+    /// Whether objects surely lie in any direction.
     let isTurned: Bool
-    /// The most of the objects that may be most like another as they are; a quarter is expected of objects without an upright.
+    /// The most of the objects that may be most like another as they are; a quarter is expected where they lie in any direction.
     private static let limit = 0.35
     /// Of fewer objects nothing is concluded.
     private static let fewest = 30.0
@@ -34,7 +34,7 @@ struct TurnCheck {
         var likenesses: [Float] = []
         for _ in 0..<4 {
             likenesses.append(others.map { ObjectLook.likeness(pixels, looks[$0].pixels) }.max() ?? 0)
-            pixels = ObjectLook.turned(pixels)
+            pixels = pixels.turned(side: ObjectLook.side)
         }
         return likenesses.dropFirst().allSatisfy { $0 < likenesses[0] }
     }

@@ -98,10 +98,11 @@ public struct DetectorTrainer: Sendable {
             )
         }
         let store = PictureStore(train, codecs: codecs, side: options.side, fitting: options.fitting)
+        let looks = try options.comparesObjects ? ObjectLook.all(objectsOf: store) : []
         let maker = SampleAugmenter(
             store: store, batchSize: min(options.batchSize, train.pictures.count), seed: options.seed,
-            flips: try options.flips { () throws(ManakoError) in MirrorCheck(try ObjectLook.all(objectsOf: store)) },
-            turns: try options.turns { () throws(ManakoError) in TurnCheck(try ObjectLook.all(objectsOf: store)) })
+            flips: try options.flips { MirrorCheck(looks) },
+            turns: try options.turns { TurnCheck(looks) })
         let optimizer = try optimizer(checkpoint, store, steps: maker.stepCount * options.epochs)
         var loop = try TrainingLoop(self, maker, optimizer, checkpoint, codecs)
         try loop.run(fingerprint, progress, best)

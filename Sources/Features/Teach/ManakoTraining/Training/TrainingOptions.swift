@@ -26,7 +26,7 @@ public struct TrainingOptions: Sendable, Hashable, Codable {
 
     /// Whether pictures are turned by quarter turns.
     public enum Turning: String, Sendable, Hashable, Codable, CaseIterable {
-        /// They are where there are enough objects to tell that these have no upright, as cells under a microscope have none.
+        /// They are where enough objects show that these lie in any direction, as parts on a table seen from above do.
         case auto
         /// They are.
         case on
@@ -83,6 +83,9 @@ public struct TrainingOptions: Sendable, Hashable, Codable {
         case .off: return false
         }
     }
+
+    /// Whether objects have to be compared with each other to decide what is left to the pictures.
+    var comparesObjects: Bool { flipping == .auto || turning == .auto }
 
     /// Whether half of the pictures are mirrored.
     ///
