@@ -15,8 +15,9 @@ import tarfile
 import tempfile
 import time
 
+from debianpackage import ARCHITECTURES
+
 SCRIPT = pathlib.Path(__file__).resolve().parent / "make-root"
-ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
 USER = "manako"
 DATA = "/var/lib/manako"
 
