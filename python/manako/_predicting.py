@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from typing import Any, Mapping
 
 from ._drawing import Pixels
@@ -43,8 +44,6 @@ def predict(model: Any, inputs: "Mapping[str, Any] | None" = None, image: Any = 
 
 def _text(value: Any) -> "str | None":
     """A value in words; nothing for what becomes an array."""
-    import json
-
     if isinstance(value, (str, int, float)) and not isinstance(value, bool):
         return str(value)
     return json.dumps(value) if isinstance(value, Mapping) else None
