@@ -15,6 +15,8 @@ ROOM_SECONDS = 60
 LIVE_SECONDS = 30
 LISTENER_SECONDS = 20
 HEIGHTS = (360, 720, 1080)
+# The server keeps 50,000 pictures of comments and 16 sets. At the load's pace they would take more than an hour to fill.
+PICTURES, SETS, FILLING = 50_000, 16, 1_500
 # What the network, an answer or a closed connection throws.
 FAILURES = (OSError, ValueError, EOFError, asyncio.TimeoutError, Failed)
 LENSES = ("detect", "faces", "contours", "barcodes", "pose", "rectangles", "segment", "horizon")
@@ -29,6 +31,23 @@ class Mix:
         self.port, self.inputs, self.record, self.load, self.only = port, inputs, record, load, only
         self.room = None
         self.photos = itertools.cycle(inputs.photos)
+
+    async def fill(self):
+        """Fills what the server keeps up to a bound, so that only what has no bound can grow afterwards."""
+        client = HTTPClient(self.port)
+        texts = (f"comment {number} " + "わこつ" * (number % 4) for number in itertools.count(1_000_000))
+        for _ in range(0, PICTURES, FILLING * len(HEIGHTS)):
+            comments = [{"no": number, "vposMs": number * 10, "body": next(texts), "commands": [f"#{number * 7919 % 0x1000000:06x}"],
+                         "isPremium": True, "userId": "viewer", "postedAt": "2026-11-22T12:00:00+09:00"}
+                        for number in range(1, FILLING + 1)]
+            kept = await self.keep(client, json.dumps([{"fork": "main", "comments": comments}]).encode())
+            for height in HEIGHTS:
+                await self.success(client, "GET", f"/v1/comments/{kept}/placed?from=0&to=30&height={height}")
+        for _ in range(SETS):
+            await self.keep(client, self.inputs.comments)
+
+    async def keep(self, client, file):
+        return json.loads(await self.success(client, "POST", "/v1/comments?name=comments.json", file))["id"]
 
     async def run(self, seconds):
         """Runs for so long; what is under way then is broken off."""
@@ -173,8 +192,8 @@ class Mix:
         client = HTTPClient(self.port)
 
         async def look():
-            kept = json.loads(await self.success(client, "POST", "/v1/comments?name=comments.json", self.inputs.comments))
-            await self.success(client, "GET", f"/v1/comments/{kept['id']}/placed?from=0&to=30&height=720")
+            kept = await self.keep(client, self.inputs.comments)
+            await self.success(client, "GET", f"/v1/comments/{kept}/placed?from=0&to=30&height=720")
 
         await self.every(15.0, "set", look)
 

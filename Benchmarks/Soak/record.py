@@ -30,6 +30,10 @@ class Record:
         self.errors = []
         self.counts = collections.Counter()
 
+    def restart(self):
+        """Begins the time anew."""
+        self.began = time.monotonic()
+
     def now(self):
         return time.monotonic() - self.began
 
