@@ -127,11 +127,12 @@ struct TrackCommandTests {
         (["--box", "1,1,20,20", "--start", "1:75"], "1:05"),
         (["--box", "1,1,20,20", "--draw", "out.txt"], ".mp4"),
         (["--box", "1,1,20,20", "--format", "xml"], "jsonl"),
+        (["--box", "1,1,20,20", "--output", "out.mp4"], "--draw"),
     ]
 
     @Test func mistakesAreExplained() throws {
         let pictures = try MovingSquare.folder(in: folder, frames: 0..<1)
-        #expect(Self.mistakes.count == 18)
+        #expect(Self.mistakes.count == 19)
         for (arguments, words) in Self.mistakes {
             let result = try Program.run(["track", pictures] + arguments)
             #expect(result.status == 2, "\(arguments)")

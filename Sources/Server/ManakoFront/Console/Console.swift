@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 package import Manako
+import ManakoFiles
 package import ManakoPipeline
 import Synchronization
 
@@ -30,13 +31,25 @@ package enum Console {
     /// - Parameters:
     ///   - path: the file; `-` is standard output.
     ///   - sources: what is read, and must not be written over.
-    /// - Throws: ``ManakoError/Code/invalidArgument`` for a folder and for a source, ``ManakoError/Code/unavailable`` when it can't be
-    ///   written.
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for a folder, for a source and for the name of a picture or a video,
+    ///   ``ManakoError/Code/unavailable`` when it can't be written.
     package static func sendResults(to path: String, sparing sources: OutputGuard) throws(ManakoError) {
         guard path != "-" else { return }
+        try checkResults(path)
         try sources.check(path)
         let target = try ResultFile(path)
         file.withLock { $0 = target }
+    }
+
+    /// Checks the name of a file that results, which are text, shall go to.
+    ///
+    /// - Throws: ``ManakoError/Code/invalidArgument`` for the name of a picture or a video.
+    package static func checkResults(_ path: String) throws(ManakoError) {
+        let suffix = FileName.suffix(of: path)
+        guard ImageFormat.fileExtensions.contains(suffix) || VideoSource.fileExtensions.contains(suffix) else { return }
+        throw ManakoError(
+            .invalidArgument,
+            "\(path): would hold the results, which are text; give --draw to draw them, or a name that ends with .json or .csv")
     }
 
     /// Gives the file that results went to its name.

@@ -161,11 +161,11 @@ struct ResultOptions: Sendable {
     /// - Throws: ``UsageError`` where results, which are text, would go into a file that is called like a picture or a video.
     private func checkFile(_ wishes: Wishes, _ arguments: ParsedArguments) throws {
         guard made == .nothing, !capability.rewritesPictures, let path = wishes.path else { return }
-        let suffix = FileName.suffix(of: path)
-        guard ImageFormat.fileExtensions.contains(suffix) || VideoSource.fileExtensions.contains(suffix) else { return }
-        throw arguments.usageError(
-            "--output \(path) would hold the results, which are text; give --draw to draw them, or a name that ends with .json or .csv"
-        )
+        do throws(ManakoError) {
+            try Console.checkResults(path)
+        } catch {
+            throw arguments.usageError("--output \(error)")
+        }
     }
 
     /// What `--output` names in a run over pictures.
