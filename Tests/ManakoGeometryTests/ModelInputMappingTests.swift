@@ -166,8 +166,11 @@ import Testing
             ModelInputMapping(imageSize: size, inputSize: odd, action: action),
             ModelInputMapping(imageSize: size, inputSize: size, action: action, regionOfInterest: region),
         ] {
-            _ = mapping.normalizedRect(forInput: ImageRect(x: value, y: 1, width: 3, height: value))
-            _ = mapping.inputRect(forImage: ImageRect(x: value, y: 1, width: 3, height: value))
+            let rect = ImageRect(x: value, y: 1, width: 3, height: value)
+            _ = mapping.normalizedRect(forInput: rect)
+            for mapped in [mapping.imageRect(forInput: rect), mapping.inputRect(forImage: rect)] {
+                #expect(!(mapped.width < 0) && !(mapped.height < 0), "\(mapped)")
+            }
         }
     }
 }

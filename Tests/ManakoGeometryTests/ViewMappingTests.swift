@@ -95,8 +95,12 @@ import Testing
         for value in [Double.nan, .infinity, -.infinity, 0, -1] {
             let mapping = ViewMapping(
                 imageSize: ImageSize(width: value, height: 1), viewSize: ImageSize(width: 1, height: value), mode: mode)
-            _ = mapping.viewRect(for: NormalizedRect(x: value, y: 0, width: 1, height: value))
-            _ = mapping.imageRect(for: ImageRect(x: value, y: 0, width: 1, height: value))
+            let (view, image) = (
+                mapping.viewRect(for: NormalizedRect(x: value, y: 0, width: 1, height: value)),
+                mapping.imageRect(for: ImageRect(x: value, y: 0, width: 1, height: value))
+            )
+            #expect(!(view.width < 0) && !(view.height < 0), "\(value): \(view)")
+            #expect(!(image.width < 0) && !(image.height < 0), "\(value): \(image)")
         }
     }
 }
