@@ -55,6 +55,24 @@ struct PersonConfirmation {
         }
     }
 
+    /// Takes the scores of several views, for components that are still open and large enough.
+    mutating func add(_ bodies: BodyViews) {
+        let least = Int(Double(grid.values.count) * BodyViews.leastShare)
+        for index in open where count(index) >= least {
+            let scores = bodies.views.map { view in
+                view.filter { covers($0, index) }.map(\.confidence).max() ?? 0
+            }
+            let isCutOffAbove = components.components[index].bounds.rows.lowerBound == 0
+            let confidence = BodyViews.confidence(scores: scores, isCutOffAbove: isCutOffAbove)
+            confidences[index] = max(confidences[index], confidence)
+        }
+    }
+
+    private func covers(_ sighting: PersonDetection, _ index: Int) -> Bool {
+        grid.cells(of: Self.grown(sighting.box), in: imageSize).map { components.indices(in: $0).contains(index) }
+            ?? false
+    }
+
     /// The larger components that nobody was seen on so far, the largest first; none when they are little beside the others.
     var open: [Int] {
         let least = Int(Double(grid.values.count) * Self.leastShare)
@@ -66,6 +84,9 @@ struct PersonConfirmation {
         else { return [] }
         return large.sorted { (count($1), $0) < (count($0), $1) }
     }
+
+    /// Whether an open component covers a share of the grid.
+    func hasOpen(share: Double) -> Bool { open.contains { Double(count($0)) >= share * Double(grid.values.count) } }
 
     /// Whether an open component reaches the edge of what was looked at, where somebody's head may be cut off.
     var isCutOff: Bool {

@@ -49,6 +49,9 @@ struct PersonSegmenter {
         let grid = try PersonGrid(image, part: part, in: context, times: &times)
         var evidence = PersonConfirmation(grid, imageSize: image.size)
         try look(source, region, &evidence, times: &times)
+        if quality != .fast, evidence.hasOpen(share: BodyViews.leastShare) {
+            evidence.add(try BodyViews(of: image, part, in: context, times: &times))
+        }
         let small = try smallPeople(evidence, source, times: &times)
         return try StageTimes.measure(&times.interpret) { () throws(ManakoError) in
             try joined(evidence, small, image)

@@ -19,8 +19,10 @@ struct BodyCircle: Sendable, Hashable {
     }
 
     /// The circle of a detection that is normalised to a square of a picture.
-    init(_ found: BuiltInDetection, in square: RotatedSquare) {
-        let points = found.keyPoints.map { square.imagePoint(ImagePoint(x: $0.x, y: 1 - $0.y)) }
+    init(_ found: BuiltInDetection, in square: RotatedSquare, isMirrored: Bool = false) {
+        let points = found.keyPoints.map {
+            square.imagePoint(ImagePoint(x: isMirrored ? 1 - $0.x : $0.x, y: 1 - $0.y))
+        }
         self.init(center: points[0], top: points[1], score: found.score)
     }
 

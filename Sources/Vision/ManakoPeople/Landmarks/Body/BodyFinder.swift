@@ -26,17 +26,22 @@ extension MeshFinder<BodyMesh> {
     /// What the detector sees in a square, shown to it as MediaPipe shows it: pixels are read without smoothing, which the network's
     /// circles depend on by several percent.
     ///
+    /// - Parameters:
+    ///   - square: what is shown.
+    ///   - thresholds: scores.
+    ///   - isMirrored: whether the detector sees the square mirrored; circles are those of the picture all the same.
     /// - Returns: for each threshold, the circles of that score and more, the surest first.
     func circles(
-        in square: RotatedSquare, from thresholds: [Float], times: inout StageTimes
+        in square: RotatedSquare, from thresholds: [Float], isMirrored: Bool = false, times: inout StageTimes
     ) throws(ManakoError) -> [[BodyCircle]] {
         guard square.isUsable else { return thresholds.map { _ in [] } }
         let run = BuiltInDetectorRun(model: .pose, threshold: 0.5, limit: 50, regionOfInterest: .fullImage)
         let found = try unsafe run.detections(from: thresholds, in: context, times: &times) {
             bytes, side, range throws(ManakoError) in
             try unsafe picture.cut(
-                square, side: side, isBlackBeyond: true, isSmoothed: false, range: range, into: bytes)
+                square, side: side, isBlackBeyond: true, isMirrored: isMirrored, isSmoothed: false, range: range,
+                into: bytes)
         }
-        return found.map { $0.map { BodyCircle($0, in: square) } }
+        return found.map { $0.map { BodyCircle($0, in: square, isMirrored: isMirrored) } }
     }
 }

@@ -1,4 +1,4 @@
-import ManakoGeometry
+package import ManakoGeometry
 
 /// The ellipse that a body fills inside the circle that the pose detector puts around it.
 ///
@@ -6,12 +6,12 @@ import ManakoGeometry
 /// that diameter to the other, and are 0.4 times as wide. Against the boxes of 27 people in COCO val2017 the ellipse's box has a mean
 /// intersection over union of 0.59, with the width chosen without the photo as well as with all of them; the square around the circle has
 /// 0.45. Of the upper body, from the hips up, 11 people show nothing else: 0.70, against 0.55 for the circle around the shoulders.
-struct BodyEllipse {
+package struct BodyEllipse {
     /// Half the width, in radii of the circle.
     private static let halfWidth = 0.4
 
     /// The box around the ellipse; normalised, origin lower-left, parts may lie outside the picture.
-    let boundingBox: NormalizedRect
+    package let boundingBox: NormalizedRect
 
     /// Lays the ellipse.
     ///
@@ -19,7 +19,7 @@ struct BodyEllipse {
     ///   - keyPoints: the pose detector's: the hips' middle, and the circle's point above the head.
     ///   - upperBodyOnly: whether it ends at the hips.
     ///   - imageSize: the picture's size in pixels, which makes lengths of both axes the same.
-    init(keyPoints: [NormalizedPoint], upperBodyOnly: Bool, imageSize: ImageSize) {
+    package init(keyPoints: [NormalizedPoint], upperBodyOnly: Bool, imageSize: ImageSize) {
         let hips = keyPoints[0].toImageCoordinates(imageSize)
         let top = keyPoints[1].toImageCoordinates(imageSize)
         let (x, y) = (top.x - hips.x, top.y - hips.y)
