@@ -75,6 +75,18 @@ import Testing
         #expect(nobody.pixelBuffer.packedBytes().allSatisfy { $0 == 0 } && nobody.confidence == 0)
     }
 
+    /// The detectors see the body in the first pictures only.
+    @Test func aStreamHoldsWhomItSaw() throws {
+        let stream = PersonMaskStream(qualityLevel: .fast)
+        var times = StageTimes()
+        let isShown = try (0..<20).map { number in
+            let context = Self.context(seesBody: number < 5)
+            let mask = try stream.next(image(), in: context, times: &times).pixelBuffer
+            return mask.packedBytes()[113 * Self.side + 113] >= 128
+        }
+        #expect(isShown.prefix(12).allSatisfy { $0 } && isShown.suffix(6).allSatisfy { !$0 })
+    }
+
     @Test func sizesFollowTheQuality() throws {
         let large = try image(width: 1500, height: 750)
         for (quality, width, height) in [

@@ -37,6 +37,8 @@ public struct SegmentCapability: Capability {
     public var labels: [String] { [BuiltInLabels.person] }
     /// What can be set.
     public var options: [any CapabilityOptionDeclaration] { [Self.effort, Self.instances] }
+    /// The mask of all people follows from frame to frame.
+    public func looksInOrder(_ options: OptionValues) -> Bool { options[Self.instances] != true }
     /// Whether its finders give a mask of the whole picture.
     public var findsMasks: Bool { true }
 
@@ -89,6 +91,8 @@ struct SegmentFinder: MaskFinder {
     /// Whether each person has a mask.
     let isDivided: Bool
     let context: VisionContext
+    /// What remembers the frames before; nil for single pictures.
+    var stream: PersonMaskStream?
 
     var model: String { "built-in segmentation" }
     var labels: [String] { [BuiltInLabels.person] }
@@ -125,12 +129,26 @@ struct SegmentFinder: MaskFinder {
         return ([], empty)
     }
 
+    func forStream() -> (any Finder)? {
+        guard !isDivided else { return nil }
+        var finder = self
+        finder.stream = PersonMaskStream(qualityLevel: quality)
+        return finder
+    }
+
     private func whole(
         in image: VisionImage, times: inout StageTimes
     ) throws(ManakoError) -> (findings: [Finding], mask: Bitmap) {
-        let people = try whole.perform(on: image, in: context, times: &times)
+        let people = try observation(of: image, times: &times)
         let cells = try MaskCells(people.pixelBuffer)
         return ([Finding(cells, people.confidence)].compactMap(\.self), people.pixelBuffer)
+    }
+
+    private func observation(
+        of image: VisionImage, times: inout StageTimes
+    ) throws(ManakoError) -> PixelBufferObservation {
+        guard let stream else { return try whole.perform(on: image, in: context, times: &times) }
+        return try stream.next(image, in: context, times: &times)
     }
 
     private func divided(

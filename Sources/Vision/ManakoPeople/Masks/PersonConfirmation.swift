@@ -68,6 +68,11 @@ struct PersonConfirmation {
         }
     }
 
+    /// Weighs the confidences with those of the pictures before.
+    mutating func update(_ presence: inout PersonPresence) {
+        confidences = presence.update(confidences, components, part: grid.part)
+    }
+
     private func covers(_ sighting: PersonDetection, _ index: Int) -> Bool {
         grid.cells(of: Self.grown(sighting.box), in: imageSize).map { components.indices(in: $0).contains(index) }
             ?? false

@@ -81,6 +81,20 @@ struct PersonGrid: Sendable, Hashable {
         return CellRange(columns: columns, rows: rows)
     }
 
+    /// The box around the cells of people, normalised with origin lower-left; nil when there are none.
+    func boundingBox(in imageSize: ImageSize) -> NormalizedRect? {
+        let people = values.indices.filter { values[$0] > Self.limit }
+        let (columns, rows) = (people.map { $0 % Self.side }, people.map { $0 / Self.side })
+        guard let left = columns.min(), let right = columns.max(), let top = rows.min(), let bottom = rows.max() else {
+            return nil
+        }
+        let (width, height) = (part.width / Double(Self.side), part.height / Double(Self.side))
+        let box = ImageRect(
+            x: part.x + Double(left) * width, y: part.y + Double(top) * height, width: Double(right + 1 - left) * width,
+            height: Double(bottom + 1 - top) * height)
+        return NormalizedRect(imageRect: box, in: imageSize, origin: .upperLeft)
+    }
+
     private static func range(_ start: Double, _ length: Double, _ whole: Double) -> Range<Int>? {
         let first = max(0, start / whole * Double(side)).rounded(.down)
         let end = min(Double(side), (start + length) / whole * Double(side)).rounded(.up)

@@ -39,8 +39,20 @@ struct PersonSegmenter {
         return need.combined(with: faces.need(of: image))
     }
 
+    /// Finds people in a single picture.
     func people(
         in image: VisionImage, _ context: VisionContext, times: inout StageTimes
+    ) throws(ManakoError) -> PersonSegmentation {
+        var presence: PersonPresence?
+        return try people(in: image, context, after: &presence, times: &times)
+    }
+
+    /// Finds people in the next picture of a stream.
+    ///
+    /// - Parameter presence: what the pictures before showed; nil for a single picture.
+    func people(
+        in image: VisionImage, _ context: VisionContext, after presence: inout PersonPresence?,
+        times: inout StageTimes
     ) throws(ManakoError) -> PersonSegmentation {
         let region = try regionOfInterest.checkedAsRegion()
         try image.decode(need(of: image), times: &times)
@@ -52,7 +64,11 @@ struct PersonSegmenter {
         if quality != .fast, evidence.hasOpen(share: BodyViews.leastShare) {
             evidence.add(try BodyViews(of: image, part, in: context, times: &times))
         }
-        let small = try smallPeople(evidence, source, times: &times)
+        if var known = presence {
+            evidence.update(&known)
+            presence = known
+        }
+        let small = try smallPeople(evidence, source, after: &presence, times: &times)
         return try StageTimes.measure(&times.interpret) { () throws(ManakoError) in
             try joined(evidence, small, image)
         }
@@ -84,7 +100,8 @@ struct PersonSegmenter {
 
     /// The model on squares around people that it did not find in the whole picture.
     private func smallPeople(
-        _ evidence: PersonConfirmation, _ source: PersonDetectorSet, times: inout StageTimes
+        _ evidence: PersonConfirmation, _ source: PersonDetectorSet, after presence: inout PersonPresence?,
+        times: inout StageTimes
     ) throws(ManakoError) -> [PersonGrid] {
         guard quality == .accurate else { return [] }
         let people = evidence.people()
@@ -93,14 +110,36 @@ struct PersonSegmenter {
             $0.isSure && $0.kind == .body && !people.covers($0, evidence.imageSize)
         }
         var grids: [PersonGrid] = []
-        for sighting in missed.prefix(mostLooks) {
-            guard let part = Self.square(around: sighting.box, in: evidence.imageSize) else { continue }
-            let grid = try PersonGrid(source.image, part: part, in: source.context, times: &times)
-            var closer = PersonConfirmation(grid, imageSize: evidence.imageSize)
-            closer.add([sighting])
-            grids.append(closer.people())
+        guard var known = presence else {
+            for sighting in missed.prefix(mostLooks) {
+                if let grid = try closer(sighting, source, evidence.imageSize, times: &times) { grids.append(grid) }
+            }
+            return grids
         }
+        known.update(seen: missed.map(\.box))
+        for person in known.small.prefix(mostLooks) {
+            let sighting = PersonDetection(kind: .body, box: person.box, confidence: 1, isSure: true)
+            // Whom the whole picture explains by now needs no look from nearby.
+            let grid =
+                people.covers(sighting, evidence.imageSize)
+                ? nil : try closer(sighting, source, evidence.imageSize, times: &times)
+            let box = grid?.boundingBox(in: evidence.imageSize)
+            known.move(person, to: box)
+            if let grid, box != nil { grids.append(grid) }
+        }
+        presence = known
         return grids
+    }
+
+    /// The people in a square around a body.
+    private func closer(
+        _ sighting: PersonDetection, _ source: PersonDetectorSet, _ imageSize: ImageSize, times: inout StageTimes
+    ) throws(ManakoError) -> PersonGrid? {
+        guard let part = Self.square(around: sighting.box, in: imageSize) else { return nil }
+        let grid = try PersonGrid(source.image, part: part, in: source.context, times: &times)
+        var closer = PersonConfirmation(grid, imageSize: imageSize)
+        closer.add([sighting])
+        return closer.people()
     }
 
     /// A square with a body and its surroundings, moved into the picture as far as it fits.
