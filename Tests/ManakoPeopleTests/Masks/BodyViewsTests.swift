@@ -22,7 +22,7 @@ import Testing
 
     @Test func scoresOfAllViewsAddUp() {
         let once = BodyViews.confidence(scores: [0.6, 0, 0], isCutOffAbove: false)
-        let thrice = BodyViews.confidence(scores: [0.6, 0.6, 0.6], isCutOffAbove: false)
+        let thrice = BodyViews.confidence(scores: [0.8, 0.8, 0.8], isCutOffAbove: false)
         let cut = BodyViews.confidence(scores: [0.35, 0.35, 0.35], isCutOffAbove: true)
         let whole = BodyViews.confidence(scores: [0.35, 0.35, 0.35], isCutOffAbove: false)
         let least = PersonConfirmation.minimumConfidence
@@ -32,9 +32,9 @@ import Testing
 
     @Test func onlyBodiesOnTheComponentCount() {
         var evidence = confirmation()
-        let on = body(110, 100, 50, 0.6)
+        let on = body(110, 100, 50, 0.8)
         evidence.add(BodyViews([[on], [body(10, 10, 30, 0.9)], [on]]))
-        let two = BodyViews.confidence(scores: [0.6, 0, 0.6], isCutOffAbove: false)
+        let two = BodyViews.confidence(scores: [0.8, 0, 0.8], isCutOffAbove: false)
         #expect(abs(evidence.confidences[0] - two) < 1e-6 && evidence.open == [0])
         evidence.add(BodyViews([[on, body(110, 100, 50, 0.2)], [on], [on]]))
         #expect(evidence.open.isEmpty)
@@ -44,8 +44,20 @@ import Testing
     @Test(arguments: [(44, true), (45, false)]) func smallComponentsStayOpen(_ side: Int, _ isOpen: Bool) {
         var evidence = confirmation(side: side)
         #expect(evidence.hasOpen(share: BodyViews.leastShare) == !isOpen)
-        evidence.add(BodyViews([[body(100, 100, 40, 0.7)], [body(100, 100, 40, 0.7)], [body(100, 100, 40, 0.7)]]))
+        evidence.add(BodyViews([[body(100, 100, 40, 0.8)], [body(100, 100, 40, 0.8)], [body(100, 100, 40, 0.8)]]))
         #expect(evidence.open.isEmpty == !isOpen)
+    }
+
+    /// A hand on cells that reach all edges says nothing, a face does.
+    @Test func aHandDoesNotConfirmTheGround() {
+        let hand = PersonDetection(
+            kind: .hand, box: NormalizedRect(x: 0.4, y: 0.4, width: 0.2, height: 0.2), confidence: 0.9, isSure: true)
+        var (ground, part) = (confirmation(x: 0, y: 0, side: PersonGrid.side), confirmation(x: 0, y: 0, side: 200))
+        ground.add([hand])
+        part.add([hand])
+        #expect(ground.open == [0] && part.open.isEmpty)
+        ground.add([PersonDetection(kind: .face, box: hand.box, confidence: 0.9, isSure: true)])
+        #expect(ground.open.isEmpty)
     }
 
     @Test func circlesOfAMirroredViewAreThoseOfThePicture() {

@@ -44,7 +44,7 @@ struct PersonConfirmation {
         for sighting in seen {
             guard let cells = grid.cells(of: Self.grown(sighting.box), in: imageSize) else { continue }
             let confidence = sighting.isSure ? 1 : sighting.confidence
-            for index in components.indices(in: cells) {
+            for index in components.indices(in: cells) where sighting.kind != .hand || !reachesAllEdges(index) {
                 // Of each kind the surest alone, since a detector that errs once errs again nearby.
                 surest[index][sighting.kind] = max(surest[index][sighting.kind] ?? 0, confidence)
             }
@@ -99,6 +99,13 @@ struct PersonConfirmation {
             let bounds = components.components[$0].bounds
             return [bounds.columns, bounds.rows].contains { $0.lowerBound == 0 || $0.upperBound == PersonGrid.side }
         }
+    }
+
+    /// Whether a component lies at all four edges. In close-ups of things the model takes the ground for a person too, and round things
+    /// for hands; a hand therefore says nothing of such a component.
+    private func reachesAllEdges(_ index: Int) -> Bool {
+        let bounds = components.components[index].bounds
+        return [bounds.columns, bounds.rows].allSatisfy { $0.lowerBound == 0 && $0.upperBound == PersonGrid.side }
     }
 
     private func count(_ index: Int) -> Int { components.components[index].count }
