@@ -99,14 +99,26 @@ struct BodyMesh: Mesh, Hashable {
             && point.y <= size.height
     }
 
-    /// Whether another is of the same person: points lie a quarter of the circle's radius apart at most, in the mean, or the circles
-    /// are nearly one.
+    /// Whether another is of the same person: points lie a quarter of the circle's radius apart at most, in the mean, the circles
+    /// are nearly one, or both have the same head.
     func isSame(as other: BodyMesh) -> Bool {
+        if hasHead(of: other) { return true }
         let (least, most) = (min(radius, other.radius), max(radius, other.radius))
         let apart = hypot(circle.center.x - other.circle.center.x, circle.center.y - other.circle.center.y)
         if apart < 0.3 * most, most < 1.6 * least { return true }
         let distances = zip(points, other.points).map { hypot($0.x - $1.x, $0.y - $1.y) }
         return distances.reduce(0, +) < 0.25 * min(radius, other.radius) * Double(points.count)
+    }
+}
+
+extension BodyMesh {
+    /// How far noses of one head lie apart at most, in radii of the larger circle.
+    private static let noseReach = 0.1
+
+    /// Whether the noses of both are seen, in the same place.
+    func hasHead(of other: BodyMesh) -> Bool {
+        visibilities[0] >= 0.5 && other.visibilities[0] >= 0.5
+            && points[0].distance(to: other.points[0]) < Self.noseReach * max(radius, other.radius)
     }
 }
 

@@ -16,6 +16,7 @@ struct BodySearch {
     private var image: VisionImage { finder.image }
     /// The bodies so far.
     private(set) var bodies: [BodyDetection] = []
+    private var knownCount = 0
 
     /// The score from which on the whole picture's detections are MediaPipe's.
     private static let sure: Float = 0.5
@@ -44,7 +45,10 @@ struct BodySearch {
     }
 
     /// Takes bodies that are known, which are not found again.
-    mutating func take(_ known: [BodyDetection]) { bodies += known }
+    mutating func take(_ known: [BodyDetection]) {
+        bodies += known
+        knownCount = bodies.count
+    }
 
     /// Looks at the whole picture alone, where a lost body is mostly found again.
     mutating func searchWholePicture(times: inout StageTimes) throws(ManakoError) {
@@ -58,7 +62,7 @@ struct BodySearch {
         let faces = try faces(times: &times)
         let isCrowd = bodies.count >= Self.crowd || faces.count >= Self.crowd
         for face in faces.prefix(Self.mostFaces) { try look(below: face, times: &times) }
-        if !isCrowd { try lookAgain(at: whole.unsure, times: &times) }
+        if !isCrowd { try lookAgain(at: whole.unsure.filter { !isExplained($0) }, times: &times) }
         if isCrowd || bodies.count >= Self.crowd { try searchTiles(times: &times) }
     }
 
@@ -124,15 +128,26 @@ struct BodySearch {
 
     /// Looks for joints in a circle, unless they could not be sure enough or the circle is that of a body found before.
     private mutating func look(at circle: BodyCircle, times: inout StageTimes) throws(ManakoError) {
-        guard cbrtf(circle.score) >= least,
-            !bodies.contains(where: { circle.isNear($0.circle) || circle.isPart(of: $0.circle) }),
+        guard cbrtf(circle.score) >= least, !isExplained(circle),
             let mesh = try finder.mesh(in: BodyMesh.square(center: circle.center, top: circle.top), times: &times)
         else { return }
         keep(BodyDetection(mesh, score: circle.score, in: image.size))
     }
 
+    /// Whether a circle is that of a body found before, or of a part of it.
+    private func isExplained(_ circle: BodyCircle) -> Bool {
+        bodies.contains { circle.isNear($0.circle) || circle.isPart(of: $0.circle) }
+    }
+
+    /// Keeps a body that is new; of two with one head the surer one, unless the other was known before.
     private mutating func keep(_ body: BodyDetection) {
-        guard body.confidence >= least, !bodies.contains(where: { $0.mesh.isSame(as: body.mesh) }) else { return }
-        bodies.append(body)
+        guard body.confidence >= least else { return }
+        guard let index = bodies.firstIndex(where: { $0.mesh.isSame(as: body.mesh) }) else {
+            bodies.append(body)
+            return
+        }
+        if index >= knownCount, body.confidence > bodies[index].confidence, bodies[index].mesh.hasHead(of: body.mesh) {
+            bodies[index] = body
+        }
     }
 }

@@ -68,7 +68,7 @@ public struct DetectHumanBodyPoseRequest: ImageProcessingRequest {
         _ bodies: [BodyDetection], names: [UUID], _ finder: MeshFinder<BodyMesh>, times: inout StageTimes
     ) throws(ManakoError) -> [HumanBodyPoseObservation] {
         var result: [HumanBodyPoseObservation] = []
-        let sorted = zip(bodies, names).sorted { $0.0.confidence > $1.0.confidence }
+        let sorted = zip(BodySeparation.separated(bodies), names).sorted { $0.0.confidence > $1.0.confidence }
         for (body, name) in sorted.prefix(max(0, maximumResults)) {
             var person = HumanBodyPoseObservation(
                 body.mesh, confidence: body.confidence, in: finder.picture.size, uuid: name)
