@@ -37,7 +37,6 @@ public struct LiteRTBackend: InferenceBackend {
     ///   ``ManakoError/Code/malformedInput`` when the file is not a model or is damaged.
     public func loadModel(at path: String) throws(ManakoError) -> any InferenceModel {
         let bytes = try RandomAccessFile(path: path).readAll(maximum: Self.maximumBytes)
-        let file = try TFLiteFile(bytes, path: path)
-        return try LiteRTModel(file, bytes, path: path, runtime: LiteRTRuntime.load())
+        return try LiteRTModel(checking: bytes, path: path)
     }
 }

@@ -28,6 +28,13 @@ import ManakoInference
         self.path = path
     }
 
+    /// Checks a file, and reads it with its sparse constants made dense.
+    convenience init(checking bytes: [UInt8], path: String) throws(ManakoError) {
+        let file = try TFLiteFile(bytes, path: path)
+        var sparse = try TFLiteDensifying(bytes, path: path)
+        try self.init(file, sparse.dense(), path: path, runtime: LiteRTRuntime.load())
+    }
+
     deinit { unsafe runtime.api.pointee.DestroyModel(handle) }
 
     func makeSession(_ configuration: SessionConfiguration) throws(ManakoError) -> any InferenceSession {

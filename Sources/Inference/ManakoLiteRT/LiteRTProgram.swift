@@ -17,8 +17,7 @@ package struct LiteRTProgram: Sendable {
     ///
     /// - Throws: what ``LiteRTBackend/loadModel(at:)`` throws.
     package init(_ bytes: [UInt8], name: String) throws(ManakoError) {
-        let file = try TFLiteFile(bytes, path: name)
-        model = try LiteRTModel(file, bytes, path: name, runtime: LiteRTRuntime.load())
+        model = try LiteRTModel(checking: bytes, path: name)
     }
 
     /// The release of LiteRT that models are run with.

@@ -50,11 +50,31 @@ final class FlatBuffer {
     }
 }
 
+extension FlatBuffer {
+    /// Writes a vector over one that is no shorter.
+    func write(_ values: [UInt32], over vector: Range<Int>, of bytes: inout [UInt8]) throws(ManakoError) {
+        guard vector.lowerBound >= 4, 4 * values.count <= vector.count else { throw damaged }
+        for (index, value) in ([UInt32(values.count)] + values).enumerated() {
+            bytes.put(value, at: vector.lowerBound - 4 + 4 * index)
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Writes a number of 32 bits, the lowest byte first.
+    mutating func put(_ value: UInt32, at place: Int) {
+        for part in 0..<4 { self[place + part] = UInt8(truncatingIfNeeded: value >> (8 * part)) }
+    }
+}
+
 /// A table of a FlatBuffer, whose fields are found through a list of offsets.
 struct FlatTable {
     let buffer: FlatBuffer
-    private let position: Int
+    /// Where it stands in the file.
+    let position: Int
     private let offsets: Range<Int>
+    /// Where the list of its fields' offsets stands, with its two lengths.
+    var layout: Range<Int> { offsets.lowerBound - 4..<offsets.upperBound }
 
     init(_ buffer: FlatBuffer, at position: Int) throws(ManakoError) {
         let distance = Int(Int32(bitPattern: try buffer.unsigned32(position)))
@@ -67,7 +87,7 @@ struct FlatTable {
     }
 
     /// Where a field's value stands, or nothing when the field has its default.
-    private func place(_ field: Int) throws(ManakoError) -> Int? {
+    func place(_ field: Int) throws(ManakoError) -> Int? {
         guard 2 * field < offsets.count else { return nil }
         let offset = Int(try buffer.unsigned16(offsets.lowerBound + 2 * field))
         return offset == 0 ? nil : position + offset
@@ -120,6 +140,14 @@ struct FlatTable {
         return try stride(from: range.lowerBound, to: range.upperBound, by: 4).mapped { (place) throws(ManakoError) in
             try FlatTable(buffer, at: target(of: place))
         }
+    }
+
+    /// Shortens a list of tables to some of them where it lies; what it pointed to stays in the file unused.
+    func keep(_ kept: [Int], ofField field: Int, in bytes: inout [UInt8]) throws(ManakoError) {
+        guard let list = try vector(field, elementSize: 4) else { return }
+        let places = try kept.mapped { (index) throws(ManakoError) in try target(of: list.lowerBound + 4 * index) }
+        // An offset counts from where it stands.
+        try buffer.write(places.enumerated().map { UInt32($1 - (list.lowerBound + 4 * $0)) }, over: list, of: &bytes)
     }
 
     private func target(of place: Int) throws(ManakoError) -> Int { place + Int(try buffer.unsigned32(place)) }

@@ -31,17 +31,18 @@ struct TFLitePruning {
         let kept = zip(outputs, known).filter { names.contains($0.1) }.map(\.0)
         guard kept.count < outputs.count else { return file.bytes }
         var bytes = file.bytes
-        try write(kept.map { UInt32($0) }, over: graph.vector(2, elementSize: 4), of: &bytes)
+        if let list = try graph.vector(2, elementSize: 4) {
+            try file.write(kept.map { UInt32($0) }, over: list, of: &bytes)
+        }
         try keepOperations(for: kept, in: &bytes)
         // Signatures name outputs that are no more; without any, LiteRT goes by the graph.
-        if let signatures = try model.vector(7, elementSize: 4) { try write([], over: signatures, of: &bytes) }
+        if let signatures = try model.vector(7, elementSize: 4) { try file.write([], over: signatures, of: &bytes) }
         return bytes
     }
 
     /// Leaves those operations that outputs follow from, and those without results, which do something else.
     private func keepOperations(for outputs: [Int], in bytes: inout [UInt8]) throws(ManakoError) {
         let operations = try graph.tables(3)
-        guard let list = try graph.vector(3, elementSize: 4) else { return }
         var needed = Set(outputs)
         var kept: [Int] = []
         // Operations stand in the order in which they run.
@@ -51,22 +52,6 @@ struct TFLitePruning {
             needed.formUnion(try operation.integers(1))
             kept.append(index)
         }
-        let places = try kept.reversed().mapped { (index) throws(ManakoError) -> Int in
-            let place = list.lowerBound + 4 * index
-            return place + Int(try file.unsigned32(place))
-        }
-        // An offset counts from where it stands.
-        let offsets = places.enumerated().map { UInt32(truncatingIfNeeded: $1 - (list.lowerBound + 4 * $0)) }
-        try write(offsets, over: list, of: &bytes)
-    }
-
-    /// Writes a vector over one that is no shorter.
-    private func write(_ values: [UInt32], over vector: Range<Int>?, of bytes: inout [UInt8]) throws(ManakoError) {
-        guard let vector, vector.lowerBound >= 4, 4 * values.count <= vector.count else { throw file.damaged }
-        for (index, value) in ([UInt32(values.count)] + values).enumerated() {
-            for part in 0..<4 {
-                bytes[vector.lowerBound - 4 + 4 * index + part] = UInt8(truncatingIfNeeded: value >> (8 * part))
-            }
-        }
+        try graph.keep(kept.reversed(), ofField: 3, in: &bytes)
     }
 }
