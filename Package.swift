@@ -51,8 +51,8 @@ struct Module {
     var isNumeric: Bool {
         [
             "ManakoFiles", "ManakoPixels", "ManakoInference", "ManakoNetworks", "ManakoSpatial", "ManakoTracking",
-            "ManakoAlignment", "ManakoScenes", "ManakoComments", "ManakoBoards", "ManakoRecordings", "ManakoMeasure",
-            "ManakoTraining", "ManakoTeach", "ManakoTesting",
+            "ManakoAlignment", "ManakoScenes", "ManakoPeople", "ManakoLiteRT", "ManakoComments", "ManakoBoards",
+            "ManakoRecordings", "ManakoMeasure", "ManakoTraining", "ManakoTeach", "ManakoTesting",
         ]
         .contains(name)
     }
