@@ -28,8 +28,13 @@ show_usage() {
     exit
 }
 
-# Prints the Debian packages that an installed program uses.
-run_packages() { awk '$1 == "run" || $1 == "recommended" { print $2 }' "$lock"; }
+# Prints the Debian packages that an installed program uses, by their names in this system's release.
+run_packages() {
+    awk -v place="$(($(debian_release) - 11))" '$1 == "run" || $1 == "recommended" {
+        count = split($2, names, "/")
+        print names[place < count ? place : count]
+    }' "$lock"
+}
 
 # The folder a record of the lock file means.
 folder_of() {
@@ -72,10 +77,18 @@ build_is_current() {
 sources_hash() {
     (
         cd "$root" || return
-        find Package.swift Sources scripts/build scripts/setup.lock -type f -print0 | LC_ALL=C sort -z | xargs -0 sha256sum \
+        find Package.swift Sources scripts/build scripts/setup.lock scripts/swift.sh -type f -print0 | LC_ALL=C sort -z | xargs -0 sha256sum \
             | sha256sum | cut -d ' ' -f 1
     )
 }
+
+# The number of the Debian release that this system is, 12 or more; 12 where it is no Debian or no release.
+debian_release() { (
+    # shellcheck source=/dev/null
+    source /etc/os-release 2>/dev/null
+    [[ ${ID:-} == debian && ${VERSION_ID:-} =~ ^[0-9]+$ && $VERSION_ID -gt 12 ]] || VERSION_ID=12
+    echo "$VERSION_ID"
+); }
 
 # The system whose libraries a program is linked with, such as debian-12.
 system_name() { (
