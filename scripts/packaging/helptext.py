@@ -101,14 +101,14 @@ def parse(path, text):
 
 def ask(program, words):
     environment = {**os.environ, "COLUMNS": "100", "LC_ALL": "C.UTF-8"}
-    done = subprocess.run([program, *words, "--help"], env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    done = subprocess.run([*program, *words, "--help"], env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True)
     if done.returncode != 0:
-        raise SystemExit(f"package: {program} {' '.join(words)} --help failed: {done.stderr.strip()}")
+        raise SystemExit(f"package: {program[-1]} {' '.join(words)} --help failed: {done.stderr.strip()}")
     return done.stdout
 
 
 def pages(program, words=()):
-    """The help of the program and of all its commands, each command after the one above it."""
+    """The help of the program and of all its commands, each command after the one above it; `program` is the words that start it."""
     page = parse(("manako", *words), ask(program, words))
     found = [page]
     for command in page.commands:

@@ -27,14 +27,23 @@ class Component:
 
 
 class LockFile:
-    """The records of setup.lock that packages are made from, for one machine."""
+    """The records of setup.lock that packages are made from, for one machine and one Debian release."""
 
-    def __init__(self, machine):
+    def __init__(self, machine, release):
         self.records = [line.split() for line in LOCK.read_text().splitlines() if line and not line.startswith("#")]
         self.machine = machine
+        self.release = release
 
     def of(self, kind):
         return [record[1:] for record in self.records if record[0] == kind]
+
+    def debian(self, kind):
+        """The Debian packages of a kind, `run` or `recommended`, each with what it is for."""
+        found = []
+        for names, *purpose in self.of(kind):
+            each = names.split("/")
+            found.append((each[min(self.release - 12, len(each) - 1)], " ".join(purpose)))
+        return found
 
     @property
     def components(self):

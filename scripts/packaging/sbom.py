@@ -74,8 +74,8 @@ def document(name, lock, members, build, epoch):
         if owner:
             relations.append(relation(files[-1]["SPDXID"], "GENERATED_FROM", identifier(f"Package-{owner.name}")))
     for kind in ("run", "recommended"):
-        for package, *purpose in lock.of(kind):
-            packages.append(debian_package(package, " ".join(purpose)))
+        for package, purpose in lock.debian(kind):
+            packages.append(debian_package(package, purpose))
             other = packages[-1]["SPDXID"]
             relations.append(relation(top, "DEPENDS_ON", other) if kind == "run" else relation(other, "OPTIONAL_DEPENDENCY_OF", top))
     unique = hashlib.sha256("".join(each["checksums"][1]["checksumValue"] for each in files).encode()).hexdigest()

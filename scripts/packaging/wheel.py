@@ -3,36 +3,17 @@
 import base64
 import hashlib
 import pathlib
-import re
-import subprocess
-import tempfile
 import time
 import zipfile
 
 from archive import Member
+from elf import glibc
 
 FOLDER = pathlib.Path(__file__).resolve().parent.parent.parent / "python"
 # Where the program lies in the package; Python code finds it by its own place.
 PROGRAM = "manako/program"
 # The oldest Python whose syntax and library the interface keeps to.
 PYTHON = "3.9"
-
-
-def glibc(members):
-    """The version of glibc that program and runtimes need, as their symbols say: `2_35`."""
-    needed = (2, 17)
-    with tempfile.NamedTemporaryFile() as file:
-        for member in members:
-            if member.content[:4] != b"\x7fELF":
-                continue
-            file.seek(0)
-            file.truncate()
-            file.write(member.content)
-            file.flush()
-            symbols = subprocess.run(["objdump", "-T", file.name], capture_output=True, text=True, check=True).stdout
-            found = re.findall(r"\(?GLIBC_(\d+)\.(\d+)(?:\.\d+)?\)?\s", symbols)
-            needed = max([needed, *((int(major), int(minor)) for major, minor in found)])
-    return "_".join(map(str, needed))
 
 
 def tag(members, machine):

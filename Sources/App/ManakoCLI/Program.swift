@@ -12,6 +12,9 @@ import ManakoTeachFront
 /// The command line program.
 @main
 enum Program {
+    /// The number of the release. `scripts/package` reads it here, and who answers for packages:
+    ///
+    /// Maintainer: Manako maintainers <maintainers@users.noreply.github.com>
     static let version = "0.1.0"
 
     static let spec = CommandSpec(

@@ -21,6 +21,27 @@
 
 #include "CManakoFFmpeg.h"
 
+// What FFmpeg 7 has another name or type for than 5.1.
+#if LIBAVFORMAT_VERSION_MAJOR >= 61
+#define FRAME_DURATION duration
+typedef const uint8_t *manako_av_written;
+#define MANAKO_AVCODEC_SIDE(X) X(av_packet_side_data_get)
+#define MANAKO_AVFORMAT_SIDE(X)
+#else
+#define FRAME_DURATION pkt_duration
+typedef uint8_t *manako_av_written;
+#define MANAKO_AVCODEC_SIDE(X)
+#define MANAKO_AVFORMAT_SIDE(X) X(av_stream_get_side_data)
+#endif
+// What encoders take was told by members of AVCodec before 7.1.
+#if LIBAVCODEC_VERSION_INT >= AV_VERSION_INT(61, 13, 100)
+#define HAS_SUPPORTED_CONFIG 1
+#define MANAKO_AVCODEC_CONFIG(X) X(avcodec_get_supported_config)
+#else
+#define HAS_SUPPORTED_CONFIG 0
+#define MANAKO_AVCODEC_CONFIG(X)
+#endif
+
 #define MANAKO_AVUTIL(X)                                                                                      \
     X(av_buffer_create) X(av_buffer_pool_get) X(av_buffer_pool_init) X(av_buffer_pool_uninit) X(av_buffer_ref) \
     X(av_buffer_unref) X(av_dict_free) X(av_dict_set) X(av_dict_set_int) X(av_frame_alloc) X(av_frame_free)   \
@@ -36,10 +57,10 @@
     X(avcodec_get_hw_config) X(avcodec_get_name) X(avcodec_open2) X(avcodec_parameters_copy)        \
     X(avcodec_parameters_from_context)                                                                        \
     X(avcodec_parameters_to_context) X(avcodec_receive_frame) X(avcodec_receive_packet) X(avcodec_send_frame) \
-    X(avcodec_send_packet)
+    X(avcodec_send_packet) MANAKO_AVCODEC_SIDE(X) MANAKO_AVCODEC_CONFIG(X)
 #define MANAKO_AVFORMAT(X)                                                                                    \
     X(av_find_best_stream) X(av_find_input_format) X(av_guess_frame_rate) X(av_read_frame) X(av_seek_frame)   \
-    X(av_stream_get_side_data) X(av_write_frame) X(av_write_trailer) X(avformat_alloc_context)                \
+    MANAKO_AVFORMAT_SIDE(X) X(av_write_frame) X(av_write_trailer) X(avformat_alloc_context)                \
     X(avformat_alloc_output_context2) X(avformat_close_input) X(avformat_find_stream_info)                    \
     X(avformat_free_context) X(avformat_new_stream) X(avformat_open_input) X(avformat_write_header)           \
     X(avformat_query_codec) X(avio_alloc_context) X(avio_context_free) X(avio_flush)

@@ -10,11 +10,21 @@
 struct manako_av_functions manako_av;
 
 static const char *failure, *device_failure;
+static char missing[64];
 static pthread_once_t once = PTHREAD_ONCE_INIT, device_once = PTHREAD_ONCE_INIT;
 static _Thread_local char last_line[256];
 
 #define TEXT_(number) #number
 #define TEXT(number) TEXT_(number)
+// The library that the headers are of, by the name of its file and of Debian's package.
+#define FILE_OF(name) "lib" #name ".so." TEXT(MAJOR_OF_##name)
+#define PACKAGE_OF(name) "lib" #name TEXT(MAJOR_OF_##name)
+#define MAJOR_OF_avutil LIBAVUTIL_VERSION_MAJOR
+#define MAJOR_OF_avcodec LIBAVCODEC_VERSION_MAJOR
+#define MAJOR_OF_avformat LIBAVFORMAT_VERSION_MAJOR
+#define MAJOR_OF_swscale LIBSWSCALE_VERSION_MAJOR
+#define MAJOR_OF_swresample LIBSWRESAMPLE_VERSION_MAJOR
+#define MAJOR_OF_avdevice LIBAVDEVICE_VERSION_MAJOR
 
 // FFmpeg's log goes nowhere but into the words of the next error of the same thread.
 static void keep_line(void *who, int level, const char *format, va_list arguments) {
@@ -29,19 +39,22 @@ static void keep_line(void *who, int level, const char *format, va_list argument
 
 static void *open_library(const char *name) {
     void *library = failure ? NULL : dlopen(name, RTLD_LAZY | RTLD_LOCAL);
-    if (!library && !failure) failure = "a library of version 5.1 is not there";
+    if (!library && !failure) {
+        snprintf(missing, sizeof missing, "%s is not there", name);
+        failure = missing;
+    }
     return library;
 }
 
 static void *find(void *library, const char *name) {
     void *function = failure ? NULL : dlsym(library, name);
-    if (!function && !failure) failure = "it lacks functions; version 5.1 is needed";
+    if (!function && !failure) failure = "it lacks functions that its headers had when this program was built";
     return function;
 }
 
 // Without it, sound that a container has no codec for is left out.
 static void load_resampler(void) {
-    void *library = dlopen("libswresample.so." TEXT(LIBSWRESAMPLE_VERSION_MAJOR), RTLD_LAZY | RTLD_LOCAL);
+    void *library = dlopen(FILE_OF(swresample), RTLD_LAZY | RTLD_LOCAL);
     if (!library) return;
 #define FIND(name) manako_av.name = (__typeof__(manako_av.name))dlsym(library, #name);
     MANAKO_SWRESAMPLE(FIND)
@@ -51,13 +64,13 @@ static void load_resampler(void) {
 
 static void load(void) {
 #define FIND(name) manako_av.name = (__typeof__(manako_av.name))find(library, #name);
-    void *library = open_library("libavutil.so." TEXT(LIBAVUTIL_VERSION_MAJOR));
+    void *library = open_library(FILE_OF(avutil));
     MANAKO_AVUTIL(FIND)
-    library = open_library("libavcodec.so." TEXT(LIBAVCODEC_VERSION_MAJOR));
+    library = open_library(FILE_OF(avcodec));
     MANAKO_AVCODEC(FIND)
-    library = open_library("libavformat.so." TEXT(LIBAVFORMAT_VERSION_MAJOR));
+    library = open_library(FILE_OF(avformat));
     MANAKO_AVFORMAT(FIND)
-    library = open_library("libswscale.so." TEXT(LIBSWSCALE_VERSION_MAJOR));
+    library = open_library(FILE_OF(swscale));
     MANAKO_SWSCALE(FIND)
 #undef FIND
     load_resampler();
@@ -70,18 +83,22 @@ const char *manako_av_load(void) {
 }
 
 static void load_devices(void) {
-    void *library = dlopen("libavdevice.so." TEXT(LIBAVDEVICE_VERSION_MAJOR), RTLD_LAZY | RTLD_LOCAL);
+    void *library = dlopen(FILE_OF(avdevice), RTLD_LAZY | RTLD_LOCAL);
     void (*registers)(void) = library ? (void (*)(void))dlsym(library, "avdevice_register_all") : NULL;
     if (registers)
         registers();
     else
-        device_failure = "libavdevice of version 5.1 is not there";
+        device_failure = FILE_OF(avdevice) " is not there";
 }
 
 const char *manako_av_load_devices(void) {
     if (manako_av_load()) return failure;
     pthread_once(&device_once, load_devices);
     return device_failure;
+}
+
+const char *manako_av_packages(void) {
+    return PACKAGE_OF(avformat) " " PACKAGE_OF(avcodec) " " PACKAGE_OF(swscale) " " PACKAGE_OF(avdevice);
 }
 
 void manako_av_forget(void) { last_line[0] = 0; }

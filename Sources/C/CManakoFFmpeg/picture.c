@@ -75,7 +75,7 @@ static AVFrame *pooled_frame(manako_av_reader *reader, int width, int height, en
 
 static void copy_properties(AVFrame *to, const AVFrame *from) {
     to->best_effort_timestamp = from->best_effort_timestamp;
-    to->pkt_duration = from->pkt_duration;
+    to->FRAME_DURATION = from->FRAME_DURATION;
     to->color_range = is_full_range(from) ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG;
     to->colorspace = from->colorspace;
 }
@@ -149,7 +149,7 @@ static void describe(const AVFrame *frame, manako_av_picture *picture) {
     int64_t time = frame->best_effort_timestamp;
     *picture = (manako_av_picture){
         .format = format, .width = frame->width, .height = frame->height, .plane_count = plane_count(format),
-        .time = time == AV_NOPTS_VALUE ? INT64_MIN : time, .duration = frame->pkt_duration,
+        .time = time == AV_NOPTS_VALUE ? INT64_MIN : time, .duration = frame->FRAME_DURATION,
         .is_bt709 = is_bt709(frame), .is_full_range = is_full_range(frame),
     };
     for (int i = 0; i < picture->plane_count; i++) {

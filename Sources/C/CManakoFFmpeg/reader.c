@@ -160,6 +160,19 @@ const char *manako_av_reader_codec(const manako_av_reader *reader) {
     return manako_av.avcodec_get_name(reader->codec->codec_id);
 }
 
+// How a stream is to be turned, in bytes; NULL where it says nothing.
+static const uint8_t *display_matrix(const AVStream *stream, size_t *size) {
+#if LIBAVFORMAT_VERSION_MAJOR >= 61
+    const AVCodecParameters *codec = stream->codecpar;
+    const AVPacketSideData *side =
+        manako_av.av_packet_side_data_get(codec->coded_side_data, codec->nb_coded_side_data, AV_PKT_DATA_DISPLAYMATRIX);
+    *size = side ? side->size : 0;
+    return side ? side->data : NULL;
+#else
+    return manako_av.av_stream_get_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, size);
+#endif
+}
+
 manako_av_info manako_av_reader_info(const manako_av_reader *reader) {
     AVStream *stream = reader->stream;
     AVRational rate = manako_av.av_guess_frame_rate(reader->file, stream, NULL);
@@ -177,7 +190,7 @@ manako_av_info manako_av_reader_info(const manako_av_reader *reader) {
         .has_sound = manako_av.av_find_best_stream(reader->file, AVMEDIA_TYPE_AUDIO, -1, -1, NULL, 0) >= 0,
     };
     size_t size = 0;
-    const uint8_t *side = manako_av.av_stream_get_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, &size);
+    const uint8_t *side = display_matrix(stream, &size);
     if (side && size >= 9 * sizeof(int32_t)) {
         int32_t all[9];
         memcpy(all, side, sizeof all);

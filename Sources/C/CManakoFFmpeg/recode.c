@@ -31,10 +31,29 @@ static int open_decoder(manako_av_recoder *recoder, const AVStream *from) {
     return is_known ? 0 : AVERROR_INVALIDDATA;
 }
 
+// The rates that an encoder takes, with a 0 behind them, and its formats; NULL where it takes any.
+static const int *rates_of(const AVCodec *codec) {
+#if HAS_SUPPORTED_CONFIG
+    const void *rates = NULL;
+    return manako_av.avcodec_get_supported_config(NULL, codec, AV_CODEC_CONFIG_SAMPLE_RATE, 0, &rates, NULL) < 0 ? NULL : rates;
+#else
+    return codec->supported_samplerates;
+#endif
+}
+
+static const enum AVSampleFormat *formats_of(const AVCodec *codec) {
+#if HAS_SUPPORTED_CONFIG
+    const void *formats = NULL;
+    return manako_av.avcodec_get_supported_config(NULL, codec, AV_CODEC_CONFIG_SAMPLE_FORMAT, 0, &formats, NULL) < 0 ? NULL : formats;
+#else
+    return codec->sample_fmts;
+#endif
+}
+
 // The source's rate where the encoder has it, otherwise its largest.
 static int rate_of(const AVCodec *codec, int wanted) {
     int best = 0;
-    for (const int *rate = codec->supported_samplerates; rate && *rate; rate++) {
+    for (const int *rate = rates_of(codec); rate && *rate; rate++) {
         if (*rate == wanted) return wanted;
         if (*rate > best) best = *rate;
     }
@@ -43,12 +62,13 @@ static int rate_of(const AVCodec *codec, int wanted) {
 
 static int open_encoder(manako_av_recoder *recoder, const AVFormatContext *out, const char *names) {
     const AVCodec *codec = manako_av_find_encoder(names);
-    if (!codec || !codec->sample_fmts) return AVERROR_ENCODER_NOT_FOUND;
+    const enum AVSampleFormat *formats = codec ? formats_of(codec) : NULL;
+    if (!formats) return AVERROR_ENCODER_NOT_FOUND;
     AVCodecContext *encoder = recoder->encoder = manako_av.avcodec_alloc_context3(codec);
     if (!encoder) return AVERROR(ENOMEM);
     int channels = recoder->decoder->ch_layout.nb_channels > 1 ? 2 : 1;
     manako_av.av_channel_layout_default(&encoder->ch_layout, channels);
-    encoder->sample_fmt = codec->sample_fmts[0];
+    encoder->sample_fmt = formats[0];
     encoder->sample_rate = rate_of(codec, recoder->decoder->sample_rate);
     encoder->time_base = (AVRational){1, encoder->sample_rate};
     encoder->bit_rate = 80000 * channels;

@@ -27,7 +27,7 @@ const char *manako_av_segments_message(const manako_av_segments *segments) { ret
 const char *manako_av_segments_sound_message(const manako_av_segments *segments) { return segments->sound_words.text; }
 bool manako_av_segments_has_sound(const manako_av_segments *segments) { return segments->sound != NULL; }
 
-static int keep_bytes(void *opaque, uint8_t *bytes, int count) {
+static int keep_bytes(void *opaque, manako_av_written bytes, int count) {
     manako_av_segments *segments = opaque;
     size_t needed = segments->count + (size_t)count;
     if (needed > segments->capacity) {

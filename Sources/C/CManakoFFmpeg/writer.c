@@ -29,7 +29,7 @@ const char *manako_av_writer_encoder(const manako_av_writer *writer) { return wr
 
 const char *manako_av_writer_sound_message(const manako_av_writer *writer) { return writer->sound_words.text; }
 
-static int write_bytes(void *opaque, uint8_t *bytes, int count) {
+static int write_bytes(void *opaque, manako_av_written bytes, int count) {
     manako_av_writer *writer = opaque;
     for (int done = 0; done < count;) {
         ssize_t part = write(writer->descriptor, bytes + done, (size_t)(count - done));

@@ -41,6 +41,8 @@ typedef enum {
 const char *manako_av_load(void);
 /// Opens the library for cameras too; NULL when that worked, otherwise the reason.
 const char *manako_av_load_devices(void);
+/// The Debian packages of the libraries, of the versions that this was built with, separated by blanks.
+const char *manako_av_packages(void);
 
 typedef struct manako_av_reader manako_av_reader;
 

@@ -11,8 +11,8 @@ enum FFmpegLibrary {
         guard let reason = unsafe forCameras ? manako_av_load_devices() : manako_av_load() else { return }
         throw ManakoError(
             .unavailable,
-            "video needs FFmpeg 5.1, but \(unsafe String(cString: reason)); install it with"
-                + " `sudo apt install libavformat59 libavcodec59 libswscale6 libavdevice59`")
+            "video needs FFmpeg, but \(unsafe String(cString: reason)); install it with"
+                + " `sudo apt install \(unsafe String(cString: manako_av_packages()))`")
     }
 
     /// The error for a status that is one, with words of FFmpeg.
