@@ -18,8 +18,8 @@ from ._worker import Pending, worker
 _AHEAD = 16
 
 
-def _message(capability: str, model: "str | None", options: "dict[str, Any]") -> dict:
-    message: dict = {"do": "look", "capability": capability}
+def _message(capability: str, model: "str | None", options: "dict[str, Any]") -> dict[str, Any]:
+    message: dict[str, Any] = {"do": "look", "capability": capability}
     if model is not None:
         message["model"] = str(model)
     given = {name: list(value) if isinstance(value, (tuple, set)) else value for name, value in options.items() if value is not None}
@@ -38,7 +38,7 @@ def look(
     return list(_look_at_each(message, images, rewrites))
 
 
-def _send(message: dict, picture: Any, rewrites: bool) -> Pending:
+def _send(message: dict[str, Any], picture: Any, rewrites: bool) -> Pending:
     described, data = describe(picture)
     asked = {**message, "pictures": [described]}
     if rewrites:
@@ -46,7 +46,7 @@ def _send(message: dict, picture: Any, rewrites: bool) -> Pending:
     return worker.send(asked, (data,))
 
 
-def _look_at_each(message: dict, images: Any, rewrites: bool) -> "Iterator[Look]":
+def _look_at_each(message: dict[str, Any], images: Any, rewrites: bool) -> "Iterator[Look]":
     waiting: "deque[tuple[Pending, Any]]" = deque()
     try:
         for picture in images:
@@ -60,7 +60,7 @@ def _look_at_each(message: dict, images: Any, rewrites: bool) -> "Iterator[Look]
             pending.process.cancel(pending.number)
 
 
-def _next(waiting: "deque[tuple[Pending, Any]]", message: dict) -> Look:
+def _next(waiting: "deque[tuple[Pending, Any]]", message: dict[str, Any]) -> Look:
     pending, picture = waiting.popleft()
     try:
         return _found(pending, message, picture)
@@ -71,7 +71,7 @@ def _next(waiting: "deque[tuple[Pending, Any]]", message: dict) -> Look:
         raise type(error)(f"{name}: {error}", error.code) from error
 
 
-def _found(pending: Pending, message: dict, picture: Any) -> Look:
+def _found(pending: Pending, message: dict[str, Any], picture: Any) -> Look:
     answer = pending.result()
     name = name_of(picture)
     if name is not None:
@@ -97,7 +97,7 @@ def compare(capability: str, pictures: "Sequence[Any]", options: "dict[str, Any]
     return kind.from_json(value)
 
 
-def _name(value: dict, names: "list[str | None]") -> None:
+def _name(value: dict[str, Any], names: "list[str | None]") -> None:
     """Puts the names of files in the place of numbers."""
     def name(number: str) -> str:
         return names[int(number)] or number
@@ -131,7 +131,7 @@ def _words(options: "dict[str, Any]") -> "list[str]":
     return words
 
 
-def lines(command: str, video: Any, words: "list[str]") -> "Iterator[dict]":
+def lines(command: str, video: Any, words: "list[str]") -> "Iterator[dict[str, Any]]":
     """What a command writes about a video, as it comes; a process of its own, which ends when nobody asks for more."""
     name = name_of(video)
     if name is None:

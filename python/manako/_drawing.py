@@ -60,7 +60,7 @@ class Drawable:
     width: int
     height: int
     # The request and the picture; set by whoever asked.
-    _request: "tuple[dict, Any] | None" = None
+    _request: "tuple[dict[str, Any], Any] | None" = None
     # The picture that the capability has rewritten.
     _rewritten: "Pixels | None" = None
 
@@ -103,7 +103,7 @@ class Drawable:
         part, data = self._ask("pixels")
         return Pixels(part["width"], part["height"], data)
 
-    def _ask(self, form: str) -> "tuple[dict, memoryview]":
+    def _ask(self, form: str) -> "tuple[dict[str, Any], memoryview]":
         if self._request is None:
             raise UnavailableError("these findings do not know their picture")
         message, picture = self._request

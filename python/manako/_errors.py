@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class ManakoError(Exception):
     """Why something was not done. `code` is a stable name; the message says what was wrong and what to do."""
@@ -60,7 +62,7 @@ _CLASSES = {each.code: each for each in (
     MalformedInputError, InvalidArgumentError, LimitExceededError, UnsupportedError, UnavailableError, CancelledError)}
 
 
-def error_of(failure: dict) -> ManakoError:
+def error_of(failure: dict[str, Any]) -> ManakoError:
     """The error that the program answered."""
     code = failure.get("code", "internalFailure")
     return _CLASSES.get(code, ManakoError)(failure.get("message", "the request failed"), code)

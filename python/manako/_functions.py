@@ -39,7 +39,7 @@ __all__ = [
 
 
 @overload
-def detect(
+def detect(  # type: ignore[overload-overlap]
     images: Picture,
     *,
     model: str | None = None,
@@ -107,7 +107,7 @@ def detect(
 
 
 @overload
-def people(images: Picture, *, confidence: float | None = None, limit: int | None = None) -> Look: ...
+def people(images: Picture, *, confidence: float | None = None, limit: int | None = None) -> Look: ...  # type: ignore[overload-overlap]
 
 
 @overload
@@ -130,7 +130,7 @@ def people(images: Any, *, confidence: float | None = None, limit: int | None = 
 
 
 @overload
-def faces(
+def faces(  # type: ignore[overload-overlap]
     images: Picture,
     *,
     confidence: float | None = None,
@@ -182,7 +182,7 @@ def faces(
 
 
 @overload
-def hands(images: Picture, *, confidence: float | None = None, limit: int | None = None) -> Look: ...
+def hands(images: Picture, *, confidence: float | None = None, limit: int | None = None) -> Look: ...  # type: ignore[overload-overlap]
 
 
 @overload
@@ -205,7 +205,7 @@ def hands(images: Any, *, confidence: float | None = None, limit: int | None = N
 
 
 @overload
-def pose(
+def pose(  # type: ignore[overload-overlap]
     images: Picture,
     *,
     confidence: float | None = None,
@@ -256,7 +256,7 @@ def pose(
 
 
 @overload
-def find_codes(images: Picture, *, symbologies: Sequence[str] | None = None) -> Look: ...
+def find_codes(images: Picture, *, symbologies: Sequence[str] | None = None) -> Look: ...  # type: ignore[overload-overlap]
 
 
 @overload
@@ -277,7 +277,7 @@ def find_codes(images: Any, *, symbologies: Sequence[str] | None = None) -> Any:
 
 
 @overload
-def read_text(
+def read_text(  # type: ignore[overload-overlap]
     images: Picture,
     *,
     languages: Sequence[str] | None = None,
@@ -339,7 +339,7 @@ def read_text(
 
 
 @overload
-def document(images: Picture) -> Look: ...
+def document(images: Picture) -> Look: ...  # type: ignore[overload-overlap]
 
 
 @overload
@@ -359,7 +359,7 @@ def document(images: Any) -> Any:
 
 
 @overload
-def rectangles(
+def rectangles(  # type: ignore[overload-overlap]
     images: Picture,
     *,
     min_aspect: float | None = None,
@@ -419,7 +419,7 @@ def rectangles(
 
 
 @overload
-def horizon(images: Picture, *, confidence: float | None = None) -> Look: ...
+def horizon(images: Picture, *, confidence: float | None = None) -> Look: ...  # type: ignore[overload-overlap]
 
 
 @overload
@@ -440,7 +440,7 @@ def horizon(images: Any, *, confidence: float | None = None) -> Any:
 
 
 @overload
-def saliency(images: Picture, *, kind: Literal["attention", "objects"] | None = None) -> Look: ...
+def saliency(images: Picture, *, kind: Literal["attention", "objects"] | None = None) -> Look: ...  # type: ignore[overload-overlap]
 
 
 @overload
@@ -462,7 +462,7 @@ def saliency(images: Any, *, kind: Literal["attention", "objects"] | None = None
 
 
 @overload
-def segment(
+def segment(  # type: ignore[overload-overlap]
     images: Picture,
     *,
     effort: Literal["fast", "balanced", "accurate"] | None = None,
@@ -500,7 +500,7 @@ def segment(
 
 
 @overload
-def classify(
+def classify(  # type: ignore[overload-overlap]
     images: Picture,
     *,
     model: str,
@@ -546,7 +546,7 @@ def classify(
 
 
 @overload
-def blur(
+def blur(  # type: ignore[overload-overlap]
     images: Picture,
     *,
     model: str | None = None,
@@ -594,7 +594,7 @@ def blur(
 
 
 @overload
-def contours(
+def contours(  # type: ignore[overload-overlap]
     images: Picture,
     *,
     pivot: float | None = None,

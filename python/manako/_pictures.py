@@ -34,7 +34,7 @@ def name_of(picture: Any) -> "str | None":
     return os.fspath(picture) if isinstance(picture, (str, os.PathLike)) else None
 
 
-def describe(picture: Any) -> "tuple[dict, Any]":
+def describe(picture: Any) -> "tuple[dict[str, Any], Any]":
     """What the program is told of a picture, and its bytes."""
     if isinstance(picture, (str, os.PathLike)):
         return _encoded(_read(picture))
@@ -56,7 +56,7 @@ def _read(path: Any) -> bytes:
         raise UnavailableError(f"{os.fspath(path)}: {error.strerror or error}") from error
 
 
-def _encoded(data: Any) -> "tuple[dict, Any]":
+def _encoded(data: Any) -> "tuple[dict[str, Any], Any]":
     return {"bytes": memoryview(data).nbytes}, data
 
 
@@ -65,7 +65,7 @@ def _is_pillow(picture: Any) -> bool:
     return module is not None and isinstance(picture, module.Image)
 
 
-def _pillow(picture: Any) -> "tuple[dict, Any]":
+def _pillow(picture: Any) -> "tuple[dict[str, Any], Any]":
     # Files of cameras lie on their side and say so; numbers of pixels then are those of the upright picture, as for paths.
     if picture.getexif().get(0x0112, 1) != 1:
         from PIL import ImageOps
@@ -76,7 +76,7 @@ def _pillow(picture: Any) -> "tuple[dict, Any]":
     return _pixels(picture.tobytes(), picture.width, picture.height, _MODES[picture.mode])
 
 
-def _array(picture: Any) -> "tuple[dict, Any]":
+def _array(picture: Any) -> "tuple[dict[str, Any], Any]":
     import numpy
 
     array = numpy.asarray(picture)
@@ -86,8 +86,8 @@ def _array(picture: Any) -> "tuple[dict, Any]":
             f"an array of {array.dtype} and shape {array.shape} is no picture; give uint8 of height × width, or height × width × 3 or 4"
             " (red, green, blue)")
     array = numpy.ascontiguousarray(array)
-    return _pixels(memoryview(array).cast("B"), array.shape[1], array.shape[0], channels)
+    return _pixels(array.data.cast("B"), array.shape[1], array.shape[0], channels)
 
 
-def _pixels(data: Any, width: int, height: int, channels: int) -> "tuple[dict, Any]":
+def _pixels(data: Any, width: int, height: int, channels: int) -> "tuple[dict[str, Any], Any]":
     return {"bytes": memoryview(data).nbytes, "width": width, "height": height, "channels": channels}, data

@@ -24,7 +24,8 @@ def predict(model: Any, inputs: "Mapping[str, Any] | None" = None, image: Any = 
     """
     import numpy
 
-    described, buffers = [], []
+    described: "list[dict[str, Any]]" = []
+    buffers: "list[Any]" = []
     for name, value in (inputs or {}).items():
         text = _text(value)
         if text is not None:
@@ -49,7 +50,7 @@ def _text(value: Any) -> "str | None":
     return json.dumps(value) if isinstance(value, Mapping) else None
 
 
-def _value(output: dict, parts: "list[tuple[dict, memoryview]]") -> Any:
+def _value(output: dict[str, Any], parts: "list[tuple[dict[str, Any], memoryview]]") -> Any:
     import numpy
 
     if "part" not in output:

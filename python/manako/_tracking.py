@@ -27,7 +27,7 @@ class Target:
     """How sure the tracker is, 0…1."""
 
     @classmethod
-    def from_json(cls, value: dict) -> "Target":
+    def from_json(cls, value: dict[str, Any]) -> "Target":
         box = value["pixelBox"]
         return cls(value.get("target", 0), PixelBox.from_json(box) if box else None, value["confidence"])
 
@@ -82,7 +82,7 @@ def _track_video(
     words = [word for target in targets for word in ("--box", ",".join(map(str, target)))]
     words += ["--effort", effort] if effort else []
     words += ["--model", str(model)] if model else []
-    found: "list[dict]" = []
+    found: "list[dict[str, Any]]" = []
     for line in lines("track", source, words):
         found.append(line)
         if len(found) == len(targets):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from ._drawing import Drawable, DrawableFinding
 from ._masks import MaskArray
@@ -28,7 +28,7 @@ class Alignment:
     def from_json(cls, value: Mapping[str, Any]) -> Alignment:
         """Reads the JSON form."""
         return cls(
-            None if value["matrix"] is None else tuple(tuple(each) for each in value["matrix"]),
+            None if value["matrix"] is None else cast("tuple[tuple[float, float, float], tuple[float, float, float], tuple[float, float, float]]", tuple(tuple(each) for each in value["matrix"])),
             value["confidence"],
             StageMilliseconds.from_json(value["milliseconds"]),
         )
@@ -155,7 +155,7 @@ class Finding(DrawableFinding):
             value.get("captureQuality"),
             value.get("chirality"),
             None if (found := value.get("contour")) is None else Contour.from_json(found),
-            None if (found := value.get("corners")) is None else tuple(tuple(each) for each in found),
+            None if (found := value.get("corners")) is None else cast("tuple[tuple[float, float], tuple[float, float], tuple[float, float], tuple[float, float]]", tuple(tuple(each) for each in found)),
             value.get("index"),
             None if (found := value.get("items")) is None else [ListItem.from_json(each) for each in found],
             None if (found := value.get("joints")) is None else {name: tuple(each) for name, each in found.items()},
@@ -597,7 +597,7 @@ class TextLine:
         return cls(
             value["text"],
             value["confidence"],
-            tuple(tuple(each) for each in value["corners"]),
+            cast("tuple[tuple[float, float], tuple[float, float], tuple[float, float], tuple[float, float]]", tuple(tuple(each) for each in value["corners"])),
         )
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import atexit
+import io
 import itertools
 import json
 import os
 import struct
 import subprocess
 import threading
-from typing import Any, Sequence, Union
+from typing import Any, Sequence, Union, cast
 
 from . import _program
 from ._errors import ManakoError, UnavailableError, WorkerDiedError, error_of
@@ -27,7 +28,7 @@ class Answer:
 
     __slots__ = ("parts", "value")
 
-    def __init__(self, value: Any, parts: "list[tuple[dict, memoryview]]") -> None:
+    def __init__(self, value: Any, parts: "list[tuple[dict[str, Any], memoryview]]") -> None:
         self.value = value
         self.parts = parts
 
@@ -78,7 +79,7 @@ class _Process:
         except OSError as error:
             raise UnavailableError(f"the program can't be started: {error}") from error
         assert self._child.stdin is not None and self._child.stdout is not None
-        self._input, self._output = self._child.stdin, self._child.stdout
+        self._input, self._output = self._child.stdin, cast(io.FileIO, self._child.stdout)
         try:
             greeting = json.loads(self._read_frame()[0])
         except (EOFError, OSError, ValueError) as error:
@@ -123,7 +124,7 @@ class _Process:
             raise ValueError("the program wrote something that is no frame")
         return bytes(self._read(header)), self._read(payload)
 
-    def _write_frame(self, message: dict, buffers: Sequence[Buffer]) -> None:
+    def _write_frame(self, message: dict[str, Any], buffers: Sequence[Buffer]) -> None:
         header = json.dumps(message, separators=(",", ":"), ensure_ascii=False).encode()
         views = [memoryview(each).cast("B") for each in buffers]
         total = sum(each.nbytes for each in views)
@@ -142,7 +143,7 @@ class _Process:
 
     # --- requests
 
-    def send(self, message: dict, buffers: Sequence[Buffer], waits: bool = True) -> Pending:
+    def send(self, message: dict[str, Any], buffers: Sequence[Buffer], waits: bool = True) -> Pending:
         """Sends a request. Raises `BrokenPipeError` when the process is gone, `BlockingIOError` when there is no place and `waits` is false."""
         if not self._places.acquire(blocking=waits):
             raise BlockingIOError
@@ -181,9 +182,9 @@ class _Process:
             pass
         self._bury()
 
-    def _settle(self, message: dict, payload: memoryview) -> None:
+    def _settle(self, message: dict[str, Any], payload: memoryview) -> None:
         with self._state:
-            pending = self._pending.pop(message.get("id"), None)
+            pending = self._pending.pop(message.get("id", 0), None)
         if pending is None:
             return
         self._places.release()
@@ -245,7 +246,7 @@ class Worker:
                 self._process = _Process()
             return self._process
 
-    def send(self, message: dict, buffers: Sequence[Buffer] = ()) -> Pending:
+    def send(self, message: dict[str, Any], buffers: Sequence[Buffer] = ()) -> Pending:
         """Sends a request, to another process if this one has died meanwhile."""
         for _ in range(2):
             try:
@@ -256,7 +257,7 @@ class Worker:
                         self._process.is_dead = True
         raise WorkerDiedError("the process ends whenever it is started")
 
-    def ask(self, message: dict, buffers: Sequence[Buffer] = ()) -> Answer:
+    def ask(self, message: dict[str, Any], buffers: Sequence[Buffer] = ()) -> Answer:
         """Sends a request and waits for its answer."""
         return self.send(message, buffers).result()
 
