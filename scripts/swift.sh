@@ -13,6 +13,10 @@ release_build=(
     env -u MANAKO_DEVELOPMENT swift build -c release --product manako --static-swift-stdlib -Xlinker --no-export-dynamic
 )
 
+# Chooses the linker for a Debian release. From 13 on it is Swift's own: Debian's leaves the program's table of functions writable (no RELRO).
+#   link_for RELEASE
+link_for() { (($1 < 13)) || release_build+=(-Xswiftc -use-ld=lld); }
+
 # Ends with a clear message unless a Swift that can build this package is on the PATH.
 require_swift() {
     local where="get it at https://www.swift.org/install/linux/ and put its bin folder on the PATH" said
