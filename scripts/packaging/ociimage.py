@@ -18,7 +18,7 @@ import time
 from debianpackage import ARCHITECTURES
 
 SCRIPT = pathlib.Path(__file__).resolve().parent / "make-root"
-USER = "manako"
+USER = NAME = "manako"
 DATA = "/var/lib/manako"
 
 # Asks over plain HTTP; a server that encrypts is healthy if it takes the connection.
@@ -38,7 +38,7 @@ def add(archive, path, content, epoch, mode=0o644):
 
 
 def layer(root, epoch):
-    """The tar archive of a folder: sorted, with the owners and modes that it has, and no time later than the commit's."""
+    """The tar archive of a folder: sorted, with the owners and modes that it has, and the commit's time."""
     buffer, links = io.BytesIO(), {}
     with tarfile.open(fileobj=buffer, mode="w", format=tarfile.PAX_FORMAT) as archive:
         for path in sorted(root.rglob("*"), key=lambda path: path.relative_to(root).parts):
@@ -46,7 +46,7 @@ def layer(root, epoch):
             if stat.S_ISSOCK(status.st_mode):
                 continue
             entry = archive.gettarinfo(str(path), name)
-            entry.mtime, entry.uname, entry.gname, entry.pax_headers = min(int(status.st_mtime), epoch), "", "", {}
+            entry.mtime, entry.uname, entry.gname, entry.pax_headers = epoch, "", "", {}
             if entry.isreg() or entry.islnk():
                 first = links.setdefault((status.st_dev, status.st_ino), name)
                 entry.type, entry.linkname = (tarfile.REGTYPE, "") if first == name else (tarfile.LNKTYPE, first)
@@ -97,7 +97,9 @@ def write_layout(target, build, tar, epoch):
     index = json.dumps({
         "schemaVersion": 2, "mediaType": "application/vnd.oci.image.index.v1+json",
         "manifests": [described("manifest.v1+json", manifest, platform={"architecture": ARCHITECTURES[build["machine"]], "os": "linux"},
-                                annotations={"org.opencontainers.image.ref.name": build["version"]})]}, sort_keys=True).encode()
+                                annotations={"org.opencontainers.image.ref.name": build["version"],
+                                             # Under this name engines load it.
+                                             "io.containerd.image.name": f"docker.io/library/{NAME}:latest"})]}, sort_keys=True).encode()
     with tarfile.open(target, "w", format=tarfile.USTAR_FORMAT) as archive:
         add(archive, "oci-layout", b'{"imageLayoutVersion":"1.0.0"}', epoch)
         add(archive, "index.json", index, epoch)
