@@ -49,6 +49,7 @@ def detect(  # type: ignore[overload-overlap]
     limit: int | None = None,
     classes: Sequence[str] | None = None,
     crop: Literal["fit", "fill", "center"] | None = None,
+    tiles: Literal["off", "auto", "2", "3", "4", "6", "8", "12", "16"] | None = None,
 ) -> Look: ...
 
 
@@ -63,6 +64,7 @@ def detect(
     limit: int | None = None,
     classes: Sequence[str] | None = None,
     crop: Literal["fit", "fill", "center"] | None = None,
+    tiles: Literal["off", "auto", "2", "3", "4", "6", "8", "12", "16"] | None = None,
 ) -> list[Look]: ...
 
 
@@ -76,6 +78,7 @@ def detect(
     limit: int | None = None,
     classes: Sequence[str] | None = None,
     crop: Literal["fit", "fill", "center"] | None = None,
+    tiles: Literal["off", "auto", "2", "3", "4", "6", "8", "12", "16"] | None = None,
 ) -> Any:
     """Find objects in pictures and videos.
 
@@ -92,6 +95,9 @@ def detect(
         classes: only these classes, separated by commas.
         crop: how the picture is fitted into the model (default: as the model was trained) (one of: fit, fill,
             center).
+        tiles: look at overlapping parts of the picture too, to find small objects: auto, where the picture is
+            larger than the model's input, or a number of parts along the longer side; each part takes as long as
+            the whole picture (default: off) (one of: off, auto, 2, 3, 4, 6, 8, 12, 16).
 
     Returns:
         The findings; a list for several pictures.
@@ -103,6 +109,7 @@ def detect(
         "limit": limit,
         "classes": classes,
         "crop": crop,
+        "tiles": tiles,
     })
 
 

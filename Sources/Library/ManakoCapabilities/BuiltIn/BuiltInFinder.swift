@@ -22,6 +22,11 @@ struct BuiltInFinder<Request: BuiltInRequest>: Finder {
     typealias StreamDetector = @Sendable (VisionImage, inout StageTimes) throws(ManakoError) -> Request.Result
     private var streamLook: (@Sendable (Request, VisionContext) -> StreamDetector)?
     let shownConfidence: Float
+    private let tiling: DetectionTiling
+    private let maximumDuration: Duration?
+
+    /// The side of the detectors' inputs in pixels, which have 128 to 224.
+    private static var inputSide: Double { 192 }
 
     /// Creates a finder that looks at each picture for itself; what is not set is the request's own.
     init(
@@ -31,6 +36,8 @@ struct BuiltInFinder<Request: BuiltInRequest>: Finder {
         var request = request
         if let confidence = settings.options[options.confidence] { request.minimumConfidence = Float(confidence) }
         if let limit = settings.options[options.limit] { request.maximumResults = limit }
+        tiling = settings.options[ObjectsCapability.tiles]?.tiling ?? .off
+        maximumDuration = settings.maximumDuration
         shownConfidence = request.minimumConfidence
         if settings.follows { request.unsureConfidence = ObjectIdentities.lowestConfidence }
         self.label = label
@@ -52,14 +59,41 @@ struct BuiltInFinder<Request: BuiltInRequest>: Finder {
     var labels: [String] { BuiltInLabels.all }
     var shownClassConfidences: [Int: Float] { [BuiltInLabels.index(of: label): shownConfidence] }
 
-    func need(of image: VisionImage) -> DecodeRequirement { request.need(of: image) }
+    func need(of image: VisionImage) -> DecodeRequirement {
+        let needs = tiledLook(at: image).parts.map { request(in: $0).need(of: image) }
+        return needs.dropFirst().reduce(needs[0]) { $0.combined(with: $1) }
+    }
+
+    private func tiledLook(at image: VisionImage) -> TiledLook {
+        let input = ImageSize(width: Self.inputSide, height: Self.inputSide)
+        return TiledLook(tiling, of: request.regionOfInterest, imageSize: image.size, input: input)
+    }
+
+    private func request(in part: NormalizedRect) -> Request {
+        var request = request
+        request.regionOfInterest = part
+        return request
+    }
 
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
-        finding(try request.perform(on: image, in: context, times: &times), label)
+        let look = tiledLook(at: image)
+        if look.parts.count > 1 { try image.decode(need(of: image), times: &times) }
+        let suppression = NonMaximumSuppression(limit: request.maximumResults)
+        let found = try look(suppression, within: maximumDuration) { part throws(ManakoError) in
+            finding(try request(in: part).perform(on: image, in: context, times: &times), label)
+        } describe: {
+            ($0.place?.box ?? .fullImage, $0.confidence, $0.index)
+        }
+        return found.map { found, box in
+            var finding = found
+            finding.place?.box = box.clamped()
+            return finding
+        }
     }
 
     func forStream() -> (any Finder)? {
-        guard let streamLook else { return nil }
+        // What is followed from frame to frame is not looked for in parts.
+        guard let streamLook, tiling == .off else { return nil }
         let (look, finding, label) = (streamLook(request, context), finding, label)
         return StreamFinder(whole: self) { image, times throws(ManakoError) in
             finding(try look(image, &times), label)

@@ -16,6 +16,8 @@ struct DetectorFinder: Finder {
         if let isAgnostic = options[ObjectsCapability.isAgnostic] { request.suppression.isClassAgnostic = isAgnostic }
         if let limit = options[ObjectsCapability.limit] { request.suppression.limit = limit }
         if let crop = options[ObjectsCapability.crop] { request.cropAndScaleAction = crop.action }
+        request.maximumDuration = settings.maximumDuration
+        if let tiles = options[ObjectsCapability.tiles] { request.tiling = tiles.tiling }
         if let names = options[ObjectsCapability.classes], !names.isEmpty {
             request.classes = try detector.classIndices(named: names)
         }

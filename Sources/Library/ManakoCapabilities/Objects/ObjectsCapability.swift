@@ -16,6 +16,26 @@ public struct ObjectsCapability: Capability {
         }
     }
 
+    /// Whether parts of a picture are looked at too.
+    enum Tiles: String, CaseIterable, Sendable {
+        case off, auto
+        case two = "2"
+        case three = "3"
+        case four = "4"
+        case six = "6"
+        case eight = "8"
+        case twelve = "12"
+        case sixteen = "16"
+
+        var tiling: DetectionTiling {
+            switch self {
+            case .off: .off
+            case .auto: .automatic
+            default: Int(rawValue).map(DetectionTiling.count) ?? .off
+            }
+        }
+    }
+
     static let confidence = CommonOptions.confidence(
         usually: "what the model's file says, else \(RecognizeObjectsRequest.defaultMinimumConfidence); "
             + "without a model that of people, faces and hands")
@@ -34,6 +54,12 @@ public struct ObjectsCapability: Capability {
     static let crop = CapabilityOption<Crop>.choice(
         "crop", title: BilingualText(en: "Fit into the model", ja: "モデルへの合わせ方"),
         help: "how the picture is fitted into the model (default: as the model was trained)")
+    static let tiles = CapabilityOption<Tiles>.choice(
+        "tiles", title: BilingualText(en: "Look at parts", ja: "分割して検出"),
+        help:
+            "look at overlapping parts of the picture too, to find small objects: auto, where the picture is larger than the "
+            + "model's input, or a number of parts along the longer side; each part takes as long as the whole picture "
+            + "(default: \(Tiles.off.rawValue))")
 
     /// Creates the capability.
     public init() {}
@@ -71,7 +97,7 @@ public struct ObjectsCapability: Capability {
     public var labels: [String] { BuiltInLabels.all }
     /// What can be set.
     public var options: [any CapabilityOptionDeclaration] {
-        [Self.confidence, Self.overlap, Self.isAgnostic, Self.limit, Self.classes, Self.crop]
+        [Self.confidence, Self.overlap, Self.isAgnostic, Self.limit, Self.classes, Self.crop, Self.tiles]
     }
 
     /// Makes what looks at pictures.

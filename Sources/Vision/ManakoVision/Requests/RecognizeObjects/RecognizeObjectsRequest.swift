@@ -36,6 +36,10 @@ public struct RecognizeObjectsRequest: ImageProcessingRequest {
     public var labelPolicy = LabelPolicy.automatic
     /// The indices of the classes to look for, or all of them.
     public var classes: Set<Int>?
+    /// Whether overlapping parts of the picture are looked at too, for what is small in it; each takes as long as the whole.
+    public var tiling = DetectionTiling.off
+    /// The longest time that looking at the parts of ``tiling`` may take; nil, which is the default, for as long as it needs.
+    public var maximumDuration: Duration?
 
     /// Creates a request.
     public init(detector: ObjectDetector) {
@@ -53,19 +57,47 @@ public struct RecognizeObjectsRequest: ImageProcessingRequest {
 
     /// What the model's input needs of a decoded picture.
     public func need(of image: VisionImage) -> DecodeRequirement {
-        detector.input.conversion(of: image, action: cropAndScaleAction, regionOfInterest: regionOfInterest).need
+        let needs = tiledLook(at: image).parts.map {
+            detector.input.conversion(of: image, action: cropAndScaleAction, regionOfInterest: $0).need
+        }
+        return needs.dropFirst().reduce(needs[0]) { $0.combined(with: $1) }
+    }
+
+    private func tiledLook(at image: VisionImage) -> TiledLook {
+        TiledLook(tiling, of: regionOfInterest, imageSize: image.size, input: detector.input.size)
     }
 
     /// Looks at a picture on the calling thread.
+    ///
+    /// - Throws: ``ManakoError/Code/limitExceeded`` when its tiles took longer than ``maximumDuration``, ``ManakoError/Code/cancelled`` when
+    ///   the task was cancelled between them, and what decoding and the model throw.
     public func perform(
         on image: VisionImage, in context: VisionContext, times: inout StageTimes
+    ) throws(ManakoError) -> [RecognizedObjectObservation] {
+        let look = tiledLook(at: image)
+        guard look.parts.count > 1 else { return try objects(in: regionOfInterest, of: image, times: &times) }
+        try image.decode(need(of: image), times: &times)
+        let found = try look(suppression, within: maximumDuration) { part throws(ManakoError) in
+            try objects(in: part, of: image, times: &times)
+        } describe: {
+            ($0.boundingBox, $0.confidence, $0.labels.first?.index ?? 0)
+        }
+        return found.map { found, box in
+            var object = found
+            object.boundingBox = box
+            return object
+        }
+    }
+
+    /// What the model finds in a part of a picture, in coordinates of the whole.
+    private func objects(
+        in region: NormalizedRect, of image: VisionImage, times: inout StageTimes
     ) throws(ManakoError) -> [RecognizedObjectObservation] {
         let options = CandidateOptions(
             threshold: minimumConfidence, labels: labelPolicy, classes: classes,
             classThresholds: minimumClassConfidences)
         return try detector.model.run(
-            on: image, input: detector.input, action: cropAndScaleAction, regionOfInterest: regionOfInterest,
-            times: &times
+            on: image, input: detector.input, action: cropAndScaleAction, regionOfInterest: region, times: &times
         ) { outputs, mapping throws(ManakoError) in
             let candidates = try detector.head.candidates(in: outputs, input: detector.input, options: options)
             var suppression = suppression
@@ -107,12 +139,14 @@ public struct RecognizeObjectsRequest: ImageProcessingRequest {
         var suppression: NonMaximumSuppression
         var labels: LabelPolicy
         var classes: Set<Int>?
+        var tiling: DetectionTiling
+        var duration: Duration?
     }
 
     private var key: Key {
         Key(
             model: ObjectIdentifier(detector), region: regionOfInterest, action: cropAndScaleAction,
             confidence: minimumConfidence, classConfidences: minimumClassConfidences, suppression: suppression,
-            labels: labelPolicy, classes: classes)
+            labels: labelPolicy, classes: classes, tiling: tiling, duration: maximumDuration)
     }
 }
