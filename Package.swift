@@ -138,7 +138,7 @@ let swiftModules: [Module] =
             on: [
                 "ManakoAlignment", "ManakoBarcodes", "ManakoDrawing", "ManakoLiteRT", "ManakoPeople", "ManakoScenes",
                 "ManakoText", "ManakoTracking", "ManakoVideo",
-            ], tests: ["ManakoPlainNames"]),
+            ], tests: ["ManakoPlainNames"], fixtures: ["Fixtures"]),
         Module(.library, "ManakoCapabilities", on: ["Manako", "ManakoAPI"]),
         Module(.library, "ManakoPipeline", on: ["ManakoCapabilities"], tests: ["ManakoFront"]),
         Module(.library, "ManakoModelLibrary", on: ["ManakoHTTP", "ManakoPipeline"]),

@@ -62,8 +62,8 @@ import Testing
     @Test func theTablesAreWhole() {
         #expect(Self.hints.count == 16)
         #expect(Self.contradictions.count == 4)
-        #expect(DetectionHeads.all.count == 9)
-        #expect(Set(DetectionHeads.names.map { $0.lowercased() }).count == 15)
+        #expect(DetectionHeads.all.count == 11)
+        #expect(Set(DetectionHeads.names.map { $0.lowercased() }).count == 18)
     }
 
     private func query(

@@ -19,6 +19,13 @@ package enum LabelText {
         return (0...last).map { names[$0] ?? "\($0)" }
     }
 
+    /// The names in an ONNX file's metadata: Ultralytics' `names`, or `class_id_to_name` in RF-DETR's `rfdetr_inference`.
+    package static func names(inMetadata metadata: [String: String]) -> [String] {
+        let own = names(inLiteral: metadata["names"] ?? "")
+        guard own.isEmpty, let fields = fields(inLiteral: metadata["rfdetr_inference"] ?? "") else { return own }
+        return names(inLiteral: fields["class_id_to_name"] ?? "")
+    }
+
     /// The fields of a dictionary with quoted keys: text without its quotes, anything else as it stands there.
     ///
     /// Nothing when the text is no such dictionary.

@@ -26,7 +26,7 @@ package struct ONNXFile: Sendable {
         for entry in try model.messages(14) { try readMetadata(entry) }
         // Until version 3 of the format, weights were listed among the inputs too.
         description.inputs.removeAll { initializers.contains($0.name) }
-        description.labels = LabelText.names(inLiteral: description.metadata["names"] ?? "")
+        description.labels = LabelText.names(inMetadata: description.metadata)
     }
 
     private mutating func readMetadata(_ entry: ProtobufMessage) throws(ManakoError) {

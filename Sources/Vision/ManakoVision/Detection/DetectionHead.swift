@@ -64,8 +64,7 @@ public enum DetectionHeads {
     /// The known families, the most particular first.
     static let all: [any DetectionHead.Type] = [
         CoreMLPipelineHead.self, SSDPostProcessHead.self, NanoDetHead.self, YOLOXHead.self, YOLOv8Head.self,
-        YOLOv5Head.self,
-        EndToEndHead.self, YOLOv3Head.self, FastestDetHead.self,
+        YOLOv5Head.self, RFDETRHead.self, RTDETRHead.self, EndToEndHead.self, YOLOv3Head.self, FastestDetHead.self,
     ]
 
     /// All names by which a file beside a model may call for a family.

@@ -16,6 +16,7 @@ public final class VisionModel: Sendable {
     public var report: SessionReport { session.report }
     /// The picture among the inputs, with a neutral convention that heads replace.
     public let imageInput: ModelImageInput
+    private let targetSize: TargetSizeInput?
     private let session: any InferenceSession
     private let idle = Mutex<[Slot]>([])
     private let preprocessor = ImagePreprocessor()
@@ -41,7 +42,8 @@ public final class VisionModel: Sendable {
         self.sidecar = sidecar
         self.labelFile = labelFile
         imageInput = try ModelImageInput(of: session.description, sidecar: sidecar)
-        let (description, slot) = try Self.resolve(session, imageInput)
+        targetSize = TargetSizeInput(of: session.description, picture: imageInput.index)
+        let (description, slot) = try Self.resolve(session, imageInput, targetSize)
         self.description = description
         if let slot { idle.withLock { $0.append(slot) } }
     }
@@ -110,6 +112,7 @@ public final class VisionModel: Sendable {
                 try unsafe preprocessor.run(bitmap, conversion, into: bytes)
             }
         }
+        try targetSize?.fill(slot.request, with: imageInput.size)
         try StageTimes.measure(&times.infer) { () throws(ManakoError) in try slot.request.run() }
         return try StageTimes.measure(&times.interpret) { () throws(ManakoError) in
             for index in slot.outputs.indices { try slot.request.read(index, into: &slot.outputs[index]) }
@@ -134,6 +137,7 @@ public final class VisionModel: Sendable {
                 try unsafe fill(bytes)
             }
         }
+        try targetSize?.fill(slot.request, with: imageInput.size)
         try StageTimes.measure(&times.infer) { () throws(ManakoError) in try slot.request.run() }
         return try StageTimes.measure(&times.interpret) { () throws(ManakoError) in
             for index in slot.outputs.indices { try slot.request.read(index, into: &slot.outputs[index]) }
@@ -143,16 +147,17 @@ public final class VisionModel: Sendable {
 
     /// Fills in the shapes of outputs that depend on the picture's size, which one run on an empty picture shows.
     private static func resolve(
-        _ session: any InferenceSession, _ input: ModelImageInput
+        _ session: any InferenceSession, _ input: ModelImageInput, _ targetSize: TargetSizeInput?
     ) throws(ManakoError) -> (ModelDescription, Slot?) {
         var description = session.description
         let isOpen = description.inputs[input.index].isOpen && description.outputs.contains(where: \.isOpen)
-        guard isOpen, description.inputs.count == 1 else { return (description, nil) }
-        var slot = try makeSlot(session, input)
+        guard isOpen, description.inputs.count == (targetSize == nil ? 1 : 2) else { return (description, nil) }
+        var slot = try makeSlot(session, input, targetSize)
         do throws(ManakoError) {
             try unsafe slot.request.withInput(at: input.index) { bytes throws(ManakoError) in
                 _ = unsafe bytes.initializeMemory(as: UInt8.self, repeating: 0)
             }
+            try targetSize?.fill(slot.request, with: input.size)
             try slot.request.run()
             for index in slot.outputs.indices {
                 try slot.request.read(index, into: &slot.outputs[index])
@@ -169,15 +174,17 @@ public final class VisionModel: Sendable {
 
     private func borrowSlot() throws(ManakoError) -> Slot {
         if let slot = idle.withLock({ $0.popLast() }) { return slot }
-        return try Self.makeSlot(session, imageInput)
+        return try Self.makeSlot(session, imageInput, targetSize)
     }
 
-    private static func makeSlot(_ session: any InferenceSession, _ input: ModelImageInput) throws(ManakoError) -> Slot
-    {
+    private static func makeSlot(
+        _ session: any InferenceSession, _ input: ModelImageInput, _ targetSize: TargetSizeInput?
+    ) throws(ManakoError) -> Slot {
         let request = try session.makeRequest()
         if session.description.inputs[input.index].isOpen {
             try request.setInputShape(input.shape, at: input.index)
         }
+        try targetSize?.shape(request)
         let empty = FloatTensor(shape: [0], values: [])
         return Slot(request: request, outputs: .init(repeating: empty, count: session.description.outputs.count))
     }
