@@ -49,7 +49,8 @@ package enum Console {
         guard ImageFormat.fileExtensions.contains(suffix) || VideoSource.fileExtensions.contains(suffix) else { return }
         throw ManakoError(
             .invalidArgument,
-            "\(path): would hold the results, which are text; give --draw to draw them, or a name that ends with .json or .csv")
+            "\(path): would hold the results, which are text; give --draw to draw them, or a name that ends with .json or .csv"
+        )
     }
 
     /// Gives the file that results went to its name.
