@@ -6,8 +6,8 @@ import ManakoPixels
 /// RT-DETR, D-FINE and their kin, as their authors, Hugging Face and Ultralytics export them.
 ///
 /// Zhao et al., "DETRs Beat YOLOs on Real-time Object Detection" (arXiv 2304.08069); Peng et al., "D-FINE" (arXiv 2410.13842). The authors'
-/// `export_onnx.py` gives `labels`, `boxes` and `scores`, picked by the graph (``FinalOutputs``); others give boxes and logits (``QueryOutputs``), or
-/// Ultralytics' rows of a box and scores.
+/// `export_onnx.py` gives `labels`, `boxes` and `scores`, picked by the graph; others give boxes and logits, or Ultralytics' rows of a box
+/// and scores.
 public struct RTDETRHead: DetectionHead {
     /// The family's names.
     public static let names = ["RT-DETR", "D-FINE"]
