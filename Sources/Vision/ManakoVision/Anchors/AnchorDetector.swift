@@ -45,7 +45,7 @@ struct AnchorDetector: Sendable {
         let cut = logf(threshold / (1 - threshold))
         var found: [Detection] = []
         for index in anchors.indices where logits.values[index] > cut {
-            let score = 1 / (1 + expf(-min(max(logits.values[index], -100), 100)))
+            let score = sigmoid(min(max(logits.values[index], -100), 100))
             let values = Array(boxes.values[index * valueCount..<(index + 1) * valueCount])
             guard values.allSatisfy(\.isFinite), values[2] > 0, values[3] > 0 else { continue }
             found.append(detection(values, anchors[index], score))

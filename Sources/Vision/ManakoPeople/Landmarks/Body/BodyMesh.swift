@@ -53,7 +53,7 @@ struct BodyMesh: Mesh, Hashable {
         surenesses = refined.prefix(Self.pointCount).map(\.sureness)
         points = Array(places.prefix(Self.pointCount))
         around = Array(places[Self.pointCount..<Self.pointCount + 2])
-        visibilities = (0..<Self.pointCount).map { 1 / (1 + expf(-values[$0 * Self.valueCount + 3])) }
+        visibilities = (0..<Self.pointCount).map { sigmoid(values[$0 * Self.valueCount + 3]) }
         // The network sees the body upright in its square; turned back, the metres are the picture's too.
         metres = (0..<Self.pointCount).map { index in
             let (x, y) = (Double(space[index * 3]), Double(space[index * 3 + 1]))

@@ -1,6 +1,6 @@
-import Glibc
 import ManakoCore
 import ManakoGeometry
+import ManakoVision
 
 /// Where a network sees each point, by places of a grid; the points that it gives beside them are refined with it.
 ///
@@ -35,7 +35,7 @@ struct HeatMaps {
         var (sum, x, y, most) = (0.0, 0.0, 0.0, Float(0))
         for j in max(0, row - Self.reach)...min(Self.side - 1, row + Self.reach) {
             for i in max(0, column - Self.reach)...min(Self.side - 1, column + Self.reach) {
-                let seen = 1 / (1 + expf(-logits[(j * Self.side + i) * count + index]))
+                let seen = sigmoid(logits[(j * Self.side + i) * count + index])
                 guard seen.isFinite else { return (place, 0) }
                 sum += Double(seen)
                 x += Double(seen) * Double(i)

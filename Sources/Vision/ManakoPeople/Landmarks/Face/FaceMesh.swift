@@ -36,7 +36,7 @@ struct FaceMesh: Mesh, Hashable {
             square.imagePoint(ImagePoint(x: Double(values[$0]) * scale, y: Double(values[$0 + 1]) * scale))
         }
         depths = stride(from: 2, to: values.count, by: 3).map { Double(values[$0]) * scale * square.side }
-        presence = 1 / (1 + expf(-logit))
+        presence = sigmoid(logit)
     }
 
     /// The box around it, in pixels, origin upper-left.

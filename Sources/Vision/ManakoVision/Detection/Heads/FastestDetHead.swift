@@ -60,10 +60,8 @@ public struct FastestDetHead: DetectionHead {
         DetectionCandidate(
             centerX: (Float(cell.column) + tanhf(map.value(values, 1, cell))) * Float(map.stride),
             centerY: (Float(cell.row) + tanhf(map.value(values, 2, cell))) * Float(map.stride),
-            width: Self.sigmoid(map.value(values, 3, cell)) * Float(input.width),
-            height: Self.sigmoid(map.value(values, 4, cell)) * Float(input.height), score: score,
+            width: sigmoid(map.value(values, 3, cell)) * Float(input.width),
+            height: sigmoid(map.value(values, 4, cell)) * Float(input.height), score: score,
             classIndex: classIndex)
     }
-
-    private static func sigmoid(_ value: Float) -> Float { 1 / (1 + expf(-value)) }
 }

@@ -1,4 +1,3 @@
-import Glibc
 import ManakoCore
 import ManakoInference
 
@@ -54,11 +53,9 @@ struct QueryOutputs: Sendable, Hashable {
         return Self.candidates(queryCount, classCount, input, options) {
             boxSpan[$0 * 4 + $1]
         } score: {
-            Self.sigmoid(logitSpan[$0 * columnCount + $1])
+            sigmoid(logitSpan[$0 * columnCount + $1])
         }
     }
-
-    private static func sigmoid(_ value: Float) -> Float { 1 / (1 + expf(-value)) }
 
     /// Reads candidates of queries whose boxes are centre and size as shares of the input.
     ///

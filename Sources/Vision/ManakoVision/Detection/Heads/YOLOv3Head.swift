@@ -29,7 +29,7 @@ public struct YOLOv3Head: DetectionHead {
 
         /// The place in pixels that a logit stands for, along one axis.
         func center(_ logit: Float, _ cell: Int) -> Float {
-            (Float(cell) + (YOLOv3Head.sigmoid(logit) - 0.5) * stretch + 0.5) * Float(map.stride)
+            (Float(cell) + (sigmoid(logit) - 0.5) * stretch + 0.5) * Float(map.stride)
         }
     }
 
@@ -119,10 +119,10 @@ public struct YOLOv3Head: DetectionHead {
         into found: inout [DetectionCandidate]
     ) {
         let first = number * (5 + classCount)
-        let objectness = Self.sigmoid(level.map.value(values, first + 4, cell))
+        let objectness = sigmoid(level.map.value(values, first + 4, cell))
         guard objectness > scan.floor else { return }
         scan.forEach(classCount) {
-            objectness * Self.sigmoid(level.map.value(values, first + 5 + $0, cell))
+            objectness * sigmoid(level.map.value(values, first + 5 + $0, cell))
         } _: { classIndex, score in
             let anchor = level.anchors[number]
             found.append(
@@ -134,6 +134,4 @@ public struct YOLOv3Head: DetectionHead {
                     classIndex: classIndex))
         }
     }
-
-    fileprivate static func sigmoid(_ value: Float) -> Float { 1 / (1 + expf(-value)) }
 }
