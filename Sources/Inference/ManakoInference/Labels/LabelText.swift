@@ -19,10 +19,13 @@ package enum LabelText {
         return (0...last).map { names[$0] ?? "\($0)" }
     }
 
-    /// The names in an ONNX file's metadata: Ultralytics' `names`, or `class_id_to_name` in RF-DETR's `rfdetr_inference`.
+    /// The key of what RF-DETR's exports say in an ONNX file's metadata, a dictionary.
+    package static let detrKey = "rfdetr_inference"
+
+    /// The names in an ONNX file's metadata: Ultralytics' `names`, or `class_id_to_name` of RF-DETR's exports.
     package static func names(inMetadata metadata: [String: String]) -> [String] {
         let own = names(inLiteral: metadata["names"] ?? "")
-        guard own.isEmpty, let fields = fields(inLiteral: metadata["rfdetr_inference"] ?? "") else { return own }
+        guard own.isEmpty, let fields = fields(inLiteral: metadata[detrKey] ?? "") else { return own }
         return names(inLiteral: fields["class_id_to_name"] ?? "")
     }
 

@@ -19,8 +19,8 @@ package struct ModelQuality: Sendable, Hashable, Comparable {
     ///
     /// The order is that of the average precision (IoU 0.5 to 0.95, all classes of COCO) that the authors state for the smallest
     /// detector of each kind: FastestDet 13.0, SSD with MobileNet 20.2, NanoDet-m 23.5, YOLOX-nano 25.8, YOLOv5n 28.0, YOLOv8n
-    /// 37.3, YOLOv10-N 38.5, D-FINE-N 42.8 (of the kind RT-DETR), RF-DETR-N 48.4. Of YOLOv3-tiny only the precision at IoU 0.5 is published, 33.1, between those of FastestDet and
-    /// NanoDet-m. An unknown kind, such as a detector of Core ML, counts as the middle.
+    /// 37.3, YOLOv10-N 38.5, D-FINE-N 42.8 (of the kind RT-DETR), RF-DETR-N 48.4. Of YOLOv3-tiny only the precision at IoU 0.5 is
+    /// published, 33.1, between those of FastestDet and NanoDet-m. An unknown kind, such as a detector of Core ML, counts as the middle.
     private static let kinds = [
         "FastestDet", "YOLOv3", "SSD", "NanoDet", "CoreML", "YOLOX", "YOLOv5", "YOLOv8", "end-to-end",
         "RT-DETR", "RF-DETR",

@@ -22,14 +22,13 @@ public struct RFDETRHead: DetectionHead {
 
     /// The columns of the published weights.
     private static let cocoColumns = 91
-    private static let metadataKey = "rfdetr_inference"
 
     /// COCO's category numbers from 0 on, for as many columns.
     public var defaultLabels: ClassLabels { classCount == Self.cocoColumns ? .coco90 : ClassLabels([]) }
 
     /// Recognises the outputs by the authors' names, by the file's metadata, or by COCO's 91 columns.
     public static func recognize(_ query: HeadQuery) throws(ManakoError) -> RFDETRHead? {
-        let fields = LabelText.fields(inLiteral: query.model.metadata[metadataKey] ?? "")
+        let fields = LabelText.fields(inLiteral: query.model.metadata[LabelText.detrKey] ?? "")
         let names = query.model.outputs.map(\.name)
         let isNamed = query.isNamed(Self.self) || fields != nil || names.contains("dets") && names.contains("labels")
         if isNamed, names.count > 2 {
