@@ -146,6 +146,6 @@ import Testing
         }
         let found = join(boxes).map(\.box.box)
         #expect(found.count == objects.count)
-        for object in objects { #expect(found.contains { $0.overlap(object) > 0.95 }, "\(object)") }
+        for object in objects { #expect(found.contains { $0.intersectionOverUnion(object) > 0.95 }, "\(object)") }
     }
 }

@@ -60,8 +60,11 @@ struct BuiltInFinder<Request: BuiltInRequest>: Finder {
     var shownClassConfidences: [Int: Float] { [BuiltInLabels.index(of: label): shownConfidence] }
 
     func need(of image: VisionImage) -> DecodeRequirement {
-        let needs = tiledLook(at: image).parts.map { request(in: $0).need(of: image) }
-        return needs.dropFirst().reduce(needs[0]) { $0.combined(with: $1) }
+        need(of: image, tiledLook(at: image))
+    }
+
+    private func need(of image: VisionImage, _ look: TiledLook) -> DecodeRequirement {
+        look.need { request(in: $0).need(of: image) }
     }
 
     private func tiledLook(at image: VisionImage) -> TiledLook {
@@ -77,7 +80,7 @@ struct BuiltInFinder<Request: BuiltInRequest>: Finder {
 
     func find(in image: VisionImage, times: inout StageTimes) throws(ManakoError) -> [Finding] {
         let look = tiledLook(at: image)
-        if look.parts.count > 1 { try image.decode(need(of: image), times: &times) }
+        if look.parts.count > 1 { try image.decode(need(of: image, look), times: &times) }
         let suppression = NonMaximumSuppression(limit: request.maximumResults)
         let found = try look(suppression, within: maximumDuration) { part throws(ManakoError) in
             finding(try request(in: part).perform(on: image, in: context, times: &times), label)

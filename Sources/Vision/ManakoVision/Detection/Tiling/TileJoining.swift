@@ -86,13 +86,13 @@ struct TileJoining {
         guard a.view == nil || a.view != b.view, a.box.x < b.box.maxX, b.box.x < a.box.maxX, a.box.y < b.box.maxY,
             b.box.y < a.box.maxY
         else { return false }
-        if a.isWhole, b.isWhole { return a.box.overlap(b.box) > overlap }
+        if a.isWhole, b.isWhole { return a.box.intersectionOverUnion(b.box) > overlap }
         return isPiece(a, of: b) || isPiece(b, of: a) || agree(a, b)
     }
 
     /// Whether two boxes cover the same where both parts saw.
     private func agree(_ a: TiledBox, _ b: TiledBox) -> Bool {
-        a.box.intersection(b.part).overlap(b.box.intersection(a.part)) > Self.agreement
+        a.box.intersection(b.part).intersectionOverUnion(b.box.intersection(a.part)) > Self.agreement
     }
 
     /// Whether most of a piece lies in a whole box.

@@ -78,11 +78,4 @@ extension ImageRect {
         let (left, top) = (min(x, other.x), min(y, other.y))
         return ImageRect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
     }
-
-    /// The intersection over union, 0…1.
-    func overlap(_ other: ImageRect) -> Double {
-        let shared = intersection(other).area
-        let all = area + other.area - shared
-        return all > 0 ? shared / all : 0
-    }
 }

@@ -22,6 +22,13 @@ package struct TiledLook: Sendable {
         parts = [region] + rects.dropFirst().map { NormalizedRect(imageRect: $0, in: imageSize, origin: .upperLeft) }
     }
 
+    /// What all parts together need of a decoded picture.
+    ///
+    /// - Parameter need: what one part needs.
+    package func need(_ need: (NormalizedRect) -> DecodeRequirement) -> DecodeRequirement {
+        parts.dropFirst().reduce(need(parts[0])) { $0.combined(with: need($1)) }
+    }
+
     /// Looks at all parts.
     ///
     /// - Parameters:
@@ -58,11 +65,11 @@ package struct TiledLook: Sendable {
 
     private func check(_ elapsed: Duration, _ done: Int, _ allowed: Duration?) throws(ManakoError) {
         guard !Task.isCancelled else { throw ManakoError(.cancelled, "looking at parts of a picture was cancelled") }
-        guard done == 0 || elapsed <= allowed ?? elapsed else {
+        if let allowed, done > 0, elapsed > allowed {
             throw ManakoError(
                 .limitExceeded,
                 "looking at \(done) of \(parts.count) parts of the picture took longer than the limit of"
-                    + " \(allowed ?? elapsed); choose fewer tiles")
+                    + " \(allowed); choose fewer tiles")
         }
     }
 }

@@ -57,10 +57,11 @@ public struct RecognizeObjectsRequest: ImageProcessingRequest {
 
     /// What the model's input needs of a decoded picture.
     public func need(of image: VisionImage) -> DecodeRequirement {
-        let needs = tiledLook(at: image).parts.map {
-            detector.input.conversion(of: image, action: cropAndScaleAction, regionOfInterest: $0).need
-        }
-        return needs.dropFirst().reduce(needs[0]) { $0.combined(with: $1) }
+        need(of: image, tiledLook(at: image))
+    }
+
+    private func need(of image: VisionImage, _ look: TiledLook) -> DecodeRequirement {
+        look.need { detector.input.conversion(of: image, action: cropAndScaleAction, regionOfInterest: $0).need }
     }
 
     private func tiledLook(at image: VisionImage) -> TiledLook {
@@ -76,7 +77,7 @@ public struct RecognizeObjectsRequest: ImageProcessingRequest {
     ) throws(ManakoError) -> [RecognizedObjectObservation] {
         let look = tiledLook(at: image)
         guard look.parts.count > 1 else { return try objects(in: regionOfInterest, of: image, times: &times) }
-        try image.decode(need(of: image), times: &times)
+        try image.decode(need(of: image, look), times: &times)
         let found = try look(suppression, within: maximumDuration) { part throws(ManakoError) in
             try objects(in: part, of: image, times: &times)
         } describe: {
