@@ -1,4 +1,3 @@
-import Glibc
 import ManakoCore
 import ManakoGeometry
 import ManakoVision
@@ -55,7 +54,7 @@ struct BodyViews {
     static func confidence(scores: [Float], isCutOffAbove: Bool) -> Float {
         let sum = scores.reduce(0, +)
         guard sum > 0 else { return 0 }
-        return 1 / (1 + expf(-(weights.bias + weights.sum * sum + (isCutOffAbove ? weights.cutOff : 0))))
+        return sigmoid(weights.bias + weights.sum * sum + (isCutOffAbove ? weights.cutOff : 0))
     }
 }
 

@@ -57,8 +57,7 @@ struct PersonConfirmation {
 
     /// Takes the scores of several views, for components that are still open and large enough.
     mutating func add(_ bodies: BodyViews) {
-        let least = Int(Double(grid.values.count) * BodyViews.leastShare)
-        for index in open where count(index) >= least {
+        for index in open(share: BodyViews.leastShare) {
             let scores = bodies.views.map { view in
                 view.filter { covers($0, index) }.map(\.confidence).max() ?? 0
             }
@@ -91,7 +90,11 @@ struct PersonConfirmation {
     }
 
     /// Whether an open component covers a share of the grid.
-    func hasOpen(share: Double) -> Bool { open.contains { Double(count($0)) >= share * Double(grid.values.count) } }
+    func hasOpen(share: Double) -> Bool { !open(share: share).isEmpty }
+
+    private func open(share: Double) -> [Int] {
+        open.filter { Double(count($0)) >= share * Double(grid.values.count) }
+    }
 
     /// Whether an open component reaches the edge of what was looked at, where somebody's head may be cut off.
     var isCutOff: Bool {
@@ -112,16 +115,10 @@ struct PersonConfirmation {
 
     /// The square around a component with its surroundings, normalised; nil when that is most of what was looked at.
     func surroundings(of index: Int) -> NormalizedRect? {
-        let bounds = components.components[index].bounds
-        let (cellWidth, cellHeight) = (
-            grid.part.width / Double(PersonGrid.side), grid.part.height / Double(PersonGrid.side)
-        )
-        let (width, height) = (Double(bounds.columns.count) * cellWidth, Double(bounds.rows.count) * cellHeight)
-        let side = max(width, height) * 1.6
+        let rect = grid.rect(of: components.components[index].bounds)
+        let side = max(rect.width, rect.height) * 1.6
         let square = ImageRect(
-            x: grid.part.x + Double(bounds.columns.lowerBound) * cellWidth + (width - side) / 2,
-            y: grid.part.y + Double(bounds.rows.lowerBound) * cellHeight + (height - side) / 2,
-            width: side, height: side)
+            x: rect.x + (rect.width - side) / 2, y: rect.y + (rect.height - side) / 2, width: side, height: side)
         let part = NormalizedRect(imageRect: grid.part, in: imageSize, origin: .upperLeft)
         let look = NormalizedRect(imageRect: square, in: imageSize, origin: .upperLeft).intersection(part)
         return look.area < 0.8 * part.area ? look : nil

@@ -88,11 +88,16 @@ struct PersonGrid: Sendable, Hashable {
         guard let left = columns.min(), let right = columns.max(), let top = rows.min(), let bottom = rows.max() else {
             return nil
         }
-        let (width, height) = (part.width / Double(Self.side), part.height / Double(Self.side))
-        let box = ImageRect(
-            x: part.x + Double(left) * width, y: part.y + Double(top) * height, width: Double(right + 1 - left) * width,
-            height: Double(bottom + 1 - top) * height)
+        let box = rect(of: CellRange(columns: left..<right + 1, rows: top..<bottom + 1))
         return NormalizedRect(imageRect: box, in: imageSize, origin: .upperLeft)
+    }
+
+    /// The place of cells, in pixels of the upright picture, origin upper-left.
+    func rect(of cells: CellRange) -> ImageRect {
+        let (width, height) = (part.width / Double(Self.side), part.height / Double(Self.side))
+        return ImageRect(
+            x: part.x + Double(cells.columns.lowerBound) * width, y: part.y + Double(cells.rows.lowerBound) * height,
+            width: Double(cells.columns.count) * width, height: Double(cells.rows.count) * height)
     }
 
     private static func range(_ start: Double, _ length: Double, _ whole: Double) -> Range<Int>? {

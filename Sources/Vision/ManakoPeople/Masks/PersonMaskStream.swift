@@ -9,7 +9,7 @@ import Synchronization
 /// one.
 package final class PersonMaskStream: Sendable {
     private let segmenter: PersonSegmenter
-    private let presence = Mutex<PersonPresence?>(PersonPresence())
+    private let presence = Mutex(PersonPresence())
 
     /// Creates a stream without pictures.
     package init(qualityLevel: PersonSegmentationQuality) {

@@ -1,5 +1,6 @@
 import Glibc
 import ManakoGeometry
+import ManakoVision
 
 /// Whether the parts of masks are people, over the pictures of a stream.
 ///
@@ -81,7 +82,7 @@ struct PersonPresence: Sendable {
         min(max(logOdds(confidence) - limit, bounds.lowerBound), bounds.upperBound)
     }
 
-    private static func confidence(_ score: Float) -> Float { 1 / (1 + expf(-(score + limit))) }
+    private static func confidence(_ score: Float) -> Float { sigmoid(score + limit) }
 
     private static func logOdds(_ confidence: Float) -> Float {
         let value = min(max(confidence, 1e-4), 1 - 1e-4)

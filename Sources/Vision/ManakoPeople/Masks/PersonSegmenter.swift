@@ -43,15 +43,15 @@ struct PersonSegmenter {
     func people(
         in image: VisionImage, _ context: VisionContext, times: inout StageTimes
     ) throws(ManakoError) -> PersonSegmentation {
-        var presence: PersonPresence?
+        var presence = PersonPresence()
         return try people(in: image, context, after: &presence, times: &times)
     }
 
     /// Finds people in the next picture of a stream.
     ///
-    /// - Parameter presence: what the pictures before showed; nil for a single picture.
+    /// - Parameter presence: what the pictures before showed.
     func people(
-        in image: VisionImage, _ context: VisionContext, after presence: inout PersonPresence?,
+        in image: VisionImage, _ context: VisionContext, after presence: inout PersonPresence,
         times: inout StageTimes
     ) throws(ManakoError) -> PersonSegmentation {
         let region = try regionOfInterest.checkedAsRegion()
@@ -64,10 +64,7 @@ struct PersonSegmenter {
         if quality != .fast, evidence.hasOpen(share: BodyViews.leastShare) {
             evidence.add(try BodyViews(of: image, part, in: context, times: &times))
         }
-        if var known = presence {
-            evidence.update(&known)
-            presence = known
-        }
+        evidence.update(&presence)
         let small = try smallPeople(evidence, source, after: &presence, times: &times)
         return try StageTimes.measure(&times.interpret) { () throws(ManakoError) in
             try joined(evidence, small, image)
@@ -100,7 +97,7 @@ struct PersonSegmenter {
 
     /// The model on squares around people that it did not find in the whole picture.
     private func smallPeople(
-        _ evidence: PersonConfirmation, _ source: PersonDetectorSet, after presence: inout PersonPresence?,
+        _ evidence: PersonConfirmation, _ source: PersonDetectorSet, after presence: inout PersonPresence,
         times: inout StageTimes
     ) throws(ManakoError) -> [PersonGrid] {
         guard quality == .accurate else { return [] }
@@ -110,24 +107,17 @@ struct PersonSegmenter {
             $0.isSure && $0.kind == .body && !people.covers($0, evidence.imageSize)
         }
         var grids: [PersonGrid] = []
-        guard var known = presence else {
-            for sighting in missed.prefix(mostLooks) {
-                if let grid = try closer(sighting, source, evidence.imageSize, times: &times) { grids.append(grid) }
-            }
-            return grids
-        }
-        known.update(seen: missed.map(\.box))
-        for person in known.small.prefix(mostLooks) {
+        presence.update(seen: missed.map(\.box))
+        for person in presence.small.prefix(mostLooks) {
             let sighting = PersonDetection(kind: .body, box: person.box, confidence: 1, isSure: true)
             // Whom the whole picture explains by now needs no look from nearby.
             let grid =
                 people.covers(sighting, evidence.imageSize)
                 ? nil : try closer(sighting, source, evidence.imageSize, times: &times)
             let box = grid?.boundingBox(in: evidence.imageSize)
-            known.move(person, to: box)
+            presence.move(person, to: box)
             if let grid, box != nil { grids.append(grid) }
         }
-        presence = known
         return grids
     }
 
