@@ -32,23 +32,20 @@ static int open_decoder(manako_av_recoder *recoder, const AVStream *from) {
 }
 
 // The rates that an encoder takes, with a 0 behind them, and its formats; NULL where it takes any.
-static const int *rates_of(const AVCodec *codec) {
 #if HAS_SUPPORTED_CONFIG
-    const void *rates = NULL;
-    return manako_av.avcodec_get_supported_config(NULL, codec, AV_CODEC_CONFIG_SAMPLE_RATE, 0, &rates, NULL) < 0 ? NULL : rates;
-#else
-    return codec->supported_samplerates;
-#endif
+static const void *supported(const AVCodec *codec, enum AVCodecConfig what) {
+    const void *all = NULL;
+    return manako_av.avcodec_get_supported_config(NULL, codec, what, 0, &all, NULL) < 0 ? NULL : all;
 }
 
-static const enum AVSampleFormat *formats_of(const AVCodec *codec) {
-#if HAS_SUPPORTED_CONFIG
-    const void *formats = NULL;
-    return manako_av.avcodec_get_supported_config(NULL, codec, AV_CODEC_CONFIG_SAMPLE_FORMAT, 0, &formats, NULL) < 0 ? NULL : formats;
+static const int *rates_of(const AVCodec *codec) { return supported(codec, AV_CODEC_CONFIG_SAMPLE_RATE); }
+
+static const enum AVSampleFormat *formats_of(const AVCodec *codec) { return supported(codec, AV_CODEC_CONFIG_SAMPLE_FORMAT); }
 #else
-    return codec->sample_fmts;
+static const int *rates_of(const AVCodec *codec) { return codec->supported_samplerates; }
+
+static const enum AVSampleFormat *formats_of(const AVCodec *codec) { return codec->sample_fmts; }
 #endif
-}
 
 // The source's rate where the encoder has it, otherwise its largest.
 static int rate_of(const AVCodec *codec, int wanted) {

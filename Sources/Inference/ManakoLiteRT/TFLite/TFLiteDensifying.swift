@@ -93,7 +93,8 @@ struct TFLiteDensifying {
         // The schema asks for values at multiples of 16 bytes, after four bytes of their number.
         while bytes.count % 16 != 12 { bytes.append(0) }
         bytes.put(UInt32(bytes.count - place), at: place)
-        bytes.append(contentsOf: (0..<4).map { UInt8(truncatingIfNeeded: values.count >> (8 * $0)) })
+        bytes.append(contentsOf: [0, 0, 0, 0])
+        bytes.put(UInt32(values.count), at: bytes.count - 4)
         bytes.append(contentsOf: values)
         while bytes.count % 4 != 0 { bytes.append(0) }
         // Layouts of tables are shared, so that this tensor needs its own to have no sparsity.
